@@ -1,0 +1,51 @@
+import type { Database, Queries } from "../src/platform/database/database.ts";
+import { hashPassword } from "../src/platform/sessions/passwords.ts";
+import { StartupProblem } from "../src/platform/startup-problem.ts";
+import { castPassword } from "./cast.ts";
+import { insertClients } from "./insert-clients.ts";
+import { insertHolidays } from "./insert-holidays.ts";
+import { insertModules } from "./insert-modules.ts";
+import { insertNews } from "./insert-news.ts";
+import { insertPeople } from "./insert-people.ts";
+import { seedInstallation } from "./installation.ts";
+import { isMarked, lockSeed, mark } from "./marker.ts";
+
+export { seedInstallation } from "./installation.ts";
+
+/** The key in `installation` that tells a demonstration database from a real one. */
+export const demonstrationMarker = "demonstration";
+
+/**
+ * Fills a new database with the demonstration company, once. The content is the same each time; dates are counted from
+ * `today` (`2026-11-15`, in the company's zone). A database with people of its own is refused: the demonstration
+ * accounts have a password that everybody knows.
+ */
+export async function seedDemonstration(database: Database, today: string): Promise<void> {
+  await seedInstallation(database);
+  if (await isMarked(database.kysely, demonstrationMarker)) return;
+  const passwordHash = await hashPassword(castPassword);
+  await database.transaction(async (queries) => {
+    await lockSeed(queries);
+    if (await isMarked(queries, demonstrationMarker)) return;
+    if (await isInhabited(queries)) throw inhabited();
+    await insertClients(queries, today);
+    await insertPeople(queries, today, passwordHash);
+    await insertModules(queries);
+    await insertNews(queries, today);
+    await insertHolidays(queries);
+    await mark(queries, demonstrationMarker, { seededOn: today });
+  });
+}
+
+export async function isInhabited(queries: Queries): Promise<boolean> {
+  const someone = await queries.selectFrom("person").select("id").limit(1).executeTakeFirst();
+  return someone !== undefined;
+}
+
+function inhabited(): StartupProblem {
+  return new StartupProblem(
+    "database_inhabited",
+    "This database holds people already, so the demonstration company, whose password everybody knows, is not added to " +
+      "it. Start with `npm run serve`, or choose another DATA_DIR or DATABASE_URL for the demonstration.",
+  );
+}

@@ -1,0 +1,73 @@
+import { languageCodes } from "@planete/shared/i18n/languages.ts";
+import { daysBefore } from "../days.ts";
+import { generatedTable } from "./generator.ts";
+import type { Cell, GenerationPlan, Generator } from "./generator.ts";
+import { namePools } from "./names.ts";
+import { generatedId, randomOf } from "./random.ts";
+
+const noun = "clients";
+const environments = ["production", "acceptance", "training"] as const;
+
+export function clientId({ seed }: GenerationPlan, index: number): string {
+  return generatedId(seed, noun, index);
+}
+
+export function baseId({ seed }: GenerationPlan, client: number, place: number): string {
+  return generatedId(seed, "bases", client * environments.length + place);
+}
+
+/** From one installation (production alone) to three. */
+export function baseCount({ seed }: GenerationPlan, client: number): number {
+  return 1 + randomOf(seed, "bases", client).int(environments.length);
+}
+
+/** The seed and the number make the name unique beside the demonstration's clients and other seeds. */
+function nameOf(seed: number, index: number): { language: (typeof languageCodes)[number]; name: string } {
+  const random = randomOf(seed, noun, index);
+  const language = random.pick(languageCodes);
+  const { firm, place } = namePools[language];
+  return { language, name: `${random.pick(firm)} ${random.pick(place)} ${seed}-${index + 1}` };
+}
+
+function* clientRows(plan: GenerationPlan): Iterable<readonly Cell[]> {
+  for (let index = 0; index < plan.count(noun); index += 1) {
+    const { language, name } = nameOf(plan.seed, index);
+    const random = randomOf(plan.seed, "client-life", index);
+    const status = random.pick(["active", "active", "active", "active", "prospect", "suspended", "gone"]);
+    yield [
+      clientId(plan, index),
+      `G${plan.seed}-${index + 1}`,
+      name,
+      language,
+      status,
+      daysBefore(plan.today, 1 + random.int(3_000)),
+    ];
+  }
+}
+
+function* baseRows(plan: GenerationPlan): Iterable<readonly Cell[]> {
+  for (let client = 0; client < plan.count(noun); client += 1) {
+    const { name } = nameOf(plan.seed, client);
+    for (const [place, environment] of environments.slice(0, baseCount(plan, client)).entries()) {
+      const host = `${environment}.g${plan.seed}-${client + 1}`;
+      yield [
+        baseId(plan, client, place),
+        clientId(plan, client),
+        `${name} – ${environment}`,
+        environment,
+        `https://${host}.planete.example/`,
+        environment === "acceptance" ? "2026.4.0-rc.1" : "2026.3.2",
+        "active",
+      ];
+    }
+  }
+}
+
+export const clientsGenerator: Generator = {
+  name: noun,
+  summary: "clients, each with one to three installations",
+  tables: [
+    generatedTable("client", ["id", "code", "name", "language", "status", "created_at"], clientRows),
+    generatedTable("base", ["id", "client_id", "name", "environment", "url", "version", "status"], baseRows),
+  ],
+};

@@ -1,0 +1,88 @@
+import type { Insertable, Transaction } from "kysely";
+import type { PersonTable, Schema } from "../src/platform/database/schema.ts";
+import { castClientUsers, castStaff } from "./cast.ts";
+import type { ClientUser, StaffMember } from "./cast-member.ts";
+import { clients } from "./clients.ts";
+import { daysBefore } from "./days.ts";
+import { stableId } from "./stable-id.ts";
+
+/** Everybody with one password, hashed once; then what ties them to teams, lists, bases and rights. */
+export async function insertPeople(
+  queries: Transaction<Schema>,
+  today: string,
+  passwordHash: string,
+): Promise<void> {
+  const everybody = [...castStaff, ...castClientUsers];
+  await queries
+    .insertInto("person")
+    .values(everybody.map((person) => toRow(person, today, passwordHash)))
+    .execute();
+  await queries
+    .insertInto("team_member")
+    .values(
+      castStaff.flatMap(({ username, teams }) =>
+        teams.map((team) => ({ person_id: personId(username), team_id: stableId("team", team) })),
+      ),
+    )
+    .execute();
+  await queries
+    .insertInto("mail_list_address")
+    .values(castStaff.flatMap(({ email, mailLists }) => mailLists.map((list) => ({ list, address: email }))))
+    .execute();
+  await queries.insertInto("person_base").values(castClientUsers.flatMap(basesOf)).execute();
+  await queries
+    .insertInto("access_right_holder")
+    .values(
+      everybody.flatMap(({ username, ownRights }) =>
+        Object.entries(ownRights ?? {}).map(([tag, value]) => ({
+          tag,
+          person_id: personId(username),
+          team_id: null,
+          flag: null,
+          value,
+        })),
+      ),
+    )
+    .execute();
+}
+
+function personId(username: string): string {
+  return stableId("person", username);
+}
+
+function toRow(
+  person: StaffMember | ClientUser,
+  today: string,
+  passwordHash: string,
+): Insertable<PersonTable> {
+  const staff = "teams" in person ? person : undefined;
+  return {
+    id: personId(person.username),
+    username: person.username,
+    password_hash: passwordHash,
+    firstname: person.firstname,
+    lastname: person.lastname,
+    function: person.function,
+    quality: person.quality,
+    email_address: person.email,
+    phone_number: person.phone,
+    default_language: person.language,
+    employee: staff !== undefined,
+    client_id: "client" in person ? stableId("client", person.client) : null,
+    super_administrator: staff?.superAdministrator ?? false,
+    administrator: staff?.administrator ?? false,
+    active: !person.inactive,
+    photo_file_id: null,
+    signature_file_id: null,
+    created_at: daysBefore(today, person.sinceDays),
+  };
+}
+
+/** A client's people work on all of its installations. */
+function basesOf({ username, client }: ClientUser): { person_id: string; base_id: string }[] {
+  const own = clients.find(({ code }) => code === client);
+  return (own?.bases ?? []).map(({ host }) => ({
+    person_id: personId(username),
+    base_id: stableId("base", host),
+  }));
+}

@@ -1,0 +1,15 @@
+/** The business suite of a temporary-work agency: each module by its slug, with the slugs of its sub-modules. */
+export const modules = [
+  { slug: "candidats", subModules: ["recherche", "vivier", "entretiens", "dossiers"] },
+  { slug: "entreprises", subModules: ["fiches", "contacts", "devis"] },
+  { slug: "commandes", subModules: ["a-pourvoir", "suivi"] },
+  { slug: "planning", subModules: ["affectations", "disponibilites"] },
+  { slug: "contrats", subModules: ["missions", "avenants", "signature"] },
+  { slug: "releves-heures", subModules: ["saisie", "validation", "ecarts"] },
+  { slug: "paie", subModules: ["bulletins", "acomptes", "declarations"] },
+  { slug: "facturation", subModules: ["factures", "avoirs", "reglements"] },
+  { slug: "sante-securite", subModules: ["visites-medicales", "equipements", "accidents"] },
+  { slug: "formation", subModules: ["catalogue", "inscriptions"] },
+  { slug: "pilotage", subModules: ["tableaux-de-bord", "rapports"] },
+  { slug: "parametres", subModules: ["agences", "utilisateurs", "modeles"] },
+] as const;

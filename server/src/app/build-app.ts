@@ -1,0 +1,136 @@
+import { randomUUID } from "node:crypto";
+import cookie from "@fastify/cookie";
+import helmet from "@fastify/helmet";
+import fastify, { LogController } from "fastify";
+import type { FastifyBaseLogger, FastifyInstance } from "fastify";
+import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
+import { apiBasePath } from "@planete/shared/contract/call.ts";
+import { castPassword, demonstrationAccounts } from "../../seed/cast.ts";
+import { serveAccount } from "../areas/account/account.routes.ts";
+import { servePhotos } from "../areas/account/photo.routes.ts";
+import { serveDemonstration } from "../areas/demonstration/demonstration.routes.ts";
+import { serveInstallation } from "../areas/installation/installation.routes.ts";
+import { serveLanguages } from "../areas/languages/languages.routes.ts";
+import { serveMailbox } from "../areas/mailbox/mailbox.routes.ts";
+import { serveSession } from "../areas/session/session.routes.ts";
+import { requireDeclaredAccess } from "../platform/http/access-rule.ts";
+import { answerFailure, installErrorExit } from "../platform/http/error-exit.ts";
+import { installHealth } from "../platform/http/health.ts";
+import { parseJsonBody } from "../platform/http/json-body.ts";
+import { installMetrics } from "../platform/http/metrics.ts";
+import { installOpenApi } from "../platform/http/openapi.ts";
+import type { Routes } from "../platform/http/serve-call.ts";
+import { installWebPages } from "../platform/http/web-pages.ts";
+import { mayUpgrade, serveLive } from "../platform/live/live.routes.ts";
+import type { Platform } from "../platform/platform.ts";
+
+export interface AppOptions {
+  /** Folder of the built pages; left out in tests of calls. */
+  readonly webFolder?: string;
+}
+
+/** Every area's routes, in one list. */
+const areas: readonly ((routes: Routes) => void | Promise<void>)[] = [
+  serveSession,
+  serveAccount,
+  servePhotos,
+  serveLanguages,
+  serveInstallation,
+  serveMailbox,
+  (routes) =>
+    serveDemonstration(routes, {
+      password: castPassword,
+      usernames: demonstrationAccounts.map(({ username }) => username),
+    }),
+];
+
+export async function buildApp(platform: Platform, options: AppOptions = {}): Promise<FastifyInstance> {
+  const { config, log } = platform;
+  let stopping = false;
+  const logger: FastifyBaseLogger = log;
+  const app = fastify({
+    loggerInstance: logger,
+    genReqId: () => randomUUID(),
+    trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
+    requestTimeout: 120_000,
+    connectionTimeout: 0,
+    keepAliveTimeout: 65_000,
+    http: { headersTimeout: 30_000, shouldUpgradeCallback: (request) => mayUpgrade(request.url) },
+    routerOptions: { maxParamLength: 300 },
+    return503OnClosing: true,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: "requestId" }),
+    frameworkErrors: (error, request, reply) => void answerFailure(error, request, reply),
+  });
+  app.addHook("preClose", async () => {
+    stopping = true;
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  installErrorExit(app);
+  requireDeclaredAccess(app);
+
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser("application/json", { parseAs: "string" }, (_request, body, done) => {
+    try {
+      done(null, parseJsonBody(String(body)));
+    } catch (error) {
+      done(error instanceof Error ? error : new Error(String(error)));
+    }
+  });
+
+  app.addHook("onRequest", async (request, reply) => {
+    void reply.header("x-request-id", request.id);
+    if (request.url.startsWith(apiBasePath)) void reply.header("cache-control", "no-store");
+  });
+  // One line per request; never the query, which may carry a token (spec §7 keep).
+  app.addHook("onResponse", async (request, reply) => {
+    request.log.info(
+      {
+        method: request.method,
+        path: request.url.split("?", 1)[0],
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime * 10) / 10,
+        address: request.ip,
+      },
+      "answered",
+    );
+  });
+
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        // Components set positions and sizes through the style attribute.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", "data:", "blob:"],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'"],
+        objectSrc: ["'none'"],
+        baseUri: ["'self'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+        frameSrc: ["'self'", "blob:"],
+      },
+    },
+    strictTransportSecurity: config.secure ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+    referrerPolicy: { policy: "no-referrer" },
+    xFrameOptions: { action: "deny" },
+    crossOriginEmbedderPolicy: false,
+  });
+  await app.register(cookie);
+
+  installHealth(app, platform, () => stopping);
+  installMetrics(app, platform);
+  await installOpenApi(app, config.productName);
+  await app.register(
+    async (scope) => {
+      for (const serveArea of areas) await serveArea({ app: scope, platform });
+    },
+    { prefix: apiBasePath },
+  );
+  await app.register((scope) => serveLive(scope, platform), { prefix: apiBasePath });
+  if (options.webFolder !== undefined) await installWebPages(app, config, options.webFolder);
+  return app;
+}

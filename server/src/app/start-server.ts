@@ -1,0 +1,93 @@
+import { fileURLToPath } from "node:url";
+import type { FastifyInstance } from "fastify";
+import { createLog } from "../platform/log.ts";
+import type { Config } from "../platform/config.ts";
+import { openDatabase } from "../platform/database/database.ts";
+import type { Database, DatabaseAddress } from "../platform/database/database.ts";
+import { startEmbeddedPostgres } from "../platform/database/embedded-postgres.ts";
+import { migrate } from "../platform/database/migrate.ts";
+import { LiveHub } from "../platform/live/live-hub.ts";
+import type { Log } from "../platform/log.ts";
+import type { Platform } from "../platform/platform.ts";
+import { StartupProblem } from "../platform/startup-problem.ts";
+import { createBackground } from "./background.ts";
+import { buildApp } from "./build-app.ts";
+import { fillDatabase } from "./fill-database.ts";
+
+const migrationsFolder = fileURLToPath(new URL("../../migrations", import.meta.url));
+
+export interface RunningServer {
+  readonly app: FastifyInstance;
+  readonly platform: Platform;
+  /** Where it listens, for example http://127.0.0.1:8080 */
+  readonly address: string;
+  readonly stop: () => Promise<void>;
+}
+
+export interface StartOptions {
+  readonly webFolder?: string;
+  readonly log?: Log;
+}
+
+/** Database, migrations, application, port: in that order, and undone in reverse. */
+export async function startServer(config: Config, options: StartOptions = {}): Promise<RunningServer> {
+  const log = options.log ?? createLog(config);
+  const undo: (() => Promise<void>)[] = [];
+  const stop = async (): Promise<void> => {
+    for (const step of undo.splice(0).reverse()) await step();
+  };
+  try {
+    const database = await startDatabase(config, log, undo);
+    const applied = await migrate(database.pool, migrationsFolder);
+    if (applied.length > 0) log.info({ applied }, "the database schema was brought up to date");
+    const live = await LiveHub.start(database, log);
+    undo.push(() => live.stop());
+    const now = (): Date => new Date();
+    const background = createBackground({ config, log, database, now });
+    undo.push(() => background.jobs.stop());
+    const platform: Platform = { config, log, database, live, ...background, now };
+    await fillDatabase(platform);
+    const app = await buildApp(
+      platform,
+      options.webFolder === undefined ? {} : { webFolder: options.webFolder },
+    );
+    undo.push(() => app.close());
+    await platform.jobs.start();
+    const address = await listen(app, config);
+    return { app, platform, address, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function startDatabase(config: Config, log: Log, undo: (() => Promise<void>)[]): Promise<Database> {
+  let address: DatabaseAddress;
+  if (config.databaseUrl === undefined) {
+    const embedded = await startEmbeddedPostgres({
+      dataDir: config.dataDir,
+      log: ({ level, message }) => log[level](message),
+    });
+    undo.push(() => embedded.stop());
+    address = embedded.connection;
+  } else {
+    address = config.databaseUrl;
+  }
+  const database = openDatabase(address, log, config.databasePool);
+  undo.push(() => database.close());
+  return database;
+}
+
+async function listen(app: FastifyInstance, config: Config): Promise<string> {
+  try {
+    return await app.listen({ port: config.port, host: config.host });
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "EADDRINUSE") {
+      throw new StartupProblem(
+        "port_taken",
+        `Port ${config.port} is taken by another program. Stop it, or choose another port: PORT=8081 npm start`,
+      );
+    }
+    throw error;
+  }
+}

@@ -1,0 +1,55 @@
+import type { Queries } from "../../platform/database/database.ts";
+import type { StoredFile } from "../../platform/files/stored-file.store.ts";
+
+/** The person's present photo, with the person held so that two changes at once follow each other. */
+export async function holdPhoto(queries: Queries, personId: string): Promise<string | null> {
+  const row = await queries
+    .selectFrom("person")
+    .select("photo_file_id")
+    .where("id", "=", personId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  return row.photo_file_id;
+}
+
+export async function updatePhoto(queries: Queries, personId: string, fileId: string | null): Promise<void> {
+  await queries.updateTable("person").set({ photo_file_id: fileId }).where("id", "=", personId).execute();
+}
+
+/** Whose photos a person may see. */
+export interface PhotoScope {
+  readonly personId: string;
+  readonly employee: boolean;
+  readonly clientId: string | null;
+}
+
+/** Somebody's photo within the scope; one that exists outside it is as missing as any. */
+export async function findPhoto(
+  queries: Queries,
+  scope: PhotoScope,
+  personId: string,
+): Promise<StoredFile | undefined> {
+  const row = await queries
+    .selectFrom("person")
+    .innerJoin("stored_file as file", "file.id", "person.photo_file_id")
+    .select(["file.id", "file.key", "file.name", "file.media_type", "file.bytes", "file.sha256"])
+    .where("person.id", "=", personId)
+    .where((is) =>
+      is.or([
+        is.lit(scope.employee),
+        is("person.id", "=", scope.personId),
+        ...(scope.clientId === null ? [] : [is("person.client_id", "=", scope.clientId)]),
+      ]),
+    )
+    .executeTakeFirst();
+  return (
+    row && {
+      id: row.id,
+      key: row.key,
+      name: row.name,
+      mediaType: row.media_type,
+      bytes: Number(row.bytes),
+      sha256: row.sha256,
+    }
+  );
+}

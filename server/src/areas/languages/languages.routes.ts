@@ -1,0 +1,44 @@
+import { createHash } from "node:crypto";
+import { brotliCompressSync, gzipSync } from "node:zlib";
+import { readTranslation } from "@planete/shared/contract/languages.contract.ts";
+import type { LanguageCode } from "@planete/shared/i18n/languages.ts";
+import type { Routes } from "../../platform/http/serve-call.ts";
+import { servePublic } from "../../platform/http/serve-call.ts";
+import { browserMessages, loadCatalogs } from "../../platform/languages/catalogs.ts";
+
+interface PackedCatalog {
+  readonly etag: string;
+  readonly plain: Buffer;
+  readonly gzip: Buffer;
+  readonly brotli: Buffer;
+}
+
+/** Packed once per language: the largest answer of the first load should cost nothing to send. */
+function packCatalog(code: LanguageCode): PackedCatalog {
+  const plain = Buffer.from(JSON.stringify(browserMessages(code)));
+  const etag = `"${createHash("sha256").update(plain).digest("base64url").slice(0, 22)}"`;
+  return { etag, plain, gzip: gzipSync(plain), brotli: brotliCompressSync(plain) };
+}
+
+export function serveLanguages(routes: Routes): void {
+  loadCatalogs();
+  const packed = new Map<LanguageCode, PackedCatalog>();
+
+  servePublic(routes, readTranslation, async ({ params, request, reply }) => {
+    let catalog = packed.get(params.lang);
+    if (!catalog) {
+      catalog = packCatalog(params.lang);
+      packed.set(params.lang, catalog);
+    }
+    void reply
+      .header("etag", catalog.etag)
+      .header("cache-control", "no-cache")
+      .header("vary", "accept-encoding")
+      .type("application/json; charset=utf-8");
+    if (request.headers["if-none-match"] === catalog.etag) return reply.code(304).send();
+    const accepted = request.headers["accept-encoding"] ?? "";
+    if (accepted.includes("br")) return reply.header("content-encoding", "br").send(catalog.brotli);
+    if (accepted.includes("gzip")) return reply.header("content-encoding", "gzip").send(catalog.gzip);
+    return reply.send(catalog.plain);
+  });
+}

@@ -1,0 +1,55 @@
+import type { Insertable } from "kysely";
+import type { LanguageCode } from "@planete/shared/i18n/languages.ts";
+import type { Queries } from "../../platform/database/database.ts";
+import type { PersonTable } from "../../platform/database/schema.ts";
+
+/** Stores the language negotiated at the first login, so that mails find it; later logins change nothing (D2). */
+export async function rememberFirstLanguage(
+  queries: Queries,
+  personId: string,
+  language: LanguageCode,
+): Promise<void> {
+  await queries
+    .updateTable("person")
+    .set({ default_language: language })
+    .where("id", "=", personId)
+    .where("default_language", "is", null)
+    .execute();
+}
+
+export async function insertPerson(queries: Queries, person: Insertable<PersonTable>): Promise<void> {
+  await queries.insertInto("person").values(person).execute();
+}
+
+/** Puts a person into a team by its name; an unknown team changes nothing. */
+export async function joinTeam(queries: Queries, personId: string, team: string): Promise<void> {
+  await queries
+    .insertInto("team_member")
+    .columns(["team_id", "person_id"])
+    .expression((from) =>
+      from
+        .selectFrom("team")
+        .select((select) => ["team.id", select.val(personId).as("person_id")])
+        .where("team.name", "=", team),
+    )
+    .execute();
+}
+
+/** Name and function of people by username, in the order asked for. */
+export async function findPeopleByUsername(
+  queries: Queries,
+  usernames: readonly string[],
+): Promise<{ username: string; name: string; function: string }[]> {
+  const rows = await queries
+    .selectFrom("person")
+    .select(["username", "firstname", "lastname", "function"])
+    .where("username", "in", usernames)
+    .execute();
+  return rows
+    .toSorted((left, right) => usernames.indexOf(left.username) - usernames.indexOf(right.username))
+    .map((row) => ({
+      username: row.username,
+      name: `${row.firstname} ${row.lastname}`,
+      function: row.function,
+    }));
+}

@@ -1,0 +1,36 @@
+import type { UserWire } from "@planete/shared/contract/account.contract.ts";
+import type { Caller } from "../../platform/sessions/caller.ts";
+import { effectiveRights } from "../../platform/sessions/caller.ts";
+
+/** The caller as the wire shows them to themselves. */
+export function userToWire(caller: Caller): UserWire {
+  const { person } = caller;
+  return {
+    id: person.id,
+    username: person.username,
+    firstname: person.firstname,
+    lastname: person.lastname,
+    function: person.function,
+    quality: person.quality,
+    phoneNumber: person.phoneNumber,
+    // spec §3: the address is kept in user data only for super administrators.
+    ...(person.superAdministrator && person.emailAddress !== null
+      ? { emailAddress: person.emailAddress }
+      : {}),
+    defaultLanguage: person.defaultLanguage,
+    employee: person.employee,
+    superAdministrator: person.superAdministrator,
+    administrator: person.administrator,
+    photo: ownPhotoPath(person.photoFileId),
+    signature: person.signatureFileId === null ? null : `/user/signature?v=${person.signatureFileId}`,
+    client: person.client,
+    teams: [...caller.teams],
+    flags: [...caller.flags],
+    rights: effectiveRights(caller),
+  };
+}
+
+/** The path of a person's own photo below the base path; a new photo has a new path. */
+export function ownPhotoPath(photoFileId: string | null): string | null {
+  return photoFileId === null ? null : `/upload/photos?v=${photoFileId}`;
+}

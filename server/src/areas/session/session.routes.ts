@@ -1,0 +1,58 @@
+import {
+  createFirstAdministrator,
+  keepSession,
+  logIn,
+  logOut,
+} from "@planete/shared/contract/session.contract.ts";
+import { callerOfToken, presentedToken, requireSameOrigin } from "../../platform/http/authenticate.ts";
+import { refuse } from "../../platform/http/refuse.ts";
+import type { Routes } from "../../platform/http/serve-call.ts";
+import { servePublic } from "../../platform/http/serve-call.ts";
+import { sessionCookieName, stayLoggedMs } from "../../platform/sessions/session-token.ts";
+import { createFirst } from "./first-administrator.ts";
+import { logInWithPassword } from "./log-in.ts";
+import { logOutToken } from "./log-out.ts";
+
+export function serveSession(routes: Routes): void {
+  const { platform } = routes;
+  const { secure } = platform.config;
+  const cookieName = sessionCookieName(secure);
+  const cookieOptions = { path: "/", httpOnly: true, sameSite: "lax", secure } as const;
+
+  servePublic(routes, logIn, async ({ body, request, reply }) => {
+    const stayLogged = body.stayLogged ?? false;
+    const { userToken, user } = await logInWithPassword(platform, {
+      login: body.login,
+      password: body.password,
+      locale: body.locale,
+      stayLogged,
+      userAgent: request.headers["user-agent"] ?? "",
+      address: request.ip,
+    });
+    void reply.setCookie(cookieName, userToken, {
+      ...cookieOptions,
+      ...(stayLogged ? { maxAge: stayLoggedMs / 1_000 } : {}),
+    });
+    return { userToken, user };
+  });
+
+  servePublic(routes, keepSession, async ({ query, request }) => {
+    const token = query.userToken ?? presentedToken(request, secure)?.token;
+    if (token === undefined) refuse("tokenMissing");
+    if (!(await callerOfToken(platform, token))) refuse("tokenInvalid");
+    return { valid: true as const };
+  });
+
+  servePublic(routes, logOut, async ({ request, reply }) => {
+    const presented = presentedToken(request, secure);
+    if (presented?.carriedBy === "cookie") requireSameOrigin(platform, request);
+    if (presented) await logOutToken(platform, presented.token);
+    void reply.clearCookie(cookieName, cookieOptions);
+    return { data: "loggedOut" as const };
+  });
+
+  servePublic(routes, createFirstAdministrator, async ({ body }) => {
+    await createFirst(platform, body);
+    return { data: "created" as const };
+  });
+}

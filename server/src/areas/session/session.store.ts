@@ -1,0 +1,57 @@
+import type { Database, Queries } from "../../platform/database/database.ts";
+
+export interface LoginRow {
+  readonly id: string;
+  readonly password_hash: string | null;
+  readonly active: boolean;
+}
+
+/** The account of a login name, active or not. */
+export async function findLogin(database: Database, login: string): Promise<LoginRow | undefined> {
+  const [row] = await database.prepared<{ id: string; password_hash: string | null; active: boolean }>(
+    "find-login",
+    "select id, password_hash, active from person where lower(username) = lower($1)",
+    [login],
+  );
+  return row;
+}
+
+export interface NewSession {
+  readonly id: string;
+  readonly tokenHash: Buffer;
+  readonly personId: string;
+  readonly stayLogged: boolean;
+  readonly expiresAt: Date;
+  readonly userAgent: string;
+  readonly address: string;
+}
+
+export async function insertSession(queries: Queries, session: NewSession): Promise<void> {
+  await queries
+    .insertInto("session")
+    .values({
+      id: session.id,
+      token_hash: session.tokenHash,
+      person_id: session.personId,
+      stay_logged: session.stayLogged,
+      expires_at: session.expiresAt,
+      user_agent: session.userAgent,
+      address: session.address,
+    })
+    .execute();
+}
+
+/** Ends the session of a token; gives the person it belonged to, or undefined if it was over. */
+export async function endSession(
+  queries: Queries,
+  tokenHash: Buffer,
+): Promise<{ readonly sessionId: string; readonly personId: string } | undefined> {
+  const row = await queries
+    .updateTable("session")
+    .set({ ended_at: new Date() })
+    .where("token_hash", "=", tokenHash)
+    .where("ended_at", "is", null)
+    .returning(["id", "person_id"])
+    .executeTakeFirst();
+  return row && { sessionId: row.id, personId: row.person_id };
+}

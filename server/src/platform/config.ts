@@ -1,0 +1,102 @@
+import path from "node:path";
+import { z } from "zod";
+import { isTimeZone } from "@planete/shared/i18n/format.ts";
+
+/** Settings come from environment variables only (D15); mistakes are listed all at once. */
+const flag = z.enum(["0", "1", "true", "false"]).transform((value) => value === "1" || value === "true");
+const list = z.string().transform((value) =>
+  value
+    .split(",")
+    .map((part) => part.trim())
+    .filter((part) => part !== ""),
+);
+
+const environment = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(8080),
+  HOST: z.string().min(1).default("127.0.0.1"),
+  DATA_DIR: z.string().min(1).default(".data"),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_POOL: z.coerce.number().int().min(2).max(100).default(12),
+  BASE_PATH: z
+    .string()
+    .regex(
+      /^\/([\w.~-]+(\/[\w.~-]+)*\/?)?$/,
+      "must start with / and hold plain path segments, for example /suite",
+    )
+    .default("/"),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().min(3).default("Planète Online <no-reply@planete.example>"),
+  TRUSTED_PROXIES: list.default([]),
+  MASTER_HOSTS: list.pipe(z.array(z.string()).max(5, "names at most five hosts (spec §6)")).default([]),
+  PRODUCT_NAME: z.string().min(1).max(60).default("Planète Online"),
+  COMPANY_TIME_ZONE: z.string().refine(isTimeZone, "is not a known time zone").default("Europe/Paris"),
+  LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
+  METRICS_TOKEN: z.string().min(16, "needs at least 16 characters").optional(),
+  STOP_TIMEOUT_MS: z.coerce.number().int().min(100).max(600_000).default(10_000),
+  DEMONSTRATION: flag.default(false),
+});
+
+export interface Config {
+  readonly port: number;
+  readonly host: string;
+  readonly dataDir: string;
+  readonly databaseUrl: string | undefined;
+  readonly databasePool: number;
+  /** With a trailing slash: `/` or `/suite/`. */
+  readonly basePath: string;
+  /** Without a trailing slash. Links in mails start with it. */
+  readonly publicUrl: string;
+  readonly secure: boolean;
+  readonly smtpUrl: string | undefined;
+  readonly mailFrom: string;
+  readonly trustedProxies: readonly string[];
+  readonly masterHosts: readonly string[];
+  readonly productName: string;
+  readonly companyTimeZone: string;
+  readonly logLevel: z.output<typeof environment>["LOG_LEVEL"];
+  readonly metricsToken: string | undefined;
+  readonly stopTimeoutMs: number;
+  readonly demonstration: boolean;
+}
+
+/** Thrown with every mistake in the settings, one per line. */
+export class ConfigProblem extends Error {}
+
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value !== ""),
+  );
+  const parsed = environment.safeParse(given);
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join(".")}: ${issue.message}`);
+    throw new ConfigProblem(`These settings can't be used:\n${lines.join("\n")}`);
+  }
+  const values = parsed.data;
+  const basePath = values.BASE_PATH.endsWith("/") ? values.BASE_PATH : `${values.BASE_PATH}/`;
+  const publicHost =
+    values.HOST === "127.0.0.1" || values.HOST === "0.0.0.0" || values.HOST === "::"
+      ? "localhost"
+      : values.HOST;
+  const publicUrl = (values.PUBLIC_URL ?? `http://${publicHost}:${values.PORT}`).replace(/\/+$/, "");
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    dataDir: path.resolve(values.DATA_DIR),
+    databaseUrl: values.DATABASE_URL,
+    databasePool: values.DATABASE_POOL,
+    basePath,
+    publicUrl,
+    secure: publicUrl.startsWith("https:"),
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM,
+    trustedProxies: values.TRUSTED_PROXIES,
+    masterHosts: values.MASTER_HOSTS,
+    productName: values.PRODUCT_NAME,
+    companyTimeZone: values.COMPANY_TIME_ZONE,
+    logLevel: values.LOG_LEVEL,
+    metricsToken: values.METRICS_TOKEN,
+    stopTimeoutMs: values.STOP_TIMEOUT_MS,
+    demonstration: values.DEMONSTRATION,
+  };
+}

@@ -1,0 +1,173 @@
+import type { ColumnType, Generated, GeneratedAlways } from "kysely";
+import type { LanguageCode } from "@planete/shared/i18n/languages.ts";
+
+type Instant = ColumnType<Date, Date | string | undefined, Date | string>;
+type Json<T> = ColumnType<T, string, string>;
+
+export interface PersonTable {
+  id: string;
+  username: string;
+  password_hash: string | null;
+  firstname: string;
+  lastname: string;
+  function: Generated<string>;
+  quality: Generated<string>;
+  email_address: string | null;
+  phone_number: Generated<string>;
+  default_language: LanguageCode | null;
+  employee: boolean;
+  client_id: string | null;
+  super_administrator: Generated<boolean>;
+  administrator: Generated<boolean>;
+  active: Generated<boolean>;
+  photo_file_id: string | null;
+  signature_file_id: string | null;
+  created_at: Instant;
+}
+
+export interface SessionTable {
+  id: string;
+  token_hash: Buffer;
+  person_id: string;
+  stay_logged: boolean;
+  created_at: Instant;
+  last_seen_at: Instant;
+  expires_at: Instant;
+  ended_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  user_agent: string;
+  address: string;
+}
+
+export interface MailTable {
+  id: string;
+  key: string;
+  person_id: string | null;
+  address: string | null;
+  language: LanguageCode | null;
+  template: string;
+  values: Json<Readonly<Record<string, unknown>>>;
+  subject: string | null;
+  text: string | null;
+  html: string | null;
+  status: Generated<"queued" | "sent" | "failed">;
+  attempts: Generated<number>;
+  problem: string | null;
+  created_at: Instant;
+  sent_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  sent_to: string | null;
+}
+
+export interface StoredFileTable {
+  id: string;
+  key: string;
+  owner_id: string | null;
+  purpose: string;
+  name: string;
+  media_type: string;
+  /** bigint: the driver gives text, which keeps its precision. */
+  bytes: ColumnType<string, number, number>;
+  sha256: Buffer;
+  created_at: Instant;
+  attached_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+}
+
+/** Every table by name; columns are snake_case as in the migrations. */
+export interface Schema {
+  person: PersonTable;
+  client: {
+    id: string;
+    code: string;
+    name: string;
+    language: LanguageCode;
+    status: string;
+    created_at: Instant;
+  };
+  base: {
+    id: string;
+    client_id: string;
+    name: string;
+    environment: "production" | "acceptance" | "training";
+    url: string;
+    version: string;
+    status: string;
+  };
+  person_base: { person_id: string; base_id: string };
+  team: { id: string; name: string };
+  team_member: { team_id: string; person_id: string };
+  mail_list: { name: string; purpose: Generated<string> };
+  mail_list_address: { list: string; address: string };
+  access_right: {
+    tag: string;
+    labels: Json<Readonly<Record<string, string>>>;
+    descriptions: Json<Readonly<Record<string, string>>>;
+    values: Json<readonly { value: number; labels: Readonly<Record<string, string>> }[]>;
+  };
+  access_right_holder: {
+    tag: string;
+    person_id: string | null;
+    team_id: string | null;
+    flag: string | null;
+    value: number;
+  };
+  session: SessionTable;
+  preference: { person_id: string; values: Json<Readonly<Record<string, unknown>>>; changed_at: Instant };
+  one_time_link: {
+    id: string;
+    purpose: "first-administrator";
+    token_hash: Buffer;
+    person_id: string | null;
+    created_at: Instant;
+    expires_at: Instant;
+    used_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  };
+  history: {
+    id: string;
+    at: Instant;
+    actor_id: string | null;
+    area: string;
+    action: string;
+    subject: string;
+    before: Json<unknown> | null;
+    after: Json<unknown> | null;
+  };
+  module: {
+    id: string;
+    parent_id: string | null;
+    name: string;
+    name_translation: Json<Readonly<Record<string, string>>>;
+    slug: string;
+    path: string;
+    position: number;
+  };
+  news: {
+    id: string;
+    title: Json<Readonly<Record<string, string>>>;
+    body: Json<Readonly<Record<string, string>>>;
+    category: string;
+    published_at: Instant;
+    author_id: string | null;
+  };
+  holiday: {
+    id: string;
+    day: string;
+    country: string;
+    labels: Json<Readonly<Record<string, string>>>;
+    half_day: boolean;
+    worked: boolean;
+    source: string;
+  };
+  installation: { key: string; value: Json<unknown> };
+  live_event: {
+    id: GeneratedAlways<string>;
+    /** Given by the live channel alone, after the commit. */
+    position: ColumnType<string | null, undefined, never>;
+    type: string;
+    audience: string[];
+    payload: Json<unknown>;
+    at: Instant;
+  };
+  live_head: { one: Generated<boolean>; position: string };
+  job_effect: { key: string; done_at: Instant };
+  mail: MailTable;
+  stored_file: StoredFileTable;
+}

@@ -1,0 +1,78 @@
+import path from "node:path";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { z } from "zod";
+import type { FilePurpose } from "@planete/shared/domain/files/file-rules.ts";
+import type { Config } from "../config.ts";
+import { afterCommit } from "../database/after-commit.ts";
+import type { Database, Queries } from "../database/database.ts";
+import { refuse } from "../http/refuse.ts";
+import { declareJob } from "../jobs/job.ts";
+import type { Jobs } from "../jobs/jobs.ts";
+import type { Log } from "../log.ts";
+import type { FileStore } from "./file-store.ts";
+import { createLocalFileStore } from "./local-file-store.ts";
+import { receiveUpload } from "./receive-upload.ts";
+import type { Upload } from "./receive-upload.ts";
+import { serveFile } from "./serve-file.ts";
+import type { ServeOptions } from "./serve-file.ts";
+import { deleteStoredFile, markAttached } from "./stored-file.store.ts";
+import type { StoredFile } from "./stored-file.store.ts";
+import { sweepFiles } from "./sweep-files.ts";
+
+/** Uploaded files: first received, then attached to what uses them, at last discarded. */
+export interface Files {
+  /** Takes the file of a multipart request; until it is attached it is swept after a day. */
+  readonly receive: (request: FastifyRequest, upload: Upload) => Promise<StoredFile>;
+  /** Part of the caller's transaction; refuses what is not this person's fresh upload for this purpose. */
+  readonly attach: (
+    queries: Queries,
+    file: { readonly id: string; readonly ownerId: string; readonly purpose: FilePurpose },
+  ) => Promise<void>;
+  /** Part of the caller's transaction: the content goes once it is committed. */
+  readonly discard: (queries: Queries, fileId: string) => Promise<void>;
+  /** Sends the file to somebody who was found allowed to read it. */
+  readonly serve: (reply: FastifyReply, file: StoredFile, options: ServeOptions) => Promise<FastifyReply>;
+}
+
+export interface FilesOptions {
+  readonly config: Config;
+  readonly database: Database;
+  readonly jobs: Jobs;
+  readonly log: Log;
+  readonly now: () => Date;
+  /** A store other than the folder under DATA_DIR. */
+  readonly store?: FileStore;
+}
+
+const sweepFilesJob = declareJob({
+  name: "sweep-files",
+  schema: z.strictObject({}),
+  retry: { limit: 2, backoff: { first: 60, max: 600 } },
+  pollSeconds: 60,
+});
+
+export function createFiles({ config, database, jobs, log, now, ...given }: FilesOptions): Files {
+  const store = given.store ?? createLocalFileStore(path.join(config.dataDir, "files"));
+  jobs.work(sweepFilesJob, async () => {
+    const swept = await sweepFiles(database, store, now());
+    if (swept.unfinished + swept.unattached + swept.unknown > 0)
+      log.info(swept, "files nobody needs were removed");
+  });
+  jobs.schedule(sweepFilesJob, "10 * * * *", config.companyTimeZone);
+
+  return {
+    receive: (request, upload) => receiveUpload(database, store, request, upload),
+    attach: async (queries, file) => {
+      if (!(await markAttached(queries, file))) refuse("notFound");
+    },
+    discard: async (queries, fileId) => {
+      const key = await deleteStoredFile(queries, fileId);
+      if (key === undefined) return;
+      afterCommit(queries, () => {
+        // What can't be removed now has no record any more: the sweep takes it.
+        store.remove(key).catch((error: unknown) => log.warn({ err: error }, "a file could not be removed"));
+      });
+    },
+    serve: (reply, file, options) => serveFile(store, reply, file, options),
+  };
+}

@@ -1,0 +1,94 @@
+import { buffer } from "node:stream/consumers";
+import type { MultipartFile } from "@fastify/multipart";
+import type { FastifyRequest } from "fastify";
+import type { FilePurpose, FileRule } from "@planete/shared/domain/files/file-rules.ts";
+import { fileNameProblem, fileRules, judgeFile } from "@planete/shared/domain/files/file-rules.ts";
+import type { Database } from "../database/database.ts";
+import { refuse } from "../http/refuse.ts";
+import { newId } from "../ids.ts";
+import { cleanFileName, withExtension } from "./file-name.ts";
+import type { FileStore, StoredContent } from "./file-store.ts";
+import { rewriteImage } from "./rewrite-image.ts";
+import { sniffContent } from "./sniff-content.ts";
+import { insertStoredFile } from "./stored-file.store.ts";
+import type { StoredFile } from "./stored-file.store.ts";
+
+export interface Upload {
+  readonly field: string;
+  readonly purpose: FilePurpose;
+  readonly ownerId: string;
+}
+
+/** A multipart form's own words around the file. */
+const formBytes = 64 * 1024;
+
+/**
+ * Takes the one file of a multipart request, judges it and keeps it unattached; refused, cut or
+ * failed, it leaves nothing behind. The name and media type the browser claims count for nothing alone.
+ */
+export async function receiveUpload(
+  database: Database,
+  store: FileStore,
+  request: FastifyRequest,
+  { field, purpose, ownerId }: Upload,
+): Promise<StoredFile> {
+  const rule: FileRule = fileRules[purpose];
+  if (!request.isMultipart()) refuse("unsupportedMediaType");
+  if (Number(request.headers["content-length"] ?? 0) > rule.maxBytes + formBytes) {
+    refuse("fileTooLarge", { maxBytes: rule.maxBytes });
+  }
+  let received: { readonly content: StoredContent; readonly name: string } | undefined;
+  try {
+    // One byte more than allowed reaches the store, which then refuses; the rest is thrown away unread.
+    const limits = { fileSize: rule.maxBytes + 1, files: 1, fields: 0, parts: 1, headerPairs: 20 };
+    for await (const part of request.parts({ limits })) {
+      if (part.type !== "file" || part.fieldname !== field) refuse("badRequest", { field });
+      received = await receivePart(store, rule, part);
+    }
+    if (!received) refuse("validationFailed", [{ path: field, rule: "required", params: {} }]);
+    const { content, name } = received;
+    const kind = judgeFile(rule, name, await sniffContent(store, content.key));
+    if (typeof kind === "string") refuse(kind);
+    const file = rule.image
+      ? await keepRewritten(store, content, name, rule.image)
+      : { ...content, name, mediaType: kind.mediaType };
+    received = { content: file, name: file.name };
+    const stored = { id: newId(), ...file };
+    await insertStoredFile(database.kysely, { ...stored, ownerId, purpose });
+    return stored;
+  } catch (error) {
+    if (received) await store.remove(received.content.key);
+    throw error;
+  }
+}
+
+async function receivePart(
+  store: FileStore,
+  rule: FileRule,
+  part: MultipartFile,
+): Promise<{ readonly content: StoredContent; readonly name: string }> {
+  const name = cleanFileName(part.filename);
+  const problem = fileNameProblem(rule, name);
+  if (problem) refuse(problem);
+  return { content: await store.put(part.file, { maxBytes: rule.maxBytes }), name };
+}
+
+async function keepRewritten(
+  store: FileStore,
+  original: StoredContent,
+  name: string,
+  rule: NonNullable<FileRule["image"]>,
+): Promise<StoredContent & { readonly name: string; readonly mediaType: string }> {
+  const picture = await rewriteImage(async () => {
+    const content = await store.open(original.key);
+    if (!content) throw new Error("The upload vanished while it was being read");
+    return buffer(content);
+  }, rule);
+  const content = await store.put(oneChunk(picture), { maxBytes: picture.length });
+  await store.remove(original.key);
+  return { ...content, name: withExtension(name, "webp"), mediaType: "image/webp" };
+}
+
+async function* oneChunk(content: Buffer): AsyncGenerator<Uint8Array> {
+  yield content;
+}

@@ -1,0 +1,44 @@
+import type { FileRule } from "@planete/shared/domain/files/file-rules.ts";
+import { refuse } from "../http/refuse.ts";
+
+let turn: Promise<unknown> = Promise.resolve();
+
+/** One picture at a time: decoding takes memory by the pixel, and the machine has better things to do. */
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const mine = turn.then(work);
+  turn = mine.catch(() => undefined);
+  return mine;
+}
+
+async function loadSharp() {
+  const { default: sharp } = await import("sharp");
+  sharp.cache(false);
+  sharp.concurrency(1);
+  return sharp;
+}
+let loading: ReturnType<typeof loadSharp> | undefined;
+
+/**
+ * Decodes a picture and writes it anew as WebP: upright, no larger than the rule allows, and without
+ * anything that is not the picture (position, camera, comments, bytes after its end).
+ */
+export function rewriteImage(
+  original: () => Promise<Buffer>,
+  rule: NonNullable<FileRule["image"]>,
+): Promise<Buffer> {
+  return inTurn(async () => {
+    loading ??= loadSharp();
+    const sharp = await loading;
+    const image = sharp(await original(), { limitInputPixels: rule.maxPixels, failOn: "error" });
+    const size = await image.metadata().catch(() => refuse("notAnImage"));
+    if (size.width * size.height > rule.maxPixels) {
+      refuse("imageTooManyPixels", { width: size.width, height: size.height, maxPixels: rule.maxPixels });
+    }
+    return image
+      .autoOrient()
+      .resize({ width: rule.maxSide, height: rule.maxSide, fit: "inside", withoutEnlargement: true })
+      .webp({ quality: 82 })
+      .toBuffer()
+      .catch(() => refuse("notAnImage"));
+  });
+}

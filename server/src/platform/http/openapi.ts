@@ -1,0 +1,29 @@
+import swagger from "@fastify/swagger";
+import swaggerPages from "@fastify/swagger-ui";
+import type { FastifyInstance } from "fastify";
+import { jsonSchemaTransform } from "fastify-type-provider-zod";
+import { apiBasePath } from "@planete/shared/contract/call.ts";
+import { openToAnyone } from "./access-rule.ts";
+
+/** The description of all calls at `openapi.json`, made from the contract, and a page to read it. */
+export async function installOpenApi(app: FastifyInstance, productName: string): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: "3.1.0",
+      info: { title: productName, version: "1" },
+      servers: [{ url: "/" }],
+      components: {
+        securitySchemes: {
+          bearer: { type: "http", scheme: "bearer" },
+          cookie: { type: "apiKey", in: "cookie", name: "planete_session" },
+        },
+      },
+    },
+    transform: jsonSchemaTransform,
+  });
+  await app.register(async (scope) => {
+    openToAnyone(scope);
+    scope.get(`${apiBasePath}/openapi.json`, { schema: { hide: true } }, () => app.swagger());
+    await scope.register(swaggerPages, { routePrefix: `${apiBasePath}/openapi`, staticCSP: true });
+  });
+}

@@ -1,0 +1,49 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import fastifyStatic from "@fastify/static";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { apiBasePath } from "@planete/shared/contract/call.ts";
+import type { Config } from "../config.ts";
+import { openToAnyone } from "./access-rule.ts";
+import { refuse } from "./refuse.ts";
+
+const escapeAttribute = (value: string): string =>
+  value.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
+
+/** Serves the built pages under BASE_PATH; every address that is not a file gets the one page. */
+export async function installWebPages(app: FastifyInstance, config: Config, folder: string): Promise<void> {
+  const page = await readFile(path.join(folder, "index.html"), "utf8");
+  const html = page
+    .replaceAll("%BASE_PATH%", escapeAttribute(config.basePath))
+    .replace("%API_PATH%", escapeAttribute(apiBasePath))
+    .replaceAll("%PRODUCT_NAME%", escapeAttribute(config.productName))
+    .replace("%DEMONSTRATION%", config.demonstration ? "yes" : "no");
+
+  await app.register(async (scope) => {
+    openToAnyone(scope);
+    await scope.register(fastifyStatic, {
+      root: folder,
+      prefix: config.basePath,
+      wildcard: false,
+      index: false,
+      preCompressed: true,
+      cacheControl: false,
+      setHeaders: (response, file) => {
+        // File names under assets carry a hash of their content.
+        const immutable = file.includes(`${path.sep}assets${path.sep}`);
+        void response.header("cache-control", immutable ? "public, max-age=31536000, immutable" : "no-cache");
+      },
+    });
+    const sendPage = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+      if (request.url.startsWith(apiBasePath)) refuse("notFound");
+      return reply.type("text/html; charset=utf-8").header("cache-control", "no-cache").send(html);
+    };
+    scope.get(`${config.basePath}*`, { logLevel: "warn" }, sendPage);
+    scope.get(config.basePath, { logLevel: "warn" }, sendPage);
+    if (config.basePath !== "/") {
+      const toBase = async (_request: unknown, reply: FastifyReply) => reply.redirect(config.basePath);
+      scope.get("/", toBase);
+      scope.get(config.basePath.slice(0, -1), toBase);
+    }
+  });
+}

@@ -1,0 +1,57 @@
+import { existsSync, readFileSync } from "node:fs";
+import { z } from "zod";
+import type { Catalog, CatalogArea } from "@planete/shared/i18n/catalog-areas.ts";
+import { catalogAreas, serverOnlyAreas } from "@planete/shared/i18n/catalog-areas.ts";
+import type { LanguageCode } from "@planete/shared/i18n/languages.ts";
+import { languageCodes } from "@planete/shared/i18n/languages.ts";
+import type { Translate } from "@planete/shared/i18n/translator.ts";
+import { catalogChain, createTranslator } from "@planete/shared/i18n/translator.ts";
+
+const catalogFile = z.record(z.string(), z.string());
+const folder = new URL("../../../../shared/src/i18n/catalogs/", import.meta.url);
+
+function readArea(code: LanguageCode, area: CatalogArea): Catalog {
+  const file = new URL(`${code}/${area}.json`, folder);
+  // French of Colombia holds only what differs from French.
+  return existsSync(file) ? catalogFile.parse(JSON.parse(readFileSync(file, "utf8"))) : {};
+}
+
+const read = new Map<LanguageCode, Catalog>();
+
+function ownMessages(code: LanguageCode): Catalog {
+  let messages = read.get(code);
+  if (!messages) {
+    messages = Object.fromEntries(catalogAreas.flatMap((area) => Object.entries(readArea(code, area))));
+    read.set(code, messages);
+  }
+  return messages;
+}
+
+const translators = new Map<LanguageCode, Translate>();
+
+/** Sentences in one language for what the server writes: mails and exports (D2). */
+export function translatorOf(code: LanguageCode): Translate {
+  let translate = translators.get(code);
+  if (!translate) {
+    translate = createTranslator(
+      catalogChain(code).map((link) => ({ code: link, messages: ownMessages(link) })),
+    );
+    translators.set(code, translate);
+  }
+  return translate;
+}
+
+/** What `/translation/{lang}` sends: every browser message, fallbacks filled in. */
+export function browserMessages(code: LanguageCode): Catalog {
+  const hidden = new Set(serverOnlyAreas.flatMap((area) => Object.keys(readArea("en", area))));
+  const merged: Record<string, string> = {};
+  for (const link of [...catalogChain(code)].reverse()) {
+    for (const [id, message] of Object.entries(ownMessages(link))) if (!hidden.has(id)) merged[id] = message;
+  }
+  return merged;
+}
+
+/** Reads all catalogues now, so that a broken file keeps the server from starting. */
+export function loadCatalogs(): void {
+  for (const code of languageCodes) ownMessages(code);
+}

@@ -1,0 +1,45 @@
+import type { Transaction } from "kysely";
+import type { LiveEvent, LivePayload } from "@planete/shared/contract/live.contract.ts";
+import { afterCommit } from "../database/after-commit.ts";
+import type { Database } from "../database/database.ts";
+import type { Schema } from "../database/schema.ts";
+import { insertEvent } from "./live.store.ts";
+import type { Topic } from "./topics.ts";
+
+export interface Announcement<Event extends LiveEvent> {
+  readonly event: Event;
+  /** Whoever belongs to one of these receives it. */
+  readonly audience: readonly Topic[];
+  readonly payload: LivePayload<Event>;
+}
+
+/** Characters of JSON: an event says what changed, it does not carry files. */
+const maxPayload = 64 * 1_024;
+
+const listeners = new WeakMap<object, Set<() => void>>();
+
+/**
+ * Tells the people concerned what this transaction changes, once it is committed. Call it after
+ * the change itself: then two changes of one record are told in the order they were made.
+ */
+export async function announce<Event extends LiveEvent>(
+  queries: Transaction<Schema>,
+  { event, audience, payload }: Announcement<Event>,
+): Promise<void> {
+  // Parsing keeps fields out that the contract does not name, which may be internal (D8).
+  const text = JSON.stringify(event.payload.parse(payload));
+  if (text.length > maxPayload)
+    throw new Error(`The event ${event.type} is too large to be sent: ${text.length}`);
+  if (audience.length === 0) return;
+  await insertEvent(queries, { type: event.type, audience, payload: text });
+  afterCommit(queries, (kysely) => {
+    for (const listener of listeners.get(kysely) ?? []) listener();
+  });
+}
+
+/** Calls the listener when something announced in this process is committed; gives the way to stop. */
+export function onAnnounced(database: Database, listener: () => void): () => void {
+  const others = listeners.get(database.kysely) ?? new Set();
+  listeners.set(database.kysely, others.add(listener));
+  return () => void others.delete(listener);
+}

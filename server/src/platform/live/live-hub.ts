@@ -1,0 +1,328 @@
+import type { WebSocket } from "ws";
+import type { HelloFrame } from "@planete/shared/contract/live.contract.ts";
+import { liveCloseCode } from "@planete/shared/contract/live.contract.ts";
+import type { Database } from "../database/database.ts";
+import type { Log } from "../log.ts";
+import type { Caller } from "../sessions/caller.ts";
+import { findCaller } from "../sessions/caller.store.ts";
+import { onAnnounced } from "./announce.ts";
+import { changesAccess } from "./announce-access.ts";
+import { AudienceMap } from "./audience-map.ts";
+import type { LogPlace } from "./cursor.ts";
+import { LiveSeal } from "./cursor.ts";
+import { LiveSocket } from "./live-socket.ts";
+import type { Standing } from "./live-socket.ts";
+import type { LogEntry } from "./live.store.ts";
+import { readEntries, readLiveSecret } from "./live.store.ts";
+import { LogFollower } from "./log-follower.ts";
+import { personTopic, topicsOf } from "./topics.ts";
+
+export interface LiveSettings {
+  /** How long a new connection may take to say who it is. */
+  readonly helloMs: number;
+  readonly pollMs: number;
+  readonly heartbeatMs: number;
+  /** Sessions end by time, and rights may change without being announced. */
+  readonly judgeMs: number;
+  /** Bytes a peer may leave unread. */
+  readonly maxBuffered: number;
+  /** Who missed more entries than this loads anew, which is cheaper. */
+  readonly maxBacklog: number;
+  readonly maxPerPerson: number;
+}
+
+const defaultSettings: LiveSettings = {
+  helloMs: 5_000,
+  pollMs: 500,
+  heartbeatMs: 25_000,
+  judgeMs: 30_000,
+  maxBuffered: 1_000_000,
+  maxBacklog: 10_000,
+  maxPerPerson: 100,
+};
+
+/** Sessions judged at the same time; more would take the connections that requests need. */
+const judgesAtOnce = 4;
+const catchUpStep = 200;
+
+export interface Newcomer {
+  readonly tokenHash: Buffer;
+  readonly loadCaller: () => Promise<Caller | undefined>;
+  readonly resume: HelloFrame["resume"];
+}
+
+/** Brings the log to the open pages of this process (docs/decisions/0002-live-channel.md). */
+export class LiveHub {
+  readonly #database: Database;
+  readonly #log: Log;
+  readonly settings: LiveSettings;
+  readonly #seal: LiveSeal;
+  readonly #follower: LogFollower;
+  readonly #sockets = new Set<LiveSocket>();
+  readonly #audiences = new AudienceMap();
+  readonly #rests = new WeakMap<LogEntry, string>();
+  readonly #undo: (() => void)[] = [];
+  /** The reading of the log whose entries last asked for new judgements. */
+  #lastJudgement = 0;
+
+  private constructor(database: Database, log: Log, settings: LiveSettings, seal: LiveSeal) {
+    this.#database = database;
+    this.#log = log;
+    this.settings = settings;
+    this.#seal = seal;
+    const listener = {
+      deliver: (entry: LogEntry) => this.#deliver(entry),
+      judge: (entry: LogEntry) => this.#judgeAudience(entry),
+      restart: () => this.#restartAll(),
+    };
+    this.#follower = new LogFollower(database.pool.options, listener, log);
+  }
+
+  static async start(database: Database, log: Log, settings: Partial<LiveSettings> = {}): Promise<LiveHub> {
+    const seal = new LiveSeal(await readLiveSecret(database));
+    const hub = new LiveHub(database, log, { ...defaultSettings, ...settings }, seal);
+    await hub.#begin();
+    return hub;
+  }
+
+  async #begin(): Promise<void> {
+    await this.#follower.start(this.settings.pollMs);
+    const heartbeat = setInterval(() => this.#heartbeat(), this.settings.heartbeatMs);
+    const judging = setInterval(() => void this.#judgeJoined(), this.settings.judgeMs);
+    const forget = onAnnounced(this.#database, () => this.#follower.wake());
+    this.#undo.push(
+      forget,
+      () => clearInterval(heartbeat),
+      () => clearInterval(judging),
+    );
+  }
+
+  get connectionCount(): number {
+    return this.#sockets.size;
+  }
+
+  /** Tells every page to come back later, and waits until they are gone. */
+  async stop(): Promise<void> {
+    for (const undo of this.#undo.splice(0)) undo();
+    await this.closeConnections();
+    await this.#follower.stop();
+  }
+
+  async closeConnections(): Promise<void> {
+    await Promise.all([...this.#sockets].map((socket) => this.#close(socket, liveCloseCode.restarting)));
+  }
+
+  /** Takes a new connection in: judges it, answers its hello and lets it follow the log. */
+  async admit(socket: WebSocket, newcomer: Newcomer): Promise<void> {
+    let admitted: LiveSocket | undefined;
+    try {
+      const judged = this.#follower.generation;
+      const caller = await newcomer.loadCaller();
+      if (!caller) return socket.close(liveCloseCode.sessionOver);
+      const standing = this.#standingOf(caller, judged);
+      if (this.#audiences.countOf(personTopic(standing.personId)) >= this.settings.maxPerPerson) {
+        return socket.close(liveCloseCode.tooMany);
+      }
+      const resumed = newcomer.resume && (await this.#placeToResume(newcomer.resume, standing));
+      if (socket.readyState !== socket.OPEN) return;
+
+      const place = resumed ?? this.#follower.place;
+      const seq = resumed && newcomer.resume ? newcomer.resume.seq : 0;
+      admitted = new LiveSocket(socket, { tokenHash: newcomer.tokenHash, standing, place, seq });
+      const leaving = admitted;
+      this.#sockets.add(leaving);
+      socket.once("close", () => this.#leave(leaving));
+      const cursor = this.#seal.cursorOf(place);
+      const { stream } = standing;
+      if (resumed || !newcomer.resume) {
+        admitted.send({ frame: "ready", stream, resumed: resumed !== undefined, seq, cursor });
+      } else {
+        admitted.send({ frame: "reload", reason: "cursor", stream, cursor });
+      }
+      await this.#bringUp(admitted);
+    } catch (error) {
+      this.#log.warn({ err: error }, "a live connection could not be taken in");
+      if (admitted) void this.#close(admitted, liveCloseCode.unavailable);
+      else socket.close(liveCloseCode.unavailable);
+    }
+  }
+
+  #standingOf(caller: Caller, judged: number): Standing {
+    return {
+      personId: caller.person.id,
+      topics: topicsOf(caller),
+      stream: this.#seal.streamOf(caller),
+      judged,
+    };
+  }
+
+  /** The place to go on from, or undefined when the page has to load anew. */
+  async #placeToResume(
+    resume: NonNullable<HelloFrame["resume"]>,
+    standing: Standing,
+  ): Promise<LogPlace | undefined> {
+    const place = this.#seal.placeOf(resume.cursor);
+    if (!place || resume.stream !== standing.stream) return undefined;
+    // Another process may have been a little ahead of this one.
+    if (place.position > this.#follower.place.position) await this.#follower.catchUp();
+    const behind = this.#follower.place.position - place.position;
+    if (behind < 0 || behind > this.settings.maxBacklog) return undefined;
+    const stamp = behind === 0 ? this.#follower.place.stamp : await this.#stampAt(place.position);
+    return stamp === place.stamp ? place : undefined;
+  }
+
+  async #stampAt(position: number): Promise<number> {
+    const recent = this.#follower.recent.at(position);
+    if (recent) return recent.stamp;
+    const [entry] = await readEntries(this.#database.pool, position - 1, position);
+    return entry?.stamp ?? 0;
+  }
+
+  /** Sends what a connection has missed, at the pace it reads, and then lets it join the others. */
+  async #bringUp(socket: LiveSocket): Promise<void> {
+    while (socket.isOpen) {
+      const end = this.#follower.place.position;
+      const { position } = socket.place;
+      if (socket.standing.judged < this.#lastJudgement) await this.#judge([socket]);
+      else if (position === end) return this.#join(socket);
+      else if (position > end) this.#startAnew(socket, "cursor", this.#follower.place);
+      else {
+        const upTo = Math.min(end, position + catchUpStep);
+        const entries =
+          this.#follower.recent.after(position, upTo - position) ??
+          (await readEntries(this.#database.pool, position, upTo));
+        // While the database answered, an entry may have asked for a new judgement.
+        if (socket.standing.judged < this.#lastJudgement) continue;
+        if (entries.length < upTo - position) this.#startAnew(socket, "cursor", this.#follower.place);
+        else await this.#sendMissed(socket, entries);
+      }
+    }
+  }
+
+  async #sendMissed(socket: LiveSocket, entries: readonly LogEntry[]): Promise<void> {
+    const topics: ReadonlySet<string> = socket.standing.topics;
+    for (const entry of entries) {
+      const concerned = entry.audience.some((topic) => topics.has(topic));
+      if (concerned && !changesAccess(entry.type)) socket.sendEvent(this.#restOf(entry));
+      socket.place = entry;
+    }
+    const late = setTimeout(
+      () => void this.#close(socket, liveCloseCode.tooSlow),
+      this.settings.heartbeatMs,
+    );
+    await socket.flushed();
+    clearTimeout(late);
+  }
+
+  #join(socket: LiveSocket): void {
+    socket.joined = true;
+    this.#audiences.add(socket);
+  }
+
+  #leave(socket: LiveSocket): void {
+    this.#sockets.delete(socket);
+    if (socket.joined) this.#audiences.remove(socket);
+    socket.joined = false;
+  }
+
+  #close(socket: LiveSocket, code: number): Promise<void> {
+    this.#leave(socket);
+    return socket.close(code);
+  }
+
+  #deliver(entry: LogEntry): number {
+    const listeners = this.#audiences.listenersOf(entry.audience);
+    if (listeners.length === 0) return 0;
+    const rest = this.#restOf(entry);
+    for (const socket of listeners) {
+      if (socket.buffered > this.settings.maxBuffered) void this.#close(socket, liveCloseCode.tooSlow);
+      else if (socket.isOpen) socket.sendEvent(rest);
+    }
+    return listeners.length;
+  }
+
+  #restOf(entry: LogEntry): string {
+    const made = this.#rests.get(entry);
+    if (made !== undefined) return made;
+    const cursor = this.#seal.cursorOf(entry);
+    const rest = `,"cursor":"${cursor}","type":${JSON.stringify(entry.type)},"payload":${entry.payload}}`;
+    this.#rests.set(entry, rest);
+    return rest;
+  }
+
+  /** Before anything that comes later in the log is delivered. */
+  async #judgeAudience(entry: LogEntry): Promise<void> {
+    const { generation } = this.#follower;
+    this.#lastJudgement = generation;
+    const affected = this.#audiences.listenersOf(entry.audience);
+    // Whoever was judged since this part of the log was read knows what the entry tells.
+    await this.#judge(affected.filter((socket) => socket.standing.judged < generation));
+  }
+
+  async #judgeJoined(): Promise<void> {
+    try {
+      await this.#judge([...this.#sockets].filter((socket) => socket.joined));
+    } catch (error) {
+      this.#log.warn({ err: error }, "the sessions of open pages could not be judged");
+    }
+  }
+
+  /** Asks the database once per session what its pages may see now. */
+  async #judge(sockets: readonly LiveSocket[]): Promise<void> {
+    const sessions = Map.groupBy(sockets, (socket) => socket.tokenHash.toString("hex")).values();
+    const judgeNext = async (): Promise<void> => {
+      for (const [first, ...others] of sessions) {
+        if (!first) continue;
+        const judged = this.#follower.generation;
+        const found = await findCaller(this.#database, first.tokenHash);
+        for (const socket of [first, ...others]) this.#apply(socket, found?.caller, judged);
+      }
+    };
+    await Promise.all(Array.from({ length: judgesAtOnce }, judgeNext));
+  }
+
+  #apply(socket: LiveSocket, caller: Caller | undefined, judged: number): void {
+    // A newer judgement may have come first.
+    if (!socket.isOpen || judged < socket.standing.judged) return;
+    if (!caller) {
+      void this.#close(socket, liveCloseCode.sessionOver);
+      return;
+    }
+    const before = socket.standing;
+    const standing = this.#standingOf(caller, judged);
+    if (standing.stream === before.stream) {
+      socket.standing = { ...before, judged };
+      return;
+    }
+    if (socket.joined) this.#audiences.remove(socket);
+    socket.standing = standing;
+    if (socket.joined) this.#audiences.add(socket);
+    this.#startAnew(socket, "access", this.#follower.place);
+  }
+
+  #startAnew(socket: LiveSocket, reason: "cursor" | "access", place: LogPlace): void {
+    socket.startStream();
+    socket.place = place;
+    const { stream } = socket.standing;
+    socket.send({ frame: "reload", reason, stream, cursor: this.#seal.cursorOf(place) });
+  }
+
+  #restartAll(): void {
+    this.#lastJudgement = this.#follower.generation;
+    for (const socket of this.#sockets) this.#startAnew(socket, "cursor", this.#follower.place);
+    void this.#judgeJoined();
+  }
+
+  #heartbeat(): void {
+    // Sealed at each beat, so that a cursor that stays the same never tells that nothing happened elsewhere.
+    const cursor = this.#seal.cursorOf(this.#follower.place);
+    for (const socket of this.#sockets) {
+      if (!socket.probe()) {
+        this.#leave(socket);
+        socket.cut();
+      } else if (socket.joined && socket.isOpen) {
+        socket.send({ frame: "ping", cursor });
+      }
+    }
+  }
+}

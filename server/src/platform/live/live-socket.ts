@@ -1,0 +1,108 @@
+import type { WebSocket } from "ws";
+import type { ServerFrame } from "@planete/shared/contract/live.contract.ts";
+import type { LogPlace } from "./cursor.ts";
+import type { Topic } from "./topics.ts";
+
+/** What a connection may receive: by one judgement of its session. */
+export interface Standing {
+  readonly personId: string;
+  readonly topics: ReadonlySet<Topic>;
+  readonly stream: string;
+  /** The reading of the log that the judgement is at least as new as. */
+  readonly judged: number;
+}
+
+/** How long a peer has to answer a close before it is cut. */
+const closingMs = 2_000;
+
+/** One open page. */
+export class LiveSocket {
+  readonly tokenHash: Buffer;
+  standing: Standing;
+  /** Where it stands while it catches up; once joined it stands where the process does. */
+  place: LogPlace;
+  joined = false;
+  #seq: number;
+  #heard = true;
+  #closing = false;
+  readonly #socket: WebSocket;
+
+  constructor(
+    socket: WebSocket,
+    start: {
+      readonly tokenHash: Buffer;
+      readonly standing: Standing;
+      readonly place: LogPlace;
+      readonly seq: number;
+    },
+  ) {
+    this.#socket = socket;
+    this.tokenHash = start.tokenHash;
+    this.standing = start.standing;
+    this.place = start.place;
+    this.#seq = start.seq;
+    socket.on("pong", () => {
+      this.#heard = true;
+    });
+  }
+
+  get isOpen(): boolean {
+    return !this.#closing && this.#socket.readyState === this.#socket.OPEN;
+  }
+
+  /** Bytes the peer has not taken yet. */
+  get buffered(): number {
+    return this.#socket.bufferedAmount;
+  }
+
+  /** `rest` is the frame after its number, the same text for all who receive the event. */
+  sendEvent(rest: string): void {
+    this.#seq += 1;
+    this.#socket.send(`{"frame":"event","seq":${this.#seq}${rest}`);
+  }
+
+  send(frame: Exclude<ServerFrame, { frame: "event" }>): void {
+    this.#socket.send(JSON.stringify(frame));
+  }
+
+  /** Numbers start again with a new stream. */
+  startStream(): void {
+    this.#seq = 0;
+  }
+
+  /** Resolves when the network has taken everything sent so far. */
+  flushed(): Promise<void> {
+    if (this.buffered === 0 || !this.isOpen) return Promise.resolve();
+    return new Promise((resolve) => {
+      // A ping is the smallest thing with a callback that stands behind all that was sent.
+      this.#socket.ping(undefined, undefined, () => resolve());
+    });
+  }
+
+  /** False when nothing was heard from the peer since the last call. */
+  probe(): boolean {
+    const heard = this.#heard;
+    this.#heard = false;
+    this.#socket.ping();
+    return heard;
+  }
+
+  /** Resolves when the connection is gone. */
+  close(code: number): Promise<void> {
+    if (this.#socket.readyState === this.#socket.CLOSED) return Promise.resolve();
+    return new Promise((resolve) => {
+      const cut = setTimeout(() => this.#socket.terminate(), closingMs);
+      this.#socket.once("close", () => {
+        clearTimeout(cut);
+        resolve();
+      });
+      this.#closing = true;
+      this.#socket.close(code);
+    });
+  }
+
+  cut(): void {
+    this.#closing = true;
+    this.#socket.terminate();
+  }
+}

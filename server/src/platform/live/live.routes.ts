@@ -1,0 +1,109 @@
+import websocket from "@fastify/websocket";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { WebSocket } from "ws";
+import { apiBasePath } from "@planete/shared/contract/call.ts";
+import type { HelloFrame } from "@planete/shared/contract/live.contract.ts";
+import { helloFrame, liveCloseCode, livePath } from "@planete/shared/contract/live.contract.ts";
+import { callerOfToken, presentedToken } from "../http/authenticate.ts";
+import { refuse } from "../http/refuse.ts";
+import { hasOwnOrigin } from "../http/same-origin.ts";
+import type { Platform } from "../platform.ts";
+import { hashToken } from "../sessions/session-token.ts";
+
+/** Strangers may hold this many sockets open before they have said who they are. */
+const maxUnknown = 200;
+/** Bytes; a hello needs some 500. */
+const maxFrame = 4_096;
+
+/** True for the one address that may become a WebSocket; elsewhere an upgrade is ignored. */
+export function mayUpgrade(url: string | undefined): boolean {
+  return url?.split("?", 1)[0] === apiBasePath + livePath;
+}
+
+/** The live channel's WebSocket; call it in a scope of its own. */
+export async function serveLive(app: FastifyInstance, platform: Platform): Promise<void> {
+  const unknown = new Set<WebSocket>();
+  await app.register(websocket, {
+    options: { maxPayload: maxFrame, perMessageDeflate: false },
+    // A broken connection is closed by the library and of no interest; the hub hears of the close.
+    errorHandler: (error, socket, request) => {
+      request.log.debug({ err: error }, "a live connection broke");
+      if (socket.readyState === socket.OPEN) socket.close(liveCloseCode.badFrame);
+    },
+    preClose: async () => {
+      // Requests that still come in on open connections are then answered as ordinary ones.
+      app.server.removeAllListeners("upgrade");
+      for (const socket of unknown) socket.terminate();
+      await platform.live.closeConnections();
+    },
+  });
+  app.route({
+    method: "GET",
+    url: livePath,
+    config: { access: "session" },
+    schema: { hide: true },
+    onRequest: async (request) => judgeUpgrade(platform, request, unknown.size),
+    handler: () => refuse("notFound"),
+    wsHandler: (socket, request) => {
+      unknown.add(socket);
+      const late = setTimeout(() => socket.close(liveCloseCode.badFrame), platform.live.settings.helloMs);
+      const known = (): void => {
+        unknown.delete(socket);
+        clearTimeout(late);
+      };
+      socket.once("close", known);
+      socket.once("message", (data, isBinary) => {
+        known();
+        socket.on("message", () => socket.close(liveCloseCode.badFrame));
+        const hello = isBinary ? undefined : parseHello(String(data));
+        if (hello) void welcome(platform, socket, request, hello);
+        else socket.close(liveCloseCode.badFrame);
+      });
+    },
+  });
+}
+
+/**
+ * Before the upgrade: a page of another site is refused, whatever it carries. Whether the session
+ * is valid is said after it, because a page can't read the status of a refused upgrade.
+ */
+async function judgeUpgrade(platform: Platform, request: FastifyRequest, unknown: number): Promise<void> {
+  if (!request.ws) refuse("notFound");
+  const { origin, authorization } = request.headers;
+  if (origin !== undefined && !hasOwnOrigin(request, new URL(platform.config.publicUrl).origin)) {
+    refuse("crossOriginRefused");
+  }
+  const presented = presentedToken(request, platform.config.secure);
+  if (authorization !== undefined && presented) {
+    if (!(await callerOfToken(platform, presented.token))) refuse("tokenInvalid");
+  } else if (origin === undefined) {
+    refuse(presented ? "crossOriginRefused" : "tokenMissing");
+  }
+  if (unknown >= maxUnknown) refuse("tooManyRequests", undefined, 5);
+}
+
+function parseHello(text: string): HelloFrame | undefined {
+  try {
+    return helloFrame.parse(JSON.parse(text));
+  } catch {
+    return undefined;
+  }
+}
+
+async function welcome(
+  platform: Platform,
+  socket: WebSocket,
+  request: FastifyRequest,
+  hello: HelloFrame,
+): Promise<void> {
+  const token = hello.token ?? presentedToken(request, platform.config.secure)?.token;
+  if (token === undefined) {
+    socket.close(liveCloseCode.sessionOver);
+    return;
+  }
+  await platform.live.admit(socket, {
+    tokenHash: hashToken(token),
+    loadCaller: () => callerOfToken(platform, token),
+    resume: hello.resume,
+  });
+}

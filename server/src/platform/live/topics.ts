@@ -1,0 +1,61 @@
+import type { Caller } from "../sessions/caller.ts";
+import { effectiveRights } from "../sessions/caller.ts";
+
+/**
+ * Who an event is for. An audience is a list of topics, and whoever belongs to one of them
+ * receives the event; where two conditions must hold together there is a topic for both.
+ */
+export type Topic =
+  | "everyone"
+  | "staff"
+  | `person:${string}`
+  | `team:${string}`
+  | `client:${string}`
+  | `right:${string}`
+  | `staff-right:${string}`
+  | `client-right:${string}:${string}`;
+
+export const everyoneTopic: Topic = "everyone";
+export const staffTopic: Topic = "staff";
+
+export function personTopic(personId: string): Topic {
+  return `person:${personId}`;
+}
+
+export function teamTopic(team: string): Topic {
+  return `team:${team}`;
+}
+
+/** Every user of a client. */
+export function clientTopic(clientId: string): Topic {
+  return `client:${clientId}`;
+}
+
+/** Whoever holds the right, users of clients included. */
+export function rightTopic(tag: string): Topic {
+  return `right:${tag}`;
+}
+
+/** Staff who hold the right: the audience of everything internal (D8). */
+export function staffRightTopic(tag: string): Topic {
+  return `staff-right:${tag}`;
+}
+
+/** Users of one client who hold the right. */
+export function clientRightTopic(clientId: string, tag: string): Topic {
+  return `client-right:${clientId}:${tag}`;
+}
+
+/** The topics a caller belongs to, by their record, teams and rights alone. */
+export function topicsOf(caller: Caller): ReadonlySet<Topic> {
+  const { person, teams } = caller;
+  const topics = new Set<Topic>([everyoneTopic, personTopic(person.id), ...teams.map(teamTopic)]);
+  if (person.employee) topics.add(staffTopic);
+  if (person.client) topics.add(clientTopic(person.client.id));
+  for (const tag of Object.keys(effectiveRights(caller))) {
+    topics.add(rightTopic(tag));
+    if (person.employee) topics.add(staffRightTopic(tag));
+    if (person.client) topics.add(clientRightTopic(person.client.id, tag));
+  }
+  return topics;
+}

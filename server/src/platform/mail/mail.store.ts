@@ -1,0 +1,147 @@
+import type { LanguageCode } from "@planete/shared/i18n/languages.ts";
+import { negotiateLanguage } from "@planete/shared/i18n/languages.ts";
+import type { Queries } from "../database/database.ts";
+import type { RenderedMail } from "./render-mail.ts";
+
+export interface NewMail {
+  readonly id: string;
+  readonly key: string;
+  readonly personId: string | null;
+  readonly address: string | null;
+  readonly language: LanguageCode | null;
+  readonly template: string;
+  readonly values: unknown;
+}
+
+/** Keeps the mail to send; false when one with this key is already there. */
+export async function insertMail(queries: Queries, mail: NewMail): Promise<boolean> {
+  const inserted = await queries
+    .insertInto("mail")
+    .values({
+      id: mail.id,
+      key: mail.key,
+      person_id: mail.personId,
+      address: mail.address,
+      language: mail.language,
+      template: mail.template,
+      values: JSON.stringify(mail.values),
+    })
+    .onConflict((conflict) => conflict.column("key").doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+export async function isMailQueued(queries: Queries, id: string): Promise<boolean> {
+  const row = await queries.selectFrom("mail").select("status").where("id", "=", id).executeTakeFirst();
+  return row?.status === "queued";
+}
+
+export interface WaitingMail {
+  readonly id: string;
+  readonly template: string;
+  readonly values: unknown;
+  readonly language: LanguageCode;
+  readonly address: string | null;
+  readonly firstname: string | undefined;
+  /** First and last name, for the address line. */
+  readonly fullName: string;
+}
+
+/**
+ * The mail with its recipient as they are now (D2), held for the rest of the transaction;
+ * undefined when another process is sending it.
+ */
+export async function holdQueuedMail(queries: Queries, id: string): Promise<WaitingMail | undefined> {
+  const mail = await queries
+    .selectFrom("mail")
+    .select(["id", "template", "values", "language", "address", "person_id"])
+    .where("id", "=", id)
+    .where("status", "=", "queued")
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+  if (!mail) return undefined;
+  const { template, values } = mail;
+  if (mail.person_id === null) {
+    const language = negotiateLanguage({ preference: mail.language });
+    return { id, template, values, language, address: mail.address, firstname: undefined, fullName: "" };
+  }
+  const person = await queries
+    .selectFrom("person")
+    .leftJoin("preference", "preference.person_id", "person.id")
+    .select([
+      "firstname",
+      "lastname",
+      "email_address",
+      "default_language",
+      "preference.values as preferences",
+    ])
+    .where("person.id", "=", mail.person_id)
+    .executeTakeFirstOrThrow();
+  return {
+    id,
+    template,
+    values,
+    language: negotiateLanguage({
+      preference: person.preferences?.["lang"],
+      defaultLanguage: person.default_language,
+    }),
+    address: person.email_address,
+    firstname: person.firstname,
+    fullName: `${person.firstname} ${person.lastname}`,
+  };
+}
+
+export interface SentMail extends RenderedMail {
+  readonly address: string;
+  readonly language: LanguageCode;
+  readonly at: Date;
+  /** False forgets what the mail said: it may carry a one-time link, which is nowhere stored in clear (D5). */
+  readonly keepContent: boolean;
+}
+
+export async function markMailSent(queries: Queries, id: string, mail: SentMail): Promise<void> {
+  await queries
+    .updateTable("mail")
+    .set((row) => ({
+      status: "sent",
+      attempts: row("attempts", "+", 1),
+      sent_at: mail.at,
+      sent_to: mail.address,
+      language: mail.language,
+      problem: null,
+      subject: mail.subject,
+      ...(mail.keepContent ? { text: mail.text, html: mail.html } : { text: null, html: null, values: "{}" }),
+    }))
+    .where("id", "=", id)
+    .execute();
+}
+
+export async function noteMailProblem(queries: Queries, id: string, problem: string): Promise<void> {
+  await queries
+    .updateTable("mail")
+    .set((row) => ({ attempts: row("attempts", "+", 1), problem: problem.slice(0, 500) }))
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Gives a mail up; one that was sent after all stays sent. */
+export async function markMailFailed(queries: Queries, id: string): Promise<void> {
+  await queries
+    .updateTable("mail")
+    .set({ status: "failed" })
+    .where("id", "=", id)
+    .where("status", "=", "queued")
+    .execute();
+}
+
+/** Removes mails whose story ended long ago. */
+export async function pruneMails(queries: Queries, before: Date): Promise<number> {
+  const result = await queries
+    .deleteFrom("mail")
+    .where("created_at", "<", before)
+    .where("status", "!=", "queued")
+    .executeTakeFirst();
+  return Number(result.numDeletedRows);
+}

@@ -1,0 +1,96 @@
+import { z } from "zod";
+import type { LanguageCode } from "@planete/shared/i18n/languages.ts";
+import type { Config } from "../config.ts";
+import type { Database, Queries } from "../database/database.ts";
+import { newId } from "../ids.ts";
+import { declareJob } from "../jobs/job.ts";
+import type { Jobs } from "../jobs/jobs.ts";
+import type { Log } from "../log.ts";
+import { deliverMail } from "./deliver-mail.ts";
+import { insertMail, markMailFailed, pruneMails } from "./mail.store.ts";
+import { isMailAddress } from "./mail-address.ts";
+import { mailTemplates } from "./mail-templates.ts";
+import type { MailTemplateName, MailTemplateValues } from "./mail-templates.ts";
+import { smtpTransport } from "./mail-transport.ts";
+
+/** A person is written to at the address and in the language they have when the mail is sent (D2). */
+export type MailRecipient =
+  | { readonly person: string }
+  | { readonly address: string; readonly language: LanguageCode };
+
+export interface MailRequest<Name extends MailTemplateName> {
+  readonly to: MailRecipient;
+  readonly template: Name;
+  readonly values: MailTemplateValues<Name>;
+  /** Names the occasion (`invitation:<link id>`): the same key again sends nothing. */
+  readonly key: string;
+}
+
+export interface Mail {
+  /** Part of the transaction of `queries`: a write that is rolled back sends nothing. */
+  readonly send: <Name extends MailTemplateName>(
+    queries: Queries,
+    request: MailRequest<Name>,
+  ) => Promise<void>;
+}
+
+export interface MailOptions {
+  readonly config: Config;
+  readonly database: Database;
+  readonly jobs: Jobs;
+  readonly log: Log;
+  readonly now: () => Date;
+}
+
+// 2, 4, 8 … seconds, then every 5 minutes for two days: a mail server that is down for long loses no mail.
+const deliverMailJob = declareJob({
+  name: "deliver-mail",
+  schema: z.strictObject({ mailId: z.uuid() }),
+  retry: { limit: 600, backoff: { first: 2, max: 300 } },
+  maxRunSeconds: 120,
+});
+
+const pruneMailsJob = declareJob({
+  name: "prune-mails",
+  schema: z.strictObject({}),
+  retry: { limit: 2, backoff: { first: 60, max: 600 } },
+  pollSeconds: 60,
+});
+const keptDays = 90;
+
+export function createMail({ config, database, jobs, log, now }: MailOptions): Mail {
+  const transport = config.smtpUrl === undefined ? undefined : smtpTransport(config.smtpUrl);
+  if (transport || config.demonstration) {
+    jobs.work(
+      deliverMailJob,
+      ({ mailId }) => deliverMail({ config, database, now, transport }, mailId),
+      ({ mailId }) => markMailFailed(database.kysely, mailId),
+    );
+  } else {
+    log.warn("SMTP_URL is not set: mails are kept and will be sent once it is");
+  }
+  jobs.work(pruneMailsJob, async () => {
+    await pruneMails(database.kysely, new Date(now().getTime() - keptDays * 86_400_000));
+  });
+  jobs.schedule(pruneMailsJob, "25 3 * * *", config.companyTimeZone);
+
+  return {
+    send: async (queries, { to, template, values, key }) => {
+      // A mistake fails the request that makes it; what leaves the house is checked again when sent.
+      mailTemplates[template].values.parse(values);
+      if ("address" in to && !isMailAddress(to.address))
+        throw new Error("This is not an address to send mail to");
+      const id = newId();
+      const fresh = await insertMail(queries, {
+        id,
+        key,
+        personId: "person" in to ? to.person : null,
+        address: "address" in to ? to.address : null,
+        language: "language" in to ? to.language : null,
+        template,
+        values,
+      });
+      if (fresh) await jobs.enqueue(queries, deliverMailJob, { mailId: id });
+    },
+  };
+}

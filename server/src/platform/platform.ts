@@ -1,0 +1,20 @@
+import type { Config } from "./config.ts";
+import type { Database } from "./database/database.ts";
+import type { Files } from "./files/files.ts";
+import type { Jobs } from "./jobs/jobs.ts";
+import type { LiveHub } from "./live/live-hub.ts";
+import type { Log } from "./log.ts";
+import type { Mail } from "./mail/mail.ts";
+
+/** What every area is built on; handed down from the composition in `app/`. */
+export interface Platform {
+  readonly config: Config;
+  readonly log: Log;
+  readonly database: Database;
+  readonly live: LiveHub;
+  readonly jobs: Jobs;
+  readonly mail: Mail;
+  readonly files: Files;
+  /** The present instant; tests may stop the clock. */
+  readonly now: () => Date;
+}

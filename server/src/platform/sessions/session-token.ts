@@ -1,0 +1,21 @@
+import { createHash, randomBytes } from "node:crypto";
+
+/** 256 random bits; only the hash is stored (D5). */
+export function newToken(): string {
+  return randomBytes(32).toString("base64url");
+}
+
+export function hashToken(token: string): Buffer {
+  return createHash("sha256").update(token).digest();
+}
+
+/** D5: 30 days when staying logged in, otherwise 12 h without use. */
+export const stayLoggedMs = 30 * 24 * 3_600_000;
+export const idleMs = 12 * 3_600_000;
+
+/** A session in use is written back at most this often. */
+export const touchEveryMs = 5 * 60_000;
+
+export function sessionCookieName(secure: boolean): string {
+  return secure ? "__Host-planete_session" : "planete_session";
+}

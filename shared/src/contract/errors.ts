@@ -1,0 +1,58 @@
+/**
+ * Every error code the server may answer, with its HTTP status (D14). Codes that the
+ * specification names stay verbatim; sentences live in the catalogues under `error.<code>`.
+ */
+export const errorStatus = {
+  // Input
+  badRequest: 400,
+  validationFailed: 400,
+  malformedJson: 400,
+  unsupportedMediaType: 415,
+  bodyTooLarge: 413,
+  notFound: 404,
+  methodNotAllowed: 405,
+  tooManyRequests: 429,
+  conflict: 409,
+  // Session (spec §8, Login)
+  incorrectCredentials: 401,
+  inactiveAccount: 403,
+  ipNotAllowed: 403,
+  passwordExpired: 403,
+  tokenInvalid: 401,
+  linkInvalid: 410,
+  passwordTooWeak: 422,
+  tokenMissing: 401,
+  userNotFound: 404,
+  authenticationUnavailable: 503,
+  directoryAccountConflict: 409,
+  crossOriginRefused: 403,
+  // Rights
+  rightMissing: 403,
+  liaisonFormRightMissing: 403,
+  demonstrationOnly: 404,
+  // Files (spec §5, D9)
+  notAnImage: 422,
+  invalidExtension: 422,
+  fileTooLarge: 413,
+  fileTypeRefused: 422,
+  imageTooManyPixels: 422,
+  // Running
+  databaseUnavailable: 503,
+  storageFull: 507,
+  shuttingDown: 503,
+  internalError: 500,
+} as const satisfies Record<string, number>;
+
+export type ErrorCode = keyof typeof errorStatus;
+
+/** True for a code of this catalogue; an older page may meet newer ones. */
+export function isErrorCode(code: string): code is ErrorCode {
+  return Object.hasOwn(errorStatus, code);
+}
+
+/** One refused field: where, which rule, with which parameters (D14). Never a sentence. */
+export interface ValidationProblem {
+  readonly path: string;
+  readonly rule: string;
+  readonly params: Readonly<Record<string, string | number | boolean>>;
+}

@@ -1,0 +1,24 @@
+import { z } from "zod";
+import { languageCodes, parseLanguageCode } from "../i18n/languages.ts";
+
+// oxlint-disable-next-line no-control-regex -- NUL is exactly what must be refused
+const noNul = /^[^\u0000]*$/u;
+
+/** Text that PostgreSQL can store: no NUL, bounded. */
+export function text(maxLength: number, minLength = 0): z.ZodString {
+  return z.string().min(minLength).max(maxLength).regex(noNul);
+}
+
+/** A wire language code; `sv` is accepted for Swedish and becomes `se` (D2). */
+export const languageCode = z.preprocess((value) => parseLanguageCode(value) ?? value, z.enum(languageCodes));
+
+/** A language code in an answer. */
+export const languageCodeOut = z.enum(languageCodes);
+
+export const id = z.uuid();
+
+/** An instant, ISO 8601 in UTC. */
+export const instant = z.iso.datetime();
+
+/** A calendar date, `2026-11-15`. */
+export const plainDate = z.iso.date();

@@ -1,0 +1,72 @@
+import { z } from "zod";
+import { declareCall, publicAccess } from "./call.ts";
+import { languageCode, text } from "./fields.ts";
+import { userWire } from "./account.contract.ts";
+
+/** Authentication calls give up after 5 s (spec §9). */
+export const authenticationTimeoutMs = 5_000;
+
+/** Longest accepted login name and password; longer input is refused before hashing. */
+export const credentialLimits = { login: 254, password: 256 } as const;
+
+export const logIn = declareCall({
+  name: "logIn",
+  summary: "Log in with a username and a password",
+  method: "POST",
+  path: "/authentication/login",
+  access: publicAccess,
+  body: z.strictObject({
+    login: text(credentialLimits.login, 1),
+    password: text(credentialLimits.password, 1),
+    locale: languageCode.optional(),
+    stayLogged: z.boolean().optional(),
+  }),
+  answer: z.strictObject({ userToken: z.string(), user: userWire }),
+  errors: ["incorrectCredentials", "inactiveAccount", "tooManyRequests", "authenticationUnavailable"],
+  bodyLimit: 8 * 1024,
+  timeoutMs: authenticationTimeoutMs,
+});
+
+export const keepSession = declareCall({
+  name: "keepSession",
+  summary: "Tell whether a session is still valid, and keep it alive",
+  method: "GET",
+  path: "/authentication/keep",
+  access: publicAccess,
+  query: z.strictObject({ userToken: text(200).optional() }),
+  answer: z.strictObject({ valid: z.literal(true) }),
+  errors: ["tokenInvalid", "tokenMissing"],
+  timeoutMs: authenticationTimeoutMs,
+});
+
+export const logOut = declareCall({
+  name: "logOut",
+  summary: "End the current session",
+  method: "GET",
+  path: "/authentication/logout",
+  access: publicAccess,
+  changesState: true,
+  answer: z.strictObject({ data: z.literal("loggedOut"), logout_url: z.string().optional() }),
+  timeoutMs: authenticationTimeoutMs,
+});
+
+/** First start of a production installation: the one-time link makes the first super administrator (D15). */
+export const createFirstAdministrator = declareCall({
+  name: "createFirstAdministrator",
+  summary: "Create the first super administrator with the one-time link of an empty installation",
+  method: "POST",
+  path: "/authentication/first-administrator",
+  access: publicAccess,
+  body: z.strictObject({
+    token: text(200, 20),
+    username: text(60, 1).regex(/^[\p{L}\p{N}._@-]+$/u),
+    firstname: text(100, 1),
+    lastname: text(100, 1),
+    emailAddress: z.email().max(254),
+    password: text(credentialLimits.password, 1),
+    locale: languageCode.optional(),
+  }),
+  answer: z.strictObject({ data: z.literal("created") }),
+  errors: ["linkInvalid", "passwordTooWeak", "conflict"],
+  bodyLimit: 8 * 1024,
+});

@@ -1,0 +1,79 @@
+/** The liaison-form right: value 1 opens the hotline (spec §6). */
+export const liaisonFormRight = "fiche-liaison";
+
+export const exportPlanningRight = "export-planning";
+
+/** Alerts named by the specification, kept verbatim (spec §3). */
+export const alertNames = [
+  "poseSdp",
+  "interim",
+  "commandes",
+  "matriculePaie",
+  "rapport",
+  "listContrats",
+  "listCandidats",
+  "video",
+  "nouvelFiche",
+] as const;
+
+export type AlertName = (typeof alertNames)[number];
+
+/** The support-vision screens, spelled as their routes are (spec §2). */
+export const supportVisionScreens = [
+  "home",
+  "homepage-message",
+  "authentication-configuration",
+  "communication",
+  "hotline",
+  "authentification",
+  "droits",
+  "fetes",
+  "clients",
+  "bases",
+  "modules",
+  "developpement",
+  "Diffusion",
+  "Cartes",
+  "Statistiques",
+  "Parametrage",
+  "Acceuil_interne",
+  "Acceuil_dev",
+  "Acceuil_projet",
+  "Release",
+  "ImportVivier",
+] as const;
+
+export type SupportVisionScreen = (typeof supportVisionScreens)[number];
+
+/** Screens that an administrator does not hold without an explicit grant (D3). */
+export const securityScreens: readonly SupportVisionScreen[] = [
+  "droits",
+  "authentication-configuration",
+  "authentification",
+  "Diffusion",
+];
+
+/** Tags are kebab-case (D4): `Acceuil_dev` becomes `support-vision-acceuil-dev`. */
+export function supportVisionRight(screen: SupportVisionScreen): string {
+  return `support-vision-${kebab(screen)}`;
+}
+
+/** `matriculePaie` becomes `alerte-matricule-paie` (D4). */
+export function alertRight(alert: AlertName): string {
+  return `alerte-${kebab(alert)}`;
+}
+
+function kebab(name: string): string {
+  return name
+    .replace(/([a-z0-9])([A-Z])/g, "$1-$2")
+    .replaceAll("_", "-")
+    .toLowerCase();
+}
+
+/** Rights that exist on every installation and cannot be deleted (D4). */
+export const fixedRightTags: readonly string[] = [
+  liaisonFormRight,
+  exportPlanningRight,
+  ...alertNames.map(alertRight),
+  ...supportVisionScreens.map(supportVisionRight),
+];

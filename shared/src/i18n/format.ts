@@ -1,0 +1,104 @@
+import type { LanguageCode } from "./languages.ts";
+import { languages } from "./languages.ts";
+
+/** 1 MB = 1000 kB unless the reader chooses 1024 (spec §5, D9). */
+export type SizeUnit = 1000 | 1024;
+
+/** Dates, numbers, sizes and lists in one language; the only door to Intl. */
+export interface Formatter {
+  readonly number: (value: number, options?: Intl.NumberFormatOptions) => string;
+  /** A calendar date, e.g. 15 Nov 2026. */
+  readonly date: (value: Date, options?: Intl.DateTimeFormatOptions) => string;
+  readonly time: (value: Date) => string;
+  readonly dateTime: (value: Date) => string;
+  /** "3 hours ago", from two instants. */
+  readonly relative: (value: Date, now: Date) => string;
+  readonly fileSize: (bytes: number, unit?: SizeUnit) => string;
+  readonly list: (values: readonly string[]) => string;
+  /** Compares two labels the way the language sorts them. */
+  readonly compare: (left: string, right: string) => number;
+  /** Lowercase, without accents: for type-ahead matching. */
+  readonly fold: (value: string) => string;
+}
+
+const relativeSteps: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
+  ["year", 31_557_600_000],
+  ["month", 2_629_800_000],
+  ["week", 604_800_000],
+  ["day", 86_400_000],
+  ["hour", 3_600_000],
+  ["minute", 60_000],
+];
+
+const sizeUnits = ["byte", "kilobyte", "megabyte", "gigabyte", "terabyte"] as const;
+
+/** The calendar date at an instant in a time zone, `2026-11-15` (D12). */
+export function calendarDate(instant: Date, timeZone: string): string {
+  // Swedish writes dates the ISO way.
+  return new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short" }).format(instant);
+}
+
+/** True for an IANA time zone name that this runtime knows. */
+export function isTimeZone(name: string): boolean {
+  return Intl.supportedValuesOf("timeZone").includes(name);
+}
+
+/** The formatter of one language; `timeZone` is the company's zone where dates belong to it (D12). */
+export function createFormatter(code: LanguageCode, timeZone?: string): Formatter {
+  const locale = languages[code].formatLocale;
+  const zone = timeZone === undefined ? {} : { timeZone };
+  const dates = new Map<string, Intl.DateTimeFormat>();
+  const dateFormat = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat => {
+    const key = JSON.stringify(options);
+    let format = dates.get(key);
+    if (!format) {
+      format = new Intl.DateTimeFormat(locale, { ...zone, ...options });
+      dates.set(key, format);
+    }
+    return format;
+  };
+  const relativeTime = new Intl.RelativeTimeFormat(locale, { numeric: "auto" });
+  const listFormat = new Intl.ListFormat(locale, { type: "conjunction" });
+  const collator = new Intl.Collator(locale, { numeric: true, sensitivity: "base" });
+  const number = (value: number, options?: Intl.NumberFormatOptions): string =>
+    new Intl.NumberFormat(locale, options).format(value);
+
+  return {
+    number,
+    date: (value, options = { dateStyle: "medium" }) => dateFormat(options).format(value),
+    time: (value) => dateFormat({ hour: "2-digit", minute: "2-digit", hourCycle: "h23" }).format(value),
+    dateTime: (value) =>
+      dateFormat({
+        day: "numeric",
+        month: "short",
+        year: "numeric",
+        hour: "2-digit",
+        minute: "2-digit",
+        hourCycle: "h23",
+      }).format(value),
+    relative: (value, now) => {
+      const distance = value.getTime() - now.getTime();
+      for (const [unit, length] of relativeSteps) {
+        if (Math.abs(distance) >= length) return relativeTime.format(Math.trunc(distance / length), unit);
+      }
+      return relativeTime.format(0, "second");
+    },
+    fileSize: (bytes, unit = 1000) => {
+      const step =
+        bytes < unit ? 0 : Math.min(Math.floor(Math.log(bytes) / Math.log(unit)), sizeUnits.length - 1);
+      return number(bytes / unit ** step, {
+        style: "unit",
+        unit: sizeUnits[step] ?? "byte",
+        unitDisplay: "short",
+        maximumFractionDigits: step === 0 ? 0 : 1,
+      });
+    },
+    list: (values) => listFormat.format(values),
+    compare: (left, right) => collator.compare(left, right),
+    fold: (value) =>
+      value
+        .normalize("NFD")
+        .replace(/\p{Mn}/gu, "")
+        .toLocaleLowerCase(locale),
+  };
+}

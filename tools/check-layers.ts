@@ -1,0 +1,26 @@
+import { reportFindings } from "./finding.ts";
+import { layerFindings } from "./layer-rules.ts";
+import { listFiles, readSources } from "./source-file.ts";
+import {
+  barrelFindings,
+  intlFindings,
+  leftoverFindings,
+  nameFindings,
+  purityFindings,
+  sqlFindings,
+} from "./source-rules.ts";
+
+const folders = ["shared", "server", "web", "e2e", "bench", "tools"];
+const files = readSources(folders);
+
+reportFindings([
+  ...layerFindings(files),
+  ...files.flatMap((file) => [
+    ...sqlFindings(file),
+    ...purityFindings(file),
+    ...intlFindings(file),
+    ...barrelFindings(file),
+    ...leftoverFindings(file),
+  ]),
+  ...listFiles(folders, [".ts", ".tsx", ".mjs", ".css"]).flatMap(nameFindings),
+]);

@@ -1,0 +1,34 @@
+import { defineConfig } from "vitest/config";
+
+/** Three sizes: pure rules, calls against a real PostgreSQL, and components in a simulated page. */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: "pure",
+          include: ["shared/src/**/*.test.ts", "tools/**/*.test.ts", "web/src/**/*.test.ts"],
+          isolate: false,
+        },
+      },
+      {
+        test: {
+          name: "server",
+          include: ["server/**/*.test.ts"],
+          globalSetup: ["server/test/global-setup.ts"],
+          testTimeout: 20_000,
+          hookTimeout: 30_000,
+          maxWorkers: 2,
+        },
+      },
+      {
+        test: {
+          name: "components",
+          include: ["web/src/**/*.test.tsx"],
+          environment: "happy-dom",
+          setupFiles: ["web/src/testing/setup.ts"],
+        },
+      },
+    ],
+  },
+});

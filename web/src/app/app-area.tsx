@@ -1,0 +1,47 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { RouterProvider } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { useEffect, useState } from "react";
+import { useLanguageState } from "../platform/i18n/language-provider.tsx";
+import { hrefOf, navigate } from "../platform/navigation.ts";
+import { usePerson } from "../platform/session/use-session.ts";
+import { applyTheme } from "../platform/theme/theme-store.ts";
+import { NavigateContext } from "../ui/link.tsx";
+import { createAppRouter } from "./app-router.tsx";
+import { ReLogin } from "./re-login.tsx";
+import { findRoute } from "./route-table.ts";
+import { StartingPage } from "./starting-page.tsx";
+import { TranslationsFailedPage } from "./translations-failed-page.tsx";
+
+/** Everything behind the login: router, answers kept in memory, shell. */
+export function AppArea(): ReactNode {
+  const { complete, failed } = useLanguageState();
+  const { preferences } = usePerson();
+  const [queries] = useState(
+    () =>
+      new QueryClient({
+        defaultOptions: { queries: { retry: 1, staleTime: 30_000 }, mutations: { retry: false } },
+      }),
+  );
+  const [{ router, history }] = useState(createAppRouter);
+  const [navigation] = useState(() => ({
+    hrefOf,
+    navigate: (path: string) => {
+      const guard = findRoute(path.split("?", 1)[0] ?? path)?.guard.kind;
+      if (guard === "public" || guard === "demonstration") navigate(path);
+      else history.push(hrefOf(path));
+    },
+  }));
+  useEffect(() => applyTheme(preferences.theme), [preferences.theme]);
+
+  if (failed) return <TranslationsFailedPage />;
+  if (!complete) return <StartingPage />;
+  return (
+    <QueryClientProvider client={queries}>
+      <NavigateContext value={navigation}>
+        <RouterProvider router={router} />
+        <ReLogin />
+      </NavigateContext>
+    </QueryClientProvider>
+  );
+}

@@ -1,0 +1,92 @@
+import {
+  Outlet,
+  createBrowserHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  redirect,
+} from "@tanstack/react-router";
+import type { AnyRoute, AnyRouter, RouterHistory } from "@tanstack/react-router";
+import { lazy } from "react";
+import { loadChunk } from "../platform/chunks/load-chunk.ts";
+import { languageStore } from "../platform/i18n/language-store.ts";
+import { currentPath } from "../platform/navigation.ts";
+import { basePath, isDemonstration } from "../platform/page-settings.ts";
+import { sessionStore } from "../platform/session/session-store.ts";
+import { showToast } from "../ui/toast-store.ts";
+import { FailurePage } from "./failure-page.tsx";
+import { decide } from "./guard.ts";
+import { NoRightPage } from "./no-right-page.tsx";
+import { NotFoundPage } from "./not-found-page.tsx";
+import type { RouteEntry } from "./route-table.ts";
+import { routeTable } from "./route-table.ts";
+import { screens } from "./screens.ts";
+import { Shell } from "./shell/shell.tsx";
+import { visitorOf } from "./visitor.ts";
+
+export interface AppRouter {
+  readonly router: AnyRouter;
+  readonly history: RouterHistory;
+}
+
+/** The routes of the table that the application shows, each judged by the one guard before it loads. */
+export function createAppRouter(): AppRouter {
+  const history = createBrowserHistory();
+  const root = createRootRoute({
+    component: () => (
+      <Shell>
+        <Outlet />
+      </Shell>
+    ),
+    notFoundComponent: () => <NotFoundPage visitor="person" />,
+    errorComponent: ({ error }) => (
+      <FailurePage error={error instanceof Error ? error : new Error(String(error))} />
+    ),
+    beforeLoad: ({ location }) => {
+      const path = pathOf(location.pathname, location.searchStr);
+      const session = sessionStore.current();
+      if (session.kind !== "person") return;
+      const decision = decide(path, visitorOf(session), isDemonstration());
+      if (decision.kind !== "redirect") return;
+      if (decision.notice === "hotline-denied") sayHotlineDenied();
+      // The table's paths are strings; the router's own path types know only routes made by hand.
+      throw redirect({ to: decision.to, replace: true });
+    },
+  });
+  const children = routeTable.flatMap((entry) => routesOf(entry, root));
+  const router = createRouter({
+    routeTree: root.addChildren(children),
+    history,
+    basepath: basePath(),
+    defaultPreload: "intent",
+    scrollRestoration: true,
+  });
+  return { router, history };
+}
+
+function pathOf(pathname: string, search: string): string {
+  const base = basePath();
+  const inside = base !== "/" && pathname.startsWith(base) ? `/${pathname.slice(base.length)}` : pathname;
+  return `${inside}${search}`;
+}
+
+function routesOf(entry: RouteEntry, root: AnyRoute): AnyRoute[] {
+  if (entry.guard.kind === "public" || entry.guard.kind === "demonstration") return [];
+  const load = entry.screen === undefined ? undefined : screens[entry.screen];
+  const Screen = load ? lazy(() => loadChunk(load)) : undefined;
+  const component = () => {
+    const session = sessionStore.current();
+    const decision = decide(currentPath(), visitorOf(session), isDemonstration());
+    if (decision.kind === "no-right") return <NoRightPage />;
+    return Screen ? <Screen /> : <NotFoundPage visitor="person" />;
+  };
+  const path =
+    entry.optionalSegment === undefined ? entry.path : `${entry.path}/{-$${entry.optionalSegment}}`;
+  return [createRoute({ getParentRoute: () => root, path, component })];
+}
+
+/** Title and message as specified, in the person's language, else in French (spec §2, D2). */
+function sayHotlineDenied(): void {
+  const { text } = languageStore.current().language;
+  showToast({ message: text("boot.accessDenied.title"), tone: "error" });
+}

@@ -1,0 +1,59 @@
+import type { RouteEntry } from "./route-table.ts";
+import { findRoute } from "./route-table.ts";
+import { isProtectedPath, paths } from "./paths.ts";
+
+/** What the guard needs to know of the visitor. */
+export type Visitor =
+  | { readonly kind: "anonymous" }
+  | { readonly kind: "person"; readonly rights: Readonly<Record<string, number>> };
+
+export type Decision =
+  | { readonly kind: "show"; readonly route: RouteEntry }
+  | { readonly kind: "redirect"; readonly to: string; readonly notice?: "hotline-denied" }
+  | { readonly kind: "no-right"; readonly route: RouteEntry }
+  | { readonly kind: "not-found" };
+
+const toHome: readonly string[] = [paths.root, paths.app, paths.homeShortcut, paths.appLogin];
+
+/** The navigation rules of spec §2 in one place: where a visitor who asks for `path` ends up. */
+export function decide(path: string, visitor: Visitor, demonstration: boolean): Decision {
+  const plain = (path.length > 1 && path.endsWith("/") ? path.slice(0, -1) : path).split("?", 1)[0] ?? "/";
+  const anonymous = visitor.kind === "anonymous";
+
+  if (toHome.includes(plain)) return { kind: "redirect", to: anonymous ? paths.login : paths.home };
+  if (plain === paths.login && !anonymous) return { kind: "redirect", to: paths.home };
+  if (plain === paths.supportVision) {
+    return { kind: "redirect", to: anonymous ? loginFor(path) : paths.supportVisionHome };
+  }
+
+  const route = findRoute(plain);
+  if (!route)
+    return anonymous && isProtectedPath(path)
+      ? { kind: "redirect", to: loginFor(path) }
+      : { kind: "not-found" };
+
+  const { guard } = route;
+  if (guard.kind === "demonstration" && !demonstration) return { kind: "not-found" };
+  if (guard.kind === "session" || guard.kind === "right") {
+    if (visitor.kind === "anonymous") return { kind: "redirect", to: loginFor(path) };
+    if (guard.kind === "right" && (visitor.rights[guard.tag] ?? 0) < 1) {
+      return guard.denied === "hotline"
+        ? { kind: "redirect", to: paths.home, notice: "hotline-denied" }
+        : { kind: "no-right", route };
+    }
+  }
+  return route.screen === undefined ? { kind: "not-found" } : { kind: "show", route };
+}
+
+/** The login address that leads back to the wanted page afterwards; logging out is not wanted again. */
+function loginFor(path: string): string {
+  const wanted = path.split("?", 1)[0];
+  if (!isProtectedPath(path) || wanted === paths.logout || wanted === paths.home) return paths.login;
+  return `${paths.login}?next=${encodeURIComponent(path)}`;
+}
+
+/** Where to go after login: the page that was wanted, if it is one of ours. */
+export function destinationAfterLogin(search: string): string {
+  const wanted = new URLSearchParams(search).get("next");
+  return wanted !== null && isProtectedPath(wanted) ? wanted : paths.home;
+}

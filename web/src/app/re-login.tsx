@@ -1,0 +1,97 @@
+import type { ReactNode } from "react";
+import { useEffect, useRef, useState } from "react";
+import { ApiError } from "../platform/http/api-error.ts";
+import { onSessionEnded } from "../platform/http/call-api.ts";
+import { useLanguageCode, useText } from "../platform/i18n/text.ts";
+import { endSession, startSession } from "../platform/session/session-store.ts";
+import { usePerson } from "../platform/session/use-session.ts";
+import { Banner } from "../ui/banner.tsx";
+import { Button } from "../ui/button.tsx";
+import { Dialog } from "../ui/dialog.tsx";
+import { PasswordField } from "../ui/password-field.tsx";
+
+/**
+ * Asks for the password over the present page when the session has ended, then lets the call that
+ * noticed it go on. The page below stays as it is, with everything typed into it.
+ */
+export function ReLogin(): ReactNode {
+  const text = useText();
+  const code = useLanguageCode();
+  const { user, preferences } = usePerson();
+  const [open, setOpen] = useState(false);
+  const [password, setPassword] = useState("");
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<ApiError | undefined>();
+  const waiting = useRef<((back: boolean) => void)[]>([]);
+
+  useEffect(() => {
+    onSessionEnded(
+      () =>
+        new Promise((resolve) => {
+          waiting.current.push(resolve);
+          setOpen(true);
+        }),
+    );
+  }, []);
+
+  const settle = (back: boolean): void => {
+    setOpen(false);
+    setPassword("");
+    setFailure(undefined);
+    for (const resolve of waiting.current.splice(0)) resolve(back);
+  };
+  const send = async (): Promise<void> => {
+    if (busy || password === "") return;
+    setBusy(true);
+    try {
+      await startSession({
+        login: user.username,
+        password,
+        stayLogged: preferences.stayLogged,
+        locale: code,
+      });
+      settle(true);
+    } catch (error) {
+      setFailure(error instanceof ApiError ? error : new ApiError("internalError", 0));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const leave = async (): Promise<void> => {
+    settle(false);
+    await endSession();
+  };
+
+  if (!open) return null;
+  return (
+    <Dialog
+      title={text("shell.relogin.title")}
+      size="small"
+      onSubmit={() => void send()}
+      footer={
+        <>
+          <Button variant="quiet" onClick={() => void leave()}>
+            {text("shell.relogin.cancel.action")}
+          </Button>
+          <Button type="submit" variant="primary" loading={busy}>
+            {text("shell.relogin.submit.action")}
+          </Button>
+        </>
+      }
+    >
+      <p>{text("shell.relogin.text")}</p>
+      {failure && (
+        <Banner tone="error" announce>
+          {text(`error.${failure.code}`)}
+        </Banner>
+      )}
+      <input type="text" name="username" autoComplete="username" value={user.username} readOnly hidden />
+      <PasswordField
+        label={text("login.password.label")}
+        autoComplete="current-password"
+        value={password}
+        onChange={setPassword}
+      />
+    </Dialog>
+  );
+}

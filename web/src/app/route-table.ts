@@ -1,0 +1,80 @@
+import {
+  liaisonFormRight,
+  supportVisionRight,
+  supportVisionScreens,
+} from "@planete/shared/domain/rights/right-tags.ts";
+import type { MessageId } from "@planete/shared/i18n/catalog-areas.ts";
+import { paths, supportVisionPath } from "./paths.ts";
+
+/** Who may open a route: anyone, the logged-in, or holders of a right; demonstration pages exist only there. */
+export type RouteGuard =
+  | { readonly kind: "public" }
+  | { readonly kind: "demonstration" }
+  | { readonly kind: "session" }
+  | { readonly kind: "right"; readonly tag: string; readonly denied: "hotline" | "no-right" };
+
+/** Names of the screens that are built; a route without one shows the not-found page. */
+export type ScreenName =
+  | "login"
+  | "first-administrator"
+  | "gallery"
+  | "mailbox"
+  | "home"
+  | "logout"
+  | "about";
+
+export interface RouteEntry {
+  readonly path: string;
+  /** A last path segment that may be there or not, such as the news id. */
+  readonly optionalSegment?: string;
+  readonly guard: RouteGuard;
+  readonly screen?: ScreenName;
+  readonly title?: MessageId;
+}
+
+const anyone: RouteGuard = { kind: "public" };
+const demonstration: RouteGuard = { kind: "demonstration" };
+const loggedIn: RouteGuard = { kind: "session" };
+const liaisonForm: RouteGuard = { kind: "right", tag: liaisonFormRight, denied: "hotline" };
+
+/** Every route of spec §2, built or not. */
+export const routeTable: readonly RouteEntry[] = [
+  { path: paths.login, guard: anyone, screen: "login" },
+  { path: paths.forgottenPassword, guard: anyone },
+  { path: paths.passwordRecovery, guard: anyone },
+  { path: paths.editPassword, guard: anyone },
+  { path: paths.firstAdministrator, guard: anyone, screen: "first-administrator" },
+  { path: paths.gallery, guard: demonstration, screen: "gallery" },
+  { path: paths.mailbox, guard: demonstration, screen: "mailbox" },
+  { path: paths.home, guard: loggedIn, screen: "home", title: "shell.menu.home" },
+  { path: paths.modules, guard: loggedIn, title: "shell.menu.modules" },
+  { path: paths.agenda, guard: loggedIn, title: "shell.menu.calendar" },
+  { path: paths.news, optionalSegment: "id", guard: loggedIn, title: "shell.menu.news" },
+  { path: paths.myAccount, guard: loggedIn, title: "shell.menu.account" },
+  { path: paths.resetPassword, guard: loggedIn },
+  { path: paths.passwordExpiry, guard: loggedIn },
+  { path: paths.logout, guard: loggedIn, screen: "logout", title: "shell.menu.logout" },
+  { path: paths.updateNotes, guard: loggedIn },
+  { path: paths.updateNotesShort, guard: loggedIn },
+  { path: paths.about, guard: loggedIn, screen: "about", title: "shell.menu.about" },
+  { path: paths.help, guard: loggedIn, title: "shell.menu.help" },
+  { path: paths.contact, guard: loggedIn, title: "shell.menu.contact" },
+  { path: paths.hotline, guard: liaisonForm, title: "shell.menu.sheets" },
+  { path: paths.hotlineRights, guard: liaisonForm },
+  ...supportVisionScreens.map((screen): RouteEntry => ({
+    path: supportVisionPath(screen),
+    guard: { kind: "right", tag: supportVisionRight(screen), denied: "no-right" },
+  })),
+];
+
+/** The entry of a path below the base path, case-sensitive as the specification spells it. */
+export function findRoute(path: string): RouteEntry | undefined {
+  const plain = path.length > 1 && path.endsWith("/") ? path.slice(0, -1) : path;
+  return routeTable.find(
+    (entry) =>
+      entry.path === plain ||
+      (entry.optionalSegment !== undefined &&
+        plain.startsWith(`${entry.path}/`) &&
+        !plain.slice(entry.path.length + 1).includes("/")),
+  );
+}

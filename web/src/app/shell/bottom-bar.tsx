@@ -1,0 +1,54 @@
+import { IconDots } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { useText } from "../../platform/i18n/text.ts";
+import { Link } from "../../ui/link.tsx";
+import { Menu } from "../../ui/menu.tsx";
+import { useMenu } from "./use-menu.ts";
+import styles from "./bottom-bar.module.css";
+
+/** On a phone: four places within reach of the thumb, the others behind "more". */
+const inReach = 4;
+
+export function BottomBar(): ReactNode {
+  const text = useText();
+  const { entries, isCurrent } = useMenu();
+  const ordered = [
+    ...entries.filter((entry) => entry.group === "main"),
+    ...entries.filter((entry) => entry.group !== "main"),
+  ];
+  const shown = ordered.slice(0, ordered.length > inReach + 1 ? inReach : inReach + 1);
+  const rest = ordered.slice(shown.length);
+  return (
+    <nav className={styles.bar} aria-label={text("shell.navigation.label")}>
+      {shown.map((entry) => {
+        const Icon = entry.icon;
+        return (
+          <Link
+            key={entry.path}
+            href={entry.path}
+            className={styles.item}
+            aria-current={isCurrent(entry.path) ? "page" : undefined}
+          >
+            <Icon />
+            <span>{text(entry.label)}</span>
+          </Link>
+        );
+      })}
+      {rest.length > 0 && (
+        <Menu
+          align="end"
+          entries={rest.map((entry) => {
+            const Icon = entry.icon;
+            return { label: text(entry.label), href: entry.path, icon: <Icon /> };
+          })}
+          trigger={({ ref, ...props }) => (
+            <button ref={ref} type="button" className={styles.item} {...props}>
+              <IconDots />
+              <span>{text("shell.navigation.more.action")}</span>
+            </button>
+          )}
+        />
+      )}
+    </nav>
+  );
+}

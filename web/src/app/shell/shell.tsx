@@ -1,0 +1,36 @@
+import type { ReactNode } from "react";
+import { useState } from "react";
+import { useText } from "../../platform/i18n/text.ts";
+import { readDevice, writeDevice } from "../../platform/storage/device-storage.ts";
+import { FailureBoundary } from "../failure-page.tsx";
+import { BottomBar } from "./bottom-bar.tsx";
+import { LiveBanner } from "./live-banner.tsx";
+import { Rail } from "./rail.tsx";
+import { TopBar } from "./top-bar.tsx";
+import styles from "./shell.module.css";
+
+/** The frame around every screen: rail, top bar, content; a bottom bar on a phone. */
+export function Shell({ children }: { readonly children: ReactNode }): ReactNode {
+  const text = useText();
+  const [collapsed, setCollapsed] = useState(() => readDevice("planete.rail") === "collapsed");
+  const toggle = (): void => {
+    writeDevice("planete.rail", collapsed ? "expanded" : "collapsed");
+    setCollapsed(!collapsed);
+  };
+  return (
+    <div className={styles.shell} data-collapsed={collapsed || undefined}>
+      <a className={styles.skip} href="#content">
+        {text("shell.skip.action")}
+      </a>
+      <Rail collapsed={collapsed} onToggle={toggle} />
+      <div className={styles.column}>
+        <TopBar />
+        <LiveBanner />
+        <div id="content" tabIndex={-1} className={styles.content}>
+          <FailureBoundary>{children}</FailureBoundary>
+        </div>
+      </div>
+      <BottomBar />
+    </div>
+  );
+}

@@ -1,0 +1,3 @@
+export function MailboxScreen() {
+  return null;
+}

@@ -1,0 +1,134 @@
+import type { FormEvent, ReactNode } from "react";
+import { useState } from "react";
+import { createFirstAdministrator } from "@planete/shared/contract/session.contract.ts";
+import { passwordRules, unmetPasswordRules } from "@planete/shared/domain/validation/password.ts";
+import { ApiError } from "../../platform/http/api-error.ts";
+import { callApi } from "../../platform/http/call-api.ts";
+import { useLanguageCode, useText } from "../../platform/i18n/text.ts";
+import { Banner } from "../../ui/banner.tsx";
+import { Button } from "../../ui/button.tsx";
+import { ButtonLink } from "../../ui/button-link.tsx";
+import { PasswordField } from "../../ui/password-field.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import { PasswordChecklist } from "./password-checklist.tsx";
+import styles from "./login-screen.module.css";
+
+const empty = { username: "", firstname: "", lastname: "", emailAddress: "", password: "", confirmation: "" };
+
+/** First start in production: the one-time link makes the first super administrator (D15). */
+export function FirstAdministratorScreen(): ReactNode {
+  const text = useText();
+  const locale = useLanguageCode();
+  const [token] = useState(() => location.hash.slice(1));
+  const [fields, setFields] = useState(empty);
+  const [submitted, setSubmitted] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [done, setDone] = useState(false);
+  const [failure, setFailure] = useState<ApiError | undefined>();
+
+  const set = (name: keyof typeof empty) => (value: string) => setFields({ ...fields, [name]: value });
+  const unmet = unmetPasswordRules(fields.password);
+  const different = fields.password !== fields.confirmation;
+  const complete =
+    Object.values(fields).every((value) => value.trim() !== "") && unmet.length === 0 && !different;
+  const missing = (name: keyof typeof empty): string | undefined =>
+    submitted && fields[name].trim() === "" ? text("login.required") : undefined;
+
+  const send = async (): Promise<void> => {
+    setSubmitted(true);
+    setFailure(undefined);
+    if (!complete) return;
+    setBusy(true);
+    const { confirmation: _confirmation, ...given } = fields;
+    try {
+      await callApi(createFirstAdministrator, { body: { ...given, token, locale } });
+      setDone(true);
+    } catch (error) {
+      setFailure(error instanceof ApiError ? error : new ApiError("internalError", 0));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (!busy) void send();
+  };
+
+  if (done) {
+    return (
+      <main className={styles.page}>
+        <div className={styles.card}>
+          <Banner tone="success" announce>
+            {text("login.first.done")}
+          </Banner>
+          <ButtonLink href="/login" variant="primary" fullWidth>
+            {text("login.submit.action")}
+          </ButtonLink>
+        </div>
+      </main>
+    );
+  }
+  return (
+    <main className={styles.page}>
+      <form className={styles.card} onSubmit={submit} noValidate>
+        <div>
+          <h1 className={styles.title}>{text("login.first.title")}</h1>
+          <p className={styles.lead}>{text("login.first.lead")}</p>
+        </div>
+        {failure && (
+          <Banner tone="error" announce>
+            {text(`error.${failure.code}`)}
+          </Banner>
+        )}
+        <TextField
+          label={text("login.first.firstname")}
+          autoComplete="given-name"
+          value={fields.firstname}
+          onChange={set("firstname")}
+          error={missing("firstname")}
+        />
+        <TextField
+          label={text("login.first.lastname")}
+          autoComplete="family-name"
+          value={fields.lastname}
+          onChange={set("lastname")}
+          error={missing("lastname")}
+        />
+        <TextField
+          label={text("login.first.email")}
+          type="email"
+          autoComplete="email"
+          value={fields.emailAddress}
+          onChange={set("emailAddress")}
+          error={missing("emailAddress")}
+        />
+        <TextField
+          label={text("login.username.label")}
+          autoComplete="username"
+          spellCheck={false}
+          value={fields.username}
+          onChange={set("username")}
+          error={missing("username")}
+        />
+        <PasswordField
+          label={text("login.password.label")}
+          autoComplete="new-password"
+          value={fields.password}
+          onChange={set("password")}
+          error={missing("password")}
+        />
+        <PasswordChecklist rules={passwordRules} unmet={unmet} />
+        <PasswordField
+          label={text("login.first.confirmation")}
+          autoComplete="new-password"
+          value={fields.confirmation}
+          onChange={set("confirmation")}
+          error={submitted && different ? text("login.first.different") : missing("confirmation")}
+        />
+        <Button type="submit" variant="primary" fullWidth loading={busy}>
+          {text("login.first.submit.action")}
+        </Button>
+      </form>
+    </main>
+  );
+}

@@ -1,0 +1,17 @@
+import "./ui/theme/fonts.css";
+import "./ui/theme/tokens.css";
+import "./ui/theme/base.css";
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import { Root } from "./app/root.tsx";
+import { applyTheme, storedTheme } from "./platform/theme/theme-store.ts";
+
+applyTheme(storedTheme());
+const element = document.getElementById("root");
+if (element) {
+  createRoot(element).render(
+    <StrictMode>
+      <Root />
+    </StrictMode>,
+  );
+}

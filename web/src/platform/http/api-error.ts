@@ -1,0 +1,29 @@
+import type { ErrorCode, ValidationProblem } from "@planete/shared/contract/errors.ts";
+
+/** Failures that happen on this side of the wire. */
+export type LocalFailure = "noResponse" | "unreadableAnswer";
+
+/** A call that did not succeed: the server's code, or why nothing came back. */
+export class ApiError extends Error {
+  readonly code: ErrorCode | LocalFailure;
+  readonly status: number;
+  readonly details: unknown;
+  readonly requestId: string | undefined;
+
+  constructor(code: ErrorCode | LocalFailure, status: number, details?: unknown, requestId?: string) {
+    super(code);
+    this.code = code;
+    this.status = status;
+    this.details = details;
+    this.requestId = requestId;
+  }
+
+  /** The refused fields, when the input was not accepted. */
+  get problems(): readonly ValidationProblem[] {
+    return this.code === "validationFailed" && Array.isArray(this.details) ? this.details.filter(isProblem) : [];
+  }
+}
+
+function isProblem(value: unknown): value is ValidationProblem {
+  return typeof value === "object" && value !== null && "path" in value && "rule" in value;
+}

@@ -1,0 +1,120 @@
+import type { Call, CallResult } from "@planete/shared/contract/call.ts";
+import { isErrorCode } from "@planete/shared/contract/errors.ts";
+import type { z } from "zod";
+import { apiPath } from "../page-settings.ts";
+import { removeToken, storedToken } from "../session/token-storage.ts";
+import { ApiError } from "./api-error.ts";
+import type { Priority } from "./request-queue.ts";
+import { createRequestQueue } from "./request-queue.ts";
+
+export interface CallOptions<C extends Call> {
+  readonly params?: z.input<C["params"]>;
+  readonly query?: z.input<C["query"]>;
+  readonly body?: z.input<C["body"]>;
+  readonly priority?: Priority;
+  readonly signal?: AbortSignal;
+}
+
+const queue = createRequestQueue();
+
+/** Asked when a session has ended under an open page; true once the person is back (D5). */
+type ReLogin = () => Promise<boolean>;
+let askReLogin: ReLogin | undefined;
+
+/** The app registers how it asks for the password again; the transport knows no dialog. */
+export function onSessionEnded(ask: ReLogin): void {
+  askReLogin = ask;
+}
+
+/** Makes one call of the contract. Throws ApiError; never answers null for a failure (D8). */
+export async function callApi<C extends Call>(call: C, options: CallOptions<C> = {}): Promise<CallResult<C>> {
+  try {
+    return await attempt(call, options);
+  } catch (error) {
+    const needsSession = call.access.kind === "session" || call.access.kind === "right";
+    if (!(error instanceof ApiError) || error.status !== 401 || !needsSession || !askReLogin) throw error;
+    if (!(await askReLogin())) throw error;
+    return attempt(call, options);
+  }
+}
+
+function attempt<C extends Call>(call: C, options: CallOptions<C>): Promise<CallResult<C>> {
+  const address = addressOf(call, options);
+  const priority = options.priority ?? (call.changesState ? "action" : "visible");
+  return queue.run(() => send(call, address, options), {
+    priority,
+    ...(call.changesState ? {} : { readKey: `${call.method} ${address}` }),
+  });
+}
+
+function addressOf<C extends Call>(call: C, options: CallOptions<C>): string {
+  const params = new Map(entriesOf(options.params));
+  const path = call.path.replaceAll(/\{(\w+)\}/g, (_match, name: string) => encodeURIComponent(params.get(name) ?? ""));
+  // Empty values are dropped (spec §7).
+  const query = new URLSearchParams(entriesOf(options.query).filter(([, value]) => value !== ""));
+  const search = query.toString();
+  return `${apiPath()}${path}${search === "" ? "" : `?${search}`}`;
+}
+
+/** The plain values of an object as text: what an address can carry. */
+function entriesOf(given: unknown): [string, string][] {
+  if (typeof given !== "object" || given === null) return [];
+  return Object.entries(given).flatMap(([name, value]: [string, unknown]) => {
+    if (typeof value === "string") return [[name, value]];
+    return typeof value === "number" || typeof value === "boolean" ? [[name, String(value)]] : [];
+  });
+}
+
+async function send<C extends Call>(
+  call: C,
+  address: string,
+  options: CallOptions<C>,
+): Promise<CallResult<C>> {
+  const token = storedToken();
+  const timeout = AbortSignal.timeout(call.timeoutMs);
+  let response: Response;
+  try {
+    response = await fetch(address, {
+      method: call.method,
+      credentials: "same-origin",
+      headers: {
+        accept: "application/json",
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+        ...(options.body === undefined ? {} : { "content-type": "application/json" }),
+      },
+      ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
+      signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
+    });
+  } catch (error) {
+    if (options.signal?.aborted) throw error;
+    throw new ApiError("noResponse", 0);
+  }
+  const received: unknown = await response.json().catch(() => undefined);
+  if (!response.ok) {
+    // A stored token that is not valid is removed (spec §2).
+    if (response.status === 401 && token !== undefined) removeToken();
+    throw failureOf(response.status, received);
+  }
+  if (received === undefined) throw new ApiError("unreadableAnswer", response.status);
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server has checked its answer against the same contract
+  return received as CallResult<C>;
+}
+
+function failureOf(status: number, received: unknown): ApiError {
+  if (
+    typeof received === "object" &&
+    received !== null &&
+    "error" in received &&
+    typeof received.error === "string"
+  ) {
+    const requestId =
+      "requestId" in received && typeof received.requestId === "string" ? received.requestId : undefined;
+    return new ApiError(
+      isErrorCode(received.error) ? received.error : "unreadableAnswer",
+      status,
+      "details" in received ? received.details : undefined,
+      requestId,
+    );
+  }
+  return new ApiError("unreadableAnswer", status);
+}

@@ -1,0 +1,68 @@
+/**
+ * The request queue of spec §7: one request at a time, identical reads joined. Only reads are
+ * ever joined; a changing call is never skipped (D8). What a person waits for goes first.
+ */
+export const priorities = ["session", "action", "visible", "background", "prefetch"] as const;
+
+export type Priority = (typeof priorities)[number];
+
+interface Waiting {
+  readonly rank: number;
+  readonly order: number;
+  readonly start: () => void;
+}
+
+export interface RequestQueue {
+  /** Runs `send` when its turn comes; a read with the key of a waiting or running one shares its answer. */
+  readonly run: <T>(
+    send: () => Promise<T>,
+    options: { readonly priority: Priority; readonly readKey?: string },
+  ) => Promise<T>;
+}
+
+export function createRequestQueue(): RequestQueue {
+  const waiting: Waiting[] = [];
+  const reads = new Map<string, Promise<unknown>>();
+  let busy = false;
+  let order = 0;
+
+  const next = (): void => {
+    if (busy) return;
+    waiting.sort((left, right) => left.rank - right.rank || left.order - right.order);
+    const turn = waiting.shift();
+    if (!turn) return;
+    busy = true;
+    turn.start();
+  };
+
+  const enqueue = <T>(send: () => Promise<T>, priority: Priority): Promise<T> =>
+    new Promise<T>((resolve, reject) => {
+      order += 1;
+      waiting.push({
+        rank: priorities.indexOf(priority),
+        order,
+        start: () => {
+          void send()
+            .then(resolve, reject)
+            .finally(() => {
+              busy = false;
+              next();
+            });
+        },
+      });
+      next();
+    });
+
+  return {
+    run: <T>(send: () => Promise<T>, options: { readonly priority: Priority; readonly readKey?: string }) => {
+      const { priority, readKey } = options;
+      if (readKey === undefined) return enqueue(send, priority);
+      const running = reads.get(readKey);
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the key holds method and address of one call
+      if (running) return running as Promise<T>;
+      const answer = enqueue(send, priority).finally(() => reads.delete(readKey));
+      reads.set(readKey, answer);
+      return answer;
+    },
+  };
+}

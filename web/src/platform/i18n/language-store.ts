@@ -1,0 +1,95 @@
+import { readTranslation } from "@planete/shared/contract/languages.contract.ts";
+import type { BootMessageId, Catalog } from "@planete/shared/i18n/catalog-areas.ts";
+import { createFormatter } from "@planete/shared/i18n/format.ts";
+import type { LanguageCode, LanguageWishes } from "@planete/shared/i18n/languages.ts";
+import { languages, negotiateLanguage } from "@planete/shared/i18n/languages.ts";
+import { catalogChain, createTranslator } from "@planete/shared/i18n/translator.ts";
+import { callApi } from "../http/call-api.ts";
+import { readDevice, writeDevice } from "../storage/device-storage.ts";
+import { bootCatalogs } from "./boot-catalogs.ts";
+import type { Interface } from "./text.ts";
+
+export interface LanguageState {
+  readonly language: Interface;
+  /** True once the whole catalogue is there; before, only the boot texts are. */
+  readonly complete: boolean;
+  readonly failed: boolean;
+}
+
+const loaded = new Map<LanguageCode, Catalog>();
+const listeners = new Set<() => void>();
+
+function interfaceOf(code: LanguageCode): Interface {
+  const own = loaded.get(code);
+  const chain = catalogChain(code).map((link) => ({ code: link, messages: bootCatalogs.get(link) ?? {} }));
+  return {
+    code,
+    text: createTranslator(own ? [{ code, messages: own }, ...chain] : chain),
+    format: createFormatter(code),
+  };
+}
+
+function stateOf(code: LanguageCode, failed: boolean): LanguageState {
+  return { language: interfaceOf(code), complete: loaded.has(code), failed };
+}
+
+let state: LanguageState = stateOf(wishedLanguage({}), false);
+
+/** The language for these wishes on this device (D2). */
+export function wishedLanguage(wishes: LanguageWishes): LanguageCode {
+  const asked = new URLSearchParams(location.search).get("lang");
+  return negotiateLanguage({
+    ...wishes,
+    preference: asked ?? wishes.preference,
+    lastOnDevice: readDevice("planete.language"),
+    browser: navigator.languages,
+  });
+}
+
+function publish(next: LanguageState): void {
+  state = next;
+  document.documentElement.lang = languages[next.language.code].htmlLang;
+  for (const listener of listeners) listener();
+}
+
+export const languageStore = {
+  subscribe: (listener: () => void): (() => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+  current: (): LanguageState => state,
+};
+
+/**
+ * Speaks `code` from now on, without a reload; false when its catalogue could not be loaded. A page
+ * that already speaks another language keeps it, so that nothing on it is lost.
+ */
+export async function speak(code: LanguageCode): Promise<boolean> {
+  if (!loaded.has(code)) {
+    try {
+      loaded.set(code, await callApi(readTranslation, { params: { lang: code }, priority: "session" }));
+    } catch {
+      if (!state.complete) publish(stateOf(code, true));
+      return false;
+    }
+  }
+  publish(stateOf(code, false));
+  return true;
+}
+
+/** Speaks with the boot texts alone: enough for the public pages, and at once. */
+export function speakBoot(code: LanguageCode): void {
+  publish(stateOf(code, false));
+}
+
+/** Remembers a language that a person chose on this device. */
+export function rememberLanguage(code: LanguageCode): void {
+  writeDevice("planete.language", code);
+}
+
+/** A sentence of the boot texts in a language that the page does not speak yet. */
+export function bootText(code: LanguageCode, id: BootMessageId): string {
+  return createTranslator(
+    catalogChain(code).map((link) => ({ code: link, messages: bootCatalogs.get(link) ?? {} })),
+  )(id);
+}

@@ -1,0 +1,96 @@
+import type { PreferencesWire, UserWire } from "@planete/shared/contract/account.contract.ts";
+import { readInterface, readUser } from "@planete/shared/contract/account.contract.ts";
+import { keepSession, logIn, logOut } from "@planete/shared/contract/session.contract.ts";
+import type { LanguageCode } from "@planete/shared/i18n/languages.ts";
+import { ApiError } from "../http/api-error.ts";
+import { callApi } from "../http/call-api.ts";
+import { removeToken, storeToken } from "./token-storage.ts";
+
+export type Session =
+  | { readonly kind: "unknown" }
+  | { readonly kind: "anonymous" }
+  | { readonly kind: "person"; readonly user: UserWire; readonly preferences: PreferencesWire };
+
+let session: Session = { kind: "unknown" };
+const listeners = new Set<() => void>();
+const otherTabs = "BroadcastChannel" in globalThis ? new BroadcastChannel("planete.session") : undefined;
+
+function publish(next: Session): void {
+  session = next;
+  for (const listener of listeners) listener();
+}
+
+export const sessionStore = {
+  subscribe: (listener: () => void): (() => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+  current: (): Session => session,
+};
+
+/** Another tab logged in or out: this one follows. */
+otherTabs?.addEventListener("message", (message: MessageEvent<unknown>) => {
+  if (message.data === "loggedOut") {
+    removeToken();
+    publish({ kind: "anonymous" });
+  }
+  if (message.data === "loggedIn" && session.kind === "anonymous") void checkSession();
+});
+
+async function loadPerson(): Promise<void> {
+  const [{ data: user }, { data: preferences }] = await Promise.all([
+    callApi(readUser, { priority: "session" }),
+    callApi(readInterface, { priority: "session" }),
+  ]);
+  publish({ kind: "person", user, preferences });
+}
+
+/** Asks the server whether this browser has a valid session (spec §2); throws when it cannot be reached. */
+export async function checkSession(): Promise<void> {
+  try {
+    await callApi(keepSession, { priority: "session" });
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 401) throw error;
+    removeToken();
+    publish({ kind: "anonymous" });
+    return;
+  }
+  await loadPerson();
+}
+
+export interface Credentials {
+  readonly login: string;
+  readonly password: string;
+  readonly stayLogged: boolean;
+  readonly locale: LanguageCode;
+}
+
+export async function startSession(credentials: Credentials): Promise<void> {
+  const { userToken } = await callApi(logIn, { body: credentials, priority: "session" });
+  storeToken(userToken);
+  await loadPerson();
+  otherTabs?.postMessage("loggedIn");
+}
+
+/** Ends the session; the page forgets it even when the server could not be told. */
+export async function endSession(): Promise<{
+  readonly logoutUrl: string | undefined;
+  readonly told: boolean;
+}> {
+  let logoutUrl: string | undefined;
+  let told = true;
+  try {
+    logoutUrl = (await callApi(logOut, { priority: "session" })).logout_url;
+  } catch {
+    told = false;
+  }
+  removeToken();
+  publish({ kind: "anonymous" });
+  otherTabs?.postMessage("loggedOut");
+  return { logoutUrl, told };
+}
+
+/** Puts changed preferences in place after a save. */
+export function replacePreferences(preferences: PreferencesWire): void {
+  if (session.kind === "person") publish({ ...session, preferences });
+}

@@ -1,0 +1,18 @@
+/** What this device remembers between visits; storage can be forbidden, and then nothing is kept. */
+export type DeviceKey = "planete.language" | "planete.theme" | "planete.rail";
+
+export function readDevice(key: DeviceKey): string | undefined {
+  try {
+    return localStorage.getItem(key) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export function writeDevice(key: DeviceKey, value: string): void {
+  try {
+    localStorage.setItem(key, value);
+  } catch {
+    // Remembered for this page only.
+  }
+}

@@ -1,0 +1,225 @@
+import type { KeyboardEvent } from "react";
+import { useId, useRef, useState } from "react";
+import { IconCalendar, IconClock } from "@tabler/icons-react";
+import { useFormat, useText } from "../platform/i18n/text.ts";
+import { Button } from "./button.tsx";
+import { Calendar } from "./calendar.tsx";
+import { classes } from "./classes.ts";
+import type { FieldProps } from "./field.tsx";
+import { Field } from "./field.tsx";
+import { IconButton } from "./icon-button.tsx";
+import { InputBox } from "./input-box.tsx";
+import { parseDateTime, parseTime } from "./parse-date-time.ts";
+import { plainDate, plainDateOf, utcDate } from "./plain-date.ts";
+import { useAnchored } from "./use-anchored.ts";
+import { useDismiss } from "./use-dismiss.ts";
+import { useEscape } from "./use-escape.ts";
+import floatingStyles from "./floating.module.css";
+import styles from "./date-time-picker.module.css";
+
+export interface DateTimePickerProps extends FieldProps {
+  /** `yyyy-MM-DDTHH:mm:ss` on the calendar's own clock, or `yyyy-MM-DD` for kind `date`; no zone. */
+  readonly value: string | undefined;
+  /** Called after OK with a value and after Clear with undefined, at no other time (spec §5). */
+  readonly onChange: (value: string | undefined) => void;
+  readonly kind?: "date-time" | "date" | undefined;
+  /** First and last day allowed, `yyyy-MM-DD`. */
+  readonly min?: string | undefined;
+  readonly max?: string | undefined;
+  /** For the mark on today and for dates typed without a year. */
+  readonly now?: Date | undefined;
+  readonly size?: "regular" | "compact" | undefined;
+}
+
+interface Draft {
+  readonly date: string | undefined;
+  readonly time: string;
+  /** What stands in the time field, which may not be a time yet. */
+  readonly typedTime: string | undefined;
+  readonly cursor: string;
+  readonly today: string;
+}
+
+const defaultTime = "00:00";
+
+/**
+ * A field to type in ("12/6 14h") and a dialog of width 340 under it. Both only make a draft:
+ * OK, or Enter in a field, keeps it; Esc and a press elsewhere forget it; Clear empties.
+ */
+export function DateTimePicker(props: DateTimePickerProps) {
+  const { label, labelHidden, labelEnd, hint, error, optional, disabledReason, id, ...own } = props;
+  const { value, onChange, kind = "date-time", min, max, now, size } = own;
+  const field = { label, labelHidden, labelEnd, hint, error, optional, disabledReason, id };
+  const text = useText();
+  const format = useFormat();
+  const dialogId = useId();
+  const box = useRef<HTMLDivElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const popup = useRef<HTMLDivElement>(null);
+  const [draft, setDraft] = useState<Draft>();
+  const [typed, setTyped] = useState<string>();
+  const [refused, setRefused] = useState(false);
+  const locked = disabledReason !== undefined;
+  const open = draft !== undefined;
+  const withTime = kind === "date-time";
+  const shown =
+    value === undefined ? "" : withTime ? value.slice(0, 16).replace("T", " ") : value.slice(0, 10);
+
+  const firstDraft = (): Draft => {
+    const today = plainDateOf(now ?? new Date());
+    const date = value?.slice(0, 10);
+    const time = value?.slice(11, 16) || defaultTime;
+    return { date, time, typedTime: undefined, cursor: date ?? today, today };
+  };
+  const start = (): void => {
+    if (locked || open) return;
+    setDraft(firstDraft());
+  };
+  const forget = (): void => {
+    setDraft(undefined);
+    setTyped(undefined);
+    setRefused(false);
+  };
+  const finish = (next: string | undefined): void => {
+    forget();
+    onChange(next);
+    input.current?.focus();
+  };
+  const isAllowed = (date: string): boolean =>
+    (min === undefined || date >= min) && (max === undefined || date <= max);
+  const keep = (): void => {
+    if (!draft?.date || !isAllowed(draft.date)) {
+      setRefused(true);
+      return;
+    }
+    finish(withTime ? `${draft.date}T${draft.time}:00` : draft.date);
+  };
+  useAnchored(box, popup, open);
+  useDismiss([box, popup], open, forget);
+  useEscape(open, () => {
+    forget();
+    input.current?.focus();
+  });
+
+  const type = (next: string): void => {
+    if (locked) return;
+    setTyped(next);
+    setRefused(false);
+    const base = draft ?? firstDraft();
+    const { today } = base;
+    const months = Array.from({ length: 12 }, (_, month) =>
+      format.fold(format.date(utcDate(plainDate(2000, month + 1, 1)), { month: "long", timeZone: "UTC" })),
+    );
+    const meant = parseDateTime(format.fold(next), today, months);
+    const date = meant ? (meant.date ?? base.date ?? today) : undefined;
+    // A day typed without a time means its start, whatever time stood there before.
+    const time = meant?.time ?? (meant?.date === undefined ? base.time : defaultTime);
+    setDraft({ ...base, date, time, typedTime: undefined, cursor: date ?? base.cursor });
+  };
+  const typeTime = (next: string): void => {
+    if (!draft) return;
+    setDraft({ ...draft, typedTime: next, time: parseTime(next) ?? draft.time });
+  };
+  const enter = (event: KeyboardEvent): void => {
+    if (event.key === "ArrowDown" && !open) start();
+    else if (event.key === "Enter" && open) keep();
+    else return;
+    event.preventDefault();
+  };
+  const draftText =
+    draft?.date === undefined ? "" : [draft.date, ...(withTime ? [draft.time] : [])].join(" ");
+  const note = refused ? text("ui.date.refused") : undefined;
+
+  return (
+    <Field {...field} error={error ?? note}>
+      {(control) => (
+        <>
+          <InputBox
+            ref={box}
+            size={size}
+            invalid={control["aria-invalid"]}
+            locked={locked}
+            end={
+              <IconButton
+                size="small"
+                label={text("ui.date.open", { label })}
+                icon={<IconCalendar />}
+                aria-haspopup="dialog"
+                aria-expanded={open}
+                onClick={open ? forget : start}
+              />
+            }
+          >
+            <input
+              {...control}
+              ref={input}
+              autoComplete="off"
+              readOnly={locked}
+              placeholder={
+                withTime ? `${text("ui.date.placeholder")} ${defaultTime}` : text("ui.date.placeholder")
+              }
+              value={typed ?? (open ? draftText : shown)}
+              onChange={(event) => type(event.target.value)}
+              onClick={start}
+              onKeyDown={enter}
+            />
+          </InputBox>
+          {draft && (
+            <div
+              ref={popup}
+              id={dialogId}
+              role="dialog"
+              aria-label={label}
+              popover="manual"
+              className={classes(floatingStyles.floating, styles.popup)}
+            >
+              <Calendar
+                cursor={draft.cursor}
+                selected={draft.date}
+                today={draft.today}
+                min={min}
+                max={max}
+                onMove={(cursor) => setDraft({ ...draft, cursor })}
+                onSelect={(date) => {
+                  setTyped(undefined);
+                  setRefused(false);
+                  setDraft({ ...draft, date, cursor: date });
+                }}
+              />
+              {withTime && (
+                <label className={styles.time}>
+                  <IconClock aria-hidden="true" />
+                  {text("ui.date.time")}
+                  <input
+                    className={styles.timeInput}
+                    inputMode="numeric"
+                    autoComplete="off"
+                    maxLength={6}
+                    placeholder={defaultTime}
+                    value={draft.typedTime ?? draft.time}
+                    onChange={(event) => typeTime(event.target.value)}
+                    onBlur={() => setDraft({ ...draft, typedTime: undefined })}
+                    onKeyDown={enter}
+                  />
+                </label>
+              )}
+              <div className={styles.footer}>
+                <Button variant="quiet" onClick={() => finish(undefined)}>
+                  {text("ui.clear")}
+                </Button>
+                <output className={styles.draft}>{draftText}</output>
+                <Button
+                  variant="primary"
+                  disabledReason={draft.date === undefined ? text("ui.date.chooseFirst") : undefined}
+                  onClick={keep}
+                >
+                  {text("ui.ok")}
+                </Button>
+              </div>
+            </div>
+          )}
+        </>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,188 @@
+import type { KeyboardEvent, ReactNode, RefObject } from "react";
+import { useId, useRef, useState } from "react";
+import { IconCheck } from "@tabler/icons-react";
+import { useFormat } from "../platform/i18n/text.ts";
+import type { Action } from "./action.ts";
+import { classes } from "./classes.ts";
+import { Link } from "./link.tsx";
+import { useAnchored } from "./use-anchored.ts";
+import { useDismiss } from "./use-dismiss.ts";
+import { useEscape } from "./use-escape.ts";
+import { usePopupFocus } from "./use-popup-focus.ts";
+import { VisuallyHidden } from "./visually-hidden.tsx";
+import floatingStyles from "./floating.module.css";
+import styles from "./menu.module.css";
+
+export type MenuItem = Action & {
+  /** Given: one of a set, with a mark on the chosen one. */
+  readonly checked?: boolean | undefined;
+  readonly description?: string | undefined;
+  readonly shortcut?: string | undefined;
+  /** The language of the label when it is not the page's, as in a language menu. */
+  readonly lang?: string | undefined;
+};
+
+export type MenuEntry = MenuItem | { readonly separator: true } | { readonly heading: string };
+
+/** What the trigger, any button of this set, spreads onto itself. */
+export interface MenuTriggerProps {
+  readonly ref: RefObject<HTMLButtonElement | null>;
+  readonly id: string;
+  readonly "aria-haspopup": "menu";
+  readonly "aria-expanded": boolean;
+  readonly "aria-controls": string | undefined;
+  readonly onClick: () => void;
+  readonly onKeyDown: (event: KeyboardEvent) => void;
+}
+
+export interface MenuProps {
+  readonly entries: readonly MenuEntry[];
+  readonly trigger: (props: MenuTriggerProps) => ReactNode;
+  readonly align?: "start" | "end" | undefined;
+}
+
+function itemsOf(menu: HTMLElement): HTMLElement[] {
+  return [...menu.querySelectorAll<HTMLElement>("[role^=menuitem]")];
+}
+
+// Letters typed within this time make one search word.
+const typeAheadPause = 600;
+
+/** A button with a list of actions: arrows, Home, End and first letters move, Esc returns to the button. */
+export function Menu({ entries, trigger, align = "start" }: MenuProps) {
+  const format = useFormat();
+  const id = useId();
+  const [open, setOpen] = useState<"first" | "last" | undefined>(undefined);
+  const button = useRef<HTMLButtonElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const typed = useRef({ letters: "", at: 0 });
+  useAnchored(button, list, open !== undefined, {
+    placement: align === "end" ? "bottom-end" : "bottom-start",
+  });
+  useDismiss([button, list], open !== undefined, () => setOpen(undefined));
+
+  usePopupFocus(open !== undefined, list, button, (popup) => itemsOf(popup).at(open === "last" ? -1 : 0));
+  useEscape(open !== undefined, () => setOpen(undefined));
+
+  const choose = (item: MenuItem): void => {
+    if (item.disabledReason !== undefined) return;
+    setOpen(undefined);
+    item.onClick?.();
+  };
+  const search = (event: KeyboardEvent, all: readonly HTMLElement[]): void => {
+    const now = event.timeStamp;
+    const letters =
+      (now - typed.current.at < typeAheadPause ? typed.current.letters : "") + format.fold(event.key);
+    typed.current = { letters, at: now };
+    const from = all.findIndex((item) => item === document.activeElement) + (letters.length === 1 ? 1 : 0);
+    const ordered = [...all.slice(from), ...all.slice(0, from)];
+    ordered.find((item) => format.fold(item.textContent.trim()).startsWith(letters))?.focus();
+  };
+  const move = (event: KeyboardEvent<HTMLElement>): void => {
+    const all = itemsOf(event.currentTarget);
+    const at = all.findIndex((item) => item === document.activeElement);
+    const next = { ArrowDown: (at + 1) % all.length, ArrowUp: at - 1, Home: 0, End: -1 }[event.key];
+    if (next !== undefined) all.at(next)?.focus();
+    else if (event.key === "Tab") {
+      setOpen(undefined);
+      return;
+    } else if (event.key === " ") {
+      if (document.activeElement instanceof HTMLElement) document.activeElement.click();
+    } else if (event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey)
+      search(event, all);
+    else return;
+    event.preventDefault();
+  };
+
+  return (
+    <>
+      {trigger({
+        ref: button,
+        id: `${id}-button`,
+        "aria-haspopup": "menu",
+        "aria-expanded": open !== undefined,
+        "aria-controls": open === undefined ? undefined : id,
+        onClick: () => setOpen(open === undefined ? "first" : undefined),
+        onKeyDown: (event) => {
+          if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
+          event.preventDefault();
+          setOpen(event.key === "ArrowDown" ? "first" : "last");
+        },
+      })}
+      {open !== undefined && (
+        <div
+          ref={list}
+          id={id}
+          role="menu"
+          tabIndex={-1}
+          aria-labelledby={`${id}-button`}
+          popover="manual"
+          className={classes(floatingStyles.floating, styles.menu)}
+          onKeyDown={move}
+        >
+          {entries.map((entry, index) => {
+            if ("separator" in entry) return <hr key={index} className={styles.separator} />;
+            if ("heading" in entry)
+              return (
+                <div key={index} className={styles.heading}>
+                  {entry.heading}
+                </div>
+              );
+            return <MenuLine key={index} item={entry} onChoose={() => choose(entry)} />;
+          })}
+        </div>
+      )}
+    </>
+  );
+}
+
+function MenuLine({ item, onChoose }: { readonly item: MenuItem; readonly onChoose: () => void }) {
+  const reasonId = useId();
+  const shared = {
+    role: item.checked === undefined ? "menuitem" : "menuitemradio",
+    "aria-checked": item.checked,
+    "aria-disabled": item.disabledReason !== undefined || undefined,
+    "aria-describedby": item.disabledReason === undefined ? undefined : reasonId,
+    tabIndex: -1,
+    className: classes(styles.item, item.danger && styles.danger),
+    onClick: onChoose,
+    // One highlight for pointer and keys.
+    onPointerMove: (event: { readonly currentTarget: HTMLElement }) =>
+      event.currentTarget.focus({ preventScroll: true }),
+  };
+  const face = (
+    <>
+      {item.icon}
+      <span className={styles.words} lang={item.lang}>
+        {item.label}
+        {item.description !== undefined && <span className={styles.description}>{item.description}</span>}
+        {item.disabledReason !== undefined && (
+          <span id={reasonId} className={styles.description}>
+            {item.disabledReason}
+          </span>
+        )}
+      </span>
+      {item.shortcut !== undefined && (
+        <kbd className={styles.shortcut}>
+          <VisuallyHidden>, </VisuallyHidden>
+          {item.shortcut}
+        </kbd>
+      )}
+      {item.checked !== undefined && (
+        <IconCheck aria-hidden="true" className={classes(styles.check, !item.checked && styles.unchecked)} />
+      )}
+    </>
+  );
+  if (item.href !== undefined && item.disabledReason === undefined) {
+    return (
+      <Link href={item.href} {...shared}>
+        {face}
+      </Link>
+    );
+  }
+  return (
+    <button type="button" {...shared}>
+      {face}
+    </button>
+  );
+}

@@ -1,0 +1,46 @@
+import { IconDots } from "@tabler/icons-react";
+import { useText } from "../platform/i18n/text.ts";
+import { IconButton } from "./icon-button.tsx";
+import { Menu } from "./menu.tsx";
+import type { RowAction } from "./table-columns.ts";
+
+export interface RowActionsProps {
+  readonly actions: readonly RowAction[];
+  /** Off on a phone, where there is only room for the menu. */
+  readonly quick?: boolean | undefined;
+}
+
+export function RowActions({ actions, quick = true }: RowActionsProps) {
+  const text = useText();
+  if (actions.length === 0) return null;
+  return (
+    <>
+      {quick &&
+        actions
+          .filter((action) => action.quick && action.icon !== undefined && action.onClick)
+          .map((action) => (
+            <IconButton
+              key={action.label}
+              size="small"
+              label={action.label}
+              icon={action.icon}
+              disabledReason={action.disabledReason}
+              onClick={action.onClick}
+            />
+          ))}
+      <Menu
+        align="end"
+        entries={actions}
+        trigger={(props) => (
+          <IconButton
+            {...props}
+            size="small"
+            label={text("ui.table.rowMenu")}
+            icon={<IconDots />}
+            data-row-menu
+          />
+        )}
+      />
+    </>
+  );
+}

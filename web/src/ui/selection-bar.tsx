@@ -1,0 +1,39 @@
+import { IconX } from "@tabler/icons-react";
+import { useText } from "../platform/i18n/text.ts";
+import type { Action } from "./action.ts";
+import { ActionButton } from "./action-button.tsx";
+import { IconButton } from "./icon-button.tsx";
+import { useEscape } from "./use-escape.ts";
+import styles from "./selection-bar.module.css";
+
+export interface SelectionBarProps {
+  readonly count: number;
+  readonly actions: readonly Action[];
+  readonly onClear: () => void;
+}
+
+/** What can be done with the chosen rows; Esc lets them go. */
+export function SelectionBar({ count, actions, onClear }: SelectionBarProps) {
+  const text = useText();
+  useEscape(count > 0, onClear);
+  return (
+    <div className={styles.place}>
+      <span role="status" className={styles.status}>
+        {count > 0 ? text("ui.table.selected", { count }) : ""}
+      </span>
+      {count > 0 && (
+        <div role="toolbar" aria-label={text("ui.table.selectionActions")} className={styles.actions}>
+          {actions.map((action) => (
+            <ActionButton
+              key={action.label}
+              action={action}
+              size="compact"
+              variant={action.danger ? "danger" : "default"}
+            />
+          ))}
+          <IconButton label={text("ui.table.clearSelection")} icon={<IconX />} onClick={onClear} />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,142 @@
+import type { KeyboardEvent, PointerEvent, ReactNode } from "react";
+import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from "react";
+import { IconChevronDown, IconChevronUp, IconX } from "@tabler/icons-react";
+import { useText } from "../platform/i18n/text.ts";
+import { IconButton } from "./icon-button.tsx";
+import { useEscape } from "./use-escape.ts";
+import styles from "./side-panel.module.css";
+
+export interface SidePanelProps {
+  readonly title: string;
+  readonly onClose: () => void;
+  /** The neighbours in the list beside it; keys K and J. */
+  readonly onPrevious?: (() => void) | undefined;
+  readonly onNext?: (() => void) | undefined;
+  /** Buttons or a menu in the header. */
+  readonly actions?: ReactNode;
+  readonly footer?: ReactNode;
+  /** Pixels; 480 unless the person made it otherwise. */
+  readonly width?: number | undefined;
+  readonly onResize?: ((width: number) => void) | undefined;
+  readonly children: ReactNode;
+}
+
+const defaultWidth = 480;
+const least = 360;
+const most = 960;
+const keyStep = 24;
+
+function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement && target.closest("input, textarea, select, [contenteditable]") !== null
+  );
+}
+
+/**
+ * Details beside the page, open while mounted. Not modal: the list stays alive, so J and K walk it.
+ * Focus comes in once, is kept while the content changes, and goes back on close.
+ */
+export function SidePanel(props: SidePanelProps) {
+  const { title, onClose, onPrevious, onNext, actions, footer, onResize, children } = props;
+  const text = useText();
+  const id = useId();
+  const panel = useRef<HTMLElement>(null);
+  const [ownWidth, setOwnWidth] = useState(defaultWidth);
+  const width = props.width ?? ownWidth;
+  useEscape(true, onClose);
+
+  useLayoutEffect(() => {
+    const opener = document.activeElement;
+    const element = panel.current;
+    element?.focus({ preventScroll: true });
+    return () => {
+      const lost = document.activeElement === document.body || element?.contains(document.activeElement);
+      if (lost && opener instanceof HTMLElement && opener.isConnected) opener.focus();
+    };
+  }, []);
+
+  const walk = useEffectEvent((event: globalThis.KeyboardEvent) => {
+    const plain = !event.ctrlKey && !event.metaKey && !event.altKey && !isTyping(event.target);
+    const step = { j: onNext, k: onPrevious }[event.key.toLowerCase()];
+    // A dialog above makes the page inert; its keys are not for us.
+    if (!plain || !step || event.defaultPrevented || panel.current?.closest("[inert]")) return;
+    event.preventDefault();
+    step();
+  });
+  useEffect(() => {
+    const listen = (event: globalThis.KeyboardEvent): void => walk(event);
+    document.addEventListener("keydown", listen);
+    return () => document.removeEventListener("keydown", listen);
+  }, []);
+
+  const resize = (next: number): void => {
+    const clamped = Math.round(Math.max(least, Math.min(most, window.innerWidth - 64, next)));
+    setOwnWidth(clamped);
+    onResize?.(clamped);
+  };
+  const drag = (event: PointerEvent<HTMLDivElement>): void => {
+    const handle = event.currentTarget;
+    const from = event.clientX;
+    handle.setPointerCapture(event.pointerId);
+    const move = (moved: globalThis.PointerEvent): void => resize(width + from - moved.clientX);
+    const stop = (): void => handle.removeEventListener("pointermove", move);
+    handle.addEventListener("pointermove", move);
+    handle.addEventListener("lostpointercapture", stop, { once: true });
+  };
+  const press = (event: KeyboardEvent): void => {
+    const next = { ArrowLeft: width + keyStep, ArrowRight: width - keyStep, Home: most, End: least }[
+      event.key
+    ];
+    if (next === undefined) return;
+    event.preventDefault();
+    resize(next);
+  };
+
+  return (
+    <aside
+      ref={panel}
+      tabIndex={-1}
+      aria-labelledby={id}
+      className={styles.panel}
+      style={{ "--panel-width": `${width}px` }}
+    >
+      <div
+        role="separator"
+        aria-orientation="vertical"
+        aria-label={text("ui.panel.resize")}
+        aria-valuenow={width}
+        aria-valuemin={least}
+        aria-valuemax={most}
+        tabIndex={0}
+        className={styles.handle}
+        onPointerDown={drag}
+        onKeyDown={press}
+      />
+      <header className={styles.header}>
+        <h2 id={id} className={styles.title}>
+          {title}
+        </h2>
+        {onPrevious && (
+          <IconButton
+            label={text("ui.panel.previous")}
+            shortcut="K"
+            icon={<IconChevronUp />}
+            onClick={onPrevious}
+          />
+        )}
+        {onNext && (
+          <IconButton
+            label={text("ui.panel.next")}
+            shortcut="J"
+            icon={<IconChevronDown />}
+            onClick={onNext}
+          />
+        )}
+        {actions}
+        <IconButton label={text("ui.close")} shortcut="Esc" icon={<IconX />} onClick={onClose} />
+      </header>
+      <div className={styles.body}>{children}</div>
+      {footer !== undefined && <footer className={styles.footer}>{footer}</footer>}
+    </aside>
+  );
+}

@@ -1,0 +1,30 @@
+import { useFormat } from "../platform/i18n/text.ts";
+import { Link } from "./link.tsx";
+import styles from "./tabs.module.css";
+
+export interface TabLink {
+  readonly href: string;
+  readonly label: string;
+  readonly current: boolean;
+  readonly count?: number | undefined;
+}
+
+/** Tabs that are places: each has an address and the back button knows it. */
+export function TabLinks({ label, links }: { readonly label: string; readonly links: readonly TabLink[] }) {
+  const format = useFormat();
+  return (
+    <nav aria-label={label} className={styles.list}>
+      {links.map((link) => (
+        <Link
+          key={link.href}
+          href={link.href}
+          aria-current={link.current ? "page" : undefined}
+          className={styles.tab}
+        >
+          {link.label}
+          {link.count !== undefined && <span className={styles.count}>{format.number(link.count)}</span>}
+        </Link>
+      ))}
+    </nav>
+  );
+}

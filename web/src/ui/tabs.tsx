@@ -1,0 +1,68 @@
+import type { KeyboardEvent, ReactNode } from "react";
+import { useId } from "react";
+import { useFormat } from "../platform/i18n/text.ts";
+import styles from "./tabs.module.css";
+
+export interface Tab<Value extends string> {
+  readonly value: Value;
+  readonly label: string;
+  readonly count?: number | undefined;
+}
+
+export interface TabsProps<Value extends string> {
+  readonly label: string;
+  readonly tabs: readonly Tab<Value>[];
+  readonly value: Value;
+  readonly onChange: (value: Value) => void;
+  /** The panel of the chosen tab. */
+  readonly children: ReactNode;
+}
+
+/** Parts of one page. Arrows, Home and End move; for parts with an address of their own use TabLinks. */
+export function Tabs<Value extends string>({ label, tabs, value, onChange, children }: TabsProps<Value>) {
+  const id = useId();
+  const format = useFormat();
+  const move = (event: KeyboardEvent<HTMLDivElement>): void => {
+    const at = tabs.findIndex((tab) => tab.value === value);
+    const next = { ArrowRight: (at + 1) % tabs.length, ArrowLeft: at - 1, Home: 0, End: -1 }[event.key];
+    const tab = next === undefined ? undefined : tabs.at(next);
+    if (!tab) return;
+    event.preventDefault();
+    onChange(tab.value);
+    event.currentTarget.querySelectorAll<HTMLElement>("[role=tab]")[tabs.indexOf(tab)]?.focus();
+  };
+  return (
+    <>
+      <div role="tablist" tabIndex={-1} aria-label={label} className={styles.list} onKeyDown={move}>
+        {tabs.map((tab) => {
+          const current = tab.value === value;
+          return (
+            <button
+              key={tab.value}
+              type="button"
+              role="tab"
+              id={`${id}-${tab.value}`}
+              aria-selected={current}
+              aria-controls={current ? `${id}-panel` : undefined}
+              tabIndex={current ? 0 : -1}
+              className={styles.tab}
+              onClick={() => onChange(tab.value)}
+            >
+              {tab.label}
+              {tab.count !== undefined && <span className={styles.count}>{format.number(tab.count)}</span>}
+            </button>
+          );
+        })}
+      </div>
+      <div
+        role="tabpanel"
+        id={`${id}-panel`}
+        aria-labelledby={`${id}-${value}`}
+        tabIndex={0}
+        className={styles.panel}
+      >
+        {children}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { readFile, readdir, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vite";
+import type { Plugin } from "vite";
+
+/** Writes .br and .gz beside each text file once, so that the server never compresses a page. */
+function precompress(): Plugin {
+  return {
+    name: "precompress",
+    apply: "build",
+    async writeBundle(options) {
+      const folder = options.dir ?? "dist";
+      for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+        if (!entry.isFile() || !/\.(js|css|svg|json|webmanifest)$/.test(entry.name)) continue;
+        const file = path.join(entry.parentPath, entry.name);
+        const content = await readFile(file);
+        if (content.length < 1_000) continue;
+        const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
+        await writeFile(`${file}.br`, brotliCompressSync(content, quality));
+        await writeFile(`${file}.gz`, gzipSync(content));
+      }
+    },
+  };
+}
+
+export default defineConfig({
+  // Relative, so that BASE_PATH moves the pages without a rebuild (D15).
+  base: "./",
+  plugins: [react(), precompress()],
+  resolve: {
+    // The contract's schemas are the server's business (docs/decisions/0003-contract.md).
+    alias: { zod: path.resolve(import.meta.dirname, "src/platform/http/schema-stand-in.ts") },
+  },
+  build: {
+    target: "es2023",
+    outDir: "dist",
+    emptyOutDir: true,
+    sourcemap: false,
+    assetsInlineLimit: 0,
+    chunkSizeWarningLimit: 700,
+    cssCodeSplit: true,
+  },
+  css: { modules: { localsConvention: "camelCaseOnly" } },
+  server: { proxy: { "/planete-online-server": { target: "http://127.0.0.1:8080", ws: true } } },
+});
