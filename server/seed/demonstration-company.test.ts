@@ -1,21 +1,179 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { readUser } from "@planete/shared/contract/account.contract.ts";
-import { startTestApp } from "../test/start-test-app.ts";
-import type { TestApp } from "../test/start-test-app.ts";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { defaultTeams, fixedMailLists } from "@planete/shared/domain/people/person.ts";
+import { fixedRightTags } from "@planete/shared/domain/rights/right-tags.ts";
+import { readConfig } from "../src/platform/config.ts";
+import { openDatabase } from "../src/platform/database/database.ts";
+import type { Database } from "../src/platform/database/database.ts";
+import { migrate } from "../src/platform/database/migrate.ts";
+import { createLog } from "../src/platform/log.ts";
+import { createBlankDatabase } from "../test/test-cluster.ts";
+import type { TestDatabase } from "../test/test-cluster.ts";
+import { castClientUsers, castStaff } from "./cast.ts";
+import { seedDemonstration, seedInstallation } from "./demonstration-company.ts";
+import { stableId } from "./stable-id.ts";
+
+const today = "2026-11-15";
+const log = createLog(readConfig({ LOG_LEVEL: "silent" }));
+const migrations = `${import.meta.dirname}/../migrations`;
+
+const tables = [
+  "client",
+  "base",
+  "person",
+  "person_base",
+  "team",
+  "team_member",
+  "mail_list",
+  "mail_list_address",
+  "access_right",
+  "access_right_holder",
+  "module",
+  "news",
+  "holiday",
+  "installation",
+] as const;
+
+/** Every row of every seeded table; password hashes hold a random salt and are left out. */
+async function contentOf(database: Database): Promise<string> {
+  const parts = await Promise.all(
+    tables.map(async (table) => {
+      const { rows } = await database.pool.query<{ row: string }>(
+        `select (to_jsonb(t) - 'password_hash')::text as row from ${table} t order by 1`,
+      );
+      return [table, ...rows.map(({ row }) => row)].join("\n");
+    }),
+  );
+  return parts.join("\n\n");
+}
+
+async function countOf(database: Database, question: string): Promise<number> {
+  const { rows } = await database.pool.query<{ count: number }>(
+    `select count(*)::int as count from ${question}`,
+  );
+  return rows[0]?.count ?? Number.NaN;
+}
+
+async function openBlank(): Promise<{ database: Database; drop: () => Promise<void> }> {
+  const blank: TestDatabase = await createBlankDatabase();
+  const database = openDatabase(blank.connection, log, 4);
+  await migrate(database.pool, migrations);
+  return {
+    database,
+    drop: async () => {
+      await database.close();
+      await blank.drop();
+    },
+  };
+}
+
+let database: Database;
+let drop: () => Promise<void>;
+beforeEach(async () => {
+  ({ database, drop } = await openBlank());
+});
+afterEach(() => drop());
 
 describe("the demonstration company", () => {
-  let server: TestApp;
-  beforeAll(async () => {
-    server = await startTestApp();
-  });
-  afterAll(() => server.stop());
+  it("is the same in every database, and a second start adds nothing", async () => {
+    await seedDemonstration(database, today);
+    const first = await contentOf(database);
+    await seedDemonstration(database, "2027-01-01");
+    expect(await contentOf(database)).toBe(first);
 
-  it("lets every demonstration account in", async () => {
-    for (const name of ["admin", "lead", "dev", "agent", "client", "guest"]) {
-      const token = await server.logIn(name);
-      const { answer } = await server.call(readUser, { as: token });
-      console.log(name, answer.data.teams, answer.data.flags, answer.data.rights);
+    const other = await openBlank();
+    try {
+      await seedDemonstration(other.database, today);
+      expect(await contentOf(other.database)).toBe(first);
+    } finally {
+      await other.drop();
     }
-    expect(1).toBe(1);
+  });
+
+  it("is made once when several servers start together", async () => {
+    await Promise.all([1, 2, 3].map(() => seedDemonstration(database, today)));
+    expect(await countOf(database, "person")).toBe(castStaff.length + castClientUsers.length);
+  });
+
+  it("holds 12 clients with 30 installations, 5 teams, 12 modules with sub-modules and 15 news", async () => {
+    await seedDemonstration(database, today);
+    expect(await countOf(database, "client")).toBe(12);
+    expect(await countOf(database, "base")).toBe(30);
+    for (const environment of ["production", "acceptance", "training"]) {
+      expect(
+        await countOf(database, `base where environment = '${environment}'`),
+        environment,
+      ).toBeGreaterThan(5);
+    }
+    expect(await countOf(database, "team")).toBe(5);
+    expect(await countOf(database, "module where parent_id is null")).toBe(12);
+    expect(await countOf(database, "module where parent_id is not null")).toBe(33);
+    expect(await countOf(database, "news")).toBe(15);
+    expect(await countOf(database, `news where published_at > '${today}T23:59:59Z'`)).toBe(0);
+  });
+
+  it("marks 2025-06-09 as worked among the 44 public holidays of 2024 to 2027", async () => {
+    await seedDemonstration(database, today);
+    expect(await countOf(database, "holiday where source = 'legal'")).toBe(44);
+    expect(await countOf(database, "holiday where source = 'company'")).toBe(12);
+    expect(await countOf(database, "holiday where half_day")).toBe(8);
+    const { rows } = await database.pool.query<{ day: string }>("select day from holiday where worked");
+    expect(rows).toEqual([{ day: "2025-06-09" }]);
+  });
+
+  it("is refused in a database that has people of its own, because its password is known to everybody", async () => {
+    await seedInstallation(database);
+    await database.kysely
+      .insertInto("person")
+      .values({
+        id: stableId("person", "somebody"),
+        username: "somebody",
+        firstname: "A",
+        lastname: "B",
+        employee: true,
+      })
+      .execute();
+    await expect(seedDemonstration(database, today)).rejects.toMatchObject({ code: "database_inhabited" });
+    expect(await countOf(database, "person")).toBe(1);
+    expect(await countOf(database, "client")).toBe(0);
+  });
+});
+
+describe("a new installation", () => {
+  it("holds the teams, the fixed mail lists and the fixed rights, and nobody", async () => {
+    await seedInstallation(database);
+    expect(await countOf(database, "team")).toBe(defaultTeams.length);
+    expect(await countOf(database, "mail_list")).toBe(fixedMailLists.length);
+    expect(await countOf(database, "access_right")).toBe(fixedRightTags.length);
+    expect(await countOf(database, "person")).toBe(0);
+    expect(await countOf(database, "mail_list_address")).toBe(0);
+  });
+
+  it("gets a fixed right that an older version did not know, and keeps what people changed", async () => {
+    await seedInstallation(database);
+    await database.pool.query("delete from team where name = 'Commercial'");
+    await database.pool.query(
+      `update access_right set labels = '{"fr": "Notre mot"}' where tag = 'export-planning'`,
+    );
+    await database.pool.query("delete from access_right_holder where tag = 'export-planning'");
+    await database.pool.query("delete from access_right_holder where tag = 'alerte-video'");
+    await database.pool.query("delete from access_right where tag = 'alerte-video'");
+
+    await seedInstallation(database);
+
+    expect(await countOf(database, "team")).toBe(defaultTeams.length - 1);
+    expect(await countOf(database, "access_right where tag = 'alerte-video'")).toBe(1);
+    expect(await countOf(database, "access_right_holder where tag = 'alerte-video'")).toBe(
+      defaultTeams.length - 1,
+    );
+    expect(await countOf(database, `access_right where labels = '{"fr": "Notre mot"}'`)).toBe(1);
+    expect(await countOf(database, "access_right_holder where tag = 'export-planning'")).toBe(0);
+  });
+
+  it("gives no security screen to a team or a flag", async () => {
+    await seedInstallation(database);
+    const secured = ["droits", "authentication-configuration", "authentification", "diffusion"];
+    const tags = secured.map((screen) => `'support-vision-${screen}'`).join(", ");
+    expect(await countOf(database, `access_right where tag in (${tags})`)).toBe(4);
+    expect(await countOf(database, `access_right_holder where tag in (${tags})`)).toBe(0);
   });
 });

@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import { plainDate } from "@planete/shared/contract/fields.ts";
 import type { GenerationRequest } from "./generate-company.ts";
 import { generators } from "./generators/generators.ts";
 
@@ -12,7 +13,7 @@ export function readGenerateOptions(words: readonly string[], today: string): Ge
   const counts = new Map(nouns.map((noun) => [noun, wholeNumber(noun, values[noun] ?? "0", 10_000_000)]));
   if ([...counts.values()].every((count) => count === 0)) throw usage("Nothing was asked for.");
   const day = values["today"] ?? today;
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || Number.isNaN(Date.parse(day))) {
+  if (!plainDate.safeParse(day).success) {
     throw usage(`--today must be a date like 2026-11-15, not "${day}".`);
   }
   return { counts, seed: wholeNumber("seed", values["seed"] ?? "1", 0xffff_ffff), today: day };
@@ -28,7 +29,7 @@ function parse(words: readonly string[], names: readonly string[]): Record<strin
 }
 
 function wholeNumber(name: string, text: string, highest: number): number {
-  if (!/^\d+$/.test(text) || Number(text) > highest) {
+  if (!plainDate.safeParse(day).success) {
     throw usage(`--${name} must be a whole number from 0 to ${highest}, not "${text}".`);
   }
   return Number(text);

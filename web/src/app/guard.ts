@@ -47,7 +47,7 @@ export function decide(path: string, visitor: Visitor, demonstration: boolean): 
 
 /** The login address that leads back to the wanted page afterwards; logging out is not wanted again. */
 function loginFor(path: string): string {
-  const wanted = path.split("?", 1)[0];
+  const wanted = path.split("?", 1)[0]?.replace(/\/$/, "");
   if (!isProtectedPath(path) || wanted === paths.logout || wanted === paths.home) return paths.login;
   return `${paths.login}?next=${encodeURIComponent(path)}`;
 }

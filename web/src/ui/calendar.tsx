@@ -87,9 +87,9 @@ export function Calendar({ cursor, onMove, selected, onSelect, today, min, max }
           onClick={() => onMove(addMonths(cursor, 12))}
         />
       </div>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a date grid is a table that takes arrow keys */}
       <table
         ref={grid}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a date grid is a table that takes arrow keys
         role="grid"
         tabIndex={-1}
         aria-labelledby={id}

@@ -50,13 +50,16 @@ export function FileDrop(props: FileDropProps) {
     return () => document.removeEventListener("paste", listen);
   }, []);
 
+  // `.pdf` and `application/pdf` → PDF.
+  const nameOf = (rule: string): string =>
+    rule === "image/*" ? text("ui.files.images") : rule.replace(/^.*[./]/u, "").toUpperCase();
   const dragged = (event: DragEvent, entered: boolean): void => {
     event.preventDefault();
     setOver(entered && !locked);
   };
   const limits = [
     accept &&
-      text("ui.files.limit.types", { types: format.list(accept.map((rule) => rule.replace("/*", ""))) }),
+      text("ui.files.limit.types", { types: format.list(accept.map(nameOf)) }),
     maxSize !== undefined && text("ui.files.limit.size", { size: format.fileSize(maxSize) }),
     maxFiles !== undefined && text("ui.files.limit.count", { count: maxFiles }),
   ].filter((limit) => typeof limit === "string");

@@ -20,7 +20,7 @@ export function Skeleton({ shape = "text", width, height, lines = 1 }: SkeletonP
         <span
           key={index}
           className={classes(styles.bone, styles[shape])}
-          style={{ width: index > 0 && index === lines - 1 ? "60%" : width, height }}
+          style={shape === "text" ? { width: index > 0 && index === lines - 1 ? "60%" : undefined } : { width, height }}
         />
       ))}
     </span>
@@ -31,8 +31,6 @@ export function Skeleton({ shape = "text", width, height, lines = 1 }: SkeletonP
 export function SkeletonNote() {
   const text = useText();
   return (
-    <span role="status">
-      <VisuallyHidden>{text("ui.loading")}</VisuallyHidden>
-    </span>
+    <VisuallyHidden role="status">{text("ui.loading")}</VisuallyHidden>
   );
 }

@@ -39,7 +39,7 @@ export function TextArea(props: TextAreaProps) {
               {...control}
               className={styles.input}
               rows={rows}
-              style={{ "--max-rows": maxRows }}
+              style={{ "--rows": rows, "--max-rows": maxRows }}
               value={value}
               readOnly={readOnly === true || locked}
               onChange={(event) => onChange(event.target.value)}

@@ -1,16 +1,16 @@
 import type { ReactNode } from "react";
 import styles from "./visually-hidden.module.css";
 
-/** For ears only. */
-export function VisuallyHidden({
-  id,
-  children,
-}: {
+export interface VisuallyHiddenProps {
   readonly id?: string | undefined;
+  readonly role?: "status" | undefined;
   readonly children: ReactNode;
-}) {
+}
+
+/** For ears only. */
+export function VisuallyHidden({ id, role, children }: VisuallyHiddenProps) {
   return (
-    <span id={id} className={styles.hidden}>
+    <span id={id} role={role} className={styles.hidden}>
       {children}
     </span>
   );

@@ -4,6 +4,7 @@ import {
   logIn,
   logOut,
 } from "@planete/shared/contract/session.contract.ts";
+import { isDatabaseUnavailable } from "../../platform/database/database.ts";
 import { callerOfToken, presentedToken, requireSameOrigin } from "../../platform/http/authenticate.ts";
 import { refuse } from "../../platform/http/refuse.ts";
 import type { Routes } from "../../platform/http/serve-call.ts";
@@ -12,6 +13,12 @@ import { sessionCookieName, stayLoggedMs } from "../../platform/sessions/session
 import { createFirst } from "./first-administrator.ts";
 import { logInWithPassword } from "./log-in.ts";
 import { logOutToken } from "./log-out.ts";
+
+/** At login a database that is away is the authentication service being unavailable (spec §8). */
+function sayUnavailable(error: unknown): never {
+  if (isDatabaseUnavailable(error)) refuse("authenticationUnavailable", undefined, 2);
+  throw error;
+}
 
 export function serveSession(routes: Routes): void {
   const { platform } = routes;
@@ -28,7 +35,7 @@ export function serveSession(routes: Routes): void {
       stayLogged,
       userAgent: request.headers["user-agent"] ?? "",
       address: request.ip,
-    });
+    }).catch(sayUnavailable);
     void reply.setCookie(cookieName, userToken, {
       ...cookieOptions,
       ...(stayLogged ? { maxAge: stayLoggedMs / 1_000 } : {}),

@@ -3,6 +3,7 @@ import path from "node:path";
 import { Client } from "pg";
 import type { QueryResultRow } from "pg";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { canRun } from "../../../test/programs.ts";
 import { openPool } from "../../../test/test-cluster.ts";
 import { spawnDatabaseProcess } from "../../../test/spawn-database-process.ts";
 import { temporaryFolder } from "../../../test/temporary-folder.ts";
@@ -113,6 +114,25 @@ describe("the embedded PostgreSQL", () => {
     const next = await start(dataDir);
     expect(await ask(next, "SELECT 1 AS one")).toEqual([{ one: 1 }]);
   });
+
+  it.runIf(canRun(["setpriv", "--pdeathsig", "INT", "true"]))(
+    "stops cleanly when its server is killed",
+    async () => {
+      const dataDir = temporaryFolder();
+      const server = spawnDatabaseProcess(dataDir);
+      await server.outcome;
+      process.kill(server.pid, "SIGKILL");
+      await server.ended;
+      // A clean stop is the only end that removes it.
+      await vi.waitUntil(
+        () => !existsSync(path.join(dataDir, "postgres", "cluster", "postmaster.pid")),
+        10_000,
+      );
+      const log: string[] = [];
+      await start(dataDir, log);
+      expect(log).toEqual([]);
+    },
+  );
 
   it("begins afresh when the very first start was killed half-way", async () => {
     const dataDir = temporaryFolder();

@@ -18,8 +18,8 @@ export interface NativeBinaries {
   readonly postgres: string;
   /** PostgreSQL's major version: data folders of another one can't be opened. */
   readonly majorVersion: number;
-  /** Where the loader finds libraries whose links could not be made beside the others. */
-  readonly extraLibraries: string | undefined;
+  /** Where the loader looks for libraries, when links to them could not be made beside them. */
+  readonly libraryPath: string | undefined;
 }
 
 const linkList = z.array(z.object({ source: z.string(), target: z.string() }));
@@ -36,7 +36,7 @@ export function locateBinaries(spareLinksFolder: string): NativeBinaries {
     initdb,
     postgres,
     majorVersion: Number.parseInt(version, 10),
-    extraLibraries: linkLibraries(root, spareLinksFolder),
+    libraryPath: linkLibraries(root, spareLinksFolder),
   };
 }
 
@@ -77,19 +77,20 @@ function makeExecutable(program: string): void {
 function linkLibraries(root: string, spareFolder: string): string | undefined {
   const listFile = path.join(root, "native", "pg-symlinks.json");
   const links = existsSync(listFile) ? linkList.parse(JSON.parse(readFileSync(listFile, "utf8"))) : [];
-  let spareUsed: string | undefined;
+  let libraryPath: string | undefined;
   for (const { source, target } of links) {
     const link = path.join(root, target);
     const library = path.join(root, source);
     if (existsSync(link) || makeLink(path.relative(path.dirname(link), library), link)) continue;
-    spareUsed = spareFolder;
+    // Both: a library found by its link looks for the next one beside the link.
+    libraryPath = [spareFolder, path.dirname(library)].join(path.delimiter);
     const spareLink = path.join(spareFolder, path.basename(link));
-    mkdirSync(spareFolder, { recursive: true, mode: 0o755 });
+    mkdirSync(spareFolder, { recursive: true, mode: 0o700 });
     // An older link may lead to where the packages stood before they were moved.
     rmSync(spareLink, { force: true });
     symlinkSync(library, spareLink);
   }
-  return spareUsed;
+  return libraryPath;
 }
 
 /** False when the folder may not be written; a link made by another process meanwhile is as good as ours. */

@@ -57,7 +57,7 @@ export function postgresEnvironment(binaries: NativeBinaries): NodeJS.ProcessEnv
     PATH: process.env["PATH"],
     LANG: "C",
     TZ: "UTC",
-    ...(binaries.extraLibraries === undefined ? {} : { LD_LIBRARY_PATH: binaries.extraLibraries }),
+    ...(binaries.libraryPath === undefined ? {} : { LD_LIBRARY_PATH: binaries.libraryPath }),
   };
 }
 

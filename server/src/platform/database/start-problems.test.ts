@@ -148,8 +148,8 @@ describe("a data folder that can't be opened says why and what to do:", () => {
     "one on a disk that becomes full while the first database is made",
     async () => {
       const folder = temporaryFolder();
-      // A small disk that only this process sees, gone with it.
-      const mount = `mount -t tmpfs -o size=20m none '${folder}' && exec "$@"`;
+      // A small disk that only this process sees, gone with it, as is the shared memory of the crash.
+      const mount = `mount -t tmpfs none /dev/shm && mount -t tmpfs -o size=20m none '${folder}' && exec "$@"`;
       const under = ["unshare", "--user", "--map-root-user", "--mount", "--ipc", "sh", "-c", mount, "sh"];
       const outcome = await spawnDatabaseProcess(folder, { under }).outcome;
       expect(outcome).toMatchObject({ problem: "disk_full" });

@@ -41,7 +41,7 @@ export async function receiveUpload(
   try {
     // One byte more than allowed reaches the store, which then refuses; the rest is thrown away unread.
     const limits = { fileSize: rule.maxBytes + 1, files: 1, fields: 0, parts: 1, headerPairs: 20 };
-    for await (const part of request.parts({ limits })) {
+    for await (const part of orBadRequest(request.parts({ limits }))) {
       if (part.type !== "file" || part.fieldname !== field) refuse("badRequest", { field });
       received = await receivePart(store, rule, part);
     }
@@ -70,7 +70,16 @@ async function receivePart(
   const name = cleanFileName(part.filename);
   const problem = fileNameProblem(rule, name);
   if (problem) refuse(problem);
-  return { content: await store.put(part.file, { maxBytes: rule.maxBytes }), name };
+  return { content: await store.put(orBadRequest(part.file), { maxBytes: rule.maxBytes }), name };
+}
+
+/** Passes the form on; whatever is wrong with the form itself is the sender's mistake, not ours. */
+async function* orBadRequest<T>(form: AsyncIterable<T>): AsyncGenerator<T> {
+  try {
+    yield* form;
+  } catch {
+    refuse("badRequest");
+  }
 }
 
 async function keepRewritten(

@@ -29,12 +29,14 @@ export function rewriteImage(
   return inTurn(async () => {
     loading ??= loadSharp();
     const sharp = await loading;
-    const image = sharp(await original(), { limitInputPixels: rule.maxPixels, failOn: "error" });
-    const size = await image.metadata().catch(() => refuse("notAnImage"));
-    if (size.width * size.height > rule.maxPixels) {
-      refuse("imageTooManyPixels", { width: size.width, height: size.height, maxPixels: rule.maxPixels });
-    }
-    return image
+    const { maxPixels } = rule;
+    const content = await original();
+    // Reads the header only, so that a picture of any size can be told from no picture at all.
+    const { width, height } = await sharp(content, { limitInputPixels: false })
+      .metadata()
+      .catch(() => refuse("notAnImage"));
+    if (width * height > maxPixels) refuse("imageTooManyPixels", { width, height, maxPixels });
+    return sharp(content, { limitInputPixels: maxPixels, failOn: "error" })
       .autoOrient()
       .resize({ width: rule.maxSide, height: rule.maxSide, fit: "inside", withoutEnlargement: true })
       .webp({ quality: 82 })

@@ -14,9 +14,7 @@ const frameworkCodes: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: "bodyTooLarge",
   FST_ERR_NOT_FOUND: "notFound",
   FST_ERR_MAX_PARAM_LENGTH: "notFound",
-  FST_PARTS_LIMIT: "badRequest",
-  FST_FILES_LIMIT: "badRequest",
-  FST_FIELDS_LIMIT: "badRequest",
+  FST_REQ_FILE_TOO_LARGE: "fileTooLarge",
   FST_ERR_REOPENED_CLOSE_SERVER: "shuttingDown",
 };
 

@@ -8,7 +8,7 @@ import { Kbd } from "../../ui/kbd.tsx";
 import { Menu } from "../../ui/menu.tsx";
 import { Tooltip } from "../../ui/tooltip.tsx";
 import { GallerySection, Specimen } from "./gallery-section.tsx";
-import { longGerman, thai } from "./gallery-samples.ts";
+import { galleryPath, longGerman, thai } from "./gallery-samples.ts";
 import styles from "./gallery.module.css";
 
 export function ButtonsSection({ id }: { readonly id: string }) {
@@ -28,7 +28,7 @@ export function ButtonsSection({ id }: { readonly id: string }) {
         <Button variant="danger" icon={<IconTrash />}>
           {text("gallery.sample.delete")}
         </Button>
-        <ButtonLink href="#buttons">{text("gallery.sample.link")}</ButtonLink>
+        <ButtonLink href={galleryPath}>{text("gallery.sample.link")}</ButtonLink>
       </Specimen>
       <Specimen title={text("gallery.state.compact")} row>
         <Button size="compact" variant="primary">
@@ -69,7 +69,12 @@ export function ButtonsSection({ id }: { readonly id: string }) {
         </Button>
       </Specimen>
       <Specimen title={text("gallery.part.iconButton")} row>
-        <IconButton label={text("gallery.sample.archive")} icon={<IconArchive />} size="regular" variant="default" />
+        <IconButton
+          label={text("gallery.sample.archive")}
+          icon={<IconArchive />}
+          size="regular"
+          variant="default"
+        />
         <IconButton label={text("gallery.sample.archive")} icon={<IconArchive />} shortcut="E" />
         <IconButton
           label={text("gallery.sample.pin")}
@@ -91,14 +96,37 @@ export function ButtonsSection({ id }: { readonly id: string }) {
             </Button>
           )}
           entries={[
-            { label: text("gallery.sample.archive"), icon: <IconArchive />, shortcut: "E", onClick: () => undefined },
-            { label: text("gallery.sample.pin"), icon: <IconPin />, disabledReason: reason, onClick: () => undefined },
+            {
+              label: text("gallery.sample.archive"),
+              icon: <IconArchive />,
+              shortcut: "E",
+              onClick: () => undefined,
+            },
+            {
+              label: text("gallery.sample.pin"),
+              icon: <IconPin />,
+              disabledReason: reason,
+              onClick: () => undefined,
+            },
             { separator: true },
             { heading: text("gallery.sample.order") },
-            { label: text("gallery.sample.byDate"), checked: order === "date", onClick: () => setOrder("date") },
-            { label: text("gallery.sample.byName"), checked: order === "name", onClick: () => setOrder("name") },
+            {
+              label: text("gallery.sample.byDate"),
+              checked: order === "date",
+              onClick: () => setOrder("date"),
+            },
+            {
+              label: text("gallery.sample.byName"),
+              checked: order === "name",
+              onClick: () => setOrder("name"),
+            },
             { separator: true },
-            { label: text("gallery.sample.delete"), icon: <IconTrash />, danger: true, onClick: () => undefined },
+            {
+              label: text("gallery.sample.delete"),
+              icon: <IconTrash />,
+              danger: true,
+              onClick: () => undefined,
+            },
           ]}
         />
         <Menu

@@ -12,7 +12,7 @@ import { Select } from "../../ui/select.tsx";
 import { TabLinks } from "../../ui/tab-links.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { GallerySection, Specimen } from "./gallery-section.tsx";
-import { longGerman, people, thai } from "./gallery-samples.ts";
+import { catalanName, galleryPath, longGerman, people, thai } from "./gallery-samples.ts";
 
 const persons: readonly ComboboxOption<string>[] = people.map((person) => ({
   value: person.name,
@@ -39,7 +39,7 @@ export function ChoicesSection({ id }: { readonly id: string }) {
   const [priority, setPriority] = useState<"low" | "average" | "high">();
   const [person, setPerson] = useState(persons[0]);
   const [remote, setRemote] = useState<ComboboxOption<string>>();
-  const [several, setSeveral] = useState(persons.slice(1, 4));
+  const [several, setSeveral] = useState<readonly ComboboxOption<string>[]>(persons.slice(1, 4));
   const [start, setStart] = useState<string | undefined>("2026-11-15T14:00:00");
   const [day, setDay] = useState<string>();
   const [tab, setTab] = useState<"open" | "closed" | "all">("open");
@@ -77,7 +77,13 @@ export function ChoicesSection({ id }: { readonly id: string }) {
         />
       </Specimen>
       <Specimen title={text("gallery.part.combobox")}>
-        <Combobox label={text("gallery.choice.person")} clearable value={person} onChange={setPerson} options={persons} />
+        <Combobox
+          label={text("gallery.choice.person")}
+          clearable
+          value={person}
+          onChange={setPerson}
+          options={persons}
+        />
         <Combobox
           label={text("gallery.choice.remote")}
           optional
@@ -95,7 +101,12 @@ export function ChoicesSection({ id }: { readonly id: string }) {
         />
       </Specimen>
       <Specimen title={text("gallery.part.multiCombobox")}>
-        <MultiCombobox label={text("gallery.choice.people")} value={several} onChange={setSeveral} options={persons} />
+        <MultiCombobox
+          label={text("gallery.choice.people")}
+          value={several}
+          onChange={setSeveral}
+          options={persons}
+        />
         <MultiCombobox
           label={text("gallery.choice.people")}
           disabledReason={reason}
@@ -105,8 +116,20 @@ export function ChoicesSection({ id }: { readonly id: string }) {
         />
       </Specimen>
       <Specimen title={text("gallery.part.dateTimePicker")}>
-        <DateTimePicker label={text("gallery.choice.start")} hint={text("gallery.choice.startHint")} value={start} onChange={setStart} />
-        <DateTimePicker label={text("gallery.choice.day")} kind="date" optional min="2026-11-01" value={day} onChange={setDay} />
+        <DateTimePicker
+          label={text("gallery.choice.start")}
+          hint={text("gallery.choice.startHint")}
+          value={start}
+          onChange={setStart}
+        />
+        <DateTimePicker
+          label={text("gallery.choice.day")}
+          kind="date"
+          optional
+          min="2026-11-01"
+          value={day}
+          onChange={setDay}
+        />
         <DateTimePicker
           label={text("gallery.choice.day")}
           kind="date"
@@ -131,9 +154,9 @@ export function ChoicesSection({ id }: { readonly id: string }) {
         <TabLinks
           label={text("gallery.part.tabLinks")}
           links={[
-            { href: "#choices", label: text("gallery.choice.open"), current: true },
-            { href: "#table", label: text("gallery.choice.closed"), current: false },
-            { href: "#fields", label: thai, current: false },
+            { href: galleryPath, label: text("gallery.choice.open"), current: true },
+            { href: `${galleryPath}?2`, label: text("gallery.choice.closed"), current: false },
+            { href: `${galleryPath}?3`, label: thai, current: false },
           ]}
         />
       </Specimen>
@@ -177,9 +200,12 @@ export function ChoicesSection({ id }: { readonly id: string }) {
             />
           )}
         />
-        <FilterChip name={text("gallery.choice.person")} value="Núria Puigdollers i Ferrer" onRemove={() => undefined} />
-        <FilterChip name={text("gallery.choice.start")} editor={() => <p>{text("gallery.choice.panel")}</p>} />
-        <FilterChip name="Text" value={longGerman} onRemove={() => undefined} />
+        <FilterChip name={text("gallery.choice.person")} value={catalanName} onRemove={() => undefined} />
+        <FilterChip
+          name={text("gallery.choice.start")}
+          editor={() => <p>{text("gallery.choice.panel")}</p>}
+        />
+        <FilterChip name={text("gallery.table.subject")} value={longGerman} onRemove={() => undefined} />
       </Specimen>
     </GallerySection>
   );

@@ -12,7 +12,7 @@ import { Skeleton, SkeletonNote } from "../../ui/skeleton.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { showToast } from "../../ui/toast-store.ts";
 import { GallerySection, Specimen } from "./gallery-section.tsx";
-import { longGerman, requestId, thai } from "./gallery-samples.ts";
+import { galleryPath, longGerman, requestId, thai } from "./gallery-samples.ts";
 
 export function FeedbackSection({ id }: { readonly id: string }) {
   const text = useText();
@@ -24,7 +24,11 @@ export function FeedbackSection({ id }: { readonly id: string }) {
         <BannerSlots
           label={text("gallery.part.bannerSlots")}
           system={
-            <Banner shape="strip" tone="warning" action={{ label: text("gallery.feedback.reload"), onClick: () => undefined }}>
+            <Banner
+              shape="strip"
+              tone="warning"
+              action={{ label: text("gallery.feedback.reload"), onClick: () => undefined }}
+            >
               {text("gallery.feedback.offline")}
             </Banner>
           }
@@ -63,7 +67,11 @@ export function FeedbackSection({ id }: { readonly id: string }) {
         >
           {text("gallery.feedback.undoable")}
         </Button>
-        <Button onClick={() => showToast({ message: text("gallery.feedback.failed"), tone: "error", detail: requestId })}>
+        <Button
+          onClick={() =>
+            showToast({ message: text("gallery.feedback.failed"), tone: "error", detail: requestId })
+          }
+        >
           {text("gallery.feedback.fail")}
         </Button>
       </Specimen>
@@ -81,7 +89,7 @@ export function FeedbackSection({ id }: { readonly id: string }) {
       <Specimen title={text("gallery.state.empty")}>
         <EmptyState
           primary={{ label: text("gallery.sample.create"), onClick: () => undefined }}
-          secondary={{ label: text("gallery.feedback.import"), href: "#feedback" }}
+          secondary={{ label: text("gallery.feedback.import"), href: galleryPath }}
         >
           {text("gallery.feedback.empty")}
         </EmptyState>

@@ -11,7 +11,7 @@ import { TextArea } from "../../ui/text-area.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { TwoStateSwitch } from "../../ui/two-state-switch.tsx";
 import { GallerySection, Specimen } from "./gallery-section.tsx";
-import { longGerman, thai } from "./gallery-samples.ts";
+import { galleryPath, longGerman, oneName, thai } from "./gallery-samples.ts";
 import styles from "./gallery.module.css";
 
 export function FieldsSection({ id }: { readonly id: string }) {
@@ -28,7 +28,12 @@ export function FieldsSection({ id }: { readonly id: string }) {
   return (
     <GallerySection id={id} title={text("gallery.section.fields")}>
       <Specimen title={text("gallery.state.default")}>
-        <TextField label={text("gallery.field.name")} hint={text("gallery.field.nameHint")} value={name} onChange={setName} />
+        <TextField
+          label={text("gallery.field.name")}
+          hint={text("gallery.field.nameHint")}
+          value={name}
+          onChange={setName}
+        />
         <TextField
           label={text("gallery.field.search")}
           labelHidden
@@ -40,7 +45,7 @@ export function FieldsSection({ id }: { readonly id: string }) {
         />
         <PasswordField
           label={text("gallery.field.password")}
-          labelEnd={<Link href="#fields">{text("gallery.field.forgotten")}</Link>}
+          labelEnd={<Link href={galleryPath}>{text("gallery.field.forgotten")}</Link>}
           autoComplete="off"
           value={password}
           onChange={setPassword}
@@ -54,7 +59,12 @@ export function FieldsSection({ id }: { readonly id: string }) {
           value={mail}
           onChange={setMail}
         />
-        <NumberField label={text("gallery.field.hours")} error={text("gallery.field.hoursError")} value={hours} onChange={setHours} />
+        <NumberField
+          label={text("gallery.field.hours")}
+          error={text("gallery.field.hoursError")}
+          value={hours}
+          onChange={setHours}
+        />
         <Checkbox
           label={text("gallery.field.agree")}
           error={text("gallery.field.agreeError")}
@@ -63,9 +73,24 @@ export function FieldsSection({ id }: { readonly id: string }) {
         />
       </Specimen>
       <Specimen title={text("gallery.state.disabled")}>
-        <TextField label={text("gallery.field.name")} disabledReason={reason} value="Camille Vasseur" onChange={setName} />
-        <Checkbox label={text("gallery.field.agree")} disabledReason={reason} checked onChange={() => undefined} />
-        <TwoStateSwitch labels={[text("gallery.field.sound")]} value disabledReason={reason} onChange={() => undefined} />
+        <TextField
+          label={text("gallery.field.name")}
+          disabledReason={reason}
+          value={oneName}
+          onChange={setName}
+        />
+        <Checkbox
+          label={text("gallery.field.agree")}
+          disabledReason={reason}
+          checked
+          onChange={() => undefined}
+        />
+        <TwoStateSwitch
+          labels={[text("gallery.field.sound")]}
+          value
+          disabledReason={reason}
+          onChange={() => undefined}
+        />
       </Specimen>
       <Specimen title={text("gallery.state.optional")}>
         <TextArea
@@ -91,7 +116,12 @@ export function FieldsSection({ id }: { readonly id: string }) {
         <div>
           <Checkbox label={text("gallery.field.agree")} checked={agreed} onChange={setAgreed} />
           <Checkbox label={text("gallery.field.some")} partly checked={false} onChange={() => undefined} />
-          <Checkbox label={text("gallery.field.mails")} hint={text("gallery.field.mailsHint")} checked={false} onChange={() => undefined} />
+          <Checkbox
+            label={text("gallery.field.mails")}
+            hint={text("gallery.field.mailsHint")}
+            checked={false}
+            onChange={() => undefined}
+          />
         </div>
         <TwoStateSwitch labels={[text("gallery.field.sound")]} value={sound} onChange={setSound} />
         <TwoStateSwitch
@@ -103,7 +133,13 @@ export function FieldsSection({ id }: { readonly id: string }) {
       </Specimen>
       <Specimen title={text("gallery.state.long")}>
         <div lang="de">
-          <TextField label={longGerman} hint={longGerman} error={longGerman} value={longGerman} onChange={() => undefined} />
+          <TextField
+            label={longGerman}
+            hint={longGerman}
+            error={longGerman}
+            value={longGerman}
+            onChange={() => undefined}
+          />
         </div>
         <div lang="th">
           <TextField label={thai} hint={thai} optional value={thai} onChange={() => undefined} />
@@ -123,8 +159,12 @@ function SampleForm() {
   const [tried, setTried] = useState(false);
   const required = text("gallery.field.required");
   const errors = [
-    ...(name === "" ? [{ fieldId: "gallery-name", label: text("gallery.field.name"), message: required }] : []),
-    ...(mail === "" ? [{ fieldId: "gallery-mail", label: text("gallery.field.mail"), message: required }] : []),
+    ...(name === ""
+      ? [{ fieldId: "gallery-name", label: text("gallery.field.name"), message: required }]
+      : []),
+    ...(mail === ""
+      ? [{ fieldId: "gallery-mail", label: text("gallery.field.mail"), message: required }]
+      : []),
   ];
   const errorOf = (fieldId: string): string | undefined =>
     tried ? errors.find((error) => error.fieldId === fieldId)?.message : undefined;
@@ -138,8 +178,20 @@ function SampleForm() {
       }}
     >
       {tried && <FieldErrorSummary errors={errors} />}
-      <TextField id="gallery-name" label={text("gallery.field.name")} error={errorOf("gallery-name")} value={name} onChange={setName} />
-      <TextField id="gallery-mail" label={text("gallery.field.mail")} error={errorOf("gallery-mail")} value={mail} onChange={setMail} />
+      <TextField
+        id="gallery-name"
+        label={text("gallery.field.name")}
+        error={errorOf("gallery-name")}
+        value={name}
+        onChange={setName}
+      />
+      <TextField
+        id="gallery-mail"
+        label={text("gallery.field.mail")}
+        error={errorOf("gallery-mail")}
+        value={mail}
+        onChange={setMail}
+      />
       <div className={styles.formFooter}>
         <Button type="submit" variant="primary">
           {text("gallery.sample.save")}

@@ -61,7 +61,10 @@ export function GalleryAppearance() {
         label={text("gallery.appearance.textSize")}
         value={textSize}
         onChange={setTextSize}
-        options={textSizes.map((size) => ({ value: size, label: format.number(Number(size), { style: "percent" }) }))}
+        options={textSizes.map((size) => ({
+          value: size,
+          label: format.number(Number(size), { style: "percent" }),
+        }))}
       />
     </div>
   );

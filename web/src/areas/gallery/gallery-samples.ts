@@ -3,6 +3,13 @@ export const longGerman =
   "Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichen und Arbeitsunfähigkeitsbescheinigungsverordnung";
 export const thai = "กรุณาตรวจสอบข้อมูลก่อนส่งคำขอให้ลูกค้า";
 export const thaiName = "สมชาย ใจดี";
+export const oneName = "Camille Vasseur";
+export const catalanName = "Núria Puigdollers i Ferrer";
+export const productName = "Planète Online";
+/** Colours an administrator might choose, far too light and far too dark. */
+export const chosenColours = ["#ffd400", "#3b0a67"] as const;
+/** Links of the specimens lead back here. */
+export const galleryPath = "/gallery";
 export const requestId = "019a8c1e-52b7-7c0a-9a41-6d2f8f0b3c77";
 
 export interface SampleRow {
@@ -17,10 +24,10 @@ export interface SampleRow {
 }
 
 export const people = [
-  { name: "Camille Vasseur", team: "Support" },
+  { name: oneName, team: "Support" },
   { name: "Inès Belkacem", team: "Planning" },
   { name: "Jürgen Großmann", team: "Development" },
-  { name: "Núria Puigdollers i Ferrer", team: "Support" },
+  { name: catalanName, team: "Support" },
   { name: "Åsa Öberg", team: "Quality" },
   { name: thaiName, team: "Bangkok" },
   { name: "Théo Marchand", team: "Development" },

@@ -1,5 +1,4 @@
 import { useText } from "../../platform/i18n/text.ts";
-import { Link } from "../../ui/link.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { ButtonsSection } from "./buttons-section.tsx";
 import { ChoicesSection } from "./choices-section.tsx";
@@ -24,13 +23,18 @@ export function GalleryScreen() {
   return (
     <main className={styles.page}>
       <div className={styles.header}>
-        <PageHeader title={text("gallery.title")} lead={text("gallery.lead")} actions={<GalleryAppearance />} />
+        <PageHeader
+          title={text("gallery.title")}
+          lead={text("gallery.lead")}
+          actions={<GalleryAppearance />}
+        />
       </div>
       <nav aria-label={text("gallery.index")} className={styles.index}>
         <ul>
           {sections.map((section) => (
             <li key={section.id}>
-              <Link href={`#${section.id}`}>{section.title}</Link>
+              {/* A whole address: the page's base makes a bare #fragment lead to the start page. */}
+              <a href={`${location.pathname}#${section.id}`}>{section.title}</a>
             </li>
           ))}
         </ul>

@@ -9,12 +9,48 @@ import { FileDrop } from "../../ui/file-drop.tsx";
 import { StatusChip } from "../../ui/status-chip.tsx";
 import { Tile } from "../../ui/tile.tsx";
 import { GallerySection, Specimen } from "./gallery-section.tsx";
-import { longGerman, people, requestId, thai } from "./gallery-samples.ts";
+import {
+  chosenColours,
+  longGerman,
+  oneName,
+  people,
+  productName,
+  requestId,
+  thai,
+} from "./gallery-samples.ts";
 import styles from "./gallery.module.css";
 
 // A photo that needs no server.
 const photo =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 8 8'%3E%3Crect width='8' height='8' fill='%2394b8c9'/%3E%3Ccircle cx='4' cy='3.2' r='1.6' fill='%23fff'/%3E%3Cellipse cx='4' cy='7.6' rx='3' ry='2.4' fill='%23fff'/%3E%3C/svg%3E";
+
+const typeScale = [
+  { name: "greeting", size: "28/36" },
+  { name: "page", size: "22/30" },
+  { name: "section", size: "18/26" },
+  { name: "reader", size: "16/24" },
+  { name: "body", size: "14/22" },
+  { name: "dense", size: "13/20" },
+  { name: "label", size: "12/16" },
+  { name: "caption", size: "11/16" },
+] as const;
+
+const colours = [
+  "bg",
+  "surface",
+  "sunken",
+  "border",
+  "control-border",
+  "text",
+  "muted",
+  "accent",
+  "error",
+  "warning",
+  "success",
+  "purple",
+  "sky",
+  "teal",
+] as const;
 
 export function PartsSection({ id }: { readonly id: string }) {
   const text = useText();
@@ -41,37 +77,34 @@ export function PartsSection({ id }: { readonly id: string }) {
           {text("gallery.table.done")}
         </StatusChip>
         <StatusChip icon={<IconTag />}>{text("gallery.chip.neutral")}</StatusChip>
-        <StatusChip color="#ffd400" icon={<IconTag />}>
-          #ffd400
-        </StatusChip>
-        <StatusChip color="#3b0a67" icon={<IconTag />}>
-          #3b0a67
-        </StatusChip>
+        {chosenColours.map((colour) => (
+          <StatusChip key={colour} color={colour} icon={<IconTag />}>
+            {colour}
+          </StatusChip>
+        ))}
         <StatusChip tone="warning" icon={<IconTag />}>
           {longGerman}
         </StatusChip>
       </Specimen>
       <Specimen title={text("gallery.part.avatar")} row>
-        <Avatar name="Camille Vasseur" photo={photo} size={40} alone />
+        <Avatar name={oneName} photo={photo} size={40} alone />
         {people.map((person) => (
           <Avatar key={person.name} name={person.name} size={32} alone />
         ))}
-        <Avatar name="Théo Marchand" size={64} alone />
-        <Avatar name="Théo Marchand" size={24} alone />
-        <Avatar name="Théo Marchand" size={20} alone />
+        <Avatar name={oneName} size={64} alone />
+        <Avatar name={oneName} size={24} alone />
+        <Avatar name={oneName} size={20} alone />
       </Specimen>
       <Specimen title={text("gallery.part.copyText")}>
         <CopyText value={requestId} />
       </Specimen>
       <Specimen title={text("gallery.part.type")}>
         <div className={styles.scale}>
-          <span style={{ font: "var(--type-greeting)" }}>{text("gallery.type.greeting")}</span>
-          <span style={{ font: "var(--type-page)" }}>{text("gallery.type.page")}</span>
-          <span style={{ font: "var(--type-section)" }}>{text("gallery.type.section")}</span>
-          <span style={{ font: "var(--type-reader)" }}>{text("gallery.type.reader")}</span>
-          <span>{text("gallery.type.body")}</span>
-          <span style={{ font: "var(--type-dense)" }}>{text("gallery.type.dense")}</span>
-          <span style={{ font: "var(--type-label)" }}>{text("gallery.type.label")}</span>
+          {typeScale.map((step) => (
+            <span key={step.name} style={{ font: `var(--type-${step.name})` }}>
+              {productName} {step.size}
+            </span>
+          ))}
           <span lang="th" style={{ font: "var(--type-reader)" }}>
             {thai}
           </span>
@@ -79,13 +112,11 @@ export function PartsSection({ id }: { readonly id: string }) {
       </Specimen>
       <Specimen title={text("gallery.part.colours")}>
         <div className={styles.swatches}>
-          {["bg", "surface", "sunken", "border", "control-border", "text", "muted", "accent", "error", "warning", "success", "purple", "sky", "teal"].map(
-            (name) => (
-              <span key={name} className={styles.swatch} style={{ "--swatch": `var(--color-${name})` }}>
-                {name}
-              </span>
-            ),
-          )}
+          {colours.map((name) => (
+            <span key={name} className={styles.swatch} style={{ "--swatch": `var(--color-${name})` }}>
+              {name}
+            </span>
+          ))}
         </div>
       </Specimen>
       <Specimen title={text("gallery.part.fileDrop")}>
@@ -127,7 +158,13 @@ function SampleFiles() {
   const text = useText();
   const [files, setFiles] = useState<readonly DroppedFile[]>([
     { id: "1", name: "rapport-novembre.pdf", size: 1_284_000 },
-    { id: "2", name: "capture-écran-très-longue-avec-un-nom-interminable.png", size: 640_000, progress: 0.4, previewUrl: photo },
+    {
+      id: "2",
+      name: "capture-écran-très-longue-avec-un-nom-interminable.png",
+      size: 640_000,
+      progress: 0.4,
+      previewUrl: photo,
+    },
     { id: "3", name: "archive.pdf", size: 90_000, error: text("gallery.files.failed") },
   ]);
   return (
@@ -139,10 +176,15 @@ function SampleFiles() {
         maxFiles={5}
         files={files}
         onAdd={(added) =>
-          setFiles([...files, ...added.map((file) => ({ id: crypto.randomUUID(), name: file.name, size: file.size }))])
+          setFiles([
+            ...files,
+            ...added.map((file) => ({ id: crypto.randomUUID(), name: file.name, size: file.size })),
+          ])
         }
         onRemove={(id) => setFiles(files.filter((file) => file.id !== id))}
-        onRetry={(id) => setFiles(files.map((file) => (file.id === id ? { ...file, error: undefined } : file)))}
+        onRetry={(id) =>
+          setFiles(files.map((file) => (file.id === id ? { ...file, error: undefined } : file)))
+        }
       />
       <FileDrop
         label={text("gallery.files.label")}

@@ -1,5 +1,13 @@
 import { useState } from "react";
-import { IconArchive, IconCircleCheck, IconClock, IconCircleX, IconEye, IconLoader, IconTrash } from "@tabler/icons-react";
+import {
+  IconArchive,
+  IconCircleCheck,
+  IconClock,
+  IconCircleX,
+  IconEye,
+  IconLoader,
+  IconTrash,
+} from "@tabler/icons-react";
 import { useFormat, useText } from "../../platform/i18n/text.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { EmptyState, FilteredEmptyState } from "../../ui/empty-state.tsx";
@@ -11,7 +19,7 @@ import type { Column } from "../../ui/table-columns.ts";
 import { showToast } from "../../ui/toast-store.ts";
 import { GallerySection, Specimen } from "./gallery-section.tsx";
 import type { SampleRow } from "./gallery-samples.ts";
-import { requestId, sampleRows } from "./gallery-samples.ts";
+import { galleryPath, requestId, sampleRows } from "./gallery-samples.ts";
 import styles from "./gallery.module.css";
 
 const few = sampleRows(9);
@@ -34,7 +42,13 @@ function useColumns(): readonly Column<SampleRow>[] {
     refused: text("gallery.table.refused"),
   };
   return [
-    { key: "subject", header: text("gallery.table.subject"), width: 280, sortBy: (row) => row.subject, cell: (row) => row.subject },
+    {
+      key: "subject",
+      header: text("gallery.table.subject"),
+      width: 280,
+      sortBy: (row) => row.subject,
+      cell: (row) => row.subject,
+    },
     {
       key: "number",
       header: text("gallery.table.number"),
@@ -98,7 +112,9 @@ export function TableSection({ id }: { readonly id: string }) {
   const open = rows[at];
   const total = rows.reduce((sum, row) => sum + (row.hours ?? 0), 0);
   const withTotal = columns.map((column) =>
-    column.key === "hours" ? { ...column, total: format.number(total, { minimumFractionDigits: 2 }) } : column,
+    column.key === "hours"
+      ? { ...column, total: format.number(total, { minimumFractionDigits: 2 }) }
+      : column,
   );
   const go = (step: number): void => setOpenKey(rows[at + step]?.id ?? openKey);
   const say = (): void => {
@@ -142,7 +158,13 @@ export function TableSection({ id }: { readonly id: string }) {
         />
       </Specimen>
       <Specimen title={text("gallery.state.compact")} wide>
-        <Table {...plain} label={text("gallery.state.compact")} rows={few.slice(0, 4)} density="compact" loading />
+        <Table
+          {...plain}
+          label={text("gallery.state.compact")}
+          rows={few.slice(0, 4)}
+          density="compact"
+          loading
+        />
       </Specimen>
       <Specimen title={text("gallery.state.loading")}>
         <Table {...plain} label={text("gallery.state.loading")} rows={[]} loading />
@@ -155,7 +177,7 @@ export function TableSection({ id }: { readonly id: string }) {
           empty={
             <EmptyState
               primary={{ label: text("gallery.sample.create"), onClick: () => undefined }}
-              secondary={{ label: text("gallery.feedback.import"), href: "#table" }}
+              secondary={{ label: text("gallery.feedback.import"), href: galleryPath }}
             >
               {text("gallery.feedback.empty")}
             </EmptyState>
@@ -169,7 +191,12 @@ export function TableSection({ id }: { readonly id: string }) {
         />
       </Specimen>
       <Specimen title={text("gallery.state.error")}>
-        <Table {...plain} label={text("gallery.state.error")} rows={[]} error={{ requestId, onRetry: () => undefined }} />
+        <Table
+          {...plain}
+          label={text("gallery.state.error")}
+          rows={[]}
+          error={{ requestId, onRetry: () => undefined }}
+        />
       </Specimen>
       {open && (
         <SidePanel

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { defaultPreferences, readInterface, saveInterface } from "@planete/shared/contract/account.contract.ts";
+import { startTestApp } from "../../../test/start-test-app.ts";
+import type { TestApp } from "../../../test/start-test-app.ts";
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await startTestApp();
+});
+afterAll(() => server.stop());
+
+test("a new person starts with sound on and a board that the four widgets fill exactly", async () => {
+  const { answer } = await server.call(readInterface, { as: await server.logIn("guest") });
+  expect(answer.data).toEqual(defaultPreferences);
+  expect(answer.data.soundOn).toBe(true);
+  const { cols, rows, widgets } = answer.data.widgetBoard;
+  expect(widgets.reduce((area, widget) => area + widget.width * widget.height, 0)).toBe(cols * rows);
+});
+
+test("a saved preference stays, and the others stay as they were", async () => {
+  const as = await server.logIn("lead");
+  await server.call(saveInterface, { as, body: { theme: "dark" } });
+  const { answer } = await server.call(saveInterface, { as, body: { lang: "th" } });
+  expect(answer.data).toEqual({ ...defaultPreferences, theme: "dark", lang: "th" });
+  expect((await server.call(readInterface, { as })).answer).toEqual(answer);
+});
+
+test("Swedish may be asked for as sv and is kept as se", async () => {
+  const as = await server.logIn("dev");
+  const { answer } = await server.call(saveInterface, { as, body: { lang: "sv" } });
+  expect(answer.data.lang).toBe("se");
+});
+
+test("an unknown widget and its data survive a save", async () => {
+  const as = await server.logIn("agent");
+  const widget = { name: "from-a-newer-version", x: 0, y: 0, width: 2, height: 2, datas: { depth: { any: [1] } } };
+  await server.call(saveInterface, { as, body: { widgetBoard: { cols: 8, rows: 6, widgets: [widget] } } });
+  const { answer } = await server.call(readInterface, { as });
+  expect(answer.data.widgetBoard.widgets).toEqual([widget]);
+});
+
+test("one person's preferences are not another's", async () => {
+  const agent = await server.logIn("agent");
+  await server.call(saveInterface, { as: agent, body: { soundOn: false } });
+  const { answer } = await server.call(readInterface, { as: await server.logIn("client") });
+  expect(answer.data.soundOn).toBe(true);
+});
+
+test("a stored value that no longer fits is left out instead of breaking the page", async () => {
+  const as = await server.logIn("admin");
+  await server.call(saveInterface, { as, body: { theme: "dark" } });
+  await server.platform.database.pool.query(
+    `update preference set values = values || '{"modulesView":"hologram"}' where person_id = (select id from person where username = 'admin')`,
+  );
+  const { answer } = await server.call(readInterface, { as });
+  expect(answer.data.theme).toBe("dark");
+  expect(answer.data.modulesView).toBe("grid");
+});
+
+test("preferences need a session", async () => {
+  expect((await server.call(readInterface)).error).toBe("tokenMissing");
+  expect((await server.call(saveInterface, { body: { theme: "dark" } })).error).toBe("tokenMissing");
+});

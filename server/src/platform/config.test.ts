@@ -1,0 +1,58 @@
+import { expect, test } from "vitest";
+import { ConfigProblem, readConfig } from "./config.ts";
+
+test("without any setting the product listens on loopback port 8080 with its own database", () => {
+  const config = readConfig({});
+  expect(config).toMatchObject({
+    port: 8080,
+    host: "127.0.0.1",
+    databaseUrl: undefined,
+    basePath: "/",
+    publicUrl: "http://localhost:8080",
+    demonstration: false,
+    secure: false,
+  });
+});
+
+test("all mistakes are listed at once, each by its name", () => {
+  const mistakes = {
+    PORT: "eighty",
+    DATABASE_URL: "mysql://somewhere",
+    BASE_PATH: "suite",
+    PUBLIC_URL: "ftp://example.org",
+    COMPANY_TIME_ZONE: "Mars/Olympus",
+    MASTER_HOSTS: "a,b,c,d,e,f",
+    METRICS_TOKEN: "short",
+  };
+  let message = "";
+  try {
+    readConfig(mistakes);
+  } catch (error) {
+    expect(error).toBeInstanceOf(ConfigProblem);
+    message = String(error);
+  }
+  for (const name of Object.keys(mistakes)) expect(message).toContain(`${name}:`);
+});
+
+test("a secret setting is never repeated in the message about it", () => {
+  expect(() => readConfig({ METRICS_TOKEN: "hush-hush" })).toThrow(/^(?!.*hush-hush)/s);
+});
+
+test.each([
+  ["/suite", "/suite/"],
+  ["/suite/", "/suite/"],
+  ["/a/b-c", "/a/b-c/"],
+])("BASE_PATH %s becomes %s", (given, basePath) => {
+  expect(readConfig({ BASE_PATH: given }).basePath).toBe(basePath);
+});
+
+test("an https address makes cookies and headers strict", () => {
+  expect(readConfig({ PUBLIC_URL: "https://suite.example/" })).toMatchObject({
+    publicUrl: "https://suite.example",
+    secure: true,
+  });
+});
+
+test("an empty setting counts as absent", () => {
+  expect(readConfig({ PORT: "", DATABASE_URL: "" }).port).toBe(8080);
+});

@@ -1,0 +1,56 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { createInterface } from "node:readline";
+import type { DatabaseAddress } from "../src/platform/database/database.ts";
+
+export interface ServerProcess {
+  /** http://127.0.0.1:port */
+  readonly url: string;
+  /** Ends it with the signal and waits until it is gone. */
+  readonly end: (signal: "SIGTERM" | "SIGKILL") => Promise<void>;
+}
+
+const script = path.join(import.meta.dirname, "server-process.ts");
+
+/** Starts a server on the database as a process of its own. */
+export async function spawnServer(database: DatabaseAddress): Promise<ServerProcess> {
+  const dataDir = mkdtempSync(path.join(tmpdir(), "planete-server-"));
+  const child = spawn(process.execPath, [script], {
+    stdio: ["ignore", "pipe", "pipe"],
+    env: {
+      PATH: process.env["PATH"],
+      DATABASE_URL: urlOf(database),
+      DATABASE_POOL: "4",
+      DATA_DIR: dataDir,
+      DEMONSTRATION: "1",
+      LOG_LEVEL: "silent",
+      PORT: "0",
+    },
+  });
+  let complaints = "";
+  child.stderr.setEncoding("utf8").on("data", (text: string) => (complaints += text));
+  const closed = once(child, "close").then(() => rmSync(dataDir, { recursive: true, force: true }));
+  const address = once(createInterface({ input: child.stdout }), "line") as Promise<[string]>;
+  const failed = closed.then(() => {
+    throw new Error(`The server did not start: ${complaints}`);
+  });
+  failed.catch(() => undefined);
+  const [url] = await Promise.race([address, failed]);
+  return {
+    url,
+    end: (signal) => {
+      child.kill(signal);
+      return closed;
+    },
+  };
+}
+
+function urlOf(address: DatabaseAddress): string {
+  if (typeof address === "string") return address;
+  const url = new URL(`postgres://${address.user}@localhost/${address.database}`);
+  url.searchParams.set("host", address.host);
+  return url.href;
+}

@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { liaisonFormRight } from "@planete/shared/domain/rights/right-tags.ts";
+import { routeTable } from "../route-table.ts";
+import { menuTable, visibleMenu } from "./menu-table.ts";
+
+const allRights = Object.fromEntries(
+  routeTable.flatMap((route) => (route.guard.kind === "right" ? [[route.guard.tag, 1]] : [])),
+);
+
+test("the menu has the thirteen entries of the specification", () => {
+  expect(menuTable.map((entry) => entry.label.replace("shell.menu.", ""))).toEqual([
+    "home",
+    "calendar",
+    "modules",
+    "sheets",
+    "interface",
+    "rights",
+    "news",
+    "communication",
+    "account",
+    "help",
+    "about",
+    "contact",
+    "logout",
+  ]);
+});
+
+test("a page that is not built yet is absent from everybody's menu", () => {
+  const unbuilt = new Set(routeTable.filter((route) => route.screen === undefined).map((route) => route.path));
+  for (const entry of visibleMenu({ kind: "person", rights: allRights }, true)) expect(unbuilt.has(entry.path)).toBe(false);
+});
+
+test("a person without rights sees no entry that needs one", () => {
+  const guarded = new Set(routeTable.filter((route) => route.guard.kind === "right").map((route) => route.path));
+  for (const entry of visibleMenu({ kind: "person", rights: { [liaisonFormRight]: 0 } }, true)) {
+    expect(guarded.has(entry.path)).toBe(false);
+  }
+});
+
+test("home and logout are there for everyone", () => {
+  const labels = visibleMenu({ kind: "person", rights: {} }, false).map((entry) => entry.label);
+  expect(labels).toContain("shell.menu.home");
+  expect(labels).toContain("shell.menu.logout");
+});

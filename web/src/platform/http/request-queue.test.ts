@@ -1,0 +1,84 @@
+import { expect, test } from "vitest";
+import { createRequestQueue } from "./request-queue.ts";
+
+/** A request that ends when told to. */
+function controlled<T>() {
+  const { promise, resolve, reject } = Promise.withResolvers<T>();
+  return { send: () => promise, resolve, reject };
+}
+
+test("one request is sent at a time", async () => {
+  const queue = createRequestQueue();
+  const first = controlled<string>();
+  let secondSent = false;
+  const one = queue.run(first.send, { priority: "visible" });
+  const two = queue.run(
+    async () => {
+      secondSent = true;
+      return "two";
+    },
+    { priority: "visible" },
+  );
+  await Promise.resolve();
+  expect(secondSent).toBe(false);
+  first.resolve("one");
+  expect(await one).toBe("one");
+  expect(await two).toBe("two");
+});
+
+test("the same read asked twice is sent once and answers both", async () => {
+  const queue = createRequestQueue();
+  let sent = 0;
+  const read = () =>
+    queue.run(
+      async () => {
+        sent += 1;
+        return sent;
+      },
+      { priority: "visible", readKey: "GET /user" },
+    );
+  expect(await Promise.all([read(), read(), read()])).toEqual([1, 1, 1]);
+  expect(await read()).toBe(2);
+});
+
+test("two identical changes are both sent", async () => {
+  const queue = createRequestQueue();
+  let sent = 0;
+  const change = () =>
+    queue.run(
+      async () => {
+        sent += 1;
+      },
+      { priority: "action" },
+    );
+  await Promise.all([change(), change()]);
+  expect(sent).toBe(2);
+});
+
+test("what a person waits for goes ahead of prefetches", async () => {
+  const queue = createRequestQueue();
+  const blocker = controlled<undefined>();
+  const order: string[] = [];
+  const running = queue.run(blocker.send, { priority: "visible" });
+  const note = (name: string) => async () => {
+    order.push(name);
+  };
+  const all = [
+    queue.run(note("prefetch"), { priority: "prefetch" }),
+    queue.run(note("visible"), { priority: "visible" }),
+    queue.run(note("action 1"), { priority: "action" }),
+    queue.run(note("session"), { priority: "session" }),
+    queue.run(note("action 2"), { priority: "action" }),
+  ];
+  blocker.resolve(undefined);
+  await Promise.all([running, ...all]);
+  expect(order).toEqual(["session", "action 1", "action 2", "visible", "prefetch"]);
+});
+
+test("a failed request fails for its caller alone and the queue goes on", async () => {
+  const queue = createRequestQueue();
+  const failing = queue.run(() => Promise.reject(new Error("no")), { priority: "action" });
+  const next = queue.run(async () => "yes", { priority: "action" });
+  await expect(failing).rejects.toThrow("no");
+  expect(await next).toBe("yes");
+});
