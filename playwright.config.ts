@@ -6,7 +6,7 @@ import { findChromium } from "./e2e/chromium.ts";
 const root = import.meta.dirname;
 const port = Number(process.env.E2E_PORT ?? 4571);
 const basePort = port + 1;
-const freshFolder = path.join(root, ".cache", "e2e");
+const freshFolder = path.join(root, ".cache", `e2e-${port}`);
 
 // The configuration is read by every worker; only the first reading may clear the folder.
 if (process.env.TEST_WORKER_INDEX === undefined) {

@@ -1,4 +1,4 @@
-import type { Database, Queries } from "../src/platform/database/database.ts";
+import type { Database } from "../src/platform/database/database.ts";
 import { hashPassword } from "../src/platform/sessions/passwords.ts";
 import { StartupProblem } from "../src/platform/startup-problem.ts";
 import { castPassword } from "./cast.ts";
@@ -8,12 +8,9 @@ import { insertModules } from "./insert-modules.ts";
 import { insertNews } from "./insert-news.ts";
 import { insertPeople } from "./insert-people.ts";
 import { seedInstallation } from "./installation.ts";
-import { isMarked, lockSeed, mark } from "./marker.ts";
+import { demonstrationMarker, holdsRealPeople, isMarked, lockSeed, mark } from "./marker.ts";
 
 export { seedInstallation } from "./installation.ts";
-
-/** The key in `installation` that tells a demonstration database from a real one. */
-export const demonstrationMarker = "demonstration";
 
 /**
  * Fills a new database with the demonstration company, once. The content is the same each time; dates are counted from
@@ -27,7 +24,7 @@ export async function seedDemonstration(database: Database, today: string): Prom
   await database.transaction(async (queries) => {
     await lockSeed(queries);
     if (await isMarked(queries, demonstrationMarker)) return;
-    if (await isInhabited(queries)) throw inhabited();
+    if (await holdsRealPeople(queries)) throw inhabited();
     await insertClients(queries, today);
     await insertPeople(queries, today, passwordHash);
     await insertModules(queries);
@@ -37,15 +34,10 @@ export async function seedDemonstration(database: Database, today: string): Prom
   });
 }
 
-export async function isInhabited(queries: Queries): Promise<boolean> {
-  const someone = await queries.selectFrom("person").select("id").limit(1).executeTakeFirst();
-  return someone !== undefined;
-}
-
 function inhabited(): StartupProblem {
   return new StartupProblem(
     "database_inhabited",
-    "This database holds people already, so the demonstration company, whose password everybody knows, is not added to " +
+    "This database holds real people, so the demonstration company, whose password everybody knows, is not added to " +
       "it. Start with `npm run serve`, or choose another DATA_DIR or DATABASE_URL for the demonstration.",
   );
 }

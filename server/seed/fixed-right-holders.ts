@@ -20,25 +20,25 @@ const everyTeam: readonly Team[] = ["Encadrement", "Développement", "Support", 
  * Screens that teams open from the first day. Those that are missing here (the security ones, D3) are
  * left to super administrators until somebody is given them; administrators hold the others by rule.
  */
-const screens: Partial<Record<SupportVisionScreen, Holders>> = {
-  home: { teams: everyTeam },
-  "homepage-message": { teams: ["Encadrement"], flags: ["direction"] },
-  communication: { teams: ["Encadrement"], flags: ["direction"] },
-  hotline: { teams: ["Encadrement"] },
-  fetes: { teams: ["Encadrement"] },
-  clients: { teams: ["Encadrement", "Support", "Projet", "Commercial"] },
-  bases: { teams: ["Encadrement", "Développement", "Support"], flags: ["sysAdmin", "equipeTech"] },
-  modules: { teams: ["Encadrement"], flags: ["equipeTech"] },
-  developpement: { teams: ["Encadrement", "Développement", "Projet"] },
-  Cartes: { teams: ["Encadrement", "Développement", "Projet"] },
-  Statistiques: { teams: ["Encadrement"], flags: ["direction"] },
-  Parametrage: { teams: ["Encadrement"] },
-  Acceuil_interne: { teams: ["Encadrement", "Support", "Commercial"], flags: ["callCenter"] },
-  Acceuil_dev: { teams: ["Encadrement", "Développement"] },
-  Acceuil_projet: { teams: ["Encadrement", "Projet"] },
-  Release: { teams: ["Encadrement", "Projet"], flags: ["equipeTech"] },
-  ImportVivier: { teams: ["Projet", "Support"] },
-};
+const screens: readonly (readonly [SupportVisionScreen, Holders])[] = [
+  ["home", { teams: everyTeam, flags: ["sysAdmin", "direction", "callCenter", "equipeTech"] }],
+  ["homepage-message", { teams: ["Encadrement"], flags: ["direction"] }],
+  ["communication", { teams: ["Encadrement"], flags: ["direction"] }],
+  ["hotline", { teams: ["Encadrement"] }],
+  ["fetes", { teams: ["Encadrement"] }],
+  ["clients", { teams: ["Encadrement", "Support", "Projet", "Commercial"] }],
+  ["bases", { teams: ["Encadrement", "Développement", "Support"], flags: ["sysAdmin", "equipeTech"] }],
+  ["modules", { teams: ["Encadrement"], flags: ["equipeTech"] }],
+  ["developpement", { teams: ["Encadrement", "Développement", "Projet"] }],
+  ["Cartes", { teams: ["Encadrement", "Développement", "Projet"] }],
+  ["Statistiques", { teams: ["Encadrement"], flags: ["direction"] }],
+  ["Parametrage", { teams: ["Encadrement"] }],
+  ["Acceuil_interne", { teams: ["Encadrement", "Support", "Commercial"], flags: ["callCenter"] }],
+  ["Acceuil_dev", { teams: ["Encadrement", "Développement"] }],
+  ["Acceuil_projet", { teams: ["Encadrement", "Projet"] }],
+  ["Release", { teams: ["Encadrement", "Projet"], flags: ["equipeTech"] }],
+  ["ImportVivier", { teams: ["Projet", "Support"] }],
+];
 
 /** Who holds the fixed rights on a new installation, always with the value 1; everything here can be changed. */
 export const fixedRightHolders: ReadonlyMap<string, Holders> = new Map<string, Holders>([
@@ -46,7 +46,7 @@ export const fixedRightHolders: ReadonlyMap<string, Holders> = new Map<string, H
     liaisonFormRight,
     {
       teams: ["Encadrement", "Développement", "Support", "Projet"],
-      flags: ["superAdministrator", "administrator", "callCenter"],
+      flags: ["superAdministrator", "administrator", "direction", "callCenter"],
     },
   ],
   [exportPlanningRight, { flags: ["direction"] }],
@@ -59,13 +59,5 @@ export const fixedRightHolders: ReadonlyMap<string, Holders> = new Map<string, H
   [alertRight("listCandidats"), { teams: ["Projet", "Commercial"] }],
   [alertRight("video"), { teams: everyTeam }],
   [alertRight("nouvelFiche"), { teams: ["Support"], flags: ["callCenter"] }],
-  ...typedEntries(screens).map(([screen, holders]): [string, Holders] => [
-    supportVisionRight(screen),
-    holders,
-  ]),
+  ...screens.map(([screen, holders]): [string, Holders] => [supportVisionRight(screen), holders]),
 ]);
-
-function typedEntries<Key extends string, Value>(record: Partial<Record<Key, Value>>): [Key, Value][] {
-  // Object.entries forgets the keys' type; the literal above can hold no others.
-  return Object.entries(record) as [Key, Value][];
-}

@@ -3,10 +3,12 @@ import { readUser } from "@planete/shared/contract/account.contract.ts";
 import { readConfig } from "../src/platform/config.ts";
 import { openDatabase } from "../src/platform/database/database.ts";
 import type { Database } from "../src/platform/database/database.ts";
+import { migrate } from "../src/platform/database/migrate.ts";
 import { createLog } from "../src/platform/log.ts";
 import { startTestApp } from "../test/start-test-app.ts";
-import { createTestDatabase } from "../test/test-cluster.ts";
+import { createBlankDatabase, createTestDatabase } from "../test/test-cluster.ts";
 import type { TestDatabase } from "../test/test-cluster.ts";
+import { seedDemonstration } from "./demonstration-company.ts";
 import { generateCompany } from "./generate-company.ts";
 import type { GenerationRequest, LoadProgress } from "./generate-company.ts";
 
@@ -149,6 +151,20 @@ describe("generated data", () => {
     await expect(generateCompany(database, request, silent)).rejects.toMatchObject({
       code: "database_inhabited",
     });
+  });
+
+  it("may come before the demonstration company, which is then added to it", async () => {
+    const blank = await createBlankDatabase();
+    const fresh = openDatabase(blank.connection, log, 3);
+    try {
+      await migrate(fresh.pool, `${import.meta.dirname}/../migrations`);
+      await generateCompany(fresh, request, silent);
+      await seedDemonstration(fresh, "2026-11-15");
+      expect(await countOf(fresh, "person where username = 'admin'")).toBe(1);
+    } finally {
+      await fresh.close();
+      await blank.drop();
+    }
   });
 
   it("leaves nothing behind when it fails half-way, and can be run again", async () => {

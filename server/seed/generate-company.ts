@@ -4,13 +4,12 @@ import type { Database } from "../src/platform/database/database.ts";
 import type { Schema } from "../src/platform/database/schema.ts";
 import { StartupProblem } from "../src/platform/startup-problem.ts";
 import { castPassword } from "./cast.ts";
-import { demonstrationMarker, isInhabited } from "./demonstration-company.ts";
 import { withoutForeignKeys } from "./generators/foreign-keys.ts";
 import type { GeneratedTable, GenerationPlan } from "./generators/generator.ts";
 import { generators } from "./generators/generators.ts";
 import { loadTable } from "./generators/load-table.ts";
 import { seedInstallation } from "./installation.ts";
-import { isMarked, lockSeed, mark } from "./marker.ts";
+import { generatedMarker, holdsRealPeople, isMarked, lockSeed, mark } from "./marker.ts";
 
 export interface GenerationRequest {
   readonly seed: number;
@@ -27,8 +26,6 @@ export interface LoadProgress {
   readonly done: boolean;
 }
 
-const anyGenerated = "generated";
-
 /**
  * Adds large believable data, all or nothing. A seed gives the same rows each time, so it can be used once per database;
  * another seed adds more. A database with real people is refused, since everybody generated has the known password.
@@ -39,7 +36,7 @@ export async function generateCompany(
   report: (progress: LoadProgress) => void,
 ): Promise<void> {
   await seedInstallation(database);
-  const seedMarker = `${anyGenerated}-${seed}`;
+  const seedMarker = `${generatedMarker}-${seed}`;
   const passwordHash = await hashPassword(castPassword);
   const tables = generators
     .filter(({ name }) => (counts.get(name) ?? 0) > 0)
@@ -48,8 +45,7 @@ export async function generateCompany(
   await database.transaction(async (queries) => {
     await lockSeed(queries);
     if (await isMarked(queries, seedMarker)) throw seedUsed(seed);
-    const known = (await isMarked(queries, demonstrationMarker)) || (await isMarked(queries, anyGenerated));
-    if (!known && (await isInhabited(queries))) throw realPeople();
+    if (await holdsRealPeople(queries)) throw realPeople();
     const teams = await queries.selectFrom("team").select("id").orderBy("name").execute();
     const plan: GenerationPlan = {
       seed,
@@ -66,7 +62,7 @@ export async function generateCompany(
       tables.map(({ table }) => table),
       loadAll,
     );
-    await mark(queries, anyGenerated, true);
+    await mark(queries, generatedMarker, true);
     await mark(queries, seedMarker, { today, ...Object.fromEntries(counts) });
   });
   // Without fresh statistics the first queries would be planned for the empty tables of before.

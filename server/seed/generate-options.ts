@@ -29,7 +29,7 @@ function parse(words: readonly string[], names: readonly string[]): Record<strin
 }
 
 function wholeNumber(name: string, text: string, highest: number): number {
-  if (!plainDate.safeParse(day).success) {
+  if (!/^\d+$/.test(text) || Number(text) > highest) {
     throw usage(`--${name} must be a whole number from 0 to ${highest}, not "${text}".`);
   }
   return Number(text);

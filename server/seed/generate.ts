@@ -1,7 +1,8 @@
 import { fileURLToPath } from "node:url";
+import { calendarDate, createFormatter } from "@planete/shared/i18n/format.ts";
 import { ConfigProblem, readConfig } from "../src/platform/config.ts";
 import type { Config } from "../src/platform/config.ts";
-import { openDatabase } from "../src/platform/database/database.ts";
+import { isDatabaseUnavailable, openDatabase } from "../src/platform/database/database.ts";
 import type { Database } from "../src/platform/database/database.ts";
 import { startEmbeddedPostgres } from "../src/platform/database/embedded-postgres.ts";
 import { migrate } from "../src/platform/database/migrate.ts";
@@ -16,7 +17,7 @@ const migrationsFolder = fileURLToPath(new URL("../migrations", import.meta.url)
 /** `npm run generate`: large data for the database that the settings name (DATABASE_URL, or DATA_DIR). */
 try {
   const config = readConfig({ ...process.env, LOG_LEVEL: process.env["LOG_LEVEL"] ?? "warn" });
-  const today = new Date().toLocaleDateString("sv-SE", { timeZone: config.companyTimeZone });
+  const today = calendarDate(new Date(), config.companyTimeZone);
   const request = readGenerateOptions(process.argv.slice(2), today);
   const start = performance.now();
   await withDatabase(config, async (database) => {
@@ -25,10 +26,16 @@ try {
   });
   say(`Done in ${((performance.now() - start) / 1000).toFixed(1)} s.`);
 } catch (error) {
-  const expected = [ConfigProblem, StartupProblem, UsageProblem].some((kind) => error instanceof kind);
-  if (!expected || !(error instanceof Error)) throw error;
-  process.stderr.write(`\n${error.message}\n\n`);
+  process.stderr.write(`\n${explain(error)}\n\n`);
   process.exitCode = 1;
+}
+
+/** What the person at the keyboard can act on; anything else is a defect and keeps its stack. */
+function explain(error: unknown): string {
+  const expected = [ConfigProblem, StartupProblem, UsageProblem].some((kind) => error instanceof kind);
+  if (expected && error instanceof Error) return error.message;
+  if (isDatabaseUnavailable(error)) return "The database that DATABASE_URL names can't be reached.";
+  throw error;
 }
 
 /** The embedded database belongs to one process: starting it here fails with the reason while a server runs on it. */
@@ -55,16 +62,15 @@ async function withDatabase(config: Config, work: (database: Database) => Promis
 
 /** A line per table, and one every few seconds for a table that takes long. */
 function printer(): (progress: LoadProgress) => void {
+  const { number } = createFormatter("en");
   const everySeconds = 3;
   let next = everySeconds;
   return ({ table, rows, seconds, done }) => {
     if (!done && seconds < next) return;
     next = done ? everySeconds : seconds + everySeconds;
-    const rate = Math.round(rows / Math.max(seconds, 0.001));
-    const count = rows.toLocaleString("en");
-    say(
-      `${table.padEnd(22)} ${count.padStart(12)} rows${done ? "" : " so far"}  ${seconds.toFixed(1)} s  ${rate.toLocaleString("en")} rows/s`,
-    );
+    const rate = number(Math.round(rows / Math.max(seconds, 0.001)));
+    const count = `${number(rows).padStart(12)} rows${done ? "" : " so far"}`;
+    say(`${table.padEnd(22)} ${count}  ${seconds.toFixed(1)} s  ${rate} rows/s`);
   };
 }
 

@@ -4,6 +4,7 @@ import { castClientUsers, castStaff } from "./cast.ts";
 import type { ClientUser, StaffMember } from "./cast-member.ts";
 import { clients } from "./clients.ts";
 import { daysBefore } from "./days.ts";
+import { freeMailLists } from "./mail-lists.ts";
 import { stableId } from "./stable-id.ts";
 
 /** Everybody with one password, hashed once; then what ties them to teams, lists, bases and rights. */
@@ -25,10 +26,7 @@ export async function insertPeople(
       ),
     )
     .execute();
-  await queries
-    .insertInto("mail_list_address")
-    .values(castStaff.flatMap(({ email, mailLists }) => mailLists.map((list) => ({ list, address: email }))))
-    .execute();
+  await insertMailLists(queries);
   await queries.insertInto("person_base").values(castClientUsers.flatMap(basesOf)).execute();
   await queries
     .insertInto("access_right_holder")
@@ -43,6 +41,23 @@ export async function insertPeople(
         })),
       ),
     )
+    .execute();
+}
+
+async function insertMailLists(queries: Transaction<Schema>): Promise<void> {
+  await queries
+    .insertInto("mail_list")
+    .values(freeMailLists.map(({ name, purpose }) => ({ name, purpose })))
+    .execute();
+  const fixed = castStaff.flatMap(({ email, mailLists }) =>
+    mailLists.map((list) => ({ list, address: email })),
+  );
+  const free = freeMailLists.flatMap(({ name, addresses }) =>
+    addresses.map((address) => ({ list: name, address })),
+  );
+  await queries
+    .insertInto("mail_list_address")
+    .values([...fixed, ...free])
     .execute();
 }
 

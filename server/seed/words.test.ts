@@ -48,9 +48,8 @@ describe("the words of the seed", () => {
   });
 
   it("tell every news in French and English at least, and some in all languages", () => {
-    for (const [name, texts] of newsInLanguages) {
-      expect(Object.keys(texts), name).toEqual(expect.arrayContaining(["fr", "en"]));
-    }
+    const lacking = newsInLanguages.filter(([, texts]) => texts.fr === undefined || texts.en === undefined);
+    expect(lacking).toEqual([]);
     const complete = news.filter(({ id }) =>
       languageCodes.every((code) => newsTexts(id, "body")[code] !== undefined),
     );
@@ -58,9 +57,10 @@ describe("the words of the seed", () => {
   });
 
   it("give each news a title and a body in the same languages", () => {
-    for (const { id } of news) {
-      expect(Object.keys(newsTexts(id, "body")), id).toEqual(Object.keys(newsTexts(id, "title")));
-    }
+    const uneven = news.filter(
+      ({ id }) => String(Object.keys(newsTexts(id, "body"))) !== String(Object.keys(newsTexts(id, "title"))),
+    );
+    expect(uneven).toEqual([]);
   });
 
   it("are real translations: a description is never the English one", () => {

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { TestProject } from "vitest/node";
+import { calendarDate } from "@planete/shared/i18n/format.ts";
 import { seedDemonstration } from "../seed/demonstration-company.ts";
 import { readConfig } from "../src/platform/config.ts";
 import { openDatabase } from "../src/platform/database/database.ts";
@@ -28,7 +29,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     const log = createLog(readConfig({ LOG_LEVEL: "silent" }));
     const database = openDatabase(addressOf(server, template), log, 2);
     await migrate(database.pool, migrations);
-    await seedDemonstration(database, companyToday());
+    await seedDemonstration(database, calendarDate(new Date(), "Europe/Paris"));
     await database.close();
   } catch (error) {
     await undo();
@@ -52,8 +53,4 @@ async function startServer(): Promise<{ server: DatabaseAddress; stop: () => Pro
     removeFolder();
     throw error;
   }
-}
-
-function companyToday(): string {
-  return new Date().toLocaleDateString("sv-SE", { timeZone: "Europe/Paris" });
 }

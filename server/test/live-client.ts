@@ -30,7 +30,8 @@ export class LiveClient {
     });
     this.socket.on("error", () => undefined);
     this.socket.on("message", (text) => {
-      this.frames.push(serverFrame.parse(JSON.parse(String(text))));
+      if (!Buffer.isBuffer(text)) throw new Error("The frame came in parts");
+      this.frames.push(serverFrame.parse(JSON.parse(text.toString())));
       for (const check of this.#waiting.splice(0)) check();
     });
   }

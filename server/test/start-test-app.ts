@@ -8,6 +8,7 @@ import type { Call, CallResult } from "@planete/shared/contract/call.ts";
 import { apiBasePath, failureBody } from "@planete/shared/contract/call.ts";
 import { logIn } from "@planete/shared/contract/session.contract.ts";
 import { createBackground } from "../src/app/background.ts";
+import { castPassword } from "../seed/cast.ts";
 import { buildApp } from "../src/app/build-app.ts";
 import type { Config } from "../src/platform/config.ts";
 import { readConfig } from "../src/platform/config.ts";
@@ -19,8 +20,7 @@ import type { Platform } from "../src/platform/platform.ts";
 import { createLog } from "../src/platform/log.ts";
 import { createTestDatabase } from "./test-cluster.ts";
 
-/** The password of every demonstration account (D15). */
-export const castPassword = "Planete2026";
+export { castPassword };
 
 interface CallOptions<C extends Call> {
   /** The session token to send; left out for a stranger. */
@@ -136,10 +136,10 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       return answer.userToken;
     },
     stop: async () => {
-      await app.close();
+      console.error("close"); setTimeout(() => { const h = process._getActiveHandles().filter(x => x.constructor.name === "Socket" && x.remotePort); for (const x of h) console.error(x.localPort, x.remotePort, x.bytesRead, x.bytesWritten, !!x._httpMessage, x.parser?.incoming?.url, x.parser?.incoming?.method, x.parser?.incoming?.complete, x.parser?.incoming?.readableFlowing, x.parser?.incoming?.headers["content-length"]); }, 2000); await app.close(); console.error("closed");
       await live.stop();
       await platform.jobs.stop();
-      await opened.close();
+      console.error("jobs stopped"); await opened.close();console.error("db");
       await rm(dataDir, { recursive: true, force: true });
       if (options.database === undefined) await database.drop();
     },

@@ -26,10 +26,12 @@ export class WanderingClient {
   async followUntil(isLast: (event: EventFrame) => boolean): Promise<void> {
     for (;;) {
       const page = this.#page ?? (await this.#open());
-      const ended = page.until(() => page.events.some(isLast)).then(
-        () => "ended",
-        () => "cut",
-      );
+      const ended = page
+        .until(() => page.events.some(isLast))
+        .then(
+          () => "ended",
+          () => "cut",
+        );
       const outcome = await Promise.race([ended, pause(2 + this.#random() * 60, "cut")]);
       const place = page.place;
       await page.cut();

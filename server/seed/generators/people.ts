@@ -12,12 +12,12 @@ const noun = "people";
 /** Of a hundred people so many are staff; the others belong to clients, as far as there are generated ones. */
 const staffShare = 0.35;
 
-export function personId({ seed }: GenerationPlan, index: number): string {
+function personId({ seed }: GenerationPlan, index: number): string {
   return generatedId(seed, noun, index);
 }
 
 /** The number of the generated client a person belongs to; nothing for staff. */
-export function clientOfPerson(plan: GenerationPlan, index: number): number | undefined {
+function clientOfPerson(plan: GenerationPlan, index: number): number | undefined {
   const clients = plan.count("clients");
   const random = randomOf(plan.seed, "sides", index);
   return clients === 0 || random.chance(staffShare) ? undefined : random.int(clients);

@@ -17,7 +17,8 @@ export type StartupProblemCode =
   | "database_newer"
   | "database_inhabited"
   | "seed_used"
-  | "port_taken";
+  | "port_taken"
+  | "demonstration_data";
 
 /** Thrown only with a message that says what is wrong and what to do: `main` prints it without a stack. */
 export class StartupProblem extends Error {

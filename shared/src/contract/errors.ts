@@ -29,7 +29,6 @@ export const errorStatus = {
   // Rights
   rightMissing: 403,
   liaisonFormRightMissing: 403,
-  demonstrationOnly: 404,
   // Files (spec §5, D9)
   notAnImage: 422,
   invalidExtension: 422,

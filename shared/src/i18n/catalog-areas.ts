@@ -3,13 +3,12 @@ import type gallery from "./catalogs/en/gallery.json";
 import type mail from "./catalogs/en/mail.json";
 import type shell from "./catalogs/en/shell.json";
 import type ui from "./catalogs/en/ui.json";
-import type validation from "./catalogs/en/validation.json";
 
 /**
  * The catalogue files, one per area and language. `boot` is compiled into the page, so that
  * login, errors, access denied and not found stay readable when `/translation/{lang}` fails (D2).
  */
-export const catalogAreas = ["boot", "shell", "ui", "validation", "mail", "gallery"] as const;
+export const catalogAreas = ["boot", "shell", "ui", "mail", "gallery"] as const;
 
 export type CatalogArea = (typeof catalogAreas)[number];
 
@@ -21,7 +20,6 @@ export type MessageId =
   | keyof typeof boot
   | keyof typeof shell
   | keyof typeof ui
-  | keyof typeof validation
   | keyof typeof mail
   | keyof typeof gallery;
 

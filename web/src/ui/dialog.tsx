@@ -57,7 +57,7 @@ export function Dialog({
     </>
   );
   return createPortal(
-    <div ref={layer} className={styles.layer} tabIndex={-1}>
+    <div ref={layer} className={styles.layer} tabIndex={-1} data-fills-phone>
       <div className={styles.scrim} onPointerDown={onClose} />
       <div
         role={role}

@@ -58,8 +58,7 @@ export function FileDrop(props: FileDropProps) {
     setOver(entered && !locked);
   };
   const limits = [
-    accept &&
-      text("ui.files.limit.types", { types: format.list(accept.map(nameOf)) }),
+    accept && text("ui.files.limit.types", { types: format.list(accept.map(nameOf)) }),
     maxSize !== undefined && text("ui.files.limit.size", { size: format.fileSize(maxSize) }),
     maxFiles !== undefined && text("ui.files.limit.count", { count: maxFiles }),
   ].filter((limit) => typeof limit === "string");

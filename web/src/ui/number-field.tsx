@@ -28,6 +28,7 @@ export function NumberField(props: NumberFieldProps) {
   const text = useText();
   const format = useFormat();
   const [draft, setDraft] = useState<string>();
+  const [editing, setEditing] = useState(false);
   const show = (number: number | undefined): string =>
     number === undefined
       ? ""
@@ -53,15 +54,17 @@ export function NumberField(props: NumberFieldProps) {
       autoComplete="off"
       inputMode={decimals === 0 ? "numeric" : "decimal"}
       value={typed}
-      error={field.error ?? (draft === undefined && notANumber ? text("ui.number.invalid") : undefined)}
+      error={field.error ?? (!editing && notANumber ? text("ui.number.invalid") : undefined)}
       end={unit === undefined ? undefined : <span className={styles.unit}>{unit}</span>}
       onKeyDown={stepBy}
       onChange={(next) => {
+        setEditing(true);
         setDraft(next);
         onChange(parseNumber(next));
       }}
       onBlur={(event) => {
         field.onBlur?.(event);
+        setEditing(false);
         const number = parseNumber(typed);
         if (notANumber) return;
         setDraft(undefined);

@@ -31,11 +31,11 @@ function fullYear(typed: string | undefined, today: PlainDate): string {
 
 function parseDay(typed: string, today: PlainDate, months: readonly string[]): PlainDate | undefined {
   const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/u.exec(typed);
-  const figures = /^(\d{1,2})[-/. ](\d{1,2})(?:[-/. ](\d{4}|\d{2}))?\.?$/u.exec(typed);
+  const figures = /^(\d{1,2})([-/. ])(\d{1,2})(?:\2(\d{4}|\d{2}))?\.?$/u.exec(typed);
   const named = /^(\d{1,2})\.?\s+(?:de\s+)?([\p{L}\p{M}.]{3,})(?:\s+(?:de\s+)?(\d{4}|\d{2}))?$/u.exec(typed);
   let date: string | undefined;
   if (iso) date = `${iso[1]}-${two(iso[2] ?? "")}-${two(iso[3] ?? "")}`;
-  else if (figures) date = `${fullYear(figures[3], today)}-${two(figures[2] ?? "")}-${two(figures[1] ?? "")}`;
+  else if (figures) date = `${fullYear(figures[4], today)}-${two(figures[3] ?? "")}-${two(figures[1] ?? "")}`;
   else if (named) {
     const start = (named[2] ?? "").replace(/\.$/u, "");
     const month = months.findIndex((name) => name.startsWith(start)) + 1;

@@ -12,7 +12,9 @@ export function parseNumber(typed: string): number | undefined {
   const signs = compact.replace(/[^.,]/gu, "");
   const last = signs.at(-1);
   const mixed = signs.includes(".") && signs.includes(",");
-  const isDecimal = last !== undefined && (mixed ? signs.split(last).length === 2 : signs.length === 1);
+  // "1,2.3,4": no reading makes sense of it.
+  if (mixed && signs.indexOf(last ?? "") !== signs.length - 1) return undefined;
+  const isDecimal = last !== undefined && (mixed || signs.length === 1);
   const at = isDecimal ? compact.lastIndexOf(last) : compact.length;
   const whole = compact.slice(0, at).replace(/[.,]/gu, "");
   const value = Number(`${whole}.${compact.slice(at + 1)}`);

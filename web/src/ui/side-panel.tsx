@@ -96,6 +96,7 @@ export function SidePanel(props: SidePanelProps) {
     <aside
       ref={panel}
       tabIndex={-1}
+      data-fills-phone
       aria-labelledby={id}
       className={styles.panel}
       style={{ "--panel-width": `${width}px` }}

@@ -20,7 +20,11 @@ export function Skeleton({ shape = "text", width, height, lines = 1 }: SkeletonP
         <span
           key={index}
           className={classes(styles.bone, styles[shape])}
-          style={shape === "text" ? { width: index > 0 && index === lines - 1 ? "60%" : undefined } : { width, height }}
+          style={
+            shape === "text"
+              ? { width: index > 0 && index === lines - 1 ? "60%" : undefined }
+              : { width, height }
+          }
         />
       ))}
     </span>
@@ -30,7 +34,5 @@ export function Skeleton({ shape = "text", width, height, lines = 1 }: SkeletonP
 /** Tells ears that something is being loaded. */
 export function SkeletonNote() {
   const text = useText();
-  return (
-    <VisuallyHidden role="status">{text("ui.loading")}</VisuallyHidden>
-  );
+  return <VisuallyHidden role="status">{text("ui.loading")}</VisuallyHidden>;
 }

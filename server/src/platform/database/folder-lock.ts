@@ -40,6 +40,8 @@ function takeLock(folder: string, lockFile: string, pidFile: string): DatabaseSy
   let lock: DatabaseSync | undefined;
   try {
     lock = new DatabaseSync(lockFile, { timeout: 0 });
+    // In memory: a journal on disk would stay behind after a kill, and could not be made on a full disk.
+    lock.exec("PRAGMA journal_mode = MEMORY");
     lock.exec("BEGIN EXCLUSIVE");
     return lock;
   } catch (error) {

@@ -33,7 +33,7 @@ it("loses no acknowledged row when server, or server and database, are killed 20
   }
   server = spawnDatabaseProcess(dataDir);
   await readyWithEverything(server, acknowledged);
-}, 120_000);
+}, 240_000);
 
 /** The process id of its PostgreSQL, once everything acknowledged so far was found again. */
 async function readyWithEverything(

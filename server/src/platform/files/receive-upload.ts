@@ -58,6 +58,9 @@ export async function receiveUpload(
     return stored;
   } catch (error) {
     if (received) await store.remove(received.content.key);
+    // The rest is read and thrown away: the sender hears an answer only after sending, and the connection stays usable.
+    request.raw.unpipe();
+    request.raw.resume();
     throw error;
   }
 }

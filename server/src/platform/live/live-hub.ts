@@ -206,10 +206,7 @@ export class LiveHub {
       if (concerned && !changesAccess(entry.type)) socket.sendEvent(this.#restOf(entry));
       socket.place = entry;
     }
-    const late = setTimeout(
-      () => void this.#close(socket, liveCloseCode.tooSlow),
-      this.settings.heartbeatMs,
-    );
+    const late = setTimeout(() => void this.#close(socket, liveCloseCode.tooSlow), this.settings.heartbeatMs);
     await socket.flushed();
     clearTimeout(late);
   }

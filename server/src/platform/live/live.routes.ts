@@ -55,7 +55,7 @@ export async function serveLive(app: FastifyInstance, platform: Platform): Promi
       socket.once("message", (data, isBinary) => {
         known();
         socket.on("message", () => socket.close(liveCloseCode.badFrame));
-        const hello = isBinary ? undefined : parseHello(String(data));
+        const hello = isBinary || !Buffer.isBuffer(data) ? undefined : parseHello(data.toString());
         if (hello) void welcome(platform, socket, request, hello);
         else socket.close(liveCloseCode.badFrame);
       });

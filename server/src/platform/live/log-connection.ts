@@ -1,7 +1,10 @@
+import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import type { LogPlace } from "./cursor.ts";
 import { givePositions, liveBell, readEntries, readLogState, readOnFrom } from "./live.store.ts";
 import type { LogEntry, LogState } from "./live.store.ts";
+
+const closingMs = 1_000;
 
 /**
  * The live channel's own connection to the database, so that busy requests never delay events.
@@ -28,7 +31,7 @@ export class LogConnection {
     return this.#ask((client) => readLogState(client, position));
   }
 
-  givePositions(): Promise<{ readonly more: boolean }> {
+  givePositions(): Promise<void> {
     return this.#ask(givePositions);
   }
 
@@ -40,10 +43,14 @@ export class LogConnection {
     return this.#ask((client) => readOnFrom(client, place, limit));
   }
 
+  /** Does not wait long for a database that no longer answers. */
   async close(): Promise<void> {
     this.#closed = true;
-    await this.#connecting?.catch(() => undefined);
-    await this.#client?.end().catch(() => undefined);
+    const closing = async (): Promise<void> => {
+      await this.#connecting?.catch(() => undefined);
+      await this.#client?.end().catch(() => undefined);
+    };
+    await Promise.race([closing(), pause(closingMs, undefined, { ref: false })]);
   }
 
   async #ask<T>(question: (client: pg.Client) => Promise<T>): Promise<T> {
@@ -69,6 +76,7 @@ export class LogConnection {
     client.on("notification", ({ payload }) => this.#onBell(Number(payload)));
     try {
       await client.connect();
+      if (this.#closed) throw new Error("The live channel has stopped");
       // Positions lost in a crash of the database are given anew with other stamps, which readers notice.
       await client.query("set synchronous_commit = off");
       await client.query(`listen ${liveBell}`);

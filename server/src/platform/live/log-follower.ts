@@ -4,6 +4,7 @@ import type { Log } from "../log.ts";
 import { changesAccess } from "./announce-access.ts";
 import type { LogPlace } from "./cursor.ts";
 import type { LogEntry } from "./live.store.ts";
+import { turnSize } from "./live.store.ts";
 import { LogConnection } from "./log-connection.ts";
 import { RecentEntries } from "./recent-entries.ts";
 
@@ -132,21 +133,25 @@ export class LogFollower {
       give ||= state.waiting;
       if (!give && state.head === this.#place.position) return;
     }
-    const { more } = give ? await this.#connection.givePositions() : { more: false };
-    if (more) this.#announced = true;
-    await this.#readOn();
+    if (give) await this.#connection.givePositions();
+    const read = await this.#readOn();
+    // A full turn may have left something waiting.
+    if (give && read >= turnSize) this.#announced = true;
   }
 
-  async #readOn(): Promise<void> {
+  /** Tells how many entries it read. */
+  async #readOn(): Promise<number> {
+    let read = 0;
     let deliveries = 0;
     for (;;) {
       const entries = await this.#connection.readOnFrom(this.#place, batchSize);
       // Positions have no gaps: a missing one was pruned while this process slept.
       if (!entries || (entries[0] && entries[0].position !== this.#place.position + 1)) {
         await this.#restart();
-        return;
+        return read;
       }
       this.#generation += 1;
+      read += entries.length;
       for (const entry of entries) {
         if (changesAccess(entry.type)) await this.#listener.judge(entry);
         else deliveries += this.#listener.deliver(entry);
@@ -163,7 +168,7 @@ export class LogFollower {
         this.#bell = 0;
         this.#looking = true;
       }
-      return;
+      return read;
     }
   }
 

@@ -9,6 +9,7 @@ import { usePerson } from "../../platform/session/use-session.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { Menu } from "../../ui/menu.tsx";
 import type { MenuEntry } from "../../ui/menu.tsx";
+import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import { LanguageMenu } from "../language-menu.tsx";
 import { paths } from "../paths.ts";
 import { findRoute } from "../route-table.ts";
@@ -52,7 +53,6 @@ export function TopBar(): ReactNode {
               ref={ref}
               type="button"
               className={styles.person}
-              aria-label={text("shell.account.menu")}
               {...props}
             >
               <Avatar
@@ -61,6 +61,7 @@ export function TopBar(): ReactNode {
                 size={24}
               />
               <span className={styles.name}>{name}</span>
+              <VisuallyHidden>{text("shell.account.menu")}</VisuallyHidden>
             </button>
           )}
         />

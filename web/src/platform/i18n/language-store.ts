@@ -5,6 +5,7 @@ import type { LanguageCode, LanguageWishes } from "@planete/shared/i18n/language
 import { languages, negotiateLanguage } from "@planete/shared/i18n/languages.ts";
 import { catalogChain, createTranslator } from "@planete/shared/i18n/translator.ts";
 import { callApi } from "../http/call-api.ts";
+import { isDemonstration } from "../page-settings.ts";
 import { readDevice, writeDevice } from "../storage/device-storage.ts";
 import { bootCatalogs } from "./boot-catalogs.ts";
 import type { Interface } from "./text.ts";
@@ -67,7 +68,8 @@ export const languageStore = {
 export async function speak(code: LanguageCode): Promise<boolean> {
   if (!loaded.has(code)) {
     try {
-      loaded.set(code, await callApi(readTranslation, { params: { lang: code }, priority: "session" }));
+      const messages = await callApi(readTranslation, { params: { lang: code }, priority: "session" });
+      loaded.set(code, isPseudo() ? (await import("@planete/shared/i18n/pseudo.ts")).pseudoCatalog(messages) : messages);
     } catch {
       if (!state.complete) publish(stateOf(code, true));
       return false;
@@ -92,4 +94,9 @@ export function bootText(code: LanguageCode, id: BootMessageId): string {
   return createTranslator(
     catalogChain(code).map((link) => ({ code: link, messages: bootCatalogs.get(link) ?? {} })),
   )(id);
+}
+
+/** `?lang=xx` in the demonstration shows longer, accented English: what is clipped or untranslated stands out. */
+function isPseudo(): boolean {
+  return isDemonstration() && new URLSearchParams(location.search).get("lang") === "xx";
 }

@@ -185,7 +185,7 @@ test("waits have chance in them, and more of it when the server restarts", () =>
 });
 
 test("a page whose session is over stops trying, and goes on after a new login", () => {
-  const over = vi.fn();
+  const over = vi.fn<() => void>();
   channel.onSessionOver(over);
   connected().push(event(1));
   FakeSocket.last.end(liveCloseCode.sessionOver);
@@ -251,7 +251,14 @@ test("without a network the page waits for it, and still tries now and then", ()
 
 test("frames that a newer server may send are passed over", () => {
   const socket = connected();
-  for (const frame of ["no JSON", "null", "[]", "{}", '{"frame":"later","cursor":"c"}', '{"frame":"event","cursor":"c"}']) {
+  for (const frame of [
+    "no JSON",
+    "null",
+    "[]",
+    "{}",
+    '{"frame":"later","cursor":"c"}',
+    '{"frame":"event","cursor":"c"}',
+  ]) {
     socket.push(frame);
   }
   socket.push({ frame: "event", seq: 1, cursor: "c", type: "unknown.kind", payload: {} });

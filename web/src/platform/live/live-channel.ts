@@ -1,4 +1,9 @@
-import type { HelloFrame, LiveEvent, LivePayload, ServerFrame } from "@planete/shared/contract/live.contract.ts";
+import type {
+  HelloFrame,
+  LiveEvent,
+  LivePayload,
+  ServerFrame,
+} from "@planete/shared/contract/live.contract.ts";
 import { liveCloseCode } from "@planete/shared/contract/live.contract.ts";
 import type { PageSocket } from "./page-socket.ts";
 import { openSocket } from "./page-socket.ts";
@@ -59,10 +64,13 @@ export class LiveChannel {
   readonly onState = (listener: () => void): (() => void) => addTo(this.#stateListeners, listener);
 
   /** Calls the handler once for each event of the kind; gives the way to stop. */
-  subscribe<Event extends LiveEvent>(event: Event, handler: (payload: LivePayload<Event>) => void): () => void {
+  subscribe<Event extends LiveEvent>(
+    event: Event,
+    handler: (payload: LivePayload<Event>) => void,
+  ): () => void {
     const handlers = this.#handlers.get(event.type) ?? new Set();
     this.#handlers.set(event.type, handlers);
-    // The server has checked the payload against this very event before it stored it.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server has checked it against this event
     return addTo(handlers, (payload: unknown) => handler(payload as LivePayload<Event>));
   }
 

@@ -4,7 +4,10 @@ import type { LiveState, ReloadReason } from "./live-channel.ts";
 import { liveChannel } from "./page-channel.ts";
 
 /** Calls the handler for each event of the kind while the component is shown; it sees the newest props. */
-export function useLive<Event extends LiveEvent>(event: Event, handler: (payload: LivePayload<Event>) => void): void {
+export function useLive<Event extends LiveEvent>(
+  event: Event,
+  handler: (payload: LivePayload<Event>) => void,
+): void {
   const handle = useEffectEvent(handler);
   useEffect(() => liveChannel.subscribe(event, (payload) => handle(payload)), [event]);
 }

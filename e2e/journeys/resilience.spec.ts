@@ -1,0 +1,96 @@
+import { bootText, castPassword, endSessionElsewhere, expect, logInAs, test } from "../product.ts";
+
+test("an ended session asks for the password over the page and the interrupted action goes on", async ({ page }) => {
+  await logInAs(page, "samuel.cohen");
+  await page.goto("app/about");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("About");
+  await endSessionElsewhere(page);
+  await page.getByRole("button", { name: "Appearance" }).click();
+  await page.getByRole("menuitemradio", { name: "Light" }).click();
+  const dialog = page.getByRole("dialog", { name: "Please log in again" });
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole("textbox", { name: "Password" }).fill("Wrong2026");
+  await dialog.getByRole("button", { name: "Continue" }).click();
+  await expect(dialog.getByRole("alert")).toContainText("Incorrect username or password");
+  const saved = page.waitForResponse((response) => response.url().endsWith("/interface") && response.status() === 200 && response.request().method() === "POST");
+  await dialog.getByRole("textbox", { name: "Password" }).fill(castPassword);
+  await dialog.getByRole("button", { name: "Continue" }).click();
+  await saved;
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(/\/app\/about$/);
+});
+
+test("leaving instead of logging in again leads to login", async ({ page }) => {
+  await logInAs(page, "grace.okafor");
+  await page.goto("app/about");
+  await endSessionElsewhere(page);
+  await page.getByRole("button", { name: "Appearance" }).click();
+  await page.getByRole("menuitemradio", { name: "Like the system" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Log out" }).click();
+  await expect(page).toHaveURL(/\/login/);
+});
+
+for (const [locale, code] of [["th-TH", "th"], ["fr-FR", "fr"]] as const) {
+  test.describe(() => {
+    test.use({ locale });
+    test(`translations that fail to load are said in ${code} and reloading mends it`, async ({ page }) => {
+      await logInAs(page, "guest");
+      await page.route("**/translation/*", (route) => route.fulfill({ status: 500, body: "{}" }));
+      await page.goto(`app/home?lang=${code}`);
+      await expect(page.getByRole("alert")).toContainText(bootText(code, "boot.translations.failed"));
+      await page.unroute("**/translation/*");
+      await page.getByRole("button", { name: bootText(code, "boot.translations.reload.action") }).click();
+      await expect(page.getByRole("navigation").first()).toBeVisible();
+    });
+  });
+}
+
+test("a part of the page that cannot be loaded offers to reload", async ({ page }) => {
+  await logInAs(page, "lead");
+  await page.goto("app/home");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.route("**/assets/about-screen*.js", (route) => route.abort());
+  await page.getByRole("navigation").first().getByRole("link", { name: "About" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("A new version is available.");
+  await page.unroute("**/assets/about-screen*.js");
+  await page.getByRole("button", { name: "Reload the page" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("About");
+});
+
+test("a failure that no screen can handle shows its reference", async ({ page }) => {
+  await page.route("**/authentication/keep", (route) =>
+    route.fulfill({ status: 500, json: { error: "internalError", requestId: "a-request-id" } }),
+  );
+  await page.goto("app/home");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Something went wrong");
+  await expect(page.getByText("a-request-id")).toBeVisible();
+});
+
+test("being offline is said and goes away by itself", async ({ page, context }) => {
+  await logInAs(page, "lead");
+  await page.goto("app/home");
+  await context.setOffline(true);
+  await expect(page.getByText(/^Offline/)).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText(/^Offline/)).toBeHidden();
+});
+
+test("logging out in one tab ends the other", async ({ page, context }) => {
+  await logInAs(page, "lead");
+  await page.goto("app/home");
+  const other = await context.newPage();
+  await other.goto("app/about");
+  await expect(other.getByRole("heading", { level: 1 })).toHaveText("About");
+  await page.goto("app/logout");
+  await expect(page).toHaveURL(/\/login/);
+  await expect(other).toHaveURL(/\/login/);
+});
+
+test("a logout that the server never hears of still forgets the session here", async ({ page }) => {
+  await logInAs(page, "lead");
+  await page.goto("app/home");
+  await page.route("**/authentication/logout", (route) => route.abort());
+  await page.getByRole("navigation").first().getByRole("link", { name: "Log out" }).click();
+  await expect(page.getByText(/^Unable to disconnect/)).toBeVisible();
+  await expect(page).toHaveURL(/\/login/);
+});

@@ -1,0 +1,131 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, logInAs, test } from "../product.ts";
+
+test("root, /app and /home lead home; logging out leads to login", async ({ page }) => {
+  await logInAs(page, "lead");
+  for (const path of ["", "app", "home", "app/login"]) {
+    await page.goto(path);
+    await expect(page).toHaveURL(/\/app\/home$/);
+  }
+  await page.getByRole("navigation", { name: "Main menu" }).first().getByRole("link", { name: "Log out" }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await page.goto("app/home");
+  await expect(page).toHaveURL(/\/login$/);
+});
+
+test("a page that does not exist says so and leads back", async ({ page }) => {
+  await page.goto("no-such-page");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Oops, this page does not seem to exist");
+  await page.getByRole("link", { name: "Go to login" }).click();
+  await expect(page).toHaveURL(/\/login$/);
+
+  await logInAs(page, "lead");
+  await page.goto("app/no-such-page");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Oops, this page does not seem to exist");
+  await page.getByRole("link", { name: "Back to home" }).click();
+  await expect(page).toHaveURL(/\/app\/home$/);
+});
+
+test("the hotline without the liaison-form right is refused in words and leads home", async ({ page }) => {
+  await logInAs(page, "guest");
+  await page.goto("app/hotline");
+  await expect(page).toHaveURL(/\/app\/home$/);
+  await expect(page.getByText("You do not have the rights to access the hotline")).toBeVisible();
+});
+
+test("an administration page without its right is refused, and support vision leads to its home", async ({ page }) => {
+  await logInAs(page, "client");
+  await page.goto("support-vision");
+  await expect(page).toHaveURL(/\/support-vision\/home$/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("You do not have the right to open this page");
+});
+
+test("the language changes in place, is confirmed in the new language and stays", async ({ page }) => {
+  await logInAs(page, "anna.keller");
+  await page.goto("app/about");
+  await page.evaluate(() => {
+    document.body.dataset.stamp = "same page";
+  });
+  await page.getByRole("button", { name: "Language" }).click();
+  await page.getByRole("menuitemradio", { name: "Deutsch" }).click();
+  await expect(page.locator("html")).toHaveAttribute("lang", "de");
+  await expect(page.locator("body")).toHaveAttribute("data-stamp", "same page");
+  await page.reload();
+  await expect(page.locator("html")).toHaveAttribute("lang", "de");
+  await page.getByRole("button", { name: /Sprache/ }).click();
+  await page.getByRole("menuitemradio", { name: "English" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("About");
+});
+
+test("dark stays dark from the first paint on", async ({ page }) => {
+  await logInAs(page, "bruno.petit");
+  await page.goto("app/home");
+  await page.getByRole("button", { name: "Appearance" }).click();
+  await page.getByRole("menuitemradio", { name: "Dark" }).click();
+  await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", "dark");
+  // Nothing but the page and its first script: what is painted before anything else arrives.
+  await page.route("**/assets/**", (route) => route.abort());
+  await page.goto("app/home", { waitUntil: "commit" });
+  await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", "dark");
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe("rgb(12, 16, 21)");
+});
+
+test("the rail collapses, keeps its names for ears, and stays collapsed", async ({ page }) => {
+  await logInAs(page, "lead");
+  await page.goto("app/home");
+  await page.getByRole("button", { name: "Collapse the menu" }).click();
+  await page.reload();
+  const rail = page.getByRole("navigation", { name: "Main menu" }).first();
+  await expect(page.getByRole("button", { name: "Expand the menu" })).toBeVisible();
+  await rail.getByRole("link", { name: "About" }).click();
+  await expect(page).toHaveURL(/\/app\/about$/);
+});
+
+test("on a phone the menu is a bar at the bottom and nothing is wider than the screen", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await logInAs(page, "lead");
+  for (const path of ["app/home", "app/about"]) {
+    await page.goto(path);
+    await expect(page.getByRole("navigation").getByRole("link", { name: "About" })).toBeVisible();
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(overflow, path).toBeLessThanOrEqual(0);
+  }
+});
+
+test("the product works below a base path without a rebuild", async ({ page, baseURL }) => {
+  const below = new URL(baseURL ?? "");
+  below.port = String(Number(below.port) + 1);
+  await page.goto(`${below.origin}/`);
+  await expect(page).toHaveURL(`${below.origin}/suite/login`);
+  await page.getByLabel("Username").fill("lead");
+  await page.getByRole("textbox", { name: "Password" }).fill("Planete2026");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(`${below.origin}/suite/app/home`);
+  await page.getByRole("navigation").first().getByRole("link", { name: "About" }).click();
+  await expect(page).toHaveURL(`${below.origin}/suite/app/about`);
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("About");
+  await page.goto(`${below.origin}/suite/app/nothing`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Oops, this page does not seem to exist");
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test.describe(() => {
+    test.use({ colorScheme });
+    test(`no screen has a serious accessibility fault in ${colorScheme}`, async ({ page }) => {
+      const faults = async () => {
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        return violations.filter(({ impact }) => impact === "serious" || impact === "critical").map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
+      };
+      await page.goto("login");
+      await page.getByRole("heading", { level: 1 }).waitFor();
+      expect(await faults(), "login").toEqual([]);
+      await logInAs(page, "lead");
+      for (const path of ["app/home", "app/about", "app/no-such-page"]) {
+        await page.goto(path);
+        await page.getByRole("heading", { level: 1 }).waitFor();
+        expect(await faults(), path).toEqual([]);
+      }
+    });
+  });
+}

@@ -1,0 +1,60 @@
+import { readFileSync } from "node:fs";
+import type { Page } from "@playwright/test";
+import { test as base, expect } from "@playwright/test";
+import { apiBasePath } from "@planete/shared/contract/call.ts";
+import type { BootMessageId } from "@planete/shared/i18n/catalog-areas.ts";
+import type { LanguageCode } from "@planete/shared/i18n/languages.ts";
+import { languages } from "@planete/shared/i18n/languages.ts";
+import { z } from "zod";
+import { castPassword } from "@planete/server/seed/cast.ts";
+
+export { castPassword, expect };
+
+/** A journey whose page may not raise an error; refusals that a journey provokes are not errors. */
+export const test = base.extend<{ noPageErrors: void }>({
+  noPageErrors: [
+    async ({ page }, use) => {
+      const errors: string[] = [];
+      page.on("pageerror", (error) => errors.push(error.message));
+      await use();
+      expect(errors, "errors raised in the page").toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** Opens a session for the browser through the wire, as the login page would. */
+export async function logInAs(page: Page, username: string, lang: LanguageCode = "en"): Promise<void> {
+  const answer = await page.request.post(`${apiBasePath}/authentication/login`, {
+    data: { login: username, password: castPassword },
+  });
+  expect(answer.status()).toBe(200);
+  const { userToken } = loggedIn.parse(await answer.json());
+  const saved = await page.request.post(`${apiBasePath}/interface`, {
+    data: { lang },
+    headers: { authorization: `Bearer ${userToken}` },
+  });
+  expect(saved.status()).toBe(200);
+}
+
+/** Ends every session of the browser's cookie on the server, behind the page's back. */
+export async function endSessionElsewhere(page: Page): Promise<void> {
+  const cookie = (await page.context().cookies()).find(({ name }) => name === "planete_session");
+  const answer = await page.request.get(`${apiBasePath}/authentication/logout`, {
+    headers: { authorization: `Bearer ${cookie?.value ?? ""}` },
+  });
+  expect(answer.status()).toBe(200);
+}
+
+const loggedIn = z.object({ userToken: z.string() });
+const catalogs = new URL("../shared/src/i18n/catalogs/", import.meta.url);
+
+/** A boot text as the catalogue of a language, or of its fallback, holds it. */
+export function bootText(code: LanguageCode, id: BootMessageId): string {
+  for (const link of [code, ...languages[code].fallbacks]) {
+    const messages: unknown = JSON.parse(readFileSync(new URL(`${link}/boot.json`, catalogs), "utf8"));
+    const message: unknown = typeof messages === "object" && messages !== null ? Reflect.get(messages, id) : undefined;
+    if (typeof message === "string") return message;
+  }
+  throw new Error(`${id} is in no catalogue of ${code}`);
+}

@@ -1,0 +1,24 @@
+import type { RenderResult } from "@testing-library/react";
+import { render } from "@testing-library/react";
+import type { ReactNode } from "react";
+import boot from "@planete/shared/i18n/catalogs/en/boot.json";
+import gallery from "@planete/shared/i18n/catalogs/en/gallery.json";
+import shell from "@planete/shared/i18n/catalogs/en/shell.json";
+import ui from "@planete/shared/i18n/catalogs/en/ui.json";
+import { createFormatter } from "@planete/shared/i18n/format.ts";
+import { createTranslator } from "@planete/shared/i18n/translator.ts";
+import type { Interface } from "../platform/i18n/text.ts";
+import { InterfaceContext } from "../platform/i18n/text.ts";
+
+const english: Interface = {
+  code: "en",
+  text: createTranslator([{ code: "en", messages: { ...boot, ...shell, ...ui, ...gallery } }]),
+  format: createFormatter("en", "UTC"),
+};
+
+/** Renders a part of the page for an English reader. */
+export function renderInEnglish(node: ReactNode): RenderResult {
+  return render(node, {
+    wrapper: ({ children }) => <InterfaceContext value={english}>{children}</InterfaceContext>,
+  });
+}
