@@ -1,33 +1,53 @@
 import { bootText, castPassword, endSessionElsewhere, expect, logInAs, test } from "../product.ts";
 
-test("an ended session asks for the password over the page and the interrupted action goes on", async ({ page }) => {
+test("an ended session asks for the password over the page at once, and the page goes on as it was", async ({ page }) => {
   await logInAs(page, "samuel.cohen");
   await page.goto("app/about");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("About");
+  await page.evaluate(() => {
+    document.body.dataset.stamp = "same page";
+  });
   await endSessionElsewhere(page);
-  await page.getByRole("button", { name: "Appearance" }).click();
-  await page.getByRole("menuitemradio", { name: "Light" }).click();
   const dialog = page.getByRole("dialog", { name: "Please log in again" });
   await expect(dialog).toBeVisible();
   await dialog.getByRole("textbox", { name: "Password" }).fill("Wrong2026");
   await dialog.getByRole("button", { name: "Continue" }).click();
   await expect(dialog.getByRole("alert")).toContainText("Incorrect username or password");
-  const saved = page.waitForResponse((response) => response.url().endsWith("/interface") && response.status() === 200 && response.request().method() === "POST");
   await dialog.getByRole("textbox", { name: "Password" }).fill(castPassword);
   await dialog.getByRole("button", { name: "Continue" }).click();
-  await saved;
   await expect(dialog).toBeHidden();
-  await expect(page).toHaveURL(/\/app\/about$/);
+  await expect(page.locator("body")).toHaveAttribute("data-stamp", "same page");
+  const saved = page.waitForResponse((response) => response.request().method() === "POST" && response.url().endsWith("/interface"));
+  await page.getByRole("button", { name: "Appearance" }).click();
+  await page.getByRole("menuitemradio", { name: "Light" }).click();
+  expect((await saved).status()).toBe(200);
 });
 
 test("leaving instead of logging in again leads to login", async ({ page }) => {
   await logInAs(page, "grace.okafor");
   await page.goto("app/about");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("About");
   await endSessionElsewhere(page);
-  await page.getByRole("button", { name: "Appearance" }).click();
-  await page.getByRole("menuitemradio", { name: "Like the system" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Log out" }).click();
   await expect(page).toHaveURL(/\/login/);
+});
+
+test("what a person changes on one device their other pages show at once", async ({ page, browser, baseURL }) => {
+  await logInAs(page, "claire.dubois");
+  await page.goto("app/home");
+  const elsewhere = await browser.newContext({ baseURL: baseURL ?? "", locale: "en-GB", colorScheme: "light" });
+  const other = await elsewhere.newPage();
+  await logInAs(other, "claire.dubois");
+  const connected = other.waitForEvent("websocket").then((socket) => socket.waitForEvent("framereceived"));
+  await other.goto("app/home");
+  await connected;
+  await page.getByRole("button", { name: "Appearance" }).click();
+  await page.getByRole("menuitemradio", { name: "Dark" }).click();
+  await expect(other.locator("html")).toHaveAttribute("data-mantine-color-scheme", "dark");
+  await page.getByRole("button", { name: "Language" }).click();
+  await page.getByRole("menuitemradio", { name: "Svenska" }).click();
+  await expect(other.locator("html")).toHaveAttribute("lang", "sv");
+  await elsewhere.close();
 });
 
 for (const [locale, code] of [["th-TH", "th"], ["fr-FR", "fr"]] as const) {
@@ -69,6 +89,7 @@ test("a failure that no screen can handle shows its reference", async ({ page })
 test("being offline is said and goes away by itself", async ({ page, context }) => {
   await logInAs(page, "lead");
   await page.goto("app/home");
+  await page.getByRole("heading", { level: 1 }).waitFor();
   await context.setOffline(true);
   await expect(page.getByText(/^Offline/)).toBeVisible();
   await context.setOffline(false);

@@ -58,7 +58,7 @@ test("the language changes in place, is confirmed in the new language and stays"
 });
 
 test("dark stays dark from the first paint on", async ({ page }) => {
-  await logInAs(page, "bruno.petit");
+  await logInAs(page, "giulia.romano");
   await page.goto("app/home");
   await page.getByRole("button", { name: "Appearance" }).click();
   await page.getByRole("menuitemradio", { name: "Dark" }).click();
@@ -97,7 +97,7 @@ test("the product works below a base path without a rebuild", async ({ page, bas
   below.port = String(Number(below.port) + 1);
   await page.goto(`${below.origin}/`);
   await expect(page).toHaveURL(`${below.origin}/suite/login`);
-  await page.getByLabel("Username").fill("lead");
+  await page.getByLabel("Username").fill("agent");
   await page.getByRole("textbox", { name: "Password" }).fill("Planete2026");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(`${below.origin}/suite/app/home`);

@@ -5,7 +5,9 @@ const plain = { r: 20, g: 110, b: 170 };
 
 /** A small picture in a format of choice. */
 export function picture(format: "png" | "jpeg" | "webp" | "gif", width = 40, height = 30): Promise<Buffer> {
-  return sharp({ create: { width, height, channels: 3, background: plain } }).toFormat(format).toBuffer();
+  return sharp({ create: { width, height, channels: 3, background: plain } })
+    .toFormat(format)
+    .toBuffer();
 }
 
 /** A photo as phones make them: taken on its side, and telling where. */
@@ -14,7 +16,12 @@ export function phonePhoto(): Promise<Buffer> {
     .jpeg()
     .withExif({
       IFD0: { Make: "Telltale Phones", Copyright: "Jean Dupont" },
-      IFD3: { GPSLatitudeRef: "N", GPSLatitude: "45/1 45/1 0/1", GPSLongitudeRef: "E", GPSLongitude: "4/1 50/1 0/1" },
+      IFD3: {
+        GPSLatitudeRef: "N",
+        GPSLatitude: "45/1 45/1 0/1",
+        GPSLongitudeRef: "E",
+        GPSLongitude: "4/1 50/1 0/1",
+      },
     })
     .withMetadata({ orientation: 6 })
     .toBuffer();

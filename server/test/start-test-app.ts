@@ -136,10 +136,10 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       return answer.userToken;
     },
     stop: async () => {
-      console.error("close"); setTimeout(() => { const h = process._getActiveHandles().filter(x => x.constructor.name === "Socket" && x.remotePort); for (const x of h) console.error(x.localPort, x.remotePort, x.bytesRead, x.bytesWritten, !!x._httpMessage, x.parser?.incoming?.url, x.parser?.incoming?.method, x.parser?.incoming?.complete, x.parser?.incoming?.readableFlowing, x.parser?.incoming?.headers["content-length"]); }, 2000); await app.close(); console.error("closed");
+      await app.close();
       await live.stop();
       await platform.jobs.stop();
-      console.error("jobs stopped"); await opened.close();console.error("db");
+      await opened.close();
       await rm(dataDir, { recursive: true, force: true });
       if (options.database === undefined) await database.drop();
     },

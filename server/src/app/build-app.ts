@@ -63,6 +63,9 @@ export async function buildApp(platform: Platform, options: AppOptions = {}): Pr
   });
   app.addHook("preClose", async () => {
     stopping = true;
+    // A connection whose answer ends after this moment would hold the stop until its keep-alive runs out.
+    const closing = setInterval(() => app.server.closeIdleConnections(), 50).unref();
+    app.server.once("close", () => clearInterval(closing));
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);

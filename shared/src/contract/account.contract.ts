@@ -2,6 +2,7 @@ import { z } from "zod";
 import { personFlags } from "../domain/people/person.ts";
 import { declareCall, fileAnswer, sessionAccess } from "./call.ts";
 import type { UploadField } from "./call.ts";
+import { declareLiveEvent } from "./live.contract.ts";
 import { id, languageCode, languageCodeOut, text } from "./fields.ts";
 
 /** A person as the wire shows them to themselves (spec §3, User). */
@@ -192,3 +193,6 @@ export const removePhoto = declareCall({
   access: sessionAccess,
   answer: photoAnswer,
 });
+
+/** A person's preferences changed, perhaps on another device: their open pages follow. */
+export const preferencesChanged = declareLiveEvent("account.preferences-changed", preferencesWire);

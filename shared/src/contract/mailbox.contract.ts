@@ -20,7 +20,11 @@ export const mailSummaryWire = z.strictObject(mailSummary);
 export type MailSummaryWire = z.output<typeof mailSummaryWire>;
 
 /** A mail with what it says. */
-export const mailWire = z.strictObject({ ...mailSummary, text: z.string().nullable(), html: z.string().nullable() });
+export const mailWire = z.strictObject({
+  ...mailSummary,
+  text: z.string().nullable(),
+  html: z.string().nullable(),
+});
 
 export type MailWire = z.output<typeof mailWire>;
 

@@ -8,6 +8,7 @@ import { usePerson } from "../platform/session/use-session.ts";
 import { applyTheme } from "../platform/theme/theme-store.ts";
 import { NavigateContext } from "../ui/link.tsx";
 import { createAppRouter } from "./app-router.tsx";
+import { LiveSession } from "./live-session.tsx";
 import { ReLogin } from "./re-login.tsx";
 import { findRoute } from "./route-table.ts";
 import { StartingPage } from "./starting-page.tsx";
@@ -41,6 +42,7 @@ export function AppArea(): ReactNode {
       <NavigateContext value={navigation}>
         <RouterProvider router={router} />
         <ReLogin />
+        <LiveSession />
       </NavigateContext>
     </QueryClientProvider>
   );

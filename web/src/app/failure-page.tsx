@@ -54,6 +54,8 @@ export class FailureBoundary extends Component<
   }
 
   override componentDidCatch(error: unknown, info: ErrorInfo): void {
+    // A part that a new version has replaced is no fault to report.
+    if (error instanceof ChunkLoadError) return;
     reportError(error instanceof Error ? error : new Error(`${String(error)} ${info.componentStack ?? ""}`));
   }
 

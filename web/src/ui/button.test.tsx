@@ -1,11 +1,12 @@
 import { fireEvent, screen } from "@testing-library/react";
+import type { FormEvent } from "react";
 import { expect, test, vi } from "vitest";
 import { renderInEnglish } from "../testing/render-in-english.tsx";
 import { Button } from "./button.tsx";
 import { IconButton } from "./icon-button.tsx";
 
 test("A refused button can be reached, tells its reason and does nothing", () => {
-  const press = vi.fn();
+  const press = vi.fn<() => void>();
   renderInEnglish(
     <Button disabledReason="Only the owner can do this." onClick={press}>
       Save
@@ -23,7 +24,7 @@ test("A refused button can be reached, tells its reason and does nothing", () =>
 });
 
 test("A refused submit button does not send its form", () => {
-  const send = vi.fn((event: React.FormEvent) => event.preventDefault());
+  const send = vi.fn<(event: FormEvent) => void>((event) => event.preventDefault());
   const form = (reason: string | undefined) => (
     <form onSubmit={send}>
       <Button type="submit" disabledReason={reason}>
@@ -40,7 +41,7 @@ test("A refused submit button does not send its form", () => {
 });
 
 test("A loading button keeps its label for ears and refuses a second press", () => {
-  const press = vi.fn();
+  const press = vi.fn<() => void>();
   renderInEnglish(
     <Button loading onClick={press}>
       Save

@@ -6,7 +6,7 @@ import styles from "./checkbox.module.css";
 
 export interface CheckboxProps extends Pick<
   ComponentProps<"input">,
-  "name" | "autoFocus" | "ref" | "onBlur"
+  "name" | "autoFocus" | "ref" | "onBlur" | "tabIndex"
 > {
   readonly label: ReactNode;
   /** Ears hear the label, eyes do not see it: for a cell of a table. */

@@ -29,7 +29,7 @@ const mostShown = 100;
 const typingPause = 200;
 
 /** Options that match what is typed: those that start with it first. */
-export function matchOptions<Value extends string>(
+function matchOptions<Value extends string>(
   options: readonly ComboboxOption<Value>[],
   query: string,
   fold: (text: string) => string,

@@ -62,7 +62,7 @@ test("Esc closes the list and forgets what was typed", () => {
 });
 
 test("A remote list asks once per pause, drops late answers and can be tried again", async () => {
-  const ask = vi.fn(async (query: string) => {
+  const ask = vi.fn<(query: string) => Promise<typeof people>>(async (query) => {
     if (query === "fail") throw new Error("no");
     return people.filter((person) => person.label.toLowerCase().includes(query));
   });

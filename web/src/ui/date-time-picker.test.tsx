@@ -33,7 +33,7 @@ function openPicker(): { field: HTMLInputElement; dialog: HTMLElement } {
 }
 
 test("Choosing a day gives no value before OK; OK gives it at 00:00:00", () => {
-  const changed = vi.fn();
+  const changed = vi.fn<(value: string | undefined) => void>();
   renderInEnglish(<Start onChange={changed} />);
   const { field, dialog } = openPicker();
   fireEvent.click(within(dialog).getByRole("button", { name: / 20 November 2026$/ }));
@@ -46,7 +46,7 @@ test("Choosing a day gives no value before OK; OK gives it at 00:00:00", () => {
 });
 
 test("The time is part of the value, also when typed loosely", () => {
-  const changed = vi.fn();
+  const changed = vi.fn<(value: string | undefined) => void>();
   renderInEnglish(<Start onChange={changed} value="2026-11-15T14:00:00" />);
   const { dialog } = openPicker();
   const time = within(dialog).getByRole("textbox", { name: "Time" });
@@ -57,7 +57,7 @@ test("The time is part of the value, also when typed loosely", () => {
 });
 
 test("Clear empties the field", () => {
-  const changed = vi.fn();
+  const changed = vi.fn<(value: string | undefined) => void>();
   renderInEnglish(<Start onChange={changed} value="2026-11-15T14:00:00" />);
   const { field, dialog } = openPicker();
   fireEvent.click(within(dialog).getByRole("button", { name: "Clear" }));
@@ -66,7 +66,7 @@ test("Clear empties the field", () => {
 });
 
 test("Esc and a press elsewhere forget what was chosen or typed", () => {
-  const changed = vi.fn();
+  const changed = vi.fn<(value: string | undefined) => void>();
   renderInEnglish(<Start onChange={changed} value="2026-11-15T14:00:00" />);
   const { field, dialog } = openPicker();
   fireEvent.click(within(dialog).getByRole("button", { name: / 20 November 2026$/ }));
@@ -80,7 +80,7 @@ test("Esc and a press elsewhere forget what was chosen or typed", () => {
 });
 
 test("A date can be typed freely and is kept by Enter", () => {
-  const changed = vi.fn();
+  const changed = vi.fn<(value: string | undefined) => void>();
   renderInEnglish(<Start onChange={changed} />);
   const { field } = openPicker();
   fireEvent.change(field, { target: { value: "12/6 14h" } });
@@ -91,7 +91,7 @@ test("A date can be typed freely and is kept by Enter", () => {
 });
 
 test("What is not a date is refused with an example and kept for correction", () => {
-  const changed = vi.fn();
+  const changed = vi.fn<(value: string | undefined) => void>();
   renderInEnglish(<Start onChange={changed} />);
   const { field } = openPicker();
   fireEvent.change(field, { target: { value: "31/2" } });
@@ -102,7 +102,7 @@ test("What is not a date is refused with an example and kept for correction", ()
 });
 
 test("OK without a day explains itself", () => {
-  const changed = vi.fn();
+  const changed = vi.fn<(value: string | undefined) => void>();
   renderInEnglish(<Start onChange={changed} />);
   const { dialog } = openPicker();
   const ok = within(dialog).getByRole("button", { name: "OK" });
@@ -112,7 +112,7 @@ test("OK without a day explains itself", () => {
 });
 
 test("Days outside the allowed range cannot be chosen", () => {
-  const changed = vi.fn();
+  const changed = vi.fn<(value: string | undefined) => void>();
   renderInEnglish(<Start kind="date" onChange={changed} min="2026-11-10" max="2026-11-20" />);
   const { dialog } = openPicker();
   fireEvent.click(within(dialog).getByRole("button", { name: / 21 November 2026$/ }));

@@ -58,7 +58,7 @@ function Hours({ onChange }: { readonly onChange: (value: number | undefined) =>
 }
 
 test("A number field takes comma or dot, steps by arrows, keeps its bounds and says what is no number", () => {
-  const changed = vi.fn();
+  const changed = vi.fn<(value: number | undefined) => void>();
   renderInEnglish(<Hours onChange={changed} />);
   const input = screen.getByRole<HTMLInputElement>("textbox", { name: "Hours" });
   fireEvent.change(input, { target: { value: "7,5" } });
@@ -77,7 +77,7 @@ test("A number field takes comma or dot, steps by arrows, keeps its bounds and s
 });
 
 test("A locked select keeps its value and says why", () => {
-  const changed = vi.fn();
+  const changed = vi.fn<(value: string) => void>();
   renderInEnglish(
     <Select
       label="Priority"
@@ -108,7 +108,7 @@ test("The error summary takes the focus and leads to the field", () => {
 });
 
 test("Dropped files are taken within the limits; the others are named with the reason", () => {
-  const add = vi.fn();
+  const add = vi.fn<(files: readonly File[]) => void>();
   renderInEnglish(
     <FileDrop
       label="Files"
@@ -136,7 +136,7 @@ test("Dropped files are taken within the limits; the others are named with the r
 });
 
 test("A file can be removed", () => {
-  const remove = vi.fn();
+  const remove = vi.fn<(id: string) => void>();
   renderInEnglish(
     <FileDrop
       label="Files"

@@ -35,7 +35,7 @@ test("A menu is walked by arrows and first letters; Esc returns to its button", 
 });
 
 test("A refused menu entry can be reached, says why and does nothing", () => {
-  const archive = vi.fn();
+  const archive = vi.fn<() => void>();
   renderInEnglish(
     <WithMenu entries={[{ label: "Archive", disabledReason: "Not yours.", onClick: archive }]} />,
   );
@@ -90,7 +90,7 @@ test("Esc closes the menu inside a dialog before the dialog", () => {
 
 test("A destructive question puts the focus on the harmless answer and waits for the deed", async () => {
   let finish = (): void => undefined;
-  const remove = vi.fn(
+  const remove = vi.fn<() => Promise<void>>(
     () =>
       new Promise<void>((resolve) => {
         finish = resolve;
@@ -133,7 +133,7 @@ function ListAndPanel({ onNext }: { readonly onNext: () => void }) {
 }
 
 test("A side panel takes the focus, J goes on unless one is typing, Esc closes and returns", () => {
-  const next = vi.fn();
+  const next = vi.fn<() => void>();
   renderInEnglish(<ListAndPanel onNext={next} />);
   const row = screen.getByRole("button", { name: "Row" });
   row.focus();
@@ -150,7 +150,11 @@ test("A side panel takes the focus, J goes on unless one is typing, Esc closes a
 });
 
 test("The panel's edge is moved by arrow keys between 360 and 960", () => {
-  renderInEnglish(<SidePanel title="Details" onClose={() => undefined} children={null} />);
+  renderInEnglish(
+    <SidePanel title="Details" onClose={() => undefined}>
+      {null}
+    </SidePanel>,
+  );
   const edge = screen.getByRole("separator");
   expect(edge.getAttribute("aria-valuenow")).toBe("480");
   fireEvent.keyDown(edge, { key: "ArrowLeft" });

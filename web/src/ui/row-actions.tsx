@@ -6,11 +6,13 @@ import type { RowAction } from "./table-columns.ts";
 
 export interface RowActionsProps {
   readonly actions: readonly RowAction[];
+  /** Undefined, or -1 in rows that are not the current one: Tab visits one row only. */
+  readonly tabIndex?: -1 | undefined;
   /** Off on a phone, where there is only room for the menu. */
   readonly quick?: boolean | undefined;
 }
 
-export function RowActions({ actions, quick = true }: RowActionsProps) {
+export function RowActions({ actions, tabIndex, quick = true }: RowActionsProps) {
   const text = useText();
   if (actions.length === 0) return null;
   return (
@@ -22,6 +24,7 @@ export function RowActions({ actions, quick = true }: RowActionsProps) {
             <IconButton
               key={action.label}
               size="small"
+              tabIndex={tabIndex}
               label={action.label}
               icon={action.icon}
               disabledReason={action.disabledReason}
@@ -34,6 +37,7 @@ export function RowActions({ actions, quick = true }: RowActionsProps) {
         trigger={(props) => (
           <IconButton
             {...props}
+            tabIndex={tabIndex}
             size="small"
             label={text("ui.table.rowMenu")}
             icon={<IconDots />}

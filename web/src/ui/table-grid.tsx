@@ -117,13 +117,15 @@ export function TableGrid<Row>(props: TableBodyProps<Row>) {
             if (row === undefined) return null;
             const key = rowKey(row);
             const selected = chosen.isSelected(key);
+            const isActive = index === Math.min(active, rows.length - 1);
+            const tabIndex = isActive ? undefined : -1;
             return (
               <Fragment key={key}>
                 {before > 0 && <tr aria-hidden="true" className={styles.spacer} style={{ height: before }} />}
                 <tr
                   ref={view.measure}
                   data-index={index}
-                  tabIndex={index === Math.min(active, rows.length - 1) ? 0 : -1}
+                  tabIndex={isActive ? 0 : -1}
                   aria-rowindex={index + 2}
                   aria-selected={onSelect ? selected : undefined}
                   aria-current={key === currentKey ? true : undefined}
@@ -139,6 +141,7 @@ export function TableGrid<Row>(props: TableBodyProps<Row>) {
                     >
                       <Checkbox
                         labelHidden
+                        tabIndex={tabIndex}
                         label={text("ui.table.selectRow", { name: rowName(row) })}
                         checked={selected}
                         onChange={() => chosen.toggle(key, withShift.current)}
@@ -156,7 +159,7 @@ export function TableGrid<Row>(props: TableBodyProps<Row>) {
                   {rowActions && (
                     <td className={styles.actions}>
                       <span>
-                        <RowActions actions={rowActions(row)} />
+                        <RowActions actions={rowActions(row)} tabIndex={tabIndex} />
                       </span>
                     </td>
                   )}

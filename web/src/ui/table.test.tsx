@@ -77,7 +77,7 @@ test("Words are sorted as the language sorts them", () => {
 });
 
 test("Rows are chosen by checkbox, by a range with Shift, and all at once; the bar counts them", () => {
-  const archive = vi.fn();
+  const archive = vi.fn<() => void>();
   renderInEnglish(<Cities selectionActions={[{ label: "Archive", onClick: archive }]} />);
   expect(screen.queryByRole("button", { name: "Archive" })).toBeNull();
   fireEvent.click(screen.getByRole("checkbox", { name: "Select Örebro" }));
@@ -93,7 +93,7 @@ test("Rows are chosen by checkbox, by a range with Shift, and all at once; the b
 });
 
 test("The keyboard walks rows, chooses with Space, extends with Shift and opens with Enter", () => {
-  const open = vi.fn();
+  const open = vi.fn<(city: City) => void>();
   renderInEnglish(<Cities onOpen={open} />);
   const [, first] = screen.getAllByRole("row");
   act(() => first!.focus());
@@ -118,7 +118,7 @@ test("Only one row is in the way of the Tab key", () => {
 });
 
 test("A press on a row opens it, a press on its checkbox does not", () => {
-  const open = vi.fn();
+  const open = vi.fn<(city: City) => void>();
   renderInEnglish(<Cities onOpen={open} />);
   fireEvent.click(screen.getByRole("checkbox", { name: "Select Lyon" }));
   expect(open).not.toHaveBeenCalled();
@@ -127,7 +127,7 @@ test("A press on a row opens it, a press on its checkbox does not", () => {
 });
 
 test("Loading, empty and failed are told apart", () => {
-  const retry = vi.fn();
+  const retry = vi.fn<() => void>();
   const empty = <EmptyState>Cities appear here.</EmptyState>;
   const { rerender } = renderInEnglish(<Cities rows={[]} loading empty={empty} />);
   expect(screen.getByText("Loading…")).toBeTruthy();

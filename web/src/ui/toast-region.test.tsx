@@ -2,6 +2,7 @@ import { act, fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { renderInEnglish } from "../testing/render-in-english.tsx";
 import { ToastRegion } from "./toast-region.tsx";
+import type { Toast } from "./toast-store.ts";
 import { closeAllToasts, showToast } from "./toast-store.ts";
 
 beforeEach(() => {
@@ -12,11 +13,17 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
-const say = (toast: Parameters<typeof showToast>[0]) => act(() => showToast(toast));
+const pass = (milliseconds: number): void =>
+  act(() => {
+    vi.advanceTimersByTime(milliseconds);
+  });
+const say = (toast: Toast): void =>
+  act(() => {
+    showToast(toast);
+  });
 
 test("Undo is offered for six seconds and takes back once", () => {
-  const undo = vi.fn();
+  const undo = vi.fn<() => void>();
   renderInEnglish(<ToastRegion />);
   say({ message: "Archived.", onUndo: undo });
   pass(5900);

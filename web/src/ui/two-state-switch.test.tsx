@@ -14,7 +14,7 @@ test("A two-state switch refuses a third label", () => {
 });
 
 test("Pressing it, or one of its labels, changes the side", () => {
-  const changed = vi.fn();
+  const changed = vi.fn<(value: boolean) => void>();
   renderInEnglish(
     <TwoStateSwitch label="View" labels={["Simple", "Advanced"]} value={false} onChange={changed} />,
   );
@@ -25,7 +25,7 @@ test("Pressing it, or one of its labels, changes the side", () => {
 });
 
 test("A locked switch keeps its side and says why", () => {
-  const changed = vi.fn();
+  const changed = vi.fn<(value: boolean) => void>();
   renderInEnglish(
     <TwoStateSwitch labels={["Sounds"]} value disabledReason="Set by your team." onChange={changed} />,
   );

@@ -16,7 +16,7 @@ export interface RowWindow {
 }
 
 /** Below this the browser draws all rows faster than a scroll handler picks them. */
-export const virtualFrom = 200;
+const virtualFrom = 200;
 
 /**
  * The rows in view, and always the one that has the focus, or scrolling would throw the

@@ -1,10 +1,13 @@
 import type { PreferencesWire, saveInterface } from "@planete/shared/contract/account.contract.ts";
+import { preferencesChanged } from "@planete/shared/contract/account.contract.ts";
 import type { CallBody } from "@planete/shared/contract/call.ts";
+import { announce } from "../../platform/live/announce.ts";
+import { personTopic } from "../../platform/live/topics.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { Caller } from "../../platform/sessions/caller.ts";
 import { findPreferences, mergePreferences } from "./preference.store.ts";
 
-/** Changes some of a person's own preferences and gives all of them. */
+/** Changes some of a person's own preferences, gives all of them and tells the person's other pages. */
 export async function savePreferences(
   platform: Platform,
   caller: Caller,
@@ -12,6 +15,12 @@ export async function savePreferences(
 ): Promise<PreferencesWire> {
   return platform.database.transaction(async (queries) => {
     await mergePreferences(queries, caller.person.id, changes);
-    return findPreferences(queries, caller.person.id);
+    const preferences = await findPreferences(queries, caller.person.id);
+    await announce(queries, {
+      event: preferencesChanged,
+      audience: [personTopic(caller.person.id)],
+      payload: preferences,
+    });
+    return preferences;
   });
 }

@@ -92,11 +92,14 @@ export function clusterOwner(folder: DataFolder): { uid: number; gid: number } |
   return found && { uid: found.uid, gid: found.gid };
 }
 
+/** PostgreSQL's code for a full disk. */
+export const DISK_FULL = "53100";
+
 /** Turns a refusal of the file system into words; other errors pass unchanged. */
 export function folderProblem(error: unknown, folder: string): unknown {
   if (error instanceof StartupProblem) return error;
   const code = error instanceof Error && "code" in error ? error.code : undefined;
-  if (code === "ENOSPC" || code === "EDQUOT") return diskFull(folder, error);
+  if (code === "ENOSPC" || code === "EDQUOT" || code === DISK_FULL) return diskFull(folder, error);
   if (code === "EACCES" || code === "EPERM" || code === "EROFS" || code === "ENOTDIR" || code === "EEXIST")
     return notWritable(folder, error);
   return error;

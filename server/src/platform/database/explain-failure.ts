@@ -1,9 +1,12 @@
 import { StartupProblem } from "../startup-problem.ts";
 import { diskFull, notWritable } from "./data-folder.ts";
 
+/** A disk that becomes full within a page shows as a short write, with the hint alone to tell why. */
+const fullDisk = /No space left on device|Disk quota exceeded|Check free disk space/;
+
 /** What stopped a PostgreSQL program, from its last words (always English: it runs in the C locale). */
 export function explainFailure(what: string, output: string, folder: string): StartupProblem {
-  if (/No space left on device|Disk quota exceeded/.test(output)) return diskFull(folder, output);
+  if (fullDisk.test(output)) return diskFull(folder, output);
   if (/Permission denied|Read-only file system|has wrong ownership/.test(output))
     return notWritable(folder, output);
   if (/ENOENT|ENOEXEC|error while loading shared libraries|GLIBC/.test(output))

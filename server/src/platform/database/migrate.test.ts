@@ -87,6 +87,13 @@ describe("migrate", () => {
     expect(await tables()).toEqual([]);
   });
 
+  it("tells a full disk apart from a mistake in the file", async () => {
+    write("0001_full.sql", "DO $$ BEGIN RAISE disk_full; END $$;");
+    const problem = await problemOf(migrate(pool, folder));
+    expect(problem.code).toBe("disk_full");
+    expect(problem.message).toMatch(/no space left .* 0001_full\.sql.*Free some space and start again/);
+  });
+
   it("refuses a database that a newer version has already migrated", async () => {
     write("0001_fruit.sql", "CREATE TABLE fruit (id int);");
     write("0002_newer.sql", "CREATE TABLE newer (id int);");

@@ -1,6 +1,7 @@
 import { DatabaseError } from "pg";
 import type { Pool, PoolClient } from "pg";
 import { StartupProblem } from "../startup-problem.ts";
+import { DISK_FULL } from "./data-folder.ts";
 import { readMigrationFiles } from "./migration-files.ts";
 import type { MigrationFile } from "./migration-files.ts";
 
@@ -97,12 +98,19 @@ function checkApplied(
 }
 
 function migrationFailed({ name, sql }: MigrationFile, error: DatabaseError): StartupProblem {
+  const unchanged = "The database is as it was before this migration.";
+  if (error.code === DISK_FULL)
+    return new StartupProblem(
+      "disk_full",
+      `There is no space left on the database's disk for the migration ${name}.sql. ${unchanged} Free some space ` +
+        "and start again.",
+      { cause: error },
+    );
   const place = error.position === undefined ? "" : ` at line ${lineAt(sql, Number(error.position))}`;
   const words = [error.message, error.detail, error.hint, error.where].filter((part) => part !== undefined);
   return new StartupProblem(
     "migration_failed",
-    `The migration ${name}.sql failed${place}: ${words.join(" / ")} (${error.code}). ` +
-      "The database is as it was before this migration.",
+    `The migration ${name}.sql failed${place}: ${words.join(" / ")} (${error.code}). ${unchanged}`,
     { cause: error },
   );
 }

@@ -148,17 +148,18 @@ describe("a data folder that can't be opened says why and what to do:", { timeou
     expect(problem.message).toMatch(/no space left on the disk of the data folder .*: free some space/);
   });
 
-  it.runIf(canRun(["unshare", "--user", "--map-root-user", "--mount", "--ipc", "true"]))(
-    "one on a disk that becomes full while the first database is made",
-    async () => {
+  const canMakeDisks = canRun(["unshare", "--user", "--map-root-user", "--mount", "--ipc", "true"]);
+  // The sizes end between two pages of PostgreSQL and within one, which it tells in different words.
+  describe.runIf(canMakeDisks).each(["3m", "18m", "20m", "20484k"])("one on a disk of %s", (size) => {
+    it("that becomes full while the first database is made", async () => {
       const folder = temporaryFolder();
-      // A small disk that only this process sees, gone with it, as is the shared memory of the crash.
-      const mount = `mount -t tmpfs none /dev/shm && mount -t tmpfs -o size=20m none '${folder}' && exec "$@"`;
+      // Only this process sees that disk, gone with it, as is the shared memory of the crash.
+      const mount = `mount -t tmpfs none /dev/shm && mount -t tmpfs -o size=${size} none '${folder}' && exec "$@"`;
       const under = ["unshare", "--user", "--map-root-user", "--mount", "--ipc", "sh", "-c", mount, "sh"];
       const outcome = await spawnDatabaseProcess(folder, { under }).outcome;
       expect(outcome).toMatchObject({ problem: "disk_full" });
-    },
-  );
+    });
+  });
 
   it("one on a machine without PostgreSQL programs for it", async () => {
     const { arch } = process;

@@ -1,6 +1,5 @@
 import multipart from "@fastify/multipart";
 import type { FastifyInstance, RouteOptions } from "fastify";
-import { validatorCompiler } from "fastify-type-provider-zod";
 import { z } from "zod";
 import type { Call } from "@planete/shared/contract/call.ts";
 import { fileAnswer } from "@planete/shared/contract/call.ts";
@@ -13,24 +12,24 @@ export function addRoute(app: FastifyInstance, call: Call, route: RouteOptions):
   }
   void app.register(async (scope) => {
     await scope.register(multipart, { throwFileSizeLimit: false });
-    scope.route({
-      ...route,
-      // The form is a stream that `files.receive` judges; its schema is there to be read in OpenAPI.
-      validatorCompiler: (part) =>
-        part.httpPart === "body"
-          ? (value: unknown) => ({ value })
-          : // Fastify's type says any schema; every schema of a call is a zod one.
-            validatorCompiler(part as unknown as Parameters<typeof validatorCompiler>[0]),
-    });
+    scope.route(route);
   });
 }
 
 /** What a call takes besides its address, for validation and OpenAPI. */
 export function bodySchema(call: Call): { readonly body?: z.ZodType; readonly consumes?: string[] } {
-  if (call.upload) {
-    return { body: z.strictObject({ [call.upload.field]: z.file() }), consumes: ["multipart/form-data"] };
-  }
+  if (call.upload) return { body: formSchema(call.upload.field), consumes: ["multipart/form-data"] };
   return call.method !== "GET" && call.body.def.type !== "undefined" ? { body: call.body } : {};
+}
+
+/** Accepts anything, because the form is a stream that `files.receive` judges; described for OpenAPI. */
+function formSchema(field: string): z.ZodType {
+  return z.unknown().meta({
+    type: "object",
+    properties: { [field]: { type: "string", format: "binary" } },
+    required: [field],
+    additionalProperties: false,
+  });
 }
 
 /** What a call answers: JSON of its schema, or a file. */

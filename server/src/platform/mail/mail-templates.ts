@@ -66,9 +66,11 @@ export type MailTemplateValues<Name extends MailTemplateName> = z.input<
 
 /** The content of a stored mail; fails when the template is gone or the values no longer fit it. */
 export function composeMail(name: string, values: unknown, writer: MailWriter): MailContent {
-  const found: MailTemplate<z.ZodType> | undefined = Object.hasOwn(mailTemplates, name)
-    ? mailTemplates[name as MailTemplateName]
-    : undefined;
-  if (!found) throw new Error(`No mail template is called ${name}`);
+  if (!isTemplateName(name)) throw new Error(`No mail template is called ${name}`);
+  const found: MailTemplate<z.ZodType> = mailTemplates[name];
   return found.compose(found.values.parse(values), writer);
+}
+
+function isTemplateName(name: string): name is MailTemplateName {
+  return Object.hasOwn(mailTemplates, name);
 }

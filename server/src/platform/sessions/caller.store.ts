@@ -30,7 +30,7 @@ interface CallerRow {
 }
 
 /** One round trip gives the session, the person, their teams, mail lists and right entries. */
-const callerQuery = `
+export const callerQuery = `
   select s.id as session_id, s.stay_logged, s.last_seen_at,
          p.id, p.username, p.firstname, p.lastname, p.function, p.quality, p.phone_number,
          p.email_address, p.default_language, p.employee, p.client_id, c.name as client_name,

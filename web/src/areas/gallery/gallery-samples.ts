@@ -2,7 +2,7 @@
 export const longGerman =
   "Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichen und Arbeitsunfähigkeitsbescheinigungsverordnung";
 export const thai = "กรุณาตรวจสอบข้อมูลก่อนส่งคำขอให้ลูกค้า";
-export const thaiName = "สมชาย ใจดี";
+const thaiName = "สมชาย ใจดี";
 export const oneName = "Camille Vasseur";
 export const catalanName = "Núria Puigdollers i Ferrer";
 export const productName = "Planète Online";

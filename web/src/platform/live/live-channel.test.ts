@@ -1,50 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { z } from "zod";
-import type { HelloFrame, ServerFrame } from "@planete/shared/contract/live.contract.ts";
-import { declareLiveEvent, helloFrame, liveCloseCode } from "@planete/shared/contract/live.contract.ts";
+import type { ServerFrame } from "@planete/shared/contract/live.contract.ts";
+import { declareLiveEvent, liveCloseCode } from "@planete/shared/contract/live.contract.ts";
+import { FakeSocket } from "../../testing/fake-socket.ts";
 import { LiveChannel } from "./live-channel.ts";
 import type { ReloadReason } from "./live-channel.ts";
 
 const noted = declareLiveEvent("test.noted", z.strictObject({ n: z.int() }));
-
-/** The server's end of a connection that the page believes to be real. */
-class FakeSocket extends EventTarget {
-  static readonly all: FakeSocket[] = [];
-  readonly address: string;
-  readonly hellos: HelloFrame[] = [];
-  dropped = false;
-
-  constructor(address: string) {
-    super();
-    this.address = address;
-    FakeSocket.all.push(this);
-  }
-
-  static get last(): FakeSocket {
-    return FakeSocket.all.at(-1) ?? expect.fail("The page has not connected");
-  }
-
-  send(text: string): void {
-    this.hellos.push(helloFrame.parse(JSON.parse(text)));
-  }
-
-  close(): void {
-    this.dropped = true;
-  }
-
-  open(): void {
-    this.dispatchEvent(new Event("open"));
-  }
-
-  push(frame: ServerFrame | string): void {
-    const data = typeof frame === "string" ? frame : JSON.stringify(frame);
-    this.dispatchEvent(new MessageEvent("message", { data }));
-  }
-
-  end(code: number): void {
-    this.dispatchEvent(Object.assign(new Event("close"), { code }));
-  }
-}
 
 let channel: LiveChannel;
 let heard: number[];

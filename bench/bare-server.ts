@@ -1,0 +1,22 @@
+import type { AddressInfo } from "node:net";
+import fastify from "fastify";
+import pg from "pg";
+import { callerQuery } from "../server/src/platform/sessions/caller.store.ts";
+import { hashToken } from "../server/src/platform/sessions/session-token.ts";
+
+/** The floor to compare with: the same bytes from a bare route, and from a bare route with the same query. */
+const token = process.env.BENCH_TOKEN ?? "";
+const body = process.env.BENCH_BODY ?? "{}";
+const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL ?? "", max: 12 });
+const tokenHash = hashToken(token);
+
+const app = fastify();
+app.get("/bare", async (_request, reply) => reply.type("application/json; charset=utf-8").send(body));
+app.get("/bare-with-query", async (_request, reply) => {
+  await pool.query({ name: "find-caller", text: callerQuery, values: [tokenHash] });
+  return reply.type("application/json; charset=utf-8").send(body);
+});
+await app.listen({ port: 0, host: "127.0.0.1" });
+const { port } = app.server.address() as AddressInfo;
+process.stdout.write(`ready at http://127.0.0.1:${port}/\n`);
+process.on("SIGTERM", () => process.exit(0));

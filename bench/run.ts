@@ -1,0 +1,45 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { memoryOf } from "./memory.ts";
+import { measureLoginPage } from "./page-weight.ts";
+import { startProcess } from "./server-process.ts";
+import { measureUserCall } from "./user-call.ts";
+
+const line = (name: string, value: string, goal = ""): void => {
+  process.stdout.write(`${name.padEnd(58)} ${value.padStart(22)}  ${goal}\n`);
+};
+const percent = (part: number, whole: number): string => `${((part / whole) * 100).toFixed(0)} %`;
+
+/** Starts twice on one folder: creating everything, then finding it there; then looks at the idle memory. */
+async function measureStart(): Promise<{ coldMs: number; warmMs: number; idleMb: number | undefined }> {
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), "planete-bench-"));
+  try {
+    const env = { DATA_DIR: dataDir, DEMONSTRATION: "1" };
+    const cold = await startProcess("server/src/main.ts", env);
+    await cold.stop();
+    const warm = await startProcess("server/src/main.ts", env);
+    await wait(5_000);
+    const idleMb = memoryOf(warm.pid);
+    await warm.stop();
+    return { coldMs: cold.readyMs, warmMs: warm.readyMs, idleMb };
+  } finally {
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+line("Foundation figures", "measured", "goal");
+const weight = measureLoginPage();
+line("Login page, scripts (gz)", `${weight.scriptKb.toFixed(1)} kB`, "at most 130 kB");
+line("Login page, styles (gz)", `${weight.styleKb.toFixed(1)} kB`);
+
+const start = await measureStart();
+line("Start to ready, new data folder", `${start.coldMs.toFixed(0)} ms`);
+line("Start to ready, existing data folder", `${start.warmMs.toFixed(0)} ms`, "under 3000 ms");
+if (start.idleMb !== undefined) line("Memory, server and database idle (PSS)", `${start.idleMb.toFixed(0)} MB`, "at most 200 MB");
+
+const call = await measureUserCall();
+line("GET /user with session, 8 connections", `${call.user.toFixed(0)} per s, p99 ${call.userP99} ms`);
+line("  against a bare route", percent(call.user, call.bare));
+line("  against a bare route with the same query", percent(call.user, call.bareWithQuery), "at least 50 %");

@@ -1,0 +1,33 @@
+import type { ReactNode } from "react";
+import { useEffect } from "react";
+import { preferencesChanged, readUser } from "@planete/shared/contract/account.contract.ts";
+import { callApi } from "../platform/http/call-api.ts";
+import { liveChannel, watchPage } from "../platform/live/page-channel.ts";
+import { useLive, useLiveReload } from "../platform/live/use-live.ts";
+import { checkSession, replacePreferences } from "../platform/session/session-store.ts";
+
+/** Keeps the page's live connection with the session, and the session with what the connection tells. */
+export function LiveSession(): ReactNode {
+  useEffect(() => {
+    liveChannel.start();
+    const stopWatching = watchPage(liveChannel);
+    // Any call notices the ended session and asks for the password over the page; then events go on.
+    const forget = liveChannel.onSessionOver(() => {
+      void callApi(readUser, { priority: "session" }).then(
+        () => liveChannel.start(),
+        () => undefined,
+      );
+    });
+    return () => {
+      forget();
+      stopWatching();
+      liveChannel.stop();
+    };
+  }, []);
+  useLive(preferencesChanged, replacePreferences);
+  useLiveReload((reason) => {
+    // Rights or flags changed: the menu and the guard follow at once (D3).
+    if (reason === "access") void checkSession().catch(() => undefined);
+  });
+  return null;
+}
