@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import { createServer } from "node:net";
 import { fileURLToPath } from "node:url";
 import type { FastifyInstance } from "fastify";
 import { createLog } from "../platform/log.ts";
@@ -37,6 +39,7 @@ export async function startServer(config: Config, options: StartOptions = {}): P
     for (const step of undo.splice(0).reverse()) await step();
   };
   try {
+    await requireFreePort(config);
     const database = await startDatabase(config, log, undo);
     const applied = await migrate(database.pool, migrationsFolder);
     if (applied.length > 0) log.info({ applied }, "the database schema was brought up to date");
@@ -78,16 +81,34 @@ async function startDatabase(config: Config, log: Log, undo: (() => Promise<void
   return database;
 }
 
+/** Asks before the database is started: the likeliest reason not to start should be the quickest to be told. */
+async function requireFreePort(config: Config): Promise<void> {
+  const probe = createServer();
+  probe.listen({ port: config.port, host: config.host });
+  try {
+    await once(probe, "listening");
+  } catch (error) {
+    throw isTaken(error) ? portTaken(config) : error;
+  }
+  probe.close();
+  await once(probe, "close");
+}
+
+function isTaken(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === "EADDRINUSE";
+}
+
+function portTaken(config: Config): StartupProblem {
+  return new StartupProblem(
+    "port_taken",
+    `Port ${config.port} is taken by another program. Stop it, or choose another port: PORT=8081 npm start`,
+  );
+}
+
 async function listen(app: FastifyInstance, config: Config): Promise<string> {
   try {
     return await app.listen({ port: config.port, host: config.host });
   } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === "EADDRINUSE") {
-      throw new StartupProblem(
-        "port_taken",
-        `Port ${config.port} is taken by another program. Stop it, or choose another port: PORT=8081 npm start`,
-      );
-    }
-    throw error;
+    throw isTaken(error) ? portTaken(config) : error;
   }
 }

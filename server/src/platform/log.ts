@@ -13,7 +13,6 @@ const secretKeys = [
   "token",
   "authorization",
   "cookie",
-  "code",
   "SAMLResponse",
 ];
 

@@ -42,8 +42,12 @@ export function openDatabase(address: DatabaseAddress, log: Log, poolSize: numbe
     idleTimeoutMillis: 60_000,
     application_name: "planete-online",
   });
-  // Without a listener an idle connection that breaks would end the process.
-  pool.on("error", (error) => log.warn({ err: error }, "an idle database connection broke"));
+  let closing = false;
+  // Without a listener an idle connection that breaks would end the process. The error itself
+  // carries the whole connection, so only its message is logged.
+  pool.on("error", (error) => {
+    if (!closing) log.warn({ reason: error.message }, "an idle database connection broke");
+  });
   const kysely = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
 
   return {
@@ -69,7 +73,10 @@ export function openDatabase(address: DatabaseAddress, log: Log, poolSize: numbe
     ping: async () => {
       await pool.query("select 1");
     },
-    close: () => kysely.destroy(),
+    close: () => {
+      closing = true;
+      return kysely.destroy();
+    },
   };
 }
 

@@ -14,32 +14,10 @@ import { LiveSocket } from "./live-socket.ts";
 import type { Standing } from "./live-socket.ts";
 import type { LogEntry } from "./live.store.ts";
 import { readEntries, readLiveSecret } from "./live.store.ts";
+import type { LiveSettings } from "./live-settings.ts";
+import { defaultLiveSettings } from "./live-settings.ts";
 import { LogFollower } from "./log-follower.ts";
 import { personTopic, topicsOf } from "./topics.ts";
-
-export interface LiveSettings {
-  /** How long a new connection may take to say who it is. */
-  readonly helloMs: number;
-  readonly pollMs: number;
-  readonly heartbeatMs: number;
-  /** Sessions end by time, and rights may change without being announced. */
-  readonly judgeMs: number;
-  /** Bytes a peer may leave unread. */
-  readonly maxBuffered: number;
-  /** Who missed more entries than this loads anew, which is cheaper. */
-  readonly maxBacklog: number;
-  readonly maxPerPerson: number;
-}
-
-const defaultSettings: LiveSettings = {
-  helloMs: 5_000,
-  pollMs: 500,
-  heartbeatMs: 25_000,
-  judgeMs: 30_000,
-  maxBuffered: 1_000_000,
-  maxBacklog: 10_000,
-  maxPerPerson: 100,
-};
 
 /** Sessions judged at the same time; more would take the connections that requests need. */
 const judgesAtOnce = 4;
@@ -80,7 +58,7 @@ export class LiveHub {
 
   static async start(database: Database, log: Log, settings: Partial<LiveSettings> = {}): Promise<LiveHub> {
     const seal = new LiveSeal(await readLiveSecret(database));
-    const hub = new LiveHub(database, log, { ...defaultSettings, ...settings }, seal);
+    const hub = new LiveHub(database, log, { ...defaultLiveSettings, ...settings }, seal);
     await hub.#begin();
     return hub;
   }

@@ -31,7 +31,7 @@ export async function serveLive(app: FastifyInstance, platform: Platform): Promi
       if (socket.readyState === socket.OPEN) socket.close(liveCloseCode.badFrame);
     },
     preClose: async () => {
-      // Requests that still come in on open connections are then answered as ordinary ones.
+      // No more newcomers, also not on connections that are still open for requests.
       app.server.removeAllListeners("upgrade");
       for (const socket of unknown) socket.terminate();
       await platform.live.closeConnections();

@@ -66,11 +66,7 @@ export function MailboxScreen() {
                     {text("mailbox.list.back")}
                   </ButtonLink>
                 </div>
-                <MailReader
-                  key={openId}
-                  id={openId}
-                  status={mails?.find(({ id }) => id === openId)?.status}
-                />
+                <MailReader key={openId} id={openId} />
               </>
             )}
           </section>
