@@ -80,7 +80,7 @@ for (const code of languageCodes) {
     await page.getByRole("menuitemradio", { name: languages[code].name, exact: true }).click();
     await expect(page.locator("html")).toHaveAttribute("lang", languages[code].htmlLang);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(bootText(code, "login.title"));
-    await page.getByLabel(bootText(code, "login.username.label"), { exact: true }).fill("nobody");
+    await page.getByLabel(bootText(code, "login.username.label"), { exact: true }).fill(`nobody-${code}`);
     await page.getByRole("textbox", { name: bootText(code, "login.password.label") }).fill("Wrong2026");
     await page.getByRole("button", { name: bootText(code, "login.submit.action"), exact: true }).click();
     await expect(page.getByRole("alert")).toHaveText(bootText(code, "error.incorrectCredentials"));

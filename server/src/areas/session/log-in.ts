@@ -9,6 +9,7 @@ import { verifyPassword } from "../../platform/sessions/passwords.ts";
 import { hashToken, idleMs, newToken, stayLoggedMs } from "../../platform/sessions/session-token.ts";
 import { userToWire } from "../people/user-wire.ts";
 import { rememberFirstLanguage } from "../people/person.store.ts";
+import type { LoginLimits } from "./login-limits.ts";
 import { findLogin, insertSession } from "./session.store.ts";
 
 export interface LoginAttempt {
@@ -27,10 +28,20 @@ export interface LoggedIn {
 }
 
 /** Opens a session for a username and password; never tells which half was wrong (D5). */
-export async function logInWithPassword(platform: Platform, attempt: LoginAttempt): Promise<LoggedIn> {
-  const account = await findLogin(platform.database, attempt.login.trim());
+export async function logInWithPassword(
+  platform: Platform,
+  limits: LoginLimits,
+  attempt: LoginAttempt,
+): Promise<LoggedIn> {
+  const login = attempt.login.trim();
+  await limits.require(login, attempt.address);
+  const account = await findLogin(platform.database, login);
   const fits = await verifyPassword(account?.password_hash, attempt.password);
-  if (!account || !fits) refuse("incorrectCredentials");
+  if (!account || !fits) {
+    await limits.recordFailure(login, attempt.address);
+    refuse("incorrectCredentials");
+  }
+  await limits.recordSuccess(login, attempt.address);
   if (!account.active) refuse("inactiveAccount");
 
   const userToken = newToken();

@@ -11,6 +11,7 @@ import type { Routes } from "../../platform/http/serve-call.ts";
 import { servePublic } from "../../platform/http/serve-call.ts";
 import { sessionCookieName, stayLoggedMs } from "../../platform/sessions/session-token.ts";
 import { createFirst } from "./first-administrator.ts";
+import { createLoginLimits } from "./login-limits.ts";
 import { logInWithPassword } from "./log-in.ts";
 import { logOutToken } from "./log-out.ts";
 
@@ -23,12 +24,13 @@ function sayUnavailable(error: unknown): never {
 export function serveSession(routes: Routes): void {
   const { platform } = routes;
   const { secure } = platform.config;
+  const limits = createLoginLimits(platform.database);
   const cookieName = sessionCookieName(secure);
   const cookieOptions = { path: "/", httpOnly: true, sameSite: "lax", secure } as const;
 
   servePublic(routes, logIn, async ({ body, request, reply }) => {
     const stayLogged = body.stayLogged ?? false;
-    const { userToken, user } = await logInWithPassword(platform, {
+    const { userToken, user } = await logInWithPassword(platform, limits, {
       login: body.login,
       password: body.password,
       locale: body.locale,

@@ -175,6 +175,7 @@ test("an event told on one server wakes the others, which need no poll", async (
     );
     await page.received(round);
   }
+  expect(page.payloads.map(nameOf)).toEqual(Array.from({ length: 20 }, (_none, index) => String(index + 1)));
   await deaf.stop();
 });
 

@@ -78,26 +78,28 @@ function MailContent({ html, plain }: { readonly html: string; readonly plain: s
   const text = useText();
   const [view, setView] = useState<"html" | "text">("html");
   return (
-    <Tabs
-      label={text("mailbox.view")}
-      tabs={[
-        { value: "html", label: text("mailbox.view.html") },
-        { value: "text", label: text("mailbox.view.text") },
-      ]}
-      value={view}
-      onChange={setView}
-    >
-      {view === "html" ? (
-        // No scripts, no forms, no origin of ours: only a link may open, in a window of its own.
-        <iframe
-          title={text("mailbox.frame")}
-          sandbox="allow-popups allow-popups-to-escape-sandbox"
-          srcDoc={html}
-          className={styles.frame}
-        />
-      ) : (
-        <pre className={styles.plain}>{plain}</pre>
-      )}
-    </Tabs>
+    <div>
+      <Tabs
+        label={text("mailbox.view")}
+        tabs={[
+          { value: "html", label: text("mailbox.view.html") },
+          { value: "text", label: text("mailbox.view.text") },
+        ]}
+        value={view}
+        onChange={setView}
+      >
+        {view === "html" ? (
+          // No scripts, no forms, no origin of ours: only a link may open, in a window of its own.
+          <iframe
+            title={text("mailbox.frame")}
+            sandbox="allow-popups allow-popups-to-escape-sandbox"
+            srcDoc={html}
+            className={styles.frame}
+          />
+        ) : (
+          <pre className={styles.plain}>{plain}</pre>
+        )}
+      </Tabs>
+    </div>
   );
 }
