@@ -14,6 +14,7 @@ import type { Platform } from "../platform/platform.ts";
 import { StartupProblem } from "../platform/startup-problem.ts";
 import { createBackground } from "./background.ts";
 import { buildApp } from "./build-app.ts";
+import { keepHouse } from "./housekeeping.ts";
 import { fillDatabase } from "./fill-database.ts";
 
 const migrationsFolder = fileURLToPath(new URL("../../migrations", import.meta.url));
@@ -55,6 +56,7 @@ export async function startServer(config: Config, options: StartOptions = {}): P
       options.webFolder === undefined ? {} : { webFolder: options.webFolder },
     );
     undo.push(() => app.close());
+    keepHouse(platform);
     await platform.jobs.start();
     const address = await listen(app, config);
     return { app, platform, address, stop };

@@ -11,7 +11,7 @@ import { AudienceMap } from "./audience-map.ts";
 import type { LogPlace } from "./cursor.ts";
 import { LiveSeal } from "./cursor.ts";
 import { LiveSocket } from "./live-socket.ts";
-import type { Standing } from "./live-socket.ts";
+import type { Standing, Wire } from "./live-socket.ts";
 import type { LogEntry } from "./live.store.ts";
 import { readEntries, readLiveSecret } from "./live.store.ts";
 import type { LiveSettings } from "./live-settings.ts";
@@ -24,6 +24,7 @@ const judgesAtOnce = 4;
 const catchUpStep = 200;
 
 export interface Newcomer {
+  readonly wire: Wire;
   readonly tokenHash: Buffer;
   readonly loadCaller: () => Promise<Caller | undefined>;
   readonly resume: HelloFrame["resume"];
@@ -106,7 +107,7 @@ export class LiveHub {
 
       const place = resumed ?? this.#follower.place;
       const seq = resumed && newcomer.resume ? newcomer.resume.seq : 0;
-      admitted = new LiveSocket(socket, { tokenHash: newcomer.tokenHash, standing, place, seq });
+      admitted = new LiveSocket(socket, { ...newcomer, standing, place, seq });
       const leaving = admitted;
       this.#sockets.add(leaving);
       socket.once("close", () => this.#leave(leaving));
@@ -210,7 +211,7 @@ export class LiveHub {
     if (listeners.length === 0) return 0;
     const rest = this.#restOf(entry);
     for (const socket of listeners) {
-      if (socket.buffered > this.settings.maxBuffered) void this.#close(socket, liveCloseCode.tooSlow);
+      if (socket.isBehind(this.settings.maxBuffered)) void this.#close(socket, liveCloseCode.tooSlow);
       else if (socket.isOpen) socket.sendEvent(rest);
     }
     return listeners.length;

@@ -1,3 +1,4 @@
+import type { Socket } from "node:net";
 import type { WebSocket } from "ws";
 import type { ServerFrame } from "@planete/shared/contract/live.contract.ts";
 import type { LogPlace } from "./cursor.ts";
@@ -12,6 +13,9 @@ export interface Standing {
   readonly judged: number;
 }
 
+/** The connection below the WebSocket. */
+export type Wire = Pick<Socket, "cork" | "uncork">;
+
 /** How long a peer has to answer a close before it is cut. */
 const closingMs = 2_000;
 
@@ -25,11 +29,14 @@ export class LiveSocket {
   #seq: number;
   #heard = true;
   #closing = false;
+  #held = false;
   readonly #socket: WebSocket;
+  readonly #wire: Wire;
 
   constructor(
     socket: WebSocket,
     start: {
+      readonly wire: Wire;
       readonly tokenHash: Buffer;
       readonly standing: Standing;
       readonly place: LogPlace;
@@ -37,6 +44,7 @@ export class LiveSocket {
     },
   ) {
     this.#socket = socket;
+    this.#wire = start.wire;
     this.tokenHash = start.tokenHash;
     this.standing = start.standing;
     this.place = start.place;
@@ -50,14 +58,17 @@ export class LiveSocket {
     return !this.#closing && this.#socket.readyState === this.#socket.OPEN;
   }
 
-  /** Bytes the peer has not taken yet. */
-  get buffered(): number {
-    return this.#socket.bufferedAmount;
+  /** True when the peer leaves more bytes than the limit unread. */
+  isBehind(limit: number): boolean {
+    if (this.#socket.bufferedAmount <= limit) return false;
+    this.#release();
+    return this.#socket.bufferedAmount > limit;
   }
 
   /** `rest` is the frame after its number, the same text for all who receive the event. */
   sendEvent(rest: string): void {
     this.#seq += 1;
+    this.#hold();
     this.#socket.send(`{"frame":"event","seq":${this.#seq}${rest}`);
   }
 
@@ -72,7 +83,8 @@ export class LiveSocket {
 
   /** Resolves when the network has taken everything sent so far. */
   flushed(): Promise<void> {
-    if (this.buffered === 0 || !this.isOpen) return Promise.resolve();
+    this.#release();
+    if (this.#socket.bufferedAmount === 0 || !this.isOpen) return Promise.resolve();
     return new Promise((resolve) => {
       // A ping is the smallest thing with a callback that stands behind all that was sent.
       this.#socket.ping(undefined, undefined, () => resolve());
@@ -104,5 +116,19 @@ export class LiveSocket {
   cut(): void {
     this.#closing = true;
     this.#socket.terminate();
+  }
+
+  /** Events of one breath leave together: a system call each would cost more than all the rest. */
+  #hold(): void {
+    if (this.#held) return;
+    this.#held = true;
+    this.#wire.cork();
+    queueMicrotask(() => this.#release());
+  }
+
+  #release(): void {
+    if (!this.#held) return;
+    this.#held = false;
+    this.#wire.uncork();
   }
 }

@@ -102,6 +102,7 @@ async function welcome(
     return;
   }
   await platform.live.admit(socket, {
+    wire: request.raw.socket,
     tokenHash: hashToken(token),
     loadCaller: () => callerOfToken(platform, token),
     resume: hello.resume,

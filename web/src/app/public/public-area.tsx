@@ -19,10 +19,8 @@ const FirstAdministratorScreen = lazy(() =>
     default: (await import("../../areas/session/first-administrator-screen.tsx")).FirstAdministratorScreen,
   })),
 );
-const GalleryScreen = lazy(() =>
-  loadChunk(async () => ({
-    default: (await import("../../areas/gallery/gallery-screen.tsx")).GalleryScreen,
-  })),
+const GalleryPage = lazy(() =>
+  loadChunk(async () => ({ default: (await import("./gallery-page.tsx")).GalleryPage })),
 );
 const MailboxPage = lazy(() =>
   loadChunk(async () => ({ default: (await import("./mailbox-page.tsx")).MailboxPage })),
@@ -35,7 +33,7 @@ export function PublicArea({ decision }: { readonly decision: Decision }): React
   if (screen === "gallery") {
     return (
       <Suspense fallback={<StartingPage />}>
-        <GalleryScreen />
+        <GalleryPage />
       </Suspense>
     );
   }
