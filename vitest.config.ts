@@ -9,6 +9,7 @@ export default defineConfig({
           name: "pure",
           include: ["shared/src/**/*.test.ts", "tools/**/*.test.ts", "web/src/**/*.test.ts"],
           isolate: false,
+          sequence: { groupOrder: 0 },
         },
       },
       {
@@ -19,6 +20,7 @@ export default defineConfig({
           testTimeout: 20_000,
           hookTimeout: 30_000,
           maxWorkers: 2,
+          sequence: { groupOrder: 2 },
         },
       },
       {
@@ -26,6 +28,7 @@ export default defineConfig({
           name: "components",
           include: ["web/src/**/*.test.tsx"],
           environment: "happy-dom",
+          sequence: { groupOrder: 1 },
           setupFiles: ["web/src/testing/setup.ts"],
         },
       },

@@ -2,6 +2,9 @@ import { AxeBuilder } from "@axe-core/playwright";
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "@playwright/test";
 
+// The page is long: a snapshot of it for every key pressed would take minutes.
+test.use({ trace: "off" });
+
 const overlays = "[role=menu], [role=dialog], [role=listbox], [role=alertdialog], aside";
 
 /** Rules broken seriously, with the first place of each; in a part of the page or by some rules only. */

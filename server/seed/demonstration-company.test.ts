@@ -29,6 +29,7 @@ const tables = [
   "access_right_holder",
   "module",
   "news",
+  "news_read",
   "holiday",
   "installation",
 ] as const;
@@ -94,7 +95,7 @@ describe("the demonstration company", () => {
     expect(await countOf(database, "person")).toBe(castStaff.length + castClientUsers.length);
   });
 
-  it("holds 12 clients with 30 installations, 5 teams, 12 modules with sub-modules and 15 news", async () => {
+  it("holds 12 clients with 30 installations, 5 teams, 12 modules with sub-modules and 18 news", async () => {
     await seedDemonstration(database, today);
     expect(await countOf(database, "client")).toBe(12);
     expect(await countOf(database, "base")).toBe(30);
@@ -104,7 +105,7 @@ describe("the demonstration company", () => {
     expect(await countOf(database, "team")).toBe(5);
     expect(await countOf(database, "module where parent_id is null")).toBe(12);
     expect(await countOf(database, "module where parent_id is not null")).toBe(33);
-    expect(await countOf(database, "news")).toBe(15);
+    expect(await countOf(database, "news")).toBe(18);
     expect(await countOf(database, `news where published_at > '${today}T23:59:59Z'`)).toBe(0);
   });
 

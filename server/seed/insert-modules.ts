@@ -1,6 +1,6 @@
 import type { Insertable, Transaction } from "kysely";
 import type { Schema } from "../src/platform/database/schema.ts";
-import { modules } from "./modules.ts";
+import { modules, staffOnlyPaths } from "./modules.ts";
 import { stableId } from "./stable-id.ts";
 import { readWords } from "./words.ts";
 import type { InLanguages } from "./words.ts";
@@ -39,5 +39,6 @@ function toRow({ slug, path, parentPath, position, names }: SeedModule): Inserta
     slug,
     path,
     position,
+    staff_only: staffOnlyPaths.includes(path),
   };
 }

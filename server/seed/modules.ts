@@ -13,3 +13,6 @@ export const modules = [
   { slug: "pilotage", subModules: ["tableaux-de-bord", "rapports"] },
   { slug: "parametres", subModules: ["agences", "utilisateurs", "modeles"] },
 ] as const;
+
+/** What the company keeps from the users of its clients, by path: its own settings, and payroll filings made for them. */
+export const staffOnlyPaths: readonly string[] = ["/parametres", "/paie/declarations", "/pilotage/rapports"];

@@ -12,6 +12,8 @@ import { serveDemonstration } from "../areas/demonstration/demonstration.routes.
 import { serveInstallation } from "../areas/installation/installation.routes.ts";
 import { serveLanguages } from "../areas/languages/languages.routes.ts";
 import { serveMailbox } from "../areas/mailbox/mailbox.routes.ts";
+import { serveModules } from "../areas/modules/modules.routes.ts";
+import { serveNews } from "../areas/news/news.routes.ts";
 import { serveSession } from "../areas/session/session.routes.ts";
 import { requireDeclaredAccess } from "../platform/http/access-rule.ts";
 import { answerFailure, installErrorExit } from "../platform/http/error-exit.ts";
@@ -34,9 +36,11 @@ const areas: readonly ((routes: Routes) => void | Promise<void>)[] = [
   serveSession,
   serveAccount,
   servePhotos,
+  serveModules,
   serveLanguages,
   serveInstallation,
   serveMailbox,
+  serveNews,
   (routes) =>
     serveDemonstration(routes, {
       password: castPassword,

@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { createServer } from "node:net";
 import { fileURLToPath } from "node:url";
 import type { FastifyInstance } from "fastify";
+import { announceNewsInTime } from "../areas/news/announce-due-news.ts";
 import { createLog } from "../platform/log.ts";
 import type { Config } from "../platform/config.ts";
 import { openDatabase } from "../platform/database/database.ts";
@@ -15,6 +16,7 @@ import { StartupProblem } from "../platform/startup-problem.ts";
 import { createBackground } from "./background.ts";
 import { buildApp } from "./build-app.ts";
 import { keepHouse } from "./housekeeping.ts";
+import { sendDemonstrationMails } from "./demonstration-mails.ts";
 import { fillDatabase } from "./fill-database.ts";
 
 const migrationsFolder = fileURLToPath(new URL("../../migrations", import.meta.url));
@@ -57,7 +59,9 @@ export async function startServer(config: Config, options: StartOptions = {}): P
     );
     undo.push(() => app.close());
     keepHouse(platform);
+    announceNewsInTime(platform);
     await platform.jobs.start();
+    if (config.demonstration) await sendDemonstrationMails(platform);
     const address = await listen(app, config);
     return { app, platform, address, stop };
   } catch (error) {

@@ -196,3 +196,9 @@ export const removePhoto = declareCall({
 
 /** A person's preferences changed, perhaps on another device: their open pages follow. */
 export const preferencesChanged = declareLiveEvent("account.preferences-changed", preferencesWire);
+
+/** A person's own photo changed: their other open pages show the new one. */
+export const photoChanged = declareLiveEvent(
+  "account.photo-changed",
+  z.strictObject({ photo: z.string().nullable() }),
+);

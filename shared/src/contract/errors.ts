@@ -29,12 +29,16 @@ export const errorStatus = {
   // Rights
   rightMissing: 403,
   liaisonFormRightMissing: 403,
+  // News
+  acknowledgementNotAsked: 409,
   // Files (spec §5, D9)
   notAnImage: 422,
   invalidExtension: 422,
   fileTooLarge: 413,
   fileTypeRefused: 422,
   imageTooManyPixels: 422,
+  // Modules
+  tooManyPins: 409,
   // Running
   databaseUnavailable: 503,
   storageFull: 507,

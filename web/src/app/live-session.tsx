@@ -1,3 +1,4 @@
+import { useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useEffect } from "react";
 import { preferencesChanged, readUser } from "@planete/shared/contract/account.contract.ts";
@@ -8,6 +9,7 @@ import { checkSession, replacePreferences } from "../platform/session/session-st
 
 /** Keeps the page's live connection with the session, and the session with what the connection tells. */
 export function LiveSession(): ReactNode {
+  const queries = useQueryClient();
   useEffect(() => {
     liveChannel.start();
     const stopWatching = watchPage(liveChannel);
@@ -26,6 +28,8 @@ export function LiveSession(): ReactNode {
   }, []);
   useLive(preferencesChanged, replacePreferences);
   useLiveReload((reason) => {
+    // The first connection comes with the page; later ones may have missed what was fetched before.
+    if (reason !== "first") void queries.invalidateQueries();
     // Rights or flags changed: the menu and the guard follow at once (D3).
     if (reason === "access") void checkSession().catch(() => undefined);
   });

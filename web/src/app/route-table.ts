@@ -20,6 +20,7 @@ export type ScreenName =
   | "gallery"
   | "mailbox"
   | "home"
+  | "modules"
   | "logout"
   | "about";
 
@@ -47,7 +48,7 @@ export const routeTable: readonly RouteEntry[] = [
   { path: paths.gallery, guard: demonstration, screen: "gallery" },
   { path: paths.mailbox, guard: demonstration, screen: "mailbox" },
   { path: paths.home, guard: loggedIn, screen: "home", title: "shell.menu.home" },
-  { path: paths.modules, guard: loggedIn, title: "shell.menu.modules" },
+  { path: paths.modules, guard: loggedIn, screen: "modules", title: "shell.menu.modules" },
   { path: paths.agenda, guard: loggedIn, title: "shell.menu.calendar" },
   { path: paths.news, optionalSegment: "id", guard: loggedIn, title: "shell.menu.news" },
   { path: paths.myAccount, guard: loggedIn, title: "shell.menu.account" },

@@ -6,6 +6,7 @@ type Loader = () => Promise<{ readonly default: ComponentType }>;
 /** The screens of the application, each in its own part of the page. */
 export const screens: Partial<Record<ScreenName, Loader>> = {
   home: async () => ({ default: (await import("../areas/home/home-screen.tsx")).HomeScreen }),
+  modules: async () => ({ default: (await import("../areas/modules/modules-screen.tsx")).ModulesScreen }),
   about: async () => ({ default: (await import("../areas/home/about-screen.tsx")).AboutScreen }),
   logout: async () => ({ default: (await import("../areas/session/logout-screen.tsx")).LogoutScreen }),
 };

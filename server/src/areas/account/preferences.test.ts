@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { defaultPreferences, readInterface, saveInterface } from "@planete/shared/contract/account.contract.ts";
+import {
+  defaultPreferences,
+  readInterface,
+  saveInterface,
+} from "@planete/shared/contract/account.contract.ts";
 import { startTestApp } from "../../../test/start-test-app.ts";
 import type { TestApp } from "../../../test/start-test-app.ts";
 
@@ -33,7 +37,14 @@ test("Swedish may be asked for as sv and is kept as se", async () => {
 
 test("an unknown widget and its data survive a save", async () => {
   const as = await server.logIn("agent");
-  const widget = { name: "from-a-newer-version", x: 0, y: 0, width: 2, height: 2, datas: { depth: { any: [1] } } };
+  const widget = {
+    name: "from-a-newer-version",
+    x: 0,
+    y: 0,
+    width: 2,
+    height: 2,
+    datas: { depth: { any: [1] } },
+  };
   await server.call(saveInterface, { as, body: { widgetBoard: { cols: 8, rows: 6, widgets: [widget] } } });
   const { answer } = await server.call(readInterface, { as });
   expect(answer.data.widgetBoard.widgets).toEqual([widget]);

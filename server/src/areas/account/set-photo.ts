@@ -1,6 +1,10 @@
+import { photoChanged } from "@planete/shared/contract/account.contract.ts";
 import { recordHistory } from "../../platform/history/history.store.ts";
+import { announce } from "../../platform/live/announce.ts";
+import { personTopic } from "../../platform/live/topics.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { Caller } from "../../platform/sessions/caller.ts";
+import { ownPhotoPath } from "../people/user-wire.ts";
 import { holdPhoto, updatePhoto } from "./photo.store.ts";
 
 /** Makes a received file the person's own photo, or takes the photo away; the former one is gone for good. */
@@ -21,6 +25,11 @@ export async function setPhoto(platform: Platform, caller: Caller, fileId: strin
       subject: personId,
       before: { photoFileId: former },
       after: { photoFileId: fileId },
+    });
+    await announce(queries, {
+      event: photoChanged,
+      audience: [personTopic(personId)],
+      payload: { photo: ownPhotoPath(fileId) },
     });
   });
 }

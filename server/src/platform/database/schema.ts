@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from "kysely";
+import type { NewsAudience, NewsCategory } from "@planete/shared/domain/news/news.ts";
 import type { LanguageCode } from "@planete/shared/i18n/languages.ts";
 
 type Instant = ColumnType<Date, Date | string | undefined, Date | string>;
@@ -138,14 +139,27 @@ export interface Schema {
     slug: string;
     path: string;
     position: number;
+    staff_only: Generated<boolean>;
   };
+  module_pin: { person_id: string; module_id: string; pinned_at: Instant };
+  module_place: { person_id: string; module_id: string; place: number };
+  module_use: { person_id: string; module_id: string; uses: Generated<number>; last_used_at: Instant };
   news: {
     id: string;
     title: Json<Readonly<Record<string, string>>>;
     body: Json<Readonly<Record<string, string>>>;
-    category: string;
+    category: NewsCategory;
     published_at: Instant;
     author_id: string | null;
+    audience: Generated<NewsAudience>;
+    requires_acknowledgement: Generated<boolean>;
+    announced_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  };
+  news_read: {
+    person_id: string;
+    news_id: string;
+    read_at: ColumnType<Date, Date | string, Date | string>;
+    acknowledged_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
   };
   holiday: {
     id: string;

@@ -95,6 +95,16 @@ it("enqueues one job for one key, however often it is asked", async () => {
   expect(await rowsOf(job.name)).toHaveLength(2);
 });
 
+it("lets more writers enqueue at once than there are connections", async () => {
+  const job = declareJob({ name: "crowded", schema, retry: noRetry });
+  const jobs = process();
+  jobs.prepare(job);
+  await jobs.start();
+  const numbers = Array.from({ length: 40 }, (_, n) => n);
+  await Promise.all(numbers.map((n) => database.transaction((queries) => jobs.enqueue(queries, job, { n }))));
+  expect(await rowsOf(job.name)).toHaveLength(40);
+});
+
 it("waits for the time a job was asked for", async () => {
   const job = declareJob({ name: "later", schema, retry: noRetry, pollSeconds: 0.5 });
   const jobs = process();

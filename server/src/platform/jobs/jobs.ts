@@ -30,6 +30,8 @@ export interface Jobs {
     run: (payload: z.output<Payload>, run: JobRun) => Promise<void>,
     givenUp?: (payload: z.output<Payload>) => Promise<void>,
   ) => void;
+  /** Says that this process enqueues a job without running it; before `start`. */
+  readonly prepare: (job: Job) => void;
   /** Enqueues the job by the clock of a time zone (`"15 3 * * *"`), once among all processes; before `start`. */
   readonly schedule: (job: Job, cron: string, timeZone: string) => void;
   readonly start: () => Promise<void>;
@@ -72,7 +74,9 @@ export function createJobs(options: JobsOptions): Jobs {
   boss.on("error", (error) => problems.report(error));
   boss.on("warning", (warning) => log.warn({ reason: warning.message }, "the job queue warns"));
 
+  let started = false;
   const workers = new Map<string, Worker>();
+  const prepared: Job[] = [];
   const schedules: { readonly job: Job; readonly cron: string; readonly timeZone: string }[] = [];
   const workerIds = new Map<string, string>();
   const nudge = (name: string): void => {
@@ -131,11 +135,11 @@ export function createJobs(options: JobsOptions): Jobs {
   return {
     enqueue: async (queries, job, payload, { key, startAfter } = {}) => {
       await ensureQueue(job);
-      // Parsed at the door, so that a mistake fails the request and not the job.
-      const parsed = job.schema.parse(payload);
+      // Judged at the door, so that a mistake fails the request and not the job; stored as it was given.
+      job.schema.parse(payload);
       await boss.send(
         job.name,
-        { payload: parsed },
+        { payload },
         {
           db: fromKysely(queries),
           ...(key === undefined ? {} : { id: idOfKey(job.name, key) }),
@@ -145,21 +149,31 @@ export function createJobs(options: JobsOptions): Jobs {
       afterCommit(queries, () => nudge(job.name));
     },
     work: (job, run, givenUp) => {
+      if (started) throw new Error(`The handler of ${job.name} comes after the start`);
       if (workers.has(job.name)) throw new Error(`Two handlers for the job ${job.name}`);
       workers.set(job.name, {
         job,
         run: async (payload, context) => run(parsePayload(job, payload), context),
-        givenUp: async (payload) => givenUp?.(parsePayload(job, payload)),
+        givenUp: async (payload) => {
+          const parsed = job.schema.safeParse(payloadOf(payload));
+          // One that no longer fits was given up for that, and says nothing its owner could use.
+          if (parsed.success) await givenUp?.(parsed.data);
+        },
       });
+    },
+    prepare: (job) => {
+      prepared.push(job);
     },
     schedule: (job, cron, timeZone) => {
       job.schema.parse(recurringPayload);
       schedules.push({ job, cron, timeZone });
     },
     start: async () => {
+      started = true;
       await open();
       for (const worker of workers.values()) await beginWork(worker);
       await beginGivenUpWork();
+      for (const job of prepared) await ensureQueue(job);
       for (const { job, cron, timeZone } of schedules) {
         await ensureQueue(job);
         await boss.schedule(job.name, cron, { payload: recurringPayload }, { tz: timeZone, missed: "once" });
@@ -201,10 +215,12 @@ async function runOnce(
   }
 }
 
+function payloadOf(stored: unknown): unknown {
+  return typeof stored === "object" && stored !== null && "payload" in stored ? stored.payload : undefined;
+}
+
 function parsePayload<Payload extends z.ZodType>(job: Job<Payload>, stored: unknown): z.output<Payload> {
-  const payload =
-    typeof stored === "object" && stored !== null && "payload" in stored ? stored.payload : undefined;
-  const parsed = job.schema.safeParse(payload);
+  const parsed = job.schema.safeParse(payloadOf(stored));
   if (!parsed.success)
     throw new JobGivenUp(`The stored payload of ${job.name} does not fit: ${parsed.error.message}`);
   return parsed.data;

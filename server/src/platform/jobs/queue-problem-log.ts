@@ -7,7 +7,8 @@ const everyMs = 30_000;
 export function queueProblemLog(log: Log): { readonly report: (error: unknown) => void } {
   let lastTold = 0;
   return {
-    report: (error) => {
+    report: (reported) => {
+      const error = asError(reported);
       if (!isDatabaseUnavailable(error)) {
         log.error({ err: error }, "the job queue failed");
         return;
@@ -17,4 +18,11 @@ export function queueProblemLog(log: Log): { readonly report: (error: unknown) =
       log.warn("the job queue can't reach the database; it goes on when the database is back");
     },
   };
+}
+
+/** The queue reports some errors as plain objects, which no `instanceof` would know. */
+function asError(reported: unknown): unknown {
+  if (reported instanceof Error || typeof reported !== "object" || reported === null) return reported;
+  const message = "message" in reported ? String(reported.message) : "";
+  return Object.assign(new Error(message), reported);
 }

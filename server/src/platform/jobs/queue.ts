@@ -28,6 +28,9 @@ export async function createQueue(boss: PgBoss, job: Job, deadAfterSeconds: numb
   await boss.createQueue(job.name, settings);
   // A queue that was there before keeps its old settings otherwise.
   await boss.updateQueue(job.name, settings);
+  // Any question makes the library remember the queue. Without it the first enqueue would ask on a second connection
+  // while its transaction holds one, and enough of those at once would wait for each other.
+  await boss.findJobs(job.name, { key: "none" });
 }
 
 /** The job's id made from its key: a second insert meets the first one's primary key and does nothing. */

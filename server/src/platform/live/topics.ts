@@ -8,6 +8,7 @@ import { effectiveRights } from "../sessions/caller.ts";
 export type Topic =
   | "everyone"
   | "staff"
+  | "clients"
   | `person:${string}`
   | `team:${string}`
   | `client:${string}`
@@ -17,6 +18,8 @@ export type Topic =
 
 export const everyoneTopic: Topic = "everyone";
 export const staffTopic: Topic = "staff";
+/** The users of every client. */
+export const clientsTopic: Topic = "clients";
 
 export function personTopic(personId: string): Topic {
   return `person:${personId}`;
@@ -51,7 +54,7 @@ export function topicsOf(caller: Caller): ReadonlySet<Topic> {
   const { person, teams } = caller;
   const topics = new Set<Topic>([everyoneTopic, personTopic(person.id), ...teams.map(teamTopic)]);
   if (person.employee) topics.add(staffTopic);
-  if (person.client) topics.add(clientTopic(person.client.id));
+  if (person.client) topics.add(clientsTopic).add(clientTopic(person.client.id));
   for (const tag of Object.keys(effectiveRights(caller))) {
     topics.add(rightTopic(tag));
     if (person.employee) topics.add(staffRightTopic(tag));

@@ -67,6 +67,7 @@ export function createMail({ config, database, jobs, log, now }: MailOptions): M
       ({ mailId }) => markMailFailed(database.kysely, mailId),
     );
   } else {
+    jobs.prepare(deliverMailJob);
     log.warn("SMTP_URL is not set: mails are kept and will be sent once it is");
   }
   jobs.work(pruneMailsJob, async () => {

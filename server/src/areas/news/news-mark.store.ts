@@ -1,0 +1,94 @@
+import type { NewsAudience } from "@planete/shared/domain/news/news.ts";
+import type { Queries } from "../../platform/database/database.ts";
+import type { NewsScope } from "./news.store.ts";
+
+export interface StoredMark {
+  readonly readAt: string | null;
+  readonly acknowledgedAt: string | null;
+}
+
+export async function findMark(queries: Queries, personId: string, newsId: string): Promise<StoredMark> {
+  const row = await queries
+    .selectFrom("news_read")
+    .select(["read_at", "acknowledged_at"])
+    .where("person_id", "=", personId)
+    .where("news_id", "=", newsId)
+    .executeTakeFirst();
+  return {
+    readAt: row?.read_at.toISOString() ?? null,
+    acknowledgedAt: row?.acknowledged_at?.toISOString() ?? null,
+  };
+}
+
+/** True for the first time; of two at once only one is the first. */
+export async function insertRead(
+  queries: Queries,
+  personId: string,
+  newsId: string,
+  at: Date,
+): Promise<boolean> {
+  const rows = await queries
+    .insertInto("news_read")
+    .values({ person_id: personId, news_id: newsId, read_at: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("news_id")
+    .execute();
+  return rows.length > 0;
+}
+
+/** True for the first confirmation; an item confirmed without being opened counts as read. */
+export async function saveAcknowledgement(
+  queries: Queries,
+  personId: string,
+  newsId: string,
+  at: Date,
+): Promise<boolean> {
+  const rows = await queries
+    .insertInto("news_read")
+    .values({ person_id: personId, news_id: newsId, read_at: at, acknowledged_at: at })
+    .onConflict((conflict) =>
+      conflict
+        .columns(["person_id", "news_id"])
+        .doUpdateSet({ acknowledged_at: at })
+        .where("news_read.acknowledged_at", "is", null),
+    )
+    .returning("news_id")
+    .execute();
+  return rows.length > 0;
+}
+
+/** Marks all that the scope shows; gives how many were unread. */
+export async function insertAllRead(queries: Queries, scope: NewsScope): Promise<number> {
+  const rows = await queries
+    .insertInto("news_read")
+    .columns(["person_id", "news_id", "read_at"])
+    .expression((expression) =>
+      expression
+        .selectFrom("news")
+        .select(({ val, ref, cast }) => [
+          cast<string>(val(scope.personId), "uuid").as("person_id"),
+          ref("news.id").as("news_id"),
+          cast<Date>(val(scope.now), "timestamptz").as("read_at"),
+        ])
+        .where("news.audience", "in", scope.audiences)
+        .where("news.published_at", "<=", scope.now),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("news_id")
+    .execute();
+  return rows.length;
+}
+
+/** Takes the items whose moment has come and that open pages do not know of yet; each is given once. */
+export async function takeDueNews(
+  queries: Queries,
+  now: Date,
+): Promise<readonly { readonly id: string; readonly audience: NewsAudience }[]> {
+  return queries
+    .updateTable("news")
+    .set({ announced_at: now })
+    .where("announced_at", "is", null)
+    .where("published_at", "<=", now)
+    .returning(["id", "audience"])
+    .execute();
+}

@@ -1,0 +1,46 @@
+import type { NewsNeighbourWire, NewsSummaryWire, NewsWire } from "@planete/shared/contract/news.contract.ts";
+import type { ChosenText } from "@planete/shared/domain/news/news-text.ts";
+import { chooseText, excerptOf, readingMinutes } from "@planete/shared/domain/news/news-text.ts";
+import type { LanguageCode } from "@planete/shared/i18n/languages.ts";
+import { languageCodes } from "@planete/shared/i18n/languages.ts";
+import { catalogChain } from "@planete/shared/i18n/translator.ts";
+import type { NewsRow } from "./news.store.ts";
+
+/** Letters of the beginning that the list shows. */
+const excerptLength = 160;
+
+/** In the language asked for, else in the nearest one, else in whichever there is. */
+function textFor(row: NewsRow, lang: LanguageCode): ChosenText<LanguageCode> {
+  const order = [...catalogChain(lang), ...languageCodes];
+  return chooseText(row.title, row.body, order) ?? { language: lang, title: "", body: "" };
+}
+
+function commonParts(row: NewsRow, { language, title, body }: ChosenText<LanguageCode>) {
+  return {
+    id: row.id,
+    title,
+    language,
+    category: row.category,
+    publishedAt: row.published_at.toISOString(),
+    readingMinutes: readingMinutes(body),
+    requiresAcknowledgement: row.requires_acknowledgement,
+    readAt: row.read_at?.toISOString() ?? null,
+    acknowledgedAt: row.acknowledged_at?.toISOString() ?? null,
+  };
+}
+
+export function newsToSummary(row: NewsRow, lang: LanguageCode): NewsSummaryWire {
+  const text = textFor(row, lang);
+  return { ...commonParts(row, text), excerpt: excerptOf(text.body, excerptLength) };
+}
+
+export function newsToWire(row: NewsRow & { readonly author: string | null }, lang: LanguageCode): NewsWire {
+  const text = textFor(row, lang);
+  return { ...commonParts(row, text), body: text.body, audience: row.audience, author: row.author };
+}
+
+export function newsToNeighbour(row: NewsRow | undefined, lang: LanguageCode): NewsNeighbourWire | null {
+  if (!row) return null;
+  const { title, language } = textFor(row, lang);
+  return { id: row.id, title, language };
+}

@@ -1,0 +1,51 @@
+import * as contract from "@planete/shared/contract/news.contract.ts";
+import type { Routes } from "../../platform/http/serve-call.ts";
+import { serveCaller } from "../../platform/http/serve-call.ts";
+import { accessNews } from "./access-news.ts";
+import { acknowledgeNews } from "./acknowledge-news.ts";
+import { markAllNewsRead, markNewsRead } from "./mark-news-read.ts";
+import { newsScopeOf } from "./news-scope.ts";
+import { newsToNeighbour, newsToSummary, newsToWire } from "./news-wire.ts";
+import { findNeighbour, findNewsOverview, findNewsPage } from "./news.store.ts";
+
+export function serveNews(routes: Routes): void {
+  const { platform } = routes;
+  const { kysely } = platform.database;
+
+  serveCaller(routes, contract.listNews, async (caller, { query }) => {
+    const { lang, cursor, limit = contract.newsPageLength, ...filters } = query;
+    const page = await findNewsPage(kysely, newsScopeOf(platform, caller), filters, { limit, cursor });
+    return { data: page.rows.map((row) => newsToSummary(row, lang)), next: page.next };
+  });
+
+  serveCaller(routes, contract.readNewsOverview, async (caller) => ({
+    data: await findNewsOverview(kysely, newsScopeOf(platform, caller)),
+  }));
+
+  serveCaller(routes, contract.readNews, async (caller, { params: { id }, query }) => {
+    const { lang, ...filters } = query;
+    const scope = newsScopeOf(platform, caller);
+    const news = await accessNews(kysely, scope, id);
+    const [newer, older] = await Promise.all([
+      findNeighbour(kysely, scope, filters, { id, side: "newer" }),
+      findNeighbour(kysely, scope, filters, { id, side: "older" }),
+    ]);
+    return {
+      data: newsToWire(news, lang),
+      newer: newsToNeighbour(newer, lang),
+      older: newsToNeighbour(older, lang),
+    };
+  });
+
+  serveCaller(routes, contract.markNewsRead, async (caller, { params }) => ({
+    data: await markNewsRead(platform, caller, params.id),
+  }));
+
+  serveCaller(routes, contract.acknowledgeNews, async (caller, { params }) => ({
+    data: await acknowledgeNews(platform, caller, params.id),
+  }));
+
+  serveCaller(routes, contract.markAllNewsRead, async (caller) => ({
+    data: { marked: await markAllNewsRead(platform, caller) },
+  }));
+}

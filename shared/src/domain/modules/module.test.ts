@@ -1,0 +1,41 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { moduleName, opensInNewWindow } from "./module.ts";
+import { isOpenTo } from "./module-access.ts";
+import { canPinMore, pinLimit } from "./module-pins.ts";
+
+const hours = { slug: "hours", path: "/hours", name: "Heures", nameTranslation: { en: "Hours", th: "" } };
+
+test("a name is shown in the first language that has one, else in the company's", () => {
+  expect(moduleName(hours, ["en"])).toBe("Hours");
+  expect(moduleName(hours, ["ca", "es", "en"])).toBe("Hours");
+  expect(moduleName(hours, ["th"])).toBe("Heures");
+  expect(moduleName(hours, [])).toBe("Heures");
+});
+
+test.each([
+  ["/app/agenda", false],
+  ["/support-vision/clients", false],
+  ["/update-notes", false],
+  ["/candidats", true],
+  ["/application", true],
+  ["https://suite.planete.example/app/home", true],
+])("%s opens in a new window: %s", (path, expected) => {
+  expect(opensInNewWindow(path)).toBe(expected);
+});
+
+test("what is for staff alone is hidden from clients, and from nobody else", () => {
+  expect(isOpenTo({ employee: true }, { staffOnly: true })).toBe(true);
+  expect(isOpenTo({ employee: false }, { staffOnly: true })).toBe(false);
+  expect(isOpenTo({ employee: false }, { staffOnly: false })).toBe(true);
+});
+
+test("there is room for one more pin until eight are pinned, however many modules there are", () => {
+  fc.assert(
+    fc.property(fc.array(fc.record({ pinned: fc.boolean() }), { maxLength: 40 }), (modules) => {
+      const pinned = modules.filter((module) => module.pinned).length;
+      expect(canPinMore(modules)).toBe(pinned < 8);
+    }),
+  );
+  expect(pinLimit).toBe(8);
+});

@@ -1,0 +1,71 @@
+import { assert, constantFrom, date, array, boolean, option, property, record } from "fast-check";
+import { expect, test } from "vitest";
+import type { NewsMark } from "./news.ts";
+import {
+  audiencesOf,
+  awaitsAcknowledgement,
+  canSeeNews,
+  isUnread,
+  newsAudiences,
+  unreadCount,
+  withMark,
+} from "./news.ts";
+
+const instants = option(date({ noInvalidDate: true }).map((instant) => instant.toISOString()));
+const marks = record({ readAt: instants, acknowledgedAt: instants });
+const readers = record({ employee: boolean(), hasClient: boolean() });
+
+test("staff-only items exist for staff alone, items for clients for their users alone", () => {
+  expect(audiencesOf({ employee: true, hasClient: false })).toEqual(["all", "staff"]);
+  expect(audiencesOf({ employee: false, hasClient: true })).toEqual(["all", "clients"]);
+  expect(audiencesOf({ employee: false, hasClient: false })).toEqual(["all"]);
+});
+
+test("nobody sees an item of the future or of another audience", () => {
+  assert(
+    property(
+      constantFrom(...newsAudiences),
+      readers,
+      date({ noInvalidDate: true }),
+      date({ noInvalidDate: true }),
+      (audience, reader, publishedAt, now) => {
+        const seen = canSeeNews({ audience, publishedAt }, reader, now);
+        const meant = audience === "all" || (audience === "staff" ? reader.employee : reader.hasClient);
+        expect(seen).toBe(meant && publishedAt.getTime() <= now.getTime());
+      },
+    ),
+  );
+});
+
+test("marking every item leaves none unread, and one mark lowers the count by one at most", () => {
+  assert(
+    property(array(marks), (items) => {
+      const now: NewsMark = { readAt: "2026-11-15T09:00:00.000Z", acknowledgedAt: null };
+      expect(unreadCount(items.map((item) => withMark(item, now)))).toBe(0);
+      const before = unreadCount(items);
+      items.forEach((item, index) => {
+        const after = unreadCount(items.with(index, withMark(item, now)));
+        expect(before - after).toBe(isUnread(item) ? 1 : 0);
+      });
+    }),
+  );
+});
+
+test("a second mark changes nothing of the first", () => {
+  assert(
+    property(marks, marks, marks, (item, first, second) => {
+      const once = withMark(item, first);
+      const twice = withMark(once, second);
+      if (once.readAt !== null) expect(twice.readAt).toBe(once.readAt);
+      if (once.acknowledgedAt !== null) expect(twice.acknowledgedAt).toBe(once.acknowledgedAt);
+    }),
+  );
+});
+
+test("reading does not confirm an item that asks for it", () => {
+  const item = { readAt: null, acknowledgedAt: null, requiresAcknowledgement: true };
+  const read = withMark(item, { readAt: "2026-11-15T09:00:00.000Z", acknowledgedAt: null });
+  expect(awaitsAcknowledgement(read)).toBe(true);
+  expect(awaitsAcknowledgement({ ...read, acknowledgedAt: read.readAt })).toBe(false);
+  expect(awaitsAcknowledgement({ ...read, requiresAcknowledgement: false })).toBe(false);
+});
