@@ -1,4 +1,3 @@
-import type { AddressInfo } from "node:net";
 import fastify from "fastify";
 import pg from "pg";
 import { callerQuery } from "../server/src/platform/sessions/caller.store.ts";
@@ -16,7 +15,6 @@ app.get("/bare-with-query", async (_request, reply) => {
   await pool.query({ name: "find-caller", text: callerQuery, values: [tokenHash] });
   return reply.type("application/json; charset=utf-8").send(body);
 });
-await app.listen({ port: 0, host: "127.0.0.1" });
-const { port } = app.server.address() as AddressInfo;
-process.stdout.write(`ready at http://127.0.0.1:${port}/\n`);
+const address = await app.listen({ port: 0, host: "127.0.0.1" });
+process.stdout.write(`ready at ${address}/\n`);
 process.on("SIGTERM", () => process.exit(0));

@@ -76,7 +76,7 @@ export async function measureLiveDeliveryAlone(
 }
 
 /** How fast and how complete events reach many open pages, one server process to another. */
-export async function measureLiveDelivery(options: LiveDeliveryOptions): Promise<LiveDeliveryFigures> {
+async function measureLiveDelivery(options: LiveDeliveryOptions): Promise<LiveDeliveryFigures> {
   const { url, connections = 300, events = 200 } = options;
   const log = createLog(readConfig({ LOG_LEVEL: "silent" }));
   const database = openDatabase(options.database, log, writers);

@@ -9,7 +9,7 @@ export function memoryOf(pid: number): number | undefined {
     if (parent !== undefined) parents.set(Number(name), parent);
   }
   const family = new Set([pid]);
-  for (let grown = true; grown; ) {
+  for (let grown = true; grown;) {
     grown = false;
     for (const [child, parent] of parents) {
       if (family.has(parent) && !family.has(child)) {
@@ -23,7 +23,9 @@ export function memoryOf(pid: number): number | undefined {
 
 function parentOf(pid: number): number | undefined {
   try {
-    const fields = readFileSync(`/proc/${pid}/stat`, "utf8").replace(/^.*\) /, "").split(" ");
+    const fields = readFileSync(`/proc/${pid}/stat`, "utf8")
+      .replace(/^.*\) /, "")
+      .split(" ");
     return Number(fields[1]);
   } catch {
     return undefined;

@@ -22,7 +22,8 @@ export function measureLoginPage(): PageWeight {
       if (imported !== undefined) visit(path.join(path.dirname(file), imported));
     }
   };
-  for (const [, script] of html.matchAll(/<(?:script|link)[^>]+(?:src|href)="\.\/([^"]+\.js)"/g)) if (script) visit(script);
+  for (const [, script] of html.matchAll(/<(?:script|link)[^>]+(?:src|href)="\.\/([^"]+\.js)"/g))
+    if (script) visit(script);
   const styles = [...html.matchAll(/href="\.\/([^"]+\.css)"/g)].flatMap(([, style]) => style ?? []);
   const weigh = (files: Iterable<string>): number =>
     [...files].reduce((sum, file) => sum + gzipSync(readFileSync(path.join(dist, file))).length, 0) / 1_000;

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { measureLiveDeliveryAlone } from "./live-delivery.ts";
 import { memoryOf } from "./memory.ts";
 import { measureLoginPage } from "./page-weight.ts";
 import { startProcess } from "./server-process.ts";
@@ -37,9 +38,16 @@ line("Login page, styles (gz)", `${weight.styleKb.toFixed(1)} kB`);
 const start = await measureStart();
 line("Start to ready, new data folder", `${start.coldMs.toFixed(0)} ms`);
 line("Start to ready, existing data folder", `${start.warmMs.toFixed(0)} ms`, "under 3000 ms");
-if (start.idleMb !== undefined) line("Memory, server and database idle (PSS)", `${start.idleMb.toFixed(0)} MB`, "at most 200 MB");
+if (start.idleMb !== undefined)
+  line("Memory, server and database idle (PSS)", `${start.idleMb.toFixed(0)} MB`, "at most 200 MB");
 
 const call = await measureUserCall();
 line("GET /user with session, 8 connections", `${call.user.toFixed(0)} per s, p99 ${call.userP99} ms`);
 line("  against a bare route", percent(call.user, call.bare));
 line("  against a bare route with the same query", percent(call.user, call.bareWithQuery), "at least 50 %");
+
+const live = await measureLiveDeliveryAlone({ connections: 300 });
+line("Live events to 300 connections", `${live.eventsPerSecond.toFixed(0)} events per s`);
+line("  deliveries", `${live.deliveriesPerSecond.toFixed(0)} per s`);
+line("  delivery at 20 events per s", `p50 ${live.p50.toFixed(0)}, p99 ${live.p99.toFixed(0)} ms`);
+if (!live.complete) throw new Error("An event was lost, doubled or out of order");

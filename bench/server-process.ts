@@ -13,7 +13,10 @@ export interface ServerProcess {
 }
 
 /** Starts a script that prints the address it is ready at, as its own process. */
-export async function startProcess(script: string, env: Readonly<Record<string, string>>): Promise<ServerProcess> {
+export async function startProcess(
+  script: string,
+  env: Readonly<Record<string, string>>,
+): Promise<ServerProcess> {
   const started = performance.now();
   const child = spawn(process.execPath, [path.join(root, script)], {
     cwd: root,
@@ -41,6 +44,8 @@ function readyAddress(child: ChildProcess): Promise<string> {
       const address = /ready at (http:\/\/[\w.:]+)\/?/.exec(output)?.[1];
       if (address !== undefined) resolve(address);
     });
-    child.once("exit", (code) => reject(new Error(`The process ended with ${code ?? "a signal"} before it was ready`)));
+    child.once("exit", (code) =>
+      reject(new Error(`The process ended with ${code ?? "a signal"} before it was ready`)),
+    );
   });
 }

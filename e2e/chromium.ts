@@ -1,7 +1,16 @@
-import { accessSync, constants, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from "node:fs";
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import manifest from "../package.json" with { type: "json" };
+import { fileURLToPath } from "node:url";
 
 const cache = path.join(import.meta.dirname, "..", ".cache");
 const systemNames = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome"];
@@ -36,7 +45,9 @@ function isProgram(file: string): boolean {
 
 async function carriedChromium(): Promise<string | undefined> {
   if (process.platform !== "linux" || process.arch !== "x64") return undefined;
-  const folder = path.join(cache, `chromium-${manifest.devDependencies["@sparticuz/chromium"]}`);
+  // Another version of the package has a browser of another size, which is unpacked beside the old one.
+  const packed = new URL("../../bin/chromium.br", import.meta.resolve("@sparticuz/chromium"));
+  const folder = path.join(cache, `chromium-${statSync(fileURLToPath(packed)).size}`);
   if (!existsSync(folder)) await unpack(folder);
   const libraries = path.join(folder, "al2023", "lib");
   process.env.LD_LIBRARY_PATH = [libraries, process.env.LD_LIBRARY_PATH].filter(Boolean).join(":");

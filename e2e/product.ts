@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { test as base, expect } from "@playwright/test";
-import { apiBasePath } from "@planete/shared/contract/call.ts";
 import type { BootMessageId } from "@planete/shared/i18n/catalog-areas.ts";
 import type { LanguageCode } from "@planete/shared/i18n/languages.ts";
 import { languages } from "@planete/shared/i18n/languages.ts";
@@ -46,6 +45,8 @@ export async function endSessionElsewhere(page: Page): Promise<void> {
   expect(answer.status()).toBe(200);
 }
 
+/** Where all calls go (spec §7). */
+const apiBasePath = "/planete-online-server";
 const loggedIn = z.object({ userToken: z.string() });
 const catalogs = new URL("../shared/src/i18n/catalogs/", import.meta.url);
 
@@ -53,7 +54,8 @@ const catalogs = new URL("../shared/src/i18n/catalogs/", import.meta.url);
 export function bootText(code: LanguageCode, id: BootMessageId): string {
   for (const link of [code, ...languages[code].fallbacks]) {
     const messages: unknown = JSON.parse(readFileSync(new URL(`${link}/boot.json`, catalogs), "utf8"));
-    const message: unknown = typeof messages === "object" && messages !== null ? Reflect.get(messages, id) : undefined;
+    const message: unknown =
+      typeof messages === "object" && messages !== null ? Reflect.get(messages, id) : undefined;
     if (typeof message === "string") return message;
   }
   throw new Error(`${id} is in no catalogue of ${code}`);

@@ -91,7 +91,7 @@ export function ensureBuilt() {
 }
 
 /** Runs a script on the pinned Node and waits; a failure ends this process with the same code. */
-export function run(args, env = {}) {
+function run(args, env = {}) {
   const result = spawnSync(pinnedNode(), args, { cwd: root, stdio: "inherit", env: toolEnvironment(env) });
   if (result.status !== 0) process.exit(result.status ?? 1);
 }

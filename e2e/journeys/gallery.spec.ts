@@ -23,7 +23,7 @@ async function openGallery(page: Page, theme: "Light" | "Dark" = "Light"): Promi
   await page.goto("gallery");
   await expect(page.getByRole("heading", { level: 1, name: "Gallery of the interface" })).toBeVisible();
   await page.getByRole("radio", { name: theme }).check({ force: true });
-  await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", theme.toLowerCase());
+  await expect(page.locator("html")).toHaveAttribute("data-theme", theme.toLowerCase());
 }
 
 for (const theme of ["Light", "Dark"] as const) {

@@ -1,6 +1,8 @@
 import { bootText, castPassword, endSessionElsewhere, expect, logInAs, test } from "../product.ts";
 
-test("an ended session asks for the password over the page at once, and the page goes on as it was", async ({ page }) => {
+test("an ended session asks for the password over the page at once, and the page goes on as it was", async ({
+  page,
+}) => {
   await logInAs(page, "samuel.cohen");
   await page.goto("app/about");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("About");
@@ -17,7 +19,9 @@ test("an ended session asks for the password over the page at once, and the page
   await dialog.getByRole("button", { name: "Continue" }).click();
   await expect(dialog).toBeHidden();
   await expect(page.locator("body")).toHaveAttribute("data-stamp", "same page");
-  const saved = page.waitForResponse((response) => response.request().method() === "POST" && response.url().endsWith("/interface"));
+  const saved = page.waitForResponse(
+    (response) => response.request().method() === "POST" && response.url().endsWith("/interface"),
+  );
   await page.getByRole("button", { name: "Appearance" }).click();
   await page.getByRole("menuitemradio", { name: "Light" }).click();
   expect((await saved).status()).toBe(200);
@@ -32,10 +36,18 @@ test("leaving instead of logging in again leads to login", async ({ page }) => {
   await expect(page).toHaveURL(/\/login/);
 });
 
-test("what a person changes on one device their other pages show at once", async ({ page, browser, baseURL }) => {
+test("what a person changes on one device their other pages show at once", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   await logInAs(page, "claire.dubois");
   await page.goto("app/home");
-  const elsewhere = await browser.newContext({ baseURL: baseURL ?? "", locale: "en-GB", colorScheme: "light" });
+  const elsewhere = await browser.newContext({
+    baseURL: baseURL ?? "",
+    locale: "en-GB",
+    colorScheme: "light",
+  });
   const other = await elsewhere.newPage();
   await logInAs(other, "claire.dubois");
   const connected = other.waitForEvent("websocket").then((socket) => socket.waitForEvent("framereceived"));
@@ -43,14 +55,17 @@ test("what a person changes on one device their other pages show at once", async
   await connected;
   await page.getByRole("button", { name: "Appearance" }).click();
   await page.getByRole("menuitemradio", { name: "Dark" }).click();
-  await expect(other.locator("html")).toHaveAttribute("data-mantine-color-scheme", "dark");
+  await expect(other.locator("html")).toHaveAttribute("data-theme", "dark");
   await page.getByRole("button", { name: "Language" }).click();
   await page.getByRole("menuitemradio", { name: "Svenska" }).click();
   await expect(other.locator("html")).toHaveAttribute("lang", "sv");
   await elsewhere.close();
 });
 
-for (const [locale, code] of [["th-TH", "th"], ["fr-FR", "fr"]] as const) {
+for (const [locale, code] of [
+  ["th-TH", "th"],
+  ["fr-FR", "fr"],
+] as const) {
   test.describe(() => {
     test.use({ locale });
     test(`translations that fail to load are said in ${code} and reloading mends it`, async ({ page }) => {

@@ -1,4 +1,4 @@
-import AxeBuilder from "@axe-core/playwright";
+import { AxeBuilder } from "@axe-core/playwright";
 import { expect, logInAs, test } from "../product.ts";
 
 test("root, /app and /home lead home; logging out leads to login", async ({ page }) => {
@@ -7,7 +7,11 @@ test("root, /app and /home lead home; logging out leads to login", async ({ page
     await page.goto(path);
     await expect(page).toHaveURL(/\/app\/home$/);
   }
-  await page.getByRole("navigation", { name: "Main menu" }).first().getByRole("link", { name: "Log out" }).click();
+  await page
+    .getByRole("navigation", { name: "Main menu" })
+    .first()
+    .getByRole("link", { name: "Log out" })
+    .click();
   await expect(page).toHaveURL(/\/login$/);
   await page.goto("app/home");
   await expect(page).toHaveURL(/\/login$/);
@@ -33,11 +37,15 @@ test("the hotline without the liaison-form right is refused in words and leads h
   await expect(page.getByText("You do not have the rights to access the hotline")).toBeVisible();
 });
 
-test("an administration page without its right is refused, and support vision leads to its home", async ({ page }) => {
+test("an administration page without its right is refused, and support vision leads to its home", async ({
+  page,
+}) => {
   await logInAs(page, "client");
   await page.goto("support-vision");
   await expect(page).toHaveURL(/\/support-vision\/home$/);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("You do not have the right to open this page");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+    "You do not have the right to open this page",
+  );
 });
 
 test("the language changes in place, is confirmed in the new language and stays", async ({ page }) => {
@@ -62,12 +70,14 @@ test("dark stays dark from the first paint on", async ({ page }) => {
   await page.goto("app/home");
   await page.getByRole("button", { name: "Appearance" }).click();
   await page.getByRole("menuitemradio", { name: "Dark" }).click();
-  await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", "dark");
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
   // Nothing but the page and its first script: what is painted before anything else arrives.
   await page.route("**/assets/**", (route) => route.abort());
   await page.goto("app/home", { waitUntil: "commit" });
-  await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", "dark");
-  expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe("rgb(12, 16, 21)");
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe(
+    "rgb(12, 16, 21)",
+  );
 });
 
 test("the rail collapses, keeps its names for ears, and stays collapsed", async ({ page }) => {
@@ -115,7 +125,9 @@ for (const colorScheme of ["light", "dark"] as const) {
     test(`no screen has a serious accessibility fault in ${colorScheme}`, async ({ page }) => {
       const faults = async () => {
         const { violations } = await new AxeBuilder({ page }).analyze();
-        return violations.filter(({ impact }) => impact === "serious" || impact === "critical").map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
+        return violations
+          .filter(({ impact }) => impact === "serious" || impact === "critical")
+          .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
       };
       await page.goto("login");
       await page.getByRole("heading", { level: 1 }).waitFor();

@@ -8,7 +8,7 @@ import { livePath, serverFrame } from "@planete/shared/contract/live.contract.ts
 export type EventFrame = Extract<ServerFrame, { frame: "event" }>;
 
 /** The address of the live channel of a server. */
-export function liveAddress(url: string): string {
+function liveAddress(url: string): string {
   return `${url.replace(/^http/, "ws")}${apiBasePath}${livePath}`;
 }
 

@@ -10,6 +10,7 @@ import { logIn } from "@planete/shared/contract/session.contract.ts";
 import { createBackground } from "../src/app/background.ts";
 import { castPassword } from "../seed/cast.ts";
 import { buildApp } from "../src/app/build-app.ts";
+import type { Area } from "../src/app/build-app.ts";
 import type { Config } from "../src/platform/config.ts";
 import { readConfig } from "../src/platform/config.ts";
 import { openDatabase } from "../src/platform/database/database.ts";
@@ -57,6 +58,7 @@ export interface TestApp {
 export interface TestAppOptions {
   readonly config?: Partial<Config>;
   readonly now?: () => Date;
+  readonly extraArea?: Area;
   readonly live?: Partial<LiveSettings>;
   /** Where file contents go, instead of a folder of this app's own. */
   readonly store?: FileStore;
@@ -79,7 +81,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const { store } = options;
   const background = createBackground({ config, log, database: opened, now, ...(store ? { store } : {}) });
   const platform: Platform = { config, log, database: opened, live, ...background, now };
-  const app = await buildApp(platform);
+  const app = await buildApp(platform, options.extraArea ? { extraArea: options.extraArea } : {});
   await platform.jobs.start();
   await app.listen({ port: 0, host: "127.0.0.1" });
   const { port } = app.server.address() as AddressInfo;

@@ -9,6 +9,6 @@
   }
   const dark =
     stored === "dark" || (stored !== "light" && matchMedia("(prefers-color-scheme: dark)").matches);
-  document.documentElement.dataset.mantineColorScheme = dark ? "dark" : "light";
+  document.documentElement.dataset.theme = dark ? "dark" : "light";
   document.documentElement.style.backgroundColor = dark ? "#0c1015" : "#f9fafc";
 })();

@@ -26,13 +26,17 @@ import { installWebPages } from "../platform/http/web-pages.ts";
 import { mayUpgrade, serveLive } from "../platform/live/live.routes.ts";
 import type { Platform } from "../platform/platform.ts";
 
+export type Area = (routes: Routes) => void | Promise<void>;
+
 export interface AppOptions {
   /** Folder of the built pages; left out in tests of calls. */
   readonly webFolder?: string;
+  /** Routes of one more area; tests try the ways of serving with it. */
+  readonly extraArea?: Area;
 }
 
 /** Every area's routes, in one list. */
-const areas: readonly ((routes: Routes) => void | Promise<void>)[] = [
+const areas: readonly Area[] = [
   serveSession,
   serveAccount,
   servePhotos,
@@ -134,6 +138,7 @@ export async function buildApp(platform: Platform, options: AppOptions = {}): Pr
   await app.register(
     async (scope) => {
       for (const serveArea of areas) await serveArea({ app: scope, platform });
+      await options.extraArea?.({ app: scope, platform });
     },
     { prefix: apiBasePath },
   );

@@ -10,7 +10,9 @@ import type { TestApp } from "../../test/start-test-app.ts";
 const contractFolder = path.join(import.meta.dirname, "..", "..", "..", "shared", "src", "contract");
 
 function isCall(value: unknown): value is Call {
-  return typeof value === "object" && value !== null && "access" in value && "path" in value && "method" in value;
+  return (
+    typeof value === "object" && value !== null && "access" in value && "path" in value && "method" in value
+  );
 }
 
 async function allCalls(): Promise<readonly Call[]> {
@@ -104,7 +106,9 @@ test("figures are shown to the bearer of the metrics token alone", async () => {
   const open = await startTestApp({ config: { metricsToken } });
   try {
     expect((await fetch(`${open.url}/metrics`)).status).toBe(404);
-    const shown = await fetch(`${open.url}/metrics`, { headers: { authorization: `Bearer ${metricsToken}` } });
+    const shown = await fetch(`${open.url}/metrics`, {
+      headers: { authorization: `Bearer ${metricsToken}` },
+    });
     expect(await shown.text()).toContain("http_request_duration_seconds");
   } finally {
     await open.stop();

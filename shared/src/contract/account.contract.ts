@@ -41,7 +41,7 @@ export const readUser = declareCall({
 });
 
 /** Board sizes and widgets (spec §3, §9): 6×4 for a new user, at most 8×6. */
-export const widgetBoardLimits = { cols: { min: 1, max: 8 }, rows: { min: 1, max: 6 }, widgets: 24 } as const;
+const widgetBoardLimits = { cols: { min: 1, max: 8 }, rows: { min: 1, max: 6 }, widgets: 24 } as const;
 
 const widgetWire = z.strictObject({
   /** Unknown names are kept, so that a newer version's widget survives a save by an older page. */

@@ -1,13 +1,14 @@
 import { z } from "zod";
+import type { CallResult } from "./call.ts";
 import { declareCall, publicAccess } from "./call.ts";
 import { languageCode, text } from "./fields.ts";
 import { userWire } from "./account.contract.ts";
 
 /** Authentication calls give up after 5 s (spec §9). */
-export const authenticationTimeoutMs = 5_000;
+const authenticationTimeoutMs = 5_000;
 
 /** Longest accepted login name and password; longer input is refused before hashing. */
-export const credentialLimits = { login: 254, password: 256 } as const;
+const credentialLimits = { login: 254, password: 256 } as const;
 
 export const logIn = declareCall({
   name: "logIn",
@@ -49,6 +50,11 @@ export const logOut = declareCall({
   answer: z.strictObject({ data: z.literal("loggedOut"), logout_url: z.string().optional() }),
   timeoutMs: authenticationTimeoutMs,
 });
+
+/** Where single sign-on wants the browser after logging out, if anywhere (spec §7). */
+export function logoutUrlOf(answer: CallResult<typeof logOut>): string | undefined {
+  return answer.logout_url;
+}
 
 /** First start of a production installation: the one-time link makes the first super administrator (D15). */
 export const createFirstAdministrator = declareCall({

@@ -3,6 +3,7 @@ import type gallery from "./catalogs/en/gallery.json";
 import type mail from "./catalogs/en/mail.json";
 import type mailbox from "./catalogs/en/mailbox.json";
 import type modules from "./catalogs/en/modules.json";
+import type news from "./catalogs/en/news.json";
 import type shell from "./catalogs/en/shell.json";
 import type ui from "./catalogs/en/ui.json";
 
@@ -10,7 +11,7 @@ import type ui from "./catalogs/en/ui.json";
  * The catalogue files, one per area and language. `boot` is compiled into the page, so that
  * login, errors, access denied and not found stay readable when `/translation/{lang}` fails (D2).
  */
-export const catalogAreas = ["boot", "shell", "ui", "mail", "mailbox", "modules", "gallery"] as const;
+export const catalogAreas = ["boot", "shell", "ui", "mail", "mailbox", "modules", "news", "gallery"] as const;
 
 export type CatalogArea = (typeof catalogAreas)[number];
 
@@ -25,6 +26,7 @@ export type MessageId =
   | keyof typeof mail
   | keyof typeof mailbox
   | keyof typeof modules
+  | keyof typeof news
   | keyof typeof gallery;
 
 export type BootMessageId = keyof typeof boot;

@@ -1,6 +1,12 @@
 import { expect, test } from "vitest";
 import { createFormatter } from "./format.ts";
-import { languageCodes, languages, matchBrowserLanguage, negotiateLanguage, parseLanguageCode } from "./languages.ts";
+import {
+  languageCodes,
+  languages,
+  matchBrowserLanguage,
+  negotiateLanguage,
+  parseLanguageCode,
+} from "./languages.ts";
 
 test("there are the eleven languages of the specification", () => {
   expect(languageCodes).toEqual(["fr", "en", "ca", "fr-CO", "de", "it", "nl", "pt", "es", "se", "th"]);

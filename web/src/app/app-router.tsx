@@ -9,7 +9,7 @@ import {
 import type { AnyRoute, AnyRouter, RouterHistory } from "@tanstack/react-router";
 import { lazy } from "react";
 import { loadChunk } from "../platform/chunks/load-chunk.ts";
-import { languageStore } from "../platform/i18n/language-store.ts";
+import { accessDeniedText, languageStore } from "../platform/i18n/language-store.ts";
 import { currentPath } from "../platform/navigation.ts";
 import { basePath, isDemonstration } from "../platform/page-settings.ts";
 import { sessionStore } from "../platform/session/session-store.ts";
@@ -87,6 +87,5 @@ function routesOf(entry: RouteEntry, root: AnyRoute): AnyRoute[] {
 
 /** Title and message as specified, in the person's language, else in French (spec §2, D2). */
 function sayHotlineDenied(): void {
-  const { text } = languageStore.current().language;
-  showToast({ message: text("boot.accessDenied.title"), tone: "error" });
+  showToast({ message: accessDeniedText(languageStore.current().language.code), tone: "error" });
 }

@@ -10,7 +10,8 @@ const person: Visitor = { kind: "person", rights: {} };
 const agent: Visitor = { kind: "person", rights: { [liaisonFormRight]: 1 } };
 
 function outcome(decision: Decision): string {
-  if (decision.kind === "redirect") return `→ ${decision.to}${decision.notice ? ` (${decision.notice})` : ""}`;
+  if (decision.kind === "redirect")
+    return `→ ${decision.to}${decision.notice ? ` (${decision.notice})` : ""}`;
   return decision.kind;
 }
 
@@ -47,14 +48,27 @@ test("every route of the specification is in the table, spelled its way", () => 
     "/forgotten-password",
     "/password-recovery",
     "/edit-password",
-    ...["reset-password", "home", "modules", "agenda", "planete-online-news", "my-account", "logout"].map((name) => `/app/${name}`),
+    ...["reset-password", "home", "modules", "agenda", "planete-online-news", "my-account", "logout"].map(
+      (name) => `/app/${name}`,
+    ),
     "/update-notes",
     "/app/about",
     "/app/hotline",
     "/app/hotline-rights",
-    ...["home", "homepage-message", "authentication-configuration", "communication", "hotline", "authentification"].map(supportVisionPath),
-    ...["droits", "fetes", "clients", "bases", "modules", "developpement", "Diffusion", "Cartes"].map(supportVisionPath),
-    ...["Statistiques", "Parametrage", "Acceuil_interne", "Acceuil_dev", "Acceuil_projet", "Release"].map(supportVisionPath),
+    ...[
+      "home",
+      "homepage-message",
+      "authentication-configuration",
+      "communication",
+      "hotline",
+      "authentification",
+    ].map(supportVisionPath),
+    ...["droits", "fetes", "clients", "bases", "modules", "developpement", "Diffusion", "Cartes"].map(
+      supportVisionPath,
+    ),
+    ...["Statistiques", "Parametrage", "Acceuil_interne", "Acceuil_dev", "Acceuil_projet", "Release"].map(
+      supportVisionPath,
+    ),
     supportVisionPath("ImportVivier"),
   ];
   for (const path of specified) expect(findRoute(path), path).toBeDefined();
@@ -63,7 +77,9 @@ test("every route of the specification is in the table, spelled its way", () => 
 test("no route is declared twice", () => {
   const declared = routeTable.map((entry) => entry.path);
   expect(new Set(declared).size).toBe(declared.length);
-  expect(declared.filter((path) => path.startsWith("/support-vision/"))).toHaveLength(supportVisionScreens.length);
+  expect(declared.filter((path) => path.startsWith("/support-vision/"))).toHaveLength(
+    supportVisionScreens.length,
+  );
 });
 
 test("the news id may be there or not", () => {

@@ -14,7 +14,9 @@ import { InterfaceContext } from "../platform/i18n/text.ts";
 
 const english: Interface = {
   code: "en",
-  text: createTranslator([{ code: "en", messages: { ...boot, ...shell, ...ui, ...gallery, ...mailbox, ...modules } }]),
+  text: createTranslator([
+    { code: "en", messages: { ...boot, ...shell, ...ui, ...gallery, ...mailbox, ...modules } },
+  ]),
   format: createFormatter("en", "UTC"),
 };
 

@@ -50,7 +50,11 @@ test("a client's user sees neither modules nor parts that are for staff alone", 
 });
 
 test("another person's modules are missing, except to a super administrator, who sees what that person sees", async () => {
-  const [client, dev, admin] = [await server.logIn("client"), await server.logIn("dev"), await server.logIn("admin")];
+  const [client, dev, admin] = [
+    await server.logIn("client"),
+    await server.logIn("dev"),
+    await server.logIn("admin"),
+  ];
   const ofClient = { id: await idOf(client) };
   expect((await server.call(readModules, { as: dev, params: ofClient })).status).toBe(404);
   expect((await server.call(readModules, { as: client, params: { id: await idOf(dev) } })).status).toBe(404);
@@ -107,7 +111,9 @@ test("a module that is unknown, a part, or hidden from the person is missing for
   const as = await server.logIn("client");
   for (const slug of ["no-such-module", "bulletins", "parametres", "'; drop table module; --"]) {
     for (const call of [pinModule, unpinModule, countModuleUse] satisfies Call[]) {
-      expect((await server.call(call, { as, params: { slug } })).error, `${call.name} ${slug}`).toBe("notFound");
+      expect((await server.call(call, { as, params: { slug } })).error, `${call.name} ${slug}`).toBe(
+        "notFound",
+      );
     }
   }
 });
@@ -129,7 +135,10 @@ test("every use is counted once, also when several arrive at the same moment", a
   const as = await server.logIn("lead");
   const params = { slug: "facturation" };
   const counts = await Promise.all(
-    Array.from({ length: 10 }, async () => (await server.call(countModuleUse, { as, params })).answer.data.uses),
+    Array.from(
+      { length: 10 },
+      async () => (await server.call(countModuleUse, { as, params })).answer.data.uses,
+    ),
   );
   expect(counts.toSorted((left, right) => left - right)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
   expect((await modulesOf(as)).find(({ slug }) => slug === "facturation")?.uses).toBe(10);

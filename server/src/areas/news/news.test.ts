@@ -166,11 +166,11 @@ test("a reader gets their language, else the nearest one, and is told which", as
   expect(await languageFor("ca")).toBe("es");
   expect(await languageFor("th")).toBe("de");
   const { answer } = await server.call(readNews, { as, params: { id: phishing }, query: { lang: "fr-CO" } });
-  expect(answer.data.title).toBe("Faux mails au nom de Planète Online");
+  expect(answer.data.title).toBe("Faux courriels au nom de Planète Online");
 });
 
 test("an item read in many tabs at once is read once, and the first instant stays", async () => {
-  const as = await server.logIn("bruno.petit");
+  const as = await server.logIn("yasmine.haddad");
   const before = await unreadOf(as);
   const live = await LiveClient.open(server.url, as);
   const params = { id: maintenance };

@@ -37,7 +37,9 @@ test("the link of an empty installation makes one super administrator, once", as
   expect(status).toBe(200);
   const as = await server.logIn("chef", "Secret2026");
   expect(as).toBeTruthy();
-  const again = await server.call(createFirstAdministrator, { body: { ...account, username: "second", token } });
+  const again = await server.call(createFirstAdministrator, {
+    body: { ...account, username: "second", token },
+  });
   expect(again.error).toBe("linkInvalid");
   expect(await issueFirstAdministratorLink(server.platform)).toBeUndefined();
 });
@@ -61,17 +63,27 @@ test("a new link ends the older one, and an expired or invented one is refused",
   await emptyInstallation();
   const older = await freshToken();
   const newer = await freshToken();
-  expect((await server.call(createFirstAdministrator, { body: { ...account, token: older } })).error).toBe("linkInvalid");
-  await server.platform.database.pool.query("update one_time_link set expires_at = now() - interval '1 second'");
-  expect((await server.call(createFirstAdministrator, { body: { ...account, token: newer } })).error).toBe("linkInvalid");
-  const invented = await server.call(createFirstAdministrator, { body: { ...account, token: "x".repeat(43) } });
+  expect((await server.call(createFirstAdministrator, { body: { ...account, token: older } })).error).toBe(
+    "linkInvalid",
+  );
+  await server.platform.database.pool.query(
+    "update one_time_link set expires_at = now() - interval '1 second'",
+  );
+  expect((await server.call(createFirstAdministrator, { body: { ...account, token: newer } })).error).toBe(
+    "linkInvalid",
+  );
+  const invented = await server.call(createFirstAdministrator, {
+    body: { ...account, token: "x".repeat(43) },
+  });
   expect(invented.error).toBe("linkInvalid");
 });
 
 test("a weak password is refused by the server and the link stays good", async () => {
   await emptyInstallation();
   const token = await freshToken();
-  const weak = await server.call(createFirstAdministrator, { body: { ...account, password: "weakness", token } });
+  const weak = await server.call(createFirstAdministrator, {
+    body: { ...account, password: "weakness", token },
+  });
   expect(weak.error).toBe("passwordTooWeak");
   expect((await server.call(createFirstAdministrator, { body: { ...account, token } })).status).toBe(200);
 });

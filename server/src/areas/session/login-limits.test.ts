@@ -27,12 +27,15 @@ const attempt = (app: TestApp, login: string, password: string, address?: string
 
 async function fail(app: TestApp, login: string, times: number, address?: string): Promise<string[]> {
   const errors: string[] = [];
-  for (let time = 0; time < times; time += 1) errors.push((await attempt(app, login, "Wrong2026", address)).error ?? "");
+  for (let time = 0; time < times; time += 1)
+    errors.push((await attempt(app, login, "Wrong2026", address)).error ?? "");
   return errors;
 }
 
 test("after eight wrong passwords even the right one must wait, and is told for how long", async () => {
-  expect(await fail(server, "agent", 8, "192.0.2.1")).toEqual(Array.from({ length: 8 }, () => "incorrectCredentials"));
+  expect(await fail(server, "agent", 8, "192.0.2.1")).toEqual(
+    Array.from({ length: 8 }, () => "incorrectCredentials"),
+  );
   const refused = await attempt(server, "agent", castPassword, "192.0.2.1");
   expect(refused.status).toBe(429);
   expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(60);
@@ -66,7 +69,8 @@ test("two server processes count together", async () => {
 });
 
 test("one network that tries many names is slowed down as a whole, an IPv6 subscriber's /64 counting as one", async () => {
-  for (let name = 0; name < 60; name += 1) await fail(server, `name-${name}`, 1, `2001:db8:7:7::${name.toString(16)}`);
+  for (let name = 0; name < 60; name += 1)
+    await fail(server, `name-${name}`, 1, `2001:db8:7:7::${name.toString(16)}`);
   expect((await attempt(server, "admin", castPassword, "2001:db8:7:7::ffff")).error).toBe("tooManyRequests");
   expect((await attempt(server, "admin", castPassword, "2001:db8:7:8::1")).status).toBe(200);
 });

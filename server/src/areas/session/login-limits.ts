@@ -21,7 +21,10 @@ export interface LoginLimits {
 
 /** Slows down guessing per account and per network, together for all server processes (D5). */
 export function createLoginLimits(database: Database): LoginLimits {
-  const limiter = (keyPrefix: string, { points, seconds }: { points: number; seconds: number }): RateLimiterPostgres =>
+  const limiter = (
+    keyPrefix: string,
+    { points, seconds }: { points: number; seconds: number },
+  ): RateLimiterPostgres =>
     new RateLimiterPostgres({
       storeClient: database.pool,
       tableName: "rate_limit",
@@ -35,7 +38,9 @@ export function createLoginLimits(database: Database): LoginLimits {
   const byNetwork = limiter("login-network", limits.network);
   // Hashed, so that a typed password in the wrong field is never stored readable.
   const accountKey = (login: string, address: string): string =>
-    createHash("sha256").update(`${login.toLowerCase()}\n${networkOf(address)}`).digest("base64url");
+    createHash("sha256")
+      .update(`${login.toLowerCase()}\n${networkOf(address)}`)
+      .digest("base64url");
 
   return {
     require: async (login, address) => {
@@ -51,7 +56,10 @@ export function createLoginLimits(database: Database): LoginLimits {
       if (wait > 0) refuse("tooManyRequests", undefined, Math.ceil(wait / 1_000));
     },
     recordFailure: async (login, address) => {
-      await Promise.all([byAccount.penalty(accountKey(login, address)), byNetwork.penalty(networkOf(address))]);
+      await Promise.all([
+        byAccount.penalty(accountKey(login, address)),
+        byNetwork.penalty(networkOf(address)),
+      ]);
     },
     recordSuccess: async (login, address) => {
       await byAccount.delete(accountKey(login, address));

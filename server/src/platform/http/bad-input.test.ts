@@ -15,7 +15,11 @@ afterAll(() => server.stop());
 
 const json = { "content-type": "application/json" };
 
-async function post(path: string, body: string | Uint8Array<ArrayBuffer>, headers: Record<string, string> = json) {
+async function post(
+  path: string,
+  body: string | Uint8Array<ArrayBuffer>,
+  headers: Record<string, string> = json,
+) {
   const response = await fetch(`${server.url}${apiBasePath}${path}`, {
     method: "POST",
     headers: { authorization: `Bearer ${token}`, ...headers },
@@ -44,7 +48,12 @@ describe("what a caller sends wrongly is refused with a code, never a fault", ()
     ["broken JSON", '{"soundOn":', 400, "malformedJson"],
     ["an empty body", "", 400, "malformedJson"],
     ["a duplicate key", '{"soundOn":true,"soundOn":false}', 400, "badRequest"],
-    ["a duplicate key inside", '{"background":{"type":"predefined","value":"a","value":"b"}}', 400, "badRequest"],
+    [
+      "a duplicate key inside",
+      '{"background":{"type":"predefined","value":"a","value":"b"}}',
+      400,
+      "badRequest",
+    ],
     ["a duplicate key in disguise", '{"soundOn":true,"sound\\u004fn":false}', 400, "badRequest"],
     ["__proto__", '{"__proto__":{"admin":true}}', 400, "badRequest"],
     ["constructor", '{"constructor":{"prototype":{}}}', 400, "badRequest"],
@@ -68,13 +77,15 @@ describe("what a caller sends wrongly is refused with a code, never a fault", ()
     expect(performance.now() - started).toBeLessThan(1_000);
   });
 
-  test.each(["text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x", "application/xml"])(
-    "a body of type %s",
-    async (type) => {
-      const answer = await post("/interface", '{"soundOn":true}', { "content-type": type });
-      expect(answer).toMatchObject({ status: 415, failure: { error: "unsupportedMediaType" } });
-    },
-  );
+  test.each([
+    "text/plain",
+    "application/x-www-form-urlencoded",
+    "multipart/form-data; boundary=x",
+    "application/xml",
+  ])("a body of type %s", async (type) => {
+    const answer = await post("/interface", '{"soundOn":true}', { "content-type": type });
+    expect(answer).toMatchObject({ status: 415, failure: { error: "unsupportedMediaType" } });
+  });
 
   test("bytes that are no UTF-8", async () => {
     const answer = await post("/interface", new Uint8Array([0x7b, 0xff, 0xfe, 0x7d]));
@@ -115,7 +126,11 @@ describe("what a caller sends wrongly is refused with a code, never a fault", ()
 });
 
 test("a stranger is refused before the input is looked at", async () => {
-  const response = await fetch(`${server.url}${apiBasePath}/interface`, { method: "POST", headers: json, body: "{" });
+  const response = await fetch(`${server.url}${apiBasePath}/interface`, {
+    method: "POST",
+    headers: json,
+    body: "{",
+  });
   expect(response.status).toBe(401);
 });
 
@@ -127,7 +142,10 @@ test("a failure carries the request id of the answer's header and no inner detai
 });
 
 test("validation says which field breaks which rule, without a sentence or the refused value", async () => {
-  const { failure } = await post("/interface", JSON.stringify({ theme: "secret-value", widgetBoard: { cols: 99 } }));
+  const { failure } = await post(
+    "/interface",
+    JSON.stringify({ theme: "secret-value", widgetBoard: { cols: 99 } }),
+  );
   expect(failure.details).toEqual(
     expect.arrayContaining([expect.objectContaining({ path: "theme", rule: expect.any(String) })]),
   );

@@ -42,7 +42,9 @@ test("while the database is away calls answer 503, and they work again within 2 
 
     postgres = await start();
     const back = performance.now();
-    await expect.poll(async () => (await server.call(readUser, { as: token })).status, { timeout: 2_000 }).toBe(200);
+    await expect
+      .poll(async () => (await server.call(readUser, { as: token })).status, { timeout: 2_000 })
+      .toBe(200);
     expect(performance.now() - back).toBeLessThan(2_000);
     expect(await ready()).toBe(200);
   } finally {

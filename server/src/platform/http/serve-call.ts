@@ -76,7 +76,13 @@ function register<C extends Call>(
     },
     handler: (request, reply) => {
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the schemas above have just parsed these with the call's own types
-      const input = { params: request.params, query: request.query, body: request.body, request, reply } as CallInput<C>;
+      const input = {
+        params: request.params,
+        query: request.query,
+        body: request.body,
+        request,
+        reply,
+      } as CallInput<C>;
       return handle(callers.get(request), input);
     },
   });

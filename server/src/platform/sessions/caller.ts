@@ -47,7 +47,7 @@ const alwaysKnownTags = [
 ];
 
 /** The value of a right for this caller, and why. */
-export function rightOf(caller: Caller, tag: string): EffectiveRight {
+function rightOf(caller: Caller, tag: string): EffectiveRight {
   return effectiveRight(tag, caller.holders.get(tag) ?? [], {
     personId: caller.person.id,
     employee: caller.person.employee,

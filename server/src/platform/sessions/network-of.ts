@@ -11,5 +11,8 @@ export function networkOf(address: string): string {
   const right = tail === undefined || tail === "" ? [] : tail.split(":");
   const gap = tail === undefined ? 0 : 8 - left.length - right.length;
   const groups = [...left, ...Array.from({ length: gap }, () => "0"), ...right];
-  return `${groups.slice(0, 4).map((group) => group.replace(/^0+(?=.)/, "")).join(":")}::/64`;
+  return `${groups
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ""))
+    .join(":")}::/64`;
 }

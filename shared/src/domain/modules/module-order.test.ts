@@ -9,9 +9,15 @@ const modules = fc.uniqueArray(fc.record({ name: fc.string(), uses: fc.nat(5) })
   selector: ({ name }) => name,
 });
 const slugs = fc.uniqueArray(fc.string({ minLength: 1, maxLength: 3 }));
-const places = new Map<ModuleSort, (left: { name: string; uses: number }, right: { name: string; uses: number }) => boolean>([
+const places = new Map<
+  ModuleSort,
+  (left: { name: string; uses: number }, right: { name: string; uses: number }) => boolean
+>([
   ["name", (left, right) => left.name <= right.name],
-  ["most-used", (left, right) => left.uses > right.uses || (left.uses === right.uses && left.name <= right.name)],
+  [
+    "most-used",
+    (left, right) => left.uses > right.uses || (left.uses === right.uses && left.name <= right.name),
+  ],
 ]);
 
 test("sorting loses no module and adds none", () => {

@@ -9,7 +9,11 @@ const part = (slug: string, names: Record<string, string>) => ({
   nameTranslation: names,
   path: `/${slug}`,
 });
-const module = (slug: string, names: Record<string, string>, subModules: readonly ReturnType<typeof part>[] = []): Module => ({
+const module = (
+  slug: string,
+  names: Record<string, string>,
+  subModules: readonly ReturnType<typeof part>[] = [],
+): Module => ({
   ...part(slug, names),
   subModules,
   pinned: false,

@@ -37,8 +37,11 @@ export function searchModules(
   query: string,
   languages: readonly string[],
 ): readonly FoundModule[] {
-  const words = foldForSearch(query).split(" ").filter((word) => word !== "");
-  if (words.length === 0) return modules.map((module) => ({ module, parts: new Set(), frenchName: undefined }));
+  const words = foldForSearch(query)
+    .split(" ")
+    .filter((word) => word !== "");
+  if (words.length === 0)
+    return modules.map((module) => ({ module, parts: new Set(), frenchName: undefined }));
 
   const holdsAll = (...names: readonly string[]): boolean => {
     const folded = foldForSearch(names.join(" "));

@@ -47,10 +47,3 @@ export function flagsOf(person: {
   }
   return flags;
 }
-
-/** Two or three letters for an avatar without a photo. */
-export function initialsOf(firstname: string, lastname: string): string {
-  const first = [...firstname.trim()][0] ?? "";
-  const last = [...lastname.trim()][0] ?? "";
-  return `${first}${last}`.toLocaleUpperCase("fr");
-}

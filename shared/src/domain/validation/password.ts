@@ -4,7 +4,7 @@ export const passwordRules = ["length", "uppercase", "lowercase", "digit"] as co
 export type PasswordRule = (typeof passwordRules)[number];
 
 /** spec §9 */
-export const passwordMinLength = 8;
+const passwordMinLength = 8;
 
 /** The rules a password does not meet yet, in the order they are shown; empty when it may be used. */
 export function unmetPasswordRules(password: string): readonly PasswordRule[] {

@@ -4,6 +4,7 @@ import { useText } from "../../platform/i18n/text.ts";
 import { Link } from "../../ui/link.tsx";
 import { Menu } from "../../ui/menu.tsx";
 import { useMenu } from "./use-menu.ts";
+import { usePinEntries } from "./use-pin-entries.tsx";
 import styles from "./bottom-bar.module.css";
 
 /** On a phone: four places within reach of the thumb, the others behind "more". */
@@ -12,11 +13,13 @@ const inReach = 4;
 export function BottomBar(): ReactNode {
   const text = useText();
   const { entries, isCurrent } = useMenu();
+  const pins = usePinEntries();
   const ordered = [
     ...entries.filter((entry) => entry.group === "main"),
     ...entries.filter((entry) => entry.group !== "main"),
   ];
-  const shown = ordered.slice(0, ordered.length > inReach + 1 ? inReach : inReach + 1);
+  const more = ordered.length > inReach + 1 || pins.length > 0;
+  const shown = ordered.slice(0, more ? inReach : inReach + 1);
   const rest = ordered.slice(shown.length);
   return (
     <nav className={styles.bar} aria-label={text("shell.navigation.label")}>
@@ -34,13 +37,16 @@ export function BottomBar(): ReactNode {
           </Link>
         );
       })}
-      {rest.length > 0 && (
+      {more && (
         <Menu
           align="end"
-          entries={rest.map((entry) => {
-            const Icon = entry.icon;
-            return { label: text(entry.label), href: entry.path, icon: <Icon /> };
-          })}
+          entries={[
+            ...pins,
+            ...rest.map((entry) => {
+              const Icon = entry.icon;
+              return { label: text(entry.label), href: entry.path, icon: <Icon /> };
+            }),
+          ]}
           trigger={({ ref, ...props }) => (
             <button ref={ref} type="button" className={styles.item} {...props}>
               <IconDots />

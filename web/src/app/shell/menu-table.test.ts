@@ -26,12 +26,17 @@ test("the menu has the thirteen entries of the specification", () => {
 });
 
 test("a page that is not built yet is absent from everybody's menu", () => {
-  const unbuilt = new Set(routeTable.filter((route) => route.screen === undefined).map((route) => route.path));
-  for (const entry of visibleMenu({ kind: "person", rights: allRights }, true)) expect(unbuilt.has(entry.path)).toBe(false);
+  const unbuilt = new Set(
+    routeTable.filter((route) => route.screen === undefined).map((route) => route.path),
+  );
+  for (const entry of visibleMenu({ kind: "person", rights: allRights }, true))
+    expect(unbuilt.has(entry.path)).toBe(false);
 });
 
 test("a person without rights sees no entry that needs one", () => {
-  const guarded = new Set(routeTable.filter((route) => route.guard.kind === "right").map((route) => route.path));
+  const guarded = new Set(
+    routeTable.filter((route) => route.guard.kind === "right").map((route) => route.path),
+  );
   for (const entry of visibleMenu({ kind: "person", rights: { [liaisonFormRight]: 0 } }, true)) {
     expect(guarded.has(entry.path)).toBe(false);
   }

@@ -1,5 +1,6 @@
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from "@tabler/icons-react";
 import type { ReactNode } from "react";
+import { Fragment } from "react";
 import { useText } from "../../platform/i18n/text.ts";
 import { productName } from "../../platform/page-settings.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
@@ -8,6 +9,7 @@ import { Tooltip } from "../../ui/tooltip.tsx";
 import { paths } from "../paths.ts";
 import { ProductMark } from "../product-mark.tsx";
 import type { MenuGroup, MenuTableEntry } from "./menu-table.ts";
+import { RailPins } from "./rail-pins.tsx";
 import { useMenu } from "./use-menu.ts";
 import styles from "./rail.module.css";
 
@@ -40,18 +42,21 @@ export function Rail({
         const shown = entries.filter((entry) => entry.group === group);
         if (shown.length === 0) return null;
         return (
-          <div key={group} className={styles[group]}>
-            {group === "administration" && !collapsed && (
-              <p className={styles.heading}>{text("shell.navigation.administration")}</p>
-            )}
-            <ul>
-              {shown.map((entry) => (
-                <li key={entry.path}>
-                  <RailLink entry={entry} current={isCurrent(entry.path)} collapsed={collapsed} />
-                </li>
-              ))}
-            </ul>
-          </div>
+          <Fragment key={group}>
+            <div className={styles[group]}>
+              {group === "administration" && !collapsed && (
+                <p className={styles.heading}>{text("shell.navigation.administration")}</p>
+              )}
+              <ul>
+                {shown.map((entry) => (
+                  <li key={entry.path}>
+                    <RailLink entry={entry} current={isCurrent(entry.path)} collapsed={collapsed} />
+                  </li>
+                ))}
+              </ul>
+            </div>
+            {group === "main" && <RailPins collapsed={collapsed} />}
+          </Fragment>
         );
       })}
       <div className={styles.toggle}>

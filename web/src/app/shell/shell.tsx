@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useText } from "../../platform/i18n/text.ts";
 import { readDevice, writeDevice } from "../../platform/storage/device-storage.ts";
 import { FailureBoundary } from "../failure-page.tsx";
@@ -12,6 +12,7 @@ import styles from "./shell.module.css";
 /** The frame around every screen: rail, top bar, content; a bottom bar on a phone. */
 export function Shell({ children }: { readonly children: ReactNode }): ReactNode {
   const text = useText();
+  const content = useRef<HTMLDivElement>(null);
   const [collapsed, setCollapsed] = useState(() => readDevice("planete.rail") === "collapsed");
   const toggle = (): void => {
     writeDevice("planete.rail", collapsed ? "expanded" : "collapsed");
@@ -19,14 +20,15 @@ export function Shell({ children }: { readonly children: ReactNode }): ReactNode
   };
   return (
     <div className={styles.shell} data-collapsed={collapsed || undefined}>
-      <a className={styles.skip} href="#content">
+      {/* A link to #content would lead to the start page, below the page's base address. */}
+      <button type="button" className={styles.skip} onClick={() => content.current?.focus()}>
         {text("shell.skip.action")}
-      </a>
+      </button>
       <Rail collapsed={collapsed} onToggle={toggle} />
       <div className={styles.column}>
         <TopBar />
         <LiveBanner />
-        <div id="content" tabIndex={-1} className={styles.content}>
+        <div ref={content} tabIndex={-1} className={styles.content}>
           <FailureBoundary>{children}</FailureBoundary>
         </div>
       </div>

@@ -49,12 +49,7 @@ export function TopBar(): ReactNode {
             { label: text("shell.menu.logout"), icon: <IconLogout />, href: paths.logout },
           ]}
           trigger={({ ref, ...props }) => (
-            <button
-              ref={ref}
-              type="button"
-              className={styles.person}
-              {...props}
-            >
+            <button ref={ref} type="button" className={styles.person} {...props}>
               <Avatar
                 name={name}
                 photo={user.photo === null ? undefined : `${apiPath()}${user.photo}`}

@@ -11,7 +11,7 @@ export function GalleryAppearance() {
   const text = useText();
   const format = useFormat();
   const [scheme, setScheme] = useState<"light" | "dark">(() =>
-    document.documentElement.dataset.mantineColorScheme === "dark" ? "dark" : "light",
+    document.documentElement.dataset.theme === "dark" ? "dark" : "light",
   );
   const [contrast, setContrast] = useState<"standard" | "more">("standard");
   const [textSize, setTextSize] = useState<(typeof textSizes)[number]>("1");
@@ -19,12 +19,12 @@ export function GalleryAppearance() {
   useEffect(() => {
     const page = document.documentElement;
     const before = {
-      scheme: page.dataset.mantineColorScheme,
+      scheme: page.dataset.theme,
       contrast: page.dataset.contrast,
       size: page.style.getPropertyValue("--text-scale"),
     };
     return () => {
-      if (before.scheme !== undefined) page.dataset.mantineColorScheme = before.scheme;
+      if (before.scheme !== undefined) page.dataset.theme = before.scheme;
       if (before.contrast === undefined) delete page.dataset.contrast;
       else page.dataset.contrast = before.contrast;
       page.style.setProperty("--text-scale", before.size);
@@ -32,7 +32,7 @@ export function GalleryAppearance() {
   }, []);
   useEffect(() => {
     const page = document.documentElement;
-    page.dataset.mantineColorScheme = scheme;
+    page.dataset.theme = scheme;
     page.dataset.contrast = contrast;
     page.style.setProperty("--text-scale", textSize);
   }, [scheme, contrast, textSize]);

@@ -1,5 +1,5 @@
 /** A part of the page that does not arrive within 120 s has failed (spec §9). */
-export const chunkTimeoutMs = 120_000;
+const chunkTimeoutMs = 120_000;
 
 /** A part of the page could not be loaded: usually a new version has replaced it. */
 export class ChunkLoadError extends Error {}

@@ -20,7 +20,9 @@ export class ApiError extends Error {
 
   /** The refused fields, when the input was not accepted. */
   get problems(): readonly ValidationProblem[] {
-    return this.code === "validationFailed" && Array.isArray(this.details) ? this.details.filter(isProblem) : [];
+    return this.code === "validationFailed" && Array.isArray(this.details)
+      ? this.details.filter(isProblem)
+      : [];
   }
 }
 

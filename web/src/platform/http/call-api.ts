@@ -49,7 +49,9 @@ function attempt<C extends Call>(call: C, options: CallOptions<C>): Promise<Call
 
 function addressOf<C extends Call>(call: C, options: CallOptions<C>): string {
   const params = new Map(entriesOf(options.params));
-  const path = call.path.replaceAll(/\{(\w+)\}/g, (_match, name: string) => encodeURIComponent(params.get(name) ?? ""));
+  const path = call.path.replaceAll(/\{(\w+)\}/g, (_match, name: string) =>
+    encodeURIComponent(params.get(name) ?? ""),
+  );
   // Empty values are dropped (spec §7).
   const query = new URLSearchParams(entriesOf(options.query).filter(([, value]) => value !== ""));
   const search = query.toString();

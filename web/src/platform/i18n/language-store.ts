@@ -2,7 +2,12 @@ import { readTranslation } from "@planete/shared/contract/languages.contract.ts"
 import type { BootMessageId, Catalog } from "@planete/shared/i18n/catalog-areas.ts";
 import { createFormatter } from "@planete/shared/i18n/format.ts";
 import type { LanguageCode, LanguageWishes } from "@planete/shared/i18n/languages.ts";
-import { languages, negotiateLanguage } from "@planete/shared/i18n/languages.ts";
+import {
+  accessDeniedFallbackLanguage,
+  fallbackLanguage,
+  languages,
+  negotiateLanguage,
+} from "@planete/shared/i18n/languages.ts";
 import { catalogChain, createTranslator } from "@planete/shared/i18n/translator.ts";
 import { callApi } from "../http/call-api.ts";
 import { isDemonstration } from "../page-settings.ts";
@@ -69,7 +74,10 @@ export async function speak(code: LanguageCode): Promise<boolean> {
   if (!loaded.has(code)) {
     try {
       const messages = await callApi(readTranslation, { params: { lang: code }, priority: "session" });
-      loaded.set(code, isPseudo() ? (await import("@planete/shared/i18n/pseudo.ts")).pseudoCatalog(messages) : messages);
+      loaded.set(
+        code,
+        isPseudo() ? (await import("@planete/shared/i18n/pseudo.ts")).pseudoCatalog(messages) : messages,
+      );
     } catch {
       if (!state.complete) publish(stateOf(code, true));
       return false;
@@ -87,6 +95,17 @@ export function speakBoot(code: LanguageCode): void {
 /** Remembers a language that a person chose on this device. */
 export function rememberLanguage(code: LanguageCode): void {
   writeDevice("planete.language", code);
+}
+
+/** The hotline's refusal in the reader's language; this one sentence falls back to French (spec §1, D2). */
+export function accessDeniedText(code: LanguageCode, catalogs = bootCatalogs): string {
+  const id: BootMessageId = "boot.accessDenied.title";
+  const candidates = [
+    code,
+    ...languages[code].fallbacks.filter((link) => link !== fallbackLanguage),
+    accessDeniedFallbackLanguage,
+  ];
+  return candidates.flatMap((candidate) => catalogs.get(candidate)?.[id] ?? [])[0] ?? id;
 }
 
 /** A sentence of the boot texts in a language that the page does not speak yet. */

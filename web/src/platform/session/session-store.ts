@@ -1,6 +1,6 @@
 import type { PreferencesWire, UserWire } from "@planete/shared/contract/account.contract.ts";
 import { readInterface, readUser } from "@planete/shared/contract/account.contract.ts";
-import { keepSession, logIn, logOut } from "@planete/shared/contract/session.contract.ts";
+import { keepSession, logIn, logOut, logoutUrlOf } from "@planete/shared/contract/session.contract.ts";
 import type { LanguageCode } from "@planete/shared/i18n/languages.ts";
 import { ApiError } from "../http/api-error.ts";
 import { callApi } from "../http/call-api.ts";
@@ -80,7 +80,7 @@ export async function endSession(): Promise<{
   let logoutUrl: string | undefined;
   let told = true;
   try {
-    logoutUrl = (await callApi(logOut, { priority: "session" })).logout_url;
+    logoutUrl = logoutUrlOf(await callApi(logOut, { priority: "session" }));
   } catch {
     told = false;
   }

@@ -14,7 +14,7 @@ export function storedTheme(): Theme {
 function paint(theme: Theme): void {
   const dark = theme === "dark" || (theme === "system" && systemDark.matches);
   const page = document.documentElement;
-  page.dataset.mantineColorScheme = dark ? "dark" : "light";
+  page.dataset.theme = dark ? "dark" : "light";
   page.style.removeProperty("background-color");
 }
 

@@ -6,7 +6,7 @@ import { contrast, mix, parseHex } from "../readable-color.ts";
 const css = readFileSync(path.join(import.meta.dirname, "tokens.css"), "utf8");
 
 function themeOf(scheme: "light" | "dark"): (name: string) => readonly [number, number, number] {
-  const start = css.indexOf(`[data-mantine-color-scheme="${scheme}"] {`);
+  const start = css.indexOf(`[data-theme="${scheme}"] {`);
   const block = css.slice(start, css.indexOf("}", start));
   return (name) => {
     const hex = new RegExp(`--color-${name}: (#[0-9a-f]{6});`).exec(block)?.[1];

@@ -31,7 +31,7 @@ interface Run {
 }
 
 function start(env: Record<string, string> = {}): Run {
-  const child = spawn(process.execPath, [path.join(import.meta.dirname, "main.ts")], {
+  const child = spawn(process.execPath, [path.join(import.meta.dirname, "..", "main.ts")], {
     env: { ...process.env, LOG_LEVEL: "info", PORT: "0", DATA_DIR: dataDir, DEMONSTRATION: "1", ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
@@ -54,7 +54,16 @@ async function addressOf(run: Run): Promise<string> {
 test("a start prints the address, the accounts and the mailbox, and a stop ends it cleanly", async () => {
   const run = start();
   const url = await addressOf(run);
-  for (const word of ["admin", "lead", "dev", "agent", "client", "guest", "Planete2026", "/demonstration/mailbox"]) {
+  for (const word of [
+    "admin",
+    "lead",
+    "dev",
+    "agent",
+    "client",
+    "guest",
+    "Planete2026",
+    "/demonstration/mailbox",
+  ]) {
     expect(run.output()).toContain(word);
   }
   const page = await fetch(`${url}/app/home`);
@@ -132,8 +141,13 @@ test("no token, password or query reaches the log, and every line about a reques
   await fetch(`${url}${apiBasePath}/authentication/keep?userToken=${userToken}`);
   await fetch(`${url}${apiBasePath}/user`, { headers: { authorization: `Bearer ${userToken}` } });
   await expect.poll(() => run.output()).toContain(`"path":"${apiBasePath}/user"`);
-  const log = run.output().split("\n").filter((line) => line.startsWith("{"));
+  const log = run
+    .output()
+    .split("\n")
+    .filter((line) => line.startsWith("{"));
   expect(log.join("\n")).not.toContain(userToken);
   expect(log.join("\n")).not.toContain("Planete2026");
-  expect(log.filter((line) => line.includes('"answered"')).every((line) => line.includes('"requestId"'))).toBe(true);
+  expect(
+    log.filter((line) => line.includes('"answered"')).every((line) => line.includes('"requestId"')),
+  ).toBe(true);
 }, 40_000);

@@ -1,0 +1,37 @@
+import { use } from "react";
+import { opensInNewWindow } from "@planete/shared/domain/modules/module.ts";
+import { ModuleMark } from "../../areas/modules/module-mark.tsx";
+import { useCountUse } from "../../areas/modules/use-count-use.ts";
+import { useModuleNames } from "../../areas/modules/use-modules.ts";
+import { usePinnedModules } from "../../areas/modules/use-pinned-modules.ts";
+import { useText } from "../../platform/i18n/text.ts";
+import { NavigateContext } from "../../ui/link.tsx";
+import type { MenuEntry } from "../../ui/menu.tsx";
+
+/** The pinned modules as lines of a menu, for the phone, which has no rail. */
+export function usePinEntries(): readonly MenuEntry[] {
+  const text = useText();
+  const { nameOf } = useModuleNames();
+  const countUse = useCountUse();
+  const navigation = use(NavigateContext);
+  const pinned = usePinnedModules();
+  if (pinned.length === 0) return [];
+  return [
+    { heading: text("modules.pinned") },
+    ...pinned.map((module): MenuEntry => {
+      const name = nameOf(module);
+      return {
+        label: name,
+        icon: <ModuleMark name={name} slug={module.slug} size="small" />,
+        ...(opensInNewWindow(module.path) && { description: text("modules.newWindow") }),
+        onClick: () => {
+          countUse(module.slug);
+          const { path } = module;
+          if (!opensInNewWindow(path)) navigation?.navigate(path);
+          else window.open(path.startsWith("/") ? navigation?.hrefOf(path) : path, "_blank", "noopener");
+        },
+      };
+    }),
+    { separator: true },
+  ];
+}
