@@ -1,11 +1,12 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useEffect } from "react";
-import { preferencesChanged, readUser } from "@planete/shared/contract/account.contract.ts";
+import { photoChanged, preferencesChanged, readUser } from "@planete/shared/contract/account.contract.ts";
+import { useNewsLive } from "../areas/news/use-news-live.ts";
 import { callApi } from "../platform/http/call-api.ts";
 import { liveChannel, watchPage } from "../platform/live/page-channel.ts";
 import { useLive, useLiveReload } from "../platform/live/use-live.ts";
-import { checkSession, replacePreferences } from "../platform/session/session-store.ts";
+import { checkSession, replacePhoto, replacePreferences } from "../platform/session/session-store.ts";
 
 /** Keeps the page's live connection with the session, and the session with what the connection tells. */
 export function LiveSession(): ReactNode {
@@ -27,6 +28,8 @@ export function LiveSession(): ReactNode {
     };
   }, []);
   useLive(preferencesChanged, replacePreferences);
+  useLive(photoChanged, ({ photo }) => replacePhoto(photo));
+  useNewsLive();
   useLiveReload((reason) => {
     // The first connection comes with the page; later ones may have missed what was fetched before.
     if (reason !== "first") void queries.invalidateQueries();

@@ -20,6 +20,7 @@ export type ScreenName =
   | "gallery"
   | "mailbox"
   | "home"
+  | "news"
   | "modules"
   | "logout"
   | "about";
@@ -50,7 +51,7 @@ export const routeTable: readonly RouteEntry[] = [
   { path: paths.home, guard: loggedIn, screen: "home", title: "shell.menu.home" },
   { path: paths.modules, guard: loggedIn, screen: "modules", title: "shell.menu.modules" },
   { path: paths.agenda, guard: loggedIn, title: "shell.menu.calendar" },
-  { path: paths.news, optionalSegment: "id", guard: loggedIn, title: "shell.menu.news" },
+  { path: paths.news, optionalSegment: "id", guard: loggedIn, screen: "news", title: "shell.menu.news" },
   { path: paths.myAccount, guard: loggedIn, title: "shell.menu.account" },
   { path: paths.resetPassword, guard: loggedIn },
   { path: paths.passwordExpiry, guard: loggedIn },

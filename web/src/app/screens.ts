@@ -7,6 +7,7 @@ type Loader = () => Promise<{ readonly default: ComponentType }>;
 export const screens: Partial<Record<ScreenName, Loader>> = {
   home: async () => ({ default: (await import("../areas/home/home-screen.tsx")).HomeScreen }),
   modules: async () => ({ default: (await import("../areas/modules/modules-screen.tsx")).ModulesScreen }),
+  news: async () => ({ default: (await import("../areas/news/news-screen.tsx")).NewsScreen }),
   about: async () => ({ default: (await import("../areas/home/about-screen.tsx")).AboutScreen }),
   logout: async () => ({ default: (await import("../areas/session/logout-screen.tsx")).LogoutScreen }),
 };

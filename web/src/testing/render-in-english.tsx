@@ -5,6 +5,7 @@ import boot from "@planete/shared/i18n/catalogs/en/boot.json";
 import gallery from "@planete/shared/i18n/catalogs/en/gallery.json";
 import mailbox from "@planete/shared/i18n/catalogs/en/mailbox.json";
 import modules from "@planete/shared/i18n/catalogs/en/modules.json";
+import news from "@planete/shared/i18n/catalogs/en/news.json";
 import shell from "@planete/shared/i18n/catalogs/en/shell.json";
 import ui from "@planete/shared/i18n/catalogs/en/ui.json";
 import { createFormatter } from "@planete/shared/i18n/format.ts";
@@ -15,7 +16,7 @@ import { InterfaceContext } from "../platform/i18n/text.ts";
 const english: Interface = {
   code: "en",
   text: createTranslator([
-    { code: "en", messages: { ...boot, ...shell, ...ui, ...gallery, ...mailbox, ...modules } },
+    { code: "en", messages: { ...boot, ...shell, ...ui, ...gallery, ...mailbox, ...news, ...modules } },
   ]),
   format: createFormatter("en", "UTC"),
 };

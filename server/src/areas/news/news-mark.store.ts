@@ -65,10 +65,10 @@ export async function insertAllRead(queries: Queries, scope: NewsScope): Promise
     .expression((expression) =>
       expression
         .selectFrom("news")
-        .select(({ val, ref, cast }) => [
-          cast<string>(val(scope.personId), "uuid").as("person_id"),
-          ref("news.id").as("news_id"),
-          cast<Date>(val(scope.now), "timestamptz").as("read_at"),
+        .select((make) => [
+          make.cast<string>(make.val(scope.personId), "uuid").as("person_id"),
+          make.ref("news.id").as("news_id"),
+          make.cast<Date>(make.val(scope.now), "timestamptz").as("read_at"),
         ])
         .where("news.audience", "in", scope.audiences)
         .where("news.published_at", "<=", scope.now),

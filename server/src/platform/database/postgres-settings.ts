@@ -12,7 +12,6 @@ function reach(socketFolder: string): string[] {
     "port=5432",
     `unix_socket_directories=${quoteListItem(socketFolder)}`,
     "unix_socket_permissions=0700",
-    "max_connections=40",
   ];
 }
 
@@ -43,9 +42,11 @@ const quiet = [
   "log_timezone=UTC",
 ];
 
-const safe = ["fsync=on", "synchronous_commit=on", "full_page_writes=on"];
+const safe = ["max_connections=40", "fsync=on", "synchronous_commit=on", "full_page_writes=on"];
 /** Throw-away clusters of tests only. */
 const fast = [
+  // Several test files at once, each with its own server and pool.
+  "max_connections=200",
   "fsync=off",
   "synchronous_commit=off",
   "full_page_writes=off",

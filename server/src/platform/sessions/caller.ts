@@ -1,14 +1,7 @@
 import type { PersonFlag } from "@planete/shared/domain/people/person.ts";
-import type { EffectiveRight, RightHolder } from "@planete/shared/domain/rights/effective-right.ts";
+import type { RightHolder, RightSubject } from "@planete/shared/domain/rights/effective-right.ts";
 import { effectiveRight } from "@planete/shared/domain/rights/effective-right.ts";
-import {
-  alertRight,
-  alertNames,
-  exportPlanningRight,
-  liaisonFormRight,
-  supportVisionRight,
-  supportVisionScreens,
-} from "@planete/shared/domain/rights/right-tags.ts";
+import { supportVisionRight, supportVisionScreens } from "@planete/shared/domain/rights/right-tags.ts";
 import type { LanguageCode } from "@planete/shared/i18n/languages.ts";
 
 /** The person of a caller, as the database holds them now. */
@@ -39,34 +32,34 @@ export interface Caller {
   readonly holders: ReadonlyMap<string, readonly RightHolder[]>;
 }
 
-const alwaysKnownTags = [
-  liaisonFormRight,
-  exportPlanningRight,
-  ...alertNames.map(alertRight),
-  ...supportVisionScreens.map(supportVisionRight),
-];
+const screenTags = supportVisionScreens.map(supportVisionRight);
 
-/** The value of a right for this caller, and why. */
-function rightOf(caller: Caller, tag: string): EffectiveRight {
-  return effectiveRight(tag, caller.holders.get(tag) ?? [], {
+function subjectOf(caller: Caller): RightSubject {
+  return {
     personId: caller.person.id,
     employee: caller.person.employee,
     teams: caller.teams,
     flags: caller.flags,
-  });
+  };
 }
 
+/** True when the caller's effective value of the right is at least `value` (D4). */
 export function holdsRight(caller: Caller, tag: string, value = 1): boolean {
-  return rightOf(caller, tag).value >= value;
+  return effectiveRight(tag, caller.holders.get(tag) ?? [], subjectOf(caller)).value >= value;
 }
 
 /** Every right above 0, for the screens that hide what the server would refuse. */
 export function effectiveRights(caller: Caller): Record<string, number> {
-  const tags = new Set([...alwaysKnownTags, ...caller.holders.keys()]);
+  const subject = subjectOf(caller);
   const rights: Record<string, number> = {};
-  for (const tag of tags) {
-    const { value } = rightOf(caller, tag);
+  const consider = (tag: string, holders: readonly RightHolder[]): void => {
+    const { value } = effectiveRight(tag, holders, subject);
     if (value > 0) rights[tag] = value;
+  };
+  for (const [tag, holders] of caller.holders) consider(tag, holders);
+  // Screens come with a flag, without an entry of their own (D3).
+  if (caller.flags.has("superAdministrator") || caller.flags.has("administrator")) {
+    for (const tag of screenTags) if (!caller.holders.has(tag)) consider(tag, []);
   }
   return rights;
 }

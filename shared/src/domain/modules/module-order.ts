@@ -14,14 +14,9 @@ export function sortModules<Item extends { readonly uses: number }>(
   { nameOf, compare }: Sorted<Item>,
 ): readonly Item[] {
   const byName = (left: Item, right: Item): number => compare(nameOf(left), nameOf(right));
-  switch (sort) {
-    case "name":
-      return modules.toSorted(byName);
-    case "most-used":
-      return modules.toSorted((left, right) => right.uses - left.uses || byName(left, right));
-    case "own-order":
-      return modules;
-  }
+  if (sort === "own-order") return modules;
+  if (sort === "name") return modules.toSorted(byName);
+  return modules.toSorted((left, right) => right.uses - left.uses || byName(left, right));
 }
 
 /**

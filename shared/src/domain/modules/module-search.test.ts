@@ -66,6 +66,21 @@ test("a part that matches brings its module and is named", () => {
   expect(found("payroll advances", "en")).toEqual(["payroll"]);
 });
 
+test("names that begin with the query come first, then other names, then parts", () => {
+  const list = [
+    module("a", { en: "Invoicing" }, [part("payments", { en: "Payments" })]),
+    module("b", { en: "Back pay" }),
+    module("c", { en: "Payroll" }),
+    module("d", { en: "Staff" }),
+  ];
+  const results = searchModules(list, "pay", ["en"]);
+  expect(results.map((result) => [result.module.slug, result.byName])).toEqual([
+    ["c", true],
+    ["b", true],
+    ["a", false],
+  ]);
+});
+
 test("every word must occur, and a module without a translation is found by its own name", () => {
   expect(found("health payroll", "en")).toEqual([]);
   expect(found("releves", "th")).toEqual(["hours"]);

@@ -56,8 +56,11 @@ test("a second mark changes nothing of the first", () => {
     property(marks, marks, marks, (item, first, second) => {
       const once = withMark(item, first);
       const twice = withMark(once, second);
-      if (once.readAt !== null) expect(twice.readAt).toBe(once.readAt);
-      if (once.acknowledgedAt !== null) expect(twice.acknowledgedAt).toBe(once.acknowledgedAt);
+      expect(twice).toEqual({
+        readAt: once.readAt ?? second.readAt,
+        acknowledgedAt: once.acknowledgedAt ?? second.acknowledgedAt,
+      });
+      expect(withMark(twice, second)).toEqual(twice);
     }),
   );
 });

@@ -29,6 +29,8 @@ export interface EffectiveRight {
 const supportVisionTags = new Set(supportVisionScreens.map(supportVisionRight));
 const securityTags = new Set(securityScreens.map(supportVisionRight));
 
+const nothing: EffectiveRight = { value: 0, reason: { rule: "none" } };
+
 /**
  * The value of right `tag` for a person (D4): their own entry if there is one, else the highest
  * of their teams and flags, else 0. Support-vision screens are for staff only; a super
@@ -40,30 +42,34 @@ export function effectiveRight(
   holders: readonly RightHolder[],
   subject: RightSubject,
 ): EffectiveRight {
-  if (supportVisionTags.has(tag) && !subject.employee) return { value: 0, reason: { rule: "staff-only" } };
+  const isScreen = supportVisionTags.has(tag);
+  if (isScreen && !subject.employee) return { value: 0, reason: { rule: "staff-only" } };
 
   // A super administrator can always reach the screens that repair rights (D3).
-  if (supportVisionTags.has(tag) && subject.flags.has("superAdministrator")) {
+  if (isScreen && subject.flags.has("superAdministrator")) {
     return { value: 1, reason: { rule: "screen-of-flag", flag: "superAdministrator" } };
   }
 
-  const own = holders.find((holder) => holder.kind === "person" && holder.personId === subject.personId);
-  if (own) return { value: own.value, reason: { rule: "own-entry" } };
-
-  let best: EffectiveRight = { value: 0, reason: { rule: "none" } };
-  const consider = (candidate: EffectiveRight): void => {
-    if (candidate.value > best.value) best = candidate;
-  };
+  let best = nothing;
   for (const holder of holders) {
-    if (holder.kind === "team" && subject.teams.includes(holder.team)) {
-      consider({ value: holder.value, reason: { rule: "team", team: holder.team } });
-    }
-    if (holder.kind === "flag" && [...subject.flags].some((flag) => flag === holder.flag)) {
-      consider({ value: holder.value, reason: { rule: "flag", flag: holder.flag } });
+    if (holder.kind === "person") {
+      if (holder.personId === subject.personId) return { value: holder.value, reason: { rule: "own-entry" } };
+    } else if (holder.value > best.value) {
+      if (holder.kind === "team" && subject.teams.includes(holder.team)) {
+        best = { value: holder.value, reason: { rule: "team", team: holder.team } };
+      }
+      if (holder.kind === "flag" && hasFlag(subject, holder.flag)) {
+        best = { value: holder.value, reason: { rule: "flag", flag: holder.flag } };
+      }
     }
   }
-  if (supportVisionTags.has(tag) && !securityTags.has(tag) && subject.flags.has("administrator")) {
-    consider({ value: 1, reason: { rule: "screen-of-flag", flag: "administrator" } });
+  if (best.value === 0 && isScreen && !securityTags.has(tag) && subject.flags.has("administrator")) {
+    return { value: 1, reason: { rule: "screen-of-flag", flag: "administrator" } };
   }
   return best;
+}
+
+function hasFlag({ flags }: RightSubject, name: string): boolean {
+  for (const flag of flags) if (flag === name) return true;
+  return false;
 }

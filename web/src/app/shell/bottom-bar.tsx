@@ -3,6 +3,8 @@ import type { ReactNode } from "react";
 import { useText } from "../../platform/i18n/text.ts";
 import { Link } from "../../ui/link.tsx";
 import { Menu } from "../../ui/menu.tsx";
+import { MenuBadge } from "./menu-badge.tsx";
+import { useMenuBadges } from "./use-menu-badges.ts";
 import { useMenu } from "./use-menu.ts";
 import { usePinEntries } from "./use-pin-entries.tsx";
 import styles from "./bottom-bar.module.css";
@@ -13,6 +15,7 @@ const inReach = 4;
 export function BottomBar(): ReactNode {
   const text = useText();
   const { entries, isCurrent } = useMenu();
+  const badges = useMenuBadges();
   const pins = usePinEntries();
   const ordered = [
     ...entries.filter((entry) => entry.group === "main"),
@@ -25,6 +28,7 @@ export function BottomBar(): ReactNode {
     <nav className={styles.bar} aria-label={text("shell.navigation.label")}>
       {shown.map((entry) => {
         const Icon = entry.icon;
+        const badge = badges[entry.path];
         return (
           <Link
             key={entry.path}
@@ -34,6 +38,7 @@ export function BottomBar(): ReactNode {
           >
             <Icon />
             <span>{text(entry.label)}</span>
+            {badge && <MenuBadge badge={badge} onIcon />}
           </Link>
         );
       })}
@@ -42,6 +47,7 @@ export function BottomBar(): ReactNode {
           align="end"
           entries={[
             ...pins,
+            ...(pins.length > 0 && rest.length > 0 ? [{ separator: true } as const] : []),
             ...rest.map((entry) => {
               const Icon = entry.icon;
               return { label: text(entry.label), href: entry.path, icon: <Icon /> };

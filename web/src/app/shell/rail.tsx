@@ -8,8 +8,11 @@ import { Link } from "../../ui/link.tsx";
 import { Tooltip } from "../../ui/tooltip.tsx";
 import { paths } from "../paths.ts";
 import { ProductMark } from "../product-mark.tsx";
+import { MenuBadge } from "./menu-badge.tsx";
 import type { MenuGroup, MenuTableEntry } from "./menu-table.ts";
 import { RailPins } from "./rail-pins.tsx";
+import type { MenuBadge as Badge } from "./use-menu-badges.ts";
+import { useMenuBadges } from "./use-menu-badges.ts";
 import { useMenu } from "./use-menu.ts";
 import styles from "./rail.module.css";
 
@@ -25,6 +28,7 @@ export function Rail({
 }): ReactNode {
   const text = useText();
   const { entries, isCurrent } = useMenu();
+  const badges = useMenuBadges();
   const toggle = text(collapsed ? "shell.navigation.expand.action" : "shell.navigation.collapse.action");
   return (
     <nav
@@ -50,7 +54,12 @@ export function Rail({
               <ul>
                 {shown.map((entry) => (
                   <li key={entry.path}>
-                    <RailLink entry={entry} current={isCurrent(entry.path)} collapsed={collapsed} />
+                    <RailLink
+                      entry={entry}
+                      current={isCurrent(entry.path)}
+                      collapsed={collapsed}
+                      badge={badges[entry.path]}
+                    />
                   </li>
                 ))}
               </ul>
@@ -75,9 +84,10 @@ interface RailLinkProps {
   readonly entry: MenuTableEntry;
   readonly current: boolean;
   readonly collapsed: boolean;
+  readonly badge: Badge | undefined;
 }
 
-function RailLink({ entry, current, collapsed }: RailLinkProps): ReactNode {
+function RailLink({ entry, current, collapsed, badge }: RailLinkProps): ReactNode {
   const text = useText();
   const label = text(entry.label);
   const Icon = entry.icon;
@@ -86,10 +96,11 @@ function RailLink({ entry, current, collapsed }: RailLinkProps): ReactNode {
       href={entry.path}
       className={styles.link}
       aria-current={current ? "page" : undefined}
-      aria-label={collapsed ? label : undefined}
+      aria-label={collapsed ? [label, badge?.label].filter(Boolean).join(" ") : undefined}
     >
       <Icon />
       {!collapsed && <span>{label}</span>}
+      {badge && <MenuBadge badge={badge} onIcon={collapsed} />}
     </Link>
   );
   return collapsed ? (

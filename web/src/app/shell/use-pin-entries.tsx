@@ -32,6 +32,5 @@ export function usePinEntries(): readonly MenuEntry[] {
         },
       };
     }),
-    { separator: true },
   ];
 }

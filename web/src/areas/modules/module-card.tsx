@@ -48,7 +48,9 @@ export function ModuleCard({ found, view, showUses, canPin, onPin, grip }: Modul
         {frenchName !== undefined && frenchName !== name && (
           <p className={styles.note}>{text("modules.search.french", { name: frenchName })}</p>
         )}
-        {showUses && <p className={styles.note}>{text("modules.uses", { count: module.uses })}</p>}
+        {showUses && module.uses > 0 && (
+          <p className={styles.note}>{text("modules.uses", { count: module.uses })}</p>
+        )}
       </div>
       <div className={styles.tools}>
         {grip && (

@@ -2,9 +2,10 @@ import type { ReactNode } from "react";
 import { hueOf, initials } from "../../ui/initials.ts";
 import styles from "./module-mark.module.css";
 
-/** "Paie" → "Pa", "Santé et sécurité" → "SS". */
+/** "Paie" → "Pa", "Relevés d’heures" → "RH". */
 function monogram(name: string): string {
-  const letters = initials(name);
+  // "Relevés d’heures" is known by its hours, not by its d.
+  const letters = initials(name.replace(/(?<=^|\s)[dl][’']/giu, ""));
   // Only Latin letters: a second Thai letter is often a vowel that cannot stand alone.
   return letters.length === 1 && /^\p{Script=Latin}{2}/u.test(name) ? name.slice(0, 2) : letters;
 }

@@ -53,11 +53,16 @@ export function ModulesScreen(): ReactNode {
   const canPin = canPinMore(modules ?? []);
 
   const links = (): HTMLElement[] => [...(list.current?.querySelectorAll<HTMLElement>("[data-open]") ?? [])];
+  const openBest = (): void => {
+    const best = found[0];
+    const wanted = best && !best.byName && best.parts.size > 0 ? "[data-hit]" : "[data-open]";
+    list.current?.firstElementChild?.querySelector<HTMLElement>(wanted)?.click();
+  };
   const onSearchKey = (event: KeyboardEvent<HTMLInputElement>): void => {
     if (event.nativeEvent.isComposing) return;
     if (event.key === "Escape" && query !== "") setQuery("");
     else if (event.key === "ArrowDown") links()[0]?.focus();
-    else if (event.key === "Enter" && query.trim() !== "") links()[0]?.click();
+    else if (event.key === "Enter" && query.trim() !== "") openBest();
     else return;
     event.preventDefault();
   };
@@ -97,7 +102,7 @@ export function ModulesScreen(): ReactNode {
         />
       )}
       {modules?.length === 0 && <EmptyState>{text("modules.empty")}</EmptyState>}
-      {!error && modules?.length !== 0 && (
+      {(modules ? modules.length > 0 : !error) && (
         <ModulesToolbar
           query={query}
           onQuery={setQuery}

@@ -5,7 +5,12 @@ test.each([
   ["/app/planete-online-news", undefined, {}],
   ["/app/planete-online-news/", undefined, {}],
   ["/app/planete-online-news/42", "42", {}],
-  ["/app/planete-online-news/42?unread=true&category=security&year=2026", "42", { unread: "true", category: "security", year: 2026 }],
+  ["/suite/app/planete-online-news/42/", "42", {}],
+  [
+    "/app/planete-online-news/42?unread=true&category=security&year=2026",
+    "42",
+    { unread: "true", category: "security", year: 2026 },
+  ],
   ["/app/planete-online-news?unread=perhaps&category=gossip&year=soon", undefined, {}],
 ])("%s opens %s", (path, openId, filters) => {
   expect(readNewsAddress(path)).toEqual({ openId, filters });

@@ -20,9 +20,11 @@ export function readNewsAddress(path: string): NewsPlace {
   const asked = new URLSearchParams(search);
   const category = newsCategories.find((known) => known === asked.get("category"));
   const year = /^\d{4}$/.exec(asked.get("year") ?? "")?.[0];
-  const segment = plain.startsWith(`${paths.news}/`) ? plain.slice(paths.news.length + 1).replace(/\/$/, "") : "";
+  // The product may live below a base path.
+  const [, segment = ""] = plain.split(`${paths.news}/`, 2);
+  const openId = segment.replace(/\/$/, "");
   return {
-    openId: segment === "" ? undefined : segment,
+    openId: openId === "" ? undefined : openId,
     filters: {
       ...(asked.get("unread") === "true" ? { unread: "true" } : {}),
       ...(category ? { category } : {}),

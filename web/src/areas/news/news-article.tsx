@@ -9,7 +9,7 @@ import { IconButton } from "../../ui/icon-button.tsx";
 import { StatusChip } from "../../ui/status-chip.tsx";
 import { NewsAcknowledgement } from "./news-acknowledgement.tsx";
 import styles from "./news-article.module.css";
-import { categoryFaces, NewsCategoryChip } from "./news-category.tsx";
+import { NewsCategoryChip } from "./news-category.tsx";
 import { foreignLanguage } from "./text-language.ts";
 
 export interface NewsArticleProps {
@@ -24,7 +24,7 @@ export function NewsArticle({ item, heading }: NewsArticleProps) {
   const foreign = foreignLanguage(item.language, useLanguageCode());
   const lang = languages[item.language].htmlLang;
   return (
-    <article className={styles.article} data-tone={categoryFaces[item.category].tone}>
+    <article className={styles.article}>
       <header className={styles.head}>
         <div className={styles.top}>
           <div className={styles.chips}>

@@ -1,10 +1,4 @@
-import {
-  IconBuilding,
-  IconScale,
-  IconShieldLock,
-  IconSparkles,
-  IconTool,
-} from "@tabler/icons-react";
+import { IconBuilding, IconScale, IconShieldLock, IconSparkles, IconTool } from "@tabler/icons-react";
 import type { ComponentType } from "react";
 import type { NewsCategory } from "@planete/shared/domain/news/news.ts";
 import type { MessageId } from "@planete/shared/i18n/catalog-areas.ts";

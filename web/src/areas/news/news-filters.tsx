@@ -22,7 +22,9 @@ export function NewsFilterBar({ place }: { readonly place: NewsPlace }) {
   const overview = useNewsOverview().data?.data;
   const go = (next: NewsFilters): void => navigation?.navigate(newsPath(next, openId));
   const category = categoryOptions(overview?.categories ?? [], filters.category);
-  const years = [...new Set([...(overview?.years ?? []), ...(filters.year === undefined ? [] : [filters.year])])];
+  const years = [
+    ...new Set([...(overview?.years ?? []), ...(filters.year === undefined ? [] : [filters.year])]),
+  ];
   return (
     <div className={styles.bar}>
       <div className={styles.line}>
@@ -48,7 +50,13 @@ export function NewsFilterBar({ place }: { readonly place: NewsPlace }) {
             ...category.map((value) => ({ value, label: text(categoryFaces[value].label) })),
           ]}
           onChange={(value) =>
-            go(changeFilter(filters, "category", category.find((known) => known === value)))
+            go(
+              changeFilter(
+                filters,
+                "category",
+                category.find((known) => known === value),
+              ),
+            )
           }
         />
         <Select
@@ -68,7 +76,10 @@ export function NewsFilterBar({ place }: { readonly place: NewsPlace }) {
 }
 
 /** A category of the address is offered even when no item has it, so that it can be taken away. */
-function categoryOptions<Category>(known: readonly Category[], chosen: Category | undefined): readonly Category[] {
+function categoryOptions<Category>(
+  known: readonly Category[],
+  chosen: Category | undefined,
+): readonly Category[] {
   return [...new Set([...known, ...(chosen === undefined ? [] : [chosen])])];
 }
 

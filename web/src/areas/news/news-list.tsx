@@ -30,12 +30,15 @@ export function NewsList({ items, place }: NewsListProps) {
     const left = lastOpen.current;
     lastOpen.current = place.openId;
     const id = place.openId ?? left;
-    const line = id === undefined ? undefined : list.current?.querySelector<HTMLElement>(`[data-id="${CSS.escape(id)}"]`);
+    const line =
+      id === undefined
+        ? undefined
+        : list.current?.querySelector<HTMLElement>(`[data-id="${CSS.escape(id)}"]`);
     if (place.openId === undefined) line?.focus();
     else line?.scrollIntoView({ block: "nearest" });
   }, [place.openId]);
 
-  const move = (event: KeyboardEvent<HTMLUListElement>): void => {
+  const move = (event: KeyboardEvent): void => {
     const lines = [...(list.current?.querySelectorAll<HTMLElement>("a") ?? [])];
     const here = lines.findIndex((line) => line === document.activeElement);
     const target = { ArrowDown: here + 1, ArrowUp: here - 1, Home: 0, End: lines.length - 1 }[event.key];
@@ -45,17 +48,23 @@ export function NewsList({ items, place }: NewsListProps) {
     line.focus();
   };
   return (
-    <ul ref={list} className={styles.list} onKeyDown={move}>
+    <ul ref={list} className={styles.list}>
       {items.map((item) => (
         <li key={item.id}>
-          <NewsLine item={item} place={place} />
+          <NewsLine item={item} place={place} onKeyDown={move} />
         </li>
       ))}
     </ul>
   );
 }
 
-function NewsLine({ item, place }: { readonly item: NewsSummaryWire; readonly place: NewsPlace }) {
+interface NewsLineProps {
+  readonly item: NewsSummaryWire;
+  readonly place: NewsPlace;
+  readonly onKeyDown: (event: KeyboardEvent) => void;
+}
+
+function NewsLine({ item, place, onKeyDown }: NewsLineProps) {
   const text = useText();
   const format = useFormat();
   const reader = useLanguageCode();
@@ -71,6 +80,7 @@ function NewsLine({ item, place }: { readonly item: NewsSummaryWire; readonly pl
       data-unread={unread || undefined}
       aria-current={item.id === place.openId || undefined}
       className={styles.line}
+      onKeyDown={onKeyDown}
     >
       <span className={styles.face} data-tone={tone} aria-hidden="true">
         <Icon />

@@ -55,14 +55,18 @@ export function useNewsOverview() {
  * would leave the unread ones under the reader's eyes.
  */
 export function showMark(queries: QueryClient, { newsId, ...mark }: Mark): void {
-  queries.setQueriesData<ListPages>({ queryKey: listKey }, (list) =>
-    list && {
-      ...list,
-      pages: list.pages.map((page) => ({
-        ...page,
-        data: page.data.map((item) => (newsId === null || item.id === newsId ? withMark(item, mark) : item)),
-      })),
-    },
+  queries.setQueriesData<ListPages>(
+    { queryKey: listKey },
+    (list) =>
+      list && {
+        ...list,
+        pages: list.pages.map((page) => ({
+          ...page,
+          data: page.data.map((item) =>
+            newsId === null || item.id === newsId ? withMark(item, mark) : item,
+          ),
+        })),
+      },
   );
   queries.setQueriesData<CallResult<typeof readNews>>({ queryKey: itemKey }, (answer) =>
     answer && (newsId === null || answer.data.id === newsId)

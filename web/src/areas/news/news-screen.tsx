@@ -36,7 +36,9 @@ export function NewsScreen() {
         <header className={styles.head}>
           <div className={styles.line}>
             <Heading className={styles.title}>{text("news.title")}</Heading>
-            {unread > 0 && <span className={styles.count}>{text("news.unread.count", { count: unread })}</span>}
+            {unread > 0 && (
+              <span className={styles.count}>{text("news.unread.count", { count: unread })}</span>
+            )}
           </div>
           <NewsFilterBar place={place} />
         </header>

@@ -94,3 +94,7 @@ export async function endSession(): Promise<{
 export function replacePreferences(preferences: PreferencesWire): void {
   if (session.kind === "person") publish({ ...session, preferences });
 }
+
+export function replacePhoto(photo: string | null): void {
+  if (session.kind === "person") publish({ ...session, user: { ...session.user, photo } });
+}
