@@ -29,7 +29,9 @@ test("in French: a search without accents, a pin, and the module is one click aw
   await page.goto("app/about");
   const opening = page.waitForEvent("popup");
   await pin.click();
-  expect(new URL((await opening).url()).pathname).toBe("/sante-securite");
+  const opened = await opening;
+  expect(new URL(opened.url()).pathname).toBe("/sante-securite");
+  await expect(opened.getByRole("heading", { level: 1 })).toHaveText("Santé et sécurité");
   await expect(page).toHaveURL(/\/app\/about$/);
 
   // Opened once: first of the most used from now on.

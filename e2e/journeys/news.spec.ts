@@ -34,11 +34,11 @@ for (const { lang, person, menu, list, unread, left, title, back } of [
   },
   {
     lang: "th",
-    person: "laia.casals",
-    menu: "ข่าวสาร ยังไม่ได้อ่าน 6 ข่าว",
+    person: "beatriz.santos",
+    menu: "ข่าวสาร ยังไม่ได้อ่าน 5 ข่าว",
     list: "รายการข่าว",
     unread: "ยังไม่ได้อ่าน",
-    left: "ข่าวสาร ยังไม่ได้อ่าน 5 ข่าว",
+    left: "ข่าวสาร ยังไม่ได้อ่าน 4 ข่าว",
     title: "ปิดปรับปรุงระบบคืนวันเสาร์",
     back: "กลับไปยังรายการ",
   },
@@ -67,7 +67,7 @@ for (const { lang, person, menu, list, unread, left, title, back } of [
 test("the keyboard alone finds, reads and confirms an item, and the focus is never lost", async ({
   page,
 }) => {
-  await logInAs(page, "grace.okafor");
+  await logInAs(page, "alvaro.molina");
   await page.goto(news);
   const lines = listOf(page).locator("li a");
   await lines.first().focus();
@@ -123,17 +123,23 @@ test("filters are kept by the address: reloading, going back and next items foll
   await logInAs(page, "julien.moreau");
   await page.goto(news);
   await page.getByRole("combobox", { name: "Category" }).selectOption("Regulation");
-  await page.getByRole("combobox", { name: "Year" }).selectOption("2026");
-  await expect(page).toHaveURL(/\?category=regulation&year=2026$/);
+  await expect(page).toHaveURL(/\?category=regulation$/);
   await expect(listOf(page).locator("li")).toHaveCount(3);
   await page.reload();
   await expect(listOf(page).locator("li")).toHaveCount(3);
   await listOf(page).getByRole("link").filter({ hasText: "Year-end closing" }).click();
   await page.getByRole("link", { name: /^Older/ }).click();
   await expect(page.getByRole("heading", { level: 1, name: /^Electronic invoicing/ })).toBeVisible();
-  await expect(page).toHaveURL(/\?category=regulation&year=2026$/);
+  await expect(page).toHaveURL(/\?category=regulation$/);
   await page.goBack();
   await expect(page.getByRole("heading", { level: 1, name: /^Year-end closing/ })).toBeVisible();
+  const year = await page.getByRole("combobox", { name: "Year" }).locator("option").last().textContent();
+  await page.getByRole("combobox", { name: "Year" }).selectOption(year);
+  await expect(page).toHaveURL(new RegExp(`category=regulation&year=${year}$`));
+  await expect(page.getByRole("heading", { level: 1, name: /^Year-end closing/ })).toBeVisible();
+  await expect(listOf(page).getByText("Nothing matches these filters.")).toBeVisible();
+  await page.getByRole("button", { name: "Clear the filters" }).click();
+  await expect(listOf(page).locator("li").first()).toBeVisible();
 });
 
 test("marking all as read empties the count on the person's other pages too", async ({
@@ -141,10 +147,10 @@ test("marking all as read empties the count on the person's other pages too", as
   browser,
   baseURL,
 }) => {
-  await logInAs(page, "anna.keller");
+  await logInAs(page, "jordi.puig");
   const elsewhere = await browser.newContext({ baseURL: baseURL ?? "", locale: "en-GB" });
   const other = await elsewhere.newPage();
-  await logInAs(other, "anna.keller");
+  await logInAs(other, "jordi.puig");
   const connected = other.waitForEvent("websocket").then((socket) => socket.waitForEvent("framereceived"));
   await other.goto("app/about");
   await connected;
@@ -158,7 +164,7 @@ test("marking all as read empties the count on the person's other pages too", as
   await expect(page.getByText(/marked as read\.$/)).toBeVisible();
   await expect(badge).toHaveCount(0);
   await page.getByText("Unread", { exact: true }).first().click();
-  await expect(page.getByText("You have read everything.")).toBeVisible();
+  await expect(listOf(page).getByRole("paragraph")).toHaveText("You have read everything.");
   await elsewhere.close();
 });
 
@@ -166,7 +172,7 @@ test("on a phone list and item take turns, the focus follows, and nothing is wid
   page,
 }) => {
   await page.setViewportSize(phone);
-  await logInAs(page, "alvaro.molina");
+  await logInAs(page, "sanne.bakker");
   await page.goto(news);
   const line = listOf(page).getByRole("link").filter({ hasText: "First payslips in Bangkok" });
   const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
@@ -182,7 +188,7 @@ test("on a phone list and item take turns, the focus follows, and nothing is wid
 });
 
 test("on paper there is the item alone, in black on white", async ({ page }) => {
-  await logInAs(page, "claire.dubois");
+  await logInAs(page, "marco.ricci");
   await page.emulateMedia({ media: "print", colorScheme: "dark" });
   await page.goto(itemOf("e-invoicing"));
   const heading = page.getByRole("heading", { level: 1 });
@@ -190,14 +196,14 @@ test("on paper there is the item alone, in black on white", async ({ page }) => 
   await expect(heading).toHaveCSS("color", "rgb(0, 0, 0)");
   await expect(page.getByRole("navigation")).toHaveCount(0);
   await expect(page.getByRole("banner")).toHaveCount(0);
-  await expect(page.getByRole("button")).toHaveCount(0);
+  await expect(page.locator("main").getByRole("button")).toHaveCount(0);
 });
 
 for (const colorScheme of ["light", "dark"] as const) {
   test.describe(() => {
     test.use({ colorScheme });
     test(`list and item have no serious accessibility fault in ${colorScheme}`, async ({ page }) => {
-      await logInAs(page, "samuel.cohen");
+      await logInAs(page, "carmen.ortega");
       for (const [path, size] of [
         [news, { width: 1440, height: 900 }],
         [itemOf("phishing"), { width: 1440, height: 900 }],

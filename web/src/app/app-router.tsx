@@ -17,6 +17,7 @@ import { showToast } from "../ui/toast-store.ts";
 import { FailurePage } from "./failure-page.tsx";
 import { decide } from "./guard.ts";
 import { NoRightPage } from "./no-right-page.tsx";
+import { MissingPage } from "./missing-page.tsx";
 import { NotFoundPage } from "./not-found-page.tsx";
 import type { RouteEntry } from "./route-table.ts";
 import { routeTable } from "./route-table.ts";
@@ -38,7 +39,7 @@ export function createAppRouter(): AppRouter {
         <Outlet />
       </Shell>
     ),
-    notFoundComponent: () => <NotFoundPage visitor="person" />,
+    notFoundComponent: MissingPage,
     errorComponent: ({ error }) => (
       <FailurePage error={error instanceof Error ? error : new Error(String(error))} />
     ),

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { moduleName, opensInNewWindow } from "./module.ts";
+import { findByPath, moduleName, opensInNewWindow } from "./module.ts";
 import { isOpenTo } from "./module-access.ts";
 import { canPinMore, pinLimit } from "./module-pins.ts";
 
@@ -22,6 +22,14 @@ test.each([
   ["https://suite.planete.example/app/home", true],
 ])("%s opens in a new window: %s", (path, expected) => {
   expect(opensInNewWindow(path)).toBe(expected);
+});
+
+test("an address is known by the module or the part that leads there", () => {
+  const part = { ...hours, slug: "entry", path: "/hours/entry" };
+  const modules = [{ ...hours, subModules: [part], pinned: false, uses: 0 }];
+  expect(findByPath(modules, "/hours")?.slug).toBe("hours");
+  expect(findByPath(modules, "/hours/entry")).toBe(part);
+  expect(findByPath(modules, "/hours/")).toBeUndefined();
 });
 
 test("what is for staff alone is hidden from clients, and from nobody else", () => {

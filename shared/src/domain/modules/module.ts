@@ -26,6 +26,11 @@ export function moduleName(module: ModuleLink, languages: readonly string[]): st
   return module.name;
 }
 
+/** The module or part of one that leads to a path. */
+export function findByPath(modules: readonly Module[], path: string): ModuleLink | undefined {
+  return modules.flatMap((module) => [module, ...module.subModules]).find((link) => link.path === path);
+}
+
 const ownPlaces = /^\/(app|support-vision|update-notes)(\/|$)/;
 
 /** Only screens of this product open in place; the older suite and other sites get a window of their own. */

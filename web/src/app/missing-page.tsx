@@ -1,0 +1,31 @@
+import type { ReactNode } from "react";
+import { findByPath, opensInNewWindow } from "@planete/shared/domain/modules/module.ts";
+import { useModuleNames, useModules } from "../areas/modules/use-modules.ts";
+import { useText } from "../platform/i18n/text.ts";
+import { currentPath } from "../platform/navigation.ts";
+import { isDemonstration } from "../platform/page-settings.ts";
+import { ButtonLink } from "../ui/button-link.tsx";
+import { NotFoundPage } from "./not-found-page.tsx";
+import { paths } from "./paths.ts";
+import { PlainPage } from "./plain-page.tsx";
+
+/** An address that no route knows; when it is a module's, the older suite should have answered instead of us. */
+export function MissingPage(): ReactNode {
+  const text = useText();
+  const { nameOf } = useModuleNames();
+  const { data: modules, isPending } = useModules();
+  const path = currentPath().split("?", 1)[0] ?? "/";
+  if (isPending && opensInNewWindow(path)) return null;
+  const link = findByPath(modules ?? [], path);
+  if (!link) return <NotFoundPage visitor="person" />;
+  return (
+    <PlainPage
+      title={nameOf(link)}
+      lead={text(isDemonstration() ? "modules.away.demonstration" : "modules.away.text")}
+    >
+      <ButtonLink variant="primary" href={paths.modules}>
+        {text("modules.away.action")}
+      </ButtonLink>
+    </PlainPage>
+  );
+}
