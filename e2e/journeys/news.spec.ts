@@ -1,4 +1,4 @@
-import AxeBuilder from "@axe-core/playwright";
+import { AxeBuilder } from "@axe-core/playwright";
 import type { Locator, Page } from "@playwright/test";
 import { stableId } from "@planete/server/seed/stable-id.ts";
 import { castPassword, expect, logInAs, test } from "../product.ts";

@@ -49,8 +49,8 @@ async function answer(address: string, { method = "GET" }: RequestInit = {}): Pr
     return Response.json({ error: "internalError", requestId: "req-1" }, { status: 500 });
   const url = new URL(address, "http://planete.example");
   const [, id, deed] = /\/news(?:\/([^/]+))?(?:\/(\w+))?$/.exec(url.pathname) ?? [];
-  const change = (change: Partial<NewsWire>, which: (one: NewsWire) => boolean): void => {
-    items = items.map((one) => (which(one) ? { ...one, ...change } : one));
+  const change = (parts: Partial<NewsWire>, which: (one: NewsWire) => boolean): void => {
+    items = items.map((one) => (which(one) ? { ...one, ...parts } : one));
   };
   if (method === "POST") {
     posted.push(url.pathname.replace(/^.*\/news/, "/news"));

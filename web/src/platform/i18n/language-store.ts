@@ -43,6 +43,7 @@ let state: LanguageState = stateOf(wishedLanguage({}), false);
 
 /** The language for these wishes on this device (D2). */
 export function wishedLanguage(wishes: LanguageWishes): LanguageCode {
+  if (isPseudo()) return "en";
   const asked = new URLSearchParams(location.search).get("lang");
   return negotiateLanguage({
     ...wishes,
