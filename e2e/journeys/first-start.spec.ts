@@ -6,7 +6,9 @@ import { expect, test } from "../product.ts";
 
 const main = path.join(import.meta.dirname, "..", "..", "server", "src", "main.ts");
 
-test("an empty production installation is opened by its one-time link, and by nothing else", async ({ page }) => {
+test("an empty production installation is opened by its one-time link, and by nothing else", async ({
+  page,
+}) => {
   test.setTimeout(60_000);
   const dataDir = await mkdtemp(path.join(os.tmpdir(), "planete-first-"));
   const server = spawn(process.execPath, [main], {

@@ -203,6 +203,7 @@ for (const colorScheme of ["light", "dark"] as const) {
   test.describe(() => {
     test.use({ colorScheme });
     test(`list and item have no serious accessibility fault in ${colorScheme}`, async ({ page }) => {
+      test.slow();
       await logInAs(page, "carmen.ortega");
       for (const [path, size] of [
         [news, { width: 1440, height: 900 }],

@@ -40,13 +40,17 @@ export function servePublic<C extends Call>(routes: Routes, call: C, handle: Han
 
 /** Serves a call that needs a session, with the caller judged before anything else. */
 export function serveCaller<C extends Call>(routes: Routes, call: C, handle: CallerHandler<C>): void {
-  if (call.access.kind !== "session" && call.access.kind !== "right") {
+  if (!needsSession(call)) {
     throw new Error(`${call.name} is public: serve it with servePublic`);
   }
   register(routes, call, (caller, input) => {
     if (!caller) throw new Error(`${call.name} ran without a caller`);
     return handle(caller, input);
   });
+}
+
+function needsSession(call: Call): boolean {
+  return call.access.kind === "session" || call.access.kind === "right";
 }
 
 function register<C extends Call>(
@@ -64,6 +68,8 @@ function register<C extends Call>(
       operationId: call.name,
       summary: call.summary,
       tags: [call.path.split("/")[1] ?? ""],
+      security: needsSession(call) ? [{ bearer: [] }, { cookie: [] }] : [],
+      ...(call.access.kind === "right" ? { description: `Needs the right \`${call.access.tag}\`.` } : {}),
       params: call.params,
       querystring: call.query,
       ...bodySchema(call),

@@ -60,6 +60,8 @@ interface Server {
   /** Method and path of what the page changed. */
   readonly changes: string[];
   failing?: { readonly status: number; readonly error: string };
+  /** What the page keeps in memory. */
+  page?: QueryClient;
 }
 
 /** The server's side of the calls that this screen makes. */
@@ -99,18 +101,21 @@ async function open(
     return Response.json(answer(server, request.method ?? "GET", address, body));
   });
   await checkSession();
-  show();
+  server.page = show();
   return server;
 }
 
-function show(): void {
+/** Shows the screen and gives what it keeps in memory. */
+function show(): QueryClient {
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   renderInEnglish(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+    <QueryClientProvider client={queries}>
       <NavigateContext value={{ navigate, hrefOf }}>
         <ModulesScreen />
       </NavigateContext>
     </QueryClientProvider>,
   );
+  return queries;
 }
 
 const names = (): (string | null)[] =>
@@ -233,4 +238,27 @@ it("offers to try again when the modules can't be loaded", async () => {
   delete server.failing;
   fireEvent.click(screen.getByRole("button", { name: "Try again" }));
   expect(await screen.findByRole("heading", { name: /^Payroll/ })).toBeDefined();
+});
+
+it("keeps the last list when it cannot be refreshed, and says so", async () => {
+  const server = await open([payroll, health]);
+  await screen.findByText("2 modules");
+  server.failing = { status: 503, error: "databaseUnavailable" };
+  await server.page?.invalidateQueries();
+  expect(await screen.findByText("The list could not be refreshed: it may be out of date.")).toBeDefined();
+  expect(names()).toHaveLength(2);
+  expect(search()).toBeDefined();
+  delete server.failing;
+  fireEvent.click(screen.getByRole("button", { name: "Try again" }));
+  await waitFor(() => expect(screen.queryByText(/could not be refreshed/)).toBeNull());
+});
+
+it("tells ears that it is loading, and offers the search at once", async () => {
+  await open([payroll]);
+  await screen.findByText("1 module");
+  cleanup();
+  vi.stubGlobal("fetch", () => new Promise<Response>(() => undefined));
+  show();
+  expect(screen.getByText("Loading…")).toBeDefined();
+  expect(search()).toBeDefined();
 });
