@@ -23,7 +23,7 @@ const environment = { DEMONSTRATION: "1", LOG_LEVEL: "warn" };
 
 export default defineConfig({
   testDir: "e2e/journeys",
-  outputDir: ".cache/e2e-results",
+  outputDir: `.cache/e2e-results-${port}`,
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
