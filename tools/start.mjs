@@ -9,6 +9,6 @@ const main = new URL("../server/src/main.ts", import.meta.url);
 await handOver(
   main,
   production
-    ? { NODE_ENV: "production", DEMONSTRATION: process.env.DEMONSTRATION ?? "0" }
+    ? { NODE_ENV: "production", DEMONSTRATION: "0" }
     : { DEMONSTRATION: process.env.DEMONSTRATION ?? "1", LOG_LEVEL: process.env.LOG_LEVEL ?? "warn" },
 );

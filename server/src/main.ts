@@ -32,7 +32,13 @@ try {
     server.platform.log.info({ signal }, "stopping");
     // Requests that do not end in time are cut, so that a stop always ends.
     setTimeout(() => process.exit(1), config.stopTimeoutMs).unref();
-    void server.stop().then(() => process.exit(0));
+    server.stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        server.platform.log.error({ err: error }, "the stop failed");
+        process.exit(1);
+      },
+    );
   };
   process.on("SIGTERM", () => stop("SIGTERM"));
   process.on("SIGINT", () => stop("SIGINT"));

@@ -4,9 +4,9 @@ import "./ui/theme/base.css";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { Root } from "./app/root.tsx";
-import { applyTheme, storedTheme } from "./platform/theme/theme-store.ts";
+import { applyTheme, themeStore } from "./platform/theme/theme-store.ts";
 
-applyTheme(storedTheme());
+applyTheme(themeStore.current());
 const element = document.getElementById("root");
 if (element) {
   createRoot(element).render(

@@ -55,6 +55,7 @@ const areas: readonly Area[] = [
 export async function buildApp(platform: Platform, options: AppOptions = {}): Promise<FastifyInstance> {
   const { config, log } = platform;
   let stopping = false;
+  let toldProxy = false;
   const logger: FastifyBaseLogger = log;
   const app = fastify({
     loggerInstance: logger,
@@ -92,6 +93,16 @@ export async function buildApp(platform: Platform, options: AppOptions = {}): Pr
   app.addHook("onRequest", async (request, reply) => {
     void reply.header("x-request-id", request.id);
     if (request.url.startsWith(apiBasePath)) void reply.header("cache-control", "no-store");
+    if (
+      !toldProxy &&
+      config.trustedProxies.length === 0 &&
+      request.headers["x-forwarded-for"] !== undefined
+    ) {
+      toldProxy = true;
+      log.warn(
+        "requests come through a proxy that TRUSTED_PROXIES does not name: all count as its one address",
+      );
+    }
   });
   // One line per request; never the query, which may carry a token (spec §7 keep).
   app.addHook("onResponse", async (request, reply) => {
@@ -134,7 +145,7 @@ export async function buildApp(platform: Platform, options: AppOptions = {}): Pr
 
   installHealth(app, platform, () => stopping);
   installMetrics(app, platform);
-  await installOpenApi(app, config.productName);
+  await installOpenApi(app, config);
   await app.register(
     async (scope) => {
       for (const serveArea of areas) await serveArea({ app: scope, platform });

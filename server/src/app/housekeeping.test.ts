@@ -19,7 +19,9 @@ test("sessions long over are forgotten, present ones and recent ones stay", asyn
       "select p.username from session s join person p on p.id = s.person_id",
     );
     expect(people.rows).toEqual([{ username: "agent" }]);
-    expect((await pool.query("select key from rate_limit")).rows).toEqual([{ key: "counting" }]);
+    expect((await pool.query("select key from rate_limit where key in ('over', 'counting')")).rows).toEqual([
+      { key: "counting" },
+    ]);
   } finally {
     await server.stop();
   }

@@ -68,6 +68,16 @@ test("a start prints the address, the accounts and the mailbox, and a stop ends 
   }
   const page = await fetch(`${url}/app/home`);
   expect(await page.text()).toContain('<base href="/" />');
+  for (const address of [
+    "/metrics",
+    "/health/nothing",
+    "/assets/gone.js",
+    "/planete-online-server/nothing",
+  ]) {
+    expect((await fetch(`${url}${address}`)).status, address).toBe(404);
+  }
+  const openApi = await (await fetch(`${url}${apiBasePath}/openapi.json`)).text();
+  expect(openApi).not.toContain('"/{*}"');
   run.child.kill("SIGTERM");
   expect(await run.exit).toBe(0);
 }, 40_000);

@@ -5,8 +5,8 @@ import type { FastifyInstance } from "fastify";
 import { announceNewsInTime } from "../areas/news/announce-due-news.ts";
 import { createLog } from "../platform/log.ts";
 import type { Config } from "../platform/config.ts";
-import { openDatabase } from "../platform/database/database.ts";
-import type { Database, DatabaseAddress } from "../platform/database/database.ts";
+import { openDatabase, requestQueryTimeoutMs } from "../platform/database/database.ts";
+import type { DatabaseAddress } from "../platform/database/database.ts";
 import { startEmbeddedPostgres } from "../platform/database/embedded-postgres.ts";
 import { migrate } from "../platform/database/migrate.ts";
 import { LiveHub } from "../platform/live/live-hub.ts";
@@ -43,9 +43,10 @@ export async function startServer(config: Config, options: StartOptions = {}): P
   };
   try {
     await requireFreePort(config);
-    const database = await startDatabase(config, log, undo);
-    const applied = await migrate(database.pool, migrationsFolder);
-    if (applied.length > 0) log.info({ applied }, "the database schema was brought up to date");
+    const address = await startDatabase(config, log, undo);
+    await bringUpToDate(address, log);
+    const database = openDatabase(address, log, config.databasePool, requestQueryTimeoutMs);
+    undo.push(() => database.close());
     const live = await LiveHub.start(database, log);
     undo.push(() => live.stop());
     const now = (): Date => new Date();
@@ -62,29 +63,36 @@ export async function startServer(config: Config, options: StartOptions = {}): P
     announceNewsInTime(platform);
     await platform.jobs.start();
     if (config.demonstration) await sendDemonstrationMails(platform);
-    const address = await listen(app, config);
-    return { app, platform, address, stop };
+    return { app, platform, address: await listen(app, config), stop };
   } catch (error) {
     await stop();
     throw error;
   }
 }
 
-async function startDatabase(config: Config, log: Log, undo: (() => Promise<void>)[]): Promise<Database> {
-  let address: DatabaseAddress;
-  if (config.databaseUrl === undefined) {
-    const embedded = await startEmbeddedPostgres({
-      dataDir: config.dataDir,
-      log: ({ level, message }) => log[level](message),
-    });
-    undo.push(() => embedded.stop());
-    address = embedded.connection;
-  } else {
-    address = config.databaseUrl;
+async function startDatabase(
+  config: Config,
+  log: Log,
+  undo: (() => Promise<void>)[],
+): Promise<DatabaseAddress> {
+  if (config.databaseUrl !== undefined) return config.databaseUrl;
+  const embedded = await startEmbeddedPostgres({
+    dataDir: config.dataDir,
+    log: ({ level, message }) => log[level](message),
+  });
+  undo.push(() => embedded.stop());
+  return embedded.connection;
+}
+
+/** Migrations have a pool of their own, without the time limit of requests. */
+async function bringUpToDate(address: DatabaseAddress, log: Log): Promise<void> {
+  const database = openDatabase(address, log, 2);
+  try {
+    const applied = await migrate(database.pool, migrationsFolder);
+    if (applied.length > 0) log.info({ applied }, "the database schema was brought up to date");
+  } finally {
+    await database.close();
   }
-  const database = openDatabase(address, log, config.databasePool);
-  undo.push(() => database.close());
-  return database;
 }
 
 /** Asks before the database is started: the likeliest reason not to start should be the quickest to be told. */

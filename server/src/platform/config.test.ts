@@ -22,6 +22,7 @@ test("all mistakes are listed at once, each by its name", () => {
     PUBLIC_URL: "ftp://example.org",
     COMPANY_TIME_ZONE: "Mars/Olympus",
     MASTER_HOSTS: "a,b,c,d,e,f",
+    TRUSTED_PROXIES: "10.0.0.0/8,foo",
     METRICS_TOKEN: "short",
   };
   expect(() => readConfig(mistakes)).toThrow(ConfigProblem);
@@ -49,4 +50,16 @@ test("an https address makes cookies and headers strict", () => {
 
 test("an empty setting counts as absent", () => {
   expect(readConfig({ PORT: "", DATABASE_URL: "" }).port).toBe(8080);
+});
+
+test.each(["/planete-online-server", "/health", "/metrics/more"])(
+  "the product's own address %s is no base path",
+  (given) => {
+    expect(() => readConfig({ BASE_PATH: given })).toThrow("BASE_PATH:");
+  },
+);
+
+test("an IPv6 host and proxies by network are understood", () => {
+  expect(readConfig({ HOST: "::1" }).publicUrl).toBe("http://[::1]:8080");
+  expect(readConfig({ TRUSTED_PROXIES: "10.0.0.0/8, ::1" }).trustedProxies).toEqual(["10.0.0.0/8", "::1"]);
 });

@@ -1,3 +1,4 @@
+import { isIP } from "node:net";
 import path from "node:path";
 import { z } from "zod";
 import { isTimeZone } from "@planete/shared/i18n/format.ts";
@@ -11,6 +12,17 @@ const list = z.string().transform((value) =>
     .filter((part) => part !== ""),
 );
 
+/** Addresses that exist whatever the base path is. */
+const reserved = /^\/(planete-online-server|health|metrics)(\/|$)/;
+
+/** An address or a network in CIDR notation. */
+function isNetwork(given: string): boolean {
+  const [address = "", prefix, ...rest] = given.split("/");
+  const version = isIP(address);
+  if (version === 0 || rest.length > 0) return false;
+  return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (version === 4 ? 32 : 128));
+}
+
 const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(8080),
   HOST: z.string().min(1).default("127.0.0.1"),
@@ -23,16 +35,20 @@ const environment = z.object({
       /^\/([\w.~-]+(\/[\w.~-]+)*\/?)?$/,
       "must start with / and hold plain path segments, for example /suite",
     )
+    .refine((given) => !reserved.test(given), "is taken by the product's own addresses")
     .default("/"),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().min(3).default("Planète Online <no-reply@planete.example>"),
-  TRUSTED_PROXIES: list.default([]),
+  TRUSTED_PROXIES: list
+    .pipe(z.array(z.string().refine(isNetwork, "must hold addresses or networks such as 10.0.0.0/8")))
+    .default([]),
   MASTER_HOSTS: list.pipe(z.array(z.string()).max(5, "names at most five hosts (spec §6)")).default([]),
   PRODUCT_NAME: z.string().min(1).max(60).default("Planète Online"),
   COMPANY_TIME_ZONE: z.string().refine(isTimeZone, "is not a known time zone").default("Europe/Paris"),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
   METRICS_TOKEN: z.string().min(16, "needs at least 16 characters").optional(),
+  RESET_NEUTRAL: flag.default(false),
   STOP_TIMEOUT_MS: z.coerce.number().int().min(100).max(600_000).default(10_000),
   DEMONSTRATION: flag.default(false),
 });
@@ -56,6 +72,8 @@ export interface Config {
   readonly companyTimeZone: string;
   readonly logLevel: z.output<typeof environment>["LOG_LEVEL"];
   readonly metricsToken: string | undefined;
+  /** A reset never tells whether an address has an account (D5). */
+  readonly resetNeutral: boolean;
   readonly stopTimeoutMs: number;
   readonly demonstration: boolean;
 }
@@ -69,7 +87,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   );
   const parsed = environment.safeParse(given);
   if (!parsed.success) {
-    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join(".")}: ${issue.message}`);
+    const lines = parsed.error.issues.map((issue) => `  ${String(issue.path[0])}: ${issue.message}`);
     throw new ConfigProblem(`These settings can't be used:\n${lines.join("\n")}`);
   }
   const values = parsed.data;
@@ -78,7 +96,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     values.HOST === "127.0.0.1" || values.HOST === "0.0.0.0" || values.HOST === "::"
       ? "localhost"
       : values.HOST;
-  const publicUrl = (values.PUBLIC_URL ?? `http://${publicHost}:${values.PORT}`).replace(/\/+$/, "");
+  const publicUrl = (
+    values.PUBLIC_URL ?? `http://${isIP(publicHost) === 6 ? `[${publicHost}]` : publicHost}:${values.PORT}`
+  ).replace(/\/+$/, "");
   return {
     port: values.PORT,
     host: values.HOST,
@@ -96,6 +116,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     companyTimeZone: values.COMPANY_TIME_ZONE,
     logLevel: values.LOG_LEVEL,
     metricsToken: values.METRICS_TOKEN,
+    resetNeutral: values.RESET_NEUTRAL,
     stopTimeoutMs: values.STOP_TIMEOUT_MS,
     demonstration: values.DEMONSTRATION,
   };

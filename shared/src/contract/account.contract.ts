@@ -194,8 +194,11 @@ export const removePhoto = declareCall({
   answer: photoAnswer,
 });
 
-/** A person's preferences changed, perhaps on another device: their open pages follow. */
-export const preferencesChanged = declareLiveEvent("account.preferences-changed", preferencesWire);
+/** A person's preferences changed, perhaps on another device: their open pages fetch them anew. */
+export const preferencesChanged = declareLiveEvent(
+  "account.preferences-changed",
+  z.strictObject({ changed: z.array(z.string()) }),
+);
 
 /** A person's own photo changed: their other open pages show the new one. */
 export const photoChanged = declareLiveEvent(

@@ -62,6 +62,9 @@ export interface Call<
   readonly changesState: boolean;
 }
 
+/** Sent by the product's own pages with every call; other sites would need a permission that is never given. */
+export const ownPageHeader = "x-planete-page";
+
 /** Base path of all calls (spec §7). */
 export const apiBasePath = "/planete-online-server";
 

@@ -21,6 +21,8 @@ export const errorStatus = {
   tokenInvalid: 401,
   linkInvalid: 410,
   passwordTooWeak: 422,
+  changingPasswordNeedAnotherPassword: 422,
+  unknownEmail: 404,
   tokenMissing: 401,
   userNotFound: 404,
   authenticationUnavailable: 503,

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { CallResult } from "./call.ts";
 import { declareCall, publicAccess } from "./call.ts";
+import { isEmailAddress } from "../domain/validation/email-address.ts";
 import { languageCode, text } from "./fields.ts";
 import { userWire } from "./account.contract.ts";
 
@@ -75,4 +76,42 @@ export const createFirstAdministrator = declareCall({
   answer: z.strictObject({ data: z.literal("created") }),
   errors: ["linkInvalid", "passwordTooWeak", "conflict"],
   bodyLimit: 8 * 1024,
+});
+
+/** How long the link of a reset mail is good (D5). */
+export const resetLinkHours = 1;
+
+/**
+ * `sent` when the account is known, `neutral` when the answer is the same for every address: always
+ * with RESET_NEUTRAL, and for a network that has asked for too many unknown ones.
+ */
+export const resetPassword = declareCall({
+  name: "resetPassword",
+  summary: "Ask for a mail with a link to choose a new password",
+  method: "POST",
+  path: "/authentication/reset-password",
+  access: publicAccess,
+  body: z.strictObject({ lang: languageCode, mail: text(254, 1).refine(isEmailAddress) }),
+  answer: z.strictObject({ data: z.enum(["sent", "neutral"]) }),
+  errors: ["unknownEmail", "tooManyRequests"],
+  bodyLimit: 8 * 1024,
+  timeoutMs: authenticationTimeoutMs,
+});
+
+/** Without a password the link is only checked; with one the link is used up and the password set. */
+export const recoverPassword = declareCall({
+  name: "recoverPassword",
+  summary: "Check the link of a reset mail, or choose the new password with it",
+  method: "POST",
+  path: "/authentication/recover-password",
+  access: publicAccess,
+  body: z.strictObject({
+    token: text(200, 1),
+    lang: languageCode,
+    password: text(credentialLimits.password, 1).optional(),
+  }),
+  answer: z.strictObject({ data: z.enum(["valid", "changed"]) }),
+  errors: ["linkInvalid", "passwordTooWeak", "changingPasswordNeedAnotherPassword", "tooManyRequests"],
+  bodyLimit: 8 * 1024,
+  timeoutMs: authenticationTimeoutMs,
 });

@@ -4,6 +4,7 @@ import type mail from "./catalogs/en/mail.json";
 import type mailbox from "./catalogs/en/mailbox.json";
 import type modules from "./catalogs/en/modules.json";
 import type news from "./catalogs/en/news.json";
+import type password from "./catalogs/en/password.json";
 import type shell from "./catalogs/en/shell.json";
 import type ui from "./catalogs/en/ui.json";
 
@@ -11,7 +12,17 @@ import type ui from "./catalogs/en/ui.json";
  * The catalogue files, one per area and language. `boot` is compiled into the page, so that
  * login, errors, access denied and not found stay readable when `/translation/{lang}` fails (D2).
  */
-export const catalogAreas = ["boot", "shell", "ui", "mail", "mailbox", "modules", "news", "gallery"] as const;
+export const catalogAreas = [
+  "boot",
+  "shell",
+  "ui",
+  "mail",
+  "mailbox",
+  "modules",
+  "news",
+  "password",
+  "gallery",
+] as const;
 
 export type CatalogArea = (typeof catalogAreas)[number];
 
@@ -27,6 +38,7 @@ export type MessageId =
   | keyof typeof mailbox
   | keyof typeof modules
   | keyof typeof news
+  | keyof typeof password
   | keyof typeof gallery;
 
 export type BootMessageId = keyof typeof boot;

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import type { LanguageCode } from "@planete/shared/i18n/languages.ts";
 import { languageCodes, languages } from "@planete/shared/i18n/languages.ts";
 import { saveInterface } from "@planete/shared/contract/account.contract.ts";
+import { codeOf } from "../platform/http/api-error.ts";
 import { callApi } from "../platform/http/call-api.ts";
 import {
   bootText,
@@ -34,8 +35,8 @@ async function chooseLanguage(code: LanguageCode): Promise<void> {
     const { data } = await callApi(saveInterface, { body: { lang: code } });
     replacePreferences(data);
     showToast({ message: language.text("boot.language.switched"), tone: "success" });
-  } catch {
-    showToast({ message: language.text("error.noResponse"), tone: "error" });
+  } catch (error) {
+    showToast({ message: language.text(`error.${codeOf(error)}`), tone: "error" });
   }
 }
 

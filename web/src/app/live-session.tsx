@@ -1,16 +1,20 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { photoChanged, preferencesChanged, readUser } from "@planete/shared/contract/account.contract.ts";
 import { useNewsLive } from "../areas/news/use-news-live.ts";
 import { callApi } from "../platform/http/call-api.ts";
 import { liveChannel, watchPage } from "../platform/live/page-channel.ts";
 import { useLive, useLiveReload } from "../platform/live/use-live.ts";
-import { checkSession, replacePhoto, replacePreferences } from "../platform/session/session-store.ts";
+import { checkSession, refetchPreferences, replacePhoto } from "../platform/session/session-store.ts";
+
+/** A first connection within this time belongs to the page's own loading. */
+const promptMs = 3_000;
 
 /** Keeps the page's live connection with the session, and the session with what the connection tells. */
 export function LiveSession(): ReactNode {
   const queries = useQueryClient();
+  const [opened] = useState(() => performance.now());
   useEffect(() => {
     liveChannel.start();
     const stopWatching = watchPage(liveChannel);
@@ -27,14 +31,15 @@ export function LiveSession(): ReactNode {
       liveChannel.stop();
     };
   }, []);
-  useLive(preferencesChanged, replacePreferences);
+  useLive(preferencesChanged, () => void refetchPreferences().catch(() => undefined));
   useLive(photoChanged, ({ photo }) => replacePhoto(photo));
   useNewsLive();
   useLiveReload((reason) => {
-    // The first connection comes with the page; later ones may have missed what was fetched before.
-    if (reason !== "first") void queries.invalidateQueries();
-    // Rights or flags changed: the menu and the guard follow at once (D3).
-    if (reason === "access") void checkSession().catch(() => undefined);
+    // Whatever was fetched before the stream began may have missed a change.
+    void queries.invalidateQueries({ predicate: ({ state }) => state.dataUpdatedAt > 0 });
+    // Rights or flags changed, or may have before the first connection: menu and guard follow (D3).
+    const late = performance.now() - opened > promptMs;
+    if (reason === "access" || (reason === "first" && late)) void checkSession().catch(() => undefined);
   });
   return null;
 }

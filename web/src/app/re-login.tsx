@@ -25,13 +25,19 @@ export function ReLogin(): ReactNode {
   const waiting = useRef<((back: boolean) => void)[]>([]);
 
   useEffect(() => {
-    onSessionEnded(
+    const unregister = onSessionEnded(
       () =>
         new Promise((resolve) => {
           waiting.current.push(resolve);
           setOpen(true);
         }),
     );
+    const left = waiting.current;
+    return () => {
+      unregister();
+      // Nobody can answer any more: what waits must not wait for ever.
+      for (const resolve of left.splice(0)) resolve(false);
+    };
   }, []);
 
   const settle = (back: boolean): void => {

@@ -16,6 +16,8 @@ export type RouteGuard =
 /** Names of the screens that are built; a route without one shows the not-found page. */
 export type ScreenName =
   | "login"
+  | "forgotten-password"
+  | "edit-password"
   | "first-administrator"
   | "gallery"
   | "mailbox"
@@ -42,9 +44,9 @@ const liaisonForm: RouteGuard = { kind: "right", tag: liaisonFormRight, denied: 
 /** Every route of spec §2, built or not. */
 export const routeTable: readonly RouteEntry[] = [
   { path: paths.login, guard: anyone, screen: "login" },
-  { path: paths.forgottenPassword, guard: anyone },
-  { path: paths.passwordRecovery, guard: anyone },
-  { path: paths.editPassword, guard: anyone },
+  { path: paths.forgottenPassword, guard: anyone, screen: "forgotten-password" },
+  { path: paths.passwordRecovery, guard: anyone, screen: "forgotten-password" },
+  { path: paths.editPassword, guard: anyone, screen: "edit-password" },
   { path: paths.firstAdministrator, guard: anyone, screen: "first-administrator" },
   { path: paths.gallery, guard: demonstration, screen: "gallery" },
   { path: paths.mailbox, guard: demonstration, screen: "mailbox" },

@@ -19,7 +19,7 @@ export async function savePreferences(
     await announce(queries, {
       event: preferencesChanged,
       audience: [personTopic(caller.person.id)],
-      payload: preferences,
+      payload: { changed: Object.keys(changes) },
     });
     return preferences;
   });

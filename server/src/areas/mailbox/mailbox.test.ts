@@ -43,7 +43,7 @@ it("shows a visitor of the demonstration the mails that were sent, newest first,
   });
   const [, invitation] = (await app.call(listMails)).answer.data;
   const { data } = (await app.call(readMail, { params: { id: invitation?.id ?? "" } })).answer;
-  const link = `${app.platform.config.publicUrl}/edit-password?token=${values.token}`;
+  const link = `${app.platform.config.publicUrl}/edit-password#${values.token}`;
   expect(data.text).toContain(link);
   expect(data.html).toContain(`href="${link}"`);
   expect(data.text).toContain("pendant 2 heures.");

@@ -78,6 +78,19 @@ test("a new link ends the older one, and an expired or invented one is refused",
   expect(invented.error).toBe("linkInvalid");
 });
 
+test("without a good link no password is hashed: three hundred tries cost next to nothing", async () => {
+  await emptyInstallation();
+  const started = performance.now();
+  const tries = await Promise.all(
+    Array.from({ length: 300 }, () =>
+      server.call(createFirstAdministrator, { body: { ...account, token: "x".repeat(43) } }),
+    ),
+  );
+  expect(new Set(tries.map(({ error }) => error))).toEqual(new Set(["linkInvalid"]));
+  // Three hundred hashes would take several seconds on the fastest machine.
+  expect(performance.now() - started).toBeLessThan(3_000);
+});
+
 test("a weak password is refused by the server and the link stays good", async () => {
   await emptyInstallation();
   const token = await freshToken();

@@ -10,16 +10,23 @@ import type { Platform } from "../../platform/platform.ts";
 import { hashPassword } from "../../platform/sessions/passwords.ts";
 import { hashToken, newToken } from "../../platform/sessions/session-token.ts";
 import { insertPerson, joinTeam } from "../people/person.store.ts";
-import { hasPeople, replaceLink, useLink } from "./one-time-link.store.ts";
+import { endLinksFor, hasPeople, insertLink, isLinkGood, useLink } from "./one-time-link.store.ts";
 
 const linkLifetimeMs = 3_600_000;
+const purpose = "first-administrator";
 
 /** A fresh one-time link while the installation has nobody; undefined once it has (D15). */
 export async function issueFirstAdministratorLink(platform: Platform): Promise<string | undefined> {
   const token = newToken();
   const issued = await platform.database.transaction(async (queries) => {
     if (await hasPeople(queries)) return false;
-    await replaceLink(queries, hashToken(token), new Date(platform.now().getTime() + linkLifetimeMs));
+    await endLinksFor(queries, purpose);
+    await insertLink(queries, {
+      purpose,
+      tokenHash: hashToken(token),
+      personId: null,
+      expiresAt: new Date(platform.now().getTime() + linkLifetimeMs),
+    });
     return true;
   });
   // After the #, so that no proxy or log ever sees the token.
@@ -35,12 +42,15 @@ export async function createFirst(
 ): Promise<void> {
   const unmet = unmetPasswordRules(given.password);
   if (unmet.length > 0) refuse("passwordTooWeak", { rules: unmet });
+  // Before the costly hash: a stranger without the link must not keep the machine busy.
+  const { kysely } = platform.database;
+  const tokenHash = hashToken(given.token);
+  if (!(await isLinkGood(kysely, purpose, tokenHash)) || (await hasPeople(kysely))) refuse("linkInvalid");
   const passwordHash = await hashPassword(given.password);
   const id = newId();
   try {
     await platform.database.transaction(async (queries) => {
-      if (!(await useLink(queries, hashToken(given.token))) || (await hasPeople(queries)))
-        refuse("linkInvalid");
+      if (!(await useLink(queries, purpose, tokenHash)) || (await hasPeople(queries))) refuse("linkInvalid");
       await insertPerson(queries, {
         id,
         username: given.username,

@@ -34,14 +34,11 @@ export async function logInWithPassword(
   attempt: LoginAttempt,
 ): Promise<LoggedIn> {
   const login = attempt.login.trim();
-  await limits.require(login, attempt.address);
+  await limits.begin(login, attempt.address);
   const account = await findLogin(platform.database, login);
   const fits = await verifyPassword(account?.password_hash, attempt.password);
-  if (!account || !fits) {
-    await limits.recordFailure(login, attempt.address);
-    refuse("incorrectCredentials");
-  }
-  await limits.recordSuccess(login, attempt.address);
+  if (!account || !fits) refuse("incorrectCredentials");
+  await limits.succeed(login, attempt.address);
   if (!account.active) refuse("inactiveAccount");
 
   const userToken = newToken();

@@ -3,6 +3,8 @@ import {
   keepSession,
   logIn,
   logOut,
+  recoverPassword,
+  resetPassword,
 } from "@planete/shared/contract/session.contract.ts";
 import { isDatabaseUnavailable } from "../../platform/database/database.ts";
 import { callerOfToken, presentedToken, requireSameOrigin } from "../../platform/http/authenticate.ts";
@@ -10,10 +12,13 @@ import { refuse } from "../../platform/http/refuse.ts";
 import type { Routes } from "../../platform/http/serve-call.ts";
 import { servePublic } from "../../platform/http/serve-call.ts";
 import { sessionCookieName, stayLoggedMs } from "../../platform/sessions/session-token.ts";
+import { askPasswordReset } from "./ask-password-reset.ts";
 import { createFirst } from "./first-administrator.ts";
 import { createLoginLimits } from "./login-limits.ts";
 import { logInWithPassword } from "./log-in.ts";
 import { logOutToken } from "./log-out.ts";
+import { accessLinkHolder, setRecoveredPassword } from "./recover-password.ts";
+import { createResetLimits } from "./reset-limits.ts";
 
 /** At login a database that is away is the authentication service being unavailable (spec §8). */
 function sayUnavailable(error: unknown): never {
@@ -25,6 +30,7 @@ export function serveSession(routes: Routes): void {
   const { platform } = routes;
   const { secure } = platform.config;
   const limits = createLoginLimits(platform.database);
+  const resetLimits = createResetLimits(platform);
   const cookieName = sessionCookieName(secure);
   const cookieOptions = { path: "/", httpOnly: true, sameSite: "lax", secure } as const;
 
@@ -63,5 +69,23 @@ export function serveSession(routes: Routes): void {
   servePublic(routes, createFirstAdministrator, async ({ body }) => {
     await createFirst(platform, body);
     return { data: "created" as const };
+  });
+
+  servePublic(routes, resetPassword, async ({ body, request }) => {
+    const { mail, lang } = body;
+    const data = await askPasswordReset(platform, resetLimits, { mail, lang, address: request.ip });
+    return { data };
+  });
+
+  servePublic(routes, recoverPassword, async ({ body, request }) => {
+    const { token, lang, password } = body;
+    const address = request.ip;
+    if (password === undefined) {
+      await accessLinkHolder(platform, resetLimits, token, address);
+      return { data: "valid" as const };
+    }
+    const bothLimits = { reset: resetLimits, login: limits };
+    await setRecoveredPassword(platform, bothLimits, { token, password, lang, address });
+    return { data: "changed" as const };
   });
 }

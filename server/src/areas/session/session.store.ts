@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Database, Queries } from "../../platform/database/database.ts";
 
 export interface LoginRow {
@@ -54,4 +55,38 @@ export async function endSession(
     .returning(["id", "person_id"])
     .executeTakeFirst();
   return row && { sessionId: row.id, personId: row.person_id };
+}
+
+/** Ends every session of a person; gives how many there were. */
+export async function endSessionsOf(queries: Queries, personId: string, at: Date): Promise<number> {
+  const result = await queries
+    .updateTable("session")
+    .set({ ended_at: at })
+    .where("person_id", "=", personId)
+    .where("ended_at", "is", null)
+    .executeTakeFirst();
+  return Number(result.numUpdatedRows);
+}
+
+export interface AddressedPerson {
+  readonly id: string;
+  readonly username: string;
+  readonly active: boolean;
+}
+
+/** The account of an e-mail address, active or not. */
+export function findByEmail(queries: Queries, address: string): Promise<AddressedPerson | undefined> {
+  return queries
+    .selectFrom("person")
+    .select(["id", "username", "active"])
+    .where(sql`lower(email_address)`, "=", sql`lower(${address})`)
+    .executeTakeFirst();
+}
+
+export async function storePassword(queries: Queries, personId: string, passwordHash: string): Promise<void> {
+  await queries
+    .updateTable("person")
+    .set({ password_hash: passwordHash })
+    .where("id", "=", personId)
+    .execute();
 }

@@ -125,6 +125,15 @@ test("another site cannot log a person out", async () => {
   expect((await fetch(address("/user"), { headers: { cookie } })).status).toBe(200);
 });
 
+test("over plain http the header of the product's own pages is proof enough to log out by cookie", async () => {
+  const { cookie } = await cookieOf("agent");
+  const bare = await fetch(address("/authentication/logout"), { headers: { cookie } });
+  expect(bare.status).toBe(403);
+  const own = await fetch(address("/authentication/logout"), { headers: { cookie, "x-planete-page": "1" } });
+  expect(own.status).toBe(200);
+  expect((await fetch(address("/user"), { headers: { cookie } })).status).toBe(401);
+});
+
 test("a session without use ends after twelve hours, and one in use does not", async () => {
   let now = new Date();
   const clocked = await startTestApp({ now: () => now });

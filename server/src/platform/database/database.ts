@@ -34,13 +34,23 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
 const maxAttempts = 4;
 const conflictStates = new Set(["40001", "40P01"]);
 
-export function openDatabase(address: DatabaseAddress, log: Log, poolSize: number): Database {
+/** A query of a request that takes longer has met a database that hangs. */
+export const requestQueryTimeoutMs = 15_000;
+
+/** Opens the pool; without `queryTimeoutMs` a query may take as long as it needs, as migrations do. */
+export function openDatabase(
+  address: DatabaseAddress,
+  log: Log,
+  poolSize: number,
+  queryTimeoutMs?: number,
+): Database {
   const pool = new pg.Pool({
     ...(typeof address === "string" ? { connectionString: address } : address),
     max: poolSize,
     connectionTimeoutMillis: 4_000,
     idleTimeoutMillis: 60_000,
     application_name: "planete-online",
+    ...(queryTimeoutMs === undefined ? {} : { query_timeout: queryTimeoutMs }),
   });
   let closing = false;
   // Without a listener an idle connection that breaks would end the process. The error itself
@@ -108,7 +118,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   if (code && (unavailableErrors.has(code) || unavailableStates.test(code))) return true;
   return (
     error instanceof Error &&
-    /Connection terminated|timeout exceeded when trying to connect|Cannot use a pool after|Client has encountered a connection error/.test(
+    /Connection terminated|Query read timeout|timeout exceeded when trying to connect|Cannot use a pool after|Client has encountered a connection error/.test(
       error.message,
     )
   );

@@ -114,7 +114,7 @@ export interface Schema {
   preference: { person_id: string; values: Json<Readonly<Record<string, unknown>>>; changed_at: Instant };
   one_time_link: {
     id: string;
-    purpose: "first-administrator";
+    purpose: "first-administrator" | "password-reset";
     token_hash: Buffer;
     person_id: string | null;
     created_at: Instant;

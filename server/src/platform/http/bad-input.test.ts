@@ -59,6 +59,8 @@ describe("what a caller sends wrongly is refused with a code, never a fault", ()
     ["constructor", '{"constructor":{"prototype":{}}}', 400, "badRequest"],
     ["a NUL character", '{"background":{"type":"predefined","value":"a\\u0000b"}}', 400, "validationFailed"],
     ["a body over the route's limit", JSON.stringify({ theme: "x".repeat(300_000) }), 413, "bodyTooLarge"],
+    ["JSON nested too deep", `{"a":${"[".repeat(30_000)}${"]".repeat(30_000)}}`, 400, "malformedJson"],
+    ["a NUL deep inside", '{"preselected_filters":[{"a":"x\\u0000y"}]}', 400, "badRequest"],
     ["a custom background", '{"background":{"type":"custom","value":"x"}}', 400, "validationFailed"],
   ])("%s", async (_case, body, status, code) => {
     const answer = await post("/interface", body);
@@ -123,6 +125,25 @@ describe("what a caller sends wrongly is refused with a code, never a fault", ()
       { numRuns: 60 },
     );
   });
+});
+
+test("large preferences are kept, not a fault", async () => {
+  const body = JSON.stringify({ preselected_filters: [{ note: "x".repeat(100_000) }] });
+  const response = await fetch(`${server.url}${apiBasePath}/interface`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${token}`, ...json },
+    body,
+  });
+  expect(response.status).toBe(200);
+});
+
+test("a call that takes nothing refuses a body", async () => {
+  const response = await fetch(`${server.url}${apiBasePath}/upload/photos`, {
+    method: "DELETE",
+    headers: { authorization: `Bearer ${token}`, ...json },
+    body: '{"a":1}',
+  });
+  expect(response.status).toBe(400);
 });
 
 test("a stranger is refused before the input is looked at", async () => {

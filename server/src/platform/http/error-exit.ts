@@ -48,6 +48,9 @@ export function answerFailure(
     });
 }
 
+/** Text that is no UTF-8, a number out of range, a malformed value, a NUL inside JSON. */
+const inputStates = new Set(["22021", "22003", "22P02", "22P05"]);
+
 function toRefusal(error: FastifyError | Error): Refusal {
   if (error instanceof Refusal) return error;
   if (hasZodFastifySchemaValidationErrors(error))
@@ -58,8 +61,7 @@ function toRefusal(error: FastifyError | Error): Refusal {
     const code = frameworkCodes[error.code];
     if (code) return new Refusal(code);
     // PostgreSQL refuses a NUL or a value out of range: the caller's input, not a fault of ours.
-    if (error.code === "22021" || error.code === "22003" || error.code === "22P02")
-      return new Refusal("badRequest");
+    if (inputStates.has(error.code)) return new Refusal("badRequest");
   }
   if ("statusCode" in error && typeof error.statusCode === "number" && error.statusCode < 500) {
     const status = error.statusCode;

@@ -53,3 +53,28 @@ test("while the database is away calls answer 503, and they work again within 2 
     await rm(dataDir, { recursive: true, force: true });
   }
 });
+
+test("a database that hangs is told by health within 3 s", async () => {
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), "planete-frozen-"));
+  const postgres = await startEmbeddedPostgres({ dataDir, log: () => undefined, durable: false });
+  const filling = openDatabase(postgres.connection, createLog({ logLevel: "silent" }), 2);
+  await migrate(filling.pool, migrations);
+  await filling.close();
+  const server = await startTestApp({
+    database: { connection: postgres.connection, drop: async () => undefined },
+  });
+  // A lock on the whole pool is as silent as a frozen process: every connection waits for an answer.
+  const locks = Array.from({ length: server.platform.config.databasePool }, () =>
+    server.platform.database.pool.query("select pg_sleep(5)"),
+  );
+  try {
+    const started = performance.now();
+    expect((await fetch(`${server.url}/health/ready`)).status).toBe(503);
+    expect(performance.now() - started).toBeLessThan(3_000);
+  } finally {
+    await Promise.allSettled(locks);
+    await server.stop();
+    await postgres.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}, 40_000);

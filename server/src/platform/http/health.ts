@@ -1,5 +1,14 @@
+import { setTimeout as pause } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import type { Platform } from "../platform.ts";
+
+/** A database that does not answer within this time is not ready. */
+const pingMs = 2_000;
+
+async function tooLate(): Promise<never> {
+  await pause(pingMs, undefined, { ref: false });
+  throw new Error("The database did not answer in time");
+}
 
 /** `/health/live`: the process answers. `/health/ready`: it can serve, database included. */
 export function installHealth(app: FastifyInstance, platform: Platform, isStopping: () => boolean): void {
@@ -8,7 +17,7 @@ export function installHealth(app: FastifyInstance, platform: Platform, isStoppi
   app.get("/health/ready", { config, logLevel: "silent" }, async (_request, reply) => {
     if (isStopping()) return reply.code(503).send({ status: "stopping" });
     try {
-      await platform.database.ping();
+      await Promise.race([platform.database.ping(), tooLate()]);
       return { status: "ready" };
     } catch {
       return reply.code(503).header("retry-after", "2").send({ status: "database unavailable" });

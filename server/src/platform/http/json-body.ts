@@ -18,7 +18,8 @@ export function parseJsonBody(source: string): unknown {
       return parsed;
     });
   } catch (error) {
-    if (error instanceof SyntaxError) refuse("malformedJson");
+    // A RangeError means that it is nested too deep to be read.
+    if (error instanceof SyntaxError || error instanceof RangeError) refuse("malformedJson");
     throw error;
   }
   // The source is valid JSON, so a string followed by a colon is a key and nothing else is.

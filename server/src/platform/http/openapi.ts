@@ -3,19 +3,21 @@ import swaggerPages from "@fastify/swagger-ui";
 import type { FastifyInstance } from "fastify";
 import { jsonSchemaTransform } from "fastify-type-provider-zod";
 import { apiBasePath } from "@planete/shared/contract/call.ts";
+import type { Config } from "../config.ts";
+import { sessionCookieName } from "../sessions/session-token.ts";
 import { openToAnyone } from "./access-rule.ts";
 
 /** The description of all calls at `openapi.json`, made from the contract, and a page to read it. */
-export async function installOpenApi(app: FastifyInstance, productName: string): Promise<void> {
+export async function installOpenApi(app: FastifyInstance, config: Config): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: "3.1.0",
-      info: { title: productName, version: "1" },
+      info: { title: config.productName, version: "1" },
       servers: [{ url: "/" }],
       components: {
         securitySchemes: {
           bearer: { type: "http", scheme: "bearer" },
-          cookie: { type: "apiKey", in: "cookie", name: "planete_session" },
+          cookie: { type: "apiKey", in: "cookie", name: sessionCookieName(config.secure) },
         },
       },
     },

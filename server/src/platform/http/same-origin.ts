@@ -1,13 +1,16 @@
 import type { FastifyRequest } from "fastify";
+import { ownPageHeader } from "@planete/shared/contract/call.ts";
 
 /**
  * True when a request that a cookie carries comes from this product's own pages (D5). Browsers
- * say so in Sec-Fetch-Site, older ones in Origin; a request with neither is not from a page of ours.
+ * say so in Sec-Fetch-Site, or in Origin; over plain http they may send neither, and then the
+ * header that only our own pages add counts.
  */
 export function isSameOrigin(request: FastifyRequest, publicOrigin: string): boolean {
   const site = request.headers["sec-fetch-site"];
   if (site !== undefined) return site === "same-origin";
-  return hasOwnOrigin(request, publicOrigin);
+  if (request.headers.origin !== undefined) return hasOwnOrigin(request, publicOrigin);
+  return request.headers[ownPageHeader] === "1";
 }
 
 /** True when the request names one of this product's own pages as its origin. */

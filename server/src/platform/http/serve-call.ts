@@ -4,6 +4,7 @@ import { failureBody } from "@planete/shared/contract/call.ts";
 import type { Platform } from "../platform.ts";
 import type { Caller } from "../sessions/caller.ts";
 import { authorize } from "./authenticate.ts";
+import { refuse } from "./refuse.ts";
 import { addRoute, answerSchema, bodySchema } from "./call-route.ts";
 
 declare module "fastify" {
@@ -79,6 +80,12 @@ function register<C extends Call>(
     onRequest: async (request) => {
       const caller = await authorize(platform, request, call.access, call.changesState);
       if (caller) callers.set(request, caller);
+    },
+    preValidation: async (request) => {
+      const takesNothing = !call.upload && call.body.def.type === "undefined";
+      if (takesNothing && request.body !== undefined && request.body !== null) {
+        refuse("validationFailed", [{ path: "", rule: "noBody", params: {} }]);
+      }
     },
     handler: (request, reply) => {
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the schemas above have just parsed these with the call's own types

@@ -10,6 +10,13 @@ import { refuse } from "./refuse.ts";
 const escapeAttribute = (value: string): string =>
   value.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
 
+/** Addresses that never show the page: calls, figures, and files that an older page still asks for. */
+function isNoPage(address: string): boolean {
+  return /^\/(planete-online-server|health|metrics)(\/|$)|\/assets\/|\.(js|css|map|svg|ico|json)$/.test(
+    address,
+  );
+}
+
 /** Serves the built pages under BASE_PATH; every address that is not a file gets the one page. */
 export async function installWebPages(app: FastifyInstance, config: Config, folder: string): Promise<void> {
   const page = await readFile(path.join(folder, "index.html"), "utf8");
@@ -35,15 +42,16 @@ export async function installWebPages(app: FastifyInstance, config: Config, fold
       },
     });
     const sendPage = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-      if (request.url.startsWith(apiBasePath)) refuse("notFound");
+      if (isNoPage(request.url.split("?", 1)[0] ?? "")) refuse("notFound");
       return reply.type("text/html; charset=utf-8").header("cache-control", "no-cache").send(html);
     };
-    scope.get(`${config.basePath}*`, { logLevel: "warn" }, sendPage);
-    scope.get(config.basePath, { logLevel: "warn" }, sendPage);
+    const hidden = { logLevel: "warn", schema: { hide: true } } as const;
+    scope.get(`${config.basePath}*`, hidden, sendPage);
+    scope.get(config.basePath, hidden, sendPage);
     if (config.basePath !== "/") {
       const toBase = async (_request: unknown, reply: FastifyReply) => reply.redirect(config.basePath);
-      scope.get("/", toBase);
-      scope.get(config.basePath.slice(0, -1), toBase);
+      scope.get("/", hidden, toBase);
+      scope.get(config.basePath.slice(0, -1), hidden, toBase);
     }
   });
 }

@@ -34,6 +34,11 @@ function template<Values extends z.ZodType>(
 
 const oneTimeToken = z.string().regex(/^[\w-]{20,200}$/);
 
+/** After the #, so that no proxy, log or `Referer` ever sees the token. */
+function editPasswordPath(token: string): string {
+  return `edit-password#${token}`;
+}
+
 export const mailTemplates = {
   /** The first login of a person whose account somebody created. */
   invitation: template(
@@ -41,8 +46,18 @@ export const mailTemplates = {
     ({ username, token, hours }, { text: say, productName: product }) => ({
       subject: say("mail.invitation.subject", { product }),
       paragraphs: [say("mail.invitation.intro", { product, username })],
-      action: { label: say("mail.invitation.action"), path: `edit-password?token=${token}` },
+      action: { label: say("mail.invitation.action"), path: editPasswordPath(token) },
       notes: [say("mail.invitation.expiry", { hours }), say("mail.invitation.ignore")],
+    }),
+  ),
+  /** Asked for by anyone who types the address: it says so, and what to do when it was not the reader. */
+  passwordReset: template(
+    z.strictObject({ username: text(254, 1), token: oneTimeToken, hours: z.int().min(1) }),
+    ({ username, token, hours }, { text: say, productName: product }) => ({
+      subject: say("mail.passwordReset.subject", { product }),
+      paragraphs: [say("mail.passwordReset.intro", { product, username })],
+      action: { label: say("mail.passwordReset.action"), path: editPasswordPath(token) },
+      notes: [say("mail.passwordReset.expiry", { hours }), say("mail.passwordReset.ignore")],
     }),
   ),
   /** Asked for by an administrator to see whether mails arrive. */

@@ -85,7 +85,7 @@ export async function holdQueuedMail(queries: Queries, id: string): Promise<Wait
     values,
     language: negotiateLanguage({
       preference: person.preferences?.["lang"],
-      defaultLanguage: person.default_language,
+      defaultLanguage: person.default_language ?? mail.language,
     }),
     address: person.email_address,
     firstname: person.firstname,

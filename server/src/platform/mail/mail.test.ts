@@ -295,7 +295,7 @@ it("links to the configured address only, and forgets the link once it is sent",
   });
   await vi.waitFor(async () => expect(await status(platform, "invited")).toBe("sent"), patience);
   const [received] = server.mails;
-  const link = `https://suite.planete.example/suite/edit-password?token=${token}`;
+  const link = `https://suite.planete.example/suite/edit-password#${token}`;
   expect(received?.mail.text).toContain(link);
   const targets = [...(received?.mail.html ?? "").matchAll(/(?:href|src)="([^"]*)"/g)].map(
     ([, target]) => target,

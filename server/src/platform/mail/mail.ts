@@ -13,9 +13,12 @@ import { mailTemplates } from "./mail-templates.ts";
 import type { MailTemplateName, MailTemplateValues } from "./mail-templates.ts";
 import { smtpTransport } from "./mail-transport.ts";
 
-/** A person is written to at the address and in the language they have when the mail is sent (D2). */
+/**
+ * A person is written to at the address and in the language they have when the mail is sent (D2);
+ * `language` is for those who have none yet.
+ */
 export type MailRecipient =
-  | { readonly person: string }
+  | { readonly person: string; readonly language?: LanguageCode }
   | { readonly address: string; readonly language: LanguageCode };
 
 export interface MailRequest<Name extends MailTemplateName> {
@@ -59,7 +62,9 @@ const pruneMailsJob = declareJob({
 const keptDays = 90;
 
 export function createMail({ config, database, jobs, log, now }: MailOptions): Mail {
-  const transport = config.smtpUrl === undefined ? undefined : smtpTransport(config.smtpUrl);
+  // The demonstration writes to nobody, whatever is configured: its mailbox page shows the mails (D15).
+  const { smtpUrl, demonstration } = config;
+  const transport = smtpUrl === undefined || demonstration ? undefined : smtpTransport(smtpUrl);
   if (transport || config.demonstration) {
     jobs.work(
       deliverMailJob,
@@ -87,7 +92,7 @@ export function createMail({ config, database, jobs, log, now }: MailOptions): M
         key,
         personId: "person" in to ? to.person : null,
         address: "address" in to ? to.address : null,
-        language: "language" in to ? to.language : null,
+        language: to.language ?? null,
         template,
         values,
       });

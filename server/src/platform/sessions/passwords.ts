@@ -1,4 +1,5 @@
 import { hash, verify } from "@node-rs/argon2";
+import { refuse } from "../http/refuse.ts";
 
 /** argon2id at 19 MiB, 2 passes (OWASP's first choice); the library computes on its own threads. */
 const parameters = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -8,7 +9,11 @@ const maxConcurrent = 2;
 let running = 0;
 const waiting: (() => void)[] = [];
 
+/** Beyond this many in line nobody would wait for their turn to come. */
+const maxWaiting = 60;
+
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (waiting.length >= maxWaiting) refuse("authenticationUnavailable", undefined, 2);
   if (running >= maxConcurrent) await new Promise<void>((resolve) => waiting.push(resolve));
   running += 1;
   try {

@@ -25,6 +25,9 @@ const GalleryPage = lazy(() =>
 const MailboxPage = lazy(() =>
   loadChunk(async () => ({ default: (await import("./mailbox-page.tsx")).MailboxPage })),
 );
+const PasswordPage = lazy(() =>
+  loadChunk(async () => ({ default: (await import("./password-page.tsx")).PasswordPage })),
+);
 
 /** The pages that need no session; small, because everyone waits for the first of them. */
 export function PublicArea({ decision }: { readonly decision: Decision }): ReactNode {
@@ -58,6 +61,11 @@ export function PublicArea({ decision }: { readonly decision: Decision }): React
       </header>
       {screen === "login" && (
         <LoginScreen onLoggedIn={() => navigate(destinationAfterLogin(location.search), { replace: true })} />
+      )}
+      {(screen === "forgotten-password" || screen === "edit-password") && (
+        <Suspense fallback={null}>
+          <PasswordPage screen={screen} />
+        </Suspense>
       )}
       {screen === "first-administrator" && (
         <Suspense fallback={null}>

@@ -12,7 +12,8 @@ function partOfDay(hour: number): "morning" | "afternoon" | "evening" {
   return hour < 18 ? "afternoon" : "evening";
 }
 
-export function HomeScreen(): ReactNode {
+/** The greeting and the person's own facts, then the tiles that other areas bring. */
+export function HomeScreen({ children }: { readonly children: ReactNode }): ReactNode {
   const text = useText();
   const format = useFormat();
   const { user } = usePerson();
@@ -33,6 +34,7 @@ export function HomeScreen(): ReactNode {
         </p>
       </header>
       <div className={styles.board}>
+        {children}
         <Tile title={text("shell.home.profile")}>
           <div className={styles.profile}>
             <Avatar name={`${user.firstname} ${user.lastname}`} size={40} />

@@ -194,6 +194,16 @@ it("keeps the button when a confirmation could not be saved", async () => {
   expect(screen.queryByText(/^You confirmed/)).toBeNull();
 });
 
+it("keeps a confirmation given offline and sends it when the connection is back", async () => {
+  open(`/app/planete-online-news/${items[1]?.id}`);
+  const button = await screen.findByRole("button", { name: "I have read this" });
+  act(() => onlineManager.setOnline(false));
+  fireEvent.click(button);
+  expect(await screen.findByText(/^You are offline: your confirmation will be sent/)).toBeDefined();
+  act(() => onlineManager.setOnline(true));
+  expect(await screen.findByText(/^You confirmed on/)).toBeDefined();
+});
+
 it("marks all as read and then says why there is nothing left to mark", async () => {
   open();
   await screen.findByText("2 unread");

@@ -31,8 +31,12 @@ export function FirstAdministratorScreen(): ReactNode {
   const different = fields.password !== fields.confirmation;
   const complete =
     Object.values(fields).every((value) => value.trim() !== "") && unmet.length === 0 && !different;
-  const missing = (name: keyof typeof empty): string | undefined =>
-    submitted && fields[name].trim() === "" ? text("login.required") : undefined;
+  const missing = (name: keyof typeof empty): string | undefined => {
+    if (submitted && fields[name].trim() === "") return text("login.required");
+    const refused = failure?.problems.some((problem) => problem.path === name) ?? false;
+    if (!refused) return undefined;
+    return text(name === "emailAddress" ? "login.first.emailInvalid" : "login.first.invalid");
+  };
 
   const send = async (): Promise<void> => {
     setSubmitted(true);

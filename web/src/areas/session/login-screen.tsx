@@ -7,6 +7,7 @@ import { startSession } from "../../platform/session/session-store.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
+import { Link } from "../../ui/link.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { DemonstrationAccounts } from "./demonstration-accounts.tsx";
@@ -100,6 +101,9 @@ export function LoginScreen({ onLoggedIn }: { readonly onLoggedIn: () => void })
         <Button type="submit" variant="primary" fullWidth loading={busy}>
           {text("login.submit.action")}
         </Button>
+        <p className={styles.aside}>
+          <Link href="/forgotten-password">{text("login.forgotten")}</Link>
+        </p>
         <p className={styles.slow} role="status">
           {slow ? text("login.loading") : ""}
         </p>

@@ -26,6 +26,11 @@ export class ApiError extends Error {
   }
 }
 
+/** The code to say for anything that was thrown: its own, or a fault of ours. */
+export function codeOf(error: unknown): ApiError["code"] {
+  return error instanceof ApiError ? error.code : "internalError";
+}
+
 function isProblem(value: unknown): value is ValidationProblem {
   return typeof value === "object" && value !== null && "path" in value && "rule" in value;
 }

@@ -1,4 +1,5 @@
 import type { Call, CallResult } from "@planete/shared/contract/call.ts";
+import { ownPageHeader } from "@planete/shared/contract/call.ts";
 import { isErrorCode } from "@planete/shared/contract/errors.ts";
 import type { z } from "zod";
 import { apiPath } from "../page-settings.ts";
@@ -21,9 +22,12 @@ const queue = createRequestQueue();
 type ReLogin = () => Promise<boolean>;
 let askReLogin: ReLogin | undefined;
 
-/** The app registers how it asks for the password again; the transport knows no dialog. */
-export function onSessionEnded(ask: ReLogin): void {
+/** The app registers how it asks for the password again, and gets the way to stop; the transport knows no dialog. */
+export function onSessionEnded(ask: ReLogin): () => void {
   askReLogin = ask;
+  return () => {
+    if (askReLogin === ask) askReLogin = undefined;
+  };
 }
 
 /** Makes one call of the contract. Throws ApiError; never answers null for a failure (D8). */
@@ -41,9 +45,12 @@ export async function callApi<C extends Call>(call: C, options: CallOptions<C> =
 function attempt<C extends Call>(call: C, options: CallOptions<C>): Promise<CallResult<C>> {
   const address = addressOf(call, options);
   const priority = options.priority ?? (call.changesState ? "action" : "visible");
-  return queue.run(() => send(call, address, options), {
+  if (call.changesState) return queue.run(() => send(call, address, options), { priority });
+  // Others may wait for the same read: one of them losing interest must not end it.
+  const { signal: _signal, ...shared } = options;
+  return queue.run(() => send(call, address, shared as CallOptions<C>), {
     priority,
-    ...(call.changesState ? {} : { readKey: `${call.method} ${address}` }),
+    readKey: `${call.method} ${address}`,
   });
 }
 
@@ -81,6 +88,8 @@ async function send<C extends Call>(
       credentials: "same-origin",
       headers: {
         accept: "application/json",
+        // A page of another site cannot send this without being asked first (D5).
+        [ownPageHeader]: "1",
         ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
         ...(options.body === undefined ? {} : { "content-type": "application/json" }),
       },

@@ -82,3 +82,15 @@ test("a failed request fails for its caller alone and the queue goes on", async 
   await expect(failing).rejects.toThrow("no");
   expect(await next).toBe("yes");
 });
+
+test("a read asked for after the first has been under way for a while is sent anew", async () => {
+  const queue = createRequestQueue();
+  const first = controlled<string>();
+  const options = { priority: "visible", readKey: "GET /user" } as const;
+  const one = queue.run(first.send, options);
+  await new Promise((resolve) => setTimeout(resolve, 80));
+  const two = queue.run(async () => "new", options);
+  first.resolve("old");
+  expect(await one).toBe("old");
+  expect(await two).toBe("new");
+});

@@ -6,6 +6,9 @@ export const priorities = ["session", "action", "visible", "background", "prefet
 
 export type Priority = (typeof priorities)[number];
 
+/** A read is joined while it waits, and this long after it was sent: parts drawn together ask together. */
+const joinMs = 50;
+
 interface Waiting {
   readonly rank: number;
   readonly order: number;
@@ -60,7 +63,14 @@ export function createRequestQueue(): RequestQueue {
       const running = reads.get(readKey);
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the key holds method and address of one call
       if (running) return running as Promise<T>;
-      const answer = enqueue(send, priority).finally(() => reads.delete(readKey));
+      const forget = (): void => {
+        if (reads.get(readKey) === answer) reads.delete(readKey);
+      };
+      const answer: Promise<T> = enqueue(() => {
+        // A read asked for later may be asked because something changed: it must not get this answer.
+        setTimeout(forget, joinMs);
+        return send();
+      }, priority).finally(forget);
       reads.set(readKey, answer);
       return answer;
     },

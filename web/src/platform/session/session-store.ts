@@ -1,5 +1,5 @@
 import type { PreferencesWire, UserWire } from "@planete/shared/contract/account.contract.ts";
-import { readInterface, readUser } from "@planete/shared/contract/account.contract.ts";
+import { readInterface, readUser, saveInterface } from "@planete/shared/contract/account.contract.ts";
 import { keepSession, logIn, logOut, logoutUrlOf } from "@planete/shared/contract/session.contract.ts";
 import type { LanguageCode } from "@planete/shared/i18n/languages.ts";
 import { ApiError } from "../http/api-error.ts";
@@ -70,6 +70,17 @@ export async function startSession(credentials: Credentials): Promise<void> {
   storeToken(userToken);
   await loadPerson();
   otherTabs?.postMessage("loggedIn");
+  void rememberStaying(credentials.stayLogged);
+}
+
+/** Keeps the choice, so that logging in again over a page stays as long as the first login meant to. */
+async function rememberStaying(stayLogged: boolean): Promise<void> {
+  if (session.kind !== "person" || session.preferences.stayLogged === stayLogged) return;
+  try {
+    replacePreferences((await callApi(saveInterface, { body: { stayLogged }, priority: "background" })).data);
+  } catch {
+    // Only the next login over a page would notice.
+  }
 }
 
 /** Ends the session; the page forgets it even when the server could not be told. */
@@ -88,6 +99,11 @@ export async function endSession(): Promise<{
   publish({ kind: "anonymous" });
   otherTabs?.postMessage("loggedOut");
   return { logoutUrl, told };
+}
+
+/** Fetches the preferences anew, after they were changed elsewhere. */
+export async function refetchPreferences(): Promise<void> {
+  replacePreferences((await callApi(readInterface, { priority: "background" })).data);
 }
 
 /** Puts changed preferences in place after a save. */

@@ -6,10 +6,17 @@ export type Theme = (typeof themes)[number];
 
 const systemDark = matchMedia("(prefers-color-scheme: dark)");
 
-/** The theme of this device; `first-paint.js` reads the same key before anything is drawn. */
-export function storedTheme(): Theme {
-  return themes.find((theme) => theme === readDevice("planete.theme")) ?? "system";
-}
+/** What this device last showed; `first-paint.js` reads the same key before anything is drawn. */
+let current: Theme = themes.find((theme) => theme === readDevice("planete.theme")) ?? "system";
+const listeners = new Set<() => void>();
+
+export const themeStore = {
+  subscribe: (listener: () => void): (() => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+  current: (): Theme => current,
+};
 
 function paint(theme: Theme): void {
   const dark = theme === "dark" || (theme === "system" && systemDark.matches);
@@ -20,8 +27,10 @@ function paint(theme: Theme): void {
 
 /** Shows a theme at once and keeps it for the next first paint. */
 export function applyTheme(theme: Theme): void {
+  current = theme;
   writeDevice("planete.theme", theme);
   paint(theme);
+  for (const listener of listeners) listener();
 }
 
-systemDark.addEventListener("change", () => paint(storedTheme()));
+systemDark.addEventListener("change", () => paint(current));

@@ -1,0 +1,57 @@
+import type { ReactNode } from "react";
+import { useState } from "react";
+import { ApiError } from "../../platform/http/api-error.ts";
+import { useFormat, useText } from "../../platform/i18n/text.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { Link } from "../../ui/link.tsx";
+import { Tile } from "../../ui/tile.tsx";
+import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
+import { newsPath } from "./news-address.ts";
+import { useNewsList } from "./news-queries.ts";
+import styles from "./news-tile.module.css";
+
+const shownItems = 5;
+const noFilters = {};
+
+/** The newest items for the home page; its own failure leaves its neighbours alone. */
+export function NewsTile(): ReactNode {
+  const text = useText();
+  const format = useFormat();
+  const [now] = useState(() => new Date());
+  const news = useNewsList(noFilters);
+  const items = (news.data?.pages[0]?.data ?? []).slice(0, shownItems);
+  const requestId = news.error instanceof ApiError ? news.error.requestId : undefined;
+  return (
+    <Tile
+      title={text("news.title")}
+      loading={news.isPending}
+      error={
+        news.isError && items.length === 0
+          ? { requestId, onRetry: () => void news.refetch(), retrying: news.isFetching }
+          : undefined
+      }
+    >
+      {items.length === 0 ? (
+        <EmptyState>{text("news.empty")}</EmptyState>
+      ) : (
+        <ul className={styles.items}>
+          {items.map((item) => (
+            <li key={item.id}>
+              <Link
+                href={newsPath(noFilters, item.id)}
+                className={styles.item}
+                data-unread={item.readAt === null || undefined}
+              >
+                <span className={styles.title}>{item.title}</span>
+                <span className={styles.date}>
+                  {format.relative(new Date(item.publishedAt), now)}
+                  {item.readAt === null && <VisuallyHidden>{`, ${text("news.unread")}`}</VisuallyHidden>}
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Tile>
+  );
+}
