@@ -1,23 +1,29 @@
 import { z } from "zod";
+import type { SessionStep } from "../domain/access/session-step.ts";
 import type { FilePurpose } from "../domain/files/file-rules.ts";
 import type { ErrorCode } from "./errors.ts";
 
 /**
  * Who may use a call. A route without one does not start.
  * - `public`: anyone
- * - `session`: anyone logged in
- * - `right`: a logged-in person whose effective value of the right is at least `value`
+ * - `session`: anyone logged in whose session is at one of `steps`
+ * - `right`: a person with an open session whose effective value of the right is at least `value`
  * - `demonstration`: anyone, while the demonstration company is loaded; missing otherwise
  */
 export type CallAccess =
   | { readonly kind: "public" }
-  | { readonly kind: "session" }
+  | { readonly kind: "session"; readonly steps: readonly SessionStep[] }
   | { readonly kind: "right"; readonly tag: string; readonly value: number; readonly refusal: ErrorCode }
   | { readonly kind: "demonstration" };
 
 export const publicAccess: CallAccess = { kind: "public" };
-export const sessionAccess: CallAccess = { kind: "session" };
+export const sessionAccess: CallAccess = { kind: "session", steps: ["open"] };
 export const demonstrationAccess: CallAccess = { kind: "demonstration" };
+
+/** For a call that belongs to a step between login and product; name `open` too where it stays usable. */
+export function stepAccess(...steps: readonly SessionStep[]): CallAccess {
+  return { kind: "session", steps };
+}
 
 export function rightAccess(tag: string, value = 1, refusal: ErrorCode = "rightMissing"): CallAccess {
   return { kind: "right", tag, value, refusal };

@@ -18,6 +18,8 @@ export const errorStatus = {
   inactiveAccount: 403,
   ipNotAllowed: 403,
   passwordExpired: 403,
+  secondFactorRequired: 403,
+  enrolmentRequired: 403,
   tokenInvalid: 401,
   linkInvalid: 410,
   passwordTooWeak: 422,

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { CallResult } from "./call.ts";
 import { declareCall, publicAccess } from "./call.ts";
+import { sessionSteps } from "../domain/access/session-step.ts";
 import { isEmailAddress } from "../domain/validation/email-address.ts";
 import { languageCode, text } from "./fields.ts";
 import { userWire } from "./account.contract.ts";
@@ -10,6 +11,9 @@ const authenticationTimeoutMs = 5_000;
 
 /** Longest accepted login name and password; longer input is refused before hashing. */
 const credentialLimits = { login: 254, password: 256 } as const;
+
+/** What stands between this session and the product; `open` when nothing does. */
+const sessionStep = z.enum(sessionSteps);
 
 export const logIn = declareCall({
   name: "logIn",
@@ -23,7 +27,12 @@ export const logIn = declareCall({
     locale: languageCode.optional(),
     stayLogged: z.boolean().optional(),
   }),
-  answer: z.strictObject({ userToken: z.string(), user: userWire }),
+  answer: z.strictObject({
+    userToken: z.string(),
+    step: sessionStep,
+    /** Given once the session is open. */
+    user: userWire.optional(),
+  }),
   errors: ["incorrectCredentials", "inactiveAccount", "tooManyRequests", "authenticationUnavailable"],
   bodyLimit: 8 * 1024,
   timeoutMs: authenticationTimeoutMs,
@@ -36,7 +45,7 @@ export const keepSession = declareCall({
   path: "/authentication/keep",
   access: publicAccess,
   query: z.strictObject({ userToken: text(200).optional() }),
-  answer: z.strictObject({ valid: z.literal(true) }),
+  answer: z.strictObject({ valid: z.literal(true), step: sessionStep }),
   errors: ["tokenInvalid", "tokenMissing"],
   timeoutMs: authenticationTimeoutMs,
 });

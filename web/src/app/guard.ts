@@ -1,3 +1,4 @@
+import type { PendingStep } from "@planete/shared/domain/access/session-step.ts";
 import type { RouteEntry } from "./route-table.ts";
 import { findRoute } from "./route-table.ts";
 import { isProtectedPath, paths } from "./paths.ts";
@@ -5,6 +6,7 @@ import { isProtectedPath, paths } from "./paths.ts";
 /** What the guard needs to know of the visitor. */
 export type Visitor =
   | { readonly kind: "anonymous" }
+  | { readonly kind: "pending"; readonly step: PendingStep }
   | { readonly kind: "person"; readonly rights: Readonly<Record<string, number>> };
 
 export type Decision =
@@ -18,7 +20,9 @@ const toHome: readonly string[] = [paths.root, paths.app, paths.homeShortcut, pa
 /** The navigation rules of spec §2 in one place: where a visitor who asks for `path` ends up. */
 export function decide(path: string, visitor: Visitor, demonstration: boolean): Decision {
   const plain = (path.length > 1 && path.endsWith("/") ? path.slice(0, -1) : path).split("?", 1)[0] ?? "/";
-  const anonymous = visitor.kind === "anonymous";
+  if (visitor.kind === "pending" && visitor.step === "password-change") return decideOverdue(plain);
+  // Who still owes the second proof stands where a stranger stands; the login page asks for it.
+  const anonymous = visitor.kind !== "person";
 
   if (toHome.includes(plain)) return { kind: "redirect", to: anonymous ? paths.login : paths.home };
   if (plain === paths.login && !anonymous) return { kind: "redirect", to: paths.home };
@@ -35,7 +39,7 @@ export function decide(path: string, visitor: Visitor, demonstration: boolean): 
   const { guard } = route;
   if (guard.kind === "demonstration" && !demonstration) return { kind: "not-found" };
   if (guard.kind === "session" || guard.kind === "right") {
-    if (visitor.kind === "anonymous") return { kind: "redirect", to: loginFor(path) };
+    if (visitor.kind !== "person") return { kind: "redirect", to: loginFor(path) };
     if (guard.kind === "right" && (visitor.rights[guard.tag] ?? 0) < 1) {
       return guard.denied === "hotline"
         ? { kind: "redirect", to: paths.home, notice: "hotline-denied" }
@@ -43,6 +47,16 @@ export function decide(path: string, visitor: Visitor, demonstration: boolean): 
     }
   }
   return route.screen === undefined ? { kind: "not-found" } : { kind: "show", route };
+}
+
+/** Once the password was not changed in time, changing it or leaving is all that remains (D5). */
+function decideOverdue(plain: string): Decision {
+  const route = findRoute(plain);
+  const remains = plain === paths.passwordExpiry || plain === paths.resetPassword || plain === paths.logout;
+  if (remains && route?.screen !== undefined) return { kind: "show", route };
+  return plain === paths.passwordExpiry
+    ? { kind: "not-found" }
+    : { kind: "redirect", to: paths.passwordExpiry };
 }
 
 /** The login address that leads back to the wanted page afterwards; logging out is not wanted again. */

@@ -49,12 +49,12 @@ function Areas(): ReactNode {
   if (session.kind === "unknown") return <StartingPage />;
 
   const decision = decide(path, visitorOf(session), isDemonstration());
-  const outside = decision.kind === "redirect" && session.kind === "anonymous";
+  const outside = decision.kind === "redirect" && session.kind !== "person";
   if (outside) return <Redirect to={decision.to} />;
   const isPublic =
     decision.kind === "show" &&
     (decision.route.guard.kind === "public" || decision.route.guard.kind === "demonstration");
-  if (isPublic || session.kind === "anonymous") return <PublicArea decision={decision} />;
+  if (isPublic || session.kind !== "person") return <PublicArea decision={decision} />;
   return (
     <Suspense fallback={<StartingPage />}>
       <AppArea />
@@ -73,5 +73,6 @@ function speakFor(session: Session): void {
     const { user, preferences } = session;
     void speak(wishedLanguage({ preference: preferences.lang, defaultLanguage: user.defaultLanguage }));
   }
-  if (session.kind === "anonymous" && !languageStore.current().complete) speakBoot(wishedLanguage({}));
+  if (session.kind !== "person" && session.kind !== "unknown" && !languageStore.current().complete)
+    speakBoot(wishedLanguage({}));
 }

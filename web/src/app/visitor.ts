@@ -3,5 +3,6 @@ import type { Visitor } from "./guard.ts";
 
 /** The guard's view of a session. */
 export function visitorOf(session: Session): Visitor {
-  return session.kind === "person" ? { kind: "person", rights: session.user.rights } : { kind: "anonymous" };
+  if (session.kind === "person") return { kind: "person", rights: session.user.rights };
+  return session.kind === "pending" ? session : { kind: "anonymous" };
 }

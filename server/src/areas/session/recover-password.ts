@@ -49,7 +49,7 @@ export async function setRecoveredPassword(
   const passwordHash = await hashPassword(password);
   await platform.database.transaction(async (queries) => {
     if (!(await useLink(queries, "password-reset", hashToken(token)))) refuse("linkInvalid");
-    await storePassword(queries, person.id, passwordHash);
+    await storePassword(queries, person.id, passwordHash, platform.now());
     await endLinksOf(queries, person.id);
     await rememberFirstLanguage(queries, person.id, lang);
     const ended = await endSessionsOf(queries, person.id, platform.now());

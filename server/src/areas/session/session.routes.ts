@@ -7,7 +7,7 @@ import {
   resetPassword,
 } from "@planete/shared/contract/session.contract.ts";
 import { isDatabaseUnavailable } from "../../platform/database/database.ts";
-import { callerOfToken, presentedToken, requireSameOrigin } from "../../platform/http/authenticate.ts";
+import { presentedToken, requireSameOrigin, sessionOfToken } from "../../platform/http/authenticate.ts";
 import { refuse } from "../../platform/http/refuse.ts";
 import type { Routes } from "../../platform/http/serve-call.ts";
 import { servePublic } from "../../platform/http/serve-call.ts";
@@ -36,7 +36,7 @@ export function serveSession(routes: Routes): void {
 
   servePublic(routes, logIn, async ({ body, request, reply }) => {
     const stayLogged = body.stayLogged ?? false;
-    const { userToken, user } = await logInWithPassword(platform, limits, {
+    const opened = await logInWithPassword(platform, limits, {
       login: body.login,
       password: body.password,
       locale: body.locale,
@@ -44,18 +44,19 @@ export function serveSession(routes: Routes): void {
       userAgent: request.headers["user-agent"] ?? "",
       address: request.ip,
     }).catch(sayUnavailable);
-    void reply.setCookie(cookieName, userToken, {
+    void reply.setCookie(cookieName, opened.userToken, {
       ...cookieOptions,
       ...(stayLogged ? { maxAge: stayLoggedMs / 1_000 } : {}),
     });
-    return { userToken, user };
+    return opened;
   });
 
   servePublic(routes, keepSession, async ({ query, request }) => {
     const token = query.userToken ?? presentedToken(request, secure)?.token;
     if (token === undefined) refuse("tokenMissing");
-    if (!(await callerOfToken(platform, token))) refuse("tokenInvalid");
-    return { valid: true as const };
+    const caller = await sessionOfToken(platform, token);
+    if (!caller) refuse("tokenInvalid");
+    return { valid: true as const, step: caller.step };
   });
 
   servePublic(routes, logOut, async ({ request, reply }) => {

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Database, Queries } from "../../platform/database/database.ts";
+import type { LoginMethod, StoredStep } from "../../platform/database/schema.ts";
 
 export interface LoginRow {
   readonly id: string;
@@ -25,6 +26,8 @@ export interface NewSession {
   readonly expiresAt: Date;
   readonly userAgent: string;
   readonly address: string;
+  readonly step: StoredStep;
+  readonly method: LoginMethod;
 }
 
 export async function insertSession(queries: Queries, session: NewSession): Promise<void> {
@@ -38,6 +41,8 @@ export async function insertSession(queries: Queries, session: NewSession): Prom
       expires_at: session.expiresAt,
       user_agent: session.userAgent,
       address: session.address,
+      step: session.step,
+      method: session.method,
     })
     .execute();
 }
@@ -83,10 +88,15 @@ export function findByEmail(queries: Queries, address: string): Promise<Addresse
     .executeTakeFirst();
 }
 
-export async function storePassword(queries: Queries, personId: string, passwordHash: string): Promise<void> {
+export async function storePassword(
+  queries: Queries,
+  personId: string,
+  passwordHash: string,
+  at: Date,
+): Promise<void> {
   await queries
     .updateTable("person")
-    .set({ password_hash: passwordHash })
+    .set({ password_hash: passwordHash, password_changed_at: at })
     .where("id", "=", personId)
     .execute();
 }

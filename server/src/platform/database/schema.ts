@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from "kysely";
+import type { SessionStep } from "@planete/shared/domain/access/session-step.ts";
 import type { NewsAudience, NewsCategory } from "@planete/shared/domain/news/news.ts";
 import type { LanguageCode } from "@planete/shared/i18n/languages.ts";
 
@@ -23,6 +24,7 @@ export interface PersonTable {
   active: Generated<boolean>;
   photo_file_id: string | null;
   signature_file_id: string | null;
+  password_changed_at: Instant;
   created_at: Instant;
 }
 
@@ -37,7 +39,14 @@ export interface SessionTable {
   ended_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
   user_agent: string;
   address: string;
+  step: Generated<StoredStep>;
+  method: Generated<LoginMethod>;
 }
+
+/** `password-change` is judged at each request and never stored. */
+export type StoredStep = Exclude<SessionStep, "password-change">;
+
+export type LoginMethod = "password" | "directory";
 
 export interface MailTable {
   id: string;
@@ -111,6 +120,13 @@ export interface Schema {
     value: number;
   };
   session: SessionTable;
+  authentication_settings: {
+    one: Generated<boolean>;
+    values: Json<Readonly<Record<string, unknown>>>;
+    version: Generated<number>;
+    changed_at: Instant;
+    changed_by: string | null;
+  };
   preference: { person_id: string; values: Json<Readonly<Record<string, unknown>>>; changed_at: Instant };
   one_time_link: {
     id: string;

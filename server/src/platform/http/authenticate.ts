@@ -4,6 +4,7 @@ import type { Platform } from "../platform.ts";
 import type { Caller } from "../sessions/caller.ts";
 import { holdsRight } from "../sessions/caller.ts";
 import { findCaller, touchSession } from "../sessions/caller.store.ts";
+import { isOpen, requireStep } from "../sessions/judge-session.ts";
 import { hashToken, idleMs, sessionCookieName, touchEveryMs } from "../sessions/session-token.ts";
 import { refuse } from "./refuse.ts";
 import { isSameOrigin } from "./same-origin.ts";
@@ -25,8 +26,8 @@ export function presentedToken(request: FastifyRequest, secure: boolean): Presen
   return cookie === undefined || cookie === "" ? undefined : { token: cookie, carriedBy: "cookie" };
 }
 
-/** The caller of a token, kept alive; undefined when the session is over. */
-export async function callerOfToken(platform: Platform, token: string): Promise<Caller | undefined> {
+/** The caller of a token at whatever step, kept alive; undefined when the session is over. */
+export async function sessionOfToken(platform: Platform, token: string): Promise<Caller | undefined> {
   const found = await findCaller(platform.database, hashToken(token));
   if (!found) return undefined;
   const now = platform.now();
@@ -35,6 +36,12 @@ export async function callerOfToken(platform: Platform, token: string): Promise<
     await touchSession(platform.database, found.caller.sessionId, idleEnd);
   }
   return found.caller;
+}
+
+/** The caller of a token whose session is open; undefined when it is over or not yet that far. */
+export async function callerOfToken(platform: Platform, token: string): Promise<Caller | undefined> {
+  const caller = await sessionOfToken(platform, token);
+  return caller && isOpen(caller) ? caller : undefined;
 }
 
 /** Refuses a cookie-carried change that another site's page could have sent. */
@@ -57,8 +64,9 @@ export async function authorize(
   const presented = presentedToken(request, platform.config.secure);
   if (!presented) refuse("tokenMissing");
   if (presented.carriedBy === "cookie" && changesState) requireSameOrigin(platform, request);
-  const caller = await callerOfToken(platform, presented.token);
+  const caller = await sessionOfToken(platform, presented.token);
   if (!caller) refuse("tokenInvalid");
+  requireStep(caller, access.kind === "session" ? access.steps : ["open"]);
   if (access.kind === "right" && !holdsRight(caller, access.tag, access.value)) {
     refuse(access.refusal, { right: access.tag });
   }

@@ -49,7 +49,14 @@ test("the stream follows the person and their access, not their name or session"
     photoFileId: null,
     signatureFileId: null,
   };
-  const caller: Caller = { sessionId: "s", person, teams: ["B", "A"], flags: new Set(), holders: new Map() };
+  const caller: Caller = {
+    step: "open",
+    sessionId: "s",
+    person,
+    teams: ["B", "A"],
+    flags: new Set(),
+    holders: new Map(),
+  };
   const stream = seal.streamOf(caller);
   expect(seal.streamOf({ ...caller, sessionId: "t", teams: ["A", "B"] })).toBe(stream);
   expect(seal.streamOf({ ...caller, person: { ...person, lastname: "B" } })).toBe(stream);

@@ -5,6 +5,7 @@ import type { Database } from "../database/database.ts";
 import type { Log } from "../log.ts";
 import type { Caller } from "../sessions/caller.ts";
 import { findCaller } from "../sessions/caller.store.ts";
+import { isOpen } from "../sessions/judge-session.ts";
 import { onAnnounced } from "./announce.ts";
 import { changesAccess } from "./announce-access.ts";
 import { AudienceMap } from "./audience-map.ts";
@@ -251,7 +252,8 @@ export class LiveHub {
         if (!first) continue;
         const judged = this.#follower.generation;
         const found = await findCaller(this.#database, first.tokenHash);
-        for (const socket of [first, ...others]) this.#apply(socket, found?.caller, judged);
+        const caller = found && isOpen(found.caller) ? found.caller : undefined;
+        for (const socket of [first, ...others]) this.#apply(socket, caller, judged);
       }
     };
     await Promise.all(Array.from({ length: judgesAtOnce }, judgeNext));

@@ -2,11 +2,13 @@ import { flagsOf } from "@planete/shared/domain/people/person.ts";
 import type { RightHolder } from "@planete/shared/domain/rights/effective-right.ts";
 import type { LanguageCode } from "@planete/shared/i18n/languages.ts";
 import type { Database } from "../database/database.ts";
+import type { StoredStep } from "../database/schema.ts";
 import type { Caller } from "./caller.ts";
 
 interface CallerRow {
   session_id: string;
   stay_logged: boolean;
+  step: StoredStep;
   last_seen_at: Date;
   id: string;
   username: string;
@@ -31,7 +33,7 @@ interface CallerRow {
 
 /** One round trip gives the session, the person, their teams, mail lists and right entries. */
 export const callerQuery = `
-  select s.id as session_id, s.stay_logged, s.last_seen_at,
+  select s.id as session_id, s.stay_logged, s.step, s.last_seen_at,
          p.id, p.username, p.firstname, p.lastname, p.function, p.quality, p.phone_number,
          p.email_address, p.default_language, p.employee, p.client_id, c.name as client_name,
          p.super_administrator, p.administrator, p.photo_file_id, p.signature_file_id,
@@ -76,6 +78,7 @@ export async function findCaller(database: Database, tokenHash: Buffer): Promise
     lastSeenAt: row.last_seen_at,
     caller: {
       sessionId: row.session_id,
+      step: row.step,
       teams: row.teams,
       flags: flagsOf({
         superAdministrator: row.super_administrator,

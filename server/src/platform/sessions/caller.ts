@@ -1,3 +1,4 @@
+import type { SessionStep } from "@planete/shared/domain/access/session-step.ts";
 import type { PersonFlag } from "@planete/shared/domain/people/person.ts";
 import type { RightHolder, RightSubject } from "@planete/shared/domain/rights/effective-right.ts";
 import { effectiveRight } from "@planete/shared/domain/rights/effective-right.ts";
@@ -26,6 +27,8 @@ export interface CallerPerson {
 /** Who makes a request: judged anew at each one, so that a changed right acts at once (D3). */
 export interface Caller {
   readonly sessionId: string;
+  /** How far the session has come; judged before anything else. */
+  readonly step: SessionStep;
   readonly person: CallerPerson;
   readonly teams: readonly string[];
   readonly flags: ReadonlySet<PersonFlag>;

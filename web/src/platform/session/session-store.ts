@@ -1,6 +1,7 @@
 import type { PreferencesWire, UserWire } from "@planete/shared/contract/account.contract.ts";
 import { readInterface, readUser, saveInterface } from "@planete/shared/contract/account.contract.ts";
 import { keepSession, logIn, logOut, logoutUrlOf } from "@planete/shared/contract/session.contract.ts";
+import type { PendingStep, SessionStep } from "@planete/shared/domain/access/session-step.ts";
 import type { LanguageCode } from "@planete/shared/i18n/languages.ts";
 import { ApiError } from "../http/api-error.ts";
 import { callApi } from "../http/call-api.ts";
@@ -9,6 +10,8 @@ import { removeToken, storeToken } from "./token-storage.ts";
 export type Session =
   | { readonly kind: "unknown" }
   | { readonly kind: "anonymous" }
+  /** Logged in so far, with a step still between the person and the product. */
+  | { readonly kind: "pending"; readonly step: PendingStep }
   | { readonly kind: "person"; readonly user: UserWire; readonly preferences: PreferencesWire };
 
 let session: Session = { kind: "unknown" };
@@ -37,7 +40,8 @@ otherTabs?.addEventListener("message", (message: MessageEvent<unknown>) => {
   if (message.data === "loggedIn" && session.kind === "anonymous") void checkSession();
 });
 
-async function loadPerson(): Promise<void> {
+async function goOn(step: SessionStep): Promise<void> {
+  if (step !== "open") return publish({ kind: "pending", step });
   const [{ data: user }, { data: preferences }] = await Promise.all([
     callApi(readUser, { priority: "session" }),
     callApi(readInterface, { priority: "session" }),
@@ -47,15 +51,16 @@ async function loadPerson(): Promise<void> {
 
 /** Asks the server whether this browser has a valid session (spec §2); throws when it cannot be reached. */
 export async function checkSession(): Promise<void> {
+  let step: SessionStep;
   try {
-    await callApi(keepSession, { priority: "session" });
+    ({ step } = await callApi(keepSession, { priority: "session" }));
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 401) throw error;
     removeToken();
     publish({ kind: "anonymous" });
     return;
   }
-  await loadPerson();
+  await goOn(step);
 }
 
 export interface Credentials {
@@ -66,11 +71,18 @@ export interface Credentials {
 }
 
 export async function startSession(credentials: Credentials): Promise<void> {
-  const { userToken } = await callApi(logIn, { body: credentials, priority: "session" });
-  storeToken(userToken);
-  await loadPerson();
-  otherTabs?.postMessage("loggedIn");
+  await continueSession(await callApi(logIn, { body: credentials, priority: "session" }));
   void rememberStaying(credentials.stayLogged);
+}
+
+/** Takes over the token of a login or of one of its steps, and goes on to the next. */
+export async function continueSession(opened: {
+  readonly userToken: string;
+  readonly step: SessionStep;
+}): Promise<void> {
+  storeToken(opened.userToken);
+  await goOn(opened.step);
+  if (opened.step === "open") otherTabs?.postMessage("loggedIn");
 }
 
 /** Keeps the choice, so that logging in again over a page stays as long as the first login meant to. */
