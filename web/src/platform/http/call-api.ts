@@ -7,14 +7,22 @@ import { removeToken, storedToken } from "../session/token-storage.ts";
 import { ApiError } from "./api-error.ts";
 import type { Priority } from "./request-queue.ts";
 import { createRequestQueue } from "./request-queue.ts";
+import { uploadFile } from "./upload-file.ts";
 
 export interface CallOptions<C extends Call> {
   readonly params?: z.input<C["params"]>;
   readonly query?: z.input<C["query"]>;
   readonly body?: z.input<C["body"]>;
+  /** The file of a call that takes one. */
+  readonly file?: File;
+  /** How much of the file has left, from 0 to 1. */
+  readonly onProgress?: (share: number) => void;
   readonly priority?: Priority;
   readonly signal?: AbortSignal;
 }
+
+/** A large file over a slow line takes longer than an ordinary call may. */
+const uploadTimeoutMs = 10 * 60_000;
 
 const queue = createRequestQueue();
 
@@ -31,19 +39,34 @@ export function onSessionEnded(ask: ReLogin): () => void {
 }
 
 /** Makes one call of the contract. Throws ApiError; never answers null for a failure (D8). */
-export async function callApi<C extends Call>(call: C, options: CallOptions<C> = {}): Promise<CallResult<C>> {
+export function callApi<C extends Call>(call: C, options: CallOptions<C> = {}): Promise<CallResult<C>> {
+  return withReLogin(call, () => attempt(call, options));
+}
+
+/** Makes a call whose answer is a file, and gives its content. */
+export function callForFile<C extends Call>(call: C, options: CallOptions<C> = {}): Promise<Blob> {
+  return withReLogin(call, async () => {
+    const response = await request(call, addressOf(call, options), options);
+    if (!response.ok) throw await refusalOf(response);
+    return response.blob();
+  });
+}
+
+async function withReLogin<T>(call: Call, makeCall: () => Promise<T>): Promise<T> {
   try {
-    return await attempt(call, options);
+    return await makeCall();
   } catch (error) {
     const needsSession = call.access.kind === "session" || call.access.kind === "right";
     if (!(error instanceof ApiError) || error.status !== 401 || !needsSession || !askReLogin) throw error;
     if (!(await askReLogin())) throw error;
-    return attempt(call, options);
+    return makeCall();
   }
 }
 
 function attempt<C extends Call>(call: C, options: CallOptions<C>): Promise<CallResult<C>> {
   const address = addressOf(call, options);
+  // Not in line with the others, who would wait for it.
+  if (options.file) return sendFile(call, address, options, options.file);
   const priority = options.priority ?? (call.changesState ? "action" : "visible");
   if (call.changesState) return queue.run(() => send(call, address, options), { priority });
   // Others may wait for the same read: one of them losing interest must not end it.
@@ -74,23 +97,24 @@ function entriesOf(given: unknown): [string, string][] {
   });
 }
 
-async function send<C extends Call>(
-  call: C,
-  address: string,
-  options: CallOptions<C>,
-): Promise<CallResult<C>> {
-  const token = storedToken();
+/** What goes with every call: who makes it, and that a page of ours does. */
+function headersOf(token: string | undefined): Record<string, string> {
+  return {
+    accept: "application/json",
+    // A page of another site cannot send this without being asked first (D5).
+    [ownPageHeader]: "1",
+    ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+  };
+}
+
+async function request<C extends Call>(call: C, address: string, options: CallOptions<C>): Promise<Response> {
   const timeout = AbortSignal.timeout(call.timeoutMs);
-  let response: Response;
   try {
-    response = await fetch(address, {
+    return await fetch(address, {
       method: call.method,
       credentials: "same-origin",
       headers: {
-        accept: "application/json",
-        // A page of another site cannot send this without being asked first (D5).
-        [ownPageHeader]: "1",
-        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+        ...headersOf(storedToken()),
         ...(options.body === undefined ? {} : { "content-type": "application/json" }),
       },
       ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
@@ -100,18 +124,51 @@ async function send<C extends Call>(
     if (options.signal?.aborted) throw error;
     throw new ApiError("noResponse", 0);
   }
-  const received: unknown = await response.json().catch(() => undefined);
-  if (!response.ok) {
-    // A stored token that is not valid is removed (spec §2).
-    if (response.status === 401 && token !== undefined) removeToken();
-    throw failureOf(response.status, received);
-  }
-  if (received === undefined) throw new ApiError("unreadableAnswer", response.status);
+}
+
+async function send<C extends Call>(
+  call: C,
+  address: string,
+  options: CallOptions<C>,
+): Promise<CallResult<C>> {
+  const response = await request(call, address, options);
+  if (!response.ok) throw await refusalOf(response);
+  return answerOf<C>(response.status, await response.json().catch(() => undefined));
+}
+
+async function sendFile<C extends Call>(
+  call: C,
+  address: string,
+  options: CallOptions<C>,
+  file: File,
+): Promise<CallResult<C>> {
+  const { status, received } = await uploadFile({
+    method: call.method,
+    address,
+    headers: headersOf(storedToken()),
+    field: call.upload?.field ?? "",
+    file,
+    onProgress: options.onProgress,
+    signal: options.signal,
+    timeoutMs: uploadTimeoutMs,
+  });
+  if (status < 200 || status > 299) throw failureOf(status, received);
+  return answerOf<C>(status, received);
+}
+
+function answerOf<C extends Call>(status: number, received: unknown): CallResult<C> {
+  if (received === undefined) throw new ApiError("unreadableAnswer", status);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server has checked its answer against the same contract
   return received as CallResult<C>;
 }
 
+async function refusalOf(response: Response): Promise<ApiError> {
+  return failureOf(response.status, await response.json().catch(() => undefined));
+}
+
 function failureOf(status: number, received: unknown): ApiError {
+  // A stored token that is not valid is removed (spec §2).
+  if (status === 401 && storedToken() !== undefined) removeToken();
   if (
     typeof received === "object" &&
     received !== null &&
