@@ -3,6 +3,7 @@ import type { ClientUser, StaffMember } from "./cast-member.ts";
 import { clientUsers } from "./client-users.ts";
 import { colleagues } from "./colleagues.ts";
 import { stableId } from "./stable-id.ts";
+import { widerStaff } from "./wider-staff.ts";
 
 /** The password of every account of the demonstration company (D15). */
 export const castPassword = "Planete2026";
@@ -102,13 +103,14 @@ export const demonstrationAccounts = [
   { username: "guest", role: "staff without the liaison-form right" },
 ] as const;
 
-export const castStaff: readonly StaffMember[] = [...staffAccounts, ...colleagues];
+export const castStaff: readonly StaffMember[] = [...staffAccounts, ...colleagues, ...widerStaff];
 export const castClientUsers: readonly ClientUser[] = [clientAccount, ...clientUsers];
 
 export type CastUsername =
   | (typeof staffAccounts)[number]["username"]
   | typeof clientAccount.username
   | (typeof colleagues)[number]["username"]
+  | (typeof widerStaff)[number]["username"]
   | (typeof clientUsers)[number]["username"];
 
 /** The id of a member of the cast, the same in every demonstration database. */

@@ -89,6 +89,7 @@ function toRow(
     active: !person.inactive,
     photo_file_id: null,
     signature_file_id: null,
+    password_changed_at: daysBefore(today, 0),
     created_at: daysBefore(today, person.sinceDays),
   };
 }

@@ -10,7 +10,7 @@ const { startServer } = await import("./app/start-server.ts");
 const { startMessage } = await import("./app/start-message.ts");
 const { issueFirstAdministratorLink } = await import("./areas/session/first-administrator.ts");
 
-const webFolder = fileURLToPath(new URL("../../web/dist", import.meta.url));
+const builtPages = fileURLToPath(new URL("../../web/dist", import.meta.url));
 
 function leave(message: string): never {
   process.stderr.write(`\n${message}\n\n`);
@@ -19,6 +19,7 @@ function leave(message: string): never {
 
 try {
   const config = readConfig(process.env);
+  const webFolder = config.webDir ?? builtPages;
   if (!existsSync(webFolder))
     leave("The pages are not built. Start with: npm start, or npm run serve in production.");
   const server = await startServer(config, { webFolder });

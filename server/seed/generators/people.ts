@@ -55,6 +55,7 @@ function* personRows(plan: GenerationPlan): Iterable<readonly Cell[]> {
       client === undefined,
       client === undefined ? null : clientId(plan, client),
       random.chance(0.97),
+      daysBefore(plan.today, 0),
       daysBefore(plan.today, random.int(2_500)),
     ];
   }
@@ -122,6 +123,7 @@ export const peopleGenerator: Generator = {
         "employee",
         "client_id",
         "active",
+        "password_changed_at",
         "created_at",
       ],
       personRows,

@@ -11,6 +11,7 @@ import { Menu } from "../../ui/menu.tsx";
 import type { MenuEntry } from "../../ui/menu.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import { LanguageMenu } from "../language-menu.tsx";
+import { PaletteOpener } from "../palette/palette-opener.tsx";
 import { paths } from "../paths.ts";
 import { findRoute } from "../route-table.ts";
 import { ThemeMenu } from "../theme-menu.tsx";
@@ -39,6 +40,7 @@ export function TopBar(): ReactNode {
     <header className={styles.bar}>
       <span className={styles.title}>{title}</span>
       <div className={styles.menus}>
+        <PaletteOpener />
         <LanguageMenu />
         <ThemeMenu />
         <Menu

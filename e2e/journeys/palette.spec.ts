@@ -1,0 +1,54 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, logInAs, test } from "../product.ts";
+
+test("Ctrl+K opens a page by its name, by its French name and without accents", async ({ page }) => {
+  await logInAs(page, "gustav.ekstrom", "se");
+  await page.goto("app/home");
+  await page.keyboard.press("Control+k");
+  const field = page.getByRole("combobox", { name: "Sök eller gå till" });
+  await expect(field).toBeFocused();
+  await field.fill("nyhet");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/app\/planete-online-news$/);
+
+  await page.keyboard.press("Control+k");
+  await field.fill("a propos");
+  await expect(page.getByRole("option", { name: "Om" })).toHaveAttribute("aria-selected", "true");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/app\/about$/);
+});
+
+test("what was used last comes first, arrows choose, Esc gives the focus back", async ({ page }) => {
+  await logInAs(page, "thomas.ashworth");
+  await page.goto("app/about");
+  const opener = page.getByRole("button", { name: "Search or go to" });
+  await opener.click();
+  await page.getByRole("combobox").fill("candidates");
+  await page.getByRole("option", { name: /^Candidates/ }).first().waitFor();
+  await page.getByRole("combobox").fill("modules");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/app\/modules$/);
+
+  await opener.click();
+  const options = page.getByRole("option");
+  await expect(options.first()).toHaveText("Modules");
+  await page.keyboard.press("ArrowDown");
+  await expect(options.nth(1)).toHaveAttribute("aria-selected", "true");
+  const results = await new AxeBuilder({ page }).include("[role=dialog]").analyze();
+  expect(results.violations).toEqual([]);
+  await page.keyboard.press("Escape");
+  await expect(opener).toBeFocused();
+});
+
+test("a language can be chosen by its own name, and nothing the person may not open is offered", async ({
+  page,
+}) => {
+  await logInAs(page, "hannah.pryce");
+  await page.goto("app/home");
+  await page.keyboard.press("Control+k");
+  await page.getByRole("combobox").fill("droits");
+  await expect(page.getByText("Nothing found for “droits”.")).toBeVisible();
+  await page.getByRole("combobox").fill("francais");
+  await page.getByRole("option", { name: /^Français Language/ }).click();
+  await expect(page.getByRole("navigation", { name: "Menu principal" })).toBeVisible();
+});

@@ -1,0 +1,138 @@
+import { IconSearch } from "@tabler/icons-react";
+import type { KeyboardEvent, ReactNode } from "react";
+import { useEffect, useId, useMemo, useRef, useState } from "react";
+import { createPortal } from "react-dom";
+import { useText } from "../../platform/i18n/text.ts";
+import { Kbd } from "../../ui/kbd.tsx";
+import { useEscape } from "../../ui/use-escape.ts";
+import { useModal } from "../../ui/use-modal.ts";
+import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
+import type { Command } from "./find-commands.ts";
+import { findCommands } from "./find-commands.ts";
+import { recentCommands, rememberCommand } from "./recent-commands.ts";
+import { useCommands } from "./use-commands.ts";
+import styles from "./palette.module.css";
+
+/** One field for everything: pages, modules and actions, in the reader's language and in French. */
+export function Palette({ onClose }: { readonly onClose: () => void }): ReactNode {
+  const text = useText();
+  const id = useId();
+  const layer = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const [query, setQuery] = useState("");
+  const [active, setActive] = useState(0);
+  const found = useFound(query);
+  useModal(layer);
+  useEscape(true, onClose);
+
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: "nearest" });
+  }, [active, query]);
+
+  const run = (command: Command | undefined): void => {
+    if (!command) return;
+    rememberCommand(command.id);
+    onClose();
+    command.run();
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const last = found.length - 1;
+    const moves: Record<string, number> = {
+      ArrowDown: active >= last ? 0 : active + 1,
+      ArrowUp: active <= 0 ? last : active - 1,
+      PageDown: Math.min(last, active + 8),
+      PageUp: Math.max(0, active - 8),
+    };
+    const next = moves[event.key];
+    if (next !== undefined) {
+      event.preventDefault();
+      setActive(Math.max(0, next));
+    }
+    // A word still being composed (Thai, accents) ends with Enter as well.
+    if (event.key === "Enter" && !event.nativeEvent.isComposing) {
+      event.preventDefault();
+      run(found[active]);
+    }
+  };
+
+  return createPortal(
+    <div ref={layer} className={styles.layer} tabIndex={-1}>
+      <div className={styles.scrim} onPointerDown={onClose} />
+      <div
+        role="dialog"
+        aria-modal="true"
+        aria-label={text("shell.palette.label")}
+        className={styles.palette}
+      >
+        <div className={styles.field}>
+          <IconSearch aria-hidden="true" />
+          <input
+            data-autofocus
+            role="combobox"
+            aria-expanded="true"
+            aria-autocomplete="list"
+            aria-controls={`${id}-list`}
+            aria-activedescendant={found[active] ? `${id}-${active}` : undefined}
+            aria-label={text("shell.palette.label")}
+            placeholder={text("shell.palette.placeholder")}
+            autoComplete="off"
+            spellCheck={false}
+            value={query}
+            onChange={(event) => {
+              setQuery(event.target.value);
+              setActive(0);
+            }}
+            onKeyDown={onKeyDown}
+          />
+          <Kbd keys={["Esc"]} />
+        </div>
+        <ul
+          ref={list}
+          id={`${id}-list`}
+          role="listbox"
+          aria-label={text("shell.palette.label")}
+          className={styles.list}
+        >
+          {found.map((command, index) => {
+            const heading = found[index - 1]?.group === command.group ? undefined : command.group;
+            return (
+              // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field above has the keys
+              <li
+                key={`${command.group} ${command.id}`}
+                id={`${id}-${index}`}
+                role="option"
+                aria-selected={index === active}
+                className={styles.line}
+                data-heading={heading && query.trim() === "" ? text(`shell.palette.${heading}`) : undefined}
+                onPointerMove={() => setActive(index)}
+                onClick={() => run(command)}
+              >
+                <span className={styles.label}>{command.label}</span>
+                {command.hint !== undefined && <span className={styles.hint}>{command.hint}</span>}
+              </li>
+            );
+          })}
+        </ul>
+        {found.length === 0 && <p className={styles.nothing}>{text("shell.palette.empty", { query })}</p>}
+        <VisuallyHidden>
+          <span role="status">{text("shell.palette.count", { count: found.length })}</span>
+        </VisuallyHidden>
+      </div>
+    </div>,
+    document.body,
+  );
+}
+
+/** What fits the query; without one, what was used last and then everything. */
+function useFound(query: string): readonly Command[] {
+  const commands = useCommands();
+  const [recent] = useState(recentCommands);
+  return useMemo(() => {
+    if (query.trim() !== "") return findCommands(commands, query);
+    const used = recent.flatMap((id) => commands.find((command) => command.id === id) ?? []);
+    return [
+      ...used.map((command): Command => ({ ...command, group: "recent" })),
+      ...findCommands(commands, ""),
+    ];
+  }, [commands, query, recent]);
+}

@@ -1,0 +1,91 @@
+import { use, useMemo } from "react";
+import { opensInNewWindow } from "@planete/shared/domain/modules/module.ts";
+import { languageCodes, languages } from "@planete/shared/i18n/languages.ts";
+import { useCountUse } from "../../areas/modules/use-count-use.ts";
+import { useModuleNames, useModules } from "../../areas/modules/use-modules.ts";
+import { useText } from "../../platform/i18n/text.ts";
+import { isDemonstration } from "../../platform/page-settings.ts";
+import { useSession } from "../../platform/session/use-session.ts";
+import { themes } from "../../platform/theme/theme-store.ts";
+import { NavigateContext } from "../../ui/link.tsx";
+import { chooseLanguage } from "../choose-language.ts";
+import { chooseTheme } from "../choose-theme.ts";
+import { decide } from "../guard.ts";
+import { routeTable } from "../route-table.ts";
+import { visitorOf } from "../visitor.ts";
+import type { Command } from "./find-commands.ts";
+import { useFrenchText } from "./use-french-text.ts";
+
+/** Everything the person may open or do, as the guard and the server would allow it. */
+export function useCommands(): readonly Command[] {
+  const pages = usePages();
+  const modules = useModuleCommands();
+  const actions = useActions();
+  return useMemo(() => [...pages, ...modules, ...actions], [pages, modules, actions]);
+}
+
+function usePages(): readonly Command[] {
+  const text = useText();
+  const french = useFrenchText();
+  const session = useSession();
+  const navigation = use(NavigateContext);
+  return routeTable.flatMap(({ path, title }): readonly Command[] => {
+    if (title === undefined || decide(path, visitorOf(session), isDemonstration()).kind !== "show") return [];
+    return [
+      {
+        id: `page:${path}`,
+        group: "pages",
+        label: text(title),
+        alsoCalled: [...french(title), path.split("/").at(-1) ?? ""],
+        run: () => navigation?.navigate(path),
+      },
+    ];
+  });
+}
+
+function useModuleCommands(): readonly Command[] {
+  const { data: modules = [] } = useModules();
+  const { nameOf } = useModuleNames();
+  const countUse = useCountUse();
+  const navigation = use(NavigateContext);
+  return modules.flatMap((module) =>
+    [module, ...module.subModules].map((link): Command => ({
+      id: `module:${module.slug}:${link.slug}`,
+      group: "modules",
+      label: nameOf(link),
+      ...(link === module ? {} : { hint: nameOf(module) }),
+      alsoCalled: [link.name, link.slug],
+      run: () => {
+        countUse(module.slug);
+        if (!opensInNewWindow(link.path)) navigation?.navigate(link.path);
+        else {
+          const address = link.path.startsWith("/") ? navigation?.hrefOf(link.path) : link.path;
+          window.open(address, "_blank", "noopener");
+        }
+      },
+    })),
+  );
+}
+
+function useActions(): readonly Command[] {
+  const text = useText();
+  const french = useFrenchText();
+  return [
+    ...themes.map((theme): Command => ({
+      id: `theme:${theme}`,
+      group: "actions",
+      label: text(`boot.theme.${theme}`),
+      hint: text("boot.theme.label"),
+      alsoCalled: [...french(`boot.theme.${theme}`), theme],
+      run: () => void chooseTheme(theme),
+    })),
+    ...languageCodes.map((code): Command => ({
+      id: `language:${code}`,
+      group: "actions",
+      label: languages[code].name,
+      hint: text("boot.language.label"),
+      alsoCalled: [code],
+      run: () => void chooseLanguage(code),
+    })),
+  ];
+}
