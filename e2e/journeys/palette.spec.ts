@@ -4,6 +4,7 @@ import { expect, logInAs, test } from "../product.ts";
 test("Ctrl+K opens a page by its name, by its French name and without accents", async ({ page }) => {
   await logInAs(page, "gustav.ekstrom", "se");
   await page.goto("app/home");
+  await page.getByRole("navigation").first().waitFor();
   await page.keyboard.press("Control+k");
   const field = page.getByRole("combobox", { name: "Sök eller gå till" });
   await expect(field).toBeFocused();
@@ -30,7 +31,7 @@ test("what was used last comes first, arrows choose, Esc gives the focus back", 
   await expect(page).toHaveURL(/\/app\/modules$/);
 
   await opener.click();
-  const options = page.getByRole("option");
+  const options = page.getByRole("dialog").getByRole("option");
   await expect(options.first()).toHaveText("Modules");
   await page.keyboard.press("ArrowDown");
   await expect(options.nth(1)).toHaveAttribute("aria-selected", "true");
@@ -45,6 +46,7 @@ test("a language can be chosen by its own name, and nothing the person may not o
 }) => {
   await logInAs(page, "hannah.pryce");
   await page.goto("app/home");
+  await page.getByRole("navigation").first().waitFor();
   await page.keyboard.press("Control+k");
   await page.getByRole("combobox").fill("droits");
   await expect(page.getByText("Nothing found for “droits”.")).toBeVisible();
