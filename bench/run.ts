@@ -4,6 +4,7 @@ import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { measureLiveDeliveryAlone } from "./live-delivery.ts";
 import { memoryOf } from "./memory.ts";
+import { measureLogins } from "./logins.ts";
 import { measureLoginPage } from "./page-weight.ts";
 import { startProcess } from "./server-process.ts";
 import { measureUserCall } from "./user-call.ts";
@@ -45,6 +46,22 @@ const call = await measureUserCall();
 line("GET /user with session, 8 connections", `${call.user.toFixed(0)} per s, p99 ${call.userP99} ms`);
 line("  against a bare route", percent(call.user, call.bare));
 line("  against a bare route with the same query", percent(call.user, call.bareWithQuery), "at least 50 %");
+
+const logins = await measureLogins();
+for (const { clients, perSecond, p50, p99 } of logins.logins) {
+  line(
+    `Logins, ${clients} ${clients === 1 ? "client" : "clients"}`,
+    `${perSecond.toFixed(0)} per s, p50 ${p50.toFixed(0)}, p99 ${p99.toFixed(0)} ms`,
+    clients === 8 ? "at least 10 per s, p99 under 600 ms" : "",
+  );
+}
+line("  others plan (Keycloak) or report (Mattermost)", "15 per s and core", "104 ms on average, p99 496 ms");
+line("GET /user, p99 with nothing else going on", `${logins.userQuiet.toFixed(1)} ms`);
+line(
+  "  while 8 clients log in without pause",
+  `${logins.userBusy.toFixed(1)} ms, ${(logins.userBusy / logins.userQuiet).toFixed(1)}×`,
+  "at most 2×",
+);
 
 const live = await measureLiveDeliveryAlone({ connections: 300 });
 line("Live events to 300 connections", `${live.eventsPerSecond.toFixed(0)} events per s`);

@@ -19,7 +19,7 @@ interface Zone {
 }
 
 /** Areas that every other area may call. */
-const groundAreas: readonly string[] = ["people", "rights"];
+const groundAreas: readonly string[] = ["people", "rights", "session"];
 
 const domain = "shared/src/domain";
 const contract = "shared/src/contract";
@@ -30,7 +30,7 @@ const shared = [domain, contract, i18n];
 const routeTable = "web/src/app/paths.ts";
 
 const fixedZones: readonly Zone[] = [
-  { folder: domain, mayImport: [], packages: [], onNode: false },
+  { folder: domain, mayImport: [], packages: ["ipaddr.js"], onNode: false },
   { folder: i18n, mayImport: [], packages: ["intl-messageformat"], onNode: false },
   { folder: contract, mayImport: [domain, i18n], packages: ["zod"], onNode: false },
   { folder: "server/src/platform", mayImport: shared, onNode: true },

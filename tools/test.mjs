@@ -18,6 +18,16 @@ function browserMissing() {
   return "no browser here. No package carries one for this system: install Chromium, or set CHROMIUM_PATH";
 }
 
+/** Says why single sign-on is not tried with a real identity provider; undefined when it is. */
+function providerMissing() {
+  const probe =
+    "import('./server/test/real-provider.ts').then((m) => process.exit(m.hasRealProvider() ? 0 : 3))";
+  const { status } = spawnSync(pinnedNode(), ["-e", probe], { cwd: root, stdio: "inherit" });
+  return status === 3
+    ? "no SimpleSAMLphp here: install Debian's packages simplesamlphp, php-cli and php-xml"
+    : undefined;
+}
+
 const steps = [
   {
     title: "Checks (format, lint, types, layers, words, catalogues, unused code, licences)",
@@ -50,6 +60,8 @@ if (failed.length > 0) {
   process.stderr.write(`\nFailed: ${failed.join("; ")}\n`);
   process.exit(1);
 }
+const provider = providerMissing();
+if (provider !== undefined) leftOut.push(`Single sign-on with a real identity provider: ${provider}`);
 for (const line of leftOut) process.stdout.write(`\nLEFT OUT  ${line}\n`);
 process.stdout.write(
   leftOut.length === 0 ? "\nEverything passed.\n" : "\nEverything that could run here passed.\n",

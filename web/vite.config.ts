@@ -4,6 +4,7 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import type { Plugin } from "vite";
+import { isNeededAtBoot } from "../shared/src/i18n/boot-errors.ts";
 
 /** Writes .br and .gz beside each text file once, so that the server never compresses a page. */
 function precompress(): Plugin {
@@ -25,10 +26,25 @@ function precompress(): Plugin {
   };
 }
 
+/** Leaves in the compiled boot catalogues what the page needs before its translations are there. */
+function onlyNeededAtBoot(): Plugin {
+  return {
+    name: "only-needed-at-boot",
+    enforce: "pre",
+    transform(source, file) {
+      if (!file.endsWith("/boot.json")) return undefined;
+      const messages: Readonly<Record<string, string>> = JSON.parse(source);
+      return JSON.stringify(
+        Object.fromEntries(Object.entries(messages).filter(([id]) => isNeededAtBoot(id))),
+      );
+    },
+  };
+}
+
 export default defineConfig({
   // Relative, so that BASE_PATH moves the pages without a rebuild (D15).
   base: "./",
-  plugins: [react(), precompress()],
+  plugins: [react(), onlyNeededAtBoot(), precompress()],
   resolve: {
     // The contract's schemas are the server's business (docs/decisions/0003-contract.md).
     alias: { zod: path.resolve(import.meta.dirname, "src/platform/http/schema-stand-in.ts") },

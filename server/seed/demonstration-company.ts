@@ -2,6 +2,7 @@ import type { Database } from "../src/platform/database/database.ts";
 import { hashPassword } from "../src/platform/sessions/passwords.ts";
 import { StartupProblem } from "../src/platform/startup-problem.ts";
 import { castPassword } from "./cast.ts";
+import { insertAgenda } from "./insert-agenda.ts";
 import { insertClients } from "./insert-clients.ts";
 import { insertHolidays } from "./insert-holidays.ts";
 import { insertModules } from "./insert-modules.ts";
@@ -30,6 +31,7 @@ export async function seedDemonstration(database: Database, today: string): Prom
     await insertModules(queries);
     await insertNews(queries, today);
     await insertHolidays(queries);
+    await insertAgenda(queries, today);
     await mark(queries, demonstrationMarker, { seededOn: today });
   });
 }

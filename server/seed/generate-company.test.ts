@@ -131,6 +131,30 @@ describe("generated data", () => {
     }
   });
 
+  it("makes sheets whose counts, previews and numbers agree with what is in them", async () => {
+    await generateCompany(database, { ...request, counts: new Map([...counts, ["sheets", 300]]) }, silent);
+    const generated = "sheet s where s.number > 70000000";
+    expect(await countOf(database, generated)).toBe(300);
+    const kept = await countOf(
+      database,
+      `(select status, sum(count) from sheet_count where scope = 'all' group by status
+        except select status, count(*) from sheet where not archived group by status) wrong`,
+    );
+    expect(kept).toBe(0);
+    const messages = "select count(*) from sheet_message m where m.sheet_id = s.id";
+    const wrongCounters = `${generated} and (s.staff_messages <> (${messages})
+      or s.public_messages <> (${messages} and m.public_position is not null))`;
+    expect(await countOf(database, wrongCounters)).toBe(0);
+    const foreign = `${generated} and s.client_id <> (select client_id from person p where p.id = s.requester_id)`;
+    expect(await countOf(database, foreign)).toBe(0);
+    const resting = "pg_trigger where tgrelid = 'sheet'::regclass and tgenabled = 'D'";
+    expect(await countOf(database, resting)).toBe(0);
+    // A sheet opened afterwards gets the next number.
+    expect(await countOf(database, "(select nextval('sheet_number') as next) n where next > 70100300")).toBe(
+      1,
+    );
+  });
+
   it("tells how many rows went into each table", async () => {
     const told: LoadProgress[] = [];
     await generateCompany(database, request, (progress) => told.push(progress));

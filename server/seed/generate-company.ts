@@ -8,6 +8,7 @@ import { withoutForeignKeys } from "./generators/foreign-keys.ts";
 import type { GeneratedTable, GenerationPlan } from "./generators/generator.ts";
 import { generators } from "./generators/generators.ts";
 import { loadTable } from "./generators/load-table.ts";
+import { withoutTriggers } from "./generators/triggers.ts";
 import { seedInstallation } from "./installation.ts";
 import { generatedMarker, holdsRealPeople, isMarked, lockSeed, mark } from "./marker.ts";
 
@@ -38,24 +39,30 @@ export async function generateCompany(
   await seedInstallation(database);
   const seedMarker = `${generatedMarker}-${seed}`;
   const passwordHash = await hashPassword(castPassword);
-  const tables = generators
-    .filter(({ name }) => (counts.get(name) ?? 0) > 0)
-    .flatMap((generator) => generator.tables);
+  const wanted = generators.filter(({ name }) => (counts.get(name) ?? 0) > 0);
+  const tables = wanted.flatMap((generator) => generator.tables);
 
   await database.transaction(async (queries) => {
     await lockSeed(queries);
     if (await isMarked(queries, seedMarker)) throw seedUsed(seed);
     if (await holdsRealPeople(queries)) throw realPeople();
     const teams = await queries.selectFrom("team").select("id").orderBy("name").execute();
+    const modules = await queries.selectFrom("module").select("id").orderBy("id").execute();
     const plan: GenerationPlan = {
       seed,
       today,
       passwordHash,
       teamIds: teams.map(({ id }) => id),
+      moduleIds: modules.map(({ id }) => id),
       count: (noun) => counts.get(noun) ?? 0,
     };
     const loadAll = async (): Promise<void> => {
-      for (const table of tables) await loadAndReport(queries, table, plan, report);
+      for (const generator of wanted) {
+        await withoutTriggers(queries, generator.silenced ?? [], async () => {
+          for (const table of generator.tables) await loadAndReport(queries, table, plan, report);
+        });
+        await generator.finish?.(queries);
+      }
     };
     await withoutForeignKeys(
       queries,

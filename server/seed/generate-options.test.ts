@@ -9,6 +9,7 @@ describe("npm run generate", () => {
       counts: new Map([
         ["clients", 40],
         ["people", 500],
+        ["sheets", 0],
       ]),
       seed: 7,
       today: "2026-11-15",
@@ -23,6 +24,7 @@ describe("npm run generate", () => {
     ["--people 1.5", /--people must be a whole number/],
     ["--people many", /--people must be a whole number/],
     ["--people 99999999", /--people must be a whole number/],
+    ["--sheets 10 --people 5", /--sheets needs --clients as well/],
     ["--ships 3", /--ships/],
     ["500", /500/],
     ["--people 5 --seed x", /--seed must be a whole number/],

@@ -12,6 +12,10 @@ export function readGenerateOptions(words: readonly string[], today: string): Ge
   const values = parse(words, [...nouns, "seed", "today"]);
   const counts = new Map(nouns.map((noun) => [noun, wholeNumber(noun, values[noun] ?? "0", 10_000_000)]));
   if ([...counts.values()].every((count) => count === 0)) throw usage("Nothing was asked for.");
+  for (const { name, needs = [] } of generators) {
+    const missing = needs.find((need) => counts.get(need) === 0);
+    if (counts.get(name) !== 0 && missing !== undefined) throw usage(`--${name} needs --${missing} as well.`);
+  }
   const day = values["today"] ?? today;
   if (!plainDate.safeParse(day).success) {
     throw usage(`--today must be a date like 2026-11-15, not "${day}".`);

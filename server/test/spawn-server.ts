@@ -11,12 +11,17 @@ export interface ServerProcess {
   readonly url: string;
   /** Ends it with the signal and waits until it is gone. */
   readonly end: (signal: "SIGTERM" | "SIGKILL") => Promise<void>;
+  /** What it has logged so far, line by line; nothing unless LOG_LEVEL asks for it. */
+  readonly log: readonly string[];
 }
 
 const script = path.join(import.meta.dirname, "server-process.ts");
 
-/** Starts a server on the database as a process of its own. */
-export async function spawnServer(database: DatabaseAddress): Promise<ServerProcess> {
+/** Starts a server on the database as a process of its own, with more settings where a test needs them. */
+export async function spawnServer(
+  database: DatabaseAddress,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<ServerProcess> {
   const dataDir = mkdtempSync(path.join(tmpdir(), "planete-server-"));
   const child = spawn(process.execPath, [script], {
     stdio: ["ignore", "pipe", "pipe"],
@@ -28,19 +33,27 @@ export async function spawnServer(database: DatabaseAddress): Promise<ServerProc
       DEMONSTRATION: "1",
       LOG_LEVEL: "silent",
       PORT: "0",
+      ...settings,
     },
   });
   let complaints = "";
   child.stderr.setEncoding("utf8").on("data", (text: string) => (complaints += text));
   const closed = once(child, "close").then(() => rmSync(dataDir, { recursive: true, force: true }));
-  const address = once(createInterface({ input: child.stdout }), "line") as Promise<[string]>;
+  const log: string[] = [];
+  const address = new Promise<string>((resolve) => {
+    createInterface({ input: child.stdout }).on("line", (line) => {
+      if (line.startsWith("http://")) resolve(line);
+      else log.push(line);
+    });
+  });
   const failed = closed.then(() => {
     throw new Error(`The server did not start: ${complaints}`);
   });
   failed.catch(() => undefined);
-  const [url] = await Promise.race([address, failed]);
+  const url = await Promise.race([address, failed]);
   return {
     url,
+    log,
     end: (signal) => {
       child.kill(signal);
       return closed;
@@ -48,7 +61,8 @@ export async function spawnServer(database: DatabaseAddress): Promise<ServerProc
   };
 }
 
-function urlOf(address: DatabaseAddress): string {
+/** The address of a database as the server's settings name it. */
+export function urlOf(address: DatabaseAddress): string {
   if (typeof address === "string") return address;
   const url = new URL(`postgres://${address.user}@localhost/${address.database}`);
   url.searchParams.set("host", address.host);

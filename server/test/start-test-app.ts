@@ -19,6 +19,7 @@ import { LiveHub } from "../src/platform/live/live-hub.ts";
 import type { LiveSettings } from "../src/platform/live/live-settings.ts";
 import type { Platform } from "../src/platform/platform.ts";
 import { createLog } from "../src/platform/log.ts";
+import type { Log } from "../src/platform/log.ts";
 import { createTestDatabase } from "./test-cluster.ts";
 
 export { castPassword };
@@ -59,9 +60,13 @@ export interface TestAppOptions {
   readonly config?: Partial<Config>;
   readonly now?: () => Date;
   readonly extraArea?: Area;
+  /** Hears what the app logs. */
+  readonly log?: Log;
   readonly live?: Partial<LiveSettings>;
   /** Where file contents go, instead of a folder of this app's own. */
   readonly store?: FileStore;
+  /** Folder of pages to serve. */
+  readonly webFolder?: string;
   /** Starts on an existing database instead of a fresh copy of the cast's. */
   readonly database?: Awaited<ReturnType<typeof createTestDatabase>>;
 }
@@ -74,14 +79,17 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     ...readConfig({ LOG_LEVEL: "silent", PORT: "0", DEMONSTRATION: "1", DATA_DIR: dataDir }),
     ...options.config,
   };
-  const log = createLog(config);
+  const log = options.log ?? createLog(config);
   const opened = openDatabase(database.connection, log, config.databasePool);
   const live = await LiveHub.start(opened, log, options.live);
   const now = options.now ?? (() => new Date());
   const { store } = options;
   const background = createBackground({ config, log, database: opened, now, ...(store ? { store } : {}) });
   const platform: Platform = { config, log, database: opened, live, ...background, now };
-  const app = await buildApp(platform, options.extraArea ? { extraArea: options.extraArea } : {});
+  const app = await buildApp(platform, {
+    ...(options.extraArea ? { extraArea: options.extraArea } : {}),
+    ...(options.webFolder === undefined ? {} : { webFolder: options.webFolder }),
+  });
   await platform.jobs.start();
   await app.listen({ port: 0, host: "127.0.0.1" });
   const { port } = app.server.address() as AddressInfo;

@@ -1,3 +1,4 @@
+import type { Transaction } from "kysely";
 import type { Schema } from "../../src/platform/database/schema.ts";
 
 /** A value as PostgreSQL reads it from text; structured values as JSON, lists as `{a,b}`. */
@@ -13,6 +14,7 @@ export interface GenerationPlan {
   /** Everybody generated shares the demonstration password. */
   readonly passwordHash: string;
   readonly teamIds: readonly string[];
+  readonly moduleIds: readonly string[];
 }
 
 /** Rows for one table, in the order of its columns. */
@@ -27,8 +29,13 @@ export interface Generator {
   readonly name: string;
   /** One line for the usage message. */
   readonly summary: string;
+  /** Nouns that must be asked for with it. */
+  readonly needs?: readonly string[];
   /** In loading order: a table after those it refers to. */
   readonly tables: readonly GeneratedTable[];
+  /** Tables whose triggers rest while they are loaded; `finish` then does what they would have done. */
+  readonly silenced?: readonly (keyof Schema)[];
+  readonly finish?: (queries: Transaction<Schema>) => Promise<void>;
 }
 
 /** A table whose column names are checked against the schema. */

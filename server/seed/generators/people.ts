@@ -23,6 +23,21 @@ function clientOfPerson(plan: GenerationPlan, index: number): number | undefined
   return clients === 0 || random.chance(staffShare) ? undefined : random.int(clients);
 }
 
+/** The people of each client that has some, and the staff. */
+export function sidesOf(plan: GenerationPlan): {
+  readonly clients: readonly (readonly [client: number, people: readonly string[]])[];
+  readonly staff: readonly string[];
+} {
+  const clients = new Map<number, string[]>();
+  const staff: string[] = [];
+  for (let index = 0; index < plan.count(noun); index += 1) {
+    const client = clientOfPerson(plan, index);
+    if (client === undefined) staff.push(personId(plan, index));
+    else clients.set(client, [...(clients.get(client) ?? []), personId(plan, index)]);
+  }
+  return { clients: [...clients], staff };
+}
+
 const functions = [
   "Assistant d’agence",
   "Chargée de recrutement",

@@ -8,15 +8,32 @@ import { apiBasePath } from "@planete/shared/contract/call.ts";
 import { castPassword, demonstrationAccounts } from "../../seed/cast.ts";
 import { serveAccount } from "../areas/account/account.routes.ts";
 import { servePhotos } from "../areas/account/photo.routes.ts";
+import { serveWallpapers } from "../areas/account/wallpaper.routes.ts";
+import { serveAgenda } from "../areas/agenda/agenda.routes.ts";
+import { serveSignature } from "../areas/account/signature.routes.ts";
+import { serveSubscriptions } from "../areas/account/subscriptions.routes.ts";
+import { serveUnsubscribe } from "../areas/account/unsubscribe.routes.ts";
+import { serveAuthenticationSettings } from "../areas/authentication-settings/authentication-settings.routes.ts";
+import { serveDevices } from "../areas/devices/devices.routes.ts";
 import { serveDemonstration } from "../areas/demonstration/demonstration.routes.ts";
+import { serveHotline } from "../areas/hotline/hotline.routes.ts";
 import { serveInstallation } from "../areas/installation/installation.routes.ts";
 import { serveLanguages } from "../areas/languages/languages.routes.ts";
 import { serveMailbox } from "../areas/mailbox/mailbox.routes.ts";
 import { serveModules } from "../areas/modules/modules.routes.ts";
 import { serveNews } from "../areas/news/news.routes.ts";
+import { serveOwnTasks } from "../areas/own-tasks/own-tasks.routes.ts";
+import { servePeople } from "../areas/people/people.routes.ts";
+import { serveSecondFactorAdministration } from "../areas/second-factor/second-factor-administration.routes.ts";
+import { serveSecondFactor } from "../areas/second-factor/second-factor.routes.ts";
 import { serveSession } from "../areas/session/session.routes.ts";
+import { serveDirectorySettings } from "../areas/single-sign-on/directory-settings.routes.ts";
+import { serveProviderFacing } from "../areas/single-sign-on/provider-facing.routes.ts";
+import { findLogoutUrl } from "../areas/single-sign-on/single-logout.ts";
+import { serveSingleSignOn } from "../areas/single-sign-on/single-sign-on.routes.ts";
 import { requireDeclaredAccess } from "../platform/http/access-rule.ts";
 import { answerFailure, installErrorExit } from "../platform/http/error-exit.ts";
+import { bareHeaders, httpsOnly } from "../platform/http/bare-headers.ts";
 import { installHealth } from "../platform/http/health.ts";
 import { parseJsonBody } from "../platform/http/json-body.ts";
 import { installMetrics } from "../platform/http/metrics.ts";
@@ -37,14 +54,29 @@ export interface AppOptions {
 
 /** Every area's routes, in one list. */
 const areas: readonly Area[] = [
-  serveSession,
+  (routes) => serveSession(routes, findLogoutUrl),
+  serveSingleSignOn,
+  serveProviderFacing,
+  serveDirectorySettings,
+  serveSecondFactor,
+  serveSecondFactorAdministration,
   serveAccount,
   servePhotos,
+  serveWallpapers,
+  serveAgenda,
+  serveOwnTasks,
+  serveSignature,
+  serveSubscriptions,
+  serveUnsubscribe,
+  servePeople,
+  serveDevices,
+  serveAuthenticationSettings,
   serveModules,
   serveLanguages,
   serveInstallation,
   serveMailbox,
   serveNews,
+  serveHotline,
   (routes) =>
     serveDemonstration(routes, {
       password: castPassword,
@@ -68,7 +100,8 @@ export async function buildApp(platform: Platform, options: AppOptions = {}): Pr
     routerOptions: { maxParamLength: 300 },
     return503OnClosing: true,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: "requestId" }),
-    frameworkErrors: (error, request, reply) => void answerFailure(error, request, reply),
+    frameworkErrors: (error, request, reply) =>
+      void answerFailure(error, request, reply.headers(bareHeaders(config))),
   });
   app.addHook("preClose", async () => {
     stopping = true;
@@ -136,7 +169,7 @@ export async function buildApp(platform: Platform, options: AppOptions = {}): Pr
         frameSrc: ["'self'", "blob:"],
       },
     },
-    strictTransportSecurity: config.secure ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+    strictTransportSecurity: config.secure ? httpsOnly : false,
     referrerPolicy: { policy: "no-referrer" },
     xFrameOptions: { action: "deny" },
     crossOriginEmbedderPolicy: false,

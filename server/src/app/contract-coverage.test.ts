@@ -1,27 +1,10 @@
-import { readdir } from "node:fs/promises";
-import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import type { Call } from "@planete/shared/contract/call.ts";
 import { apiBasePath } from "@planete/shared/contract/call.ts";
+import { allCalls } from "../../test/all-calls.ts";
 import { startTestApp } from "../../test/start-test-app.ts";
 import type { TestApp } from "../../test/start-test-app.ts";
-
-const contractFolder = path.join(import.meta.dirname, "..", "..", "..", "shared", "src", "contract");
-
-function isCall(value: unknown): value is Call {
-  return (
-    typeof value === "object" && value !== null && "access" in value && "path" in value && "method" in value
-  );
-}
-
-async function allCalls(): Promise<readonly Call[]> {
-  const files = (await readdir(contractFolder)).filter((file) => file.endsWith(".contract.ts"));
-  const modules: Record<string, unknown>[] = await Promise.all(
-    files.map((file) => import(path.join(contractFolder, file)) as Promise<Record<string, unknown>>),
-  );
-  return modules.flatMap((module) => Object.values(module).filter(isCall));
-}
 
 const openApi = z.object({
   openapi: z.string(),

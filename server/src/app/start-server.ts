@@ -2,6 +2,8 @@ import { once } from "node:events";
 import { createServer } from "node:net";
 import { fileURLToPath } from "node:url";
 import type { FastifyInstance } from "fastify";
+import { leaveMessagesInTime } from "../areas/hotline/leave-messages.ts";
+import { moveSheetsInTime } from "../areas/hotline/system-transitions.ts";
 import { announceNewsInTime } from "../areas/news/announce-due-news.ts";
 import { createLog } from "../platform/log.ts";
 import type { Config } from "../platform/config.ts";
@@ -61,6 +63,8 @@ export async function startServer(config: Config, options: StartOptions = {}): P
     undo.push(() => app.close());
     keepHouse(platform);
     announceNewsInTime(platform);
+    moveSheetsInTime(platform);
+    undo.push(leaveMessagesInTime(platform));
     await platform.jobs.start();
     if (config.demonstration) await sendDemonstrationMails(platform);
     return { app, platform, address: await listen(app, config), stop };

@@ -49,7 +49,9 @@ const environment = z.object({
   COMPANY_TIME_ZONE: z.string().refine(isTimeZone, "is not a known time zone").default("Europe/Paris"),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
   METRICS_TOKEN: z.string().min(16, "needs at least 16 characters").optional(),
+  SECRET_KEY: z.string().min(32, "needs at least 32 characters").optional(),
   RESET_NEUTRAL: flag.default(false),
+  DIRECTORY_PRIVATE_ADDRESSES: flag.default(false),
   STOP_TIMEOUT_MS: z.coerce.number().int().min(100).max(600_000).default(10_000),
   DEMONSTRATION: flag.default(false),
 });
@@ -75,8 +77,12 @@ export interface Config {
   readonly companyTimeZone: string;
   readonly logLevel: z.output<typeof environment>["LOG_LEVEL"];
   readonly metricsToken: string | undefined;
+  /** Seals secrets in the database; without it a key is kept in `dataDir`. */
+  readonly secretKey: string | undefined;
   /** A reset never tells whether an address has an account (D5). */
   readonly resetNeutral: boolean;
+  /** The metadata of an identity provider may be fetched from an address inside the company's own network. */
+  readonly directoryPrivateAddresses: boolean;
   readonly stopTimeoutMs: number;
   readonly demonstration: boolean;
 }
@@ -120,7 +126,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     companyTimeZone: values.COMPANY_TIME_ZONE,
     logLevel: values.LOG_LEVEL,
     metricsToken: values.METRICS_TOKEN,
+    secretKey: values.SECRET_KEY,
     resetNeutral: values.RESET_NEUTRAL,
+    directoryPrivateAddresses: values.DIRECTORY_PRIVATE_ADDRESSES,
     stopTimeoutMs: values.STOP_TIMEOUT_MS,
     demonstration: values.DEMONSTRATION,
   };

@@ -1,9 +1,14 @@
 import { z } from "zod";
+import { textSizes } from "../domain/account/text-sizes.ts";
+import { sizeUnits } from "../domain/files/size-unit.ts";
+import { plainBackground } from "../domain/home/background.ts";
+import { boardLimits, defaultBoard } from "../domain/home/board.ts";
 import { personFlags } from "../domain/people/person.ts";
-import { declareCall, fileAnswer, sessionAccess } from "./call.ts";
+import { email, phone, required } from "../domain/validation/text-rules.ts";
+import { declareCall, fileAnswer, sessionAccess, stepAccess } from "./call.ts";
 import type { UploadField } from "./call.ts";
 import { declareLiveEvent } from "./live.contract.ts";
-import { id, languageCode, languageCodeOut, text } from "./fields.ts";
+import { id, instant, languageCode, languageCodeOut, ruled, text } from "./fields.ts";
 
 /** A person as the wire shows them to themselves (spec §3, User). */
 export const userWire = z.strictObject({
@@ -27,6 +32,10 @@ export const userWire = z.strictObject({
   flags: z.array(z.enum(personFlags)),
   /** Effective value of every right above 0 (D4). */
   rights: z.record(z.string(), z.number().int()),
+  /** Given when the password is to be changed soon, or should have been (D5). */
+  passwordAge: z
+    .strictObject({ state: z.enum(["warning", "overdue"]), daysLeft: z.int().min(1) })
+    .optional(),
 });
 
 export type UserWire = z.output<typeof userWire>;
@@ -40,8 +49,48 @@ export const readUser = declareCall({
   answer: z.strictObject({ data: userWire }),
 });
 
-/** Board sizes and widgets (spec §3, §9): 6×4 for a new user, at most 8×6. */
-const widgetBoardLimits = { cols: { min: 1, max: 8 }, rows: { min: 1, max: 6 }, widgets: 24 } as const;
+/** Longest values of a person's own fields. */
+export const profileLimits = { name: 100, function: 120, quality: 120, phone: 40, email: 254 } as const;
+
+/**
+ * One call for a person's own fields and for their password (spec §7). Parts left out stay as they
+ * are; the password changes only with both of its fields.
+ */
+export const saveUser = declareCall({
+  name: "saveUser",
+  summary: "Change some of the person's own fields, or their password",
+  method: "POST",
+  path: "/user",
+  // Also for whoever did not change the password in time: for them its two fields are all there is (D5).
+  access: stepAccess("open", "password-change"),
+  body: z.strictObject({
+    firstname: ruled(text(profileLimits.name).trim(), required).optional(),
+    lastname: ruled(text(profileLimits.name).trim(), required).optional(),
+    function: text(profileLimits.function).trim().optional(),
+    quality: text(profileLimits.quality).trim().optional(),
+    phoneNumber: ruled(text(profileLimits.phone).trim(), phone).optional(),
+    defaultLanguage: languageCode.optional(),
+    /** Super administrators alone have and may change it (spec §3). */
+    emailAddress: ruled(text(profileLimits.email).trim(), required, email).optional(),
+    currentPassword: text(256, 1).optional(),
+    newPassword: text(256, 1).optional(),
+  }),
+  answer: z.strictObject({
+    data: userWire,
+    /** Given when the password changed: it ends every other session, and this one goes on under a new token. */
+    userToken: z.string().optional(),
+  }),
+  errors: [
+    "rightMissing",
+    "conflict",
+    "incorrectCurrentPassword",
+    "changingPasswordNeedAnotherPassword",
+    "passwordTooWeak",
+    "passwordTooCommon",
+    "tooManyRequests",
+  ],
+  bodyLimit: 8 * 1024,
+});
 
 const widgetWire = z.strictObject({
   /** Unknown names are kept, so that a newer version's widget survives a save by an older page. */
@@ -49,29 +98,49 @@ const widgetWire = z.strictObject({
   x: z
     .int()
     .min(0)
-    .max(widgetBoardLimits.cols.max - 1),
+    .max(boardLimits.cols.max - 1),
   y: z
     .int()
     .min(0)
-    .max(widgetBoardLimits.rows.max - 1),
-  width: z.int().min(1).max(widgetBoardLimits.cols.max),
-  height: z.int().min(1).max(widgetBoardLimits.rows.max),
+    .max(boardLimits.rows.max - 1),
+  width: z.int().min(1).max(boardLimits.cols.max),
+  height: z.int().min(1).max(boardLimits.rows.max),
   datas: z.record(z.string(), z.unknown()).optional(),
 });
 
 const widgetBoardWire = z.strictObject({
-  cols: z.int().min(widgetBoardLimits.cols.min).max(widgetBoardLimits.cols.max),
-  rows: z.int().min(widgetBoardLimits.rows.min).max(widgetBoardLimits.rows.max),
-  widgets: z.array(widgetWire).max(widgetBoardLimits.widgets),
+  cols: z.int().min(boardLimits.cols.min).max(boardLimits.cols.max),
+  rows: z.int().min(boardLimits.rows.min).max(boardLimits.rows.max),
+  widgets: z.array(widgetWire).max(boardLimits.widgets),
 });
 
 const savedFilter = z.record(z.string(), z.unknown());
+
+/** Which events are heard while `soundOn`, how loud, and until when none is. */
+const soundsWire = z.strictObject({
+  message: z.boolean(),
+  alert: z.boolean(),
+  error: z.boolean(),
+  timer: z.boolean(),
+  /** Percent. */
+  volume: z.int().min(0).max(100),
+  mutedUntil: instant.nullable(),
+});
+
+/** Home's background (spec §3): a bundled scene, a colour, or the person's own picture. */
+export const backgroundWire = z.strictObject({
+  type: z.enum(["predefined", "custom"]),
+  /** A scene's name or `#rrggbb`; for a custom one the path of the picture below the base path. */
+  value: text(300),
+  /** The person's own picture, shown or not, and between which colours it lies. */
+  image: z.strictObject({ path: z.string(), darkest: z.string(), lightest: z.string() }).optional(),
+});
 
 /** Interface preferences (spec §3, Preferences). */
 export const preferencesWire = z.strictObject({
   activeLogin: z.enum(["password", "saml"]),
   theme: z.enum(["light", "dark", "system"]),
-  background: z.strictObject({ type: z.enum(["predefined", "custom"]), value: text(300) }),
+  background: backgroundWire,
   lang: languageCodeOut.nullable(),
   soundOn: z.boolean(),
   sendMail: z.boolean(),
@@ -83,6 +152,13 @@ export const preferencesWire = z.strictObject({
   preselected_filters: z.array(savedFilter).max(100),
   preselected_filters_simple: z.array(savedFilter).max(100),
   default_view: z.enum(["day", "week", "two-weeks", "month"]),
+  /** The fields below complete the specification's: file sizes (spec §5, D9), sounds, and ease of reading. */
+  sizeUnit: z.literal(sizeUnits),
+  sounds: soundsWire,
+  motion: z.enum(["system", "reduced"]),
+  contrast: z.enum(["system", "standard", "more"]),
+  /** Percent. */
+  textSize: z.literal(textSizes),
 });
 
 export type PreferencesWire = z.output<typeof preferencesWire>;
@@ -91,27 +167,23 @@ export type PreferencesWire = z.output<typeof preferencesWire>;
 export const defaultPreferences: PreferencesWire = {
   activeLogin: "password",
   theme: "system",
-  background: { type: "predefined", value: "plain" },
+  background: { type: "predefined", value: plainBackground },
   lang: null,
   soundOn: true,
   sendMail: true,
   hotlineListView: "cards",
-  widgetBoard: {
-    cols: 6,
-    rows: 4,
-    widgets: [
-      { name: "agenda", x: 0, y: 0, width: 3, height: 4 },
-      { name: "planete-online-news", x: 3, y: 0, width: 1, height: 4 },
-      { name: "tasks", x: 4, y: 0, width: 2, height: 2 },
-      { name: "modules", x: 4, y: 2, width: 2, height: 2 },
-    ],
-  },
+  widgetBoard: defaultBoard,
   modulesView: "grid",
   moduleSort: "name",
   stayLogged: false,
   preselected_filters: [],
   preselected_filters_simple: [],
   default_view: "week",
+  sizeUnit: 1000,
+  sounds: { message: true, alert: true, error: true, timer: true, volume: 60, mutedUntil: null },
+  motion: "system",
+  contrast: "system",
+  textSize: 100,
 };
 
 export const readInterface = declareCall({

@@ -1,11 +1,15 @@
 import { z } from "zod";
+import { secondFactorPolicies } from "../domain/access/second-factor.ts";
+import { settingLimits } from "../domain/access/setting-limits.ts";
 import { personFlags } from "../domain/people/person.ts";
-import { text } from "./fields.ts";
-
-/** Whether a second proof is asked for: never, when the person has set one up, or always (D5). */
-export const secondFactorPolicies = ["off", "optional", "required"] as const;
+import { supportVisionRight } from "../domain/rights/right-tags.ts";
+import { declareCall, rightAccess } from "./call.ts";
+import { id, instant, text } from "./fields.ts";
 
 const secondFactorPolicy = z.enum(secondFactorPolicies);
+
+const within = ({ min, max }: { readonly min: number; readonly max: number }): z.ZodInt =>
+  z.int().min(min).max(max);
 
 /** Whom a rule is for: the members of a team or the holders of a flag. */
 const ruleHolder = z.discriminatedUnion("kind", [
@@ -13,25 +17,31 @@ const ruleHolder = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("flag"), flag: z.enum(personFlags) }),
 ]);
 
+/** The policy of double authentication; the strongest that fits a person holds for them. */
+export const secondFactorRules = z.strictObject({
+  everyone: secondFactorPolicy,
+  rules: z.array(z.strictObject({ holder: ruleHolder, policy: secondFactorPolicy })).max(100),
+});
+
 /** How people may come in; an administrator changes it on the authentication screens (D5). */
 export const authenticationSettingsWire = z.strictObject({
   methods: z.strictObject({ password: z.boolean(), directory: z.boolean() }),
   /** A period of 0 means that passwords never grow old. */
   passwordAge: z.strictObject({
-    periodDays: z.int().min(0).max(3_650),
-    warningDays: z.int().min(0).max(90),
-    maximumDelayDays: z.int().min(0).max(365),
+    periodDays: within(settingLimits.passwordAge.periodDays),
+    warningDays: within(settingLimits.passwordAge.warningDays),
+    maximumDelayDays: within(settingLimits.passwordAge.maximumDelayDays),
   }),
   /** Wrong tries before a pause, and how long they count. */
   attempts: z.strictObject({
-    perAccount: z.int().min(3).max(50),
-    perNetwork: z.int().min(10).max(10_000),
-    minutes: z.int().min(1).max(1_440),
+    perAccount: within(settingLimits.attempts.perAccount),
+    perNetwork: within(settingLimits.attempts.perNetwork),
+    minutes: within(settingLimits.attempts.minutes),
   }),
   durations: z.strictObject({
-    stayLoggedDays: z.int().min(1).max(365),
-    idleHours: z.int().min(1).max(168),
-    trustedDeviceDays: z.int().min(0).max(365),
+    stayLoggedDays: within(settingLimits.durations.stayLoggedDays),
+    idleHours: within(settingLimits.durations.idleHours),
+    trustedDeviceDays: within(settingLimits.durations.trustedDeviceDays),
   }),
   /** Allowed networks for everyone (`team` null) or for a team; no entry means no limit. */
   networks: z
@@ -39,10 +49,7 @@ export const authenticationSettingsWire = z.strictObject({
     .max(50),
   /** A reset never tells whether an address has an account. */
   neutralReset: z.boolean(),
-  secondFactor: z.strictObject({
-    everyone: secondFactorPolicy,
-    rules: z.array(z.strictObject({ holder: ruleHolder, policy: secondFactorPolicy })).max(100),
-  }),
+  secondFactor: secondFactorRules,
 });
 
 export type AuthenticationSettings = z.output<typeof authenticationSettingsWire>;
@@ -57,3 +64,66 @@ export const defaultAuthenticationSettings: AuthenticationSettings = {
   neutralReset: false,
   secondFactor: { everyone: "optional", rules: [] },
 };
+
+/** Double authentication has a screen of its own. */
+const configurationWire = authenticationSettingsWire.omit({ secondFactor: true });
+
+/** What the authentication-configuration screen shows and saves. */
+export type AuthenticationConfiguration = z.output<typeof configurationWire>;
+
+/** One changed setting: its path (`passwordAge.periodDays`) and its values, as they were and as they are. */
+const settingChange = z.strictObject({
+  setting: z.string(),
+  before: z.unknown(),
+  after: z.unknown(),
+});
+
+const settingsHistoryEntry = z.strictObject({
+  id,
+  at: instant,
+  /** Null when the person is gone. */
+  by: z.string().nullable(),
+  changes: z.array(settingChange),
+});
+
+export type SettingsHistoryEntry = z.output<typeof settingsHistoryEntry>;
+
+const authenticationConfigurationAnswer = z.strictObject({
+  data: z.strictObject({
+    settings: configurationWire,
+    /** Sent back with a save; a save over a newer one is refused. */
+    version: z.int(),
+    /** Where the asking person comes from, as the server sees it. */
+    address: z.string(),
+    teams: z.array(z.string()),
+    /** Whether a directory connection is there that people can log in with. */
+    directoryReady: z.boolean(),
+    /** The installation's own settings make every reset neutral, whatever is chosen here. */
+    neutralResetForced: z.boolean(),
+    /** The latest changes, newest first. */
+    history: z.array(settingsHistoryEntry),
+  }),
+});
+
+const configurationAccess = rightAccess(supportVisionRight("authentication-configuration"));
+
+export const readAuthenticationConfiguration = declareCall({
+  name: "readAuthenticationConfiguration",
+  summary: "How people may come in: methods, networks, password age, attempts and durations",
+  method: "GET",
+  path: "/support-vision/authentication-configuration",
+  access: configurationAccess,
+  answer: authenticationConfigurationAnswer,
+});
+
+export const saveAuthenticationConfiguration = declareCall({
+  name: "saveAuthenticationConfiguration",
+  summary: "Change how people may come in; acts at once, also on open pages",
+  method: "PUT",
+  path: "/support-vision/authentication-configuration",
+  access: configurationAccess,
+  body: z.strictObject({ version: z.int().min(1), settings: configurationWire }),
+  answer: authenticationConfigurationAnswer,
+  errors: ["conflict", "wouldLockYouOut", "wouldLockAdministratorsOut", "directoryNotReady"],
+  bodyLimit: 512 * 1024,
+});

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import type { Rule } from "../domain/validation/rule.ts";
+import { firstProblem } from "../domain/validation/rule.ts";
 import { languageCodes, parseLanguageCode } from "../i18n/languages.ts";
 
 // oxlint-disable-next-line no-control-regex -- NUL is exactly what must be refused
@@ -7,6 +9,14 @@ const noNul = /^[^\u0000]*$/u;
 /** Text that PostgreSQL can store: no NUL, bounded. */
 export function text(maxLength: number, minLength = 0): z.ZodString {
   return z.string().min(minLength).max(maxLength).regex(noNul);
+}
+
+/** Text that the rules of spec §5 also judge; the refusal names the first one that it breaks (D14). */
+export function ruled(schema: z.ZodString, ...rules: readonly Rule[]): z.ZodString {
+  return schema.superRefine((value, context) => {
+    const problem = firstProblem(value, rules);
+    if (problem) context.addIssue({ code: "custom", params: { ...problem.params, rule: problem.rule } });
+  });
 }
 
 /** A wire language code; `sv` is accepted for Swedish and becomes `se` (D2). */
@@ -22,3 +32,6 @@ export const instant = z.iso.datetime();
 
 /** A calendar date, `2026-11-15`. */
 export const plainDate = z.iso.date();
+
+/** Longest accepted login name and password; longer input is refused before hashing. */
+export const credentialLimits = { login: 254, password: 256 } as const;

@@ -3,17 +3,24 @@ import type { CallResult } from "./call.ts";
 import { declareCall, publicAccess } from "./call.ts";
 import { sessionSteps } from "../domain/access/session-step.ts";
 import { isEmailAddress } from "../domain/validation/email-address.ts";
-import { languageCode, text } from "./fields.ts";
+import { credentialLimits, languageCode, text } from "./fields.ts";
 import { userWire } from "./account.contract.ts";
 
 /** Authentication calls give up after 5 s (spec §9). */
 const authenticationTimeoutMs = 5_000;
 
-/** Longest accepted login name and password; longer input is refused before hashing. */
-const credentialLimits = { login: 254, password: 256 } as const;
-
 /** What stands between this session and the product; `open` when nothing does. */
 const sessionStep = z.enum(sessionSteps);
+
+/** A token, and how far its session has come. */
+export const openedSession = z.strictObject({
+  userToken: z.string(),
+  step: sessionStep,
+  /** Given once the session is open. */
+  user: userWire.optional(),
+});
+
+export type OpenedSessionWire = z.output<typeof openedSession>;
 
 export const logIn = declareCall({
   name: "logIn",
@@ -27,13 +34,15 @@ export const logIn = declareCall({
     locale: languageCode.optional(),
     stayLogged: z.boolean().optional(),
   }),
-  answer: z.strictObject({
-    userToken: z.string(),
-    step: sessionStep,
-    /** Given once the session is open. */
-    user: userWire.optional(),
-  }),
-  errors: ["incorrectCredentials", "inactiveAccount", "tooManyRequests", "authenticationUnavailable"],
+  answer: openedSession,
+  errors: [
+    "incorrectCredentials",
+    "inactiveAccount",
+    "ipNotAllowed",
+    "passwordLoginOff",
+    "tooManyRequests",
+    "authenticationUnavailable",
+  ],
   bodyLimit: 8 * 1024,
   timeoutMs: authenticationTimeoutMs,
 });
@@ -46,7 +55,7 @@ export const keepSession = declareCall({
   access: publicAccess,
   query: z.strictObject({ userToken: text(200).optional() }),
   answer: z.strictObject({ valid: z.literal(true), step: sessionStep }),
-  errors: ["tokenInvalid", "tokenMissing"],
+  errors: ["tokenInvalid", "tokenMissing", "ipNotAllowed"],
   timeoutMs: authenticationTimeoutMs,
 });
 
@@ -83,7 +92,7 @@ export const createFirstAdministrator = declareCall({
     locale: languageCode.optional(),
   }),
   answer: z.strictObject({ data: z.literal("created") }),
-  errors: ["linkInvalid", "passwordTooWeak", "conflict"],
+  errors: ["linkInvalid", "passwordTooWeak", "passwordTooCommon", "conflict"],
   bodyLimit: 8 * 1024,
 });
 
@@ -120,7 +129,13 @@ export const recoverPassword = declareCall({
     password: text(credentialLimits.password, 1).optional(),
   }),
   answer: z.strictObject({ data: z.enum(["valid", "changed"]) }),
-  errors: ["linkInvalid", "passwordTooWeak", "changingPasswordNeedAnotherPassword", "tooManyRequests"],
+  errors: [
+    "linkInvalid",
+    "passwordTooWeak",
+    "passwordTooCommon",
+    "changingPasswordNeedAnotherPassword",
+    "tooManyRequests",
+  ],
   bodyLimit: 8 * 1024,
   timeoutMs: authenticationTimeoutMs,
 });

@@ -1,12 +1,21 @@
+import type account from "./catalogs/en/account.json";
+import type agenda from "./catalogs/en/agenda.json";
 import type boot from "./catalogs/en/boot.json";
+import type devices from "./catalogs/en/devices.json";
 import type gallery from "./catalogs/en/gallery.json";
+import type home from "./catalogs/en/home.json";
+import type hotline from "./catalogs/en/hotline.json";
 import type mail from "./catalogs/en/mail.json";
 import type mailbox from "./catalogs/en/mailbox.json";
 import type modules from "./catalogs/en/modules.json";
 import type news from "./catalogs/en/news.json";
 import type password from "./catalogs/en/password.json";
+import type secondFactor from "./catalogs/en/second-factor.json";
+import type security from "./catalogs/en/security.json";
 import type shell from "./catalogs/en/shell.json";
+import type sso from "./catalogs/en/sso.json";
 import type ui from "./catalogs/en/ui.json";
+import type validation from "./catalogs/en/validation.json";
 
 /**
  * The catalogue files, one per area and language. `boot` is compiled into the page, so that
@@ -20,7 +29,16 @@ export const catalogAreas = [
   "mailbox",
   "modules",
   "news",
+  "home",
+  "agenda",
   "password",
+  "security",
+  "sso",
+  "second-factor",
+  "account",
+  "validation",
+  "devices",
+  "hotline",
   "gallery",
 ] as const;
 
@@ -38,7 +56,16 @@ export type MessageId =
   | keyof typeof mailbox
   | keyof typeof modules
   | keyof typeof news
+  | keyof typeof home
+  | keyof typeof agenda
   | keyof typeof password
+  | keyof typeof secondFactor
+  | keyof typeof security
+  | keyof typeof sso
+  | keyof typeof account
+  | keyof typeof validation
+  | keyof typeof devices
+  | keyof typeof hotline
   | keyof typeof gallery;
 
 export type BootMessageId = keyof typeof boot;

@@ -38,6 +38,48 @@ export function calendarDate(instant: Date, timeZone: string): string {
   return new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short" }).format(instant);
 }
 
+/**
+ * The clock on the wall of a time zone, both ways (D12). Where clocks jump, a time that does not
+ * exist becomes the one an hour later, and of a time that comes twice the first is meant.
+ */
+export function createZoneClock(timeZone: string): {
+  readonly dateOf: (instant: Date) => string;
+  readonly instantAt: (date: string, minutes: number) => Date;
+} {
+  const days = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short" });
+  const wall = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "medium" });
+  const offsetAt = (ms: number): number => Date.parse(`${wall.format(ms).replace(" ", "T")}Z`) - ms;
+  const offsets = new Map<string, number | undefined>();
+  /** The offset of a whole day, unless the clocks jump in it. */
+  const offsetOf = (date: string): number | undefined => {
+    if (!offsets.has(date)) {
+      const midnight = Date.parse(`${date}T00:00:00Z`);
+      // Any zone is within 14 hours of UTC, so these two lie before and after the day.
+      const [before, after] = [offsetAt(midnight - 50_400_000), offsetAt(midnight + 136_800_000)];
+      offsets.set(date, before === after ? before : undefined);
+    }
+    return offsets.get(date);
+  };
+  return {
+    dateOf: (instant) => days.format(instant),
+    instantAt: (date, minutes) => {
+      const wanted = Date.parse(`${date}T00:00:00Z`) + minutes * 60_000;
+      const whole = offsetOf(date);
+      if (whole !== undefined) return new Date(wanted - whole);
+      const guess = wanted - offsetAt(wanted - 86_400_000);
+      const second = wanted - offsetAt(guess);
+      return new Date(offsetAt(second) === wanted - second && offsetAt(guess) !== wanted - guess ? second : guess);
+    },
+  };
+}
+
+const thaiWords = new Intl.Segmenter("th", { granularity: "word" });
+
+/** The words of a Thai text, which writes none apart; punctuation and spaces are left out. */
+export function segmentThai(text: string): readonly string[] {
+  return [...thaiWords.segment(text)].filter((part) => part.isWordLike).map((part) => part.segment);
+}
+
 /** True for an IANA time zone name that this runtime knows. */
 export function isTimeZone(name: string): boolean {
   return Intl.supportedValuesOf("timeZone").includes(name);

@@ -3,10 +3,13 @@ import { RouterProvider } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useEffect, useState } from "react";
 import { useLanguageState } from "../platform/i18n/language-provider.tsx";
+import { SizeUnitContext } from "../platform/i18n/text.ts";
 import { hrefOf, navigate } from "../platform/navigation.ts";
 import { usePerson } from "../platform/session/use-session.ts";
+import { applyReadingComfort } from "../platform/theme/reading-comfort.ts";
 import { applyTheme } from "../platform/theme/theme-store.ts";
 import { NavigateContext } from "../ui/link.tsx";
+import { AccessBarrier } from "./access-barrier.tsx";
 import { createAppRouter } from "./app-router.tsx";
 import { LiveSession } from "./live-session.tsx";
 import { ReLogin } from "./re-login.tsx";
@@ -34,16 +37,21 @@ export function AppArea(): ReactNode {
     },
   }));
   useEffect(() => applyTheme(preferences.theme), [preferences.theme]);
+  const { contrast, motion, textSize } = preferences;
+  useEffect(() => applyReadingComfort({ contrast, motion, textSize }), [contrast, motion, textSize]);
 
   if (failed) return <TranslationsFailedPage />;
   if (!complete) return <StartingPage />;
   return (
     <QueryClientProvider client={queries}>
-      <NavigateContext value={navigation}>
-        <RouterProvider router={router} />
-        <ReLogin />
-        <LiveSession />
-      </NavigateContext>
+      <SizeUnitContext value={preferences.sizeUnit}>
+        <NavigateContext value={navigation}>
+          <RouterProvider router={router} />
+          <ReLogin />
+          <AccessBarrier />
+          <LiveSession />
+        </NavigateContext>
+      </SizeUnitContext>
     </QueryClientProvider>
   );
 }

@@ -66,8 +66,12 @@ function loginFor(path: string): string {
   return `${paths.login}?next=${encodeURIComponent(path)}`;
 }
 
-/** Where to go after login: the page that was wanted, if it is one of ours. */
-export function destinationAfterLogin(search: string): string {
+/**
+ * Where to go after login: the page that was wanted, if it is one of ours. Once per login the page
+ * about the age of the password comes before it, when there is something to say (D5).
+ */
+export function destinationAfterLogin(search: string, passwordAges = false): string {
   const wanted = new URLSearchParams(search).get("next");
-  return wanted !== null && isProtectedPath(wanted) ? wanted : paths.home;
+  const next = wanted !== null && isProtectedPath(wanted) ? wanted : paths.home;
+  return passwordAges ? `${paths.passwordExpiry}?next=${encodeURIComponent(next)}` : next;
 }

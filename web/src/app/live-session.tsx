@@ -2,6 +2,8 @@ import { useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useEffect, useState } from "react";
 import { photoChanged, preferencesChanged, readUser } from "@planete/shared/contract/account.contract.ts";
+import { useFollowAgenda } from "../areas/agenda/use-agenda.ts";
+import { useFollowOwnTasks } from "../areas/home/tasks/use-own-tasks.ts";
 import { useNewsLive } from "../areas/news/use-news-live.ts";
 import { callApi } from "../platform/http/call-api.ts";
 import { liveChannel, watchPage } from "../platform/live/page-channel.ts";
@@ -34,6 +36,8 @@ export function LiveSession(): ReactNode {
   useLive(preferencesChanged, () => void refetchPreferences().catch(() => undefined));
   useLive(photoChanged, ({ photo }) => replacePhoto(photo));
   useNewsLive();
+  useFollowAgenda();
+  useFollowOwnTasks();
   useLiveReload((reason) => {
     // Whatever was fetched before the stream began may have missed a change.
     void queries.invalidateQueries({ predicate: ({ state }) => state.dataUpdatedAt > 0 });

@@ -1,3 +1,5 @@
+import { isProductPath } from "@planete/shared/domain/access/product-path.ts";
+
 /** Every address of the product, spelled as the specification spells it (spec §2, D1). */
 export const paths = {
   root: "/",
@@ -5,6 +7,7 @@ export const paths = {
   forgottenPassword: "/forgotten-password",
   passwordRecovery: "/password-recovery",
   editPassword: "/edit-password",
+  unsubscribe: "/unsubscribe",
   firstAdministrator: "/first-administrator",
   gallery: "/gallery",
   mailbox: "/demonstration/mailbox",
@@ -33,11 +36,14 @@ export const paths = {
   communication: "/support-vision/communication",
 } as const;
 
+/** The screen of double authentication, by the name of its route. */
+export const doubleAuthenticationScreen = "authentification";
+
 export function supportVisionPath(screen: string): string {
   return `${paths.supportVision}/${screen}`;
 }
 
 /** True for an address inside this product's protected areas; anything else is not followed after login. */
 export function isProtectedPath(path: string): boolean {
-  return /^\/(app|support-vision|update-notes)(\/[\w./~-]*)?(\?[^#\\]*)?$/.test(path) && !path.includes("//");
+  return isProductPath(path);
 }

@@ -1,9 +1,18 @@
 import type { ReactNode } from "react";
 import { useEffect, useRef, useState } from "react";
+import type { OpenedSessionWire } from "@planete/shared/contract/session.contract.ts";
+import { EnrolmentWizard } from "../areas/security/enrolment-wizard.tsx";
+import { SecondStepForm } from "../areas/security/second-step-form.tsx";
 import { ApiError } from "../platform/http/api-error.ts";
 import { onSessionEnded } from "../platform/http/call-api.ts";
 import { useLanguageCode, useText } from "../platform/i18n/text.ts";
-import { endSession, startSession } from "../platform/session/session-store.ts";
+import {
+  continueSession,
+  endOf,
+  endSession,
+  forgetSession,
+  startSession,
+} from "../platform/session/session-store.ts";
 import { usePerson } from "../platform/session/use-session.ts";
 import { Banner } from "../ui/banner.tsx";
 import { Button } from "../ui/button.tsx";
@@ -22,16 +31,23 @@ export function ReLogin(): ReactNode {
   const [password, setPassword] = useState("");
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<ApiError | undefined>();
+  const [step, setStep] = useState<"second-factor" | "enrolment" | undefined>();
   const waiting = useRef<((back: boolean) => void)[]>([]);
 
   useEffect(() => {
-    const unregister = onSessionEnded(
-      () =>
-        new Promise((resolve) => {
-          waiting.current.push(resolve);
-          setOpen(true);
-        }),
-    );
+    const unregister = onSessionEnded((ended) => {
+      // Somebody wanted this device out: nothing of the page stays to be read.
+      if (endOf(ended) === "revoked") {
+        forgetSession(ended);
+        return Promise.resolve(false);
+      }
+      return new Promise((resolve) => {
+        waiting.current.push(resolve);
+        setOpen(true);
+        // The login that waited for its second proof is over too.
+        if (ended.status === 401) setStep(undefined);
+      });
+    });
     const left = waiting.current;
     return () => {
       unregister();
@@ -42,6 +58,7 @@ export function ReLogin(): ReactNode {
 
   const settle = (back: boolean): void => {
     setOpen(false);
+    setStep(undefined);
     setPassword("");
     setFailure(undefined);
     for (const resolve of waiting.current.splice(0)) resolve(back);
@@ -50,12 +67,15 @@ export function ReLogin(): ReactNode {
     if (busy || password === "") return;
     setBusy(true);
     try {
-      await startSession({
+      const next = await startSession({
         login: user.username,
         password,
         stayLogged: preferences.stayLogged,
         locale: code,
       });
+      setPassword("");
+      setFailure(undefined);
+      if (next === "second-factor" || next === "enrolment") return setStep(next);
       settle(true);
     } catch (error) {
       setFailure(error instanceof ApiError ? error : new ApiError("internalError", 0));
@@ -68,7 +88,29 @@ export function ReLogin(): ReactNode {
     await endSession();
   };
 
+  const goOn = async (opened: OpenedSessionWire): Promise<void> => {
+    await continueSession(opened);
+    settle(true);
+  };
+
   if (!open) return null;
+  if (step) {
+    const Step = step === "enrolment" ? EnrolmentWizard : SecondStepForm;
+    return (
+      <Dialog
+        title={text(step === "enrolment" ? "secondFactor.enrol.title" : "secondFactor.step.title")}
+        size="small"
+        footer={
+          <Button variant="quiet" onClick={() => void leave()}>
+            {text("shell.relogin.cancel.action")}
+          </Button>
+        }
+      >
+        <p>{text(step === "enrolment" ? "secondFactor.enrol.lead" : "secondFactor.step.lead")}</p>
+        <Step onOpened={goOn} onExpired={() => setStep(undefined)} />
+      </Dialog>
+    );
+  }
   return (
     <Dialog
       title={text("shell.relogin.title")}

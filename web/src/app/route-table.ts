@@ -1,10 +1,11 @@
+import type { SupportVisionScreen } from "@planete/shared/domain/rights/right-tags.ts";
 import {
   liaisonFormRight,
   supportVisionRight,
   supportVisionScreens,
 } from "@planete/shared/domain/rights/right-tags.ts";
 import type { MessageId } from "@planete/shared/i18n/catalog-areas.ts";
-import { paths, supportVisionPath } from "./paths.ts";
+import { doubleAuthenticationScreen, paths, supportVisionPath } from "./paths.ts";
 
 /** Who may open a route: anyone, the logged-in, or holders of a right; demonstration pages exist only there. */
 export type RouteGuard =
@@ -18,10 +19,18 @@ export type ScreenName =
   | "login"
   | "forgotten-password"
   | "edit-password"
+  | "unsubscribe"
   | "first-administrator"
   | "gallery"
   | "mailbox"
+  | "account"
+  | "reset-password"
+  | "password-expiry"
+  | "support-vision"
+  | "authentication-configuration"
+  | "double-authentication"
   | "home"
+  | "hotline"
   | "news"
   | "modules"
   | "logout"
@@ -41,12 +50,25 @@ const demonstration: RouteGuard = { kind: "demonstration" };
 const loggedIn: RouteGuard = { kind: "session" };
 const liaisonForm: RouteGuard = { kind: "right", tag: liaisonFormRight, denied: "hotline" };
 
+/** The support-vision screens that are built. */
+const supportVisionBuilt: Partial<
+  Record<SupportVisionScreen, { readonly screen: ScreenName; readonly title: MessageId }>
+> = {
+  home: { screen: "support-vision", title: "security.vision.title" },
+  "authentication-configuration": { screen: "authentication-configuration", title: "security.title" },
+  [doubleAuthenticationScreen]: {
+    screen: "double-authentication",
+    title: "secondFactor.section.title",
+  },
+};
+
 /** Every route of spec §2, built or not. */
 export const routeTable: readonly RouteEntry[] = [
   { path: paths.login, guard: anyone, screen: "login" },
   { path: paths.forgottenPassword, guard: anyone, screen: "forgotten-password" },
   { path: paths.passwordRecovery, guard: anyone, screen: "forgotten-password" },
   { path: paths.editPassword, guard: anyone, screen: "edit-password" },
+  { path: paths.unsubscribe, guard: anyone, screen: "unsubscribe" },
   { path: paths.firstAdministrator, guard: anyone, screen: "first-administrator" },
   { path: paths.gallery, guard: demonstration, screen: "gallery" },
   { path: paths.mailbox, guard: demonstration, screen: "mailbox" },
@@ -54,20 +76,21 @@ export const routeTable: readonly RouteEntry[] = [
   { path: paths.modules, guard: loggedIn, screen: "modules", title: "shell.menu.modules" },
   { path: paths.agenda, guard: loggedIn, title: "shell.menu.calendar" },
   { path: paths.news, optionalSegment: "id", guard: loggedIn, screen: "news", title: "shell.menu.news" },
-  { path: paths.myAccount, guard: loggedIn, title: "shell.menu.account" },
-  { path: paths.resetPassword, guard: loggedIn },
-  { path: paths.passwordExpiry, guard: loggedIn },
+  { path: paths.myAccount, guard: loggedIn, screen: "account", title: "shell.menu.account" },
+  { path: paths.resetPassword, guard: loggedIn, screen: "reset-password", title: "security.reset.title" },
+  { path: paths.passwordExpiry, guard: loggedIn, screen: "password-expiry", title: "security.expiry.name" },
   { path: paths.logout, guard: loggedIn, screen: "logout", title: "shell.menu.logout" },
   { path: paths.updateNotes, guard: loggedIn },
   { path: paths.updateNotesShort, guard: loggedIn },
   { path: paths.about, guard: loggedIn, screen: "about", title: "shell.menu.about" },
   { path: paths.help, guard: loggedIn, title: "shell.menu.help" },
   { path: paths.contact, guard: loggedIn, title: "shell.menu.contact" },
-  { path: paths.hotline, guard: liaisonForm, title: "shell.menu.sheets" },
+  { path: paths.hotline, guard: liaisonForm, screen: "hotline", title: "shell.menu.sheets" },
   { path: paths.hotlineRights, guard: liaisonForm },
   ...supportVisionScreens.map((screen): RouteEntry => ({
     path: supportVisionPath(screen),
     guard: { kind: "right", tag: supportVisionRight(screen), denied: "no-right" },
+    ...supportVisionBuilt[screen],
   })),
 ];
 

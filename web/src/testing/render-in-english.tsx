@@ -1,6 +1,7 @@
 import type { RenderResult } from "@testing-library/react";
 import { render } from "@testing-library/react";
 import type { ReactNode } from "react";
+import account from "@planete/shared/i18n/catalogs/en/account.json";
 import boot from "@planete/shared/i18n/catalogs/en/boot.json";
 import gallery from "@planete/shared/i18n/catalogs/en/gallery.json";
 import mailbox from "@planete/shared/i18n/catalogs/en/mailbox.json";
@@ -8,6 +9,7 @@ import modules from "@planete/shared/i18n/catalogs/en/modules.json";
 import news from "@planete/shared/i18n/catalogs/en/news.json";
 import shell from "@planete/shared/i18n/catalogs/en/shell.json";
 import ui from "@planete/shared/i18n/catalogs/en/ui.json";
+import validation from "@planete/shared/i18n/catalogs/en/validation.json";
 import { createFormatter } from "@planete/shared/i18n/format.ts";
 import { createTranslator } from "@planete/shared/i18n/translator.ts";
 import type { Interface } from "../platform/i18n/text.ts";
@@ -16,7 +18,20 @@ import { InterfaceContext } from "../platform/i18n/text.ts";
 const english: Interface = {
   code: "en",
   text: createTranslator([
-    { code: "en", messages: { ...boot, ...shell, ...ui, ...gallery, ...mailbox, ...news, ...modules } },
+    {
+      code: "en",
+      messages: {
+        ...boot,
+        ...shell,
+        ...ui,
+        ...gallery,
+        ...mailbox,
+        ...news,
+        ...modules,
+        ...account,
+        ...validation,
+      },
+    },
   ]),
   format: createFormatter("en", "UTC"),
 };

@@ -68,7 +68,7 @@ it("keeps a photo as a WebP of at most 512 pixels and serves it so that nothing 
     "content-type": "image/webp",
     "content-length": String(served.length),
     "x-content-type-options": "nosniff",
-    "content-security-policy": "sandbox; default-src 'none'",
+    "content-security-policy": "sandbox; default-src 'none'; frame-ancestors 'none'",
     "cache-control": "private, max-age=86400, immutable",
     "content-disposition":
       'attachment; filename="Ma photo d__t_ ___.webp"; ' +

@@ -1,6 +1,8 @@
 import type { PreferencesWire } from "@planete/shared/contract/account.contract.ts";
 import { defaultPreferences, preferencesWire } from "@planete/shared/contract/account.contract.ts";
 import type { Queries } from "../../platform/database/database.ts";
+import type { Wallpaper } from "./wallpaper.store.ts";
+import { findWallpaper } from "./wallpaper.store.ts";
 
 /** A person's preferences over the defaults; a stored value that no longer fits is left out. */
 export async function findPreferences(queries: Queries, personId: string): Promise<PreferencesWire> {
@@ -9,7 +11,20 @@ export async function findPreferences(queries: Queries, personId: string): Promi
     .select("values")
     .where("person_id", "=", personId)
     .executeTakeFirst();
-  return withDefaults(row?.values ?? {});
+  const preferences = withDefaults(row?.values ?? {});
+  const wallpaper = await findWallpaper(queries, personId);
+  return { ...preferences, background: withWallpaper(preferences.background, wallpaper) };
+}
+
+/** The uploaded picture is the source of truth of a custom background; without one it is the default (spec §7). */
+function withWallpaper(
+  { type, value }: PreferencesWire["background"],
+  wallpaper: Wallpaper | undefined,
+): PreferencesWire["background"] {
+  if (!wallpaper) return type === "custom" ? defaultPreferences.background : { type, value };
+  const { fileId, darkest, lightest } = wallpaper;
+  const image = { path: `/upload/wallpapers?v=${fileId}`, darkest, lightest };
+  return { type, value: type === "custom" ? image.path : value, image };
 }
 
 function withDefaults(stored: Readonly<Record<string, unknown>>): PreferencesWire {

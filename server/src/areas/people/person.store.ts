@@ -35,6 +35,45 @@ export async function joinTeam(queries: Queries, personId: string, team: string)
     .execute();
 }
 
+export async function teamsOf(queries: Queries, personId: string): Promise<string[]> {
+  const rows = await queries
+    .selectFrom("team_member")
+    .innerJoin("team", "team.id", "team_member.team_id")
+    .select("team.name")
+    .where("team_member.person_id", "=", personId)
+    .execute();
+  return rows.map(({ name }) => name);
+}
+
+/** Writes a person's own fields. */
+export async function updateProfile(
+  queries: Queries,
+  personId: string,
+  profile: {
+    readonly firstname: string;
+    readonly lastname: string;
+    readonly function: string;
+    readonly quality: string;
+    readonly phoneNumber: string;
+    readonly emailAddress: string | null;
+    readonly defaultLanguage: LanguageCode | null;
+  },
+): Promise<void> {
+  await queries
+    .updateTable("person")
+    .set({
+      firstname: profile.firstname,
+      lastname: profile.lastname,
+      function: profile.function,
+      quality: profile.quality,
+      phone_number: profile.phoneNumber,
+      email_address: profile.emailAddress,
+      default_language: profile.defaultLanguage,
+    })
+    .where("id", "=", personId)
+    .execute();
+}
+
 /** Name and function of people by username, in the order asked for. */
 export async function findPeopleByUsername(
   queries: Queries,

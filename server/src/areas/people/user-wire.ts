@@ -22,15 +22,26 @@ export function userToWire(caller: Caller): UserWire {
     superAdministrator: person.superAdministrator,
     administrator: person.administrator,
     photo: ownPhotoPath(person.photoFileId),
-    signature: person.signatureFileId === null ? null : `/user/signature?v=${person.signatureFileId}`,
+    signature: ownSignaturePath(person.signatureFileId),
     client: person.client,
     teams: [...caller.teams],
     flags: [...caller.flags],
     rights: effectiveRights(caller),
+    ...("daysLeft" in caller.passwordAge ? { passwordAge: caller.passwordAge } : {}),
   };
 }
 
 /** The path of a person's own photo below the base path; a new photo has a new path. */
 export function ownPhotoPath(photoFileId: string | null): string | null {
   return photoFileId === null ? null : `/upload/photos?v=${photoFileId}`;
+}
+
+/** The path of a person's own signature, which opens with its password. */
+export function ownSignaturePath(signatureFileId: string | null): string | null {
+  return signatureFileId === null ? null : `/user/signature?v=${signatureFileId}`;
+}
+
+/** The path of somebody else's photo. */
+export function photoPathOf(personId: string, photoFileId: string | null): string | null {
+  return photoFileId === null ? null : `/upload/photos/${personId}?v=${photoFileId}`;
 }

@@ -4,6 +4,7 @@ import type { LanguageCode } from "@planete/shared/i18n/languages.ts";
 import { recordHistory } from "../../platform/history/history.store.ts";
 import { refuse } from "../../platform/http/refuse.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { readAuthenticationSettings } from "../../platform/sessions/authentication-settings.store.ts";
 import { hashToken, newToken } from "../../platform/sessions/session-token.ts";
 import { insertLink } from "./one-time-link.store.ts";
 import type { ResetLimits } from "./reset-limits.ts";
@@ -38,7 +39,9 @@ async function answer(
   { mail, lang, address }: ResetRequest,
 ): Promise<"sent" | "neutral"> {
   const person = await findByEmail(platform.database.kysely, mail);
-  const revealed = !platform.config.resetNeutral && (await limits.mayReveal(address, person !== undefined));
+  const { neutralReset } = await readAuthenticationSettings(platform.database);
+  const neutral = platform.config.resetNeutral || neutralReset;
+  const revealed = !neutral && (await limits.mayReveal(address, person !== undefined));
   if (!person) return revealed ? refuse("unknownEmail") : "neutral";
   // An inactive account gets no mail, and the answer of any other.
   if (person.active && (await limits.mayMail(person.id))) await sendLink(platform, person, lang, address);

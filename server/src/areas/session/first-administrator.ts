@@ -1,7 +1,6 @@
 import type { CallBody } from "@planete/shared/contract/call.ts";
 import type { createFirstAdministrator } from "@planete/shared/contract/session.contract.ts";
 import { supervisionTeam } from "@planete/shared/domain/people/person.ts";
-import { unmetPasswordRules } from "@planete/shared/domain/validation/password.ts";
 import { sqlState } from "../../platform/database/database.ts";
 import { recordHistory } from "../../platform/history/history.store.ts";
 import { refuse } from "../../platform/http/refuse.ts";
@@ -11,6 +10,7 @@ import { hashPassword } from "../../platform/sessions/passwords.ts";
 import { hashToken, newToken } from "../../platform/sessions/session-token.ts";
 import { insertPerson, joinTeam } from "../people/person.store.ts";
 import { endLinksFor, hasPeople, insertLink, isLinkGood, useLink } from "./one-time-link.store.ts";
+import { requireGoodPassword } from "./require-good-password.ts";
 
 const linkLifetimeMs = 3_600_000;
 const purpose = "first-administrator";
@@ -40,8 +40,7 @@ export async function createFirst(
   platform: Platform,
   given: CallBody<typeof createFirstAdministrator>,
 ): Promise<void> {
-  const unmet = unmetPasswordRules(given.password);
-  if (unmet.length > 0) refuse("passwordTooWeak", { rules: unmet });
+  requireGoodPassword(given.password);
   // Before the costly hash: a stranger without the link must not keep the machine busy.
   const { kysely } = platform.database;
   const tokenHash = hashToken(given.token);

@@ -1,5 +1,6 @@
 import { refuse } from "../../platform/http/refuse.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { readAuthenticationSettings } from "../../platform/sessions/authentication-settings.store.ts";
 import { verifyPassword } from "../../platform/sessions/passwords.ts";
 import type { LoginLimits } from "./login-limits.ts";
 import type { LoginCircumstances, OpenedSession } from "./open-session.ts";
@@ -24,5 +25,8 @@ export async function logInWithPassword(
   if (!account || !fits) refuse("incorrectCredentials");
   await limits.succeed(login, circumstances.address);
   if (!account.active) refuse("inactiveAccount");
+  const { methods } = await readAuthenticationSettings(platform.database);
+  // The way back in when the directory fails: super administrators keep their password (D5).
+  if (!methods.password && !account.super_administrator) refuse("passwordLoginOff");
   return openSession(platform, account.id, { ...circumstances, method: "password" });
 }

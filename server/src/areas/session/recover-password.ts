@@ -1,4 +1,3 @@
-import { unmetPasswordRules } from "@planete/shared/domain/validation/password.ts";
 import type { LanguageCode } from "@planete/shared/i18n/languages.ts";
 import { recordHistory } from "../../platform/history/history.store.ts";
 import { refuse } from "../../platform/http/refuse.ts";
@@ -10,6 +9,7 @@ import { rememberFirstLanguage } from "../people/person.store.ts";
 import type { LoginLimits } from "./login-limits.ts";
 import type { LinkHolder } from "./one-time-link.store.ts";
 import { endLinksOf, findLinkHolder, useLink } from "./one-time-link.store.ts";
+import { requireGoodPassword } from "./require-good-password.ts";
 import type { ResetLimits } from "./reset-limits.ts";
 import { endSessionsOf, storePassword } from "./session.store.ts";
 
@@ -42,8 +42,7 @@ export async function setRecoveredPassword(
   limits: { readonly reset: ResetLimits; readonly login: LoginLimits },
   { token, password, lang, address }: Recovery,
 ): Promise<void> {
-  const unmet = unmetPasswordRules(password);
-  if (unmet.length > 0) refuse("passwordTooWeak", { rules: unmet });
+  requireGoodPassword(password);
   const person = await accessLinkHolder(platform, limits.reset, token, address);
   if (await verifyPassword(person.password_hash, password)) refuse("changingPasswordNeedAnotherPassword");
   const passwordHash = await hashPassword(password);

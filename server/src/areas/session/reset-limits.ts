@@ -2,7 +2,7 @@ import type { RateLimiterPostgres } from "rate-limiter-flexible";
 import { refuse } from "../../platform/http/refuse.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { networkOf } from "../../platform/sessions/network-of.ts";
-import { countOneMore, databaseLimiter } from "./database-limiter.ts";
+import { countOneMore, databaseLimiter } from "../../platform/limits/database-limiter.ts";
 
 const quarter = 15 * 60;
 const hour = 60 * 60;

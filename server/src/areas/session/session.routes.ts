@@ -7,11 +7,18 @@ import {
   resetPassword,
 } from "@planete/shared/contract/session.contract.ts";
 import { isDatabaseUnavailable } from "../../platform/database/database.ts";
-import { presentedToken, requireSameOrigin, sessionOfToken } from "../../platform/http/authenticate.ts";
+import {
+  presentedToken,
+  refuseToken,
+  requireSameOrigin,
+  sessionOfToken,
+} from "../../platform/http/authenticate.ts";
 import { refuse } from "../../platform/http/refuse.ts";
 import type { Routes } from "../../platform/http/serve-call.ts";
 import { servePublic } from "../../platform/http/serve-call.ts";
-import { sessionCookieName, stayLoggedMs } from "../../platform/sessions/session-token.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { sessionCookieName } from "../../platform/sessions/session-token.ts";
+import { trustedTokenOf } from "../../platform/sessions/trusted-device.ts";
 import { askPasswordReset } from "./ask-password-reset.ts";
 import { createFirst } from "./first-administrator.ts";
 import { createLoginLimits } from "./login-limits.ts";
@@ -19,6 +26,7 @@ import { logInWithPassword } from "./log-in.ts";
 import { logOutToken } from "./log-out.ts";
 import { accessLinkHolder, setRecoveredPassword } from "./recover-password.ts";
 import { createResetLimits } from "./reset-limits.ts";
+import { sessionCookieOptions, setSessionCookie } from "./session-cookie.ts";
 
 /** At login a database that is away is the authentication service being unavailable (spec §8). */
 function sayUnavailable(error: unknown): never {
@@ -26,13 +34,16 @@ function sayUnavailable(error: unknown): never {
   throw error;
 }
 
-export function serveSession(routes: Routes): void {
+/** What single sign-on adds: where a browser must go so that the directory ends its session too. */
+type FindLogoutUrl = (platform: Platform, token: string) => Promise<string | undefined>;
+
+export function serveSession(routes: Routes, findLogoutUrl: FindLogoutUrl): void {
   const { platform } = routes;
   const { secure } = platform.config;
   const limits = createLoginLimits(platform.database);
   const resetLimits = createResetLimits(platform);
   const cookieName = sessionCookieName(secure);
-  const cookieOptions = { path: "/", httpOnly: true, sameSite: "lax", secure } as const;
+  const cookieOptions = sessionCookieOptions(secure);
 
   servePublic(routes, logIn, async ({ body, request, reply }) => {
     const stayLogged = body.stayLogged ?? false;
@@ -43,28 +54,35 @@ export function serveSession(routes: Routes): void {
       stayLogged,
       userAgent: request.headers["user-agent"] ?? "",
       address: request.ip,
+      trustedToken: trustedTokenOf(request, secure),
     }).catch(sayUnavailable);
-    void reply.setCookie(cookieName, opened.userToken, {
-      ...cookieOptions,
-      ...(stayLogged ? { maxAge: stayLoggedMs / 1_000 } : {}),
-    });
+    await setSessionCookie(reply, platform, { token: opened.userToken, stayLogged });
     return opened;
   });
 
-  servePublic(routes, keepSession, async ({ query, request }) => {
-    const token = query.userToken ?? presentedToken(request, secure)?.token;
+  servePublic(routes, keepSession, async ({ query, request, reply }) => {
+    const presented = query.userToken === undefined ? presentedToken(request, secure) : undefined;
+    const token = query.userToken ?? presented?.token;
     if (token === undefined) refuse("tokenMissing");
-    const caller = await sessionOfToken(platform, token);
-    if (!caller) refuse("tokenInvalid");
+    const caller = await sessionOfToken(platform, token, request.ip);
+    if (!caller) {
+      // A stored token that is not valid is removed (spec §2).
+      if (presented?.carriedBy === "cookie") void reply.clearCookie(cookieName, cookieOptions);
+      return refuseToken(platform, token);
+    }
     return { valid: true as const, step: caller.step };
   });
 
   servePublic(routes, logOut, async ({ request, reply }) => {
     const presented = presentedToken(request, secure);
     if (presented?.carriedBy === "cookie") requireSameOrigin(platform, request);
+    const logoutUrl = presented && (await findLogoutUrl(platform, presented.token));
     if (presented) await logOutToken(platform, presented.token);
     void reply.clearCookie(cookieName, cookieOptions);
-    return { data: "loggedOut" as const };
+    return {
+      data: "loggedOut" as const,
+      ...(logoutUrl === undefined ? {} : { logout_url: logoutUrl }),
+    };
   });
 
   servePublic(routes, createFirstAdministrator, async ({ body }) => {

@@ -6,13 +6,14 @@ export interface LoginRow {
   readonly id: string;
   readonly password_hash: string | null;
   readonly active: boolean;
+  readonly super_administrator: boolean;
 }
 
 /** The account of a login name, active or not. */
 export async function findLogin(database: Database, login: string): Promise<LoginRow | undefined> {
-  const [row] = await database.prepared<{ id: string; password_hash: string | null; active: boolean }>(
+  const [row] = await database.prepared<LoginRow>(
     "find-login",
-    "select id, password_hash, active from person where lower(username) = lower($1)",
+    "select id, password_hash, active, super_administrator from person where lower(username) = lower($1)",
     [login],
   );
   return row;
@@ -62,6 +63,41 @@ export async function endSession(
   return row && { sessionId: row.id, personId: row.person_id };
 }
 
+/** Ends a session that waits at a step; gives what the open one takes over, or undefined if it was over. */
+export async function endPendingSession(
+  queries: Queries,
+  sessionId: string,
+  at: Date,
+): Promise<
+  | {
+      readonly personId: string;
+      readonly stayLogged: boolean;
+      readonly userAgent: string;
+      readonly address: string;
+      readonly method: LoginMethod;
+    }
+  | undefined
+> {
+  const row = await queries
+    .updateTable("session")
+    .set({ ended_at: at })
+    .where("id", "=", sessionId)
+    .where("step", "!=", "open")
+    .where("ended_at", "is", null)
+    .where("expires_at", ">", sql<Date>`now()`)
+    .returning(["person_id", "stay_logged", "user_agent", "address", "method"])
+    .executeTakeFirst();
+  return (
+    row && {
+      personId: row.person_id,
+      stayLogged: row.stay_logged,
+      userAgent: row.user_agent,
+      address: row.address,
+      method: row.method,
+    }
+  );
+}
+
 /** Ends every session of a person; gives how many there were. */
 export async function endSessionsOf(queries: Queries, personId: string, at: Date): Promise<number> {
   const result = await queries
@@ -98,5 +134,68 @@ export async function storePassword(
     .updateTable("person")
     .set({ password_hash: passwordHash, password_changed_at: at })
     .where("id", "=", personId)
+    .execute();
+}
+
+/** Replaces the password that was just proven; false when another change came first. */
+export async function replacePassword(
+  queries: Queries,
+  personId: string,
+  change: { readonly from: string | null; readonly to: string; readonly at: Date },
+): Promise<boolean> {
+  const changed = await queries
+    .updateTable("person")
+    .set({ password_hash: change.to, password_changed_at: change.at })
+    .where("id", "=", personId)
+    .where("password_hash", "=", change.from)
+    .executeTakeFirst();
+  return changed.numUpdatedRows === 1n;
+}
+
+/** Puts a session under a new token; gives whether it stays logged in, or undefined if it is over. */
+export async function renewToken(
+  queries: Queries,
+  sessionId: string,
+  tokenHash: Buffer,
+): Promise<boolean | undefined> {
+  const row = await queries
+    .updateTable("session")
+    .set({ token_hash: tokenHash })
+    .where("id", "=", sessionId)
+    .where("ended_at", "is", null)
+    .returning("stay_logged")
+    .executeTakeFirst();
+  return row?.stay_logged;
+}
+
+/** Ends the sessions of a person but one; gives how many there were. */
+export async function endOtherSessionsOf(
+  queries: Queries,
+  personId: string,
+  keptId: string,
+  at: Date,
+): Promise<number> {
+  const result = await queries
+    .updateTable("session")
+    .set({ ended_at: at })
+    .where("person_id", "=", personId)
+    .where("id", "!=", keptId)
+    .where("ended_at", "is", null)
+    .executeTakeFirst();
+  return Number(result.numUpdatedRows);
+}
+
+/** Hands the provider's session on to the one that follows it, so that single logout still finds it. */
+export async function carryDirectorySession(
+  queries: Queries,
+  fromSessionId: string,
+  toTokenHash: Buffer,
+): Promise<void> {
+  await queries
+    .updateTable("directory_session")
+    .set((update) => ({
+      session_id: update.selectFrom("session").select("id").where("token_hash", "=", toTokenHash).$asScalar().$notNull(),
+    }))
+    .where("session_id", "=", fromSessionId)
     .execute();
 }

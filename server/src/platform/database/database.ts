@@ -116,6 +116,8 @@ const unavailableErrors = new Set(["ECONNREFUSED", "ECONNRESET", "ENOENT", "EPIP
 export function isDatabaseUnavailable(error: unknown): boolean {
   const code = sqlState(error);
   if (code && (unavailableErrors.has(code) || unavailableStates.test(code))) return true;
+  // A fatal answer ends or refuses the connection, for whatever reason; an ordinary error leaves it open.
+  if (error instanceof Error && "severity" in error && error.severity === "FATAL") return true;
   return (
     error instanceof Error &&
     /Connection terminated|Query read timeout|timeout exceeded when trying to connect|Cannot use a pool after|Client has encountered a connection error/.test(

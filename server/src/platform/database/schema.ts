@@ -1,7 +1,13 @@
 import type { ColumnType, Generated, GeneratedAlways } from "kysely";
+import type { EventKind } from "@planete/shared/domain/agenda/agenda-event.ts";
 import type { SessionStep } from "@planete/shared/domain/access/session-step.ts";
 import type { NewsAudience, NewsCategory } from "@planete/shared/domain/news/news.ts";
+import type { MailChoice } from "@planete/shared/domain/account/mail-choice.ts";
+import type { NewsletterSlug } from "@planete/shared/domain/account/newsletters.ts";
+import type { AlertName } from "@planete/shared/domain/rights/right-tags.ts";
 import type { LanguageCode } from "@planete/shared/i18n/languages.ts";
+import type { DirectoryTables } from "./directory-schema.ts";
+import type { HotlineSchema } from "./hotline-schema.ts";
 
 type Instant = ColumnType<Date, Date | string | undefined, Date | string>;
 type Json<T> = ColumnType<T, string, string>;
@@ -24,6 +30,7 @@ export interface PersonTable {
   active: Generated<boolean>;
   photo_file_id: string | null;
   signature_file_id: string | null;
+  signature_password_hash: string | null;
   password_changed_at: Instant;
   created_at: Instant;
 }
@@ -41,6 +48,10 @@ export interface SessionTable {
   address: string;
   step: Generated<StoredStep>;
   method: Generated<LoginMethod>;
+  /** Told to whoever still presents the token. */
+  end_reason: ColumnType<"revoked" | null, never, "revoked" | null>;
+  /** Until when the session may see and replace the signature. */
+  signature_until: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 }
 
 /** `password-change` is judged at each request and never stored. */
@@ -82,7 +93,7 @@ export interface StoredFileTable {
 }
 
 /** Every table by name; columns are snake_case as in the migrations. */
-export interface Schema {
+export interface Schema extends DirectoryTables, HotlineSchema {
   person: PersonTable;
   client: {
     id: string;
@@ -120,12 +131,59 @@ export interface Schema {
     value: number;
   };
   session: SessionTable;
+  known_device: { person_id: string; fingerprint: Buffer; first_seen_at: Instant; last_seen_at: Instant };
   authentication_settings: {
     one: Generated<boolean>;
     values: Json<Readonly<Record<string, unknown>>>;
     version: Generated<number>;
     changed_at: Instant;
     changed_by: string | null;
+  };
+  totp_factor: {
+    person_id: string;
+    sealed_secret: Buffer;
+    created_at: Instant;
+    last_used_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    /** bigint: the driver gives text. */
+    last_step: ColumnType<string, number, number>;
+  };
+  passkey: {
+    id: string;
+    person_id: string;
+    name: string;
+    credential_id: string;
+    public_key: Buffer;
+    counter: ColumnType<string, number, number>;
+    transports: string[];
+    created_at: Instant;
+    last_used_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  };
+  backup_code: {
+    person_id: string;
+    code_hash: Buffer;
+    used_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  };
+  rescue_code: { person_id: string; code_hash: Buffer; created_by: string | null; expires_at: Instant };
+  trusted_device: {
+    id: string;
+    person_id: string;
+    token_hash: Buffer;
+    user_agent: Generated<string>;
+    created_at: Instant;
+    expires_at: Instant;
+  };
+  second_factor_challenge: {
+    session_id: string;
+    kind: "totp" | "passkey-registration" | "passkey-login" | "passkey-proof";
+    value: Buffer;
+    expires_at: Instant;
+  };
+  alert_mail_choice: { person_id: string; alert: AlertName; choice: MailChoice; changed_at: Instant };
+  newsletter_choice: {
+    person_id: string;
+    newsletter: NewsletterSlug;
+    subscribed: boolean;
+    changed_at: Instant;
   };
   preference: { person_id: string; values: Json<Readonly<Record<string, unknown>>>; changed_at: Instant };
   one_time_link: {
@@ -186,6 +244,29 @@ export interface Schema {
     worked: boolean;
     source: string;
   };
+  agenda_event: {
+    id: string;
+    owner_id: string;
+    kind: Generated<EventKind>;
+    title: string;
+    description: Generated<string>;
+    starts_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    ends_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    first_day: string | null;
+    last_day: string | null;
+    created_at: Instant;
+    changed_at: Instant;
+    deleted_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  };
+  own_task: {
+    id: string;
+    owner_id: string;
+    title: string;
+    created_at: Instant;
+    done_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    deleted_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  };
+  wallpaper: { person_id: string; file_id: string; darkest: string; lightest: string };
   installation: { key: string; value: Json<unknown> };
   live_event: {
     id: GeneratedAlways<string>;

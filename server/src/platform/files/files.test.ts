@@ -123,7 +123,7 @@ describe("attachments", () => {
     expect(Object.fromEntries(response.headers)).toMatchObject({
       "content-type": expect.stringMatching(new RegExp(`^${type}`)) as string,
       "content-disposition": `attachment; filename="${name}"; filename*=UTF-8''${name}`,
-      "content-security-policy": "sandbox; default-src 'none'",
+      "content-security-policy": "sandbox; default-src 'none'; frame-ancestors 'none'",
       "x-content-type-options": "nosniff",
       "cache-control": "private, no-cache",
     });

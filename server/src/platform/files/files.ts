@@ -1,7 +1,9 @@
 import path from "node:path";
+import { buffer } from "node:stream/consumers";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { FilePurpose } from "@planete/shared/domain/files/file-rules.ts";
+import type { ToneRange } from "@planete/shared/domain/home/background.ts";
 import type { Config } from "../config.ts";
 import { afterCommit } from "../database/after-commit.ts";
 import type { Database, Queries } from "../database/database.ts";
@@ -13,6 +15,7 @@ import type { FileStore } from "./file-store.ts";
 import { createLocalFileStore } from "./local-file-store.ts";
 import { receiveUpload } from "./receive-upload.ts";
 import type { Upload } from "./receive-upload.ts";
+import { measureTones } from "./rewrite-image.ts";
 import { serveFile } from "./serve-file.ts";
 import type { ServeOptions } from "./serve-file.ts";
 import { deleteStoredFile, markAttached } from "./stored-file.store.ts";
@@ -30,6 +33,8 @@ export interface Files {
   ) => Promise<void>;
   /** Part of the caller's transaction: the content goes once it is committed. */
   readonly discard: (queries: Queries, fileId: string) => Promise<void>;
+  /** Between which colours a kept picture lies. */
+  readonly measureTones: (file: StoredFile) => Promise<ToneRange>;
   /** Sends the file to somebody who was found allowed to read it. */
   readonly serve: (reply: FastifyReply, file: StoredFile, options: ServeOptions) => Promise<FastifyReply>;
 }
@@ -73,6 +78,12 @@ export function createFiles({ config, database, jobs, log, now, ...given }: File
         store.remove(key).catch((error: unknown) => log.warn({ err: error }, "a file could not be removed"));
       });
     },
+    measureTones: (file) =>
+      measureTones(async () => {
+        const content = await store.open(file.key);
+        if (!content) throw new Error("The picture vanished while it was being measured");
+        return buffer(content);
+      }),
     serve: (reply, file, options) => serveFile(store, reply, file, options),
   };
 }

@@ -1,4 +1,5 @@
 import type { FileRule } from "@planete/shared/domain/files/file-rules.ts";
+import type { ToneRange } from "@planete/shared/domain/home/background.ts";
 import { refuse } from "../http/refuse.ts";
 
 let turn: Promise<unknown> = Promise.resolve();
@@ -42,5 +43,20 @@ export function rewriteImage(
       .webp({ quality: 82 })
       .toBuffer()
       .catch(() => refuse("notAnImage"));
+  });
+}
+
+/** Between which colours a picture of ours lies, measured over every pixel of it. */
+export function measureTones(picture: () => Promise<Buffer>): Promise<ToneRange> {
+  return inTurn(async () => {
+    loading ??= loadSharp();
+    const sharp = await loading;
+    const { channels } = await sharp(await picture())
+      .toColourspace("srgb")
+      .removeAlpha()
+      .stats();
+    const hex = (end: "min" | "max"): string =>
+      `#${[0, 1, 2].map((at) => ((channels[at] ?? channels[0])?.[end] ?? 0).toString(16).padStart(2, "0")).join("")}`;
+    return { darkest: hex("min"), lightest: hex("max") };
   });
 }

@@ -25,7 +25,7 @@ export async function serveFile(
     .header("cache-control", versioned ? "private, max-age=86400, immutable" : "private, no-cache")
     .header("vary", "authorization, cookie")
     .header("x-content-type-options", "nosniff")
-    .header("content-security-policy", "sandbox; default-src 'none'");
+    .header("content-security-policy", "sandbox; default-src 'none'; frame-ancestors 'none'");
   if (reply.request.headers["if-none-match"] === etag) return reply.code(304).send();
   const content = await store.open(file.key);
   if (!content) {

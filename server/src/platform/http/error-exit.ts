@@ -74,11 +74,19 @@ function toRefusal(error: FastifyError | Error): Refusal {
 function validationProblems(error: {
   validation: readonly { instancePath: string; keyword: string; params?: unknown }[];
 }): readonly ValidationProblem[] {
-  return error.validation.map((problem) => ({
-    path: problem.instancePath.replace(/^\//, "").replaceAll("/", "."),
-    rule: problem.keyword,
-    params: plainParams(problem.params),
-  }));
+  return error.validation.map((problem) => {
+    const path = problem.instancePath.replace(/^\//, "").replaceAll("/", ".");
+    const { rule, ...params } = plainParams(ruleParams(problem.params) ?? problem.params);
+    return typeof rule === "string"
+      ? { path, rule, params }
+      : { path, rule: problem.keyword, params: plainParams(problem.params) };
+  });
+}
+
+/** What a rule of the validation module said (`ruled` in the contract's fields), if one refused. */
+function ruleParams(params: unknown): unknown {
+  const issue = typeof params === "object" && params !== null && "issue" in params ? params.issue : params;
+  return typeof issue === "object" && issue !== null && "params" in issue ? issue.params : undefined;
 }
 
 /** Keeps the rule's own parameters (`minimum`, `keys`…), never the refused value or a sentence. */

@@ -24,17 +24,37 @@ const listeners = new WeakMap<object, Set<() => void>>();
  */
 export async function announce<Event extends LiveEvent>(
   queries: Transaction<Schema>,
-  { event, audience, payload }: Announcement<Event>,
+  announcement: Announcement<Event>,
 ): Promise<void> {
+  const entry = toEntry(announcement);
+  if (entry.audience.length === 0) return;
+  await insertEvent(queries, entry);
+  afterCommit(queries, wakeListeners);
+}
+
+/** What is written into the log for an announcement, its payload as JSON text. */
+export interface AnnouncedEntry {
+  readonly type: string;
+  readonly audience: readonly Topic[];
+  readonly payload: string;
+}
+
+/** For a statement that makes its change and announces it at once; after it comes `wakeListeners`. */
+export function toEntry<Event extends LiveEvent>({
+  event,
+  audience,
+  payload,
+}: Announcement<Event>): AnnouncedEntry {
   // Parsing keeps fields out that the contract does not name, which may be internal (D8).
   const text = JSON.stringify(event.payload.parse(payload));
   if (text.length > maxPayload)
     throw new Error(`The event ${event.type} is too large to be sent: ${text.length}`);
-  if (audience.length === 0) return;
-  await insertEvent(queries, { type: event.type, audience, payload: text });
-  afterCommit(queries, (kysely) => {
-    for (const listener of listeners.get(kysely) ?? []) listener();
-  });
+  return { type: event.type, audience, payload: text };
+}
+
+/** Calls the listeners of a database once something announced in it is committed. */
+export function wakeListeners(kysely: object): void {
+  for (const listener of listeners.get(kysely) ?? []) listener();
 }
 
 /** Calls the listener when something announced in this process is committed; gives the way to stop. */

@@ -50,6 +50,7 @@ test("the stream follows the person and their access, not their name or session"
     signatureFileId: null,
   };
   const caller: Caller = {
+    passwordAge: { state: "fresh" },
     step: "open",
     sessionId: "s",
     person,

@@ -4,8 +4,6 @@ import { liveCloseCode } from "@planete/shared/contract/live.contract.ts";
 import type { Database } from "../database/database.ts";
 import type { Log } from "../log.ts";
 import type { Caller } from "../sessions/caller.ts";
-import { findCaller } from "../sessions/caller.store.ts";
-import { isOpen } from "../sessions/judge-session.ts";
 import { onAnnounced } from "./announce.ts";
 import { changesAccess } from "./announce-access.ts";
 import { AudienceMap } from "./audience-map.ts";
@@ -27,6 +25,10 @@ const catchUpStep = 200;
 export interface Newcomer {
   readonly wire: Wire;
   readonly tokenHash: Buffer;
+  /** Where the page comes from: judged with its session. */
+  readonly address: string;
+  /** What the session may see from there now; undefined when nothing. */
+  readonly judge: () => Promise<Caller | undefined>;
   readonly loadCaller: () => Promise<Caller | undefined>;
   readonly resume: HelloFrame["resume"];
 }
@@ -244,15 +246,17 @@ export class LiveHub {
     }
   }
 
-  /** Asks the database once per session what its pages may see now. */
+  /** Asks the database once per session and address what its pages may see now. */
   async #judge(sockets: readonly LiveSocket[]): Promise<void> {
-    const sessions = Map.groupBy(sockets, (socket) => socket.tokenHash.toString("hex")).values();
+    const sessions = Map.groupBy(
+      sockets,
+      (socket) => `${socket.tokenHash.toString("hex")} ${socket.address}`,
+    ).values();
     const judgeNext = async (): Promise<void> => {
       for (const [first, ...others] of sessions) {
         if (!first) continue;
         const judged = this.#follower.generation;
-        const found = await findCaller(this.#database, first.tokenHash);
-        const caller = found && isOpen(found.caller) ? found.caller : undefined;
+        const caller = await first.judge();
         for (const socket of [first, ...others]) this.#apply(socket, caller, judged);
       }
     };

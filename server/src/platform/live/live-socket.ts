@@ -1,6 +1,7 @@
 import type { Socket } from "node:net";
 import type { WebSocket } from "ws";
 import type { ServerFrame } from "@planete/shared/contract/live.contract.ts";
+import type { Caller } from "../sessions/caller.ts";
 import type { LogPlace } from "./cursor.ts";
 import type { Topic } from "./topics.ts";
 
@@ -22,6 +23,9 @@ const closingMs = 2_000;
 /** One open page. */
 export class LiveSocket {
   readonly tokenHash: Buffer;
+  /** Where the page comes from: the rules of allowed networks may change while it is open. */
+  readonly address: string;
+  readonly judge: () => Promise<Caller | undefined>;
   standing: Standing;
   /** Where it stands while it catches up; once joined it stands where the process does. */
   place: LogPlace;
@@ -38,6 +42,8 @@ export class LiveSocket {
     start: {
       readonly wire: Wire;
       readonly tokenHash: Buffer;
+      readonly address: string;
+      readonly judge: () => Promise<Caller | undefined>;
       readonly standing: Standing;
       readonly place: LogPlace;
       readonly seq: number;
@@ -46,6 +52,8 @@ export class LiveSocket {
     this.#socket = socket;
     this.#wire = start.wire;
     this.tokenHash = start.tokenHash;
+    this.address = start.address;
+    this.judge = start.judge;
     this.standing = start.standing;
     this.place = start.place;
     this.#seq = start.seq;

@@ -4,8 +4,8 @@ import type { WebSocket } from "ws";
 import { apiBasePath } from "@planete/shared/contract/call.ts";
 import type { HelloFrame } from "@planete/shared/contract/live.contract.ts";
 import { helloFrame, liveCloseCode, livePath } from "@planete/shared/contract/live.contract.ts";
-import { callerOfToken, presentedToken } from "../http/authenticate.ts";
-import { refuse } from "../http/refuse.ts";
+import { callerOfToken, judgeOpenPage, presentedToken } from "../http/authenticate.ts";
+import { Refusal, refuse } from "../http/refuse.ts";
 import { hasOwnOrigin } from "../http/same-origin.ts";
 import type { Platform } from "../platform.ts";
 import { hashToken } from "../sessions/session-token.ts";
@@ -75,7 +75,7 @@ async function judgeUpgrade(platform: Platform, request: FastifyRequest, unknown
   }
   const presented = presentedToken(request, platform.config.secure);
   if (authorization !== undefined && presented) {
-    if (!(await callerOfToken(platform, presented.token))) refuse("tokenInvalid");
+    if (!(await callerOfToken(platform, presented.token, request.ip))) refuse("tokenInvalid");
   } else if (origin === undefined) {
     refuse(presented ? "crossOriginRefused" : "tokenMissing");
   }
@@ -101,10 +101,19 @@ async function welcome(
     socket.close(liveCloseCode.sessionOver);
     return;
   }
+  const address = request.ip;
+  const tokenHash = hashToken(token);
   await platform.live.admit(socket, {
     wire: request.raw.socket,
-    tokenHash: hashToken(token),
-    loadCaller: () => callerOfToken(platform, token),
+    tokenHash,
+    address,
+    judge: () => judgeOpenPage(platform, tokenHash, address),
+    loadCaller: () =>
+      callerOfToken(platform, token, address).catch((error: unknown) => {
+        // The page learns that its address is refused from its next call, which says which one.
+        if (error instanceof Refusal) return undefined;
+        throw error;
+      }),
     resume: hello.resume,
   });
 }

@@ -7,6 +7,8 @@ export interface MailPage {
   readonly action: { readonly label: string; readonly url: string; readonly hint: string } | undefined;
   readonly notes: readonly string[];
   readonly automatic: string;
+  /** The way out of a newsletter, below everything. */
+  readonly leave?: { readonly label: string; readonly url: string } | undefined;
 }
 
 const entities: Readonly<Record<string, string>> = {
@@ -61,10 +63,15 @@ ${page.paragraphs.map((value) => paragraph(value)).join("\n")}
 ${page.action ? actionHtml(page.action) : ""}
 ${page.notes.map(note).join("\n")}
 </div>
-<div style="max-width:560px;margin:16px auto 0;padding:0 24px">${note(page.automatic)}</div>
+<div style="max-width:560px;margin:16px auto 0;padding:0 24px">${note(page.automatic)}${page.leave ? leaveHtml(page.leave) : ""}</div>
 </body>
 </html>
 `;
+}
+
+function leaveHtml({ label, url }: { readonly label: string; readonly url: string }): string {
+  const link = `<a href="${escapeHtml(url)}" target="_blank" rel="noopener" style="color:inherit">${escapeHtml(label)}</a>`;
+  return `<p class="small" style="margin:0 0 8px;${small}">${link}</p>`;
 }
 
 function actionHtml(action: { readonly label: string; readonly url: string; readonly hint: string }): string {

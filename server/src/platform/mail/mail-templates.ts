@@ -1,7 +1,11 @@
 import { z } from "zod";
 import { text } from "@planete/shared/contract/fields.ts";
+import { newsletterSlugs } from "@planete/shared/domain/account/newsletters.ts";
+import { chooseText, paragraphsOf } from "@planete/shared/domain/news/news-text.ts";
 import type { Formatter } from "@planete/shared/i18n/format.ts";
+import type { LanguageCode } from "@planete/shared/i18n/languages.ts";
 import type { Translate } from "@planete/shared/i18n/translator.ts";
+import { catalogChain } from "@planete/shared/i18n/translator.ts";
 
 /** What a mail says, before it becomes text and HTML. */
 export interface MailContent {
@@ -11,10 +15,13 @@ export interface MailContent {
   readonly action?: { readonly label: string; readonly path: string };
   /** Small print below the action. */
   readonly notes?: readonly string[];
+  /** Leaves the newsletter that this mail belongs to (RFC 8058). */
+  readonly unsubscribe?: { readonly label: string; readonly token: string };
 }
 
 /** What a template writes with: the recipient's language and formats (D2). */
 export interface MailWriter {
+  readonly language: LanguageCode;
   readonly text: Translate;
   readonly format: Formatter;
   readonly productName: string;
@@ -32,12 +39,23 @@ function template<Values extends z.ZodType>(
   return { values, compose };
 }
 
+const textsByLanguage = z.record(z.string(), z.string());
 const oneTimeToken = z.string().regex(/^[\w-]{20,200}$/);
 
 /** After the #, so that no proxy, log or `Referer` ever sees the token. */
 function editPasswordPath(token: string): string {
   return `edit-password#${token}`;
 }
+
+/** Where people look after their own security. */
+const securityPath = "app/my-account?section=security";
+
+const changedFactor = z.strictObject({
+  kind: z.enum(["totp", "passkey"]),
+  /** What the person calls the passkey. */
+  name: text(60).nullable(),
+  at: z.iso.datetime(),
+});
 
 export const mailTemplates = {
   /** The first login of a person whose account somebody created. */
@@ -58,6 +76,118 @@ export const mailTemplates = {
       paragraphs: [say("mail.passwordReset.intro", { product, username })],
       action: { label: say("mail.passwordReset.action"), path: editPasswordPath(token) },
       notes: [say("mail.passwordReset.expiry", { hours }), say("mail.passwordReset.ignore")],
+    }),
+  ),
+  /** Somebody logged in where the person never did before: they should know at once if it was not them. */
+  newDevice: template(
+    z.strictObject({
+      browser: text(60).nullable(),
+      system: text(60).nullable(),
+      address: text(100, 1),
+      at: z.iso.datetime(),
+    }),
+    ({ browser, system, address, at }, { text: say, format, productName: product }) => ({
+      subject: say("mail.newDevice.subject", { product }),
+      paragraphs: [
+        say("mail.newDevice.intro", { product }),
+        say("mail.newDevice.device", {
+          device:
+            browser === null || system === null
+              ? (browser ?? system ?? say("devices.name.unknown"))
+              : say("devices.name.both", { browser, system }),
+          address,
+          when: format.dateTime(new Date(at)),
+        }),
+      ],
+      action: { label: say("mail.newDevice.action"), path: "app/my-account?section=security" },
+      notes: [say("mail.newDevice.yours"), say("mail.newDevice.stranger")],
+    }),
+  ),
+  /** An issue of a newsletter: written in the languages its author chose, and easy to leave. */
+  newsletter: template(
+    z.strictObject({
+      newsletter: z.enum(newsletterSlugs),
+      title: textsByLanguage,
+      body: textsByLanguage,
+      token: z.string().regex(/^[\w.-]{20,200}$/),
+    }),
+    ({ newsletter, title, body, token }, { language, text: say }) => {
+      const chosen = chooseText(title, body, catalogChain(language));
+      if (!chosen) throw new Error(`This issue of ${newsletter} is written in no language of the reader`);
+      return {
+        subject: chosen.title,
+        paragraphs: paragraphsOf(chosen.body),
+        unsubscribe: { label: say("mail.newsletter.leave"), token },
+      };
+    },
+  ),
+  /** Told at each change of double authentication, so that nobody changes it unnoticed. */
+  secondFactorAdded: template(changedFactor, ({ kind, name, at }, { text: say, format, productName: product }) => ({
+    subject: say("mail.secondFactor.added.subject"),
+    paragraphs: [
+      say("mail.secondFactor.added.intro", {
+        kind,
+        name: name ?? "",
+        product,
+        when: format.dateTime(new Date(at)),
+      }),
+    ],
+    action: { label: say("mail.secondFactor.action"), path: securityPath },
+    notes: [say("mail.newDevice.yours"), say("mail.secondFactor.stranger")],
+  })),
+  secondFactorRemoved: template(
+    changedFactor,
+    ({ kind, name, at }, { text: say, format, productName: product }) => ({
+      subject: say("mail.secondFactor.removed.subject"),
+      paragraphs: [
+        say("mail.secondFactor.removed.intro", {
+          kind,
+          name: name ?? "",
+          product,
+          when: format.dateTime(new Date(at)),
+        }),
+      ],
+      action: { label: say("mail.secondFactor.action"), path: securityPath },
+      notes: [say("mail.newDevice.yours"), say("mail.secondFactor.stranger")],
+    }),
+  ),
+  /** An administrator has removed everything: the password alone opens the account until a new method is set up. */
+  secondFactorReset: template(
+    z.strictObject({ by: text(200, 1), reason: text(500, 1), at: z.iso.datetime() }),
+    ({ by, reason, at }, { text: say, format, productName: product }) => ({
+      subject: say("mail.secondFactor.reset.subject"),
+      paragraphs: [
+        say("mail.secondFactor.reset.intro", { name: by, product, when: format.dateTime(new Date(at)) }),
+        say("mail.secondFactor.reason", { reason }),
+      ],
+      action: { label: say("mail.secondFactor.action"), path: securityPath },
+      notes: [say("mail.secondFactor.reset.next"), say("mail.secondFactor.unasked")],
+    }),
+  ),
+  /** The code itself is never mailed: a mailbox is no second proof. */
+  rescueCodeIssued: template(
+    z.strictObject({ by: text(200, 1), reason: text(500, 1), hours: z.int().min(1), at: z.iso.datetime() }),
+    ({ by, reason, hours, at }, { text: say, format, productName: product }) => ({
+      subject: say("mail.secondFactor.rescue.subject"),
+      paragraphs: [
+        say("mail.secondFactor.rescue.intro", {
+          name: by,
+          product,
+          hours,
+          when: format.dateTime(new Date(at)),
+        }),
+        say("mail.secondFactor.reason", { reason }),
+      ],
+      notes: [say("mail.secondFactor.unasked")],
+    }),
+  ),
+  backupCodesLow: template(
+    z.strictObject({ left: z.int().min(0) }),
+    ({ left }, { text: say, productName: product }) => ({
+      subject: say("mail.secondFactor.low.subject"),
+      paragraphs: [say("mail.secondFactor.low.intro", { left, product })],
+      action: { label: say("mail.secondFactor.action"), path: securityPath },
+      notes: [say("mail.secondFactor.stranger")],
     }),
   ),
   /** Asked for by an administrator to see whether mails arrive. */

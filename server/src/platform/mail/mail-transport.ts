@@ -46,6 +46,13 @@ export function smtpTransport(url: string): MailTransport {
           // Keeps holiday answers from coming back.
           "Auto-Submitted": "auto-generated",
           "X-Auto-Response-Suppress": "All",
+          // RFC 8058: the mail program may show a button of its own.
+          ...(message.unsubscribeUrl === undefined
+            ? {}
+            : {
+                "List-Unsubscribe": `<${message.unsubscribeUrl}>`,
+                "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+              }),
         },
       });
     } catch (error) {

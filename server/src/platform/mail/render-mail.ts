@@ -1,3 +1,4 @@
+import { apiBasePath } from "@planete/shared/contract/call.ts";
 import type { LanguageCode } from "@planete/shared/i18n/languages.ts";
 import { languages } from "@planete/shared/i18n/languages.ts";
 import { createFormatter } from "@planete/shared/i18n/format.ts";
@@ -14,6 +15,8 @@ export interface RenderedMail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** Where a mail program's own button leaves the newsletter. */
+  readonly unsubscribeUrl?: string | undefined;
 }
 
 export interface MailToRender {
@@ -29,6 +32,7 @@ export function renderMail(mail: MailToRender, settings: MailSettings): Rendered
   const say = translatorOf(mail.language);
   const product = settings.productName;
   const content = composeMail(mail.template, mail.values, {
+    language: mail.language,
     text: say,
     format: createFormatter(mail.language, settings.companyTimeZone),
     productName: product,
@@ -42,11 +46,17 @@ export function renderMail(mail: MailToRender, settings: MailSettings): Rendered
   const notes = content.notes ?? [];
   const automatic = say("mail.layout.automatic", { product });
   const subject = oneLine(content.subject);
+  const leave = content.unsubscribe && {
+    label: content.unsubscribe.label,
+    // After the #, like every token of a mail.
+    url: pageUrl(settings, `unsubscribe#${content.unsubscribe.token}`),
+  };
   const lines = [
     greeting,
     ...content.paragraphs,
     ...(action ? [`${action.label}\n${action.url}`] : []),
     ...notes,
+    ...(leave ? [`${leave.label}\n${leave.url}`] : []),
     `-- \n${automatic}`,
   ];
   return {
@@ -61,6 +71,10 @@ export function renderMail(mail: MailToRender, settings: MailSettings): Rendered
       action: action && { ...action, hint: say("mail.layout.linkHint") },
       notes,
       automatic,
+      leave,
     }),
+    unsubscribeUrl:
+      content.unsubscribe &&
+      `${new URL(settings.publicUrl).origin}${apiBasePath}/newsletters/unsubscribe/${content.unsubscribe.token}`,
   };
 }

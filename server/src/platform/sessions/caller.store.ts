@@ -1,15 +1,23 @@
-import { flagsOf } from "@planete/shared/domain/people/person.ts";
+import type { ReadNetworkRule } from "@planete/shared/domain/access/allowed-networks.ts";
+import type { PasswordAgeRule } from "@planete/shared/domain/access/password-age.ts";
+import { flagOfMailList, flagsOf } from "@planete/shared/domain/people/person.ts";
 import type { RightHolder } from "@planete/shared/domain/rights/effective-right.ts";
 import type { LanguageCode } from "@planete/shared/i18n/languages.ts";
 import type { Database } from "../database/database.ts";
-import type { StoredStep } from "../database/schema.ts";
+import type { LoginMethod, StoredStep } from "../database/schema.ts";
 import type { Caller } from "./caller.ts";
+import { readEntryRules } from "./entry-rules.ts";
 
 interface CallerRow {
   session_id: string;
   stay_logged: boolean;
   step: StoredStep;
   last_seen_at: Date;
+  created_at: Date;
+  method: LoginMethod;
+  password_changed_at: Date;
+  networks: string | null;
+  password_age: Partial<PasswordAgeRule> | null;
   id: string;
   username: string;
   firstname: string;
@@ -28,12 +36,22 @@ interface CallerRow {
   signature_file_id: string | null;
   teams: string[];
   mail_lists: string[];
-  holders: { tag: string; value: number; own: boolean; team: string | null; flag: string | null }[];
+  holders: (readonly [tag: string, value: number, kind: RightHolder["kind"], name: string | null])[];
 }
 
-/** One round trip gives the session, the person, their teams, mail lists and right entries. */
+/** The flags that mail lists grant, as rows; the words are the domain's own constants. */
+const flagsOfLists = Object.entries(flagOfMailList)
+  .map(([list, flag]) => `('${list}', '${flag}')`)
+  .join(", ");
+
+/**
+ * One round trip gives the session, the person, their teams, mail lists and right entries, and the
+ * rules of entry. Right entries by person, team and flag apart, so that each is found by its index
+ * however many others there are.
+ */
 export const callerQuery = `
-  select s.id as session_id, s.stay_logged, s.step, s.last_seen_at,
+  select s.id as session_id, s.stay_logged, s.step, s.last_seen_at, s.created_at, s.method,
+         p.password_changed_at, a.values ->> 'networks' as networks, a.values -> 'passwordAge' as password_age,
          p.id, p.username, p.firstname, p.lastname, p.function, p.quality, p.phone_number,
          p.email_address, p.default_language, p.employee, p.client_id, c.name as client_name,
          p.super_administrator, p.administrator, p.photo_file_id, p.signature_file_id,
@@ -42,23 +60,43 @@ export const callerQuery = `
          array(select a.list from mail_list_address a
                where p.employee and a.address = lower(p.email_address)) as mail_lists,
          coalesce((
-           select json_agg(json_build_object(
-             'tag', h.tag, 'value', h.value, 'own', h.person_id is not null, 'team', t.name, 'flag', h.flag))
-           from access_right_holder h
-           left join team t on t.id = h.team_id
-           where h.person_id = p.id
-              or h.flag is not null
-              or h.team_id in (select m.team_id from team_member m where m.person_id = p.id)
+           select json_agg(json_build_array(h.tag, h.value, h.kind, h.name))
+           from (
+             select o.tag, o.value, 'person' as kind, null as name
+             from access_right_holder o where o.person_id = p.id
+             union all
+             select g.tag, g.value, 'team', t.name
+             from team_member m
+             join team t on t.id = m.team_id
+             join access_right_holder g on g.team_id = m.team_id
+             where m.person_id = p.id
+             union all
+             select f.tag, f.value, 'flag', f.flag
+             from access_right_holder f
+             where f.flag = any(array(
+               select l.flag from mail_list_address a
+               join (values ${flagsOfLists}) l (list, flag) on l.list = a.list
+               where p.employee and a.address = lower(p.email_address)
+               union all select 'superAdministrator' where p.super_administrator
+               union all select 'administrator' where p.administrator))
+           ) h
          ), '[]') as holders
   from session s
   join person p on p.id = s.person_id
   left join client c on c.id = p.client_id
+  left join authentication_settings a on true
   where s.token_hash = $1 and s.ended_at is null and s.expires_at > now() and p.active`;
 
+/** A session as it is stored, with the rules that decide what it may do now: judge it before use. */
 export interface FoundCaller {
-  readonly caller: Caller;
+  readonly caller: Omit<Caller, "passwordAge">;
   readonly stayLogged: boolean;
+  readonly createdAt: Date;
   readonly lastSeenAt: Date;
+  readonly method: LoginMethod;
+  readonly passwordChangedAt: Date;
+  readonly networks: readonly ReadNetworkRule[];
+  readonly passwordAge: PasswordAgeRule;
 }
 
 /** The caller behind a session token, or undefined when the session or the account is not valid now. */
@@ -66,16 +104,19 @@ export async function findCaller(database: Database, tokenHash: Buffer): Promise
   const [row] = await database.prepared<CallerRow>("find-caller", callerQuery, [tokenHash]);
   if (!row) return undefined;
   const holders = new Map<string, RightHolder[]>();
-  for (const entry of row.holders) {
-    const holder = toHolder(entry, row.id);
-    if (!holder) continue;
-    const others = holders.get(entry.tag);
+  for (const [tag, value, kind, name] of row.holders) {
+    const holder = toHolder(kind, name ?? row.id, value);
+    const others = holders.get(tag);
     if (others) others.push(holder);
-    else holders.set(entry.tag, [holder]);
+    else holders.set(tag, [holder]);
   }
   return {
     stayLogged: row.stay_logged,
+    createdAt: row.created_at,
     lastSeenAt: row.last_seen_at,
+    method: row.method,
+    passwordChangedAt: row.password_changed_at,
+    ...readEntryRules(row.networks, row.password_age),
     caller: {
       sessionId: row.session_id,
       step: row.step,
@@ -107,22 +148,22 @@ export async function findCaller(database: Database, tokenHash: Buffer): Promise
   };
 }
 
-function toHolder(entry: CallerRow["holders"][number], personId: string): RightHolder | undefined {
-  if (entry.own) return { kind: "person", personId, value: entry.value };
-  if (entry.team !== null) return { kind: "team", team: entry.team, value: entry.value };
-  if (entry.flag !== null) return { kind: "flag", flag: entry.flag, value: entry.value };
-  return undefined;
+function toHolder(kind: RightHolder["kind"], name: string, value: number): RightHolder {
+  switch (kind) {
+    case "person":
+      return { kind, personId: name, value };
+    case "team":
+      return { kind, team: name, value };
+    case "flag":
+      return { kind, flag: name, value };
+  }
 }
 
-/** Marks a session as used and moves its idle end; called at most every few minutes per session. */
-export async function touchSession(
-  database: Database,
-  sessionId: string,
-  idleEnd: Date | undefined,
-): Promise<void> {
+/** Marks a session as used and moves its end; called at most every few minutes per session. */
+export async function touchSession(database: Database, sessionId: string, end: Date): Promise<void> {
   await database.prepared(
     "touch-session",
-    "update session set last_seen_at = now(), expires_at = coalesce($2, expires_at) where id = $1 and ended_at is null",
-    [sessionId, idleEnd ?? null],
+    "update session set last_seen_at = now(), expires_at = $2 where id = $1 and ended_at is null",
+    [sessionId, end],
   );
 }

@@ -1,3 +1,4 @@
+import type { PasswordAge } from "@planete/shared/domain/access/password-age.ts";
 import type { SessionStep } from "@planete/shared/domain/access/session-step.ts";
 import type { PersonFlag } from "@planete/shared/domain/people/person.ts";
 import type { RightHolder, RightSubject } from "@planete/shared/domain/rights/effective-right.ts";
@@ -33,6 +34,8 @@ export interface Caller {
   readonly teams: readonly string[];
   readonly flags: ReadonlySet<PersonFlag>;
   readonly holders: ReadonlyMap<string, readonly RightHolder[]>;
+  /** Where the password stands; always fresh for a session that came through the directory. */
+  readonly passwordAge: PasswordAge;
 }
 
 const screenTags = supportVisionScreens.map(supportVisionRight);

@@ -9,9 +9,6 @@ export function hashToken(token: string): Buffer {
   return createHash("sha256").update(token).digest();
 }
 
-/** D5: 30 days when staying logged in, otherwise 12 h without use. */
-export const stayLoggedMs = 30 * 24 * 3_600_000;
-export const idleMs = 12 * 3_600_000;
 
 /** A session in use is written back at most this often. */
 export const touchEveryMs = 5 * 60_000;

@@ -1,11 +1,14 @@
 import type { ComponentType } from "react";
 import {
+  IconAdjustmentsHorizontal,
   IconBook2,
   IconCalendar,
+  IconDeviceMobile,
   IconHome,
   IconInfoCircle,
   IconLayoutGrid,
   IconLifebuoy,
+  IconLock,
   IconLogout,
   IconMessages,
   IconNews,
@@ -17,7 +20,7 @@ import {
 import type { MessageId } from "@planete/shared/i18n/catalog-areas.ts";
 import { decide } from "../guard.ts";
 import type { Visitor } from "../guard.ts";
-import { paths } from "../paths.ts";
+import { doubleAuthenticationScreen, paths, supportVisionPath } from "../paths.ts";
 
 export type MenuGroup = "main" | "administration" | "foot";
 
@@ -55,7 +58,29 @@ export const menuTable: readonly MenuTableEntry[] = [
   { label: "shell.menu.logout", path: paths.logout, group: "foot", icon: IconLogout },
 ];
 
+/** The support-vision screens below the specified entries; each appears once it is built. */
+export const supportVisionMenu: readonly MenuTableEntry[] = [
+  {
+    label: "security.vision.title",
+    path: paths.supportVisionHome,
+    group: "administration",
+    icon: IconAdjustmentsHorizontal,
+  },
+  {
+    label: "security.title",
+    path: supportVisionPath("authentication-configuration"),
+    group: "administration",
+    icon: IconLock,
+  },
+  {
+    label: "secondFactor.section.title",
+    path: supportVisionPath(doubleAuthenticationScreen),
+    group: "administration",
+    icon: IconDeviceMobile,
+  },
+];
+
 /** The entries a person sees: those whose page is built and that the guard would show them. */
 export function visibleMenu(visitor: Visitor, demonstration: boolean): readonly MenuTableEntry[] {
-  return menuTable.filter((entry) => decide(entry.path, visitor, demonstration).kind === "show");
+  return [...menuTable, ...supportVisionMenu].filter((entry) => decide(entry.path, visitor, demonstration).kind === "show");
 }

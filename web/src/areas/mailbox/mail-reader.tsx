@@ -8,6 +8,7 @@ import { callApi } from "../../platform/http/call-api.ts";
 import { useFormat, useText } from "../../platform/i18n/text.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
+import { Facts } from "../../ui/facts.tsx";
 import { Skeleton, SkeletonNote } from "../../ui/skeleton.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import styles from "./mail-reader.module.css";
@@ -44,26 +45,20 @@ export function MailReader({ id }: { readonly id: string }) {
 function OpenMail({ mail }: { readonly mail: MailWire }) {
   const text = useText();
   const format = useFormat();
-  const facts: readonly (readonly [string, string])[] = [
-    [text("mailbox.to"), mail.to ?? text("mailbox.to.none")],
-    [text("mailbox.sent"), mail.sentAt === null ? "" : format.dateTime(new Date(mail.sentAt))],
-    [text("mailbox.language"), mail.language === null ? "" : languages[mail.language].name],
+  const facts = [
+    { label: text("mailbox.to"), value: mail.to ?? text("mailbox.to.none") },
+    {
+      label: text("mailbox.sent"),
+      value: mail.sentAt === null ? "" : format.dateTime(new Date(mail.sentAt)),
+    },
+    { label: text("mailbox.language"), value: mail.language === null ? "" : languages[mail.language].name },
   ];
   return (
     <article className={styles.reader}>
       <header className={styles.head}>
         <h2 className={styles.subject}>{mail.subject ?? text("mailbox.unwritten.subject")}</h2>
         <MailStatus status={mail.status} />
-        <dl className={styles.facts}>
-          {facts
-            .filter(([, value]) => value !== "")
-            .map(([label, value]) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-        </dl>
+        <Facts facts={facts} layout="line" />
       </header>
       {mail.html === null || mail.text === null ? (
         <EmptyState>{text("mailbox.unwritten")}</EmptyState>

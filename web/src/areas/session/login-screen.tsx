@@ -4,13 +4,16 @@ import { ApiError } from "../../platform/http/api-error.ts";
 import { useLanguageCode, useText } from "../../platform/i18n/text.ts";
 import { isDemonstration, productName } from "../../platform/page-settings.ts";
 import { startSession } from "../../platform/session/session-store.ts";
-import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { Link } from "../../ui/link.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { DemonstrationAccounts } from "./demonstration-accounts.tsx";
+import { DirectoryLogin } from "./directory-login.tsx";
+import { LoginFailure } from "./login-failure.tsx";
+import { LoginNotice } from "./login-notice.tsx";
+import { useReturnedFailure } from "./use-returned-failure.ts";
 import styles from "./login-screen.module.css";
 
 /** Says that it is still trying once a login takes longer than people expect. */
@@ -30,6 +33,7 @@ export function LoginScreen({ onLoggedIn }: { readonly onLoggedIn: () => void })
   const passwordInput = useRef<HTMLInputElement>(null);
   const usernameInput = useRef<HTMLInputElement>(null);
 
+  useReturnedFailure(setFailure);
   useEffect(() => usernameInput.current?.focus(), []);
   useEffect(() => {
     document.title = `${text("login.submit.action")} · ${productName()}`;
@@ -43,8 +47,9 @@ export function LoginScreen({ onLoggedIn }: { readonly onLoggedIn: () => void })
     setBusy(true);
     const timer = setTimeout(() => setSlow(true), slowAfterMs);
     try {
-      await startSession({ login: login.trim(), password, stayLogged, locale: code });
-      onLoggedIn();
+      const step = await startSession({ login: login.trim(), password, stayLogged, locale: code });
+      // A second step is asked for in the place of this screen.
+      if (step === "open" || step === "password-change") onLoggedIn();
     } catch (error) {
       setFailure(error instanceof ApiError ? error : new ApiError("internalError", 0));
       if (error instanceof ApiError && error.code === "incorrectCredentials") passwordInput.current?.select();
@@ -68,11 +73,8 @@ export function LoginScreen({ onLoggedIn }: { readonly onLoggedIn: () => void })
           <h1 className={styles.title}>{text("login.title")}</h1>
           <p className={styles.lead}>{text("login.subtitle")}</p>
         </div>
-        {failure && (
-          <Banner tone="error" announce>
-            {text(`error.${failure.code}`)}
-          </Banner>
-        )}
+        {failure ? <LoginFailure failure={failure} /> : <LoginNotice />}
+        <DirectoryLogin stayLogged={stayLogged} onFailure={setFailure} />
         <TextField
           ref={usernameInput}
           label={text("login.username.label")}

@@ -9,13 +9,30 @@ export class ApiError extends Error {
   readonly status: number;
   readonly details: unknown;
   readonly requestId: string | undefined;
+  /** How long the server asks to wait before the next try. */
+  readonly retryAfterSeconds: number | undefined;
 
-  constructor(code: ErrorCode | LocalFailure, status: number, details?: unknown, requestId?: string) {
+  constructor(
+    code: ErrorCode | LocalFailure,
+    status: number,
+    details?: unknown,
+    requestId?: string,
+    retryAfterSeconds?: number,
+  ) {
     super(code);
     this.code = code;
     this.status = status;
     this.details = details;
     this.requestId = requestId;
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+
+  /** A word that the server gave with the refusal, for example the refused address. */
+  detail(name: string): string | undefined {
+    const { details } = this;
+    const value: unknown =
+      typeof details === "object" && details !== null ? Reflect.get(details, name) : undefined;
+    return typeof value === "string" ? value : undefined;
   }
 
   /** The refused fields, when the input was not accepted. */

@@ -27,7 +27,7 @@ const uploadTimeoutMs = 10 * 60_000;
 const queue = createRequestQueue();
 
 /** Asked when a session has ended under an open page; true once the person is back (D5). */
-type ReLogin = () => Promise<boolean>;
+type ReLogin = (ended: ApiError) => Promise<boolean>;
 let askReLogin: ReLogin | undefined;
 
 /** The app registers how it asks for the password again, and gets the way to stop; the transport knows no dialog. */
@@ -35,6 +35,20 @@ export function onSessionEnded(ask: ReLogin): () => void {
   askReLogin = ask;
   return () => {
     if (askReLogin === ask) askReLogin = undefined;
+  };
+}
+
+/** Refusals of the session itself, whatever was asked: another step is next, or the address is not allowed (D5). */
+const barring: ReadonlySet<string> = new Set(["ipNotAllowed", "passwordExpired"]);
+/** The login has begun anew, here or in another tab, and waits for its second proof. */
+const unfinished: ReadonlySet<string> = new Set(["secondFactorRequired", "enrolmentRequired"]);
+let tellBarred: ((refusal: ApiError) => void) | undefined;
+
+/** The app registers what it shows when the session may do nothing any more, and gets the way to stop. */
+export function onBarred(tell: (refusal: ApiError) => void): () => void {
+  tellBarred = tell;
+  return () => {
+    if (tellBarred === tell) tellBarred = undefined;
   };
 }
 
@@ -57,8 +71,18 @@ async function withReLogin<T>(call: Call, makeCall: () => Promise<T>): Promise<T
     return await makeCall();
   } catch (error) {
     const needsSession = call.access.kind === "session" || call.access.kind === "right";
-    if (!(error instanceof ApiError) || error.status !== 401 || !needsSession || !askReLogin) throw error;
-    if (!(await askReLogin())) throw error;
+    if (!(error instanceof ApiError) || !needsSession) throw error;
+    if (barring.has(error.code)) tellBarred?.(error);
+    // The steps of a login are where the person already is: nothing else asks for them.
+    if (call.access.kind === "session" && !call.access.steps.includes("open")) throw error;
+    if (unfinished.has(error.code)) {
+      if (!askReLogin || !(await askReLogin(error))) throw error;
+      return makeCall();
+    }
+    if (error.status !== 401) throw error;
+    // The token was renewed while this call was on its way, as a new password does.
+    if (storedToken() !== undefined) return makeCall();
+    if (!askReLogin || !(await askReLogin(error))) throw error;
     return makeCall();
   }
 }
@@ -108,22 +132,30 @@ function headersOf(token: string | undefined): Record<string, string> {
 }
 
 async function request<C extends Call>(call: C, address: string, options: CallOptions<C>): Promise<Response> {
+  const token = storedToken();
   const timeout = AbortSignal.timeout(call.timeoutMs);
   try {
-    return await fetch(address, {
+    const response = await fetch(address, {
       method: call.method,
       credentials: "same-origin",
       headers: {
-        ...headersOf(storedToken()),
+        ...headersOf(token),
         ...(options.body === undefined ? {} : { "content-type": "application/json" }),
       },
       ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
       signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
     });
+    if (response.status === 401) dropToken(token);
+    return response;
   } catch (error) {
     if (options.signal?.aborted) throw error;
     throw new ApiError("noResponse", 0);
   }
+}
+
+/** A stored token that is not valid is removed (spec §2), unless another has taken its place meanwhile. */
+function dropToken(refused: string | undefined): void {
+  if (refused !== undefined && storedToken() === refused) removeToken();
 }
 
 async function send<C extends Call>(
@@ -142,16 +174,18 @@ async function sendFile<C extends Call>(
   options: CallOptions<C>,
   file: File,
 ): Promise<CallResult<C>> {
+  const token = storedToken();
   const { status, received } = await uploadFile({
     method: call.method,
     address,
-    headers: headersOf(storedToken()),
+    headers: headersOf(token),
     field: call.upload?.field ?? "",
     file,
     onProgress: options.onProgress,
     signal: options.signal,
     timeoutMs: uploadTimeoutMs,
   });
+  if (status === 401) dropToken(token);
   if (status < 200 || status > 299) throw failureOf(status, received);
   return answerOf<C>(status, received);
 }
@@ -163,12 +197,11 @@ function answerOf<C extends Call>(status: number, received: unknown): CallResult
 }
 
 async function refusalOf(response: Response): Promise<ApiError> {
-  return failureOf(response.status, await response.json().catch(() => undefined));
+  const retryAfter = Number(response.headers.get("retry-after"));
+  return failureOf(response.status, await response.json().catch(() => undefined), retryAfter || undefined);
 }
 
-function failureOf(status: number, received: unknown): ApiError {
-  // A stored token that is not valid is removed (spec §2).
-  if (status === 401 && storedToken() !== undefined) removeToken();
+function failureOf(status: number, received: unknown, retryAfterSeconds?: number): ApiError {
   if (
     typeof received === "object" &&
     received !== null &&
@@ -182,6 +215,7 @@ function failureOf(status: number, received: unknown): ApiError {
       status,
       "details" in received ? received.details : undefined,
       requestId,
+      retryAfterSeconds,
     );
   }
   return new ApiError("unreadableAnswer", status);

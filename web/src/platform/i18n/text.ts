@@ -1,4 +1,4 @@
-import { createContext, use } from "react";
+import { createContext, use, useMemo } from "react";
 import type { LanguageCode } from "@planete/shared/i18n/languages.ts";
 import type { Formatter } from "@planete/shared/i18n/format.ts";
 import type { Translate } from "@planete/shared/i18n/translator.ts";
@@ -23,9 +23,17 @@ export function useText(): Translate {
   return useInterface().text;
 }
 
-/** Dates, numbers and sizes in the reader's language. */
+/** How many bytes the reader counts to a kilobyte (spec §5). */
+export const SizeUnitContext = createContext<1000 | 1024>(1000);
+
+/** Dates, numbers and sizes in the reader's language and units. */
 export function useFormat(): Formatter {
-  return useInterface().format;
+  const { format } = useInterface();
+  const unit = use(SizeUnitContext);
+  return useMemo(
+    () => ({ ...format, fileSize: (bytes, own = unit) => format.fileSize(bytes, own) }),
+    [format, unit],
+  );
 }
 
 export function useLanguageCode(): LanguageCode {

@@ -5,11 +5,20 @@ import type { PendingStep, SessionStep } from "@planete/shared/domain/access/ses
 import type { LanguageCode } from "@planete/shared/i18n/languages.ts";
 import { ApiError } from "../http/api-error.ts";
 import { callApi } from "../http/call-api.ts";
+import { readDevice, writeDevice } from "../storage/device-storage.ts";
 import { removeToken, storeToken } from "./token-storage.ts";
+
+/** Why somebody who was logged in is not any more: the time was over, or another device of theirs ended it. */
+export type SessionEnd = "expired" | "revoked";
 
 export type Session =
   | { readonly kind: "unknown" }
-  | { readonly kind: "anonymous" }
+  | {
+      readonly kind: "anonymous";
+      readonly ended?: SessionEnd;
+      /** There is a session, but not from where this browser is now. */
+      readonly refused?: ApiError;
+    }
   /** Logged in so far, with a step still between the person and the product. */
   | { readonly kind: "pending"; readonly step: PendingStep }
   | { readonly kind: "person"; readonly user: UserWire; readonly preferences: PreferencesWire };
@@ -41,12 +50,15 @@ otherTabs?.addEventListener("message", (message: MessageEvent<unknown>) => {
 });
 
 async function goOn(step: SessionStep): Promise<void> {
+  // Over an open page the dialog that asked for the password goes on with the step: the page stays.
+  if (session.kind === "person" && (step === "second-factor" || step === "enrolment")) return;
   if (step !== "open") return publish({ kind: "pending", step });
   const [{ data: user }, { data: preferences }] = await Promise.all([
     callApi(readUser, { priority: "session" }),
     callApi(readInterface, { priority: "session" }),
   ]);
   publish({ kind: "person", user, preferences });
+  void rememberMethod();
 }
 
 /** Asks the server whether this browser has a valid session (spec §2); throws when it cannot be reached. */
@@ -55,12 +67,40 @@ export async function checkSession(): Promise<void> {
   try {
     ({ step } = await callApi(keepSession, { priority: "session" }));
   } catch (error) {
+    if (error instanceof ApiError && error.code === "ipNotAllowed") {
+      // The token stays: from an allowed network the session goes on.
+      return publish({ kind: "anonymous", refused: error });
+    }
     if (!(error instanceof ApiError) || error.status !== 401) throw error;
-    removeToken();
-    publish({ kind: "anonymous" });
+    forgetSession(error);
     return;
   }
   await goOn(step);
+}
+
+/** How a session that the server refuses has ended; undefined when there was none. */
+export function endOf(refusal: ApiError): SessionEnd | undefined {
+  if (refusal.code !== "tokenInvalid") return undefined;
+  return refusal.detail("reason") === "revoked" ? "revoked" : "expired";
+}
+
+/** Forgets a session that the server refuses; the login page says why. */
+export function forgetSession(refusal: ApiError): void {
+  const ended = endOf(refusal);
+  removeToken();
+  publish({ kind: "anonymous", ...(ended ? { ended } : {}) });
+}
+
+/** Keeps by which way the person came in; whoever is back from the directory is known by this device alone. */
+async function rememberMethod(): Promise<void> {
+  const activeLogin = readDevice("planete.login");
+  if (session.kind !== "person" || (activeLogin !== "saml" && activeLogin !== "password")) return;
+  if (session.preferences.activeLogin === activeLogin) return;
+  try {
+    replacePreferences((await callApi(saveInterface, { body: { activeLogin }, priority: "background" })).data);
+  } catch {
+    // The device remembers it all the same.
+  }
 }
 
 export interface Credentials {
@@ -70,9 +110,13 @@ export interface Credentials {
   readonly locale: LanguageCode;
 }
 
-export async function startSession(credentials: Credentials): Promise<void> {
-  await continueSession(await callApi(logIn, { body: credentials, priority: "session" }));
+/** Logs in; gives the step that the session stands at then. */
+export async function startSession(credentials: Credentials): Promise<SessionStep> {
+  const opened = await callApi(logIn, { body: credentials, priority: "session" });
+  writeDevice("planete.login", "password");
+  await continueSession(opened);
   void rememberStaying(credentials.stayLogged);
+  return opened.step;
 }
 
 /** Takes over the token of a login or of one of its steps, and goes on to the next. */
@@ -83,6 +127,13 @@ export async function continueSession(opened: {
   storeToken(opened.userToken);
   await goOn(opened.step);
   if (opened.step === "open") otherTabs?.postMessage("loggedIn");
+}
+
+/** Takes over what a changed password gives: the person's data, and the new token of this session (D5). */
+export async function renewSession(user: UserWire, userToken: string): Promise<void> {
+  storeToken(userToken);
+  if (session.kind === "person") publish({ ...session, user });
+  else await goOn("open");
 }
 
 /** Keeps the choice, so that logging in again over a page stays as long as the first login meant to. */
@@ -121,6 +172,11 @@ export async function refetchPreferences(): Promise<void> {
 /** Puts changed preferences in place after a save. */
 export function replacePreferences(preferences: PreferencesWire): void {
   if (session.kind === "person") publish({ ...session, preferences });
+}
+
+/** Puts the person's changed fields in place after a save. */
+export function replaceUser(user: UserWire): void {
+  if (session.kind === "person") publish({ ...session, user });
 }
 
 export function replacePhoto(photo: string | null): void {

@@ -1,5 +1,5 @@
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
-import type { Database } from "../../platform/database/database.ts";
+import type { Database } from "../database/database.ts";
 
 /** How many times, and how long each time counts. */
 export interface Limit {

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { readUser, saveUser } from "@planete/shared/contract/account.contract.ts";
+import { listUsers } from "@planete/shared/contract/people.contract.ts";
+import { startTestApp } from "../../../test/start-test-app.ts";
+import type { TestApp } from "../../../test/start-test-app.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.stop());
+
+test("a person changes some of their own fields, and the others stay", async () => {
+  const as = await app.logIn("agent");
+  const before = (await app.call(readUser, { as })).answer.data;
+  const { answer } = await app.call(saveUser, {
+    as,
+    body: { function: "  Cheffe d’équipe  ", phoneNumber: "+33 1 99 00 10 99" },
+  });
+  expect(answer.data).toEqual({ ...before, function: "Cheffe d’équipe", phoneNumber: "+33 1 99 00 10 99" });
+  expect((await app.call(readUser, { as })).answer.data).toEqual(answer.data);
+  const { rows } = await app.platform.database.pool.query<{ after: unknown }>(
+    "select after from history where area = 'account' and action = 'saveProfile' and subject = $1",
+    [before.id],
+  );
+  expect(rows).toEqual([{ after: { function: "Cheffe d’équipe", phoneNumber: "+33 1 99 00 10 99" } }]);
+});
+
+test("every refused field names the rule it breaks", async () => {
+  const refused = await app.call(saveUser, {
+    as: await app.logIn("dev"),
+    body: { firstname: "  ", phoneNumber: "call me" },
+  });
+  expect([refused.status, refused.error]).toEqual([400, "validationFailed"]);
+  expect(refused.details).toEqual([
+    { path: "firstname", rule: "required", params: {} },
+    { path: "phoneNumber", rule: "phone", params: {} },
+  ]);
+});
+
+test("rights, flags, teams and username are nobody's own to change", async () => {
+  const as = await app.logIn("dev");
+  for (const field of ["superAdministrator", "username", "teams", "employee", "photo"]) {
+    const refused = await app.call(saveUser, { as, body: { [field]: true } });
+    expect([field, refused.status]).toEqual([field, 400]);
+  }
+});
+
+test("only a super administrator has and changes an address, and never takes somebody else's", async () => {
+  const dev = await app.logIn("dev");
+  const refused = await app.call(saveUser, { as: dev, body: { emailAddress: "me@planete.example" } });
+  expect([refused.status, refused.error]).toEqual([403, "rightMissing"]);
+  const admin = await app.logIn("admin");
+  const changed = await app.call(saveUser, { as: admin, body: { emailAddress: "chief@planete.example" } });
+  expect(changed.answer.data.emailAddress).toBe("chief@planete.example");
+  const taken = await app.call(saveUser, {
+    as: admin,
+    body: { emailAddress: "Isabelle.Fontaine@planete.example" },
+  });
+  expect([taken.status, taken.error]).toEqual([409, "conflict"]);
+  const wrong = await app.call(saveUser, { as: admin, body: { emailAddress: "chief@planete" } });
+  expect(wrong.details).toEqual([{ path: "emailAddress", rule: "email", params: {} }]);
+});
+
+test("a stranger changes nothing", async () => {
+  expect((await app.call(saveUser, { body: { function: "x" } })).status).toBe(401);
+});
+
+test("staff see everyone, client users the colleagues of their own client", async () => {
+  const forStaff = (await app.call(listUsers, { as: await app.logIn("dev") })).answer.data;
+  expect(forStaff.some(({ employee }) => !employee)).toBe(true);
+  expect(forStaff.map(({ lastname }) => lastname)).toContain("Fontaine");
+  const client = await app.logIn("client");
+  const own = (await app.call(readUser, { as: client })).answer.data.client?.name;
+  const forClient = (await app.call(listUsers, { as: client })).answer.data;
+  expect(forClient.length).toBeGreaterThan(0);
+  expect(new Set(forClient.map((person) => person.client))).toEqual(new Set([own]));
+});
+
+test("people are found without accents or case, by any words of name and function, and long lists say so", async () => {
+  const as = await app.logIn("dev");
+  const found = async (q: string) =>
+    (await app.call(listUsers, { as, query: { q } })).answer.data.map(({ lastname }) => lastname);
+  expect(await found("LINDSTROM erik")).toEqual(["Lindström"]);
+  expect(await found("directrice generale")).toEqual(["Fontaine"]);
+  expect(await found("nobody of that name")).toEqual([]);
+  expect(await found("%")).toEqual([]);
+  const short = (await app.call(listUsers, { as, query: { limit: 2 } })).answer;
+  expect([short.data.length, short.more]).toEqual([2, true]);
+});
+
+test("a deactivated person is not listed", async () => {
+  const as = await app.logIn("dev");
+  await app.platform.database.pool.query("update person set active = false where username = 'giulia.romano'");
+  expect((await app.call(listUsers, { as, query: { q: "Romano" } })).answer.data).toEqual([]);
+});

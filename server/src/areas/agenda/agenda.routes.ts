@@ -1,0 +1,62 @@
+import * as contract from "@planete/shared/contract/agenda.contract.ts";
+import { agendaLimits, dayAfter, daysBetween } from "@planete/shared/domain/agenda/agenda-event.ts";
+import { calendarDate } from "@planete/shared/i18n/format.ts";
+import { refuse } from "../../platform/http/refuse.ts";
+import type { Routes } from "../../platform/http/serve-call.ts";
+import { serveCaller } from "../../platform/http/serve-call.ts";
+import { eventToWire, holidayToWire } from "./agenda-wire.ts";
+import { findEvents, findHolidays } from "./agenda.store.ts";
+import { changeEvent, createEvent, restoreEvent } from "./change-event.ts";
+
+/** Today and so many days after it, when no period is asked for. */
+const daysAhead = 6;
+
+export function serveAgenda(routes: Routes): void {
+  const { platform } = routes;
+  const { kysely } = platform.database;
+  const { companyTimeZone: timeZone } = platform.config;
+
+  serveCaller(routes, contract.readAgenda, async (caller, { query }) => {
+    const today = calendarDate(platform.now(), timeZone);
+    const from = query.from ?? today;
+    const to = query.to ?? dayAfter(from, daysAhead);
+    const days = daysBetween(from, to);
+    if (days < 0) refuse("validationFailed", [{ path: "to", rule: "afterStart", params: {} }]);
+    if (days > agendaLimits.periodDays) {
+      const params = { val: agendaLimits.periodDays };
+      refuse("validationFailed", [{ path: "to", rule: "longestDays", params }]);
+    }
+    const [events, holidays] = await Promise.all([
+      findEvents(kysely, caller.person.id, { from, to, timeZone }),
+      findHolidays(kysely, { from, to }),
+    ]);
+    return {
+      data: events.map(eventToWire),
+      holidays: holidays.map((row) => holidayToWire(row, query.lang)),
+      from,
+      to,
+      today,
+      timeZone,
+    };
+  });
+
+  serveCaller(routes, contract.createAgendaEvent, async (caller, { body }) => ({
+    data: eventToWire(await createEvent(platform, caller, body)),
+  }));
+
+  serveCaller(routes, contract.changeAgendaEvent, async (caller, { params, body }) => ({
+    data: eventToWire(await changeEvent(platform, caller, params.id, body)),
+  }));
+
+  serveCaller(routes, contract.moveAgendaEvent, async (caller, { params, body }) => ({
+    data: eventToWire(await changeEvent(platform, caller, params.id, { time: body })),
+  }));
+
+  serveCaller(routes, contract.deleteAgendaEvent, async (caller, { params }) => ({
+    data: eventToWire(await changeEvent(platform, caller, params.id, { deletedAt: platform.now() })),
+  }));
+
+  serveCaller(routes, contract.restoreAgendaEvent, async (caller, { params }) => ({
+    data: eventToWire(await restoreEvent(platform, caller, params.id)),
+  }));
+}

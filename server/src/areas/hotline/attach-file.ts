@@ -1,0 +1,46 @@
+import { attachmentUpload } from "@planete/shared/contract/hotline-message.contract.ts";
+import { maxAttachments } from "@planete/shared/domain/hotline/sheet-codes.ts";
+import type { FastifyRequest } from "fastify";
+import { refuse } from "../../platform/http/refuse.ts";
+import type { Platform } from "../../platform/platform.ts";
+import type { DraftPlace, StoredAttachment } from "./attachment.store.ts";
+import { deleteAttachment, findDraftAttachments, findOwnAttachment, insertAttachment } from "./attachment.store.ts";
+import { accessDraft } from "./save-draft.ts";
+import { holdDraft } from "./draft.store.ts";
+import type { SheetReader } from "./sheet-reader.ts";
+
+/** Takes a file into the writer's own draft (D9); the limits are told before anything is read. */
+export async function attachFile(
+  platform: Platform,
+  reader: SheetReader,
+  place: DraftPlace,
+  request: FastifyRequest,
+): Promise<StoredAttachment> {
+  const { database, files } = platform;
+  const ownerId = reader.personId;
+  await accessDraft(platform, reader, place);
+  const room = async (queries: Parameters<typeof findDraftAttachments>[0]): Promise<void> => {
+    if ((await findDraftAttachments(queries, ownerId, place)).length >= maxAttachments) refuse("tooManyAttachments");
+  };
+  await room(database.kysely);
+  const file = await files.receive(request, { ...attachmentUpload, ownerId });
+  await database.transaction(async (queries) => {
+    // Uploads at once follow each other here, so that together they keep to the limit.
+    await holdDraft(queries, ownerId, place);
+    await room(queries);
+    await files.attach(queries, { id: file.id, ownerId, purpose: attachmentUpload.purpose });
+    await insertAttachment(queries, { ...place, fileId: file.id, uploaderId: ownerId, at: platform.now() });
+  });
+  return { id: file.id, name: file.name, mediaType: file.mediaType, bytes: file.bytes };
+}
+
+/** Takes a file out of the writer's own draft; what was sent stays with its message. */
+export async function removeFile(platform: Platform, reader: SheetReader, fileId: string): Promise<void> {
+  await platform.database.transaction(async (queries) => {
+    const file = await findOwnAttachment(queries, reader.personId, fileId);
+    if (!file) refuse("notFound");
+    if (file.sent) refuse("attachmentSent");
+    await deleteAttachment(queries, fileId);
+    await platform.files.discard(queries, fileId);
+  });
+}

@@ -1,0 +1,34 @@
+import type { CallBody } from "@planete/shared/contract/call.ts";
+import type { changeStatus as changeStatusCall } from "@planete/shared/contract/hotline-change.contract.ts";
+import { inCodeWords } from "@planete/shared/contract/sheet-names.ts";
+import { judgeTransition, missingNeeds } from "@planete/shared/domain/hotline/transitions.ts";
+import { refuse } from "../../platform/http/refuse.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { changeSheet } from "./change-sheet.ts";
+import { moveStatus, subjectOf } from "./move-status.ts";
+import { refuseTransition } from "./refuse-transition.ts";
+import type { SheetReader } from "./sheet-reader.ts";
+import { refuseStale } from "./stale-sheet.ts";
+import { findWorkingCalendar } from "./working-calendar.ts";
+
+/** Makes a transition of D7; the same status again records nothing, another one since is told first. */
+export async function changeStatus(
+  platform: Platform,
+  reader: SheetReader,
+  sheetId: string,
+  wish: CallBody<typeof changeStatusCall>,
+): Promise<void> {
+  const basis = inCodeWords(wish.basis);
+  await changeSheet(platform, reader, sheetId, async (edit) => {
+    const { row } = edit;
+    const judged = judgeTransition(subjectOf(row), wish.to, reader.role, edit.now);
+    if (judged.verdict === "same") return;
+    if (basis.status !== row.status) await refuseStale(platform, reader, row, basis.version);
+    if (judged.verdict === "refused") return refuseTransition(row, reader, edit.now, judged);
+    // Words to the customer, and a client's "not solved", come with a message: see send-message.ts.
+    const missing = missingNeeds(judged.rule, { awaited: wish.awaited, reason: wish.reason });
+    if (missing.length > 0) refuse("transitionIncomplete", { missing });
+    moveStatus(edit, wish, await findWorkingCalendar(platform, edit.now));
+    if (wish.rating !== undefined && !reader.staff && wish.to === 6) edit.set({ rating: wish.rating });
+  });
+}

@@ -1,0 +1,170 @@
+import type { CallBody } from "@planete/shared/contract/call.ts";
+import type { createSheet as createSheetCall } from "@planete/shared/contract/hotline-change.contract.ts";
+import { inCodeWords } from "@planete/shared/contract/sheet-names.ts";
+import { canChangeField } from "@planete/shared/domain/hotline/field-rights.ts";
+import { canFollowUp } from "@planete/shared/domain/hotline/sheet-flags.ts";
+import { foldName, tidyTag } from "@planete/shared/domain/hotline/words.ts";
+import type { LanguageCode } from "@planete/shared/i18n/languages.ts";
+import { z } from "zod";
+import { sqlState } from "../../platform/database/database.ts";
+import { refuse } from "../../platform/http/refuse.ts";
+import { newId } from "../../platform/ids.ts";
+import { wakeListeners } from "../../platform/live/announce.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { changeSheet } from "./change-sheet.ts";
+import { draftAttachments } from "./draft-attachments.ts";
+import { lookAtSheet, saveEditIn } from "./edit.store.ts";
+import { findSentMessage } from "./message.store.ts";
+import { subjectOf } from "./move-status.ts";
+import { findHotlineStaff, findRequester } from "./people.store.ts";
+import type { SheetModule } from "./reference.store.ts";
+import { findBaseOfClient, findSheetModule } from "./reference.store.ts";
+import { findFieldRights, findSetting } from "./setting.store.ts";
+import type { SheetRow } from "./sheet-edit.ts";
+import { SheetEdit } from "./sheet-edit.ts";
+import type { SheetReader } from "./sheet-reader.ts";
+import { headingWords, messageWords } from "./sheet-words.store.ts";
+import { insertSheet } from "./sheet.store.ts";
+
+type Request = CallBody<typeof createSheetCall>;
+
+/** Opens a sheet with its first message, once for each `clientMessageId`; gives its id. */
+export async function createSheet(platform: Platform, reader: SheetReader, wire: Request): Promise<string> {
+  const before = await findSentMessage(platform.database, reader.personId, wire.clientMessageId);
+  if (before) return before.sheetId;
+  try {
+    return await open(platform, reader, wire);
+  } catch (error) {
+    // The same sheet sent twice at once: whoever comes second finds the first.
+    if (sqlState(error) !== "23505") throw error;
+    const first = await findSentMessage(platform.database, reader.personId, wire.clientMessageId);
+    return first?.sheetId ?? refuse("conflict");
+  }
+}
+
+async function open(platform: Platform, reader: SheetReader, wire: Request): Promise<string> {
+  const { database, now } = platform;
+  const request = inCodeWords(wire);
+  const requester = await accessRequester(platform, reader, request.requester);
+  const place = await accessPlace(platform, requester.clientId, request);
+  const followed = request.followUpOf === undefined ? null : await accessFollowed(platform, reader, request.followUpOf, requester.clientId);
+  const attachments = await draftAttachments(platform, reader, { sheetId: null, kind: "customer" }, request.attachmentIds);
+  const rights = await findFieldRights(database.kysely);
+  const mayWrite = (field: "priority" | "title" | "tags"): boolean =>
+    canChangeField(rights, reader.role, field, { status: 1, archived: false });
+  const at = now();
+  const text = request.message.toWellFormed();
+  const id = await database.transaction(async (queries) => {
+    const row = await insertSheet(queries, {
+      id: newId(at.getTime()),
+      client_id: requester.clientId,
+      requester_id: requester.id,
+      language: requester.language,
+      base_id: place.baseId,
+      module_id: place.module.id,
+      sub_module_id: place.subModule?.id ?? null,
+      subject: request.subject.trim().toWellFormed(),
+      title: mayWrite("title") ? (request.title ?? "").trim().toWellFormed() : "",
+      request_type: request.requestType,
+      impact: request.impact,
+      priority: mayWrite("priority") ? (request.priority ?? 2) : 2,
+      phone: (request.phone ?? "").trim().toWellFormed(),
+      url: (request.url ?? "").trim().toWellFormed(),
+      assignee_id: await defaultAssignee(platform, place.module),
+      follow_up_of: followed?.id ?? null,
+      at,
+    });
+    const edit = new SheetEdit(row, { personId: reader.personId, name: reader.name, staff: reader.staff }, at);
+    edit.created = true;
+    edit.event("created", {}, {});
+    if (followed) {
+      const params = { number: followed.number, sheetId: followed.id };
+      edit.event("followsUp", params, params);
+    }
+    const tags = mayWrite("tags") ? (request.tags ?? []).map(tidyTag).filter((name) => name !== "") : [];
+    edit.tags.add.push(...tags.map((name) => ({ folded: foldName(name), name })));
+    edit.words = await headingWords(queries, row, tags);
+    edit.write(
+      {
+        clientMessageId: request.clientMessageId,
+        kind: "customer",
+        text,
+        language: request.lang,
+        via: "web",
+        words: messageWords(text, attachments),
+        mentions: [],
+        attachments,
+        // What opens a sheet is the client's request, whoever types it: there is nothing to hold back.
+        leavesAt: null,
+        transition: null,
+      },
+      { id: reader.personId, name: reader.name, staff: reader.staff },
+    );
+    await saveEditIn(queries, edit);
+    return row.id;
+  });
+  wakeListeners(database.kysely);
+  if (followed) await tellFollowed(platform, reader, followed.id, id);
+  return id;
+}
+
+/** A client's user asks for themselves; staff name the client's user they ask for. */
+async function accessRequester(
+  { database }: Platform,
+  reader: SheetReader,
+  requesterId: string | undefined,
+): Promise<{ readonly id: string; readonly clientId: string; readonly language: LanguageCode }> {
+  if (reader.staff && requesterId === undefined) refuse("requesterRequired");
+  const found = await findRequester(database.kysely, reader.staff ? (requesterId ?? "") : reader.personId);
+  return found ?? refuse("personUnknown");
+}
+
+async function accessPlace(
+  { database }: Platform,
+  clientId: string,
+  request: { readonly module: string; readonly subModule?: string | null | undefined; readonly base?: string | null | undefined },
+): Promise<{ readonly module: SheetModule; readonly subModule: SheetModule | undefined; readonly baseId: string | null }> {
+  const { kysely } = database;
+  const module = (await findSheetModule(kysely, { slug: request.module, parentId: null })) ?? refuse("moduleUnknown");
+  const { subModule: part, base } = request;
+  const subModule =
+    part === undefined || part === null
+      ? undefined
+      : ((await findSheetModule(kysely, { slug: part, parentId: module.id })) ?? refuse("moduleUnknown"));
+  const baseId =
+    base === undefined || base === null ? null : ((await findBaseOfClient(kysely, clientId, base)) ?? refuse("baseUnknown"));
+  return { module, subModule, baseId };
+}
+
+async function accessFollowed(
+  platform: Platform,
+  reader: SheetReader,
+  sheetId: string,
+  clientId: string,
+): Promise<SheetRow> {
+  const look = await lookAtSheet(platform.database, reader, sheetId);
+  if (!look || look.row.client_id !== clientId) refuse("notFound");
+  if (!canFollowUp(subjectOf(look.row))) refuse("followUpNotPossible");
+  return look.row;
+}
+
+/** The history of the closed sheet tells where it goes on. */
+async function tellFollowed(platform: Platform, reader: SheetReader, sheetId: string, followUpId: string): Promise<void> {
+  const look = await lookAtSheet(platform.database, reader, followUpId);
+  if (!look) return;
+  await changeSheet(platform, reader, sheetId, (edit) => {
+    const params = { number: look.row.number, sheetId: followUpId };
+    edit.event("followedUp", params, params);
+  });
+}
+
+const storedAssignees = z.record(z.string(), z.string()).catch({});
+
+/** Who gets new sheets of a module, as long as they still hold the right. */
+async function defaultAssignee({ database }: Platform, module: SheetModule): Promise<string | null> {
+  const assignees = storedAssignees.parse((await findSetting(database.kysely, "defaultAssignees")) ?? {});
+  const wanted = assignees[module.slug];
+  if (wanted === undefined) return null;
+  const staff = await findHotlineStaff(database.kysely);
+  return staff.some(({ id }) => id === wanted) ? wanted : null;
+}

@@ -1,0 +1,104 @@
+import type { MessageKind } from "@planete/shared/domain/hotline/sheet-codes.ts";
+import type { Queries } from "../../platform/database/database.ts";
+import { newId } from "../../platform/ids.ts";
+import type { DraftPlace } from "./attachment.store.ts";
+
+export interface StoredDraft extends DraftPlace {
+  readonly text: string;
+  readonly fields: Readonly<Record<string, string | number | null>>;
+  readonly version: number | null;
+  readonly changedAt: Date;
+}
+
+/** A person's drafts of a sheet, or of a new one (null). */
+export async function findDrafts(
+  queries: Queries,
+  personId: string,
+  sheetId: string | null,
+): Promise<readonly StoredDraft[]> {
+  const rows = await queries
+    .selectFrom("sheet_draft")
+    .select(["sheet_id", "kind", "text", "fields", "basis_version", "changed_at"])
+    .where("person_id", "=", personId)
+    .where("sheet_id", sheetId === null ? "is" : "=", sheetId)
+    .orderBy("kind")
+    .execute();
+  return rows.map((row) => ({
+    sheetId: row.sheet_id,
+    kind: row.kind,
+    text: row.text,
+    fields: row.fields,
+    version: row.basis_version,
+    changedAt: row.changed_at,
+  }));
+}
+
+/** Holds the person's row of drafts, so that two pages that save at once follow each other. */
+export async function holdDraft(
+  queries: Queries,
+  personId: string,
+  place: DraftPlace,
+): Promise<StoredDraft | undefined> {
+  await queries.selectFrom("person").select("id").where("id", "=", personId).forNoKeyUpdate().execute();
+  const drafts = await findDrafts(queries, personId, place.sheetId);
+  return drafts.find(({ kind }) => kind === place.kind);
+}
+
+export interface NewDraft extends DraftPlace {
+  readonly personId: string;
+  readonly text: string;
+  readonly fields: Readonly<Record<string, string | number | null>>;
+  readonly version: number | null;
+  readonly at: Date;
+}
+
+export async function upsertDraft(queries: Queries, draft: NewDraft): Promise<void> {
+  const columns = {
+    text: draft.text,
+    fields: JSON.stringify(draft.fields),
+    basis_version: draft.version,
+    changed_at: draft.at,
+  };
+  await queries
+    .insertInto("sheet_draft")
+    .values({ id: newId(), person_id: draft.personId, sheet_id: draft.sheetId, kind: draft.kind, ...columns })
+    .onConflict((conflict) => conflict.constraint("sheet_draft_once").doUpdateSet(columns))
+    .execute();
+}
+
+/** Makes a text the draft again, unless the person has typed another one since. */
+export async function keepDraftText(
+  queries: Queries,
+  draft: { personId: string; sheetId: string; kind: MessageKind; text: string; at: Date },
+): Promise<void> {
+  await queries
+    .insertInto("sheet_draft")
+    .values({
+      id: newId(),
+      person_id: draft.personId,
+      sheet_id: draft.sheetId,
+      kind: draft.kind,
+      text: draft.text,
+      fields: "{}",
+      changed_at: draft.at,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .constraint("sheet_draft_once")
+        .doUpdateSet({ text: draft.text, changed_at: draft.at })
+        .where("sheet_draft.text", "=", ""),
+    )
+    .execute();
+}
+
+/** True when there was one. */
+export async function deleteDraft(queries: Queries, personId: string, place: DraftPlace): Promise<boolean> {
+  const rows = await queries
+    .deleteFrom("sheet_draft")
+    .where("person_id", "=", personId)
+    .where("sheet_id", place.sheetId === null ? "is" : "=", place.sheetId)
+    .where("kind", "=", place.kind)
+    .returning("id")
+    .execute();
+  return rows.length > 0;
+}

@@ -1,0 +1,88 @@
+import type { SheetFilterWire, SheetSort } from "@planete/shared/contract/hotline-list.contract.ts";
+import {
+  impactKeys,
+  priorityKeys,
+  requestTypeKeys,
+  statusKey,
+} from "@planete/shared/domain/hotline/sheet-codes.ts";
+import type { SheetField } from "@planete/shared/domain/hotline/field-rights.ts";
+import type { MessageId } from "@planete/shared/i18n/catalog-areas.ts";
+import { createFormatter } from "@planete/shared/i18n/format.ts";
+import type { LanguageCode } from "@planete/shared/i18n/languages.ts";
+import { catalogChain } from "@planete/shared/i18n/translator.ts";
+import { translatorOf } from "../../platform/languages/catalogs.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { toCsv } from "./csv.ts";
+import { findSheetPage } from "./list.store.ts";
+import { filterScopeOf, visibleFilter } from "./list-sheets.ts";
+import { findSheetModules } from "./reference.store.ts";
+import { findFieldRights } from "./setting.store.ts";
+import type { CardRow } from "./sheet-card.store.ts";
+import type { SheetReader } from "./sheet-reader.ts";
+import { sightOf } from "./sheet-wire.ts";
+
+/** More rows than this no spreadsheet shows well; the filter should say more. */
+const maxRows = 50_000;
+const pageLength = 500;
+
+interface Column {
+  /** The field whose right decides; none for what everybody sees. */
+  readonly field?: SheetField;
+  readonly heading: string;
+  readonly value: (row: CardRow) => string | number;
+}
+
+/** Exactly what the filter shows, with the fields that the reader may see, in their language. */
+export async function exportSheets(
+  platform: Platform,
+  reader: SheetReader,
+  wish: { readonly filter?: SheetFilterWire | undefined; readonly sort?: SheetSort | undefined; readonly lang: LanguageCode },
+): Promise<string> {
+  const { database } = platform;
+  const filter = await visibleFilter(platform, reader, wish.filter);
+  const sees = sightOf(await findFieldRights(database.kysely), reader);
+  const columns = (await columnsIn(platform, wish.lang)).filter(({ field }) => field === undefined || sees(field));
+  const rows: (string | number)[][] = [columns.map(({ heading }) => heading)];
+  let cursor: string | undefined;
+  do {
+    const page = await findSheetPage(database, filter, filterScopeOf(platform, reader), {
+      sort: wish.sort ?? "activity",
+      limit: pageLength,
+      cursor,
+      withCounts: false,
+    });
+    rows.push(...page.rows.map((row) => columns.map(({ value }) => value(row))));
+    cursor = page.next ?? undefined;
+  } while (cursor !== undefined && rows.length < maxRows);
+  return toCsv(rows);
+}
+
+async function columnsIn({ config, database }: Platform, lang: LanguageCode): Promise<readonly Column[]> {
+  const say = translatorOf(lang);
+  const format = createFormatter(lang, config.companyTimeZone);
+  const label = (id: string): string => say(id as MessageId);
+  const modules = await findSheetModules(database.kysely);
+  const nameOf = (slug: string | null, isPart: boolean): string => {
+    const found = modules.find((module) => module.slug === slug && (module.parentId !== null) === isPart);
+    if (!found) return "";
+    return catalogChain(lang).map((code) => found.names[code]).find((name) => name !== undefined) ?? found.name;
+  };
+  return [
+    { heading: say("hotline.export.number"), value: (row) => row.number },
+    { heading: say("hotline.export.client"), value: (row) => row.client_name },
+    { field: "base", heading: say("hotline.field.base"), value: (row) => row.base_name ?? "" },
+    { heading: say("hotline.field.subject"), value: (row) => row.subject },
+    { field: "title", heading: say("hotline.field.title"), value: (row) => row.title },
+    { heading: say("hotline.field.status"), value: (row) => label(`hotline.status.${statusKey(row.status)}`) },
+    { field: "requestType", heading: say("hotline.field.requestType"), value: (row) => label(`hotline.type.${requestTypeKeys[row.request_type]}`) },
+    { field: "impact", heading: say("hotline.field.impact"), value: (row) => label(`hotline.impact.${impactKeys[row.impact]}`) },
+    { field: "priority", heading: say("hotline.field.priority"), value: (row) => label(`hotline.priority.${priorityKeys[row.priority]}`) },
+    { field: "module", heading: say("hotline.field.module"), value: (row) => nameOf(row.module, false) },
+    { field: "subModule", heading: say("hotline.field.subModule"), value: (row) => nameOf(row.sub_module, true) },
+    { field: "tags", heading: say("hotline.field.tags"), value: (row) => (row.tags ?? []).join(", ") },
+    { field: "assignee", heading: say("hotline.field.assignee"), value: (row) => row.assignee_name ?? "" },
+    { heading: say("hotline.export.requester"), value: (row) => row.requester_name },
+    { heading: say("hotline.export.openedAt"), value: (row) => format.dateTime(row.opened_at) },
+    { heading: say("hotline.export.activityAt"), value: (row) => format.dateTime(row.activity_at) },
+  ];
+}

@@ -1,0 +1,160 @@
+import type { CallAnswer } from "@planete/shared/contract/call.ts";
+import { hotlineSettingsChanged } from "@planete/shared/contract/hotline-live.contract.ts";
+import type {
+  FieldRightsWire,
+  HotlineSettingsWire,
+  readFieldRights as readFieldRightsCall,
+  readHotline as readHotlineCall,
+} from "@planete/shared/contract/hotline-settings.contract.ts";
+import { hotlineSettingsWire } from "@planete/shared/contract/hotline-settings.contract.ts";
+import type { SheetFieldWire } from "@planete/shared/contract/hotline-sheet.contract.ts";
+import { fieldFromWire, fieldToWire, sheetFieldWire } from "@planete/shared/contract/hotline-sheet.contract.ts";
+import type { FieldLevel, FieldRights, SheetField } from "@planete/shared/domain/hotline/field-rights.ts";
+import { possibleLevels, sheetFields } from "@planete/shared/domain/hotline/field-rights.ts";
+import { undoMs } from "@planete/shared/domain/hotline/sheet-codes.ts";
+import type { PersonRole } from "@planete/shared/domain/hotline/sheet-role.ts";
+import { personRoles } from "@planete/shared/domain/hotline/sheet-role.ts";
+import { dayAfter } from "@planete/shared/domain/hotline/zone-clock.ts";
+import { liaisonFormRight, supportVisionRight } from "@planete/shared/domain/rights/right-tags.ts";
+import { calendarDate } from "@planete/shared/i18n/format.ts";
+import { recordHistory } from "../../platform/history/history.store.ts";
+import { refuse } from "../../platform/http/refuse.ts";
+import { announce } from "../../platform/live/announce.ts";
+import { rightTopic } from "../../platform/live/topics.ts";
+import type { Platform } from "../../platform/platform.ts";
+import type { Caller } from "../../platform/sessions/caller.ts";
+import { holdsRight } from "../../platform/sessions/caller.ts";
+import { findHotlineStaff } from "./people.store.ts";
+import { findSheetModules } from "./reference.store.ts";
+import type { SettingKey } from "./setting.store.ts";
+import { findDaysOff, findFieldRights, findSettings, saveSetting, toOpeningHours } from "./setting.store.ts";
+import type { SheetReader } from "./sheet-reader.ts";
+
+/** One value per field, in the spelling of the wire. */
+function byField<Value>(valueOf: (field: SheetField) => Value): Record<SheetFieldWire, Value> {
+  const entries = sheetFields.map((field) => [fieldToWire(field), valueOf(field)] as const);
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `fieldToWire` names every field of the wire once
+  return Object.fromEntries(entries) as Record<SheetFieldWire, Value>;
+}
+
+function byRole<Value>(valueOf: (role: PersonRole) => Value): Record<PersonRole, Value> {
+  return { client: valueOf("client"), agent: valueOf("agent"), manager: valueOf("manager") };
+}
+
+function rightsToWire(rights: FieldRights): FieldRightsWire {
+  return byRole((role) => byField((field) => rights[role][field]));
+}
+
+export async function readFieldRights(
+  platform: Platform,
+  caller: Caller,
+  reader: SheetReader,
+): Promise<CallAnswer<typeof readFieldRightsCall>["data"]> {
+  const rights = await findFieldRights(platform.database.kysely);
+  return {
+    role: reader.role,
+    fields: byField((field) => rights[reader.role][field]),
+    roles: reader.staff ? rightsToWire(rights) : null,
+    possible: reader.staff ? byRole((role) => byField((field) => [...possibleLevels(role, field)])) : null,
+    canChange: holdsRight(caller, supportVisionRight("hotline")),
+  };
+}
+
+type RightsWish = Readonly<Partial<Record<PersonRole, Readonly<Partial<Record<SheetFieldWire, FieldLevel>>>>>>;
+
+/** Changes who may see and change which field; what would show something internal is refused (D8). */
+export async function saveFieldRights(platform: Platform, personId: string, wish: RightsWish): Promise<FieldRightsWire> {
+  const before = await findFieldRights(platform.database.kysely);
+  const after = byRole((role) => ({ ...before[role] }));
+  for (const role of personRoles) {
+    for (const wireField of sheetFieldWire.options) {
+      const level = wish[role]?.[wireField];
+      if (level === undefined) continue;
+      const field = fieldFromWire(wireField);
+      if (!possibleLevels(role, field).includes(level)) refuse("fieldLevelNotPossible", { role, field: wireField });
+      after[role][field] = level;
+    }
+  }
+  await saveSettings(platform, personId, { fieldRights: after });
+  return rightsToWire(after);
+}
+
+/** Keeps settings, who changed them, and tells every page of the hotline. */
+async function saveSettings(
+  platform: Platform,
+  personId: string,
+  values: Readonly<Partial<Record<SettingKey, unknown>>>,
+): Promise<void> {
+  await platform.database.transaction(async (queries) => {
+    const before = await findSettings(queries);
+    for (const key of ["fieldRights", "labels", "openingHours", "defaultAssignees"] as const) {
+      const value = values[key];
+      if (value === undefined) continue;
+      await saveSetting(queries, key, value, { personId, at: platform.now() });
+      await recordHistory(queries, {
+        actorId: personId,
+        area: "hotline",
+        action: "saveSetting",
+        subject: key,
+        before: before.get(key) ?? null,
+        after: value,
+      });
+    }
+    await announce(queries, { event: hotlineSettingsChanged, audience: [rightTopic(liaisonFormRight)], payload: {} });
+  });
+}
+
+function settingsOf(stored: ReadonlyMap<string, unknown>): HotlineSettingsWire {
+  const { labels, defaultAssignees } = hotlineSettingsWire.shape;
+  return {
+    labels: labels.catch({}).parse(stored.get("labels") ?? {}),
+    defaultAssignees: defaultAssignees.catch({}).parse(stored.get("defaultAssignees") ?? {}),
+    openingHours: toOpeningHours(stored.get("openingHours")).map((day) => day.map((span) => ({ ...span }))),
+  };
+}
+
+export async function readSettings(platform: Platform): Promise<HotlineSettingsWire> {
+  return settingsOf(await findSettings(platform.database.kysely));
+}
+
+export async function changeSettings(
+  platform: Platform,
+  personId: string,
+  changes: { readonly [Key in keyof HotlineSettingsWire]?: HotlineSettingsWire[Key] | undefined },
+): Promise<HotlineSettingsWire> {
+  const { kysely } = platform.database;
+  if (changes.defaultAssignees) {
+    const [staff, modules] = await Promise.all([findHotlineStaff(kysely), findSheetModules(kysely)]);
+    for (const [slug, person] of Object.entries(changes.defaultAssignees)) {
+      if (!modules.some((module) => module.slug === slug && module.parentId === null)) refuse("moduleUnknown", { module: slug });
+      if (!staff.some(({ id }) => id === person)) refuse("personUnknown", { person });
+    }
+  }
+  await saveSettings(platform, personId, changes);
+  return readSettings(platform);
+}
+
+/** What every screen of the hotline needs; of the labels only those of the reader's own side. */
+export async function readHotline(
+  platform: Platform,
+  reader: SheetReader,
+): Promise<CallAnswer<typeof readHotlineCall>["data"]> {
+  const { config, database, now } = platform;
+  const today = calendarDate(now(), config.companyTimeZone);
+  const [stored, daysOff] = await Promise.all([
+    findSettings(database.kysely),
+    findDaysOff(database.kysely, dayAfter(today, -400), dayAfter(today, 400)),
+  ]);
+  const settings = settingsOf(stored);
+  const side = reader.staff ? "staff" : "client";
+  return {
+    role: reader.role,
+    labels: Object.fromEntries(Object.entries(settings.labels).map(([key, label]) => [key, label[side]])),
+    timeZone: config.companyTimeZone,
+    openingHours: settings.openingHours,
+    daysOff: [...daysOff],
+    undoSeconds: undoMs / 1_000,
+    guide: stored.has("hotlineGuide"),
+  };
+}
+

@@ -1,0 +1,56 @@
+import * as contract from "@planete/shared/contract/hotline-list.contract.ts";
+import type { Routes } from "../../platform/http/serve-call.ts";
+import { serveCaller } from "../../platform/http/serve-call.ts";
+import { changeSheets } from "./change-sheets.ts";
+import { exportSheets } from "./export-sheets.ts";
+import { listSheets, readCards, readCounts } from "./list-sheets.ts";
+import { addFilter, changeFilter, orderFilters, removeFilter } from "./save-filter.ts";
+import { findSavedFilters } from "./saved-filter.store.ts";
+import { readerOf } from "./sheet-reader.ts";
+
+/** Finding sheets, and what is done to many at once. */
+export function serveSheetList(routes: Routes): void {
+  const { platform } = routes;
+
+  serveCaller(routes, contract.listSheets, (caller, { query }) => listSheets(platform, readerOf(caller), query));
+
+  serveCaller(routes, contract.readSheetCards, async (caller, { query }) => ({
+    data: await readCards(platform, readerOf(caller), query.ids),
+  }));
+
+  serveCaller(routes, contract.countSheets, async (caller, { query }) => ({
+    data: await readCounts(platform, readerOf(caller), query.filter),
+  }));
+
+  serveCaller(routes, contract.exportSheets, async (caller, { query, reply }) => {
+    const csv = await exportSheets(platform, readerOf(caller), query);
+    return reply
+      .type("text/csv; charset=utf-8")
+      .header("content-disposition", 'attachment; filename="hotline.csv"')
+      .send(csv);
+  });
+
+  serveCaller(routes, contract.changeSheets, async (caller, { body }) => ({
+    data: await changeSheets(platform, readerOf(caller), body),
+  }));
+
+  serveCaller(routes, contract.readSavedFilters, async ({ person }) => ({
+    data: [...(await findSavedFilters(platform.database.kysely, person.id))],
+  }));
+
+  serveCaller(routes, contract.addSavedFilter, async ({ person }, { body }) => ({
+    data: await addFilter(platform, person.id, body),
+  }));
+
+  serveCaller(routes, contract.changeSavedFilter, async ({ person }, { params, body }) => ({
+    data: await changeFilter(platform, person.id, params.id, body),
+  }));
+
+  serveCaller(routes, contract.removeSavedFilter, async ({ person }, { params }) => ({
+    data: [...(await removeFilter(platform, person.id, params.id))],
+  }));
+
+  serveCaller(routes, contract.orderSavedFilters, async ({ person }, { body }) => ({
+    data: [...(await orderFilters(platform, person.id, body.ids))],
+  }));
+}

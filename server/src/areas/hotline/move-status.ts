@@ -1,0 +1,57 @@
+import type { AwaitedParty, SheetStatus } from "@planete/shared/domain/hotline/sheet-codes.ts";
+import type { TransitionSubject } from "@planete/shared/domain/hotline/transitions.ts";
+import { closesBySystemAt } from "@planete/shared/domain/hotline/transitions.ts";
+import { turnOf } from "@planete/shared/domain/hotline/turn.ts";
+import type { WorkingCalendar } from "@planete/shared/domain/hotline/working-time.ts";
+import type { SheetActor, SheetEdit, SheetRow } from "./sheet-edit.ts";
+
+export interface StatusMove {
+  readonly to: SheetStatus;
+  readonly awaited?: AwaitedParty | undefined;
+  readonly awaitedUntil?: string | undefined;
+  readonly reason?: string | undefined;
+}
+
+/** What a transition is judged by. */
+export function subjectOf(row: SheetRow): TransitionSubject & { readonly duplicate: boolean } {
+  return {
+    status: row.status,
+    statusSince: row.status_since,
+    archived: row.archived,
+    duplicate: row.duplicate_of !== null,
+    graceEndsAt: row.system_due_at,
+  };
+}
+
+/** Makes a transition that was judged before, with its deadline, whose turn it is then, and its line in the history. */
+export function moveStatus(edit: SheetEdit, move: StatusMove, calendar: WorkingCalendar, actor: SheetActor = edit.actor): void {
+  const { row, now } = edit;
+  const from = row.status;
+  const awaited = move.to === 3 ? (move.awaited ?? "planned") : null;
+  const until = move.to === 3 ? (move.awaitedUntil ?? null) : null;
+  const turn = turnOf(move.to, awaited);
+  const reopens = move.to === 2 && (from === 4 || from === 5 || from === 6);
+  edit.set({
+    status: move.to,
+    status_since: now,
+    awaited,
+    awaited_until: until,
+    system_due_at: dueAt(move.to, until, now, calendar),
+    turn,
+    turn_since: turn === row.turn ? row.turn_since : now,
+    reopened: row.reopened + Number(reopens),
+  });
+  const reason = move.reason?.trim() ?? "";
+  const params = {
+    from,
+    to: move.to,
+    ...(awaited === null ? {} : { awaited, until }),
+    ...(reason === "" ? {} : { reason }),
+  };
+  edit.event(reason === "" ? "statusChanged" : "statusChangedReason", params, params, actor);
+}
+
+function dueAt(status: SheetStatus, until: string | null, now: Date, calendar: WorkingCalendar): Date | null {
+  if (until !== null) return calendar.clock.instantAt(until, 0);
+  return closesBySystemAt({ status, statusSince: now }, calendar) ?? null;
+}

@@ -1,0 +1,141 @@
+import type { CallBody } from "@planete/shared/contract/call.ts";
+import type { sendMessage as sendMessageCall } from "@planete/shared/contract/hotline-message.contract.ts";
+import { inCodeWords } from "@planete/shared/contract/sheet-names.ts";
+import { blocksWhenStale, isStale } from "@planete/shared/domain/hotline/basis.ts";
+import { undoMs } from "@planete/shared/domain/hotline/sheet-codes.ts";
+import { takesCustomerMessages, takesNotes } from "@planete/shared/domain/hotline/sheet-flags.ts";
+import { judgeTransition, missingNeeds } from "@planete/shared/domain/hotline/transitions.ts";
+import { refuse } from "../../platform/http/refuse.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { changeSheet } from "./change-sheet.ts";
+import { draftAttachments } from "./draft-attachments.ts";
+import type { SheetLook } from "./edit.store.ts";
+import type { StoredMessage } from "./message.store.ts";
+import { findMessagesAfter, findSentMessage } from "./message.store.ts";
+import { moveStatus, subjectOf } from "./move-status.ts";
+import { refuseTransition } from "./refuse-transition.ts";
+import type { SheetEdit, SheetRow } from "./sheet-edit.ts";
+import { systemActor } from "./sheet-edit.ts";
+import type { SheetReader } from "./sheet-reader.ts";
+import { messageWords } from "./sheet-words.store.ts";
+import { refuseStale } from "./stale-sheet.ts";
+import { findWorkingCalendar } from "./working-calendar.ts";
+
+type Sending = CallBody<typeof sendMessageCall>;
+
+export interface SentMessage {
+  readonly message: StoredMessage;
+  readonly row: SheetRow;
+  /** Messages by others that the writer of a note had not seen. */
+  readonly missed: readonly StoredMessage[];
+}
+
+/**
+ * Writes in a sheet (D8): once for each `clientMessageId`, only on what the writer had seen, to the customer
+ * only with the confirmation. What staff send to the customer is held back for the time of the undo.
+ */
+export async function sendMessage(
+  platform: Platform,
+  reader: SheetReader,
+  sheetId: string,
+  sending: Sending,
+  via: "web" | "mail" = "web",
+): Promise<SentMessage> {
+  return changeSheet(
+    platform,
+    reader,
+    sheetId,
+    async (edit, look) => {
+      if (look.sentBefore !== null) return sentBefore(platform, reader, look, sending);
+      await judge(platform, reader, look, sending);
+      const attachments = await draftAttachments(platform, reader, { sheetId, kind: sending.kind }, sending.attachmentIds);
+      const held = reader.staff && sending.kind === "customer";
+      const text = sending.text.toWellFormed();
+      const message = edit.write(
+        {
+          clientMessageId: sending.clientMessageId,
+          kind: sending.kind,
+          text,
+          language: sending.lang,
+          via,
+          words: messageWords(text, attachments),
+          mentions: sending.kind === "internal" ? (sending.mentions ?? []) : [],
+          attachments,
+          leavesAt: held ? new Date(edit.now.getTime() + undoMs) : null,
+          transition: sending.transition ?? null,
+        },
+        { id: reader.personId, name: reader.name, staff: reader.staff },
+      );
+      if (!reader.staff) await followClient(platform, edit, sending.notSolved === true);
+      return { message, row: edit.row, missed: await missedBy(platform, reader, look, sending) };
+    },
+    sending.clientMessageId,
+  );
+}
+
+/** The same answer as the first time; an id that was used elsewhere is a mistake of the page. */
+async function sentBefore(
+  platform: Platform,
+  reader: SheetReader,
+  { row }: SheetLook,
+  sending: Sending,
+): Promise<SentMessage> {
+  const found = await findSentMessage(platform.database, reader.personId, sending.clientMessageId);
+  if (found?.sheetId !== row.id) refuse("conflict");
+  return { message: found.message, row, missed: [] };
+}
+
+async function judge(platform: Platform, reader: SheetReader, look: SheetLook, sending: Sending): Promise<void> {
+  const { row } = look;
+  if (sending.text.trim() === "" && sending.attachmentIds.length === 0) {
+    refuse("validationFailed", [{ path: "text", rule: "required", params: {} }]);
+  }
+  const subject = subjectOf(row);
+  if (sending.kind === "internal" && !reader.staff) refuse("actionNotAllowed");
+  const takes = sending.kind === "internal" ? takesNotes(subject) : takesCustomerMessages(subject);
+  if (!takes) refuse("sheetReadOnly");
+  const basis = inCodeWords(sending.basis);
+  if (blocksWhenStale(sending.kind) && isStale(basis, { status: row.status, lastMessageOfOthers: look.lastMessageOfOthers })) {
+    await refuseStale(platform, reader, row, basis.version);
+  }
+  if (reader.staff && sending.kind === "customer" && sending.confirmed !== true) refuse("confirmationRequired");
+  if (sending.transition) judgeCompany(platform, reader, row, sending);
+  if (sending.notSolved === true) {
+    const judged = judgeTransition(subject, 2, reader.role, platform.now());
+    if (reader.staff || judged.verdict !== "allowed") refuseTransition(row, reader, platform.now(), judged);
+  }
+}
+
+/** A change of status along with the message: staff only, and only with words to the customer. */
+function judgeCompany(platform: Platform, reader: SheetReader, row: SheetRow, sending: Sending): void {
+  const { transition } = sending;
+  if (!transition) return;
+  if (!reader.staff || sending.kind !== "customer") refuse("actionNotAllowed");
+  const judged = judgeTransition(subjectOf(row), transition.to, reader.role, platform.now());
+  if (judged.verdict === "refused") refuseTransition(row, reader, platform.now(), judged);
+  if (judged.verdict === "same") return;
+  const missing = missingNeeds(judged.rule, { ...transition, message: sending.text });
+  if (missing.length > 0) refuse("transitionIncomplete", { missing });
+}
+
+/** A client who was awaited has answered; one who is not content opens the request again (D7). */
+async function followClient(platform: Platform, edit: SheetEdit, notSolved: boolean): Promise<void> {
+  const { status, awaited } = edit.row;
+  const answered = status === 3 && awaited === "client";
+  if (!answered && !(notSolved && status === 4)) return;
+  const calendar = await findWorkingCalendar(platform, edit.now);
+  moveStatus(edit, { to: 2 }, calendar, answered ? systemActor : edit.actor);
+}
+
+async function missedBy(
+  platform: Platform,
+  reader: SheetReader,
+  look: SheetLook,
+  sending: Sending,
+): Promise<readonly StoredMessage[]> {
+  if (look.lastMessageOfOthers <= sending.basis.version) return [];
+  return findMessagesAfter(platform.database, reader.staff ? "staff" : "client", look.row.id, sending.basis.version, {
+    notBy: reader.personId,
+    limit: 50,
+  });
+}

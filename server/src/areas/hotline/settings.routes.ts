@@ -1,0 +1,97 @@
+import * as contract from "@planete/shared/contract/hotline-settings.contract.ts";
+import { canSeeField } from "@planete/shared/domain/hotline/field-rights.ts";
+import { refuse } from "../../platform/http/refuse.ts";
+import type { Routes } from "../../platform/http/serve-call.ts";
+import { serveCaller } from "../../platform/http/serve-call.ts";
+import { saveGuide, serveGuide } from "./guide.ts";
+import { changeSettings, readFieldRights, readHotline, readSettings, saveFieldRights } from "./hotline-settings.ts";
+import { findClientUsers, findHotlineStaff } from "./people.store.ts";
+import { findQuickReplies } from "./quick-reply.store.ts";
+import { findBases, findClients, findSheetModules } from "./reference.store.ts";
+import { addQuickReply, changeQuickReply, removeQuickReply } from "./save-quick-reply.ts";
+import { findFieldRights } from "./setting.store.ts";
+import { readerOf } from "./sheet-reader.ts";
+import { findTagsInUse } from "./tag.store.ts";
+
+/** What the hotline is set up with, and the lists that sheets choose from. */
+export function serveHotlineSettings(routes: Routes): void {
+  const { platform } = routes;
+  const { kysely } = platform.database;
+
+  serveCaller(routes, contract.readFieldRights, async (caller) => ({
+    data: await readFieldRights(platform, caller, readerOf(caller)),
+  }));
+  serveCaller(routes, contract.saveFieldRights, async ({ person }, { body }) => ({
+    data: await saveFieldRights(platform, person.id, body.roles),
+  }));
+  serveCaller(routes, contract.readHotline, async (caller) => ({
+    data: await readHotline(platform, readerOf(caller)),
+  }));
+  serveCaller(routes, contract.readHotlineSettings, async () => ({ data: await readSettings(platform) }));
+  serveCaller(routes, contract.saveHotlineSettings, async ({ person }, { body }) => ({
+    data: await changeSettings(platform, person.id, body),
+  }));
+
+  serveCaller(routes, contract.readQuickReplies, async ({ person }) => {
+    if (!person.employee) refuse("actionNotAllowed");
+    return { data: [...(await findQuickReplies(kysely))] };
+  });
+  serveCaller(routes, contract.addQuickReply, async ({ person }, { body }) => ({
+    data: [...(await addQuickReply(platform, person.id, body))],
+  }));
+  serveCaller(routes, contract.changeQuickReply, async ({ person }, { params, body }) => ({
+    data: [...(await changeQuickReply(platform, person.id, params.id, body))],
+  }));
+  serveCaller(routes, contract.removeQuickReply, async ({ person }, { params }) => ({
+    data: [...(await removeQuickReply(platform, person.id, params.id))],
+  }));
+
+  serveCaller(routes, contract.readSheetModules, async () => {
+    const modules = await findSheetModules(kysely);
+    const below = (parentId: string | null) => modules.filter((module) => module.parentId === parentId);
+    return {
+      data: below(null).map((module) =>
+        contract.sheetModuleToWire(module, below(module.id)),
+      ),
+    };
+  });
+
+  serveCaller(routes, contract.readSheetPeople, async (caller, { query }) => {
+    const { staff, clientId } = readerOf(caller);
+    const client = clientId ?? query.client;
+    const [colleagues, clientUsers, clients] = await Promise.all([
+      staff ? findHotlineStaff(kysely) : [],
+      client === undefined ? [] : findClientUsers(kysely, client),
+      staff ? findClients(kysely) : [],
+    ]);
+    return { data: { staff: [...colleagues], clientUsers: [...clientUsers], clients: [...clients] } };
+  });
+
+  serveCaller(routes, contract.readSheetTags, async (caller) => {
+    const reader = readerOf(caller);
+    const sees = canSeeField(await findFieldRights(kysely), reader.role, "tags");
+    return { data: sees ? [...(await findTagsInUse(platform.database, reader))] : [] };
+  });
+
+  serveCaller(routes, contract.readBases, async (caller) => ({
+    data: [...(await findBases(kysely, readerOf(caller), "production"))],
+  }));
+  serveCaller(routes, contract.readAcceptanceBases, async (caller) => ({
+    data: [...(await findBases(kysely, readerOf(caller), "acceptance"))],
+  }));
+  serveCaller(routes, contract.readTrainingBases, async (caller) => ({
+    data: [...(await findBases(kysely, readerOf(caller), "training"))],
+  }));
+
+  serveCaller(routes, contract.readGuide, async (_caller, { reply }) => serveGuide(platform, "guide", reply));
+  serveCaller(routes, contract.readHotlineGuide, async (_caller, { reply }) =>
+    serveGuide(platform, "hotlineGuide", reply));
+  serveCaller(routes, contract.saveGuide, async ({ person }, { request }) => {
+    await saveGuide(platform, person.id, "guide", request);
+    return { data: { guide: true } };
+  });
+  serveCaller(routes, contract.saveHotlineGuide, async ({ person }, { request }) => {
+    await saveGuide(platform, person.id, "hotlineGuide", request);
+    return { data: { guide: true } };
+  });
+}

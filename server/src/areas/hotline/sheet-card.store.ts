@@ -1,0 +1,120 @@
+import type {
+  AwaitedParty,
+  Impact,
+  MessageKind,
+  Priority,
+  RequestType,
+  SheetStatus,
+} from "@planete/shared/domain/hotline/sheet-codes.ts";
+import type { Turn } from "@planete/shared/domain/hotline/turn.ts";
+import type { LanguageCode } from "@planete/shared/i18n/languages.ts";
+import type { Side } from "./message-wire.ts";
+
+/** One row of the list, as one side sees it. */
+export interface CardRow {
+  id: string;
+  number: number;
+  client_id: string;
+  client_name: string;
+  base_id: string | null;
+  base_name: string | null;
+  module: string | null;
+  sub_module: string | null;
+  subject: string;
+  title: string;
+  request_type: RequestType;
+  impact: Impact;
+  priority: Priority;
+  status: SheetStatus;
+  awaited: AwaitedParty | null;
+  awaited_until: string | null;
+  turn: Turn;
+  turn_since: Date;
+  language: LanguageCode;
+  requester_id: string;
+  requester_name: string;
+  assignee_id: string | null;
+  assignee_name: string | null;
+  opened_at: Date;
+  activity_at: Date;
+  archived: boolean;
+  duplicate: boolean;
+  preview: string;
+  preview_kind: MessageKind;
+  last_author_id: string | null;
+  last_author_name: string | null;
+  last_author_is_staff: boolean | null;
+  last_at: Date | null;
+  messages: number;
+  unread: number;
+  version: number;
+  tags: string[] | null;
+  draft: string | null;
+}
+
+/** The columns of a side: a question for clients never names one of staff (D8). */
+const sides = {
+  staff: {
+    activity: "s.staff_activity_at",
+    preview: "s.staff_preview",
+    kind: "s.staff_preview_kind",
+    author: "s.staff_last_author_id",
+    lastAt: "s.staff_last_at",
+    messages: "s.staff_messages",
+    version: "s.staff_version",
+  },
+  client: {
+    activity: "s.public_activity_at",
+    preview: "s.public_preview",
+    kind: "'customer'",
+    author: "s.public_last_author_id",
+    lastAt: "s.public_last_at",
+    messages: "s.public_messages",
+    version: "s.public_version",
+  },
+} as const satisfies Record<Side, Record<string, string>>;
+
+export const activityColumn: Readonly<Record<Side, string>> = {
+  staff: sides.staff.activity,
+  client: sides.client.activity,
+};
+
+export const messagesColumn: Readonly<Record<Side, string>> = {
+  staff: sides.staff.messages,
+  client: sides.client.messages,
+};
+
+/** What a card shows of the sheet `s`; `reader` is the parameter that holds the person. */
+export function cardColumns(side: Side, reader: string): string {
+  const column = sides[side];
+  const assignee = side === "staff" ? "a.id" : "null::uuid";
+  const assigneeName = side === "staff" ? "a.firstname || ' ' || a.lastname" : "null::text";
+  return `
+    s.id, s.number, s.client_id, c.name as client_name, b.id as base_id, b.name as base_name,
+    mo.slug as module, sm.slug as sub_module, s.subject, s.title, s.request_type, s.impact, s.priority, s.status,
+    s.awaited, s.awaited_until, s.turn, s.turn_since, s.language,
+    s.requester_id, r.firstname || ' ' || r.lastname as requester_name,
+    ${assignee} as assignee_id, ${assigneeName} as assignee_name,
+    s.opened_at, ${column.activity} as activity_at, s.archived, s.duplicate_of is not null as duplicate,
+    ${column.preview} as preview, ${column.kind} as preview_kind, ${column.author} as last_author_id,
+    l.firstname || ' ' || l.lastname as last_author_name, l.employee as last_author_is_staff,
+    ${column.lastAt} as last_at, ${column.messages} as messages,
+    greatest(${column.messages} - coalesce(mark.messages, 0), 0) as unread, ${column.version} as version,
+    (select array_agg(t.name order by t.folded) from sheet_tag t where t.sheet_id = s.id) as tags,
+    (select left(d.text, 140) from sheet_draft d
+     where d.sheet_id = s.id and d.person_id = ${reader} and d.text <> ''
+     order by d.changed_at desc limit 1) as draft`;
+}
+
+/** What the columns need beside the sheet `s`. */
+export function cardJoins(side: Side, reader: string): string {
+  return `
+    join client c on c.id = s.client_id
+    left join base b on b.id = s.base_id
+    left join module mo on mo.id = s.module_id
+    left join module sm on sm.id = s.sub_module_id
+    join person r on r.id = s.requester_id
+    ${side === "staff" ? "left join person a on a.id = s.assignee_id" : ""}
+    left join person l on l.id = ${sides[side].author}
+    left join sheet_read mark on mark.sheet_id = s.id and mark.person_id = ${reader}`;
+}

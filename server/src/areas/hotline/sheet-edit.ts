@@ -1,0 +1,240 @@
+import { messageAdded, messageLeft, messageRecalled, sheetChanged } from "@planete/shared/contract/hotline-live.contract.ts";
+import type { MessageWire } from "@planete/shared/contract/hotline-sheet.contract.ts";
+import { inWireWords } from "@planete/shared/contract/sheet-names.ts";
+import type { MessageKind } from "@planete/shared/domain/hotline/sheet-codes.ts";
+import { previewOf } from "@planete/shared/domain/hotline/words.ts";
+import { liaisonFormRight } from "@planete/shared/domain/rights/right-tags.ts";
+import type { LanguageCode } from "@planete/shared/i18n/languages.ts";
+import type { Selectable } from "kysely";
+import type { SheetTable } from "../../platform/database/hotline-schema.ts";
+import { newId } from "../../platform/ids.ts";
+import type { AnnouncedEntry } from "../../platform/live/announce.ts";
+import { toEntry } from "../../platform/live/announce.ts";
+import { clientRightTopic, staffRightTopic } from "../../platform/live/topics.ts";
+import type { StoredAttachment } from "./attachment.store.ts";
+import { messageToWire } from "./message-wire.ts";
+import type { StoredMessage } from "./message.store.ts";
+
+export type SheetRow = Selectable<SheetTable>;
+
+export type EventParams = Readonly<Record<string, unknown>>;
+
+/** Who changes a sheet; the system has no id. */
+export interface SheetActor {
+  readonly personId: string | null;
+  readonly name: string;
+  readonly staff: boolean;
+}
+
+export const systemActor: SheetActor = { personId: null, name: "", staff: true };
+
+export interface NewSheetEvent {
+  readonly id: string;
+  readonly at: Date;
+  readonly actor_id: string | null;
+  readonly code: string;
+  readonly params: EventParams;
+  readonly staff_position: number;
+  readonly public_position: number | null;
+  readonly public_params: EventParams | null;
+}
+
+export interface NewMessage {
+  readonly clientMessageId: string;
+  readonly kind: MessageKind;
+  readonly text: string;
+  readonly language: LanguageCode;
+  readonly via: "web" | "mail";
+  readonly words: readonly string[];
+  readonly mentions: readonly string[];
+  readonly attachments: readonly StoredAttachment[];
+  /** Held back until then; null to let it go at once. */
+  readonly leavesAt: Date | null;
+  readonly transition: StoredMessage["transition"];
+}
+
+/** Longest message text that travels in a live event; a longer one is fetched. */
+const maxLiveText = 8_000;
+
+/**
+ * One change of one sheet: gathers what becomes of the row, the history, the conversation and what pages
+ * are told, so that `saveEdit` writes all of it in one statement. Both counters rise here and nowhere
+ * else: everything takes the next number of staff, what clients may know also the next of theirs (D8).
+ */
+export class SheetEdit {
+  readonly before: SheetRow;
+  row: SheetRow;
+  readonly actor: SheetActor;
+  readonly now: Date;
+  readonly events: NewSheetEvent[] = [];
+  message: { readonly stored: StoredMessage; readonly words: readonly string[] } | undefined;
+  /** A message that leaves, or is called back. */
+  moved: { readonly id: string; readonly publicPosition: number | null; readonly recalled: boolean } | undefined;
+  readonly tags: { readonly add: { folded: string; name: string }[]; readonly remove: string[] } = { add: [], remove: [] };
+  readonly users: { readonly add: string[]; readonly remove: string[] } = { add: [], remove: [] };
+  /** The sheet's own search words, where they changed. */
+  words: { readonly public: readonly string[]; readonly staff: readonly string[] } | undefined;
+  created = false;
+  #told: (() => AnnouncedEntry[])[] = [];
+  #changed = false;
+  #publicChanged = false;
+
+  constructor(before: SheetRow, actor: SheetActor, now: Date) {
+    this.before = before;
+    this.row = { ...before };
+    this.actor = actor;
+    this.now = now;
+  }
+
+  get isChanged(): boolean {
+    return this.#changed;
+  }
+
+  set(columns: Partial<SheetRow>): void {
+    this.row = { ...this.row, ...columns };
+    this.#changed = true;
+  }
+
+  /** Keeps what happened; `publicParams` is what clients may know of it, null when nothing. */
+  event(code: string, params: EventParams, publicParams: EventParams | null, actor = this.actor): void {
+    const [staffPosition, publicPosition] = this.#next(publicParams !== null);
+    this.events.push({
+      id: newId(this.now.getTime()),
+      at: this.now,
+      actor_id: actor.personId,
+      code,
+      params,
+      staff_position: staffPosition,
+      public_position: publicPosition,
+      public_params: publicParams,
+    });
+  }
+
+  /** Adds a message; one that is held, or internal, moves nothing that clients see. */
+  write(message: NewMessage, author: { readonly id: string; readonly name: string; readonly staff: boolean }): StoredMessage {
+    const isPublic = message.kind === "customer" && message.leavesAt === null;
+    const [staffPosition, publicPosition] = this.#next(isPublic);
+    const stored: StoredMessage = {
+      id: newId(this.now.getTime()),
+      kind: message.kind,
+      authorId: author.id,
+      authorName: author.name,
+      authorIsStaff: author.staff,
+      clientMessageId: message.clientMessageId,
+      text: message.text,
+      language: message.language,
+      via: message.via,
+      createdAt: this.now,
+      staffPosition,
+      publicPosition,
+      leavesAt: message.leavesAt,
+      transition: message.transition,
+      mentions: message.mentions,
+      attachments: message.attachments,
+    };
+    this.message = { stored, words: message.words };
+    this.row.staff_messages += 1;
+    this.row.staff_preview = previewOf(message.text);
+    this.row.staff_preview_kind = message.kind;
+    this.row.staff_last_author_id = author.id;
+    this.row.staff_last_at = this.now;
+    if (isPublic) this.#showToClient(stored);
+    this.#told.push(() => this.#tellMessage(stored, isPublic));
+    return stored;
+  }
+
+  /** A held message leaves: only now does the client's side move. */
+  release(message: StoredMessage): void {
+    const [, publicPosition] = this.#next(true);
+    this.moved = { id: message.id, publicPosition, recalled: false };
+    const left = { ...message, publicPosition, leavesAt: null };
+    this.#showToClient(left);
+    this.#told.push(() => [
+      toEntry({
+        event: messageLeft,
+        audience: [staffRightTopic(liaisonFormRight)],
+        payload: { ...this.#place("staff"), messageId: left.id },
+      }),
+      this.#messageEntry(left, "client"),
+    ]);
+  }
+
+  /** A held message is called back: for clients nothing ever happened. */
+  recall(message: StoredMessage, previous: StoredMessage | undefined): void {
+    this.#next(false);
+    this.moved = { id: message.id, publicPosition: null, recalled: true };
+    this.row.staff_messages -= 1;
+    this.row.staff_preview = previous ? previewOf(previous.text) : "";
+    this.row.staff_preview_kind = previous?.kind ?? "customer";
+    this.row.staff_last_author_id = previous?.authorId ?? null;
+    this.row.staff_last_at = previous?.createdAt ?? null;
+    this.#told.push(() => [
+      toEntry({
+        event: messageRecalled,
+        audience: [staffRightTopic(liaisonFormRight)],
+        payload: { ...this.#place("staff"), messageId: message.id, by: message.authorId },
+      }),
+    ]);
+  }
+
+  /** What the log gets: each side with the numbers of its own. */
+  get entries(): readonly AnnouncedEntry[] {
+    const entries = this.#told.flatMap((tell) => tell());
+    if (this.events.length === 0 && !this.created) return entries;
+    entries.push(this.#changeEntry("staff"));
+    if (this.#publicChanged) entries.push(this.#changeEntry("client"));
+    return entries;
+  }
+
+  #next(isPublic: boolean): [number, number | null] {
+    this.#changed = true;
+    this.row.staff_version += 1;
+    this.row.staff_activity_at = this.now;
+    if (!isPublic) return [this.row.staff_version, null];
+    this.#publicChanged = true;
+    this.row.public_version += 1;
+    this.row.public_activity_at = this.now;
+    return [this.row.staff_version, this.row.public_version];
+  }
+
+  #showToClient(message: StoredMessage): void {
+    this.row.public_messages += 1;
+    this.row.public_preview = previewOf(message.text);
+    this.row.public_last_author_id = message.authorId;
+    this.row.public_last_at = this.now;
+  }
+
+  #place(side: "staff" | "client") {
+    const { id, status, staff_version: staff, public_version: client } = this.row;
+    return inWireWords({ sheetId: id, version: side === "staff" ? staff : client, status });
+  }
+
+  #audience(side: "staff" | "client") {
+    return side === "staff" ? [staffRightTopic(liaisonFormRight)] : [clientRightTopic(this.row.client_id, liaisonFormRight)];
+  }
+
+  #changeEntry(side: "staff" | "client"): AnnouncedEntry {
+    // Clients do not learn which member of staff changed a field; the history they may read says what they may know.
+    const by = side === "client" && this.actor.staff ? null : this.actor.personId;
+    return toEntry({
+      event: sheetChanged,
+      audience: this.#audience(side),
+      payload: { ...this.#place(side), created: this.created, by },
+    });
+  }
+
+  #tellMessage(message: StoredMessage, isPublic: boolean): AnnouncedEntry[] {
+    const entries = [this.#messageEntry(message, "staff")];
+    if (isPublic) entries.push(this.#messageEntry(message, "client"));
+    return entries;
+  }
+
+  #messageEntry(message: StoredMessage, side: "staff" | "client"): AnnouncedEntry {
+    const wire: MessageWire | null = message.text.length > maxLiveText ? null : messageToWire(message, side);
+    return toEntry({
+      event: messageAdded,
+      audience: this.#audience(side),
+      payload: { ...this.#place(side), messageId: message.id, message: wire, by: message.authorId },
+    });
+  }
+}

@@ -1,0 +1,93 @@
+import type { SheetFilter } from "@planete/shared/contract/hotline-list.contract.ts";
+import { foldName } from "@planete/shared/domain/hotline/words.ts";
+import type { Side } from "./message-wire.ts";
+import { searchCondition } from "./search.store.ts";
+import { messagesColumn } from "./sheet-card.store.ts";
+import type { SheetReader } from "./sheet-reader.ts";
+
+/** Collects values and gives each its place in a statement. */
+export class Params {
+  readonly values: unknown[] = [];
+
+  add = (value: unknown): string => {
+    this.values.push(value);
+    return `$${this.values.length}`;
+  };
+}
+
+export interface FilterScope {
+  readonly reader: SheetReader;
+  readonly side: Side;
+  /** Whose calendar days the opening dates are (D12). */
+  readonly timeZone: string;
+}
+
+/** Text in a name, accents and case aside as far as PostgreSQL knows them: good enough for a narrowing filter. */
+function contains(column: string, text: string, params: Params): string {
+  return `position(lower(${params.add(text.trim())}::text) in lower(${column})) > 0`;
+}
+
+/** The conditions of a filter on the sheet `s`, without the statuses, which lists and counts treat apart. */
+export function filterConditions(filter: SheetFilter, scope: FilterScope, params: Params): string[] {
+  const { reader, side, timeZone } = scope;
+  const { add } = params;
+  const conditions: string[] = [];
+  if (!filter.includeArchived) conditions.push("not s.archived");
+  // Clients have only their own sheets, whatever the filter says; what is internal narrows nothing for them.
+  if (side === "client") conditions.push(`s.client_id = ${add(reader.clientId)}`);
+  else {
+    if (filter.clients) conditions.push(`s.client_id = any (${add(filter.clients)}::uuid[])`);
+    if (filter.assigned === "mine") conditions.push(`s.assignee_id = ${add(reader.personId)}`);
+    else if (filter.assigned === "unassigned") conditions.push("s.assignee_id is null");
+    else if (filter.assigned !== undefined) conditions.push(`s.assignee_id = ${add(filter.assigned)}`);
+  }
+  if (filter.search !== undefined) conditions.push(searchCondition(side, filter.search, add));
+  if (filter.title !== undefined) conditions.push(contains("s.title", filter.title, params));
+  if (filter.label !== undefined) conditions.push(contains("s.subject", filter.label, params));
+  if (filter.bases) conditions.push(`s.base_id = any (${add(filter.bases)}::uuid[])`);
+  if (filter.requestTypes) conditions.push(`s.request_type = any (${add(filter.requestTypes)}::smallint[])`);
+  if (filter.priorities) conditions.push(`s.priority = any (${add(filter.priorities)}::smallint[])`);
+  if (filter.impacts) conditions.push(`s.impact = any (${add(filter.impacts)}::smallint[])`);
+  if (filter.languages) conditions.push(`s.language = any (${add(filter.languages)}::text[])`);
+  if (filter.number !== undefined) conditions.push(`s.number = ${add(filter.number)}`);
+  if (filter.modules) conditions.push(moduleCondition(filter.modules, params));
+  if (filter.openedBetween) {
+    const [from, to] = filter.openedBetween;
+    const zone = add(timeZone);
+    conditions.push(
+      `s.opened_at >= (${add(from)}::date)::timestamp at time zone ${zone}::text`,
+      `s.opened_at < (${add(to)}::date + 1)::timestamp at time zone ${zone}::text`,
+    );
+  }
+  if (filter.tags) {
+    const folded = filter.tags.map(foldName);
+    conditions.push(
+      `(select count(*) from sheet_tag t where t.sheet_id = s.id and t.folded = any (${add(folded)}::text[])) = ${new Set(folded).size}`,
+    );
+  }
+  if (filter.users) conditions.push(peopleCondition(side, add(filter.users)));
+  if (filter.unread) {
+    conditions.push(
+      `${messagesColumn[side]} > coalesce((select seen.messages from sheet_read seen where seen.sheet_id = s.id and seen.person_id = ${add(reader.personId)}), 0)`,
+    );
+  }
+  return conditions;
+}
+
+/** `paie` means the module with all its parts, `paie/bulletins` one part. */
+function moduleCondition(modules: readonly string[], params: Params): string {
+  const whole = modules.filter((path) => !path.includes("/"));
+  const parts = modules.filter((path) => path.includes("/")).map((path) => `/${path}`);
+  return `(s.module_id in (select id from module where parent_id is null and slug = any (${params.add(whole)}::text[]))
+    or s.sub_module_id in (select id from module where parent_id is not null and path = any (${params.add(parts)}::text[])))`;
+}
+
+/** Who works on a sheet, and which colleagues follow it, is nothing that clients could ask for. */
+function peopleCondition(side: Side, people: string): string {
+  const follows = `exists (select from sheet_user u where u.sheet_id = s.id and u.person_id = any (${people}::uuid[])`;
+  if (side === "staff") {
+    return `(s.requester_id = any (${people}::uuid[]) or s.assignee_id = any (${people}::uuid[]) or ${follows}))`;
+  }
+  return `(s.requester_id = any (${people}::uuid[]) or ${follows}
+    and u.person_id in (select id from person where not employee)))`;
+}

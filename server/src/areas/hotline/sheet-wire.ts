@@ -1,0 +1,137 @@
+import type { SheetCardWire, SheetEventWire, SheetWire } from "@planete/shared/contract/hotline-sheet.contract.ts";
+import type { InCodeWords } from "@planete/shared/contract/sheet-names.ts";
+import { inWireWords } from "@planete/shared/contract/sheet-names.ts";
+import type { FieldRights, SheetField } from "@planete/shared/domain/hotline/field-rights.ts";
+import { canSeeField, changeableFields } from "@planete/shared/domain/hotline/field-rights.ts";
+import {
+  canArchive,
+  canFollowUp,
+  canMarkDuplicate,
+  canMarkUnique,
+  canUnarchive,
+  takesCustomerMessages,
+  takesNotes,
+} from "@planete/shared/domain/hotline/sheet-flags.ts";
+import { allowedTransitions } from "@planete/shared/domain/hotline/transitions.ts";
+import { fieldToWire } from "@planete/shared/contract/hotline-sheet.contract.ts";
+import type { StoredEvent } from "./event.store.ts";
+import { personToWire } from "./message-wire.ts";
+import type { DetailRow, SheetLinkRow } from "./open-sheet.store.ts";
+import type { CardRow } from "./sheet-card.store.ts";
+import type { SheetReader } from "./sheet-reader.ts";
+
+type SheetCard = InCodeWords<SheetCardWire>;
+
+/** Says which parts of a sheet the reader's field rights show. */
+export function sightOf(rights: FieldRights, reader: SheetReader): (field: SheetField) => boolean {
+  return (field) => canSeeField(rights, reader.role, field);
+}
+
+const named = (id: string | null, name: string | null): { id: string; name: string } | null =>
+  id === null ? null : { id, name: name ?? "" };
+
+/** A card with the parts that the reader may see, in the spelling of the code. */
+export function toCard(row: CardRow, sees: (field: SheetField) => boolean): SheetCard {
+  return {
+    id: row.id,
+    number: row.number,
+    client: { id: row.client_id, name: row.client_name },
+    ...(sees("base") ? { base: named(row.base_id, row.base_name) } : {}),
+    ...(sees("module") ? { module: row.module } : {}),
+    ...(sees("subModule") ? { subModule: row.sub_module } : {}),
+    subject: row.subject,
+    ...(sees("title") ? { title: row.title } : {}),
+    ...(sees("requestType") ? { requestType: row.request_type } : {}),
+    ...(sees("impact") ? { impact: row.impact } : {}),
+    ...(sees("priority") ? { priority: row.priority } : {}),
+    status: row.status,
+    awaited: row.awaited,
+    awaitedUntil: row.awaited_until,
+    turn: row.turn,
+    turnSince: row.turn_since.toISOString(),
+    language: row.language,
+    requester: { id: row.requester_id, name: row.requester_name },
+    ...(sees("assignee") ? { assignee: named(row.assignee_id, row.assignee_name) } : {}),
+    ...(sees("tags") ? { tags: row.tags ?? [] } : {}),
+    openedAt: row.opened_at.toISOString(),
+    activityAt: row.activity_at.toISOString(),
+    archived: row.archived,
+    duplicate: row.duplicate,
+    preview: previewOf(row),
+    messages: row.messages,
+    unread: row.unread,
+    draft: row.draft,
+    version: row.version,
+  };
+}
+
+function previewOf(row: CardRow): SheetCard["preview"] {
+  if (row.last_author_id === null || row.last_at === null) return null;
+  return {
+    text: row.preview,
+    kind: row.preview_kind,
+    author: personToWire({
+      id: row.last_author_id,
+      name: row.last_author_name ?? "",
+      staff: row.last_author_is_staff ?? false,
+    }),
+    at: row.last_at.toISOString(),
+  };
+}
+
+export function cardToWire(row: CardRow, sees: (field: SheetField) => boolean): SheetCardWire {
+  return inWireWords(toCard(row, sees));
+}
+
+export function eventToWire({ actor, at, ...event }: StoredEvent): SheetEventWire {
+  return { ...event, at: at.toISOString(), actor: actor && personToWire(actor) };
+}
+
+const linkToWire = (link: SheetLinkRow) => inWireWords(link);
+
+/** A sheet with all that the reader may see and do now. */
+export function sheetToWire(row: DetailRow, rights: FieldRights, reader: SheetReader, now: Date): SheetWire {
+  const sees = sightOf(rights, reader);
+  const subject = {
+    status: row.status,
+    statusSince: row.status_since,
+    archived: row.archived,
+    duplicate: row.duplicate,
+    graceEndsAt: row.system_due_at,
+  };
+  const { role, staff } = reader;
+  const closes = row.status === 4 || row.status === 6;
+  return {
+    ...cardToWire(row, sees),
+    ...(sees("phone") ? { phone: row.phone } : {}),
+    ...(sees("url") ? { url: row.url } : {}),
+    ...(sees("users") ? { users: (row.users ?? []).map(personToWire) } : {}),
+    statusSince: row.status_since.toISOString(),
+    closesAt: closes ? (row.system_due_at?.toISOString() ?? null) : null,
+    reopened: row.reopened,
+    rating: row.rating,
+    allowedTransitions: allowedTransitions(subject, role, now).map(({ to, needs }) => ({ to, needs: [...needs] })),
+    changeableFields: changeableFields(rights, role, subject).map(fieldToWire),
+    can: {
+      writeToCustomer: takesCustomerMessages(subject),
+      writeNote: staff && takesNotes(subject),
+      archive: canArchive(subject, role),
+      unarchive: canUnarchive(subject, role),
+      markDuplicate: canMarkDuplicate(subject, role),
+      markUnique: canMarkUnique(subject, role),
+      followUp: canFollowUp(subject),
+    },
+    duplicateOf: row.duplicate_of && linkToWire(row.duplicate_of),
+    duplicates: (row.duplicates ?? []).map(linkToWire),
+    followUpOf: row.follow_up_of && linkToWire(row.follow_up_of),
+    followUps: (row.follow_ups ?? []).map(linkToWire),
+    readUpTo: row.read_up_to ?? 0,
+    ...(staff ? { seenByClient: row.seen_by_client && { ...row.seen_by_client, at: isoOf(row.seen_by_client.at) } } : {}),
+    present: (row.present ?? []).map(({ person, at, ...here }) => ({ ...here, person: personToWire(person), at: isoOf(at) })),
+  };
+}
+
+/** PostgreSQL writes instants inside JSON in its own way. */
+function isoOf(at: string): string {
+  return new Date(at).toISOString();
+}

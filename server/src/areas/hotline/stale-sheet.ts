@@ -1,0 +1,41 @@
+import type { StaleDetails } from "@planete/shared/contract/hotline-message.contract.ts";
+import { inWireWords } from "@planete/shared/contract/sheet-names.ts";
+import { allowedTransitions } from "@planete/shared/domain/hotline/transitions.ts";
+import { refuse } from "../../platform/http/refuse.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { messageToWire } from "./message-wire.ts";
+import { findMessagesAfter } from "./message.store.ts";
+import { subjectOf } from "./move-status.ts";
+import type { SheetRow } from "./sheet-edit.ts";
+import type { SheetReader } from "./sheet-reader.ts";
+
+/** New messages that are shown at once; the page fetches the rest. */
+const shownAtOnce = 50;
+
+/** Where a sheet stands for a reader, in the numbers of their side. */
+export function standingOf(row: SheetRow, reader: SheetReader, now: Date) {
+  return inWireWords({
+    status: row.status,
+    version: reader.staff ? row.staff_version : row.public_version,
+    allowedTransitions: allowedTransitions(subjectOf(row), reader.role, now).map(({ to, needs }) => ({ to, needs: [...needs] })),
+  });
+}
+
+/** Ends the call with what came since the writer looked: "Refresh the sheet status before resending" (D8). */
+export async function refuseStale(
+  platform: Platform,
+  reader: SheetReader,
+  row: SheetRow,
+  since: number,
+): Promise<never> {
+  const side = reader.staff ? "staff" : "client";
+  const messages = await findMessagesAfter(platform.database, side, row.id, since, {
+    notBy: reader.personId,
+    limit: shownAtOnce,
+  });
+  const details: StaleDetails = {
+    ...standingOf(row, reader, platform.now()),
+    messages: messages.map((message) => messageToWire(message, side)),
+  };
+  return refuse("sheetStale", details);
+}

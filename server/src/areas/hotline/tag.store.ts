@@ -1,0 +1,14 @@
+import type { Database } from "../../platform/database/database.ts";
+import type { SheetReader } from "./sheet-reader.ts";
+
+/** Tags in use on sheets that the reader may see, the most frequent first. */
+export async function findTagsInUse(database: Database, reader: SheetReader): Promise<readonly string[]> {
+  const rows = await database.prepared<{ name: string }>(
+    "hotline-tags-in-use",
+    `select min(t.name) as name from sheet_tag t join sheet s on s.id = t.sheet_id
+     where $1::uuid is null or s.client_id = $1
+     group by t.folded order by count(*) desc, t.folded limit 200`,
+    [reader.clientId],
+  );
+  return rows.map((row) => row.name);
+}

@@ -1,0 +1,40 @@
+import { sql } from "kysely";
+import type { SecondFactorHistoryWire } from "@planete/shared/contract/second-factor-administration.contract.ts";
+import {
+  secondFactorActions,
+  secondFactorPageLength,
+} from "@planete/shared/contract/second-factor-administration.contract.ts";
+import type { Queries } from "../../platform/database/database.ts";
+
+interface HistoryRow {
+  id: string;
+  at: Date;
+  action: SecondFactorHistoryWire["action"];
+  actor: string | null;
+  person: string | null;
+  reason: string | null;
+}
+
+/** One page of what happened, newest first, and how much there is in all. */
+export async function findSecondFactorHistory(
+  queries: Queries,
+  page: number,
+): Promise<{ readonly data: SecondFactorHistoryWire[]; readonly total: number }> {
+  const actions = [...secondFactorActions];
+  const { rows } = await sql<HistoryRow>`
+    select h.id, h.at, h.action, a.firstname || ' ' || a.lastname as actor,
+           p.firstname || ' ' || p.lastname as person, h.after ->> 'reason' as reason
+    from history h
+    left join person a on a.id = h.actor_id
+    left join person p on p.id::text = h.subject
+    where h.area = 'second-factor' and h.action = any(${actions}::text[])
+    order by h.at desc, h.id desc
+    limit ${secondFactorPageLength} offset ${(page - 1) * secondFactorPageLength}`.execute(queries);
+  const counted = await sql<{ total: number }>`
+    select count(*)::int as total from history
+    where area = 'second-factor' and action = any(${actions}::text[])`.execute(queries);
+  return {
+    data: rows.map((row) => ({ ...row, at: row.at.toISOString() })),
+    total: counted.rows[0]?.total ?? 0,
+  };
+}

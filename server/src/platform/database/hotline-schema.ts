@@ -1,0 +1,151 @@
+import type { ColumnType, Generated } from "kysely";
+import type {
+  AwaitedParty,
+  Impact,
+  MessageKind,
+  Priority,
+  RequestType,
+  SheetStatus,
+} from "@planete/shared/domain/hotline/sheet-codes.ts";
+import type { Turn } from "@planete/shared/domain/hotline/turn.ts";
+import type { LanguageCode } from "@planete/shared/i18n/languages.ts";
+
+type Instant = ColumnType<Date, Date | string, Date | string>;
+type MaybeInstant = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+type Json<T> = ColumnType<T, string, string>;
+type MaybeJson<T> = ColumnType<T | null, string | null | undefined, string | null>;
+type Maybe<T> = ColumnType<T | null, T | null | undefined, T | null>;
+
+export interface SheetTable {
+  id: string;
+  number: Generated<number>;
+  client_id: string;
+  base_id: Maybe<string>;
+  module_id: Maybe<string>;
+  sub_module_id: Maybe<string>;
+  subject: string;
+  title: Generated<string>;
+  request_type: RequestType;
+  impact: Impact;
+  priority: Generated<Priority>;
+  status: Generated<SheetStatus>;
+  status_since: Instant;
+  awaited: Maybe<AwaitedParty>;
+  awaited_until: Maybe<string>;
+  system_due_at: MaybeInstant;
+  turn: Turn;
+  turn_since: Instant;
+  reopened: Generated<number>;
+  rating: Maybe<number>;
+  phone: Generated<string>;
+  url: Generated<string>;
+  language: LanguageCode;
+  requester_id: string;
+  assignee_id: Maybe<string>;
+  opened_at: Instant;
+  archived: Generated<boolean>;
+  duplicate_of: Maybe<string>;
+  follow_up_of: Maybe<string>;
+  public_version: Generated<number>;
+  staff_version: Generated<number>;
+  public_activity_at: Instant;
+  public_messages: Generated<number>;
+  public_preview: Generated<string>;
+  public_last_author_id: Maybe<string>;
+  public_last_at: MaybeInstant;
+  staff_activity_at: Instant;
+  staff_messages: Generated<number>;
+  staff_preview: Generated<string>;
+  staff_preview_kind: Generated<MessageKind>;
+  staff_last_author_id: Maybe<string>;
+  staff_last_at: MaybeInstant;
+}
+
+export interface SheetMessageTable {
+  id: string;
+  sheet_id: string;
+  kind: MessageKind;
+  author_id: string;
+  client_message_id: string;
+  text: string;
+  language: LanguageCode;
+  via: Generated<"web" | "mail">;
+  created_at: Instant;
+  staff_position: number;
+  public_position: Maybe<number>;
+  leaves_at: MaybeInstant;
+  recalled_at: MaybeInstant;
+  transition: MaybeJson<unknown>;
+  mentions: Generated<string[]>;
+  words: Generated<string>;
+}
+
+/** The tables of 0012_hotline.sql. */
+export interface HotlineSchema {
+  sheet: SheetTable;
+  sheet_count: { scope: string; scope_id: string; status: SheetStatus; shard: number; count: number };
+  sheet_message: SheetMessageTable;
+  sheet_words: { sheet_id: string; public_words: string; staff_words: string };
+  sheet_event: {
+    id: string;
+    sheet_id: string;
+    at: Instant;
+    actor_id: string | null;
+    code: string;
+    params: Json<Readonly<Record<string, unknown>>>;
+    staff_position: number;
+    public_position: Maybe<number>;
+    public_params: MaybeJson<Readonly<Record<string, unknown>>>;
+  };
+  sheet_attachment: {
+    id: string;
+    kind: MessageKind;
+    uploader_id: string;
+    sheet_id: string | null;
+    message_id: Maybe<string>;
+    added_at: Instant;
+  };
+  sheet_draft: {
+    id: string;
+    person_id: string;
+    sheet_id: string | null;
+    kind: MessageKind;
+    text: string;
+    fields: Json<Readonly<Record<string, string | number | null>>>;
+    basis_version: Maybe<number>;
+    changed_at: Instant;
+  };
+  sheet_read: { person_id: string; sheet_id: string; position: number; messages: number; at: Instant };
+  sheet_tag: { sheet_id: string; folded: string; name: string };
+  sheet_user: { sheet_id: string; person_id: string };
+  sheet_presence: {
+    sheet_id: string;
+    person_id: string;
+    state: "viewing" | "typing";
+    kind: MessageKind | null;
+    at: Instant;
+  };
+  sheet_filter: {
+    id: string;
+    person_id: string;
+    name: string;
+    folded_name: string;
+    filter: Json<unknown>;
+    position: Generated<number>;
+    is_default: Generated<boolean>;
+    created_at: Generated<Date>;
+  };
+  quick_reply: {
+    id: string;
+    name: string;
+    position: Generated<number>;
+    variants: Json<Readonly<Partial<Record<LanguageCode, { text: string; changedAt: string }>>>>;
+    changed_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  };
+  hotline_setting: {
+    key: string;
+    value: Json<unknown>;
+    changed_at: ColumnType<Date, Date | string | undefined, Date | string>;
+    changed_by: string | null;
+  };
+}

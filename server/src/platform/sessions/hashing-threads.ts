@@ -1,0 +1,80 @@
+import { Worker } from "node:worker_threads";
+import { refuse } from "../http/refuse.ts";
+
+/** What a thread is asked: to hash a password, or to compare it with a stored hash. */
+export interface HashingTask {
+  readonly password: string;
+  readonly against?: string;
+}
+
+export type HashingResult =
+  | { readonly hash: string }
+  | { readonly fits: boolean }
+  | { readonly failure: string };
+
+interface Job {
+  readonly task: HashingTask;
+  readonly resolve: (result: HashingResult) => void;
+  readonly reject: (error: Error) => void;
+}
+
+interface Thread {
+  readonly worker: Worker;
+  job: Job | undefined;
+}
+
+/** 19 MiB each, well below the 64 MB that hashing may take. */
+const maxThreads = 2;
+/** Beyond this many in line nobody would wait for their turn to come. */
+const maxWaiting = 60;
+
+const threads = new Set<Thread>();
+const waiting: Job[] = [];
+
+/** Performs a task off the event loop; refuses when too many are in line. */
+export function performHashing(task: HashingTask): Promise<HashingResult> {
+  if (waiting.length >= maxWaiting) refuse("authenticationUnavailable", undefined, 2);
+  return new Promise((resolve, reject) => {
+    waiting.push({ task, resolve, reject });
+    for (const thread of threads) if (!thread.job) return take(thread);
+    if (threads.size < maxThreads) take(startThread());
+  });
+}
+
+function startThread(): Thread {
+  const worker = new Worker(new URL("hashing-thread.ts", import.meta.url), {
+    resourceLimits: { maxOldGenerationSizeMb: 32, maxYoungGenerationSizeMb: 8 },
+  });
+  const thread: Thread = { worker, job: undefined };
+  threads.add(thread);
+  worker.on("message", (result: HashingResult) => {
+    const { job } = thread;
+    thread.job = undefined;
+    take(thread);
+    job?.resolve(result);
+  });
+  const fail = (error: Error): void => {
+    threads.delete(thread);
+    const { job } = thread;
+    thread.job = undefined;
+    job?.reject(error);
+    // Those who wait must not wait for a thread that is gone.
+    if (waiting.length > 0) take(startThread());
+  };
+  worker.on("error", fail);
+  worker.on("exit", () => {
+    if (threads.has(thread)) fail(new Error("A hashing thread ended"));
+  });
+  return thread;
+}
+
+/** Gives the thread the next task; an idle thread does not keep the process from ending. */
+function take(thread: Thread): void {
+  thread.job = waiting.shift();
+  if (thread.job) {
+    thread.worker.ref();
+    thread.worker.postMessage(thread.job.task);
+  } else {
+    thread.worker.unref();
+  }
+}

@@ -1,0 +1,96 @@
+import { randomUUID } from "node:crypto";
+import { createSheet } from "@planete/shared/contract/hotline-change.contract.ts";
+import { sendMessage } from "@planete/shared/contract/hotline-message.contract.ts";
+import type { MessageWire, SheetWire } from "@planete/shared/contract/hotline-sheet.contract.ts";
+import { openSheet } from "@planete/shared/contract/hotline-sheet.contract.ts";
+import { startTestApp } from "./start-test-app.ts";
+import type { Answer, TestApp } from "./start-test-app.ts";
+
+type Sent = Answer<typeof sendMessage>;
+
+interface Sending {
+  readonly kind?: "customer" | "internal";
+  readonly text?: string;
+  readonly more?: object;
+  /** What the writer had seen; left out, they have just looked. */
+  readonly basis?: { readonly etat: SheetWire["etat"]; readonly version: number };
+}
+
+/** A server whose clock the test holds, with the people of the hotline logged in. */
+export class HotlineDesk {
+  readonly server: TestApp;
+  readonly #clock: { now: number };
+  readonly #tokens = new Map<string, string>();
+
+  private constructor(server: TestApp, clock: { now: number }) {
+    this.server = server;
+    this.#clock = clock;
+  }
+
+  static async open(): Promise<HotlineDesk> {
+    const clock = { now: Date.now() };
+    return new HotlineDesk(await startTestApp({ now: () => new Date(clock.now) }), clock);
+  }
+
+  close(): Promise<void> {
+    return this.server.stop();
+  }
+
+  get now(): Date {
+    return new Date(this.#clock.now);
+  }
+
+  /** Lets time go by for everything but sessions. */
+  wait(ms: number): void {
+    this.#clock.now += ms;
+  }
+
+  /** The session of a member of the cast. */
+  async as(username: string): Promise<string> {
+    const token = this.#tokens.get(username) ?? (await this.server.logIn(username));
+    this.#tokens.set(username, token);
+    return token;
+  }
+
+  /** A new sheet of the client of `by`, in status 1. */
+  async sheet(by = "client", more: object = {}): Promise<SheetWire> {
+    const { answer } = await this.server.call(createSheet, {
+      as: await this.as(by),
+      body: {
+        clientMessageId: randomUUID(),
+        object: "Une facture en double",
+        module: "facturation",
+        type_demande: 1,
+        impact: 2,
+        message: "Bonjour, la facture de mars apparaît deux fois.",
+        lang: "fr",
+        attachmentIds: [],
+        ...more,
+      },
+    });
+    return answer.data;
+  }
+
+  async open(by: string, sheetId: string) {
+    return (await this.server.call(openSheet, { as: await this.as(by), params: { id: sheetId } })).answer;
+  }
+
+  /** Sends as somebody who has just looked at the sheet, unless a basis is given. */
+  async send(by: string, sheetId: string, { kind = "customer", text = "Bonjour", more = {}, basis }: Sending = {}): Promise<Sent> {
+    const seen = basis ?? (await this.basis(by, sheetId));
+    return this.server.call(sendMessage, {
+      as: await this.as(by),
+      params: { id: sheetId },
+      body: { clientMessageId: randomUUID(), kind, text, lang: "fr", attachmentIds: [], basis: seen, confirmed: true, ...more },
+    });
+  }
+
+  async basis(by: string, sheetId: string): Promise<{ etat: SheetWire["etat"]; version: number }> {
+    const { data } = await this.open(by, sheetId);
+    return { etat: data.etat, version: data.version };
+  }
+
+  async texts(by: string, sheetId: string): Promise<readonly string[]> {
+    return (await this.open(by, sheetId)).messages.map((message: MessageWire) => message.text);
+  }
+}

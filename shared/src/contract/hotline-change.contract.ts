@@ -1,0 +1,227 @@
+import { z } from "zod";
+import { maxAttachments, maxMessageLength } from "../domain/hotline/sheet-codes.ts";
+import type { SheetField } from "../domain/hotline/field-rights.ts";
+import { declareCall } from "./call.ts";
+import { id, languageCode, plainDate, text } from "./fields.ts";
+import { basisWire } from "./hotline-message.contract.ts";
+import type { SheetFieldWire } from "./hotline-sheet.contract.ts";
+import {
+  awaitedParty,
+  fieldToWire,
+  hotlineAccess,
+  impactCode,
+  priorityCode,
+  requestTypeCode,
+  sheetParams,
+  sheetsPath,
+  sheetWire,
+  statusCode,
+} from "./hotline-sheet.contract.ts";
+
+/** Every change answers the sheet as its reader sees it now. */
+const sheetAnswer = z.strictObject({ data: sheetWire });
+
+const subject = text(200, 1).refine((given) => given.trim() !== "");
+const slug = text(200, 1);
+
+/** The values that fields may take, by field (spec §3). */
+const fieldValues: Readonly<Partial<Record<SheetFieldWire, z.ZodType<string | number | null>>>> = {
+  object: subject,
+  title: text(200),
+  module: slug.nullable(),
+  sous_module: slug.nullable(),
+  type_demande: requestTypeCode,
+  impact: impactCode,
+  ordre_priorite: priorityCode,
+  base: id.nullable(),
+  phone: text(40),
+  url: text(2_000),
+};
+
+/** The value that a field may take, or undefined for one it may not. */
+export function parseFieldValue(field: SheetField, value: unknown): string | number | null | undefined {
+  const parsed = fieldValues[fieldToWire(field)]?.safeParse(value);
+  return parsed?.success ? parsed.data : undefined;
+}
+
+export const createSheet = declareCall({
+  name: "createSheet",
+  summary: "Open a sheet with its first message; staff open one for a client (D7)",
+  method: "POST",
+  path: sheetsPath,
+  access: hotlineAccess,
+  body: z.strictObject({
+    /** The same again gives the same sheet. */
+    clientMessageId: id,
+    object: subject,
+    title: text(200).optional(),
+    module: slug,
+    sous_module: slug.nullable().optional(),
+    type_demande: requestTypeCode,
+    impact: impactCode,
+    ordre_priorite: priorityCode.optional(),
+    base: id.nullable().optional(),
+    phone: text(40).optional(),
+    url: text(2_000).optional(),
+    tags: z.array(text(40, 1)).max(20).optional(),
+    message: text(maxMessageLength, 1).refine((given) => given.trim() !== ""),
+    lang: languageCode,
+    attachmentIds: z.array(id).max(maxAttachments),
+    /** For staff: the client's user who asks. */
+    requester: id.optional(),
+    /** The closed sheet that this one continues. */
+    followUpOf: id.optional(),
+  }),
+  answer: sheetAnswer,
+  errors: ["notFound", "requesterRequired", "moduleUnknown", "baseUnknown", "attachmentMissing", "followUpNotPossible"],
+  bodyLimit: 512 * 1024,
+});
+
+export const changeStatus = declareCall({
+  name: "changeStatus",
+  summary: "Make one of the allowed transitions; the same status again records nothing (D7)",
+  method: "POST",
+  path: `${sheetsPath}/{id}/transition`,
+  access: hotlineAccess,
+  params: sheetParams,
+  body: z.strictObject({
+    to: statusCode,
+    /** What the caller had seen; another status since is told, not overwritten. */
+    basis: basisWire,
+    awaited: awaitedParty.optional(),
+    awaitedUntil: plainDate.optional(),
+    /** Everybody who may see the sheet reads it. */
+    reason: text(1_000).optional(),
+    /** A client's "OK for me": how it was. */
+    rating: z.int().min(1).max(5).optional(),
+  }),
+  answer: sheetAnswer,
+  errors: ["notFound", "sheetStale", "transitionNotAllowed", "transitionIncomplete"],
+});
+
+export const changeField = declareCall({
+  name: "changeField",
+  summary: "Change one field; refused when somebody has changed the same one since `from`",
+  method: "PUT",
+  path: `${sheetsPath}/{id}/fields/{field}`,
+  access: hotlineAccess,
+  params: z.strictObject({
+    id,
+    field: z.enum([
+      "object",
+      "title",
+      "module",
+      "sous_module",
+      "type_demande",
+      "impact",
+      "ordre_priorite",
+      "base",
+      "phone",
+      "url",
+    ]),
+  }),
+  body: z.strictObject({
+    from: z.union([z.string(), z.number(), z.null()]),
+    to: z.union([text(2_000), z.number(), z.null()]),
+  }),
+  answer: sheetAnswer,
+  errors: ["notFound", "fieldConflict", "fieldNotChangeable", "moduleUnknown", "baseUnknown"],
+});
+
+export const changeTags = declareCall({
+  name: "changeTags",
+  summary: "Add and remove tags; what others added meanwhile stays",
+  method: "POST",
+  path: `${sheetsPath}/{id}/tags`,
+  access: hotlineAccess,
+  params: sheetParams,
+  body: z.strictObject({ add: z.array(text(40, 1)).max(20), remove: z.array(text(40, 1)).max(20) }),
+  answer: sheetAnswer,
+  errors: ["notFound", "fieldNotChangeable", "tooManyTags"],
+});
+
+export const changeSheetUsers = declareCall({
+  name: "changeSheetUsers",
+  summary: "Add and remove people who follow the sheet",
+  method: "POST",
+  path: `${sheetsPath}/{id}/users`,
+  access: hotlineAccess,
+  params: sheetParams,
+  body: z.strictObject({ add: z.array(id).max(20), remove: z.array(id).max(20) }),
+  answer: sheetAnswer,
+  errors: ["notFound", "fieldNotChangeable", "personUnknown"],
+});
+
+export const assignSheet = declareCall({
+  name: "assignSheet",
+  summary: "Give the sheet to a colleague, take it, or give it back (null); taking a new request acknowledges it (D7)",
+  method: "PUT",
+  path: `${sheetsPath}/{id}/assignee`,
+  access: hotlineAccess,
+  params: sheetParams,
+  body: z.strictObject({ from: id.nullable(), to: id.nullable() }),
+  answer: sheetAnswer,
+  errors: ["notFound", "fieldConflict", "fieldNotChangeable", "personUnknown"],
+});
+
+export const archiveSheet = declareCall({
+  name: "archiveSheet",
+  summary: "Take a closed sheet out of lists, counts and search",
+  method: "PUT",
+  path: `${sheetsPath}/{id}/archive`,
+  access: hotlineAccess,
+  params: sheetParams,
+  answer: sheetAnswer,
+  errors: ["notFound", "actionNotAllowed"],
+});
+
+export const unarchiveSheet = declareCall({
+  name: "unarchiveSheet",
+  summary: "Bring an archived sheet back as it was",
+  method: "DELETE",
+  path: `${sheetsPath}/{id}/archive`,
+  access: hotlineAccess,
+  params: sheetParams,
+  answer: sheetAnswer,
+  errors: ["notFound", "actionNotAllowed"],
+});
+
+export const markDuplicate = declareCall({
+  name: "markDuplicate",
+  summary: "Mark the sheet as a duplicate of another",
+  method: "PUT",
+  path: `${sheetsPath}/{id}/duplicate`,
+  access: hotlineAccess,
+  params: sheetParams,
+  body: z.strictObject({ of: id }),
+  answer: sheetAnswer,
+  errors: ["notFound", "actionNotAllowed", "leaderNotPossible"],
+});
+
+export const markUnique = declareCall({
+  name: "markUnique",
+  summary: "The sheet is no duplicate after all: everything is as before",
+  method: "DELETE",
+  path: `${sheetsPath}/{id}/duplicate`,
+  access: hotlineAccess,
+  params: sheetParams,
+  answer: sheetAnswer,
+  errors: ["notFound", "actionNotAllowed"],
+});
+
+export const readSimilarSheets = declareCall({
+  name: "readSimilarSheets",
+  summary: "Open sheets of the same client whose subject resembles the words typed so far",
+  method: "GET",
+  path: `${sheetsPath}/similar`,
+  access: hotlineAccess,
+  query: z.strictObject({
+    words: text(200, 1),
+    /** For staff: of which client. */
+    client: id.optional(),
+    base: id.optional(),
+  }),
+  answer: z.strictObject({
+    data: z.array(z.strictObject({ id, id_ticket: z.int(), object: z.string(), etat: statusCode })),
+  }),
+});

@@ -1,0 +1,294 @@
+import { z } from "zod";
+import { bulkActions, maxBulkSheets } from "../domain/hotline/bulk.ts";
+import { sheetStatuses } from "../domain/hotline/sheet-codes.ts";
+import { declareCall, fileAnswer } from "./call.ts";
+import { id, languageCode, languageCodeOut, plainDate, text } from "./fields.ts";
+import {
+  hotlineAccess,
+  impactCode,
+  priorityCode,
+  requestTypeCode,
+  sheetCardWire,
+  sheetsPath,
+  statusCode,
+} from "./hotline-sheet.contract.ts";
+
+const upTo = <Item extends z.ZodType>(item: Item, count: number) => z.array(item).max(count);
+
+/** Which sheets are wanted (spec §3 Filter); parts left out do not matter. Saved filters hold the same. */
+export const sheetFilterWire = z.strictObject({
+  /** Words anywhere in a sheet or its messages, or its number. */
+  search: text(200).optional(),
+  title: text(200).optional(),
+  libelle: text(200).optional(),
+  /** Bases, by id. */
+  url: upTo(id, 200).optional(),
+  list_type: upTo(requestTypeCode, 4).optional(),
+  /** Module slugs, and slugs of parts as `module/part`. */
+  module: upTo(text(200, 1), 100).optional(),
+  /** Both days are included; one alone is refused (spec §5). */
+  date_ouverture: z.tuple([plainDate, plainDate]).optional(),
+  id_ticket: z.int().min(1).max(2_147_483_647).optional(),
+  add_archived: z.boolean().optional(),
+  etat: upTo(statusCode, sheetStatuses.length).optional(),
+  ordre_priorite: upTo(priorityCode, 3).optional(),
+  impact: upTo(impactCode, 4).optional(),
+  tags: upTo(text(40, 1), 50).optional(),
+  /** Somebody who asked, works on it or follows it. */
+  users: upTo(id, 50).optional(),
+  language: upTo(languageCodeOut, 11).optional(),
+  /** For staff. */
+  client: upTo(id, 200).optional(),
+  /** For staff: the caller's own, nobody's, or a colleague's. */
+  assigned: z.union([z.enum(["mine", "unassigned"]), id]).optional(),
+  unread: z.literal(true).optional(),
+});
+
+export type SheetFilterWire = z.output<typeof sheetFilterWire>;
+
+/** A filter in the spelling of the code. */
+export interface SheetFilter {
+  readonly search?: string | undefined;
+  readonly title?: string | undefined;
+  readonly label?: string | undefined;
+  readonly bases?: readonly string[] | undefined;
+  readonly requestTypes?: readonly number[] | undefined;
+  readonly modules?: readonly string[] | undefined;
+  readonly openedBetween?: readonly [string, string] | undefined;
+  readonly number?: number | undefined;
+  readonly includeArchived?: boolean | undefined;
+  readonly statuses?: readonly number[] | undefined;
+  readonly priorities?: readonly number[] | undefined;
+  readonly impacts?: readonly number[] | undefined;
+  readonly tags?: readonly string[] | undefined;
+  readonly users?: readonly string[] | undefined;
+  readonly languages?: readonly string[] | undefined;
+  readonly clients?: readonly string[] | undefined;
+  readonly assigned?: string | undefined;
+  readonly unread?: true | undefined;
+}
+
+/** A filter of the wire in the spelling of the code; an empty list is no condition. */
+export function filterFromWire(wire: SheetFilterWire): SheetFilter {
+  const some = <Item>(list: readonly Item[] | undefined): readonly Item[] | undefined =>
+    list === undefined || list.length === 0 ? undefined : list;
+  const said = (words: string | undefined): string | undefined =>
+    words === undefined || words.trim() === "" ? undefined : words;
+  return {
+    search: said(wire.search),
+    title: said(wire.title),
+    label: said(wire.libelle),
+    bases: some(wire.url),
+    requestTypes: some(wire.list_type),
+    modules: some(wire.module),
+    openedBetween: wire.date_ouverture,
+    number: wire.id_ticket,
+    includeArchived: wire.add_archived,
+    statuses: some(wire.etat),
+    priorities: some(wire.ordre_priorite),
+    impacts: some(wire.impact),
+    tags: some(wire.tags),
+    users: some(wire.users),
+    languages: some(wire.language),
+    clients: some(wire.client),
+    assigned: wire.assigned,
+    unread: wire.unread,
+  };
+}
+
+/** A filter inside an address: the JSON of it. */
+const filterInAddress = z
+  .string()
+  .max(8_000)
+  .transform((given, context): unknown => {
+    try {
+      return JSON.parse(given);
+    } catch {
+      context.addIssue({ code: "custom", message: "json" });
+      return z.NEVER;
+    }
+  })
+  .pipe(sheetFilterWire);
+
+/** `activity`: the latest first. `waiting`: what waits for support longest, first. `opened`, `number`: the newest first. */
+export const sheetSorts = ["activity", "waiting", "opened", "priority"] as const;
+
+export type SheetSort = (typeof sheetSorts)[number];
+
+/** Where the last page ended. */
+const cursor = z.string().regex(/^\d{1,17}\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
+
+/** How many sheets the filter leaves in each status, leaving its own choice of statuses aside. */
+export const statusCountsWire = z.strictObject({
+  1: z.int(),
+  2: z.int(),
+  3: z.int(),
+  4: z.int(),
+  5: z.int(),
+  6: z.int(),
+});
+
+export type StatusCountsWire = z.output<typeof statusCountsWire>;
+
+export const sheetPageLength = 50;
+
+export const listSheets = declareCall({
+  name: "listSheets",
+  summary: "Sheets that the caller may see, page by page, with the counts per status on the first page",
+  method: "GET",
+  path: sheetsPath,
+  access: hotlineAccess,
+  query: z.strictObject({
+    filter: filterInAddress.optional(),
+    sort: z.enum(sheetSorts).optional(),
+    cursor: cursor.optional(),
+    limit: z.coerce.number().int().min(1).max(100).optional(),
+  }),
+  answer: z.strictObject({
+    data: z.array(sheetCardWire),
+    /** Gives the next page; null on the last one. */
+    next: z.string().nullable(),
+    /** Null on pages after the first. */
+    counts: statusCountsWire.nullable(),
+  }),
+});
+
+export const readSheetCards = declareCall({
+  name: "readSheetCards",
+  summary: "Cards of named sheets, for rows that changed; those the caller may not see are left out",
+  method: "GET",
+  path: `${sheetsPath}/cards`,
+  access: hotlineAccess,
+  query: z.strictObject({
+    ids: z
+      .string()
+      .max(4_000)
+      .transform((given) => given.split(","))
+      .pipe(z.array(id).min(1).max(100)),
+  }),
+  answer: z.strictObject({ data: z.array(sheetCardWire) }),
+});
+
+export const countSheets = declareCall({
+  name: "countSheets",
+  summary: "How many sheets a filter leaves per status",
+  method: "GET",
+  path: `${sheetsPath}/counts`,
+  access: hotlineAccess,
+  query: z.strictObject({ filter: filterInAddress.optional() }),
+  answer: z.strictObject({ data: statusCountsWire }),
+});
+
+export const exportSheets = declareCall({
+  name: "exportSheets",
+  summary: "Exactly the sheets that a filter shows, as CSV in the caller's language",
+  method: "GET",
+  path: `${sheetsPath}/export`,
+  access: hotlineAccess,
+  query: z.strictObject({
+    filter: filterInAddress.optional(),
+    sort: z.enum(sheetSorts).optional(),
+    lang: languageCode,
+  }),
+  answer: fileAnswer,
+});
+
+/** The sheets of a bulk action: named ones, or all that a filter leaves. */
+const selection = z.union([
+  z.strictObject({ ids: z.array(id).min(1).max(maxBulkSheets) }),
+  z.strictObject({ filter: sheetFilterWire }),
+]);
+
+export const changeSheets = declareCall({
+  name: "changeSheets",
+  summary: "One action on many sheets; those it does not fit are skipped and counted",
+  method: "POST",
+  path: `${sheetsPath}/bulk`,
+  access: hotlineAccess,
+  body: z.strictObject({
+    selection,
+    action: z.enum(bulkActions),
+    /** For `assign`: who, or null for nobody. */
+    assignee: id.nullable().optional(),
+    /** For `addTag` and `removeTag`. */
+    tag: text(40, 1).optional(),
+    /** For `priority`. */
+    ordre_priorite: priorityCode.optional(),
+  }),
+  answer: z.strictObject({
+    data: z.strictObject({
+      changed: z.int().min(0),
+      skipped: z.int().min(0),
+      /** More sheets match than one call changes: call again. */
+      more: z.boolean(),
+    }),
+  }),
+  errors: ["actionNotAllowed"],
+  bodyLimit: 128 * 1024,
+  timeoutMs: 60_000,
+});
+
+const savedFilter = {
+  name: text(80, 1),
+  filter: sheetFilterWire,
+  isDefault: z.boolean(),
+};
+
+export const savedFilterWire = z.strictObject({ id, ...savedFilter });
+
+export type SavedFilterWire = z.output<typeof savedFilterWire>;
+
+const savedFiltersAnswer = z.strictObject({ data: z.array(savedFilterWire) });
+
+export const readSavedFilters = declareCall({
+  name: "readSavedFilters",
+  summary: "The caller's saved filters in their order",
+  method: "GET",
+  path: `${sheetsPath}/filters`,
+  access: hotlineAccess,
+  answer: savedFiltersAnswer,
+});
+
+export const addSavedFilter = declareCall({
+  name: "addSavedFilter",
+  summary: "Save a filter under a name that no other of the caller's has, accents and case aside (spec §5)",
+  method: "POST",
+  path: `${sheetsPath}/filters`,
+  access: hotlineAccess,
+  body: z.strictObject(savedFilter),
+  answer: z.strictObject({ data: savedFilterWire }),
+  errors: ["filterNameTaken", "tooManyFilters"],
+});
+
+export const changeSavedFilter = declareCall({
+  name: "changeSavedFilter",
+  summary: "Change the name, the content or the default mark of a saved filter",
+  method: "PUT",
+  path: `${sheetsPath}/filters/{id}`,
+  access: hotlineAccess,
+  params: z.strictObject({ id }),
+  body: z.strictObject(savedFilter).partial(),
+  answer: z.strictObject({ data: savedFilterWire }),
+  errors: ["notFound", "filterNameTaken"],
+});
+
+export const removeSavedFilter = declareCall({
+  name: "removeSavedFilter",
+  summary: "Remove a saved filter",
+  method: "DELETE",
+  path: `${sheetsPath}/filters/{id}`,
+  access: hotlineAccess,
+  params: z.strictObject({ id }),
+  answer: savedFiltersAnswer,
+  errors: ["notFound"],
+});
+
+export const orderSavedFilters = declareCall({
+  name: "orderSavedFilters",
+  summary: "Put the saved filters into an order; those not named follow",
+  method: "PUT",
+  path: `${sheetsPath}/filter-order`,
+  access: hotlineAccess,
+  body: z.strictObject({ ids: z.array(id).max(100) }),
+  answer: savedFiltersAnswer,
+});

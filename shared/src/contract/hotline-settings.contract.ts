@@ -1,0 +1,317 @@
+import { z } from "zod";
+import { fieldLevels } from "../domain/hotline/field-rights.ts";
+import { personRoles } from "../domain/hotline/sheet-role.ts";
+import { supportVisionRight } from "../domain/rights/right-tags.ts";
+import { declareCall, fileAnswer, rightAccess, sessionAccess } from "./call.ts";
+import type { UploadField } from "./call.ts";
+import { id, instant, languageCodeOut, plainDate, text } from "./fields.ts";
+import { hotlineAccess, sheetFieldWire, sheetsPath } from "./hotline-sheet.contract.ts";
+
+/** Whoever may use the screen `support-vision/hotline`. */
+const settingsAccess = rightAccess(supportVisionRight("hotline"));
+const settingsPath = "/support-vision/hotline";
+
+const fieldLevel = z.enum(fieldLevels);
+const role = z.enum(personRoles);
+const fieldRightsWire = z.record(role, z.record(sheetFieldWire, fieldLevel));
+
+export type FieldRightsWire = z.output<typeof fieldRightsWire>;
+
+export const readFieldRights = declareCall({
+  name: "readFieldRights",
+  summary: "The caller's role, their right to each field, and, for managers, everybody's",
+  method: "GET",
+  path: `${sheetsPath}/rights`,
+  access: hotlineAccess,
+  answer: z.strictObject({
+    data: z.strictObject({
+      role,
+      fields: z.record(sheetFieldWire, fieldLevel),
+      /** For staff. */
+      roles: fieldRightsWire.nullable(),
+      /** The levels that can be chosen, for staff. */
+      possible: z.record(role, z.record(sheetFieldWire, z.array(fieldLevel))).nullable(),
+      canChange: z.boolean(),
+    }),
+  }),
+});
+
+export const saveFieldRights = declareCall({
+  name: "saveFieldRights",
+  summary: "Change who may see and change which field",
+  method: "PUT",
+  path: `${sheetsPath}/rights`,
+  access: settingsAccess,
+  body: z.strictObject({ roles: z.partialRecord(role, z.partialRecord(sheetFieldWire, fieldLevel)) }),
+  answer: z.strictObject({ data: fieldRightsWire }),
+  errors: ["fieldLevelNotPossible"],
+});
+
+const minutes = z.int().min(0).max(1_440);
+const openingHoursWire = z
+  .array(z.array(z.strictObject({ from: minutes, to: minutes }).refine(({ from, to }) => from < to)).max(4))
+  .length(7);
+
+/** A label by language; a language left out has the catalogue's own. */
+const byLanguage = z.partialRecord(languageCodeOut, text(80));
+
+/** What screens of the hotline need to know. */
+export const readHotline = declareCall({
+  name: "readHotline",
+  summary: "Labels for the caller's side, opening hours, days off and limits",
+  method: "GET",
+  path: `${sheetsPath}/setup`,
+  access: hotlineAccess,
+  answer: z.strictObject({
+    data: z.strictObject({
+      role,
+      /** Own labels by `status.1`, `type.2`, `priority.3` or `impact.4`. */
+      labels: z.record(z.string(), byLanguage),
+      timeZone: z.string(),
+      openingHours: openingHoursWire,
+      daysOff: z.array(plainDate),
+      undoSeconds: z.int().min(0),
+      guide: z.boolean(),
+    }),
+  }),
+});
+
+const hotlineSettings = {
+  labels: z.record(
+    z.string().regex(/^(status\.[1-6]|type\.[1-4]|priority\.[1-3]|impact\.[1-4])$/),
+    z.strictObject({ client: byLanguage, staff: byLanguage }),
+  ),
+  openingHours: openingHoursWire,
+  /** Who gets a new sheet, by module slug. */
+  defaultAssignees: z.record(z.string().max(200), id),
+};
+
+export const hotlineSettingsWire = z.strictObject(hotlineSettings);
+
+export type HotlineSettingsWire = z.output<typeof hotlineSettingsWire>;
+
+export const readHotlineSettings = declareCall({
+  name: "readHotlineSettings",
+  summary: "All settings of the hotline",
+  method: "GET",
+  path: settingsPath,
+  access: settingsAccess,
+  answer: z.strictObject({ data: hotlineSettingsWire }),
+});
+
+export const saveHotlineSettings = declareCall({
+  name: "saveHotlineSettings",
+  summary: "Change some settings of the hotline; the others stay as they are",
+  method: "PUT",
+  path: settingsPath,
+  access: settingsAccess,
+  body: z.strictObject(hotlineSettings).partial(),
+  answer: z.strictObject({ data: hotlineSettingsWire }),
+  errors: ["personUnknown", "moduleUnknown"],
+  bodyLimit: 256 * 1024,
+});
+
+/** A quick reply: one thing to say, one text per language. */
+export const quickReplyWire = z.strictObject({
+  id,
+  name: z.string(),
+  variants: z.partialRecord(languageCodeOut, z.strictObject({ text: z.string(), changedAt: instant })),
+});
+
+export type QuickReplyWire = z.output<typeof quickReplyWire>;
+
+const quickRepliesAnswer = z.strictObject({ data: z.array(quickReplyWire) });
+
+export const readQuickReplies = declareCall({
+  name: "readQuickReplies",
+  summary: "The quick replies with all their variants; for staff",
+  method: "GET",
+  path: `${sheetsPath}/quick-replies`,
+  access: hotlineAccess,
+  answer: quickRepliesAnswer,
+  errors: ["actionNotAllowed"],
+});
+
+const quickReplyBody = z.strictObject({
+  name: text(80, 1),
+  /** Null removes a variant; those left out stay. */
+  variants: z.partialRecord(languageCodeOut, text(10_000).nullable()),
+});
+
+export const addQuickReply = declareCall({
+  name: "addQuickReply",
+  summary: "Add a quick reply",
+  method: "POST",
+  path: `${settingsPath}/quick-replies`,
+  access: settingsAccess,
+  body: quickReplyBody,
+  answer: quickRepliesAnswer,
+  bodyLimit: 512 * 1024,
+});
+
+export const changeQuickReply = declareCall({
+  name: "changeQuickReply",
+  summary: "Change the name or some variants of a quick reply",
+  method: "PUT",
+  path: `${settingsPath}/quick-replies/{id}`,
+  access: settingsAccess,
+  params: z.strictObject({ id }),
+  body: quickReplyBody.partial(),
+  answer: quickRepliesAnswer,
+  errors: ["notFound"],
+  bodyLimit: 512 * 1024,
+});
+
+export const removeQuickReply = declareCall({
+  name: "removeQuickReply",
+  summary: "Remove a quick reply",
+  method: "DELETE",
+  path: `${settingsPath}/quick-replies/{id}`,
+  access: settingsAccess,
+  params: z.strictObject({ id }),
+  answer: quickRepliesAnswer,
+  errors: ["notFound"],
+});
+
+const sheetModule = {
+  slug: z.string(),
+  name: z.string(),
+  /** The name by language code (D2). */
+  nameTraduction: z.record(z.string(), z.string()),
+};
+
+interface NamedModule {
+  readonly slug: string;
+  readonly name: string;
+  readonly names: Readonly<Record<string, string>>;
+}
+
+/** A module with its parts in the spelling of the wire. */
+export function sheetModuleToWire(module: NamedModule, parts: readonly NamedModule[]) {
+  const toWire = ({ slug, name, names }: NamedModule) => ({ slug, name, nameTraduction: { ...names } });
+  return { ...toWire(module), subModules: parts.map(toWire) };
+}
+
+export const readSheetModules = declareCall({
+  name: "readSheetModules",
+  summary: "The modules that a sheet may be about, with their parts",
+  method: "GET",
+  path: `${sheetsPath}/modules`,
+  access: hotlineAccess,
+  answer: z.strictObject({
+    data: z.array(z.strictObject({ ...sheetModule, subModules: z.array(z.strictObject(sheetModule)) })),
+  }),
+});
+
+const person = z.strictObject({ id, name: z.string(), language: languageCodeOut.nullable() });
+
+export const readSheetPeople = declareCall({
+  name: "readSheetPeople",
+  summary: "People to assign, to mention and to add: staff see colleagues and a client's people, a client's user their own",
+  method: "GET",
+  path: `${sheetsPath}/people`,
+  access: hotlineAccess,
+  query: z.strictObject({ client: id.optional() }),
+  answer: z.strictObject({
+    data: z.strictObject({
+      staff: z.array(person),
+      clientUsers: z.array(person),
+      /** For staff: every client. */
+      clients: z.array(z.strictObject({ id, name: z.string(), language: languageCodeOut })),
+    }),
+  }),
+});
+
+export const readSheetTags = declareCall({
+  name: "readSheetTags",
+  summary: "Tags in use, the most frequent first; for those whose field rights show tags",
+  method: "GET",
+  path: `${sheetsPath}/tags`,
+  access: hotlineAccess,
+  answer: z.strictObject({ data: z.array(z.string()) }),
+});
+
+/** Installations by client (D13). */
+const basesAnswer = z.strictObject({
+  data: z.array(
+    z.strictObject({
+      name: z.string(),
+      bases: z.array(z.strictObject({ id, name: z.string(), url: z.string() })),
+    }),
+  ),
+});
+
+export const readBases = declareCall({
+  name: "readBases",
+  summary: "Production installations by client, sorted by name; a client's user sees their own",
+  method: "GET",
+  path: "/planete-online/bases",
+  access: hotlineAccess,
+  answer: basesAnswer,
+});
+
+export const readAcceptanceBases = declareCall({
+  name: "readAcceptanceBases",
+  summary: "Acceptance installations by client, sorted by name",
+  method: "GET",
+  path: "/planete-online/bases2",
+  access: hotlineAccess,
+  answer: basesAnswer,
+});
+
+export const readTrainingBases = declareCall({
+  name: "readTrainingBases",
+  summary: "Training installations by client, sorted by name",
+  method: "GET",
+  path: "/planete-online/bases3",
+  access: hotlineAccess,
+  answer: basesAnswer,
+});
+
+/** The field of a guide in its form. */
+export const guideUpload = { field: "guide", purpose: "attachment" } as const satisfies UploadField;
+
+const guideAnswer = z.strictObject({ data: z.strictObject({ guide: z.boolean() }) });
+const uploadErrors = ["invalidExtension", "fileTypeRefused", "fileTooLarge", "storageFull"] as const;
+
+export const readGuide = declareCall({
+  name: "readGuide",
+  summary: "The guide of the product, as a file",
+  method: "GET",
+  path: "/upload/guide",
+  access: sessionAccess,
+  answer: fileAnswer,
+  errors: ["notFound"],
+});
+
+export const readHotlineGuide = declareCall({
+  name: "readHotlineGuide",
+  summary: "The guide of the hotline, as a file",
+  method: "GET",
+  path: "/upload/guide-hotline",
+  access: hotlineAccess,
+  answer: fileAnswer,
+  errors: ["notFound"],
+});
+
+export const saveGuide = declareCall({
+  name: "saveGuide",
+  summary: "Replace the guide of the product",
+  method: "POST",
+  path: "/upload/guide",
+  access: settingsAccess,
+  upload: guideUpload,
+  answer: guideAnswer,
+  errors: uploadErrors,
+});
+
+export const saveHotlineGuide = declareCall({
+  name: "saveHotlineGuide",
+  summary: "Replace the guide of the hotline",
+  method: "POST",
+  path: "/upload/guide-hotline",
+  access: settingsAccess,
+  upload: guideUpload,
+  answer: guideAnswer,
+  errors: uploadErrors,
+});

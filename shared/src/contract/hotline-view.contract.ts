@@ -1,0 +1,268 @@
+import type {
+  AwaitedParty,
+  Impact,
+  Priority,
+  RequestType,
+  SheetStatus,
+} from "../domain/hotline/sheet-codes.ts";
+import type { SheetField } from "../domain/hotline/field-rights.ts";
+import type { TransitionNeed } from "../domain/hotline/transitions.ts";
+import type { ModuleLink } from "../domain/modules/module.ts";
+import type { CallBody, CallResult } from "./call.ts";
+import type { changeStatus, createSheet, readSimilarSheets } from "./hotline-change.contract.ts";
+import type { sendMessage, StaleDetails } from "./hotline-message.contract.ts";
+import type { readSheetModules } from "./hotline-settings.contract.ts";
+import type { MessageWire, SheetCardWire, SheetFieldWire, SheetWire } from "./hotline-sheet.contract.ts";
+
+/*
+ * Sheets in the spelling of the code, for pages (D1). Plain functions: the browser has no schemas.
+ */
+
+/** A transition that the reader may make, with what it asks for. */
+export interface OfferedTransition {
+  readonly to: SheetStatus;
+  readonly needs: readonly TransitionNeed[];
+}
+
+/** Another sheet, as far as a link says it. */
+export interface SheetLink {
+  readonly id: string;
+  readonly number: number;
+  readonly subject: string;
+  readonly status: SheetStatus;
+}
+
+/** A field left out of the answer is one that the reader may not see. */
+interface CardWords {
+  readonly number: number;
+  readonly subject: string;
+  readonly subModule: string | null | undefined;
+  readonly requestType: RequestType | undefined;
+  readonly priority: Priority | undefined;
+  readonly impact: Impact | undefined;
+  readonly status: SheetStatus;
+}
+
+type CardWireWords =
+  | "id_ticket"
+  | "object"
+  | "sous_module"
+  | "type_demande"
+  | "ordre_priorite"
+  | "impact"
+  | "etat";
+
+/** A sheet as the list shows it. */
+export type SheetCard = Readonly<Omit<SheetCardWire, CardWireWords>> & CardWords;
+
+type SheetWireWords =
+  | CardWireWords
+  | "allowedTransitions"
+  | "changeableFields"
+  | "duplicateOf"
+  | "duplicates"
+  | "followUpOf"
+  | "followUps";
+
+/** One sheet with all that its reader may see and do. */
+export type Sheet = Readonly<Omit<SheetWire, SheetWireWords>> &
+  CardWords & {
+    readonly allowedTransitions: readonly OfferedTransition[];
+    readonly changeableFields: readonly SheetField[];
+    readonly duplicateOf: SheetLink | null;
+    readonly duplicates: readonly SheetLink[];
+    readonly followUpOf: SheetLink | null;
+    readonly followUps: readonly SheetLink[];
+  };
+
+/** A card in the spelling of the code. */
+export function cardFromWire(wire: SheetCardWire): SheetCard {
+  const { id_ticket, object, sous_module, type_demande, ordre_priorite, impact, etat, ...same } = wire;
+  return {
+    ...same,
+    number: id_ticket,
+    subject: object,
+    subModule: sous_module,
+    requestType: type_demande,
+    priority: ordre_priorite,
+    impact,
+    status: etat,
+  };
+}
+
+/** A link in the spelling of the code. */
+export function linkFromWire(wire: {
+  readonly id: string;
+  readonly id_ticket: number;
+  readonly object: string;
+  readonly etat: SheetStatus;
+}): SheetLink {
+  return { id: wire.id, number: wire.id_ticket, subject: wire.object, status: wire.etat };
+}
+
+/** The field as a change of it is called on the wire. */
+export type ChangeableWireField = Exclude<SheetFieldWire, "tags" | "users" | "assignee" | "attachments">;
+/** A field that `changeField` takes. */
+export type PlainField = Exclude<SheetField, "tags" | "users" | "assignee" | "attachments">;
+
+const plainFields: Readonly<Record<PlainField, ChangeableWireField>> = {
+  subject: "object",
+  title: "title",
+  module: "module",
+  subModule: "sous_module",
+  requestType: "type_demande",
+  impact: "impact",
+  priority: "ordre_priorite",
+  base: "base",
+  phone: "phone",
+  url: "url",
+};
+
+/** A plain field in the spelling of the wire. */
+export function plainFieldToWire(field: PlainField): ChangeableWireField {
+  return plainFields[field];
+}
+
+const fieldsByWire: Readonly<Record<SheetFieldWire, SheetField>> = {
+  object: "subject",
+  title: "title",
+  module: "module",
+  sous_module: "subModule",
+  type_demande: "requestType",
+  impact: "impact",
+  ordre_priorite: "priority",
+  base: "base",
+  phone: "phone",
+  url: "url",
+  tags: "tags",
+  users: "users",
+  assignee: "assignee",
+  attachments: "attachments",
+};
+
+/** A sheet in the spelling of the code. */
+export function sheetFromWire(wire: SheetWire): Sheet {
+  const { id_ticket, object, sous_module, type_demande, ordre_priorite, impact, etat, ...same } = wire;
+  return {
+    ...same,
+    number: id_ticket,
+    subject: object,
+    subModule: sous_module,
+    requestType: type_demande,
+    priority: ordre_priorite,
+    impact,
+    status: etat,
+    changeableFields: wire.changeableFields.map((field) => fieldsByWire[field]),
+    duplicateOf: wire.duplicateOf && linkFromWire(wire.duplicateOf),
+    duplicates: wire.duplicates.map(linkFromWire),
+    followUpOf: wire.followUpOf && linkFromWire(wire.followUpOf),
+    followUps: wire.followUps.map(linkFromWire),
+  };
+}
+
+/** Where a sheet stands: what a writer has seen (D8). */
+export interface Standing {
+  readonly status: SheetStatus;
+  /** The counter of the reader's side. */
+  readonly version: number;
+}
+
+export function standingFromWire(wire: { readonly etat: SheetStatus; readonly version: number }): Standing {
+  return { status: wire.etat, version: wire.version };
+}
+
+function basisOf({ status, version }: Standing): CallBody<typeof changeStatus>["basis"] {
+  return { etat: status, version };
+}
+
+/** What a change of status brings along. */
+export interface StatusChange {
+  readonly to: SheetStatus;
+  readonly awaited?: AwaitedParty;
+  readonly awaitedUntil?: string;
+  readonly reason?: string;
+  readonly rating?: number;
+}
+
+/** A change of status in the spelling of the wire. */
+export function statusChangeToWire(change: StatusChange, seen: Standing): CallBody<typeof changeStatus> {
+  return { ...change, basis: basisOf(seen) };
+}
+
+type SendBody = CallBody<typeof sendMessage>;
+
+/** A message to be sent, with what its writer had seen. */
+export type OutgoingMessage = Omit<SendBody, "basis"> & { readonly seen: Standing };
+
+/** A message in the spelling of the wire. */
+export function outgoingToWire({ seen, ...message }: OutgoingMessage): SendBody {
+  return { ...message, basis: basisOf(seen) };
+}
+
+/** The details of `sheetStale` in the spelling of the code; undefined when they are not what is expected. */
+export interface StaleNews extends Standing {
+  readonly messages: readonly MessageWire[];
+}
+
+function isStaleDetails(details: unknown): details is StaleDetails {
+  return typeof details === "object" && details !== null && "etat" in details && "messages" in details;
+}
+
+export function staleNewsOf(details: unknown): StaleNews | undefined {
+  return isStaleDetails(details) ? { ...standingFromWire(details), messages: details.messages } : undefined;
+}
+
+/** A new sheet as its form holds it. */
+export interface NewSheet {
+  readonly clientMessageId: string;
+  readonly subject: string;
+  readonly module: string;
+  readonly subModule: string | null;
+  readonly requestType: RequestType;
+  readonly impact: Impact;
+  readonly base: string | null;
+  readonly phone: string;
+  readonly url: string;
+  readonly message: string;
+  readonly lang: CallBody<typeof createSheet>["lang"];
+  readonly attachmentIds: readonly string[];
+  readonly requester?: string | undefined;
+  readonly followUpOf?: string | undefined;
+}
+
+/** A new sheet in the spelling of the wire. */
+export function newSheetToWire(sheet: NewSheet): CallBody<typeof createSheet> {
+  const { subject, subModule, requestType, attachmentIds, ...same } = sheet;
+  return {
+    ...same,
+    object: subject,
+    sous_module: subModule,
+    type_demande: requestType,
+    attachmentIds: [...attachmentIds],
+  };
+}
+
+/** Sheets that resemble a new one. */
+export function similarFromWire(answer: CallResult<typeof readSimilarSheets>): readonly SheetLink[] {
+  return answer.data.map(linkFromWire);
+}
+
+/** A module that a sheet may be about. */
+export interface SheetModule extends ModuleLink {
+  readonly subModules: readonly ModuleLink[];
+}
+
+export function sheetModulesFromWire(answer: CallResult<typeof readSheetModules>): readonly SheetModule[] {
+  return answer.data.map(({ subModules, ...module }) => ({
+    ...moduleOf(module),
+    subModules: subModules.map(moduleOf),
+  }));
+}
+
+function moduleOf(wire: {
+  readonly slug: string;
+  readonly name: string;
+  readonly nameTraduction: Readonly<Record<string, string>>;
+}): ModuleLink {
+  return { slug: wire.slug, name: wire.name, nameTranslation: wire.nameTraduction, path: "" };
+}

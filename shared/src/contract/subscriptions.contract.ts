@@ -1,0 +1,104 @@
+import { z } from "zod";
+import { mailChoices } from "../domain/account/mail-choice.ts";
+import { newsletterSlugs } from "../domain/account/newsletters.ts";
+import { alertNames } from "../domain/rights/right-tags.ts";
+import { declareCall, publicAccess, sessionAccess } from "./call.ts";
+import { text } from "./fields.ts";
+
+const alertChoice = z.strictObject({ alert: z.enum(alertNames), choice: z.enum(mailChoices) });
+
+const mailPreferences = z.strictObject({
+  /** The master switch, as in the interface preferences (spec §3). */
+  sendMail: z.boolean(),
+  /** The alerts whose right the person holds (spec §6). */
+  alerts: z.array(alertChoice),
+});
+
+export type MailPreferencesWire = z.output<typeof mailPreferences>;
+
+export const readMailPreferences = declareCall({
+  name: "readMailPreferences",
+  summary: "When the person wants each of their alerts by mail",
+  method: "GET",
+  path: "/user/mail-preferences",
+  access: sessionAccess,
+  answer: z.strictObject({ data: mailPreferences }),
+});
+
+export const saveMailPreferences = declareCall({
+  name: "saveMailPreferences",
+  summary: "Change when some of the person's alerts come by mail; the others stay as they are",
+  method: "PUT",
+  path: "/user/mail-preferences",
+  access: sessionAccess,
+  body: z.strictObject({ alerts: z.array(alertChoice).min(1).max(alertNames.length) }),
+  answer: z.strictObject({ data: mailPreferences }),
+  errors: ["rightMissing"],
+});
+
+const newsletterSlug = z.enum(newsletterSlugs);
+
+const subscription = z.strictObject({
+  newsletter: newsletterSlug,
+  subscribed: z.boolean(),
+});
+
+export type SubscriptionWire = z.output<typeof subscription>;
+
+export const listSubscriptions = declareCall({
+  name: "listSubscriptions",
+  summary: "The newsletters and communications the person can receive, and which they do",
+  method: "GET",
+  path: "/user/subscriptions",
+  access: sessionAccess,
+  answer: z.strictObject({ data: z.array(subscription) }),
+});
+
+export const saveSubscription = declareCall({
+  name: "saveSubscription",
+  summary: "Subscribe to a newsletter, or leave it",
+  method: "PUT",
+  path: "/user/subscriptions",
+  access: sessionAccess,
+  body: subscription,
+  answer: z.strictObject({ data: z.array(subscription) }),
+  errors: ["notFound", "subscriptionMandatory"],
+});
+
+const unsubscribeToken = z.strictObject({ token: text(200, 20).regex(/^[\w.-]+$/) });
+
+const unsubscribeAnswer = z.strictObject({ data: subscription });
+
+export const readUnsubscribe = declareCall({
+  name: "readUnsubscribe",
+  summary: "What the unsubscribe link of a mail is about; a browser is sent on to the page",
+  method: "GET",
+  path: "/newsletters/unsubscribe/{token}",
+  access: publicAccess,
+  params: unsubscribeToken,
+  answer: unsubscribeAnswer,
+  errors: ["linkInvalid"],
+});
+
+/** Also the address of the one-click header of a mail (RFC 8058): works without a session, and twice. */
+export const unsubscribe = declareCall({
+  name: "unsubscribe",
+  summary: "Leave the newsletter that a mail's unsubscribe link names",
+  method: "POST",
+  path: "/newsletters/unsubscribe/{token}",
+  access: publicAccess,
+  params: unsubscribeToken,
+  answer: unsubscribeAnswer,
+  errors: ["linkInvalid"],
+});
+
+export const resubscribe = declareCall({
+  name: "resubscribe",
+  summary: "Take leaving back with the same link",
+  method: "DELETE",
+  path: "/newsletters/unsubscribe/{token}",
+  access: publicAccess,
+  params: unsubscribeToken,
+  answer: unsubscribeAnswer,
+  errors: ["linkInvalid"],
+});

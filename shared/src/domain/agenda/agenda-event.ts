@@ -1,0 +1,42 @@
+/** Own events can be changed; leave and assigned work come from elsewhere and are read only. */
+export const eventKinds = ["personal", "leave", "assigned"] as const;
+
+export type EventKind = (typeof eventKinds)[number];
+
+/**
+ * When something is. Whole days are calendar dates in the company's zone, both included (D12);
+ * otherwise instants, the end not included.
+ */
+export interface EventTime {
+  readonly allDay: boolean;
+  readonly start: string;
+  readonly end: string;
+}
+
+/** True when the end fits the start: on the same day at the earliest, or after the instant. */
+export function endsInOrder({ allDay, start, end }: EventTime): boolean {
+  return allDay ? end >= start : Date.parse(end) > Date.parse(start);
+}
+
+/** Longest period that is listed at once, and longest event, in days. */
+export const agendaLimits = { periodDays: 400, eventDays: 400, title: 200, description: 5_000 } as const;
+
+const dayMs = 86_400_000;
+
+/** A calendar date so many days later. */
+export function dayAfter(day: string, days = 1): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
+}
+
+/** How many days from one calendar date to another; 0 for the same one. */
+export function daysBetween(first: string, last: string): number {
+  return Math.round((Date.parse(`${last}T00:00:00Z`) - Date.parse(`${first}T00:00:00Z`)) / dayMs);
+}
+
+/** True when an event takes place on a day; `startOf` gives the instant at which a day begins. */
+export function isOnDay(time: EventTime, day: string, startOf: (day: string) => Date): boolean {
+  if (time.allDay) return time.start <= day && day <= time.end;
+  return (
+    Date.parse(time.start) < startOf(dayAfter(day)).getTime() && Date.parse(time.end) > startOf(day).getTime()
+  );
+}

@@ -1,0 +1,58 @@
+import type { EventKind, EventTime } from "./agenda-event.ts";
+import { dayAfter, isOnDay } from "./agenda-event.ts";
+
+/** Hours that a person can plan on a working day. */
+export const dailyCapacityHours = 7;
+
+/** How full a day is: the hours planned on it against those there are. */
+export interface Booking {
+  readonly planned: number;
+  readonly capacity: number;
+  readonly state: "away" | "free" | "partly" | "full" | "over";
+}
+
+interface PlannedEvent extends EventTime {
+  readonly kind: EventKind;
+}
+
+export interface DayPlan {
+  readonly day: string;
+  readonly events: readonly PlannedEvent[];
+  readonly holidays: readonly { readonly day: string; readonly halfDay: boolean; readonly worked: boolean }[];
+  /** The instant at which a day begins in the company's zone. */
+  readonly startOf: (day: string) => Date;
+}
+
+const hourMs = 3_600_000;
+
+/**
+ * The booking of a day. Leave and public holidays take capacity away; own whole-day events are notes and
+ * count nothing, assigned work of a whole day counts all of it. Hours that overlap count twice: that is
+ * what overbooked means.
+ */
+export function bookingOf({ day, events, holidays, startOf }: DayPlan): Booking {
+  const today = events.filter((event) => isOnDay(event, day, startOf));
+  const off = holidays.filter((holiday) => holiday.day === day && !holiday.worked);
+  const onLeave = today.some(({ kind, allDay }) => kind === "leave" && allDay);
+  const share = onLeave || off.some(({ halfDay }) => !halfDay) ? 0 : off.length > 0 ? 0.5 : 1;
+  const from = startOf(day).getTime();
+  const to = startOf(dayAfter(day)).getTime();
+  const hoursOf = ({ start, end }: EventTime): number =>
+    (Math.min(Date.parse(end), to) - Math.max(Date.parse(start), from)) / hourMs;
+  const leaveHours = today.filter(({ kind, allDay }) => kind === "leave" && !allDay);
+  const capacity = Math.max(
+    0,
+    dailyCapacityHours * share - leaveHours.reduce((sum, event) => sum + hoursOf(event), 0),
+  );
+  const planned = today
+    .filter(({ kind, allDay }) => (allDay ? kind === "assigned" : kind !== "leave"))
+    .reduce((sum, event) => sum + (event.allDay ? dailyCapacityHours : hoursOf(event)), 0);
+  return { planned, capacity, state: stateOf(planned, capacity) };
+}
+
+function stateOf(planned: number, capacity: number): Booking["state"] {
+  if (planned > capacity) return "over";
+  if (capacity === 0) return "away";
+  if (planned === 0) return "free";
+  return planned === capacity ? "full" : "partly";
+}

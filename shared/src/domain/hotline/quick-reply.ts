@@ -1,0 +1,47 @@
+/** The texts of a quick reply by language code. */
+export type QuickReplyVariants<Code extends string> = Readonly<
+  Partial<Record<Code, { readonly text: string; readonly changedAt: string }>>
+>;
+
+/** The text that a reader gets, and what must be said about it before it is sent. */
+export interface ChosenVariant<Code extends string> {
+  readonly language: Code;
+  readonly text: string;
+  /** It is not in the wanted language, because that one is missing. */
+  readonly missing: boolean;
+  /** Another language was changed since: it may say something else by now. */
+  readonly stale: boolean;
+}
+
+/**
+ * The variant for a reader: the first of these languages that has one. The newest variant is the
+ * master; an older one is stale (hotline §3.2).
+ */
+export function chooseVariant<Code extends string>(
+  variants: QuickReplyVariants<Code>,
+  languages: readonly Code[],
+): ChosenVariant<Code> | undefined {
+  for (const language of languages) {
+    const variant = variants[language];
+    if (variant === undefined || variant.text.trim() === "") continue;
+    return {
+      language,
+      text: variant.text,
+      missing: language !== languages[0],
+      stale: newestOf(variants) > dayOf(variant.changedAt),
+    };
+  }
+  return undefined;
+}
+
+/** All variants of one sitting are of one age: somebody who edits them takes a while for eleven. */
+function dayOf(changedAt: string): string {
+  return changedAt.slice(0, 10);
+}
+
+function newestOf(variants: QuickReplyVariants<string>): string {
+  return Object.values(variants).reduce(
+    (newest, variant) => (variant && dayOf(variant.changedAt) > newest ? dayOf(variant.changedAt) : newest),
+    "",
+  );
+}

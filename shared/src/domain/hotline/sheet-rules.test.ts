@@ -1,0 +1,112 @@
+import { describe, expect, it } from "vitest";
+import { blocksWhenStale, isStale } from "./basis.ts";
+import { bulkActions, bulkApplies } from "./bulk.ts";
+import { isSheetStatus, sheetStatuses, statusKey, statusTone } from "./sheet-codes.ts";
+import {
+  canArchive,
+  canFollowUp,
+  canMarkDuplicate,
+  canMarkUnique,
+  canUnarchive,
+  leaderProblem,
+  takesCustomerMessages,
+  takesNotes,
+} from "./sheet-flags.ts";
+import { isStaffRole, roleOf } from "./sheet-role.ts";
+
+const plain = { status: 2, archived: false, duplicate: false } as const;
+
+describe("codes", () => {
+  it("have the colours of D6, and an unknown one is neutral", () => {
+    expect([1, 2, 3, 4, 5, 6, 7].map(statusTone)).toEqual([
+      "warning",
+      "warning",
+      "error",
+      "success",
+      "success",
+      "neutral",
+      "neutral",
+    ]);
+  });
+
+  it("have a name each", () => {
+    expect(new Set(sheetStatuses.map(statusKey)).size).toBe(6);
+    expect([0, 1, 6, 7, "1"].map(isSheetStatus)).toEqual([false, true, true, false, false]);
+  });
+});
+
+describe("roles", () => {
+  it.each([
+    [false, [], "client"],
+    [true, [], "agent"],
+    [true, ["callCenter"], "agent"],
+    [true, ["direction"], "manager"],
+    [true, ["administrator"], "manager"],
+    [true, ["superAdministrator"], "manager"],
+  ] as const)("employee %s with %j is a %s", (employee, flags, role) => {
+    expect(roleOf({ employee, flags: new Set(flags) })).toBe(role);
+  });
+
+  it("set the client apart from everybody who sees internal words", () => {
+    expect((["client", "agent", "manager", "system"] as const).map(isStaffRole)).toEqual([false, true, true, true]);
+  });
+});
+
+describe("what a writer had seen (D8)", () => {
+  const basis = { status: 2, version: 7 } as const;
+  it.each([
+    ["nothing happened", { status: 2, lastMessageOfOthers: 7 }, false],
+    ["a field changed, no message", { status: 2, lastMessageOfOthers: 3 }, false],
+    ["somebody wrote", { status: 2, lastMessageOfOthers: 8 }, true],
+    ["the status changed", { status: 4, lastMessageOfOthers: 3 }, true],
+  ] as const)("%s", (_what, present, stale) => {
+    expect(isStale(basis, present)).toBe(stale);
+  });
+
+  it("stops messages to the customer only; notes are told", () => {
+    expect([blocksWhenStale("customer"), blocksWhenStale("internal")]).toEqual([true, false]);
+  });
+});
+
+describe("flags", () => {
+  it("archive what is closed or accepted, by staff", () => {
+    const archivable = sheetStatuses.filter((status) => canArchive({ ...plain, status }, "agent"));
+    expect(archivable).toEqual([5, 6]);
+    expect(canArchive({ ...plain, status: 5 }, "client")).toBe(false);
+    expect(canUnarchive({ ...plain, status: 5, archived: true }, "agent")).toBe(true);
+    expect(canUnarchive({ ...plain, status: 5, archived: true }, "client")).toBe(false);
+  });
+
+  it("mark a duplicate once, and it stays what it was otherwise", () => {
+    expect(canMarkDuplicate(plain, "agent")).toBe(true);
+    expect(canMarkDuplicate(plain, "client")).toBe(false);
+    expect(canMarkDuplicate({ ...plain, duplicate: true }, "agent")).toBe(false);
+    expect(canMarkUnique({ ...plain, duplicate: true }, "manager")).toBe(true);
+    expect(canMarkUnique(plain, "manager")).toBe(false);
+  });
+
+  it("let no chain of duplicates come about", () => {
+    const leads = { id: "a", leads: true };
+    const alone = { id: "a", leads: false };
+    expect(leaderProblem(alone, { id: "a", duplicate: false })).toBe("itself");
+    expect(leaderProblem(alone, { id: "b", duplicate: true })).toBe("follower");
+    expect(leaderProblem(leads, { id: "b", duplicate: false })).toBe("leads");
+    expect(leaderProblem(alone, { id: "b", duplicate: false })).toBeUndefined();
+  });
+
+  it("close the composer on what is closed, archived or a duplicate; notes only on what is archived", () => {
+    expect(takesCustomerMessages(plain)).toBe(true);
+    expect(takesCustomerMessages({ ...plain, status: 5 })).toBe(false);
+    expect(takesCustomerMessages({ ...plain, duplicate: true })).toBe(false);
+    expect(takesNotes({ ...plain, status: 5, duplicate: true })).toBe(true);
+    expect(takesNotes({ ...plain, archived: true })).toBe(false);
+    expect(sheetStatuses.filter((status) => canFollowUp({ ...plain, status }))).toEqual([5]);
+  });
+});
+
+it("a client changes many sheets at once only by reading them", () => {
+  expect(bulkActions.filter((action) => bulkApplies(action, plain, "client"))).toEqual(["markRead"]);
+  expect(bulkApplies("archive", { ...plain, status: 5 }, "agent")).toBe(true);
+  expect(bulkApplies("archive", plain, "agent")).toBe(false);
+  expect(bulkApplies("priority", { ...plain, archived: true }, "agent")).toBe(false);
+});

@@ -1,0 +1,52 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { foldName, foldText, previewOf, tidyTag, wordsOf } from "./words.ts";
+
+/** Knows two words; the real one is `segmentThai`. */
+const cutThai = (text: string) => text.split(/(ข้าว|ใบแจ้งหนี้)/).filter((part) => part !== "");
+const words = (text: string) => wordsOf(text, cutThai);
+
+describe("words of a text", () => {
+  it.each([
+    ["Échéance des FACTURES", ["echeance", "des", "factures"]],
+    ["e\u0301tat", ["etat"]],
+    ["Straße, Åsa & Ærø", ["strasse", "asa", "aero"]],
+    ["col·legi", ["collegi"]],
+    ["ﬁche №7", ["fiche", "no7"]],
+    ["fact-2026_11.pdf", ["fact", "2026", "11", "pdf"]],
+  ])("%s", (text, expected) => {
+    expect(words(text)).toEqual(expected);
+  });
+
+  it("are found inside a Thai sentence, which parts none, and keep their vowels and tones", () => {
+    expect(words("เขากำลังกินข้าว")).toContain("ข้าว".normalize("NFC"));
+    expect(words("ใบแจ้งหนี้ invoice")).toContain("invoice");
+    expect(words("หนี้")).not.toEqual(words("หน"));
+  });
+
+  it("are the same however the text is composed, and folding twice is folding once", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "grapheme" }), (text) => {
+        expect(foldText(foldText(text))).toBe(foldText(text));
+        expect(foldText(text.normalize("NFD"))).toBe(foldText(text.normalize("NFC")));
+      }),
+    );
+  });
+});
+
+it("a filter's name is the same whatever its case, accents and spaces", () => {
+  expect(foldName("  À  traiter ")).toBe(foldName("a TRAITER"));
+  expect(foldName("a traiter")).not.toBe(foldName("traiter"));
+});
+
+it("a tag keeps its spelling and loses its edges", () => {
+  expect(tidyTag("  Paie   mensuelle ")).toBe("Paie mensuelle");
+  expect(tidyTag("x".repeat(60))).toHaveLength(40);
+});
+
+it("a preview is one line and cut between letters, not through them", () => {
+  expect(previewOf("Bonjour,\n\n  merci")).toBe("Bonjour, merci");
+  const cut = previewOf("🙂".repeat(300), 10);
+  expect([...cut]).toHaveLength(10);
+  expect(cut.endsWith("…")).toBe(true);
+});

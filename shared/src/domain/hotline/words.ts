@@ -1,0 +1,52 @@
+/** Cuts a text into its words; Thai writes none apart, so a segmenter does it (`segmentWords`). */
+export type WordCutter = (text: string) => readonly string[];
+
+const letters: Readonly<Record<string, string>> = { œ: "oe", æ: "ae", ß: "ss", ø: "o", ł: "l", đ: "d", ı: "i" };
+
+/**
+ * Text as search and names compare it: NFKC, small letters, no accents on Latin letters. The vowels
+ * and tones of Thai are marks too, and without them other words would remain.
+ */
+export function foldText(text: string): string {
+  return text
+    .normalize("NFKC")
+    .toLowerCase()
+    .normalize("NFD")
+    .replace(/[\u0300-\u036F]/g, "")
+    .normalize("NFC")
+    .replace(/[œæßøłđı]/g, (letter) => letters[letter] ?? letter)
+    // Catalan writes l·l: with and without the dot it is one word.
+    .replace(/l\u00B7l/g, "ll");
+}
+
+/** A name as uniqueness compares it: folded, single spaces ("This name already exists…", spec §5). */
+export function foldName(name: string): string {
+  return foldText(name).replace(/\s+/g, " ").trim();
+}
+
+/** Words longer than this are cut: a pasted key of a thousand letters is looked for by its beginning. */
+const maxWordLength = 60;
+const word = /[\p{L}\p{M}\p{N}]+/gu;
+const thai = /\p{Script=Thai}/u;
+
+/** The words of a text as they are indexed and looked for, each once, in order. */
+export function wordsOf(text: string, cutThai: WordCutter): readonly string[] {
+  const found = new Set<string>();
+  for (const [piece] of foldText(text).matchAll(word)) {
+    const parts = thai.test(piece) ? cutThai(piece) : [piece];
+    for (const part of parts) if (part !== "") found.add(part.slice(0, maxWordLength));
+  }
+  return [...found];
+}
+
+/** A tag as stored: what people typed, without edges and double spaces; at most 40 letters. */
+export function tidyTag(tag: string): string {
+  return tag.normalize("NFC").replace(/\s+/g, " ").trim().slice(0, 40).trim();
+}
+
+/** The beginning of a message on one line, as the list shows it. */
+export function previewOf(text: string, length = 140): string {
+  const line = text.replace(/\s+/g, " ").trim();
+  const shown = [...line];
+  return shown.length <= length ? line : `${shown.slice(0, length - 1).join("").trimEnd()}…`;
+}

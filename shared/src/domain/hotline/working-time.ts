@@ -1,0 +1,69 @@
+import type { ZoneClock } from "./zone-clock.ts";
+import { dayAfter, weekdayOf } from "./zone-clock.ts";
+
+/** Opening of one weekday, in minutes after midnight. */
+export interface OpeningSpan {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** The spans of each weekday, Monday first; a day without one is closed. */
+export type OpeningHours = readonly (readonly OpeningSpan[])[];
+
+const day: readonly OpeningSpan[] = [
+  { from: 9 * 60, to: 12 * 60 + 30 },
+  { from: 14 * 60, to: 18 * 60 },
+];
+
+/** Monday to Friday, nine to six with a lunch break: what a new installation starts with. */
+export const defaultOpeningHours: OpeningHours = [day, day, day, day, day, [], []];
+
+/** When support works: its hours, its zone and the days off (D12). */
+export interface WorkingCalendar {
+  readonly hours: OpeningHours;
+  readonly clock: ZoneClock;
+  /** Dates on which nobody works; a holiday marked worked is not among them. */
+  readonly daysOff: ReadonlySet<string>;
+}
+
+function spansOn(calendar: WorkingCalendar, date: string): readonly OpeningSpan[] {
+  return calendar.daysOff.has(date) ? [] : (calendar.hours[weekdayOf(date) - 1] ?? []);
+}
+
+/** True for a date on which support is open for at least a while. */
+export function isWorkingDay(calendar: WorkingCalendar, date: string): boolean {
+  return spansOn(calendar, date).length > 0;
+}
+
+/** Counting stops here: two years of waiting are two years, whatever the minutes. */
+const maxDays = 800;
+
+/** Working time between two instants, in milliseconds; never negative. */
+export function workingMsBetween(calendar: WorkingCalendar, from: Date, to: Date): number {
+  let sum = 0;
+  let date = calendar.clock.dateOf(from);
+  const last = calendar.clock.dateOf(to);
+  for (let count = 0; date <= last && count < maxDays; count += 1) {
+    for (const span of spansOn(calendar, date)) {
+      const start = Math.max(calendar.clock.instantAt(date, span.from).getTime(), from.getTime());
+      const end = Math.min(calendar.clock.instantAt(date, span.to).getTime(), to.getTime());
+      sum += Math.max(0, end - start);
+    }
+    date = dayAfter(date);
+  }
+  return sum;
+}
+
+/**
+ * The end of the n-th working day after the day of an instant: "within 10 working days" counts
+ * whole days, so that a person who wrote in the evening loses nothing.
+ */
+export function endOfWorkingDay(calendar: WorkingCalendar, from: Date, workingDays: number): Date {
+  let date = calendar.clock.dateOf(from);
+  let left = workingDays;
+  for (let count = 0; left > 0 && count < maxDays; count += 1) {
+    date = dayAfter(date);
+    if (isWorkingDay(calendar, date)) left -= 1;
+  }
+  return calendar.clock.instantAt(date, 24 * 60);
+}

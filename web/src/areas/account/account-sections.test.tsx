@@ -1,0 +1,229 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import type { ReactNode } from "react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import type { PreferencesWire, UserWire } from "@planete/shared/contract/account.contract.ts";
+import { defaultPreferences } from "@planete/shared/contract/account.contract.ts";
+import { checkSession, sessionStore } from "../../platform/session/session-store.ts";
+import { renderInEnglish } from "../../testing/render-in-english.tsx";
+import { closeAllToasts, shownToasts } from "../../ui/toast-store.ts";
+import { MailsSection } from "./mails-section.tsx";
+import { PersonalSection } from "./personal-section.tsx";
+import { SignatureSection } from "./signature-section.tsx";
+import { SoundsSection } from "./sounds-section.tsx";
+import { SubscriptionsSection } from "./subscriptions-section.tsx";
+
+const person: UserWire = {
+  id: "0190a000-0000-7000-8000-000000000001",
+  username: "ana",
+  firstname: "Ana",
+  lastname: "Silva",
+  function: "Technician",
+  quality: "",
+  phoneNumber: "",
+  defaultLanguage: null,
+  employee: true,
+  superAdministrator: false,
+  administrator: false,
+  photo: null,
+  signature: null,
+  client: null,
+  teams: ["Support"],
+  flags: [],
+  rights: {},
+};
+
+type Answer = { readonly status?: number; readonly body: unknown };
+
+let answers: Record<string, Answer | ((sent: unknown) => Answer)>;
+let sent: { readonly call: string; readonly body: unknown }[];
+let preferences: PreferencesWire;
+
+function refusal(error: string, details?: unknown, status = 422): Answer {
+  return { status, body: { error, details, requestId: "r-1" } };
+}
+
+beforeEach(() => {
+  sent = [];
+  preferences = defaultPreferences;
+  answers = {
+    "GET /authentication/keep": { body: { valid: true, step: "open" } },
+    "GET /user": { body: { data: person } },
+    "GET /interface": () => ({ body: { data: preferences } }),
+    "POST /interface": (changes) => {
+      preferences = { ...preferences, ...(changes as Partial<PreferencesWire>) };
+      return { body: { data: preferences } };
+    },
+  };
+  vi.stubGlobal("fetch", async (address: string, init: RequestInit = {}) => {
+    const path = new URL(address, "http://localhost").pathname.replace("/planete-online-server", "");
+    const call = `${init.method ?? "GET"} ${path}`;
+    const body: unknown = typeof init.body === "string" ? JSON.parse(init.body) : undefined;
+    if (call !== "GET /authentication/keep") sent.push({ call, body });
+    const given = answers[call] ?? refusal("notFound", undefined, 404);
+    const answer = typeof given === "function" ? given(body) : given;
+    return new Response(JSON.stringify(answer.body), { status: answer.status ?? 200 });
+  });
+});
+afterEach(() => {
+  cleanup();
+  closeAllToasts();
+  vi.unstubAllGlobals();
+});
+
+async function show(node: ReactNode): Promise<void> {
+  await checkSession();
+  sent = [];
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  renderInEnglish(<QueryClientProvider client={queries}>{node}</QueryClientProvider>);
+}
+
+const type = (label: string, value: string): void => {
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+};
+
+it("says at each field what is wrong and sends nothing until it is right", async () => {
+  answers["POST /user"] = (body) => ({ body: { data: { ...person, ...(body as Partial<UserWire>) } } });
+  await show(<PersonalSection />);
+  type("Last name", "");
+  type("Telephone (optional)", "abc");
+  fireEvent.click(screen.getByRole("button", { name: "Save" }));
+  const summary = await screen.findByRole("alert");
+  expect(
+    within(summary)
+      .getAllByRole("listitem")
+      .map((item) => item.textContent),
+  ).toEqual(["Last name – This field is required", "Telephone – Invalid telephone number"]);
+  expect(sent).toEqual([]);
+  type("Last name", "Silva Costa");
+  type("Telephone (optional)", "+351 21 555 01 14");
+  fireEvent.click(screen.getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(shownToasts().map(({ message }) => message)).toEqual(["Saved"]));
+  expect(sent[0]?.body).not.toHaveProperty("emailAddress");
+  const session = sessionStore.current();
+  expect(session.kind === "person" && session.user.lastname).toBe("Silva Costa");
+});
+
+it("puts what the server refuses at its field, and keeps what was typed when saving fails", async () => {
+  await show(<PersonalSection />);
+  answers["POST /user"] = refusal(
+    "validationFailed",
+    [{ path: "function", rule: "maxLength", params: { val: 120 } }],
+    400,
+  );
+  type("Function (optional)", "Something else");
+  fireEvent.click(screen.getByRole("button", { name: "Save" }));
+  expect((await screen.findAllByText("At most 120 characters")).length).toBeGreaterThan(0);
+  answers["POST /user"] = refusal("databaseUnavailable", undefined, 503);
+  type("Function (optional)", "Another thing");
+  fireEvent.click(screen.getByRole("button", { name: "Save" }));
+  expect(await screen.findByText(/Profile information has not been saved\./)).toBeTruthy();
+  expect(screen.getByLabelText("Function (optional)")).toHaveProperty("value", "Another thing");
+});
+
+it("shows the address to a super administrator alone, and says when somebody else has it", async () => {
+  answers["GET /user"] = {
+    body: { data: { ...person, superAdministrator: true, emailAddress: "ana@planete.example" } },
+  };
+  answers["POST /user"] = refusal("conflict", undefined, 409);
+  await show(<PersonalSection />);
+  fireEvent.click(screen.getByRole("button", { name: "Save" }));
+  expect((await screen.findAllByText("Somebody else already has this address.")).length).toBeGreaterThan(0);
+});
+
+const signature = { signature: "/user/signature?v=1", hasPassword: true, unlockedUntil: null };
+
+it("keeps a locked signature out of sight and says at the password what is wrong", async () => {
+  answers["GET /user/signature/state"] = { body: { data: signature } };
+  answers["POST /user/signature/unlock"] = refusal("incorrectSignaturePassword", { triesLeft: 4 });
+  await show(<SignatureSection />);
+  await screen.findByText(/Locked\. Enter the signature password/);
+  expect(screen.queryByRole("img", { name: "Your signature" })).toBeNull();
+  type("Signature password", "wrong");
+  fireEvent.click(screen.getByRole("button", { name: "Unlock" }));
+  expect(await screen.findByText("The signature password is not correct.")).toBeTruthy();
+  answers["POST /user/signature/unlock"] = refusal("tooManyRequests", undefined, 429);
+  type("Signature password", "wrong again");
+  fireEvent.click(screen.getByRole("button", { name: "Unlock" }));
+  await waitFor(() => expect(screen.queryByText("The signature password is not correct.")).toBeNull());
+});
+
+it("says that the signature password, or deleting, did not work, each at its own control", async () => {
+  answers["GET /user/signature/state"] = { body: { data: signature } };
+  answers["POST /user/savePasswordSignature"] = refusal("userNotModified", undefined, 409);
+  answers["DELETE /user/signature"] = refusal("databaseUnavailable", undefined, 503);
+  await show(<SignatureSection />);
+  await screen.findByText(/Locked\. Enter/);
+  type("Current signature password", "Signature2026");
+  type("New signature password", "Signature2027");
+  type("Confirm the password", "Signature2027");
+  fireEvent.click(screen.getByRole("button", { name: "Change the password" }));
+  expect(
+    await screen.findByText(/Unable to modify the signature password\. Unable to modify the user/),
+  ).toBeTruthy();
+  fireEvent.click(screen.getByRole("button", { name: "Delete the signature" }));
+  const question = await screen.findByRole("alertdialog");
+  fireEvent.click(within(question).getByRole("button", { name: "Delete the signature" }));
+  expect(await screen.findByText(/Unable to delete the signature\./)).toBeTruthy();
+});
+
+it("silences everything with one switch, pauses for 30 minutes, and takes a change back that failed", async () => {
+  await show(<SoundsSection />);
+  fireEvent.click(screen.getByRole("button", { name: "Mute for 30 minutes" }));
+  await screen.findByText(/Silent until/);
+  expect(Date.parse(preferences.sounds.mutedUntil ?? "") - Date.now()).toBeGreaterThan(29 * 60_000);
+  fireEvent.click(screen.getByRole("button", { name: "Sound again" }));
+  await screen.findByRole("button", { name: "Mute for 30 minutes" });
+  fireEvent.click(screen.getByRole("switch", { name: "Alert" }));
+  await waitFor(() => expect(preferences.sounds.alert).toBe(false));
+  answers["POST /interface"] = refusal("databaseUnavailable", undefined, 503);
+  const master = screen.getByRole("switch", { name: "Play sounds" });
+  fireEvent.click(master);
+  await waitFor(() => expect(shownToasts()).toHaveLength(1));
+  expect(master.getAttribute("aria-checked")).toBe("true");
+});
+
+it("offers only the alerts a person holds, and says so when there are none", async () => {
+  answers["GET /user/mail-preferences"] = { body: { data: { sendMail: true, alerts: [] } } };
+  await show(<MailsSection />);
+  expect(await screen.findByText(/No alert is open to you yet/)).toBeTruthy();
+});
+
+it("chooses a moment per alert, and shows a failed list with a way to try again", async () => {
+  answers["GET /user/mail-preferences"] = refusal("databaseUnavailable", undefined, 503);
+  await show(<MailsSection />);
+  const retry = await screen.findByRole("button", { name: "Try again" });
+  const alerts = [{ alert: "video", choice: "digest" }];
+  answers["GET /user/mail-preferences"] = { body: { data: { sendMail: true, alerts } } };
+  answers["PUT /user/mail-preferences"] = (body) => ({
+    body: { data: { sendMail: true, ...(body as object) } },
+  });
+  fireEvent.click(retry);
+  fireEvent.click(await screen.findByRole("radio", { name: "At once" }));
+  await waitFor(() =>
+    expect(sent.at(-1)).toEqual({
+      call: "PUT /user/mail-preferences",
+      body: { alerts: [{ alert: "video", choice: "now" }] },
+    }),
+  );
+});
+
+it("locks a mandatory newsletter with its reason and takes a failed choice back", async () => {
+  answers["GET /user/subscriptions"] = {
+    body: {
+      data: [
+        { newsletter: "service-notices", subscribed: true },
+        { newsletter: "releases", subscribed: true },
+      ],
+    },
+  };
+  answers["PUT /user/subscriptions"] = refusal("databaseUnavailable", undefined, 503);
+  await show(<SubscriptionsSection />);
+  const locked = await screen.findByRole("switch", { name: "Service notices" });
+  expect(locked.getAttribute("aria-disabled")).toBe("true");
+  expect(screen.getByText(/Everyone receives it/)).toBeTruthy();
+  const releases = screen.getByRole("switch", { name: "Release notes" });
+  fireEvent.click(releases);
+  await waitFor(() => expect(shownToasts()).toHaveLength(1));
+  expect(releases.getAttribute("aria-checked")).toBe("true");
+});

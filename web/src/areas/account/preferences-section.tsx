@@ -1,0 +1,110 @@
+import type { ReactNode } from "react";
+import type { LanguageCode } from "@planete/shared/i18n/languages.ts";
+import { languageCodes, languages } from "@planete/shared/i18n/languages.ts";
+import { useLanguageCode, useText } from "../../platform/i18n/text.ts";
+import type { Theme } from "../../platform/theme/theme-store.ts";
+import { themes } from "../../platform/theme/theme-store.ts";
+import { SegmentedControl } from "../../ui/segmented-control.tsx";
+import { Select } from "../../ui/select.tsx";
+import { SectionCard } from "./section-card.tsx";
+import { SettingRow } from "./setting-row.tsx";
+import { SwitchRow } from "./switch-row.tsx";
+import { usePrefer } from "./use-prefer.ts";
+
+export interface PreferencesSectionProps {
+  /** The menus of the top bar change these too: one way for both. */
+  readonly onLanguage: (code: LanguageCode) => void;
+  readonly onTheme: (theme: Theme) => void;
+}
+
+const views = ["day", "week", "two-weeks", "month"] as const;
+const sorts = { name: "name", "most-used": "mostUsed", "own-order": "ownOrder" } as const;
+
+/** How the person likes the interface (spec §3, Preferences); each choice is kept at once. */
+export function PreferencesSection({ onLanguage, onTheme }: PreferencesSectionProps): ReactNode {
+  const text = useText();
+  const code = useLanguageCode();
+  const { preferences, prefer } = usePrefer();
+  return (
+    <SectionCard title={text("account.section.preferences")} lead={text("account.preferences.lead")}>
+      <div>
+        <SettingRow label={text("boot.language.label")}>
+          <Select
+            label={text("boot.language.label")}
+            labelHidden
+            value={code}
+            onChange={onLanguage}
+            options={languageCodes.map((value) => ({ value, label: languages[value].name }))}
+          />
+        </SettingRow>
+        <SettingRow label={text("boot.theme.label")}>
+          <SegmentedControl
+            label={text("boot.theme.label")}
+            options={themes.map((value) => ({ value, label: text(`boot.theme.${value}`) }))}
+            value={preferences.theme}
+            onChange={onTheme}
+          />
+        </SettingRow>
+        <SettingRow label={text("account.preferences.view")}>
+          <SegmentedControl
+            label={text("account.preferences.view")}
+            options={views.map((value) => ({ value, label: text(`account.preferences.view.${value}`) }))}
+            value={preferences.default_view}
+            onChange={(value) => void prefer({ default_view: value })}
+          />
+        </SettingRow>
+        <SettingRow label={text("shell.menu.sheets")}>
+          <SegmentedControl
+            label={text("shell.menu.sheets")}
+            options={(["cards", "table"] as const).map((value) => ({
+              value,
+              label: text(`account.preferences.sheets.${value}`),
+            }))}
+            value={preferences.hotlineListView}
+            onChange={(value) => void prefer({ hotlineListView: value })}
+          />
+        </SettingRow>
+        <SettingRow label={text("shell.menu.modules")}>
+          <SegmentedControl
+            label={text("shell.menu.modules")}
+            options={(["grid", "list"] as const).map((value) => ({
+              value,
+              label: text(`modules.view.${value}`),
+            }))}
+            value={preferences.modulesView}
+            onChange={(value) => void prefer({ modulesView: value })}
+          />
+        </SettingRow>
+        <SettingRow label={text("account.preferences.moduleSort")}>
+          <Select
+            label={text("account.preferences.moduleSort")}
+            labelHidden
+            value={preferences.moduleSort}
+            onChange={(value) => void prefer({ moduleSort: value })}
+            options={(["name", "most-used", "own-order"] as const).map((value) => ({
+              value,
+              label: text(`modules.sort.${sorts[value]}`),
+            }))}
+          />
+        </SettingRow>
+        <SettingRow label={text("account.preferences.sizeUnit")}>
+          <SegmentedControl
+            label={text("account.preferences.sizeUnit")}
+            options={(["1000", "1024"] as const).map((value) => ({
+              value,
+              label: text(`account.preferences.sizeUnit.${value}`),
+            }))}
+            value={preferences.sizeUnit === 1024 ? "1024" : "1000"}
+            onChange={(value) => void prefer({ sizeUnit: value === "1024" ? 1024 : 1000 })}
+          />
+        </SettingRow>
+        <SwitchRow
+          label={text("login.stay.label")}
+          hint={text("login.stay.hint")}
+          value={preferences.stayLogged}
+          onChange={(value) => void prefer({ stayLogged: value })}
+        />
+      </div>
+    </SectionCard>
+  );
+}

@@ -1,0 +1,68 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import type { NewsletterSlug } from "@planete/shared/domain/account/newsletters.ts";
+import { newsletters } from "@planete/shared/domain/account/newsletters.ts";
+import { listSubscriptions, saveSubscription } from "@planete/shared/contract/subscriptions.contract.ts";
+import { codeOf } from "../../platform/http/api-error.ts";
+import { callApi } from "../../platform/http/call-api.ts";
+import { useText } from "../../platform/i18n/text.ts";
+import { ErrorState } from "../../ui/error-state.tsx";
+import { Skeleton, SkeletonNote } from "../../ui/skeleton.tsx";
+import { showToast } from "../../ui/toast-store.ts";
+import styles from "./account-form.module.css";
+import { SectionCard } from "./section-card.tsx";
+import { SwitchRow } from "./switch-row.tsx";
+
+const key = ["subscriptions"];
+
+/** Communication and newsletters (spec §1): what the person receives, with mandatory ones explained. */
+export function SubscriptionsSection(): ReactNode {
+  const text = useText();
+  const queries = useQueryClient();
+  const list = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => callApi(listSubscriptions, { signal }),
+  });
+  const choose = async (newsletter: NewsletterSlug, subscribed: boolean): Promise<void> => {
+    const before = list.data;
+    if (!before) return;
+    queries.setQueryData(key, {
+      data: before.data.map((line) => (line.newsletter === newsletter ? { newsletter, subscribed } : line)),
+    });
+    try {
+      queries.setQueryData(key, await callApi(saveSubscription, { body: { newsletter, subscribed } }));
+    } catch (error) {
+      queries.setQueryData(key, before);
+      showToast({ message: text(`error.${codeOf(error)}`), tone: "error" });
+    }
+  };
+  return (
+    <SectionCard title={text("account.section.subscriptions")} lead={text("account.subscriptions.lead")}>
+      {list.isError && <ErrorState onRetry={() => void list.refetch()} retrying={list.isFetching} />}
+      {list.isPending && (
+        <>
+          <SkeletonNote />
+          <Skeleton lines={4} />
+        </>
+      )}
+      <div>
+        {list.data?.data.map(({ newsletter, subscribed }) => {
+          const { frequency, mandatory } = newsletters[newsletter];
+          const name = text(`account.newsletter.${newsletter}`);
+          const often = text(`account.newsletter.frequency.${frequency}`);
+          return (
+            <SwitchRow
+              key={newsletter}
+              label={name}
+              hint={text(`account.newsletter.${newsletter}.text`)}
+              value={subscribed}
+              disabledReason={mandatory ? text("account.subscriptions.mandatory") : undefined}
+              onChange={(value) => void choose(newsletter, value)}
+              end={<span className={styles.note}>{often}</span>}
+            />
+          );
+        })}
+      </div>
+    </SectionCard>
+  );
+}

@@ -1,0 +1,38 @@
+import type {
+  PreferencesWire,
+  saveInterface as SaveInterface,
+} from "@planete/shared/contract/account.contract.ts";
+import { saveInterface } from "@planete/shared/contract/account.contract.ts";
+import type { CallBody } from "@planete/shared/contract/call.ts";
+import { codeOf } from "../../platform/http/api-error.ts";
+import { callApi } from "../../platform/http/call-api.ts";
+import { useText } from "../../platform/i18n/text.ts";
+import { replacePreferences, sessionStore } from "../../platform/session/session-store.ts";
+import { usePerson } from "../../platform/session/use-session.ts";
+import { showToast } from "../../ui/toast-store.ts";
+
+type Changes = Omit<CallBody<typeof SaveInterface>, "background">;
+
+/** The person's preferences, and how to change some: shown at once, then kept; taken back when that fails. */
+export function usePrefer(): {
+  readonly preferences: PreferencesWire;
+  readonly prefer: (changes: Changes) => Promise<boolean>;
+} {
+  const text = useText();
+  const { preferences } = usePerson();
+  const prefer = async (changes: Changes): Promise<boolean> => {
+    const session = sessionStore.current();
+    const before = session.kind === "person" ? session.preferences : preferences;
+    const wanted = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+    replacePreferences({ ...before, ...wanted });
+    try {
+      replacePreferences((await callApi(saveInterface, { body: changes })).data);
+      return true;
+    } catch (error) {
+      replacePreferences(before);
+      showToast({ message: text(`error.${codeOf(error)}`), tone: "error" });
+      return false;
+    }
+  };
+  return { preferences, prefer };
+}

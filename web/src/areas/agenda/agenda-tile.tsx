@@ -1,0 +1,154 @@
+import { IconBeach, IconBriefcase, IconConfetti } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { useEffect, useState } from "react";
+import type { AgendaEventWire } from "@planete/shared/contract/agenda.contract.ts";
+import { dayAfter } from "@planete/shared/domain/agenda/agenda-event.ts";
+import type { Formatter } from "@planete/shared/i18n/format.ts";
+import { ApiError } from "../../platform/http/api-error.ts";
+import { useText } from "../../platform/i18n/text.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { Link } from "../../ui/link.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { StatusChip } from "../../ui/status-chip.tsx";
+import { Tile } from "../../ui/tile.tsx";
+import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
+import type { AgendaDay } from "./use-agenda.ts";
+import { daysOf, useComingDays, useCompanyZone } from "./use-agenda.ts";
+import styles from "./agenda-tile.module.css";
+
+const minuteMs = 60_000;
+
+function useMinute(): Date {
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), minuteMs);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}
+
+export interface AgendaTileProps {
+  readonly title: string;
+  /** Where the whole agenda is; left out while there is no such page. */
+  readonly href?: string | undefined;
+}
+
+/** What today and the next days bring. */
+export function AgendaTile({ title, href }: AgendaTileProps): ReactNode {
+  const text = useText();
+  const agenda = useComingDays();
+  const now = useMinute();
+  const answer = agenda.data;
+  const { format, startOf } = useCompanyZone(answer?.timeZone ?? "UTC");
+  const days = answer ? daysOf(answer, startOf) : [];
+  const filled = days.filter(({ events, holidays }) => events.length + holidays.length > 0);
+  const requestId = agenda.error instanceof ApiError ? agenda.error.requestId : undefined;
+  // Today stands there also with nothing on it, as long as something follows.
+  const shown = days.filter((day) => filled.includes(day) || day.day === answer?.today);
+  return (
+    <Tile
+      title={title}
+      headerEnd={
+        href === undefined ? undefined : (
+          <Link href={href} className={styles.open}>
+            {text("agenda.open.action")}
+          </Link>
+        )
+      }
+      loading={agenda.isPending && <Skeleton lines={8} />}
+      error={
+        agenda.isError && !answer
+          ? {
+              message: text("agenda.failed"),
+              requestId,
+              onRetry: () => void agenda.refetch(),
+              retrying: agenda.isFetching,
+            }
+          : undefined
+      }
+    >
+      {filled.length === 0 ? (
+        <EmptyState>{text("agenda.empty")}</EmptyState>
+      ) : (
+        <ol className={styles.days}>
+          {shown.map((day) => (
+            <Day key={day.day} {...day} today={answer?.today ?? ""} now={now} format={format} />
+          ))}
+        </ol>
+      )}
+    </Tile>
+  );
+}
+
+interface DayProps extends AgendaDay {
+  readonly today: string;
+  readonly now: Date;
+  readonly format: Formatter;
+}
+
+function Day({ day, events, holidays, today, now, format }: DayProps): ReactNode {
+  const text = useText();
+  const date = format.date(new Date(`${day}T00:00:00Z`), {
+    weekday: "long",
+    day: "numeric",
+    month: "long",
+    timeZone: "UTC",
+  });
+  const near = { [today]: text("agenda.today"), [dayAfter(today)]: text("agenda.tomorrow") }[day];
+  return (
+    <li className={styles.day}>
+      <h3 className={styles.date} data-today={day === today || undefined}>
+        {near === undefined ? date : text("agenda.nearDay", { near, date })}
+      </h3>
+      {holidays.map((holiday) => (
+        <p key={holiday.label} className={styles.chip}>
+          <StatusChip icon={<IconConfetti />} tone={holiday.worked ? "neutral" : "teal"}>
+            {holiday.halfDay ? text("agenda.halfDay", { label: holiday.label }) : holiday.label}
+          </StatusChip>
+        </p>
+      ))}
+      {events.length + holidays.length === 0 && (
+        <p className={styles.nothing}>{text("agenda.nothingToday")}</p>
+      )}
+      <ul>
+        {events.map((event) => (
+          <Event key={event.id} event={event} now={now} format={format} />
+        ))}
+      </ul>
+    </li>
+  );
+}
+
+interface EventProps {
+  readonly event: AgendaEventWire;
+  readonly now: Date;
+  readonly format: Formatter;
+}
+
+function Event({ event, now, format }: EventProps): ReactNode {
+  const text = useText();
+  const { kind, title, time } = event;
+  const start = new Date(time.start);
+  const end = new Date(time.end);
+  const current = !time.allDay && start <= now && now < end;
+  const over = !time.allDay && end <= now;
+  return (
+    <li className={styles.event} data-now={current || undefined} data-over={over || undefined}>
+      <span className={styles.time}>
+        {time.allDay
+          ? text("agenda.allDay")
+          : text("agenda.hours", { from: format.time(start), to: format.time(end) })}
+      </span>
+      <span className={styles.title}>
+        {kind === "leave" && <IconBeach aria-hidden="true" />}
+        {kind === "assigned" && <IconBriefcase aria-hidden="true" />}
+        <span>
+          {title}
+          {kind === "leave" && <VisuallyHidden>{`, ${text("agenda.kind.leave")}`}</VisuallyHidden>}
+          {kind === "assigned" && <VisuallyHidden>{`, ${text("agenda.kind.assigned")}`}</VisuallyHidden>}
+          {current && <VisuallyHidden>{`, ${text("agenda.now")}`}</VisuallyHidden>}
+        </span>
+      </span>
+    </li>
+  );
+}

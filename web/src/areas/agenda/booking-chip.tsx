@@ -1,0 +1,47 @@
+import { IconBeach, IconClock } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import type { Booking } from "@planete/shared/domain/agenda/booking.ts";
+import { bookingOf } from "@planete/shared/domain/agenda/booking.ts";
+import type { MessageId } from "@planete/shared/i18n/catalog-areas.ts";
+import { useFormat, useText } from "../../platform/i18n/text.ts";
+import type { ChipTone } from "../../ui/status-chip.tsx";
+import { StatusChip } from "../../ui/status-chip.tsx";
+import { useComingDays, useCompanyZone } from "./use-agenda.ts";
+
+const tones: Readonly<Record<Booking["state"], ChipTone>> = {
+  away: "teal",
+  free: "neutral",
+  partly: "accent",
+  full: "success",
+  over: "warning",
+};
+
+const sentences: Readonly<Record<Booking["state"], MessageId>> = {
+  away: "agenda.booking.away",
+  free: "agenda.booking.free",
+  partly: "agenda.booking.partly",
+  full: "agenda.booking.full",
+  over: "agenda.booking.over",
+};
+
+/** The booking status (spec §1): hours planned today against those there are. Silent until it is known. */
+export function BookingChip(): ReactNode {
+  const text = useText();
+  const format = useFormat();
+  const { data: answer } = useComingDays();
+  const { startOf } = useCompanyZone(answer?.timeZone ?? "UTC");
+  if (!answer) return null;
+  const { planned, capacity, state } = bookingOf({
+    day: answer.today,
+    events: answer.data.map(({ kind, time }) => ({ kind, ...time })),
+    holidays: answer.holidays,
+    startOf,
+  });
+  const hours = (value: number): string => format.number(value, { maximumFractionDigits: 1 });
+  const figures = { planned: hours(planned), capacity: hours(capacity) };
+  return (
+    <StatusChip tone={tones[state]} icon={state === "away" ? <IconBeach /> : <IconClock />}>
+      {text(sentences[state], figures)}
+    </StatusChip>
+  );
+}

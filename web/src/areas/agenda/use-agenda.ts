@@ -1,0 +1,74 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import type { AgendaEventWire, AgendaHolidayWire } from "@planete/shared/contract/agenda.contract.ts";
+import { agendaChanged, readAgenda } from "@planete/shared/contract/agenda.contract.ts";
+import { dayAfter, daysBetween, isOnDay } from "@planete/shared/domain/agenda/agenda-event.ts";
+import type { Formatter } from "@planete/shared/i18n/format.ts";
+import { createFormatter, createZoneClock } from "@planete/shared/i18n/format.ts";
+import { useMemo } from "react";
+import { callApi } from "../../platform/http/call-api.ts";
+import { useLanguageCode } from "../../platform/i18n/text.ts";
+import { useLive } from "../../platform/live/use-live.ts";
+
+const agendaKey = ["agenda"] as const;
+
+/** Also without any event the day goes on: midnight is noticed within this time. */
+const refreshMs = 300_000;
+
+/** Today and the six days after it, where the company is. */
+export function useComingDays() {
+  const lang = useLanguageCode();
+  return useQuery({
+    queryKey: [...agendaKey, "coming", lang],
+    queryFn: ({ signal }) => callApi(readAgenda, { query: { lang }, signal }),
+    refetchInterval: refreshMs,
+    networkMode: "always",
+  });
+}
+
+/** Fetches whatever the page shows of the agenda again when it changed elsewhere. */
+export function useFollowAgenda(): void {
+  const queries = useQueryClient();
+  useLive(agendaChanged, () => void queries.invalidateQueries({ queryKey: agendaKey }));
+}
+
+/** Clock and formats of the company's zone, in which all days and hours are meant (D12). */
+export function useCompanyZone(timeZone: string): {
+  readonly format: Formatter;
+  readonly startOf: (day: string) => Date;
+} {
+  const lang = useLanguageCode();
+  return useMemo(() => {
+    const clock = createZoneClock(timeZone);
+    return {
+      format: createFormatter(lang, timeZone),
+      startOf: (day) => clock.instantAt(day, 0),
+    };
+  }, [lang, timeZone]);
+}
+
+/** One day with what is on it. */
+export interface AgendaDay {
+  readonly day: string;
+  readonly events: readonly AgendaEventWire[];
+  readonly holidays: readonly AgendaHolidayWire[];
+}
+
+/** The days of a period, each with its events; an event of several days is on each of them. */
+export function daysOf(
+  period: {
+    readonly from: string;
+    readonly to: string;
+    readonly data: readonly AgendaEventWire[];
+    readonly holidays: readonly AgendaHolidayWire[];
+  },
+  startOf: (day: string) => Date,
+): readonly AgendaDay[] {
+  return Array.from({ length: daysBetween(period.from, period.to) + 1 }, (_, at) => {
+    const day = dayAfter(period.from, at);
+    return {
+      day,
+      events: period.data.filter(({ time }) => isOnDay(time, day, startOf)),
+      holidays: period.holidays.filter((holiday) => holiday.day === day),
+    };
+  });
+}

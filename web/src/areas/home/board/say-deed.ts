@@ -1,0 +1,58 @@
+import { isWidgetName } from "@planete/shared/domain/home/board.ts";
+import type { Translate } from "@planete/shared/i18n/translator.ts";
+import type { HomeWidgets } from "../home-widgets.ts";
+import type { Deed, Editor } from "./board-editor.ts";
+
+/** One sentence about what a deed did, or that it could not be done. */
+export function sayDeed(
+  text: Translate,
+  widgets: HomeWidgets,
+  before: Editor,
+  after: Editor,
+  deed: Deed,
+): string {
+  const titleAt = (at: number | undefined): string => {
+    const name = at === undefined ? undefined : before.board.widgets[at]?.name;
+    if (name === undefined) return "";
+    return isWidgetName(name) ? widgets[name].title : text("home.unknown.title", { name });
+  };
+  const title = titleAt(before.grab?.at ?? ("at" in deed ? deed.at : undefined));
+  const { place } = after.grab ?? before.grab ?? {};
+  const where = {
+    title,
+    column: (place?.x ?? 0) + 1,
+    row: (place?.y ?? 0) + 1,
+    width: place?.width ?? 1,
+    height: place?.height ?? 1,
+  };
+  const undone = after === before;
+  switch (deed.do) {
+    case "grab":
+      return text("home.say.grabbed", where);
+    case "place": {
+      if (undone) return text("home.say.noRoom");
+      const [from, to] = [before.grab?.place, after.grab?.place];
+      const resized = from?.width !== to?.width || from?.height !== to?.height;
+      if (resized) return text("home.say.resized", where);
+      return from?.x === to?.x && from?.y === to?.y ? text("home.say.edge") : text("home.say.moved", where);
+    }
+    case "drop":
+      return text("home.say.dropped", where);
+    case "let-go":
+      return text("home.say.letGo", { title });
+    case "remove":
+      return text("home.say.removed", { title });
+    case "add":
+      return undone ? text("home.say.noRoom") : text("home.say.added", { title: widgets[deed.name].title });
+    case "swap":
+      return text("home.say.swapped", { title: titleAt(deed.one), other: titleAt(deed.other) });
+    case "size":
+      return undone ? text("home.say.noRoom") : text("home.say.sized", { cols: deed.cols, rows: deed.rows });
+    case "fill":
+      return text("home.say.filled");
+    case "reset":
+      return text("home.say.reset");
+    case "undo":
+      return undone ? text("home.say.nothingToUndo") : text("home.say.undone");
+  }
+}

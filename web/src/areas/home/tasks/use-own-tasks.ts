@@ -1,0 +1,120 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { OwnTaskWire } from "@planete/shared/contract/own-tasks.contract.ts";
+import {
+  addOwnTask,
+  changeOwnTask,
+  listOwnTasks,
+  ownTasksChanged,
+  removeOwnTask,
+  restoreOwnTask,
+} from "@planete/shared/contract/own-tasks.contract.ts";
+import { ApiError } from "../../../platform/http/api-error.ts";
+import { callApi } from "../../../platform/http/call-api.ts";
+import { useText } from "../../../platform/i18n/text.ts";
+import { useLive } from "../../../platform/live/use-live.ts";
+import { showToast } from "../../../ui/toast-store.ts";
+
+const tasksKey = ["own-tasks"] as const;
+const changeKey = ["own-tasks", "change"] as const;
+
+type Tasks = { readonly data: readonly OwnTaskWire[] };
+
+/** One change: what it makes of the list at once, and the call that keeps it. */
+interface TaskChange {
+  readonly show: (tasks: readonly OwnTaskWire[]) => readonly OwnTaskWire[];
+  readonly keep: () => Promise<unknown>;
+}
+
+export function useOwnTasks() {
+  return useQuery({
+    queryKey: tasksKey,
+    queryFn: ({ signal }): Promise<Tasks> => callApi(listOwnTasks, { signal }),
+    networkMode: "always",
+  });
+}
+
+/** Keeps the list as the person changes it on other pages; once per page is enough. */
+export function useFollowOwnTasks(): void {
+  const queries = useQueryClient();
+  useLive(ownTasksChanged, () => refresh(queries));
+}
+
+/** While a change of this page is on its way, what would be read now is older than what is shown. */
+function refresh(queries: QueryClient): void {
+  if (queries.isMutating({ mutationKey: changeKey }) <= 1) {
+    void queries.invalidateQueries({ queryKey: tasksKey, exact: true });
+  }
+}
+
+export interface ChangeOwnTasks {
+  readonly add: (title: string) => void;
+  readonly tick: (task: OwnTaskWire, done: boolean) => void;
+  readonly remove: (task: OwnTaskWire) => void;
+}
+
+/** Changes the list: shown at once, kept on the server, taken back with a word when that fails. */
+export function useChangeOwnTasks(): ChangeOwnTasks {
+  const text = useText();
+  const queries = useQueryClient();
+  const { mutate } = useMutation({
+    mutationKey: changeKey,
+    networkMode: "always",
+    mutationFn: ({ keep }: TaskChange) => keep(),
+    onMutate: async ({ show }) => {
+      await queries.cancelQueries({ queryKey: tasksKey, exact: true });
+      const before = queries.getQueryData<Tasks>(tasksKey);
+      queries.setQueryData<Tasks>(tasksKey, (tasks) => tasks && { data: show(tasks.data) });
+      return before;
+    },
+    onError: (error, _change, before) => {
+      queries.setQueryData(tasksKey, before);
+      const code = error instanceof ApiError ? error.code : "internalError";
+      showToast({ message: text(`error.${code}`), tone: "error" });
+    },
+    onSettled: () => refresh(queries),
+  });
+
+  const setDone = (task: OwnTaskWire, done: boolean): void =>
+    mutate({
+      show: (tasks) =>
+        tasks.map((other) =>
+          other.id === task.id ? { ...other, doneAt: done ? new Date().toISOString() : null } : other,
+        ),
+      keep: () => callApi(changeOwnTask, { params: { id: task.id }, body: { done } }),
+    });
+  return {
+    add: (title) => {
+      const id = crypto.randomUUID();
+      mutate({
+        show: (tasks) => {
+          const open = tasks.filter(({ doneAt }) => doneAt === null);
+          return [...open, { id, title, doneAt: null }, ...tasks.filter(({ doneAt }) => doneAt !== null)];
+        },
+        keep: () => callApi(addOwnTask, { body: { id, title } }),
+      });
+    },
+    tick: (task, done) => {
+      setDone(task, done);
+      if (!done) return;
+      showToast({
+        message: text("home.tasks.done", { title: task.title }),
+        onUndo: () => setDone(task, false),
+      });
+    },
+    remove: (task) => {
+      mutate({
+        show: (tasks) => tasks.filter(({ id }) => id !== task.id),
+        keep: () => callApi(removeOwnTask, { params: { id: task.id } }),
+      });
+      showToast({
+        message: text("home.tasks.removed", { title: task.title }),
+        onUndo: () =>
+          mutate({
+            show: (tasks) => (tasks.some(({ id }) => id === task.id) ? tasks : [...tasks, task]),
+            keep: () => callApi(restoreOwnTask, { params: { id: task.id } }),
+          }),
+      });
+    },
+  };
+}

@@ -1,0 +1,301 @@
+import { IconChevronDown, IconMessageBolt, IconPaperclip, IconSend, IconX } from "@tabler/icons-react";
+import type { ClipboardEvent, KeyboardEvent, ReactNode, RefObject } from "react";
+import { useId, useLayoutEffect, useRef } from "react";
+import type { MessageKind, SheetStatus } from "@planete/shared/domain/hotline/sheet-codes.ts";
+import { maxMessageLength } from "@planete/shared/domain/hotline/sheet-codes.ts";
+import { useFormat, useText } from "../../../platform/i18n/text.ts";
+import { Banner } from "../../../ui/banner.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { FileLine } from "../../../ui/file-line.tsx";
+import { IconButton } from "../../../ui/icon-button.tsx";
+import type { MenuEntry } from "../../../ui/menu.tsx";
+import { Menu } from "../../../ui/menu.tsx";
+import { useEscape } from "../../../ui/use-escape.ts";
+import type { SheetState } from "../sheet/sheet-state.ts";
+import { useCodeLabels } from "../sheet/use-code-labels.ts";
+import styles from "./composer-panel.module.css";
+import { ConfirmSend } from "./confirm-send.tsx";
+import { DraftConflict } from "./draft-conflict.tsx";
+import { SendFailure } from "./send-failure.tsx";
+import { StaleNotice } from "./stale-notice.tsx";
+import { SuggestionList } from "./suggestion-list.tsx";
+import type { Suggestion } from "./suggestions.ts";
+import { useSuggestions } from "./suggestions.ts";
+import { replaceWord } from "./trigger-word.ts";
+import type { Attachments } from "./use-attachments.ts";
+import { acceptedEndings } from "./use-attachments.ts";
+import { useInsertedReplies } from "./use-inserted-replies.ts";
+import { useSending } from "./use-sending.ts";
+import type { ComposerState } from "./use-composer.ts";
+
+export interface ComposerPanelProps {
+  readonly state: SheetState;
+  readonly kind: MessageKind;
+  readonly isStaff: boolean;
+  readonly composer: ComposerState;
+  readonly attachments: Attachments;
+  /** The status that goes with the message, chosen in the header or with the send button. */
+  readonly to: SheetStatus | undefined;
+  readonly onTo: (to: SheetStatus | undefined) => void;
+  readonly onTyped: () => void;
+  readonly areaRef: RefObject<HTMLTextAreaElement | null>;
+}
+
+/** Text, files and buttons of one kind of message. */
+export function ComposerPanel(props: ComposerPanelProps): ReactNode {
+  const { state, kind, isStaff, composer, attachments, to, onTo, onTyped, areaRef } = props;
+  const { sheet } = state;
+  const text = useText();
+  const format = useFormat();
+  const labels = useCodeLabels();
+  const listId = useId();
+  const box = useRef<HTMLDivElement>(null);
+  const chooser = useRef<HTMLInputElement>(null);
+  const kept = composer.drafts[kind];
+  const { draft, keeper } = kept;
+  const internal = kind === "internal";
+  const standing = { status: sheet.status, version: sheet.version };
+  const suggestions = useSuggestions({
+    staff: isStaff,
+    internal,
+    language: sheet.language,
+    clientId: sheet.client.id,
+  });
+  const inserted = useInsertedReplies(draft.text, internal ? undefined : sheet.language);
+  const sending = useSending({ state, kind, isStaff, composer, attachments, to, inserted });
+  const caret = useRef<number>(undefined);
+  useLayoutEffect(() => {
+    if (caret.current === undefined) return;
+    areaRef.current?.setSelectionRange(caret.current, caret.current);
+    caret.current = undefined;
+  }, [draft.text, areaRef]);
+  const listOpen = suggestions.word !== undefined;
+  useEscape(listOpen, suggestions.close);
+
+  const type = (value: string, at: number): void => {
+    keeper.type(value, standing);
+    suggestions.look(value, at);
+    onTyped();
+  };
+  const choose = (suggestion: Suggestion): void => {
+    const { word } = suggestions;
+    suggestions.close();
+    if (!word) return;
+    if (suggestion.kind === "reply" && suggestion.given) inserted.note(suggestion.name, suggestion.given);
+    const by = suggestion.kind === "person" ? `@${suggestion.name} ` : (suggestion.given?.text ?? "");
+    const replaced = replaceWord(draft.text, word, by);
+    caret.current = replaced.caret;
+    keeper.type(replaced.text, standing);
+  };
+  const press = (event: KeyboardEvent<HTMLTextAreaElement>): void => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault();
+      sending.ask();
+      return;
+    }
+    if (!listOpen || suggestions.found.length === 0) return;
+    const { active, found, setActive } = suggestions;
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step !== undefined) setActive((active + step + found.length) % found.length);
+    else if (event.key === "Enter" || event.key === "Tab") {
+      const chosen = found[active];
+      if (chosen) choose(chosen);
+    } else return;
+    event.preventDefault();
+  };
+  const paste = (event: ClipboardEvent): void => {
+    const files = [...event.clipboardData.files];
+    if (files.length === 0) return;
+    event.preventDefault();
+    attachments.add(files);
+  };
+  const openReplies = (): void => {
+    const area = areaRef.current;
+    if (!area) return;
+    area.focus();
+    const { selectionEnd } = area;
+    const space = selectionEnd === 0 || /\s/u.test(draft.text.charAt(selectionEnd - 1)) ? "" : " ";
+    const value = `${draft.text.slice(0, selectionEnd)}${space}/${draft.text.slice(selectionEnd)}`;
+    caret.current = selectionEnd + space.length + 1;
+    type(value, selectionEnd + space.length + 1);
+  };
+  const label = internal
+    ? text("hotline.composer.note")
+    : isStaff
+      ? text("hotline.composer.customer")
+      : text("hotline.composer.client");
+  const statusEntries: MenuEntry[] = sending.companions.map((status) => ({
+    label: text("hotline.sendAnd.action", { status: labels.status(status) }),
+    onClick: () => {
+      onTo(status);
+      sending.ask(status);
+    },
+  }));
+  const over = draft.text.length - maxMessageLength;
+  return (
+    <div className={styles.panel} data-kind={kind}>
+      {sending.stale && (
+        <StaleNotice
+          messages={sending.stale.messages}
+          status={sending.stale.status}
+          refused={sending.stale.refused}
+          onRefresh={sending.refresh}
+        />
+      )}
+      {!sending.stale && sending.failure !== undefined && (
+        <SendFailure error={sending.failure} refreshed={sending.refreshed} onRefresh={sending.refresh} />
+      )}
+      <DraftConflict kept={kept} />
+      {attachments.refused.length > 0 && (
+        <Banner
+          tone="warning"
+          announce
+          dismiss={{ label: text("ui.close"), onDismiss: attachments.forgetRefused }}
+        >
+          <ul>
+            {attachments.refused.map((reason) => (
+              <li key={reason}>{reason}</li>
+            ))}
+          </ul>
+        </Banner>
+      )}
+      <div ref={box} className={styles.box}>
+        <textarea
+          ref={areaRef}
+          className={styles.area}
+          aria-label={label}
+          placeholder={label}
+          rows={2}
+          dir="auto"
+          value={draft.text}
+          readOnly={sending.busy}
+          aria-invalid={sending.empty || over > 0 || undefined}
+          aria-describedby={`${listId}-note`}
+          {...(listOpen &&
+            suggestions.found.length > 0 && {
+              "aria-autocomplete": "list",
+              "aria-controls": listId,
+              "aria-activedescendant": `${listId}-${suggestions.active}`,
+            })}
+          onChange={(event) => type(event.target.value, event.target.selectionEnd)}
+          onKeyDown={press}
+          onPaste={paste}
+          onBlur={suggestions.close}
+        />
+        {attachments.shown.length > 0 && (
+          <ul className={styles.files} aria-label={text("hotline.field.attachments")}>
+            {attachments.shown.map((file) => (
+              <FileLine
+                key={file.id}
+                file={file}
+                locked={sending.busy}
+                onRemove={attachments.remove}
+                onRetry={attachments.retry}
+              />
+            ))}
+          </ul>
+        )}
+        <div className={styles.bar}>
+          <IconButton
+            label={text("hotline.attach.action")}
+            icon={<IconPaperclip />}
+            onClick={() => chooser.current?.click()}
+          />
+          <input
+            ref={chooser}
+            type="file"
+            hidden
+            multiple
+            tabIndex={-1}
+            aria-hidden="true"
+            accept={acceptedEndings.join(",")}
+            onChange={(event) => {
+              attachments.add([...(event.target.files ?? [])]);
+              event.target.value = "";
+            }}
+          />
+          {isStaff && (
+            <IconButton
+              label={text("hotline.reply.action")}
+              shortcut="/"
+              icon={<IconMessageBolt />}
+              onClick={openReplies}
+            />
+          )}
+          <span id={`${listId}-note`} className={styles.note} aria-live="polite">
+            {sending.empty && text("hotline.composer.empty")}
+            {!sending.empty && over > 0 && text("ui.textArea.over", { count: over })}
+            {!sending.empty && over <= 0 && draft.unsafe && text("hotline.draft.unsafe")}
+            {!sending.empty &&
+              over <= 0 &&
+              !draft.unsafe &&
+              draft.savedAt &&
+              draft.text !== "" &&
+              text("hotline.draft.saved", { time: format.time(draft.savedAt) })}
+          </span>
+          {to !== undefined && (
+            <span className={styles.to}>
+              {text("hotline.composer.then", { status: labels.status(to) })}
+              <IconButton
+                size="small"
+                label={text("hotline.composer.noStatus.action")}
+                icon={<IconX />}
+                onClick={() => onTo(undefined)}
+              />
+            </span>
+          )}
+          <span className={styles.send}>
+            {sending.canSayNotSolved && (
+              <Button loading={sending.busy} onClick={() => sending.ask(undefined, true)}>
+                {text("hotline.notSolved.action")}
+              </Button>
+            )}
+            <Button
+              variant="primary"
+              icon={<IconSend />}
+              loading={sending.busy}
+              disabledReason={sending.blocked}
+              onClick={() => sending.ask()}
+            >
+              {internal
+                ? text("hotline.composer.addNote.action")
+                : isStaff
+                  ? text("hotline.composer.send.action")
+                  : sending.isComment
+                    ? text("hotline.comment.action")
+                    : text("hotline.composer.sendClient.action")}
+            </Button>
+            {statusEntries.length > 0 && (
+              <Menu
+                align="end"
+                entries={statusEntries}
+                trigger={(trigger) => (
+                  <IconButton
+                    {...trigger}
+                    variant="default"
+                    size="regular"
+                    label={text("hotline.sendAnd")}
+                    icon={<IconChevronDown />}
+                  />
+                )}
+              />
+            )}
+          </span>
+        </div>
+      </div>
+      {listOpen && <SuggestionList id={listId} anchor={box} suggestions={suggestions} onChoose={choose} />}
+      {sending.confirming && (
+        <ConfirmSend
+          sheet={sheet}
+          text={draft.text}
+          files={draft.files}
+          warnings={sending.warnings}
+          to={to}
+          onConfirm={(awaited) => sending.confirm(awaited)}
+          onCancel={sending.cancel}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,159 @@
+import { IconLock, IconMessage } from "@tabler/icons-react";
+import type { DragEvent, KeyboardEvent, ReactNode } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import type { Sheet } from "@planete/shared/contract/hotline-view.contract.ts";
+import type { MessageKind, SheetStatus } from "@planete/shared/domain/hotline/sheet-codes.ts";
+import { useText } from "../../../platform/i18n/text.ts";
+import { Banner } from "../../../ui/banner.tsx";
+import { classes } from "../../../ui/classes.ts";
+import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
+import type { SheetState } from "../sheet/sheet-state.ts";
+import { ComposerPanel } from "./composer-panel.tsx";
+import styles from "./composer.module.css";
+import { LeaveGuard } from "./leave-guard.tsx";
+import { OkForMe } from "./ok-for-me.tsx";
+import { useAttachments } from "./use-attachments.ts";
+import type { ComposerState } from "./use-composer.ts";
+
+export interface ComposerProps {
+  readonly state: SheetState;
+  readonly composer: ComposerState;
+  readonly isStaff: boolean;
+  readonly kind: MessageKind;
+  readonly onKind: (kind: MessageKind) => void;
+  readonly to: SheetStatus | undefined;
+  readonly onTo: (to: SheetStatus | undefined) => void;
+  readonly onTyped: (kind: MessageKind) => void;
+  readonly onFollowUp?: ((sheet: Sheet) => void) | undefined;
+  /** Each new number puts the focus into the text. */
+  readonly focus: number;
+}
+
+/** Where people write: notes and messages to the customer apart in text, files, colour and words (D8). */
+export function Composer(props: ComposerProps): ReactNode {
+  const { state, composer, isStaff, kind, onKind, to, onTo, onTyped, onFollowUp, focus } = props;
+  const { sheet } = state;
+  const text = useText();
+  const area = useRef<HTMLTextAreaElement>(null);
+  const [over, setOver] = useState(false);
+  const attachments = {
+    customer: useAttachments(sheet.id, "customer", composer.drafts.customer),
+    internal: useAttachments(sheet.id, "internal", composer.drafts.internal),
+  };
+  const begin = useEffectEvent(() => {
+    if (focus > 0) area.current?.focus();
+  });
+  useEffect(() => begin(), [focus]);
+
+  const { customer, internal } = composer.drafts;
+  const uploading = attachments.customer.uploading || attachments.internal.uploading;
+  const writable = kind === "internal" ? sheet.can.writeNote : sheet.can.writeToCustomer;
+  const drag = (event: DragEvent, entering: boolean): void => {
+    if (!writable || !event.dataTransfer.types.includes("Files")) return;
+    event.preventDefault();
+    setOver(entering);
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- files can be dropped anywhere on it; the button does the same for the keyboard
+    <section
+      className={styles.composer}
+      data-over={over || undefined}
+      aria-label={text("hotline.composer")}
+      onDragEnter={(event) => drag(event, true)}
+      onDragOver={(event) => drag(event, true)}
+      onDragLeave={(event) => drag(event, false)}
+      onDrop={(event) => {
+        drag(event, false);
+        if (writable) attachments[kind].add([...event.dataTransfer.files]);
+      }}
+    >
+      {(customer.draft.unsafe || internal.draft.unsafe || uploading) && <LeaveGuard />}
+      {!isStaff && <OkForMe sheet={sheet} />}
+      {isStaff && <KindTabs kind={kind} onKind={onKind} drafts={composer.drafts} />}
+      {writable ? (
+        <ComposerPanel
+          key={kind}
+          state={state}
+          kind={kind}
+          isStaff={isStaff}
+          composer={composer}
+          attachments={attachments[kind]}
+          to={kind === "customer" ? to : undefined}
+          onTo={onTo}
+          onTyped={() => onTyped(kind)}
+          areaRef={area}
+        />
+      ) : (
+        <div className={styles.closed}>
+          <Banner
+            action={
+              sheet.can.followUp && onFollowUp
+                ? { label: text("hotline.followUp.action"), onClick: () => onFollowUp(sheet) }
+                : undefined
+            }
+          >
+            {sheet.archived
+              ? text("hotline.closed.archived")
+              : sheet.duplicate
+                ? text("hotline.closed.duplicate")
+                : text("hotline.closed.closed")}
+          </Banner>
+        </div>
+      )}
+      {over && <div className={styles.drop}>{text("ui.files.drop")}</div>}
+    </section>
+  );
+}
+
+interface KindTabsProps {
+  readonly kind: MessageKind;
+  readonly onKind: (kind: MessageKind) => void;
+  readonly drafts: ComposerState["drafts"];
+}
+
+const order = ["internal", "customer"] as const;
+
+function KindTabs({ kind, onKind, drafts }: KindTabsProps): ReactNode {
+  const text = useText();
+  const move = (event: KeyboardEvent<HTMLDivElement>): void => {
+    if (event.key !== "ArrowLeft" && event.key !== "ArrowRight") return;
+    event.preventDefault();
+    const next = kind === "internal" ? "customer" : "internal";
+    onKind(next);
+    event.currentTarget.querySelector<HTMLElement>(`[data-kind="${next}"]`)?.focus();
+  };
+  return (
+    <div
+      role="tablist"
+      tabIndex={-1}
+      aria-label={text("hotline.composer.kinds")}
+      className={styles.tabs}
+      onKeyDown={move}
+    >
+      {order.map((one) => {
+        const { text: words, files } = drafts[one].draft;
+        const Icon = one === "internal" ? IconLock : IconMessage;
+        return (
+          <button
+            key={one}
+            type="button"
+            role="tab"
+            data-kind={one}
+            aria-selected={kind === one}
+            tabIndex={kind === one ? 0 : -1}
+            className={classes(styles.tab, kind === one && styles.chosen)}
+            onClick={() => onKind(one)}
+          >
+            <Icon aria-hidden="true" />
+            {one === "internal" ? text("hotline.tab.internal") : text("hotline.tab.customer")}
+            {(words !== "" || files.length > 0) && (
+              <span className={styles.dot}>
+                <VisuallyHidden>{text("hotline.tab.draft")}</VisuallyHidden>
+              </span>
+            )}
+          </button>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,305 @@
+import type { DraftWire } from "@planete/shared/contract/hotline-message.contract.ts";
+import type { AttachmentWire } from "@planete/shared/contract/hotline-sheet.contract.ts";
+import type { Standing } from "@planete/shared/contract/hotline-view.contract.ts";
+import { ApiError } from "../../../platform/http/api-error.ts";
+import type { DraftFields, DraftStorage } from "./draft-storage.ts";
+
+/** What a draft holds, in one piece for React. */
+export interface Draft {
+  readonly text: string;
+  readonly fields: DraftFields;
+  readonly files: readonly AttachmentWire[];
+  /** Both answers have been compared; before that the text may still change under the writer. */
+  readonly ready: boolean;
+  /** When the server last took it; undefined while it has not. */
+  readonly savedAt: Date | undefined;
+  /** Neither the server nor this browser has what was typed last. */
+  readonly unsafe: boolean;
+  /** Another device of the same person has written something else. */
+  readonly conflict: DraftWire | undefined;
+  /** What the writer had seen when they began; undefined while nothing is written. */
+  readonly seen: Standing | undefined;
+}
+
+export interface DraftServer {
+  readonly save: (body: {
+    readonly text: string;
+    readonly fields: DraftFields;
+    readonly version: number | null;
+    readonly from: string | null;
+  }) => Promise<{ readonly changedAt: string }>;
+  readonly remove: () => Promise<unknown>;
+  readonly read: () => Promise<DraftWire | undefined>;
+}
+
+/** Saved so long after the last key. */
+export const saveAfterMs = 500;
+const retryAfterMs = 5_000;
+
+function isDraft(details: unknown): details is DraftWire {
+  return typeof details === "object" && details !== null && "changedAt" in details && "text" in details;
+}
+
+const sameFields = (one: DraftFields, other: DraftFields): boolean =>
+  Object.keys({ ...one, ...other }).every((name) => (one[name] ?? null) === (other[name] ?? null));
+
+/**
+ * Keeps one draft in the browser at once and on the server soon after (D8). It never overwrites what
+ * another device wrote: then both are offered.
+ */
+export class DraftKeeper {
+  readonly #storage: DraftStorage;
+  readonly #server: DraftServer;
+  readonly #listeners = new Set<() => void>();
+  #draft: Draft = {
+    text: "",
+    fields: {},
+    files: [],
+    ready: false,
+    savedAt: undefined,
+    unsafe: false,
+    conflict: undefined,
+    seen: undefined,
+  };
+  #from: string | null = null;
+  #dirty = false;
+  #saved: { readonly text: string; readonly fields: DraftFields } = { text: "", fields: {} };
+  #saving: Promise<void> | undefined;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #heard: string | null | undefined;
+  #stopped = false;
+
+  constructor(storage: DraftStorage, server: DraftServer) {
+    this.#storage = storage;
+    this.#server = server;
+    const local = storage.read();
+    // Shown at once; the server's answer decides a moment later.
+    if (local) {
+      this.#draft = { ...this.#draft, text: local.text, fields: local.fields, seen: local.seen };
+      this.#from = local.from;
+      this.#dirty = local.dirty;
+    }
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  readonly current = (): Draft => this.#draft;
+
+  /** The message that this text was being sent as, when a page went away in between. */
+  get attemptId(): string | undefined {
+    return this.#storage.read()?.attemptId;
+  }
+
+  /** The server's draft has arrived; undefined when it has none. */
+  start(stored: DraftWire | undefined): void {
+    const { text, fields } = this.#draft;
+    const same = stored && stored.text === text && sameFields(stored.fields, fields);
+    const empty = text === "" && Object.keys(fields).length === 0;
+    const files = stored?.attachments ?? [];
+    if (this.#dirty && !empty && !same && stored && stored.changedAt !== this.#from) {
+      this.#change({ ready: true, conflict: stored, files });
+      return;
+    }
+    if (this.#dirty && !same) {
+      this.#from = stored?.changedAt ?? null;
+      this.#change({ ready: true, files });
+      this.#saveLater(0);
+      return;
+    }
+    this.#take(stored);
+  }
+
+  /** The server could not be asked: what this browser has is what there is. */
+  startAlone(): void {
+    this.#change({ ready: true });
+    if (this.#dirty) this.#saveLater(retryAfterMs);
+  }
+
+  /** What was typed; kept here at once, and on the server soon. */
+  type(text: string, seen?: Standing): void {
+    this.#edit({ text, seen: text === "" ? undefined : (this.#draft.seen ?? seen) });
+  }
+
+  setField(name: string, value: string | number | null): void {
+    this.#edit({ fields: { ...this.#draft.fields, [name]: value } });
+  }
+
+  /** The writer has looked at what came since they began. */
+  hasSeen(seen: Standing): void {
+    if (this.#draft.text === "") return;
+    this.#change({ seen });
+    this.#keepLocally();
+  }
+
+  /** Files live with the server's draft, which a first file may have to make. */
+  setFiles(files: readonly AttachmentWire[]): void {
+    this.#change({ files });
+    if (this.#from === null && files.length > 0) this.#edit({});
+  }
+
+  /** A message was called back: its words and files are the draft again, before what was typed since. */
+  restore(text: string, files: readonly AttachmentWire[], seen: Standing): void {
+    const later = this.#draft.text;
+    this.#change({ files: [...files, ...this.#draft.files] });
+    this.#edit({ text: later === "" ? text : `${text}\n\n${later}`, seen: this.#draft.seen ?? seen });
+  }
+
+  /** Remembers under which id the text is being sent, should the page go away meanwhile. */
+  setAttempt(attemptId: string | undefined): void {
+    this.#keepLocally(attemptId);
+  }
+
+  /** Another page of the person has saved or removed this draft. */
+  heard(changedAt: string | null): void {
+    if (this.#saving) {
+      this.#heard = changedAt;
+      return;
+    }
+    if (changedAt === this.#from || this.#dirty || this.#stopped) return;
+    void this.#server.read().then(
+      (stored) => {
+        if (!this.#dirty && !this.#saving) this.#take(stored);
+      },
+      () => undefined,
+    );
+  }
+
+  keepMine(): void {
+    this.#from = this.#draft.conflict?.changedAt ?? this.#from;
+    this.#dirty = true;
+    this.#change({ conflict: undefined });
+    this.#saveLater(0);
+  }
+
+  takeTheirs(): void {
+    this.#take(this.#draft.conflict);
+  }
+
+  /** Waits for a save under way and starts no other, so that none comes after the message. */
+  async settle(): Promise<void> {
+    clearTimeout(this.#timer);
+    await this.#saving;
+    clearTimeout(this.#timer);
+  }
+
+  /** The message is stored: only now is anything thrown away. */
+  clear(): void {
+    clearTimeout(this.#timer);
+    this.#storage.remove();
+    this.#from = null;
+    this.#dirty = false;
+    this.#saved = { text: "", fields: {} };
+    this.#change({
+      text: "",
+      fields: {},
+      files: [],
+      savedAt: undefined,
+      unsafe: false,
+      conflict: undefined,
+      seen: undefined,
+    });
+  }
+
+  /** Saves now what is not saved yet. */
+  flush(): void {
+    if (this.#dirty && !this.#draft.conflict) this.#saveLater(0);
+  }
+
+  /** The page leaves the draft; what is typed is saved on the way out. */
+  stop(): void {
+    clearTimeout(this.#timer);
+    if (this.#dirty && !this.#draft.conflict && this.#draft.ready) void this.#save();
+    this.#stopped = true;
+  }
+
+  /** Back on the page, as when React mounts a part twice. */
+  resume(): void {
+    this.#stopped = false;
+    if (this.#dirty && this.#draft.ready) this.#saveLater(saveAfterMs);
+  }
+
+  #edit(change: Partial<Draft>): void {
+    this.#dirty = true;
+    this.#change(change);
+    this.#keepLocally();
+    if (this.#draft.ready && !this.#draft.conflict) this.#saveLater(saveAfterMs);
+  }
+
+  #keepLocally(attemptId?: string): void {
+    const { text, fields, seen } = this.#draft;
+    const kept = this.#storage.write({ text, fields, from: this.#from, dirty: this.#dirty, seen, attemptId });
+    this.#change({ unsafe: this.#dirty && !kept });
+  }
+
+  #take(stored: DraftWire | undefined): void {
+    this.#from = stored?.changedAt ?? null;
+    this.#dirty = false;
+    const { text = "", fields = {}, attachments: files = [] } = stored ?? {};
+    this.#saved = { text, fields };
+    const seen = text === this.#draft.text ? this.#draft.seen : undefined;
+    const savedAt = stored && new Date(stored.changedAt);
+    this.#change({ text, fields, files, savedAt, unsafe: false, conflict: undefined, ready: true, seen });
+    if (stored) this.#keepLocally();
+    else this.#storage.remove();
+  }
+
+  #saveLater(ms: number): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => void this.#save(), ms);
+  }
+
+  #save(): Promise<void> {
+    this.#saving ??= this.#saveOnce().finally(() => {
+      this.#saving = undefined;
+      const heard = this.#heard;
+      this.#heard = undefined;
+      if (heard !== undefined && heard !== this.#from) this.heard(heard);
+    });
+    return this.#saving;
+  }
+
+  async #saveOnce(): Promise<void> {
+    const { text, fields, files, seen } = this.#draft;
+    const empty = text === "" && Object.keys(fields).length === 0 && files.length === 0;
+    try {
+      if (empty) {
+        await this.#server.remove();
+        this.#from = null;
+      } else {
+        const body = { text, fields, version: seen?.version ?? null, from: this.#from };
+        this.#from = (await this.#server.save(body)).changedAt;
+      }
+    } catch (error) {
+      this.#failed(error);
+      return;
+    }
+    this.#saved = { text, fields };
+    if (this.#draft.text === text && sameFields(this.#draft.fields, fields)) {
+      this.#dirty = false;
+      this.#change({ savedAt: empty ? undefined : new Date() });
+      if (empty) this.#storage.remove();
+      else this.#keepLocally();
+    } else if (!this.#stopped) this.#saveLater(saveAfterMs);
+  }
+
+  #failed(error: unknown): void {
+    const stored = error instanceof ApiError && error.code === "draftChanged" ? error.details : undefined;
+    if (isDraft(stored)) {
+      // A file that was added moves the draft on without touching its words: that is no conflict.
+      if (stored.text === this.#saved.text && sameFields(stored.fields, this.#saved.fields)) {
+        this.#from = stored.changedAt;
+        if (!this.#stopped) this.#saveLater(0);
+      } else this.#change({ conflict: stored });
+      return;
+    }
+    if (!this.#stopped) this.#saveLater(retryAfterMs);
+  }
+
+  #change(change: Partial<Draft>): void {
+    this.#draft = { ...this.#draft, ...change };
+    for (const listener of this.#listeners) listener();
+  }
+}

@@ -1,0 +1,84 @@
+import type { Standing } from "@planete/shared/contract/hotline-view.contract.ts";
+import { isSheetStatus } from "@planete/shared/domain/hotline/sheet-codes.ts";
+
+export type DraftFields = Readonly<Record<string, string | number | null>>;
+
+/** What this browser keeps of a draft, written with every key (D8). */
+export interface LocalDraft {
+  readonly text: string;
+  readonly fields: DraftFields;
+  /** `changedAt` of the server's draft that this one continues; null when there was none. */
+  readonly from: string | null;
+  /** The server does not have this yet. */
+  readonly dirty: boolean;
+  /** What the writer had seen when the text was begun. */
+  readonly seen?: Standing | undefined;
+  /** The message that was being sent with this text. */
+  readonly attemptId?: string | undefined;
+}
+
+export interface DraftStorage {
+  readonly read: () => LocalDraft | undefined;
+  /** False when the browser did not keep it: storage is forbidden or full. */
+  readonly write: (draft: LocalDraft) => boolean;
+  readonly remove: () => void;
+}
+
+function isFields(value: unknown): value is DraftFields {
+  return (
+    typeof value === "object" &&
+    value !== null &&
+    Object.values(value).every((one) => one === null || typeof one === "string" || typeof one === "number")
+  );
+}
+
+function standingIn(value: unknown): Standing | undefined {
+  if (typeof value !== "object" || value === null || !("status" in value) || !("version" in value))
+    return undefined;
+  const { status, version } = value;
+  return isSheetStatus(status) && typeof version === "number" ? { status, version } : undefined;
+}
+
+function parseDraft(stored: string): LocalDraft | undefined {
+  const value: unknown = JSON.parse(stored);
+  if (typeof value !== "object" || value === null || !("text" in value) || typeof value.text !== "string")
+    return undefined;
+  return {
+    text: value.text,
+    fields: "fields" in value && isFields(value.fields) ? value.fields : {},
+    from: "from" in value && typeof value.from === "string" ? value.from : null,
+    dirty: "dirty" in value && value.dirty === true,
+    seen: "seen" in value ? standingIn(value.seen) : undefined,
+    attemptId: "attemptId" in value && typeof value.attemptId === "string" ? value.attemptId : undefined,
+  };
+}
+
+/** The draft of one person, sheet (or `new`) and kind in this browser; never shared between them. */
+export function draftStorage(personId: string, sheet: string, kind: string): DraftStorage {
+  const key = `planete.draft.${personId}.${sheet}.${kind}`;
+  return {
+    read: () => {
+      try {
+        const stored = localStorage.getItem(key);
+        return stored === null ? undefined : parseDraft(stored);
+      } catch {
+        return undefined;
+      }
+    },
+    write: (draft) => {
+      try {
+        localStorage.setItem(key, JSON.stringify(draft));
+        return true;
+      } catch {
+        return false;
+      }
+    },
+    remove: () => {
+      try {
+        localStorage.removeItem(key);
+      } catch {
+        // Nothing was kept then.
+      }
+    },
+  };
+}

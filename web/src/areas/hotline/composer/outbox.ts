@@ -1,0 +1,38 @@
+import type { AttachmentWire } from "@planete/shared/contract/hotline-sheet.contract.ts";
+import type { OutgoingMessage, StaleNews } from "@planete/shared/contract/hotline-view.contract.ts";
+import { staleNewsOf } from "@planete/shared/contract/hotline-view.contract.ts";
+import type { MessageKind } from "@planete/shared/domain/hotline/sheet-codes.ts";
+import { ApiError } from "../../../platform/http/api-error.ts";
+
+/** A message on its way, or one that did not get through; its text is still in the composer. */
+export interface Attempt {
+  readonly message: OutgoingMessage;
+  readonly files: readonly AttachmentWire[];
+  readonly since: Date;
+  readonly state: "sending" | "failed" | "stale";
+  readonly error?: unknown;
+  /** What came since the writer looked; once shown and refreshed, sending is possible again (D8). */
+  readonly news?: StaleNews | undefined;
+  /** The sheet was fetched anew since: it may be sent again. */
+  readonly refreshed?: boolean;
+}
+
+export type Attempts = Readonly<Partial<Record<MessageKind, Attempt>>>;
+
+/** The attempt after its call was refused or got no answer. */
+export function failedAttempt(attempt: Attempt, error: unknown): Attempt {
+  if (error instanceof ApiError && error.code === "sheetStale")
+    return { ...attempt, state: "stale", news: staleNewsOf(error.details) };
+  return { ...attempt, state: "failed", error };
+}
+
+const sameList = (one: readonly string[], other: readonly string[]): boolean =>
+  one.length === other.length && one.every((entry, index) => entry === other[index]);
+
+/**
+ * True when trying again must carry the same id: if the first one was stored and only its answer was
+ * lost, the same id gives the same message, and a changed text under it would be taken for the old.
+ */
+export function isSameMessage(attempt: Attempt, text: string, attachmentIds: readonly string[]): boolean {
+  return attempt.message.text === text && sameList(attempt.message.attachmentIds, attachmentIds);
+}

@@ -1,0 +1,40 @@
+import { useState } from "react";
+import type { ChosenVariant } from "@planete/shared/domain/hotline/quick-reply.ts";
+import type { LanguageCode } from "@planete/shared/i18n/languages.ts";
+import { languages } from "@planete/shared/i18n/languages.ts";
+import { useLanguageCode, useText } from "../../../platform/i18n/text.ts";
+
+interface Inserted extends ChosenVariant<LanguageCode> {
+  readonly name: string;
+}
+
+export interface InsertedReplies {
+  readonly note: (name: string, variant: ChosenVariant<LanguageCode>) => void;
+  /** The language that the text is taken to be in. */
+  readonly language: LanguageCode;
+  /** What to say about languages before a client reads this (hotline §3.2). */
+  readonly warnings: readonly string[];
+}
+
+const base = (code: LanguageCode): string => languages[code].htmlLang.split("-")[0] ?? code;
+
+/** Remembers which quick replies stand in a text, because that tells its language. */
+export function useInsertedReplies(written: string, reader: LanguageCode | undefined): InsertedReplies {
+  const text = useText();
+  const own = useLanguageCode();
+  const [all, setAll] = useState<readonly Inserted[]>([]);
+  const there = all.filter((reply) => written.includes(reply.text.trim()));
+  const rest = there.reduce((left, reply) => left.replace(reply.text.trim(), ""), written).trim();
+  const language = rest === "" && there[0] ? there[0].language : own;
+  const warnings: string[] = [];
+  if (reader !== undefined) {
+    if (base(language) !== base(reader))
+      warnings.push(text("hotline.confirm.otherLanguage", { language: languages[reader].name }));
+    for (const { name, missing, stale, language: given } of there) {
+      if (missing)
+        warnings.push(text("hotline.confirm.replyMissing", { name, language: languages[given].name }));
+      else if (stale) warnings.push(text("hotline.confirm.replyStale", { name }));
+    }
+  }
+  return { note: (name, variant) => setAll([...all, { ...variant, name }]), language, warnings };
+}

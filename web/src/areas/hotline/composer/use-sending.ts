@@ -1,0 +1,164 @@
+import { useState } from "react";
+import type { MessageWire } from "@planete/shared/contract/hotline-sheet.contract.ts";
+import type { AwaitedParty, MessageKind, SheetStatus } from "@planete/shared/domain/hotline/sheet-codes.ts";
+import { maxMessageLength } from "@planete/shared/domain/hotline/sheet-codes.ts";
+import { useQueryClient } from "@tanstack/react-query";
+import { useText } from "../../../platform/i18n/text.ts";
+import { usePerson } from "../../../platform/session/use-session.ts";
+import { useSheetPeople } from "../sheet/hotline-setup.ts";
+import type { SheetState } from "../sheet/sheet-state.ts";
+import { messagesSince } from "../sheet/sheet-state.ts";
+import { sheetKey } from "../sheet/use-sheet.ts";
+import { newClientId } from "./client-id.ts";
+import { isSameMessage } from "./outbox.ts";
+import type { Attachments } from "./use-attachments.ts";
+import type { ComposerState } from "./use-composer.ts";
+import type { InsertedReplies } from "./use-inserted-replies.ts";
+
+export interface Sending {
+  readonly busy: boolean;
+  /** Sending was tried without a word. */
+  readonly empty: boolean;
+  /** Why the button refuses, if it does. */
+  readonly blocked: string | undefined;
+  readonly stale:
+    | {
+        readonly messages: readonly MessageWire[];
+        readonly status: SheetStatus | undefined;
+        readonly refused: boolean;
+      }
+    | undefined;
+  readonly failure: unknown;
+  readonly refreshed: boolean;
+  readonly confirming: boolean;
+  readonly warnings: readonly string[];
+  /** Statuses that staff can set along with a message. */
+  readonly companions: readonly SheetStatus[];
+  /** A client's message to a finished request (D7). */
+  readonly isComment: boolean;
+  readonly canSayNotSolved: boolean;
+  readonly ask: (to?: SheetStatus, notSolved?: boolean) => void;
+  readonly confirm: (awaited: AwaitedParty | undefined) => void;
+  readonly cancel: () => void;
+  readonly refresh: () => Promise<void>;
+}
+
+/** From the button to the wire: judged, checked for news, confirmed, sent (hotline §4.4, §4.5). */
+export function useSending(options: {
+  readonly state: SheetState;
+  readonly kind: MessageKind;
+  readonly isStaff: boolean;
+  readonly composer: ComposerState;
+  readonly attachments: Attachments;
+  readonly to: SheetStatus | undefined;
+  readonly inserted: InsertedReplies;
+}): Sending {
+  const { state, kind, isStaff, composer, attachments, to, inserted } = options;
+  const { sheet } = state;
+  const text = useText();
+  const queries = useQueryClient();
+  const { id: readerId } = usePerson().user;
+  const people = useSheetPeople(sheet.client.id).data?.staff ?? [];
+  const [confirming, setConfirming] = useState(false);
+  const [empty, setEmpty] = useState(false);
+  const { draft, keeper } = composer.drafts[kind];
+  const { outbox } = composer;
+  const attempt = outbox.attempts[kind];
+  const busy = attempt?.state === "sending";
+  const customer = kind === "customer";
+
+  const seen = draft.seen ?? sheet;
+  const since = customer && draft.text !== "" ? messagesSince(state, seen, readerId) : [];
+  const otherStatus = customer && draft.text !== "" && seen.status !== sheet.status;
+  const refusedAsStale = attempt?.state === "stale" && attempt.refreshed !== true;
+  const stale =
+    since.length > 0 || otherStatus || refusedAsStale
+      ? {
+          messages: since.length > 0 ? since : (attempt?.news?.messages ?? []),
+          status: otherStatus ? sheet.status : undefined,
+          refused: refusedAsStale,
+        }
+      : undefined;
+  const waitsForRefresh = attempt?.state === "failed" && attempt.refreshed !== true;
+  const blocked =
+    stale || waitsForRefresh
+      ? text("error.sheetStale")
+      : attachments.uploading
+        ? text("hotline.composer.uploading")
+        : undefined;
+
+  const deliver = async (
+    notSolved: boolean,
+    awaited: AwaitedParty | undefined,
+    status = to,
+  ): Promise<void> => {
+    // A save that came after the message would bring the draft back.
+    await keeper.settle();
+    const { text: words, files } = keeper.current();
+    const attachmentIds = files.map(({ id }) => id);
+    const clientMessageId =
+      attempt && isSameMessage(attempt, words, attachmentIds)
+        ? attempt.message.clientMessageId
+        : newClientId();
+    keeper.setAttempt(clientMessageId);
+    const mentions = people.filter(({ name }) => words.includes(`@${name}`)).map(({ id }) => id);
+    await outbox.send(
+      {
+        clientMessageId,
+        kind,
+        text: words,
+        lang: inserted.language,
+        attachmentIds,
+        seen: { status: seen.status, version: seen.version },
+        ...(customer ? {} : { mentions: mentions.slice(0, 20) }),
+        ...(customer && isStaff ? { confirmed: true as const } : {}),
+        ...(status === undefined ? {} : { transition: { to: status, ...(awaited ? { awaited } : {}) } }),
+        ...(sheet.status === 4 && !isStaff ? { notSolved } : {}),
+      },
+      files,
+    );
+  };
+
+  return {
+    busy,
+    empty: empty && draft.text.trim() === "",
+    blocked,
+    stale,
+    failure: attempt?.state === "failed" ? attempt.error : undefined,
+    refreshed: attempt?.refreshed === true,
+    confirming,
+    warnings: inserted.warnings,
+    companions:
+      customer && isStaff
+        ? sheet.allowedTransitions
+            .map((transition) => transition.to)
+            .filter((status) => status === 4 || status === 3)
+        : [],
+    isComment: !isStaff && (sheet.status === 4 || sheet.status === 6),
+    canSayNotSolved:
+      !isStaff && sheet.status === 4 && sheet.allowedTransitions.some((offered) => offered.to === 2),
+    ask: (status = to, notSolved = false) => {
+      if (busy || blocked !== undefined || draft.conflict) return;
+      if (draft.text.trim() === "") {
+        setEmpty(true);
+        return;
+      }
+      if (draft.text.length > maxMessageLength) return;
+      setEmpty(false);
+      if (customer && isStaff) setConfirming(true);
+      else void deliver(notSolved, undefined, status);
+    },
+    confirm: (awaited) => {
+      setConfirming(false);
+      void deliver(false, awaited);
+    },
+    cancel: () => {
+      setConfirming(false);
+    },
+    refresh: async () => {
+      if (!(await outbox.refresh(kind))) return;
+      const fresh = queries.getQueryData<SheetState>(sheetKey(sheet.id));
+      if (fresh) keeper.hasSeen({ status: fresh.sheet.status, version: fresh.sheet.version });
+    },
+  };
+}

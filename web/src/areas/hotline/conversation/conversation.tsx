@@ -1,0 +1,164 @@
+import type { ReactNode } from "react";
+import { useEffect, useRef, useState } from "react";
+import type { OfferedTransition, Sheet } from "@planete/shared/contract/hotline-view.contract.ts";
+import type { MessageKind, SheetStatus } from "@planete/shared/domain/hotline/sheet-codes.ts";
+import { ApiError } from "../../../platform/http/api-error.ts";
+import { useText } from "../../../platform/i18n/text.ts";
+import { productName } from "../../../platform/page-settings.ts";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { ErrorState } from "../../../ui/error-state.tsx";
+import { Skeleton, SkeletonNote } from "../../../ui/skeleton.tsx";
+import { Composer } from "../composer/composer.tsx";
+import { useComposer } from "../composer/use-composer.ts";
+import { focusTags } from "../details/tags-field.tsx";
+import { useIsStaff } from "../sheet/hotline-setup.ts";
+import type { SheetState } from "../sheet/sheet-state.ts";
+import { useSheet, useSheetLive } from "../sheet/use-sheet.ts";
+import { ConversationBanners } from "./conversation-banners.tsx";
+import { ConversationHeader } from "./conversation-header.tsx";
+import styles from "./conversation.module.css";
+import { TypingNote } from "./presence-faces.tsx";
+import { ShortcutsDialog } from "./shortcuts-dialog.tsx";
+import { Thread } from "./thread.tsx";
+import { usePresence } from "./use-presence.ts";
+import { useReadMark } from "./use-read-mark.ts";
+import { useSheetKeys } from "./use-sheet-keys.ts";
+
+export interface ConversationProps {
+  readonly sheetId: string;
+  /** Where the list is not beside it. */
+  readonly onBack?: (() => void) | undefined;
+  /** The neighbours in the list. */
+  readonly onPrevious?: (() => void) | undefined;
+  readonly onNext?: (() => void) | undefined;
+  /** Shows the details, where they are not beside it. */
+  readonly onDetails?: (() => void) | undefined;
+  /** Opens a new sheet that continues this closed one. */
+  readonly onFollowUp?: ((sheet: Sheet) => void) | undefined;
+  /** The reader wants to come back to it: it is shown as unread. */
+  readonly onUnread?: (() => void) | undefined;
+}
+
+/** One sheet: header, conversation and composer. Give it the sheet's id as key. */
+export function Conversation(props: ConversationProps): ReactNode {
+  const { sheetId, onBack } = props;
+  const text = useText();
+  const { data, error, isFetching, refetch } = useSheet(sheetId);
+  useSheetLive(sheetId);
+  if (data) return <OpenConversation key={sheetId} {...props} state={data} />;
+  const back = onBack && { label: text("hotline.back.action"), onClick: onBack };
+  if (error instanceof ApiError && error.status === 404) {
+    return (
+      <div className={styles.state}>
+        <EmptyState primary={back}>{text("hotline.missing")}</EmptyState>
+      </div>
+    );
+  }
+  if (error) {
+    return (
+      <div className={styles.state}>
+        <ErrorState
+          requestId={error instanceof ApiError ? error.requestId : undefined}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      </div>
+    );
+  }
+  return (
+    <div className={styles.loading}>
+      <SkeletonNote />
+      <Skeleton width="60%" />
+      <Skeleton shape="block" width="70%" height="4rem" />
+      <Skeleton shape="block" width="50%" height="3rem" />
+      <Skeleton shape="block" width="65%" height="6rem" />
+    </div>
+  );
+}
+
+function OpenConversation(props: ConversationProps & { readonly state: SheetState }): ReactNode {
+  const { state, onBack, onPrevious, onNext, onDetails, onFollowUp, onUnread } = props;
+  const { sheet } = state;
+  const text = useText();
+  const isStaff = useIsStaff();
+  const [openedAt] = useState(sheet.readUpTo);
+  const [atEnd, setAtEnd] = useState(true);
+  const [keptUnread, setKeptUnread] = useState(false);
+  const [kind, setKind] = useState<MessageKind>(isStaff ? "internal" : "customer");
+  const [to, setTo] = useState<SheetStatus>();
+  const [focus, setFocus] = useState(0);
+  const [shortcuts, setShortcuts] = useState(false);
+  const status = useRef<HTMLButtonElement>(null);
+  const composer = useComposer(state, (sent) => {
+    if (sent === "customer") setTo(undefined);
+  });
+  const { present, typed } = usePresence(sheet.id, sheet.present);
+  useReadMark(state, atEnd, keptUnread);
+
+  const title = `#${sheet.number} ${sheet.subject} · ${productName()}`;
+  const listTitle = `${text("shell.menu.sheets")} · ${productName()}`;
+  useEffect(() => {
+    document.title = title;
+    return () => {
+      document.title = listTitle;
+    };
+  }, [title, listTitle]);
+
+  const write = (next: MessageKind): void => {
+    setKind(next);
+    setFocus((count) => count + 1);
+  };
+  useSheetKeys((key) => {
+    if (key === "r") write("customer");
+    if (key === "n" && isStaff) write("internal");
+    if (key === "s") status.current?.click();
+    if (key === "t" && !focusTags()) onDetails?.();
+    if (key === "?") setShortcuts(true);
+  });
+  const writeWith = (transition: OfferedTransition): void => {
+    setTo(isStaff ? transition.to : undefined);
+    write("customer");
+  };
+  return (
+    <div className={styles.conversation}>
+      <ConversationHeader
+        sheet={sheet}
+        present={present}
+        statusRef={status}
+        onWrite={writeWith}
+        onBack={onBack}
+        onPrevious={onPrevious}
+        onNext={onNext}
+        onDetails={onDetails}
+        onFollowUp={onFollowUp}
+        onUnread={() => {
+          setKeptUnread(true);
+          onUnread?.();
+        }}
+        onShortcuts={() => setShortcuts(true)}
+      />
+      <ConversationBanners sheet={sheet} />
+      <Thread
+        state={state}
+        attempts={Object.values(composer.outbox.attempts)}
+        readUpTo={openedAt}
+        onRecall={composer.recall}
+        onAtEnd={setAtEnd}
+      />
+      <TypingNote present={present} />
+      <Composer
+        state={state}
+        composer={composer}
+        isStaff={isStaff}
+        kind={kind}
+        onKind={setKind}
+        to={to}
+        onTo={setTo}
+        onTyped={typed}
+        onFollowUp={onFollowUp}
+        focus={focus}
+      />
+      {shortcuts && <ShortcutsDialog onClose={() => setShortcuts(false)} />}
+    </div>
+  );
+}

@@ -1,0 +1,114 @@
+import {
+  IconArchive,
+  IconArchiveOff,
+  IconCopy,
+  IconCornerDownRight,
+  IconDots,
+  IconHistory,
+  IconKeyboard,
+  IconLink,
+  IconMail,
+  IconSquare,
+} from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { useState } from "react";
+import type { Sheet } from "@planete/shared/contract/hotline-view.contract.ts";
+import { useText } from "../../../platform/i18n/text.ts";
+import { hrefOf } from "../../../platform/navigation.ts";
+import { IconButton } from "../../../ui/icon-button.tsx";
+import type { MenuEntry } from "../../../ui/menu.tsx";
+import { Menu } from "../../../ui/menu.tsx";
+import { SidePanel } from "../../../ui/side-panel.tsx";
+import { showToast } from "../../../ui/toast-store.ts";
+import { SheetHistory } from "../details/sheet-history.tsx";
+import { DuplicateDialog } from "./duplicate-dialog.tsx";
+import { sheetPath } from "./sheet-path.ts";
+import { useSheetFlags } from "./use-sheet-changes.ts";
+
+export interface SheetMenuProps {
+  readonly sheet: Sheet;
+  readonly onFollowUp: ((sheet: Sheet) => void) | undefined;
+  readonly onUnread: () => void;
+  readonly onShortcuts: () => void;
+}
+
+/** Everything else that can be done with the sheet; only what this reader may do now. */
+export function SheetMenu({ sheet, onFollowUp, onUnread, onShortcuts }: SheetMenuProps): ReactNode {
+  const text = useText();
+  const flags = useSheetFlags(sheet);
+  const [open, setOpen] = useState<"duplicate" | "history">();
+  const { can } = sheet;
+
+  const copyLink = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(new URL(hrefOf(sheetPath(sheet.number)), location.href).href);
+      showToast({ message: text("hotline.link.copied"), tone: "success" });
+    } catch {
+      showToast({ message: text("hotline.link.notCopied"), tone: "error" });
+    }
+  };
+  const entries: readonly (MenuEntry | false)[] = [
+    can.archive && {
+      label: text("hotline.archive.action"),
+      icon: <IconArchive />,
+      onClick: () => void flags.archive(),
+    },
+    can.unarchive && {
+      label: text("hotline.unarchive.action"),
+      icon: <IconArchiveOff />,
+      onClick: () => void flags.unarchive(),
+    },
+    can.markDuplicate && {
+      label: text("hotline.duplicate.action"),
+      icon: <IconCopy />,
+      onClick: () => setOpen("duplicate"),
+    },
+    can.markUnique && {
+      label: text("hotline.unique.action"),
+      icon: <IconSquare />,
+      onClick: () => void flags.markUnique(),
+    },
+    can.followUp &&
+      onFollowUp !== undefined && {
+        label: text("hotline.followUp.action"),
+        icon: <IconCornerDownRight />,
+        onClick: () => onFollowUp(sheet),
+      },
+    { label: text("hotline.link.copy.action"), icon: <IconLink />, onClick: () => void copyLink() },
+    {
+      label: text("hotline.unread.action"),
+      icon: <IconMail />,
+      onClick: () => void flags.markUnread().then((done) => done && onUnread()),
+    },
+    { label: text("hotline.history.action"), icon: <IconHistory />, onClick: () => setOpen("history") },
+    { separator: true },
+    { label: text("hotline.keys"), icon: <IconKeyboard />, shortcut: "?", onClick: onShortcuts },
+  ];
+  return (
+    <>
+      <Menu
+        align="end"
+        entries={entries.filter((entry) => entry !== false)}
+        trigger={(props) => <IconButton {...props} label={text("hotline.more.action")} icon={<IconDots />} />}
+      />
+      {open === "duplicate" && (
+        <DuplicateDialog
+          sheet={sheet}
+          onClose={() => setOpen(undefined)}
+          onChoose={(leader) => {
+            setOpen(undefined);
+            void flags.markDuplicate(leader);
+          }}
+        />
+      )}
+      {open === "history" && (
+        <SidePanel
+          title={text("hotline.history.of", { number: sheet.number })}
+          onClose={() => setOpen(undefined)}
+        >
+          <SheetHistory sheetId={sheet.id} />
+        </SidePanel>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from "react";
+import { useText } from "../../../platform/i18n/text.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Checkbox } from "../../../ui/checkbox.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { Kbd } from "../../../ui/kbd.tsx";
+import { useIsStaff } from "../sheet/hotline-setup.ts";
+import styles from "./shortcuts-dialog.module.css";
+import { useKeysWanted } from "./use-sheet-keys.ts";
+
+/** The keys of the sheet, and the switch that turns them off. */
+export function ShortcutsDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
+  const text = useText();
+  const isStaff = useIsStaff();
+  const [wanted, setWanted] = useKeysWanted();
+  const lines: readonly (readonly [readonly string[], string])[] = [
+    [["R"], text("hotline.key.customer")],
+    ...(isStaff ? [[["N"], text("hotline.key.note")] as const] : []),
+    [["S"], text("hotline.key.status")],
+    ...(isStaff ? [[["T"], text("hotline.key.tags")] as const] : []),
+    [["Ctrl", "Enter"], text("hotline.key.send")],
+    [["?"], text("hotline.key.list")],
+  ];
+  return (
+    <Dialog
+      title={text("hotline.keys")}
+      size="small"
+      onClose={onClose}
+      footer={<Button onClick={onClose}>{text("ui.close")}</Button>}
+    >
+      <dl className={styles.keys}>
+        {lines.map(([keys, words]) => (
+          <div key={words} className={styles.line}>
+            <dt>
+              <Kbd keys={[...keys]} />
+            </dt>
+            <dd>{words}</dd>
+          </div>
+        ))}
+      </dl>
+      <Checkbox label={text("hotline.keys.use")} checked={wanted} onChange={setWanted} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,91 @@
+import type { MessageWire, SheetEventWire } from "@planete/shared/contract/hotline-sheet.contract.ts";
+import type { Attempt } from "../composer/outbox.ts";
+
+/** One line of the conversation as it is drawn. */
+export type ThreadRow =
+  | { readonly kind: "start"; readonly key: string }
+  | { readonly kind: "day"; readonly key: string; readonly at: Date }
+  | { readonly kind: "new"; readonly key: string }
+  | {
+      readonly kind: "message";
+      readonly key: string;
+      readonly message: MessageWire;
+      readonly continues: boolean;
+    }
+  | { readonly kind: "event"; readonly key: string; readonly event: SheetEventWire }
+  | { readonly kind: "attempt"; readonly key: string; readonly attempt: Attempt };
+
+/** Messages of one person so close together share one head. */
+const togetherMs = 5 * 60_000;
+
+export interface ThreadParts {
+  readonly messages: readonly MessageWire[];
+  readonly events: readonly SheetEventWire[];
+  readonly attempts: readonly Attempt[];
+  /** How far the reader had read when the sheet was opened. */
+  readonly readUpTo: number;
+  readonly readerId: string;
+  /** The calendar date of an instant, `2026-11-15`. */
+  readonly dateOf: (at: Date) => string;
+}
+
+function continues(message: MessageWire, previous: ThreadRow | undefined): boolean {
+  if (previous?.kind !== "message") return false;
+  const before = previous.message;
+  return (
+    before.author.id === message.author.id &&
+    before.kind === message.kind &&
+    Date.parse(message.at) - Date.parse(before.at) < togetherMs
+  );
+}
+
+/** The lines of a conversation in order: days, the mark at the first unread message, messages and events. */
+export function threadRows(parts: ThreadParts): readonly ThreadRow[] {
+  const { messages, events, attempts, readUpTo, readerId, dateOf } = parts;
+  const rows: ThreadRow[] = [{ kind: "start", key: "start" }];
+  const entries = [
+    ...messages.map((message) => ({ position: message.position, at: message.at, message, event: undefined })),
+    ...events.map((event) => ({ position: event.position, at: event.at, message: undefined, event })),
+  ].sort((one, other) => one.position - other.position || one.at.localeCompare(other.at));
+  let date = "";
+  let marked = false;
+  for (const { at, message, event } of entries) {
+    const when = new Date(at);
+    const day = dateOf(when);
+    if (day !== date) rows.push({ kind: "day", key: `day-${day}`, at: when });
+    date = day;
+    if (event) rows.push({ kind: "event", key: event.id, event });
+    else if (message) {
+      if (!marked && message.position > readUpTo && message.author.id !== readerId) {
+        marked = true;
+        // Nothing is new in a conversation of which nothing was read before.
+        if (readUpTo > 0) rows.push({ kind: "new", key: "new" });
+      }
+      rows.push({
+        kind: "message",
+        key: message.clientMessageId,
+        message,
+        continues: continues(message, rows.at(-1)),
+      });
+    }
+  }
+  const known = new Set(messages.map(({ clientMessageId }) => clientMessageId));
+  for (const attempt of attempts) {
+    const key = attempt.message.clientMessageId;
+    if (!known.has(key)) rows.push({ kind: "attempt", key, attempt });
+  }
+  return rows;
+}
+
+/** A guess at a row's height in pixels until it is measured. */
+export function estimateRow(row: ThreadRow | undefined): number {
+  if (row?.kind === "day" || row?.kind === "new" || row?.kind === "start") return 36;
+  if (row?.kind === "event") return 26;
+  const content =
+    row?.kind === "message" ? row.message : row?.kind === "attempt" ? row.attempt.message : undefined;
+  const lines = (content?.text ?? "")
+    .split("\n")
+    .reduce((sum, line) => sum + Math.ceil((line.length + 1) / 72), 0);
+  const files = row?.kind === "message" ? row.message.attachments.length : 0;
+  return 40 + lines * 22 + Math.ceil(files / 3) * 76;
+}

@@ -1,0 +1,55 @@
+import { useEffect, useEffectEvent, useState } from "react";
+
+/** Single letters outside of fields; nothing with Alt, which types letters in many layouts (hotline §2.2). */
+export type SheetKey = "r" | "n" | "s" | "t" | "?";
+
+const storageKey = "planete.hotline-keys";
+
+function areOn(): boolean {
+  try {
+    return localStorage.getItem(storageKey) !== "off";
+  } catch {
+    return true;
+  }
+}
+
+/** Whether single keys are wanted on this device; some people's voices or hands press them by accident. */
+export function useKeysWanted(): readonly [boolean, (wanted: boolean) => void] {
+  const [wanted, setWanted] = useState(areOn);
+  return [
+    wanted,
+    (next) => {
+      setWanted(next);
+      try {
+        localStorage.setItem(storageKey, next ? "on" : "off");
+      } catch {
+        // For this page only, then.
+      }
+    },
+  ];
+}
+
+function isEditable(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement && target.closest("input, textarea, select, [contenteditable]") !== null
+  );
+}
+
+/** Calls back for a key that nobody is typing with. */
+export function useSheetKeys(onKey: (key: SheetKey) => void): void {
+  const handle = useEffectEvent((event: KeyboardEvent) => {
+    const plain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.isComposing;
+    if (!plain || event.defaultPrevented || isEditable(event.target)) return;
+    // A dialog or a menu above has its own keys.
+    if (document.querySelector("[role=menu], [aria-modal=true]")) return;
+    const key = (["r", "n", "s", "t", "?"] as const).find((one) => one === event.key.toLowerCase());
+    if (key === undefined || (!areOn() && key !== "?")) return;
+    event.preventDefault();
+    onKey(key);
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent): void => handle(event);
+    document.addEventListener("keydown", listen);
+    return () => document.removeEventListener("keydown", listen);
+  }, []);
+}

@@ -1,0 +1,100 @@
+import { useQueryClient } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { assignSheet, changeSheetUsers } from "@planete/shared/contract/hotline-change.contract.ts";
+import type { Sheet } from "@planete/shared/contract/hotline-view.contract.ts";
+import { callApi } from "../../../platform/http/call-api.ts";
+import { useFormat, useText } from "../../../platform/i18n/text.ts";
+import { usePerson } from "../../../platform/session/use-session.ts";
+import { Avatar } from "../../../ui/avatar.tsx";
+import { Button } from "../../../ui/button.tsx";
+import type { ComboboxOption } from "../../../ui/combobox-options.ts";
+import { Combobox } from "../../../ui/combobox.tsx";
+import { MultiCombobox } from "../../../ui/multi-combobox.tsx";
+import { useIsStaff, useSheetPeople } from "../sheet/hotline-setup.ts";
+import { showSheet } from "../sheet/use-sheet.ts";
+import { useSayFailure } from "../sheet/use-say-failure.ts";
+import { Fact } from "./fact.tsx";
+
+type PersonOption = ComboboxOption<string>;
+
+function optionOf({ id, name }: { readonly id: string; readonly name: string }): PersonOption {
+  return { value: id, label: name, start: <Avatar name={name} size={20} /> };
+}
+
+/** Who asked, who works on it, and who follows it. */
+export function PeopleFields({ sheet }: { readonly sheet: Sheet }): ReactNode {
+  const text = useText();
+  const format = useFormat();
+  const queries = useQueryClient();
+  const sayFailure = useSayFailure();
+  const isStaff = useIsStaff();
+  const { user } = usePerson();
+  const people = useSheetPeople(sheet.client.id).data;
+  const { assignee, users } = sheet;
+
+  const assign = async (to: string | null): Promise<void> => {
+    try {
+      const body = { from: assignee?.id ?? null, to };
+      showSheet(queries, (await callApi(assignSheet, { params: { id: sheet.id }, body })).data);
+    } catch (error) {
+      sayFailure(error);
+    }
+  };
+  const follow = async (chosen: readonly PersonOption[]): Promise<void> => {
+    const before = new Set((users ?? []).map(({ id }) => id));
+    const after = new Set(chosen.map(({ value }) => value));
+    try {
+      const { data } = await callApi(changeSheetUsers, {
+        params: { id: sheet.id },
+        body: {
+          add: [...after].filter((id) => !before.has(id)),
+          remove: [...before].filter((id) => !after.has(id)),
+        },
+      });
+      showSheet(queries, data);
+    } catch (error) {
+      sayFailure(error);
+    }
+  };
+  const everybody = [...(people?.clientUsers ?? []), ...(people?.staff ?? [])];
+  return (
+    <>
+      <Fact label={text("hotline.requester")}>{sheet.requester.name}</Fact>
+      {assignee !== undefined &&
+        (sheet.changeableFields.includes("assignee") ? (
+          <Combobox
+            size="compact"
+            label={text("hotline.field.assignee")}
+            clearable
+            placeholder={text("hotline.nobody")}
+            value={assignee ? optionOf(assignee) : undefined}
+            onChange={(option) => void assign(option?.value ?? null)}
+            options={(people?.staff ?? []).map(optionOf)}
+            labelEnd={
+              isStaff && assignee?.id !== user.id ? (
+                <Button size="compact" variant="quiet" onClick={() => void assign(user.id)}>
+                  {text("hotline.take.action")}
+                </Button>
+              ) : undefined
+            }
+          />
+        ) : (
+          <Fact label={text("hotline.field.assignee")}>{assignee?.name ?? text("hotline.nobody")}</Fact>
+        ))}
+      {users !== undefined &&
+        (sheet.changeableFields.includes("users") ? (
+          <MultiCombobox
+            size="compact"
+            label={text("hotline.field.users")}
+            value={users.map(optionOf)}
+            onChange={(chosen) => void follow(chosen)}
+            options={everybody.map(optionOf)}
+          />
+        ) : (
+          users.length > 0 && (
+            <Fact label={text("hotline.field.users")}>{format.list(users.map(({ name }) => name))}</Fact>
+          )
+        ))}
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { changeField } from "@planete/shared/contract/hotline-change.contract.ts";
+import type { PlainField, Sheet } from "@planete/shared/contract/hotline-view.contract.ts";
+import { plainFieldToWire } from "@planete/shared/contract/hotline-view.contract.ts";
+import { ApiError } from "../../../platform/http/api-error.ts";
+import { callApi } from "../../../platform/http/call-api.ts";
+import { refreshSheet, showSheet } from "../sheet/use-sheet.ts";
+import { useSayFailure } from "../sheet/use-say-failure.ts";
+
+export type FieldValue = string | number | null;
+
+/** Somebody changed the same field meanwhile: both values, for the person to choose. */
+export interface Conflict {
+  readonly theirs: FieldValue;
+  readonly mine: FieldValue;
+}
+
+export interface FieldChange {
+  /** What is on its way. */
+  readonly pending: FieldValue | undefined;
+  readonly conflict: Conflict | undefined;
+  readonly save: (to: FieldValue) => void;
+  /** Leaves the other's value. */
+  readonly keep: () => void;
+  /** Sets one's own over the other's, having seen it. */
+  readonly insist: () => void;
+}
+
+/** The value of a field as a change of it is compared. */
+export function fieldValue(sheet: Sheet, field: PlainField): FieldValue {
+  if (field === "base") return sheet.base?.id ?? null;
+  return sheet[field] ?? (field === "title" || field === "phone" || field === "url" ? "" : null);
+}
+
+function theirsIn(error: unknown): FieldValue | undefined {
+  if (!(error instanceof ApiError) || error.code !== "fieldConflict") return undefined;
+  const { details } = error;
+  const value: unknown =
+    typeof details === "object" && details !== null && "value" in details ? details.value : null;
+  return typeof value === "string" || typeof value === "number" ? value : null;
+}
+
+/** Changes one field from what the person saw to what they want; never over another's change unseen. */
+export function useChangeField(sheet: Sheet, field: PlainField): FieldChange {
+  const queries = useQueryClient();
+  const sayFailure = useSayFailure();
+  const [pending, setPending] = useState<FieldValue>();
+  const [conflict, setConflict] = useState<Conflict>();
+
+  const send = async (from: FieldValue, to: FieldValue): Promise<void> => {
+    setPending(to);
+    setConflict(undefined);
+    try {
+      const { data } = await callApi(changeField, {
+        params: { id: sheet.id, field: plainFieldToWire(field) },
+        body: { from, to },
+      });
+      showSheet(queries, data);
+    } catch (error) {
+      const theirs = theirsIn(error);
+      if (theirs === undefined) sayFailure(error);
+      else setConflict({ theirs, mine: to });
+      refreshSheet(queries, sheet.id);
+    } finally {
+      setPending(undefined);
+    }
+  };
+  return {
+    pending,
+    conflict,
+    save: (to) => void send(fieldValue(sheet, field), to),
+    keep: () => setConflict(undefined),
+    insist: () => conflict && void send(conflict.theirs, conflict.mine),
+  };
+}

@@ -1,0 +1,33 @@
+import {
+  IconCircleCheck,
+  IconClockPause,
+  IconHelpCircle,
+  IconHourglass,
+  IconLock,
+  IconSend,
+  IconThumbUp,
+} from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { isSheetStatus, statusTone } from "@planete/shared/domain/hotline/sheet-codes.ts";
+import { StatusChip } from "../../../ui/status-chip.tsx";
+import { useCodeLabels } from "./use-code-labels.ts";
+
+const icons = {
+  1: IconSend,
+  2: IconHourglass,
+  3: IconClockPause,
+  4: IconCircleCheck,
+  5: IconLock,
+  6: IconThumbUp,
+} as const;
+
+/** Colour by the code alone, and never without icon and word (D6). */
+export function StatusFace({ status }: { readonly status: number }): ReactNode {
+  const labels = useCodeLabels();
+  const Icon = isSheetStatus(status) ? icons[status] : IconHelpCircle;
+  return (
+    <StatusChip tone={statusTone(status)} icon={<Icon aria-hidden="true" />}>
+      {labels.status(status)}
+    </StatusChip>
+  );
+}

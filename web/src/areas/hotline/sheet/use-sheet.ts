@@ -1,0 +1,133 @@
+import type { QueryClient, QueryKey } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import {
+  hotlineSettingsChanged,
+  messageAdded,
+  messageLeft,
+  messageRecalled,
+  seenByClient,
+  sheetChanged,
+} from "@planete/shared/contract/hotline-live.contract.ts";
+import type { SheetWire } from "@planete/shared/contract/hotline-sheet.contract.ts";
+import {
+  findSheetByNumber,
+  openSheet,
+  readMessages,
+} from "@planete/shared/contract/hotline-sheet.contract.ts";
+import { sheetFromWire, standingFromWire } from "@planete/shared/contract/hotline-view.contract.ts";
+import { ApiError } from "../../../platform/http/api-error.ts";
+import { callApi } from "../../../platform/http/call-api.ts";
+import { useLive, useLiveReload } from "../../../platform/live/use-live.ts";
+import type { SheetState } from "./sheet-state.ts";
+import {
+  reopenedState,
+  withMessage,
+  withMessageLeft,
+  withOlder,
+  withSeenByClient,
+  withSheet,
+  withStanding,
+  withoutMessage,
+} from "./sheet-state.ts";
+
+export function sheetKey(sheetId: string): QueryKey {
+  return ["hotline", "sheet", sheetId];
+}
+
+export function sheetFilesKey(sheetId: string): QueryKey {
+  return ["hotline", "sheet-files", sheetId];
+}
+
+export function sheetHistoryKey(sheetId: string): QueryKey {
+  return ["hotline", "sheet-history", sheetId];
+}
+
+/** The sheet and its conversation as far as fetched; asked anew it keeps the older pages. */
+export function useSheet(sheetId: string) {
+  const queries = useQueryClient();
+  return useQuery({
+    queryKey: sheetKey(sheetId),
+    queryFn: async ({ signal }) => {
+      const opened = await callApi(openSheet, { params: { id: sheetId }, signal });
+      return reopenedState(queries.getQueryData<SheetState>(sheetKey(sheetId)), opened);
+    },
+    // Missing stays missing; and offline the screen says so instead of waiting in silence.
+    retry: (count, error) => count < 1 && !(error instanceof ApiError && error.status === 404),
+    networkMode: "always",
+  });
+}
+
+/** Changes what the page shows of a sheet, without asking the server. */
+export function patchSheet(
+  queries: QueryClient,
+  sheetId: string,
+  change: (state: SheetState) => SheetState,
+): void {
+  queries.setQueryData<SheetState>(sheetKey(sheetId), (state) => state && change(state));
+}
+
+/** The sheet as a change answered it; events and messages that came with it are fetched. */
+export function showSheet(queries: QueryClient, wire: SheetWire): void {
+  patchSheet(queries, wire.id, (state) => withSheet(state, sheetFromWire(wire)));
+  refreshSheet(queries, wire.id);
+}
+
+export function refreshSheet(queries: QueryClient, sheetId: string): void {
+  void queries.invalidateQueries({ queryKey: sheetKey(sheetId) });
+  void queries.invalidateQueries({ queryKey: sheetFilesKey(sheetId) });
+  void queries.invalidateQueries({ queryKey: sheetHistoryKey(sheetId) });
+}
+
+/** What others do in this sheet is shown at once; what an event can't tell is fetched (D8). */
+export function useSheetLive(sheetId: string): void {
+  const queries = useQueryClient();
+  const follow = (payload: { readonly sheetId: string }, change: (state: SheetState) => SheetState): void => {
+    if (payload.sheetId !== sheetId) return;
+    patchSheet(queries, sheetId, change);
+    refreshSheet(queries, sheetId);
+  };
+  useLive(messageAdded, (payload) =>
+    follow(payload, (state) =>
+      withStanding(payload.message ? withMessage(state, payload.message) : state, standingFromWire(payload)),
+    ),
+  );
+  useLive(messageLeft, (payload) =>
+    follow(payload, (state) =>
+      withStanding(withMessageLeft(state, payload.messageId), standingFromWire(payload)),
+    ),
+  );
+  useLive(messageRecalled, (payload) =>
+    follow(payload, (state) =>
+      withStanding(withoutMessage(state, payload.messageId), standingFromWire(payload)),
+    ),
+  );
+  useLive(sheetChanged, (payload) => follow(payload, (state) => state));
+  useLive(seenByClient, (payload) => {
+    if (payload.sheetId === sheetId)
+      patchSheet(queries, sheetId, (state) => withSeenByClient(state, payload));
+  });
+  useLive(hotlineSettingsChanged, () => void queries.invalidateQueries({ queryKey: ["hotline"] }));
+  useLiveReload(() => void queries.invalidateQueries({ queryKey: ["hotline"] }));
+}
+
+/** Fetches the page before the oldest message that is shown. */
+export function useOlderMessages(sheetId: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (before: number) => callApi(readMessages, { params: { id: sheetId }, query: { before } }),
+    onSuccess: ({ data }) => patchSheet(queries, sheetId, (state) => withOlder(state, data)),
+    networkMode: "always",
+  });
+}
+
+/** The id of the sheet whose number stands in an address. */
+export function useSheetNumber(number: number | undefined) {
+  return useQuery({
+    queryKey: ["hotline", "number", number],
+    queryFn: ({ signal }) =>
+      callApi(findSheetByNumber, { params: { number: number ?? 0 }, signal }).then(({ data }) => data.id),
+    enabled: number !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: (count, error) => count < 1 && !(error instanceof ApiError && error.status === 404),
+  });
+}

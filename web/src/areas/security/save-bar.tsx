@@ -1,0 +1,38 @@
+import type { ReactNode } from "react";
+import { useText } from "../../platform/i18n/text.ts";
+import { Button } from "../../ui/button.tsx";
+import styles from "./save-bar.module.css";
+
+interface SaveBarProps {
+  /** How many settings keep the form from being saved. */
+  readonly problems: number;
+  readonly saving: boolean;
+  /** Why the last try to save did not succeed, unless it is said elsewhere. */
+  readonly failure: string | undefined;
+  readonly onSave: () => void;
+  readonly onDiscard: () => void;
+}
+
+/** Within reach wherever the page stands, for as long as something is not saved. */
+export function SaveBar({ problems, saving, failure, onSave, onDiscard }: SaveBarProps): ReactNode {
+  const text = useText();
+  const isWrong = failure !== undefined || problems > 0;
+  const words =
+    failure ??
+    (problems > 0 ? text("security.save.problems", { count: problems }) : text("security.save.changed"));
+  return (
+    <div className={styles.bar} role="region" aria-label={text("security.save.changed")}>
+      <p className={styles.words} data-wrong={isWrong || undefined} role="status">
+        {words}
+      </p>
+      <div className={styles.buttons}>
+        <Button variant="quiet" onClick={onDiscard}>
+          {text("security.save.discard.action")}
+        </Button>
+        <Button variant="primary" loading={saving} onClick={onSave}>
+          {text("security.save.action")}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import type { ReactNode } from "react";
+import { useState } from "react";
+import { secondFactorPageLength } from "@planete/shared/contract/second-factor-administration.contract.ts";
+import { codeOf } from "../../platform/http/api-error.ts";
+import { useFormat, useText } from "../../platform/i18n/text.ts";
+import { ErrorState } from "../../ui/error-state.tsx";
+import { Skeleton, SkeletonNote } from "../../ui/skeleton.tsx";
+import { useSecondFactorHistory } from "./double-authentication-queries.ts";
+import { PageTurner } from "./page-turner.tsx";
+import { SettingsSection } from "./settings-section.tsx";
+import styles from "./enrolled-people.module.css";
+
+/** Who did what about double authentication, newest first. */
+export function SecondFactorHistory(): ReactNode {
+  const text = useText();
+  const format = useFormat();
+  const [page, setPage] = useState(1);
+  const history = useSecondFactorHistory(page);
+  const known = history.data;
+  return (
+    <SettingsSection
+      id="history"
+      title={text("secondFactor.history.title")}
+      lead={text("secondFactor.history.lead")}
+    >
+      {history.isPending && (
+        <>
+          <SkeletonNote />
+          <Skeleton lines={3} />
+        </>
+      )}
+      {history.isError && !known && (
+        <ErrorState
+          message={text(`error.${codeOf(history.error)}`)}
+          onRetry={() => void history.refetch()}
+          retrying={history.isFetching}
+        />
+      )}
+      {known?.total === 0 && <p>{text("secondFactor.history.empty")}</p>}
+      {known && known.total > 0 && (
+        <>
+          <ol className={styles.history}>
+            {known.data.map(({ id, at, action, actor, person, reason }) => {
+              const gone = text("secondFactor.history.gone");
+              return (
+                <li key={id} className={styles.entry}>
+                  <span>{text(`secondFactor.history.${action}`, { person: person ?? gone })}</span>
+                  {reason !== null && <q>{reason}</q>}
+                  <small>
+                    {actor ?? gone} · <time dateTime={at}>{format.dateTime(new Date(at))}</time>
+                  </small>
+                </li>
+              );
+            })}
+          </ol>
+          <PageTurner
+            page={page}
+            pages={Math.ceil(known.total / secondFactorPageLength)}
+            onTurn={setPage}
+          />
+        </>
+      )}
+    </SettingsSection>
+  );
+}

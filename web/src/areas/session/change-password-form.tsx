@@ -1,0 +1,124 @@
+import type { FormEvent, ReactNode } from "react";
+import { useEffect, useRef, useState } from "react";
+import { saveUser } from "@planete/shared/contract/account.contract.ts";
+import { passwordRules, unmetPasswordRules } from "@planete/shared/domain/validation/password.ts";
+import { ApiError } from "../../platform/http/api-error.ts";
+import { callApi } from "../../platform/http/call-api.ts";
+import { useText } from "../../platform/i18n/text.ts";
+import { renewSession } from "../../platform/session/session-store.ts";
+import { Button } from "../../ui/button.tsx";
+import { PasswordField } from "../../ui/password-field.tsx";
+import { LoginFailure } from "./login-failure.tsx";
+import { PasswordChecklist } from "./password-checklist.tsx";
+import styles from "./login-screen.module.css";
+
+/** Refusals that belong to the new password's own field. */
+const ofNewPassword: readonly string[] = [
+  "changingPasswordNeedAnotherPassword",
+  "passwordTooWeak",
+  "passwordTooCommon",
+];
+
+/** The present password, the new one twice, with the rules ticked while typing (spec §5). */
+export function ChangePasswordForm({ onChanged }: { readonly onChanged: () => void }): ReactNode {
+  const text = useText();
+  const [current, setCurrent] = useState("");
+  const [password, setPassword] = useState("");
+  const [confirmation, setConfirmation] = useState("");
+  const [submitted, setSubmitted] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<ApiError | undefined>();
+  const currentInput = useRef<HTMLInputElement>(null);
+  const passwordInput = useRef<HTMLInputElement>(null);
+  const confirmationInput = useRef<HTMLInputElement>(null);
+  useEffect(() => currentInput.current?.focus(), []);
+
+  const unmet = unmetPasswordRules(password);
+  const same = password !== "" && password === current;
+  const different = password !== confirmation;
+  const wrongCurrent = failure?.code === "incorrectCurrentPassword";
+  const wrongNew = failure !== undefined && ofNewPassword.includes(failure.code);
+
+  const send = async (): Promise<void> => {
+    setSubmitted(true);
+    setFailure(undefined);
+    if (current === "") return currentInput.current?.focus();
+    if (unmet.length > 0 || same) return passwordInput.current?.focus();
+    if (different) return confirmationInput.current?.focus();
+    setBusy(true);
+    try {
+      const body = { currentPassword: current, newPassword: password };
+      const { data, userToken } = await callApi(saveUser, { body });
+      if (userToken !== undefined) await renewSession(data, userToken);
+      onChanged();
+    } catch (error) {
+      const refusal = error instanceof ApiError ? error : new ApiError("internalError", 0);
+      setFailure(refusal);
+      if (refusal.code === "incorrectCurrentPassword") currentInput.current?.select();
+      else if (ofNewPassword.includes(refusal.code)) passwordInput.current?.focus();
+    } finally {
+      setBusy(false);
+    }
+  };
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (!busy) void send();
+  };
+  const newError = (): string | undefined => {
+    if (wrongNew) return text(`error.${failure.code}`);
+    if (!submitted) return undefined;
+    if (password === "") return text("login.required");
+    if (same) return text("error.changingPasswordNeedAnotherPassword");
+    return unmet.length > 0 ? text("error.passwordTooWeak") : undefined;
+  };
+  const currentError = (): string | undefined => {
+    if (wrongCurrent) return text("error.incorrectCurrentPassword");
+    return submitted && current === "" ? text("login.required") : undefined;
+  };
+
+  return (
+    <form className={styles.fields} onSubmit={submit} noValidate>
+      {failure && !wrongCurrent && !wrongNew && <LoginFailure failure={failure} />}
+      <PasswordField
+        ref={currentInput}
+        label={text("security.reset.current")}
+        name="current-password"
+        autoComplete="current-password"
+        maxLength={256}
+        value={current}
+        onChange={(value) => {
+          setCurrent(value);
+          setFailure(undefined);
+        }}
+        error={currentError()}
+      />
+      <PasswordField
+        ref={passwordInput}
+        label={text("password.edit.new")}
+        name="new-password"
+        autoComplete="new-password"
+        maxLength={256}
+        value={password}
+        onChange={(value) => {
+          setPassword(value);
+          setFailure(undefined);
+        }}
+        error={newError()}
+      />
+      <PasswordChecklist rules={passwordRules} unmet={unmet} />
+      <PasswordField
+        ref={confirmationInput}
+        label={text("login.first.confirmation")}
+        name="confirmation"
+        autoComplete="new-password"
+        maxLength={256}
+        value={confirmation}
+        onChange={setConfirmation}
+        error={submitted && different ? text("login.first.different") : undefined}
+      />
+      <Button type="submit" variant="primary" fullWidth loading={busy}>
+        {text("security.reset.submit.action")}
+      </Button>
+    </form>
+  );
+}
