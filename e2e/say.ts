@@ -10,12 +10,11 @@ const folder = new URL("../shared/src/i18n/catalogs/", import.meta.url);
 const catalog = z.record(z.string(), z.string());
 
 function messagesOf(code: LanguageCode): Catalog {
-  return Object.assign(
-    {},
-    ...catalogAreas.map((area) => {
-      const file = new URL(`${code}/${area}.json`, folder);
-      return existsSync(file) ? catalog.parse(JSON.parse(readFileSync(file, "utf8"))) : {};
-    }),
+  const files = catalogAreas.map((area) => new URL(`${code}/${area}.json`, folder));
+  return Object.fromEntries(
+    files
+      .filter((file) => existsSync(file))
+      .flatMap((file) => Object.entries(catalog.parse(JSON.parse(readFileSync(file, "utf8"))))),
   );
 }
 

@@ -33,7 +33,8 @@ function onlyNeededAtBoot(): Plugin {
     enforce: "pre",
     transform(source, file) {
       if (!file.endsWith("/boot.json")) return undefined;
-      const messages: Readonly<Record<string, string>> = JSON.parse(source);
+      const messages: unknown = JSON.parse(source);
+      if (typeof messages !== "object" || messages === null) return undefined;
       return JSON.stringify(
         Object.fromEntries(Object.entries(messages).filter(([id]) => isNeededAtBoot(id))),
       );

@@ -170,7 +170,9 @@ for (const lang of languages) {
     await page.reload();
     await expect(page.getByText(text("account.signature.locked"))).toBeVisible();
     await expect(image).toHaveCount(0);
-    const password = page.getByLabel(text("account.signature.password.title"), { exact: true });
+    const password = page
+      .getByLabel(text("account.signature.password.title"), { exact: true })
+      .and(page.locator("input"));
     await password.fill("Wrong2026");
     await page.keyboard.press("Enter");
     await expect(page.getByText(text("error.incorrectSignaturePassword"))).toBeVisible();
@@ -280,51 +282,59 @@ async function unsubscribeLink(page: Page, lang: LanguageCode): Promise<string> 
   return token ?? "";
 }
 
-test("every section passes axe in light and dark, and loses nothing at 390 px", async ({ page }) => {
-  test.setTimeout(120_000);
-  await logInAs(page, "bram.visser");
-  await page.goto(section("personal"));
-  for (const theme of ["light", "dark"] as const) {
+const sections = [
+  "personal",
+  "photo",
+  "signature",
+  "wallpaper",
+  "security",
+  "preferences",
+  "sounds",
+  "mails",
+  "subscriptions",
+];
+
+for (const theme of ["light", "dark"] as const) {
+  test(`axe finds nothing in any section, in ${theme}`, async ({ page }) => {
+    test.setTimeout(180_000);
+    await logInAs(page, theme === "light" ? "bram.visser" : "olivier.renard");
     await page.emulateMedia({ colorScheme: theme });
-    for (const name of [
-      "personal",
-      "photo",
-      "signature",
-      "wallpaper",
-      "security",
-      "preferences",
-      "sounds",
-      "mails",
-      "subscriptions",
-    ]) {
-      await page.setViewportSize({ width: 1440, height: 900 });
+    for (const name of sections) {
       await page.goto(section(name));
       await page.getByRole("heading", { level: 2 }).first().waitFor();
       const { violations } = await new AxeBuilder({ page }).include("main").analyze();
-      expect(violations.map(({ id, nodes }) => [name, theme, id, nodes[0]?.html])).toEqual([]);
-      await page.setViewportSize(phone);
-      await expect(page.locator("nav a[aria-current=page]").last()).toBeInViewport();
-      const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      expect(wider, `${name} at 390 px`).toBeLessThanOrEqual(0);
+      expect(violations.map(({ id, nodes }) => [name, id, nodes[0]?.html])).toEqual([]);
     }
+  });
+}
+
+test("no section is wider than a phone, and its name is in sight there", async ({ page }) => {
+  test.setTimeout(120_000);
+  await logInAs(page, "jerome.vasseur", "de");
+  await page.setViewportSize(phone);
+  for (const name of sections) {
+    await page.goto(section(name));
+    await page.getByRole("heading", { level: 2 }).first().waitFor();
+    await expect(page.getByRole("main").locator("a[aria-current=page]")).toBeInViewport();
+    const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(wider, name).toBeLessThanOrEqual(0);
   }
 });
 
 test("a sound can be tried: it is made of tones and no file is loaded", async ({ page }) => {
   await logInAs(page, "tiago.almeida");
   await page.addInitScript(() => {
-    const started: number[] = [];
-    Reflect.set(globalThis, "startedTones", started);
-    const { start } = OscillatorNode.prototype;
-    OscillatorNode.prototype.start = function (when) {
-      started.push(this.frequency.value);
-      start.call(this, when);
+    globalThis.AudioContext = class extends AudioContext {
+      override createOscillator(): OscillatorNode {
+        const { dataset } = document.documentElement;
+        dataset.tones = String(Number(dataset.tones ?? 0) + 1);
+        return super.createOscillator();
+      }
     };
   });
-  const tones = (): Promise<unknown> => page.evaluate(() => Reflect.get(globalThis, "startedTones"));
   await page.goto(section("sounds"));
   await page.getByRole("button", { name: "Listen: New message" }).click();
-  expect(await tones()).toEqual([587, 880]);
+  await expect(page.locator("html")).toHaveAttribute("data-tones", "2");
 });
 
 test("choosing 1024 units shows sizes in them", async ({ page }) => {

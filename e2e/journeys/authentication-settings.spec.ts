@@ -1,6 +1,5 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
-import { request as playwrightRequest } from "@playwright/test";
 import type { LanguageCode } from "@planete/shared/i18n/languages.ts";
 import { z } from "zod";
 import { startLaterServer } from "../later-server.ts";
@@ -8,26 +7,33 @@ import { castPassword, expect, test } from "../product.ts";
 
 // These settings concern everyone: a server of its own, a hundred days after the company was set up, one journey
 // after the other.
-test.describe.configure({ mode: "default" });
-test.use({ actionTimeout: 7_500 });
+test.describe.configure({ mode: "default", timeout: 60_000 });
+test.use({ actionTimeout: 15_000 });
 
 const administratorPassword = "Un-printemps-de-plus-7";
 let server: Awaited<ReturnType<typeof startLaterServer>>;
 test.beforeAll(async () => {
-  test.setTimeout(90_000);
+  test.setTimeout(240_000);
   server = await startLaterServer(100);
   // The administrator's password is fresh, so that no rule about its age comes between.
-  const request = await playwrightRequest.newContext();
-  const headers = { authorization: `Bearer ${await enter(request, "admin", "en", castPassword)}` };
-  const data = { currentPassword: castPassword, newPassword: administratorPassword };
-  expect((await request.post(api("/user"), { headers, data })).status()).toBe(200);
-  await request.dispose();
+  const send = (path: string, body: object, headers: Record<string, string> = {}): Promise<Response> =>
+    fetch(api(path), {
+      method: "POST",
+      headers: { "content-type": "application/json", ...headers },
+      body: JSON.stringify(body),
+    });
+  const opened = await send("/authentication/login", { login: "admin", password: castPassword });
+  const { userToken } = tokenOf.parse(await opened.json());
+  const change = { currentPassword: castPassword, newPassword: administratorPassword };
+  const changed = await send("/user", change, { authorization: `Bearer ${userToken}` });
+  expect(changed.status).toBe(200);
 });
 test.afterAll(() => server.stop());
 
 const api = (path: string): string => `${server.url}/planete-online-server${path}`;
 const configuration = "/support-vision/authentication-configuration";
 const phone = { width: 390, height: 844 };
+const tokenOf = z.object({ userToken: z.string() });
 const settingsOf = z.object({
   data: z.object({ version: z.number(), settings: z.record(z.string(), z.unknown()) }),
 });
@@ -37,11 +43,11 @@ async function enter(
   request: APIRequestContext,
   username: string,
   lang: LanguageCode = "en",
-  password: string = username === "admin" ? administratorPassword : castPassword,
 ): Promise<string> {
+  const password = username === "admin" ? administratorPassword : castPassword;
   const answer = await request.post(api("/authentication/login"), { data: { login: username, password } });
   expect(answer.status()).toBe(200);
-  const { userToken } = z.object({ userToken: z.string() }).parse(await answer.json());
+  const { userToken } = tokenOf.parse(await answer.json());
   const headers = { authorization: `Bearer ${userToken}` };
   await request.post(api("/interface"), { data: { lang }, headers });
   return userToken;
@@ -69,7 +75,11 @@ async function expectAccessible(page: Page): Promise<void> {
   expect(overflow).toBeLessThanOrEqual(0);
 }
 
-async function logInOnPage(page: Page, username: string, words: { user: RegExp; password: string }): Promise<void> {
+async function logInOnPage(
+  page: Page,
+  username: string,
+  words: { user: RegExp; password: string },
+): Promise<void> {
   await page.goto(`${server.url}/login`);
   await page.getByLabel(words.user).fill(username);
   await page.getByRole("textbox", { name: words.password, exact: true }).fill(castPassword);
@@ -220,7 +230,21 @@ for (const { lang, refused, again, login, user, password } of [
   });
 }
 
-for (const { lang, person, words, warning, left, later, expired, change, current, fresh, confirm, send, done } of [
+for (const {
+  lang,
+  person,
+  words,
+  warning,
+  left,
+  later,
+  expired,
+  change,
+  current,
+  fresh,
+  confirm,
+  send,
+  done,
+} of [
   {
     lang: "en",
     person: "guest",
@@ -259,7 +283,9 @@ for (const { lang, person, words, warning, left, later, expired, change, current
     await administratorSaves(request, {
       passwordAge: { periodDays: 110, warningDays: 14, maximumDelayDays: 7 },
     });
-    const page = await browser.newPage({ locale: lang === "fr" ? "fr-FR" : "en-GB" });
+    // In the language of the browser, as at a first login.
+    const context = await browser.newContext({ locale: lang === "fr" ? "fr-FR" : "en-GB" });
+    const page = await context.newPage();
     await page.goto(`${server.url}/app/modules`);
     await expect(page).toHaveURL(/\/login\?next=/);
     await page.getByLabel(words.user).fill(person);
@@ -289,7 +315,7 @@ for (const { lang, person, words, warning, left, later, expired, change, current
     await expect(page.getByText(done)).toBeVisible();
     await expect(page).toHaveURL(/\/app\/home$/);
     await administratorSaves(request, noAge);
-    await page.close();
+    await context.close();
   });
 }
 

@@ -10,6 +10,7 @@ import { totpCode } from "@planete/server/test/totp-code.ts";
 import type { LanguageCode } from "@planete/shared/i18n/languages.ts";
 import { createTranslator } from "@planete/shared/i18n/translator.ts";
 import type { Translate } from "@planete/shared/i18n/translator.ts";
+import { z } from "zod";
 import { castPassword, expect, test } from "../product.ts";
 
 const main = path.join(import.meta.dirname, "..", "..", "server", "src", "main.ts");
@@ -62,10 +63,26 @@ function wordsOf(code: LanguageCode): Translate {
 }
 
 async function seriousFindings(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  // The frame around the pages has journeys of its own.
+  const { violations } = await new AxeBuilder({ page }).include("main").analyze();
   return violations
     .filter(({ impact }) => impact === "serious" || impact === "critical")
     .map(({ id, nodes }) => `${id}: ${nodes[0]?.target.join(" ")}`);
+}
+
+/** Lets a person read the language of the journey, whatever their own is. */
+async function speak(page: Page, username: string, lang: LanguageCode): Promise<void> {
+  const server = `${address}/planete-online-server`;
+  const answer = await page.request.post(`${server}/authentication/login`, {
+    data: { login: username, password: castPassword },
+  });
+  const { userToken } = loggedIn.parse(await answer.json());
+  const saved = await page.request.post(`${server}/interface`, {
+    data: { lang },
+    headers: { authorization: `Bearer ${userToken}` },
+  });
+  expect(saved.status()).toBe(200);
+  await page.context().clearCookies();
 }
 
 async function typePassword(page: Page, say: Translate, username: string): Promise<void> {
@@ -75,6 +92,15 @@ async function typePassword(page: Page, say: Translate, username: string): Promi
   await page.keyboard.press("Enter");
 }
 
+/** Ends the session on the server, behind the page's back. */
+async function logOut(page: Page): Promise<void> {
+  const token = await page.evaluate(() => sessionStorage.getItem("planete.userToken") ?? "");
+  await page.request.get(`${address}/planete-online-server/authentication/logout`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+}
+
+const loggedIn = z.object({ userToken: z.string() });
 const home = /\/app\/home$/;
 const account = "app/my-account?section=security";
 
@@ -86,7 +112,10 @@ async function prove(page: Page, say: Translate): Promise<void> {
 
 /** Reads the key that the page shows beside the QR code. */
 async function keyOf(page: Page): Promise<string> {
-  const key = await page.locator("code").filter({ hasText: /^([A-Z2-7]{4} ?)+$/ }).textContent();
+  const key = await page
+    .locator("code")
+    .filter({ hasText: /^([A-Z2-7]{4} ?)+$/ })
+    .textContent();
   return key ?? "";
 }
 
@@ -147,6 +176,7 @@ for (const { lang, locale, byApp, byPasskey, required, team } of [
       browser,
     }) => {
       test.setTimeout(90_000);
+      await speak(page, byApp, lang);
       await typePassword(page, say, byApp);
       await expect(page).toHaveURL(home);
       await page.goto(`${address}/${account}`);
@@ -166,8 +196,7 @@ for (const { lang, locale, byApp, byPasskey, required, team } of [
       await expect(section.getByText(say("secondFactor.on"), { exact: true })).toBeVisible();
       await expect(section.getByText(say("secondFactor.codes.left", { count: 10 }))).toBeVisible();
 
-      await page.goto(`${address}/app/logout`);
-      await expect(page).toHaveURL(/\/login$/);
+      await logOut(page);
       await typePassword(page, say, byApp);
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(say("secondFactor.step.title"));
       expect(await seriousFindings(page)).toEqual([]);
@@ -186,8 +215,7 @@ for (const { lang, locale, byApp, byPasskey, required, team } of [
       await page.keyboard.press("Enter");
       await expect(page).toHaveURL(home);
 
-      await page.goto(`${address}/app/logout`);
-      await expect(page).toHaveURL(/\/login$/);
+      await logOut(page);
       await typePassword(page, say, byApp);
       await expect(page).toHaveURL(home);
 
@@ -209,6 +237,7 @@ for (const { lang, locale, byApp, byPasskey, required, team } of [
       page,
     }) => {
       test.setTimeout(90_000);
+      await speak(page, byPasskey, lang);
       await plugInSecurityKey(page);
       await typePassword(page, say, byPasskey);
       await expect(page).toHaveURL(home);
@@ -225,8 +254,7 @@ for (const { lang, locale, byApp, byPasskey, required, team } of [
       await expect(page.getByText("Poste 14")).toBeVisible();
       expect(await seriousFindings(page)).toEqual([]);
 
-      await page.goto(`${address}/app/logout`);
-      await expect(page).toHaveURL(/\/login$/);
+      await logOut(page);
       await typePassword(page, say, byPasskey);
       await page.getByRole("button", { name: say("secondFactor.step.passkey.action") }).click();
       await expect(page).toHaveURL(home);
@@ -235,17 +263,17 @@ for (const { lang, locale, byApp, byPasskey, required, team } of [
       await page.goto(`${address}/${account}`);
       await page.getByRole("button", { name: `${say("secondFactor.rename.action")} – Poste 14` }).click();
       await page.getByLabel(say("secondFactor.passkey.name.label")).fill("Typed before the end");
-      const token = await page.evaluate(() => sessionStorage.getItem("planete.userToken") ?? "");
-      await page.request.get(`${address}/planete-online-server/authentication/logout`, {
-        headers: { authorization: `Bearer ${token}` },
-      });
-      await page.getByRole("button", { name: say("secondFactor.save.action") }).click();
+      await logOut(page);
       const again = page.getByRole("dialog", { name: say("shell.relogin.title") });
       await again.getByRole("textbox", { name: say("login.password.label") }).fill(castPassword);
       await page.keyboard.press("Enter");
       const step = page.getByRole("dialog", { name: say("secondFactor.step.title") });
       await step.getByRole("button", { name: say("secondFactor.step.passkey.action") }).click();
       await expect(step).toBeHidden();
+      await expect(page.getByLabel(say("secondFactor.passkey.name.label"))).toHaveValue(
+        "Typed before the end",
+      );
+      await page.getByRole("button", { name: say("secondFactor.save.action") }).click();
       await expect(page.getByText("Typed before the end")).toBeVisible();
     });
 
@@ -254,6 +282,8 @@ for (const { lang, locale, byApp, byPasskey, required, team } of [
       browser,
     }) => {
       test.setTimeout(90_000);
+      await speak(page, required, lang);
+      await speak(page, "admin", lang);
       await typePassword(page, say, "admin");
       await expect(page).toHaveURL(home);
       await page.goto(`${address}/support-vision/authentification`);
@@ -291,7 +321,10 @@ for (const { lang, locale, byApp, byPasskey, required, team } of [
       await page.getByLabel(say("secondFactor.reason.label")).fill("Téléphone oublié");
       await page.getByRole("button", { name: say("secondFactor.rescue.submit.action") }).click();
       const rescue = await page.getByRole("dialog").locator("code").textContent();
-      await page.getByRole("dialog").getByRole("button", { name: say("ui.close") }).click();
+      await page
+        .getByRole("dialog")
+        .getByRole("button", { name: say("ui.close") })
+        .click();
       const another = await otherDevice(browser, locale);
       await typePassword(another, say, required);
       await another.getByRole("button", { name: say("secondFactor.step.useBackup.action") }).click();
@@ -302,10 +335,16 @@ for (const { lang, locale, byApp, byPasskey, required, team } of [
 
       await row.getByRole("button").last().click();
       await page.getByRole("menuitem", { name: say("secondFactor.reset.action") }).click();
-      await page.getByRole("dialog").getByRole("button", { name: say("secondFactor.reset.action") }).click();
+      await page
+        .getByRole("dialog")
+        .getByRole("button", { name: say("secondFactor.reset.action") })
+        .click();
       await expect(page.getByText(say("secondFactor.reason.empty"))).toBeVisible();
       await page.getByLabel(say("secondFactor.reason.label")).fill("Téléphone perdu");
-      await page.getByRole("dialog").getByRole("button", { name: say("secondFactor.reset.action") }).click();
+      await page
+        .getByRole("dialog")
+        .getByRole("button", { name: say("secondFactor.reset.action") })
+        .click();
       await expect(row).toBeHidden();
       await expect(page.getByText("Téléphone perdu")).toBeVisible();
 

@@ -14,6 +14,7 @@ if (hasRealProvider()) {
     let provider: RealProvider;
 
     test.beforeAll(async () => {
+      test.setTimeout(120_000);
       [product, provider] = await Promise.all([
         startOwnServer({ DIRECTORY_PRIVATE_ADDRESSES: "1" }),
         startRealProvider([

@@ -5,8 +5,8 @@ create table directory_connection (
   label text not null default '',
   -- The identity provider, as its metadata names it.
   entity_id text not null,
-  login_url text not null,
-  logout_url text,
+  login_address text not null,
+  logout_address text,
   -- Base64 of DER; several while the provider changes its key.
   certificates text[] not null check (cardinality(certificates) between 1 and 10),
   attribute_map jsonb not null,

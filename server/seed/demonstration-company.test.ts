@@ -31,6 +31,13 @@ const tables = [
   "news",
   "news_read",
   "holiday",
+  "sheet",
+  "sheet_message",
+  "sheet_event",
+  "sheet_tag",
+  "sheet_words",
+  "sheet_read",
+  "quick_reply",
   "installation",
 ] as const;
 

@@ -8,6 +8,7 @@ import { insertHolidays } from "./insert-holidays.ts";
 import { insertModules } from "./insert-modules.ts";
 import { insertNews } from "./insert-news.ts";
 import { insertPeople } from "./insert-people.ts";
+import { insertSheets } from "./insert-sheets.ts";
 import { seedInstallation } from "./installation.ts";
 import { demonstrationMarker, holdsRealPeople, isMarked, lockSeed, mark } from "./marker.ts";
 
@@ -31,6 +32,7 @@ export async function seedDemonstration(database: Database, today: string): Prom
     await insertModules(queries);
     await insertNews(queries, today);
     await insertHolidays(queries);
+    await insertSheets(queries, today);
     await insertAgenda(queries, today);
     await mark(queries, demonstrationMarker, { seededOn: today });
   });

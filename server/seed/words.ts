@@ -11,7 +11,7 @@ export type InLanguages = Readonly<Partial<Record<LanguageCode, string>>>;
 /** One file of `words/<code>/`: ids and, for each, its named texts. */
 const wordsFile = z.record(z.string(), z.record(z.string(), z.string().min(1)));
 
-export type WordsTopic = "rights" | "modules" | "holidays" | "news" | "agenda";
+export type WordsTopic = "rights" | "modules" | "holidays" | "news" | "agenda" | "sheets" | "quick-replies";
 
 /** Gives a text of one topic by id and part, in every language that has it. */
 export type Words = (id: string, part: string) => InLanguages;

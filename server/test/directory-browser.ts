@@ -117,8 +117,8 @@ export async function connectDirectory(
     .values({
       label: "",
       entity_id: provider.entityId,
-      login_url: options.loginUrl ?? "https://login.directory.example/sso",
-      logout_url: "https://login.directory.example/slo",
+      login_address: options.loginUrl ?? "https://login.directory.example/sso",
+      logout_address: "https://login.directory.example/slo",
       certificates: [...(options.certificates ?? [provider.key.certificate])],
       attribute_map: JSON.stringify({ login: "uid", mail: "mail", firstname: "givenName", lastname: "sn" }),
       domains: [...(options.domains ?? [])],

@@ -123,10 +123,15 @@ export async function startRealProvider(accounts: readonly ProviderAccount[]): P
   });
   const closed = once(child, "close");
   const metadataUrl = entityId;
+  const endGroup = (): void => {
+    if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
+    process.kill(-child.pid, "SIGTERM");
+  };
+  // A test that is given up must not leave a provider behind.
+  process.once("exit", endGroup);
   const stop = async (): Promise<void> => {
-    if (child.pid !== undefined && child.exitCode === null && child.signalCode === null) {
-      process.kill(-child.pid, "SIGTERM");
-    }
+    process.off("exit", endGroup);
+    endGroup();
     await closed;
     rmSync(folder, { recursive: true, force: true });
   };

@@ -54,7 +54,10 @@ export async function startSecondFactorApp(options: TestAppOptions = {}): Promis
         body: { proof: passwordProof },
       });
       const presentCode = (): string => totpCode(started.data.secret, now);
-      const { answer } = await server.call(contract.confirmTotp, { as: token, body: { code: presentCode() } });
+      const { answer } = await server.call(contract.confirmTotp, {
+        as: token,
+        body: { code: presentCode() },
+      });
       return {
         presentCode,
         nextCode: () => {

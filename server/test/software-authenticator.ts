@@ -95,7 +95,10 @@ export class SoftwareAuthenticator {
   }
 
   /** Answers the question for a known passkey; a forger may name another page or sign with another key. */
-  assert(asked: unknown, forged: { readonly origin?: string; readonly key?: KeyObject } = {}): PasskeyAssertionWire {
+  assert(
+    asked: unknown,
+    forged: { readonly origin?: string; readonly key?: KeyObject } = {},
+  ): PasskeyAssertionWire {
     const clientData = this.#clientData("webauthn.get", asked, forged.origin);
     const authData = Buffer.concat([
       this.#rpIdHash,

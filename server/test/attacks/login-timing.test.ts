@@ -5,7 +5,7 @@ import { newClient, startBlackBox } from "./black-box.ts";
 let box: BlackBox;
 beforeAll(async () => {
   box = await startBlackBox();
-});
+}, 120_000);
 afterAll(() => box.stop());
 
 const tries = 200;
@@ -41,7 +41,7 @@ async function difference(): Promise<number> {
 
 test(
   "the time of an answer does not tell a known name from an unknown one (4)",
-  { timeout: 120_000 },
+  { timeout: 300_000 },
   async () => {
     await timed("lead");
     await timed("nobody");

@@ -33,9 +33,7 @@ export const userWire = z.strictObject({
   /** Effective value of every right above 0 (D4). */
   rights: z.record(z.string(), z.number().int()),
   /** Given when the password is to be changed soon, or should have been (D5). */
-  passwordAge: z
-    .strictObject({ state: z.enum(["warning", "overdue"]), daysLeft: z.int().min(1) })
-    .optional(),
+  passwordAge: z.strictObject({ state: z.enum(["warning", "overdue"]), daysLeft: z.int().min(1) }).optional(),
 });
 
 export type UserWire = z.output<typeof userWire>;
@@ -162,6 +160,18 @@ export const preferencesWire = z.strictObject({
 });
 
 export type PreferencesWire = z.output<typeof preferencesWire>;
+
+/** The view that the planning opens on (spec §3). */
+export type PlanningView = PreferencesWire["default_view"];
+
+export function planningViewOf(preferences: PreferencesWire): PlanningView {
+  return preferences.default_view;
+}
+
+/** The change of preferences that makes the planning open on a view. */
+export function preferPlanningView(view: PlanningView): Pick<PreferencesWire, "default_view"> {
+  return { default_view: view };
+}
 
 /** What a new user starts with (spec §9: the default widgets tile 6×4 exactly). */
 export const defaultPreferences: PreferencesWire = {

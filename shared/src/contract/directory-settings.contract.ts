@@ -8,7 +8,7 @@ const access = rightAccess(supportVisionRight("authentication-configuration"));
 const base = "/support-vision/authentication-configuration/saml2";
 
 /** Largest metadata document of an identity provider, in bytes. */
-export const metadataLimit = 256 * 1024;
+export const metadataLimit = 256_000;
 
 /** What to do with a directory account that looks like a local one: list it for a decision, or only refuse it. */
 export const conflictPolicies = ["queue", "refuse"] as const;
@@ -43,7 +43,7 @@ const certificateWire = z.strictObject({
 export type CertificateWire = z.output<typeof certificateWire>;
 
 /** Names of the attributes that carry a person; an empty login name means the NameID itself. */
-export const attributeMapWire = z.strictObject({
+const attributeMapWire = z.strictObject({
   login: text(200),
   mail: text(200),
   firstname: text(200),

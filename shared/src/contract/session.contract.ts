@@ -2,8 +2,8 @@ import { z } from "zod";
 import type { CallResult } from "./call.ts";
 import { declareCall, publicAccess } from "./call.ts";
 import { sessionSteps } from "../domain/access/session-step.ts";
-import { isEmailAddress } from "../domain/validation/email-address.ts";
-import { credentialLimits, languageCode, text } from "./fields.ts";
+import { resetEmail } from "../domain/validation/reset-email.ts";
+import { credentialLimits, languageCode, ruled, text } from "./fields.ts";
 import { userWire } from "./account.contract.ts";
 
 /** Authentication calls give up after 5 s (spec §9). */
@@ -70,6 +70,11 @@ export const logOut = declareCall({
   timeoutMs: authenticationTimeoutMs,
 });
 
+/** The answer to somebody who has logged out, with the address at which single sign-on goes on doing so. */
+export function toLogout(logoutUrl: string | undefined): CallResult<typeof logOut> {
+  return { data: "loggedOut", ...(logoutUrl === undefined ? {} : { logout_url: logoutUrl }) };
+}
+
 /** Where single sign-on wants the browser after logging out, if anywhere (spec §7). */
 export function logoutUrlOf(answer: CallResult<typeof logOut>): string | undefined {
   return answer.logout_url;
@@ -109,7 +114,7 @@ export const resetPassword = declareCall({
   method: "POST",
   path: "/authentication/reset-password",
   access: publicAccess,
-  body: z.strictObject({ lang: languageCode, mail: text(254, 1).refine(isEmailAddress) }),
+  body: z.strictObject({ lang: languageCode, mail: ruled(text(254), resetEmail) }),
   answer: z.strictObject({ data: z.enum(["sent", "neutral"]) }),
   errors: ["unknownEmail", "tooManyRequests"],
   bodyLimit: 8 * 1024,

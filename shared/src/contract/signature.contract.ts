@@ -100,7 +100,11 @@ export const saveSignaturePassword = declareCall({
     .superRefine(({ currentPassword, newPassword }, context) => {
       const problem = currentPassword === undefined ? undefined : differsFrom(currentPassword)(newPassword);
       if (problem) {
-        context.addIssue({ code: "custom", path: ["newPassword"], params: { ...problem.params, rule: problem.rule } });
+        context.addIssue({
+          code: "custom",
+          path: ["newPassword"],
+          params: { ...problem.params, rule: problem.rule },
+        });
       }
     }),
   answer: stateAnswer,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { CallResult } from "./call.ts";
 import { declareCall, publicAccess } from "./call.ts";
 import { languageCode, text } from "./fields.ts";
 
@@ -25,6 +26,16 @@ export const beginDirectoryLogin = declareCall({
   errors: ["authenticationUnavailable", "tooManyRequests"],
   timeoutMs: authenticationTimeoutMs,
 });
+
+/** The answer that sends the browser to the directory (spec §7). */
+export function toDirectoryLogin(loginUrl: string): CallResult<typeof beginDirectoryLogin> {
+  return { login_url: loginUrl, redirect: true };
+}
+
+/** Where the directory wants the browser. */
+export function loginUrlOf(answer: CallResult<typeof beginDirectoryLogin>): string {
+  return answer.login_url;
+}
 
 /** `redirect` is false for an account that the directory does not know: it logs in here with its password. */
 export const beginDirectoryLoginOf = declareCall({

@@ -50,7 +50,7 @@ export function AccessBarrier(): ReactNode {
       footer={
         <>
           <Button variant="quiet" onClick={() => void endSession()}>
-            {text("security.barrier.leave.action")}
+            {text("shell.menu.logout")}
           </Button>
           <Button type="submit" variant="primary" loading={trying}>
             {text("security.barrier.retry.action")}

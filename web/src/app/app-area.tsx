@@ -11,6 +11,7 @@ import { applyTheme } from "../platform/theme/theme-store.ts";
 import { NavigateContext } from "../ui/link.tsx";
 import { AccessBarrier } from "./access-barrier.tsx";
 import { createAppRouter } from "./app-router.tsx";
+import { ErrorSounds } from "./error-sounds.tsx";
 import { LiveSession } from "./live-session.tsx";
 import { ReLogin } from "./re-login.tsx";
 import { findRoute } from "./route-table.ts";
@@ -50,6 +51,7 @@ export function AppArea(): ReactNode {
           <ReLogin />
           <AccessBarrier />
           <LiveSession />
+          <ErrorSounds />
         </NavigateContext>
       </SizeUnitContext>
     </QueryClientProvider>

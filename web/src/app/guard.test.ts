@@ -123,3 +123,12 @@ test.each([
 ])("after login %s leads to %s", (search, destination) => {
   expect(destinationAfterLogin(search)).toBe(destination);
 });
+
+test("a password that is to be changed soon is spoken of between the login and the wanted page", () => {
+  expect(destinationAfterLogin("?next=%2Fapp%2Fmodules", true)).toBe(
+    "/app/password-expiry?next=%2Fapp%2Fmodules",
+  );
+  expect(destinationAfterLogin("?next=https%3A%2F%2Fevil.example", true)).toBe(
+    "/app/password-expiry?next=%2Fapp%2Fhome",
+  );
+});

@@ -4,9 +4,11 @@ import type { ReactNode } from "react";
 import account from "@planete/shared/i18n/catalogs/en/account.json";
 import boot from "@planete/shared/i18n/catalogs/en/boot.json";
 import gallery from "@planete/shared/i18n/catalogs/en/gallery.json";
+import hotline from "@planete/shared/i18n/catalogs/en/hotline.json";
 import mailbox from "@planete/shared/i18n/catalogs/en/mailbox.json";
 import modules from "@planete/shared/i18n/catalogs/en/modules.json";
 import news from "@planete/shared/i18n/catalogs/en/news.json";
+import security from "@planete/shared/i18n/catalogs/en/security.json";
 import shell from "@planete/shared/i18n/catalogs/en/shell.json";
 import ui from "@planete/shared/i18n/catalogs/en/ui.json";
 import validation from "@planete/shared/i18n/catalogs/en/validation.json";
@@ -25,11 +27,13 @@ const english: Interface = {
         ...shell,
         ...ui,
         ...gallery,
+        ...hotline,
         ...mailbox,
         ...news,
         ...modules,
         ...account,
         ...validation,
+        ...security,
       },
     },
   ]),

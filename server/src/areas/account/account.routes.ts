@@ -1,4 +1,9 @@
-import { readInterface, readUser, saveInterface, saveUser } from "@planete/shared/contract/account.contract.ts";
+import {
+  readInterface,
+  readUser,
+  saveInterface,
+  saveUser,
+} from "@planete/shared/contract/account.contract.ts";
 import type { Routes } from "../../platform/http/serve-call.ts";
 import { serveCaller } from "../../platform/http/serve-call.ts";
 import { refuse } from "../../platform/http/refuse.ts";

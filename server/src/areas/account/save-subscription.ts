@@ -1,6 +1,10 @@
 import type { SubscriptionWire } from "@planete/shared/contract/subscriptions.contract.ts";
 import type { NewsletterSlug } from "@planete/shared/domain/account/newsletters.ts";
-import { newsletters, newslettersFor, receivesNewsletter } from "@planete/shared/domain/account/newsletters.ts";
+import {
+  newsletters,
+  newslettersFor,
+  receivesNewsletter,
+} from "@planete/shared/domain/account/newsletters.ts";
 import { recordHistory } from "../../platform/history/history.store.ts";
 import { refuse } from "../../platform/http/refuse.ts";
 import type { Platform } from "../../platform/platform.ts";

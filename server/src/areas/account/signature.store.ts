@@ -33,10 +33,7 @@ export async function updateSignature(
     .execute();
 }
 
-export async function findSignatureFile(
-  queries: Queries,
-  personId: string,
-): Promise<StoredFile | undefined> {
+export async function findSignatureFile(queries: Queries, personId: string): Promise<StoredFile | undefined> {
   const row = await queries
     .selectFrom("person")
     .innerJoin("stored_file as file", "file.id", "person.signature_file_id")

@@ -40,7 +40,10 @@ test("a person chooses per alert they hold when it is mailed; the default is onc
   expect(alerts.length).toBeGreaterThan(0);
   expect(new Set(alerts.map(({ choice }) => choice))).toEqual(new Set(["digest"]));
   const alert = alerts[0]?.alert ?? "video";
-  const { answer } = await app.call(saveMailPreferences, { as, body: { alerts: [{ alert, choice: "now" }] } });
+  const { answer } = await app.call(saveMailPreferences, {
+    as,
+    body: { alerts: [{ alert, choice: "now" }] },
+  });
   expect(answer.data.alerts).toEqual([{ alert, choice: "now" }, ...alerts.slice(1)]);
   await app.call(saveMailPreferences, {
     as,

@@ -142,9 +142,9 @@ describe("an own event", () => {
     expect((await app.call(deleteAgendaEvent, { as: guest, params })).error).toBe("notFound");
     expect((await app.call(moveAgendaEvent, { as: guest, params, body: time })).error).toBe("notFound");
 
-    for (const _again of [1, 2]) {
+    for (const attempt of ["first", "second"]) {
       const restored = await app.call(restoreAgendaEvent, { as: guest, params });
-      expect(restored.answer.data).toEqual(moved.answer.data);
+      expect(restored.answer.data, attempt).toEqual(moved.answer.data);
     }
     expect(await titlesIn("2027-09-01", "2027-09-04")).toEqual(["Big review"]);
   });

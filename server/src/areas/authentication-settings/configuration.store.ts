@@ -17,10 +17,7 @@ export function lockSettings(queries: Queries): Promise<StoredSettings> {
 }
 
 export async function findSettingsVersion(queries: Queries): Promise<number> {
-  const row = await queries
-    .selectFrom("authentication_settings")
-    .select("version")
-    .executeTakeFirstOrThrow();
+  const row = await queries.selectFrom("authentication_settings").select("version").executeTakeFirstOrThrow();
   return row.version;
 }
 

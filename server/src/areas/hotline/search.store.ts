@@ -2,9 +2,19 @@ import { wordsOf } from "@planete/shared/domain/hotline/words.ts";
 import { segmentThai } from "@planete/shared/i18n/format.ts";
 import type { Side } from "./message-wire.ts";
 
-/** A query as PostgreSQL takes it: every word, each as a beginning, so that what is typed finds at once. */
-function toQuery(words: readonly string[]): string {
-  return words.map((word) => `'${word.replaceAll("'", "''").replaceAll("\\", "\\\\")}':*`).join(" & ");
+/** A word as the query language of PostgreSQL takes it. */
+function quoted(word: string): string {
+  return `'${word.replaceAll("'", "''").replaceAll("\\", "\\\\")}'`;
+}
+
+/** Every word, each as a beginning, so that what is typed finds at once. */
+function allOf(words: readonly string[]): string {
+  return words.map((word) => `${quoted(word)}:*`).join(" & ");
+}
+
+/** Any of the words. */
+export function anyOf(words: readonly string[]): string {
+  return words.map(quoted).join(" | ");
 }
 
 /**
@@ -14,7 +24,7 @@ function toQuery(words: readonly string[]): string {
 export function searchCondition(side: Side, search: string, param: (value: unknown) => string): string {
   const words = wordsOf(search, segmentThai);
   if (words.length === 0) return "true";
-  const query = `${param(toQuery(words))}::tsquery`;
+  const query = `${param(allOf(words))}::tsquery`;
   const own = side === "staff" ? "staff_words" : "public_words";
   const readable = side === "staff" ? "m.recalled_at is null" : "m.public_position is not null";
   return `s.id in (

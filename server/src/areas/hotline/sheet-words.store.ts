@@ -4,13 +4,13 @@ import type { Database, Queries } from "../../platform/database/database.ts";
 import type { SheetRow } from "./sheet-edit.ts";
 
 /** What names a sheet beside its own columns. */
-interface Heading {
+export interface SheetHeading {
   readonly client: string;
   readonly base: string | null;
   readonly modules: readonly { readonly name: string; readonly names: Readonly<Record<string, string>> }[];
 }
 
-async function findHeading(queries: Queries, row: SheetRow): Promise<Heading> {
+async function findHeading(queries: Queries, row: SheetRow): Promise<SheetHeading> {
   const moduleIds = [row.module_id, row.sub_module_id].filter((id) => id !== null);
   const [client, base, modules] = await Promise.all([
     queries.selectFrom("client").select("name").where("id", "=", row.client_id).executeTakeFirstOrThrow(),
@@ -29,12 +29,11 @@ async function findHeading(queries: Queries, row: SheetRow): Promise<Heading> {
 }
 
 /** The search words of a sheet itself, for each side: modules in all languages; tags for staff alone (D8). */
-export async function headingWords(
-  queries: Queries,
-  row: SheetRow,
+export function wordsOfHeading(
+  row: Pick<SheetRow, "number" | "subject" | "title">,
+  { client, base, modules }: SheetHeading,
   tags: readonly string[],
-): Promise<{ readonly public: readonly string[]; readonly staff: readonly string[] }> {
-  const { client, base, modules } = await findHeading(queries, row);
+): { readonly public: readonly string[]; readonly staff: readonly string[] } {
   const shown = [
     String(row.number),
     row.subject,
@@ -44,6 +43,15 @@ export async function headingWords(
     ...modules.flatMap(({ name, names }) => [name, ...Object.values(names)]),
   ].join("\n");
   return { public: wordsOf(shown, segmentThai), staff: wordsOf([shown, ...tags].join("\n"), segmentThai) };
+}
+
+/** The same for a stored sheet. */
+export async function headingWords(
+  queries: Queries,
+  row: SheetRow,
+  tags: readonly string[],
+): Promise<ReturnType<typeof wordsOfHeading>> {
+  return wordsOfHeading(row, await findHeading(queries, row), tags);
 }
 
 /** The search words of a message: its text and the names of its files. */

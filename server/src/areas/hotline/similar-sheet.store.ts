@@ -2,6 +2,7 @@ import type { SheetStatus } from "@planete/shared/domain/hotline/sheet-codes.ts"
 import { wordsOf } from "@planete/shared/domain/hotline/words.ts";
 import { segmentThai } from "@planete/shared/i18n/format.ts";
 import type { Database } from "../../platform/database/database.ts";
+import { anyOf } from "./search.store.ts";
 
 export interface SimilarSheet {
   readonly id: string;
@@ -26,10 +27,10 @@ export async function findSimilarSheets(
      from sheet s join sheet_words w on w.sheet_id = s.id
      where s.client_id = $1 and not s.archived and s.status <= 3 and s.duplicate_of is null
        and ($2::uuid is null or s.base_id is null or s.base_id = $2)
-       and w.public_words && $3::text[]
-     order by (select count(*) from unnest($3::text[]) as word where w.public_words @@ to_tsquery('simple', quote_literal(word))) desc,
+       and w.public_words @@ $4::tsquery
+     order by (select count(*) from unnest(tsvector_to_array(w.public_words)) as word where word = any ($3::text[])) desc,
        s.public_activity_at desc
      limit 5`,
-    [wanted.clientId, wanted.baseId, words],
+    [wanted.clientId, wanted.baseId, words, anyOf(words)],
   );
 }

@@ -11,7 +11,8 @@ export interface PeopleScope {
   readonly withAddresses: boolean;
 }
 
-const folded = (text: unknown) => sql<string>`regexp_replace(normalize(lower(${text}), NFD), '[\\u0300-\\u036f]', '', 'g')`;
+const folded = (text: unknown) =>
+  sql<string>`regexp_replace(normalize(lower(${text}), NFD), '[\\u0300-\\u036f]', '', 'g')`;
 
 /** Active people by last name; every word of the query is in the name, the function or the client's name. */
 export async function findPeople(
@@ -19,9 +20,7 @@ export async function findPeople(
   scope: PeopleScope,
   { words, limit }: { readonly words: readonly string[]; readonly limit: number },
 ): Promise<ColleagueWire[]> {
-  const about = folded(
-    sql`concat_ws(' ', person.firstname, person.lastname, person.function, client.name)`,
-  );
+  const about = folded(sql`concat_ws(' ', person.firstname, person.lastname, person.function, client.name)`);
   let query = queries
     .selectFrom("person")
     .leftJoin("client", "client.id", "person.client_id")

@@ -28,7 +28,7 @@ export async function replaceBackupCodes(
 }
 
 /** Uses a code up; false when it is unknown or used. Two at once: one wins. */
-export async function useBackupCode(
+export async function spendBackupCode(
   queries: Queries,
   personId: string,
   hash: Buffer,
@@ -59,7 +59,7 @@ export async function storeRescueCode(
 }
 
 /** Uses the rescue code up; false when it is another, used or too old. */
-export async function useRescueCode(
+export async function spendRescueCode(
   queries: Queries,
   personId: string,
   hash: Buffer,

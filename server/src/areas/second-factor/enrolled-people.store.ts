@@ -50,16 +50,10 @@ function requiredOf({ everyone, rules }: SecondFactorRules): RawBuilder<boolean>
 function wanted(wish: PeopleWish, rules: SecondFactorRules): RawBuilder<boolean> {
   const found = sql<boolean>`position(lower(${wish.search.trim()}) in
     lower(concat_ws(' ', p.firstname, p.lastname, p.username, c.name))) > 0`;
-  switch (wish.filter) {
-    case "all":
-      return found;
-    case "enrolled":
-      return sql<boolean>`${found} and ${enrolled}`;
-    case "not-enrolled":
-      return sql<boolean>`${found} and not ${enrolled}`;
-    case "missing":
-      return sql<boolean>`${found} and not ${enrolled} and ${requiredOf(rules)}`;
-  }
+  if (wish.filter === "all") return found;
+  if (wish.filter === "enrolled") return sql<boolean>`${found} and ${enrolled}`;
+  if (wish.filter === "not-enrolled") return sql<boolean>`${found} and not ${enrolled}`;
+  return sql<boolean>`${found} and not ${enrolled} and ${requiredOf(rules)}`;
 }
 
 /** Active people by name, one page of them, and how many there are in all. */

@@ -7,9 +7,9 @@ import { findPasskeys, touchPasskey } from "./passkey.store.ts";
 import { verifyAssertion } from "./passkeys.ts";
 import type { SecondFactorTools } from "./second-factor-tools.ts";
 import { findTotpStep } from "./totp.ts";
-import { findTotp, useTotpStep } from "./totp.store.ts";
+import { findTotp, spendTotpStep } from "./totp.store.ts";
 
-/** A right code of the person's app; `useTotpStep` then tells whether it was used before. */
+/** A right code of the person's app; `spendTotpStep` then tells whether it was used before. */
 interface JudgedCode {
   readonly step: number;
   readonly triesLeft: number;
@@ -47,7 +47,7 @@ export async function requireTotpCode(
 ): Promise<void> {
   const { step, triesLeft } = await judgeTotpCode(tools, caller, given);
   const { database, now } = tools.platform;
-  const fresh = await useTotpStep(database.kysely, caller.person.id, step, now());
+  const fresh = await spendTotpStep(database.kysely, caller.person.id, step, now());
   if (!fresh) refuse("codeInvalid", { triesLeft });
   await tools.limits.succeed(given.use, caller.person.id);
 }

@@ -56,7 +56,8 @@ test("an app is set up by password and code: nothing changes before the code, te
   expect((await read(token)).totp).toBeNull();
   const app = await server.enrolByApp(token);
   expect(new Set(app.backupCodes).size).toBe(10);
-  for (const code of app.backupCodes) expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){2}$/);
+  for (const code of app.backupCodes)
+    expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){2}$/);
   expect(await read(token)).toMatchObject({ backupCodesLeft: 10, totp: { lastUsedAt: null } });
   expect(await mails()).toEqual([["secondFactorAdded", "totp", null]]);
   await live.received(1);
@@ -214,7 +215,8 @@ test("the last proof stays while one is required, also when two are removed at o
     server.call(contract.removeTotp, { as: token, body }),
     server.call(contract.removePasskey, { as: token, params: { id: passkey?.id ?? "" }, body }),
   ]);
-  expect(answers.map(({ error }) => error).toSorted()).toEqual(["lastFactorRequired", undefined]);
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(answers.filter(({ error }) => error === "lastFactorRequired")).toHaveLength(1);
 });
 
 test("with the last proof go the backup codes and the trust in devices", async () => {
@@ -227,7 +229,9 @@ test("with the last proof go the backup codes and the trust in devices", async (
   });
   const cookie = `planete_trusted=${cookiesOf(passed.headers).get("planete_trusted")}`;
   expect((await read(token)).trustedDevices).toBe(1);
-  expect((await server.call(contract.removeTotp, { as: token, body: { proof: passwordProof } })).status).toBe(200);
+  expect((await server.call(contract.removeTotp, { as: token, body: { proof: passwordProof } })).status).toBe(
+    200,
+  );
   expect((await server.call(contract.removeTotp, { as: token, body: { proof: passwordProof } })).error).toBe(
     "notFound",
   );
@@ -313,16 +317,31 @@ test("strange input is refused as input", async () => {
       })
     ).status;
   const step = "/authentication/second-factor";
-  for (const code of [null, 123456, ["123456"], { $ne: null }, "", "12345", "1234567", "\u0000", "9".repeat(5_000)]) {
-    expect(await send(`${step}/totp`, { code }, waiting), String(code)).toBeGreaterThanOrEqual(400);
-    expect(await send(`${step}/totp`, { code }, waiting), String(code)).toBeLessThan(500);
+  for (const code of [
+    null,
+    123456,
+    ["123456"],
+    { $ne: null },
+    "",
+    "12345",
+    "1234567",
+    "\u0000",
+    "9".repeat(5_000),
+  ]) {
+    expect(await send(`${step}/totp`, { code }, waiting), JSON.stringify(code)).toBeGreaterThanOrEqual(400);
+    expect(await send(`${step}/totp`, { code }, waiting), JSON.stringify(code)).toBeLessThan(500);
   }
   for (const response of [{}, { id: 1 }, { id: "x", rawId: "x", type: "public-key", response: {} }]) {
     expect(await send(`${step}/passkey`, { response }, waiting)).toBe(400);
   }
   expect(await send("/account/second-factor/totp/start", { proof: { kind: "none" } }, token)).toBe(400);
   expect(await send("/account/second-factor/totp/start", {}, token)).toBe(400);
-  const broken = { id: "AAAA", rawId: "AAAA", type: "public-key", response: { clientDataJSON: "AAAA", attestationObject: "AAAA" } };
+  const broken = {
+    id: "AAAA",
+    rawId: "AAAA",
+    type: "public-key",
+    response: { clientDataJSON: "AAAA", attestationObject: "AAAA" },
+  };
   await server.call(contract.askPasskeyRegistration, { as: token, body: { proof: passwordProof } });
   expect(await send("/account/second-factor/passkeys", { name: "x", response: broken }, token)).toBe(422);
 });

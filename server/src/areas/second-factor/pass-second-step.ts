@@ -9,12 +9,12 @@ import { readAuthenticationSettings } from "../../platform/sessions/authenticati
 import { hashToken, newToken } from "../../platform/sessions/session-token.ts";
 import { passStep } from "../session/open-session.ts";
 import type { PassedStep } from "../session/open-session.ts";
-import { countBackupCodes, useBackupCode, useRescueCode } from "./backup-code.store.ts";
+import { countBackupCodes, spendBackupCode, spendRescueCode } from "./backup-code.store.ts";
 import { hashBackupCode } from "./backup-codes.ts";
 import { judgeTotpCode, requirePasskey } from "./judge-answer.ts";
 import { recordSecondFactor } from "./record-second-factor.ts";
 import type { SecondFactorTools } from "./second-factor-tools.ts";
-import { useTotpStep } from "./totp.store.ts";
+import { spendTotpStep } from "./totp.store.ts";
 import { insertTrustedDevice } from "./trusted-device.store.ts";
 
 export type SecondProof =
@@ -61,31 +61,28 @@ async function judge(
 ): Promise<(queries: Transaction<Schema>) => Promise<void>> {
   const { platform, limits } = tools;
   const personId = caller.person.id;
-  switch (proof.kind) {
-    case "passkey":
-      await requirePasskey(tools, caller, { response: proof.response, kind: "passkey-login" });
-      return async () => {};
-    case "totp": {
-      const { step, triesLeft } = await judgeTotpCode(tools, caller, { code: proof.code, use: "login" });
-      return async (queries) => {
-        const fresh = await useTotpStep(queries, personId, step, platform.now());
-        if (!fresh) refuse("codeInvalid", { triesLeft });
-      };
-    }
-    case "backup-code": {
-      const triesLeft = await limits.begin("login", personId);
-      const code = readBackupCode(proof.code);
-      if (code === undefined) return refuse("codeInvalid", { triesLeft });
-      const hash = hashBackupCode(personId, code);
-      return async (queries) => {
-        if (!(await useUpCode(tools, queries, caller, hash))) refuse("codeInvalid", { triesLeft });
-      };
-    }
+  if (proof.kind === "passkey") {
+    await requirePasskey(tools, caller, { response: proof.response, kind: "passkey-login" });
+    return async () => {};
   }
+  if (proof.kind === "totp") {
+    const { step, triesLeft } = await judgeTotpCode(tools, caller, { code: proof.code, use: "login" });
+    return async (queries) => {
+      const fresh = await spendTotpStep(queries, personId, step, platform.now());
+      if (!fresh) refuse("codeInvalid", { triesLeft });
+    };
+  }
+  const triesLeft = await limits.begin("login", personId);
+  const code = readBackupCode(proof.code);
+  if (code === undefined) return refuse("codeInvalid", { triesLeft });
+  const hash = hashBackupCode(personId, code);
+  return async (queries) => {
+    if (!(await spendCode(tools, queries, caller, hash))) refuse("codeInvalid", { triesLeft });
+  };
 }
 
 /** Uses a backup code or the rescue code up; false when it is neither. */
-async function useUpCode(
+async function spendCode(
   { platform }: SecondFactorTools,
   queries: Transaction<Schema>,
   caller: Caller,
@@ -93,8 +90,8 @@ async function useUpCode(
 ): Promise<boolean> {
   const personId = caller.person.id;
   const now = platform.now();
-  if (!(await useBackupCode(queries, personId, hash, now))) {
-    if (!(await useRescueCode(queries, personId, hash, now))) return false;
+  if (!(await spendBackupCode(queries, personId, hash, now))) {
+    if (!(await spendRescueCode(queries, personId, hash, now))) return false;
     await recordSecondFactor(queries, caller, "useRescueCode");
     return true;
   }

@@ -20,7 +20,10 @@ const timeoutMs = 120_000;
 type Question = Readonly<Record<string, unknown>>;
 
 /** From the configured address, never from the request: a passkey of another host is none of ours. */
-function relyingParty({ publicUrl }: Pick<Config, "publicUrl">): { readonly id: string; readonly origin: string } {
+function relyingParty({ publicUrl }: Pick<Config, "publicUrl">): {
+  readonly id: string;
+  readonly origin: string;
+} {
   const { hostname, origin } = new URL(publicUrl);
   return { id: hostname, origin };
 }

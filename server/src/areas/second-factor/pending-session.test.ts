@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Call } from "@planete/shared/contract/call.ts";
 import { apiBasePath } from "@planete/shared/contract/call.ts";
-import { liveCloseCode } from "@planete/shared/contract/live.contract.ts";
 import { keepSession } from "@planete/shared/contract/session.contract.ts";
 import { allCalls } from "../../../test/all-calls.ts";
 import { LiveClient } from "../../../test/live-client.ts";
@@ -19,7 +18,6 @@ beforeAll(async () => {
   const waiting = await server.begin("admin");
   await server.setPolicy({ everyone: "required", rules: [] });
   const enrolling = await server.begin("lead");
-  expect([waiting.step, enrolling.step]).toEqual(["second-factor", "enrolment"]);
   tokens = { "second-factor": waiting.token, enrolment: enrolling.token };
 });
 afterAll(() => server.stop());
@@ -68,13 +66,7 @@ for (const step of ["second-factor", "enrolment"] as const) {
 
   test(`a session that waits at ${step} hears nothing on the live channel`, async () => {
     const live = new LiveClient(server.url, { headers: { authorization: `Bearer ${tokens[step]}` } });
-    const opened = await live.opened.then(
-      () => true,
-      () => false,
-    );
-    if (opened) live.hello({ frame: "hello" });
-    const code = await live.closed;
-    if (opened) expect(code).toBe(liveCloseCode.sessionOver);
+    await expect(live.opened).rejects.toThrow(/40[13]/);
     expect(live.frames).toEqual([]);
   });
 

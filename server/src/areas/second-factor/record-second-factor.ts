@@ -11,5 +11,11 @@ export async function recordSecondFactor(
   after?: unknown,
 ): Promise<void> {
   const personId = caller.person.id;
-  await recordHistory(queries, { actorId: personId, area: "second-factor", action, subject: personId, after });
+  await recordHistory(queries, {
+    actorId: personId,
+    area: "second-factor",
+    action,
+    subject: personId,
+    after,
+  });
 }

@@ -75,10 +75,7 @@ export async function renewBackupCodes(
 }
 
 /** Every device is asked again at its next login. */
-export async function forgetTrustedDevices(
-  { platform }: SecondFactorTools,
-  caller: Caller,
-): Promise<number> {
+export async function forgetTrustedDevices({ platform }: SecondFactorTools, caller: Caller): Promise<number> {
   return platform.database.transaction(async (queries) => {
     const forgotten = await deleteTrustedDevices(queries, caller.person.id);
     if (forgotten > 0) await recordSecondFactor(queries, caller, "forgetTrustedDevices", { forgotten });

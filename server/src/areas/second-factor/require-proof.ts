@@ -10,7 +10,11 @@ import type { SecondFactorTools } from "./second-factor-tools.ts";
 const freshLoginMs = 10 * 60_000;
 
 /** Refuses a change of second proofs by somebody who merely holds the session (ASVS 7.5.1). */
-export async function requireProof(tools: SecondFactorTools, caller: Caller, proof: ProofWire): Promise<void> {
+export async function requireProof(
+  tools: SecondFactorTools,
+  caller: Caller,
+  proof: ProofWire,
+): Promise<void> {
   // Whoever must set up a first proof has logged in minutes ago and can do nothing else.
   if (caller.step === "enrolment") return;
   const { platform, limits } = tools;

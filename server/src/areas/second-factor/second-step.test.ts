@@ -26,7 +26,14 @@ afterAll(async () => {
   await database.drop();
 });
 beforeEach(async () => {
-  for (const table of ["totp_factor", "passkey", "backup_code", "rescue_code", "trusted_device", "rate_limit"]) {
+  for (const table of [
+    "totp_factor",
+    "passkey",
+    "backup_code",
+    "rescue_code",
+    "trusted_device",
+    "rate_limit",
+  ]) {
     await server.platform.database.pool.query(`delete from ${table}`);
   }
   await server.setPolicy({ everyone: "optional", rules: [] });
@@ -58,7 +65,9 @@ test("with an app the password alone opens nothing, and the code opens the sessi
   expect(cookiesOf(passed.headers).get("planete_session")).toBe(passed.answer.userToken);
   expect((await server.call(readUser, { as: passed.answer.userToken })).status).toBe(200);
   expect((await server.call(keepSession, { as: token })).error).toBe("tokenInvalid");
-  expect((await server.call(contract.readSecondStep, { as: passed.answer.userToken })).error).toBe("conflict");
+  expect((await server.call(contract.readSecondStep, { as: passed.answer.userToken })).error).toBe(
+    "conflict",
+  );
 });
 
 test("the code may be typed with a space and be one step early or late, not two", async () => {
@@ -106,9 +115,7 @@ test("after five wrong codes even the right one waits; a new login, another proc
   expect(blocked.status).toBe(429);
   expect(Number(blocked.headers.get("retry-after"))).toBeGreaterThan(600);
   expect(Number(blocked.headers.get("retry-after"))).toBeLessThanOrEqual(900);
-  const many = await Promise.all(
-    Array.from({ length: 15 }, () => totp(restarted.token, "444444")),
-  );
+  const many = await Promise.all(Array.from({ length: 15 }, () => totp(restarted.token, "444444")));
   expect(new Set(many.map(({ error }) => error))).toEqual(new Set(["tooManyRequests"]));
 
   // The pause has an end: the counter carries one, and without it the right code opens again.
@@ -136,7 +143,8 @@ test("a backup code works once, typed in any way, also when sent twice in parall
     server.call(contract.passWithBackupCode, { as: token, body: { code: typed } });
   const waiting = [await server.begin("agent"), await server.begin("agent")];
   const answers = await Promise.all(waiting.map(({ token }) => use(token, code)));
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422]);
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(answers.filter(({ error }) => error === "codeInvalid")).toHaveLength(1);
   const third = await server.begin("agent");
   expect((await use(third.token, code)).error).toBe("codeInvalid");
   expect((await use(third.token, other.toLowerCase().replaceAll("-", " "))).status).toBe(200);
@@ -258,7 +266,9 @@ test("devices can't be trusted where the settings say so", async () => {
     const passed = await totp(token, app.nextCode(), true);
     expect(cookiesOf(passed.headers).has("planete_trusted")).toBe(false);
   } finally {
-    await server.platform.database.pool.query("update authentication_settings set values = values - 'durations'");
+    await server.platform.database.pool.query(
+      "update authentication_settings set values = values - 'durations'",
+    );
   }
 });
 
@@ -322,7 +332,13 @@ test("a new password by mail does not spare the second proof", async () => {
 
 test("a login through the directory meets the same step", async () => {
   await server.enrolByApp(await server.logIn("agent"));
-  const directory = { method: "directory", locale: undefined, stayLogged: false, userAgent: "", address: "127.0.0.1" } as const;
+  const directory = {
+    method: "directory",
+    locale: undefined,
+    stayLogged: false,
+    userAgent: "",
+    address: "127.0.0.1",
+  } as const;
   const opened = await openSession(server.platform, await idOf("agent"), directory);
   expect(opened.step).toBe("second-factor");
   expect(opened.user).toBeUndefined();
@@ -356,14 +372,21 @@ test("no code, secret or token of the second step is stored readable", async () 
         || (select string_agg(t::text, ' ') from mail t) as everything`);
   const everything = rows[0]?.everything ?? "";
   expect(everything).not.toBe("");
-  for (const secret of [answer.data.secret, ...app.backupCodes, ...app.backupCodes.map((code) => code.replaceAll("-", ""))]) {
+  for (const secret of [
+    answer.data.secret,
+    ...app.backupCodes,
+    ...app.backupCodes.map((code) => code.replaceAll("-", "")),
+  ]) {
     expect(everything.includes(secret)).toBe(false);
   }
 });
 
 test("a secret that another key sealed is a fault of ours, said as one, and opens nothing", async () => {
   const app = await server.enrolByApp(await server.logIn("agent"));
-  const stranger = await startSecondFactorApp({ database, config: { secretKey: "quite another key, but also long enough" } });
+  const stranger = await startSecondFactorApp({
+    database,
+    config: { secretKey: "quite another key, but also long enough" },
+  });
   try {
     const { token } = await stranger.begin("agent");
     const answer = await stranger.call(contract.passWithTotp, { as: token, body: { code: app.nextCode() } });

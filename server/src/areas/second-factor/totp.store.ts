@@ -18,7 +18,12 @@ export async function findTotp(queries: Queries, personId: string): Promise<Stor
 /** Sets the app of a person; an earlier one is replaced. The code that confirmed it is used up. */
 export async function saveTotp(
   queries: Queries,
-  totp: { readonly personId: string; readonly sealedSecret: Buffer; readonly step: number; readonly at: Date },
+  totp: {
+    readonly personId: string;
+    readonly sealedSecret: Buffer;
+    readonly step: number;
+    readonly at: Date;
+  },
 ): Promise<void> {
   const values = {
     sealed_secret: totp.sealedSecret,
@@ -34,7 +39,12 @@ export async function saveTotp(
 }
 
 /** Uses a code up; false when it or a later one was used before. Two at once: one wins. */
-export async function useTotpStep(queries: Queries, personId: string, step: number, at: Date): Promise<boolean> {
+export async function spendTotpStep(
+  queries: Queries,
+  personId: string,
+  step: number,
+  at: Date,
+): Promise<boolean> {
   const used = await queries
     .updateTable("totp_factor")
     .set({ last_step: step, last_used_at: at })

@@ -14,7 +14,14 @@ function secretOf(bytes: Buffer): Secret {
 
 /** SHA-1, six digits, 30 s: the only setting that every authenticator app knows. */
 function totpOf(bytes: Buffer, issuer: string, label: string): TOTP {
-  return new TOTP({ issuer, label, secret: secretOf(bytes), algorithm: "SHA1", digits: 6, period: stepSeconds });
+  return new TOTP({
+    issuer,
+    label,
+    secret: secretOf(bytes),
+    algorithm: "SHA1",
+    digits: 6,
+    period: stepSeconds,
+  });
 }
 
 /** The secret as people type it, and the address that the QR code holds. */

@@ -21,7 +21,9 @@ export interface LoginLimits {
 /** Slows down guessing per account and per network, together for all server processes (D5). */
 export function createLoginLimits(database: Database): LoginLimits {
   /** The counters with the time that counts now; a pause always ends: nobody is locked out for good. */
-  const countersFor = (seconds: number): { byAccount: RateLimiterPostgres; byNetwork: RateLimiterPostgres } => {
+  const countersFor = (
+    seconds: number,
+  ): { byAccount: RateLimiterPostgres; byNetwork: RateLimiterPostgres } => {
     // How many are too many is asked below, by the settings of the moment.
     const limit = { points: Number.MAX_SAFE_INTEGER, seconds };
     return {

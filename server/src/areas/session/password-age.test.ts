@@ -29,8 +29,7 @@ async function passwordIsOld(username: string, days: number): Promise<void> {
     .execute();
 }
 
-const enter = (login: string, password = castPassword) =>
-  server.call(logIn, { body: { login, password } });
+const enter = (login: string, password = castPassword) => server.call(logIn, { body: { login, password } });
 
 test("a fresh password is not spoken of", async () => {
   await passwordIsOld("lead", 10);

@@ -5,6 +5,7 @@ import {
   logOut,
   recoverPassword,
   resetPassword,
+  toLogout,
 } from "@planete/shared/contract/session.contract.ts";
 import { isDatabaseUnavailable } from "../../platform/database/database.ts";
 import {
@@ -79,10 +80,7 @@ export function serveSession(routes: Routes, findLogoutUrl: FindLogoutUrl): void
     const logoutUrl = presented && (await findLogoutUrl(platform, presented.token));
     if (presented) await logOutToken(platform, presented.token);
     void reply.clearCookie(cookieName, cookieOptions);
-    return {
-      data: "loggedOut" as const,
-      ...(logoutUrl === undefined ? {} : { logout_url: logoutUrl }),
-    };
+    return toLogout(logoutUrl);
   });
 
   servePublic(routes, createFirstAdministrator, async ({ body }) => {

@@ -23,8 +23,8 @@ export async function findConnection(queries: Queries): Promise<DirectoryConnect
     row && {
       label: row.label,
       entityId: row.entity_id,
-      loginUrl: row.login_url,
-      logoutUrl: row.logout_url,
+      loginUrl: row.login_address,
+      logoutUrl: row.logout_address,
       certificates: row.certificates,
       attributes: row.attribute_map,
       domains: row.domains,
@@ -46,8 +46,8 @@ export async function storeConnection(
   const values = {
     label: connection.label,
     entity_id: connection.entityId,
-    login_url: connection.loginUrl,
-    logout_url: connection.logoutUrl,
+    login_address: connection.loginUrl,
+    logout_address: connection.logoutUrl,
     certificates: [...connection.certificates],
     attribute_map: JSON.stringify(connection.attributes),
     domains: [...connection.domains],

@@ -40,6 +40,8 @@ beforeEach(() => {
 });
 
 const minuteMs = 60_000;
+/** Work done, whatever else keeps the machine busy. */
+const secondsOf = ({ user, system }: NodeJS.CpuUsage): number => (user + system) / 1e6;
 
 /** A good answer about Linh for a login that this browser has begun. */
 async function goodAnswer(changes: Partial<TestAnswer> = {}): Promise<string> {
@@ -47,12 +49,14 @@ async function goodAnswer(changes: Partial<TestAnswer> = {}): Promise<string> {
   return provider.respond({ requestId, nameId: "linh-12", ...changes });
 }
 
-async function expectRefused(visit: Visit, error = "directoryAnswerRefused"): Promise<void> {
-  expect(visit.error).toBe(error);
-  expect(visit.status).toBe(error === "badRequest" ? 400 : 401);
-  expect(visit.headers.getSetCookie().join()).not.toContain("planete_session");
-  expect(await browser.hasSession()).toBe(false);
+/** How an answer ended: what was said, and whether it opened a session. */
+async function outcomeOf({ status, error, headers }: Visit): Promise<object> {
+  const given = headers.getSetCookie().join().includes("planete_session");
+  return { status, error, session: given || (await browser.hasSession()) };
 }
+
+const refused = { status: 401, error: "directoryAnswerRefused", session: false };
+const unreadable = { status: 400, error: "badRequest", session: false };
 
 const assertionOf = (xml: string): string => /<saml:Assertion.*<\/saml:Assertion>/s.exec(xml)?.[0] ?? "";
 const signatureOf = (xml: string): string => /<ds:Signature .*?<\/ds:Signature>/s.exec(xml)?.[0] ?? "";
@@ -94,49 +98,52 @@ const wrong: readonly (readonly [string, Partial<TestAnswer>])[] = [
 
 for (const [what, changes] of wrong) {
   test(`an answer that ${what} is refused`, async () => {
-    await expectRefused(await browser.answer(await goodAnswer(changes)));
+    expect(await outcomeOf(await browser.answer(await goodAnswer(changes)))).toEqual(refused);
   });
 }
 
 test("an answer signed with another key is refused, whatever certificate it carries", async () => {
   const carried = await goodAnswer({ key: attacker.key, nameId: "helene-1" });
   expect(carried).toContain(attacker.key.certificate.slice(0, 40));
-  await expectRefused(await browser.answer(carried));
+  expect(await outcomeOf(await browser.answer(carried))).toEqual(refused);
   const claimed = carried.replace(attacker.key.certificate, provider.key.certificate);
-  await expectRefused(await browser.answer(claimed));
+  expect(await outcomeOf(await browser.answer(claimed))).toEqual(refused);
 });
 
 test("a signature whose secret would be the public certificate is refused", async () => {
   const xml = await goodAnswer();
-  await expectRefused(
-    await browser.answer(xml.replace("2001/04/xmldsig-more#rsa-sha256", "2000/09/xmldsig#hmac-sha1")),
-  );
+  expect(
+    await outcomeOf(
+      await browser.answer(xml.replace("2001/04/xmldsig-more#rsa-sha256", "2000/09/xmldsig#hmac-sha1")),
+    ),
+  ).toEqual(refused);
 });
 
 test("one changed character of a signed name is refused", async () => {
   const xml = await goodAnswer();
-  await expectRefused(await browser.answer(xml.replace("linh-12", "linh-13")));
-  await expectRefused(await browser.answer(xml.replace("linh-12", "helene-1")));
+  expect(await outcomeOf(await browser.answer(xml.replace("linh-12", "linh-13")))).toEqual(refused);
+  expect(await outcomeOf(await browser.answer(xml.replace("linh-12", "helene-1")))).toEqual(refused);
 });
 
 test("a comment inside a name can't cut it short", async () => {
   const xml = await goodAnswer({ nameId: "helene-1.evil.example" });
-  await expectRefused(
-    await browser.answer(xml.replace("helene-1.evil", "helene-1<!-- -->.evil")),
-    "badRequest",
-  );
+  expect(
+    await outcomeOf(await browser.answer(xml.replace("helene-1.evil", "helene-1<!-- -->.evil"))),
+  ).toEqual(unreadable);
 });
 
 test("two elements with one identifier are refused", async () => {
   const xml = await goodAnswer();
   const id = / ID="([^"]*)"/.exec(assertionOf(xml))?.[1] ?? "";
   const second = evilOf(assertionOf(xml)).replace('ID="_evil"', `ID="${id}"`);
-  await expectRefused(await browser.answer(xml.replace("<saml:Assertion", `${second}<saml:Assertion`)));
+  expect(
+    await outcomeOf(await browser.answer(xml.replace("<saml:Assertion", `${second}<saml:Assertion`))),
+  ).toEqual(refused);
   const hidden = xml.replace(
     "<samlp:Status>",
     `<samlp:Extensions><x xmlns="urn:x" Id="${id}"/></samlp:Extensions><samlp:Status>`,
   );
-  await expectRefused(await browser.answer(hidden));
+  expect(await outcomeOf(await browser.answer(hidden))).toEqual(refused);
 });
 
 /** The eight classic ways to keep a good signature beside a forged assertion. */
@@ -230,19 +237,20 @@ for (const [name, wrap] of wrappings) {
     const wrapped = wrap(signed);
     expect(wrapped).toContain("helene-1");
     expect(wrapped).toContain("linh-12");
-    await expectRefused(await browser.answer(wrapped));
+    expect(await outcomeOf(await browser.answer(wrapped))).toEqual(refused);
   });
 }
 
 test("wrapping is refused also when both response and assertion were signed", async () => {
   const signed = await goodAnswer({ sign: ["assertion", "response"] });
-  for (const [, wrap] of wrappings) await expectRefused(await browser.answer(wrap(signed)));
+  for (const [, wrap] of wrappings)
+    expect(await outcomeOf(await browser.answer(wrap(signed)))).toEqual(refused);
 });
 
 test("an attacker's own signed response around a good assertion is refused", async () => {
   const xml = await goodAnswer();
   const outer = xml.replace(/ ID="[^"]*"/, ' ID="_outer"').replace("linh-12", "helene-1");
-  await expectRefused(await browser.answer(signElement(outer, "_outer", attacker.key)));
+  expect(await outcomeOf(await browser.answer(signElement(outer, "_outer", attacker.key)))).toEqual(refused);
 });
 
 test("the same answer is worth one login, in this browser and in any other", async () => {
@@ -251,14 +259,14 @@ test("the same answer is worth one login, in this browser and in any other", asy
   const again = await browser.post(xml);
   expect(again.error).toBe("directoryAnswerRefused");
   browser = createDirectoryBrowser(server.url);
-  await expectRefused(await browser.answer(xml));
+  expect(await outcomeOf(await browser.answer(xml))).toEqual(refused);
 });
 
 test("an assertion can't be used for a second request either", async () => {
   const assertionId = "_usedtwice";
   expect((await browser.answer(await goodAnswer({ assertionId }))).location).toBe("/app/home");
   browser = createDirectoryBrowser(server.url);
-  await expectRefused(await browser.answer(await goodAnswer({ assertionId })));
+  expect(await outcomeOf(await browser.answer(await goodAnswer({ assertionId })))).toEqual(refused);
 });
 
 test("an answer is good only in the browser that began the login", async () => {
@@ -309,7 +317,7 @@ test("two processes that get one answer at once open one session", async () => {
     await Promise.all(processes.map((process) => process.end("SIGTERM")));
     await database.drop();
   }
-});
+}, 60_000);
 
 test("document types, entities and endless documents are refused at once, and nothing is fetched", async () => {
   let asked = 0;
@@ -336,16 +344,16 @@ test("document types, entities and endless documents are refused at once, and no
   ];
   try {
     for (const document of documents) {
-      const started = Date.now();
-      await expectRefused(await browser.post(document), "badRequest");
-      expect(Date.now() - started).toBeLessThan(1_000);
+      const started = process.cpuUsage();
+      expect(await outcomeOf(await browser.post(document))).toEqual(unreadable);
+      expect(secondsOf(process.cpuUsage(started))).toBeLessThan(1);
     }
-    const started = Date.now();
+    const started = process.cpuUsage();
     const large = await browser.post(
       xml.replace("</samlp:Response>", `${"<a/>".repeat(1_300_000)}</samlp:Response>`),
     );
     expect(large.status).toBe(413);
-    expect(Date.now() - started).toBeLessThan(1_000);
+    expect(secondsOf(process.cpuUsage(started))).toBeLessThan(1);
     await pause(50);
     expect(asked).toBe(0);
   } finally {

@@ -134,9 +134,10 @@ test("packed bombs, document types and rubbish are refused at once", async () =>
     "rubbish",
     logoutRequest().replace("LogoutRequest", "AuthnRequest"),
   ]) {
-    const started = Date.now();
+    const started = process.cpuUsage();
     expect((await send(signedQuery(xml))).status).toBe(400);
-    expect(Date.now() - started).toBeLessThan(1_000);
+    const { user, system } = process.cpuUsage(started);
+    expect(user + system).toBeLessThan(1e6);
   }
   expect((await send("SAMLRequest=%zz&SigAlg=a&Signature=b")).status).toBeLessThan(500);
   expect((await send("")).status).toBe(400);

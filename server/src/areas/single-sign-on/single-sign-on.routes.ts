@@ -4,6 +4,7 @@ import {
   beginDirectoryLoginOf,
   readDirectoryOffer,
   readDirectoryOutcome,
+  toDirectoryLogin,
 } from "@planete/shared/contract/single-sign-on.contract.ts";
 import { refuse } from "../../platform/http/refuse.ts";
 import type { Routes } from "../../platform/http/serve-call.ts";
@@ -60,7 +61,7 @@ export function serveSingleSignOn(routes: Routes): void {
       locale: query.locale,
       stayLogged: query.stayLogged === "true",
     });
-    return { login_url: address, redirect: true as const };
+    return toDirectoryLogin(address);
   });
 
   servePublic(routes, beginDirectoryLoginOf, async ({ body, request, reply }) => {

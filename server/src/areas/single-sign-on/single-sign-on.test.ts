@@ -229,3 +229,28 @@ test("a new certificate is accepted without a restart, and the old one is refuse
     "/app/home",
   );
 });
+
+async function setSettings(values: object): Promise<void> {
+  await server.platform.database.kysely
+    .updateTable("authentication_settings")
+    .set({ values: JSON.stringify({ methods: { password: true, directory: true }, ...values }) })
+    .execute();
+}
+
+test("a second proof is asked for after the directory as well", async () => {
+  await setSettings({ secondFactor: { everyone: "required", rules: [] } });
+  expect((await logIn("karim-7")).location).toBe("/app/home");
+  const user = await browser.visit(`${server.url}/planete-online-server/user`);
+  expect(user.status).toBe(403);
+  expect(user.error).toBe("enrolmentRequired");
+});
+
+test("allowed networks hold for the directory as well, and the refused address is told", async () => {
+  await setSettings({ networks: [{ team: null, networks: ["203.0.113.0/24"] }] });
+  const refused = await logIn("karim-7");
+  expect(refused.status).toBe(403);
+  expect(refused.error).toBe("ipNotAllowed");
+  expect(JSON.parse((await browser.visit("outcome")).text)).toMatchObject({
+    outcome: { code: "ipNotAllowed", details: { address: "127.0.0.1" } },
+  });
+});

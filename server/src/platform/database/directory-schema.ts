@@ -14,8 +14,8 @@ export interface DirectoryTables {
     one: Generated<boolean>;
     label: string;
     entity_id: string;
-    login_url: string;
-    logout_url: string | null;
+    login_address: string;
+    logout_address: string | null;
     certificates: string[];
     attribute_map: Json<AttributeMap>;
     domains: string[];

@@ -122,19 +122,22 @@ export const mailTemplates = {
     },
   ),
   /** Told at each change of double authentication, so that nobody changes it unnoticed. */
-  secondFactorAdded: template(changedFactor, ({ kind, name, at }, { text: say, format, productName: product }) => ({
-    subject: say("mail.secondFactor.added.subject"),
-    paragraphs: [
-      say("mail.secondFactor.added.intro", {
-        kind,
-        name: name ?? "",
-        product,
-        when: format.dateTime(new Date(at)),
-      }),
-    ],
-    action: { label: say("mail.secondFactor.action"), path: securityPath },
-    notes: [say("mail.newDevice.yours"), say("mail.secondFactor.stranger")],
-  })),
+  secondFactorAdded: template(
+    changedFactor,
+    ({ kind, name, at }, { text: say, format, productName: product }) => ({
+      subject: say("mail.secondFactor.added.subject"),
+      paragraphs: [
+        say("mail.secondFactor.added.intro", {
+          kind,
+          name: name ?? "",
+          product,
+          when: format.dateTime(new Date(at)),
+        }),
+      ],
+      action: { label: say("mail.secondFactor.action"), path: securityPath },
+      notes: [say("mail.newDevice.yours"), say("mail.secondFactor.stranger")],
+    }),
+  ),
   secondFactorRemoved: template(
     changedFactor,
     ({ kind, name, at }, { text: say, format, productName: product }) => ({

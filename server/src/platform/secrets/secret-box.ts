@@ -19,10 +19,7 @@ const ivBytes = 12;
 const tagBytes = 16;
 const keyFile = "secret.key";
 
-export function createSecretBox(
-  config: Pick<Config, "dataDir" | "secretKey">,
-  purpose: string,
-): SecretBox {
+export function createSecretBox(config: Pick<Config, "dataDir" | "secretKey">, purpose: string): SecretBox {
   let loading: Promise<Buffer> | undefined;
   const keyOf = async (): Promise<Buffer> => {
     loading ??= loadKey(config).catch((error: unknown) => {
@@ -73,7 +70,11 @@ async function readKey(file: string): Promise<string | undefined> {
 async function makeKey(file: string): Promise<string> {
   await mkdir(path.dirname(file), { recursive: true });
   const aside = `${file}.${randomBytes(6).toString("hex")}`;
-  await writeFile(aside, `${randomBytes(32).toString("base64url")}\n`, { mode: 0o600, flag: "wx", flush: true });
+  await writeFile(aside, `${randomBytes(32).toString("base64url")}\n`, {
+    mode: 0o600,
+    flag: "wx",
+    flush: true,
+  });
   try {
     await link(aside, file);
   } catch (error) {

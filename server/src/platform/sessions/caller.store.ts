@@ -149,14 +149,9 @@ export async function findCaller(database: Database, tokenHash: Buffer): Promise
 }
 
 function toHolder(kind: RightHolder["kind"], name: string, value: number): RightHolder {
-  switch (kind) {
-    case "person":
-      return { kind, personId: name, value };
-    case "team":
-      return { kind, team: name, value };
-    case "flag":
-      return { kind, flag: name, value };
-  }
+  if (kind === "person") return { kind, personId: name, value };
+  if (kind === "team") return { kind, team: name, value };
+  return { kind, flag: name, value };
 }
 
 /** Marks a session as used and moves its end; called at most every few minutes per session. */

@@ -20,7 +20,7 @@ export function readEntryRules(
 ): EntryRules {
   const text = networks ?? "[]";
   if (text !== lastText) {
-    // Checked by the contract before it was stored.
+    // oxlint-disable-next-line typescript/no-unsafe-assignment -- the contract checked it before it was stored
     const rules: readonly NetworkRule[] = JSON.parse(text);
     lastRead = readNetworkRules(rules);
     lastText = text;

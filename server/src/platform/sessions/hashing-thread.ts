@@ -1,6 +1,6 @@
 /** Runs in a thread of its own, started by hashing-threads.ts: one task at a time, from message to message. */
 import { setPriority } from "node:os";
-import { parentPort } from "node:worker_threads";
+import { parentPort, workerData } from "node:worker_threads";
 import { hashSync, verifySync } from "@node-rs/argon2";
 import type { HashingResult, HashingTask } from "./hashing-threads.ts";
 
@@ -8,10 +8,11 @@ import type { HashingResult, HashingTask } from "./hashing-threads.ts";
 const parameters = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 /**
- * Behind everything else that wants the processor: a morning of logins must not slow down those who
- * are at work. On Linux this counts for the thread; elsewhere it would count for the whole process.
+ * On Linux this counts for the thread alone; elsewhere it would count for the whole process.
+ * A `nice` value: 0 as everyone, 10 behind everything else that wants the processor.
  */
-if (process.platform === "linux") setPriority(0, 10);
+const nice: unknown = workerData;
+if (process.platform === "linux" && typeof nice === "number" && nice > 0) setPriority(0, nice);
 
 function perform(task: HashingTask): HashingResult {
   try {

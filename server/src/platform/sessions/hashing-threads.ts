@@ -20,11 +20,16 @@ interface Job {
 
 interface Thread {
   readonly worker: Worker;
+  readonly nice: number;
   job: Job | undefined;
 }
 
-/** 19 MiB each, well below the 64 MB that hashing may take. */
-const maxThreads = 2;
+/**
+ * The `nice` values of the threads; 19 MiB each, well below the 64 MB that hashing may take. The
+ * first competes as everyone does, so that a login comes through on a busy machine. The second takes
+ * what is left: a morning of logins must not slow down those who are at work.
+ */
+const niceOfThreads = [0, 10] as const;
 /** Beyond this many in line nobody would wait for their turn to come. */
 const maxWaiting = 60;
 
@@ -37,15 +42,17 @@ export function performHashing(task: HashingTask): Promise<HashingResult> {
   return new Promise((resolve, reject) => {
     waiting.push({ task, resolve, reject });
     for (const thread of threads) if (!thread.job) return take(thread);
-    if (threads.size < maxThreads) take(startThread());
+    const nice = niceOfThreads.find((value) => ![...threads].some((thread) => thread.nice === value));
+    if (nice !== undefined) take(startThread(nice));
   });
 }
 
-function startThread(): Thread {
+function startThread(nice: number): Thread {
   const worker = new Worker(new URL("hashing-thread.ts", import.meta.url), {
+    workerData: nice,
     resourceLimits: { maxOldGenerationSizeMb: 32, maxYoungGenerationSizeMb: 8 },
   });
-  const thread: Thread = { worker, job: undefined };
+  const thread: Thread = { worker, nice, job: undefined };
   threads.add(thread);
   worker.on("message", (result: HashingResult) => {
     const { job } = thread;
@@ -59,7 +66,7 @@ function startThread(): Thread {
     thread.job = undefined;
     job?.reject(error);
     // Those who wait must not wait for a thread that is gone.
-    if (waiting.length > 0) take(startThread());
+    if (waiting.length > 0) take(startThread(nice));
   };
   worker.on("error", fail);
   worker.on("exit", () => {

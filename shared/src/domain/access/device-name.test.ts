@@ -46,7 +46,7 @@ test.each([
 });
 
 test("an endless header is read in no time", () => {
-  const started = performance.now();
+  const started = Date.now();
   deviceNameOf(`Mozilla/5.0 ${"Version/1 ".repeat(30_000)}`);
-  expect(performance.now() - started).toBeLessThan(200);
+  expect(Date.now() - started).toBeLessThan(200);
 });

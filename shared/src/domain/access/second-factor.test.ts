@@ -1,7 +1,12 @@
 import { expect, test } from "vitest";
 import { personFlags } from "../people/person.ts";
 import type { PersonFlag } from "../people/person.ts";
-import { canRemoveFactor, secondFactorPolicies, secondFactorPolicyOf, stepAfterLogin } from "./second-factor.ts";
+import {
+  canRemoveFactor,
+  secondFactorPolicies,
+  secondFactorPolicyOf,
+  stepAfterLogin,
+} from "./second-factor.ts";
 import type { PolicySubject, SecondFactorRules } from "./second-factor.ts";
 
 const teams = ["Support", "Projet", "Commercial"] as const;

@@ -32,15 +32,30 @@ test("a pause of 30 minutes ends by itself", () => {
 test("an alert is mailed as chosen, once a day by default, and never without the right or the master switch", () => {
   expect(mailMoment({ sendMail: true, holdsRight: true, choice: undefined })).toBe("digest");
   fc.assert(
-    fc.property(fc.boolean(), fc.boolean(), fc.constantFrom(...mailChoices), (sendMail, holdsRight, choice) => {
-      expect(mailMoment({ sendMail, holdsRight, choice })).toBe(sendMail && holdsRight ? choice : "never");
-    }),
+    fc.property(
+      fc.boolean(),
+      fc.boolean(),
+      fc.constantFrom(...mailChoices),
+      (sendMail, holdsRight, choice) => {
+        expect(mailMoment({ sendMail, holdsRight, choice })).toBe(sendMail && holdsRight ? choice : "never");
+      },
+    ),
   );
 });
 
 test("staff and clients each have their own newsletters, and mandatory ones cannot be left", () => {
-  expect(newslettersFor({ employee: true })).toEqual(["service-notices", "product-news", "releases", "company-life"]);
-  expect(newslettersFor({ employee: false })).toEqual(["service-notices", "product-news", "releases", "training"]);
+  expect(newslettersFor({ employee: true })).toEqual([
+    "service-notices",
+    "product-news",
+    "releases",
+    "company-life",
+  ]);
+  expect(newslettersFor({ employee: false })).toEqual([
+    "service-notices",
+    "product-news",
+    "releases",
+    "training",
+  ]);
   expect(receivesNewsletter("company-life", { employee: false }, true)).toBe(false);
   expect(receivesNewsletter("training", { employee: false }, undefined)).toBe(false);
   expect(receivesNewsletter("product-news", { employee: true }, false)).toBe(false);

@@ -12,7 +12,13 @@ export interface Newsletter {
 }
 
 /** Slugs of the subscriptions of spec §1, in the order they are shown. */
-export const newsletterSlugs = ["service-notices", "product-news", "releases", "training", "company-life"] as const;
+export const newsletterSlugs = [
+  "service-notices",
+  "product-news",
+  "releases",
+  "training",
+  "company-life",
+] as const;
 
 export type NewsletterSlug = (typeof newsletterSlugs)[number];
 

@@ -15,7 +15,7 @@ export interface SoundChoices {
   };
 }
 
-export const muteMinutes = 30;
+const muteMinutes = 30;
 
 /** The end of a pause that begins now. */
 export function muteEnd(now: Date): string {

@@ -1,11 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { createZoneClock } from "../../i18n/format.ts";
 import { dayAfter, daysBetween, endsInOrder, isOnDay } from "./agenda-event.ts";
 import type { DayPlan } from "./booking.ts";
 import { bookingOf } from "./booking.ts";
 
-const clock = createZoneClock("Europe/Paris");
-const startOf = (day: string): Date => clock.instantAt(day, 0);
+/** Paris in winter. */
+const startOf = (day: string): Date => new Date(`${day}T00:00:00+01:00`);
 
 function at(day: string, from: string, to: string, kind: "personal" | "leave" | "assigned" = "personal") {
   return { kind, allDay: false, start: `${day}T${from}:00+01:00`, end: `${day}T${to}:00+01:00` };

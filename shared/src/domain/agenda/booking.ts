@@ -2,7 +2,7 @@ import type { EventKind, EventTime } from "./agenda-event.ts";
 import { dayAfter, isOnDay } from "./agenda-event.ts";
 
 /** Hours that a person can plan on a working day. */
-export const dailyCapacityHours = 7;
+const dailyCapacityHours = 7;
 
 /** How full a day is: the hours planned on it against those there are. */
 export interface Booking {

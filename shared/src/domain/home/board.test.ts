@@ -166,8 +166,8 @@ describe("any board", () => {
         ]);
         for (const [step, place] of shown.entries()) {
           expect(place.x + place.width).toBeLessThanOrEqual(columns);
-          const before = shown[step - 1];
-          if (before) expect(place.y > before.y || (place.y === before.y && place.x > before.x)).toBe(true);
+          const before = shown[step - 1] ?? { x: -1, y: 0 };
+          expect(place.y > before.y || (place.y === before.y && place.x > before.x)).toBe(true);
           expect(shown.some((other) => other !== place && overlaps(other, place))).toBe(false);
         }
       }),

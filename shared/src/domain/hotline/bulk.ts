@@ -4,7 +4,15 @@ import type { PersonRole } from "./sheet-role.ts";
 import { isStaffRole } from "./sheet-role.ts";
 
 /** What can be done to many sheets at once; nothing of it sends a word to a customer. */
-export const bulkActions = ["assign", "archive", "unarchive", "addTag", "removeTag", "markRead", "priority"] as const;
+export const bulkActions = [
+  "assign",
+  "archive",
+  "unarchive",
+  "addTag",
+  "removeTag",
+  "markRead",
+  "priority",
+] as const;
 
 export type BulkAction = (typeof bulkActions)[number];
 

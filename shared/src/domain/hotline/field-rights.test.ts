@@ -45,13 +45,17 @@ describe("field rights", () => {
 
   it("are complete and possible after any stored mixture, and completing again changes nothing", () => {
     fc.assert(
-      fc.property(fc.record({ client: stored, agent: stored, manager: stored }, { requiredKeys: [] }), (given) => {
-        const rights = completeFieldRights(given);
-        for (const role of personRoles) {
-          for (const field of sheetFields) expect(possibleLevels(role, field)).toContain(rights[role][field]);
-        }
-        expect(completeFieldRights(rights)).toEqual(rights);
-      }),
+      fc.property(
+        fc.record({ client: stored, agent: stored, manager: stored }, { requiredKeys: [] }),
+        (given) => {
+          const rights = completeFieldRights(given);
+          for (const role of personRoles) {
+            for (const field of sheetFields)
+              expect(possibleLevels(role, field)).toContain(rights[role][field]);
+          }
+          expect(completeFieldRights(rights)).toEqual(rights);
+        },
+      ),
     );
   });
 

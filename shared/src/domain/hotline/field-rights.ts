@@ -1,6 +1,5 @@
 import type { SheetStatus } from "./sheet-codes.ts";
 import type { PersonRole } from "./sheet-role.ts";
-import { personRoles } from "./sheet-role.ts";
 
 /** The fields of a sheet whose sight and change are a matter of rights (spec §3, §7 rights). */
 export const sheetFields = [
@@ -127,9 +126,4 @@ export function changeableFields(
   sheet: FieldSubject,
 ): readonly SheetField[] {
   return sheetFields.filter((field) => canChangeField(rights, role, field, sheet));
-}
-
-/** The role that a wire word names, if any. */
-export function isPersonRole(value: string): value is PersonRole {
-  return personRoles.some((role) => role === value);
 }

@@ -43,33 +43,30 @@ export function statusTone(status: number): SheetTone {
   return "neutral";
 }
 
-/** Statuses in which somebody still has to do something for the request. */
-export const openStatuses: readonly SheetStatus[] = [1, 2, 3];
-
 /** What a request is about: anomaly, development, information, usage (spec §4). */
 export const requestTypes = [1, 2, 3, 4] as const;
 export type RequestType = (typeof requestTypes)[number];
-export const requestTypeKeys: Readonly<Record<RequestType, string>> = {
+export const requestTypeKeys = {
   1: "anomaly",
   2: "development",
   3: "information",
   4: "usage",
-};
+} as const satisfies Record<RequestType, string>;
 
 /** Low, average, high (spec §4). */
 export const priorities = [1, 2, 3] as const;
 export type Priority = (typeof priorities)[number];
-export const priorityKeys: Readonly<Record<Priority, string>> = { 1: "low", 2: "average", 3: "high" };
+export const priorityKeys = { 1: "low", 2: "average", 3: "high" } as const satisfies Record<Priority, string>;
 
 /** Cosmetic, minor, major, blocking (spec §4). */
 export const impacts = [1, 2, 3, 4] as const;
 export type Impact = (typeof impacts)[number];
-export const impactKeys: Readonly<Record<Impact, string>> = {
+export const impactKeys = {
   1: "cosmetic",
   2: "minor",
   3: "major",
   4: "blocking",
-};
+} as const satisfies Record<Impact, string>;
 
 /** Customer messages and internal messages are never mixed (D8). */
 export const messageKinds = ["customer", "internal"] as const;

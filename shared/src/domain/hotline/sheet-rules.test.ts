@@ -48,7 +48,12 @@ describe("roles", () => {
   });
 
   it("set the client apart from everybody who sees internal words", () => {
-    expect((["client", "agent", "manager", "system"] as const).map(isStaffRole)).toEqual([false, true, true, true]);
+    expect((["client", "agent", "manager", "system"] as const).map(isStaffRole)).toEqual([
+      false,
+      true,
+      true,
+      true,
+    ]);
   });
 });
 

@@ -56,7 +56,14 @@ describe("the table of transitions (D7)", () => {
   });
 
   it.each(["archived", "duplicate"] as const)("lets a sheet that is %s rest", (flag) => {
-    const sheet = { status: 2 as const, statusSince: monday, archived: false, duplicate: false, graceEndsAt: null, [flag]: true };
+    const sheet = {
+      status: 2 as const,
+      statusSince: monday,
+      archived: false,
+      duplicate: false,
+      graceEndsAt: null,
+      [flag]: true,
+    };
     for (const role of sheetRoles) expect(allowedTransitions(sheet, role, monday)).toEqual([]);
     expect(judgeTransition(sheet, 3, "agent", monday)).toEqual({ verdict: "refused", reason: flag });
   });
@@ -74,17 +81,29 @@ test("a client may say not solved until the tenth working day has ended, holiday
 });
 
 test("a manager may open a closed sheet again for thirty days, also counted by the clock", () => {
-  const sheet = { status: 5 as const, statusSince: monday, archived: false, duplicate: false, graceEndsAt: null };
+  const sheet = {
+    status: 5 as const,
+    statusSince: monday,
+    archived: false,
+    duplicate: false,
+    graceEndsAt: null,
+  };
   const days = (count: number) => new Date(monday.getTime() + count * 86_400_000);
   expect(judgeTransition(sheet, 2, "manager", days(30)).verdict).toBe("allowed");
   expect(judgeTransition(sheet, 2, "manager", new Date(days(30).getTime() + 1)).verdict).toBe("refused");
 });
 
 test("the system closes what is finished after ten working days and what is accepted after one", () => {
-  const at = (status: SheetStatus) => closesBySystemAt({ status, statusSince: monday }, calendar)?.toISOString();
+  const at = (status: SheetStatus) =>
+    closesBySystemAt({ status, statusSince: monday }, calendar)?.toISOString();
   expect(at(4)).toBe("2026-11-24T23:00:00.000Z");
   expect(at(6)).toBe("2026-11-10T23:00:00.000Z");
-  expect([1, 2, 3, 5].map((status) => at(status as SheetStatus))).toEqual([undefined, undefined, undefined, undefined]);
+  expect([1, 2, 3, 5].map((status) => at(status as SheetStatus))).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+  ]);
 });
 
 test.each([

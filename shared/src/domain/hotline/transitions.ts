@@ -84,7 +84,9 @@ export type TransitionVerdict =
   | { readonly verdict: "refused"; readonly reason: TransitionRefusal };
 
 function rulesFor(role: SheetRole): readonly TransitionRule[] {
-  return transitionRules.filter((entry) => entry.role === role || (role === "manager" && entry.role === "agent"));
+  return transitionRules.filter(
+    (entry) => entry.role === role || (role === "manager" && entry.role === "agent"),
+  );
 }
 
 /** The last moment of a limited transition; null when it has no limit. */

@@ -40,7 +40,9 @@ describe("working time", () => {
   it("adds up: the parts of a span are as long as the whole", () => {
     fc.assert(
       fc.property(instant, instant, instant, (one, two, three) => {
-        const [start, middle, end] = [one, two, three].toSorted((left, right) => left.getTime() - right.getTime());
+        const [start, middle, end] = [one, two, three].toSorted(
+          (left, right) => left.getTime() - right.getTime(),
+        );
         if (!start || !middle || !end) throw new Error("three instants");
         const whole = workingMsBetween(calendar, start, end);
         const parts = workingMsBetween(calendar, start, middle) + workingMsBetween(calendar, middle, end);
@@ -51,9 +53,7 @@ describe("working time", () => {
   });
 
   it("is never negative", () => {
-    fc.assert(
-      fc.property(instant, instant, (from, to) => workingMsBetween(calendar, from, to) >= 0),
-    );
+    fc.assert(fc.property(instant, instant, (from, to) => workingMsBetween(calendar, from, to) >= 0));
   });
 
   it("ends the n-th working day after n days of work at midnight", () => {

@@ -31,7 +31,7 @@ function spansOn(calendar: WorkingCalendar, date: string): readonly OpeningSpan[
 }
 
 /** True for a date on which support is open for at least a while. */
-export function isWorkingDay(calendar: WorkingCalendar, date: string): boolean {
+function isWorkingDay(calendar: WorkingCalendar, date: string): boolean {
   return spansOn(calendar, date).length > 0;
 }
 

@@ -1,5 +1,5 @@
 /** A two-state switch accepts at most two labels (spec §5). */
-export const maxSwitchLabels = 2;
+const maxSwitchLabels = 2;
 
 /** True for labels that a two-state switch can show. */
 export function isSwitchLabels(labels: readonly string[]): boolean {

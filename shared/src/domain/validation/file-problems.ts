@@ -20,7 +20,7 @@ export function maxFileSize(bytes: number): Rule<ChosenFile> {
 }
 
 /** The extension is one of those the purpose allows. */
-export function allowedExtension(rule: FileRule): Rule<ChosenFile> {
+function allowedExtension(rule: FileRule): Rule<ChosenFile> {
   return ({ name }) =>
     fileNameProblem(rule, name) === undefined
       ? undefined

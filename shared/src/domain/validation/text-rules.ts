@@ -30,21 +30,17 @@ export const phone: Rule = unlessEmpty((given) => {
     if (character >= "0" && character <= "9") digits += 1;
     else if (character === "(") open += 1;
     else if (character === ")") open -= 1;
-    else if (character === "+" ? place !== 0 : !" \u00A0\u202F.-/".includes(character)) return problem("phone");
+    else if (character === "+" ? place !== 0 : !" \u00A0\u202F.-/".includes(character))
+      return problem("phone");
     if (open < 0 || open > 1) return problem("phone");
   }
   const fits = open === 0 && digits >= phoneDigits.min && digits <= phoneDigits.max;
   return fits ? undefined : problem("phone");
 });
 
-/** What a reader counts as characters, so that one emoji or one Thai letter with its marks is one. */
-const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
-
+/** What a reader counts as characters: an emoji is one, and marks belong to the letter they stand on. */
 function lengthOf(value: string): number {
-  // Most text needs no segmenter, which is slow.
-  // oxlint-disable-next-line no-control-regex -- exactly the plain characters
-  if (/^[\u0000-\u00FF]*$/.test(value)) return value.length;
-  return Array.from(graphemes.segment(value)).length;
+  return [...value.replace(/\p{M}/gu, "")].length;
 }
 
 export function minLength(val: number): Rule {

@@ -50,7 +50,8 @@ function passwordAges(): boolean {
 export function PublicArea({ decision }: { readonly decision: Decision }): ReactNode {
   const session = useSession();
   const screen = decision.kind === "show" ? decision.route.screen : undefined;
-  const secondStep = session.kind === "pending" && session.step !== "password-change" ? session.step : undefined;
+  const secondStep =
+    session.kind === "pending" && session.step !== "password-change" ? session.step : undefined;
   const goOn = (): void =>
     navigate(destinationAfterLogin(location.search, passwordAges()), { replace: true });
   if (screen === "gallery") {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { liaisonFormRight } from "@planete/shared/domain/rights/right-tags.ts";
 import { routeTable } from "../route-table.ts";
-import { menuTable, visibleMenu } from "./menu-table.ts";
+import { menuTable, supportVisionMenu, visibleMenu } from "./menu-table.ts";
 
 const allRights = Object.fromEntries(
   routeTable.flatMap((route) => (route.guard.kind === "right" ? [[route.guard.tag, 1]] : [])),
@@ -46,4 +46,12 @@ test("home and logout are there for everyone", () => {
   const labels = visibleMenu({ kind: "person", rights: {} }, false).map((entry) => entry.label);
   expect(labels).toContain("shell.menu.home");
   expect(labels).toContain("shell.menu.logout");
+});
+
+test("the support-vision screens follow, for those who may open them", () => {
+  const paths = (rights: Readonly<Record<string, number>>): string[] =>
+    visibleMenu({ kind: "person", rights }, false).map((entry) => entry.path);
+  const screens = supportVisionMenu.map((entry) => entry.path);
+  expect(paths(allRights)).toEqual(expect.arrayContaining(screens));
+  expect(paths({}).filter((path) => screens.includes(path))).toEqual([]);
 });

@@ -79,7 +79,7 @@ async function show(node: ReactNode): Promise<void> {
 }
 
 const type = (label: string, value: string): void => {
-  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  fireEvent.change(screen.getByLabelText(label, { selector: "input" }), { target: { value } });
 };
 
 it("says at each field what is wrong and sends nothing until it is right", async () => {

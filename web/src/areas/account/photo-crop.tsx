@@ -90,6 +90,7 @@ export function PhotoCrop({ picture, onUse, onCancel }: PhotoCropProps): ReactNo
           width={keptSide}
           height={keptSide}
           className={styles.frame}
+          // oxlint-disable-next-line jsx-a11y/no-interactive-element-to-noninteractive-role -- arrows and signs are its own keys, which only this role lets through
           role="application"
           aria-label={text("account.photo.crop.area")}
           aria-describedby={helpId}

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { planningViewOf, preferPlanningView } from "@planete/shared/contract/account.contract.ts";
 import type { LanguageCode } from "@planete/shared/i18n/languages.ts";
 import { languageCodes, languages } from "@planete/shared/i18n/languages.ts";
 import { useLanguageCode, useText } from "../../platform/i18n/text.ts";
@@ -49,8 +50,8 @@ export function PreferencesSection({ onLanguage, onTheme }: PreferencesSectionPr
           <SegmentedControl
             label={text("account.preferences.view")}
             options={views.map((value) => ({ value, label: text(`account.preferences.view.${value}`) }))}
-            value={preferences.default_view}
-            onChange={(value) => void prefer({ default_view: value })}
+            value={planningViewOf(preferences)}
+            onChange={(value) => void prefer(preferPlanningView(value))}
           />
         </SettingRow>
         <SettingRow label={text("shell.menu.sheets")}>

@@ -39,7 +39,7 @@ const aboutTheFile: readonly string[] = [
 export function SignatureImage({ state, unlockedUntil, onChange }: SignatureImageProps): ReactNode {
   const text = useText();
   const format = useFormat();
-  const shown = useSignatureImage(state.signature, true);
+  const shown = useSignatureImage(state.signature);
   const [drawing, setDrawing] = useState(false);
   const [uploadProblem, setUploadProblem] = useState<string>();
   const [drawProblem, setDrawProblem] = useState<string>();

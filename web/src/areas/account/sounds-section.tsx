@@ -93,15 +93,12 @@ export function SoundsSection(): ReactNode {
   );
 }
 
-/** The present moment, fetched anew when a pause ends. */
+/** A moment before or after the end of a pause, whichever it is now. */
 function useNowUntil(end: string | null): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {
-    setNow(new Date());
-    if (end === null) return;
-    const left = Date.parse(end) - Date.now();
-    if (left <= 0) return;
-    const timer = setTimeout(() => setNow(new Date()), left + 50);
+    const left = end === null ? 0 : Date.parse(end) - Date.now();
+    const timer = left > 0 ? setTimeout(() => setNow(new Date()), left + 50) : undefined;
     return () => clearTimeout(timer);
   }, [end]);
   return now;

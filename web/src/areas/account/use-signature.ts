@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
 import type { SignatureState } from "@planete/shared/contract/signature.contract.ts";
 import { readSignature, readSignatureState } from "@planete/shared/contract/signature.contract.ts";
 import { callApi, callForFile } from "../../platform/http/call-api.ts";
@@ -21,21 +20,23 @@ export function useSignature() {
   return { state, replace: (data: SignatureState) => queries.setQueryData(key, { data }) };
 }
 
-/** The signature's image as an address of this page, while it is open. */
-export function useSignatureImage(signature: string | null, open: boolean) {
+/** The signature's image as an address of this page; forgotten as soon as nobody shows it. */
+export function useSignatureImage(signature: string | null) {
   const image = useQuery({
     queryKey: [...key, "image", signature],
-    queryFn: () => callForFile(readSignature),
-    enabled: signature !== null && open,
+    queryFn: async () => dataAddress(await callForFile(readSignature)),
+    enabled: signature !== null,
     gcTime: 0,
     retry: false,
   });
-  const [address, setAddress] = useState<string>();
-  useEffect(() => {
-    if (!image.data || !open) return setAddress(undefined);
-    const made = URL.createObjectURL(image.data);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
-  }, [image.data, open]);
-  return { address, failed: image.isError };
+  return { address: image.data, failed: image.isError };
+}
+
+function dataAddress(file: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.addEventListener("load", () => resolve(typeof reader.result === "string" ? reader.result : ""));
+    reader.addEventListener("error", () => reject(new Error("The image could not be read")));
+    reader.readAsDataURL(file);
+  });
 }

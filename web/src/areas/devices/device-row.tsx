@@ -22,17 +22,18 @@ const icons = {
 
 interface DeviceRowProps {
   readonly device: DeviceWire;
+  /** When the list was fetched. */
+  readonly now: Date;
   readonly busy: boolean;
   readonly onRevoke: () => void;
 }
 
 /** One place where the person is logged in. */
-export function DeviceRow({ device, busy, onRevoke }: DeviceRowProps): ReactNode {
+export function DeviceRow({ device, now, busy, onRevoke }: DeviceRowProps): ReactNode {
   const text = useText();
   const format = useFormat();
   const name = useDeviceName()(device);
   const Icon = icons[device.kind];
-  const now = new Date();
   const lastSeen = new Date(device.lastSeenAt);
   const created = new Date(device.createdAt);
   return (
@@ -49,7 +50,9 @@ export function DeviceRow({ device, busy, onRevoke }: DeviceRowProps): ReactNode
         </p>
         <p className={styles.facts}>
           <span>{text("devices.address", { address: device.address })}</span>
-          <span>{text(`devices.method.${device.method}`)}</span>
+          <span>
+            {text(device.method === "directory" ? "devices.method.directory" : "devices.method.password")}
+          </span>
           {device.stayLogged && <span>{text("devices.stay")}</span>}
         </p>
         <p className={styles.facts}>

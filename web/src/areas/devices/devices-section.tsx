@@ -74,6 +74,7 @@ export function DevicesSection(): ReactNode {
             <DeviceRow
               key={device.id}
               device={device}
+              now={new Date(devices.dataUpdatedAt)}
               busy={revoke.isPending && revoke.variables === device.id}
               onRevoke={() => void logOut(device)}
             />

@@ -19,12 +19,13 @@ export interface BackupCodesProps {
 export function BackupCodes({ codes, username, onDone }: BackupCodesProps): ReactNode {
   const text = useText();
   const format = useFormat();
+  const [made] = useState(() => new Date());
   const [kept, setKept] = useState(false);
   const [busy, setBusy] = useState(false);
   const heading = text("secondFactor.codes.file", {
     username,
     product: productName(),
-    date: format.date(new Date()),
+    date: format.date(made),
   });
   const file = `${heading}\n\n${codes.join("\n")}\n`;
 

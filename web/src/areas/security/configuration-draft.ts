@@ -4,7 +4,7 @@ import { networkRuleProblems } from "@planete/shared/domain/access/allowed-netwo
 import { settingLimits } from "@planete/shared/domain/access/setting-limits.ts";
 
 /** The groups of the settings that hold nothing but numbers. */
-export const numberGroups = ["passwordAge", "attempts", "durations"] as const;
+const numberGroups = ["passwordAge", "attempts", "durations"] as const;
 export type NumberGroup = (typeof numberGroups)[number];
 
 type Typed<Group> = { readonly [Name in keyof Group]: number | undefined };
@@ -24,10 +24,12 @@ export interface NumberProblem {
 }
 
 /** The numbers that are missing or out of their limits. */
-export function numberProblems(draft: ConfigurationDraft): readonly NumberProblem[] {
+function numberProblems(draft: ConfigurationDraft): readonly NumberProblem[] {
   return numberGroups.flatMap((group) => {
     const typed = new Map<string, number | undefined>(Object.entries(draft[group]));
-    return Object.entries(settingLimits[group]).flatMap(([name, { min, max }]) => {
+    const limits: Readonly<Record<string, { readonly min: number; readonly max: number }>> =
+      settingLimits[group];
+    return Object.entries(limits).flatMap(([name, { min, max }]) => {
       const value = typed.get(name);
       const good = value !== undefined && Number.isInteger(value) && value >= min && value <= max;
       return good ? [] : [{ group, name, min, max }];
@@ -65,7 +67,7 @@ export function isChanged(saved: AuthenticationConfiguration, draft: Configurati
 function ordered({ methods, passwordAge, attempts, durations, networks, neutralReset }: ConfigurationDraft) {
   return [
     ...[methods, passwordAge, attempts, durations].map((group) =>
-      Object.entries(group).toSorted(([left], [right]) => left.localeCompare(right)),
+      Object.entries(group).toSorted(([left], [right]) => (left < right ? -1 : 1)),
     ),
     networks.map(({ team, networks: list }) => [team, list]),
     neutralReset,

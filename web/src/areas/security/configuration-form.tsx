@@ -87,7 +87,11 @@ export function ConfigurationForm({ configuration, singleSignOn }: Configuration
           })}
         </Banner>
       )}
-      <MethodsSection {...section} directoryReady={configuration.directoryReady} refusal={sayFor(ofMethods)} />
+      <MethodsSection
+        {...section}
+        directoryReady={configuration.directoryReady}
+        refusal={sayFor(ofMethods)}
+      />
       {singleSignOn}
       <NetworksSection
         rules={draft.networks}

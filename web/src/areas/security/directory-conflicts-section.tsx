@@ -82,7 +82,8 @@ function Conflict({ conflict, onLink, onRefuse }: ConflictProps): ReactNode {
   const text = useText();
   const format = useFormat();
   const { account, displayName, person, matchedBy, refused } = conflict;
-  const when = format.relative(new Date(conflict.lastSeenAt), new Date());
+  const [now] = useState(() => new Date());
+  const when = format.relative(new Date(conflict.lastSeenAt), now);
   return (
     <li className={styles.conflict}>
       <div className={styles.accounts}>

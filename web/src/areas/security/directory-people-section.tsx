@@ -16,7 +16,10 @@ interface DirectorySectionProps {
   readonly onChange: (changes: Partial<DirectoryDraft>) => void;
 }
 
-const attributeNames = ["login", "mail", "firstname", "lastname"] as const;
+const attributeRows = [
+  ["login", "mail"],
+  ["firstname", "lastname"],
+] as const;
 
 /** In which attributes the directory sends what this product needs to know of a person. */
 export function AttributesSection({ draft, onChange }: DirectorySectionProps): ReactNode {
@@ -28,18 +31,20 @@ export function AttributesSection({ draft, onChange }: DirectorySectionProps): R
       title={text("sso.attributes.title")}
       lead={text("sso.attributes.lead")}
     >
-      <FieldRow>
-        {attributeNames.map((name) => (
-          <TextField
-            key={name}
-            label={text(`sso.attribute.${name}`)}
-            value={attributes[name]}
-            spellCheck={false}
-            maxLength={200}
-            onChange={(value) => onChange({ attributes: { ...attributes, [name]: value.trim() } })}
-          />
-        ))}
-      </FieldRow>
+      {attributeRows.map((names) => (
+        <FieldRow key={names[0]}>
+          {names.map((name) => (
+            <TextField
+              key={name}
+              label={text(`sso.attribute.${name}`)}
+              value={attributes[name]}
+              spellCheck={false}
+              maxLength={200}
+              onChange={(value) => onChange({ attributes: { ...attributes, [name]: value.trim() } })}
+            />
+          ))}
+        </FieldRow>
+      ))}
     </SettingsSection>
   );
 }

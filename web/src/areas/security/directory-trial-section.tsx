@@ -46,7 +46,8 @@ export function DirectoryTrialSection({ ready }: { readonly ready: boolean }): R
 function TrialOutcome({ trial }: { readonly trial: DirectoryTrialWire }): ReactNode {
   const text = useText();
   const format = useFormat();
-  const when = format.relative(new Date(trial.at), new Date());
+  const [now] = useState(() => new Date());
+  const when = format.relative(new Date(trial.at), now);
   if (trial.refusal !== null) {
     return (
       <Banner tone="error">

@@ -46,7 +46,9 @@ export function EnrolledPeople(): ReactNode {
       cell: (person) => (
         <span className={styles.person}>
           <span>{person.name}</span>
-          <small>{[person.username, person.client ?? person.teams.join(", ")].filter(Boolean).join(" · ")}</small>
+          <small>
+            {[person.username, person.client ?? person.teams.join(", ")].filter(Boolean).join(" · ")}
+          </small>
         </span>
       ),
     },

@@ -66,9 +66,7 @@ export function LookAfterDialog({
         }
       >
         <div className={styles.fields}>
-          <p>
-            {text("secondFactor.rescue.shown", { name, time: format.time(new Date(made.expiresAt)) })}
-          </p>
+          <p>{text("secondFactor.rescue.shown", { name, time: format.time(new Date(made.expiresAt)) })}</p>
           <CopyText value={made.code} />
         </div>
       </Dialog>

@@ -12,23 +12,14 @@ interface MethodsSectionProps extends DraftProps {
 }
 
 /** By which ways people may log in; one always stays open. */
-export function MethodsSection({
-  draft,
-  onChange,
-  directoryReady,
-  refusal,
-}: MethodsSectionProps): ReactNode {
+export function MethodsSection({ draft, onChange, directoryReady, refusal }: MethodsSectionProps): ReactNode {
   const text = useText();
   const { methods } = draft;
   const change = (changes: Partial<typeof methods>): void =>
     onChange({ methods: { ...methods, ...changes } });
   const mustStay = methods.password && !(methods.directory && directoryReady);
   return (
-    <SettingsSection
-      id="methods"
-      title={text("security.methods.title")}
-      lead={text("security.methods.lead")}
-    >
+    <SettingsSection id="methods" title={text("security.methods.title")} lead={text("security.methods.lead")}>
       {refusal !== undefined && (
         <Banner tone="error" announce>
           {refusal}

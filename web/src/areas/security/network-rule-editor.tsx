@@ -10,6 +10,9 @@ import { TextField } from "../../ui/text-field.tsx";
 import { networkProblemText, problemOfNew, splitNetworks } from "./network-words.ts";
 import styles from "./network-rule-editor.module.css";
 
+/** Networks that exist in documents only (RFC 5737, RFC 3849). */
+const examples = { four: "192.0.2.0/24", six: "2001:db8::/32" } as const;
+
 interface NetworkRuleEditorProps {
   readonly rule: NetworkRule;
   readonly name: string;
@@ -93,7 +96,7 @@ export function NetworkRuleEditor({
           ref={field}
           label={text("security.networks.add.label")}
           labelHidden
-          placeholder={text("security.networks.add.placeholder")}
+          placeholder={text("security.networks.add.placeholder", examples)}
           spellCheck={false}
           autoComplete="off"
           value={typed}

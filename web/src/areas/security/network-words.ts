@@ -4,15 +4,10 @@ import type { Translate } from "@planete/shared/i18n/translator.ts";
 
 /** Why an entry is no network, in words. */
 export function networkProblemText(text: Translate, why: NetworkRuleProblem["why"]): string {
-  switch (why.problem) {
-    case "hostBits":
-      return text("security.networks.problem.hostBits", { network: why.network });
-    case "prefixTooLong":
-      return text("security.networks.problem.prefixTooLong", { longest: why.longest });
-    case "duplicate":
-    case "notAnAddress":
-      return text(`security.networks.problem.${why.problem}`);
-  }
+  if (why.problem === "hostBits") return text("security.networks.problem.hostBits", { network: why.network });
+  if (why.problem === "prefixTooLong")
+    return text("security.networks.problem.prefixTooLong", { longest: why.longest });
+  return text(`security.networks.problem.${why.problem}`);
 }
 
 /** What was typed or pasted, one network each. */

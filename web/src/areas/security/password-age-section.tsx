@@ -17,17 +17,11 @@ export function PasswordAgeSection(props: DraftProps): ReactNode {
   const { passwordAge } = draft;
   const isOn = passwordAge.periodDays !== 0;
   return (
-    <SettingsSection
-      id="password-age"
-      title={text("security.age.title")}
-      lead={text("security.age.lead")}
-    >
+    <SettingsSection id="password-age" title={text("security.age.title")} lead={text("security.age.lead")}>
       <TwoStateSwitch
         labels={[text("security.age.on.label")]}
         value={isOn}
-        onChange={(on) =>
-          onChange({ passwordAge: { ...passwordAge, periodDays: on ? usualPeriodDays : 0 } })
-        }
+        onChange={(on) => onChange({ passwordAge: { ...passwordAge, periodDays: on ? usualPeriodDays : 0 } })}
         hint={text("security.age.on.hint")}
       />
       {isOn && (

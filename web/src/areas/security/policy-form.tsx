@@ -44,9 +44,15 @@ export function PolicyForm({ policy }: { readonly policy: SecondFactorPolicyWire
     label: text(`secondFactor.policy.value.${value}`),
   }));
   const known = [
-    ...personFlags.map((flag) => ({ value: `flag:${flag}`, label: text(`secondFactor.policy.flag.${flag}`) })),
+    ...personFlags.map((flag) => ({
+      value: `flag:${flag}`,
+      label: text(`secondFactor.policy.flag.${flag}`),
+    })),
     // A rule may be for a team that is gone since.
-    ...new Set([...policy.teams, ...policy.rules.flatMap(({ holder }) => (holder.kind === "team" ? [holder.team] : []))]),
+    ...new Set([
+      ...policy.teams,
+      ...policy.rules.flatMap(({ holder }) => (holder.kind === "team" ? [holder.team] : [])),
+    ]),
   ].map((entry) =>
     typeof entry === "string"
       ? { value: `team:${entry}`, label: text("secondFactor.policy.team", { team: entry }) }
@@ -75,7 +81,11 @@ export function PolicyForm({ policy }: { readonly policy: SecondFactorPolicyWire
   };
   const failure = save.error && codeOf(save.error) !== "conflict" ? codeOf(save.error) : undefined;
   return (
-    <SettingsSection id="policy" title={text("secondFactor.policy.title")} lead={text("secondFactor.policy.lead")}>
+    <SettingsSection
+      id="policy"
+      title={text("secondFactor.policy.title")}
+      lead={text("secondFactor.policy.lead")}
+    >
       <form
         className={styles.form}
         noValidate

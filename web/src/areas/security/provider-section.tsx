@@ -82,7 +82,6 @@ export function ProviderSection({ provider, onRead }: ProviderSectionProps): Rea
           onChange={setUrl}
           spellCheck={false}
           maxLength={1_000}
-          placeholder="https://"
         />
         <Button loading={busy} onClick={() => void read({ url: url.trim() })}>
           {text("sso.metadata.read.action")}

@@ -53,11 +53,7 @@ export function SecondFactorHistory(): ReactNode {
               );
             })}
           </ol>
-          <PageTurner
-            page={page}
-            pages={Math.ceil(known.total / secondFactorPageLength)}
-            onTurn={setPage}
-          />
+          <PageTurner page={page} pages={Math.ceil(known.total / secondFactorPageLength)} onTurn={setPage} />
         </>
       )}
     </SettingsSection>

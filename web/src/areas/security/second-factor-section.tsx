@@ -224,17 +224,10 @@ interface AskedDialogProps {
 }
 
 function AskedDialog({ asked, factor, onClose }: AskedDialogProps): ReactNode {
-  switch (asked.kind) {
-    case "add":
-      return <AddFactorDialog kind={asked.factor} factor={factor} onClose={onClose} />;
-    case "rename":
-      return <RenameDialog passkey={asked.passkey} onClose={onClose} />;
-    case "renew-codes":
-      return <RenewCodesDialog factor={factor} onClose={onClose} />;
-    case "remove-totp":
-    case "remove-passkey":
-      return <RemoveDialog asked={asked} factor={factor} onClose={onClose} />;
-  }
+  if (asked.kind === "add") return <AddFactorDialog kind={asked.factor} factor={factor} onClose={onClose} />;
+  if (asked.kind === "rename") return <RenameDialog passkey={asked.passkey} onClose={onClose} />;
+  if (asked.kind === "renew-codes") return <RenewCodesDialog factor={factor} onClose={onClose} />;
+  return <RemoveDialog asked={asked} factor={factor} onClose={onClose} />;
 }
 
 function RemoveDialog({

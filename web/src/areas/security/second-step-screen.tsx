@@ -33,9 +33,7 @@ export function SecondStepScreen({ step, onLoggedIn }: SecondStepScreenProps): R
       <div className={page.card}>
         <div>
           <h1 className={page.title}>{title}</h1>
-          <p className={page.lead}>
-            {text(enrols ? "secondFactor.enrol.lead" : "secondFactor.step.lead")}
-          </p>
+          <p className={page.lead}>{text(enrols ? "secondFactor.enrol.lead" : "secondFactor.step.lead")}</p>
         </div>
         {enrols ? (
           <EnrolmentWizard onOpened={open} onExpired={leave} />

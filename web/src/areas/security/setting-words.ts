@@ -27,7 +27,7 @@ const units = [
   ["minutes", "minutes"],
 ] as const;
 
-export function settingLabel(text: Translate, setting: string): string {
+function settingLabel(text: Translate, setting: string): string {
   const [group, ...rest] = setting.split(".");
   if (group === "networks") {
     const scope =

@@ -7,15 +7,15 @@ import { SettingsSection } from "./settings-section.tsx";
 import styles from "./settings-history.module.css";
 
 /** Who changed what, and when; newest first. */
-export function SettingsHistory({ entries }: { readonly entries: readonly SettingsHistoryEntry[] }): ReactNode {
+export function SettingsHistory({
+  entries,
+}: {
+  readonly entries: readonly SettingsHistoryEntry[];
+}): ReactNode {
   const text = useText();
   const format = useFormat();
   return (
-    <SettingsSection
-      id="history"
-      title={text("security.history.title")}
-      lead={text("security.history.lead")}
-    >
+    <SettingsSection id="history" title={text("security.history.title")} lead={text("security.history.lead")}>
       {entries.length === 0 ? (
         <p className={styles.empty}>{text("security.history.empty")}</p>
       ) : (

@@ -1,10 +1,11 @@
 import { IconBuilding } from "@tabler/icons-react";
 import type { KeyboardEvent, ReactNode } from "react";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { CallResult } from "@planete/shared/contract/call.ts";
 import {
   beginDirectoryLogin,
   beginDirectoryLoginOf,
+  loginUrlOf,
   readDirectoryOffer,
 } from "@planete/shared/contract/single-sign-on.contract.ts";
 import { ApiError } from "../../platform/http/api-error.ts";
@@ -28,10 +29,15 @@ export function DirectoryLogin({ stayLogged, onFailure }: DirectoryLoginProps): 
   const [busy, setBusy] = useState(false);
   const [account, setAccount] = useState<string | undefined>();
   const [local, setLocal] = useState(false);
+  const accountInput = useRef<HTMLInputElement>(null);
   useEffect(() => {
     // Without an answer people still have their password: nothing to tell them.
     callApi(readDirectoryOffer, { priority: "background" }).then(setOffer, () => undefined);
   }, []);
+  const asksAccount = account !== undefined;
+  useEffect(() => {
+    if (asksAccount) accountInput.current?.focus();
+  }, [asksAccount]);
   if (offer?.enabled !== true) return null;
 
   const next = new URLSearchParams(location.search).get("next") ?? undefined;
@@ -54,7 +60,7 @@ export function DirectoryLogin({ stayLogged, onFailure }: DirectoryLoginProps): 
   };
   const withKnownAccount = async (): Promise<string> => {
     const query = { locale, ...wanted, ...(stayLogged ? { stayLogged: "true" as const } : {}) };
-    return (await callApi(beginDirectoryLogin, { query, priority: "session" })).login_url;
+    return loginUrlOf(await callApi(beginDirectoryLogin, { query, priority: "session" }));
   };
   const withAccount = async (): Promise<string | undefined> => {
     const body = { account: account ?? "", locale, stayLogged, ...wanted };
@@ -90,7 +96,7 @@ export function DirectoryLogin({ stayLogged, onFailure }: DirectoryLoginProps): 
             name="directory-account"
             autoComplete="off"
             spellCheck={false}
-            autoFocus
+            ref={accountInput}
             maxLength={254}
             value={account}
             onChange={setAccount}

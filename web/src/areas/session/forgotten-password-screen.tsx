@@ -2,10 +2,11 @@ import type { FormEvent, ReactNode } from "react";
 import { useEffect, useRef, useState } from "react";
 import type { CallResult } from "@planete/shared/contract/call.ts";
 import { resetPassword } from "@planete/shared/contract/session.contract.ts";
-import { isEmailAddress } from "@planete/shared/domain/validation/email-address.ts";
+import { resetEmail } from "@planete/shared/domain/validation/reset-email.ts";
+import { ruleMessage } from "../../platform/forms/rule-message.ts";
 import { codeOf } from "../../platform/http/api-error.ts";
 import { callApi } from "../../platform/http/call-api.ts";
-import { useLanguageCode, useText } from "../../platform/i18n/text.ts";
+import { useFormat, useLanguageCode, useText } from "../../platform/i18n/text.ts";
 import { productName } from "../../platform/page-settings.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -17,6 +18,7 @@ import styles from "./login-screen.module.css";
 /** Asks for the mail that leads to a new password (spec §2); the address stays until it was sent. */
 export function ForgottenPasswordScreen(): ReactNode {
   const text = useText();
+  const format = useFormat();
   const lang = useLanguageCode();
   const [address, setAddress] = useState("");
   const [submitted, setSubmitted] = useState(false);
@@ -41,7 +43,7 @@ export function ForgottenPasswordScreen(): ReactNode {
   const send = async (): Promise<void> => {
     setSubmitted(true);
     setFailure(undefined);
-    if (!isEmailAddress(mail)) return input.current?.focus();
+    if (resetEmail(mail)) return input.current?.focus();
     setBusy(true);
     try {
       await ask();
@@ -62,9 +64,9 @@ export function ForgottenPasswordScreen(): ReactNode {
   };
   const fieldError = (): string | undefined => {
     if (failure === "unknownEmail") return text("error.unknownEmail");
-    if (failure === "validationFailed") return text("password.forgotten.invalid");
-    if (!submitted || isEmailAddress(mail)) return undefined;
-    return text(mail === "" ? "password.forgotten.empty" : "password.forgotten.invalid");
+    if (failure === "validationFailed") return text("validation.resetEmailInvalid");
+    const problem = submitted ? resetEmail(mail) : undefined;
+    return problem && ruleMessage(text, format, problem);
   };
   const isAboutField = failure === "unknownEmail" || failure === "validationFailed";
 

@@ -66,8 +66,7 @@ function Wait({ seconds }: { readonly seconds: number }): ReactNode {
   const format = useFormat();
   const [left] = useCountdown(seconds);
   if (left === 0) return null;
-  const now = new Date();
-  const when = format.relative(new Date(now.getTime() + left * 1_000), now);
+  const when = format.relative(new Date(left * 1_000), new Date(0));
   // Told once: a countdown read aloud every second would be unbearable.
   return (
     <p className={styles.next} aria-live="off">

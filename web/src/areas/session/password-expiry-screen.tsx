@@ -61,7 +61,7 @@ export function PasswordExpiryScreen({ changePath, onLater }: PasswordExpiryScre
             </Button>
           ) : (
             <ButtonLink href="/app/logout" fullWidth>
-              {text("security.expiry.logout.action")}
+              {text("shell.menu.logout")}
             </ButtonLink>
           )}
         </div>

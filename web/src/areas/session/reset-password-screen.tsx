@@ -36,7 +36,7 @@ export function ResetPasswordScreen({ onChanged }: ResetPasswordScreenProps): Re
         />
         {isOverdue && (
           <p className={styles.aside}>
-            <Link href="/app/logout">{text("security.expiry.logout.action")}</Link>
+            <Link href="/app/logout">{text("shell.menu.logout")}</Link>
           </p>
         )}
       </div>

@@ -93,10 +93,17 @@ export function BackgroundPanel({ preview, onPreview, onClose }: BackgroundPanel
       onClose={close}
       footer={
         <div className={styles.footer}>
-          <Button onClick={close}>{text("ui.cancel")}</Button>
-          <Button variant="primary" loading={saving} onClick={() => void save()}>
-            {text("home.background.save.action")}
-          </Button>
+          {/* An own picture is kept as soon as it is uploaded: there is nothing left to decide. */}
+          {part === "picture" ? (
+            <Button onClick={close}>{text("ui.close")}</Button>
+          ) : (
+            <>
+              <Button onClick={close}>{text("ui.cancel")}</Button>
+              <Button variant="primary" loading={saving} onClick={() => void save()}>
+                {text("home.background.save.action")}
+              </Button>
+            </>
+          )}
         </div>
       }
     >

@@ -86,11 +86,11 @@ export function edit(editor: Editor, deed: Deed): Editor {
       return changed(editor, fillBoard(board));
     case "reset":
       return changed(editor, defaultWithOthers(board));
-    case "undo": {
-      const last = past.at(-1);
-      return last ? { board: last, past: past.slice(0, -1), grab: undefined } : editor;
-    }
+    case "undo":
+      break;
   }
+  const last = past.at(-1);
+  return last ? { board: last, past: past.slice(0, -1), grab: undefined } : editor;
 }
 
 function changed(editor: Editor, board: Board | undefined): Editor {

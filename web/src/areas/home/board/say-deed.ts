@@ -53,6 +53,7 @@ export function sayDeed(
     case "reset":
       return text("home.say.reset");
     case "undo":
-      return undone ? text("home.say.nothingToUndo") : text("home.say.undone");
+      break;
   }
+  return undone ? text("home.say.nothingToUndo") : text("home.say.undone");
 }

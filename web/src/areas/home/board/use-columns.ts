@@ -12,6 +12,7 @@ export function useColumns(place: RefObject<HTMLElement | null>, cols: number): 
   useLayoutEffect(() => {
     const element = place.current;
     if (!element) return undefined;
+    // oxlint-disable-next-line react/set-state-in-effect -- before the first paint: a phone must not see all columns first
     setWidth(element.clientWidth);
     const observer = new ResizeObserver(() => setWidth(element.clientWidth));
     observer.observe(element);

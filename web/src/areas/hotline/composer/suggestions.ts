@@ -3,6 +3,7 @@ import type { QuickReplyWire } from "@planete/shared/contract/hotline-settings.c
 import type { ChosenVariant } from "@planete/shared/domain/hotline/quick-reply.ts";
 import { chooseVariant } from "@planete/shared/domain/hotline/quick-reply.ts";
 import type { LanguageCode } from "@planete/shared/i18n/languages.ts";
+import { languageCodes } from "@planete/shared/i18n/languages.ts";
 import { catalogChain } from "@planete/shared/i18n/translator.ts";
 import { useFormat, useLanguageCode } from "../../../platform/i18n/text.ts";
 import { usePerson } from "../../../platform/session/use-session.ts";
@@ -61,7 +62,8 @@ export function useSuggestions(options: {
     id,
     name,
     own: chooseVariant(variants, catalogChain(own)),
-    given: chooseVariant(variants, catalogChain(internal ? own : language)),
+    // Better a text that the writer can judge than none; what is missing is said.
+    given: chooseVariant(variants, [...catalogChain(internal ? own : language), own, ...languageCodes]),
   });
   const found: readonly Suggestion[] =
     word?.sign === "/"

@@ -18,6 +18,8 @@ export interface Outbox {
   readonly send: (message: OutgoingMessage, files: readonly AttachmentWire[]) => Promise<void>;
   /** Fetches the sheet anew, after which the message may be sent again; true when that worked. */
   readonly refresh: (kind: MessageKind) => Promise<boolean>;
+  /** A message that was called back is no attempt any more. */
+  readonly forget: (kind: MessageKind) => void;
 }
 
 /**
@@ -32,6 +34,7 @@ export function useOutbox(
   const queries = useQueryClient();
   const [attempts, setAttempts] = useState<Attempts>({});
 
+  const forget = (kind: MessageKind): void => setAttempts(({ [kind]: _gone, ...rest }) => rest);
   const isStored = ({ message }: Attempt): boolean =>
     state?.messages.some(({ clientMessageId }) => clientMessageId === message.clientMessageId) === true;
   const settled = useRef(new Set<string>());
@@ -77,6 +80,9 @@ export function useOutbox(
           standingFromWire(answer.sheet),
         ),
       );
+      settled.current.add(message.clientMessageId);
+      forget(message.kind);
+      onSent(message.kind, message.text);
       refreshSheet(queries, sheetId);
     } catch (error) {
       const failed = failedAttempt(attempt, error);
@@ -87,5 +93,5 @@ export function useOutbox(
       else await refresh(message.kind);
     }
   };
-  return { attempts: open, send, refresh };
+  return { attempts: open, send, refresh, forget };
 }

@@ -2,7 +2,6 @@ import { IconAlertCircle, IconLock } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { useText } from "../../../platform/i18n/text.ts";
 import { classes } from "../../../ui/classes.ts";
-import { Spinner } from "../../../ui/spinner.tsx";
 import type { Attempt } from "../composer/outbox.ts";
 import styles from "./message-bubble.module.css";
 import { MessageText } from "./message-text.tsx";
@@ -26,10 +25,7 @@ export function AttemptBubble({ attempt }: { readonly attempt: Attempt }): React
         <MessageText text={message.text} language={message.lang} />
         <footer className={styles.foot}>
           {state === "sending" ? (
-            <>
-              <Spinner />
-              {text("hotline.message.sending")}
-            </>
+            text("hotline.message.sending")
           ) : (
             <span className={styles.failed}>
               <IconAlertCircle aria-hidden="true" />

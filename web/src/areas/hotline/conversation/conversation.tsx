@@ -13,6 +13,7 @@ import { useComposer } from "../composer/use-composer.ts";
 import { focusTags } from "../details/tags-field.tsx";
 import { useIsStaff } from "../sheet/hotline-setup.ts";
 import type { SheetState } from "../sheet/sheet-state.ts";
+import { lastPosition } from "../sheet/sheet-state.ts";
 import { useSheet, useSheetLive } from "../sheet/use-sheet.ts";
 import { ConversationBanners } from "./conversation-banners.tsx";
 import { ConversationHeader } from "./conversation-header.tsx";
@@ -81,7 +82,7 @@ function OpenConversation(props: ConversationProps & { readonly state: SheetStat
   const { sheet } = state;
   const text = useText();
   const isStaff = useIsStaff();
-  const [openedAt] = useState(sheet.readUpTo);
+  const [opened] = useState(() => ({ readUpTo: sheet.readUpTo, last: lastPosition(state) }));
   const [atEnd, setAtEnd] = useState(true);
   const [keptUnread, setKeptUnread] = useState(false);
   const [kind, setKind] = useState<MessageKind>(isStaff ? "internal" : "customer");
@@ -92,7 +93,7 @@ function OpenConversation(props: ConversationProps & { readonly state: SheetStat
   const composer = useComposer(state, (sent) => {
     if (sent === "customer") setTo(undefined);
   });
-  const { present, typed } = usePresence(sheet.id, sheet.present);
+  const { present, typed } = usePresence(sheet.id, sheet.present, isStaff);
   useReadMark(state, atEnd, keptUnread);
 
   const title = `#${sheet.number} ${sheet.subject} · ${productName()}`;
@@ -141,7 +142,7 @@ function OpenConversation(props: ConversationProps & { readonly state: SheetStat
       <Thread
         state={state}
         attempts={Object.values(composer.outbox.attempts)}
-        readUpTo={openedAt}
+        opened={opened}
         onRecall={composer.recall}
         onAtEnd={setAtEnd}
       />

@@ -22,8 +22,8 @@ export interface ThreadParts {
   readonly messages: readonly MessageWire[];
   readonly events: readonly SheetEventWire[];
   readonly attempts: readonly Attempt[];
-  /** How far the reader had read when the sheet was opened. */
-  readonly readUpTo: number;
+  /** When the sheet was opened: how far the reader had read, and where it ended. */
+  readonly opened: { readonly readUpTo: number; readonly last: number };
   readonly readerId: string;
   /** The calendar date of an instant, `2026-11-15`. */
   readonly dateOf: (at: Date) => string;
@@ -41,7 +41,7 @@ function continues(message: MessageWire, previous: ThreadRow | undefined): boole
 
 /** The lines of a conversation in order: days, the mark at the first unread message, messages and events. */
 export function threadRows(parts: ThreadParts): readonly ThreadRow[] {
-  const { messages, events, attempts, readUpTo, readerId, dateOf } = parts;
+  const { messages, events, attempts, opened, readerId, dateOf } = parts;
   const rows: ThreadRow[] = [{ kind: "start", key: "start" }];
   const entries = [
     ...messages.map((message) => ({ position: message.position, at: message.at, message, event: undefined })),
@@ -56,10 +56,10 @@ export function threadRows(parts: ThreadParts): readonly ThreadRow[] {
     date = day;
     if (event) rows.push({ kind: "event", key: event.id, event });
     else if (message) {
-      if (!marked && message.position > readUpTo && message.author.id !== readerId) {
+      if (!marked && message.position > opened.readUpTo && message.author.id !== readerId) {
         marked = true;
-        // Nothing is new in a conversation of which nothing was read before.
-        if (readUpTo > 0) rows.push({ kind: "new", key: "new" });
+        // Nothing is new in a conversation of which nothing was read before, nor what comes under the reader's eyes.
+        if (opened.readUpTo > 0 && message.position <= opened.last) rows.push({ kind: "new", key: "new" });
       }
       rows.push({
         kind: "message",

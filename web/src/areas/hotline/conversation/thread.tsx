@@ -7,7 +7,6 @@ import { useFormat, useText } from "../../../platform/i18n/text.ts";
 import { usePerson } from "../../../platform/session/use-session.ts";
 import { Button } from "../../../ui/button.tsx";
 import { plainDateOf } from "../../../ui/plain-date.ts";
-import { Spinner } from "../../../ui/spinner.tsx";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
 import type { Attempt } from "../composer/outbox.ts";
 import type { SheetState } from "../sheet/sheet-state.ts";
@@ -23,8 +22,8 @@ import styles from "./thread.module.css";
 export interface ThreadProps {
   readonly state: SheetState;
   readonly attempts: readonly Attempt[];
-  /** How far the reader had read when the sheet was opened. */
-  readonly readUpTo: number;
+  /** When the sheet was opened: how far the reader had read, and where it ended. */
+  readonly opened: { readonly readUpTo: number; readonly last: number };
   readonly onRecall: (message: MessageWire) => Promise<void>;
   /** The reader has the newest line before them, or has left it. */
   readonly onAtEnd: (atEnd: boolean) => void;
@@ -36,7 +35,7 @@ const ahead = 6;
 const endPx = 60;
 
 /** The conversation, drawn only where it is looked at; older pages come in without moving what is read. */
-export function Thread({ state, attempts, readUpTo, onRecall, onAtEnd }: ThreadProps): ReactNode {
+export function Thread({ state, attempts, opened, onRecall, onAtEnd }: ThreadProps): ReactNode {
   const text = useText();
   const { id: readerId } = usePerson().user;
   const box = useRef<HTMLDivElement>(null);
@@ -47,7 +46,7 @@ export function Thread({ state, attempts, readUpTo, onRecall, onAtEnd }: ThreadP
     messages: state.messages,
     events: state.events,
     attempts,
-    readUpTo,
+    opened,
     readerId,
     dateOf: plainDateOf,
   });
@@ -213,8 +212,7 @@ function StartLine({ state, loading, onRetry }: Pick<RowProps, "state" | "loadin
   if (state.before !== null)
     return (
       <div className={lines.start}>
-        {loading && <Spinner />}
-        {text("hotline.thread.older")}
+        {loading ? text("hotline.thread.loading") : text("hotline.thread.older")}
       </div>
     );
   return (

@@ -14,6 +14,9 @@ export function transitionVerb(from: SheetStatus, to: SheetStatus, isStaff: bool
   if (to === 3) return "hotline.verb.hold.action";
   if (to === 4) return "hotline.verb.finish.action";
   if (to === 6) return "hotline.verb.accept.action";
-  if (to === 5) return isStaff ? "hotline.verb.close.action" : "hotline.verb.withdraw.action";
+  if (to === 5) {
+    if (!isStaff) return "hotline.verb.withdraw.action";
+    return from === 4 || from === 6 ? "hotline.verb.close.action" : "hotline.verb.closeEarly.action";
+  }
   return "hotline.verb.acknowledge.action";
 }

@@ -15,8 +15,11 @@ export interface Presence {
   readonly typed: (kind: MessageKind) => void;
 }
 
-/** Tells others that the reader is here, and who else is; a hidden page is not here. */
-export function usePresence(sheetId: string, opened: readonly Present[]): Presence {
+/**
+ * Tells others that the reader is here, and who else is; a hidden page is not here. Clients learn
+ * only that support types to them, so for them silence ends it at once.
+ */
+export function usePresence(sheetId: string, opened: readonly Present[], isStaff: boolean): Presence {
   const { id: readerId } = usePerson().user;
   const [heard, setHeard] = useState<readonly Present[]>();
   const now = useNow(2_000);
@@ -53,7 +56,9 @@ export function usePresence(sheetId: string, opened: readonly Present[]): Presen
   });
 
   return {
-    present: presentAt(heard ?? opened, now).filter(({ person }) => person.id !== readerId),
+    present: presentAt(heard ?? opened, now).filter(
+      ({ person, state }) => person.id !== readerId && (isStaff || state === "typing"),
+    ),
     typed: (kind) => {
       const at = Date.now();
       if (at - lastTold.current < typingEveryMs) return;

@@ -36,6 +36,7 @@ export function useWaitingText(since: string): string | undefined {
   const calendar = useWorkingCalendar();
   if (!calendar) return undefined;
   const minutes = Math.floor(workingMsBetween(calendar, new Date(since), now) / minuteMs);
+  if (minutes < 1) return undefined;
   if (minutes < 60) return text("hotline.waiting.minutes", { count: minutes });
   return text("hotline.waiting.hours", { count: Math.floor(minutes / 60) });
 }

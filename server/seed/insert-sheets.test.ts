@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startTestApp } from "../test/start-test-app.ts";
+import type { TestApp } from "../test/start-test-app.ts";
+import { languageCodes } from "@planete/shared/i18n/languages.ts";
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await startTestApp();
+});
+afterAll(() => server.stop());
+
+async function ask<Row extends Record<string, unknown>>(question: string): Promise<readonly Row[]> {
+  return (await server.platform.database.pool.query<Row>(question)).rows;
+}
+
+test("the demonstration has sheets in every status and language, with notes of staff", async () => {
+  const [all] = await ask<{ sheets: number; notes: number }>(
+    "select (select count(*)::int from sheet) as sheets, (select count(*)::int from sheet_message where kind = 'internal') as notes",
+  );
+  expect(all?.sheets).toBeGreaterThanOrEqual(120);
+  expect(all?.notes).toBeGreaterThan(40);
+  const statuses = await ask<{ status: number }>("select distinct status from sheet order by 1");
+  expect(statuses.map(({ status }) => status)).toEqual([1, 2, 3, 4, 5, 6]);
+  const languages = await ask<{ language: string }>("select distinct language from sheet_message where kind = 'customer'");
+  expect(new Set(languages.map(({ language }) => language))).toEqual(new Set(languageCodes));
+});
+
+test("what the list shows is what the conversations hold, and positions have no gap", async () => {
+  const wrong = await ask(`
+    select s.number from sheet s
+    where s.staff_messages <> (select count(*) from sheet_message m where m.sheet_id = s.id)
+       or s.public_messages <> (select count(*) from sheet_message m where m.sheet_id = s.id and m.public_position is not null)
+       or s.staff_version <> (select count(*) from (
+            select staff_position from sheet_message m where m.sheet_id = s.id
+            union select staff_position from sheet_event e where e.sheet_id = s.id) as places)
+       or s.public_version <> (select count(*) from (
+            select public_position from sheet_message m where m.sheet_id = s.id and public_position is not null
+            union select public_position from sheet_event e where e.sheet_id = s.id and public_position is not null) as places)`);
+  expect(wrong).toEqual([]);
+});
+
+test("every quick reply has a variant in all eleven languages", async () => {
+  const replies = await ask<{ variants: Record<string, unknown> }>("select variants from quick_reply");
+  expect(replies.length).toBeGreaterThanOrEqual(5);
+  for (const { variants } of replies) expect(Object.keys(variants).toSorted()).toEqual([...languageCodes].toSorted());
+});

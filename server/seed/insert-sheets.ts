@@ -1,0 +1,260 @@
+import type { SheetStatus } from "@planete/shared/domain/hotline/sheet-codes.ts";
+import { closesBySystemAt } from "@planete/shared/domain/hotline/transitions.ts";
+import { turnOf } from "@planete/shared/domain/hotline/turn.ts";
+import { defaultOpeningHours } from "@planete/shared/domain/hotline/working-time.ts";
+import { foldName } from "@planete/shared/domain/hotline/words.ts";
+import { createZoneClock } from "@planete/shared/i18n/format.ts";
+import type { Insertable, Transaction } from "kysely";
+import { sql } from "kysely";
+import type { SheetTable } from "../src/platform/database/hotline-schema.ts";
+import type { Schema } from "../src/platform/database/schema.ts";
+import type { SheetHeading } from "../src/areas/hotline/sheet-words.store.ts";
+import { wordsOfHeading } from "../src/areas/hotline/sheet-words.store.ts";
+import { castClientUsers, castId, castStaff } from "./cast.ts";
+import { clients } from "./clients.ts";
+import { daysBefore } from "./days.ts";
+import { sheetAgents, sheetEnds, sheetNotes, sheetPeople, sheetRequesters, sheetStories } from "./sheet-stories.ts";
+import { SheetTimeline } from "./sheet-timeline.ts";
+import { stableId } from "./stable-id.ts";
+import type { Words } from "./words.ts";
+import { readWords } from "./words.ts";
+
+const hourMs = 3_600_000;
+const firstNumber = 1_001;
+const quickReplyIds = ["screenshot", "steps", "next-version", "call", "solved"] as const;
+const quickReplyNames: Readonly<Record<(typeof quickReplyIds)[number], string>> = {
+  screenshot: "Demander une capture d’écran",
+  steps: "Demander les étapes",
+  "next-version": "Corrigé dans la prochaine version",
+  call: "Proposer un appel",
+  solved: "C’est corrigé",
+};
+
+const calendar = {
+  hours: defaultOpeningHours,
+  clock: createZoneClock("Europe/Paris"),
+  daysOff: new Set<string>(),
+};
+
+interface SeedSheet {
+  readonly row: Insertable<SheetTable> & { readonly number: number };
+  readonly timeline: SheetTimeline;
+  readonly tags: readonly string[];
+  readonly heading: SheetHeading;
+}
+
+/** Sheets of the last months in ten languages, in every status, with what staff wrote among themselves. */
+export async function insertSheets(queries: Transaction<Schema>, today: string): Promise<void> {
+  const sheets = planSheets(today);
+  await queries.insertInto("sheet").values(sheets.map(({ row }) => row)).execute();
+  await sql`select setval('sheet_number', ${firstNumber + sheets.length - 1})`.execute(queries);
+  await insertConversations(queries, sheets);
+  await insertWords(queries, sheets);
+  await queries
+    .insertInto("sheet_tag")
+    .values(sheets.flatMap(({ row, tags }) => tags.map((name) => ({ sheet_id: row.id, folded: foldName(name), name }))))
+    .execute();
+  await insertMarks(queries, sheets, today);
+  await insertQuickReplies(queries, today);
+}
+
+function planSheets(today: string): readonly SeedSheet[] {
+  const words = readWords("sheets");
+  const replies = readWords("quick-replies");
+  const modules = readWords("modules");
+  const plans = sheetRequesters.flatMap((requester, round) =>
+    sheetStories.map((story, place) => ({ requester, story, index: round * sheetStories.length + place })),
+  );
+  // The oldest first, so that numbers grow with time.
+  return plans
+    .map((plan) => ({ ...plan, end: sheetEnds[(plan.index * 7) % sheetEnds.length] ?? { status: 1 as const, daysAgo: 0 } }))
+    .toSorted((left, right) => right.end.daysAgo - left.end.daysAgo || left.index - right.index)
+    .map((plan, order) => toSheet(plan, firstNumber + order, today, { words, replies, modules }));
+}
+
+type Plan = {
+  readonly requester: (typeof sheetRequesters)[number];
+  readonly story: (typeof sheetStories)[number];
+  readonly index: number;
+  readonly end: (typeof sheetEnds)[number];
+};
+
+function toSheet(
+  { requester, story, index, end }: Plan,
+  number: number,
+  today: string,
+  texts: { readonly words: Words; readonly replies: Words; readonly modules: Words },
+): SeedSheet {
+  const id = stableId("sheet", `${requester.username}:${story.id}:${index}`);
+  const person = castClientUsers.find(({ username }) => username === requester.username);
+  const client = clients.find(({ code }) => code === person?.client);
+  if (!person || !client) throw new Error(`${requester.username} belongs to no client`);
+  const language = requester.language;
+  const fill = (text: string | undefined): string =>
+    (text ?? "")
+      .replaceAll("{person}", sheetPeople[index % sheetPeople.length] ?? "")
+      .replaceAll("{ref}", `F-2026-${String(1_040 + index * 13)}`);
+  const say = (part: string): string => fill(texts.words(story.id, part)[language]);
+  const agent = castId(sheetAgents[index % sheetAgents.length] ?? "agent");
+  const asker = castId(requester.username);
+  const openedAt = new Date(daysBefore(today, end.daysAgo + (end.status === 1 ? 0 : 2)).getTime() - hourMs + (index % 50) * 60_000);
+  const after = (hours: number): Date => new Date(openedAt.getTime() + hours * hourMs);
+  const timeline = new SheetTimeline(id, openedAt);
+  let statusSince = openedAt;
+  const move = (at: Date, by: string | null, from: SheetStatus, to: SheetStatus, more = {}): void => {
+    timeline.move({ at, personId: by }, from, to, more);
+    statusSince = at;
+  };
+  timeline.happen({ at: openedAt, personId: asker }, "created", {});
+  timeline.say({ at: openedAt, personId: asker, kind: "customer", text: say("question"), language });
+  if (end.status !== 1) {
+    timeline.happen({ at: after(1), personId: agent }, "assigned", { personId: agent, name: staffName(index) }, false);
+    move(after(1), agent, 1, 2);
+    if (index % 3 !== 0) {
+      timeline.say({ at: after(2), personId: agent, kind: "internal", text: sheetNotes[index % sheetNotes.length] ?? "", language: "fr" });
+    }
+  }
+  if (end.status === 3) {
+    const reply = texts.replies(index % 2 === 0 ? "screenshot" : "steps", "text")[language] ?? "";
+    timeline.say({ at: after(4), personId: agent, kind: "customer", text: reply, language });
+    move(after(4), agent, 2, 3, { awaited: "client", until: null });
+  }
+  if (end.status >= 4) {
+    timeline.say({ at: after(25), personId: agent, kind: "customer", text: say("answer"), language });
+    move(after(25), agent, 2, 4);
+  }
+  if (end.status === 6 || (end.status === 5 && index % 2 === 0)) {
+    timeline.say({ at: after(30), personId: asker, kind: "customer", text: say("thanks"), language });
+    move(after(30), asker, 4, 6);
+    if (end.status === 5) move(after(60), null, 6, 5);
+  } else if (end.status === 5) {
+    move(after(15 * 24), null, 4, 5);
+  }
+  if (end.archived) timeline.happen({ at: after(16 * 24), personId: agent }, "archived", {});
+  const awaited = end.status === 3 ? "client" : null;
+  const base = client.bases[index % client.bases.length];
+  const moduleNames = [texts.modules(story.module, "name"), texts.modules(story.module, story.subModule)];
+  return {
+    timeline,
+    tags: story.tags,
+    heading: {
+      client: client.name,
+      base: base?.name ?? null,
+      modules: moduleNames.map((names) => ({ name: names.fr ?? "", names: { ...names } })),
+    },
+    row: {
+      id,
+      number,
+      client_id: stableId("client", client.code),
+      base_id: stableId("base", base?.host ?? ""),
+      module_id: stableId("module", `/${story.module}`),
+      sub_module_id: stableId("module", `/${story.module}/${story.subModule}`),
+      subject: say("subject"),
+      request_type: story.requestType,
+      impact: story.impact,
+      priority: story.impact === 4 ? 3 : story.impact === 1 ? 1 : 2,
+      status: end.status,
+      status_since: statusSince,
+      awaited,
+      system_due_at: closesBySystemAt({ status: end.status, statusSince }, calendar) ?? null,
+      turn: turnOf(end.status, awaited),
+      turn_since: statusSince,
+      rating: end.status === 6 ? 5 : null,
+      phone: person.phone,
+      language,
+      requester_id: asker,
+      assignee_id: end.status === 1 ? null : agent,
+      opened_at: openedAt,
+      archived: end.archived ?? false,
+      ...timeline.columns,
+    },
+  };
+}
+
+function staffName(index: number): string {
+  const username = sheetAgents[index % sheetAgents.length];
+  const found = castStaff.find((person) => person.username === username);
+  return found ? `${found.firstname} ${found.lastname}` : "";
+}
+
+async function insertConversations(queries: Transaction<Schema>, sheets: readonly SeedSheet[]): Promise<void> {
+  const messages = sheets.flatMap(({ timeline }) => timeline.messages);
+  const events = sheets.flatMap(({ timeline }) => timeline.events);
+  await sql`
+    insert into sheet_message (id, sheet_id, kind, author_id, client_message_id, text, language, created_at,
+      staff_position, public_position, words)
+    select id, sheet_id, kind, author_id, client_message_id, text, language, created_at, staff_position, public_position,
+      array_to_tsvector(words)
+    from jsonb_to_recordset(${JSON.stringify(messages)}::jsonb) as m (id uuid, sheet_id uuid, kind text, author_id uuid,
+      client_message_id uuid, text text, language text, created_at timestamptz, staff_position integer,
+      public_position integer, words text[])`.execute(queries);
+  await sql`
+    insert into sheet_event (id, sheet_id, at, actor_id, code, params, staff_position, public_position, public_params)
+    select id, sheet_id, at, actor_id, code, params::jsonb, staff_position, public_position, public_params::jsonb
+    from jsonb_to_recordset(${JSON.stringify(events)}::jsonb) as e (id uuid, sheet_id uuid, at timestamptz, actor_id uuid,
+      code text, params text, staff_position integer, public_position integer, public_params text)`.execute(queries);
+}
+
+async function insertWords(queries: Transaction<Schema>, sheets: readonly SeedSheet[]): Promise<void> {
+  const rows = sheets.map(({ row, heading, tags }) => ({
+    sheet_id: row.id,
+    ...wordsOfHeading({ number: row.number, subject: row.subject, title: "" }, heading, tags),
+  }));
+  await sql`
+    insert into sheet_words (sheet_id, public_words, staff_words)
+    select sheet_id, array_to_tsvector("public"), array_to_tsvector(staff)
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as w (sheet_id uuid, "public" text[], staff text[])`.execute(queries);
+}
+
+/** Days after which everybody has read a sheet; what is newer shows as unread. */
+const readAfterDays = 3;
+
+async function insertMarks(
+  queries: Transaction<Schema>,
+  sheets: readonly SeedSheet[],
+  today: string,
+): Promise<void> {
+  const since = daysBefore(today, readAfterDays);
+  const marks = sheets.flatMap(({ row, timeline }) => {
+    const { staff_activity_at: at } = timeline.columns;
+    const staff = castStaff.map(({ username }) => ({
+      person_id: stableId("person", username),
+      sheet_id: row.id,
+      position: timeline.staffVersion,
+      messages: timeline.messages.length,
+      at,
+    }));
+    const own = castClientUsers.map(({ username, client }) => ({
+      person_id: stableId("person", username),
+      sheet_id: row.id,
+      position: timeline.publicVersion,
+      messages: timeline.publicMessages,
+      at,
+      client: stableId("client", client),
+    }));
+    const ownMarks = own.filter((mark) => mark.client === row.client_id).map(({ client: _client, ...mark }) => mark);
+    return at < since ? [...staff, ...ownMarks] : ownMarks.filter(({ person_id: person }) => person === row.requester_id);
+  });
+  for (let start = 0; start < marks.length; start += 2_000) {
+    await queries.insertInto("sheet_read").values(marks.slice(start, start + 2_000)).execute();
+  }
+}
+
+async function insertQuickReplies(queries: Transaction<Schema>, today: string): Promise<void> {
+  const words = readWords("quick-replies");
+  const changedAt = daysBefore(today, 40).toISOString();
+  await queries
+    .insertInto("quick_reply")
+    .values(
+      quickReplyIds.map((id, position) => ({
+        id: stableId("quick-reply", id),
+        name: quickReplyNames[id],
+        position,
+        variants: JSON.stringify(
+          Object.fromEntries(Object.entries(words(id, "text")).map(([code, text]) => [code, { text, changedAt }])),
+        ),
+        changed_at: changedAt,
+      })),
+    )
+    .execute();
+}

@@ -1,0 +1,340 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { act, configure, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import {
+  messageAdded,
+  messageRecalled,
+  sheetChanged,
+} from "@planete/shared/contract/hotline-live.contract.ts";
+import { liveChannel } from "../../../platform/live/page-channel.ts";
+import { checkSession } from "../../../platform/session/session-store.ts";
+import { FakeSocket } from "../../../testing/fake-socket.ts";
+import { HotlineServer } from "../../../testing/hotline-server.ts";
+import { byAgent, message, note, sheetEvent, sheetId, sheetWire } from "../../../testing/hotline-sheet.ts";
+import { renderInEnglish } from "../../../testing/render-in-english.tsx";
+import { Conversation } from "./conversation.tsx";
+
+// Finding by role looks at every element: on a busy machine that takes its time.
+configure({ asyncUtilTimeout: 5_000 });
+vi.setConfig({ testTimeout: 30_000 });
+
+let server: HotlineServer;
+let seq = 0;
+
+async function open(): Promise<void> {
+  server.start();
+  await checkSession();
+  renderInEnglish(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <Conversation sheetId={sheetId} />
+    </QueryClientProvider>,
+  );
+  act(() => liveChannel.start());
+  act(() => {
+    FakeSocket.last.open();
+    FakeSocket.last.push({ frame: "ready", stream: "s", resumed: false, seq: 0, cursor: "c" });
+  });
+  seq = 0;
+  await thread();
+}
+
+function push(type: string, payload: unknown): void {
+  seq += 1;
+  act(() => FakeSocket.last.push({ frame: "event", seq, cursor: "c", type, payload }));
+}
+
+const thread = (): Promise<HTMLElement> => screen.findByRole("list", { name: "Conversation" });
+const words = (): string => screen.getByRole("list", { name: "Conversation" }).textContent;
+const customer = (): HTMLTextAreaElement =>
+  screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Message that the customer will see" });
+const noteArea = (): HTMLTextAreaElement =>
+  screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Internal note: the customer never sees it" });
+const write = (area: HTMLTextAreaElement, value: string): unknown =>
+  fireEvent.change(area, { target: { value } });
+const toCustomer = (): unknown => fireEvent.click(screen.getByRole("tab", { name: /To the customer/ }));
+const toNote = (): unknown => fireEvent.click(screen.getByRole("tab", { name: /Internal note/ }));
+const sends = (): readonly unknown[] => server.changesOf(/^POST .*\/messages$/).map(({ body }) => body);
+
+async function confirm(): Promise<void> {
+  const dialog = within(await screen.findByRole("alertdialog"));
+  // The question can't be answered by a key that was still meant for the text.
+  await new Promise((resolve) => setTimeout(resolve, 450));
+  fireEvent.click(dialog.getByRole("button", { name: "Send to customer" }));
+}
+
+beforeEach(() => {
+  server = new HotlineServer();
+  vi.stubGlobal("WebSocket", FakeSocket);
+  FakeSocket.all.length = 0;
+  localStorage.clear();
+  // The test page has no layout: rows are drawn where there is room for them.
+  vi.spyOn(Element.prototype, "clientHeight", "get").mockReturnValue(4_000);
+  vi.spyOn(Element.prototype, "clientWidth", "get").mockReturnValue(800);
+  vi.spyOn(HTMLElement.prototype, "offsetHeight", "get").mockReturnValue(40);
+});
+
+afterEach(() => {
+  liveChannel.stop();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+it("shows messages by side, notes with their word and events in the reader's language", async () => {
+  server.messages = [message(1), message(2, note), message(3, byAgent)];
+  server.events = [sheetEvent(4, "statusChanged", { from: 1, to: 2 })];
+  await open();
+  await waitFor(() => expect(words()).toContain("Message 3"));
+  expect(words()).toContain("Internal");
+  expect(words()).toContain("Automatic: Status: Request sent → Acknowledged");
+});
+
+it("shows message text as text, whatever it contains", async () => {
+  server.messages = [message(1, { text: "<img src=x onerror=alert(1)> https://a.example/x" })];
+  await open();
+  await waitFor(() => expect(words()).toContain("<img src=x onerror=alert(1)>"));
+  expect(document.querySelector("ol img")).toBeNull();
+  const link = screen.getByRole("link", { name: "https://a.example/x" });
+  expect(link.getAttribute("rel")).toContain("noopener");
+});
+
+it("keeps the note and the message to the customer apart, however often the tabs are changed", async () => {
+  await open();
+  write(noteArea(), "He is difficult");
+  for (let count = 0; count < 10; count += 1) {
+    toCustomer();
+    if (count === 0) write(customer(), "Good morning");
+    expect(customer().value).toBe("Good morning");
+    toNote();
+    expect(noteArea().value).toBe("He is difficult");
+  }
+});
+
+it("sends a note at once, and a message to the customer only after the question", async () => {
+  await open();
+  write(noteArea(), "Seen");
+  fireEvent.keyDown(noteArea(), { key: "Enter", ctrlKey: true });
+  await waitFor(() => expect(sends()).toHaveLength(1));
+  expect(sends()[0]).toMatchObject({ kind: "internal", text: "Seen" });
+  toCustomer();
+  write(customer(), "Good morning");
+  fireEvent.keyDown(customer(), { key: "Enter", ctrlKey: true });
+  const dialog = await screen.findByRole("alertdialog", {
+    name: "The customer will see your message, are you sure?",
+  });
+  expect(dialog.textContent).toContain("Thierry Roche, Rhône-Alpes Intérim (Français)");
+  expect(dialog.textContent).toContain("this message is written in another language");
+  fireEvent.click(within(dialog).getByRole("button", { name: "Cancel" }));
+  expect(sends()).toHaveLength(1);
+  expect(customer().value).toBe("Good morning");
+  fireEvent.keyDown(customer(), { key: "Enter", ctrlKey: true });
+  await confirm();
+  await waitFor(() => expect(sends()).toHaveLength(2));
+  expect(sends()[1]).toMatchObject({ kind: "customer", text: "Good morning", confirmed: true });
+  await waitFor(() => expect(customer().value).toBe(""));
+});
+
+it("does not send with Enter alone", async () => {
+  await open();
+  write(noteArea(), "One line");
+  fireEvent.keyDown(noteArea(), { key: "Enter" });
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(sends()).toHaveLength(0);
+});
+
+it("keeps the text after a refusal as stale, shows what is new, and sends after the refresh", async () => {
+  await open();
+  toCustomer();
+  write(customer(), "Good morning");
+  const fresh = message(3, { text: "One more thing" });
+  server.answer = ({ method, path }) => {
+    if (method !== "POST" || !path.endsWith("/messages")) return undefined;
+    server.answer = () => undefined;
+    server.messages = [...server.messages, fresh];
+    server.sheet = sheetWire({ version: 3 });
+    const details = { etat: 2, version: 3, allowedTransitions: [], messages: [fresh] };
+    return Response.json({ error: "sheetStale", details, requestId: "r" }, { status: 409 });
+  };
+  fireEvent.keyDown(customer(), { key: "Enter", ctrlKey: true });
+  await confirm();
+  await screen.findByText("New since you began");
+  expect(screen.getAllByText("Refresh the sheet status before resending a message.").length).toBeGreaterThan(
+    0,
+  );
+  expect(customer().value).toBe("Good morning");
+  fireEvent.keyDown(customer(), { key: "Enter", ctrlKey: true });
+  expect(screen.queryByRole("alertdialog")).toBeNull();
+  fireEvent.click(screen.getByRole("button", { name: "Refresh" }));
+  await waitFor(() => expect(screen.queryByText("New since you began")).toBeNull());
+  fireEvent.keyDown(customer(), { key: "Enter", ctrlKey: true });
+  await confirm();
+  await waitFor(() => expect(sends()).toHaveLength(2));
+  const [first, second] = sends() as { clientMessageId: string; basis: { version: number } }[];
+  expect(second!.clientMessageId).toBe(first!.clientMessageId);
+  expect([first!.basis.version, second!.basis.version]).toEqual([2, 3]);
+});
+
+it.each([
+  ["a fault", () => Response.json({ error: "internalError", requestId: "req-7" }, { status: 500 })],
+  ["an empty answer", () => new Response("null", { status: 502 })],
+])("keeps the composer full after %s and uses the same id again", async (_name, refusal) => {
+  await open();
+  server.answer = ({ method, path }) =>
+    method === "POST" && path.endsWith("/messages") ? refusal() : undefined;
+  write(noteArea(), "Precious words");
+  fireEvent.keyDown(noteArea(), { key: "Enter", ctrlKey: true });
+  await screen.findByText("The sheet is up to date. You can send the message again.");
+  expect(noteArea().value).toBe("Precious words");
+  server.answer = () => undefined;
+  fireEvent.keyDown(noteArea(), { key: "Enter", ctrlKey: true });
+  await waitFor(() => expect(noteArea().value).toBe(""));
+  const [first, second] = sends() as { clientMessageId: string }[];
+  expect(second!.clientMessageId).toBe(first!.clientMessageId);
+});
+
+it("finds out that a message was stored although its answer was lost, and offers no second one", async () => {
+  await open();
+  server.answer = ({ method, path, body }) => {
+    if (method !== "POST" || !path.endsWith("/messages")) return undefined;
+    server.stored(body);
+    return new Response("", { status: 502 });
+  };
+  write(noteArea(), "Only once");
+  fireEvent.keyDown(noteArea(), { key: "Enter", ctrlKey: true });
+  await waitFor(() => expect(noteArea().value).toBe(""));
+  expect(words().split("Only once")).toHaveLength(2);
+  expect(screen.queryByText("Not sent")).toBeNull();
+});
+
+it("shows a held message with its undo, and brings its text back", async () => {
+  await open();
+  server.answer = ({ method, path, body }) => {
+    if (method === "POST" && path.endsWith("/messages")) {
+      const data = server.stored(body, { leavesAt: new Date(Date.now() + 8_500).toISOString() });
+      return Response.json({ data, sheet: { etat: 2, version: 3, allowedTransitions: [] }, missed: [] });
+    }
+    if (method !== "DELETE" || !path.includes("/messages/")) return undefined;
+    server.messages = server.messages.slice(0, 2);
+    server.sheet = sheetWire({ version: 4 });
+    return Response.json({ data: { text: "Too early", attachments: [] } });
+  };
+  toCustomer();
+  write(customer(), "Too early");
+  fireEvent.keyDown(customer(), { key: "Enter", ctrlKey: true });
+  await confirm();
+  await screen.findByText(/^Leaves in [89] s$/);
+  await waitFor(() => expect(customer().value).toBe(""));
+  fireEvent.click(screen.getByRole("button", { name: "Undo" }));
+  await waitFor(() => expect(customer().value).toBe("Too early"));
+  expect(words()).not.toContain("Too early");
+});
+
+it("shows at once what others write, and warns whoever is writing to the customer", async () => {
+  await open();
+  toCustomer();
+  write(customer(), "Good morning");
+  const fresh = message(3, { text: "Are you there?" });
+  server.messages = [...server.messages, fresh];
+  server.sheet = sheetWire({ version: 3 });
+  push(messageAdded.type, {
+    sheetId,
+    version: 3,
+    etat: 2,
+    messageId: fresh.id,
+    message: fresh,
+    by: fresh.author.id,
+  });
+  await waitFor(() => expect(words()).toContain("Are you there?"));
+  await screen.findByText("New since you began");
+  expect(screen.getByRole("button", { name: /Send to customer/ }).getAttribute("aria-disabled")).toBe("true");
+});
+
+it("is after events what a fresh load shows", async () => {
+  await open();
+  const fresh = message(3, { ...byAgent, author: { id: "x", name: "Damien Chevalier", side: "support" } });
+  server.messages = [...server.messages, fresh];
+  server.events = [sheetEvent(4, "archived")];
+  server.sheet = sheetWire({ version: 4, etat: 3, awaited: "client", turn: "client", archived: true });
+  push(messageAdded.type, { sheetId, version: 3, etat: 2, messageId: fresh.id, message: fresh, by: "x" });
+  push(sheetChanged.type, { sheetId, version: 4, etat: 3, created: false, by: null });
+  await waitFor(() => expect(words()).toContain("Archived"));
+  const followed = [words(), screen.getByRole("banner").textContent];
+  document.body.innerHTML = "";
+  liveChannel.stop();
+  await open();
+  await waitFor(() => expect(words()).toContain("Archived"));
+  expect([words(), screen.getByRole("banner").textContent]).toEqual(followed);
+});
+
+it("takes a message away that a colleague called back", async () => {
+  const held = message(3, { ...byAgent, text: "Oops", leavesAt: new Date(Date.now() + 9_000).toISOString() });
+  server.messages = [...server.messages, held];
+  await open();
+  await waitFor(() => expect(words()).toContain("Oops"));
+  server.messages = server.messages.slice(0, 2);
+  server.sheet = sheetWire({ version: 4 });
+  push(messageRecalled.type, { sheetId, version: 4, etat: 2, messageId: held.id, by: byAgent.author.id });
+  await waitFor(() => expect(words()).not.toContain("Oops"));
+});
+
+it("brings drafts back, and offers both when another device wrote something else", async () => {
+  const key = `planete.draft.${byAgent.author.id}.${sheetId}.internal`;
+  localStorage.setItem(key, JSON.stringify({ text: "Here", fields: {}, from: null, dirty: true }));
+  server.drafts = [
+    {
+      sheetId,
+      kind: "internal",
+      text: "There",
+      fields: {},
+      version: null,
+      changedAt: "2026-11-15T10:00:00.000Z",
+      attachments: [],
+    },
+  ];
+  await open();
+  await screen.findByText(/You have written something else on another device/);
+  expect(noteArea().value).toBe("Here");
+  fireEvent.click(screen.getByRole("button", { name: "Take the other text" }));
+  expect(noteArea().value).toBe("There");
+});
+
+it("puts a quick reply into the client's language", async () => {
+  await open();
+  toCustomer();
+  const area = customer();
+  fireEvent.change(area, { target: { value: "/scr", selectionEnd: 4 } });
+  const option = await screen.findByRole("option", { name: /Screenshot/ });
+  expect(option.textContent).toContain("A screenshot, please.");
+  fireEvent.keyDown(area, { key: "Enter" });
+  expect(customer().value).toBe("Une capture, s’il vous plaît.");
+});
+
+it("gives a client one composer, their answers to a finished request, and no word of notes", async () => {
+  server.employee = false;
+  server.sheet = sheetWire({
+    etat: 4,
+    turn: "client",
+    allowedTransitions: [
+      { to: 6, needs: [] },
+      { to: 2, needs: ["message"] },
+    ],
+  });
+  await open();
+  expect(screen.queryByRole("tab")).toBeNull();
+  expect(screen.getByRole("button", { name: "OK for me" })).toBeDefined();
+  write(screen.getByRole("textbox", { name: "Your message to support" }), "It is back");
+  fireEvent.click(screen.getByRole("button", { name: "Not solved" }));
+  await waitFor(() => expect(sends()).toHaveLength(1));
+  expect(sends()[0]).toMatchObject({ notSolved: true, kind: "customer" });
+  expect(sends()[0]).not.toHaveProperty("confirmed");
+});
+
+it("says nothing about keys while somebody types, and follows them otherwise", async () => {
+  await open();
+  fireEvent.keyDown(noteArea(), { key: "r" });
+  expect(screen.getByRole("tab", { name: /Internal note/ }).getAttribute("aria-selected")).toBe("true");
+  fireEvent.keyDown(document.body, { key: "r", altKey: true });
+  expect(screen.getByRole("tab", { name: /Internal note/ }).getAttribute("aria-selected")).toBe("true");
+  fireEvent.keyDown(document.body, { key: "r" });
+  expect(screen.getByRole("tab", { name: /To the customer/ }).getAttribute("aria-selected")).toBe("true");
+  await waitFor(() => expect(document.activeElement).toBe(customer()));
+});
