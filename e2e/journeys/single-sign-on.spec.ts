@@ -71,8 +71,8 @@ if (hasRealProvider()) {
 
       await page.getByRole("button", { name: "Try it" }).click();
       await logInThere(page, "nobody.here");
-      await expect(page).toHaveURL(/authentication-configuration/);
-      await expect(page.getByText("Attributes received")).toBeVisible();
+      await expect(page).toHaveURL(/authentication-configuration/, { timeout: 20_000 });
+      await expect(page.getByText("Attributes received")).toBeVisible({ timeout: 20_000 });
       await expect(page.getByText("nobody.here@directory.example").first()).toBeVisible();
 
       await page.getByRole("switch", { name: "Single sign-on" }).click();

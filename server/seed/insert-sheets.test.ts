@@ -21,7 +21,9 @@ test("the demonstration has sheets in every status and language, with notes of s
   expect(all?.notes).toBeGreaterThan(40);
   const statuses = await ask<{ status: number }>("select distinct status from sheet order by 1");
   expect(statuses.map(({ status }) => status)).toEqual([1, 2, 3, 4, 5, 6]);
-  const languages = await ask<{ language: string }>("select distinct language from sheet_message where kind = 'customer'");
+  const languages = await ask<{ language: string }>(
+    "select distinct language from sheet_message where kind = 'customer'",
+  );
   expect(new Set(languages.map(({ language }) => language))).toEqual(new Set(languageCodes));
 });
 
@@ -42,5 +44,6 @@ test("what the list shows is what the conversations hold, and positions have no 
 test("every quick reply has a variant in all eleven languages", async () => {
   const replies = await ask<{ variants: Record<string, unknown> }>("select variants from quick_reply");
   expect(replies.length).toBeGreaterThanOrEqual(5);
-  for (const { variants } of replies) expect(Object.keys(variants).toSorted()).toEqual([...languageCodes].toSorted());
+  for (const { variants } of replies)
+    expect(Object.keys(variants).toSorted()).toEqual([...languageCodes].toSorted());
 });

@@ -13,7 +13,14 @@ import { wordsOfHeading } from "../src/areas/hotline/sheet-words.store.ts";
 import { castClientUsers, castId, castStaff } from "./cast.ts";
 import { clients } from "./clients.ts";
 import { daysBefore } from "./days.ts";
-import { sheetAgents, sheetEnds, sheetNotes, sheetPeople, sheetRequesters, sheetStories } from "./sheet-stories.ts";
+import {
+  sheetAgents,
+  sheetEnds,
+  sheetNotes,
+  sheetPeople,
+  sheetRequesters,
+  sheetStories,
+} from "./sheet-stories.ts";
 import { SheetTimeline } from "./sheet-timeline.ts";
 import { stableId } from "./stable-id.ts";
 import type { Words } from "./words.ts";
@@ -46,13 +53,20 @@ interface SeedSheet {
 /** Sheets of the last months in ten languages, in every status, with what staff wrote among themselves. */
 export async function insertSheets(queries: Transaction<Schema>, today: string): Promise<void> {
   const sheets = planSheets(today);
-  await queries.insertInto("sheet").values(sheets.map(({ row }) => row)).execute();
+  await queries
+    .insertInto("sheet")
+    .values(sheets.map(({ row }) => row))
+    .execute();
   await sql`select setval('sheet_number', ${firstNumber + sheets.length - 1})`.execute(queries);
   await insertConversations(queries, sheets);
   await insertWords(queries, sheets);
   await queries
     .insertInto("sheet_tag")
-    .values(sheets.flatMap(({ row, tags }) => tags.map((name) => ({ sheet_id: row.id, folded: foldName(name), name }))))
+    .values(
+      sheets.flatMap(({ row, tags }) =>
+        tags.map((name) => ({ sheet_id: row.id, folded: foldName(name), name })),
+      ),
+    )
     .execute();
   await insertMarks(queries, sheets, today);
   await insertQuickReplies(queries, today);
@@ -67,7 +81,10 @@ function planSheets(today: string): readonly SeedSheet[] {
   );
   // The oldest first, so that numbers grow with time.
   return plans
-    .map((plan) => ({ ...plan, end: sheetEnds[(plan.index * 7) % sheetEnds.length] ?? { status: 1 as const, daysAgo: 0 } }))
+    .map((plan) => ({
+      ...plan,
+      end: sheetEnds[(plan.index * 7) % sheetEnds.length] ?? { status: 1 as const, daysAgo: 0 },
+    }))
     .toSorted((left, right) => right.end.daysAgo - left.end.daysAgo || left.index - right.index)
     .map((plan, order) => toSheet(plan, firstNumber + order, today, { words, replies, modules }));
 }
@@ -97,7 +114,9 @@ function toSheet(
   const say = (part: string): string => fill(texts.words(story.id, part)[language]);
   const agent = castId(sheetAgents[index % sheetAgents.length] ?? "agent");
   const asker = castId(requester.username);
-  const openedAt = new Date(daysBefore(today, end.daysAgo + (end.status === 1 ? 0 : 2)).getTime() - hourMs + (index % 50) * 60_000);
+  const openedAt = new Date(
+    daysBefore(today, end.daysAgo + (end.status === 1 ? 0 : 2)).getTime() - hourMs + (index % 50) * 60_000,
+  );
   const after = (hours: number): Date => new Date(openedAt.getTime() + hours * hourMs);
   const timeline = new SheetTimeline(id, openedAt);
   let statusSince = openedAt;
@@ -108,10 +127,21 @@ function toSheet(
   timeline.happen({ at: openedAt, personId: asker }, "created", {});
   timeline.say({ at: openedAt, personId: asker, kind: "customer", text: say("question"), language });
   if (end.status !== 1) {
-    timeline.happen({ at: after(1), personId: agent }, "assigned", { personId: agent, name: staffName(index) }, false);
+    timeline.happen(
+      { at: after(1), personId: agent },
+      "assigned",
+      { personId: agent, name: staffName(index) },
+      false,
+    );
     move(after(1), agent, 1, 2);
     if (index % 3 !== 0) {
-      timeline.say({ at: after(2), personId: agent, kind: "internal", text: sheetNotes[index % sheetNotes.length] ?? "", language: "fr" });
+      timeline.say({
+        at: after(2),
+        personId: agent,
+        kind: "internal",
+        text: sheetNotes[index % sheetNotes.length] ?? "",
+        language: "fr",
+      });
     }
   }
   if (end.status === 3) {
@@ -177,7 +207,10 @@ function staffName(index: number): string {
   return found ? `${found.firstname} ${found.lastname}` : "";
 }
 
-async function insertConversations(queries: Transaction<Schema>, sheets: readonly SeedSheet[]): Promise<void> {
+async function insertConversations(
+  queries: Transaction<Schema>,
+  sheets: readonly SeedSheet[],
+): Promise<void> {
   const messages = sheets.flatMap(({ timeline }) => timeline.messages);
   const events = sheets.flatMap(({ timeline }) => timeline.events);
   await sql`
@@ -192,7 +225,9 @@ async function insertConversations(queries: Transaction<Schema>, sheets: readonl
     insert into sheet_event (id, sheet_id, at, actor_id, code, params, staff_position, public_position, public_params)
     select id, sheet_id, at, actor_id, code, params::jsonb, staff_position, public_position, public_params::jsonb
     from jsonb_to_recordset(${JSON.stringify(events)}::jsonb) as e (id uuid, sheet_id uuid, at timestamptz, actor_id uuid,
-      code text, params text, staff_position integer, public_position integer, public_params text)`.execute(queries);
+      code text, params text, staff_position integer, public_position integer, public_params text)`.execute(
+    queries,
+  );
 }
 
 async function insertWords(queries: Transaction<Schema>, sheets: readonly SeedSheet[]): Promise<void> {
@@ -203,7 +238,9 @@ async function insertWords(queries: Transaction<Schema>, sheets: readonly SeedSh
   await sql`
     insert into sheet_words (sheet_id, public_words, staff_words)
     select sheet_id, array_to_tsvector("public"), array_to_tsvector(staff)
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as w (sheet_id uuid, "public" text[], staff text[])`.execute(queries);
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as w (sheet_id uuid, "public" text[], staff text[])`.execute(
+    queries,
+  );
 }
 
 /** Days after which everybody has read a sheet; what is newer shows as unread. */
@@ -232,11 +269,18 @@ async function insertMarks(
       at,
       client: stableId("client", client),
     }));
-    const ownMarks = own.filter((mark) => mark.client === row.client_id).map(({ client: _client, ...mark }) => mark);
-    return at < since ? [...staff, ...ownMarks] : ownMarks.filter(({ person_id: person }) => person === row.requester_id);
+    const ownMarks = own
+      .filter((mark) => mark.client === row.client_id)
+      .map(({ client: _client, ...mark }) => mark);
+    return at < since
+      ? [...staff, ...ownMarks]
+      : ownMarks.filter(({ person_id: person }) => person === row.requester_id);
   });
   for (let start = 0; start < marks.length; start += 2_000) {
-    await queries.insertInto("sheet_read").values(marks.slice(start, start + 2_000)).execute();
+    await queries
+      .insertInto("sheet_read")
+      .values(marks.slice(start, start + 2_000))
+      .execute();
   }
 }
 
@@ -251,7 +295,9 @@ async function insertQuickReplies(queries: Transaction<Schema>, today: string): 
         name: quickReplyNames[id],
         position,
         variants: JSON.stringify(
-          Object.fromEntries(Object.entries(words(id, "text")).map(([code, text]) => [code, { text, changedAt }])),
+          Object.fromEntries(
+            Object.entries(words(id, "text")).map(([code, text]) => [code, { text, changedAt }]),
+          ),
         ),
         changed_at: changedAt,
       })),

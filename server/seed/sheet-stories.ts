@@ -13,14 +13,70 @@ export interface SheetStory {
 }
 
 export const sheetStories = [
-  { id: "invoice-twice", module: "facturation", subModule: "factures", requestType: 1, impact: 3, tags: ["facturation"] },
-  { id: "payslip-missing", module: "paie", subModule: "bulletins", requestType: 1, impact: 4, tags: ["paie", "urgent"] },
-  { id: "hours-export", module: "releves-heures", subModule: "validation", requestType: 3, impact: 2, tags: ["export"] },
-  { id: "contract-signature", module: "contrats", subModule: "signature", requestType: 1, impact: 3, tags: ["signature"] },
-  { id: "new-report", module: "pilotage", subModule: "tableaux-de-bord", requestType: 2, impact: 2, tags: ["évolution"] },
-  { id: "medical-visit", module: "sante-securite", subModule: "visites-medicales", requestType: 4, impact: 1, tags: [] },
-  { id: "candidate-search", module: "candidats", subModule: "recherche", requestType: 1, impact: 2, tags: ["recherche"] },
-  { id: "planning-slow", module: "planning", subModule: "affectations", requestType: 1, impact: 4, tags: ["lenteur", "urgent"] },
+  {
+    id: "invoice-twice",
+    module: "facturation",
+    subModule: "factures",
+    requestType: 1,
+    impact: 3,
+    tags: ["facturation"],
+  },
+  {
+    id: "payslip-missing",
+    module: "paie",
+    subModule: "bulletins",
+    requestType: 1,
+    impact: 4,
+    tags: ["paie", "urgent"],
+  },
+  {
+    id: "hours-export",
+    module: "releves-heures",
+    subModule: "validation",
+    requestType: 3,
+    impact: 2,
+    tags: ["export"],
+  },
+  {
+    id: "contract-signature",
+    module: "contrats",
+    subModule: "signature",
+    requestType: 1,
+    impact: 3,
+    tags: ["signature"],
+  },
+  {
+    id: "new-report",
+    module: "pilotage",
+    subModule: "tableaux-de-bord",
+    requestType: 2,
+    impact: 2,
+    tags: ["évolution"],
+  },
+  {
+    id: "medical-visit",
+    module: "sante-securite",
+    subModule: "visites-medicales",
+    requestType: 4,
+    impact: 1,
+    tags: [],
+  },
+  {
+    id: "candidate-search",
+    module: "candidats",
+    subModule: "recherche",
+    requestType: 1,
+    impact: 2,
+    tags: ["recherche"],
+  },
+  {
+    id: "planning-slow",
+    module: "planning",
+    subModule: "affectations",
+    requestType: 1,
+    impact: 4,
+    tags: ["lenteur", "urgent"],
+  },
 ] as const satisfies readonly SheetStory[];
 
 interface Requester {
@@ -74,7 +130,11 @@ export const sheetPeople: readonly string[] = [
 ];
 
 /** Where the sheets stand, in turn: most are open or just finished, some are done, a few are archived. */
-export const sheetEnds: readonly { readonly status: SheetStatus; readonly daysAgo: number; readonly archived?: true }[] = [
+export const sheetEnds: readonly {
+  readonly status: SheetStatus;
+  readonly daysAgo: number;
+  readonly archived?: true;
+}[] = [
   { status: 1, daysAgo: 0 },
   { status: 2, daysAgo: 2 },
   { status: 5, daysAgo: 34 },

@@ -76,12 +76,25 @@ export class HotlineDesk {
   }
 
   /** Sends as somebody who has just looked at the sheet, unless a basis is given. */
-  async send(by: string, sheetId: string, { kind = "customer", text = "Bonjour", more = {}, basis }: Sending = {}): Promise<Sent> {
+  async send(
+    by: string,
+    sheetId: string,
+    { kind = "customer", text = "Bonjour", more = {}, basis }: Sending = {},
+  ): Promise<Sent> {
     const seen = basis ?? (await this.basis(by, sheetId));
     return this.server.call(sendMessage, {
       as: await this.as(by),
       params: { id: sheetId },
-      body: { clientMessageId: randomUUID(), kind, text, lang: "fr", attachmentIds: [], basis: seen, confirmed: true, ...more },
+      body: {
+        clientMessageId: randomUUID(),
+        kind,
+        text,
+        lang: "fr",
+        attachmentIds: [],
+        basis: seen,
+        confirmed: true,
+        ...more,
+      },
     });
   }
 

@@ -73,7 +73,14 @@ export const createSheet = declareCall({
     followUpOf: id.optional(),
   }),
   answer: sheetAnswer,
-  errors: ["notFound", "requesterRequired", "moduleUnknown", "baseUnknown", "attachmentMissing", "followUpNotPossible"],
+  errors: [
+    "notFound",
+    "requesterRequired",
+    "moduleUnknown",
+    "baseUnknown",
+    "attachmentMissing",
+    "followUpNotPossible",
+  ],
   bodyLimit: 512 * 1024,
 });
 
@@ -154,7 +161,8 @@ export const changeSheetUsers = declareCall({
 
 export const assignSheet = declareCall({
   name: "assignSheet",
-  summary: "Give the sheet to a colleague, take it, or give it back (null); taking a new request acknowledges it (D7)",
+  summary:
+    "Give the sheet to a colleague, take it, or give it back (null); taking a new request acknowledges it (D7)",
   method: "PUT",
   path: `${sheetsPath}/{id}/assignee`,
   access: hotlineAccess,

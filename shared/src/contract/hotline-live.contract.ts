@@ -13,7 +13,11 @@ const place = { sheetId: id, version: z.int().min(0), etat: statusCode };
 /** A sheet was opened or something about it changed: show the row and the sheet anew. */
 export const sheetChanged = declareLiveEvent(
   "hotline.sheet-changed",
-  z.strictObject({ ...place, created: z.boolean(), /** Who did it; null for the system. */ by: id.nullable() }),
+  z.strictObject({
+    ...place,
+    created: z.boolean(),
+    /** Who did it; null for the system. */ by: id.nullable(),
+  }),
 );
 
 /** A message that the reader may read is there. */
@@ -29,7 +33,10 @@ export const messageAdded = declareLiveEvent(
 );
 
 /** To staff: a message to the customer has left, so that it can't be called back any more. */
-export const messageLeft = declareLiveEvent("hotline.message-left", z.strictObject({ ...place, messageId: id }));
+export const messageLeft = declareLiveEvent(
+  "hotline.message-left",
+  z.strictObject({ ...place, messageId: id }),
+);
 
 /** To staff: a message to the customer was called back before it left. */
 export const messageRecalled = declareLiveEvent(
@@ -64,7 +71,11 @@ export const sheetRead = declareLiveEvent(
 /** To the person alone: a draft changed on one of their pages; null for the one of a new sheet. */
 export const draftSaved = declareLiveEvent(
   "hotline.draft-saved",
-  z.strictObject({ sheetId: id.nullable(), kind: messageKind, /** Null when it is gone. */ changedAt: instant.nullable() }),
+  z.strictObject({
+    sheetId: id.nullable(),
+    kind: messageKind,
+    /** Null when it is gone. */ changedAt: instant.nullable(),
+  }),
 );
 
 /** To the person alone: their saved filters changed. */

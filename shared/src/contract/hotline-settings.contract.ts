@@ -207,7 +207,8 @@ const person = z.strictObject({ id, name: z.string(), language: languageCodeOut.
 
 export const readSheetPeople = declareCall({
   name: "readSheetPeople",
-  summary: "People to assign, to mention and to add: staff see colleagues and a client's people, a client's user their own",
+  summary:
+    "People to assign, to mention and to add: staff see colleagues and a client's people, a client's user their own",
   method: "GET",
   path: `${sheetsPath}/people`,
   access: hotlineAccess,

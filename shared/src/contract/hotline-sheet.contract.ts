@@ -154,7 +154,10 @@ export const sheetWire = z.strictObject({
   /** How far the reader has read, in positions. */
   readUpTo: z.int().min(0),
   /** For staff: how far somebody of the client has read, and when. */
-  seenByClient: z.strictObject({ position: z.int().min(0), at: instant }).nullable().optional(),
+  seenByClient: z
+    .strictObject({ position: z.int().min(0), at: instant })
+    .nullable()
+    .optional(),
   /** Who is here now besides the reader; clients see nobody. */
   present: z.array(
     z.strictObject({

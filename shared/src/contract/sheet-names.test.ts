@@ -4,7 +4,15 @@ import { fieldFromWire, fieldToWire, sheetCardWire, sheetFieldWire } from "./hot
 import { inCodeWords, inWireWords } from "./sheet-names.ts";
 
 test("a sheet put into wire words and back is the same sheet", () => {
-  const sheet = { number: 7, status: 2, requestType: 1, priority: 3, subModule: null, subject: "Paie", phone: "" };
+  const sheet = {
+    number: 7,
+    status: 2,
+    requestType: 1,
+    priority: 3,
+    subModule: null,
+    subject: "Paie",
+    phone: "",
+  };
   expect(inWireWords(sheet)).toEqual({
     id_ticket: 7,
     etat: 2,

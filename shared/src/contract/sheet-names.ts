@@ -9,7 +9,9 @@ const wireNames = {
 } as const;
 
 type WireNames = typeof wireNames;
-type CodeName<Wire> = { [Code in keyof WireNames]: WireNames[Code] extends Wire ? Code : never }[keyof WireNames];
+type CodeName<Wire> = {
+  [Code in keyof WireNames]: WireNames[Code] extends Wire ? Code : never;
+}[keyof WireNames];
 
 /** Anything with fields of a sheet, in the spelling of the wire. */
 export type InWireWords<View> = {

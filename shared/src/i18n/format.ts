@@ -68,7 +68,9 @@ export function createZoneClock(timeZone: string): {
       if (whole !== undefined) return new Date(wanted - whole);
       const guess = wanted - offsetAt(wanted - 86_400_000);
       const second = wanted - offsetAt(guess);
-      return new Date(offsetAt(second) === wanted - second && offsetAt(guess) !== wanted - guess ? second : guess);
+      return new Date(
+        offsetAt(second) === wanted - second && offsetAt(guess) !== wanted - guess ? second : guess,
+      );
     },
   };
 }

@@ -30,7 +30,7 @@ export async function assignSheet(
   });
 }
 
-export async function accessAssignee(
+async function accessAssignee(
   platform: Platform,
   personId: string,
 ): Promise<{ readonly id: string; readonly name: string }> {
@@ -39,7 +39,7 @@ export async function accessAssignee(
 }
 
 /** Who works on a sheet is internal: nothing of it moves for clients (D8). */
-export function setAssignee(edit: SheetEdit, assignee: { readonly id: string; readonly name: string } | null): void {
+function setAssignee(edit: SheetEdit, assignee: { readonly id: string; readonly name: string } | null): void {
   edit.set({ assignee_id: assignee?.id ?? null });
   if (assignee === null) edit.event("unassigned", {}, null);
   else edit.event("assigned", { personId: assignee.id, name: assignee.name }, null);

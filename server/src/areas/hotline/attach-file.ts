@@ -4,7 +4,12 @@ import type { FastifyRequest } from "fastify";
 import { refuse } from "../../platform/http/refuse.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { DraftPlace, StoredAttachment } from "./attachment.store.ts";
-import { deleteAttachment, findDraftAttachments, findOwnAttachment, insertAttachment } from "./attachment.store.ts";
+import {
+  deleteAttachment,
+  findDraftAttachments,
+  findOwnAttachment,
+  insertAttachment,
+} from "./attachment.store.ts";
 import { accessDraft } from "./save-draft.ts";
 import { holdDraft } from "./draft.store.ts";
 import type { SheetReader } from "./sheet-reader.ts";
@@ -20,7 +25,8 @@ export async function attachFile(
   const ownerId = reader.personId;
   await accessDraft(platform, reader, place);
   const room = async (queries: Parameters<typeof findDraftAttachments>[0]): Promise<void> => {
-    if ((await findDraftAttachments(queries, ownerId, place)).length >= maxAttachments) refuse("tooManyAttachments");
+    if ((await findDraftAttachments(queries, ownerId, place)).length >= maxAttachments)
+      refuse("tooManyAttachments");
   };
   await room(database.kysely);
   const file = await files.receive(request, { ...attachmentUpload, ownerId });

@@ -33,7 +33,12 @@ export async function findDraftAttachments(
     .orderBy("attachment.added_at")
     .orderBy("attachment.id")
     .execute();
-  return rows.map((row) => ({ id: row.id, name: row.name, mediaType: row.media_type, bytes: Number(row.bytes) }));
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    mediaType: row.media_type,
+    bytes: Number(row.bytes),
+  }));
 }
 
 export async function insertAttachment(
@@ -69,7 +74,11 @@ export async function findOwnAttachment(
 }
 
 export async function deleteAttachment(queries: Queries, fileId: string): Promise<void> {
-  await queries.deleteFrom("sheet_attachment").where("id", "=", fileId).where("message_id", "is", null).execute();
+  await queries
+    .deleteFrom("sheet_attachment")
+    .where("id", "=", fileId)
+    .where("message_id", "is", null)
+    .execute();
 }
 
 /**

@@ -24,7 +24,9 @@ const plain = (column: keyof SheetRow): FieldColumns => ({
     const value = row[column];
     return typeof value === "string" || typeof value === "number" ? value : null;
   },
-  write: async (_platform, _row, to) => ({ [column]: typeof to === "string" ? to.trim().toWellFormed() : to }),
+  write: async (_platform, _row, to) => ({
+    [column]: typeof to === "string" ? to.trim().toWellFormed() : to,
+  }),
 });
 
 const columnsOf: Readonly<Partial<Record<SheetField, FieldColumns>>> = {
@@ -44,7 +46,8 @@ const columnsOf: Readonly<Partial<Record<SheetField, FieldColumns>>> = {
     },
   },
   module: {
-    read: async ({ database }, row) => (await findSheetModule(database.kysely, { id: row.module_id }))?.slug ?? null,
+    read: async ({ database }, row) =>
+      (await findSheetModule(database.kysely, { id: row.module_id }))?.slug ?? null,
     write: async ({ database }, _row, to) => {
       if (to === null) return { module_id: null, sub_module_id: null };
       const found = await findSheetModule(database.kysely, { slug: String(to), parentId: null });
@@ -52,10 +55,14 @@ const columnsOf: Readonly<Partial<Record<SheetField, FieldColumns>>> = {
     },
   },
   subModule: {
-    read: async ({ database }, row) => (await findSheetModule(database.kysely, { id: row.sub_module_id }))?.slug ?? null,
+    read: async ({ database }, row) =>
+      (await findSheetModule(database.kysely, { id: row.sub_module_id }))?.slug ?? null,
     write: async ({ database }, row, to) => {
       if (to === null) return { sub_module_id: null };
-      const found = await findSheetModule(database.kysely, { slug: String(to), parentId: row.module_id ?? "" });
+      const found = await findSheetModule(database.kysely, {
+        slug: String(to),
+        parentId: row.module_id ?? "",
+      });
       return found ? { sub_module_id: found.id } : refuse("moduleUnknown");
     },
   },
@@ -71,7 +78,8 @@ export async function changeField(
   const { field, from } = change;
   const columns = columnsOf[field];
   const value = parseFieldValue(field, typeof change.to === "string" ? change.to.trim() : change.to);
-  if (!columns || value === undefined) refuse("validationFailed", [{ path: "to", rule: "fieldValue", params: {} }]);
+  if (!columns || value === undefined)
+    refuse("validationFailed", [{ path: "to", rule: "fieldValue", params: {} }]);
   await changeSheet(platform, reader, sheetId, async (edit, look) => {
     requireChangeable(look, reader, field);
     const present = await columns.read(platform, edit.row);

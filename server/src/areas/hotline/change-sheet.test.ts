@@ -18,7 +18,11 @@ const dayMs = 86_400_000;
 
 async function move(by: string, id: string, to: 1 | 2 | 3 | 4 | 5 | 6, more: object = {}) {
   const basis = await desk.basis(by, id);
-  return desk.server.call(change.changeStatus, { as: await desk.as(by), params: { id }, body: { to, basis, ...more } });
+  return desk.server.call(change.changeStatus, {
+    as: await desk.as(by),
+    params: { id },
+    body: { to, basis, ...more },
+  });
 }
 
 async function finish(id: string): Promise<void> {
@@ -40,7 +44,10 @@ describe("changes of status", () => {
     const sheet = await desk.sheet();
     const { answer } = await move("agent", sheet.id, 1);
     expect(answer.data.version).toBe((await desk.open("agent", sheet.id)).data.version);
-    const { answer: events } = await desk.server.call(readSheetEvents, { as: await desk.as("agent"), params: { id: sheet.id } });
+    const { answer: events } = await desk.server.call(readSheetEvents, {
+      as: await desk.as("agent"),
+      params: { id: sheet.id },
+    });
     expect(events.data.map(({ code }) => code)).toEqual(["created"]);
   });
 
@@ -55,7 +62,11 @@ describe("changes of status", () => {
     expect((await desk.open("agent", sheet.id)).data.etat).toBe(3);
     desk.wait(3 * dayMs);
     await moveDueSheets(desk.server.platform);
-    expect((await desk.open("client", sheet.id)).data).toMatchObject({ etat: 2, awaited: null, awaitedUntil: null });
+    expect((await desk.open("client", sheet.id)).data).toMatchObject({
+      etat: 2,
+      awaited: null,
+      awaitedUntil: null,
+    });
   });
 
   test("OK for me accepts with a rating, and a working day later the system closes", async () => {
@@ -77,7 +88,9 @@ describe("changes of status", () => {
     expect(data.allowedTransitions.map(({ to }) => to)).toEqual([2, 6]);
     desk.wait(21 * dayMs);
     expect((await desk.open("client", sheet.id)).data.allowedTransitions.map(({ to }) => to)).toEqual([6]);
-    expect((await desk.send("client", sheet.id, { more: { notSolved: true } })).error).toBe("transitionNotAllowed");
+    expect((await desk.send("client", sheet.id, { more: { notSolved: true } })).error).toBe(
+      "transitionNotAllowed",
+    );
     await moveDueSheets(desk.server.platform);
     expect((await desk.open("client", sheet.id)).data.etat).toBe(5);
   });
@@ -89,15 +102,25 @@ describe("changes of status", () => {
     expect((await move("admin", sheet.id, 2)).error).toBe("transitionIncomplete");
     expect((await move("admin", sheet.id, 2, { reason: "encore" })).answer.data.etat).toBe(2);
     const { events } = await desk.open("client", sheet.id);
-    expect(events.at(-1)).toMatchObject({ code: "statusChangedReason", params: { from: 5, to: 2, reason: "encore" } });
+    expect(events.at(-1)).toMatchObject({
+      code: "statusChangedReason",
+      params: { from: 5, to: 2, reason: "encore" },
+    });
   });
 
   test("of two who change the status at once one is told to look first", async () => {
     const sheet = await desk.sheet();
     const basis = await desk.basis("agent", sheet.id);
     const by = async (who: string, body: object) =>
-      desk.server.call(change.changeStatus, { as: await desk.as(who), params: { id: sheet.id }, body: { basis, to: 2, ...body } });
-    const results = await Promise.all([by("agent", { to: 3, awaited: "client" }), by("lead", { to: 5, reason: "Doublon" })]);
+      desk.server.call(change.changeStatus, {
+        as: await desk.as(who),
+        params: { id: sheet.id },
+        body: { basis, to: 2, ...body },
+      });
+    const results = await Promise.all([
+      by("agent", { to: 3, awaited: "client" }),
+      by("lead", { to: 5, reason: "Doublon" }),
+    ]);
     expect(results.map(({ error }) => error ?? "done").toSorted()).toEqual(["done", "sheetStale"]);
   });
 
@@ -108,14 +131,28 @@ describe("changes of status", () => {
     const id = await idOf();
     const basis = { etat: 1 as const, version: 1 };
     const as = await desk.as("client");
-    const answer = await desk.server.call(change.changeStatus, { as, params: { id }, body: { to: 5, basis } });
+    const answer = await desk.server.call(change.changeStatus, {
+      as,
+      params: { id },
+      body: { to: 5, basis },
+    });
     expect([answer.status, answer.error]).toEqual([404, "notFound"]);
   });
 });
 
 describe("fields", () => {
-  const set = async (by: string, id: string, field: "object" | "ordre_priorite" | "module" | "sous_module" | "base" | "phone", from: string | number | null, to: string | number | null) =>
-    desk.server.call(change.changeField, { as: await desk.as(by), params: { id, field }, body: { from, to } });
+  const set = async (
+    by: string,
+    id: string,
+    field: "object" | "ordre_priorite" | "module" | "sous_module" | "base" | "phone",
+    from: string | number | null,
+    to: string | number | null,
+  ) =>
+    desk.server.call(change.changeField, {
+      as: await desk.as(by),
+      params: { id, field },
+      body: { from, to },
+    });
 
   test("a change is kept with its history, and a client sees it", async () => {
     const sheet = await desk.sheet();
@@ -123,30 +160,48 @@ describe("fields", () => {
     expect(answer.data.ordre_priorite).toBe(3);
     const { data, events } = await desk.open("client", sheet.id);
     expect(data.ordre_priorite).toBe(3);
-    expect(events.at(-1)).toMatchObject({ code: "fieldChanged", params: { field: "priority", from: 2, to: 3 } });
+    expect(events.at(-1)).toMatchObject({
+      code: "fieldChanged",
+      params: { field: "priority", from: 2, to: 3 },
+    });
   });
 
   test("of two who change the same field the second is shown the new value, another field goes through", async () => {
     const sheet = await desk.sheet();
     await set("agent", sheet.id, "ordre_priorite", 2, 3);
     const conflict = await set("lead", sheet.id, "ordre_priorite", 2, 1);
-    expect([conflict.status, conflict.error, conflict.details]).toEqual([409, "fieldConflict", { field: "ordre_priorite", value: 3 }]);
+    expect([conflict.status, conflict.error, conflict.details]).toEqual([
+      409,
+      "fieldConflict",
+      { field: "ordre_priorite", value: 3 },
+    ]);
     expect((await set("lead", sheet.id, "phone", "", "+33 1 00")).answer.data.phone).toBe("+33 1 00");
   });
 
   test("a client corrects the request while it is merely sent, and never the priority", async () => {
     const sheet = await desk.sheet();
-    expect((await set("client", sheet.id, "object", sheet.object, "Mieux dit")).answer.data.object).toBe("Mieux dit");
+    expect((await set("client", sheet.id, "object", sheet.object, "Mieux dit")).answer.data.object).toBe(
+      "Mieux dit",
+    );
     expect((await set("client", sheet.id, "ordre_priorite", 2, 3)).error).toBe("fieldNotChangeable");
     await move("agent", sheet.id, 2);
-    expect((await set("client", sheet.id, "object", "Mieux dit", "Trop tard")).error).toBe("fieldNotChangeable");
+    expect((await set("client", sheet.id, "object", "Mieux dit", "Trop tard")).error).toBe(
+      "fieldNotChangeable",
+    );
   });
 
   test("a module brings its parts, and another module takes them away", async () => {
     const sheet = await desk.sheet();
-    expect((await set("agent", sheet.id, "sous_module", null, "factures")).answer.data.sous_module).toBe("factures");
-    expect((await set("agent", sheet.id, "sous_module", "factures", "bulletins")).error).toBe("moduleUnknown");
-    expect((await set("agent", sheet.id, "module", "facturation", "paie")).answer.data).toMatchObject({ module: "paie", sous_module: null });
+    expect((await set("agent", sheet.id, "sous_module", null, "factures")).answer.data.sous_module).toBe(
+      "factures",
+    );
+    expect((await set("agent", sheet.id, "sous_module", "factures", "bulletins")).error).toBe(
+      "moduleUnknown",
+    );
+    expect((await set("agent", sheet.id, "module", "facturation", "paie")).answer.data).toMatchObject({
+      module: "paie",
+      sous_module: null,
+    });
     // For staff alone, so no sheet can be about it.
     expect((await set("agent", sheet.id, "module", "paie", "parametres")).error).toBe("moduleUnknown");
   });
@@ -174,7 +229,11 @@ describe("tags and people", () => {
 
   test("what two people add at once is all there, and one spelling is one tag", async () => {
     const sheet = await desk.sheet();
-    await Promise.all([tags("agent", sheet.id, ["Clôture"]), tags("lead", sheet.id, ["paie"]), tags("admin", sheet.id, ["urgent"])]);
+    await Promise.all([
+      tags("agent", sheet.id, ["Clôture"]),
+      tags("lead", sheet.id, ["paie"]),
+      tags("admin", sheet.id, ["urgent"]),
+    ]);
     const { answer } = await tags("agent", sheet.id, ["CLOTURE"], ["Paie"]);
     expect(answer.data.tags).toEqual(["Clôture", "urgent"]);
   });
@@ -190,7 +249,11 @@ describe("tags and people", () => {
   test("a client adds a colleague of their own, staff add theirs unseen", async () => {
     const sheet = await desk.sheet();
     const users = async (by: string, add: string[]) =>
-      desk.server.call(change.changeSheetUsers, { as: await desk.as(by), params: { id: sheet.id }, body: { add, remove: [] } });
+      desk.server.call(change.changeSheetUsers, {
+        as: await desk.as(by),
+        params: { id: sheet.id },
+        body: { add, remove: [] },
+      });
     expect((await users("client", [castId("thierry.roche")])).answer.data.users).toHaveLength(1);
     expect((await users("client", [castId("agent")])).error).toBe("personUnknown");
     expect((await users("client", [castId("jurgen.wolff")])).error).toBe("personUnknown");
@@ -206,7 +269,10 @@ describe("assigning", () => {
 
   test("taking a new request acknowledges it, giving it to somebody does not", async () => {
     const [taken, given] = [await desk.sheet(), await desk.sheet()];
-    expect((await assign("agent", taken.id, null, castId("agent"))).answer.data).toMatchObject({ etat: 2, assignee: { id: castId("agent") } });
+    expect((await assign("agent", taken.id, null, castId("agent"))).answer.data).toMatchObject({
+      etat: 2,
+      assignee: { id: castId("agent") },
+    });
     expect((await assign("agent", given.id, null, castId("lead"))).answer.data.etat).toBe(1);
   });
 
@@ -214,7 +280,10 @@ describe("assigning", () => {
     const sheet = await desk.sheet();
     await assign("agent", sheet.id, null, castId("agent"));
     const second = await assign("lead", sheet.id, null, castId("lead"));
-    expect([second.error, second.details]).toEqual(["fieldConflict", { field: "assignee", value: castId("agent") }]);
+    expect([second.error, second.details]).toEqual([
+      "fieldConflict",
+      { field: "assignee", value: castId("agent") },
+    ]);
   });
 
   test("nobody without the right gets a sheet, and a client learns nothing of assignments", async () => {
@@ -232,7 +301,14 @@ describe("flags", () => {
   const flag = async (call: typeof change.archiveSheet, by: string, id: string) =>
     desk.server.call(call, { as: await desk.as(by), params: { id } });
   /** Everything of a sheet that a flag must give back. */
-  const rest = ({ version: _v, activityAt: _a, messages: _m, readUpTo: _r, present: _p, ...sheet }: Record<string, unknown>) => sheet;
+  const rest = ({
+    version: _v,
+    activityAt: _a,
+    messages: _m,
+    readUpTo: _r,
+    present: _p,
+    ...sheet
+  }: Record<string, unknown>) => sheet;
 
   test("archiving and back leaves the sheet as it was", async () => {
     const sheet = await desk.sheet();
@@ -240,7 +316,11 @@ describe("flags", () => {
     await move("client", sheet.id, 5);
     const before = (await desk.open("agent", sheet.id)).data;
     expect((await flag(change.archiveSheet, "client", sheet.id)).error).toBe("actionNotAllowed");
-    expect((await flag(change.archiveSheet, "agent", sheet.id)).answer.data).toMatchObject({ archived: true, changeableFields: [], allowedTransitions: [] });
+    expect((await flag(change.archiveSheet, "agent", sheet.id)).answer.data).toMatchObject({
+      archived: true,
+      changeableFields: [],
+      allowedTransitions: [],
+    });
     expect((await desk.send("agent", sheet.id, { kind: "internal" })).error).toBe("sheetReadOnly");
     const { answer } = await flag(change.unarchiveSheet, "agent", sheet.id);
     expect(rest(answer.data)).toEqual(rest(before));
@@ -254,7 +334,11 @@ describe("flags", () => {
     await move("agent", sheet.id, 3, { awaited: "client", awaitedUntil: "2099-01-01" });
     const before = (await desk.open("agent", sheet.id)).data;
     const { answer } = await duplicate("agent", sheet.id, leader.id);
-    expect(answer.data).toMatchObject({ duplicate: true, duplicateOf: { id: leader.id }, allowedTransitions: [] });
+    expect(answer.data).toMatchObject({
+      duplicate: true,
+      duplicateOf: { id: leader.id },
+      allowedTransitions: [],
+    });
     expect((await desk.send("client", sheet.id)).error).toBe("sheetReadOnly");
     expect((await desk.open("agent", leader.id)).data.duplicates.map(({ id }) => id)).toEqual([sheet.id]);
     const back = await flag(change.markUnique, "agent", sheet.id);
@@ -263,13 +347,17 @@ describe("flags", () => {
   });
 
   test("the leader of another client is not named to this one", async () => {
-    const [sheet, leader] = [await desk.sheet(), await desk.sheet("jurgen.wolff", { object: "Geheimes Vorhaben" })];
+    const [sheet, leader] = [
+      await desk.sheet(),
+      await desk.sheet("jurgen.wolff", { object: "Geheimes Vorhaben" }),
+    ];
     await duplicate("agent", sheet.id, leader.id);
     const opened = await desk.open("client", sheet.id);
     expect(opened.data).toMatchObject({ duplicate: true, duplicateOf: null });
     expect(opened.events.at(-1)).toMatchObject({ code: "markedDuplicate", params: { hidden: true } });
     const text = JSON.stringify(opened);
-    for (const hint of [leader.id, String(leader.id_ticket), "Geheimes", leader.client.name]) expect(text).not.toContain(hint);
+    for (const hint of [leader.id, String(leader.id_ticket), "Geheimes", leader.client.name])
+      expect(text).not.toContain(hint);
     expect(JSON.stringify(await desk.open("jurgen.wolff", leader.id))).not.toContain(sheet.id);
   });
 
@@ -301,15 +389,26 @@ describe("opening sheets", () => {
 
   test("a sheet sent three times at once is one sheet", async () => {
     const given = body();
-    const made = await Promise.all([create("client", given), create("client", given), create("client", given)]);
+    const made = await Promise.all([
+      create("client", given),
+      create("client", given),
+      create("client", given),
+    ]);
     expect(new Set(made.map(({ answer }) => answer.data.id)).size).toBe(1);
   });
 
   test("staff open one for a client's user, who then owns it", async () => {
     expect((await create("agent", body())).error).toBe("requesterRequired");
     expect((await create("agent", body({ requester: castId("lead") }))).error).toBe("personUnknown");
-    const { answer } = await create("agent", body({ requester: castId("client"), ordre_priorite: 3, tags: ["téléphone"] }));
-    expect(answer.data).toMatchObject({ requester: { id: castId("client") }, ordre_priorite: 3, tags: ["téléphone"] });
+    const { answer } = await create(
+      "agent",
+      body({ requester: castId("client"), ordre_priorite: 3, tags: ["téléphone"] }),
+    );
+    expect(answer.data).toMatchObject({
+      requester: { id: castId("client") },
+      ordre_priorite: 3,
+      tags: ["téléphone"],
+    });
     expect((await desk.open("client", answer.data.id)).data.etat).toBe(1);
   });
 
@@ -325,7 +424,9 @@ describe("opening sheets", () => {
     await move("client", first.id, 5);
     const { answer } = await create("client", body({ followUpOf: first.id }));
     expect(answer.data.followUpOf?.id).toBe(first.id);
-    expect((await desk.open("client", first.id)).data.followUps.map(({ id }) => id)).toEqual([answer.data.id]);
+    expect((await desk.open("client", first.id)).data.followUps.map(({ id }) => id)).toEqual([
+      answer.data.id,
+    ]);
     expect((await create("jurgen.wolff", body({ followUpOf: first.id }))).error).toBe("notFound");
   });
 
@@ -341,7 +442,9 @@ describe("opening sheets", () => {
   test("similar open sheets of the same client are found while typing, nobody else's", async () => {
     const own = await desk.sheet("client", { object: "Imprimante des contrats bloquée" });
     const similar = async (by: string, words: string) =>
-      (await desk.server.call(change.readSimilarSheets, { as: await desk.as(by), query: { words } })).answer.data.map(({ id }) => id);
+      (
+        await desk.server.call(change.readSimilarSheets, { as: await desk.as(by), query: { words } })
+      ).answer.data.map(({ id }) => id);
     expect(await similar("client", "imprimante BLOQUEE")).toContain(own.id);
     expect(await similar("jurgen.wolff", "imprimante bloquee")).not.toContain(own.id);
     await move("client", own.id, 5);

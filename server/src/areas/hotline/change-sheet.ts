@@ -58,5 +58,5 @@ async function attempt<Result>(
       return { value };
     }
   }
-  refuse("conflict");
+  return refuse("conflict");
 }

@@ -57,7 +57,12 @@ async function chosenIds(
 }
 
 /** True when the sheet was changed; a refusal of one is no reason to stop the others. */
-async function changeOne(platform: Platform, reader: SheetReader, sheetId: string, bulk: Bulk): Promise<boolean> {
+async function changeOne(
+  platform: Platform,
+  reader: SheetReader,
+  sheetId: string,
+  bulk: Bulk,
+): Promise<boolean> {
   const look = await lookAtSheet(platform.database, reader, sheetId);
   if (!look || !bulkApplies(bulk.action, subjectOf(look.row), reader.role)) return false;
   try {
@@ -83,7 +88,11 @@ async function act(platform: Platform, reader: SheetReader, { row }: SheetLook, 
     case "removeTag":
       return changeTags(platform, reader, row.id, { add: [], remove: [bulk.tag ?? ""] });
     case "priority":
-      return changeField(platform, reader, row.id, { field: "priority", from: row.priority, to: bulk.priority ?? null });
+      return changeField(platform, reader, row.id, {
+        field: "priority",
+        from: row.priority,
+        to: bulk.priority ?? null,
+      });
     case "markRead": {
       const position = reader.staff ? row.staff_version : row.public_version;
       await markSheetRead(platform, reader, row.id, position);

@@ -24,7 +24,7 @@ export async function changeStatus(
     const judged = judgeTransition(subjectOf(row), wish.to, reader.role, edit.now);
     if (judged.verdict === "same") return;
     if (basis.status !== row.status) await refuseStale(platform, reader, row, basis.version);
-    if (judged.verdict === "refused") return refuseTransition(row, reader, edit.now, judged);
+    if (judged.verdict === "refused") refuseTransition(row, reader, edit.now, judged);
     // Words to the customer, and a client's "not solved", come with a message: see send-message.ts.
     const missing = missingNeeds(judged.rule, { awaited: wish.awaited, reason: wish.reason });
     if (missing.length > 0) refuse("transitionIncomplete", { missing });

@@ -25,10 +25,16 @@ export async function changeUsers(
     const known = new Map([...clientUsers, ...colleagues].map((person) => [person.id, person]));
     if (wish.add.some((id) => !known.has(id))) refuse("personUnknown");
     const present = new Set(await findFollowerIds(kysely, sheetId));
-    const pick = (people: readonly HotlinePerson[], ids: readonly string[], there: boolean): readonly HotlinePerson[] =>
-      people.filter(({ id }) => ids.includes(id) && present.has(id) === there);
+    const pick = (
+      people: readonly HotlinePerson[],
+      ids: readonly string[],
+      there: boolean,
+    ): readonly HotlinePerson[] => people.filter(({ id }) => ids.includes(id) && present.has(id) === there);
     const added = { clients: pick(clientUsers, wish.add, false), staff: pick(colleagues, wish.add, false) };
-    const removed = { clients: pick(clientUsers, wish.remove, true), staff: pick(colleagues, wish.remove, true) };
+    const removed = {
+      clients: pick(clientUsers, wish.remove, true),
+      staff: pick(colleagues, wish.remove, true),
+    };
     const all = [...added.clients, ...added.staff, ...removed.clients, ...removed.staff];
     if (all.length === 0) return;
     edit.users.add.push(...[...added.clients, ...added.staff].map(({ id }) => id));
@@ -36,7 +42,10 @@ export async function changeUsers(
     const isPublic = isPublicField(look.rights, "users") && added.clients.length + removed.clients.length > 0;
     edit.event(
       "usersChanged",
-      { added: namesOf([...added.clients, ...added.staff]), removed: namesOf([...removed.clients, ...removed.staff]) },
+      {
+        added: namesOf([...added.clients, ...added.staff]),
+        removed: namesOf([...removed.clients, ...removed.staff]),
+      },
       isPublic ? { added: namesOf(added.clients), removed: namesOf(removed.clients) } : null,
     );
   });

@@ -47,8 +47,16 @@ async function open(platform: Platform, reader: SheetReader, wire: Request): Pro
   const request = inCodeWords(wire);
   const requester = await accessRequester(platform, reader, request.requester);
   const place = await accessPlace(platform, requester.clientId, request);
-  const followed = request.followUpOf === undefined ? null : await accessFollowed(platform, reader, request.followUpOf, requester.clientId);
-  const attachments = await draftAttachments(platform, reader, { sheetId: null, kind: "customer" }, request.attachmentIds);
+  const followed =
+    request.followUpOf === undefined
+      ? null
+      : await accessFollowed(platform, reader, request.followUpOf, requester.clientId);
+  const attachments = await draftAttachments(
+    platform,
+    reader,
+    { sheetId: null, kind: "customer" },
+    request.attachmentIds,
+  );
   const rights = await findFieldRights(database.kysely);
   const mayWrite = (field: "priority" | "title" | "tags"): boolean =>
     canChangeField(rights, reader.role, field, { status: 1, archived: false });
@@ -74,7 +82,11 @@ async function open(platform: Platform, reader: SheetReader, wire: Request): Pro
       follow_up_of: followed?.id ?? null,
       at,
     });
-    const edit = new SheetEdit(row, { personId: reader.personId, name: reader.name, staff: reader.staff }, at);
+    const edit = new SheetEdit(
+      row,
+      { personId: reader.personId, name: reader.name, staff: reader.staff },
+      at,
+    );
     edit.created = true;
     edit.event("created", {}, {});
     if (followed) {
@@ -122,17 +134,28 @@ async function accessRequester(
 async function accessPlace(
   { database }: Platform,
   clientId: string,
-  request: { readonly module: string; readonly subModule?: string | null | undefined; readonly base?: string | null | undefined },
-): Promise<{ readonly module: SheetModule; readonly subModule: SheetModule | undefined; readonly baseId: string | null }> {
+  request: {
+    readonly module: string;
+    readonly subModule?: string | null | undefined;
+    readonly base?: string | null | undefined;
+  },
+): Promise<{
+  readonly module: SheetModule;
+  readonly subModule: SheetModule | undefined;
+  readonly baseId: string | null;
+}> {
   const { kysely } = database;
-  const module = (await findSheetModule(kysely, { slug: request.module, parentId: null })) ?? refuse("moduleUnknown");
+  const module =
+    (await findSheetModule(kysely, { slug: request.module, parentId: null })) ?? refuse("moduleUnknown");
   const { subModule: part, base } = request;
   const subModule =
     part === undefined || part === null
       ? undefined
       : ((await findSheetModule(kysely, { slug: part, parentId: module.id })) ?? refuse("moduleUnknown"));
   const baseId =
-    base === undefined || base === null ? null : ((await findBaseOfClient(kysely, clientId, base)) ?? refuse("baseUnknown"));
+    base === undefined || base === null
+      ? null
+      : ((await findBaseOfClient(kysely, clientId, base)) ?? refuse("baseUnknown"));
   return { module, subModule, baseId };
 }
 
@@ -149,7 +172,12 @@ async function accessFollowed(
 }
 
 /** The history of the closed sheet tells where it goes on. */
-async function tellFollowed(platform: Platform, reader: SheetReader, sheetId: string, followUpId: string): Promise<void> {
+async function tellFollowed(
+  platform: Platform,
+  reader: SheetReader,
+  sheetId: string,
+  followUpId: string,
+): Promise<void> {
   const look = await lookAtSheet(platform.database, reader, followUpId);
   if (!look) return;
   await changeSheet(platform, reader, sheetId, (edit) => {

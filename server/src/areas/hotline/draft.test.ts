@@ -13,10 +13,15 @@ beforeAll(async () => {
 afterAll(() => desk.close());
 
 type Kind = "customer" | "internal";
-const textFile = (name = "journal.txt", content = "ligne 1") => new File([content], name, { type: "text/plain" });
+const textFile = (name = "journal.txt", content = "ligne 1") =>
+  new File([content], name, { type: "text/plain" });
 
 const save = async (by: string, sheet: string, kind: Kind, text: string, more: object = {}) =>
-  desk.server.call(contract.saveDraft, { as: await desk.as(by), params: { sheet, kind }, body: { text, ...more } });
+  desk.server.call(contract.saveDraft, {
+    as: await desk.as(by),
+    params: { sheet, kind },
+    body: { text, ...more },
+  });
 const read = async (by: string, sheet: string) =>
   (await desk.server.call(contract.readDrafts, { as: await desk.as(by), params: { sheet } })).answer.data;
 const upload = async (by: string, sheet: string, kind: Kind, file = textFile()) =>
@@ -70,7 +75,10 @@ describe("drafts", () => {
     const { id } = await desk.sheet("jurgen.wolff");
     expect((await save("client", id, "customer", "x")).error).toBe("notFound");
     expect((await save("client", (await desk.sheet()).id, "internal", "x")).error).toBe("notFound");
-    expect((await desk.server.call(contract.readDrafts, { as: await desk.as("client"), params: { sheet: id } })).error).toBe("notFound");
+    expect(
+      (await desk.server.call(contract.readDrafts, { as: await desk.as("client"), params: { sheet: id } }))
+        .error,
+    ).toBe("notFound");
   });
 
   test("a draft changed on one page is told to the person's other pages alone", async () => {
@@ -104,7 +112,9 @@ describe("attachments", () => {
     const { id } = await desk.sheet();
     const note = (await upload("agent", id, "internal")).answer.data;
     const reply = (await upload("agent", id, "customer")).answer.data;
-    expect((await desk.send("agent", id, { more: { attachmentIds: [note.id] } })).error).toBe("attachmentMissing");
+    expect((await desk.send("agent", id, { more: { attachmentIds: [note.id] } })).error).toBe(
+      "attachmentMissing",
+    );
     await desk.send("agent", id, { kind: "internal", more: { attachmentIds: [note.id] } });
     await desk.send("agent", id, { more: { attachmentIds: [reply.id] } });
     expect((await download("client", reply.id)).status).toBe(404);
@@ -112,7 +122,10 @@ describe("attachments", () => {
     await leaveDueMessages(desk.server.platform);
     expect((await download("client", reply.id)).status).toBe(200);
     expect((await download("client", note.id)).status).toBe(404);
-    const { answer } = await desk.server.call(readSheetFiles, { as: await desk.as("client"), params: { id } });
+    const { answer } = await desk.server.call(readSheetFiles, {
+      as: await desk.as("client"),
+      params: { id },
+    });
     expect(answer.data.map((file) => file.id)).toEqual([reply.id]);
   });
 
@@ -126,7 +139,10 @@ describe("attachments", () => {
     expect((await remove("client")).error).toBe("notFound");
     const kept = (await upload("client", id, "customer")).answer.data;
     await desk.send("client", id, { more: { attachmentIds: [kept.id] } });
-    const sent = await desk.server.call(contract.removeAttachment, { as: await desk.as("client"), params: { fileId: kept.id } });
+    const sent = await desk.server.call(contract.removeAttachment, {
+      as: await desk.as("client"),
+      params: { fileId: kept.id },
+    });
     expect([sent.status, sent.error]).toEqual([409, "attachmentSent"]);
     expect((await download("client", kept.id)).status).toBe(200);
   });
@@ -135,17 +151,29 @@ describe("attachments", () => {
     const { id } = await desk.sheet();
     const file = (await upload("agent", id, "customer")).answer.data;
     const { answer } = await desk.send("agent", id, { text: "Voici", more: { attachmentIds: [file.id] } });
-    await desk.server.call(contract.recallMessage, { as: await desk.as("agent"), params: { id, messageId: answer.data.id } });
+    await desk.server.call(contract.recallMessage, {
+      as: await desk.as("agent"),
+      params: { id, messageId: answer.data.id },
+    });
     expect((await read("agent", id))[0]?.attachments).toEqual([file]);
-    expect((await desk.send("agent", id, { text: "Voici", more: { attachmentIds: [file.id] } })).status).toBe(200);
+    expect((await desk.send("agent", id, { text: "Voici", more: { attachmentIds: [file.id] } })).status).toBe(
+      200,
+    );
   });
 
   test("a program is refused whatever it is called, and the eleventh file too", async () => {
     const { id } = await desk.sheet();
-    expect((await upload("client", id, "customer", new File(["MZ"], "outil.exe"))).error).toBe("invalidExtension");
-    const elf = new File([Uint8Array.from([0x7f, 0x45, 0x4c, 0x46, 2, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0])], "photo.png");
+    expect((await upload("client", id, "customer", new File(["MZ"], "outil.exe"))).error).toBe(
+      "invalidExtension",
+    );
+    const elf = new File(
+      [Uint8Array.from([0x7f, 0x45, 0x4c, 0x46, 2, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0])],
+      "photo.png",
+    );
     expect((await upload("client", id, "customer", elf)).status).toBe(422);
-    const many = await Promise.all(Array.from({ length: 12 }, (_, index) => upload("client", id, "customer", textFile(`f${index}.txt`))));
+    const many = await Promise.all(
+      Array.from({ length: 12 }, (_, index) => upload("client", id, "customer", textFile(`f${index}.txt`))),
+    );
     expect(many.filter(({ status }) => status === 200)).toHaveLength(10);
     expect(many.filter(({ error }) => error === "tooManyAttachments")).toHaveLength(2);
   });
@@ -154,9 +182,15 @@ describe("attachments", () => {
     const { id } = await desk.sheet();
     const file = (await upload("client", id, "customer")).answer.data;
     const params = { sheet: id, kind: "customer" as const };
-    expect((await desk.server.call(contract.removeDraft, { as: await desk.as("client"), params })).answer.data.removed).toBe(true);
+    expect(
+      (await desk.server.call(contract.removeDraft, { as: await desk.as("client"), params })).answer.data
+        .removed,
+    ).toBe(true);
     expect((await download("client", file.id)).status).toBe(404);
-    expect((await desk.server.call(contract.removeDraft, { as: await desk.as("client"), params })).answer.data.removed).toBe(false);
+    expect(
+      (await desk.server.call(contract.removeDraft, { as: await desk.as("client"), params })).answer.data
+        .removed,
+    ).toBe(false);
   });
 });
 
@@ -170,9 +204,15 @@ describe("reading and presence", () => {
     const { data, messages } = await desk.open("agent", id);
     expect(data.unread).toBe(2);
     expect((await mark("agent", id, messages[0]?.position ?? 0)).answer.data.unread).toBe(1);
-    expect((await mark("agent", id, data.version)).answer.data).toEqual({ readUpTo: data.version, unread: 0 });
+    expect((await mark("agent", id, data.version)).answer.data).toEqual({
+      readUpTo: data.version,
+      unread: 0,
+    });
     expect((await mark("agent", id, 1)).answer.data.unread).toBe(0);
-    const unread = await desk.server.call(contract.markSheetUnread, { as: await desk.as("agent"), params: { id } });
+    const unread = await desk.server.call(contract.markSheetUnread, {
+      as: await desk.as("agent"),
+      params: { id },
+    });
     expect(unread.answer.data.unread).toBe(1);
     expect((await desk.open("agent", id)).data.unread).toBe(1);
     expect((await mark("client", (await desk.sheet("jurgen.wolff")).id, 1)).error).toBe("notFound");
@@ -196,17 +236,29 @@ describe("reading and presence", () => {
     const { id } = await desk.sheet();
     const client = await LiveClient.open(desk.server.url, await desk.as("client"));
     const tell = async (by: string, state: "viewing" | "typing" | "left", kind?: Kind) =>
-      desk.server.call(contract.tellPresence, { as: await desk.as(by), params: { id }, body: { state, ...(kind ? { kind } : {}) } });
+      desk.server.call(contract.tellPresence, {
+        as: await desk.as(by),
+        params: { id },
+        body: { state, ...(kind ? { kind } : {}) },
+      });
     await tell("agent", "viewing");
     await tell("lead", "typing", "internal");
     await tell("client", "viewing");
-    expect((await desk.open("dev", id)).data.present.map(({ state }) => state).toSorted()).toEqual(["typing", "viewing", "viewing"]);
+    expect((await desk.open("dev", id)).data.present.map(({ state }) => state).toSorted()).toEqual([
+      "typing",
+      "viewing",
+      "viewing",
+    ]);
     expect((await desk.open("client", id)).data.present).toEqual([]);
     await tell("agent", "typing", "customer");
     await client.until(() => client.events.some(({ type }) => type === "hotline.presence"));
     const heard = client.events.filter(({ type }) => type === "hotline.presence");
     expect(heard.map(({ payload }) => payload)).toEqual([
-      expect.objectContaining({ state: "typing", kind: "customer", person: expect.objectContaining({ side: "support" }) }),
+      expect.objectContaining({
+        state: "typing",
+        kind: "customer",
+        person: expect.objectContaining({ side: "support" }),
+      }),
     ]);
     await tell("agent", "left");
     expect((await desk.open("dev", id)).data.present).toHaveLength(2);

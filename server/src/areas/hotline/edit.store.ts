@@ -170,7 +170,9 @@ const nothing = "[]";
 
 /** JSON that PostgreSQL takes: half a character, as a cut text may end with, is none of its. */
 function toJson(value: unknown): string {
-  return JSON.stringify(value, (_key, part: unknown) => (typeof part === "string" ? part.toWellFormed() : part));
+  return JSON.stringify(value, (_key, part: unknown) =>
+    typeof part === "string" ? part.toWellFormed() : part,
+  );
 }
 
 function valuesOf(edit: SheetEdit): unknown[] {
@@ -214,7 +216,10 @@ function valuesOf(edit: SheetEdit): unknown[] {
     edit.words?.public ?? null,
     edit.words?.staff ?? null,
     `[${edit.entries
-      .map(({ type, audience, payload }) => `{"type":${JSON.stringify(type)},"audience":${JSON.stringify(audience)},"payload":${payload}}`)
+      .map(
+        ({ type, audience, payload }) =>
+          `{"type":${JSON.stringify(type)},"audience":${JSON.stringify(audience)},"payload":${payload}}`,
+      )
       .join(",")}]`,
   ];
 }

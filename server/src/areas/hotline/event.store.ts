@@ -1,5 +1,5 @@
 import type { Database } from "../../platform/database/database.ts";
-import type { Side } from "./message-wire.ts";
+import type { Side } from "./side.ts";
 
 export interface StoredEvent {
   readonly id: string;
@@ -23,7 +23,10 @@ export interface EventRow {
 
 /** What a side may know of the event `e` with its actor `p`. */
 export function eventColumns(side: Side): string {
-  const own = side === "staff" ? "e.staff_position as position, e.params" : "e.public_position as position, e.public_params as params";
+  const own =
+    side === "staff"
+      ? "e.staff_position as position, e.params"
+      : "e.public_position as position, e.public_params as params";
   return `e.id, ${own}, e.at, e.code, e.actor_id, p.firstname || ' ' || p.lastname as actor_name, p.employee as actor_is_staff`;
 }
 

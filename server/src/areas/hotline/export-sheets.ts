@@ -6,7 +6,6 @@ import {
   statusKey,
 } from "@planete/shared/domain/hotline/sheet-codes.ts";
 import type { SheetField } from "@planete/shared/domain/hotline/field-rights.ts";
-import type { MessageId } from "@planete/shared/i18n/catalog-areas.ts";
 import { createFormatter } from "@planete/shared/i18n/format.ts";
 import type { LanguageCode } from "@planete/shared/i18n/languages.ts";
 import { catalogChain } from "@planete/shared/i18n/translator.ts";
@@ -36,12 +35,18 @@ interface Column {
 export async function exportSheets(
   platform: Platform,
   reader: SheetReader,
-  wish: { readonly filter?: SheetFilterWire | undefined; readonly sort?: SheetSort | undefined; readonly lang: LanguageCode },
+  wish: {
+    readonly filter?: SheetFilterWire | undefined;
+    readonly sort?: SheetSort | undefined;
+    readonly lang: LanguageCode;
+  },
 ): Promise<string> {
   const { database } = platform;
   const filter = await visibleFilter(platform, reader, wish.filter);
   const sees = sightOf(await findFieldRights(database.kysely), reader);
-  const columns = (await columnsIn(platform, wish.lang)).filter(({ field }) => field === undefined || sees(field));
+  const columns = (await columnsIn(platform, wish.lang)).filter(
+    ({ field }) => field === undefined || sees(field),
+  );
   const rows: (string | number)[][] = [columns.map(({ heading }) => heading)];
   let cursor: string | undefined;
   do {
@@ -60,12 +65,15 @@ export async function exportSheets(
 async function columnsIn({ config, database }: Platform, lang: LanguageCode): Promise<readonly Column[]> {
   const say = translatorOf(lang);
   const format = createFormatter(lang, config.companyTimeZone);
-  const label = (id: string): string => say(id as MessageId);
   const modules = await findSheetModules(database.kysely);
   const nameOf = (slug: string | null, isPart: boolean): string => {
     const found = modules.find((module) => module.slug === slug && (module.parentId !== null) === isPart);
     if (!found) return "";
-    return catalogChain(lang).map((code) => found.names[code]).find((name) => name !== undefined) ?? found.name;
+    return (
+      catalogChain(lang)
+        .map((code) => found.names[code])
+        .find((name) => name !== undefined) ?? found.name
+    );
   };
   return [
     { heading: say("hotline.export.number"), value: (row) => row.number },
@@ -73,12 +81,31 @@ async function columnsIn({ config, database }: Platform, lang: LanguageCode): Pr
     { field: "base", heading: say("hotline.field.base"), value: (row) => row.base_name ?? "" },
     { heading: say("hotline.field.subject"), value: (row) => row.subject },
     { field: "title", heading: say("hotline.field.title"), value: (row) => row.title },
-    { heading: say("hotline.field.status"), value: (row) => label(`hotline.status.${statusKey(row.status)}`) },
-    { field: "requestType", heading: say("hotline.field.requestType"), value: (row) => label(`hotline.type.${requestTypeKeys[row.request_type]}`) },
-    { field: "impact", heading: say("hotline.field.impact"), value: (row) => label(`hotline.impact.${impactKeys[row.impact]}`) },
-    { field: "priority", heading: say("hotline.field.priority"), value: (row) => label(`hotline.priority.${priorityKeys[row.priority]}`) },
+    {
+      heading: say("hotline.field.status"),
+      value: (row) => say(`hotline.status.${statusKey(row.status)}`),
+    },
+    {
+      field: "requestType",
+      heading: say("hotline.field.requestType"),
+      value: (row) => say(`hotline.type.${requestTypeKeys[row.request_type]}`),
+    },
+    {
+      field: "impact",
+      heading: say("hotline.field.impact"),
+      value: (row) => say(`hotline.impact.${impactKeys[row.impact]}`),
+    },
+    {
+      field: "priority",
+      heading: say("hotline.field.priority"),
+      value: (row) => say(`hotline.priority.${priorityKeys[row.priority]}`),
+    },
     { field: "module", heading: say("hotline.field.module"), value: (row) => nameOf(row.module, false) },
-    { field: "subModule", heading: say("hotline.field.subModule"), value: (row) => nameOf(row.sub_module, true) },
+    {
+      field: "subModule",
+      heading: say("hotline.field.subModule"),
+      value: (row) => nameOf(row.sub_module, true),
+    },
     { field: "tags", heading: say("hotline.field.tags"), value: (row) => (row.tags ?? []).join(", ") },
     { field: "assignee", heading: say("hotline.field.assignee"), value: (row) => row.assignee_name ?? "" },
     { heading: say("hotline.export.requester"), value: (row) => row.requester_name },

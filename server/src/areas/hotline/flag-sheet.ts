@@ -24,7 +24,11 @@ export async function archiveSheet(platform: Platform, reader: SheetReader, shee
 }
 
 /** Brings it back as it was. */
-export async function unarchiveSheet(platform: Platform, reader: SheetReader, sheetId: string): Promise<void> {
+export async function unarchiveSheet(
+  platform: Platform,
+  reader: SheetReader,
+  sheetId: string,
+): Promise<void> {
   await changeSheet(platform, reader, sheetId, (edit) => {
     if (reader.staff && !edit.row.archived) return;
     if (!canUnarchive(subjectOf(edit.row), reader.role)) refuse("actionNotAllowed");

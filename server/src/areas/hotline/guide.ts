@@ -12,7 +12,11 @@ export type Guide = "guide" | "hotlineGuide";
 const storedGuide = z.object({ fileId: z.uuid() }).nullable().catch(null);
 
 /** Sends a guide; missing until somebody has uploaded one. */
-export async function serveGuide({ database, files }: Platform, which: Guide, reply: FastifyReply): Promise<FastifyReply> {
+export async function serveGuide(
+  { database, files }: Platform,
+  which: Guide,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   const guide = storedGuide.parse((await findSetting(database.kysely, which)) ?? null);
   const file = guide && (await findGuideFile(database.kysely, guide.fileId));
   if (!file) refuse("notFound");

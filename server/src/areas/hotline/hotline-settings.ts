@@ -8,7 +8,11 @@ import type {
 } from "@planete/shared/contract/hotline-settings.contract.ts";
 import { hotlineSettingsWire } from "@planete/shared/contract/hotline-settings.contract.ts";
 import type { SheetFieldWire } from "@planete/shared/contract/hotline-sheet.contract.ts";
-import { fieldFromWire, fieldToWire, sheetFieldWire } from "@planete/shared/contract/hotline-sheet.contract.ts";
+import {
+  fieldFromWire,
+  fieldToWire,
+  sheetFieldWire,
+} from "@planete/shared/contract/hotline-sheet.contract.ts";
 import type { FieldLevel, FieldRights, SheetField } from "@planete/shared/domain/hotline/field-rights.ts";
 import { possibleLevels, sheetFields } from "@planete/shared/domain/hotline/field-rights.ts";
 import { undoMs } from "@planete/shared/domain/hotline/sheet-codes.ts";
@@ -60,10 +64,16 @@ export async function readFieldRights(
   };
 }
 
-type RightsWish = Readonly<Partial<Record<PersonRole, Readonly<Partial<Record<SheetFieldWire, FieldLevel>>>>>>;
+type RightsWish = Readonly<
+  Partial<Record<PersonRole, Readonly<Partial<Record<SheetFieldWire, FieldLevel>>>>>
+>;
 
 /** Changes who may see and change which field; what would show something internal is refused (D8). */
-export async function saveFieldRights(platform: Platform, personId: string, wish: RightsWish): Promise<FieldRightsWire> {
+export async function saveFieldRights(
+  platform: Platform,
+  personId: string,
+  wish: RightsWish,
+): Promise<FieldRightsWire> {
   const before = await findFieldRights(platform.database.kysely);
   const after = byRole((role) => ({ ...before[role] }));
   for (const role of personRoles) {
@@ -71,7 +81,8 @@ export async function saveFieldRights(platform: Platform, personId: string, wish
       const level = wish[role]?.[wireField];
       if (level === undefined) continue;
       const field = fieldFromWire(wireField);
-      if (!possibleLevels(role, field).includes(level)) refuse("fieldLevelNotPossible", { role, field: wireField });
+      if (!possibleLevels(role, field).includes(level))
+        refuse("fieldLevelNotPossible", { role, field: wireField });
       after[role][field] = level;
     }
   }
@@ -100,7 +111,11 @@ async function saveSettings(
         after: value,
       });
     }
-    await announce(queries, { event: hotlineSettingsChanged, audience: [rightTopic(liaisonFormRight)], payload: {} });
+    await announce(queries, {
+      event: hotlineSettingsChanged,
+      audience: [rightTopic(liaisonFormRight)],
+      payload: {},
+    });
   });
 }
 
@@ -126,7 +141,8 @@ export async function changeSettings(
   if (changes.defaultAssignees) {
     const [staff, modules] = await Promise.all([findHotlineStaff(kysely), findSheetModules(kysely)]);
     for (const [slug, person] of Object.entries(changes.defaultAssignees)) {
-      if (!modules.some((module) => module.slug === slug && module.parentId === null)) refuse("moduleUnknown", { module: slug });
+      if (!modules.some((module) => module.slug === slug && module.parentId === null))
+        refuse("moduleUnknown", { module: slug });
       if (!staff.some(({ id }) => id === person)) refuse("personUnknown", { person });
     }
   }
@@ -157,4 +173,3 @@ export async function readHotline(
     guide: stored.has("hotlineGuide"),
   };
 }
-

@@ -1,4 +1,8 @@
-import type { SheetFilter, SheetFilterWire, SheetSort } from "@planete/shared/contract/hotline-list.contract.ts";
+import type {
+  SheetFilter,
+  SheetFilterWire,
+  SheetSort,
+} from "@planete/shared/contract/hotline-list.contract.ts";
 import { filterFromWire, sheetPageLength } from "@planete/shared/contract/hotline-list.contract.ts";
 import type { SheetCardWire } from "@planete/shared/contract/hotline-sheet.contract.ts";
 import type { SheetField } from "@planete/shared/domain/hotline/field-rights.ts";
@@ -33,11 +37,15 @@ export async function visibleFilter(
   wire: SheetFilterWire | undefined,
 ): Promise<SheetFilter> {
   const filter: SheetFilter = filterFromWire(wire ?? {});
-  const asked = Object.entries(fieldsAsked).filter(([part]) => Object.entries(filter).some(([key, value]) => key === part && value !== undefined));
+  const asked = Object.entries(fieldsAsked).filter(([part]) =>
+    Object.entries(filter).some(([key, value]) => key === part && value !== undefined),
+  );
   if (asked.length === 0) return filter;
   const rights = await findFieldRights(database.kysely);
   const hidden = asked.filter(([, field]) => !canSeeField(rights, reader.role, field)).map(([part]) => part);
-  return hidden.length === 0 ? filter : { ...filter, ...Object.fromEntries(hidden.map((part) => [part, undefined])) };
+  return hidden.length === 0
+    ? filter
+    : { ...filter, ...Object.fromEntries(hidden.map((part) => [part, undefined])) };
 }
 
 export interface ListWish {
@@ -54,7 +62,11 @@ export interface ListedSheets {
 }
 
 /** A page of the list; the counts come with the first one. */
-export async function listSheets(platform: Platform, reader: SheetReader, wish: ListWish): Promise<ListedSheets> {
+export async function listSheets(
+  platform: Platform,
+  reader: SheetReader,
+  wish: ListWish,
+): Promise<ListedSheets> {
   const filter = await visibleFilter(platform, reader, wish.filter);
   const page = await findSheetPage(platform.database, filter, filterScopeOf(platform, reader), {
     sort: wish.sort ?? "activity",

@@ -12,7 +12,9 @@ import { readerOf } from "./sheet-reader.ts";
 export function serveSheetList(routes: Routes): void {
   const { platform } = routes;
 
-  serveCaller(routes, contract.listSheets, (caller, { query }) => listSheets(platform, readerOf(caller), query));
+  serveCaller(routes, contract.listSheets, (caller, { query }) =>
+    listSheets(platform, readerOf(caller), query),
+  );
 
   serveCaller(routes, contract.readSheetCards, async (caller, { query }) => ({
     data: await readCards(platform, readerOf(caller), query.ids),

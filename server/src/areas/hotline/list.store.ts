@@ -38,7 +38,8 @@ interface SortPlan {
 }
 
 const micros = (column: string): string => `(extract(epoch from ${column}) * 1000000)::bigint`;
-const fromMicros = (param: string): string => `'epoch'::timestamptz + ${param}::bigint * interval '1 microsecond'`;
+const fromMicros = (param: string): string =>
+  `'epoch'::timestamptz + ${param}::bigint * interval '1 microsecond'`;
 
 function sortPlan(sort: SheetSort, side: FilterScope["side"]): SortPlan {
   const activity = activityColumn[side];
@@ -49,8 +50,20 @@ function sortPlan(sort: SheetSort, side: FilterScope["side"]): SortPlan {
     fromKey: fromMicros,
   });
   if (sort === "waiting") return { ...byTime("s.turn_since", "asc"), condition: "s.turn = 'support'" };
-  if (sort === "opened") return { column: "s.number", direction: "desc", key: "s.number", fromKey: (param) => `${param}::integer` };
-  if (sort === "priority") return { column: "s.priority", direction: "desc", key: "s.priority", fromKey: (param) => `${param}::smallint` };
+  if (sort === "opened")
+    return {
+      column: "s.number",
+      direction: "desc",
+      key: "s.number",
+      fromKey: (param) => `${param}::integer`,
+    };
+  if (sort === "priority")
+    return {
+      column: "s.priority",
+      direction: "desc",
+      key: "s.priority",
+      fromKey: (param) => `${param}::smallint`,
+    };
   return byTime(activity, "desc");
 }
 
@@ -65,7 +78,9 @@ function pageOfIds(filter: SheetFilter, scope: FilterScope, wish: PageWish, para
   if (wish.cursor !== undefined) {
     const [key = "0", id = ""] = wish.cursor.split(".");
     const sign = plan.direction === "desc" ? "<" : ">";
-    conditions.push(`(${plan.column}, s.id) ${sign} (${plan.fromKey(params.add(key))}, ${params.add(id)}::uuid)`);
+    conditions.push(
+      `(${plan.column}, s.id) ${sign} (${plan.fromKey(params.add(key))}, ${params.add(id)}::uuid)`,
+    );
   }
   const order = `order by ${plan.column} ${plan.direction}, s.id ${plan.direction} limit ${params.add(wish.limit + 1)}`;
   const select = `select s.id, ${plan.column} as sorted from sheet s where ${conditions.join(" and ")}`;
@@ -80,7 +95,10 @@ function pageOfIds(filter: SheetFilter, scope: FilterScope, wish: PageWish, para
 const nobody = "00000000-0000-0000-0000-000000000000";
 
 /** The kept counts that answer a filter as it is, if there are any. */
-function countScope(filter: SheetFilter, { reader, side }: FilterScope): readonly [string, string] | undefined {
+function countScope(
+  filter: SheetFilter,
+  { reader, side }: FilterScope,
+): readonly [string, string] | undefined {
   const { assigned, clients, statuses: _statuses, ...others } = filter;
   if (Object.values(others).some((value) => value !== undefined && value !== false)) return undefined;
   if (side === "client") return ["client", reader.clientId ?? nobody];
@@ -103,13 +121,19 @@ function countsText(filter: SheetFilter, scope: FilterScope, params: Params): st
 
 function toCounts(found: Readonly<Record<string, number>> | null): StatusCounts {
   const counts: StatusCounts = { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0, 6: 0 };
-  for (const status of sheetStatuses) counts[status] = Number(found?.[status] ?? 0);
+  for (const status of sheetStatuses) counts[status] = found?.[status] ?? 0;
   return counts;
 }
 
 /** Shapes that everybody asks for stay prepared; a rare mixture of conditions is planned when it comes. */
 function isCommon(filter: SheetFilter): boolean {
-  const { statuses: _statuses, assigned: _assigned, requestTypes: _types, clients: _clients, ...others } = filter;
+  const {
+    statuses: _statuses,
+    assigned: _assigned,
+    requestTypes: _types,
+    clients: _clients,
+    ...others
+  } = filter;
   return Object.values(others).every((value) => value === undefined || value === false);
 }
 

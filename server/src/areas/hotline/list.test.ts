@@ -22,18 +22,24 @@ async function page(by: string, filter: SheetFilterWire, more: object = {}) {
   return (await desk.server.call(list.listSheets, { as: await desk.as(by), query })).answer;
 }
 
-const numbers = async (by: string, filter: SheetFilterWire) => (await page(by, filter)).data.map((card) => card.id_ticket);
+const numbers = async (by: string, filter: SheetFilterWire) =>
+  (await page(by, filter)).data.map((card) => card.id_ticket);
 
 async function counted(by: string, filter: SheetFilterWire) {
   const query = { filter: JSON.stringify(filter) };
   return (await desk.server.call(list.countSheets, { as: await desk.as(by), query })).answer.data;
 }
 
-const sum = (counts: Readonly<Record<string, number>>) => Object.values(counts).reduce((total, count) => total + count, 0);
+const sum = (counts: Readonly<Record<string, number>>) =>
+  Object.values(counts).reduce((total, count) => total + count, 0);
 
 async function close(id: string): Promise<void> {
   const basis = await desk.basis("client", id);
-  await desk.server.call(change.changeStatus, { as: await desk.as("client"), params: { id }, body: { to: 5, basis } });
+  await desk.server.call(change.changeStatus, {
+    as: await desk.as("client"),
+    params: { id },
+    body: { to: 5, basis },
+  });
 }
 
 test("pages follow each other without a gap or a repetition, also when a sheet moves in between", async () => {
@@ -46,7 +52,11 @@ test("pages follow each other without a gap or a repetition, also when a sheet m
   const seen: number[] = [];
   let cursor: string | undefined;
   do {
-    const answer = await page("agent", { libelle: mark }, { limit: "2", ...(cursor === undefined ? {} : { cursor }) });
+    const answer = await page(
+      "agent",
+      { libelle: mark },
+      { limit: "2", ...(cursor === undefined ? {} : { cursor }) },
+    );
     seen.push(...answer.data.map((card) => card.id_ticket));
     cursor = answer.next ?? undefined;
     desk.wait(1);
@@ -55,15 +65,18 @@ test("pages follow each other without a gap or a repetition, also when a sheet m
   expect(seen).toEqual(made.map((sheet) => sheet.id_ticket).toReversed());
 });
 
-test.each(["opened", "waiting", "priority", "activity"] as const)("sorted by %s the pages meet too", async (sort) => {
-  const mark = word();
-  for (let count = 0; count < 5; count += 1) await desk.sheet("client", { object: mark });
-  const whole = (await page("agent", { libelle: mark }, { sort })).data.map(({ id }) => id);
-  const first = await page("agent", { libelle: mark }, { sort, limit: "3" });
-  const second = await page("agent", { libelle: mark }, { sort, limit: "3", cursor: first.next ?? "" });
-  expect([...first.data, ...second.data].map(({ id }) => id)).toEqual(whole);
-  expect(second.counts).toBeNull();
-});
+test.each(["opened", "waiting", "priority", "activity"] as const)(
+  "sorted by %s the pages meet too",
+  async (sort) => {
+    const mark = word();
+    for (let count = 0; count < 5; count += 1) await desk.sheet("client", { object: mark });
+    const whole = (await page("agent", { libelle: mark }, { sort })).data.map(({ id }) => id);
+    const first = await page("agent", { libelle: mark }, { sort, limit: "3" });
+    const second = await page("agent", { libelle: mark }, { sort, limit: "3", cursor: first.next ?? "" });
+    expect([...first.data, ...second.data].map(({ id }) => id)).toEqual(whole);
+    expect(second.counts).toBeNull();
+  },
+);
 
 test("a client sees the sheets of their own client alone, whatever they ask for", async () => {
   const mark = word();
@@ -76,7 +89,10 @@ test("a client sees the sheets of their own client alone, whatever they ask for"
   expect((await page("agent", { libelle: mark })).data).toHaveLength(2);
   expect((await page("agent", { libelle: mark, client: [foreign.client.id] })).data).toHaveLength(1);
   const ids = `${foreign.id},${mine.data[0]?.id}`;
-  const { answer } = await desk.server.call(list.readSheetCards, { as: await desk.as("client"), query: { ids } });
+  const { answer } = await desk.server.call(list.readSheetCards, {
+    as: await desk.as("client"),
+    query: { ids },
+  });
   expect(answer.data.map(({ object }) => object)).toEqual([`${mark} lyon`]);
 });
 
@@ -103,7 +119,11 @@ test("the counts are those of the list, for all, a client, mine and unassigned, 
     await check("client", {});
   };
   await all();
-  await desk.server.call(change.assignSheet, { as: await desk.as("agent"), params: { id: sheet.id }, body: { from: null, to: castId("agent") } });
+  await desk.server.call(change.assignSheet, {
+    as: await desk.as("agent"),
+    params: { id: sheet.id },
+    body: { from: null, to: castId("agent") },
+  });
   await all();
   await close(sheet.id);
   await all();
@@ -117,12 +137,17 @@ test("an archived sheet is gone from list, count and search; asked for it is bac
   await close(sheet.id);
   const before = await page("agent", { search: mark });
   await desk.server.call(change.archiveSheet, { as: await desk.as("agent"), params: { id: sheet.id } });
-  expect([await numbers("agent", { libelle: mark }), await numbers("client", { search: mark })]).toEqual([[], []]);
+  expect([await numbers("agent", { libelle: mark }), await numbers("client", { search: mark })]).toEqual([
+    [],
+    [],
+  ]);
   expect(sum(await counted("agent", { libelle: mark }))).toBe(0);
   expect(await numbers("client", { search: mark, add_archived: true })).toEqual([sheet.id_ticket]);
   await desk.server.call(change.unarchiveSheet, { as: await desk.as("agent"), params: { id: sheet.id } });
   const after = await page("agent", { search: mark });
-  expect(after.data.map(({ etat, archived }) => [etat, archived])).toEqual(before.data.map(({ etat, archived }) => [etat, archived]));
+  expect(after.data.map(({ etat, archived }) => [etat, archived])).toEqual(
+    before.data.map(({ etat, archived }) => [etat, archived]),
+  );
 });
 
 test("every part of the filter narrows the list", async () => {
@@ -131,9 +156,25 @@ test("every part of the filter narrows the list", async () => {
     "select b.id from base b join person p on p.client_id = b.client_id where p.username = 'client' limit 1",
   );
   const baseId = base.rows[0]?.id ?? "";
-  const one = await desk.sheet("client", { object: mark, module: "paie", sous_module: "bulletins", type_demande: 2, impact: 4, base: baseId });
-  const two = await desk.sheet("thierry.roche", { object: mark, module: "contrats", type_demande: 1, impact: 1 });
-  await desk.server.call(change.changeTags, { as: await desk.as("agent"), params: { id: one.id }, body: { add: ["Clôture"], remove: [] } });
+  const one = await desk.sheet("client", {
+    object: mark,
+    module: "paie",
+    sous_module: "bulletins",
+    type_demande: 2,
+    impact: 4,
+    base: baseId,
+  });
+  const two = await desk.sheet("thierry.roche", {
+    object: mark,
+    module: "contrats",
+    type_demande: 1,
+    impact: 1,
+  });
+  await desk.server.call(change.changeTags, {
+    as: await desk.as("agent"),
+    params: { id: one.id },
+    body: { add: ["Clôture"], remove: [] },
+  });
   await close(two.id);
   const day = new Date(desk.now.getTime() + 3_600_000).toISOString().slice(0, 10);
   const only = async (filter: SheetFilterWire) => numbers("agent", { libelle: mark, ...filter });
@@ -157,14 +198,20 @@ test("every part of the filter narrows the list", async () => {
 test("one date alone, or a filter that is no filter, is refused", async () => {
   const as = await desk.as("agent");
   for (const filter of ['{"date_ouverture":["2026-01-01"]}', "{", '{"etat":[9]}', '{"else":1}']) {
-    expect((await desk.server.call(list.listSheets, { as, query: { filter } })).error).toBe("validationFailed");
+    expect((await desk.server.call(list.listSheets, { as, query: { filter } })).error).toBe(
+      "validationFailed",
+    );
   }
 });
 
 test("a client's filter can't ask about what their field rights hide", async () => {
   const mark = word();
   const sheet = await desk.sheet("client", { object: mark });
-  await desk.server.call(change.changeTags, { as: await desk.as("agent"), params: { id: sheet.id }, body: { add: ["mauvais payeur"], remove: [] } });
+  await desk.server.call(change.changeTags, {
+    as: await desk.as("agent"),
+    params: { id: sheet.id },
+    body: { add: ["mauvais payeur"], remove: [] },
+  });
   expect(await numbers("client", { libelle: mark, tags: ["mauvais payeur"] })).toEqual([sheet.id_ticket]);
   expect(await numbers("client", { libelle: mark, tags: ["autre"] })).toEqual([sheet.id_ticket]);
   expect(await numbers("client", { search: `${mark} mauvais` })).toEqual([]);
@@ -173,8 +220,17 @@ test("a client's filter can't ask about what their field rights hide", async () 
 
 test("words are found in subjects, messages, file names and modules of any language, accents and case aside", async () => {
   const mark = word();
-  const sheet = await desk.sheet("client", { object: mark, message: "Les relevés d’Ångström ใบแจ้งหนี้ sont faux" });
-  for (const search of [`${mark} RELEVES`.split(" ")[1] ?? "", "angstrom", "แจ้ง", mark.toUpperCase(), String(sheet.id_ticket)]) {
+  const sheet = await desk.sheet("client", {
+    object: mark,
+    message: "Les relevés d’Ångström ใบแจ้งหนี้ sont faux",
+  });
+  for (const search of [
+    `${mark} RELEVES`.split(" ")[1] ?? "",
+    "angstrom",
+    "แจ้ง",
+    mark.toUpperCase(),
+    String(sheet.id_ticket),
+  ]) {
     expect(await numbers("client", { search }), search).toContain(sheet.id_ticket);
   }
   for (const search of ["Rechnung", "invoicing", "facturacion"]) {
@@ -199,8 +255,15 @@ test("many are changed at once, each as far as it fits", async () => {
   await close(made[0]?.id ?? "");
   const as = await desk.as("agent");
   const bulk = async (body: object) =>
-    desk.server.call(list.changeSheets, { as, body: { selection: { filter: { libelle: mark } }, action: "archive", ...body } });
-  expect((await bulk({ action: "addTag", tag: "lot" })).answer.data).toEqual({ changed: 2, skipped: 0, more: false });
+    desk.server.call(list.changeSheets, {
+      as,
+      body: { selection: { filter: { libelle: mark } }, action: "archive", ...body },
+    });
+  expect((await bulk({ action: "addTag", tag: "lot" })).answer.data).toEqual({
+    changed: 2,
+    skipped: 0,
+    more: false,
+  });
   expect((await bulk({ action: "assign", assignee: castId("lead") })).answer.data.changed).toBe(2);
   expect((await bulk({})).answer.data).toEqual({ changed: 1, skipped: 1, more: false });
   expect((await bulk({ action: "addTag" })).error).toBe("validationFailed");
@@ -218,9 +281,14 @@ test("an export holds exactly what the filter shows, in the reader's language, a
   await close(hidden.id);
   const query = new URLSearchParams({ filter: JSON.stringify({ libelle: mark, etat: [1] }), lang: "de" });
   const fetchCsv = async (by: string) =>
-    (await fetch(`${desk.server.url}${apiBasePath}/planete-online/fiche-liaison/export?${query}`, {
-      headers: { authorization: `Bearer ${await desk.as(by)}` },
-    })).text();
+    (
+      await fetch(
+        `${desk.server.url}${apiBasePath}/planete-online/fiche-liaison/export?${query.toString()}`,
+        {
+          headers: { authorization: `Bearer ${await desk.as(by)}` },
+        },
+      )
+    ).text();
   const csv = await fetchCsv("agent");
   const lines = csv.trim().split("\r\n");
   expect(lines).toHaveLength(2);
@@ -239,24 +307,37 @@ test("saved filters have unique names, one default and an order; they are each p
   expect([taken.status, taken.error]).toEqual([409, "filterNameTaken"]);
   const second = (await add("Le reste", true)).answer.data;
   const read = async (who = as) => (await desk.server.call(list.readSavedFilters, { as: who })).answer.data;
-  expect((await read()).map(({ name, isDefault }) => [name, isDefault])).toEqual([["À traiter", false], ["Le reste", true]]);
+  expect((await read()).map(({ name, isDefault }) => [name, isDefault])).toEqual([
+    ["À traiter", false],
+    ["Le reste", true],
+  ]);
   const params = { id: second.id };
-  expect((await desk.server.call(list.changeSavedFilter, { as, params, body: { name: "à traiter" } })).error).toBe("filterNameTaken");
-  expect((await desk.server.call(list.changeSavedFilter, { as, params, body: { name: "LE RESTE" } })).answer.data.name).toBe("LE RESTE");
+  expect(
+    (await desk.server.call(list.changeSavedFilter, { as, params, body: { name: "à traiter" } })).error,
+  ).toBe("filterNameTaken");
+  expect(
+    (await desk.server.call(list.changeSavedFilter, { as, params, body: { name: "LE RESTE" } })).answer.data
+      .name,
+  ).toBe("LE RESTE");
   await desk.server.call(list.orderSavedFilters, { as, body: { ids: [second.id] } });
   expect((await read()).map(({ id }) => id)).toEqual([second.id, first.id]);
   const other = await desk.as("agent");
   expect(await read(other)).toEqual([]);
-  expect((await desk.server.call(list.changeSavedFilter, { as: other, params, body: { name: "x" } })).error).toBe("notFound");
+  expect(
+    (await desk.server.call(list.changeSavedFilter, { as: other, params, body: { name: "x" } })).error,
+  ).toBe("notFound");
   expect((await desk.server.call(list.removeSavedFilter, { as: other, params })).error).toBe("notFound");
-  expect((await desk.server.call(list.removeSavedFilter, { as, params })).answer.data.map(({ id }) => id)).toEqual([first.id]);
+  expect(
+    (await desk.server.call(list.removeSavedFilter, { as, params })).answer.data.map(({ id }) => id),
+  ).toEqual([first.id]);
   const both = await Promise.all([add("Deux fois"), add("deux FOIS")]);
-  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 409]));
 });
 
 test("field rights act at once on lists, sheets and changes", async () => {
   const sheet = await desk.sheet();
-  const save = async (by: string, roles: object) => desk.server.call(saveFieldRights, { as: await desk.as(by), body: { roles } });
+  const save = async (by: string, roles: object) =>
+    desk.server.call(saveFieldRights, { as: await desk.as(by), body: { roles } });
   expect((await save("agent", { client: { impact: "none" } })).error).toBe("rightMissing");
   const refused = await save("lead", { client: { assignee: "read" } });
   expect([refused.status, refused.error]).toEqual([422, "fieldLevelNotPossible"]);

@@ -23,14 +23,23 @@ export async function markSheetRead(
   if (!(await seesSheet(platform.database, reader, sheetId))) refuse("notFound");
   const at = platform.now();
   return platform.database.transaction(async (queries) => {
-    const mark = await markRead(queries, sideOf(reader), { personId: reader.personId, sheetId, position, at });
+    const mark = await markRead(queries, sideOf(reader), {
+      personId: reader.personId,
+      sheetId,
+      position,
+      at,
+    });
     if (!mark.moved) return mark;
     await tellOwnPages(queries, reader, sheetId, mark);
     if (!reader.staff) {
       await announce(queries, {
         event: seenByClient,
         audience: [staffRightTopic(liaisonFormRight)],
-        payload: { sheetId, position: await staffPositionOf(queries, sheetId, mark.readUpTo), at: at.toISOString() },
+        payload: {
+          sheetId,
+          position: await staffPositionOf(queries, sheetId, mark.readUpTo),
+          at: at.toISOString(),
+        },
       });
     }
     return mark;
@@ -38,10 +47,18 @@ export async function markSheetRead(
 }
 
 /** The sheet shows as unread again, from its last message on. */
-export async function markSheetUnread(platform: Platform, reader: SheetReader, sheetId: string): Promise<ReadMark> {
+export async function markSheetUnread(
+  platform: Platform,
+  reader: SheetReader,
+  sheetId: string,
+): Promise<ReadMark> {
   if (!(await seesSheet(platform.database, reader, sheetId))) refuse("notFound");
   return platform.database.transaction(async (queries) => {
-    const mark = await markUnread(queries, sideOf(reader), { personId: reader.personId, sheetId, at: platform.now() });
+    const mark = await markUnread(queries, sideOf(reader), {
+      personId: reader.personId,
+      sheetId,
+      at: platform.now(),
+    });
     await tellOwnPages(queries, reader, sheetId, mark);
     return mark;
   });

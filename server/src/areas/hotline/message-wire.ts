@@ -1,8 +1,11 @@
-import type { AttachmentWire, MessageWire, SheetPersonWire } from "@planete/shared/contract/hotline-sheet.contract.ts";
+import type {
+  AttachmentWire,
+  MessageWire,
+  SheetPersonWire,
+} from "@planete/shared/contract/hotline-sheet.contract.ts";
 import type { StoredAttachment } from "./attachment.store.ts";
 import type { StoredMessage } from "./message.store.ts";
-
-export type Side = "staff" | "client";
+import type { Side } from "./side.ts";
 
 export function personToWire(person: {
   readonly id: string;

@@ -37,7 +37,12 @@ export function serveSheetMessages(routes: Routes): void {
   });
 
   serveCaller(routes, contract.recallMessage, async (caller, { params }) => {
-    const { text, attachments } = await recallMessage(platform, readerOf(caller), params.id, params.messageId);
+    const { text, attachments } = await recallMessage(
+      platform,
+      readerOf(caller),
+      params.id,
+      params.messageId,
+    );
     return { data: { text, attachments: attachments.map(attachmentToWire) } };
   });
 

@@ -2,7 +2,7 @@ import type { AwaitedParty, MessageKind, SheetStatus } from "@planete/shared/dom
 import type { LanguageCode } from "@planete/shared/i18n/languages.ts";
 import type { Database } from "../../platform/database/database.ts";
 import type { StoredAttachment } from "./attachment.store.ts";
-import type { Side } from "./message-wire.ts";
+import type { Side } from "./side.ts";
 
 /** A change of status that goes with a message when it leaves. */
 export interface PendingTransition {
@@ -62,10 +62,14 @@ export const messageColumns = `
    from sheet_attachment a join stored_file f on f.id = a.id where a.message_id = m.id) as attachments`;
 
 /** Which messages a side may read, and by which number it counts them. */
-export const messagesSeen: Readonly<Record<Side, { readonly position: string; readonly condition: string }>> = {
-  staff: { position: "m.staff_position", condition: "m.recalled_at is null" },
-  client: { position: "m.public_position", condition: "m.public_position is not null and m.kind = 'customer'" },
-};
+export const messagesSeen: Readonly<Record<Side, { readonly position: string; readonly condition: string }>> =
+  {
+    staff: { position: "m.staff_position", condition: "m.recalled_at is null" },
+    client: {
+      position: "m.public_position",
+      condition: "m.public_position is not null and m.kind = 'customer'",
+    },
+  };
 
 export function toMessage(row: MessageRow): StoredMessage {
   return {

@@ -24,7 +24,12 @@ export function subjectOf(row: SheetRow): TransitionSubject & { readonly duplica
 }
 
 /** Makes a transition that was judged before, with its deadline, whose turn it is then, and its line in the history. */
-export function moveStatus(edit: SheetEdit, move: StatusMove, calendar: WorkingCalendar, actor: SheetActor = edit.actor): void {
+export function moveStatus(
+  edit: SheetEdit,
+  move: StatusMove,
+  calendar: WorkingCalendar,
+  actor: SheetActor = edit.actor,
+): void {
   const { row, now } = edit;
   const from = row.status;
   const awaited = move.to === 3 ? (move.awaited ?? "planned") : null;

@@ -12,11 +12,15 @@ import { LiveClient } from "../../../test/live-client.ts";
 import { leaveDueMessages } from "./leave-messages.ts";
 
 function isCall(value: unknown): value is Call {
-  return typeof value === "object" && value !== null && "access" in value && "path" in value && "method" in value;
+  return (
+    typeof value === "object" && value !== null && "access" in value && "path" in value && "method" in value
+  );
 }
 
 /** Every call of the hotline, also those that will be written later. */
-const calls = [change, list, message, settings, sheet].flatMap((module) => Object.values(module).filter(isCall));
+const calls = [change, list, message, settings, sheet].flatMap((module) =>
+  Object.values(module).filter(isCall),
+);
 
 let desk: HotlineDesk;
 let live: LiveClient;
@@ -38,12 +42,21 @@ afterAll(async () => {
 });
 
 /** Words that occur in nothing but internal things, and ids of such things. */
-const secrets = ["motsecret", "fichiersecret", "etiquettesecrete", "retenusecret", "rappelsecret", "brouillonsecret", "Fremdwort", "Fremdsatz"];
+const secrets = [
+  "motsecret",
+  "fichiersecret",
+  "etiquettesecrete",
+  "retenusecret",
+  "rappelsecret",
+  "brouillonsecret",
+  "Fremdwort",
+  "Fremdsatz",
+];
 
 /** What a client might put into an address, to try every door. */
 function addresses(call: Call, ids: readonly string[]): string[] {
-  const filters = ["motsecret", "etiquettesecrete", "retenusecret", "rappelsecret", "Fremdwort", ""].map((search) =>
-    JSON.stringify({ search, add_archived: true }),
+  const filters = ["motsecret", "etiquettesecrete", "retenusecret", "rappelsecret", "Fremdwort", ""].map(
+    (search) => JSON.stringify({ search, add_archived: true }),
   );
   const queries: Readonly<Record<string, string[]>> = {
     listSheets: filters.map((filter) => `?filter=${encodeURIComponent(filter)}`),
@@ -74,7 +87,9 @@ async function readAll(ids: readonly string[]): Promise<Map<string, string>> {
   const answers = new Map<string, string>();
   for (const call of calls.filter(({ method }) => method === "GET")) {
     for (const address of addresses(call, ids)) {
-      const response = await fetch(`${desk.server.url}${apiBasePath}${address}`, { headers: { authorization: `Bearer ${as}` } });
+      const response = await fetch(`${desk.server.url}${apiBasePath}${address}`, {
+        headers: { authorization: `Bearer ${as}` },
+      });
       expect(response.status, address).not.toBe(500);
       const body = await response.text();
       answers.set(address, body.replace(/"requestId":"[^"]*"/, ""));
@@ -93,7 +108,11 @@ test("nothing that staff do among themselves changes one letter of what a client
   const inside: string[] = [castId("grace.okafor"), foreign.id];
   const attach = async (kind: "customer" | "internal", name: string): Promise<string> => {
     const file = new File(["fichiersecret"], name, { type: "text/plain" });
-    const { answer } = await desk.server.call(message.addAttachment, { as, params: { sheet: own.id, kind }, file });
+    const { answer } = await desk.server.call(message.addAttachment, {
+      as,
+      params: { sheet: own.id, kind },
+      file,
+    });
     inside.push(answer.data.id);
     return answer.data.id;
   };
@@ -105,18 +124,35 @@ test("nothing that staff do among themselves changes one letter of what a client
   inside.push(note.answer.data.id);
   await desk.server.call(change.changeTags, { as, params, body: { add: ["etiquettesecrete"], remove: [] } });
   await desk.server.call(change.changeSheetUsers, { as, params, body: { add: [castId("dev")], remove: [] } });
-  const assigned = await desk.server.call(change.assignSheet, { as, params, body: { from: null, to: castId("lead") } });
+  const assigned = await desk.server.call(change.assignSheet, {
+    as,
+    params,
+    body: { from: null, to: castId("lead") },
+  });
   expect(assigned.status).toBe(200);
-  await desk.server.call(message.saveDraft, { as, params: { sheet: own.id, kind: "customer" }, body: { text: "brouillonsecret" } });
+  await desk.server.call(message.saveDraft, {
+    as,
+    params: { sheet: own.id, kind: "customer" },
+    body: { text: "brouillonsecret" },
+  });
   await desk.server.call(message.markSheetRead, { as, params, body: { position: 3 } });
   await desk.server.call(message.tellPresence, { as, params, body: { state: "viewing" } });
   await desk.server.call(message.tellPresence, { as, params, body: { state: "typing", kind: "internal" } });
-  await desk.server.call(list.addSavedFilter, { as, body: { name: "motsecret", filter: { search: "motsecret" }, isDefault: false } });
+  await desk.server.call(list.addSavedFilter, {
+    as,
+    body: { name: "motsecret", filter: { search: "motsecret" }, isDefault: false },
+  });
   const gone = await desk.send("grace.okafor", own.id, { text: "rappelsecret" });
-  await desk.server.call(message.recallMessage, { as, params: { ...params, messageId: gone.answer.data.id } });
+  await desk.server.call(message.recallMessage, {
+    as,
+    params: { ...params, messageId: gone.answer.data.id },
+  });
   const held = await desk.send("grace.okafor", own.id, {
     text: "retenusecret",
-    more: { attachmentIds: [await attach("customer", "retenusecret.txt")], transition: { to: 3, awaited: "client" } },
+    more: {
+      attachmentIds: [await attach("customer", "retenusecret.txt")],
+      transition: { to: 3, awaited: "client" },
+    },
   });
   inside.push(gone.answer.data.id, held.answer.data.id);
 
@@ -133,7 +169,9 @@ test("nothing that staff do among themselves changes one letter of what a client
   await live.until(() => JSON.stringify(live.frames.slice(heard)).includes("témoin"));
   const stream = JSON.stringify(live.frames.slice(heard));
   for (const secret of [...secrets, ...inside]) expect(stream.includes(secret), secret).toBe(false);
-  expect(live.events.filter(({ type }) => type.startsWith("hotline.")).map(({ type }) => type)).toEqual(["hotline.message-added"]);
+  expect(live.events.filter(({ type }) => type.startsWith("hotline.")).map(({ type }) => type)).toEqual([
+    "hotline.message-added",
+  ]);
 });
 
 test("when the held message leaves, the client gets it and its file, and still nothing else", async () => {
@@ -153,7 +191,16 @@ test("no call that changes something gives a client a way in", async () => {
       const response = await fetch(`${desk.server.url}${apiBasePath}${fill(call.path, id)}`, {
         method: call.method,
         headers: { authorization: `Bearer ${as}`, "content-type": "application/json" },
-        body: JSON.stringify({ kind: "internal", of: foreign.id, position: 1, add: ["x"], remove: [], from: null, to: null, text: "x" }),
+        body: JSON.stringify({
+          kind: "internal",
+          of: foreign.id,
+          position: 1,
+          add: ["x"],
+          remove: [],
+          from: null,
+          to: null,
+          text: "x",
+        }),
       });
       expect(response.status, `${call.name} ${id === own.id ? "own" : "foreign"}`).not.toBe(500);
       const body = await response.text();

@@ -3,7 +3,7 @@ import type { MessageKind, SheetStatus } from "@planete/shared/domain/hotline/sh
 import type { Database } from "../../platform/database/database.ts";
 import { eventColumns, toEvent } from "./event.store.ts";
 import type { EventRow, StoredEvent } from "./event.store.ts";
-import type { Side } from "./message-wire.ts";
+import type { Side } from "./side.ts";
 import type { MessageRow, StoredMessage } from "./message.store.ts";
 import { messageColumns, messagesSeen, toMessage } from "./message.store.ts";
 import { toFieldRights } from "./setting.store.ts";
@@ -40,7 +40,12 @@ export interface DetailRow extends CardRow {
   follow_ups: readonly SheetLinkRow[] | null;
   seen_by_client: { readonly position: number; readonly at: string } | null;
   present:
-    | readonly { readonly person: PersonRow; readonly state: "viewing" | "typing"; readonly kind: MessageKind | null; readonly at: string }[]
+    | readonly {
+        readonly person: PersonRow;
+        readonly state: "viewing" | "typing";
+        readonly kind: MessageKind | null;
+        readonly at: string;
+      }[]
     | null;
 }
 
@@ -111,7 +116,10 @@ function openText(side: Side): string {
     from opened`;
 }
 
-const detailTexts: Readonly<Record<Side, string>> = { staff: detailText("staff"), client: detailText("client") };
+const detailTexts: Readonly<Record<Side, string>> = {
+  staff: detailText("staff"),
+  client: detailText("client"),
+};
 const openTexts: Readonly<Record<Side, string>> = { staff: openText("staff"), client: openText("client") };
 
 const sideOf = (reader: SheetReader): Side => (reader.staff ? "staff" : "client");

@@ -1,11 +1,15 @@
 import type { CallAnswer } from "@planete/shared/contract/call.ts";
-import type { openSheet as openSheetCall, readMessages, SheetWire } from "@planete/shared/contract/hotline-sheet.contract.ts";
+import type {
+  openSheet as openSheetCall,
+  readMessages,
+  SheetWire,
+} from "@planete/shared/contract/hotline-sheet.contract.ts";
 import { messagePageLength } from "@planete/shared/contract/hotline-sheet.contract.ts";
 import { refuse } from "../../platform/http/refuse.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { StoredEvent } from "./event.store.ts";
 import { findEventsBetween } from "./event.store.ts";
-import type { Side } from "./message-wire.ts";
+import type { Side } from "./side.ts";
 import { messageToWire } from "./message-wire.ts";
 import type { StoredMessage } from "./message.store.ts";
 import { findMessagesAfter, findMessagesBefore } from "./message.store.ts";
@@ -22,7 +26,11 @@ function placeOf(message: StoredMessage, side: Side): number {
 }
 
 /** A page of messages with its events; of one message more than a page holds the first only says that there are older ones. */
-function toConversation(messages: readonly StoredMessage[], events: readonly StoredEvent[], side: Side): Conversation {
+function toConversation(
+  messages: readonly StoredMessage[],
+  events: readonly StoredEvent[],
+  side: Side,
+): Conversation {
   const shown = messages.slice(-messagePageLength);
   const [first] = shown;
   const before = first && messages.length > shown.length ? placeOf(first, side) : null;
@@ -48,7 +56,11 @@ export async function openSheet(
 }
 
 /** The sheet as the reader sees it now: the answer of every change. */
-export async function readSheet(platform: Platform, reader: SheetReader, sheetId: string): Promise<SheetWire> {
+export async function readSheet(
+  platform: Platform,
+  reader: SheetReader,
+  sheetId: string,
+): Promise<SheetWire> {
   const found = await findSheetDetail(platform.database, reader, sheetId);
   if (!found) refuse("notFound");
   return sheetToWire(found.row, found.rights, reader, platform.now());

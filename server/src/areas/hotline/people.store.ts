@@ -19,8 +19,16 @@ export async function findHotlineStaff(queries: Queries): Promise<readonly Hotli
       .selectFrom("person")
       .select(["id", "firstname", "lastname", "default_language", "super_administrator", "administrator"])
       .select([
-        sql<string[]>`array(select t.name from team_member m join team t on t.id = m.team_id where m.person_id = person.id)`.as("teams"),
-        sql<string[]>`array(select a.list from mail_list_address a where a.address = lower(person.email_address))`.as("lists"),
+        sql<
+          string[]
+        >`array(select t.name from team_member m join team t on t.id = m.team_id where m.person_id = person.id)`.as(
+          "teams",
+        ),
+        sql<
+          string[]
+        >`array(select a.list from mail_list_address a where a.address = lower(person.email_address))`.as(
+          "lists",
+        ),
       ])
       .where("employee", "=", true)
       .where("active", "=", true)
@@ -47,7 +55,9 @@ export async function findHotlineStaff(queries: Queries): Promise<readonly Hotli
     });
     const subject = { personId: person.id, employee: true, teams: person.teams, flags };
     if (effectiveRight(liaisonFormRight, entries, subject).value < 1) return [];
-    return [{ id: person.id, name: `${person.firstname} ${person.lastname}`, language: person.default_language }];
+    return [
+      { id: person.id, name: `${person.firstname} ${person.lastname}`, language: person.default_language },
+    ];
   });
 }
 
@@ -61,7 +71,11 @@ export async function findClientUsers(queries: Queries, clientId: string): Promi
     .orderBy("lastname")
     .orderBy("firstname")
     .execute();
-  return rows.map(({ id, firstname, lastname, language }) => ({ id, name: `${firstname} ${lastname}`, language }));
+  return rows.map(({ id, firstname, lastname, language }) => ({
+    id,
+    name: `${firstname} ${lastname}`,
+    language,
+  }));
 }
 
 /** A client's user who can ask for something, with their client. */
@@ -72,7 +86,12 @@ export async function findRequester(
   const row = await queries
     .selectFrom("person")
     .innerJoin("client", "client.id", "person.client_id")
-    .select(["person.id", "client.id as clientId", "client.language as clientLanguage", "person.default_language as own"])
+    .select([
+      "person.id",
+      "client.id as clientId",
+      "client.language as clientLanguage",
+      "person.default_language as own",
+    ])
     .where("person.id", "=", personId)
     .where("person.active", "=", true)
     .executeTakeFirst();

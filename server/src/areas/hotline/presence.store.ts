@@ -9,7 +9,10 @@ interface PresencePlace {
 
 type Presence = PresencePlace & Pick<Insertable<Schema["sheet_presence"]>, "state" | "kind" | "at">;
 
-export async function upsertPresence(queries: Queries, { sheetId, personId, ...seen }: Presence): Promise<void> {
+export async function upsertPresence(
+  queries: Queries,
+  { sheetId, personId, ...seen }: Presence,
+): Promise<void> {
   await queries
     .insertInto("sheet_presence")
     .values({ sheet_id: sheetId, person_id: personId, ...seen })

@@ -1,7 +1,7 @@
 import type { Transaction } from "kysely";
 import { sql } from "kysely";
 import type { Schema } from "../../platform/database/schema.ts";
-import type { Side } from "./message-wire.ts";
+import type { Side } from "./side.ts";
 
 export interface ReadMark {
   readonly readUpTo: number;
@@ -10,7 +10,9 @@ export interface ReadMark {
   readonly moved: boolean;
 }
 
-const numbers: Readonly<Record<Side, { readonly position: string; readonly messages: string; readonly version: string }>> = {
+const numbers: Readonly<
+  Record<Side, { readonly position: string; readonly messages: string; readonly version: string }>
+> = {
   staff: { position: "staff_position", messages: "staff_messages", version: "staff_version" },
   client: { position: "public_position", messages: "public_messages", version: "public_version" },
 };
@@ -72,7 +74,9 @@ export async function markUnread(
       greatest(${sql.ref(`s.${messages}`)} - 1, 0), ${mark.at}
     from sheet s where s.id = ${mark.sheetId}
     on conflict (person_id, sheet_id) do update set position = excluded.position, messages = excluded.messages, at = excluded.at
-    returning position, messages, (select ${sql.ref(`s.${messages}`)} from sheet s where s.id = sheet_id) as all`.execute(queries);
+    returning position, messages, (select ${sql.ref(`s.${messages}`)} from sheet s where s.id = sheet_id) as all`.execute(
+    queries,
+  );
   const [row] = result.rows;
   if (!row) throw new Error("The sheet went away while it was marked");
   return { readUpTo: row.position, unread: Math.max(0, row.all - row.messages), moved: true };

@@ -6,7 +6,12 @@ import type { SheetRow } from "./sheet-edit.ts";
 import type { SheetReader } from "./sheet-reader.ts";
 
 /** Ends the call with why a transition is not possible, and which are (D7). */
-export function refuseTransition(row: SheetRow, reader: SheetReader, now: Date, judged: TransitionVerdict): never {
+export function refuseTransition(
+  row: SheetRow,
+  reader: SheetReader,
+  now: Date,
+  judged: TransitionVerdict,
+): never {
   refuse("transitionNotAllowed", {
     reason: judged.verdict === "refused" ? judged.reason : "notInTable",
     allowed: allowedTransitions(subjectOf(row), reader.role, now),

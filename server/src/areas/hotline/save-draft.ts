@@ -1,6 +1,9 @@
 import type { CallBody } from "@planete/shared/contract/call.ts";
 import { draftSaved } from "@planete/shared/contract/hotline-live.contract.ts";
-import type { DraftWire, saveDraft as saveDraftCall } from "@planete/shared/contract/hotline-message.contract.ts";
+import type {
+  DraftWire,
+  saveDraft as saveDraftCall,
+} from "@planete/shared/contract/hotline-message.contract.ts";
 import { refuse } from "../../platform/http/refuse.ts";
 import { announce } from "../../platform/live/announce.ts";
 import { personTopic } from "../../platform/live/topics.ts";
@@ -16,7 +19,8 @@ import type { SheetReader } from "./sheet-reader.ts";
 /** Drafts are for sheets that the writer may see, and notes for staff. */
 export async function accessDraft(platform: Platform, reader: SheetReader, place: DraftPlace): Promise<void> {
   if (place.kind === "internal" && !reader.staff) refuse("notFound");
-  if (place.sheetId !== null && !(await seesSheet(platform.database, reader, place.sheetId))) refuse("notFound");
+  if (place.sheetId !== null && !(await seesSheet(platform.database, reader, place.sheetId)))
+    refuse("notFound");
 }
 
 export async function readDrafts(
@@ -74,7 +78,11 @@ export async function saveDraft(
 }
 
 /** Throws a draft away with its files; false when there was none. */
-export async function removeDraft(platform: Platform, reader: SheetReader, place: DraftPlace): Promise<boolean> {
+export async function removeDraft(
+  platform: Platform,
+  reader: SheetReader,
+  place: DraftPlace,
+): Promise<boolean> {
   await accessDraft(platform, reader, place);
   const { personId } = reader;
   return platform.database.transaction(async (queries) => {

@@ -78,7 +78,11 @@ export function changeFilter(
   });
 }
 
-export function removeFilter(platform: Platform, personId: string, id: string): Promise<readonly SavedFilter[]> {
+export function removeFilter(
+  platform: Platform,
+  personId: string,
+  id: string,
+): Promise<readonly SavedFilter[]> {
   return changeFilters(platform, personId, async (queries) => {
     if (!(await deleteSavedFilter(queries, personId, id))) refuse("notFound");
     return findSavedFilters(queries, personId);

@@ -11,7 +11,12 @@ import { newId } from "../../platform/ids.ts";
 import { announce } from "../../platform/live/announce.ts";
 import { staffRightTopic } from "../../platform/live/topics.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { deleteQuickReply, findQuickReplies, insertQuickReply, updateQuickReply } from "./quick-reply.store.ts";
+import {
+  deleteQuickReply,
+  findQuickReplies,
+  insertQuickReply,
+  updateQuickReply,
+} from "./quick-reply.store.ts";
 
 type Variants = Readonly<Partial<Record<LanguageCode, string | null>>>;
 
@@ -35,7 +40,12 @@ async function change(
 ): Promise<readonly QuickReplyWire[]> {
   return platform.database.transaction(async (queries) => {
     await work(queries, await findQuickReplies(queries));
-    await recordHistory(queries, { actorId: personId, area: "hotline", action: subject.action, subject: subject.id });
+    await recordHistory(queries, {
+      actorId: personId,
+      area: "hotline",
+      action: subject.action,
+      subject: subject.id,
+    });
     // Quick replies are for staff alone, so nobody else is told.
     await announce(queries, {
       event: hotlineSettingsChanged,
@@ -53,7 +63,11 @@ export function addQuickReply(
 ): Promise<readonly QuickReplyWire[]> {
   const id = newId();
   return change(platform, personId, { id, action: "addQuickReply" }, (queries) =>
-    insertQuickReply(queries, { id, name: name.trim(), variants: merge({}, variants, platform.now()) }, platform.now()),
+    insertQuickReply(
+      queries,
+      { id, name: name.trim(), variants: merge({}, variants, platform.now()) },
+      platform.now(),
+    ),
   );
 }
 
@@ -66,7 +80,11 @@ export function changeQuickReply(
   return change(platform, personId, { id, action: "changeQuickReply" }, async (queries, present) => {
     const before = present.find((reply) => reply.id === id) ?? refuse("notFound");
     const variants = merge(before.variants, changes.variants ?? {}, platform.now());
-    await updateQuickReply(queries, { id, name: (changes.name ?? before.name).trim(), variants }, platform.now());
+    await updateQuickReply(
+      queries,
+      { id, name: (changes.name ?? before.name).trim(), variants },
+      platform.now(),
+    );
   });
 }
 

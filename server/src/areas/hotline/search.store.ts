@@ -1,6 +1,6 @@
 import { wordsOf } from "@planete/shared/domain/hotline/words.ts";
 import { segmentThai } from "@planete/shared/i18n/format.ts";
-import type { Side } from "./message-wire.ts";
+import type { Side } from "./side.ts";
 
 /** A word as the query language of PostgreSQL takes it. */
 function quoted(word: string): string {

@@ -1,5 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { staleDetails, recallMessage, readDrafts, sendMessage } from "@planete/shared/contract/hotline-message.contract.ts";
+import {
+  staleDetails,
+  recallMessage,
+  readDrafts,
+  sendMessage,
+} from "@planete/shared/contract/hotline-message.contract.ts";
 import { changeStatus } from "@planete/shared/contract/hotline-change.contract.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { HotlineDesk } from "../../../test/hotline-desk.ts";
@@ -22,7 +27,9 @@ async function letLeave(): Promise<void> {
 
 test("a client writes and staff read it at once, with the status unchanged", async () => {
   const sheet = await desk.sheet();
-  const { answer } = await desk.send("client", sheet.id, { text: "Il manque aussi avril.\n\nMerci <b>d’avance</b>" });
+  const { answer } = await desk.send("client", sheet.id, {
+    text: "Il manque aussi avril.\n\nMerci <b>d’avance</b>",
+  });
   expect(answer.data).toMatchObject({ kind: "customer", leavesAt: null, author: { side: "client" } });
   expect(await desk.texts("agent", sheet.id)).toEqual([
     "Bonjour, la facture de mars apparaît deux fois.",
@@ -59,7 +66,10 @@ test("a message that was called back never was, and is the draft again", async (
   expect(await desk.open("client", sheet.id)).toEqual(before);
   expect(await desk.texts("agent", sheet.id)).toHaveLength(1);
   expect((await desk.open("agent", sheet.id)).data.preview).toEqual(listed);
-  const { answer: drafts } = await desk.server.call(readDrafts, { as: await desk.as("agent"), params: { sheet: sheet.id } });
+  const { answer: drafts } = await desk.server.call(readDrafts, {
+    as: await desk.as("agent"),
+    params: { sheet: sheet.id },
+  });
   expect(drafts.data.map(({ kind, text }) => [kind, text])).toEqual([["customer", "Oups"]]);
 });
 
@@ -114,7 +124,10 @@ test("two agents at once: the second is told what the first wrote, and can send 
   expect([stale.status, stale.error]).toEqual([409, "sheetStale"]);
   const details = staleDetails.parse(stale.details);
   expect(details.messages.map(({ text }) => text)).toEqual(["Je m’en occupe."]);
-  const again = await desk.send("lead", sheet.id, { text: "Moi aussi", basis: { etat: details.etat, version: details.version } });
+  const again = await desk.send("lead", sheet.id, {
+    text: "Moi aussi",
+    basis: { etat: details.etat, version: details.version },
+  });
   expect(again.status).toBe(200);
 });
 
@@ -125,7 +138,9 @@ test("many send at once on one sheet: nothing is lost, and everybody but one is 
   const sent = await Promise.all(writers.map((by) => desk.send(by, sheet.id, { text: by, basis })));
   expect(sent.filter(({ status }) => status === 200)).toHaveLength(1);
   expect(sent.filter(({ error }) => error === "sheetStale")).toHaveLength(3);
-  const notes = await Promise.all(writers.map((by) => desk.send(by, sheet.id, { text: `note ${by}`, kind: "internal", basis })));
+  const notes = await Promise.all(
+    writers.map((by) => desk.send(by, sheet.id, { text: `note ${by}`, kind: "internal", basis })),
+  );
   expect(notes.every(({ status }) => status === 200)).toBe(true);
   expect(await desk.texts("agent", sheet.id)).toHaveLength(6);
 });
@@ -170,10 +185,18 @@ test("a client who was awaited and writes starts the work again", async () => {
     params: { id: sheet.id },
     body: { to: 3, awaited: "client", basis: await desk.basis("agent", sheet.id) },
   });
-  expect((await desk.open("client", sheet.id)).data).toMatchObject({ etat: 3, turn: "client", awaited: "client" });
+  expect((await desk.open("client", sheet.id)).data).toMatchObject({
+    etat: 3,
+    turn: "client",
+    awaited: "client",
+  });
   const { answer } = await desk.send("client", sheet.id, { text: "Voici" });
   expect(answer.sheet.etat).toBe(2);
-  expect((await desk.open("agent", sheet.id)).data).toMatchObject({ etat: 2, turn: "support", awaited: null });
+  expect((await desk.open("agent", sheet.id)).data).toMatchObject({
+    etat: 2,
+    turn: "support",
+    awaited: null,
+  });
 });
 
 test("finishing goes with words to the customer, and both leave together", async () => {
@@ -183,8 +206,15 @@ test("finishing goes with words to the customer, and both leave together", async
     params: { id: sheet.id },
     body: { to: 4, basis: await desk.basis("agent", sheet.id) },
   });
-  expect([bare.status, bare.error, bare.details]).toEqual([422, "transitionIncomplete", { missing: ["customerMessage"] }]);
-  const sent = await desk.send("agent", sheet.id, { text: "C’est corrigé.", more: { transition: { to: 4 } } });
+  expect([bare.status, bare.error, bare.details]).toEqual([
+    422,
+    "transitionIncomplete",
+    { missing: ["customerMessage"] },
+  ]);
+  const sent = await desk.send("agent", sheet.id, {
+    text: "C’est corrigé.",
+    more: { transition: { to: 4 } },
+  });
   expect(sent.answer.data.transition).toEqual({ to: 4 });
   expect((await desk.open("client", sheet.id)).data.etat).toBe(1);
   await letLeave();
@@ -205,7 +235,10 @@ test("not solved opens a finished request again; a comment alone leaves it", asy
 
 test("a transition that somebody has overtaken is left out, and the message goes all the same", async () => {
   const sheet = await desk.sheet();
-  await desk.send("agent", sheet.id, { text: "En attente", more: { transition: { to: 3, awaited: "client" } } });
+  await desk.send("agent", sheet.id, {
+    text: "En attente",
+    more: { transition: { to: 3, awaited: "client" } },
+  });
   await desk.server.call(changeStatus, {
     as: await desk.as("lead"),
     params: { id: sheet.id },
@@ -215,7 +248,9 @@ test("a transition that somebody has overtaken is left out, and the message goes
   const { data, messages, events } = await desk.open("agent", sheet.id);
   expect([data.etat, messages.at(-1)?.leavesAt]).toEqual([5, null]);
   expect(events.at(-1)?.code).toBe("transitionSkipped");
-  expect((await desk.open("client", sheet.id)).events.map(({ code }) => code)).not.toContain("transitionSkipped");
+  expect((await desk.open("client", sheet.id)).events.map(({ code }) => code)).not.toContain(
+    "transitionSkipped",
+  );
 });
 
 test.each([
@@ -272,6 +307,10 @@ test("each side hears of a message when it may read it, with its own numbers", a
   expect(JSON.stringify(client.payloads)).not.toContain("note");
   const told = client.events.find(({ type }) => type === "hotline.message-added");
   const { messages, data } = await desk.open("client", sheet.id);
-  expect(told?.payload).toMatchObject({ messageId: sent.answer.data.id, message: messages.at(-1), etat: data.etat });
+  expect(told?.payload).toMatchObject({
+    messageId: sent.answer.data.id,
+    message: messages.at(-1),
+    etat: data.etat,
+  });
   await Promise.all([staff.cut(), client.cut()]);
 });

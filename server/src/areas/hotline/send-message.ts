@@ -48,7 +48,12 @@ export async function sendMessage(
     async (edit, look) => {
       if (look.sentBefore !== null) return sentBefore(platform, reader, look, sending);
       await judge(platform, reader, look, sending);
-      const attachments = await draftAttachments(platform, reader, { sheetId, kind: sending.kind }, sending.attachmentIds);
+      const attachments = await draftAttachments(
+        platform,
+        reader,
+        { sheetId, kind: sending.kind },
+        sending.attachmentIds,
+      );
       const held = reader.staff && sending.kind === "customer";
       const text = sending.text.toWellFormed();
       const message = edit.write(
@@ -85,7 +90,12 @@ async function sentBefore(
   return { message: found.message, row, missed: [] };
 }
 
-async function judge(platform: Platform, reader: SheetReader, look: SheetLook, sending: Sending): Promise<void> {
+async function judge(
+  platform: Platform,
+  reader: SheetReader,
+  look: SheetLook,
+  sending: Sending,
+): Promise<void> {
   const { row } = look;
   if (sending.text.trim() === "" && sending.attachmentIds.length === 0) {
     refuse("validationFailed", [{ path: "text", rule: "required", params: {} }]);
@@ -95,10 +105,14 @@ async function judge(platform: Platform, reader: SheetReader, look: SheetLook, s
   const takes = sending.kind === "internal" ? takesNotes(subject) : takesCustomerMessages(subject);
   if (!takes) refuse("sheetReadOnly");
   const basis = inCodeWords(sending.basis);
-  if (blocksWhenStale(sending.kind) && isStale(basis, { status: row.status, lastMessageOfOthers: look.lastMessageOfOthers })) {
+  if (
+    blocksWhenStale(sending.kind) &&
+    isStale(basis, { status: row.status, lastMessageOfOthers: look.lastMessageOfOthers })
+  ) {
     await refuseStale(platform, reader, row, basis.version);
   }
-  if (reader.staff && sending.kind === "customer" && sending.confirmed !== true) refuse("confirmationRequired");
+  if (reader.staff && sending.kind === "customer" && sending.confirmed !== true)
+    refuse("confirmationRequired");
   if (sending.transition) judgeCompany(platform, reader, row, sending);
   if (sending.notSolved === true) {
     const judged = judgeTransition(subject, 2, reader.role, platform.now());
@@ -134,8 +148,14 @@ async function missedBy(
   sending: Sending,
 ): Promise<readonly StoredMessage[]> {
   if (look.lastMessageOfOthers <= sending.basis.version) return [];
-  return findMessagesAfter(platform.database, reader.staff ? "staff" : "client", look.row.id, sending.basis.version, {
-    notBy: reader.personId,
-    limit: 50,
-  });
+  return findMessagesAfter(
+    platform.database,
+    reader.staff ? "staff" : "client",
+    look.row.id,
+    sending.basis.version,
+    {
+      notBy: reader.personId,
+      limit: 50,
+    },
+  );
 }

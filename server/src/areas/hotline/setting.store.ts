@@ -1,12 +1,22 @@
 import type { FieldRights } from "@planete/shared/domain/hotline/field-rights.ts";
-import { completeFieldRights, fieldLevels, sheetFields } from "@planete/shared/domain/hotline/field-rights.ts";
+import {
+  completeFieldRights,
+  fieldLevels,
+  sheetFields,
+} from "@planete/shared/domain/hotline/field-rights.ts";
 import { personRoles } from "@planete/shared/domain/hotline/sheet-role.ts";
 import type { OpeningHours } from "@planete/shared/domain/hotline/working-time.ts";
 import { defaultOpeningHours } from "@planete/shared/domain/hotline/working-time.ts";
 import { z } from "zod";
 import type { Queries } from "../../platform/database/database.ts";
 
-export type SettingKey = "fieldRights" | "labels" | "openingHours" | "defaultAssignees" | "guide" | "hotlineGuide";
+export type SettingKey =
+  | "fieldRights"
+  | "labels"
+  | "openingHours"
+  | "defaultAssignees"
+  | "guide"
+  | "hotlineGuide";
 
 const storedRights = z
   .partialRecord(z.enum(personRoles), z.partialRecord(z.enum(sheetFields), z.enum(fieldLevels)))
@@ -26,7 +36,11 @@ export function toOpeningHours(stored: unknown): OpeningHours {
 }
 
 export async function findSetting(queries: Queries, key: SettingKey): Promise<unknown> {
-  const row = await queries.selectFrom("hotline_setting").select("value").where("key", "=", key).executeTakeFirst();
+  const row = await queries
+    .selectFrom("hotline_setting")
+    .select("value")
+    .where("key", "=", key)
+    .executeTakeFirst();
   return row?.value;
 }
 

@@ -4,7 +4,13 @@ import { refuse } from "../../platform/http/refuse.ts";
 import type { Routes } from "../../platform/http/serve-call.ts";
 import { serveCaller } from "../../platform/http/serve-call.ts";
 import { saveGuide, serveGuide } from "./guide.ts";
-import { changeSettings, readFieldRights, readHotline, readSettings, saveFieldRights } from "./hotline-settings.ts";
+import {
+  changeSettings,
+  readFieldRights,
+  readHotline,
+  readSettings,
+  saveFieldRights,
+} from "./hotline-settings.ts";
 import { findClientUsers, findHotlineStaff } from "./people.store.ts";
 import { findQuickReplies } from "./quick-reply.store.ts";
 import { findBases, findClients, findSheetModules } from "./reference.store.ts";
@@ -50,9 +56,7 @@ export function serveHotlineSettings(routes: Routes): void {
     const modules = await findSheetModules(kysely);
     const below = (parentId: string | null) => modules.filter((module) => module.parentId === parentId);
     return {
-      data: below(null).map((module) =>
-        contract.sheetModuleToWire(module, below(module.id)),
-      ),
+      data: below(null).map((module) => contract.sheetModuleToWire(module, below(module.id))),
     };
   });
 
@@ -85,7 +89,8 @@ export function serveHotlineSettings(routes: Routes): void {
 
   serveCaller(routes, contract.readGuide, async (_caller, { reply }) => serveGuide(platform, "guide", reply));
   serveCaller(routes, contract.readHotlineGuide, async (_caller, { reply }) =>
-    serveGuide(platform, "hotlineGuide", reply));
+    serveGuide(platform, "hotlineGuide", reply),
+  );
   serveCaller(routes, contract.saveGuide, async ({ person }, { request }) => {
     await saveGuide(platform, person.id, "guide", request);
     return { data: { guide: true } };

@@ -1,4 +1,9 @@
-import { messageAdded, messageLeft, messageRecalled, sheetChanged } from "@planete/shared/contract/hotline-live.contract.ts";
+import {
+  messageAdded,
+  messageLeft,
+  messageRecalled,
+  sheetChanged,
+} from "@planete/shared/contract/hotline-live.contract.ts";
 import type { MessageWire } from "@planete/shared/contract/hotline-sheet.contract.ts";
 import { inWireWords } from "@planete/shared/contract/sheet-names.ts";
 import type { MessageKind } from "@planete/shared/domain/hotline/sheet-codes.ts";
@@ -69,8 +74,13 @@ export class SheetEdit {
   readonly events: NewSheetEvent[] = [];
   message: { readonly stored: StoredMessage; readonly words: readonly string[] } | undefined;
   /** A message that leaves, or is called back. */
-  moved: { readonly id: string; readonly publicPosition: number | null; readonly recalled: boolean } | undefined;
-  readonly tags: { readonly add: { folded: string; name: string }[]; readonly remove: string[] } = { add: [], remove: [] };
+  moved:
+    | { readonly id: string; readonly publicPosition: number | null; readonly recalled: boolean }
+    | undefined;
+  readonly tags: { readonly add: { folded: string; name: string }[]; readonly remove: string[] } = {
+    add: [],
+    remove: [],
+  };
   readonly users: { readonly add: string[]; readonly remove: string[] } = { add: [], remove: [] };
   /** The sheet's own search words, where they changed. */
   words: { readonly public: readonly string[]; readonly staff: readonly string[] } | undefined;
@@ -111,7 +121,10 @@ export class SheetEdit {
   }
 
   /** Adds a message; one that is held, or internal, moves nothing that clients see. */
-  write(message: NewMessage, author: { readonly id: string; readonly name: string; readonly staff: boolean }): StoredMessage {
+  write(
+    message: NewMessage,
+    author: { readonly id: string; readonly name: string; readonly staff: boolean },
+  ): StoredMessage {
     const isPublic = message.kind === "customer" && message.leavesAt === null;
     const [staffPosition, publicPosition] = this.#next(isPublic);
     const stored: StoredMessage = {
@@ -210,7 +223,9 @@ export class SheetEdit {
   }
 
   #audience(side: "staff" | "client") {
-    return side === "staff" ? [staffRightTopic(liaisonFormRight)] : [clientRightTopic(this.row.client_id, liaisonFormRight)];
+    return side === "staff"
+      ? [staffRightTopic(liaisonFormRight)]
+      : [clientRightTopic(this.row.client_id, liaisonFormRight)];
   }
 
   #changeEntry(side: "staff" | "client"): AnnouncedEntry {

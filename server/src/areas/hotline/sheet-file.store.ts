@@ -22,7 +22,9 @@ export async function findSheetFiles(
   sheetId: string,
 ): Promise<readonly SheetFile[]> {
   const side = reader.staff ? "staff" : "client";
-  const readable = reader.staff ? "m.recalled_at is null" : "m.public_position is not null and m.kind = 'customer'";
+  const readable = reader.staff
+    ? "m.recalled_at is null"
+    : "m.public_position is not null and m.kind = 'customer'";
   return database.prepared<SheetFile & Record<string, unknown>>(
     `hotline-files-${side}`,
     `select f.id, f.name, f.media_type as "mediaType", f.bytes::int as bytes, m.id as "messageId", m.kind,

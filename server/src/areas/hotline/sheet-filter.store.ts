@@ -1,6 +1,6 @@
 import type { SheetFilter } from "@planete/shared/contract/hotline-list.contract.ts";
 import { foldName } from "@planete/shared/domain/hotline/words.ts";
-import type { Side } from "./message-wire.ts";
+import type { Side } from "./side.ts";
 import { searchCondition } from "./search.store.ts";
 import { messagesColumn } from "./sheet-card.store.ts";
 import type { SheetReader } from "./sheet-reader.ts";

@@ -1,4 +1,8 @@
-import type { SheetCardWire, SheetEventWire, SheetWire } from "@planete/shared/contract/hotline-sheet.contract.ts";
+import type {
+  SheetCardWire,
+  SheetEventWire,
+  SheetWire,
+} from "@planete/shared/contract/hotline-sheet.contract.ts";
 import type { InCodeWords } from "@planete/shared/contract/sheet-names.ts";
 import { inWireWords } from "@planete/shared/contract/sheet-names.ts";
 import type { FieldRights, SheetField } from "@planete/shared/domain/hotline/field-rights.ts";
@@ -31,7 +35,7 @@ const named = (id: string | null, name: string | null): { id: string; name: stri
   id === null ? null : { id, name: name ?? "" };
 
 /** A card with the parts that the reader may see, in the spelling of the code. */
-export function toCard(row: CardRow, sees: (field: SheetField) => boolean): SheetCard {
+function toCard(row: CardRow, sees: (field: SheetField) => boolean): SheetCard {
   return {
     id: row.id,
     number: row.number,
@@ -110,7 +114,10 @@ export function sheetToWire(row: DetailRow, rights: FieldRights, reader: SheetRe
     closesAt: closes ? (row.system_due_at?.toISOString() ?? null) : null,
     reopened: row.reopened,
     rating: row.rating,
-    allowedTransitions: allowedTransitions(subject, role, now).map(({ to, needs }) => ({ to, needs: [...needs] })),
+    allowedTransitions: allowedTransitions(subject, role, now).map(({ to, needs }) => ({
+      to,
+      needs: [...needs],
+    })),
     changeableFields: changeableFields(rights, role, subject).map(fieldToWire),
     can: {
       writeToCustomer: takesCustomerMessages(subject),
@@ -126,8 +133,14 @@ export function sheetToWire(row: DetailRow, rights: FieldRights, reader: SheetRe
     followUpOf: row.follow_up_of && linkToWire(row.follow_up_of),
     followUps: (row.follow_ups ?? []).map(linkToWire),
     readUpTo: row.read_up_to ?? 0,
-    ...(staff ? { seenByClient: row.seen_by_client && { ...row.seen_by_client, at: isoOf(row.seen_by_client.at) } } : {}),
-    present: (row.present ?? []).map(({ person, at, ...here }) => ({ ...here, person: personToWire(person), at: isoOf(at) })),
+    ...(staff
+      ? { seenByClient: row.seen_by_client && { ...row.seen_by_client, at: isoOf(row.seen_by_client.at) } }
+      : {}),
+    present: (row.present ?? []).map(({ person, at, ...here }) => ({
+      ...here,
+      person: personToWire(person),
+      at: isoOf(at),
+    })),
   };
 }
 

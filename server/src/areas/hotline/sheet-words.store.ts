@@ -63,5 +63,10 @@ export async function findTags(
   { kysely }: Pick<Database, "kysely">,
   sheetId: string,
 ): Promise<readonly { readonly folded: string; readonly name: string }[]> {
-  return kysely.selectFrom("sheet_tag").select(["folded", "name"]).where("sheet_id", "=", sheetId).orderBy("folded").execute();
+  return kysely
+    .selectFrom("sheet_tag")
+    .select(["folded", "name"])
+    .where("sheet_id", "=", sheetId)
+    .orderBy("folded")
+    .execute();
 }

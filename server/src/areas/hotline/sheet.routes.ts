@@ -17,7 +17,9 @@ export function serveSheet(routes: Routes): void {
   const { platform } = routes;
   const { database } = platform;
 
-  serveCaller(routes, contract.openSheet, (caller, { params }) => openSheet(platform, readerOf(caller), params.id));
+  serveCaller(routes, contract.openSheet, (caller, { params }) =>
+    openSheet(platform, readerOf(caller), params.id),
+  );
 
   serveCaller(routes, contract.findSheetByNumber, async (caller, { params }) => {
     const id = await findIdByNumber(database, readerOf(caller), params.number);

@@ -24,7 +24,10 @@ type NewSheet = Pick<
 > & { readonly at: Date };
 
 /** Opens a sheet in its first status; its number comes from the sequence. */
-export async function insertSheet(queries: Transaction<Schema>, { at, ...sheet }: NewSheet): Promise<SheetRow> {
+export async function insertSheet(
+  queries: Transaction<Schema>,
+  { at, ...sheet }: NewSheet,
+): Promise<SheetRow> {
   return queries
     .insertInto("sheet")
     .values({

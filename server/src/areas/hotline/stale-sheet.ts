@@ -17,7 +17,10 @@ export function standingOf(row: SheetRow, reader: SheetReader, now: Date) {
   return inWireWords({
     status: row.status,
     version: reader.staff ? row.staff_version : row.public_version,
-    allowedTransitions: allowedTransitions(subjectOf(row), reader.role, now).map(({ to, needs }) => ({ to, needs: [...needs] })),
+    allowedTransitions: allowedTransitions(subjectOf(row), reader.role, now).map(({ to, needs }) => ({
+      to,
+      needs: [...needs],
+    })),
   });
 }
 

@@ -26,7 +26,8 @@ export async function moveDueSheets(platform: Platform): Promise<void> {
       const { row } = edit;
       if (row.system_due_at === null || row.system_due_at > now) return;
       const to = row.status === 3 ? 2 : 5;
-      if (judgeTransition(subjectOf(row), to, "system", now).verdict === "allowed") moveStatus(edit, { to }, calendar);
+      if (judgeTransition(subjectOf(row), to, "system", now).verdict === "allowed")
+        moveStatus(edit, { to }, calendar);
     });
   }
 }

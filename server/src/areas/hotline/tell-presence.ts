@@ -33,7 +33,8 @@ export async function tellPresence(
   }
   await platform.database.transaction(async (queries) => {
     if (state === "left") await deletePresence(queries, { sheetId, personId });
-    else await upsertPresence(queries, { sheetId, personId, state, kind: state === "typing" ? kind : null, at });
+    else
+      await upsertPresence(queries, { sheetId, personId, state, kind: state === "typing" ? kind : null, at });
     await announce(queries, {
       event: presenceTold,
       audience,

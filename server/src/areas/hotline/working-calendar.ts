@@ -5,7 +5,10 @@ import type { Platform } from "../../platform/platform.ts";
 import { findDaysOff, findSetting, toOpeningHours } from "./setting.store.ts";
 
 /** When support works, around an instant: enough days for every deadline of the hotline. */
-export async function findWorkingCalendar({ config, database }: Platform, around: Date): Promise<WorkingCalendar> {
+export async function findWorkingCalendar(
+  { config, database }: Platform,
+  around: Date,
+): Promise<WorkingCalendar> {
   const clock = createZoneClock(config.companyTimeZone);
   const today = clock.dateOf(around);
   const [hours, daysOff] = await Promise.all([

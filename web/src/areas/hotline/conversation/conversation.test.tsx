@@ -68,8 +68,8 @@ beforeEach(() => {
   FakeSocket.all.length = 0;
   localStorage.clear();
   // The test page has no layout: rows are drawn where there is room for them.
-  vi.spyOn(Element.prototype, "clientHeight", "get").mockReturnValue(4_000);
-  vi.spyOn(Element.prototype, "clientWidth", "get").mockReturnValue(800);
+  vi.spyOn(HTMLElement.prototype, "clientHeight", "get").mockReturnValue(4_000);
+  vi.spyOn(HTMLElement.prototype, "clientWidth", "get").mockReturnValue(800);
   vi.spyOn(HTMLElement.prototype, "offsetHeight", "get").mockReturnValue(40);
 });
 
