@@ -397,6 +397,8 @@ for (const [theme, width, username] of [
   test(`axe finds nothing serious on home, shown, changed and with its backgrounds: ${theme}, ${width} px`, async ({
     page,
   }) => {
+    // Five looks at everything on the page.
+    test.slow();
     await page.setViewportSize({ width, height: 900 });
     await logInAs(page, username);
     await page.request.post(`${api}/interface`, { data: { theme }, headers: { "x-planete-page": "1" } });

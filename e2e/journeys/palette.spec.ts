@@ -25,7 +25,10 @@ test("what was used last comes first, arrows choose, Esc gives the focus back", 
   const opener = page.getByRole("button", { name: "Search or go to" });
   await opener.click();
   await page.getByRole("combobox").fill("candidates");
-  await page.getByRole("option", { name: /^Candidates/ }).first().waitFor();
+  await page
+    .getByRole("option", { name: /^Candidates/ })
+    .first()
+    .waitFor();
   await page.getByRole("combobox").fill("modules");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/app\/modules$/);

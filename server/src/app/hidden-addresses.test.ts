@@ -54,20 +54,19 @@ const queries = ["", "?lang=en", "?from=2026-01-01&to=2026-12-31", "?q=a"];
 
 /** Every answer a person can get by asking, with the call it came from. */
 async function answersOf(token: string): Promise<{ name: string; body: string }[]> {
+  const ask = async (name: string, place: string) => {
+    const response = await fetch(`${app.url}${apiBasePath}${place}`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    const body = await response.text();
+    return response.ok ? [{ name, body }] : [];
+  };
   const answers: { name: string; body: string }[] = [];
-  for (const call of reads) {
-    const places = call.path.includes("{")
-      ? ids.map((id) => call.path.replaceAll(/\{\w+\}/g, id))
-      : [call.path];
-    for (const place of places) {
-      for (const query of queries) {
-        const response = await fetch(`${app.url}${apiBasePath}${place}${query}`, {
-          headers: { authorization: `Bearer ${token}` },
-        });
-        const body = await response.text();
-        if (response.ok) answers.push({ name: call.name, body });
-      }
-    }
+  for (const { name, path: place } of reads) {
+    const places = place.includes("{")
+      ? ids.flatMap((id) => ["", "?lang=en"].map((query) => place.replaceAll(/\{\w+\}/g, id) + query))
+      : queries.map((query) => place + query);
+    answers.push(...(await Promise.all(places.map((asked) => ask(name, asked)))).flat());
   }
   return answers;
 }

@@ -194,7 +194,12 @@ export async function carryDirectorySession(
   await queries
     .updateTable("directory_session")
     .set((update) => ({
-      session_id: update.selectFrom("session").select("id").where("token_hash", "=", toTokenHash).$asScalar().$notNull(),
+      session_id: update
+        .selectFrom("session")
+        .select("id")
+        .where("token_hash", "=", toTokenHash)
+        .$asScalar()
+        .$notNull(),
     }))
     .where("session_id", "=", fromSessionId)
     .execute();

@@ -9,7 +9,6 @@ export function hashToken(token: string): Buffer {
   return createHash("sha256").update(token).digest();
 }
 
-
 /** A session in use is written back at most this often. */
 export const touchEveryMs = 5 * 60_000;
 

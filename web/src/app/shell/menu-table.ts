@@ -82,5 +82,7 @@ export const supportVisionMenu: readonly MenuTableEntry[] = [
 
 /** The entries a person sees: those whose page is built and that the guard would show them. */
 export function visibleMenu(visitor: Visitor, demonstration: boolean): readonly MenuTableEntry[] {
-  return [...menuTable, ...supportVisionMenu].filter((entry) => decide(entry.path, visitor, demonstration).kind === "show");
+  return [...menuTable, ...supportVisionMenu].filter(
+    (entry) => decide(entry.path, visitor, demonstration).kind === "show",
+  );
 }

@@ -97,7 +97,9 @@ async function rememberMethod(): Promise<void> {
   if (session.kind !== "person" || (activeLogin !== "saml" && activeLogin !== "password")) return;
   if (session.preferences.activeLogin === activeLogin) return;
   try {
-    replacePreferences((await callApi(saveInterface, { body: { activeLogin }, priority: "background" })).data);
+    replacePreferences(
+      (await callApi(saveInterface, { body: { activeLogin }, priority: "background" })).data,
+    );
   } catch {
     // The device remembers it all the same.
   }

@@ -1,5 +1,10 @@
 /** What this device remembers between visits; storage can be forbidden, and then nothing is kept. */
-export type DeviceKey = "planete.language" | "planete.login" | "planete.theme" | "planete.rail" | "planete.palette";
+export type DeviceKey =
+  | "planete.language"
+  | "planete.login"
+  | "planete.theme"
+  | "planete.rail"
+  | "planete.palette";
 
 export function readDevice(key: DeviceKey): string | undefined {
   try {
