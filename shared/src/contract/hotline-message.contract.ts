@@ -77,6 +77,7 @@ export const sendMessage = declareCall({
     "transitionNotAllowed",
     "transitionIncomplete",
     "attachmentMissing",
+    "personUnknown",
     "conflict",
   ],
   bodyLimit: messageBodyLimit,

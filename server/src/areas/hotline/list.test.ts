@@ -179,6 +179,7 @@ test("every part of the filter narrows the list", async () => {
   const day = new Date(desk.now.getTime() + 3_600_000).toISOString().slice(0, 10);
   const only = async (filter: SheetFilterWire) => numbers("agent", { libelle: mark, ...filter });
   expect(await only({})).toHaveLength(2);
+  expect(await numbers("agent", { libelle: mark.toUpperCase() })).toHaveLength(2);
   expect(await only({ module: ["paie"] })).toEqual([one.id_ticket]);
   expect(await only({ module: ["paie/bulletins"] })).toEqual([one.id_ticket]);
   expect(await only({ module: ["paie/acomptes"] })).toEqual([]);

@@ -20,6 +20,11 @@ export async function upsertPresence(
     .execute();
 }
 
+/** Forgets who has not been seen since an instant. */
+export async function deleteOldPresence(queries: Queries, before: Date): Promise<void> {
+  await queries.deleteFrom("sheet_presence").where("at", "<", before).execute();
+}
+
 export async function deletePresence(queries: Queries, { sheetId, personId }: PresencePlace): Promise<void> {
   await queries
     .deleteFrom("sheet_presence")

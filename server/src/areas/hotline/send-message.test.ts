@@ -7,6 +7,7 @@ import {
 } from "@planete/shared/contract/hotline-message.contract.ts";
 import { changeStatus } from "@planete/shared/contract/hotline-change.contract.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { castId } from "../../../seed/cast.ts";
 import { HotlineDesk } from "../../../test/hotline-desk.ts";
 import { LiveClient } from "../../../test/live-client.ts";
 import { leaveDueMessages } from "./leave-messages.ts";
@@ -264,6 +265,15 @@ test.each([
 test("a client writes no notes", async () => {
   const sheet = await desk.sheet();
   expect((await desk.send("client", sheet.id, { kind: "internal" })).error).toBe("actionNotAllowed");
+});
+
+test("a note names colleagues of the hotline alone", async () => {
+  const sheet = await desk.sheet();
+  const note = async (mentions: readonly string[]) =>
+    desk.send("agent", sheet.id, { kind: "internal", more: { mentions } });
+  expect((await note([castId("lead")])).answer.data.mentions).toEqual([castId("lead")]);
+  expect((await note([castId("client")])).error).toBe("personUnknown");
+  expect((await note([castId("guest")])).error).toBe("personUnknown");
 });
 
 test("staff without the liaison-form right are refused", async () => {

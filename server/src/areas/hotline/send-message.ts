@@ -13,6 +13,7 @@ import type { SheetLook } from "./edit.store.ts";
 import type { StoredMessage } from "./message.store.ts";
 import { findMessagesAfter, findSentMessage } from "./message.store.ts";
 import { moveStatus, subjectOf } from "./move-status.ts";
+import { findHotlineStaff } from "./people.store.ts";
 import { refuseTransition } from "./refuse-transition.ts";
 import type { SheetEdit, SheetRow } from "./sheet-edit.ts";
 import { systemActor } from "./sheet-edit.ts";
@@ -64,7 +65,7 @@ export async function sendMessage(
           language: sending.lang,
           via,
           words: messageWords(text, attachments),
-          mentions: sending.kind === "internal" ? (sending.mentions ?? []) : [],
+          mentions: await accessMentioned(platform, sending),
           attachments,
           leavesAt: held ? new Date(edit.now.getTime() + undoMs) : null,
           transition: sending.transition ?? null,
@@ -76,6 +77,17 @@ export async function sendMessage(
     },
     sending.clientMessageId,
   );
+}
+
+/** Colleagues named in a note; nobody else can be called into what is internal. */
+async function accessMentioned(
+  { database }: Platform,
+  { kind, mentions = [] }: Sending,
+): Promise<readonly string[]> {
+  if (kind !== "internal" || mentions.length === 0) return [];
+  const staff = new Set((await findHotlineStaff(database.kysely)).map(({ id }) => id));
+  if (mentions.some((id) => !staff.has(id))) refuse("personUnknown");
+  return [...new Set(mentions)];
 }
 
 /** The same answer as the first time; an id that was used elsewhere is a mistake of the page. */

@@ -1,5 +1,5 @@
 import type { SheetFilter } from "@planete/shared/contract/hotline-list.contract.ts";
-import { foldName } from "@planete/shared/domain/hotline/words.ts";
+import { foldName, loosePattern } from "@planete/shared/domain/hotline/words.ts";
 import type { Side } from "./side.ts";
 import { searchCondition } from "./search.store.ts";
 import { messagesColumn } from "./sheet-card.store.ts";
@@ -22,9 +22,9 @@ export interface FilterScope {
   readonly timeZone: string;
 }
 
-/** Text in a name, accents and case aside as far as PostgreSQL knows them: good enough for a narrowing filter. */
+/** Text inside a column, accents and case aside. */
 function contains(column: string, text: string, params: Params): string {
-  return `position(lower(${params.add(text.trim())}::text) in lower(${column})) > 0`;
+  return `${column} ~* ${params.add(loosePattern(text))}`;
 }
 
 /** The conditions of a filter on the sheet `s`, without the statuses, which lists and counts treat apart. */

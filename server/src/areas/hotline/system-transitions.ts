@@ -5,6 +5,7 @@ import type { Platform } from "../../platform/platform.ts";
 import { changeSheetBySystem } from "./change-sheet.ts";
 import { findDueSheets } from "./due-sheet.store.ts";
 import { moveStatus, subjectOf } from "./move-status.ts";
+import { deleteOldPresence } from "./presence.store.ts";
 import { findWorkingCalendar } from "./working-calendar.ts";
 
 const dueSheets = declareJob({
@@ -16,6 +17,8 @@ const dueSheets = declareJob({
 });
 
 const atOnce = 500;
+/** Far longer than anybody is shown as present. */
+const presenceKeptMs = 3_600_000;
 
 /** What the system does by itself when its moment has come (D7): close, and resume what was put on hold until a day. */
 export async function moveDueSheets(platform: Platform): Promise<void> {
@@ -34,6 +37,9 @@ export async function moveDueSheets(platform: Platform): Promise<void> {
 
 /** Looks every minute. */
 export function moveSheetsInTime(platform: Platform): void {
-  platform.jobs.work(dueSheets, () => moveDueSheets(platform));
+  platform.jobs.work(dueSheets, async () => {
+    await moveDueSheets(platform);
+    await deleteOldPresence(platform.database.kysely, new Date(platform.now().getTime() - presenceKeptMs));
+  });
   platform.jobs.schedule(dueSheets, "* * * * *", platform.config.companyTimeZone);
 }

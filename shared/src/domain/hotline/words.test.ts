@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { foldName, foldText, previewOf, tidyTag, wordsOf } from "./words.ts";
+import { foldName, foldText, loosePattern, previewOf, tidyTag, wordsOf } from "./words.ts";
 
 /** Knows two words; the real one is `segmentThai`. */
 const cutThai = (text: string) => text.split(/(ข้าว|ใบแจ้งหนี้)/).filter((part) => part !== "");
@@ -32,6 +32,18 @@ describe("words of a text", () => {
       }),
     );
   });
+});
+
+it.each([
+  ["releve", "Les RELEVÉS d’heures", true],
+  ["RELEVÉ", "releve", true],
+  ["å", "Asa", true],
+  ["a.b", "axb", false],
+  ["(50 %)", "remise (50 %)", true],
+  ["\\d", "5", false],
+  ["ข้าว", "กินข้าว", true],
+])("%s is looked for in %s by a pattern that takes nothing for an order", (text, inside, found) => {
+  expect(new RegExp(loosePattern(text), "i").test(inside)).toBe(found);
 });
 
 it("a filter's name is the same whatever its case, accents and spaces", () => {

@@ -29,6 +29,36 @@ export function foldText(text: string): string {
   );
 }
 
+const spellings: Readonly<Record<string, string>> = {
+  a: "aàáâãäåā",
+  c: "cçćč",
+  d: "dđ",
+  e: "eèéêëēę",
+  i: "iìíîïıī",
+  l: "lł",
+  n: "nñńň",
+  o: "oòóôõöøō",
+  s: "sśš",
+  u: "uùúûüū",
+  y: "yýÿ",
+  z: "zźżž",
+};
+
+/**
+ * A regular expression that finds a text inside another whatever the accents and case of both, for
+ * databases that know neither; the flag for ignoring case goes with it.
+ */
+export function loosePattern(text: string): string {
+  const letters = [...foldText(text).replace(/\s+/g, " ").trim()];
+  return letters
+    .map((letter) => {
+      const variants = spellings[letter];
+      if (variants !== undefined) return `[${variants}${variants.toUpperCase()}]`;
+      return letter.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
+    })
+    .join("");
+}
+
 /** A name as uniqueness compares it: folded, single spaces ("This name already exists…", spec §5). */
 export function foldName(name: string): string {
   return foldText(name).replace(/\s+/g, " ").trim();

@@ -32,12 +32,13 @@ export function PaletteOpener(): ReactNode {
         className={styles.opener}
         aria-haspopup="dialog"
         aria-keyshortcuts={onApple ? "Meta+K" : "Control+K"}
-        aria-label={text("shell.palette.label")}
         onClick={() => setOpen(true)}
       >
         <IconSearch />
-        <span>{text("shell.palette.open")}</span>
-        <Kbd keys={[onApple ? "⌘" : "Ctrl", "K"]} />
+        <span className={styles.text}>{text("shell.palette.open")}</span>
+        <span className={styles.keys} aria-hidden="true">
+          <Kbd keys={[onApple ? "⌘" : "Ctrl", "K"]} />
+        </span>
       </button>
       {open && (
         <Suspense fallback={null}>

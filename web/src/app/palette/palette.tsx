@@ -18,7 +18,7 @@ export function Palette({ onClose }: { readonly onClose: () => void }): ReactNod
   const text = useText();
   const id = useId();
   const layer = useRef<HTMLDivElement>(null);
-  const list = useRef<HTMLUListElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   const [query, setQuery] = useState("");
   const [active, setActive] = useState(0);
   const found = useFound(query);
@@ -86,7 +86,7 @@ export function Palette({ onClose }: { readonly onClose: () => void }): ReactNod
           />
           <Kbd keys={["Esc"]} />
         </div>
-        <ul
+        <div
           ref={list}
           id={`${id}-list`}
           role="listbox"
@@ -97,7 +97,7 @@ export function Palette({ onClose }: { readonly onClose: () => void }): ReactNod
             const heading = found[index - 1]?.group === command.group ? undefined : command.group;
             return (
               // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field above has the keys
-              <li
+              <div
                 key={`${command.group} ${command.id}`}
                 id={`${id}-${index}`}
                 role="option"
@@ -109,10 +109,10 @@ export function Palette({ onClose }: { readonly onClose: () => void }): ReactNod
               >
                 <span className={styles.label}>{command.label}</span>
                 {command.hint !== undefined && <span className={styles.hint}>{command.hint}</span>}
-              </li>
+              </div>
             );
           })}
-        </ul>
+        </div>
         {found.length === 0 && <p className={styles.nothing}>{text("shell.palette.empty", { query })}</p>}
         <VisuallyHidden>
           <span role="status">{text("shell.palette.count", { count: found.length })}</span>

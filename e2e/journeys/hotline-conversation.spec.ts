@@ -1,0 +1,253 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Browser, Locator, Page } from "@playwright/test";
+import { z } from "zod";
+import type { LanguageCode } from "@planete/shared/i18n/languages.ts";
+import { expect, logInAs, test } from "../product.ts";
+
+const opened = z.object({ data: z.object({ id_ticket: z.number() }) });
+
+/** A second person in a browser of their own. */
+async function another(browser: Browser, username: string, lang: LanguageCode = "en"): Promise<Page> {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await logInAs(page, username, lang);
+  return page;
+}
+
+/** Opens a sheet as the page's person would, and gives its number. */
+async function newSheet(page: Page, subject: string, lang: LanguageCode = "en"): Promise<number> {
+  const answer = await page.request.post("planete-online-server/planete-online/fiche-liaison", {
+    headers: { "x-planete-page": "1" },
+    data: {
+      clientMessageId: crypto.randomUUID(),
+      object: subject,
+      module: "paie",
+      type_demande: 1,
+      impact: 3,
+      message: `${subject}: it stops at 40 %.`,
+      lang,
+      attachmentIds: [],
+    },
+  });
+  expect(answer.status()).toBe(200);
+  return opened.parse(await answer.json()).data.id_ticket;
+}
+
+async function openSheet(page: Page, number: number): Promise<Locator> {
+  await page.goto(`app/hotline?sheet=${number}`);
+  const thread = page.getByRole("list", { name: "Conversation" });
+  await expect(thread).toBeVisible();
+  return thread;
+}
+
+const note = (page: Page): Locator => page.getByRole("textbox", { name: "Internal note" });
+const toCustomer = (page: Page): Locator =>
+  page.getByRole("textbox", { name: "Message that the customer will see" });
+const toSupport = (page: Page): Locator => page.getByRole("textbox", { name: "Your message to support" });
+
+async function sendToCustomer(page: Page, words: string): Promise<void> {
+  await page.getByRole("tab", { name: "To the customer" }).click();
+  await toCustomer(page).fill(words);
+  await toCustomer(page).press("Control+Enter");
+  await confirm(page);
+}
+
+async function confirm(page: Page): Promise<void> {
+  const question = page.getByRole("alertdialog", {
+    name: "The customer will see your message, are you sure?",
+  });
+  await expect(question).toBeVisible();
+  // The button takes no press in the first moment, so that a key meant for the text can't answer.
+  await expect(async () => {
+    if (await question.isVisible()) await question.getByRole("button", { name: "Send to customer" }).click();
+    await expect(question).toBeHidden({ timeout: 300 });
+  }).toPass();
+}
+
+test("client and agent talk in one sheet: notes stay inside, messages arrive once they have left", async ({
+  page,
+  browser,
+}) => {
+  await logInAs(page, "thierry.roche");
+  const number = await newSheet(page, "Payroll of November");
+  const seenByClient = await openSheet(page, number);
+  const agent = await another(browser, "camille.rousseau");
+  const seenByAgent = await openSheet(agent, number);
+  await note(agent).fill("Between us: the server was full");
+  await note(agent).press("Control+Enter");
+  await expect(seenByAgent).toContainText("Between us");
+  await expect(note(agent)).toHaveValue("");
+  await sendToCustomer(agent, "We are looking into it.");
+  await expect(seenByAgent).toContainText("Leaves in");
+  await expect(seenByClient).not.toContainText("We are looking into it.");
+  await expect(seenByClient).toContainText("We are looking into it.", { timeout: 20_000 });
+  await expect(seenByClient).toContainText("Status: Request sent → Acknowledged");
+  await toSupport(page).fill("Thank you, <b>it helps</b>");
+  await page.getByRole("button", { name: "Send", exact: true }).click();
+  await expect(seenByAgent).toContainText("Thank you, <b>it helps</b>");
+  await expect(seenByAgent.getByText("Seen by the client")).not.toHaveCount(0);
+  await page.reload();
+  await expect(seenByClient).toContainText("Thank you");
+  await expect(seenByClient).not.toContainText("Between us");
+  await expect(page.getByText("Between us")).toHaveCount(0);
+  await agent.context().close();
+});
+
+test("a message that was called back within ten seconds is never seen, and its words are the draft again", async ({
+  page,
+  browser,
+}) => {
+  await logInAs(page, "marco.ricci");
+  const number = await newSheet(page, "Contracts");
+  const seenByClient = await openSheet(page, number);
+  const agent = await another(browser, "damien.chevalier");
+  const seenByAgent = await openSheet(agent, number);
+  await sendToCustomer(agent, "Wrong customer!");
+  await expect(seenByAgent).toContainText("Wrong customer!");
+  await expect(toCustomer(agent)).toHaveValue("");
+  await agent.getByRole("button", { name: "Undo" }).click();
+  await expect(toCustomer(agent)).toHaveValue("Wrong customer!");
+  await expect(seenByAgent).not.toContainText("Wrong customer!");
+  await agent.reload();
+  await agent.getByRole("tab", { name: "To the customer" }).click();
+  await expect(toCustomer(agent)).toHaveValue("Wrong customer!");
+  await expect(seenByClient).not.toContainText("Wrong customer!");
+  await agent.context().close();
+});
+
+test("two agents at once: the second sees what is new before their message may go", async ({
+  page,
+  browser,
+}) => {
+  await logInAs(page, "sanne.bakker");
+  const number = await newSheet(page, "Invoices");
+  const first = await another(browser, "james.whitfield");
+  const second = await another(browser, "marta.serrano");
+  await openSheet(first, number);
+  const seenBySecond = await openSheet(second, number);
+  await second.getByRole("tab", { name: "To the customer" }).click();
+  await toCustomer(second).fill("My own answer");
+  await sendToCustomer(first, "The first answer");
+  await expect(seenBySecond).toContainText("The first answer");
+  await expect(second.getByText("New since you began")).toBeVisible();
+  await toCustomer(second).press("Control+Enter");
+  await expect(second.getByRole("alertdialog")).toHaveCount(0);
+  await second.getByRole("button", { name: "Refresh" }).click();
+  await expect(second.getByText("New since you began")).toHaveCount(0);
+  await expect(toCustomer(second)).toHaveValue("My own answer");
+  await toCustomer(second).press("Control+Enter");
+  await confirm(second);
+  await expect(seenBySecond).toContainText("My own answer");
+  await first.context().close();
+  await second.context().close();
+});
+
+test("after a cut connection every message is there once and in order, and nothing typed is lost", async ({
+  page,
+  browser,
+}) => {
+  await logInAs(page, "jurgen.wolff");
+  const number = await newSheet(page, "Time sheets");
+  const seenByClient = await openSheet(page, number);
+  const agent = await another(browser, "malee.chaiyasit");
+  const seenByAgent = await openSheet(agent, number);
+  await agent.context().setOffline(true);
+  await note(agent).fill("Written in a tunnel");
+  await note(agent).press("Control+Enter");
+  await expect(agent.getByText("Not sent").first()).toBeVisible();
+  await expect(note(agent)).toHaveValue("Written in a tunnel");
+  for (const words of ["One", "Two", "Three"]) {
+    await toSupport(page).fill(`Message ${words}`);
+    await toSupport(page).press("Control+Enter");
+    await expect(seenByClient).toContainText(`Message ${words}`);
+  }
+  await agent.context().setOffline(false);
+  await expect(seenByAgent).toContainText("Message Three", { timeout: 20_000 });
+  const refresh = agent.getByRole("button", { name: "Refresh" });
+  if (await refresh.isVisible()) await refresh.click();
+  await expect(agent.getByText("You can send the message again.")).toBeVisible();
+  await note(agent).press("Control+Enter");
+  await expect(note(agent)).toHaveValue("");
+  const shown = (await seenByAgent.textContent()) ?? "";
+  const order = ["Message One", "Message Two", "Message Three", "Written in a tunnel"].map((words) =>
+    shown.indexOf(words),
+  );
+  expect(order).toEqual([...order].sort((one, other) => one - other));
+  for (const words of ["Message One", "Message Two", "Message Three", "Written in a tunnel"]) {
+    expect(shown.split(words), words).toHaveLength(2);
+  }
+  await agent.context().close();
+});
+
+for (const { lang, person, create, names, send } of [
+  {
+    lang: "fr",
+    person: "yann.le.goff",
+    create: "Nouvelle fiche",
+    names: ["Module", "Objet", "Type de demande", "Impact", "Que se passe-t-il, et qu’attendez-vous"],
+    send: "Envoyer la demande",
+  },
+  {
+    lang: "en",
+    person: "asa.bergstrom",
+    create: "New sheet",
+    names: ["Module", "Subject", "Type of request", "Impact", "What happens, and what do you expect?"],
+    send: "Send the request",
+  },
+  {
+    lang: "th",
+    person: "somchai.wattana",
+    create: "ใบใหม่",
+    names: ["โมดูล", "หัวข้อ", "ประเภทคำขอ", "ผลกระทบ", "เกิดอะไรขึ้น และคุณต้องการอะไร"],
+    send: "ส่งคำขอ",
+  },
+] as const) {
+  test(`a client opens a sheet, and finds a half-written one again, in ${lang}`, async ({ page }) => {
+    await logInAs(page, person, lang);
+    await page.goto("app/hotline");
+    await page.getByRole("button", { name: create, exact: true }).click();
+    const panel = page.getByRole("complementary").last();
+    const [module = "", subject = "", type = "", impact = "", message = ""] = names;
+    await panel.getByRole("textbox", { name: subject, exact: true }).fill(`Journey ${lang}`);
+    await panel.getByRole("textbox", { name: message }).fill("It stops at 40 %.\nสวัสดี · déjà vu");
+    await page.waitForResponse((response) => response.url().includes("/drafts/new/") && response.ok());
+    await page.reload();
+    await page.getByRole("button", { name: create, exact: true }).click();
+    await expect(panel.getByRole("textbox", { name: subject, exact: true })).toHaveValue(`Journey ${lang}`);
+    await expect(panel.getByRole("textbox", { name: message })).toHaveValue(/déjà vu/);
+    await panel.getByRole("button", { name: send }).click();
+    await expect(panel.getByRole("alert").first()).toBeVisible();
+    await panel.getByRole("combobox", { name: module, exact: true }).selectOption("paie");
+    await panel.getByRole("combobox", { name: type, exact: true }).selectOption("1");
+    await panel.getByRole("combobox", { name: impact, exact: true }).selectOption("2");
+    await panel.getByRole("button", { name: send }).click();
+    await expect(page).toHaveURL(/sheet=\d+/);
+    await expect(page.getByRole("heading", { level: 1 })).toContainText(`Journey ${lang}`);
+    await expect(page.getByText("déjà vu").first()).toBeVisible();
+  });
+}
+
+test("the sheet is sound for everybody's tools, light and dark, wide and on a phone", async ({
+  page,
+  browser,
+}) => {
+  await logInAs(page, "oskar.nyman");
+  const number = await newSheet(page, "Accessibility");
+  const agent = await another(browser, "camille.rousseau");
+  await openSheet(agent, number);
+  for (const size of [
+    { width: 1440, height: 900 },
+    { width: 390, height: 844 },
+  ]) {
+    await agent.setViewportSize(size);
+    for (const theme of ["light", "dark"]) {
+      await agent.evaluate((chosen) => (document.documentElement.dataset.theme = chosen), theme);
+      const { violations } = await new AxeBuilder({ page: agent }).analyze();
+      expect(
+        violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
+        `${theme} ${size.width}`,
+      ).toEqual([]);
+    }
+  }
+  await agent.context().close();
+});

@@ -1,0 +1,175 @@
+import { apiBasePath } from "@planete/shared/contract/call.ts";
+import * as contract from "@planete/shared/contract/hotline-settings.contract.ts";
+import { languageCodes } from "@planete/shared/i18n/languages.ts";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { castId } from "../../../seed/cast.ts";
+import { HotlineDesk } from "../../../test/hotline-desk.ts";
+import { LiveClient } from "../../../test/live-client.ts";
+
+let desk: HotlineDesk;
+beforeAll(async () => {
+  desk = await HotlineDesk.open();
+});
+afterAll(() => desk.close());
+
+test.each([
+  ["production", contract.readBases],
+  ["acceptance", contract.readAcceptanceBases],
+  ["training", contract.readTrainingBases],
+])("the %s installations come by client, sorted; a client's user sees their own", async (_which, call) => {
+  const staff = (await desk.server.call(call, { as: await desk.as("agent") })).answer.data;
+  const own = (await desk.server.call(call, { as: await desk.as("client") })).answer.data;
+  expect(staff.length).toBeGreaterThan(5);
+  expect(own.map(({ name }) => name)).toEqual(["Rhône-Alpes Intérim"]);
+  const names = staff.map(({ name }) => name);
+  const { rows } = await desk.server.platform.database.pool.query<{ name: string }>(
+    "select unnest($1::text[]) as name order by 1",
+    [names],
+  );
+  expect(names).toEqual(rows.map(({ name }) => name));
+  expect((await desk.server.call(call, { as: await desk.as("guest") })).error).toBe(
+    "liaisonFormRightMissing",
+  );
+});
+
+test("everybody learns their role and their own field rights; only staff see everybody's", async () => {
+  const rights = async (by: string) =>
+    (await desk.server.call(contract.readFieldRights, { as: await desk.as(by) })).answer.data;
+  expect(await rights("client")).toMatchObject({
+    role: "client",
+    roles: null,
+    possible: null,
+    canChange: false,
+  });
+  expect(await rights("agent")).toMatchObject({
+    role: "agent",
+    canChange: false,
+    fields: { assignee: "write" },
+  });
+  expect(await rights("admin")).toMatchObject({
+    role: "manager",
+    canChange: true,
+    roles: { client: { assignee: "none" } },
+  });
+});
+
+test("labels are kept per language and side, and a client gets only those of their side", async () => {
+  const labels = { "status.2": { client: { fr: "Nous y travaillons" }, staff: { fr: "Pris" } } };
+  const as = await desk.as("lead");
+  expect(
+    (await desk.server.call(contract.saveHotlineSettings, { as: await desk.as("agent"), body: { labels } }))
+      .error,
+  ).toBe("rightMissing");
+  const live = await LiveClient.open(desk.server.url, await desk.as("client"));
+  expect(
+    (await desk.server.call(contract.saveHotlineSettings, { as, body: { labels } })).answer.data.labels,
+  ).toEqual(labels);
+  await live.until(() => live.events.some(({ type }) => type === "hotline.settings-changed"));
+  await live.cut();
+  const setup = async (by: string) =>
+    (await desk.server.call(contract.readHotline, { as: await desk.as(by) })).answer.data;
+  expect((await setup("client")).labels).toEqual({ "status.2": { fr: "Nous y travaillons" } });
+  expect((await setup("agent")).labels).toEqual({ "status.2": { fr: "Pris" } });
+  const { rows } = await desk.server.platform.database.pool.query(
+    "select subject from history where area = 'hotline' and action = 'saveSetting' and subject = 'labels'",
+  );
+  expect(rows).toHaveLength(1);
+});
+
+test("opening hours must be hours, and a holiday marked worked is no day off", async () => {
+  const as = await desk.as("lead");
+  const closed = Array.from({ length: 7 }, () => []);
+  const upsideDown = [[{ from: 600, to: 540 }], ...closed.slice(1)];
+  expect(
+    (await desk.server.call(contract.saveHotlineSettings, { as, body: { openingHours: upsideDown } })).error,
+  ).toBe("validationFailed");
+  const { daysOff } = (await desk.server.call(contract.readHotline, { as })).answer.data;
+  expect(daysOff).toContain("2026-12-25");
+  const { rows } = await desk.server.platform.database.pool.query<{ day: string }>(
+    "select day from holiday where worked",
+  );
+  for (const { day } of rows) expect(daysOff).not.toContain(day);
+});
+
+test("a new sheet of a module goes to its default assignee, as long as they hold the right", async () => {
+  const as = await desk.as("lead");
+  const save = async (defaultAssignees: Record<string, string>) =>
+    desk.server.call(contract.saveHotlineSettings, { as, body: { defaultAssignees } });
+  expect((await save({ nichts: castId("agent") })).error).toBe("moduleUnknown");
+  expect((await save({ formation: castId("guest") })).error).toBe("personUnknown");
+  expect((await save({ formation: castId("agent") })).status).toBe(200);
+  const sheet = await desk.sheet("client", { module: "formation" });
+  expect((await desk.open("agent", sheet.id)).data.assignee?.id).toBe(castId("agent"));
+});
+
+test("quick replies are for staff; one reply has one text per language, and an unchanged one keeps its date", async () => {
+  const as = await desk.as("lead");
+  const read = async (by: string) => desk.server.call(contract.readQuickReplies, { as: await desk.as(by) });
+  expect((await read("client")).error).toBe("actionNotAllowed");
+  const seeded = (await read("agent")).answer.data;
+  for (const reply of seeded)
+    expect(Object.keys(reply.variants).toSorted()).toEqual([...languageCodes].toSorted());
+  const added = (
+    await desk.server.call(contract.addQuickReply, {
+      as,
+      body: { name: "Essai", variants: { fr: "Bonjour", en: "Hello" } },
+    })
+  ).answer.data;
+  const mine = added.find(({ name }) => name === "Essai");
+  desk.wait(60_000);
+  const params = { id: mine?.id ?? "" };
+  const changed = (
+    await desk.server.call(contract.changeQuickReply, {
+      as,
+      params,
+      body: { variants: { fr: "Bonjour", en: "Hi", de: "Hallo" } },
+    })
+  ).answer.data;
+  const after = changed.find(({ id }) => id === params.id)?.variants;
+  expect(after?.fr).toEqual(mine?.variants.fr);
+  expect(after?.en?.changedAt).not.toBe(mine?.variants.en?.changedAt);
+  expect(after?.de?.text).toBe("Hallo");
+  expect(
+    (await desk.server.call(contract.removeQuickReply, { as, params })).answer.data.map(({ id }) => id),
+  ).not.toContain(params.id);
+  expect((await desk.server.call(contract.removeQuickReply, { as, params })).error).toBe("notFound");
+});
+
+test("staff choose among colleagues of the hotline and a client's people, a client's user among their own", async () => {
+  const people = async (by: string, query: { client?: string } = {}) =>
+    (await desk.server.call(contract.readSheetPeople, { as: await desk.as(by), query })).answer.data;
+  const forStaff = await people("agent");
+  const ids = forStaff.staff.map(({ id }) => id);
+  expect([ids.includes(castId("lead")), ids.includes(castId("guest"))]).toEqual([true, false]);
+  const hansa = forStaff.clients.find(({ name }) => name.startsWith("Hansa"))?.id ?? "";
+  expect((await people("agent", { client: hansa })).clientUsers.map(({ id }) => id)).toEqual([
+    castId("jurgen.wolff"),
+  ]);
+  const forClient = await people("client", { client: hansa });
+  expect([forClient.staff, forClient.clients]).toEqual([[], []]);
+  expect(forClient.clientUsers.map(({ id }) => id)).toContain(castId("thierry.roche"));
+  expect(forClient.clientUsers.map(({ id }) => id)).not.toContain(castId("jurgen.wolff"));
+});
+
+test("sheets are about modules that clients may see, with their parts", async () => {
+  const { answer } = await desk.server.call(contract.readSheetModules, { as: await desk.as("agent") });
+  const payroll = answer.data.find(({ slug }) => slug === "paie");
+  expect(payroll?.subModules.map(({ slug }) => slug)).toEqual(["bulletins", "acomptes"]);
+  expect(answer.data.map(({ slug }) => slug)).not.toContain("parametres");
+});
+
+test("a guide is missing until somebody uploads one, and then anybody may read it", async () => {
+  const read = async (by: string) =>
+    fetch(`${desk.server.url}${apiBasePath}/upload/guide-hotline`, {
+      headers: { authorization: `Bearer ${await desk.as(by)}` },
+    });
+  expect((await read("client")).status).toBe(404);
+  const file = new File(["Guide de la hotline"], "guide.txt", { type: "text/plain" });
+  expect(
+    (await desk.server.call(contract.saveHotlineGuide, { as: await desk.as("agent"), file })).error,
+  ).toBe("rightMissing");
+  await desk.server.call(contract.saveHotlineGuide, { as: await desk.as("lead"), file });
+  const got = await read("client");
+  expect([got.status, await got.text()]).toEqual([200, "Guide de la hotline"]);
+  expect((await read("guest")).status).toBe(403);
+});

@@ -1,0 +1,97 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { SavedFilter } from "@planete/shared/contract/hotline-filter-view.contract.ts";
+import {
+  filterText,
+  filterToWire,
+  savedFilterFromWire,
+} from "@planete/shared/contract/hotline-filter-view.contract.ts";
+import type { SheetFilter } from "@planete/shared/contract/hotline-list.contract.ts";
+import {
+  addSavedFilter,
+  changeSavedFilter,
+  countSheets,
+  readSavedFilters,
+  removeSavedFilter,
+} from "@planete/shared/contract/hotline-list.contract.ts";
+import { savedFiltersChanged } from "@planete/shared/contract/hotline-live.contract.ts";
+import { callApi } from "../../../platform/http/call-api.ts";
+import { useLive } from "../../../platform/live/use-live.ts";
+import { shownCount } from "./shown-count.ts";
+
+const queryKey = ["hotline-filters"];
+
+export interface SavedFilters {
+  /** Undefined until they are known. */
+  readonly filters: readonly SavedFilter[] | undefined;
+  readonly failed: boolean;
+}
+
+export function useSavedFilters(): SavedFilters {
+  const { data, isError } = useQuery({
+    queryKey,
+    queryFn: async ({ signal }) =>
+      (await callApi(readSavedFilters, { signal })).data.map(savedFilterFromWire),
+    staleTime: 60_000,
+    retry: 1,
+  });
+  return { filters: data, failed: isError };
+}
+
+/** Keeps them current when the person changes them on another page. */
+export function useSavedFiltersLive(): void {
+  const queries = useQueryClient();
+  useLive(savedFiltersChanged, () => void queries.invalidateQueries({ queryKey }));
+}
+
+export interface FilterDeeds {
+  readonly add: (name: string, filter: SheetFilter, isDefault: boolean) => Promise<unknown>;
+  readonly change: (
+    id: string,
+    changes: { readonly filter?: SheetFilter; readonly isDefault?: boolean },
+  ) => Promise<unknown>;
+  readonly remove: (id: string) => Promise<unknown>;
+}
+
+export function useFilterDeeds(): FilterDeeds {
+  const queries = useQueryClient();
+  const { mutateAsync } = useMutation({
+    mutationFn: (deed: () => Promise<unknown>) => deed(),
+    networkMode: "always",
+    onSuccess: () => queries.invalidateQueries({ queryKey }),
+  });
+  return {
+    add: (name, filter, isDefault) =>
+      mutateAsync(() => callApi(addSavedFilter, { body: { name, filter: filterToWire(filter), isDefault } })),
+    change: (id, { filter, isDefault }) =>
+      mutateAsync(() =>
+        callApi(changeSavedFilter, {
+          params: { id },
+          body: {
+            ...(filter === undefined ? {} : { filter: filterToWire(filter) }),
+            ...(isDefault === undefined ? {} : { isDefault }),
+          },
+        }),
+      ),
+    remove: (id) => mutateAsync(() => callApi(removeSavedFilter, { params: { id } })),
+  };
+}
+
+/** How many sheets a filter shows; undefined until known. */
+export function useFilterCount(filter: SheetFilter, enabled = true): number | undefined {
+  const text = filterText(filter);
+  const { data } = useQuery({
+    queryKey: ["hotline-count", text],
+    queryFn: async ({ signal }) =>
+      (
+        await callApi(countSheets, {
+          query: text === undefined ? {} : { filter: text },
+          signal,
+          priority: "background",
+        })
+      ).data,
+    enabled,
+    staleTime: 30_000,
+    retry: false,
+  });
+  return data && shownCount(data, filter);
+}
