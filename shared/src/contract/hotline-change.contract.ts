@@ -24,6 +24,12 @@ const sheetAnswer = z.strictObject({ data: sheetWire });
 const subject = text(200, 1).refine((given) => given.trim() !== "");
 const slug = text(200, 1);
 
+/** An address that a page may show as a link: of the web, or without a scheme. */
+const pageAddress = text(2_000).refine(
+  (given) =>
+    !/\p{Cc}/u.test(given) && (/^https?:/i.test(given.trim()) || !/^[a-z][a-z\d+.-]*:/i.test(given.trim())),
+);
+
 /** The values that fields may take, by field (spec §3). */
 const fieldValues: Readonly<Partial<Record<SheetFieldWire, z.ZodType<string | number | null>>>> = {
   object: subject,
@@ -35,7 +41,7 @@ const fieldValues: Readonly<Partial<Record<SheetFieldWire, z.ZodType<string | nu
   ordre_priorite: priorityCode,
   base: id.nullable(),
   phone: text(40),
-  url: text(2_000),
+  url: pageAddress,
 };
 
 /** The value that a field may take, or undefined for one it may not. */
@@ -62,7 +68,7 @@ export const createSheet = declareCall({
     ordre_priorite: priorityCode.optional(),
     base: id.nullable().optional(),
     phone: text(40).optional(),
-    url: text(2_000).optional(),
+    url: pageAddress.optional(),
     tags: z.array(text(40, 1)).max(20).optional(),
     message: text(maxMessageLength, 1).refine((given) => given.trim() !== ""),
     lang: languageCode,

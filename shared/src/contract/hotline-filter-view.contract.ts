@@ -3,12 +3,7 @@ import type { Priority } from "../domain/hotline/sheet-codes.ts";
 import { impacts, priorities, requestTypes, sheetStatuses } from "../domain/hotline/sheet-codes.ts";
 import { languageCodes } from "../i18n/languages.ts";
 import type { CallBody } from "./call.ts";
-import type {
-  changeSheets,
-  SavedFilterWire,
-  SheetFilter,
-  SheetFilterWire,
-} from "./hotline-list.contract.ts";
+import type { changeSheets, SavedFilterWire, SheetFilter, SheetFilterWire } from "./hotline-list.contract.ts";
 import { filterFromWire } from "./hotline-list.contract.ts";
 
 /*
@@ -85,7 +80,6 @@ export function bulkToWire(selection: BulkSelection, deed: BulkDeed): CallBody<t
   return {
     ...same,
     ...(priority === undefined ? {} : { ordre_priorite: priority }),
-    selection:
-      "ids" in selection ? { ids: [...selection.ids] } : { filter: filterToWire(selection.filter) },
+    selection: "ids" in selection ? { ids: [...selection.ids] } : { filter: filterToWire(selection.filter) },
   };
 }

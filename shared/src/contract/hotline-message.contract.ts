@@ -10,13 +10,14 @@ import {
   hotlineAccess,
   messageKind,
   messageWire,
+  placeIn,
   sheetParams,
   sheetsPath,
   statusCode,
 } from "./hotline-sheet.contract.ts";
 
 /** What the writer had seen (D8): the status, and the version of their side. */
-export const basisWire = z.strictObject({ etat: statusCode, version: z.int().min(0) });
+export const basisWire = z.strictObject({ etat: statusCode, version: placeIn });
 
 /** A message of 50,000 characters in any script fits, with what comes around it. */
 const messageBodyLimit = 512 * 1024;
@@ -140,7 +141,7 @@ export const saveDraft = declareCall({
   body: z.strictObject({
     text: text(maxMessageLength),
     fields: draftFields.optional(),
-    version: z.int().min(0).nullable().optional(),
+    version: placeIn.nullable().optional(),
     /** `changedAt` of the draft this one continues; null when there was none. Left out, it wins anyway. */
     from: instant.nullable().optional(),
   }),
@@ -217,7 +218,7 @@ export const markSheetRead = declareCall({
   path: `${sheetsPath}/{id}/read`,
   access: hotlineAccess,
   params: sheetParams,
-  body: z.strictObject({ position: z.int().min(0) }),
+  body: z.strictObject({ position: placeIn }),
   answer: readMarkAnswer,
   errors: ["notFound"],
 });

@@ -27,6 +27,14 @@ export const priorityCode = z.literal(priorities);
 export const messageKind = z.enum(messageKinds);
 export const awaitedParty = z.enum(awaitedParties);
 
+/** The largest number a column holds; more would be a fault inside the database instead of a refusal. */
+const maxPlace = 2_147_483_647;
+
+/** A version or a position that a page names. */
+export const placeIn = z.int().min(0).max(maxPlace);
+
+const placeInAddress = z.coerce.number().int().min(0).max(maxPlace);
+
 const named = z.strictObject({ id, name: z.string() });
 
 /** Somebody in a conversation, with the side they speak for. */
@@ -247,7 +255,7 @@ export const findSheetByNumber = declareCall({
   method: "GET",
   path: `${sheetsPath}/number/{number}`,
   access: hotlineAccess,
-  params: z.strictObject({ number: z.coerce.number().int().min(1).max(2_147_483_647) }),
+  params: z.strictObject({ number: placeInAddress }),
   answer: z.strictObject({ data: z.strictObject({ id }) }),
   errors: ["notFound"],
 });
@@ -260,8 +268,8 @@ export const readMessages = declareCall({
   access: hotlineAccess,
   params: sheetParams,
   query: z.strictObject({
-    before: z.coerce.number().int().min(1).optional(),
-    after: z.coerce.number().int().min(0).optional(),
+    before: placeInAddress.optional(),
+    after: placeInAddress.optional(),
   }),
   answer: z.strictObject({ data: z.strictObject(conversationPart) }),
   errors: ["notFound"],
@@ -274,7 +282,7 @@ export const readSheetEvents = declareCall({
   path: `${sheetsPath}/{id}/events`,
   access: hotlineAccess,
   params: sheetParams,
-  query: z.strictObject({ before: z.coerce.number().int().min(1).optional() }),
+  query: z.strictObject({ before: placeInAddress.optional() }),
   answer: z.strictObject({ data: z.array(sheetEventWire), before: z.int().min(1).nullable() }),
   errors: ["notFound"],
 });

@@ -18,7 +18,8 @@ export interface TableProps<Row> {
   readonly selection?: ReadonlySet<string> | undefined;
   /** Given: rows can be chosen. */
   readonly onSelect?: ((selection: ReadonlySet<string>) => void) | undefined;
-  readonly selectionActions?: readonly Action[] | undefined;
+  /** `elsewhere`: the screen has its own bar for them. */
+  readonly selectionActions?: readonly Action[] | "elsewhere" | undefined;
   readonly rowActions?: ((row: Row) => readonly RowAction[]) | undefined;
   /** Press or Enter on a row. */
   readonly onOpen?: ((row: Row) => void) | undefined;

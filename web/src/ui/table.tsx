@@ -43,7 +43,7 @@ export function Table<Row>(props: TableProps<Row>) {
       {!error && !isEmpty && (
         <Body {...props} rows={shown} sort={sort} onSort={onSort ?? setOwnSort} chosen={chosen} />
       )}
-      {onSelect && (
+      {onSelect && selectionActions !== "elsewhere" && (
         <SelectionBar count={selection?.size ?? 0} actions={selectionActions} onClear={chosen.clear} />
       )}
     </div>

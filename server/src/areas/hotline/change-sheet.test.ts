@@ -217,6 +217,20 @@ describe("fields", () => {
     expect((await set("agent", sheet.id, "base", idOf(true), idOf(false))).error).toBe("baseUnknown");
   });
 
+  test("an address that would run something is refused", async () => {
+    const sheet = await desk.sheet();
+    const url = async (to: string) =>
+      desk.server.call(change.changeField, {
+        as: await desk.as("client"),
+        params: { id: sheet.id, field: "url" },
+        body: { from: "", to },
+      });
+    for (const to of ["javascript:alert(1)", " JavaScript:x", "data:text/html,x", "java\nscript:x"]) {
+      expect((await url(to)).error, to).toBe("validationFailed");
+    }
+    expect((await url("https://lyon.rhone.example/factures?mois=3")).status).toBe(200);
+  });
+
   test("an empty subject is refused", async () => {
     const sheet = await desk.sheet();
     expect((await set("agent", sheet.id, "object", sheet.object, "   ")).error).toBe("validationFailed");

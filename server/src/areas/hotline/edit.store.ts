@@ -130,7 +130,9 @@ const saveText = `
     on conflict (person_id, sheet_id) do update
       set position = excluded.position, messages = excluded.messages, at = excluded.at
   ), moved as (
-    update sheet_message set leaves_at = null, public_position = ${at(8)}::integer, recalled_at = ${at(9)}::timestamptz
+    update sheet_message set leaves_at = null, public_position = ${at(8)}::integer, recalled_at = ${at(9)}::timestamptz,
+      -- Called back and sent again under the same id, it is a new message.
+      client_message_id = case when ${at(9)}::timestamptz is null then client_message_id else gen_random_uuid() end
     from saved where sheet_message.id = ${at(7)}::uuid
     returning sheet_message.id
   ), back as (

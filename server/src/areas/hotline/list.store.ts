@@ -55,14 +55,14 @@ function sortPlan(sort: SheetSort, side: FilterScope["side"]): SortPlan {
       column: "s.number",
       direction: "desc",
       key: "s.number",
-      fromKey: (param) => `${param}::integer`,
+      fromKey: (param) => `least(${param}::bigint, 2147483647)::integer`,
     };
   if (sort === "priority")
     return {
       column: "s.priority",
       direction: "desc",
       key: "s.priority",
-      fromKey: (param) => `${param}::smallint`,
+      fromKey: (param) => `least(${param}::bigint, 32767)::smallint`,
     };
   return byTime(activity, "desc");
 }

@@ -4,6 +4,7 @@ import * as list from "@planete/shared/contract/hotline-list.contract.ts";
 import type { SheetFilterWire } from "@planete/shared/contract/hotline-list.contract.ts";
 import { saveFieldRights } from "@planete/shared/contract/hotline-settings.contract.ts";
 import { apiBasePath } from "@planete/shared/contract/call.ts";
+import { readMessages } from "@planete/shared/contract/hotline-sheet.contract.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { castId } from "../../../seed/cast.ts";
 import { HotlineDesk } from "../../../test/hotline-desk.ts";
@@ -194,6 +195,25 @@ test("every part of the filter narrows the list", async () => {
   expect(await only({ date_ouverture: [day, day] })).toHaveLength(2);
   expect(await only({ date_ouverture: ["2020-01-01", "2020-12-31"] })).toEqual([]);
   expect(await only({ ordre_priorite: [1] })).toEqual([]);
+});
+
+test("a place that nobody gave is refused or empty, never a fault", async () => {
+  const as = await desk.as("agent");
+  const cursor = `99999999999999999.018f0000-0000-7000-8000-000000000000`;
+  for (const sort of list.sheetSorts) {
+    expect((await desk.server.call(list.listSheets, { as, query: { sort, cursor } })).status).toBe(200);
+  }
+  for (const wrong of ["x", "1.--------", "1"]) {
+    expect((await desk.server.call(list.listSheets, { as, query: { cursor: wrong } })).error).toBe(
+      "validationFailed",
+    );
+  }
+  const { id } = await desk.sheet();
+  expect(
+    (await desk.server.call(readMessages, { as, params: { id }, query: { after: "99999999999" } })).error,
+  ).toBe("validationFailed");
+  const basis = { etat: 1 as const, version: 99_999_999_999 };
+  expect((await desk.send("agent", id, { basis })).error).toBe("validationFailed");
 });
 
 test("one date alone, or a filter that is no filter, is refused", async () => {

@@ -74,6 +74,18 @@ test("a message that was called back never was, and is the draft again", async (
   expect(drafts.data.map(({ kind, text }) => [kind, text])).toEqual([["customer", "Oups"]]);
 });
 
+test("called back and sent again under the same id it is sent after all", async () => {
+  const sheet = await desk.sheet();
+  const more = { clientMessageId: randomUUID() };
+  const first = await desk.send("agent", sheet.id, { text: "Presque", more });
+  const params = { id: sheet.id, messageId: first.answer.data.id };
+  await desk.server.call(recallMessage, { as: await desk.as("agent"), params });
+  const second = await desk.send("agent", sheet.id, { text: "Voilà", more });
+  expect(second.answer.data.id).not.toBe(first.answer.data.id);
+  await letLeave();
+  expect((await desk.texts("client", sheet.id)).at(-1)).toBe("Voilà");
+});
+
 test("what has left can't be called back", async () => {
   const sheet = await desk.sheet();
   const { answer } = await desk.send("agent", sheet.id);

@@ -1,71 +1,114 @@
-import { IconPlus } from "@tabler/icons-react";
-import { useSearch } from "@tanstack/react-router";
+import { IconMessages } from "@tabler/icons-react";
+import { useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { use, useState } from "react";
+import { useState } from "react";
 import type { Sheet } from "@planete/shared/contract/hotline-view.contract.ts";
 import { useText } from "../../platform/i18n/text.ts";
-import { Button } from "../../ui/button.tsx";
+import { readDevice, writeDevice } from "../../platform/storage/device-storage.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { NavigateContext } from "../../ui/link.tsx";
 import { SidePanel } from "../../ui/side-panel.tsx";
 import { useMediaQuery } from "../../ui/use-media-query.ts";
 import { Conversation } from "./conversation/conversation.tsx";
-import { sheetPath } from "./conversation/sheet-path.ts";
 import { SheetDetails } from "./details/sheet-details.tsx";
+import { useHotlinePlace } from "./filters/use-hotline-place.ts";
 import styles from "./hotline-screen.module.css";
+import { ListPane } from "./list/list-pane.tsx";
+import { ListResizer, useListWidth } from "./list/list-resizer.tsx";
+import { useListLive } from "./list/use-list-live.ts";
+import { useListView } from "./list/use-list-view.ts";
+import { listsKey, useSheetList } from "./list/use-sheet-list.ts";
 import { NewSheet } from "./new-sheet/new-sheet.tsx";
 import { useSheetNumber } from "./sheet/use-sheet.ts";
 
-/** Below this width the details are a drawer; the style sheet has the same number. */
-const narrow = "(width < 1280px)";
+/** Below these widths the details are a drawer, and the list gives way; the style sheet has the same numbers. */
+const withDrawer = "(width < 1280px)";
+const onePane = "(width < 768px)";
 
-/** Liaison sheets: the sheet whose number stands in the address, and its details (spec §2). */
+/** Liaison sheets: list, conversation and details side by side as far as there is room (spec §2, hotline §5.2). */
 export function HotlineScreen(): ReactNode {
   const text = useText();
-  const navigation = use(NavigateContext);
-  const search: unknown = useSearch({ strict: false });
-  const asked: unknown =
-    typeof search === "object" && search !== null && "sheet" in search ? search.sheet : undefined;
-  const number = Number(asked);
-  const wanted = Number.isInteger(number) && number > 0 ? number : undefined;
-  const found = useSheetNumber(wanted);
-  const drawer = useMediaQuery(narrow);
-  const [details, setDetails] = useState(false);
+  const queries = useQueryClient();
+  const navigation = useHotlinePlace();
+  const { place, filter, sort, go } = navigation;
+  const [view, setView] = useListView(place.view, (next) => go({ view: next }));
+  const list = useSheetList(filter, sort);
+  const news = useListLive(filter, sort);
+  const found = useSheetNumber(place.sheet);
+  const drawer = useMediaQuery(withDrawer);
+  const alone = useMediaQuery(onePane);
+  const [width, setWidth] = useListWidth();
+  const [drawn, setDrawn] = useState(false);
+  const [beside, setBeside] = useState(() => readDevice("planete.hotline-details") !== "off");
   const [creating, setCreating] = useState<{ readonly followUpOf: Sheet | undefined }>();
-  const sheetId = wanted === undefined ? undefined : found.data;
-  const missing = wanted !== undefined && found.error !== null;
+
+  const isOpen = place.sheet !== undefined;
+  const sheetId = isOpen ? found.data : undefined;
+  // A table needs the width: the sheet that is read has it while it is open.
+  const isWide = !isOpen && (alone || view === "table");
+  const showsList = !isOpen || !alone;
+  const close = (): void => go({ sheet: undefined });
+  const index = list.rows.findIndex(({ number }) => number === place.sheet);
+  const neighbour = (by: 1 | -1): (() => void) | undefined => {
+    const next = index === -1 ? undefined : list.rows[index + by];
+    return next && (() => go({ sheet: next.number }));
+  };
+  const showBeside = (shown: boolean): void => {
+    setBeside(shown);
+    writeDevice("planete.hotline-details", shown ? "on" : "off");
+  };
   return (
-    <main className={styles.page}>
-      <div className={styles.main}>
-        {sheetId === undefined ? (
-          <div className={styles.empty}>
-            <EmptyState>{missing ? text("hotline.missing") : text("hotline.choose.sheet")}</EmptyState>
-            <Button
-              variant="primary"
-              icon={<IconPlus />}
-              onClick={() => setCreating({ followUpOf: undefined })}
-            >
-              {text("hotline.new.action")}
-            </Button>
-          </div>
-        ) : (
-          <Conversation
-            key={sheetId}
-            sheetId={sheetId}
-            onBack={() => navigation?.navigate("/app/hotline")}
-            onDetails={drawer ? () => setDetails(true) : undefined}
-            onFollowUp={(followUpOf) => setCreating({ followUpOf })}
-            onUnread={() => navigation?.navigate("/app/hotline")}
-          />
-        )}
-      </div>
-      {sheetId !== undefined && !drawer && (
+    <main
+      className={styles.page}
+      data-open={isOpen || undefined}
+      data-wide={isWide || undefined}
+      style={{ "--list-width": `${width}px` }}
+    >
+      {showsList && (
+        <ListPane
+          navigation={navigation}
+          list={list}
+          news={news}
+          view={view}
+          onView={setView}
+          isWide={isWide}
+          onStep={(by) => neighbour(by)?.()}
+          onNew={() => setCreating({ followUpOf: undefined })}
+        />
+      )}
+      {showsList && !isWide && !alone && <ListResizer width={width} onWidth={setWidth} />}
+      {!isWide && (
+        <div className={styles.main}>
+          {sheetId === undefined ? (
+            <div className={styles.empty}>
+              <IconMessages aria-hidden="true" />
+              {isOpen && found.error !== null && (
+                <EmptyState primary={{ label: text("hotline.back.action"), onClick: close }}>
+                  {text("hotline.missing")}
+                </EmptyState>
+              )}
+              {!isOpen && <EmptyState>{text("hotline.choose.sheet")}</EmptyState>}
+            </div>
+          ) : (
+            <Conversation
+              key={sheetId}
+              sheetId={sheetId}
+              onBack={alone || view === "table" ? close : undefined}
+              onPrevious={neighbour(-1)}
+              onNext={neighbour(1)}
+              onDetails={drawer ? () => setDrawn(true) : () => showBeside(!beside)}
+              onFollowUp={(followUpOf) => setCreating({ followUpOf })}
+              onUnread={close}
+            />
+          )}
+        </div>
+      )}
+      {sheetId !== undefined && !drawer && beside && (
         <aside className={styles.details} aria-label={text("hotline.details")}>
           <SheetDetails key={sheetId} sheetId={sheetId} />
         </aside>
       )}
-      {sheetId !== undefined && drawer && details && (
-        <SidePanel title={text("hotline.details")} onClose={() => setDetails(false)}>
+      {sheetId !== undefined && drawer && drawn && (
+        <SidePanel title={text("hotline.details")} onClose={() => setDrawn(false)}>
           <SheetDetails key={sheetId} sheetId={sheetId} />
         </SidePanel>
       )}
@@ -73,9 +116,10 @@ export function HotlineScreen(): ReactNode {
         <NewSheet
           followUpOf={creating.followUpOf}
           onClose={() => setCreating(undefined)}
-          onCreated={(sheet) => {
+          onCreated={({ number }) => {
             setCreating(undefined);
-            navigation?.navigate(sheetPath(sheet.number));
+            void queries.invalidateQueries({ queryKey: listsKey });
+            go({ sheet: number });
           }}
         />
       )}

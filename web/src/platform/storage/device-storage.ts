@@ -4,7 +4,9 @@ export type DeviceKey =
   | "planete.login"
   | "planete.theme"
   | "planete.rail"
-  | "planete.palette";
+  | "planete.palette"
+  | "planete.hotline-list"
+  | "planete.hotline-details";
 
 export function readDevice(key: DeviceKey): string | undefined {
   try {

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { SavedFilter } from "@planete/shared/contract/hotline-filter-view.contract.ts";
 import {
   filterText,
@@ -76,22 +76,22 @@ export function useFilterDeeds(): FilterDeeds {
   };
 }
 
+/** How many sheets a filter shows now. */
+export function countQuery(filter: SheetFilter) {
+  const text = filterText(filter);
+  return {
+    queryKey: ["hotline-count", text ?? ""],
+    queryFn: async ({ signal }: { readonly signal: AbortSignal }): Promise<number> => {
+      const query = text === undefined ? {} : { filter: text };
+      const { data } = await callApi(countSheets, { query, signal, priority: "background" });
+      return shownCount(data, filter);
+    },
+    staleTime: 15_000,
+    retry: false,
+  };
+}
+
 /** How many sheets a filter shows; undefined until known. */
 export function useFilterCount(filter: SheetFilter, enabled = true): number | undefined {
-  const text = filterText(filter);
-  const { data } = useQuery({
-    queryKey: ["hotline-count", text],
-    queryFn: async ({ signal }) =>
-      (
-        await callApi(countSheets, {
-          query: text === undefined ? {} : { filter: text },
-          signal,
-          priority: "background",
-        })
-      ).data,
-    enabled,
-    staleTime: 30_000,
-    retry: false,
-  });
-  return data && shownCount(data, filter);
+  return useQuery({ ...countQuery(filter), enabled, placeholderData: keepPreviousData }).data;
 }

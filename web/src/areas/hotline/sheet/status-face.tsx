@@ -21,12 +21,17 @@ const icons = {
   6: IconThumbUp,
 } as const;
 
+/** The icon of a status, for places that write its word themselves. */
+export function StatusIcon({ status }: { readonly status: number }): ReactNode {
+  const Icon = isSheetStatus(status) ? icons[status] : IconHelpCircle;
+  return <Icon aria-hidden="true" />;
+}
+
 /** Colour by the code alone, and never without icon and word (D6). */
 export function StatusFace({ status }: { readonly status: number }): ReactNode {
   const labels = useCodeLabels();
-  const Icon = isSheetStatus(status) ? icons[status] : IconHelpCircle;
   return (
-    <StatusChip tone={statusTone(status)} icon={<Icon aria-hidden="true" />}>
+    <StatusChip tone={statusTone(status)} icon={<StatusIcon status={status} />}>
       {labels.status(status)}
     </StatusChip>
   );

@@ -1,0 +1,74 @@
+import type { SheetFilter } from "@planete/shared/contract/hotline-list.contract.ts";
+import type { MessageId } from "@planete/shared/i18n/catalog-areas.ts";
+import { useFormat, useText } from "../../../platform/i18n/text.ts";
+import type { FilterOptions } from "./use-filter-options.ts";
+import { useFilterOptions } from "./use-filter-options.ts";
+
+/** What the parts of a filter are called. */
+export const partNames = {
+  title: "hotline.field.title",
+  label: "hotline.field.subject",
+  bases: "hotline.field.base",
+  requestTypes: "hotline.field.requestType",
+  modules: "hotline.field.module",
+  openedBetween: "hotline.filter.opened",
+  number: "hotline.filter.number",
+  includeArchived: "hotline.filter.archived",
+  statuses: "hotline.field.status",
+  priorities: "hotline.field.priority",
+  impacts: "hotline.field.impact",
+  tags: "hotline.field.tags",
+  users: "hotline.field.users",
+  languages: "hotline.client.language",
+  clients: "hotline.client.name",
+  unread: "hotline.filter.unread",
+} as const satisfies Partial<Record<keyof SheetFilter, MessageId>>;
+
+export type NamedPart = keyof typeof partNames;
+
+/** Parts that are lists of values out of a list. */
+export const listParts = [
+  "statuses",
+  "requestTypes",
+  "bases",
+  "modules",
+  "clients",
+  "users",
+  "tags",
+  "priorities",
+  "impacts",
+  "languages",
+] as const satisfies readonly (keyof FilterOptions)[];
+
+export interface FilterWords {
+  readonly part: NamedPart;
+  readonly name: string;
+  /** Undefined for a part that says all by its name. */
+  readonly value: string | undefined;
+}
+
+function isNamed(part: string): part is NamedPart {
+  return part in partNames;
+}
+
+/** The parts of a filter in words. Statuses, search and "whose" have their own place in the bar. */
+export function useFilterWords(filter: SheetFilter): readonly FilterWords[] {
+  const text = useText();
+  const format = useFormat();
+  const options = useFilterOptions();
+  const optionsOf = new Map<string, FilterOptions[keyof FilterOptions]>(Object.entries(options));
+  const day = (date: string): string => format.date(new Date(`${date}T12:00:00`));
+  return Object.entries(filter).flatMap(([part, value]: [string, unknown]): FilterWords[] => {
+    if (!isNamed(part) || part === "statuses" || value === undefined) return [];
+    const name = text(partNames[part]);
+    if (value === true) return [{ part, name, value: undefined }];
+    if (part === "openedBetween" && filter.openedBetween) {
+      const [from, to] = filter.openedBetween;
+      return [{ part, name, value: `${day(from)} – ${day(to)}` }];
+    }
+    if (!Array.isArray(value)) return [{ part, name, value: String(value) }];
+    const known = optionsOf.get(part) ?? [];
+    const words = value.map((one) => known.find((option) => option.value === String(one))?.label ?? "…");
+    return [{ part, name, value: format.list(words) }];
+  });
+}

@@ -1,0 +1,77 @@
+import type { ReactNode } from "react";
+import { useState } from "react";
+import type { SheetFilter } from "@planete/shared/contract/hotline-list.contract.ts";
+import { foldName } from "@planete/shared/domain/hotline/words.ts";
+import { codeOf } from "../../../platform/http/api-error.ts";
+import { useText } from "../../../platform/i18n/text.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Checkbox } from "../../../ui/checkbox.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { TextField } from "../../../ui/text-field.tsx";
+import { showToast } from "../../../ui/toast-store.ts";
+import { useFilterDeeds, useSavedFilters } from "./use-saved-filters.ts";
+
+export interface SaveFilterDialogProps {
+  readonly filter: SheetFilter;
+  readonly onClose: () => void;
+  readonly onSaved: () => void;
+}
+
+/** A name for the filter that no other has, accents and case aside (spec §5). */
+export function SaveFilterDialog({ filter, onClose, onSaved }: SaveFilterDialogProps): ReactNode {
+  const text = useText();
+  const deeds = useFilterDeeds();
+  const { filters = [] } = useSavedFilters();
+  const [name, setName] = useState("");
+  const [isDefault, setDefault] = useState(false);
+  const [error, setError] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const save = async (): Promise<void> => {
+    const chosen = name.trim();
+    if (chosen === "") {
+      setError(text("hotline.filter.nameMissing"));
+      return;
+    }
+    if (filters.some((other) => foldName(other.name) === foldName(chosen))) {
+      setError(text("error.filterNameTaken"));
+      return;
+    }
+    setBusy(true);
+    try {
+      await deeds.add(chosen, filter, isDefault);
+      showToast({ message: text("hotline.filter.saved.done", { name: chosen }), tone: "success" });
+      onSaved();
+    } catch (failure) {
+      setError(text(`error.${codeOf(failure)}`));
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog
+      size="small"
+      title={text("hotline.filter.save.title")}
+      onClose={onClose}
+      onSubmit={() => void save()}
+      footer={
+        <>
+          <Button onClick={onClose}>{text("ui.cancel")}</Button>
+          <Button variant="primary" type="submit" loading={busy}>
+            {text("hotline.filter.save.action")}
+          </Button>
+        </>
+      }
+    >
+      <TextField
+        label={text("hotline.filter.name")}
+        maxLength={80}
+        value={name}
+        error={error}
+        onChange={(typed) => {
+          setName(typed);
+          setError(undefined);
+        }}
+      />
+      <Checkbox label={text("hotline.filter.default")} checked={isDefault} onChange={setDefault} />
+    </Dialog>
+  );
+}

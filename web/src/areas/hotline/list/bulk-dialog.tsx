@@ -1,0 +1,85 @@
+import type { ReactNode } from "react";
+import { useState } from "react";
+import type { BulkDeed } from "@planete/shared/contract/hotline-filter-view.contract.ts";
+import { priorities } from "@planete/shared/domain/hotline/sheet-codes.ts";
+import { useText } from "../../../platform/i18n/text.ts";
+import { Button } from "../../../ui/button.tsx";
+import type { ComboboxOption } from "../../../ui/combobox-options.ts";
+import { Combobox } from "../../../ui/combobox.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { Select } from "../../../ui/select.tsx";
+import { TextField } from "../../../ui/text-field.tsx";
+import { useSheetPeople } from "../sheet/hotline-setup.ts";
+import { useCodeLabels } from "../sheet/use-code-labels.ts";
+
+/** The actions that need a value. */
+export type AskedAction = "assign" | "addTag" | "priority";
+
+export interface BulkDialogProps {
+  readonly action: AskedAction;
+  readonly onDo: (deed: BulkDeed) => void;
+  readonly onClose: () => void;
+}
+
+const nobody = "-";
+
+/** Asks for what a bulk action needs. */
+export function BulkDialog({ action, onDo, onClose }: BulkDialogProps): ReactNode {
+  const text = useText();
+  const labels = useCodeLabels();
+  const staff = useSheetPeople().data?.staff ?? [];
+  const [person, setPerson] = useState<ComboboxOption<string>>();
+  const [tag, setTag] = useState("");
+  const [priority, setPriority] = useState<string>();
+  const code = priorities.find((one) => String(one) === priority);
+  const deeds: Readonly<Record<AskedAction, BulkDeed | undefined>> = {
+    assign: person && { action, assignee: person.value === nobody ? null : person.value },
+    addTag: tag.trim() === "" ? undefined : { action, tag: tag.trim() },
+    priority: code && { action, priority: code },
+  };
+  const deed = deeds[action];
+  return (
+    <Dialog
+      size="small"
+      title={text(`hotline.bulk.${action}.action`)}
+      onClose={onClose}
+      onSubmit={() => deed && onDo(deed)}
+      footer={
+        <>
+          <Button onClick={onClose}>{text("ui.cancel")}</Button>
+          <Button
+            variant="primary"
+            type="submit"
+            disabledReason={deed ? undefined : text("hotline.bulk.chooseFirst")}
+          >
+            {text("hotline.filter.apply.action")}
+          </Button>
+        </>
+      }
+    >
+      {action === "assign" && (
+        <Combobox
+          label={text("hotline.field.assignee")}
+          value={person}
+          onChange={setPerson}
+          options={[
+            { value: nobody, label: text("hotline.nobody") },
+            ...staff.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+        />
+      )}
+      {action === "addTag" && (
+        <TextField label={text("hotline.bulk.tag")} maxLength={40} value={tag} onChange={setTag} />
+      )}
+      {action === "priority" && (
+        <Select
+          label={text("hotline.field.priority")}
+          value={priority}
+          placeholder={text("hotline.choose")}
+          onChange={setPriority}
+          options={priorities.map((one) => ({ value: String(one), label: labels.priority(one) }))}
+        />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,86 @@
+import type { ReactNode } from "react";
+import type { SheetCard } from "@planete/shared/contract/hotline-view.contract.ts";
+import { ApiError } from "../../../platform/http/api-error.ts";
+import { useText } from "../../../platform/i18n/text.ts";
+import { EmptyState, FilteredEmptyState } from "../../../ui/empty-state.tsx";
+import { ErrorState } from "../../../ui/error-state.tsx";
+import { Skeleton, SkeletonNote } from "../../../ui/skeleton.tsx";
+import type { ListMore } from "./card-list.tsx";
+import { CardList } from "./card-list.tsx";
+import styles from "./list-pane.module.css";
+import { SheetTable } from "./sheet-table.tsx";
+import type { SheetSelection } from "./use-selection.ts";
+import type { SheetList } from "./use-sheet-list.ts";
+
+export interface ListBodyProps {
+  readonly list: SheetList;
+  readonly total: number | undefined;
+  readonly isFiltered: boolean;
+  readonly isTable: boolean;
+  readonly openNumber: number | undefined;
+  readonly selection: SheetSelection;
+  readonly pathOf: (card: SheetCard) => string;
+  readonly onOpen: (card: SheetCard) => void;
+  readonly onUnread: (card: SheetCard) => void;
+  readonly onClearFilter: () => void;
+  readonly onNew: () => void;
+}
+
+/** The rows, or why there are none. */
+export function ListBody(props: ListBodyProps): ReactNode {
+  const { list, total, isFiltered, isTable, openNumber, selection, pathOf, onOpen, onUnread } = props;
+  const text = useText();
+  const { rows } = list;
+  if (list.error && rows.length === 0) {
+    return (
+      <ErrorState
+        requestId={list.error instanceof ApiError ? list.error.requestId : undefined}
+        retrying={list.isFetching}
+        onRetry={() => void list.refetch()}
+      />
+    );
+  }
+  if (list.isPending || (rows.length === 0 && list.isPlaceholderData)) return <ListSkeleton />;
+  if (rows.length === 0 && isFiltered) return <FilteredEmptyState onClear={props.onClearFilter} />;
+  if (rows.length === 0) {
+    return (
+      <EmptyState primary={{ label: text("hotline.new.action"), onClick: props.onNew }}>
+        {text("hotline.list.empty")}
+      </EmptyState>
+    );
+  }
+  const more: ListMore = {
+    has: list.hasNextPage,
+    loading: list.isFetchingNextPage,
+    failed: list.isFetchNextPageError,
+    load: () => void list.fetchNextPage(),
+  };
+  if (isTable) {
+    return <SheetTable rows={rows} selection={selection} more={more} onOpen={onOpen} onUnread={onUnread} />;
+  }
+  return (
+    <CardList
+      rows={rows}
+      total={total}
+      pathOf={pathOf}
+      openNumber={openNumber}
+      isSelected={selection.isSelected}
+      onSelect={selection.toggle}
+      onUnread={onUnread}
+      more={more}
+    />
+  );
+}
+
+function ListSkeleton(): ReactNode {
+  return (
+    <div className={styles.skeleton}>
+      <SkeletonNote />
+      {Array.from({ length: 12 }, (_, index) => (
+        <div key={index} className={styles.bone}>
+          <Skeleton lines={3} />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import type { InfiniteData } from "@tanstack/react-query";
+import type { SheetSort, StatusCountsWire } from "@planete/shared/contract/hotline-list.contract.ts";
+import type { SheetCard } from "@planete/shared/contract/hotline-view.contract.ts";
+
+/** One page of the list. */
+export interface ListPage {
+  readonly cards: readonly SheetCard[];
+  readonly next: string | null;
+  /** With the first page only. */
+  readonly counts: StatusCountsWire | null;
+}
+
+export type ListPages = InfiniteData<ListPage, string | undefined>;
+
+/** The rows in order; a sheet that moved between two fetches is shown once. */
+export function rowsOf(pages: readonly ListPage[]): readonly SheetCard[] {
+  const seen = new Set<string>();
+  return pages.flatMap(({ cards }) =>
+    cards.filter(({ id }) => {
+      if (seen.has(id)) return false;
+      seen.add(id);
+      return true;
+    }),
+  );
+}
+
+/** New faces for rows; none moves, none comes or goes (hotline §5.2). */
+export function withCards(data: ListPages, fresh: readonly SheetCard[]): ListPages {
+  const byId = new Map(fresh.map((card) => [card.id, card]));
+  return {
+    ...data,
+    pages: data.pages.map((page) => ({
+      ...page,
+      cards: page.cards.map((card) => byId.get(card.id) ?? card),
+    })),
+  };
+}
+
+export function withCounts(data: ListPages, counts: StatusCountsWire | null): ListPages {
+  const [first, ...others] = data.pages;
+  return first && counts ? { ...data, pages: [{ ...first, counts }, ...others] } : data;
+}
+
+/** The list from its beginning, as just fetched. */
+export function startingWith(head: ListPage): ListPages {
+  return { pages: [head], pageParams: [undefined] };
+}
+
+/**
+ * How many sheets a look at the beginning of the list would bring up: those that are not shown yet, and,
+ * in the order of activity, those with something unread that have moved up.
+ */
+export function countNews(rows: readonly SheetCard[], head: readonly SheetCard[], sort: SheetSort): number {
+  const places = new Map(rows.map(({ id }, index) => [id, index]));
+  const absent = head.filter(({ id }) => !places.has(id)).length;
+  if (sort !== "activity") return absent;
+  const movedUp = rows.filter((row, index) => {
+    const above = rows[index - 1];
+    return above !== undefined && row.unread > 0 && row.activityAt > above.activityAt;
+  }).length;
+  return absent + movedUp;
+}

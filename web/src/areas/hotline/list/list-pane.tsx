@@ -1,0 +1,169 @@
+import { IconArrowUp, IconDownload, IconLayoutList, IconPlus, IconTable } from "@tabler/icons-react";
+import { useMutation } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { useRef, useState } from "react";
+import { markSheetUnread } from "@planete/shared/contract/hotline-message.contract.ts";
+import type { SheetCard } from "@planete/shared/contract/hotline-view.contract.ts";
+import { callApi } from "../../../platform/http/call-api.ts";
+import { useText } from "../../../platform/i18n/text.ts";
+import { Button } from "../../../ui/button.tsx";
+import { IconButton } from "../../../ui/icon-button.tsx";
+import { SegmentedControl } from "../../../ui/segmented-control.tsx";
+import { AdvancedFilter } from "../filters/advanced-filter.tsx";
+import type { ListView } from "../filters/hotline-place.ts";
+import { isEmptyFilter } from "../filters/read-filter.ts";
+import { SavedFiltersMenu } from "../filters/saved-filters-menu.tsx";
+import { shownCount } from "../filters/shown-count.ts";
+import { SimpleFilter } from "../filters/simple-filter.tsx";
+import type { HotlineNavigation } from "../filters/use-hotline-place.ts";
+import { useSavedFiltersLive } from "../filters/use-saved-filters.ts";
+import { useSayFailure } from "../sheet/use-say-failure.ts";
+import { BulkBar } from "./bulk-bar.tsx";
+import { ListBody } from "./list-body.tsx";
+import styles from "./list-pane.module.css";
+import { useExport } from "./use-export.ts";
+import { useListKeys } from "./use-list-keys.ts";
+import type { ListNews } from "./use-list-live.ts";
+import { useSelection } from "./use-selection.ts";
+import type { SheetList } from "./use-sheet-list.ts";
+
+export interface ListPaneProps {
+  readonly navigation: HotlineNavigation;
+  readonly list: SheetList;
+  readonly news: ListNews;
+  readonly view: ListView;
+  readonly onView: (view: ListView) => void;
+  /** The list has the whole width, so that a table fits. */
+  readonly isWide: boolean;
+  readonly onStep: (by: 1 | -1) => void;
+  readonly onNew: () => void;
+}
+
+/** The list of sheets with its filter: the left pane, or the whole screen while no sheet is open. */
+export function ListPane(props: ListPaneProps): ReactNode {
+  const { navigation, list, news, view, onView, isWide, onStep, onNew } = props;
+  const { place, sort, go, pathOf } = navigation;
+  const filter = navigation.filter ?? {};
+  const text = useText();
+  const sayFailure = useSayFailure();
+  const pane = useRef<HTMLElement>(null);
+  const search = useRef<HTMLInputElement>(null);
+  const [advanced, setAdvanced] = useState(false);
+  const total = list.counts && shownCount(list.counts, filter);
+  // "Longest waiting" leaves out what does not wait, and the counts do not.
+  const matching = sort === "waiting" ? undefined : total;
+  const selection = useSelection(list.rows, filter, matching);
+  const file = useExport(filter, sort);
+  useSavedFiltersLive();
+  const { mutate: markUnread } = useMutation({
+    mutationFn: ({ id }: SheetCard) => callApi(markSheetUnread, { params: { id } }),
+    networkMode: "always",
+    onError: sayFailure,
+  });
+
+  const links = (): HTMLElement[] => [
+    ...(pane.current?.querySelectorAll<HTMLElement>("[data-sheet], tr[data-index]") ?? []),
+  ];
+  const focused = (): number => links().findIndex((link) => link.contains(document.activeElement));
+  useListKeys((key) => {
+    const by = { j: 1, k: -1 } as const;
+    if (key === "c") onNew();
+    else if (key === "/") search.current?.focus();
+    else if (key === "x") {
+      const id = document.activeElement?.closest<HTMLElement>("[data-sheet]")?.dataset["sheet"];
+      const card = list.rows.find((row) => (id === undefined ? row.number === place.sheet : row.id === id));
+      if (card) selection.toggle(card.id);
+    } else if (place.sheet !== undefined) onStep(by[key]);
+    else
+      links()
+        .at(Math.max(0, focused() + by[key]))
+        ?.focus();
+  });
+
+  const Heading = place.sheet === undefined ? "h1" : "h2";
+  const views = [
+    { value: "cards" as const, label: text("account.preferences.sheets.cards"), icon: <IconLayoutList /> },
+    { value: "table" as const, label: text("account.preferences.sheets.table"), icon: <IconTable /> },
+  ];
+  return (
+    <section ref={pane} className={styles.pane} aria-label={text("hotline.list")}>
+      <header className={styles.head}>
+        <Heading className={styles.title}>{text("shell.menu.sheets")}</Heading>
+        <SegmentedControl
+          label={text("hotline.list.view")}
+          iconsOnly
+          options={views}
+          value={view}
+          onChange={onView}
+        />
+        <IconButton
+          label={text("hotline.export.action")}
+          icon={<IconDownload />}
+          loading={file.busy}
+          onClick={file.run}
+        />
+        <IconButton
+          variant="default"
+          label={text("hotline.new.action")}
+          shortcut="C"
+          icon={<IconPlus />}
+          onClick={onNew}
+        />
+      </header>
+      {selection.count > 0 ? (
+        <BulkBar selection={selection} total={matching} />
+      ) : (
+        <SimpleFilter
+          filter={filter}
+          sort={sort}
+          counts={list.counts}
+          searchRef={search}
+          onFilter={(next) => go({ filter: next })}
+          onSort={(next) => go({ sort: next })}
+          onAdvanced={() => setAdvanced(true)}
+          saved={<SavedFiltersMenu filter={filter} onFilter={(next) => go({ filter: next })} />}
+        />
+      )}
+      <div className={styles.body} aria-busy={list.isPlaceholderData || undefined}>
+        {news.count > 0 && (
+          <div className={styles.news}>
+            <Button
+              size="compact"
+              variant="primary"
+              icon={<IconArrowUp />}
+              onClick={() => {
+                news.show();
+                pane.current?.querySelector("[data-sheet-list]")?.scrollTo({ top: 0 });
+              }}
+            >
+              {text("hotline.list.new.action", { count: news.count })}
+            </Button>
+          </div>
+        )}
+        <ListBody
+          list={list}
+          total={total}
+          isFiltered={!isEmptyFilter(filter)}
+          isTable={view === "table" && isWide}
+          openNumber={place.sheet}
+          selection={selection}
+          pathOf={({ number }) => pathOf({ sheet: number })}
+          onOpen={({ number }) => go({ sheet: number })}
+          onUnread={markUnread}
+          onClearFilter={() => go({ filter: {} })}
+          onNew={onNew}
+        />
+      </div>
+      {advanced && (
+        <AdvancedFilter
+          filter={filter}
+          onApply={(next) => {
+            setAdvanced(false);
+            go({ filter: next });
+          }}
+          onClose={() => setAdvanced(false)}
+        />
+      )}
+    </section>
+  );
+}

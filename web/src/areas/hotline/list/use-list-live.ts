@@ -1,0 +1,95 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import type { SheetFilter, SheetSort } from "@planete/shared/contract/hotline-list.contract.ts";
+import { readSheetCards } from "@planete/shared/contract/hotline-list.contract.ts";
+import {
+  draftSaved,
+  messageAdded,
+  messageLeft,
+  messageRecalled,
+  sheetChanged,
+  sheetRead,
+} from "@planete/shared/contract/hotline-live.contract.ts";
+import { cardFromWire } from "@planete/shared/contract/hotline-view.contract.ts";
+import { callApi } from "../../../platform/http/call-api.ts";
+import { useLive, useLiveReload } from "../../../platform/live/use-live.ts";
+import type { ListPage, ListPages } from "./list-pages.ts";
+import { countNews, rowsOf, startingWith, withCards, withCounts } from "./list-pages.ts";
+import { fetchListPage, listKey } from "./use-sheet-list.ts";
+
+/** Events come in bursts: one look for all of them. The rest is chance, so that not all pages ask at once. */
+const pauseMs = 300;
+const mostIds = 100;
+
+export interface ListNews {
+  /** How many sheets are waiting above. */
+  readonly count: number;
+  readonly show: () => void;
+}
+
+/** Keeps rows and counts current in their places, and tells how many sheets a fresh look would bring. */
+export function useListLive(filter: SheetFilter | undefined, sort: SheetSort): ListNews {
+  const queries = useQueryClient();
+  const key = listKey(filter, sort);
+  const hash = JSON.stringify(key);
+  const [seen, setSeen] = useState<{ readonly hash: string; readonly head: ListPage }>();
+  const pending = useRef(new Set<string>());
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  const shown = (): ListPages | undefined => queries.getQueryData<ListPages>(key);
+  const patch = (change: (data: ListPages) => ListPages): void => {
+    queries.setQueryData<ListPages>(key, (data) => data && change(data));
+  };
+  const look = useEffectEvent(async () => {
+    timer.current = undefined;
+    const data = shown();
+    if (!filter || !data) return;
+    const changed = [...pending.current];
+    pending.current.clear();
+    const rows = new Set(rowsOf(data.pages).map(({ id }) => id));
+    const ids = changed.filter((id) => rows.has(id));
+    try {
+      for (let from = 0; from < ids.length; from += mostIds) {
+        const query = { ids: ids.slice(from, from + mostIds).join(",") };
+        const cards = (await callApi(readSheetCards, { query, priority: "background" })).data.map(
+          cardFromWire,
+        );
+        patch((now) => withCards(now, cards));
+      }
+      const head = await fetchListPage(filter, sort, undefined, { priority: "background" });
+      const wasEmpty = rows.size === 0;
+      patch((now) => (wasEmpty ? startingWith(head) : withCounts(withCards(now, head.cards), head.counts)));
+      setSeen({ hash, head });
+    } catch {
+      // The next event asks again, and so does the next opening.
+    }
+  });
+  const lookSoon = (ids: readonly string[]): void => {
+    for (const id of ids) pending.current.add(id);
+    timer.current ??= setTimeout(() => void look(), pauseMs * (1 + Math.random()));
+  };
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current);
+      timer.current = undefined;
+    },
+    [],
+  );
+  const heard = ({ sheetId }: { readonly sheetId: string | null }): void =>
+    lookSoon(sheetId === null ? rowsOf(shown()?.pages ?? []).map(({ id }) => id) : [sheetId]);
+  useLive(sheetChanged, heard);
+  useLive(messageAdded, heard);
+  useLive(messageLeft, heard);
+  useLive(messageRecalled, heard);
+  useLive(sheetRead, heard);
+  useLive(draftSaved, ({ sheetId }) => sheetId !== null && lookSoon([sheetId]));
+  useLiveReload(() => heard({ sheetId: null }));
+
+  const head = seen?.hash === hash ? seen.head : undefined;
+  return {
+    count: head ? countNews(rowsOf(shown()?.pages ?? []), head.cards, sort) : 0,
+    show: () => {
+      if (head) queries.setQueryData<ListPages>(key, startingWith(head));
+    },
+  };
+}

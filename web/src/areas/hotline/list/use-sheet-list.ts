@@ -1,0 +1,55 @@
+import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
+import type { QueryKey } from "@tanstack/react-query";
+import { filterText } from "@planete/shared/contract/hotline-filter-view.contract.ts";
+import type { SheetFilter, SheetSort } from "@planete/shared/contract/hotline-list.contract.ts";
+import { listSheets } from "@planete/shared/contract/hotline-list.contract.ts";
+import { cardFromWire } from "@planete/shared/contract/hotline-view.contract.ts";
+import type { CallOptions } from "../../../platform/http/call-api.ts";
+import { callApi } from "../../../platform/http/call-api.ts";
+import type { ListPage } from "./list-pages.ts";
+import { rowsOf } from "./list-pages.ts";
+
+export const listsKey: QueryKey = ["hotline-list"];
+
+export function listKey(filter: SheetFilter | undefined, sort: SheetSort): QueryKey {
+  return [...listsKey, filter && (filterText(filter) ?? ""), sort];
+}
+
+export async function fetchListPage(
+  filter: SheetFilter,
+  sort: SheetSort,
+  cursor: string | undefined,
+  options: Pick<CallOptions<typeof listSheets>, "signal" | "priority"> = {},
+): Promise<ListPage> {
+  const text = filterText(filter);
+  const { data, next, counts } = await callApi(listSheets, {
+    query: {
+      sort,
+      ...(text === undefined ? {} : { filter: text }),
+      ...(cursor === undefined ? {} : { cursor }),
+    },
+    ...options,
+  });
+  return { cards: data.map(cardFromWire), next, counts };
+}
+
+/** The sheets that a filter shows, page by page; undefined: the filter is not known yet. */
+export function useSheetList(filter: SheetFilter | undefined, sort: SheetSort) {
+  const query = useInfiniteQuery({
+    queryKey: listKey(filter, sort),
+    queryFn: ({ pageParam, signal }) => fetchListPage(filter ?? {}, sort, pageParam, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last: ListPage) => last.next ?? undefined,
+    enabled: filter !== undefined,
+    placeholderData: keepPreviousData,
+    // Live events keep it current, without moving a row (hotline §5.2).
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+    retry: false,
+    networkMode: "always",
+  });
+  const rows = rowsOf(query.data?.pages ?? []);
+  return { ...query, rows, counts: query.data?.pages[0]?.counts ?? undefined };
+}
+
+export type SheetList = ReturnType<typeof useSheetList>;
