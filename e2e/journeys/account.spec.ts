@@ -14,12 +14,12 @@ const phone = { width: 390, height: 844 };
 const readers = {
   fr: {
     personal: "sophie.delmas",
-    photo: "zoe.picard",
+    photo: "lucas.fabre",
     signature: "valentina.rojas",
     settings: "andres.quintero",
   },
   en: {
-    personal: "lukas.brandt",
+    personal: "jana.krause",
     photo: "katharina.vogel",
     signature: "diego.navarro",
     settings: "lucia.herrera",
@@ -27,7 +27,7 @@ const readers = {
   th: {
     personal: "chiara.moretti",
     photo: "luca.ferrari",
-    signature: "elena.bianchi",
+    signature: "paolo.conti",
     settings: "femke.jansen",
   },
 } as const satisfies Partial<Record<LanguageCode, unknown>>;

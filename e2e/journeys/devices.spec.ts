@@ -22,7 +22,7 @@ const journeys = [
   {
     lang: "en",
     person: "gaelle.le.goff",
-    crowd: "jerome.vasseur",
+    crowd: "ines.benali",
     account: "My account",
     thisDevice: "This device",
     logOut: /^Log out Chrome on/,
@@ -34,7 +34,7 @@ const journeys = [
   {
     lang: "fr",
     person: "rachid.amrani",
-    crowd: "olivier.renard",
+    crowd: "victor.lambert",
     account: "Mon compte",
     thisDevice: "Cet appareil",
     logOut: /^Déconnecter.*Chrome sur/,

@@ -100,7 +100,7 @@ async function openHome(page: Page): Promise<void> {
 test("in French: a landscape is tried on the page itself, left, chosen, and there on the next visit", async ({
   page,
 }) => {
-  await logInAs(page, "damien.chevalier", "fr");
+  await logInAs(page, "thibault.renaud", "fr");
   await openHome(page);
   await expect(page.locator("main")).toHaveAttribute("data-veil", "1");
   await page.getByRole("button", { name: "Arrière-plan" }).click();
@@ -128,7 +128,7 @@ test("in English: an own picture is shown, stays readable however hard it is, an
 }) => {
   // Painting, photographing and measuring whole pages takes its time on a busy machine.
   test.slow();
-  await logInAs(page, "hannah.pryce");
+  await logInAs(page, "henry.lowe");
   await openHome(page);
   const sent: string[] = [];
   page.on("request", (request) => {
@@ -186,7 +186,7 @@ test("in Thai: a plain colour is chosen on a phone and reaches the person's othe
   page,
   context,
 }) => {
-  await logInAs(page, "malee.chaiyasit", "th");
+  await logInAs(page, "prasert.chaiyo", "th");
   const other = await context.newPage();
   await openHome(other);
   await page.setViewportSize({ width: 390, height: 844 });

@@ -55,6 +55,8 @@ if (hasRealProvider()) {
     }
 
     async function logInThere(page: Page, uid: string): Promise<void> {
+      // Our own login page has a field of that name too.
+      await page.waitForURL(/simplesaml/);
       await page.locator("input[name=username]").fill(uid);
       await page.locator("input[name=password]").fill(`secret-of-${uid}`);
       await page.keyboard.press("Enter");

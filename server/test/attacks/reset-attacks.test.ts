@@ -103,7 +103,7 @@ test("the link of the mail leads to the configured address, whatever the request
   }
 });
 
-test("a thousand guessed links are refused, soon without being looked at (18)", async () => {
+test("a thousand guessed links are refused, and soon told to wait (18)", async () => {
   const from = newClient();
   const errors: string[] = [];
   for (let start = 0; start < 1_000; start += 50) {

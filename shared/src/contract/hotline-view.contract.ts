@@ -91,7 +91,7 @@ export function cardFromWire(wire: SheetCardWire): SheetCard {
 }
 
 /** A link in the spelling of the code. */
-export function linkFromWire(wire: {
+function linkFromWire(wire: {
   readonly id: string;
   readonly id_ticket: number;
   readonly object: string;

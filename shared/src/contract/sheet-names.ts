@@ -23,14 +23,18 @@ export type InCodeWords<Wire> = {
   [Key in keyof Wire as [CodeName<Key>] extends [never] ? Key : CodeName<Key>]: Wire[Key];
 };
 
-const toWire: ReadonlyMap<string, string> = new Map(Object.entries(wireNames));
-const toCode: ReadonlyMap<string, string> = new Map(
-  Object.entries(wireNames).map(([code, wire]) => [wire, code]),
-);
+type Names = Readonly<Record<string, string | undefined>>;
 
-function rename(given: object, names: ReadonlyMap<string, string>): object {
+const toWire: Names = { ...wireNames };
+const toCode: Names = Object.fromEntries(Object.entries(wireNames).map(([code, wire]) => [wire, code]));
+
+/** A loop over the keys, because a page of the list goes through here fifty times. */
+function rename(given: object, names: Names): object {
   const renamed: Record<string, unknown> = {};
-  for (const [key, value] of Object.entries(given)) renamed[names.get(key) ?? key] = value;
+  for (const key of Object.keys(given)) {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- any object is read by its own keys
+    renamed[names[key] ?? key] = (given as Readonly<Record<string, unknown>>)[key];
+  }
   return renamed;
 }
 

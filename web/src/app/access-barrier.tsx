@@ -6,7 +6,7 @@ import { ApiError } from "../platform/http/api-error.ts";
 import { callApi, onBarred } from "../platform/http/call-api.ts";
 import { useText } from "../platform/i18n/text.ts";
 import { liveChannel } from "../platform/live/page-channel.ts";
-import { checkSession, endSession } from "../platform/session/session-store.ts";
+import { checkSession, leaveSession } from "../platform/session/session-store.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 
@@ -49,7 +49,7 @@ export function AccessBarrier(): ReactNode {
       onSubmit={() => void tryAgain()}
       footer={
         <>
-          <Button variant="quiet" onClick={() => void endSession()}>
+          <Button variant="quiet" onClick={() => void leaveSession()}>
             {text("shell.menu.logout")}
           </Button>
           <Button type="submit" variant="primary" loading={trying}>

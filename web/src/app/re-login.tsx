@@ -1,20 +1,24 @@
 import type { ReactNode } from "react";
 import { useEffect, useRef, useState } from "react";
+import { readUser } from "@planete/shared/contract/account.contract.ts";
 import type { OpenedSessionWire } from "@planete/shared/contract/session.contract.ts";
+import { keepSession } from "@planete/shared/contract/session.contract.ts";
+import { beginDirectoryLogin, loginUrlOf } from "@planete/shared/contract/single-sign-on.contract.ts";
 import { EnrolmentWizard } from "../areas/security/enrolment-wizard.tsx";
 import { SecondStepForm } from "../areas/security/second-step-form.tsx";
+import { LoginFailure } from "../areas/session/login-failure.tsx";
 import { ApiError } from "../platform/http/api-error.ts";
-import { onSessionEnded } from "../platform/http/call-api.ts";
+import { callApi, onSessionEnded } from "../platform/http/call-api.ts";
 import { useLanguageCode, useText } from "../platform/i18n/text.ts";
 import {
   continueSession,
   endOf,
-  endSession,
   forgetSession,
+  leaveSession,
   startSession,
 } from "../platform/session/session-store.ts";
 import { usePerson } from "../platform/session/use-session.ts";
-import { Banner } from "../ui/banner.tsx";
+import { readDevice } from "../platform/storage/device-storage.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { PasswordField } from "../ui/password-field.tsx";
@@ -56,6 +60,14 @@ export function ReLogin(): ReactNode {
     };
   }, []);
 
+  useEffect(() => {
+    if (!open) return;
+    // Whoever logged in again in another tab, as directory accounts must, finds this page going on.
+    const comeBack = (): void => void isBack(user.id).then((back) => back && settle(true));
+    addEventListener("focus", comeBack);
+    return () => removeEventListener("focus", comeBack);
+  });
+
   const settle = (back: boolean): void => {
     setOpen(false);
     setStep(undefined);
@@ -83,9 +95,24 @@ export function ReLogin(): ReactNode {
       setBusy(false);
     }
   };
+  const openDirectory = async (): Promise<void> => {
+    // Opened at once, because browsers only allow that right after the click; without it the page stays here.
+    const tab = globalThis.open("about:blank", "_blank");
+    try {
+      const query = { locale: code, ...(preferences.stayLogged ? { stayLogged: "true" as const } : {}) };
+      const address = loginUrlOf(await callApi(beginDirectoryLogin, { query, priority: "session" }));
+      if (tab) {
+        tab.opener = null;
+        tab.location.replace(address);
+      }
+    } catch (error) {
+      tab?.close();
+      setFailure(error instanceof ApiError ? error : new ApiError("internalError", 0));
+    }
+  };
   const leave = async (): Promise<void> => {
     settle(false);
-    await endSession();
+    await leaveSession();
   };
 
   const goOn = async (opened: OpenedSessionWire): Promise<void> => {
@@ -128,10 +155,11 @@ export function ReLogin(): ReactNode {
       }
     >
       <p>{text("shell.relogin.text")}</p>
-      {failure && (
-        <Banner tone="error" announce>
-          {text(`error.${failure.code}`)}
-        </Banner>
+      {failure && <LoginFailure failure={failure} />}
+      {readDevice("planete.login") === "saml" && (
+        <Button fullWidth onClick={() => void openDirectory()}>
+          {text("login.directory.action")}
+        </Button>
       )}
       <input type="text" name="username" autoComplete="username" value={user.username} readOnly hidden />
       <PasswordField
@@ -142,4 +170,16 @@ export function ReLogin(): ReactNode {
       />
     </Dialog>
   );
+}
+
+/** True when this browser has an open session of the same person again. */
+async function isBack(personId: string): Promise<boolean> {
+  try {
+    const { step } = await callApi(keepSession, { priority: "session" });
+    if (step !== "open") return false;
+    // Somebody else may have logged in meanwhile: what was typed here is not theirs to send.
+    return (await callApi(readUser, { priority: "session" })).data.id === personId;
+  } catch {
+    return false;
+  }
 }

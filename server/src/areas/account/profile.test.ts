@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readUser, saveUser } from "@planete/shared/contract/account.contract.ts";
 import { listUsers } from "@planete/shared/contract/people.contract.ts";
+import { LiveClient } from "../../../test/live-client.ts";
 import { startTestApp } from "../../../test/start-test-app.ts";
 import type { TestApp } from "../../../test/start-test-app.ts";
 
@@ -60,6 +61,22 @@ test("only a super administrator has and changes an address, and never takes som
   expect([taken.status, taken.error]).toEqual([409, "conflict"]);
   const wrong = await app.call(saveUser, { as: admin, body: { emailAddress: "chief@planete" } });
   expect(wrong.details).toEqual([{ path: "emailAddress", rule: "email", params: {} }]);
+});
+
+test("a new address that is on a mail list gives its flag to the open page at once", async () => {
+  const { pool } = app.platform.database;
+  const admin = await app.logIn("admin");
+  await pool.query(
+    "insert into mail_list_address (list, address) values ('directionMail', 'boss@planete.example')",
+  );
+  await pool.query(
+    "insert into access_right_holder (tag, flag, value) values ('export-planning', 'direction', 1)",
+  );
+  const page = await LiveClient.open(app.url, admin);
+  await app.call(saveUser, { as: admin, body: { emailAddress: "boss@planete.example" } });
+  await page.until(() => page.frames.length === 2);
+  expect(page.frames[1]).toMatchObject({ frame: "reload", reason: "access" });
+  await page.cut();
 });
 
 test("a stranger changes nothing", async () => {

@@ -31,6 +31,17 @@ export interface Ending {
   readonly session: { readonly only: string } | { readonly allBut: string };
 }
 
+/** No device but the one of the token is spared the second proof any more; gives how many were. */
+export async function distrustDevices(
+  queries: Queries,
+  personId: string,
+  keptTokenHash: Buffer | undefined,
+): Promise<number> {
+  const all = queries.deleteFrom("trusted_device").where("person_id", "=", personId);
+  const others = keptTokenHash === undefined ? all : all.where("token_hash", "<>", keptTokenHash);
+  return Number((await others.executeTakeFirst()).numDeletedRows);
+}
+
 /** Ends sessions of the person, pending ones too; gives their ids. */
 export async function endDevices(
   queries: Queries,

@@ -1,10 +1,14 @@
+import type { FastifyRequest } from "fastify";
 import type { DeviceWire } from "@planete/shared/contract/devices.contract.ts";
 import { listDevices, revokeDevice, revokeOtherDevices } from "@planete/shared/contract/devices.contract.ts";
 import { deviceNameOf } from "@planete/shared/domain/access/device-name.ts";
 import type { Routes } from "../../platform/http/serve-call.ts";
 import { serveCaller } from "../../platform/http/serve-call.ts";
+import type { Caller } from "../../platform/sessions/caller.ts";
+import { trustedTokenOf } from "../../platform/sessions/trusted-device.ts";
 import type { DeviceRow } from "./device.store.ts";
 import { selectDevices } from "./device.store.ts";
+import type { Revoker } from "./revoke-devices.ts";
 import { revokeOne, revokeOthers } from "./revoke-devices.ts";
 
 export function serveDevices(routes: Routes): void {
@@ -16,13 +20,18 @@ export function serveDevices(routes: Routes): void {
     return { data: devices.toSorted((a, b) => Number(b.current) - Number(a.current)) };
   });
 
-  serveCaller(routes, revokeDevice, async (caller, { params }) => {
-    await revokeOne(platform, caller, params.id);
+  const revokerOf = (caller: Caller, request: FastifyRequest): Revoker => ({
+    caller,
+    trustedToken: trustedTokenOf(request, platform.config.secure),
+  });
+
+  serveCaller(routes, revokeDevice, async (caller, { params, request }) => {
+    await revokeOne(platform, revokerOf(caller, request), params.id);
     return { data: "revoked" as const };
   });
 
-  serveCaller(routes, revokeOtherDevices, async (caller) => ({
-    data: { revoked: await revokeOthers(platform, caller) },
+  serveCaller(routes, revokeOtherDevices, async (caller, { request }) => ({
+    data: { revoked: await revokeOthers(platform, revokerOf(caller, request)) },
   }));
 }
 

@@ -172,7 +172,7 @@ export async function findSheetPage(
     select around.counts, around.field_rights, cards.*
     from (select ${counts} as counts, (select value from hotline_setting where key = 'fieldRights') as field_rights) as around
     left join (
-      select ${plan.key} as key, page.sorted, ${cardColumns(scope.side, reader)}
+      select ${plan.key} as key, page.sorted, ${cardColumns(scope.side)}
       from page join sheet s on s.id = page.id ${cardJoins(scope.side, reader)}
     ) as cards on true
     order by cards.sorted ${plan.direction}, cards.id ${plan.direction}`;
@@ -214,7 +214,7 @@ export async function findCards(
   const { reader, side } = scope;
   const rows = await database.prepared<CardRow & { field_rights: unknown }>(
     `hotline-cards-${side}`,
-    `select (select value from hotline_setting where key = 'fieldRights') as field_rights, ${cardColumns(side, "$1")}
+    `select (select value from hotline_setting where key = 'fieldRights') as field_rights, ${cardColumns(side)}
      from sheet s ${cardJoins(side, "$1")}
      where s.id = any ($2::uuid[]) and ($3::uuid is null or s.client_id = $3)`,
     [reader.personId, ids, reader.clientId],

@@ -92,7 +92,7 @@ const staffColumns = `
 function detailText(side: Side): string {
   return `
     select (select value from hotline_setting where key = 'fieldRights') as field_rights,
-      ${cardColumns(side, "$1")}, ${detailColumns(side)}
+      ${cardColumns(side)}, ${detailColumns(side)}
     from sheet s ${cardJoins(side, "$1")}
     where s.id = $2 and ($3::uuid is null or s.client_id = $3)`;
 }

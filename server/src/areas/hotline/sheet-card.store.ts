@@ -84,8 +84,8 @@ export const messagesColumn: Readonly<Record<Side, string>> = {
   client: sides.client.messages,
 };
 
-/** What a card shows of the sheet `s`; `reader` is the parameter that holds the person. */
-export function cardColumns(side: Side, reader: string): string {
+/** What a card shows of the sheet `s`. */
+export function cardColumns(side: Side): string {
   const column = sides[side];
   const assignee = side === "staff" ? "a.id" : "null::uuid";
   const assigneeName = side === "staff" ? "a.firstname || ' ' || a.lastname" : "null::text";
@@ -101,12 +101,10 @@ export function cardColumns(side: Side, reader: string): string {
     ${column.lastAt} as last_at, ${column.messages} as messages,
     greatest(${column.messages} - coalesce(mark.messages, 0), 0) as unread, ${column.version} as version,
     (select array_agg(t.name order by t.folded) from sheet_tag t where t.sheet_id = s.id) as tags,
-    (select left(d.text, 140) from sheet_draft d
-     where d.sheet_id = s.id and d.person_id = ${reader} and d.text <> ''
-     order by d.changed_at desc limit 1) as draft`;
+    draft.text as draft`;
 }
 
-/** What the columns need beside the sheet `s`. */
+/** What the columns need beside the sheet `s`; `reader` is the parameter that holds the person. */
 export function cardJoins(side: Side, reader: string): string {
   return `
     join client c on c.id = s.client_id
@@ -116,5 +114,10 @@ export function cardJoins(side: Side, reader: string): string {
     join person r on r.id = s.requester_id
     ${side === "staff" ? "left join person a on a.id = s.assignee_id" : ""}
     left join person l on l.id = ${sides[side].author}
-    left join sheet_read mark on mark.sheet_id = s.id and mark.person_id = ${reader}`;
+    left join sheet_read mark on mark.sheet_id = s.id and mark.person_id = ${reader}
+    left join (
+      select distinct on (d.sheet_id) d.sheet_id, left(d.text, 140) as text from sheet_draft d
+      where d.person_id = ${reader} and d.sheet_id is not null and d.text <> ''
+      order by d.sheet_id, d.changed_at desc
+    ) as draft on draft.sheet_id = s.id`;
 }

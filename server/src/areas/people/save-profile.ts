@@ -3,6 +3,8 @@ import type { CallBody } from "@planete/shared/contract/call.ts";
 import { sqlState } from "../../platform/database/database.ts";
 import { recordHistory } from "../../platform/history/history.store.ts";
 import { refuse } from "../../platform/http/refuse.ts";
+import { announceAccessChanged } from "../../platform/live/announce-access.ts";
+import { personTopic } from "../../platform/live/topics.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { Caller, CallerPerson } from "../../platform/sessions/caller.ts";
 import { updateProfile } from "./person.store.ts";
@@ -40,6 +42,9 @@ export async function saveProfile(
         before: Object.fromEntries(Object.entries(person).filter(([field]) => field in changes)),
         after: changes,
       });
+      // Mail lists give flags by the address.
+      if (after.emailAddress !== person.emailAddress)
+        await announceAccessChanged(queries, [personTopic(person.id)]);
     })
     .catch((error: unknown) => {
       if (sqlState(error) === "23505") refuse("conflict", { field: "emailAddress" });

@@ -13,6 +13,7 @@ import { readAuthenticationSettings } from "../../platform/sessions/authenticati
 import type { Caller } from "../../platform/sessions/caller.ts";
 import { passStep } from "../session/open-session.ts";
 import type { PassedStep } from "../session/open-session.ts";
+import { endOtherEnrolments } from "../session/session.store.ts";
 import { countBackupCodes, replaceBackupCodes } from "./backup-code.store.ts";
 import { hashBackupCode, newBackupCodes } from "./backup-codes.ts";
 import { findChallenge, takeChallenge } from "./challenge.store.ts";
@@ -22,7 +23,7 @@ import { verifyRegistration } from "./passkeys.ts";
 import { recordSecondFactor } from "./record-second-factor.ts";
 import type { SecondFactorTools } from "./second-factor-tools.ts";
 import { findTotpStep } from "./totp.ts";
-import { saveTotp } from "./totp.store.ts";
+import { findTotp, saveTotp } from "./totp.store.ts";
 
 export interface AddedFactor {
   /** The ten codes that come with the first proof, as people read them. */
@@ -49,6 +50,7 @@ export async function confirmTotp(
   await limits.succeed("setup", personId);
   const settings = await readAuthenticationSettings(platform.database);
   return platform.database.transaction(async (queries) => {
+    await requireTurn(queries, caller);
     const taken = await takeChallenge(queries, caller.sessionId, "totp", now);
     if (!taken?.equals(sealed)) return refuse("challengeOver");
     await saveTotp(queries, { personId, sealedSecret: sealed, step, at: now });
@@ -70,7 +72,7 @@ export async function addPasskey(
   const settings = await readAuthenticationSettings(database);
   try {
     return await database.transaction(async (queries) => {
-      await lockFactorsOf(queries, caller.person.id);
+      await requireTurn(queries, caller);
       if ((await findPasskeys(queries, caller.person.id)).length >= maxPasskeys) refuse("conflict");
       await insertPasskey(queries, { personId: caller.person.id, name, ...made, at: now() });
       return finishAdding(tools, queries, caller, { kind: "passkey", name, settings });
@@ -80,6 +82,17 @@ export async function addPasskey(
     if (sqlState(error) === "23505") return refuse("conflict");
     throw error;
   }
+}
+
+/**
+ * Waits for other changes of the person's proofs. A login that may set up the first one may do so only
+ * while there is none: whoever knows the password must not replace what its owner has set up since.
+ */
+async function requireTurn(queries: Transaction<Schema>, { person, step }: Caller): Promise<void> {
+  await lockFactorsOf(queries, person.id);
+  if (step !== "enrolment") return;
+  const enrolled = (await findTotp(queries, person.id)) ?? (await findPasskeys(queries, person.id))[0];
+  if (enrolled) refuse("tokenInvalid");
 }
 
 async function finishAdding(
@@ -106,6 +119,7 @@ async function finishAdding(
   const waits = caller.step === "enrolment";
   const { sessionId } = caller;
   const { settings } = added;
+  await endOtherEnrolments(queries, personId, sessionId, platform.now());
   const passed = waits ? await passStep(platform, queries, { sessionId, settings }) : undefined;
   await announce(queries, { event: secondFactorChanged, audience: [personTopic(personId)], payload: {} });
   return { backupCodes: isFirst ? codes.map(showBackupCode) : null, passed };

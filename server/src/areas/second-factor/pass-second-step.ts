@@ -11,6 +11,7 @@ import { passStep } from "../session/open-session.ts";
 import type { PassedStep } from "../session/open-session.ts";
 import { countBackupCodes, spendBackupCode, spendRescueCode } from "./backup-code.store.ts";
 import { hashBackupCode } from "./backup-codes.ts";
+import { lockFactorsOf } from "./factor-owner.store.ts";
 import { judgeTotpCode, requirePasskey } from "./judge-answer.ts";
 import { recordSecondFactor } from "./record-second-factor.ts";
 import type { SecondFactorTools } from "./second-factor-tools.ts";
@@ -44,6 +45,8 @@ export async function passSecondStep(
   const useUp = await judge(tools, caller, proof);
   const days = trustDevice ? settings.durations.trustedDeviceDays : 0;
   const passed = await platform.database.transaction(async (queries) => {
+    // A reset or a new password at this moment comes before or after, and ends this session in both cases.
+    await lockFactorsOf(queries, caller.person.id);
     await useUp(queries);
     const { sessionId } = caller;
     const trusted = days > 0 ? await trust(tools, queries, caller, { userAgent, days }) : undefined;

@@ -46,12 +46,10 @@ export function serveSecondFactorAdministration(routes: Routes): void {
   const tools = createSecondFactorTools(platform);
 
   const readPolicy = async (): Promise<{ data: contract.SecondFactorPolicyWire }> => {
+    // The version first: a save in between then makes the next one a conflict, never a silent overwrite.
+    const version = await readSettingsVersion(kysely);
     const { secondFactor } = await readAuthenticationSettings(platform.database);
-    const [version, teams, counts] = await Promise.all([
-      readSettingsVersion(kysely),
-      listTeamNames(kysely),
-      countEnrolment(kysely, secondFactor),
-    ]);
+    const [teams, counts] = await Promise.all([listTeamNames(kysely), countEnrolment(kysely, secondFactor)]);
     return { data: { ...secondFactor, version, teams, ...counts } };
   };
 

@@ -39,12 +39,14 @@ async function answer(
   { mail, lang, address }: ResetRequest,
 ): Promise<"sent" | "neutral"> {
   const person = await findByEmail(platform.database.kysely, mail);
-  const { neutralReset } = await readAuthenticationSettings(platform.database);
-  const neutral = platform.config.resetNeutral || neutralReset;
+  const { neutralReset, methods } = await readAuthenticationSettings(platform.database);
+  // While password login is off hardly anybody gets a mail, so that no answer may promise one.
+  const neutral = platform.config.resetNeutral || neutralReset || !methods.password;
   const revealed = !neutral && (await limits.mayReveal(address, person !== undefined));
   if (!person) return revealed ? refuse("unknownEmail") : "neutral";
-  // An inactive account gets no mail, and the answer of any other.
-  if (person.active && (await limits.mayMail(person.id))) await sendLink(platform, person, lang, address);
+  // Who is inactive, or could not log in with a password, gets no mail, and the answer of any other.
+  const useful = person.active && (methods.password || person.super_administrator);
+  if (useful && (await limits.mayMail(person.id))) await sendLink(platform, person, lang, address);
   return revealed ? "sent" : "neutral";
 }
 

@@ -7,7 +7,7 @@ import type { LoginCircumstances, OpenedSession } from "./open-session.ts";
 import { openSession } from "./open-session.ts";
 import { findLogin } from "./session.store.ts";
 
-export interface LoginAttempt extends Omit<LoginCircumstances, "method"> {
+export interface LoginAttempt extends Omit<LoginCircumstances, "method" | "provenPassword"> {
   readonly login: string;
   readonly password: string;
 }
@@ -18,9 +18,10 @@ export async function logInWithPassword(
   limits: LoginLimits,
   { login: typed, password, ...circumstances }: LoginAttempt,
 ): Promise<OpenedSession> {
-  const login = typed.trim();
+  const account = await findLogin(platform.database, typed.trim());
+  // By the stored name: the database may take letters for the same that are counted apart here.
+  const login = account?.username ?? typed.trim();
   await limits.begin(login, circumstances.address);
-  const account = await findLogin(platform.database, login);
   const fits = await verifyPassword(account?.password_hash, password);
   if (!account || !fits) refuse("incorrectCredentials");
   await limits.succeed(login, circumstances.address);
@@ -28,5 +29,6 @@ export async function logInWithPassword(
   const { methods } = await readAuthenticationSettings(platform.database);
   // The way back in when the directory fails: super administrators keep their password (D5).
   if (!methods.password && !account.super_administrator) refuse("passwordLoginOff");
-  return openSession(platform, account.id, { ...circumstances, method: "password" });
+  const provenPassword = account.password_hash;
+  return openSession(platform, account.id, { ...circumstances, method: "password", provenPassword });
 }

@@ -19,7 +19,7 @@ import { hashToken, newToken } from "../../platform/sessions/session-token.ts";
 import { rememberFirstLanguage, teamsOf } from "../people/person.store.ts";
 import { userToWire } from "../people/user-wire.ts";
 import { noticeDevice } from "./notice-device.ts";
-import { carryDirectorySession, endPendingSession, insertSession } from "./session.store.ts";
+import { carryDirectorySession, endPendingSession, insertSession, lockPassword } from "./session.store.ts";
 
 /** Where a login comes from and how it wishes to go on. */
 export interface LoginCircumstances {
@@ -30,6 +30,8 @@ export interface LoginCircumstances {
   readonly address: string;
   /** What a trusted device shows instead of the second proof. */
   readonly trustedToken?: string | undefined;
+  /** The stored password that was proven, where one was; it must still be the password. */
+  readonly provenPassword?: string | null;
 }
 
 export interface OpenedSession {
@@ -62,6 +64,8 @@ export async function openSession(
   const step = stepAfterLogin(standing.policy, standing);
   const userToken = newToken();
   await platform.database.transaction(async (queries) => {
+    const password = await lockPassword(queries, personId);
+    if (login.method === "password" && password !== login.provenPassword) refuse("incorrectCredentials");
     if (login.locale) await rememberFirstLanguage(queries, personId, login.locale);
     await startSession(platform, queries, { ...login, personId, userToken, step, settings });
   });
@@ -110,7 +114,7 @@ export async function describeSession(
   };
 }
 
-interface StartedSession extends Omit<LoginCircumstances, "locale" | "trustedToken"> {
+interface StartedSession extends Omit<LoginCircumstances, "locale" | "trustedToken" | "provenPassword"> {
   readonly personId: string;
   readonly userToken: string;
   readonly step: StoredStep;

@@ -29,7 +29,7 @@ export interface ResetLimits {
   /** False once this network, or all together, have learnt enough: known and unknown then get one answer. */
   readonly mayReveal: (address: string, found: boolean) => Promise<boolean>;
   readonly mayMail: (personId: string) => Promise<boolean>;
-  readonly requireFewBadLinks: (address: string) => Promise<void>;
+  /** Refuses with the seconds to wait once there were too many. */
   readonly countBadLink: (address: string) => Promise<void>;
 }
 
@@ -72,13 +72,9 @@ export function createResetLimits({ database, log }: Platform): ResetLimits {
       return refused === undefined;
     },
     mayMail: async (personId) => (await countOneMore(mails, personId)) === undefined,
-    requireFewBadLinks: async (address) => {
-      const count = await badLinks.get(networkOf(address));
-      if (count && count.consumedPoints >= limits.badLinks.points)
-        refuse("tooManyRequests", undefined, Math.ceil(count.msBeforeNext / 1_000));
-    },
     countBadLink: async (address) => {
-      await badLinks.penalty(networkOf(address));
+      const refused = await countOneMore(badLinks, networkOf(address));
+      if (refused) refuse("tooManyRequests", undefined, Math.ceil(refused.msBeforeNext / 1_000));
     },
   };
 }

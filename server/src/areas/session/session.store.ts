@@ -4,6 +4,7 @@ import type { LoginMethod, StoredStep } from "../../platform/database/schema.ts"
 
 export interface LoginRow {
   readonly id: string;
+  readonly username: string;
   readonly password_hash: string | null;
   readonly active: boolean;
   readonly super_administrator: boolean;
@@ -13,7 +14,7 @@ export interface LoginRow {
 export async function findLogin(database: Database, login: string): Promise<LoginRow | undefined> {
   const [row] = await database.prepared<LoginRow>(
     "find-login",
-    "select id, password_hash, active, super_administrator from person where lower(username) = lower($1)",
+    "select id, username, password_hash, active, super_administrator from person where lower(username) = lower($1)",
     [login],
   );
   return row;
@@ -98,6 +99,37 @@ export async function endPendingSession(
   );
 }
 
+/** Ends the logins of a person that wait for a first proof to be set up, but one: there is a first proof now. */
+export async function endOtherEnrolments(
+  queries: Queries,
+  personId: string,
+  keptId: string,
+  at: Date,
+): Promise<void> {
+  await queries
+    .updateTable("session")
+    .set({ ended_at: at })
+    .where("person_id", "=", personId)
+    .where("id", "!=", keptId)
+    .where("step", "=", "enrolment")
+    .where("ended_at", "is", null)
+    .execute();
+}
+
+/**
+ * The password of a person as it stands, held until the transaction ends: a change of it, which ends
+ * every session, comes either before or after the session that is being opened, never in between.
+ */
+export async function lockPassword(queries: Queries, personId: string): Promise<string | null> {
+  const row = await queries
+    .selectFrom("person")
+    .select("password_hash")
+    .where("id", "=", personId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row?.password_hash ?? null;
+}
+
 /** Ends every session of a person; gives how many there were. */
 export async function endSessionsOf(queries: Queries, personId: string, at: Date): Promise<number> {
   const result = await queries
@@ -113,13 +145,14 @@ export interface AddressedPerson {
   readonly id: string;
   readonly username: string;
   readonly active: boolean;
+  readonly super_administrator: boolean;
 }
 
 /** The account of an e-mail address, active or not. */
 export function findByEmail(queries: Queries, address: string): Promise<AddressedPerson | undefined> {
   return queries
     .selectFrom("person")
-    .select(["id", "username", "active"])
+    .select(["id", "username", "active", "super_administrator"])
     .where(sql`lower(email_address)`, "=", sql`lower(${address})`)
     .executeTakeFirst();
 }

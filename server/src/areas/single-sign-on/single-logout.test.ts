@@ -1,7 +1,12 @@
 import { createSign } from "node:crypto";
 import { deflateRawSync } from "node:zlib";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { logOut } from "@planete/shared/contract/session.contract.ts";
+import {
+  confirmTotp,
+  passWithBackupCode,
+  startTotp,
+} from "@planete/shared/contract/second-factor.contract.ts";
+import { keepSession, logOut } from "@planete/shared/contract/session.contract.ts";
 import { castId } from "../../../seed/cast.ts";
 import type { DirectoryBrowser, Visit } from "../../../test/directory-browser.ts";
 import {
@@ -13,6 +18,7 @@ import { startTestApp } from "../../../test/start-test-app.ts";
 import type { TestApp } from "../../../test/start-test-app.ts";
 import type { TestProvider } from "../../../test/test-provider.ts";
 import { createTestProvider, productAddresses, productOrigin } from "../../../test/test-provider.ts";
+import { totpCode } from "../../../test/totp-code.ts";
 
 let server: TestApp;
 let provider: TestProvider;
@@ -117,6 +123,52 @@ test("signed requests for another place, moment or provider end nothing", async 
     await send(signedQuery(logoutRequest(changes)));
     expect(await browser.hasSession(), JSON.stringify(changes)).toBe(true);
   }
+});
+
+test("the provider also ends a session that was opened by a second proof after its login", async () => {
+  const { kysely } = server.platform.database;
+  await kysely
+    .updateTable("authentication_settings")
+    .set({
+      values: JSON.stringify({
+        methods: { password: true, directory: true },
+        secondFactor: { everyone: "required", rules: [] },
+      }),
+    })
+    .execute();
+  const someone = createDirectoryBrowser(server.url);
+  const { requestId } = await someone.begin({ stayLogged: "true" });
+  await someone.answer(provider.respond({ requestId, nameId: "karim-7" }));
+  expect(await someone.hasSession()).toBe(false);
+  const waiting = someone.cookies.get("planete_session") ?? "";
+  const { answer: started } = await server.call(startTotp, {
+    as: waiting,
+    body: { proof: { kind: "login" } },
+  });
+  const code = totpCode(started.data.secret, new Date());
+  const added = await server.call(confirmTotp, { as: waiting, body: { code } });
+  const token = added.answer.data.opened?.userToken ?? "";
+  expect(added.headers.get("set-cookie")).toMatch(/Max-Age=2592000/);
+  expect((await server.call(keepSession, { as: token })).answer.step).toBe("open");
+
+  await send(signedQuery(logoutRequest({ nameId: "karim-7" })));
+  expect((await server.call(keepSession, { as: token })).error).toBe("tokenInvalid");
+
+  // The second step of a later login hands the tie on as well.
+  const again = createDirectoryBrowser(server.url);
+  const next = await again.begin();
+  await again.answer(provider.respond({ requestId: next.requestId, nameId: "karim-7" }));
+  const codes = added.answer.data.backupCodes ?? [];
+  const passed = await server.call(passWithBackupCode, {
+    as: again.cookies.get("planete_session") ?? "",
+    body: { code: codes[0] ?? "" },
+  });
+  const left = await server.call(logOut, { as: passed.answer.userToken });
+  expect(new URL(left.answer.logout_url ?? "").origin).toBe("https://login.directory.example");
+  await kysely
+    .updateTable("authentication_settings")
+    .set({ values: JSON.stringify({ methods: { password: true, directory: true } }) })
+    .execute();
 });
 
 test("a request is obeyed once", async () => {

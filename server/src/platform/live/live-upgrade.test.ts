@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { request } from "node:http";
 import type { IncomingMessage } from "node:http";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { apiBasePath, failureBody } from "@planete/shared/contract/call.ts";
 import { liveCloseCode, livePath } from "@planete/shared/contract/live.contract.ts";
 import { logOut } from "@planete/shared/contract/session.contract.ts";
@@ -151,4 +151,28 @@ test("an upgrade anywhere else is answered as an ordinary request", async () => 
   const [response] = (await once(asked, "response")) as [IncomingMessage];
   expect(response.statusCode).toBe(200);
   response.resume();
+});
+
+test("one network that opens connections and says nothing keeps no other from connecting", async () => {
+  const busy = await startTestApp({
+    config: { trustedProxies: ["127.0.0.1"] },
+    live: { helloMs: 60_000 },
+  });
+  onTestFinished(() => busy.stop());
+  const from = (address: string): LiveClient =>
+    new LiveClient(busy.url, { headers: { "x-forwarded-for": address }, origin: busy.url });
+  const silent = Array.from({ length: 200 }, () => from("192.0.2.1"));
+  await Promise.all(silent.map(({ opened }) => opened));
+  const onceMore = from("192.0.2.1");
+  onceMore.opened.catch(() => undefined);
+  const [, refused] = (await once(onceMore.socket, "unexpected-response")) as [unknown, IncomingMessage];
+  expect(refused.statusCode).toBe(429);
+  onceMore.socket.terminate();
+  const page = from("192.0.2.2");
+  await page.opened;
+  page.hello({ frame: "hello", token: await busy.logIn("agent") });
+  await page.until(() => page.frames.length === 1);
+  expect(page.frames[0]).toMatchObject({ frame: "ready" });
+  await page.cut();
+  for (const { socket } of silent) socket.terminate();
 });

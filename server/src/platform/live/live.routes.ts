@@ -8,10 +8,13 @@ import { callerOfToken, judgeOpenPage, presentedToken } from "../http/authentica
 import { Refusal, refuse } from "../http/refuse.ts";
 import { hasOwnOrigin } from "../http/same-origin.ts";
 import type { Platform } from "../platform.ts";
+import { networkOf } from "../sessions/network-of.ts";
 import { hashToken } from "../sessions/session-token.ts";
 
 /** Strangers may hold this many sockets open before they have said who they are. */
-const maxUnknown = 200;
+const maxUnknown = 2_000;
+/** From one network, so that nobody can keep all others from connecting. */
+const maxUnknownOfNetwork = 200;
 /** Bytes; a hello needs some 500. */
 const maxFrame = 4_096;
 
@@ -22,7 +25,8 @@ export function mayUpgrade(url: string | undefined): boolean {
 
 /** The live channel's WebSocket; call it in a scope of its own. */
 export async function serveLive(app: FastifyInstance, platform: Platform): Promise<void> {
-  const unknown = new Set<WebSocket>();
+  /** With the network that each comes from. */
+  const unknown = new Map<WebSocket, string>();
   await app.register(websocket, {
     options: { maxPayload: maxFrame, perMessageDeflate: false },
     // A broken connection is closed by the library and of no interest; the hub hears of the close.
@@ -33,7 +37,7 @@ export async function serveLive(app: FastifyInstance, platform: Platform): Promi
     preClose: async () => {
       // No more newcomers, also not on connections that are still open for requests.
       app.server.removeAllListeners("upgrade");
-      for (const socket of unknown) socket.terminate();
+      for (const socket of unknown.keys()) socket.terminate();
       await platform.live.closeConnections();
     },
   });
@@ -42,10 +46,10 @@ export async function serveLive(app: FastifyInstance, platform: Platform): Promi
     url: livePath,
     config: { access: "session" },
     schema: { hide: true },
-    onRequest: async (request) => judgeUpgrade(platform, request, unknown.size),
+    onRequest: async (request) => judgeUpgrade(platform, request, [...unknown.values()]),
     handler: () => refuse("notFound"),
     wsHandler: (socket, request) => {
-      unknown.add(socket);
+      unknown.set(socket, networkOf(request.ip));
       const late = setTimeout(() => socket.close(liveCloseCode.badFrame), platform.live.settings.helloMs);
       const known = (): void => {
         unknown.delete(socket);
@@ -67,7 +71,11 @@ export async function serveLive(app: FastifyInstance, platform: Platform): Promi
  * Before the upgrade: a page of another site is refused, whatever it carries. Whether the session
  * is valid is said after it, because a page can't read the status of a refused upgrade.
  */
-async function judgeUpgrade(platform: Platform, request: FastifyRequest, unknown: number): Promise<void> {
+async function judgeUpgrade(
+  platform: Platform,
+  request: FastifyRequest,
+  unknown: readonly string[],
+): Promise<void> {
   if (!request.ws) refuse("notFound");
   const { origin, authorization } = request.headers;
   if (origin !== undefined && !hasOwnOrigin(request, new URL(platform.config.publicUrl).origin)) {
@@ -79,7 +87,10 @@ async function judgeUpgrade(platform: Platform, request: FastifyRequest, unknown
   } else if (origin === undefined) {
     refuse(presented ? "crossOriginRefused" : "tokenMissing");
   }
-  if (unknown >= maxUnknown) refuse("tooManyRequests", undefined, 5);
+  const network = networkOf(request.ip);
+  const ofNetwork = unknown.filter((other) => other === network).length;
+  if (unknown.length >= maxUnknown || ofNetwork >= maxUnknownOfNetwork)
+    refuse("tooManyRequests", undefined, 5);
 }
 
 function parseHello(text: string): HelloFrame | undefined {

@@ -49,8 +49,8 @@ const spellings: Readonly<Record<string, string>> = {
  * databases that know neither; the flag for ignoring case goes with it.
  */
 export function loosePattern(text: string): string {
-  const letters = [...foldText(text).replace(/\s+/g, " ").trim()];
-  return letters
+  const folded = foldText(text).replace(/\s+/g, " ").trim();
+  return [...folded]
     .map((letter) => {
       const variants = spellings[letter];
       if (variants !== undefined) return `[${variants}${variants.toUpperCase()}]`;

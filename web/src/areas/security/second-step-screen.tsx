@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import type { OpenedSessionWire } from "@planete/shared/contract/session.contract.ts";
 import { useText } from "../../platform/i18n/text.ts";
 import { productName } from "../../platform/page-settings.ts";
-import { checkSession, continueSession, endSession } from "../../platform/session/session-store.ts";
+import { checkSession, continueSession, leaveSession } from "../../platform/session/session-store.ts";
 import { Button } from "../../ui/button.tsx";
 import page from "../session/login-screen.module.css";
 import { EnrolmentWizard } from "./enrolment-wizard.tsx";
@@ -40,7 +40,7 @@ export function SecondStepScreen({ step, onLoggedIn }: SecondStepScreenProps): R
         ) : (
           <SecondStepForm onOpened={open} onExpired={leave} />
         )}
-        <Button variant="quiet" fullWidth onClick={() => void endSession()}>
+        <Button variant="quiet" fullWidth onClick={() => void leaveSession()}>
           {text("secondFactor.step.cancel.action")}
         </Button>
       </div>

@@ -166,6 +166,12 @@ export async function endSession(): Promise<{
   return { logoutUrl, told };
 }
 
+/** Ends the session, and goes on to where the directory ends its own: otherwise one click there would open it again. */
+export async function leaveSession(): Promise<void> {
+  const { logoutUrl } = await endSession();
+  if (logoutUrl !== undefined) location.assign(logoutUrl);
+}
+
 /** Fetches the preferences anew, after they were changed elsewhere. */
 export async function refetchPreferences(): Promise<void> {
   replacePreferences((await callApi(readInterface, { priority: "background" })).data);

@@ -46,7 +46,7 @@ export function threadRows(parts: ThreadParts): readonly ThreadRow[] {
   const entries = [
     ...messages.map((message) => ({ position: message.position, at: message.at, message, event: undefined })),
     ...events.map((event) => ({ position: event.position, at: event.at, message: undefined, event })),
-  ].sort((one, other) => one.position - other.position || one.at.localeCompare(other.at));
+  ].sort((one, other) => one.position - other.position || Date.parse(one.at) - Date.parse(other.at));
   let date = "";
   let marked = false;
   for (const { at, message, event } of entries) {

@@ -6,7 +6,7 @@ import type { SheetState } from "../sheet/sheet-state.ts";
 import { lastPosition } from "../sheet/sheet-state.ts";
 
 /** True while somebody can see the page. */
-export function usePageVisible(): boolean {
+function usePageVisible(): boolean {
   const [visible, setVisible] = useState(() => document.visibilityState === "visible");
   useEffect(() => {
     const look = (): void => setVisible(document.visibilityState === "visible");

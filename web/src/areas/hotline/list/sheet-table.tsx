@@ -75,6 +75,7 @@ function useColumns(): readonly Column<SheetCard>[] {
     {
       key: "subject",
       header: text("hotline.field.subject"),
+      width: 340,
       cell: (card) => (
         <span className={styles.subject} data-unread={card.unread > 0 || undefined}>
           <span className={styles.number}>#{card.number}</span>
@@ -107,7 +108,11 @@ function useColumns(): readonly Column<SheetCard>[] {
       key: "turn",
       header: text("hotline.list.turn"),
       width: 210,
-      cell: (card) => <TurnNote sheet={card} />,
+      cell: (card) => (
+        <span className={styles.turn}>
+          <TurnNote sheet={card} />
+        </span>
+      ),
     },
     {
       key: "type",

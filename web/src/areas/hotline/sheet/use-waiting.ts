@@ -18,7 +18,7 @@ export function useNow(everyMs: number): Date {
 }
 
 /** When support works, from the settings of the hotline. */
-export function useWorkingCalendar(): WorkingCalendar | undefined {
+function useWorkingCalendar(): WorkingCalendar | undefined {
   const setup = useHotlineSetup().data;
   return (
     setup && {

@@ -1,0 +1,190 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Locator, Page } from "@playwright/test";
+import { readFile } from "node:fs/promises";
+import { z } from "zod";
+import type { LanguageCode } from "@planete/shared/i18n/languages.ts";
+import { bootText, expect, logInAs, test } from "../product.ts";
+import { say } from "../say.ts";
+
+test.describe.configure({ timeout: 90_000 });
+
+const phone = { width: 390, height: 844 };
+const patient = { timeout: 20_000 };
+
+function listOf(page: Page, lang: LanguageCode = "en"): Locator {
+  return page.getByRole("list", { name: say(lang)("hotline.list") }).getByRole("link");
+}
+
+async function openList(page: Page, lang: LanguageCode = "en", search = ""): Promise<Locator> {
+  await page.goto(`app/hotline${search}`);
+  const rows = listOf(page, lang);
+  await expect(rows.first()).toBeVisible(patient);
+  return rows;
+}
+
+async function expectAccessible(page: Page, what: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${what}: ${id} ${nodes[0]?.html ?? ""}`)).toEqual([]);
+}
+
+for (const { lang, person } of [
+  { lang: "fr", person: "adele.garnier" },
+  { lang: "en", person: "emily.carter" },
+  { lang: "th", person: "kanya.thongchai" },
+] as const) {
+  test(`a sheet is found by status and number, and a reload keeps the place, in ${lang}`, async ({
+    page,
+  }) => {
+    const text = say(lang);
+    await logInAs(page, person, lang);
+    await page.goto("app/home");
+    await page
+      .getByRole("navigation")
+      .first()
+      .getByRole("link", { name: text("shell.menu.sheets") })
+      .click();
+    const rows = listOf(page, lang);
+    await expect(rows.first()).toBeVisible(patient);
+    const onHold = page.getByRole("button", { name: new RegExp(`^${text("hotline.status.onHold")} \\d`) });
+    await onHold.click();
+    await expect(onHold).toHaveAttribute("aria-pressed", "true");
+    await expect(rows.first()).toContainText(text("hotline.status.onHold"));
+    const number = /#(\d+)/.exec((await rows.first().textContent()) ?? "")?.[1] ?? "";
+    await page.getByRole("textbox", { name: text("hotline.filter.search") }).fill(number);
+    await expect(rows).toHaveCount(1, patient);
+    await rows.first().click();
+    await expect(page.getByRole("list", { name: text("hotline.thread") })).toBeVisible(patient);
+    await page.reload();
+    await expect(page.getByRole("list", { name: text("hotline.thread") })).toBeVisible(patient);
+    await expect(onHold).toHaveAttribute("aria-pressed", "true");
+    await expect(rows).toHaveCount(1);
+    await expect(rows.first()).toHaveAttribute("aria-current", "true");
+    await expect(page).toHaveURL(new RegExp(`sheet=${number}`));
+    await page.setViewportSize(phone);
+    await expect(rows.first()).toBeHidden();
+    await page.getByRole("button", { name: text("hotline.back.action") }).click();
+    await expect(rows.first()).toBeVisible();
+  });
+
+  test(`the hotline is refused in words and leads home without the right, in ${lang}`, async ({ page }) => {
+    await logInAs(page, { fr: "mathieu.collin", en: "elena.bianchi", th: "zoe.picard" }[lang], lang);
+    await page.goto("app/hotline");
+    await expect(page).toHaveURL(/\/app\/home$/);
+    await expect(page.getByText(bootText(lang, "boot.accessDenied.title"))).toBeVisible();
+  });
+}
+
+for (const { colorScheme, person } of [
+  { colorScheme: "light", person: "baptiste.lemoine" },
+  { colorScheme: "dark", person: "kanya.thongchai" },
+] as const) {
+  test(`list, table, filter and bulk bar are accessible, ${colorScheme}`, async ({ page }) => {
+    test.setTimeout(180_000);
+    await logInAs(page, person);
+    await page.emulateMedia({ colorScheme });
+    await openList(page, "en", "?view=cards");
+    await page
+      .getByRole("checkbox", { name: /^Select #/ })
+      .first()
+      .check();
+    await expectAccessible(page, "cards and bulk bar");
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "More filters" }).click();
+    await expectAccessible(page, "filters");
+    await page.goto("app/hotline?view=table");
+    await expect(page.getByRole("grid", { name: "List of sheets" })).toBeVisible(patient);
+    await expectAccessible(page, "table");
+  });
+}
+
+test("a filter is saved under its own name, opens first, and the file holds exactly what it shows", async ({
+  page,
+}) => {
+  await logInAs(page, "lukas.brandt");
+  const rows = await openList(page);
+  await page.getByRole("button", { name: "More filters" }).click();
+  const panel = page.getByRole("complementary", { name: "Filter the sheets" });
+  await panel.getByRole("textbox", { name: "Opened from" }).fill("2020-01-01");
+  await panel.getByRole("textbox", { name: "Opened from" }).press("Enter");
+  await panel.getByRole("button", { name: "Apply" }).click();
+  await expect(panel.getByText("Two dates are required")).toBeVisible();
+  await panel.getByRole("textbox", { name: "Opened until" }).fill("2099-01-01");
+  await panel.getByRole("textbox", { name: "Opened until" }).press("Enter");
+  await panel.getByRole("checkbox", { name: "Blocking" }).check();
+  await panel.getByRole("checkbox", { name: "On hold" }).check();
+  await expect(panel.getByText(/^\d+ sheets?$/)).toBeVisible();
+  await panel.getByRole("button", { name: "Save as…" }).click();
+  const dialog = page.getByRole("dialog", { name: "Save this filter" });
+  await dialog.getByRole("textbox").fill("Bloqués");
+  await dialog.getByRole("checkbox").check();
+  await dialog.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByRole("button", { name: "Remove Impact Blocking" })).toBeVisible(patient);
+
+  await page.goto("app/hotline");
+  await expect(page.getByRole("button", { name: "Saved filters: Bloqués" })).toBeVisible(patient);
+  await expect(page.getByRole("button", { name: /^On hold/ })).toHaveAttribute("aria-pressed", "true");
+  await page.getByRole("button", { name: "Saved filters: Bloqués" }).click();
+  await page.getByRole("menuitem", { name: "Save as…" }).click();
+  await dialog.getByRole("textbox").fill("BLOQUES");
+  await dialog.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(dialog.getByText("This name already exists for another filter.")).toBeVisible();
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+
+  await expect(rows.first()).toBeVisible();
+  const shown = await rows.count();
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Export as CSV" }).click(),
+  ]);
+  const lines = (await readFile(await download.path(), "utf8")).trim().split(/\r?\n/);
+  expect(lines.filter((line) => line.includes("On hold")).length).toBe(shown);
+});
+
+const opened = z.object({ data: z.object({ id_ticket: z.number() }) });
+
+test("a new sheet waits above the list until it is asked for", async ({ page, browser }) => {
+  await logInAs(page, "baptiste.lemoine");
+  const rows = await openList(page);
+  const before = await rows.first().textContent();
+  const client = await (await browser.newContext()).newPage();
+  await logInAs(client, "client");
+  const answer = await client.request.post("planete-online-server/planete-online/fiche-liaison", {
+    headers: { "x-planete-page": "1" },
+    data: {
+      clientMessageId: crypto.randomUUID(),
+      object: "Waits above",
+      module: "paie",
+      type_demande: 1,
+      impact: 3,
+      message: "It stops.",
+      lang: "en",
+      attachmentIds: [],
+    },
+  });
+  expect(answer.status()).toBe(200);
+  const number = opened.parse(await answer.json()).data.id_ticket;
+  const pill = page.getByRole("button", { name: /^\d+ new$/ });
+  await expect(pill).toBeVisible(patient);
+  expect((await rows.first().textContent())?.slice(0, 5)).toBe(before?.slice(0, 5));
+  await pill.click();
+  await expect(rows.filter({ hasText: `#${number}` })).toBeVisible(patient);
+  await client.context().close();
+});
+
+test("keys walk the list, choose, search and begin a sheet", async ({ page }) => {
+  await logInAs(page, "emily.carter");
+  const rows = await openList(page, "en", "?view=cards");
+  await page.keyboard.press("j");
+  await expect(rows.first()).toBeFocused();
+  await page.keyboard.press("j");
+  await expect(rows.nth(1)).toBeFocused();
+  await page.keyboard.press("x");
+  await expect(page.getByText("1 selected")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("/");
+  const search = page.getByRole("textbox", { name: "Search words or a number" });
+  await expect(search).toBeFocused();
+  await page.keyboard.type("xjc");
+  await expect(search).toHaveValue("xjc");
+  await expect(page.getByText("Nothing matches these filters.")).toBeVisible(patient);
+});

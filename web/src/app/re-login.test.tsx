@@ -1,0 +1,127 @@
+import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import type { ReactNode } from "react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import type { UserWire } from "@planete/shared/contract/account.contract.ts";
+import { defaultPreferences, readInterface } from "@planete/shared/contract/account.contract.ts";
+import { callApi } from "../platform/http/call-api.ts";
+import { checkSession } from "../platform/session/session-store.ts";
+import { useSession } from "../platform/session/use-session.ts";
+import { writeDevice } from "../platform/storage/device-storage.ts";
+import { renderInEnglish } from "../testing/render-in-english.tsx";
+import { ReLogin } from "./re-login.tsx";
+
+const person: UserWire = {
+  id: "0190a000-0000-7000-8000-000000000001",
+  username: "ana",
+  firstname: "Ana",
+  lastname: "Silva",
+  function: "",
+  quality: "",
+  phoneNumber: "",
+  defaultLanguage: null,
+  employee: true,
+  superAdministrator: false,
+  administrator: false,
+  photo: null,
+  signature: null,
+  client: null,
+  teams: [],
+  flags: [],
+  rights: {},
+};
+const over = { status: 401, body: { error: "tokenInvalid", requestId: "r" } };
+const good = {
+  "GET /authentication/keep": { status: 200, body: { valid: true, step: "open" } },
+  "GET /user": { status: 200, body: { data: person } },
+  "GET /interface": { status: 200, body: { data: defaultPreferences } },
+};
+
+let answers: Record<string, { readonly status: number; readonly body: unknown }>;
+
+beforeEach(async () => {
+  answers = { ...good };
+  vi.stubGlobal("fetch", (address: string, init: RequestInit = {}) => {
+    const path = new URL(address, "http://localhost").pathname.replace("/planete-online-server", "");
+    const { status, body } = answers[`${init.method ?? "GET"} ${path}`] ?? over;
+    return Promise.resolve(new Response(JSON.stringify(body), { status }));
+  });
+  await checkSession();
+});
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+/** The dialog stands over pages of the logged-in alone. */
+function Page(): ReactNode {
+  return useSession().kind === "person" ? <ReLogin /> : null;
+}
+
+/** A call of the open page that meets the end of the session. */
+async function expire(): Promise<Promise<unknown>[]> {
+  answers = {};
+  const call = callApi(readInterface);
+  // Refused when the test ends; those who await it hear of it all the same.
+  call.catch(() => undefined);
+  await screen.findByRole("dialog");
+  return [call];
+}
+
+it("goes on without a password once the person has logged in again in another tab", async () => {
+  renderInEnglish(<Page />);
+  const [call] = await expire();
+  fireEvent(window, new Event("focus"));
+  await new Promise((resolve) => setTimeout(resolve, 0));
+  expect(screen.queryByRole("dialog")).not.toBeNull();
+  answers = { ...good };
+  fireEvent(window, new Event("focus"));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  await expect(call).resolves.toEqual({ data: defaultPreferences });
+});
+
+it("does not hand the page to somebody else who logged in meanwhile", async () => {
+  renderInEnglish(<Page />);
+  await expire();
+  const somebodyElse = { ...person, id: "0190a000-0000-7000-8000-000000000002", username: "bo" };
+  const asked = vi.fn<() => void>();
+  answers = { ...good };
+  Object.defineProperty(answers, "GET /user", {
+    get: () => {
+      asked();
+      return { status: 200, body: { data: somebodyElse } };
+    },
+  });
+  fireEvent(window, new Event("focus"));
+  await waitFor(() => expect(asked).toHaveBeenCalled());
+  await Promise.resolve();
+  expect(screen.queryByRole("dialog")).not.toBeNull();
+});
+
+it("offers the directory to whoever came through it, and says which address is refused", async () => {
+  writeDevice("planete.login", "saml");
+  renderInEnglish(<Page />);
+  await expire();
+  expect(screen.getByRole("button", { name: "Continue with your company account" })).toBeTruthy();
+  answers = {
+    "POST /authentication/login": {
+      status: 403,
+      body: { error: "ipNotAllowed", details: { address: "192.0.2.7" }, requestId: "r" },
+    },
+  };
+  fireEvent.change(screen.getByLabelText("Password"), { target: { value: "Secret2026" } });
+  fireEvent.submit(screen.getByLabelText("Password").closest("form") ?? document.body);
+  expect(await screen.findByText("192.0.2.7")).toBeTruthy();
+});
+
+it("leaves the directory as well when the person gives up", async () => {
+  const assign = vi.spyOn(location, "assign").mockImplementation(() => undefined);
+  renderInEnglish(<Page />);
+  await expire();
+  const logoutUrl = "https://login.directory.example/slo?SAMLRequest=x";
+  answers = {
+    "GET /authentication/logout": { status: 200, body: { data: "loggedOut", logout_url: logoutUrl } },
+  };
+  fireEvent.click(screen.getByRole("button", { name: "Log out" }));
+  await waitFor(() => expect(assign).toHaveBeenCalledWith(logoutUrl));
+});

@@ -1,0 +1,51 @@
+import { expect, it } from "vitest";
+import { placePath, readPlace } from "./hotline-place.ts";
+import { isEmptyFilter, isSameFilter, withPart } from "./read-filter.ts";
+
+const searchOf = (path: string): string => path.split("?")[1] ?? "";
+
+it("keeps the whole place in the address", () => {
+  const place = {
+    sheet: 1042,
+    filter: { search: "paie été", statuses: [1, 3], openedBetween: ["2026-01-01", "2026-02-01"] as const },
+    sort: "waiting" as const,
+    view: "table" as const,
+  };
+  const read = readPlace(searchOf(placePath(place)));
+  expect(read.sheet).toBe(1042);
+  expect(read.sort).toBe("waiting");
+  expect(read.view).toBe("table");
+  expect(isSameFilter(read.filter ?? {}, place.filter)).toBe(true);
+});
+
+it("tells no filter from a filter that was cleared, so that the default one does not come back", () => {
+  expect(readPlace("").filter).toBeUndefined();
+  expect(readPlace(searchOf(placePath({ filter: {} }))).filter).toEqual({});
+});
+
+it("leaves out of an address what the server would refuse", () => {
+  const given = {
+    statuses: [1, 9],
+    requestTypes: "1",
+    openedBetween: ["2026-01-01"],
+    number: -3,
+    bases: ["x"],
+    search: "  ",
+    assigned: "mine",
+    unknown: true,
+  };
+  const search = `?sheet=abc&sort=random&view=wall&filter=${encodeURIComponent(JSON.stringify(given))}`;
+  expect(readPlace(search)).toEqual({
+    sheet: undefined,
+    filter: { assigned: "mine" },
+    sort: undefined,
+    view: undefined,
+  });
+  expect(readPlace("?filter=%7Bbroken").filter).toBeUndefined();
+});
+
+it("takes a part of a filter away when it is emptied", () => {
+  const filter = withPart({}, "statuses", [2]);
+  expect(isEmptyFilter(withPart(filter, "statuses", []))).toBe(true);
+  expect(isEmptyFilter(filter)).toBe(false);
+});

@@ -1,0 +1,360 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import {
+  RouterProvider,
+  createBrowserHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+} from "@tanstack/react-router";
+import { act, configure, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { messageAdded, presenceTold, sheetChanged } from "@planete/shared/contract/hotline-live.contract.ts";
+import type { SheetCardWire } from "@planete/shared/contract/hotline-sheet.contract.ts";
+import { liveChannel } from "../../platform/live/page-channel.ts";
+import { checkSession } from "../../platform/session/session-store.ts";
+import { FakeSocket } from "../../testing/fake-socket.ts";
+import { HotlineServer } from "../../testing/hotline-server.ts";
+import { clientUserId, message, sheetWire } from "../../testing/hotline-sheet.ts";
+import { renderInEnglish } from "../../testing/render-in-english.tsx";
+import { NavigateContext } from "../../ui/link.tsx";
+import { closeAllToasts, shownToasts } from "../../ui/toast-store.ts";
+import { HotlineScreen } from "./hotline-screen.tsx";
+
+// Finding by role looks at every element: on a busy machine that takes its time.
+configure({ asyncUtilTimeout: 5_000 });
+vi.setConfig({ testTimeout: 30_000 });
+
+const idOf = (number: number): string => `0190a000-0000-7000-8000-00000000${number}`;
+const counts = { 1: 2, 2: 3, 3: 1, 4: 0, 5: 120, 6: 0 };
+
+function card(number: number, parts: Partial<SheetCardWire> = {}): SheetCardWire {
+  return sheetWire({
+    id: idOf(number),
+    id_ticket: number,
+    object: `Subject ${number}`,
+    activityAt: `2026-11-15T09:${60 - (number - 1000)}:00.000Z`,
+    ...parts,
+  });
+}
+
+interface SavedWire {
+  readonly id: string;
+  readonly name: string;
+  readonly filter: Readonly<Record<string, unknown>>;
+  readonly isDefault: boolean;
+}
+
+let desk: HotlineServer;
+let cards: SheetCardWire[];
+let saved: SavedWire[];
+let next: string | null;
+let listFails: boolean;
+let bulkAnswer: unknown;
+let seq = 0;
+const asked: URLSearchParams[] = [];
+const exported: URLSearchParams[] = [];
+
+/** The calls of the list; the others are the desk's. */
+async function answer(address: string, init: RequestInit = {}): Promise<Response> {
+  const url = new URL(address, "http://planete.example");
+  const path = url.pathname.replace(/^.*\/fiche-liaison/, "");
+  const { method = "GET" } = init;
+  if (path === "" && method === "GET") {
+    asked.push(url.searchParams);
+    if (listFails) return Response.json({ error: "internalError", requestId: "req-9" }, { status: 500 });
+    if (url.searchParams.has("cursor"))
+      return Response.json({ data: [card(1050)], next: null, counts: null });
+    return Response.json({ data: cards, next, counts });
+  }
+  if (path === "/cards") {
+    const ids = url.searchParams.get("ids")?.split(",") ?? [];
+    return Response.json({ data: cards.filter(({ id }) => ids.includes(id)) });
+  }
+  if (path === "/counts") return Response.json({ data: counts });
+  if (path === "/export") {
+    exported.push(url.searchParams);
+    return new Response("number;subject");
+  }
+  if (path === "/bulk") {
+    await desk.fetch(address, init);
+    return Response.json({ data: bulkAnswer });
+  }
+  if (path === "/filters" && method === "GET") return Response.json({ data: saved });
+  if (path.startsWith("/filters")) {
+    await desk.fetch(address, init);
+    return Response.json({ data: saved[0] ?? {} });
+  }
+  return desk.fetch(address, init);
+}
+
+async function open(search = ""): Promise<void> {
+  vi.stubGlobal("fetch", answer);
+  await checkSession();
+  globalThis.history.replaceState(null, "", `/app/hotline${search}`);
+  const history = createBrowserHistory();
+  const root = createRootRoute();
+  const route = createRoute({ getParentRoute: () => root, path: "/app/hotline", component: HotlineScreen });
+  const router = createRouter({ routeTree: root.addChildren([route]), history });
+  renderInEnglish(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <NavigateContext value={{ hrefOf: (to) => to, navigate: (to) => history.push(to) }}>
+        <RouterProvider router={router} />
+      </NavigateContext>
+    </QueryClientProvider>,
+  );
+  act(() => liveChannel.start());
+  act(() => {
+    FakeSocket.last.open();
+    FakeSocket.last.push({ frame: "ready", stream: "s", resumed: false, seq: 0, cursor: "c" });
+  });
+  seq = 0;
+}
+
+function push(type: string, payload: unknown): void {
+  seq += 1;
+  act(() => FakeSocket.last.push({ frame: "event", seq, cursor: "c", type, payload }));
+}
+
+const rows = async (): Promise<HTMLElement[]> =>
+  within(await screen.findByRole("list", { name: "List of sheets" })).findAllByRole("link");
+const subjects = async (): Promise<string[]> =>
+  (await rows()).map((row) => /Subject \d{4}/.exec(row.textContent)?.[0] ?? "");
+const filters = (): unknown[] => asked.map((query) => JSON.parse(query.get("filter") ?? "{}"));
+
+beforeEach(() => {
+  desk = new HotlineServer();
+  cards = [card(1001), card(1002), card(1003)];
+  saved = [];
+  next = null;
+  listFails = false;
+  bulkAnswer = { changed: 1, skipped: 0, more: false };
+  asked.length = 0;
+  exported.length = 0;
+  closeAllToasts();
+  localStorage.clear();
+  vi.stubGlobal("WebSocket", FakeSocket);
+  vi.stubGlobal("scrollTo", () => undefined);
+  FakeSocket.all.length = 0;
+  // The test page has no layout: rows are drawn where there is room for them.
+  vi.spyOn(HTMLElement.prototype, "clientHeight", "get").mockReturnValue(4_000);
+  vi.spyOn(HTMLElement.prototype, "clientWidth", "get").mockReturnValue(800);
+  vi.spyOn(HTMLElement.prototype, "offsetHeight", "get").mockReturnValue(84);
+  vi.spyOn(HTMLElement.prototype, "offsetWidth", "get").mockReturnValue(360);
+});
+
+afterEach(() => {
+  liveChannel.stop();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+it("shows of each sheet what is unread, drafted and said last, and words for every icon", async () => {
+  const author = { id: clientUserId, name: "Thierry Roche", side: "client" } as const;
+  cards = [
+    card(1001, {
+      unread: 3,
+      preview: { text: "It stops", kind: "customer", author, at: "2026-11-15T09:00:00.000Z" },
+    }),
+    card(1002, { draft: "Dear Mr Roche" }),
+  ];
+  await open();
+  const [first, second] = await rows();
+  expect(first?.textContent).toContain("#1001");
+  expect(first?.textContent).toContain("Rhône-Alpes Intérim");
+  for (const words of [
+    "3 unread",
+    "Thierry Roche: It stops",
+    "Acknowledged",
+    "Anomaly",
+    "Major",
+    "Average",
+    "Français",
+  ]) {
+    expect(first?.textContent).toContain(words);
+  }
+  expect(second?.textContent).toContain("Draft: Dear Mr Roche");
+  expect(screen.getByText("Choose a sheet to read its conversation.")).toBeDefined();
+});
+
+it("fetches the next page by itself when its end comes into view", async () => {
+  next = `1.${idOf(1003)}`;
+  await open();
+  await waitFor(async () => expect(await subjects()).toContain("Subject 1050"));
+  expect(asked.map((query) => query.get("cursor"))).toEqual([null, next]);
+});
+
+it("filters by a status with its count, and keeps that in the address", async () => {
+  await open();
+  await rows();
+  fireEvent.click(screen.getByRole("button", { name: "On hold 1" }));
+  await waitFor(() => expect(filters()).toContainEqual({ etat: [3] }));
+  expect(new URLSearchParams(location.search).get("filter")).toBe('{"statuses":[3]}');
+  expect(screen.getByRole("button", { name: "On hold 1" }).getAttribute("aria-pressed")).toBe("true");
+});
+
+it("shows the filters of an address as chips that can be removed", async () => {
+  await open(`?filter=${encodeURIComponent('{"number":1002,"includeArchived":true}')}`);
+  await rows();
+  expect(filters()).toEqual([{ id_ticket: 1002, add_archived: true }]);
+  fireEvent.click(screen.getByRole("button", { name: /Remove Sheet number 1002/ }));
+  await waitFor(() => expect(filters()).toContainEqual({ add_archived: true }));
+});
+
+it("shows a new message in its row, and new sheets only when they are asked for", async () => {
+  await open();
+  expect(await subjects()).toEqual(["Subject 1001", "Subject 1002", "Subject 1003"]);
+  const moved = card(1003, { unread: 1, activityAt: "2026-11-15T10:30:00.000Z" });
+  cards = [card(1009, { activityAt: "2026-11-15T10:40:00.000Z" }), moved, card(1001), card(1002)];
+  push(messageAdded.type, {
+    sheetId: idOf(1003),
+    version: 3,
+    etat: 2,
+    messageId: message(3).id,
+    message: null,
+    by: clientUserId,
+  });
+  push(sheetChanged.type, { sheetId: idOf(1009), version: 1, etat: 1, created: true, by: clientUserId });
+  const pill = await screen.findByRole("button", { name: "2 new" });
+  expect(await subjects()).toEqual(["Subject 1001", "Subject 1002", "Subject 1003"]);
+  expect((await rows())[2]?.textContent).toContain("1 unread");
+  fireEvent.click(pill);
+  await waitFor(async () =>
+    expect(await subjects()).toEqual(["Subject 1009", "Subject 1003", "Subject 1001", "Subject 1002"]),
+  );
+  expect(screen.queryByRole("button", { name: /new$/ })).toBeNull();
+});
+
+it("says in the row who is typing", async () => {
+  await open();
+  await rows();
+  push(presenceTold.type, {
+    sheetId: idOf(1002),
+    person: { id: clientUserId, name: "Thierry Roche", side: "client" },
+    state: "typing",
+    kind: "customer",
+    at: new Date().toISOString(),
+  });
+  await waitFor(async () => expect((await rows())[1]?.textContent).toContain("Thierry Roche is typing…"));
+});
+
+it("tells an empty list from one that the filter empties, and from one that failed", async () => {
+  cards = [];
+  await open(`?filter=${encodeURIComponent('{"search":"nothing like this"}')}`);
+  expect(await screen.findByText("Nothing matches these filters.")).toBeDefined();
+  fireEvent.click(screen.getByRole("button", { name: "Clear the filters" }));
+  expect(await screen.findByText("There is no sheet yet.")).toBeDefined();
+});
+
+it("says when the list can't be loaded, and tries again", async () => {
+  listFails = true;
+  await open();
+  expect(await screen.findByText("req-9")).toBeDefined();
+  listFails = false;
+  fireEvent.click(screen.getByRole("button", { name: "Try again" }));
+  expect(await subjects()).toHaveLength(3);
+});
+
+it("asks for both dates of the opening, at the field that misses one", async () => {
+  await open();
+  await rows();
+  fireEvent.click(screen.getByRole("button", { name: "More filters" }));
+  const from = await screen.findByRole("textbox", { name: "Opened from" });
+  fireEvent.change(from, { target: { value: "2026-01-01" } });
+  fireEvent.keyDown(from, { key: "Enter" });
+  fireEvent.click(screen.getByRole("button", { name: "Apply" }));
+  const to = screen.getByRole("textbox", { name: "Opened until" });
+  const note = document.querySelector(`[id="${to.getAttribute("aria-describedby") ?? ""}"]`);
+  expect(note?.textContent).toBe("Two dates are required: please give this one too.");
+  fireEvent.change(to, { target: { value: "2026-02-01" } });
+  fireEvent.keyDown(to, { key: "Enter" });
+  expect(await screen.findByText("126 sheets")).toBeDefined();
+  fireEvent.click(screen.getByRole("button", { name: "Apply" }));
+  await waitFor(() => expect(filters()).toContainEqual({ date_ouverture: ["2026-01-01", "2026-02-01"] }));
+});
+
+it("opens with the default filter, and refuses a name that another filter has but for accents and case", async () => {
+  saved = [{ id: idOf(2001), name: "À rappeler", filter: { etat: [1] }, isDefault: true }];
+  await open();
+  await rows();
+  expect(filters()).toEqual([{ etat: [1] }]);
+  fireEvent.click(screen.getByRole("button", { name: "Saved filters: À rappeler" }));
+  fireEvent.click(await screen.findByRole("menuitem", { name: "Save as…" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Save this filter" }));
+  fireEvent.change(dialog.getByRole("textbox"), { target: { value: "a RAPPELER" } });
+  fireEvent.click(dialog.getByRole("button", { name: "Save" }));
+  expect(await dialog.findByText("This name already exists for another filter.")).toBeDefined();
+  expect(desk.changesOf(/filters/)).toHaveLength(0);
+  fireEvent.change(dialog.getByRole("textbox"), { target: { value: "Calls" } });
+  fireEvent.click(dialog.getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(desk.changesOf(/POST .*filters/)).toHaveLength(1));
+  expect(desk.changesOf(/filters/)[0]?.body).toEqual({
+    name: "Calls",
+    filter: { etat: [1] },
+    isDefault: false,
+  });
+});
+
+it("does one thing to all that match and tells what was left as it is", async () => {
+  bulkAnswer = { changed: 100, skipped: 26, more: false };
+  await open(`?filter=${encodeURIComponent('{"assigned":"mine"}')}`);
+  await rows();
+  fireEvent.click(screen.getByRole("checkbox", { name: "Select #1002 Subject 1002" }));
+  expect(screen.queryByRole("search")).toBeNull();
+  fireEvent.click(screen.getByRole("button", { name: "Select all 126 that match" }));
+  fireEvent.click(screen.getByRole("button", { name: "Archive" }));
+  await waitFor(() => expect(shownToasts()).toHaveLength(1));
+  expect(desk.changesOf(/bulk/)[0]?.body).toEqual({
+    selection: { filter: { assigned: "mine" } },
+    action: "archive",
+  });
+  expect(shownToasts()[0]?.message).toBe(
+    "100 sheets changed. 26 were left as they are: the action does not fit them.",
+  );
+  expect(await screen.findByRole("search")).toBeDefined();
+});
+
+it("exports exactly what the filter shows", async () => {
+  vi.spyOn(HTMLAnchorElement.prototype, "click").mockReturnValue();
+  vi.stubGlobal(
+    "URL",
+    Object.assign(URL, { createObjectURL: () => "blob:x", revokeObjectURL: () => undefined }),
+  );
+  await open(`?sort=waiting&filter=${encodeURIComponent('{"statuses":[1,2]}')}`);
+  await rows();
+  fireEvent.click(screen.getByRole("button", { name: "Export as CSV" }));
+  await waitFor(() => expect(exported).toHaveLength(1));
+  expect(Object.fromEntries(exported[0] ?? [])).toEqual({
+    filter: '{"etat":[1,2]}',
+    sort: "waiting",
+    lang: "en",
+  });
+});
+
+it("is worked by single keys, except while somebody types and with Alt", async () => {
+  await open();
+  const [first, second] = await rows();
+  fireEvent.keyDown(document.body, { key: "j" });
+  expect(document.activeElement).toBe(first);
+  fireEvent.keyDown(document.body, { key: "j", altKey: true });
+  expect(document.activeElement).toBe(first);
+  if (first) fireEvent.keyDown(first, { key: "j" });
+  expect(document.activeElement).toBe(second);
+  if (second) fireEvent.keyDown(second, { key: "x" });
+  expect(await screen.findByText("1 selected")).toBeDefined();
+  fireEvent.keyDown(document.body, { key: "Escape" });
+  const search = await screen.findByRole("textbox", { name: "Search words or a number" });
+  fireEvent.keyDown(document.body, { key: "/" });
+  expect(document.activeElement).toBe(search);
+  fireEvent.keyDown(search, { key: "c" });
+  expect(screen.queryByText("New liaison sheet")).toBeNull();
+  fireEvent.keyDown(document.body, { key: "c" });
+  expect(await screen.findByText("New liaison sheet")).toBeDefined();
+});
+
+it("shows the sheets as a table where that is preferred or the address says so", async () => {
+  await open("?view=table");
+  const table = await screen.findByRole("grid", { name: "List of sheets" });
+  expect(within(table).getByRole("row", { name: /#1002.*Subject 1002.*Acknowledged/ })).toBeDefined();
+  fireEvent.click(within(table).getByRole("checkbox", { name: "Select #1002 Subject 1002" }));
+  expect(screen.getAllByText("1 selected")).toHaveLength(1);
+});
