@@ -27,7 +27,7 @@ export async function mailsTo(box: BlackBox, address: string, count: number): Pr
   throw new Error(`Fewer than ${count} mails arrived for ${address}`);
 }
 
-/** The token in the link of a mail. */
+/** The token in the link of a reset mail; other mails have links with tokens too. */
 export function tokenIn(text: string): string {
-  return /#([\w-]{20,})/.exec(text)?.[1] ?? "";
+  return /edit-password#([\w-]{20,})/.exec(text)?.[1] ?? "";
 }

@@ -59,18 +59,18 @@ function Page(): ReactNode {
 }
 
 /** A call of the open page that meets the end of the session. */
-async function expire(): Promise<Promise<unknown>[]> {
+async function expire(): Promise<{ readonly call: Promise<unknown> }> {
   answers = {};
   const call = callApi(readInterface);
   // Refused when the test ends; those who await it hear of it all the same.
   call.catch(() => undefined);
   await screen.findByRole("dialog");
-  return [call];
+  return { call };
 }
 
 it("goes on without a password once the person has logged in again in another tab", async () => {
   renderInEnglish(<Page />);
-  const [call] = await expire();
+  const { call } = await expire();
   fireEvent(window, new Event("focus"));
   await new Promise((resolve) => setTimeout(resolve, 0));
   expect(screen.queryByRole("dialog")).not.toBeNull();

@@ -60,14 +60,6 @@ export function ReLogin(): ReactNode {
     };
   }, []);
 
-  useEffect(() => {
-    if (!open) return;
-    // Whoever logged in again in another tab, as directory accounts must, finds this page going on.
-    const comeBack = (): void => void isBack(user.id).then((back) => back && settle(true));
-    addEventListener("focus", comeBack);
-    return () => removeEventListener("focus", comeBack);
-  });
-
   const settle = (back: boolean): void => {
     setOpen(false);
     setStep(undefined);
@@ -75,6 +67,14 @@ export function ReLogin(): ReactNode {
     setFailure(undefined);
     for (const resolve of waiting.current.splice(0)) resolve(back);
   };
+  useEffect(() => {
+    // Whoever logged in again in another tab, as directory accounts must, finds this page going on.
+    const comeBack = (): void => {
+      if (open) void isBack(user.id).then((back) => back && settle(true));
+    };
+    addEventListener("focus", comeBack);
+    return () => removeEventListener("focus", comeBack);
+  });
   const send = async (): Promise<void> => {
     if (busy || password === "") return;
     setBusy(true);

@@ -69,6 +69,7 @@ test("a new address that is on a mail list gives its flag to the open page at on
   await pool.query(
     "insert into mail_list_address (list, address) values ('directionMail', 'boss@planete.example')",
   );
+  await pool.query("delete from access_right_holder where tag = 'export-planning'");
   await pool.query(
     "insert into access_right_holder (tag, flag, value) values ('export-planning', 'direction', 1)",
   );

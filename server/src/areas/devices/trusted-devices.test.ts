@@ -32,8 +32,7 @@ async function trustedDevice(): Promise<Trusted> {
   return { token: passed.answer.userToken, cookie };
 }
 
-const stepOf = async ({ cookie }: Trusted): Promise<string> =>
-  (await server.begin("agent", { cookie })).step;
+const stepOf = async ({ cookie }: Trusted): Promise<string> => (await server.begin("agent", { cookie })).step;
 
 test("a device that was logged out from elsewhere is no longer trusted, and this one still is", async () => {
   const lost = await trustedDevice();

@@ -44,7 +44,10 @@ test("once the owner has a proof, whoever else waits with the password can set u
 
   const again = await server.begin("agent");
   expect(again.step).toBe("second-factor");
-  const passed = await server.call(contract.passWithTotp, { as: again.token, body: { code: app.nextCode() } });
+  const passed = await server.call(contract.passWithTotp, {
+    as: again.token,
+    body: { code: app.nextCode() },
+  });
   expect(passed.status).toBe(200);
 });
 

@@ -1,4 +1,7 @@
+import { liaisonFormRight } from "@planete/shared/domain/rights/right-tags.ts";
 import { useText } from "../../platform/i18n/text.ts";
+import { usePerson } from "../../platform/session/use-session.ts";
+import { useUnreadSheets } from "../../areas/hotline/list/use-unread-sheets.ts";
 import { useNewsOverview } from "../../areas/news/news-queries.ts";
 import { paths } from "../paths.ts";
 
@@ -11,8 +14,13 @@ export interface MenuBadge {
 /** Which entries have something waiting for the person. */
 export function useMenuBadges(): Readonly<Partial<Record<string, MenuBadge>>> {
   const text = useText();
-  const unread = useNewsOverview().data?.data.unread ?? 0;
-  return unread === 0
-    ? {}
-    : { [paths.news]: { count: unread, label: text("news.unread.count", { count: unread }) } };
+  const { user } = usePerson();
+  const news = useNewsOverview().data?.data.unread ?? 0;
+  const sheets = useUnreadSheets(user.employee, (user.rights[liaisonFormRight] ?? 0) >= 1);
+  return {
+    ...(news > 0 && { [paths.news]: { count: news, label: text("news.unread.count", { count: news }) } }),
+    ...(sheets > 0 && {
+      [paths.hotline]: { count: sheets, label: text("hotline.list.unread", { count: sheets }) },
+    }),
+  };
 }

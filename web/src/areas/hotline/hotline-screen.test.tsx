@@ -119,7 +119,7 @@ const rows = async (): Promise<HTMLElement[]> =>
   within(await screen.findByRole("list", { name: "List of sheets" })).findAllByRole("link");
 const subjects = async (): Promise<string[]> =>
   (await rows()).map((row) => /Subject \d{4}/.exec(row.textContent)?.[0] ?? "");
-const filters = (): unknown[] => asked.map((query) => JSON.parse(query.get("filter") ?? "{}"));
+const filters = (): unknown[] => asked.map((query): unknown => JSON.parse(query.get("filter") ?? "{}"));
 
 beforeEach(() => {
   desk = new HotlineServer();

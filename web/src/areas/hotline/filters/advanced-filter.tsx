@@ -1,5 +1,5 @@
 import { IconDeviceFloppy } from "@tabler/icons-react";
-import type { ReactNode } from "react";
+import type { KeyboardEvent, ReactNode } from "react";
 import { useState } from "react";
 import type { SheetFilter } from "@planete/shared/contract/hotline-list.contract.ts";
 import { useText } from "../../../platform/i18n/text.ts";
@@ -25,7 +25,7 @@ export interface AdvancedFilterProps {
 type Days = readonly [string | undefined, string | undefined];
 
 /** Parts that only staff are asked about. */
-const staffParts: ReadonlySet<string> = new Set(["clients", "priorities", "tags"]);
+const staffParts: ReadonlySet<string> = new Set(["clients", "tags"]);
 
 /** Every part of a filter (spec §3); nothing applies before "Apply". */
 export function AdvancedFilter({ filter, onApply, onClose }: AdvancedFilterProps): ReactNode {
@@ -52,6 +52,9 @@ export function AdvancedFilter({ filter, onApply, onClose }: AdvancedFilterProps
   const whenRight = (deed: () => void): void => {
     setChecked(true);
     if (isRight) deed();
+  };
+  const applyByEnter = (event: KeyboardEvent): void => {
+    if (event.key === "Enter" && !event.nativeEvent.isComposing) whenRight(() => onApply(wish));
   };
   const reset = (): void => {
     setDraft({});
@@ -85,24 +88,19 @@ export function AdvancedFilter({ filter, onApply, onClose }: AdvancedFilterProps
         </div>
       }
     >
-      <form
-        noValidate
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          whenRight(() => onApply(wish));
-        }}
-      >
+      <div className={styles.form}>
         <TextField
           label={text("hotline.field.title")}
           maxLength={200}
           value={draft.title ?? ""}
+          onKeyDown={applyByEnter}
           onChange={(title) => setDraft({ ...draft, title })}
         />
         <TextField
           label={text("hotline.field.subject")}
           maxLength={200}
           value={draft.label ?? ""}
+          onKeyDown={applyByEnter}
           onChange={(label) => setDraft({ ...draft, label })}
         />
         <TextField
@@ -111,6 +109,7 @@ export function AdvancedFilter({ filter, onApply, onClose }: AdvancedFilterProps
           maxLength={10}
           error={wrongNumber && text("hotline.filter.numberWrong")}
           value={number}
+          onKeyDown={applyByEnter}
           onChange={setNumber}
         />
         <div className={styles.dates}>
@@ -144,9 +143,7 @@ export function AdvancedFilter({ filter, onApply, onClose }: AdvancedFilterProps
           checked={draft.unread === true}
           onChange={(unread) => setDraft(withPart(draft, "unread", unread || undefined))}
         />
-        {/* Enter in a field applies. */}
-        <button type="submit" hidden />
-      </form>
+      </div>
       {saving && (
         <SaveFilterDialog
           filter={wish}

@@ -66,7 +66,8 @@ export function useFilterWords(filter: SheetFilter): readonly FilterWords[] {
       const [from, to] = filter.openedBetween;
       return [{ part, name, value: `${day(from)} – ${day(to)}` }];
     }
-    if (!Array.isArray(value)) return [{ part, name, value: String(value) }];
+    if (typeof value === "string" || typeof value === "number") return [{ part, name, value: String(value) }];
+    if (!Array.isArray(value)) return [];
     const known = optionsOf.get(part) ?? [];
     const words = value.map((one) => known.find((option) => option.value === String(one))?.label ?? "…");
     return [{ part, name, value: format.list(words) }];

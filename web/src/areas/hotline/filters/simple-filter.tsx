@@ -97,9 +97,7 @@ export function SimpleFilter(props: SimpleFilterProps): ReactNode {
             label={text("hotline.sort")}
             labelHidden
             value={sort}
-            options={offeredSorts
-              .filter((value) => isStaff || value !== "priority")
-              .map((value) => ({ value, label: text(`hotline.sort.${value}`) }))}
+            options={offeredSorts.map((value) => ({ value, label: text(`hotline.sort.${value}`) }))}
             onChange={onSort}
           />
         </div>

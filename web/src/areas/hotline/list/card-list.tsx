@@ -71,7 +71,6 @@ export function CardList(props: CardListProps): ReactNode {
   }, [openIndex, openNumber, virtualizer]);
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling part has to be reachable by keys
     <div ref={scroller} className={styles.scroller} tabIndex={-1} data-sheet-list>
       <ul
         aria-label={text("hotline.list")}

@@ -128,7 +128,7 @@ function useColumns(): readonly Column<SheetCard>[] {
       phone: "hidden",
       cell: ({ impact }) => (impact ? labels.impact(impact) : nothing),
     },
-    isStaff && {
+    {
       key: "priority",
       header: text("hotline.field.priority"),
       width: 110,

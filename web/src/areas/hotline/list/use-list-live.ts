@@ -34,14 +34,14 @@ export function useListLive(filter: SheetFilter | undefined, sort: SheetSort): L
   const hash = JSON.stringify(key);
   const [seen, setSeen] = useState<{ readonly hash: string; readonly head: ListPage }>();
   const pending = useRef(new Set<string>());
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const waiting = useRef(false);
+  const [wish, setWish] = useState(0);
 
   const shown = (): ListPages | undefined => queries.getQueryData<ListPages>(key);
   const patch = (change: (data: ListPages) => ListPages): void => {
     queries.setQueryData<ListPages>(key, (data) => data && change(data));
   };
   const look = useEffectEvent(async () => {
-    timer.current = undefined;
     const data = shown();
     if (!filter || !data) return;
     const changed = [...pending.current];
@@ -66,15 +66,21 @@ export function useListLive(filter: SheetFilter | undefined, sort: SheetSort): L
   });
   const lookSoon = (ids: readonly string[]): void => {
     for (const id of ids) pending.current.add(id);
-    timer.current ??= setTimeout(() => void look(), pauseMs * (1 + Math.random()));
+    if (waiting.current) return;
+    waiting.current = true;
+    setWish((count) => count + 1);
   };
-  useEffect(
-    () => () => {
-      clearTimeout(timer.current);
-      timer.current = undefined;
-    },
-    [],
-  );
+  useEffect(() => {
+    if (wish === 0) return undefined;
+    const timer = setTimeout(
+      () => {
+        waiting.current = false;
+        void look();
+      },
+      pauseMs * (1 + Math.random()),
+    );
+    return () => clearTimeout(timer);
+  }, [wish]);
   const heard = ({ sheetId }: { readonly sheetId: string | null }): void =>
     lookSoon(sheetId === null ? rowsOf(shown()?.pages ?? []).map(({ id }) => id) : [sheetId]);
   useLive(sheetChanged, heard);
