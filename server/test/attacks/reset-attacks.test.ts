@@ -74,8 +74,10 @@ test("a hundred requests for one person send three mails, and every answer is th
       ),
     );
     expect(new Set(answers.map(({ text }) => text))).toEqual(new Set(['{"data":"sent"}']));
-    const mails = await mailsTo(own, mail, 3);
-    expect(mails.filter(({ text }) => tokenIn(text) !== "")).toHaveLength(3);
+    // Other mails of the demonstration may be among them.
+    const resets = async (): Promise<number> =>
+      (await mailsTo(own, mail, 3)).filter(({ text }) => tokenIn(text) !== "").length;
+    await expect.poll(resets, { timeout: 15_000 }).toBe(3);
   } finally {
     await own.stop();
   }

@@ -1,11 +1,10 @@
-/** A cell that a spreadsheet takes for text: what begins like a formula would be run where the file is opened. */
-function cell(value: string | number): string {
-  const text = String(value);
-  const safe = typeof value === "string" && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[",;\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-}
+import { stringify } from "csv-stringify/sync";
 
-/** Rows as CSV (RFC 4180), with the mark by which spreadsheets know UTF-8. */
+/**
+ * Rows as CSV (RFC 4180), with the mark by which spreadsheets know UTF-8. What begins like a formula
+ * is written as text: it would be run where the file is opened.
+ */
 export function toCsv(rows: readonly (readonly (string | number)[])[]): string {
-  return `\uFEFF${rows.map((row) => `${row.map(cell).join(",")}\r\n`).join("")}`;
+  const copy = rows.map((row) => [...row]);
+  return stringify(copy, { bom: true, escape_formulas: true, record_delimiter: "windows" });
 }

@@ -102,6 +102,7 @@ export function Palette({ onClose }: { readonly onClose: () => void }): ReactNod
                 id={`${id}-${index}`}
                 role="option"
                 aria-selected={index === active}
+                tabIndex={-1}
                 className={styles.line}
                 data-heading={heading && query.trim() === "" ? text(`shell.palette.${heading}`) : undefined}
                 onPointerMove={() => setActive(index)}
