@@ -72,7 +72,7 @@ test("client and agent talk in one sheet: notes stay inside, messages arrive onc
   page,
   browser,
 }) => {
-  await logInAs(page, "yann.le.goff");
+  await logInAs(page, "olga.petrova");
   const number = await newSheet(page, "Payroll of November");
   const seenByClient = await openSheet(page, number);
   const agent = await another(browser, "camille.rousseau");
