@@ -61,8 +61,8 @@ for (const place of ["/", "/suite/"] as const) {
       await page.evaluate(() => sessionStorage.setItem("planete.userToken", "x".repeat(43)));
       await page.goto("app/about");
       await expect(page).toHaveURL(`${baseURL}login?next=${encodeURIComponent("/app/about")}`);
-      const cookies = await context.cookies();
-      expect(cookies.filter(({ name }) => name === "planete_session")).toEqual([]);
+      const sessions = async () => (await context.cookies()).filter(({ name }) => name === "planete_session");
+      await expect.poll(sessions).toEqual([]);
       expect(await page.evaluate(() => sessionStorage.getItem("planete.userToken"))).toBeNull();
     });
   });

@@ -96,7 +96,7 @@ test("on a phone the menu is a bar at the bottom and nothing is wider than the s
   await logInAs(page, "lead");
   for (const path of ["app/home", "app/about"]) {
     await page.goto(path);
-    await expect(page.getByRole("navigation").getByRole("link", { name: "About" })).toBeVisible();
+    await expect(page.getByRole("navigation").getByRole("link", { name: "Home" })).toBeVisible();
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(overflow, path).toBeLessThanOrEqual(0);
   }
