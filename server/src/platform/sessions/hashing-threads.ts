@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { Worker } from "node:worker_threads";
 import { refuse } from "../http/refuse.ts";
 
@@ -24,12 +25,16 @@ interface Thread {
   job: Job | undefined;
 }
 
+/** 19 MiB each: three together stay below the 64 MB that hashing may take. */
+const maxThreads = 3;
 /**
- * The `nice` values of the threads; 19 MiB each, well below the 64 MB that hashing may take. The
- * first competes as everyone does, so that a login comes through on a busy machine. The second takes
- * what is left: a morning of logins must not slow down those who are at work.
+ * The `nice` values of the threads, one thread each. One core is left to requests, and all give way to
+ * them: a morning of logins must not slow down those who are at work.
  */
-const niceOfThreads = [0, 10] as const;
+const niceOfThreads = Array.from(
+  { length: Math.min(maxThreads, Math.max(1, availableParallelism() - 1)) },
+  (_none, place) => 10 + place,
+);
 /** Beyond this many in line nobody would wait for their turn to come. */
 const maxWaiting = 60;
 
