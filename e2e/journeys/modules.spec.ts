@@ -49,6 +49,8 @@ test("in English: pins reach the person's other pages at once, and the ninth is 
   await openModules(page);
   const other = await context.newPage();
   await other.goto("app/about");
+  // A browser draws a page behind another one about once per second.
+  await page.bringToFront();
   const pins = rail(other).getByRole("list", { name: "Pinned modules" }).getByRole("link");
   for (let pinned = 1; pinned <= 8; pinned += 1) {
     await page

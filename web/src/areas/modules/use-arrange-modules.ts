@@ -43,8 +43,9 @@ export function useArrangeModules(): (change: Arrangement) => void {
     scope: { id: arrangeKey.join(" ") },
     networkMode: "always",
     mutationFn: send,
-    onMutate: async (change: Arrangement) => {
-      await queries.cancelQueries({ queryKey });
+    onMutate: (change: Arrangement) => {
+      // Not awaited: what is shown must change in the same turn as the click.
+      void queries.cancelQueries({ queryKey });
       const before = queries.getQueryData<readonly Module[]>(queryKey);
       if (before) queries.setQueryData<readonly Module[]>(queryKey, foresee(before, change));
       return before;

@@ -37,14 +37,13 @@ export function useOwnTasks() {
 /** Keeps the list as the person changes it on other pages; once per page is enough. */
 export function useFollowOwnTasks(): void {
   const queries = useQueryClient();
-  useLive(ownTasksChanged, () => refresh(queries));
+  useLive(ownTasksChanged, () => refreshUnlessChanging(queries, 0));
 }
 
 /** While a change of this page is on its way, what would be read now is older than what is shown. */
-function refresh(queries: QueryClient): void {
-  if (queries.isMutating({ mutationKey: changeKey }) <= 1) {
-    void queries.invalidateQueries({ queryKey: tasksKey, exact: true });
-  }
+function refreshUnlessChanging(queries: QueryClient, settling: 0 | 1): void {
+  if (queries.isMutating({ mutationKey: changeKey }) > settling) return;
+  void queries.invalidateQueries({ queryKey: tasksKey, exact: true });
 }
 
 export interface ChangeOwnTasks {
@@ -61,8 +60,9 @@ export function useChangeOwnTasks(): ChangeOwnTasks {
     mutationKey: changeKey,
     networkMode: "always",
     mutationFn: ({ keep }: TaskChange) => keep(),
-    onMutate: async ({ show }) => {
-      await queries.cancelQueries({ queryKey: tasksKey, exact: true });
+    onMutate: ({ show }) => {
+      // Not awaited: the list must change in the same turn as the click, however long a reading takes to stop.
+      void queries.cancelQueries({ queryKey: tasksKey, exact: true });
       const before = queries.getQueryData<Tasks>(tasksKey);
       queries.setQueryData<Tasks>(tasksKey, (tasks) => tasks && { data: show(tasks.data) });
       return before;
@@ -72,7 +72,8 @@ export function useChangeOwnTasks(): ChangeOwnTasks {
       const code = error instanceof ApiError ? error.code : "internalError";
       showToast({ message: text(`error.${code}`), tone: "error" });
     },
-    onSettled: () => refresh(queries),
+    // The change that settles still counts as running.
+    onSettled: () => refreshUnlessChanging(queries, 1),
   });
 
   const setDone = (task: OwnTaskWire, done: boolean): void =>
