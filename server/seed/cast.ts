@@ -106,11 +106,11 @@ export const demonstrationAccounts = [
 export const castStaff: readonly StaffMember[] = [...staffAccounts, ...colleagues, ...widerStaff];
 export const castClientUsers: readonly ClientUser[] = [clientAccount, ...clientUsers];
 
+/** Those whom other parts of the seed speak of; the wider staff is there to fill the company. */
 export type CastUsername =
   | (typeof staffAccounts)[number]["username"]
   | typeof clientAccount.username
   | (typeof colleagues)[number]["username"]
-  | (typeof widerStaff)[number]["username"]
   | (typeof clientUsers)[number]["username"];
 
 /** The id of a member of the cast, the same in every demonstration database. */
