@@ -22,7 +22,7 @@ import { BulkBar } from "./bulk-bar.tsx";
 import { ListBody } from "./list-body.tsx";
 import styles from "./list-pane.module.css";
 import { useExport } from "./use-export.ts";
-import { useListKeys } from "./use-list-keys.ts";
+import { listKeys, useHotlineKeys } from "../sheet/use-hotline-keys.ts";
 import type { ListNews } from "./use-list-live.ts";
 import { useSelection } from "./use-selection.ts";
 import type { SheetList } from "./use-sheet-list.ts";
@@ -65,7 +65,7 @@ export function ListPane(props: ListPaneProps): ReactNode {
     ...(pane.current?.querySelectorAll<HTMLElement>("[data-sheet], tr[data-index]") ?? []),
   ];
   const focused = (): number => links().findIndex((link) => link.contains(document.activeElement));
-  useListKeys((key) => {
+  useHotlineKeys(listKeys, (key) => {
     const by = { j: 1, k: -1 } as const;
     if (key === "c") onNew();
     else if (key === "/") search.current?.focus();
