@@ -71,9 +71,15 @@ const statusesOf = (filter: SheetFilter): readonly SheetStatus[] =>
   sheetStatuses.filter((status) => filter.statuses === undefined || filter.statuses.includes(status));
 
 /** The ids of a page, cut after the cursor; of each status apart where statuses are chosen, so that an index gives the order. */
-function pageOfIds(filter: SheetFilter, scope: FilterScope, wish: PageWish, params: Params): string {
+function pageOfIds(
+  filter: SheetFilter,
+  scope: FilterScope,
+  wish: Omit<PageWish, "withCounts">,
+  params: Params,
+  whole = false,
+): string {
   const plan = sortPlan(wish.sort, scope.side);
-  const conditions = filterConditions(filter, scope, params);
+  const conditions = filterConditions(filter, scope, params, whole);
   if (plan.condition !== undefined) conditions.push(plan.condition);
   if (wish.cursor !== undefined) {
     const [key = "0", id = ""] = wish.cursor.split(".");
@@ -115,7 +121,7 @@ function countsText(filter: SheetFilter, scope: FilterScope, params: Params): st
   const source = kept
     ? `select status, sum(count) as n from sheet_count
        where scope = ${params.add(kept[0])} and scope_id = ${params.add(kept[1])}::uuid group by status`
-    : `select s.status, count(*) as n from sheet s where ${filterConditions(filter, scope, params).join(" and ")} group by s.status`;
+    : `select s.status, count(*) as n from sheet s where ${filterConditions(filter, scope, params, true).join(" and ")} group by s.status`;
   return `(select json_object_agg(status, n) from (${source}) as counted)`;
 }
 
@@ -230,7 +236,7 @@ export async function findSheetIds(
   limit: number,
 ): Promise<readonly string[]> {
   const params = new Params();
-  const text = pageOfIds(filter, scope, { sort: "activity", limit, withCounts: false }, params);
+  const text = pageOfIds(filter, scope, { sort: "activity", limit }, params, true);
   const rows = await run<{ id: string }>(database, false, text, params.values);
   return rows.map((row) => row.id);
 }

@@ -1,7 +1,7 @@
 import type { SheetFilter } from "@planete/shared/contract/hotline-list.contract.ts";
 import { foldName, loosePattern } from "@planete/shared/domain/hotline/words.ts";
 import type { Side } from "./side.ts";
-import { searchCondition } from "./search.store.ts";
+import { searchConditions } from "./search.store.ts";
 import { messagesColumn } from "./sheet-card.store.ts";
 import type { SheetReader } from "./sheet-reader.ts";
 
@@ -20,6 +20,8 @@ export interface FilterScope {
   readonly side: Side;
   /** Whose calendar days the opening dates are (D12). */
   readonly timeZone: string;
+  /** About how many rows hold a word with this beginning. */
+  readonly frequencyOf: (beginning: string) => number;
 }
 
 /** Text inside a column, accents and case aside. */
@@ -27,9 +29,17 @@ function contains(column: string, text: string, params: Params): string {
   return `${column} ~* ${params.add(loosePattern(text))}`;
 }
 
-/** The conditions of a filter on the sheet `s`, without the statuses, which lists and counts treat apart. */
-export function filterConditions(filter: SheetFilter, scope: FilterScope, params: Params): string[] {
-  const { reader, side, timeZone } = scope;
+/**
+ * The conditions of a filter on the sheet `s`, without the statuses, which lists and counts treat apart;
+ * `whole` where all sheets are wanted, not the first page.
+ */
+export function filterConditions(
+  filter: SheetFilter,
+  scope: FilterScope,
+  params: Params,
+  whole: boolean,
+): string[] {
+  const { reader, side, timeZone, frequencyOf } = scope;
   const { add } = params;
   const conditions: string[] = [];
   if (!filter.includeArchived) conditions.push("not s.archived");
@@ -41,7 +51,9 @@ export function filterConditions(filter: SheetFilter, scope: FilterScope, params
     else if (filter.assigned === "unassigned") conditions.push("s.assignee_id is null");
     else if (filter.assigned !== undefined) conditions.push(`s.assignee_id = ${add(filter.assigned)}`);
   }
-  if (filter.search !== undefined) conditions.push(searchCondition(side, filter.search, add));
+  if (filter.search !== undefined) {
+    conditions.push(...searchConditions({ side, text: filter.search, frequencyOf, whole }, add));
+  }
   if (filter.title !== undefined) conditions.push(contains("s.title", filter.title, params));
   if (filter.label !== undefined) conditions.push(contains("s.subject", filter.label, params));
   if (filter.bases) conditions.push(`s.base_id = any (${add(filter.bases)}::uuid[])`);
