@@ -289,16 +289,16 @@ test("a search finds and counts the same sheets whether its words are taken for 
   const scope = filterScopeOf(desk.server.platform, reader);
   const found = await Promise.all(
     [0, 1e9].map(async (rows) => {
-      const page = await findSheetPage(
+      const listed = await findSheetPage(
         desk.server.platform.database,
         { search: `${told} ${mark}` },
         { ...scope, frequencyOf: () => rows },
         { sort: "activity", limit: 2, withCounts: true },
       );
       return {
-        numbers: page.rows.map(({ number }) => number),
-        more: page.next !== null,
-        counts: page.counts,
+        numbers: listed.rows.map(({ number }) => number),
+        more: listed.next !== null,
+        counts: listed.counts,
       };
     }),
   );
