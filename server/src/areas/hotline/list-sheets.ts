@@ -14,14 +14,14 @@ import { findFieldRights } from "./setting.store.ts";
 import type { FilterScope } from "./sheet-filter.store.ts";
 import type { SheetReader } from "./sheet-reader.ts";
 import { cardToWire, sightOf } from "./sheet-wire.ts";
-import { frequencyOf } from "./word-frequency.store.ts";
+import { wordFrequencies } from "./word-frequency.store.ts";
 
 export function filterScopeOf({ config, database }: Platform, reader: SheetReader): FilterScope {
   return {
     reader,
     side: reader.staff ? "staff" : "client",
     timeZone: config.companyTimeZone,
-    frequencyOf: (beginning) => frequencyOf(database, beginning),
+    frequencies: wordFrequencies(database),
   };
 }
 
