@@ -3,7 +3,7 @@ import { useText } from "../../platform/i18n/text.ts";
 import { TwoStateSwitch } from "../../ui/two-state-switch.tsx";
 import type { DraftProps } from "./number-setting.tsx";
 import { NumberSetting } from "./number-setting.tsx";
-import { FieldRow, SettingsSection } from "./settings-section.tsx";
+import { FieldRow, SettingsSection } from "../../ui/settings-section.tsx";
 
 /** How many wrong passwords are too many, and for how long they count. */
 export function AttemptsSection(props: DraftProps): ReactNode {

@@ -4,7 +4,7 @@ import { TwoStateSwitch } from "../../ui/two-state-switch.tsx";
 import type { ConfigurationDraft } from "./configuration-draft.ts";
 import type { DraftProps } from "./number-setting.tsx";
 import { NumberSetting } from "./number-setting.tsx";
-import { FieldRow, SettingsSection } from "./settings-section.tsx";
+import { FieldRow, SettingsSection } from "../../ui/settings-section.tsx";
 import styles from "./password-age-section.module.css";
 
 /** Proposed when the rule is switched on. */
