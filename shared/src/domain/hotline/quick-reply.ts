@@ -45,3 +45,20 @@ function newestOf(variants: QuickReplyVariants<string>): string {
     "",
   );
 }
+
+/** How a variant stands towards the texts it is translated from. */
+export type VariantState = "current" | "missing" | "stale";
+
+/** Quick replies are written in one of these and translated from there. */
+export const masterLanguages = ["fr", "en"] as const;
+
+/** Missing, older than the newest master (French or English), or good to send. */
+export function variantState<Code extends string>(
+  variants: QuickReplyVariants<Code | (typeof masterLanguages)[number]>,
+  language: Code,
+): VariantState {
+  const variant = variants[language];
+  if (variant === undefined || variant.text.trim() === "") return "missing";
+  const masters: QuickReplyVariants<string> = { fr: variants.fr, en: variants.en };
+  return newestOf(masters) > dayOf(variant.changedAt) ? "stale" : "current";
+}

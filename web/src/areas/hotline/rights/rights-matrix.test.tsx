@@ -1,0 +1,49 @@
+import { fireEvent, screen } from "@testing-library/react";
+import { useState } from "react";
+import { expect, it } from "vitest";
+import { defaultFieldRights, possibleLevels } from "@planete/shared/domain/hotline/field-rights.ts";
+import { personRoles } from "@planete/shared/domain/hotline/sheet-role.ts";
+import { renderInEnglish } from "../../../testing/render-in-english.tsx";
+import { RightsMatrix } from "./rights-matrix.tsx";
+import type { RightsDraft, RightsTable } from "./use-field-rights.ts";
+
+let chosen: RightsDraft = new Map();
+
+function Matrix({ canChange }: { readonly canChange: boolean }) {
+  const [draft, setDraft] = useState<RightsDraft>(new Map());
+  chosen = draft;
+  const table: RightsTable = {
+    roles: personRoles,
+    levelOf: (role, field) => defaultFieldRights[role][field],
+    possible: possibleLevels,
+    canChange,
+  };
+  return <RightsMatrix table={table} draft={draft} onChange={setDraft} />;
+}
+
+const cell = (name: string): HTMLSelectElement => screen.getByRole("combobox", { name });
+
+it("a choice is kept as a change, and the old choice takes the change back", () => {
+  renderInEnglish(<Matrix canChange />);
+  fireEvent.change(cell("Tags, Client user"), { target: { value: "read" } });
+  expect([...chosen]).toEqual([["client.tags", "read"]]);
+  fireEvent.change(cell("Tags, Client user"), { target: { value: "none" } });
+  expect([...chosen]).toEqual([]);
+});
+
+it("a level that is not possible cannot be chosen, and the cell says why", () => {
+  renderInEnglish(<Matrix canChange />);
+  const assignee = cell("Assigned to, Client user");
+  expect(assignee.getAttribute("aria-disabled")).toBe("true");
+  fireEvent.change(assignee, { target: { value: "read" } });
+  expect([...chosen]).toEqual([]);
+  expect(screen.getByText("Internal: clients never learn who works on a sheet.")).toBeDefined();
+  const hidden = [...cell("Subject, Support agent").options].find(({ value }) => value === "none");
+  expect(hidden?.disabled).toBe(true);
+});
+
+it("whoever may not change the rights reads them, and has nothing to press", () => {
+  renderInEnglish(<Matrix canChange={false} />);
+  expect(screen.queryAllByRole("combobox")).toEqual([]);
+  expect(screen.getByRole("row", { name: /^Tags/ }).textContent).toContain("Hidden");
+});
