@@ -6,6 +6,9 @@ import { say } from "../say.ts";
 // Settings concern everyone: one language after the other.
 test.describe.configure({ mode: "default", timeout: 90_000 });
 
+/** The first page of a browser loads everything; on a busy machine that takes its time. */
+const slow = { timeout: 30_000 };
+
 async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).exclude("nav, header").analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ""}`)).toEqual([]);
@@ -24,7 +27,7 @@ for (const { lang, agent } of [
   }) => {
     await logInAs(page, agent, lang);
     await page.goto("/app/hotline-rights");
-    await expect(page.getByRole("heading", { name: text("hotline.rights.title") })).toBeVisible();
+    await expect(page.getByRole("heading", { name: text("hotline.rights.title") })).toBeVisible(slow);
     await expect(page.getByText(text("hotline.rights.readOnly"))).toBeVisible();
     await expect(page.getByRole("row").filter({ hasText: text("hotline.field.phone") })).toContainText(
       text("hotline.rights.level.write"),
@@ -38,7 +41,7 @@ for (const { lang, agent } of [
   test(`an administrator sets the hotline up, and nothing unsaved is lost, in ${lang}`, async ({ page }) => {
     await logInAs(page, "admin", lang);
     await page.goto("/support-vision/hotline");
-    await expect(page.getByRole("heading", { name: text("hotline.settings.title") })).toBeVisible();
+    await expect(page.getByRole("heading", { name: text("hotline.settings.title") })).toBeVisible(slow);
 
     const cell = page.getByRole("combobox", {
       name: text("hotline.rights.cell", {
