@@ -18,8 +18,7 @@ export function SaveBar({ problems, saving, failure, onSave, onDiscard }: SaveBa
   const text = useText();
   const isWrong = failure !== undefined || problems > 0;
   const words =
-    failure ??
-    (problems > 0 ? text("ui.save.problems", { count: problems }) : text("ui.save.changed"));
+    failure ?? (problems > 0 ? text("ui.save.problems", { count: problems }) : text("ui.save.changed"));
   return (
     <div className={styles.bar} role="region" aria-label={text("ui.save.changed")}>
       <p className={styles.words} data-wrong={isWrong || undefined} role="status">

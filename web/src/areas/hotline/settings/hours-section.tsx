@@ -63,7 +63,6 @@ function DayLine({ name, day, onChange }: DayLineProps): ReactNode {
         {day.length === 0 && <span className={styles.closed}>{text("hotline.settings.hours.closed")}</span>}
         {day.map((span, at) => (
           // Spans have no name of their own; their place is what tells them apart.
-          // oxlint-disable-next-line react/no-array-index-key
           <span key={at} className={styles.span}>
             <TextField
               label={text("hotline.settings.hours.from", { day: name, number: at + 1 })}

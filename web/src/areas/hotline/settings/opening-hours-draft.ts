@@ -20,7 +20,7 @@ export function readTime(typed: string): number | undefined {
   return total <= 24 * 60 ? total : undefined;
 }
 
-export function writeTime(minutes: number): string {
+function writeTime(minutes: number): string {
   const two = (value: number): string => String(value).padStart(2, "0");
   return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
 }

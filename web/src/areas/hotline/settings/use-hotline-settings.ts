@@ -2,11 +2,9 @@ import { useQuery } from "@tanstack/react-query";
 import { readHotlineSettings } from "@planete/shared/contract/hotline-settings.contract.ts";
 import { callApi } from "../../../platform/http/call-api.ts";
 
-export const settingsKey = ["hotline-settings"] as const;
-
 export function useHotlineSettings() {
   return useQuery({
-    queryKey: settingsKey,
+    queryKey: ["hotline-settings"],
     queryFn: async ({ signal }) => (await callApi(readHotlineSettings, { signal })).data,
     // Whoever comes back to the screen sees what holds now, not what did a while ago.
     staleTime: 0,
