@@ -272,6 +272,22 @@ export const readTrainingBases = declareCall({
 /** The field of a guide in its form. */
 export const guideUpload = { field: "guide", purpose: "attachment" } as const satisfies UploadField;
 
+const guideFile = z.strictObject({ name: z.string(), bytes: z.int().min(0), changedAt: instant });
+
+/** A guide as the settings show it. */
+export type GuideFile = z.output<typeof guideFile>;
+
+export const readGuides = declareCall({
+  name: "readGuides",
+  summary: "Which guides are in place, and since when",
+  method: "GET",
+  path: `${settingsPath}/guides`,
+  access: settingsAccess,
+  answer: z.strictObject({
+    data: z.strictObject({ product: guideFile.nullable(), hotline: guideFile.nullable() }),
+  }),
+});
+
 const guideAnswer = z.strictObject({ data: z.strictObject({ guide: z.boolean() }) });
 const uploadErrors = ["invalidExtension", "fileTypeRefused", "fileTooLarge", "storageFull"] as const;
 

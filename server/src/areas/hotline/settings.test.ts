@@ -168,7 +168,14 @@ test("a guide is missing until somebody uploads one, and then anybody may read i
   expect(
     (await desk.server.call(contract.saveHotlineGuide, { as: await desk.as("agent"), file })).error,
   ).toBe("rightMissing");
+  const inPlace = async (by: string) => desk.server.call(contract.readGuides, { as: await desk.as(by) });
+  expect((await inPlace("agent")).error).toBe("rightMissing");
+  expect((await inPlace("lead")).answer.data).toEqual({ product: null, hotline: null });
   await desk.server.call(contract.saveHotlineGuide, { as: await desk.as("lead"), file });
+  expect((await inPlace("lead")).answer.data).toEqual({
+    product: null,
+    hotline: { name: "guide.txt", bytes: 19, changedAt: desk.now.toISOString() },
+  });
   const got = await read("client");
   expect([got.status, await got.text()]).toEqual([200, "Guide de la hotline"]);
   expect((await read("guest")).status).toBe(403);

@@ -80,8 +80,8 @@ interface CellProps {
 
 function Cell({ role, field, table, level, onChoose }: CellProps): ReactNode {
   const text = useText();
+  const Icon = icons[level];
   if (!table.canChange) {
-    const Icon = icons[level];
     return (
       <span className={styles.level} data-level={level}>
         <Icon aria-hidden="true" />
@@ -93,22 +93,25 @@ function Cell({ role, field, table, level, onChoose }: CellProps): ReactNode {
   const lock = lockOf(role, field, possible);
   const reason = lock && text(`hotline.rights.locked.${lock}`);
   return (
-    <Select
-      label={text("hotline.rights.cell", {
-        field: text(`hotline.field.${field}`),
-        role: text(`hotline.role.${role}`),
-      })}
-      labelHidden
-      size="compact"
-      value={level}
-      onChange={onChoose}
-      options={fieldLevels.map((value) => ({
-        value,
-        label: text(`hotline.rights.level.${value}`),
-        disabled: !possible.includes(value),
-      }))}
-      hint={reason}
-      disabledReason={possible.length < 2 ? reason : undefined}
-    />
+    <span className={styles.choice} data-level={level}>
+      <Icon aria-hidden="true" />
+      <Select
+        label={text("hotline.rights.cell", {
+          field: text(`hotline.field.${field}`),
+          role: text(`hotline.role.${role}`),
+        })}
+        labelHidden
+        size="compact"
+        value={level}
+        onChange={onChoose}
+        options={fieldLevels.map((value) => ({
+          value,
+          label: text(`hotline.rights.level.${value}`),
+          disabled: !possible.includes(value),
+        }))}
+        hint={reason}
+        disabledReason={possible.length < 2 ? reason : undefined}
+      />
+    </span>
   );
 }

@@ -5,6 +5,7 @@ import { Button } from "../../../ui/button.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { SettingsSection } from "../../../ui/settings-section.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
+import { useHotlineSetup } from "../sheet/hotline-setup.ts";
 import type { TypedDay, TypedHours, TypedSpan } from "./opening-hours-draft.ts";
 import { dayProblem } from "./opening-hours-draft.ts";
 import styles from "./hours-section.module.css";
@@ -24,12 +25,14 @@ interface HoursSectionProps {
 export function HoursSection({ hours, onChange }: HoursSectionProps): ReactNode {
   const text = useText();
   const format = useFormat();
+  const zone = useHotlineSetup().data?.timeZone;
   return (
     <SettingsSection
       id="hours"
       title={text("hotline.settings.hours.title")}
       lead={text("hotline.settings.hours.lead")}
     >
+      {zone !== undefined && <p className={styles.zone}>{text("hotline.settings.hours.zone", { zone })}</p>}
       {hours.map((day, at) => {
         const name = format.date(new Date(mondayNoon + at * dayMs), { weekday: "long", timeZone: "UTC" });
         return (

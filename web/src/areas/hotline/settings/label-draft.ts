@@ -9,6 +9,7 @@ import {
   sheetStatuses,
   statusKey,
 } from "@planete/shared/domain/hotline/sheet-codes.ts";
+import type { MessageId } from "@planete/shared/i18n/catalog-areas.ts";
 import type { LanguageCode } from "@planete/shared/i18n/languages.ts";
 import { languageCodes } from "@planete/shared/i18n/languages.ts";
 
@@ -26,34 +27,29 @@ export interface LabelPlace {
   /** The name under which settings keep the label. */
   readonly key: string;
   /** The product's own word in the catalogues. */
-  readonly messageId: string;
+  readonly messageId: MessageId;
 }
 
-const placesOf = (group: LabelGroup, names: readonly (readonly [number, string])[]): LabelPlace[] =>
-  names.map(([code, name]) => ({
-    group,
-    code,
-    key: `${group}.${code}`,
-    messageId: `hotline.${group}.${name}`,
-  }));
+const placesOf = (group: LabelGroup, words: readonly (readonly [number, MessageId])[]): LabelPlace[] =>
+  words.map(([code, messageId]) => ({ group, code, key: `${group}.${code}`, messageId }));
 
 /** Every code that has a label, in the order of the screen. */
 export const labelPlaces: readonly LabelPlace[] = [
   ...placesOf(
     "status",
-    sheetStatuses.map((code) => [code, statusKey(code)]),
+    sheetStatuses.map((code) => [code, `hotline.status.${statusKey(code)}`]),
   ),
   ...placesOf(
     "type",
-    requestTypes.map((code) => [code, requestTypeKeys[code]]),
+    requestTypes.map((code) => [code, `hotline.type.${requestTypeKeys[code]}`]),
   ),
   ...placesOf(
     "priority",
-    priorities.map((code) => [code, priorityKeys[code]]),
+    priorities.map((code) => [code, `hotline.priority.${priorityKeys[code]}`]),
   ),
   ...placesOf(
     "impact",
-    impacts.map((code) => [code, impactKeys[code]]),
+    impacts.map((code) => [code, `hotline.impact.${impactKeys[code]}`]),
   ),
 ];
 

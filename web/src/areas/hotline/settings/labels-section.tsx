@@ -116,11 +116,16 @@ function LabelLine({ place, language, words, product, missing, onChange }: Label
   const text = useText();
   const format = useFormat();
   const { htmlLang } = languages[language];
+  // In the administrator's own language: the words on the right are in the chosen one.
+  const name = text(place.messageId);
   const shown = words.trim() === "" ? product : words.trim();
   return (
     <div className={styles.line}>
+      <span className={styles.name} aria-hidden="true">
+        {name}
+      </span>
       <TextField
-        label={text("hotline.settings.labels.own", { label: product })}
+        label={text("hotline.settings.labels.own", { label: name })}
         labelHidden
         size="compact"
         value={words}

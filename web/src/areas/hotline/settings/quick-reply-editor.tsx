@@ -16,6 +16,9 @@ import { TextField } from "../../../ui/text-field.tsx";
 import { showToast } from "../../../ui/toast-store.ts";
 import styles from "./quick-reply-editor.module.css";
 
+/** The longest text of a variant, in characters, that the server takes. */
+const maxVariant = 10_000;
+
 type Texts = Readonly<Record<LanguageCode, string>>;
 
 function textsOf({ variants }: QuickReplyWire): Texts {
@@ -86,6 +89,8 @@ export function QuickReplyEditor({ reply, onUnsaved, onClose }: QuickReplyEditor
     <div className={styles.editor}>
       <TextField
         label={text("hotline.settings.replies.name")}
+        // Whoever opens it is about to write.
+        autoFocus
         value={name}
         maxLength={80}
         error={nameless && name.trim() === "" ? text("hotline.settings.replies.nameMissing") : undefined}
@@ -105,7 +110,7 @@ export function QuickReplyEditor({ reply, onUnsaved, onClose }: QuickReplyEditor
               value={texts[code]}
               onChange={(words) => write(code, words)}
               rows={4}
-              maxLength={10_000}
+              {...(texts[code].length > maxVariant - 500 && { maxLength: maxVariant })}
             />
           </div>
         ))}

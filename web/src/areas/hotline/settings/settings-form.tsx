@@ -11,6 +11,7 @@ import { codeOf } from "../../../platform/http/api-error.ts";
 import { callApi } from "../../../platform/http/call-api.ts";
 import { useText } from "../../../platform/i18n/text.ts";
 import { SaveBar } from "../../../ui/save-bar.tsx";
+import { SectionLinks } from "../../../ui/section-links.tsx";
 import { SettingsSection } from "../../../ui/settings-section.tsx";
 import { showToast } from "../../../ui/toast-store.ts";
 import { useUnsavedGuard } from "../../../ui/use-unsaved-guard.tsx";
@@ -70,6 +71,17 @@ export function SettingsForm({ settings, rights }: SettingsFormProps): ReactNode
   };
   return (
     <>
+      <SectionLinks
+        label={text("hotline.settings.title")}
+        sections={[
+          { id: "rights", title: text("hotline.rights.title") },
+          { id: "labels", title: text("hotline.settings.labels.title") },
+          { id: "replies", title: text("hotline.settings.replies.title") },
+          { id: "hours", title: text("hotline.settings.hours.title") },
+          { id: "assignees", title: text("hotline.settings.assignees.title") },
+          { id: "guides", title: text("hotline.settings.guides.title") },
+        ]}
+      />
       <SettingsSection id="rights" title={text("hotline.rights.title")} lead={text("hotline.rights.lead")}>
         <RightsMatrix table={rightsTable(rights)} draft={levels} onChange={setLevels} />
       </SettingsSection>
