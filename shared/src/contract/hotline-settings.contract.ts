@@ -101,11 +101,17 @@ export const readHotlineSettings = declareCall({
 
 export const saveHotlineSettings = declareCall({
   name: "saveHotlineSettings",
-  summary: "Change some settings of the hotline; the others stay as they are",
+  summary: "Change some settings of the hotline; those left out, also single labels and modules, stay",
   method: "PUT",
   path: settingsPath,
   access: settingsAccess,
-  body: z.strictObject(hotlineSettings).partial(),
+  body: z
+    .strictObject({
+      ...hotlineSettings,
+      /** Null for nobody. */
+      defaultAssignees: z.record(z.string().max(200), id.nullable()),
+    })
+    .partial(),
   answer: z.strictObject({ data: hotlineSettingsWire }),
   errors: ["personUnknown", "moduleUnknown"],
   bodyLimit: 256 * 1024,

@@ -66,7 +66,7 @@ function RightsForm({ table }: { readonly table: RightsTable }): ReactNode {
   };
   return (
     <>
-      {!table.canChange && <Banner>{text("hotline.rights.readOnly")}</Banner>}
+      {!table.canChange && table.roles.length > 1 && <Banner>{text("hotline.rights.readOnly")}</Banner>}
       <div className={styles.card}>
         <RightsMatrix table={table} draft={draft} onChange={setDraft} />
       </div>

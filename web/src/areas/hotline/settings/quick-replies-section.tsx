@@ -13,6 +13,7 @@ import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { SettingsSection } from "../../../ui/settings-section.tsx";
 import { Skeleton, SkeletonNote } from "../../../ui/skeleton.tsx";
+import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
 import { useQuickReplies } from "../sheet/hotline-setup.ts";
 import { useSayFailure } from "../sheet/use-say-failure.ts";
 import { QuickReplyEditor } from "./quick-reply-editor.tsx";
@@ -92,13 +93,11 @@ export function QuickRepliesSection({ onUnsaved }: QuickRepliesSectionProps): Re
       {opened === unwritten.id && (
         <QuickReplyEditor reply={unwritten} onUnsaved={onUnsaved} onClose={close} />
       )}
-      {opened === undefined && (
-        <div>
-          <Button icon={<IconPlus />} onClick={() => setOpened(unwritten.id)}>
-            {text("hotline.settings.replies.add.action")}
-          </Button>
-        </div>
-      )}
+      <div>
+        <Button icon={<IconPlus />} disabledReason={busy} onClick={() => setOpened(unwritten.id)}>
+          {text("hotline.settings.replies.add.action")}
+        </Button>
+      </div>
       {removing && (
         <ConfirmDialog
           danger
@@ -125,14 +124,22 @@ function Completeness({ reply }: { readonly reply: QuickReplyWire }): ReactNode 
   ].join(" · ");
   return (
     <span className={styles.completeness}>
-      <meter
-        className={styles.meter}
-        min={0}
-        max={languageCodes.length}
-        value={current}
-        aria-label={text("hotline.settings.replies.meterOf", { name: reply.name })}
-        data-whole={current === languageCodes.length || undefined}
-      />
+      <VisuallyHidden>
+        <meter
+          min={0}
+          max={languageCodes.length}
+          value={current}
+          aria-label={text("hotline.settings.replies.meterOf", { name: reply.name })}
+        />
+      </VisuallyHidden>
+      {/* Browsers draw a meter each in their own way: this one is for the eyes. */}
+      <span className={styles.meter} aria-hidden="true">
+        <span
+          className={styles.value}
+          data-whole={current === languageCodes.length || undefined}
+          style={{ inlineSize: `${(current / languageCodes.length) * 100}%` }}
+        />
+      </span>
       <span className={styles.count}>{words}</span>
     </span>
   );

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { QuickReplyWire } from "@planete/shared/contract/hotline-settings.contract.ts";
 import { addQuickReply, changeQuickReply } from "@planete/shared/contract/hotline-settings.contract.ts";
 import { variantState } from "@planete/shared/domain/hotline/quick-reply.ts";
@@ -56,6 +56,15 @@ export function QuickReplyEditor({ reply, onUnsaved, onClose }: QuickReplyEditor
   const [saving, setSaving] = useState(false);
   const [failure, setFailure] = useState<string | undefined>();
   const [nameless, setNameless] = useState(false);
+  const first = useRef<HTMLInputElement>(null);
+  // Whoever opens it is about to write, and comes back to where they opened it.
+  useEffect(() => {
+    const opener = document.activeElement;
+    first.current?.focus();
+    return () => {
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+    };
+  }, []);
   const write = (code: LanguageCode, words: string): void => {
     setTexts({ ...texts, [code]: words });
     onUnsaved(true);
@@ -89,8 +98,7 @@ export function QuickReplyEditor({ reply, onUnsaved, onClose }: QuickReplyEditor
     <div className={styles.editor}>
       <TextField
         label={text("hotline.settings.replies.name")}
-        // Whoever opens it is about to write.
-        autoFocus
+        ref={first}
         value={name}
         maxLength={80}
         error={nameless && name.trim() === "" ? text("hotline.settings.replies.nameMissing") : undefined}

@@ -31,6 +31,15 @@ it("only what differs is sent, and a word typed and taken back is no change", ()
   expect(changesOf(saved, { ...draft, labels }).changes).toEqual({
     labels: { "status.1": { client: { fr: "Reçue" }, staff: {} } },
   });
+  const kept = { ...saved, labels: { "status.1": { client: { fr: "Reçue" }, staff: {} } } };
+  expect(changesOf(kept, { ...draft, labels: {}, assignees: { paie: "p" } }).changes).toEqual({
+    labels: { "status.1": { client: {}, staff: {} } },
+    defaultAssignees: { paie: "p" },
+  });
+  const assigned = { ...saved, defaultAssignees: { paie: "p", formation: "f" } };
+  expect(changesOf(assigned, { ...draft, assignees: { formation: "f" } }).changes).toEqual({
+    defaultAssignees: { paie: null },
+  });
   const takenBack = withLabel(labels, "status.1", "client", ["fr", ""]);
   expect(changesOf(saved, { ...draft, labels: takenBack }).changed).toBe(false);
 });

@@ -5,7 +5,7 @@ import type {
 } from "@planete/shared/contract/hotline-settings.contract.ts";
 import type { Assignees } from "./assignees-section.tsx";
 import type { Labels } from "./label-draft.ts";
-import { settledLabels } from "./label-draft.ts";
+import { labelPlaces, settledLabels } from "./label-draft.ts";
 import type { TypedHours } from "./opening-hours-draft.ts";
 import { dayProblem, settledHours, typedHours } from "./opening-hours-draft.ts";
 
@@ -20,19 +20,35 @@ export function draftOf({ labels, openingHours, defaultAssignees }: HotlineSetti
   return { labels, hours: typedHours(openingHours), assignees: defaultAssignees };
 }
 
-const sortedEntries = (assignees: Assignees): string =>
-  JSON.stringify(Object.entries(assignees).toSorted(([left], [right]) => (left < right ? -1 : 1)));
+/** The labels that differ, each whole: others may have been changed by somebody else meanwhile. */
+function changedLabels(base: Labels, draft: Labels): Labels {
+  const [before, after] = [settledLabels(base), settledLabels(draft)];
+  const changed: Labels = {};
+  for (const { key } of labelPlaces) {
+    if (JSON.stringify(before[key]) !== JSON.stringify(after[key]))
+      changed[key] = after[key] ?? { client: {}, staff: {} };
+  }
+  return changed;
+}
+
+/** The modules whose assignee differs; null for nobody. */
+function changedAssignees(base: Assignees, draft: Assignees): Record<string, string | null> {
+  const slugs = new Set([...Object.keys(base), ...Object.keys(draft)]);
+  return Object.fromEntries(
+    [...slugs].filter((slug) => base[slug] !== draft[slug]).map((slug) => [slug, draft[slug] ?? null]),
+  );
+}
 
 const sameHours = (left: TypedHours, right: TypedHours): boolean =>
   JSON.stringify(left) === JSON.stringify(right);
 
 /** What differs from the saved settings, ready to send; times that cannot be read count as different. */
 export function changesOf(base: HotlineSettingsWire, draft: SettingsDraft) {
-  const labels = settledLabels(draft.labels);
+  const labels = changedLabels(base.labels, draft.labels);
+  const defaultAssignees = changedAssignees(base.defaultAssignees, draft.assignees);
   const changes: CallBody<typeof saveHotlineSettings> = {};
-  if (JSON.stringify(labels) !== JSON.stringify(settledLabels(base.labels))) changes.labels = labels;
-  if (sortedEntries(draft.assignees) !== sortedEntries(base.defaultAssignees))
-    changes.defaultAssignees = { ...draft.assignees };
+  if (Object.keys(labels).length > 0) changes.labels = labels;
+  if (Object.keys(defaultAssignees).length > 0) changes.defaultAssignees = defaultAssignees;
   const hoursChanged = !sameHours(draft.hours, typedHours(base.openingHours));
   const openingHours = hoursChanged ? settledHours(draft.hours) : undefined;
   if (openingHours) changes.openingHours = openingHours;
