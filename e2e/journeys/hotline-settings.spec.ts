@@ -71,7 +71,7 @@ test("an administrator sets the hotline up, in words, hours, people, replies and
 
   await expectAccessible(page);
   await page.emulateMedia({ colorScheme: "dark" });
-  await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", "dark");
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
   await expectAccessible(page);
 
   // What other people read is as it was before.
