@@ -20,6 +20,7 @@ import { useSavedFiltersLive } from "../filters/use-saved-filters.ts";
 import { useSayFailure } from "../sheet/use-say-failure.ts";
 import { BulkBar } from "./bulk-bar.tsx";
 import { ListBody } from "./list-body.tsx";
+import { ListMenu } from "./list-menu.tsx";
 import styles from "./list-pane.module.css";
 import { useExport } from "./use-export.ts";
 import { listKeys, useHotlineKeys } from "../sheet/use-hotline-keys.ts";
@@ -102,6 +103,7 @@ export function ListPane(props: ListPaneProps): ReactNode {
           loading={file.busy}
           onClick={file.run}
         />
+        <ListMenu />
         <IconButton
           variant="default"
           label={text("hotline.new.action")}
