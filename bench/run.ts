@@ -7,6 +7,7 @@ import { line, percent } from "./line.ts";
 import { measureLiveDeliveryAlone } from "./live-delivery.ts";
 import { memoryOf } from "./memory.ts";
 import { measureLogins } from "./logins.ts";
+import { sayPages } from "./pages/say-pages.ts";
 import { measureLoginPage } from "./page-weight.ts";
 import { startProcess } from "./server-process.ts";
 import { measureUserCall } from "./user-call.ts";
@@ -86,6 +87,7 @@ const parts = {
   user: sayUserCall,
   logins: sayLogins,
   live: sayLive,
+  pages: sayPages,
   hotline: sayHotline,
 } as const;
 

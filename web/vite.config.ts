@@ -58,6 +58,14 @@ export default defineConfig({
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 700,
     cssCodeSplit: true,
+    rolldownOptions: {
+      output: {
+        // What most screens share comes in one file; thirty small ones would take turns on the line.
+        codeSplitting: {
+          groups: [{ name: "common", test: /\/(web\/src\/(ui|platform)|shared\/src)\//, minShareCount: 10 }],
+        },
+      },
+    },
   },
   css: { modules: { localsConvention: "camelCaseOnly" } },
   server: { proxy: { "/planete-online-server": { target: "http://127.0.0.1:8080", ws: true } } },

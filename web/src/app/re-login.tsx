@@ -4,8 +4,6 @@ import { readUser } from "@planete/shared/contract/account.contract.ts";
 import type { OpenedSessionWire } from "@planete/shared/contract/session.contract.ts";
 import { keepSession } from "@planete/shared/contract/session.contract.ts";
 import { beginDirectoryLogin, loginUrlOf } from "@planete/shared/contract/single-sign-on.contract.ts";
-import { EnrolmentWizard } from "../areas/security/enrolment-wizard.tsx";
-import { SecondStepForm } from "../areas/security/second-step-form.tsx";
 import { LoginFailure } from "../areas/session/login-failure.tsx";
 import { ApiError } from "../platform/http/api-error.ts";
 import { callApi, onSessionEnded } from "../platform/http/call-api.ts";
@@ -23,6 +21,17 @@ import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { PasswordField } from "../ui/password-field.tsx";
 
+/** Loaded when they are asked for: few people have them, and every page begins with what is above. */
+const forms = {
+  enrolment: async () => (await import("../areas/security/enrolment-wizard.tsx")).EnrolmentWizard,
+  "second-factor": async () => (await import("../areas/security/second-step-form.tsx")).SecondStepForm,
+};
+
+interface Step {
+  readonly kind: keyof typeof forms;
+  readonly Form: Awaited<ReturnType<(typeof forms)[keyof typeof forms]>>;
+}
+
 /**
  * Asks for the password over the present page when the session has ended, then lets the call that
  * noticed it go on. The page below stays as it is, with everything typed into it.
@@ -35,7 +44,7 @@ export function ReLogin(): ReactNode {
   const [password, setPassword] = useState("");
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<ApiError | undefined>();
-  const [step, setStep] = useState<"second-factor" | "enrolment" | undefined>();
+  const [step, setStep] = useState<Step | undefined>();
   const waiting = useRef<((back: boolean) => void)[]>([]);
 
   useEffect(() => {
@@ -87,7 +96,9 @@ export function ReLogin(): ReactNode {
       });
       setPassword("");
       setFailure(undefined);
-      if (next === "second-factor" || next === "enrolment") return setStep(next);
+      if (next === "second-factor" || next === "enrolment") {
+        return setStep({ kind: next, Form: await forms[next]() });
+      }
       settle(true);
     } catch (error) {
       setFailure(error instanceof ApiError ? error : new ApiError("internalError", 0));
@@ -122,10 +133,10 @@ export function ReLogin(): ReactNode {
 
   if (!open) return null;
   if (step) {
-    const Step = step === "enrolment" ? EnrolmentWizard : SecondStepForm;
+    const { kind, Form } = step;
     return (
       <Dialog
-        title={text(step === "enrolment" ? "secondFactor.enrol.title" : "secondFactor.step.title")}
+        title={text(kind === "enrolment" ? "secondFactor.enrol.title" : "secondFactor.step.title")}
         size="small"
         footer={
           <Button variant="quiet" onClick={() => void leave()}>
@@ -133,8 +144,8 @@ export function ReLogin(): ReactNode {
           </Button>
         }
       >
-        <p>{text(step === "enrolment" ? "secondFactor.enrol.lead" : "secondFactor.step.lead")}</p>
-        <Step onOpened={goOn} onExpired={() => setStep(undefined)} />
+        <p>{text(kind === "enrolment" ? "secondFactor.enrol.lead" : "secondFactor.step.lead")}</p>
+        <Form onOpened={goOn} onExpired={() => setStep(undefined)} />
       </Dialog>
     );
   }

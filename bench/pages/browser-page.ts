@@ -1,0 +1,116 @@
+import type { CDPSession, Page } from "@playwright/test";
+import { chromium } from "@playwright/test";
+import { findChromium } from "../../e2e/chromium.ts";
+import { readTranslation } from "../../shared/src/contract/languages.contract.ts";
+
+const translationPath = readTranslation.path.replace(/\{.*/, "");
+
+/** A line like that of an office or a good phone; the processor is as it is. */
+export const profile = { latencyMs: 20, megabitPerSecond: 20 } as const;
+export const profileText = `${profile.megabitPerSecond} Mbit/s, ${profile.latencyMs} ms, no cache unless said`;
+
+export interface Loaded {
+  readonly scriptKb: number;
+  readonly styleKb: number;
+  /** Translations: one language of what the page shows. */
+  readonly languageKb: number;
+  readonly paintMs: number;
+}
+
+export interface MeasuredPage {
+  readonly page: Page;
+  readonly open: (address: string) => Promise<Loaded>;
+  readonly close: () => Promise<void>;
+}
+
+/** A fresh browser on the throttled line. */
+export async function openMeasuredPage(): Promise<MeasuredPage> {
+  const executablePath = await findChromium();
+  if (executablePath === undefined) throw new Error("No browser: install Chromium, or set CHROMIUM_PATH");
+  const browser = await chromium.launch({
+    executablePath,
+    args: ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"],
+  });
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    locale: "en-GB",
+    serviceWorkers: "block",
+  });
+  const page = await context.newPage();
+  const devtools = await context.newCDPSession(page);
+  await devtools.send("Network.enable");
+  await devtools.send("Network.emulateNetworkConditions", {
+    offline: false,
+    latency: profile.latencyMs,
+    downloadThroughput: (profile.megabitPerSecond * 1_000_000) / 8,
+    uploadThroughput: (profile.megabitPerSecond * 1_000_000) / 8,
+  });
+  await page.addInitScript(observe);
+  return { page, open: (address) => load(page, devtools, address), close: () => browser.close() };
+}
+
+declare global {
+  interface Window {
+    /** Written by the observers that run in the page. */
+    measured: { paint: number; interactions: number[]; frames: number[] };
+  }
+}
+
+function observe(): void {
+  window.measured = { paint: 0, interactions: [], frames: [] };
+  new PerformanceObserver((list) => {
+    for (const { startTime } of list.getEntries()) window.measured.paint = startTime;
+  }).observe({ type: "largest-contentful-paint", buffered: true });
+  const events: PerformanceObserverInit & { durationThreshold: number } = {
+    type: "event",
+    durationThreshold: 16,
+  };
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      if ("interactionId" in entry && entry.interactionId !== 0)
+        window.measured.interactions.push(entry.duration);
+    }
+  }).observe(events);
+}
+
+/** Opens an address; bytes are those of the files on the wire, compressed. */
+async function load(page: Page, devtools: CDPSession, address: string): Promise<Loaded> {
+  const kinds = new Map<string, string>();
+  const bytes = { script: 0, style: 0, language: 0 };
+  const received = ({
+    requestId,
+    response,
+    type,
+  }: {
+    requestId: string;
+    response: { url: string };
+    type: string;
+  }): void => {
+    if (type === "Stylesheet") kinds.set(requestId, "style");
+    else if (type === "Script") kinds.set(requestId, "script");
+    else if (response.url.includes(translationPath)) kinds.set(requestId, "language");
+  };
+  const arrived = ({
+    requestId,
+    encodedDataLength,
+  }: {
+    requestId: string;
+    encodedDataLength: number;
+  }): void => {
+    const kind = kinds.get(requestId);
+    if (kind === "script" || kind === "style" || kind === "language") bytes[kind] += encodedDataLength;
+  };
+  devtools.on("Network.responseReceived", received);
+  devtools.on("Network.dataReceived", arrived);
+  await page.goto(address, { waitUntil: "networkidle" });
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  const paintMs = await page.evaluate(() => window.measured.paint);
+  devtools.off("Network.responseReceived", received);
+  devtools.off("Network.dataReceived", arrived);
+  return {
+    scriptKb: bytes.script / 1_000,
+    styleKb: bytes.style / 1_000,
+    languageKb: bytes.language / 1_000,
+    paintMs,
+  };
+}
