@@ -84,7 +84,7 @@ export function EventButton(props: EventButtonProps): ReactNode {
         {shape === "line" && <span className={styles.dot} />}
         {shape === "line" && <span className={styles.time}>{time}</span>}
         <span className={styles.title}>
-          <KindIcon kind={event.kind} />
+          {shape !== "line" && <KindIcon kind={event.kind} />}
           {event.title}
         </span>
         {shape === "block" && (

@@ -32,6 +32,9 @@ interface Draft {
   readonly end: string | undefined;
 }
 
+/** Letters from which a description tells how many are left. */
+const nearLimit = agendaLimits.description - 500;
+
 const two = (figure: number): string => String(figure).padStart(2, "0");
 
 function wallOf(instant: Date, clock: Clock): string {
@@ -216,7 +219,8 @@ export function EventDialog({ form }: { readonly form: EventForm }): ReactNode {
           label={text("agenda.form.description")}
           optional
           rows={3}
-          maxLength={agendaLimits.description}
+          // The count is shown once there is reason to count.
+          maxLength={draft.description.length > nearLimit ? agendaLimits.description : undefined}
           value={draft.description}
           onChange={(description) => set({ description })}
         />

@@ -86,6 +86,11 @@ export function TimeGrid({ label }: { readonly label: string }): ReactNode {
   );
 }
 
+/** How many lines of a title a block of so many minutes holds; an hour is 56 px, a line 15. */
+function linesIn(minutes: number): number {
+  return Math.max(1, Math.min(4, Math.floor(((minutes / 60) * 56 - 5) / 15)));
+}
+
 /** The clock of every language of the product has 24 hours. */
 function hourLabel(hour: number): string {
   return `${String(hour).padStart(2, "0")}:00`;
@@ -148,6 +153,7 @@ function DayColumn({ day, drag, now }: DayColumnProps): ReactNode {
               "--end": end,
               "--at": at,
               // Reaching under its neighbour leaves more of the title to read.
+              "--lines": linesIn(end - start),
               "--width": width < 1 ? Math.min(1 - at, width * reach) : width,
             }}
             fromBefore={placed.firstDay < day}
