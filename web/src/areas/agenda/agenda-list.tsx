@@ -1,9 +1,10 @@
 import type { ReactNode } from "react";
-import { useLayoutEffect, useRef } from "react";
+import { useEffectEvent, useLayoutEffect, useRef } from "react";
 import { useText } from "../../platform/i18n/text.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Link } from "../../ui/link.tsx";
 import { utcDate } from "../../ui/plain-date.ts";
+import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import styles from "./agenda-list.module.css";
 import { agendaPath } from "./agenda-address.ts";
 import { useScene } from "./agenda-scene.ts";
@@ -32,12 +33,11 @@ export function AgendaList({ label, month, onNew }: AgendaListProps): ReactNode 
     .filter((entry) => entry.events.length + entry.holidays.length > 0);
   // The day asked for, or the next one that has something, comes into sight.
   const target = filled.find(({ day }) => day >= place.date)?.day;
-  const span = place.date;
-  useLayoutEffect(() => {
+  const reveal = useEffectEvent(() => {
     const line = target === undefined ? null : list.current?.querySelector(`[data-list-day="${target}"]`);
     if (list.current && line instanceof HTMLElement) list.current.scrollTop = line.offsetTop - 8;
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only when another day is asked for, not when an event comes
-  }, [span]);
+  });
+  useLayoutEffect(() => reveal(), [place.date]);
 
   return (
     <section ref={list} className={styles.list} aria-label={label}>
@@ -58,11 +58,13 @@ export function AgendaList({ label, month, onNew }: AgendaListProps): ReactNode 
               <Link
                 href={agendaPath({ view: "day", date: entry.day })}
                 className={styles.dateLink}
-                aria-label={describe.day(entry.day)}
                 aria-current={entry.day === today ? "date" : undefined}
               >
-                <span className={styles.number}>{Number(entry.day.slice(8))}</span>
-                <span className={styles.weekday}>
+                <VisuallyHidden>{describe.day(entry.day)}</VisuallyHidden>
+                <span className={styles.number} aria-hidden="true">
+                  {Number(entry.day.slice(8))}
+                </span>
+                <span className={styles.weekday} aria-hidden="true">
                   {format.date(utcDate(entry.day), { weekday: "long", timeZone: "UTC" })}
                 </span>
               </Link>

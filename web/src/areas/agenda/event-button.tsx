@@ -3,6 +3,7 @@ import { useLayoutEffect, useRef } from "react";
 import type { EventTimeWire } from "@planete/shared/contract/agenda.contract.ts";
 import { useText } from "../../platform/i18n/text.ts";
 import { classes } from "../../ui/classes.ts";
+import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import { freshId, useScene } from "./agenda-scene.ts";
 import { KindIcon, kindWords } from "./event-kinds.tsx";
 import kindStyles from "./event-kinds.module.css";
@@ -37,7 +38,7 @@ export function EventButton(props: EventButtonProps): ReactNode {
   const own = event.kind === "personal";
   const drawn = event.id === freshId;
   const lifted = editing.lifted?.event.id === event.id;
-  const grabbed = lifted && editing.lifted?.byKeys === true;
+  const grabbed = lifted && (editing.lifted?.byKeys ?? false);
   const press = useEventKeys(placed, shape === "block");
   // Moving to another day draws the event anew elsewhere: the focus follows it.
   useLayoutEffect(() => {
@@ -67,11 +68,6 @@ export function EventButton(props: EventButtonProps): ReactNode {
         ref={button}
         type="button"
         className={styles.button}
-        aria-label={
-          kindWord === undefined
-            ? text("agenda.event.name", names)
-            : text("agenda.event.nameOfKind", { ...names, kind: text(kindWord) })
-        }
         aria-describedby={own ? keysHintId : undefined}
         aria-haspopup="dialog"
         aria-pressed={grabbed || undefined}
@@ -81,16 +77,31 @@ export function EventButton(props: EventButtonProps): ReactNode {
         onKeyUp={(released) => released.key === " " && released.preventDefault()}
         onPointerDown={own && !drawn ? onDrag : undefined}
       >
+        <VisuallyHidden>
+          {kindWord === undefined
+            ? text("agenda.event.name", names)
+            : text("agenda.event.nameOfKind", { ...names, kind: text(kindWord) })}
+        </VisuallyHidden>
         {shape === "line" && <span className={styles.dot} />}
-        {shape === "line" && <span className={styles.time}>{time}</span>}
-        <span className={styles.title}>
+        {shape === "line" && (
+          <span className={styles.time} aria-hidden="true">
+            {time}
+          </span>
+        )}
+        <span className={styles.title} aria-hidden="true">
           {shape !== "line" && <KindIcon kind={event.kind} />}
           {event.title}
         </span>
         {shape === "block" && (
-          <span className={styles.time}>{tight ? time : describe.hours(event.time)}</span>
+          <span className={styles.time} aria-hidden="true">
+            {tight ? time : describe.hours(event.time)}
+          </span>
         )}
-        {shape === "bar" && time !== undefined && <span className={styles.time}>{time}</span>}
+        {shape === "bar" && time !== undefined && (
+          <span className={styles.time} aria-hidden="true">
+            {time}
+          </span>
+        )}
       </button>
       {own && !drawn && onResize && !goesOn && <span className={styles.handle} onPointerDown={onResize} />}
     </div>

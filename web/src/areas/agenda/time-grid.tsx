@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
-import { useLayoutEffect, useRef } from "react";
+import { useEffectEvent, useLayoutEffect, useRef } from "react";
 import { useText } from "../../platform/i18n/text.ts";
 import { Link } from "../../ui/link.tsx";
 import { isoWeekday, utcDate } from "../../ui/plain-date.ts";
+import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import { agendaPath } from "./agenda-address.ts";
 import { useScene } from "./agenda-scene.ts";
 import { AllDayRow } from "./all-day-row.tsx";
@@ -33,19 +34,16 @@ export function TimeGrid({ label }: { readonly label: string }): ReactNode {
     openingHour * 60,
     ...events.filter(({ bar, firstDay }) => !bar && days.includes(firstDay)).map(({ start }) => start),
   );
-  const first = useRef(earliest);
-  first.current = earliest;
-  const dayAt = useRef(0);
-  dayAt.current = days.indexOf(place.date);
-  useLayoutEffect(() => {
+  const reveal = useEffectEvent(() => {
     const box = scroller.current;
     const body = columns.current;
     if (!box || !body) return;
-    const column = body.children[dayAt.current];
+    const column = body.children[days.indexOf(place.date)];
     if (column instanceof HTMLElement && column.offsetLeft + column.offsetWidth > box.clientWidth)
       box.scrollLeft = column.offsetLeft - box.clientWidth / 2;
-    box.scrollTop = (Math.max(0, first.current - 30) / dayMinutes) * body.offsetHeight;
-  }, [span]);
+    box.scrollTop = (Math.max(0, earliest - 30) / dayMinutes) * body.offsetHeight;
+  });
+  useLayoutEffect(() => reveal(), [span]);
 
   return (
     <section
@@ -104,11 +102,15 @@ function DayHeading({ day }: { readonly day: string }): ReactNode {
       href={agendaPath({ view: "day", date: day })}
       className={styles.heading}
       data-today={day === today || undefined}
-      aria-label={describe.day(day)}
       aria-current={day === today ? "date" : undefined}
     >
-      <span className={styles.weekday}>{weekday}</span>
-      <span className={styles.number}>{Number(day.slice(8))}</span>
+      <VisuallyHidden>{describe.day(day)}</VisuallyHidden>
+      <span className={styles.weekday} aria-hidden="true">
+        {weekday}
+      </span>
+      <span className={styles.number} aria-hidden="true">
+        {Number(day.slice(8))}
+      </span>
     </Link>
   );
 }
