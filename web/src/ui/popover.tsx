@@ -28,6 +28,8 @@ export function Popover({ label, findAnchor, onClose, children }: PopoverProps) 
   // Before the effect below, which needs it.
   useLayoutEffect(() => {
     anchor.current = find.current() ?? document.body;
+    // Absent in the test DOM.
+    if ("scrollIntoView" in anchor.current) anchor.current.scrollIntoView({ block: "nearest" });
   }, []);
   useAnchored(anchor, popup, true, { placement: "right" });
   useDismiss([popup], true, () => onClose("press"));

@@ -15,7 +15,8 @@ import styles from "./quick-event.module.css";
 /** A title and Enter make an event of the time that was drawn. */
 export function QuickEvent({ time }: { readonly time: EventTimeWire }): ReactNode {
   const text = useText();
-  const { editing, change, describe } = useScene();
+  const { editing, change, describe, clock } = useScene();
+  const day = time.allDay ? time.start : clock.dateOf(new Date(time.start));
   const [title, setTitle] = useState("");
   const [error, setError] = useState<string>();
   const [saving, setSaving] = useState(false);
@@ -40,7 +41,13 @@ export function QuickEvent({ time }: { readonly time: EventTimeWire }): ReactNod
     if (reason === "escape" || title.trim() === "") editing.close();
   };
   return (
-    <Popover label={text("agenda.form.new")} findAnchor={() => findEventElement(freshId)} onClose={close}>
+    <Popover
+      label={text("agenda.form.new")} // In a crowded day of a month the new one may not be drawn: then its day is the anchor.
+      findAnchor={() =>
+        findEventElement(freshId) ?? document.querySelector<HTMLElement>(`[data-day="${day}"]`)
+      }
+      onClose={close}
+    >
       <form
         noValidate
         className={styles.form}

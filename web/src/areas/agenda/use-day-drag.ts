@@ -28,8 +28,9 @@ export function useDayDrag(): DayDrag {
   const propose = (day: string): void => editing.askNew({ allDay: true, start: day, end: day });
   return {
     tap: (event) => {
+      if (!isTap(event) || !isEmpty(event.target)) return;
       const day = dayAt({ x: event.clientX, y: event.clientY });
-      if (day !== undefined && isTap(event) && isEmpty(event.target)) propose(day);
+      if (day !== undefined) propose(day);
     },
     create: (event) => {
       const first = dayAt({ x: event.clientX, y: event.clientY });
