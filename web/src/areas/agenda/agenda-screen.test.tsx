@@ -42,11 +42,12 @@ function open(view: string, events: AgendaEventWire[]): Server {
   const server: Server = { events, changes: [], sentIds: [] };
   vi.stubGlobal("fetch", async (address: string, request: RequestInit) => {
     const method = request.method ?? "GET";
-    if (method === "POST") server.sentIds.push((JSON.parse(String(request.body)) as { id: string }).id);
+    const body = typeof request.body === "string" ? request.body : "";
+    if (method === "POST") server.sentIds.push((JSON.parse(body) as { id: string }).id);
     if (server.failing === (method === "GET" ? "reads" : "changes"))
       return Response.json({ error: "internalError", requestId: "req-7" }, { status: 500 });
     if (method !== "GET") {
-      server.changes.push(`${method} ${address.split("/agenda")[1]} ${String(request.body)}`);
+      server.changes.push(`${method} ${address.split("/agenda")[1]} ${body}`);
       return Response.json({ data: review });
     }
     const asked = new URL(address, "http://localhost").searchParams;

@@ -108,6 +108,13 @@ export function EventButton(props: EventButtonProps): ReactNode {
   );
 }
 
+/** The focus of an event that goes passes to the next one, so that it is never lost. */
+function focusNeighbour(button: HTMLElement): void {
+  const all = [...document.querySelectorAll<HTMLElement>("[data-event] > button")];
+  const at = all.indexOf(button);
+  (all[at + 1] ?? all[at - 1] ?? document.querySelector<HTMLElement>("main section a"))?.focus();
+}
+
 /** Space takes an event up, arrows move it, with Shift its end; Enter keeps, Escape lets go. */
 function useEventKeys(
   { event, start, firstDay }: PlacedEvent,
@@ -131,8 +138,10 @@ function useEventKeys(
     if (event.kind !== "personal" || event.id === freshId || pressed.ctrlKey || pressed.metaKey) return;
     if (!grab) {
       if (key === " ") editing.lift(event, true);
-      else if (key === "Delete" || key === "Backspace") change.remove(event);
-      else return;
+      else if (key === "Delete" || key === "Backspace") {
+        focusNeighbour(pressed.currentTarget);
+        change.remove(event);
+      } else return;
       pressed.preventDefault();
       return;
     }

@@ -22,6 +22,11 @@ export function findEventElement(id: string): HTMLElement | null {
   return document.querySelector<HTMLElement>(`[data-event="${CSS.escape(id)}"]`);
 }
 
+export function focusEvent(id: string): void {
+  const element = findEventElement(id);
+  (element instanceof HTMLButtonElement ? element : element?.querySelector("button"))?.focus();
+}
+
 /** What an event is about, beside it. */
 export function EventCard({ event }: { readonly event: AgendaEventWire }): ReactNode {
   const text = useText();

@@ -1,5 +1,5 @@
 import type { AgendaEventWire, EventTimeWire } from "@planete/shared/contract/agenda.contract.ts";
-import { dayAfter, daysBetween } from "@planete/shared/domain/agenda/agenda-event.ts";
+import { dayAfter } from "@planete/shared/domain/agenda/agenda-event.ts";
 
 /** The wall clock of the company's zone (D12). */
 export interface Clock {
@@ -92,9 +92,4 @@ export function stretch(
   const least = Date.parse(time.start) + stepMinutes * 60_000;
   const wanted = Date.parse(time.end) + (by.minutes ?? 0) * 60_000 + (by.days ?? 0) * dayMs;
   return { ...time, end: new Date(Math.max(least, wanted)).toISOString() };
-}
-
-/** How many days of the calendar an event touches. */
-export function spanOf({ firstDay, lastDay }: PlacedEvent): number {
-  return daysBetween(firstDay, lastDay) + 1;
 }

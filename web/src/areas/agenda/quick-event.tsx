@@ -9,7 +9,7 @@ import { Button } from "../../ui/button.tsx";
 import { Popover } from "../../ui/popover.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { freshId, useScene } from "./agenda-scene.ts";
-import { findEventElement } from "./event-card.tsx";
+import { findEventElement, focusEvent } from "./event-card.tsx";
 import styles from "./quick-event.module.css";
 
 /** A title and Enter make an event of the time that was drawn. */
@@ -31,6 +31,8 @@ export function QuickEvent({ time }: { readonly time: EventTimeWire }): ReactNod
     try {
       await change.save(undefined, { title: words, description: "", time }, newId);
       editing.close();
+      // Drawn after this turn: the next key is for the event that was just made.
+      setTimeout(() => focusEvent(newId), 0);
     } catch (failure) {
       setError(text("agenda.form.failed", { reason: text(`error.${codeOf(failure)}`) }));
       setSaving(false);
