@@ -11,7 +11,7 @@ export interface Column {
 }
 
 /** A very short event is drawn this long, in minutes, so that it can be hit: 24 px. Others keep clear of it. */
-const leastDrawn = 26;
+const leastDrawn = 28;
 
 /**
  * Puts what overlaps side by side. What touches each other through others shares one row of columns;

@@ -20,7 +20,7 @@ import type { DayDrag } from "./use-day-drag.ts";
 import { useDayDrag } from "./use-day-drag.ts";
 
 /** Pixels of a day's head and of one line; month-grid.module.css has the same in rem. */
-const sizes = { head: 30, line: 24 } as const;
+const sizes = { head: 30, line: 26 } as const;
 
 interface MonthItem {
   readonly firstDay: string;

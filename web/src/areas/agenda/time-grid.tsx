@@ -16,7 +16,7 @@ import { useTimeDrag } from "./use-time-drag.ts";
 
 const hours = Array.from({ length: 24 }, (_, hour) => hour);
 
-/** What stands side by side is drawn so much wider, the later above the earlier. */
+/** In a narrow day what stands side by side is drawn so much wider, the later above the earlier. */
 const reach = 1.6;
 
 /** The hour at the top when the grid opens, unless something is earlier. */
@@ -64,7 +64,7 @@ export function TimeGrid({ label }: { readonly label: string }): ReactNode {
         <div className={styles.gutter} aria-hidden="true">
           {hours.map((hour) => (
             <span key={hour} className={styles.hour} style={{ "--start": hour * 60 }}>
-              {hour === 0 ? "" : hourLabel(hour)}
+              {hour === 0 || isNear(hour * 60, shownNow) ? "" : hourLabel(hour)}
             </span>
           ))}
           {shownNow !== undefined && (
@@ -82,6 +82,11 @@ export function TimeGrid({ label }: { readonly label: string }): ReactNode {
       </div>
     </section>
   );
+}
+
+/** The label of the present time would cover the one of the hour. */
+function isNear(minutes: number, now: number | undefined): boolean {
+  return now !== undefined && Math.abs(minutes - now) < 14;
 }
 
 /** How many lines of a title a block of so many minutes holds; an hour is 56 px, a line 15. */
@@ -123,7 +128,7 @@ interface DayColumnProps {
 
 function DayColumn({ day, drag, now }: DayColumnProps): ReactNode {
   const text = useText();
-  const { events, holidays, describe } = useScene();
+  const { days, events, holidays, describe } = useScene();
   const segments = events
     .filter(({ bar, firstDay, lastDay }) => !bar && firstDay <= day && day <= lastDay)
     .map((placed) => ({
@@ -156,7 +161,7 @@ function DayColumn({ day, drag, now }: DayColumnProps): ReactNode {
               "--at": at,
               // Reaching under its neighbour leaves more of the title to read.
               "--lines": linesIn(end - start),
-              "--width": width < 1 ? Math.min(1 - at, width * reach) : width,
+              "--width": width < 1 && days.length > 1 ? Math.min(1 - at, width * reach) : width,
             }}
             fromBefore={placed.firstDay < day}
             goesOn={placed.lastDay > day}
