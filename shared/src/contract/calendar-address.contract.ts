@@ -46,5 +46,5 @@ export const readCalendarFile = declareCall({
   access: publicAccess,
   params: z.strictObject({ file: z.string().max(100) }),
   answer: fileAnswer,
-  errors: ["notFound"],
+  errors: ["notFound", "ipNotAllowed"],
 });

@@ -1,11 +1,13 @@
 import type { CalendarAddressWire } from "@planete/shared/contract/calendar-address.contract.ts";
 import * as contract from "@planete/shared/contract/calendar-address.contract.ts";
 import { apiBasePath } from "@planete/shared/contract/call.ts";
+import { isAddressAllowed, readNetworkRules } from "@planete/shared/domain/access/allowed-networks.ts";
 import { dayAfter } from "@planete/shared/domain/agenda/agenda-event.ts";
 import { calendarDate } from "@planete/shared/i18n/format.ts";
 import { refuse } from "../../platform/http/refuse.ts";
 import type { Routes } from "../../platform/http/serve-call.ts";
 import { serveCaller, servePublic } from "../../platform/http/serve-call.ts";
+import { readAuthenticationSettings } from "../../platform/sessions/authentication-settings.store.ts";
 import { hashToken, newToken } from "../../platform/sessions/session-token.ts";
 import { findEvents } from "./agenda.store.ts";
 import type { CalendarAddressRow } from "./calendar-address.store.ts";
@@ -55,17 +57,22 @@ export function serveCalendarAddresses(routes: Routes): void {
     return { data: null };
   });
 
-  servePublic(routes, contract.readCalendarFile, async ({ params: { file }, reply }) => {
+  servePublic(routes, contract.readCalendarFile, async ({ params: { file }, request, reply }) => {
     if (!file.endsWith(suffix)) refuse("notFound");
     const tokenHash = hashToken(file.slice(0, -suffix.length));
-    const reader = await addresses.findCalendarReader(kysely, tokenHash);
-    if (!reader) refuse("notFound");
+    const owner = await addresses.findCalendarOwner(kysely, tokenHash);
+    if (!owner) refuse("notFound");
+    // What a session may not read from there, the address gives nobody there either.
+    const { networks } = await readAuthenticationSettings(platform.database);
+    if (!isAddressAllowed(readNetworkRules(networks), owner.teams, request.ip)) {
+      refuse("ipNotAllowed", { address: request.ip });
+    }
     const now = platform.now();
-    if (now.getTime() - (reader.last_read_at?.getTime() ?? 0) > noteEveryMs) {
+    if (now.getTime() - (owner.last_read_at?.getTime() ?? 0) > noteEveryMs) {
       await addresses.markCalendarRead(kysely, tokenHash, now);
     }
     const today = calendarDate(now, timeZone);
-    const events = await findEvents(kysely, reader.id, {
+    const events = await findEvents(kysely, owner.id, {
       from: dayAfter(today, -givenDays.before),
       to: dayAfter(today, givenDays.after),
       timeZone,
@@ -76,6 +83,6 @@ export function serveCalendarAddresses(routes: Routes): void {
       .header("x-content-type-options", "nosniff")
       .header("content-security-policy", "sandbox; default-src 'none'; frame-ancestors 'none'")
       .header("content-disposition", 'inline; filename="agenda.ics"')
-      .send(writeCalendar(`${productName} · ${reader.firstname} ${reader.lastname}`, events));
+      .send(writeCalendar(`${productName} · ${owner.firstname} ${owner.lastname}`, events));
   });
 }

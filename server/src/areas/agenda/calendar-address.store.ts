@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Queries } from "../../platform/database/database.ts";
 
 export interface CalendarAddressRow {
@@ -38,12 +39,18 @@ export async function removeCalendarAddress(queries: Queries, personId: string):
   await queries.deleteFrom("calendar_address").where("person_id", "=", personId).execute();
 }
 
-/** Whose agenda an address opens; nobody's once the person has left. */
-export async function findCalendarReader(queries: Queries, tokenHash: Buffer) {
+/** Whose agenda an address opens; nobody's once the person has left. Their teams limit from where (D5). */
+export async function findCalendarOwner(queries: Queries, tokenHash: Buffer) {
   return queries
     .selectFrom("calendar_address")
     .innerJoin("person", "person.id", "calendar_address.person_id")
     .select(["person.id", "person.firstname", "person.lastname", "calendar_address.last_read_at"])
+    .select(({ selectFrom }) =>
+      sql<string[]>`array(${selectFrom("team_member")
+        .innerJoin("team", "team.id", "team_member.team_id")
+        .select("team.name")
+        .whereRef("team_member.person_id", "=", "person.id")})`.as("teams"),
+    )
     .where("token_hash", "=", tokenHash)
     .where("person.active", "=", true)
     .executeTakeFirst();

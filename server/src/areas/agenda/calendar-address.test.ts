@@ -14,6 +14,7 @@ import {
 } from "@planete/shared/contract/calendar-address.contract.ts";
 import { apiBasePath } from "@planete/shared/contract/call.ts";
 import { castId } from "../../../seed/cast.ts";
+import { changeSettings } from "../../../test/change-settings.ts";
 import { startTestApp } from "../../../test/start-test-app.ts";
 import type { TestApp } from "../../../test/start-test-app.ts";
 import { newId } from "../../platform/ids.ts";
@@ -112,6 +113,16 @@ describe("the private address of an agenda", () => {
       expect((await app.call(revokeCalendarAddress, { as: guest })).status, attempt).toBe(200);
       expect((await fetchCalendar(second)).status, attempt).toBe(404);
     }
+  });
+
+  it("gives nothing outside the networks that its owner's team is limited to", async () => {
+    const admin = await app.logIn("admin");
+    const path = await newAddress(await app.logIn("agent"));
+    expect((await fetchCalendar(path)).status).toBe(200);
+    await changeSettings(app, admin, { networks: [{ team: "Support", networks: ["198.51.100.0/24"] }] });
+    expect((await fetchCalendar(path)).status).toBe(403);
+    expect((await fetchCalendar(await newAddress(guest))).status).toBe(200);
+    await changeSettings(app, admin, { networks: [] });
   });
 
   it("is not ended by anybody else", async () => {
