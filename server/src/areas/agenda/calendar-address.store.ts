@@ -45,8 +45,9 @@ export async function findCalendarOwner(queries: Queries, tokenHash: Buffer) {
     .selectFrom("calendar_address")
     .innerJoin("person", "person.id", "calendar_address.person_id")
     .select(["person.id", "person.firstname", "person.lastname", "calendar_address.last_read_at"])
-    .select(({ selectFrom }) =>
-      sql<string[]>`array(${selectFrom("team_member")
+    .select((expression) =>
+      sql<string[]>`array(${expression
+        .selectFrom("team_member")
         .innerJoin("team", "team.id", "team_member.team_id")
         .select("team.name")
         .whereRef("team_member.person_id", "=", "person.id")})`.as("teams"),
