@@ -10,6 +10,7 @@ import { serveAccount } from "../areas/account/account.routes.ts";
 import { servePhotos } from "../areas/account/photo.routes.ts";
 import { serveWallpapers } from "../areas/account/wallpaper.routes.ts";
 import { serveAgenda } from "../areas/agenda/agenda.routes.ts";
+import { serveCalendarAddresses } from "../areas/agenda/calendar-address.routes.ts";
 import { serveSignature } from "../areas/account/signature.routes.ts";
 import { serveSubscriptions } from "../areas/account/subscriptions.routes.ts";
 import { serveUnsubscribe } from "../areas/account/unsubscribe.routes.ts";
@@ -64,6 +65,7 @@ const areas: readonly Area[] = [
   servePhotos,
   serveWallpapers,
   serveAgenda,
+  serveCalendarAddresses,
   serveOwnTasks,
   serveSignature,
   serveSubscriptions,
@@ -137,12 +139,12 @@ export async function buildApp(platform: Platform, options: AppOptions = {}): Pr
       );
     }
   });
-  // One line per request; never the query, which may carry a token (spec §7 keep).
+  // One line per request; never the query, nor a long part of the path: either may carry a token (spec §7 keep).
   app.addHook("onResponse", async (request, reply) => {
     request.log.info(
       {
         method: request.method,
-        path: request.url.split("?", 1)[0],
+        path: request.url.split("?", 1)[0]?.replaceAll(/[\w-]{43,}/g, "…"),
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime * 10) / 10,
         address: request.ip,

@@ -65,12 +65,14 @@ export const readAgenda = declareCall({
 
 export const createAgendaEvent = declareCall({
   name: "createAgendaEvent",
-  summary: "Add an event to the caller's own agenda",
+  summary: "Add an event to the caller's own agenda; the same id again is the same event",
   method: "POST",
   path: "/agenda/events",
   access: sessionAccess,
-  body: z.strictObject(eventFields),
+  /** The page may give the id, so that a repeated send adds nothing. */
+  body: z.strictObject({ id: id.optional(), ...eventFields }),
   answer: oneEvent,
+  errors: ["conflict"],
 });
 
 export const changeAgendaEvent = declareCall({

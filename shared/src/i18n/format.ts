@@ -44,6 +44,8 @@ export function calendarDate(instant: Date, timeZone: string): string {
  */
 export function createZoneClock(timeZone: string): {
   readonly dateOf: (instant: Date) => string;
+  /** Minutes since midnight as the clock shows them, also on a day when it jumps. */
+  readonly minutesOf: (instant: Date) => number;
   readonly instantAt: (date: string, minutes: number) => Date;
 } {
   const days = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short" });
@@ -62,6 +64,10 @@ export function createZoneClock(timeZone: string): {
   };
   return {
     dateOf: (instant) => days.format(instant),
+    minutesOf: (instant) => {
+      const [hours = 0, minutes = 0] = wall.format(instant).slice(11).split(":").map(Number);
+      return hours * 60 + minutes;
+    },
     instantAt: (date, minutes) => {
       const wanted = Date.parse(`${date}T00:00:00Z`) + minutes * 60_000;
       const whole = offsetOf(date);

@@ -30,6 +30,7 @@ export type ScreenName =
   | "authentication-configuration"
   | "double-authentication"
   | "home"
+  | "agenda"
   | "hotline"
   | "hotline-rights"
   | "hotline-settings"
@@ -77,7 +78,7 @@ export const routeTable: readonly RouteEntry[] = [
   { path: paths.mailbox, guard: demonstration, screen: "mailbox" },
   { path: paths.home, guard: loggedIn, screen: "home", title: "shell.menu.home" },
   { path: paths.modules, guard: loggedIn, screen: "modules", title: "shell.menu.modules" },
-  { path: paths.agenda, guard: loggedIn, title: "shell.menu.calendar" },
+  { path: paths.agenda, guard: loggedIn, screen: "agenda", title: "shell.menu.calendar" },
   { path: paths.news, optionalSegment: "id", guard: loggedIn, screen: "news", title: "shell.menu.news" },
   { path: paths.myAccount, guard: loggedIn, screen: "account", title: "shell.menu.account" },
   { path: paths.resetPassword, guard: loggedIn, screen: "reset-password", title: "security.reset.title" },

@@ -6,6 +6,7 @@ type Loader = () => Promise<{ readonly default: ComponentType }>;
 /** The screens of the application, each in its own part of the page. */
 export const screens: Partial<Record<ScreenName, Loader>> = {
   account: async () => ({ default: (await import("./account-page.tsx")).AccountPage }),
+  agenda: async () => ({ default: (await import("../areas/agenda/agenda-screen.tsx")).AgendaScreen }),
   home: async () => ({ default: (await import("./home-page.tsx")).HomePage }),
   hotline: async () => ({ default: (await import("../areas/hotline/hotline-screen.tsx")).HotlineScreen }),
   "hotline-rights": async () => ({

@@ -2,6 +2,7 @@ import type { RenderResult } from "@testing-library/react";
 import { render } from "@testing-library/react";
 import type { ReactNode } from "react";
 import account from "@planete/shared/i18n/catalogs/en/account.json";
+import agenda from "@planete/shared/i18n/catalogs/en/agenda.json";
 import boot from "@planete/shared/i18n/catalogs/en/boot.json";
 import gallery from "@planete/shared/i18n/catalogs/en/gallery.json";
 import hotline from "@planete/shared/i18n/catalogs/en/hotline.json";
@@ -24,6 +25,7 @@ const english: Interface = {
       code: "en",
       messages: {
         ...boot,
+        ...agenda,
         ...shell,
         ...ui,
         ...gallery,

@@ -36,7 +36,8 @@ function place(anchor: Element, floating: HTMLElement, placement: Placement, mat
     floating.style.maxHeight = `${Math.max(goesAbove ? above : below, 120)}px`;
   }
   floating.style.left = `${Math.max(edge, Math.min(left, viewWidth - width - edge))}px`;
-  floating.style.top = `${Math.max(edge, Math.min(top, viewHeight - edge))}px`;
+  const lowest = viewHeight - edge - (placement === "right" ? height : 0);
+  floating.style.top = `${Math.max(edge, Math.min(top, lowest))}px`;
 }
 
 /**

@@ -12,6 +12,7 @@ export interface AgendaEventRow {
   readonly ends_at: Date | null;
   readonly first_day: string | null;
   readonly last_day: string | null;
+  readonly changed_at: Date;
   readonly deleted_at: Date | null;
 }
 
@@ -24,6 +25,7 @@ const columns = [
   "ends_at",
   "first_day",
   "last_day",
+  "changed_at",
   "deleted_at",
 ] as const;
 
@@ -85,16 +87,18 @@ export interface EventWords {
   readonly description: string;
 }
 
+/** Inserts an event; nothing when its id is taken. */
 export async function insertEvent(
   queries: Queries,
   event: EventWords & { readonly id: string; readonly ownerId: string; readonly time: EventTimeWire },
-): Promise<AgendaEventRow> {
+): Promise<AgendaEventRow | undefined> {
   const { id, ownerId, title, description, time } = event;
   return queries
     .insertInto("agenda_event")
     .values({ id, owner_id: ownerId, title, description, ...timeColumns(time) })
+    .onConflict((conflict) => conflict.doNothing())
     .returning(columns)
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
 }
 
 export interface EventChange extends Partial<EventWords> {

@@ -149,6 +149,18 @@ describe("an own event", () => {
     expect(await titlesIn("2027-09-01", "2027-09-04")).toEqual(["Big review"]);
   });
 
+  it("is added once however often the page sends it, and never over another person's", async () => {
+    const body = { id: newId(), title: "Sent twice", description: "", time };
+    for (const attempt of ["first", "second"]) {
+      const { answer } = await app.call(createAgendaEvent, { as: guest, body });
+      expect(answer.data, attempt).toMatchObject({ id: body.id, title: "Sent twice" });
+    }
+    expect(
+      (await titlesIn("2027-09-01", "2027-09-01")).filter((title) => title === "Sent twice"),
+    ).toHaveLength(1);
+    expect((await app.call(createAgendaEvent, { as: dev, body })).error).toBe("conflict");
+  });
+
   it("is missing for everybody else, whatever they try", async () => {
     const params = { id: await add("Private", time) };
     const body = { title: "Mine now", description: "", time };

@@ -13,16 +13,19 @@ import type { Caller } from "../../platform/sessions/caller.ts";
 import type { AgendaEventRow, EventChange, EventWords } from "./agenda.store.ts";
 import { holdEvent, insertEvent, updateEvent } from "./agenda.store.ts";
 
-/** Adds an event to the caller's own agenda and tells their other pages. */
+/** Adds an event to the caller's own agenda and tells their other pages; the same id again adds nothing. */
 export async function createEvent(
   platform: Platform,
   caller: Caller,
-  event: EventWords & { readonly time: EventTimeWire },
+  { id = newId(), ...event }: EventWords & { readonly id?: string | undefined; readonly time: EventTimeWire },
 ): Promise<AgendaEventRow> {
   judgeTime(event.time);
   const ownerId = caller.person.id;
   return platform.database.transaction(async (queries) => {
-    const row = await insertEvent(queries, { id: newId(), ownerId, ...event });
+    const sentBefore = await holdEvent(queries, ownerId, id);
+    if (sentBefore) return sentBefore;
+    const row = await insertEvent(queries, { id, ownerId, ...event });
+    if (!row) refuse("conflict");
     await tellOwner(queries, ownerId, row.id);
     return row;
   });

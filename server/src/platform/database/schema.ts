@@ -258,6 +258,12 @@ export interface Schema extends DirectoryTables, HotlineSchema {
     changed_at: Instant;
     deleted_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
   };
+  calendar_address: {
+    person_id: string;
+    token_hash: Buffer;
+    created_at: Instant;
+    last_read_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  };
   own_task: {
     id: string;
     owner_id: string;

@@ -1,6 +1,5 @@
 import { IconBeach, IconBriefcase, IconConfetti } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import { useEffect, useState } from "react";
 import type { AgendaEventWire } from "@planete/shared/contract/agenda.contract.ts";
 import { dayAfter } from "@planete/shared/domain/agenda/agenda-event.ts";
 import type { Formatter } from "@planete/shared/i18n/format.ts";
@@ -14,18 +13,8 @@ import { Tile } from "../../ui/tile.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import type { AgendaDay } from "./use-agenda.ts";
 import { daysOf, useComingDays, useCompanyZone } from "./use-agenda.ts";
+import { useMinute } from "./use-minute.ts";
 import styles from "./agenda-tile.module.css";
-
-const minuteMs = 60_000;
-
-function useMinute(): Date {
-  const [now, setNow] = useState(() => new Date());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), minuteMs);
-    return () => clearInterval(timer);
-  }, []);
-  return now;
-}
 
 export interface AgendaTileProps {
   readonly title: string;

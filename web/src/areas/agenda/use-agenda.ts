@@ -1,4 +1,6 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import type { QueryClient } from "@tanstack/react-query";
+import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { CallResult } from "@planete/shared/contract/call.ts";
 import type { AgendaEventWire, AgendaHolidayWire } from "@planete/shared/contract/agenda.contract.ts";
 import { agendaChanged, readAgenda } from "@planete/shared/contract/agenda.contract.ts";
 import { dayAfter, daysBetween, isOnDay } from "@planete/shared/domain/agenda/agenda-event.ts";
@@ -8,8 +10,14 @@ import { useMemo } from "react";
 import { callApi } from "../../platform/http/call-api.ts";
 import { useLanguageCode } from "../../platform/i18n/text.ts";
 import { useLive } from "../../platform/live/use-live.ts";
+import type { Days } from "./agenda-address.ts";
+import type { Clock } from "./place-event.ts";
 
-const agendaKey = ["agenda"] as const;
+export const agendaKey = ["agenda"] as const;
+export const agendaChangeKey = ["agenda-change"] as const;
+
+/** What is read of an agenda at once. */
+export type AgendaAnswer = CallResult<typeof readAgenda>;
 
 /** Also without any event the day goes on: midnight is noticed within this time. */
 const refreshMs = 300_000;
@@ -25,15 +33,34 @@ export function useComingDays() {
   });
 }
 
+/** Some days of the agenda; while others are read, what is known of them already stays in sight. */
+export function useAgendaDays({ from, to }: Days) {
+  const lang = useLanguageCode();
+  return useQuery({
+    queryKey: [...agendaKey, "days", lang, from, to],
+    queryFn: ({ signal }) => callApi(readAgenda, { query: { lang, from, to }, signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: refreshMs,
+    networkMode: "always",
+  });
+}
+
 /** Fetches whatever the page shows of the agenda again when it changed elsewhere. */
 export function useFollowAgenda(): void {
   const queries = useQueryClient();
-  useLive(agendaChanged, () => void queries.invalidateQueries({ queryKey: agendaKey }));
+  useLive(agendaChanged, () => refreshAgenda(queries, 0));
+}
+
+/** While a change of this page is on its way, what would be read now is older than what is shown. */
+export function refreshAgenda(queries: QueryClient, settling: 0 | 1): void {
+  if (queries.isMutating({ mutationKey: agendaChangeKey }) > settling) return;
+  void queries.invalidateQueries({ queryKey: agendaKey });
 }
 
 /** Clock and formats of the company's zone, in which all days and hours are meant (D12). */
 export function useCompanyZone(timeZone: string): {
   readonly format: Formatter;
+  readonly clock: Clock;
   readonly startOf: (day: string) => Date;
 } {
   const lang = useLanguageCode();
@@ -41,6 +68,7 @@ export function useCompanyZone(timeZone: string): {
     const clock = createZoneClock(timeZone);
     return {
       format: createFormatter(lang, timeZone),
+      clock,
       startOf: (day) => clock.instantAt(day, 0),
     };
   }, [lang, timeZone]);

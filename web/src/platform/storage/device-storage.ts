@@ -5,6 +5,8 @@ export type DeviceKey =
   | "planete.theme"
   | "planete.rail"
   | "planete.palette"
+  | "planete.agenda"
+  | "planete.agenda-hidden"
   | "planete.hotline-list"
   | "planete.hotline-details";
 

@@ -1,0 +1,244 @@
+import { IconAlertTriangle } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { useState } from "react";
+import type { EventTimeWire } from "@planete/shared/contract/agenda.contract.ts";
+import {
+  agendaLimits,
+  dayAfter,
+  daysBetween,
+  endsInOrder,
+} from "@planete/shared/domain/agenda/agenda-event.ts";
+import { codeOf } from "../../platform/http/api-error.ts";
+import { useFormat, useText } from "../../platform/i18n/text.ts";
+import { Banner } from "../../ui/banner.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Checkbox } from "../../ui/checkbox.tsx";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { DateTimePicker } from "../../ui/date-time-picker.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { TextArea } from "../../ui/text-area.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import { useScene } from "./agenda-scene.ts";
+import styles from "./event-dialog.module.css";
+import type { Clock } from "./place-event.ts";
+import type { EventForm } from "./use-editing.ts";
+
+/** What the pickers hold: the clock on the wall, `yyyy-MM-DDTHH:mm:ss` (spec §5). */
+interface Draft {
+  readonly title: string;
+  readonly description: string;
+  readonly allDay: boolean;
+  readonly start: string | undefined;
+  readonly end: string | undefined;
+}
+
+/** Letters from which a description tells how many are left. */
+const nearLimit = agendaLimits.description - 500;
+
+const two = (figure: number): string => String(figure).padStart(2, "0");
+
+function wallOf(instant: Date, clock: Clock): string {
+  const minutes = clock.minutesOf(instant);
+  return `${clock.dateOf(instant)}T${two(Math.floor(minutes / 60))}:${two(minutes % 60)}:00`;
+}
+
+function instantOf(wall: string, clock: Clock): Date {
+  return clock.instantAt(wall.slice(0, 10), Number(wall.slice(11, 13)) * 60 + Number(wall.slice(14, 16)));
+}
+
+/** All fields of an event, new or there. */
+export function EventDialog({ form }: { readonly form: EventForm }): ReactNode {
+  const text = useText();
+  const format = useFormat();
+  const { editing, change, clock, events, now } = useScene();
+  const { event, time } = form;
+  const [newId] = useState(() => crypto.randomUUID());
+  const [first] = useState<Draft>(() => ({
+    title: form.title,
+    description: event?.description ?? "",
+    allDay: time.allDay,
+    start: time.allDay ? `${time.start}T09:00:00` : wallOf(new Date(time.start), clock),
+    end: time.allDay ? `${time.end}T10:00:00` : wallOf(new Date(time.end), clock),
+  }));
+  const [draft, setDraft] = useState(first);
+  const [leaving, setLeaving] = useState(false);
+  const [checked, setChecked] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const [saving, setSaving] = useState(false);
+  const set = (next: Partial<Draft>): void => setDraft((before) => ({ ...before, ...next }));
+
+  const wanted = timeOf(draft, clock);
+  const problems = {
+    title: draft.title.trim() === "" ? text("agenda.form.name.missing") : undefined,
+    start: draft.start === undefined ? text("agenda.form.date.missing") : undefined,
+    end:
+      draft.end === undefined
+        ? text("agenda.form.date.missing")
+        : wanted && !endsInOrder(wanted)
+          ? text("agenda.form.order")
+          : wanted && daysBetween(wanted.start.slice(0, 10), wanted.end.slice(0, 10)) > agendaLimits.eventDays
+            ? text("agenda.form.long", { days: agendaLimits.eventDays })
+            : undefined,
+  };
+  const sound = Object.values(problems).every((problem) => problem === undefined);
+  const errorOf = (name: keyof typeof problems): string | undefined => (checked ? problems[name] : undefined);
+
+  // The length stays when the start moves, as people expect from calendars.
+  const setStart = (start: string | undefined): void => {
+    if (start === undefined || draft.start === undefined || draft.end === undefined) return set({ start });
+    if (draft.allDay) {
+      const days = daysBetween(draft.start.slice(0, 10), start.slice(0, 10));
+      return set({
+        start: withDay(draft.start, start),
+        end: withDay(draft.end, dayAfter(draft.end.slice(0, 10), days)),
+      });
+    }
+    const length = instantOf(draft.end, clock).getTime() - instantOf(draft.start, clock).getTime();
+    return set({ start, end: wallOf(new Date(instantOf(start, clock).getTime() + length), clock) });
+  };
+  const setEnd = (end: string | undefined): void =>
+    set({ end: end !== undefined && draft.allDay ? withDay(draft.end ?? "", end) : end });
+
+  const overlapping =
+    wanted && !wanted.allDay && endsInOrder(wanted)
+      ? events.filter(
+          ({ event: other }) =>
+            other.id !== event?.id &&
+            !other.time.allDay &&
+            Date.parse(other.time.start) < Date.parse(wanted.end) &&
+            Date.parse(other.time.end) > Date.parse(wanted.start),
+        )
+      : [];
+
+  const save = async (): Promise<void> => {
+    setChecked(true);
+    if (!sound || !wanted || saving) return;
+    setSaving(true);
+    setFailure(undefined);
+    try {
+      const fields = { title: draft.title.trim(), description: draft.description, time: wanted };
+      await change.save(event, fields, newId);
+      editing.close();
+    } catch (error) {
+      setFailure(text("agenda.form.failed", { reason: text(`error.${codeOf(error)}`) }));
+      setSaving(false);
+    }
+  };
+  const kind = draft.allDay ? "date" : "date-time";
+  const touched = JSON.stringify(draft) !== JSON.stringify(first);
+  if (leaving) {
+    return (
+      <ConfirmDialog
+        danger
+        title={text("agenda.form.discard.title")}
+        confirmLabel={text("agenda.form.discard.action")}
+        cancelLabel={text("agenda.form.goOn.action")}
+        onConfirm={editing.close}
+        onCancel={() => setLeaving(false)}
+      >
+        {text("agenda.form.discard.text")}
+      </ConfirmDialog>
+    );
+  }
+  return (
+    <Dialog
+      title={event ? text("agenda.form.edit") : text("agenda.form.new")}
+      onClose={() => (touched ? setLeaving(true) : editing.close())}
+      onSubmit={() => void save()}
+      footer={
+        <>
+          {event && (
+            <span className={styles.delete}>
+              <Button
+                variant="quiet"
+                onClick={() => {
+                  editing.close();
+                  change.remove(event);
+                }}
+              >
+                {text("agenda.event.delete.action")}
+              </Button>
+            </span>
+          )}
+          <Button onClick={editing.close}>{text("ui.cancel")}</Button>
+          <Button type="submit" variant="primary" loading={saving}>
+            {text("agenda.form.save.action")}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.fields}>
+        {failure !== undefined && (
+          <Banner tone="error" shape="box" announce>
+            {failure}
+          </Banner>
+        )}
+        <TextField
+          label={text("agenda.form.name")}
+          autoComplete="off"
+          maxLength={agendaLimits.title}
+          value={draft.title}
+          error={errorOf("title")}
+          onChange={(title) => set({ title })}
+        />
+        <Checkbox
+          label={text("agenda.allDay")}
+          checked={draft.allDay}
+          onChange={(allDay) => set({ allDay })}
+        />
+        <div className={styles.times}>
+          <DateTimePicker
+            label={text("agenda.form.start")}
+            kind={kind}
+            now={now}
+            value={draft.allDay ? draft.start?.slice(0, 10) : draft.start}
+            error={errorOf("start")}
+            onChange={setStart}
+          />
+          <DateTimePicker
+            label={text("agenda.form.end")}
+            kind={kind}
+            now={now}
+            min={draft.start?.slice(0, 10)}
+            value={draft.allDay ? draft.end?.slice(0, 10) : draft.end}
+            error={errorOf("end")}
+            onChange={setEnd}
+          />
+        </div>
+        {overlapping.length > 0 && (
+          <p className={styles.overlap} role="status">
+            <IconAlertTriangle aria-hidden="true" />
+            <span>
+              {text("agenda.form.overlap", {
+                titles: format.list(overlapping.slice(0, 3).map((other) => other.event.title)),
+              })}
+            </span>
+          </p>
+        )}
+        <TextArea
+          label={text("agenda.form.description")}
+          optional
+          rows={3}
+          // The count is shown once there is reason to count.
+          maxLength={draft.description.length > nearLimit ? agendaLimits.description : undefined}
+          value={draft.description}
+          onChange={(description) => set({ description })}
+        />
+      </div>
+    </Dialog>
+  );
+}
+
+function withDay(wall: string, day: string): string {
+  return `${day.slice(0, 10)}T${wall.slice(11) || "09:00:00"}`;
+}
+
+function timeOf({ allDay, start, end }: Draft, clock: Clock): EventTimeWire | undefined {
+  if (start === undefined || end === undefined) return undefined;
+  if (allDay) return { allDay: true, start: start.slice(0, 10), end: end.slice(0, 10) };
+  return {
+    allDay: false,
+    start: instantOf(start, clock).toISOString(),
+    end: instantOf(end, clock).toISOString(),
+  };
+}

@@ -1,0 +1,184 @@
+import type { ReactNode } from "react";
+import { useEffectEvent, useLayoutEffect, useRef } from "react";
+import { useText } from "../../platform/i18n/text.ts";
+import { Link } from "../../ui/link.tsx";
+import { isoWeekday, utcDate } from "../../ui/plain-date.ts";
+import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
+import { agendaPath } from "./agenda-address.ts";
+import { useScene } from "./agenda-scene.ts";
+import { AllDayRow } from "./all-day-row.tsx";
+import { layOutDay } from "./day-layout.ts";
+import { EventButton } from "./event-button.tsx";
+import { dayMinutes } from "./place-event.ts";
+import styles from "./time-grid.module.css";
+import type { TimeDrag } from "./use-time-drag.ts";
+import { useTimeDrag } from "./use-time-drag.ts";
+
+const hours = Array.from({ length: 24 }, (_, hour) => hour);
+
+/** In a narrow day what stands side by side is drawn so much wider, the later above the earlier. */
+const reach = 1.6;
+
+/** The hour at the top when the grid opens, unless something is earlier. */
+const openingHour = 7;
+
+/** One day or seven, hour by hour. */
+export function TimeGrid({ label }: { readonly label: string }): ReactNode {
+  const { days, events, clock, now, today, format, place } = useScene();
+  const columns = useRef<HTMLDivElement>(null);
+  const scroller = useRef<HTMLDivElement>(null);
+  const drag = useTimeDrag(columns, scroller);
+  const shownNow = days.includes(today) ? clock.minutesOf(now) : undefined;
+  const span = `${days[0]}/${days.length}`;
+  const earliest = Math.min(
+    openingHour * 60,
+    ...events.filter(({ bar, firstDay }) => !bar && days.includes(firstDay)).map(({ start }) => start),
+  );
+  const reveal = useEffectEvent(() => {
+    const box = scroller.current;
+    const body = columns.current;
+    if (!box || !body) return;
+    const column = body.children[days.indexOf(place.date)];
+    if (column instanceof HTMLElement && column.offsetLeft + column.offsetWidth > box.clientWidth)
+      box.scrollLeft = column.offsetLeft - box.clientWidth / 2;
+    box.scrollTop = (Math.max(0, earliest - 30) / dayMinutes) * body.offsetHeight;
+  });
+  useLayoutEffect(() => reveal(), [span]);
+
+  return (
+    <section
+      ref={scroller}
+      className={styles.scroller}
+      aria-label={label}
+      data-several={days.length > 1 || undefined}
+      style={{ "--days": days.length }}
+    >
+      <div className={styles.head}>
+        <div className={styles.corner} />
+        {days.map((day) => (
+          <DayHeading key={day} day={day} />
+        ))}
+        <AllDayRow />
+      </div>
+      <div className={styles.body}>
+        <div className={styles.gutter} aria-hidden="true">
+          {hours.map((hour) => (
+            <span key={hour} className={styles.hour} style={{ "--start": hour * 60 }}>
+              {hour === 0 || isNear(hour * 60, shownNow) ? "" : hourLabel(hour)}
+            </span>
+          ))}
+          {shownNow !== undefined && (
+            <span className={styles.nowLabel} style={{ "--start": shownNow }}>
+              {format.time(now)}
+            </span>
+          )}
+        </div>
+        {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- a pointer's way; N and the button make events too */}
+        <div ref={columns} className={styles.columns} onPointerDown={drag.create} onClick={drag.tap}>
+          {days.map((day) => (
+            <DayColumn key={day} day={day} drag={drag} now={day === today ? shownNow : undefined} />
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** The label of the present time would cover the one of the hour. */
+function isNear(minutes: number, now: number | undefined): boolean {
+  return now !== undefined && Math.abs(minutes - now) < 14;
+}
+
+/** How many lines of a title a block of so many minutes holds; an hour is 56 px, a line 15. */
+function linesIn(minutes: number): number {
+  return Math.max(1, Math.min(4, Math.floor(((minutes / 60) * 56 - 5) / 15)));
+}
+
+/** The clock of every language of the product has 24 hours. */
+function hourLabel(hour: number): string {
+  return `${String(hour).padStart(2, "0")}:00`;
+}
+
+function DayHeading({ day }: { readonly day: string }): ReactNode {
+  const { today, describe, format } = useScene();
+  const weekday = format.date(utcDate(day), { weekday: "short", timeZone: "UTC" });
+  return (
+    <Link
+      href={agendaPath({ view: "day", date: day })}
+      className={styles.heading}
+      data-today={day === today || undefined}
+      aria-current={day === today ? "date" : undefined}
+    >
+      <VisuallyHidden>{describe.day(day)}</VisuallyHidden>
+      <span className={styles.weekday} aria-hidden="true">
+        {weekday}
+      </span>
+      <span className={styles.number} aria-hidden="true">
+        {Number(day.slice(8))}
+      </span>
+    </Link>
+  );
+}
+
+interface DayColumnProps {
+  readonly day: string;
+  readonly drag: TimeDrag;
+  readonly now: number | undefined;
+}
+
+function DayColumn({ day, drag, now }: DayColumnProps): ReactNode {
+  const text = useText();
+  const { days, events, holidays, describe } = useScene();
+  const segments = events
+    .filter(({ bar, firstDay, lastDay }) => !bar && firstDay <= day && day <= lastDay)
+    .map((placed) => ({
+      placed,
+      start: placed.firstDay === day ? placed.start : 0,
+      end: placed.lastDay === day ? placed.end : dayMinutes,
+    }))
+    .toSorted((left, right) => left.start - right.start || right.end - left.end);
+  const layout = layOutDay(segments);
+  const off = holidays.some((holiday) => holiday.day === day && !holiday.worked);
+  return (
+    <div
+      role="group"
+      aria-label={describe.day(day)}
+      className={styles.column}
+      data-weekend={isoWeekday(day) > 5 || undefined}
+      data-off={off || undefined}
+    >
+      {segments.map((segment) => {
+        const { placed, start, end } = segment;
+        const { at = 0, width = 1 } = layout.get(segment) ?? {};
+        return (
+          <EventButton
+            key={placed.event.id}
+            placed={placed}
+            shape="block"
+            style={{
+              "--start": start,
+              "--end": end,
+              "--at": at,
+              // Reaching under its neighbour leaves more of the title to read.
+              "--lines": linesIn(end - start),
+              "--width": width < 1 && days.length > 1 ? Math.min(1 - at, width * reach) : width,
+            }}
+            fromBefore={placed.firstDay < day}
+            goesOn={placed.lastDay > day}
+            tight={end - start < 45}
+            onDrag={drag.move(placed)}
+            onResize={drag.resize(placed)}
+          />
+        );
+      })}
+      {now !== undefined && (
+        <div
+          className={styles.now}
+          style={{ "--start": now }}
+          role="presentation"
+          title={text("agenda.now")}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import type { ReactNode } from "react";
+import { useLayoutEffect, useRef } from "react";
+import { classes } from "./classes.ts";
+import floatingStyles from "./floating.module.css";
+import styles from "./popover.module.css";
+import { useAnchored } from "./use-anchored.ts";
+import { useDismiss } from "./use-dismiss.ts";
+import { useEscape } from "./use-escape.ts";
+
+export interface PopoverProps {
+  /** Its name for ears. */
+  readonly label: string;
+  /** What it belongs to; it stands beside it. */
+  readonly findAnchor: () => HTMLElement | null;
+  /** Esc, or a press elsewhere. */
+  readonly onClose: (reason: "escape" | "press") => void;
+  readonly children: ReactNode;
+}
+
+/**
+ * A small dialog beside something, open while mounted; the page stays alive. `data-autofocus`, else the
+ * popover, gets the focus, and what had it gets it back.
+ */
+export function Popover({ label, findAnchor, onClose, children }: PopoverProps) {
+  const anchor = useRef<HTMLElement>(null);
+  const popup = useRef<HTMLDivElement>(null);
+  const find = useRef(findAnchor);
+  // Before the effect below, which needs it.
+  useLayoutEffect(() => {
+    anchor.current = find.current() ?? document.body;
+    // Absent in the test DOM.
+    if ("scrollIntoView" in anchor.current) anchor.current.scrollIntoView({ block: "nearest" });
+  }, []);
+  useAnchored(anchor, popup, true, { placement: "right" });
+  useDismiss([popup], true, () => onClose("press"));
+  useEscape(true, () => onClose("escape"));
+  useLayoutEffect(() => {
+    const opener = document.activeElement;
+    const element = popup.current;
+    (element?.querySelector<HTMLElement>("[data-autofocus], input") ?? element)?.focus({
+      preventScroll: true,
+    });
+    return () => {
+      const lost = document.activeElement === document.body || element?.contains(document.activeElement);
+      if (lost && opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
+    };
+  }, []);
+  return (
+    <div
+      ref={popup}
+      role="dialog"
+      aria-label={label}
+      tabIndex={-1}
+      popover="manual"
+      className={classes(floatingStyles.floating, styles.popover)}
+    >
+      {children}
+    </div>
+  );
+}
