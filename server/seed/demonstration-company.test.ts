@@ -38,6 +38,8 @@ const tables = [
   "sheet_words",
   "sheet_read",
   "quick_reply",
+  "notification",
+  "notification_read",
   "installation",
 ] as const;
 

@@ -22,6 +22,7 @@ import { serveLanguages } from "../areas/languages/languages.routes.ts";
 import { serveMailbox } from "../areas/mailbox/mailbox.routes.ts";
 import { serveModules } from "../areas/modules/modules.routes.ts";
 import { serveNews } from "../areas/news/news.routes.ts";
+import { serveNotifications } from "../areas/notifications/notifications.routes.ts";
 import { serveOwnTasks } from "../areas/own-tasks/own-tasks.routes.ts";
 import { servePeople } from "../areas/people/people.routes.ts";
 import { serveSecondFactorAdministration } from "../areas/second-factor/second-factor-administration.routes.ts";
@@ -65,6 +66,7 @@ const areas: readonly Area[] = [
   serveWallpapers,
   serveAgenda,
   serveOwnTasks,
+  serveNotifications,
   serveSignature,
   serveSubscriptions,
   serveUnsubscribe,

@@ -9,6 +9,7 @@ import type mail from "./catalogs/en/mail.json";
 import type mailbox from "./catalogs/en/mailbox.json";
 import type modules from "./catalogs/en/modules.json";
 import type news from "./catalogs/en/news.json";
+import type notifications from "./catalogs/en/notifications.json";
 import type password from "./catalogs/en/password.json";
 import type secondFactor from "./catalogs/en/second-factor.json";
 import type security from "./catalogs/en/security.json";
@@ -29,6 +30,7 @@ export const catalogAreas = [
   "mailbox",
   "modules",
   "news",
+  "notifications",
   "home",
   "agenda",
   "password",
@@ -56,6 +58,7 @@ export type MessageId =
   | keyof typeof mailbox
   | keyof typeof modules
   | keyof typeof news
+  | keyof typeof notifications
   | keyof typeof home
   | keyof typeof agenda
   | keyof typeof password
