@@ -11,7 +11,7 @@ import {
   staffRightTopic,
   staffTopic,
 } from "../src/platform/live/topics.ts";
-import type { NotificationRow } from "../src/platform/notifications/notify.ts";
+import type { NotificationRow } from "../src/platform/notifications/notice.ts";
 import { castId } from "./cast.ts";
 import { daysBefore } from "./days.ts";
 import { news } from "./news.ts";
@@ -24,6 +24,8 @@ type Draft = Omit<NotificationRow, "id" | "to_mail" | "scope" | "actor_id"> &
 
 /** Sheets that moved within so many days are told of; older ones are no news. */
 const sheetDays = 12;
+/** Of the new sheets only the last ones wait for a look: a support team keeps up. */
+const newSheetsLeft = 5;
 
 /** What the cast was told in the last weeks: mostly read, with a few things left to look at. */
 export async function insertNotifications(queries: Transaction<Schema>, today: string): Promise<void> {
@@ -93,13 +95,19 @@ async function sheetDrafts(queries: Transaction<Schema>, today: string): Promise
     .where("public_activity_at", ">", daysBefore(today, sheetDays))
     .orderBy("number")
     .execute();
+  const newest = new Set(
+    sheets
+      .toSorted((a, b) => b.opened_at.getTime() - a.opened_at.getTime())
+      .slice(0, newSheetsLeft)
+      .map(({ number }) => number),
+  );
   return sheets.flatMap((sheet): Draft[] => {
     const params = { number: sheet.number, subject: sheet.subject };
     const byClient = { ...params, person: `${sheet.firstname} ${sheet.lastname}` };
     const target = `/app/hotline?sheet=${sheet.number}`;
     const staff: Topic = staffRightTopic(liaisonFormRight);
     const drafts: Draft[] = [];
-    if (sheet.opened_at > daysBefore(today, sheetDays)) {
+    if (newest.has(sheet.number)) {
       drafts.push({
         at: sheet.opened_at,
         category: "nouvelFiche",

@@ -1,6 +1,6 @@
-import { alertRight, liaisonFormRight } from "@planete/shared/domain/rights/right-tags.ts";
+import { alertRight, liaisonFormRight, newSheetAlert } from "@planete/shared/domain/rights/right-tags.ts";
 import { clientRightTopic, personTopic, staffRightTopic } from "../../platform/live/topics.ts";
-import type { Notice } from "../../platform/notifications/notify.ts";
+import type { Notice } from "../../platform/notifications/notice.ts";
 import type { SheetEdit } from "./sheet-edit.ts";
 
 const staff = staffRightTopic(liaisonFormRight);
@@ -13,10 +13,10 @@ export function noticesOf(edit: SheetEdit): readonly Notice[] {
   const byPerson = { ...params, person: actor.name };
   const notices: Notice[] = [];
   if (edit.created) {
-    const audience = [staffRightTopic(alertRight("nouvelFiche"))];
+    const audience = [staffRightTopic(alertRight(newSheetAlert))];
     notices.push({
       ...common,
-      category: "nouvelFiche",
+      category: newSheetAlert,
       kind: "sheetCreated",
       params: byPerson,
       audience,

@@ -1,6 +1,6 @@
 import type { NotificationCategory } from "@planete/shared/domain/notifications/notification.ts";
 import type { Queries } from "../database/database.ts";
-import type { NotificationRow } from "./notify.ts";
+import type { NotificationRow } from "./notice.ts";
 
 export async function insertNotification(queries: Queries, row: NotificationRow): Promise<void> {
   await queries

@@ -3,7 +3,7 @@ import type { MailedAlert } from "@planete/shared/domain/notifications/notificat
 import { alertRight } from "@planete/shared/domain/rights/right-tags.ts";
 import type { Schema } from "../database/schema.ts";
 import { rightTopic } from "../live/topics.ts";
-import type { Notice } from "./notify.ts";
+import type { Notice } from "./notice.ts";
 import { notify } from "./notify.ts";
 
 /** Tells whoever holds the right of an alert (spec §6), also by mail where they chose so. */

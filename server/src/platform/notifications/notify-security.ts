@@ -1,7 +1,7 @@
 import type { Transaction } from "kysely";
 import type { Schema } from "../database/schema.ts";
 import { personTopic } from "../live/topics.ts";
-import type { Notice } from "./notify.ts";
+import type { Notice } from "./notice.ts";
 import { notify } from "./notify.ts";
 
 /** Where people look after their own security. */

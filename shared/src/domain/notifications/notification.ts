@@ -1,9 +1,9 @@
 import type { AlertName } from "../rights/right-tags.ts";
-import { alertNames, alertRight, liaisonFormRight } from "../rights/right-tags.ts";
+import { alertNames, alertRight, liaisonFormRight, newSheetAlert } from "../rights/right-tags.ts";
 
 /** What a notification is about: one of the specified alerts (spec §3), or something of the product itself. */
 export const notificationCategories = [
-  "nouvelFiche",
+  newSheetAlert,
   "assignment",
   "mention",
   "reply",
@@ -36,7 +36,7 @@ export const notificationKinds = [
   "secondFactorRemoved",
   "secondFactorReset",
   "rescueCodeIssued",
-  ...alertNames.filter((name) => name !== "nouvelFiche"),
+  ...alertNames.filter((name) => name !== newSheetAlert),
 ] as const;
 
 export type NotificationKind = (typeof notificationKinds)[number];
@@ -59,13 +59,13 @@ export function categoriesOf({ employee, holds }: NotificationReader): readonly 
     if (category === "news" || category === "security") return true;
     if (category === "reply") return holds(liaisonFormRight);
     if (category === "assignment" || category === "mention") return employee && holds(liaisonFormRight);
-    if (category === "nouvelFiche" && !(employee && holds(liaisonFormRight))) return false;
+    if (category === newSheetAlert && !(employee && holds(liaisonFormRight))) return false;
     return holds(alertRight(category));
   });
 }
 
 /** The alerts that this centre sends by mail; what happens on sheets is written about by the hotline. */
-export const mailedAlerts = alertNames.filter((name) => name !== "nouvelFiche");
+export const mailedAlerts = alertNames.filter((name) => name !== newSheetAlert);
 
 export type MailedAlert = (typeof mailedAlerts)[number];
 

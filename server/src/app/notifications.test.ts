@@ -14,15 +14,15 @@ import {
 import type { NotificationWire } from "@planete/shared/contract/notifications.contract.ts";
 import { alertRight, liaisonFormRight } from "@planete/shared/domain/rights/right-tags.ts";
 import type { LanguageCode } from "@planete/shared/i18n/languages.ts";
-import { castId } from "../../../seed/cast.ts";
-import type { CastUsername } from "../../../seed/cast.ts";
-import { HotlineDesk } from "../../../test/hotline-desk.ts";
-import { LiveClient } from "../../../test/live-client.ts";
-import { notifyAlert } from "../../platform/notifications/notify-alert.ts";
-import { pruneNotifications } from "../../platform/notifications/notification.store.ts";
-import { announceDueNews } from "../news/announce-due-news.ts";
-import { leaveDueMessages } from "../hotline/leave-messages.ts";
-import { mailAlertDigests, mailAlerts } from "./mail-alerts.ts";
+import { castId } from "../../seed/cast.ts";
+import type { CastUsername } from "../../seed/cast.ts";
+import { HotlineDesk } from "../../test/hotline-desk.ts";
+import { LiveClient } from "../../test/live-client.ts";
+import { notifyAlert } from "../platform/notifications/notify-alert.ts";
+import { pruneNotifications } from "../platform/notifications/notification.store.ts";
+import { announceDueNews } from "../areas/news/announce-due-news.ts";
+import { leaveDueMessages } from "../areas/hotline/leave-messages.ts";
+import { mailAlertDigests, mailAlerts } from "../areas/notifications/mail-alerts.ts";
 
 let desk: HotlineDesk;
 beforeAll(async () => {
