@@ -35,3 +35,13 @@ create table notification_mute (
   category text not null,
   primary key (person_id, category)
 );
+
+-- Videos of the help drawer (spec §7 videos.php); a new one is told of by the alert `video`.
+create table video (
+  id uuid primary key,
+  title jsonb not null,
+  -- A path of this product, or a whole address elsewhere.
+  url text not null,
+  seconds integer not null check (seconds > 0),
+  published_at timestamptz not null
+);

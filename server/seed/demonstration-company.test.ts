@@ -39,6 +39,7 @@ const tables = [
   "sheet_read",
   "quick_reply",
   "notification",
+  "video",
   "notification_read",
   "installation",
 ] as const;

@@ -17,6 +17,7 @@ import { daysBefore } from "./days.ts";
 import { news } from "./news.ts";
 import { alerts, readAfterDays } from "./notifications.ts";
 import { stableId } from "./stable-id.ts";
+import { videos } from "./videos.ts";
 import { readWords } from "./words.ts";
 
 type Draft = Omit<NotificationRow, "id" | "to_mail" | "scope" | "actor_id"> &
@@ -29,7 +30,24 @@ const newSheetsLeft = 5;
 
 /** What the cast was told in the last weeks: mostly read, with a few things left to look at. */
 export async function insertNotifications(queries: Transaction<Schema>, today: string): Promise<void> {
-  const drafts = [...alertDrafts(today), ...newsDrafts(today), ...(await sheetDrafts(queries, today))];
+  await queries
+    .insertInto("video")
+    .values(
+      videos.map(({ id, title, url, seconds, daysAgo }) => ({
+        id: stableId("video", id),
+        title: JSON.stringify(title),
+        url,
+        seconds,
+        published_at: daysBefore(today, daysAgo),
+      })),
+    )
+    .execute();
+  const drafts = [
+    ...alertDrafts(today),
+    ...videoDrafts(today),
+    ...newsDrafts(today),
+    ...(await sheetDrafts(queries, today)),
+  ];
   await queries
     .insertInto("notification")
     .values(
@@ -67,6 +85,17 @@ function alertDrafts(today: string): Draft[] {
     params,
     target,
     audience: [rightTopic(alertRight(alert))],
+  }));
+}
+
+function videoDrafts(today: string): Draft[] {
+  return videos.map(({ id, title, daysAgo }) => ({
+    at: daysBefore(today, daysAgo),
+    category: "video",
+    kind: "video",
+    params: { title: Object.fromEntries(Object.entries(title)) },
+    target: `/app/help?video=${stableId("video", id)}`,
+    audience: [rightTopic(alertRight("video"))],
   }));
 }
 

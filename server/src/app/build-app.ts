@@ -16,6 +16,7 @@ import { serveUnsubscribe } from "../areas/account/unsubscribe.routes.ts";
 import { serveAuthenticationSettings } from "../areas/authentication-settings/authentication-settings.routes.ts";
 import { serveDevices } from "../areas/devices/devices.routes.ts";
 import { serveDemonstration } from "../areas/demonstration/demonstration.routes.ts";
+import { serveHelp } from "../areas/help/help.routes.ts";
 import { serveHotline } from "../areas/hotline/hotline.routes.ts";
 import { serveInstallation } from "../areas/installation/installation.routes.ts";
 import { serveLanguages } from "../areas/languages/languages.routes.ts";
@@ -67,6 +68,7 @@ const areas: readonly Area[] = [
   serveAgenda,
   serveOwnTasks,
   serveNotifications,
+  serveHelp,
   serveSignature,
   serveSubscriptions,
   serveUnsubscribe,

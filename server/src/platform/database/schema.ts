@@ -251,6 +251,13 @@ export interface Schema extends DirectoryTables, HotlineSchema {
     actor_id: string | null;
     to_mail: Generated<boolean>;
   };
+  video: {
+    id: string;
+    title: Json<Readonly<Record<string, string>>>;
+    url: string;
+    seconds: number;
+    published_at: Instant;
+  };
   notification_read: { person_id: string; notification_id: string };
   notification_mute: { person_id: string; category: NotificationCategory };
   holiday: {

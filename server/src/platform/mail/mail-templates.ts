@@ -236,6 +236,25 @@ export const mailTemplates = {
       notes: [say("mail.alert.why")],
     }),
   ),
+  /** What somebody wrote on the contact page; they are answered by the details their account has. */
+  contact: template(
+    z.strictObject({
+      name: text(200, 1),
+      username: text(254, 1),
+      company: text(200).nullable(),
+      phone: text(60),
+      subject: text(200, 1),
+      message: text(5_000, 1),
+    }),
+    ({ name, username, company, phone, subject, message }, { text: say }) => ({
+      subject: say("mail.contact.subject", { subject }),
+      paragraphs: [
+        say("mail.contact.intro", { name, username }),
+        ...[company ?? "", phone].filter((line) => line !== ""),
+        ...paragraphsOf(message),
+      ],
+    }),
+  ),
   /** Asked for by an administrator to see whether mails arrive. */
   test: template(
     z.strictObject({ askedBy: text(200, 1), at: z.iso.datetime() }),
