@@ -47,7 +47,7 @@ for (const words of [
   {
     lang: "fr",
     person: "amelia.frost",
-    whatsNew: "Voir les nouveautés",
+    whatsNew: "Les nouveautés",
     forYou: "Nouveau pour vous",
     help: "Aide",
     keys: "Raccourcis clavier",

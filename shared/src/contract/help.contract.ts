@@ -12,8 +12,6 @@ const video = z.strictObject({
   isNew: z.boolean(),
 });
 
-export type VideoWire = z.output<typeof video>;
-
 export const listVideos = declareCall({
   name: "listVideos",
   summary: "The videos of the help, newest first (spec §7)",

@@ -50,7 +50,6 @@ export function Videos(): ReactNode {
     <ul className={styles.videos}>
       {videos.data.map(({ id, title, url, seconds, publishedAt, isNew }) => (
         <li key={id} className={styles.video}>
-          {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- the films are silent and show their words */}
           <video
             controls
             muted
