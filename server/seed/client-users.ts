@@ -200,4 +200,17 @@ export const clientUsers = [
     ownRights: mayWriteSheets,
     sinceDays: 350,
   },
+  {
+    username: "chloe.barnes",
+    firstname: "Chloe",
+    lastname: "Barnes",
+    function: "Payroll officer",
+    quality: "Client",
+    phone: "+44 20 7946 0331",
+    email: "chloe.barnes@channel.example",
+    language: "en",
+    client: "CHANNEL",
+    ownRights: mayWriteSheets,
+    sinceDays: 40,
+  },
 ] as const satisfies readonly ClientUser[];

@@ -38,6 +38,9 @@ const tables = [
   "sheet_words",
   "sheet_read",
   "quick_reply",
+  "notification",
+  "video",
+  "notification_read",
   "installation",
 ] as const;
 

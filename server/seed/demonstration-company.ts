@@ -7,6 +7,7 @@ import { insertClients } from "./insert-clients.ts";
 import { insertHolidays } from "./insert-holidays.ts";
 import { insertModules } from "./insert-modules.ts";
 import { insertNews } from "./insert-news.ts";
+import { insertNotifications } from "./insert-notifications.ts";
 import { insertPeople } from "./insert-people.ts";
 import { insertSheets } from "./insert-sheets.ts";
 import { seedInstallation } from "./installation.ts";
@@ -34,6 +35,7 @@ export async function seedDemonstration(database: Database, today: string): Prom
     await insertHolidays(queries);
     await insertSheets(queries, today);
     await insertAgenda(queries, today);
+    await insertNotifications(queries, today);
     await mark(queries, demonstrationMarker, { seededOn: today });
   });
 }

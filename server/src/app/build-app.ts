@@ -17,12 +17,14 @@ import { serveUnsubscribe } from "../areas/account/unsubscribe.routes.ts";
 import { serveAuthenticationSettings } from "../areas/authentication-settings/authentication-settings.routes.ts";
 import { serveDevices } from "../areas/devices/devices.routes.ts";
 import { serveDemonstration } from "../areas/demonstration/demonstration.routes.ts";
+import { serveHelp } from "../areas/help/help.routes.ts";
 import { serveHotline } from "../areas/hotline/hotline.routes.ts";
 import { serveInstallation } from "../areas/installation/installation.routes.ts";
 import { serveLanguages } from "../areas/languages/languages.routes.ts";
 import { serveMailbox } from "../areas/mailbox/mailbox.routes.ts";
 import { serveModules } from "../areas/modules/modules.routes.ts";
 import { serveNews } from "../areas/news/news.routes.ts";
+import { serveNotifications } from "../areas/notifications/notifications.routes.ts";
 import { serveOwnTasks } from "../areas/own-tasks/own-tasks.routes.ts";
 import { servePeople } from "../areas/people/people.routes.ts";
 import { serveSecondFactorAdministration } from "../areas/second-factor/second-factor-administration.routes.ts";
@@ -67,6 +69,8 @@ const areas: readonly Area[] = [
   serveAgenda,
   serveCalendarAddresses,
   serveOwnTasks,
+  serveNotifications,
+  serveHelp,
   serveSignature,
   serveSubscriptions,
   serveUnsubscribe,

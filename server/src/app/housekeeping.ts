@@ -1,9 +1,11 @@
 import { z } from "zod";
+import { notificationDays } from "@planete/shared/domain/notifications/notification.ts";
 import { pruneAgenda } from "../areas/agenda/agenda.store.ts";
 import { pruneOwnTasks } from "../areas/own-tasks/own-task.store.ts";
 import { pruneDirectoryRequests } from "../areas/single-sign-on/directory-request.store.ts";
 import { declareJob } from "../platform/jobs/job.ts";
 import { pruneLiveLog } from "../platform/live/live.store.ts";
+import { pruneNotifications } from "../platform/notifications/notification.store.ts";
 import type { Platform } from "../platform/platform.ts";
 import { pruneSessions } from "../platform/sessions/session.store.ts";
 
@@ -31,6 +33,7 @@ export function keepHouse({ jobs, database, config, now }: Platform): void {
     await pruneDirectoryRequests(database.kysely, new Date(present - directoryRequestHours * hourMs));
     await pruneLiveLog(database, new Date(present - liveLogHours * hourMs));
     await pruneSessions(database, new Date(present - sessionDays * 24 * hourMs));
+    await pruneNotifications(database.kysely, new Date(present - notificationDays * 24 * hourMs));
     const restorable = new Date(present - restoreDays * 24 * hourMs);
     await pruneAgenda(database.kysely, restorable);
     await pruneOwnTasks(database.kysely, restorable);

@@ -5,6 +5,7 @@ import type { FastifyInstance } from "fastify";
 import { leaveMessagesInTime } from "../areas/hotline/leave-messages.ts";
 import { moveSheetsInTime } from "../areas/hotline/system-transitions.ts";
 import { announceNewsInTime } from "../areas/news/announce-due-news.ts";
+import { mailAlertsInTime } from "../areas/notifications/mail-alerts.ts";
 import { createLog } from "../platform/log.ts";
 import type { Config } from "../platform/config.ts";
 import { openDatabase, requestQueryTimeoutMs } from "../platform/database/database.ts";
@@ -63,6 +64,7 @@ export async function startServer(config: Config, options: StartOptions = {}): P
     undo.push(() => app.close());
     keepHouse(platform);
     announceNewsInTime(platform);
+    mailAlertsInTime(platform);
     moveSheetsInTime(platform);
     undo.push(leaveMessagesInTime(platform));
     await platform.jobs.start();

@@ -45,6 +45,9 @@ const environment = z.object({
     .pipe(z.array(z.string().refine(isNetwork, "must hold addresses or networks such as 10.0.0.0/8")))
     .default([]),
   MASTER_HOSTS: list.pipe(z.array(z.string()).max(5, "names at most five hosts (spec §6)")).default([]),
+  CONTACT_PHONE: z.string().max(40).optional(),
+  CONTACT_MAIL: z.email().optional(),
+  CONTACT_HOURS: z.string().max(120).optional(),
   PRODUCT_NAME: z.string().min(1).max(60).default("Planète Online"),
   COMPANY_TIME_ZONE: z.string().refine(isTimeZone, "is not a known time zone").default("Europe/Paris"),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
@@ -74,6 +77,12 @@ export interface Config {
   readonly trustedProxies: readonly string[];
   readonly masterHosts: readonly string[];
   readonly productName: string;
+  /** How support can be reached, for the contact page. */
+  readonly contact: {
+    readonly phone: string | null;
+    readonly mail: string | null;
+    readonly hours: string | null;
+  };
   readonly companyTimeZone: string;
   readonly logLevel: z.output<typeof environment>["LOG_LEVEL"];
   readonly metricsToken: string | undefined;
@@ -123,6 +132,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     trustedProxies: values.TRUSTED_PROXIES,
     masterHosts: values.MASTER_HOSTS,
     productName: values.PRODUCT_NAME,
+    contact: {
+      phone: values.CONTACT_PHONE ?? (values.DEMONSTRATION ? "+33 1 99 00 10 00" : null),
+      mail: values.CONTACT_MAIL ?? (values.DEMONSTRATION ? "support@planete.example" : null),
+      hours: values.CONTACT_HOURS ?? (values.DEMONSTRATION ? "08:30–18:30 (Europe/Paris)" : null),
+    },
     companyTimeZone: values.COMPANY_TIME_ZONE,
     logLevel: values.LOG_LEVEL,
     metricsToken: values.METRICS_TOKEN,

@@ -157,6 +157,8 @@ export const preferencesWire = z.strictObject({
   contrast: z.enum(["system", "standard", "more"]),
   /** Percent. */
   textSize: z.literal(textSizes),
+  /** The release whose notes the person has seen; empty before the first. */
+  updateNotesSeen: text(20),
 });
 
 export type PreferencesWire = z.output<typeof preferencesWire>;
@@ -194,6 +196,7 @@ export const defaultPreferences: PreferencesWire = {
   motion: "system",
   contrast: "system",
   textSize: 100,
+  updateNotesSeen: "",
 };
 
 export const readInterface = declareCall({

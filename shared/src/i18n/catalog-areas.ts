@@ -3,13 +3,16 @@ import type agenda from "./catalogs/en/agenda.json";
 import type boot from "./catalogs/en/boot.json";
 import type devices from "./catalogs/en/devices.json";
 import type gallery from "./catalogs/en/gallery.json";
+import type help from "./catalogs/en/help.json";
 import type home from "./catalogs/en/home.json";
 import type hotline from "./catalogs/en/hotline.json";
 import type mail from "./catalogs/en/mail.json";
 import type mailbox from "./catalogs/en/mailbox.json";
 import type modules from "./catalogs/en/modules.json";
 import type news from "./catalogs/en/news.json";
+import type notifications from "./catalogs/en/notifications.json";
 import type password from "./catalogs/en/password.json";
+import type releases from "./catalogs/en/releases.json";
 import type secondFactor from "./catalogs/en/second-factor.json";
 import type security from "./catalogs/en/security.json";
 import type shell from "./catalogs/en/shell.json";
@@ -29,6 +32,9 @@ export const catalogAreas = [
   "mailbox",
   "modules",
   "news",
+  "notifications",
+  "help",
+  "releases",
   "home",
   "agenda",
   "password",
@@ -56,6 +62,9 @@ export type MessageId =
   | keyof typeof mailbox
   | keyof typeof modules
   | keyof typeof news
+  | keyof typeof notifications
+  | keyof typeof help
+  | keyof typeof releases
   | keyof typeof home
   | keyof typeof agenda
   | keyof typeof password

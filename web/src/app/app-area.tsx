@@ -12,7 +12,9 @@ import { NavigateContext } from "../ui/link.tsx";
 import { AccessBarrier } from "./access-barrier.tsx";
 import { createAppRouter } from "./app-router.tsx";
 import { ErrorSounds } from "./error-sounds.tsx";
+import { helpStore } from "./help/help-store.ts";
 import { LiveSession } from "./live-session.tsx";
+import { paths } from "./paths.ts";
 import { ReLogin } from "./re-login.tsx";
 import { findRoute } from "./route-table.ts";
 import { StartingPage } from "./starting-page.tsx";
@@ -32,6 +34,11 @@ export function AppArea(): ReactNode {
   const [navigation] = useState(() => ({
     hrefOf,
     navigate: (path: string) => {
+      // Help stands beside the page it is asked from; its address alone opens a page.
+      if (path === paths.help) {
+        helpStore.open();
+        return;
+      }
       const guard = findRoute(path.split("?", 1)[0] ?? path)?.guard.kind;
       if (guard === "public" || guard === "demonstration") navigate(path);
       else history.push(hrefOf(path));

@@ -37,7 +37,10 @@ export type ScreenName =
   | "news"
   | "modules"
   | "logout"
-  | "about";
+  | "about"
+  | "update-notes"
+  | "help"
+  | "contact";
 
 export interface RouteEntry {
   readonly path: string;
@@ -84,11 +87,11 @@ export const routeTable: readonly RouteEntry[] = [
   { path: paths.resetPassword, guard: loggedIn, screen: "reset-password", title: "security.reset.title" },
   { path: paths.passwordExpiry, guard: loggedIn, screen: "password-expiry", title: "security.expiry.name" },
   { path: paths.logout, guard: loggedIn, screen: "logout", title: "shell.menu.logout" },
-  { path: paths.updateNotes, guard: loggedIn },
-  { path: paths.updateNotesShort, guard: loggedIn },
+  { path: paths.updateNotes, guard: loggedIn, screen: "update-notes", title: "releases.title" },
+  { path: paths.updateNotesShort, guard: loggedIn, screen: "update-notes", title: "releases.title" },
   { path: paths.about, guard: loggedIn, screen: "about", title: "shell.menu.about" },
-  { path: paths.help, guard: loggedIn, title: "shell.menu.help" },
-  { path: paths.contact, guard: loggedIn, title: "shell.menu.contact" },
+  { path: paths.help, guard: loggedIn, screen: "help", title: "shell.menu.help" },
+  { path: paths.contact, guard: loggedIn, screen: "contact", title: "shell.menu.contact" },
   { path: paths.hotline, guard: liaisonForm, screen: "hotline", title: "shell.menu.sheets" },
   {
     path: paths.hotlineRights,

@@ -27,6 +27,11 @@ export const screens: Partial<Record<ScreenName, Loader>> = {
     default: (await import("../areas/security/authentication-configuration-screen.tsx"))
       .AuthenticationConfigurationScreen,
   }),
+  "update-notes": async () => ({
+    default: (await import("../areas/releases/update-notes-screen.tsx")).UpdateNotesScreen,
+  }),
+  help: async () => ({ default: (await import("./help/help-page.tsx")).HelpPage }),
+  contact: async () => ({ default: (await import("../areas/help/contact-screen.tsx")).ContactScreen }),
   about: async () => ({ default: (await import("../areas/home/about-screen.tsx")).AboutScreen }),
   logout: async () => ({ default: (await import("../areas/session/logout-screen.tsx")).LogoutScreen }),
 };

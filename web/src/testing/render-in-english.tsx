@@ -9,6 +9,7 @@ import hotline from "@planete/shared/i18n/catalogs/en/hotline.json";
 import mailbox from "@planete/shared/i18n/catalogs/en/mailbox.json";
 import modules from "@planete/shared/i18n/catalogs/en/modules.json";
 import news from "@planete/shared/i18n/catalogs/en/news.json";
+import notifications from "@planete/shared/i18n/catalogs/en/notifications.json";
 import security from "@planete/shared/i18n/catalogs/en/security.json";
 import shell from "@planete/shared/i18n/catalogs/en/shell.json";
 import ui from "@planete/shared/i18n/catalogs/en/ui.json";
@@ -32,6 +33,7 @@ const english: Interface = {
         ...hotline,
         ...mailbox,
         ...news,
+        ...notifications,
         ...modules,
         ...account,
         ...validation,

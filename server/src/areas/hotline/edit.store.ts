@@ -4,8 +4,10 @@ import type { Transaction } from "kysely";
 import type { Database } from "../../platform/database/database.ts";
 import { sqlState } from "../../platform/database/database.ts";
 import type { Schema } from "../../platform/database/schema.ts";
+import { toNoticeEntry, toNotificationRow } from "../../platform/notifications/notify.ts";
 import { toFieldRights } from "./setting.store.ts";
 import type { SheetEdit, SheetRow } from "./sheet-edit.ts";
+import { noticesOf } from "./sheet-notices.ts";
 import type { SheetReader } from "./sheet-reader.ts";
 
 /** A sheet as a change is judged by. */
@@ -165,6 +167,11 @@ const saveText = `
     insert into live_event (type, audience, payload)
     select t.type, t.audience, t.payload
     from saved, jsonb_to_recordset(${at(17)}::jsonb) as t (type text, audience text[], payload jsonb)
+  ), noticed as (
+    insert into notification (id, at, category, kind, params, target, audience, scope, actor_id)
+    select n.id, n.at, n.category, n.kind, n.params, n.target, n.audience, n.scope, n.actor_id
+    from saved, jsonb_to_recordset(${at(18)}::jsonb) as n (id uuid, at timestamptz, category text, kind text,
+      params jsonb, target text, audience text[], scope text, actor_id uuid)
   )
   select id from saved`;
 
@@ -180,6 +187,7 @@ function toJson(value: unknown): string {
 function valuesOf(edit: SheetEdit): unknown[] {
   const { message, moved } = edit;
   const stored = message?.stored;
+  const notices = noticesOf(edit);
   return [
     edit.before.id,
     edit.before.staff_version,
@@ -217,12 +225,13 @@ function valuesOf(edit: SheetEdit): unknown[] {
     edit.users.add,
     edit.words?.public ?? null,
     edit.words?.staff ?? null,
-    `[${edit.entries
+    `[${[...edit.entries, ...notices.map(toNoticeEntry)]
       .map(
         ({ type, audience, payload }) =>
           `{"type":${JSON.stringify(type)},"audience":${JSON.stringify(audience)},"payload":${payload}}`,
       )
       .join(",")}]`,
+    notices.length === 0 ? nothing : toJson(notices.map(toNotificationRow)),
   ];
 }
 

@@ -1,5 +1,6 @@
-import type { NewsAudience } from "@planete/shared/domain/news/news.ts";
+import type { Selectable } from "kysely";
 import type { Queries } from "../../platform/database/database.ts";
+import type { Schema } from "../../platform/database/schema.ts";
 import type { NewsScope } from "./news.store.ts";
 
 export interface StoredMark {
@@ -83,12 +84,12 @@ export async function insertAllRead(queries: Queries, scope: NewsScope): Promise
 export async function takeDueNews(
   queries: Queries,
   now: Date,
-): Promise<readonly { readonly id: string; readonly audience: NewsAudience }[]> {
+): Promise<readonly Pick<Selectable<Schema["news"]>, "id" | "audience" | "title" | "author_id">[]> {
   return queries
     .updateTable("news")
     .set({ announced_at: now })
     .where("announced_at", "is", null)
     .where("published_at", "<=", now)
-    .returning(["id", "audience"])
+    .returning(["id", "audience", "title", "author_id"])
     .execute();
 }

@@ -11,6 +11,7 @@ import { announce } from "../../platform/live/announce.ts";
 import { personTopic } from "../../platform/live/topics.ts";
 import { readAuthenticationSettings } from "../../platform/sessions/authentication-settings.store.ts";
 import type { Caller } from "../../platform/sessions/caller.ts";
+import { notifySecurity } from "../../platform/notifications/notify-security.ts";
 import { passStep } from "../session/open-session.ts";
 import type { PassedStep } from "../session/open-session.ts";
 import { endOtherEnrolments } from "../session/session.store.ts";
@@ -122,6 +123,11 @@ async function finishAdding(
   await endOtherEnrolments(queries, personId, sessionId, platform.now());
   const passed = waits ? await passStep(platform, queries, { sessionId, settings }) : undefined;
   await announce(queries, { event: secondFactorChanged, audience: [personTopic(personId)], payload: {} });
+  await notifySecurity(queries, personId, {
+    kind: "secondFactorAdded",
+    params: { kind: added.kind, name: name ?? "" },
+    at: platform.now(),
+  });
   return { backupCodes: isFirst ? codes.map(showBackupCode) : null, passed };
 }
 

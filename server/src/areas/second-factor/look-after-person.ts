@@ -7,6 +7,7 @@ import { refuse } from "../../platform/http/refuse.ts";
 import { newId } from "../../platform/ids.ts";
 import { announceSessionEnded } from "../../platform/live/announce-access.ts";
 import type { Caller } from "../../platform/sessions/caller.ts";
+import { notifySecurity } from "../../platform/notifications/notify-security.ts";
 import { endSessionsOf } from "../session/session.store.ts";
 import { storeRescueCode } from "./backup-code.store.ts";
 import { hashBackupCode, newBackupCode } from "./backup-codes.ts";
@@ -70,6 +71,11 @@ export async function resetSecondFactor(
       values: { by: nameOf(caller), reason, at: platform.now().toISOString() },
       key: `second-factor-reset:${newId()}`,
     });
+    await notifySecurity(queries, personId, {
+      kind: "secondFactorReset",
+      params: { person: nameOf(caller) },
+      at: platform.now(),
+    });
     await announceSessionEnded(queries, personId);
     return endedSessions;
   });
@@ -103,6 +109,11 @@ export async function issueRescueCode(
       template: "rescueCodeIssued",
       values: { by: nameOf(caller), reason, hours: rescueCodeHours, at: platform.now().toISOString() },
       key: `rescue-code:${newId()}`,
+    });
+    await notifySecurity(queries, personId, {
+      kind: "rescueCodeIssued",
+      params: { person: nameOf(caller) },
+      at: platform.now(),
     });
   });
   // Who lost their proof has often tried too many codes: they need not wait now.

@@ -8,6 +8,7 @@ import { newId } from "../../platform/ids.ts";
 import { announce } from "../../platform/live/announce.ts";
 import { personTopic } from "../../platform/live/topics.ts";
 import type { Caller } from "../../platform/sessions/caller.ts";
+import { notifySecurity } from "../../platform/notifications/notify-security.ts";
 import { storeCodes } from "./add-factor.ts";
 import { countBackupCodes, deleteRescueCode, replaceBackupCodes } from "./backup-code.store.ts";
 import { newBackupCodes } from "./backup-codes.ts";
@@ -45,6 +46,11 @@ export async function removeFactor(
       template: "secondFactorRemoved",
       values: { kind: factor.kind, name: name ?? null, at: platform.now().toISOString() },
       key: `second-factor-removed:${newId()}`,
+    });
+    await notifySecurity(queries, personId, {
+      kind: "secondFactorRemoved",
+      params: { kind: factor.kind, name: name ?? "" },
+      at: platform.now(),
     });
     await announce(queries, { event: secondFactorChanged, audience: [personTopic(personId)], payload: {} });
   });

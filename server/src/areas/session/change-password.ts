@@ -1,6 +1,7 @@
 import { recordHistory } from "../../platform/history/history.store.ts";
 import { refuse } from "../../platform/http/refuse.ts";
 import { announceSessionEnded } from "../../platform/live/announce-access.ts";
+import { notifySecurity } from "../../platform/notifications/notify-security.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { Caller } from "../../platform/sessions/caller.ts";
 import { hashPassword, verifyPassword } from "../../platform/sessions/passwords.ts";
@@ -55,6 +56,7 @@ export async function changeOwnPassword(
       subject: id,
       after: { address, endedSessions: ended },
     });
+    await notifySecurity(queries, id, { kind: "passwordChanged", params: {}, at });
     await announceSessionEnded(queries, id);
     return { userToken, stayLogged };
   });

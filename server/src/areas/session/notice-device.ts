@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
+import type { Transaction } from "kysely";
 import { deviceNameOf } from "@planete/shared/domain/access/device-name.ts";
-import type { Queries } from "../../platform/database/database.ts";
+import type { Schema } from "../../platform/database/schema.ts";
+import { notifySecurity } from "../../platform/notifications/notify-security.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { networkOf } from "../../platform/sessions/network-of.ts";
 import { rememberDevice } from "./known-device.store.ts";
@@ -12,8 +14,12 @@ export interface SeenDevice {
   readonly address: string;
 }
 
-/** Writes to the person at the first login from a device or network; the very first of all is no news. */
-export async function noticeDevice(platform: Platform, queries: Queries, seen: SeenDevice): Promise<void> {
+/** Tells the person of the first login from a device or network; the very first of all is no news. */
+export async function noticeDevice(
+  platform: Platform,
+  queries: Transaction<Schema>,
+  seen: SeenDevice,
+): Promise<void> {
   const { browser, system } = deviceNameOf(seen.userAgent);
   const fingerprint = createHash("sha256")
     .update(JSON.stringify([seen.personId, browser, system, networkOf(seen.address)]))
@@ -30,5 +36,11 @@ export async function noticeDevice(platform: Platform, queries: Queries, seen: S
       at: platform.now().toISOString(),
     },
     key: `new-device:${seen.sessionId}`,
+  });
+  const device = [browser, system].filter((part) => part !== undefined).join(" · ");
+  await notifySecurity(queries, seen.personId, {
+    kind: "newDevice",
+    params: { known: device === "" ? "no" : "yes", device, address: seen.address },
+    at: platform.now(),
   });
 }

@@ -1,3 +1,4 @@
+import type { Transaction } from "kysely";
 import type { UserWire } from "@planete/shared/contract/account.contract.ts";
 import type { AuthenticationSettings } from "@planete/shared/contract/authentication-settings.contract.ts";
 import { enrolmentMinutes, secondStepMinutes } from "@planete/shared/contract/second-factor.contract.ts";
@@ -6,8 +7,7 @@ import { stepAfterLogin } from "@planete/shared/domain/access/second-factor.ts";
 import { sessionEnd } from "@planete/shared/domain/access/session-end.ts";
 import type { SessionStep } from "@planete/shared/domain/access/session-step.ts";
 import type { LanguageCode } from "@planete/shared/i18n/languages.ts";
-import type { Queries } from "../../platform/database/database.ts";
-import type { LoginMethod, StoredStep } from "../../platform/database/schema.ts";
+import type { LoginMethod, Schema, StoredStep } from "../../platform/database/schema.ts";
 import { sessionOfToken } from "../../platform/http/authenticate.ts";
 import { refuse } from "../../platform/http/refuse.ts";
 import { recordHistory } from "../../platform/history/history.store.ts";
@@ -85,7 +85,7 @@ export interface PassedStep {
  */
 export async function passStep(
   platform: Platform,
-  queries: Queries,
+  queries: Transaction<Schema>,
   waiting: { readonly sessionId: string; readonly settings: AuthenticationSettings },
 ): Promise<PassedStep> {
   const waited = await endPendingSession(queries, waiting.sessionId, platform.now());
@@ -129,7 +129,11 @@ function endOf({ step, stayLogged, settings }: StartedSession, now: Date): Date 
   return new Date(now.getTime() + minutes * 60_000);
 }
 
-async function startSession(platform: Platform, queries: Queries, started: StartedSession): Promise<void> {
+async function startSession(
+  platform: Platform,
+  queries: Transaction<Schema>,
+  started: StartedSession,
+): Promise<void> {
   const { personId, userToken, step, method, address } = started;
   const sessionId = newId();
   await insertSession(queries, {

@@ -2,6 +2,7 @@ import type { LanguageCode } from "@planete/shared/i18n/languages.ts";
 import { recordHistory } from "../../platform/history/history.store.ts";
 import { refuse } from "../../platform/http/refuse.ts";
 import { announceSessionEnded } from "../../platform/live/announce-access.ts";
+import { notifySecurity } from "../../platform/notifications/notify-security.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { hashPassword, verifyPassword } from "../../platform/sessions/passwords.ts";
 import { hashToken } from "../../platform/sessions/session-token.ts";
@@ -59,6 +60,7 @@ export async function setRecoveredPassword(
       subject: person.id,
       after: { address, endedSessions: ended },
     });
+    await notifySecurity(queries, person.id, { kind: "passwordChanged", params: {}, at: platform.now() });
     await announceSessionEnded(queries, person.id);
   });
   // Who forgot the password has often tried too many: they need not wait now.

@@ -5,6 +5,10 @@ import type { NewsAudience, NewsCategory } from "@planete/shared/domain/news/new
 import type { MailChoice } from "@planete/shared/domain/account/mail-choice.ts";
 import type { NewsletterSlug } from "@planete/shared/domain/account/newsletters.ts";
 import type { AlertName } from "@planete/shared/domain/rights/right-tags.ts";
+import type {
+  NotificationCategory,
+  NotificationKind,
+} from "@planete/shared/domain/notifications/notification.ts";
 import type { LanguageCode } from "@planete/shared/i18n/languages.ts";
 import type { DirectoryTables } from "./directory-schema.ts";
 import type { HotlineSchema } from "./hotline-schema.ts";
@@ -235,6 +239,27 @@ export interface Schema extends DirectoryTables, HotlineSchema {
     read_at: ColumnType<Date, Date | string, Date | string>;
     acknowledged_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
   };
+  notification: {
+    id: string;
+    at: ColumnType<Date, Date | string, never>;
+    category: NotificationCategory;
+    kind: NotificationKind;
+    params: Json<Readonly<Record<string, unknown>>>;
+    target: string;
+    audience: string[];
+    scope: string | null;
+    actor_id: string | null;
+    to_mail: Generated<boolean>;
+  };
+  video: {
+    id: string;
+    title: Json<Readonly<Record<string, string>>>;
+    url: string;
+    seconds: number;
+    published_at: Instant;
+  };
+  notification_read: { person_id: string; notification_id: string };
+  notification_mute: { person_id: string; category: NotificationCategory };
   holiday: {
     id: string;
     day: string;

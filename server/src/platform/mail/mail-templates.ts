@@ -1,11 +1,13 @@
 import { z } from "zod";
 import { text } from "@planete/shared/contract/fields.ts";
 import { newsletterSlugs } from "@planete/shared/domain/account/newsletters.ts";
+import { notificationKinds } from "@planete/shared/domain/notifications/notification.ts";
 import { chooseText, paragraphsOf } from "@planete/shared/domain/news/news-text.ts";
 import type { Formatter } from "@planete/shared/i18n/format.ts";
 import type { LanguageCode } from "@planete/shared/i18n/languages.ts";
 import type { Translate } from "@planete/shared/i18n/translator.ts";
 import { catalogChain } from "@planete/shared/i18n/translator.ts";
+import { paramsIn } from "../notifications/notification-text.ts";
 
 /** What a mail says, before it becomes text and HTML. */
 export interface MailContent {
@@ -49,6 +51,11 @@ function editPasswordPath(token: string): string {
 
 /** Where people look after their own security. */
 const securityPath = "app/my-account?section=security";
+
+const notificationLine = z.strictObject({
+  kind: z.enum(notificationKinds),
+  params: z.record(z.string(), z.union([z.string(), z.number(), textsByLanguage])),
+});
 
 const changedFactor = z.strictObject({
   kind: z.enum(["totp", "passkey"]),
@@ -191,6 +198,61 @@ export const mailTemplates = {
       paragraphs: [say("mail.secondFactor.low.intro", { left, product })],
       action: { label: say("mail.secondFactor.action"), path: securityPath },
       notes: [say("mail.secondFactor.stranger")],
+    }),
+  ),
+  /** Something that the person wants to hear of at once (spec §3, alert rights). */
+  alert: template(
+    notificationLine.extend({ target: text(500, 1) }),
+    ({ kind, params, target }, { language, text: say, productName: product }) => ({
+      subject: say(`notifications.kind.${kind}`, paramsIn(params, language)),
+      paragraphs: [
+        say("mail.alert.intro", { product }),
+        say(`notifications.kind.${kind}`, paramsIn(params, language)),
+      ],
+      action: { label: say("mail.alert.action"), path: target.replace(/^\//, "") },
+      notes: [say("mail.alert.why")],
+    }),
+  ),
+  /** The alerts of a day in one mail, for those who chose so. */
+  alertDigest: template(
+    z.strictObject({
+      lines: z
+        .array(notificationLine.extend({ count: z.int().min(1) }))
+        .min(1)
+        .max(100),
+    }),
+    ({ lines }, { language, text: say, productName: product }) => ({
+      subject: say("mail.digest.subject", { product, count: lines.length }),
+      paragraphs: [
+        say("mail.digest.intro", { product }),
+        ...lines.map(({ kind, params, count }) =>
+          [
+            `• ${say(`notifications.kind.${kind}`, paramsIn(params, language))}`,
+            ...(count > 1 ? [say("notifications.group.more", { count: count - 1 })] : []),
+          ].join(" "),
+        ),
+      ],
+      action: { label: say("mail.alert.action"), path: "app/home" },
+      notes: [say("mail.alert.why")],
+    }),
+  ),
+  /** What somebody wrote on the contact page; they are answered by the details their account has. */
+  contact: template(
+    z.strictObject({
+      name: text(200, 1),
+      username: text(254, 1),
+      company: text(200).nullable(),
+      phone: text(60),
+      subject: text(200, 1),
+      message: text(5_000, 1),
+    }),
+    ({ name, username, company, phone, subject, message }, { text: say }) => ({
+      subject: say("mail.contact.subject", { subject }),
+      paragraphs: [
+        say("mail.contact.intro", { name, username }),
+        ...[company ?? "", phone].filter((line) => line !== ""),
+        ...paragraphsOf(message),
+      ],
     }),
   ),
   /** Asked for by an administrator to see whether mails arrive. */

@@ -16,6 +16,9 @@ export const alertNames = [
   "nouvelFiche",
 ] as const;
 
+/** The alert about a sheet that was just opened. */
+export const newSheetAlert = "nouvelFiche" satisfies AlertName;
+
 export type AlertName = (typeof alertNames)[number];
 
 /** The support-vision screens, spelled as their routes are (spec §2). */

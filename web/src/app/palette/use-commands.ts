@@ -11,6 +11,7 @@ import { NavigateContext } from "../../ui/link.tsx";
 import { chooseLanguage } from "../choose-language.ts";
 import { chooseTheme } from "../choose-theme.ts";
 import { decide } from "../guard.ts";
+import { paths } from "../paths.ts";
 import { routeTable } from "../route-table.ts";
 import { visitorOf } from "../visitor.ts";
 import type { Command } from "./find-commands.ts";
@@ -30,6 +31,8 @@ function usePages(): readonly Command[] {
   const session = useSession();
   const navigation = use(NavigateContext);
   return routeTable.flatMap(({ path, title }): readonly Command[] => {
+    // The short address of a page that is listed already.
+    if (path === paths.updateNotesShort) return [];
     if (title === undefined || decide(path, visitorOf(session), isDemonstration()).kind !== "show") return [];
     return [
       {

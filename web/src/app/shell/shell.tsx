@@ -1,13 +1,19 @@
 import type { ReactNode } from "react";
-import { useRef, useState } from "react";
+import { Suspense, lazy, useRef, useState } from "react";
+import { loadChunk } from "../../platform/chunks/load-chunk.ts";
 import { useText } from "../../platform/i18n/text.ts";
 import { readDevice, writeDevice } from "../../platform/storage/device-storage.ts";
 import { FailureBoundary } from "../failure-page.tsx";
+import { HelpOpener } from "../help/help-opener.tsx";
 import { BottomBar } from "./bottom-bar.tsx";
 import { LiveBanner } from "./live-banner.tsx";
 import { Rail } from "./rail.tsx";
 import { TopBar } from "./top-bar.tsx";
 import styles from "./shell.module.css";
+
+const WhatsNew = lazy(() =>
+  loadChunk(async () => ({ default: (await import("../../areas/releases/whats-new.tsx")).WhatsNew })),
+);
 
 /** The frame around every screen: rail, top bar, content; a bottom bar on a phone. */
 export function Shell({ children }: { readonly children: ReactNode }): ReactNode {
@@ -33,6 +39,10 @@ export function Shell({ children }: { readonly children: ReactNode }): ReactNode
         </div>
       </div>
       <BottomBar />
+      <HelpOpener />
+      <Suspense fallback={null}>
+        <WhatsNew />
+      </Suspense>
     </div>
   );
 }

@@ -1,7 +1,8 @@
 import { useLocation } from "@tanstack/react-router";
 import { IconInbox, IconLayoutBoard, IconLogout } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import { useEffect } from "react";
+import { Suspense, lazy, useEffect } from "react";
+import { loadChunk } from "../../platform/chunks/load-chunk.ts";
 import { useText } from "../../platform/i18n/text.ts";
 import { currentPath } from "../../platform/navigation.ts";
 import { apiPath, isDemonstration, productName } from "../../platform/page-settings.ts";
@@ -16,6 +17,13 @@ import { paths } from "../paths.ts";
 import { findRoute } from "../route-table.ts";
 import { ThemeMenu } from "../theme-menu.tsx";
 import styles from "./top-bar.module.css";
+
+// Apart from the shell, which the login page already fetches.
+const NotificationBell = lazy(() =>
+  loadChunk(async () => ({
+    default: (await import("../../areas/notifications/notification-bell.tsx")).NotificationBell,
+  })),
+);
 
 /** Where you are, and your own menus. */
 export function TopBar(): ReactNode {
@@ -41,6 +49,9 @@ export function TopBar(): ReactNode {
       <span className={styles.title}>{title}</span>
       <div className={styles.menus}>
         <PaletteOpener />
+        <Suspense fallback={<span className={styles.bell} />}>
+          <NotificationBell />
+        </Suspense>
         <LanguageMenu />
         <ThemeMenu />
         <Menu

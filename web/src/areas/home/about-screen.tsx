@@ -6,8 +6,10 @@ import { languages } from "@planete/shared/i18n/languages.ts";
 import { callApi } from "../../platform/http/call-api.ts";
 import { useLanguageCode, useText } from "../../platform/i18n/text.ts";
 import { productName } from "../../platform/page-settings.ts";
+import { paths } from "../../app/paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
+import { Link } from "../../ui/link.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { showToast } from "../../ui/toast-store.ts";
@@ -52,6 +54,9 @@ export function AboutScreen(): ReactNode {
           </div>
         ))}
       </dl>
+      <p>
+        <Link href={paths.updateNotes}>{text("releases.title")}</Link>
+      </p>
     </main>
   );
 }

@@ -1,0 +1,79 @@
+import * as contract from "@planete/shared/contract/help.contract.ts";
+import { notificationsChanged } from "@planete/shared/contract/notifications.contract.ts";
+import { alertRight } from "@planete/shared/domain/rights/right-tags.ts";
+import { refuse } from "../../platform/http/refuse.ts";
+import type { Routes } from "../../platform/http/serve-call.ts";
+import { serveCaller } from "../../platform/http/serve-call.ts";
+import { countOneMore, databaseLimiter } from "../../platform/limits/database-limiter.ts";
+import { announce } from "../../platform/live/announce.ts";
+import { personTopic } from "../../platform/live/topics.ts";
+import { settleNotifications } from "../../platform/notifications/notification.store.ts";
+import { paramsIn } from "../../platform/notifications/notification-text.ts";
+import { holdsRight } from "../../platform/sessions/caller.ts";
+import { findVideos, hasVideo, videoTarget } from "./video.store.ts";
+
+/** Messages of one person to support in a quarter of an hour; after that a call is the better way. */
+const contactPace = { points: 5, seconds: 15 * 60 } as const;
+
+export function serveHelp(routes: Routes): void {
+  const { platform } = routes;
+  const { config, database, mail, now } = platform;
+  const messages = databaseLimiter(database, "contact", contactPace);
+
+  serveCaller(routes, contract.listVideos, async (caller, { query }) => {
+    const told = holdsRight(caller, alertRight("video"));
+    const videos = await findVideos(database.kysely, caller.person.id, now());
+    return {
+      data: videos.map(({ title, publishedAt, isNew, ...video }) => ({
+        ...video,
+        title: String(paramsIn({ title }, query.lang)["title"] ?? ""),
+        publishedAt: publishedAt.toISOString(),
+        isNew: told && isNew,
+      })),
+    };
+  });
+
+  serveCaller(routes, contract.markVideoSeen, async ({ person }, { params }) => {
+    if (!(await hasVideo(database.kysely, params.id, now()))) refuse("notFound");
+    const marked = await database.transaction(async (queries) => {
+      const count = await settleNotifications(queries, person.id, {
+        category: "video",
+        target: videoTarget(params.id),
+      });
+      if (count > 0) {
+        await announce(queries, {
+          event: notificationsChanged,
+          audience: [personTopic(person.id)],
+          payload: {},
+        });
+      }
+      return count;
+    });
+    return { data: { marked } };
+  });
+
+  serveCaller(routes, contract.readContact, async () => ({ data: config.contact }));
+
+  serveCaller(routes, contract.sendContact, async ({ person }, { body }) => {
+    const address = config.contact.mail;
+    if (address === null) refuse("notFound");
+    const refused = await countOneMore(messages, person.id);
+    if (refused)
+      refuse("tooManyRequests", undefined, Math.ceil(Math.max(refused.msBeforeNext, 1_000) / 1_000));
+    await mail.send(database.kysely, {
+      // The company's own people read it: in the language that is spoken there.
+      to: { address, language: "fr" },
+      template: "contact",
+      values: {
+        name: `${person.firstname} ${person.lastname}`,
+        username: person.username,
+        company: person.client?.name ?? null,
+        phone: person.phoneNumber,
+        subject: body.subject,
+        message: body.message,
+      },
+      key: `contact:${person.id}:${body.requestId}`,
+    });
+    return { data: "sent" as const };
+  });
+}

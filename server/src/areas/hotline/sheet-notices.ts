@@ -1,0 +1,63 @@
+import { alertRight, liaisonFormRight, newSheetAlert } from "@planete/shared/domain/rights/right-tags.ts";
+import { clientRightTopic, personTopic, staffRightTopic } from "../../platform/live/topics.ts";
+import type { Notice } from "../../platform/notifications/notice.ts";
+import type { SheetEdit } from "./sheet-edit.ts";
+
+const staff = staffRightTopic(liaisonFormRight);
+
+/** Whom a change of a sheet concerns so much that they are told; each only what they may read of it (D8). */
+export function noticesOf(edit: SheetEdit): readonly Notice[] {
+  const { row, actor, now: at } = edit;
+  const common = { target: `/app/hotline?sheet=${row.number}`, at, actorId: actor.personId };
+  const params = { number: row.number, subject: row.subject.toWellFormed() };
+  const byPerson = { ...params, person: actor.name };
+  const notices: Notice[] = [];
+  if (edit.created) {
+    const audience = [staffRightTopic(alertRight(newSheetAlert))];
+    notices.push({
+      ...common,
+      category: newSheetAlert,
+      kind: "sheetCreated",
+      params: byPerson,
+      audience,
+      scope: staff,
+    });
+  }
+  const given = edit.created || row.assignee_id !== edit.before.assignee_id ? row.assignee_id : null;
+  if (given !== null && given !== actor.personId) {
+    notices.push({
+      ...common,
+      category: "assignment",
+      // A rule of the settings gives new sheets to somebody; nobody in person did.
+      ...(edit.created
+        ? { kind: "sheetRouted" as const, params }
+        : { kind: "sheetAssigned" as const, params: byPerson }),
+      audience: [personTopic(given)],
+      scope: staff,
+    });
+  }
+  return [...notices, ...noticesOfMessage(edit, common, params)];
+}
+
+function noticesOfMessage(
+  edit: SheetEdit,
+  common: Pick<Notice, "target" | "at" | "actorId">,
+  params: { readonly number: number; readonly subject: string },
+): readonly Notice[] {
+  const { row, moved } = edit;
+  const message = edit.message?.stored;
+  if (moved && !moved.recalled) {
+    const audience = [personTopic(row.requester_id)];
+    const scope = clientRightTopic(row.client_id, liaisonFormRight);
+    return [{ ...common, category: "reply", kind: "supportAnswered", params, audience, scope }];
+  }
+  if (!message) return [];
+  const byPerson = { ...params, person: message.authorName };
+  if (message.mentions.length > 0) {
+    const audience = message.mentions.map(personTopic);
+    return [{ ...common, category: "mention", kind: "mentioned", params: byPerson, audience, scope: staff }];
+  }
+  if (message.authorIsStaff || edit.created || row.assignee_id === null) return [];
+  const audience = [personTopic(row.assignee_id)];
+  return [{ ...common, category: "reply", kind: "clientAnswered", params: byPerson, audience, scope: staff }];
+}

@@ -1,0 +1,123 @@
+import { sql } from "kysely";
+import type { Selectable } from "kysely";
+import type { MailChoice } from "@planete/shared/domain/account/mail-choice.ts";
+import type { MailedAlert } from "@planete/shared/domain/notifications/notification.ts";
+import { mailedAlerts } from "@planete/shared/domain/notifications/notification.ts";
+import { flagsOf } from "@planete/shared/domain/people/person.ts";
+import type { RightHolder } from "@planete/shared/domain/rights/effective-right.ts";
+import { effectiveRight } from "@planete/shared/domain/rights/effective-right.ts";
+import { alertRight } from "@planete/shared/domain/rights/right-tags.ts";
+import type { Queries } from "../../platform/database/database.ts";
+import type { Schema } from "../../platform/database/schema.ts";
+
+/** Somebody who can be written to, with what decides about their alerts. */
+export interface AlertReader {
+  readonly id: string;
+  readonly sendMail: boolean;
+  readonly choices: Readonly<Record<string, MailChoice>>;
+  readonly holds: (alert: MailedAlert) => boolean;
+}
+
+interface ReaderRow {
+  id: string;
+  employee: boolean;
+  super_administrator: boolean;
+  administrator: boolean;
+  teams: string[];
+  lists: string[];
+  send_mail: boolean | null;
+  choices: Readonly<Record<string, MailChoice>> | null;
+}
+
+/** Active people with an address who hold one of the alert rights now. */
+export async function findAlertReaders(queries: Queries): Promise<readonly AlertReader[]> {
+  const tags = mailedAlerts.map(alertRight);
+  const { rows: people } = await sql<ReaderRow>`
+    select p.id, p.employee, p.super_administrator, p.administrator,
+      array(select t.name from team_member m join team t on t.id = m.team_id where m.person_id = p.id) as teams,
+      array(select a.list from mail_list_address a
+            where p.employee and a.address = lower(p.email_address)) as lists,
+      case when jsonb_typeof(f.values -> 'sendMail') = 'boolean' then (f.values ->> 'sendMail')::boolean end as send_mail,
+      (select jsonb_object_agg(c.alert, c.choice) from alert_mail_choice c where c.person_id = p.id) as choices
+    from person p left join preference f on f.person_id = p.id
+    where p.active and p.email_address is not null`.execute(queries);
+  const entries = await queries
+    .selectFrom("access_right_holder as holder")
+    .leftJoin("team", "team.id", "holder.team_id")
+    .select(["holder.tag", "holder.person_id", "holder.flag", "holder.value", "team.name as team"])
+    .where("holder.tag", "in", tags)
+    .execute();
+  const holders = new Map<string, RightHolder[]>(tags.map((tag) => [tag, []]));
+  for (const { tag, person_id: personId, team, flag, value } of entries) {
+    const list = holders.get(tag);
+    if (personId !== null) list?.push({ kind: "person", personId, value });
+    else if (team !== null) list?.push({ kind: "team", team, value });
+    else if (flag !== null) list?.push({ kind: "flag", flag, value });
+  }
+  return people.flatMap((row): AlertReader[] => {
+    const subject = {
+      personId: row.id,
+      employee: row.employee,
+      teams: row.teams,
+      flags: flagsOf({
+        superAdministrator: row.super_administrator,
+        administrator: row.administrator,
+        mailLists: row.lists,
+      }),
+    };
+    const held = new Set(
+      mailedAlerts.filter((alert) => {
+        const tag = alertRight(alert);
+        return effectiveRight(tag, holders.get(tag) ?? [], subject).value >= 1;
+      }),
+    );
+    if (held.size === 0) return [];
+    return [
+      {
+        id: row.id,
+        // On until somebody switches it off (spec §3).
+        sendMail: row.send_mail ?? true,
+        choices: row.choices ?? {},
+        holds: (alert) => held.has(alert),
+      },
+    ];
+  });
+}
+
+export type AlertRow = Pick<
+  Selectable<Schema["notification"]>,
+  "id" | "category" | "kind" | "params" | "target" | "actor_id"
+>;
+
+const columns = ["id", "category", "kind", "params", "target", "actor_id"] as const;
+
+/** The alerts whose mails are still to be sent; of two processes only one gets each. */
+export function takeAlertsToMail(queries: Queries): Promise<AlertRow[]> {
+  return queries
+    .updateTable("notification")
+    .set({ to_mail: false })
+    .where("to_mail", "=", true)
+    .returning(columns)
+    .execute();
+}
+
+/** The alerts since an instant, oldest first, with who has read each of them already. */
+export function findAlertsSince(
+  queries: Queries,
+  since: Date,
+): Promise<(AlertRow & { readonly readers: string[] })[]> {
+  return queries
+    .selectFrom("notification")
+    .select(columns)
+    .select(
+      sql<
+        string[]
+      >`array(select r.person_id::text from notification_read r where r.notification_id = notification.id)`.as(
+        "readers",
+      ),
+    )
+    .where("category", "in", mailedAlerts)
+    .where("at", ">", since)
+    .orderBy("at")
+    .execute();
+}

@@ -1,0 +1,64 @@
+import * as contract from "@planete/shared/contract/notifications.contract.ts";
+import { alertRight } from "@planete/shared/domain/rights/right-tags.ts";
+import { refuse } from "../../platform/http/refuse.ts";
+import type { Routes } from "../../platform/http/serve-call.ts";
+import { serveCaller } from "../../platform/http/serve-call.ts";
+import { paramsIn } from "../../platform/notifications/notification-text.ts";
+import { markEverythingRead, markLineRead, muteCategory } from "./mark-read.ts";
+import type { NotificationLine } from "./notification-list.store.ts";
+import { countUnread, findLines, findMuted } from "./notification-list.store.ts";
+import { readerScopeOf } from "./reader-scope.ts";
+
+export function serveNotifications(routes: Routes): void {
+  const { platform } = routes;
+
+  serveCaller(routes, contract.listNotifications, async (caller, { query }) => {
+    const scope = readerScopeOf(platform, caller);
+    const muted = await findMuted(platform.database.kysely, scope.personId);
+    const heard = scope.categories.filter((category) => !muted.includes(category));
+    const found = await findLines(platform.database, scope, heard, contract.notificationListLength);
+    return {
+      data: {
+        notifications: found.lines.map((line) => toWire(line, paramsIn(line.params, query.lang))),
+        unread: found.unread,
+        categories: [...scope.categories],
+        muted: muted.filter((category) => scope.categories.includes(category)),
+      },
+    };
+  });
+
+  serveCaller(routes, contract.markNotificationRead, async (caller, { params }) => ({
+    data: { marked: await markLineRead(platform, readerScopeOf(platform, caller), params.id) },
+  }));
+
+  serveCaller(routes, contract.markAllNotificationsRead, async (caller) => ({
+    data: { marked: await markEverythingRead(platform, readerScopeOf(platform, caller)) },
+  }));
+
+  serveCaller(routes, contract.muteNotifications, async (caller, { body }) => ({
+    data: { muted: [...(await muteCategory(platform, readerScopeOf(platform, caller), body))] },
+  }));
+
+  serveCaller(routes, contract.countAlerts, async (caller, { params: { alert } }) => {
+    const scope = readerScopeOf(platform, caller);
+    if (!scope.categories.includes(alert)) refuse("rightMissing", { right: alertRight(alert) });
+    return { data: await countUnread(platform.database, scope, alert) };
+  });
+}
+
+function toWire(
+  line: NotificationLine,
+  params: contract.NotificationWire["params"],
+): contract.NotificationWire {
+  const { id, category, kind, target, at, total, unread } = line;
+  return {
+    id,
+    category,
+    kind,
+    params,
+    target,
+    at: at.toISOString(),
+    count: unread > 0 ? unread : total,
+    read: unread === 0,
+  };
+}

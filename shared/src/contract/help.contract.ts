@@ -1,0 +1,68 @@
+import { z } from "zod";
+import { declareCall, sessionAccess } from "./call.ts";
+import { id, instant, languageCode, text } from "./fields.ts";
+
+const video = z.strictObject({
+  id,
+  title: z.string(),
+  url: z.string(),
+  seconds: z.int().min(1),
+  publishedAt: instant,
+  /** The person was told of it and has not opened it yet. */
+  isNew: z.boolean(),
+});
+
+export const listVideos = declareCall({
+  name: "listVideos",
+  summary: "The videos of the help, newest first (spec §7)",
+  method: "GET",
+  path: "/Interface/videos.php",
+  access: sessionAccess,
+  query: z.strictObject({ lang: languageCode }),
+  answer: z.strictObject({ data: z.array(video) }),
+});
+
+export const markVideoSeen = declareCall({
+  name: "markVideoSeen",
+  summary: "The caller has opened a video: it is not new to them any more",
+  method: "POST",
+  path: "/videos/{id}/seen",
+  access: sessionAccess,
+  params: z.strictObject({ id }),
+  answer: z.strictObject({ data: z.strictObject({ marked: z.int().min(0) }) }),
+  errors: ["notFound"],
+});
+
+export const readContact = declareCall({
+  name: "readContact",
+  summary: "How the company's support can be reached; null where nothing is configured",
+  method: "GET",
+  path: "/app/contact",
+  access: sessionAccess,
+  answer: z.strictObject({
+    data: z.strictObject({
+      phone: z.string().nullable(),
+      mail: z.string().nullable(),
+      hours: z.string().nullable(),
+    }),
+  }),
+});
+
+/** Longest subject and message of the contact form, in characters. */
+export const contactLimits = { subject: 150, message: 4_000 } as const;
+
+export const sendContact = declareCall({
+  name: "sendContact",
+  summary: "Write to the company's support by mail; the caller's name goes with it",
+  method: "POST",
+  path: "/app/contact",
+  access: sessionAccess,
+  body: z.strictObject({
+    /** The same again sends nothing a second time. */
+    requestId: id,
+    subject: text(contactLimits.subject, 1),
+    message: text(contactLimits.message, 1),
+  }),
+  answer: z.strictObject({ data: z.literal("sent") }),
+  errors: ["notFound", "tooManyRequests"],
+});

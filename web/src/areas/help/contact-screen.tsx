@@ -1,0 +1,157 @@
+import { useQuery } from "@tanstack/react-query";
+import { IconSend } from "@tabler/icons-react";
+import type { FormEvent, ReactNode } from "react";
+import { useState } from "react";
+import { contactLimits, readContact, sendContact } from "@planete/shared/contract/help.contract.ts";
+import { liaisonFormRight } from "@planete/shared/domain/rights/right-tags.ts";
+import { maxLength, required } from "@planete/shared/domain/validation/text-rules.ts";
+import { paths } from "../../app/paths.ts";
+import { useCheckedForm } from "../../platform/forms/use-checked-form.ts";
+import { codeOf } from "../../platform/http/api-error.ts";
+import { callApi } from "../../platform/http/call-api.ts";
+import { useText } from "../../platform/i18n/text.ts";
+import { usePerson } from "../../platform/session/use-session.ts";
+import { Banner } from "../../ui/banner.tsx";
+import { Button } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { ErrorState } from "../../ui/error-state.tsx";
+import { Facts } from "../../ui/facts.tsx";
+import { FieldErrorSummary } from "../../ui/field-error-summary.tsx";
+import { Link } from "../../ui/link.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { Skeleton, SkeletonNote } from "../../ui/skeleton.tsx";
+import { TextArea } from "../../ui/text-area.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import styles from "./help.module.css";
+
+/** How support is reached, the quickest way first. */
+export function ContactScreen(): ReactNode {
+  const text = useText();
+  const { user } = usePerson();
+  const contact = useQuery({
+    queryKey: ["contact"],
+    queryFn: ({ signal }) => callApi(readContact, { signal }),
+    select: ({ data }) => data,
+  });
+  const { phone, mail, hours } = contact.data ?? { phone: null, mail: null, hours: null };
+  const facts = [
+    ...(phone === null
+      ? []
+      : [
+          {
+            label: text("help.contact.phone"),
+            value: <a href={`tel:${phone.replaceAll(/\s/g, "")}`}>{phone}</a>,
+          },
+        ]),
+    ...(mail === null
+      ? []
+      : [{ label: text("help.contact.mail"), value: <a href={`mailto:${mail}`}>{mail}</a> }]),
+    ...(hours === null ? [] : [{ label: text("help.contact.hours"), value: hours }]),
+  ];
+  return (
+    <main className={styles.page}>
+      <PageHeader title={text("shell.menu.contact")} lead={text("help.contact.lead")} />
+      {(user.rights[liaisonFormRight] ?? 0) >= 1 && (
+        <section className={styles.card}>
+          <p>{text("help.contact.sheet.text")}</p>
+          <Link href={paths.hotline}>{text("help.contact.sheet.action")}</Link>
+        </section>
+      )}
+      {contact.isError && <ErrorState onRetry={() => void contact.refetch()} retrying={contact.isFetching} />}
+      {contact.isPending && (
+        <div>
+          <SkeletonNote />
+          <Skeleton lines={3} />
+        </div>
+      )}
+      {contact.data && facts.length === 0 && <EmptyState>{text("help.contact.none")}</EmptyState>}
+      {facts.length > 0 && (
+        <section className={styles.card}>
+          <Facts facts={facts} />
+        </section>
+      )}
+      {mail !== null && <ContactForm />}
+    </main>
+  );
+}
+
+function ContactForm(): ReactNode {
+  const text = useText();
+  const [subject, setSubject] = useState("");
+  const [message, setMessage] = useState("");
+  // The same message sent again after a lost answer is one message.
+  const [requestId, setRequestId] = useState(() => crypto.randomUUID());
+  const [busy, setBusy] = useState(false);
+  const [sent, setSent] = useState(false);
+  const [failure, setFailure] = useState<ReturnType<typeof codeOf>>();
+  const form = useCheckedForm({
+    subject: {
+      label: text("help.contact.subject"),
+      value: subject,
+      rules: [required, maxLength(contactLimits.subject)],
+    },
+    message: {
+      label: text("help.contact.message"),
+      value: message,
+      rules: [required, maxLength(contactLimits.message)],
+    },
+  });
+  const send = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    setSent(false);
+    setFailure(undefined);
+    if (busy || !form.check()) return;
+    setBusy(true);
+    try {
+      await callApi(sendContact, { body: { requestId, subject, message } });
+      form.reset();
+      setSubject("");
+      setMessage("");
+      setRequestId(crypto.randomUUID());
+      setSent(true);
+    } catch (error) {
+      if (!form.refuse(error)) setFailure(codeOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <section className={styles.card} aria-labelledby="contact-form">
+      <h2 id="contact-form" className={styles.heading}>
+        {text("help.contact.form.title")}
+      </h2>
+      {sent && (
+        <Banner tone="success" announce>
+          {text("help.contact.sent")}
+        </Banner>
+      )}
+      {failure !== undefined && (
+        <Banner tone="error" announce>
+          {text(`error.${failure}`)}
+        </Banner>
+      )}
+      <form noValidate className={styles.form} onSubmit={(event) => void send(event)}>
+        <FieldErrorSummary errors={form.summary} />
+        <TextField
+          id={form.idOf("subject")}
+          label={text("help.contact.subject")}
+          value={subject}
+          onChange={setSubject}
+          error={form.errorOf("subject")}
+        />
+        <TextArea
+          id={form.idOf("message")}
+          label={text("help.contact.message")}
+          rows={6}
+          maxLength={contactLimits.message}
+          value={message}
+          onChange={setMessage}
+          error={form.errorOf("message")}
+        />
+        <Button type="submit" variant="primary" icon={<IconSend />} loading={busy}>
+          {text("help.contact.send.action")}
+        </Button>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,57 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { screen } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import type { NotificationOverviewWire } from "@planete/shared/contract/notifications.contract.ts";
+import { renderInEnglish } from "../../testing/render-in-english.tsx";
+import { NotificationCentre } from "./notification-centre.tsx";
+
+const nothing: NotificationOverviewWire = { notifications: [], unread: 0, categories: ["news"], muted: [] };
+
+function show(answer: () => Promise<Response>): void {
+  vi.stubGlobal("fetch", vi.fn(answer));
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  renderInEnglish(
+    <QueryClientProvider client={queries}>
+      <NotificationCentre onClose={() => undefined} />
+    </QueryClientProvider>,
+  );
+}
+
+const listing = (overview: NotificationOverviewWire) => async () => Response.json({ data: overview });
+
+test("with nothing to tell the panel says what will be there", async () => {
+  show(listing(nothing));
+  expect(await screen.findByText("Nothing yet. What concerns you will appear here.")).toBeTruthy();
+});
+
+test("a list that can't be loaded says so and can be tried again", async () => {
+  show(async () => Response.json({ error: "internal", requestId: "r" }, { status: 500 }));
+  expect(await screen.findByText("The notifications could not be loaded.")).toBeTruthy();
+  vi.stubGlobal("fetch", vi.fn(listing(nothing)));
+  screen.getByRole("button", { name: "Try again" }).click();
+  expect(await screen.findByText("Nothing yet. What concerns you will appear here.")).toBeTruthy();
+});
+
+test("several of one subject are one line that says how many more there are", async () => {
+  show(
+    listing({
+      ...nothing,
+      unread: 1,
+      notifications: [
+        {
+          id: "018f0000-0000-7000-8000-000000000001",
+          category: "reply",
+          kind: "clientAnswered",
+          params: { number: 1001, subject: "Invoice", person: "Nadia Cherif" },
+          target: "/app/hotline?sheet=1001",
+          at: "2026-11-15T09:00:00.000Z",
+          count: 3,
+          read: false,
+        },
+      ],
+    }),
+  );
+  const line = await screen.findByRole("link", { name: /Nadia Cherif answered in sheet 1001: Invoice/ });
+  expect(line.textContent).toContain("and 2 more");
+  expect(line.textContent).toContain("Unread");
+});
