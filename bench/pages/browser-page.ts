@@ -6,7 +6,7 @@ import { readTranslation } from "../../shared/src/contract/languages.contract.ts
 const translationPath = readTranslation.path.replace(/\{.*/, "");
 
 /** A line like that of an office or a good phone; the processor is as it is. */
-export const profile = { latencyMs: 20, megabitPerSecond: 20 } as const;
+const profile = { latencyMs: 20, megabitPerSecond: 20 } as const;
 export const profileText = `${profile.megabitPerSecond} Mbit/s, ${profile.latencyMs} ms, no cache unless said`;
 
 export interface Loaded {
