@@ -10,6 +10,7 @@ import { serveAccount } from "../areas/account/account.routes.ts";
 import { servePhotos } from "../areas/account/photo.routes.ts";
 import { serveWallpapers } from "../areas/account/wallpaper.routes.ts";
 import { serveAgenda } from "../areas/agenda/agenda.routes.ts";
+import { serveMailTopics } from "../areas/account/mail-topic.routes.ts";
 import { serveSignature } from "../areas/account/signature.routes.ts";
 import { serveSubscriptions } from "../areas/account/subscriptions.routes.ts";
 import { serveUnsubscribe } from "../areas/account/unsubscribe.routes.ts";
@@ -68,6 +69,7 @@ const areas: readonly Area[] = [
   serveSignature,
   serveSubscriptions,
   serveUnsubscribe,
+  serveMailTopics,
   servePeople,
   serveDevices,
   serveAuthenticationSettings,

@@ -9,6 +9,8 @@ const alertChoice = z.strictObject({ alert: z.enum(alertNames), choice: z.enum(m
 
 const topicChoice = z.strictObject({ topic: z.enum(mailTopics), choice: z.enum(mailChoices) });
 
+export type TopicChoiceWire = z.output<typeof topicChoice>;
+
 const mailPreferences = z.strictObject({
   /** The master switch, as in the interface preferences (spec §3). */
   sendMail: z.boolean(),
@@ -107,5 +109,30 @@ export const resubscribe = declareCall({
   access: publicAccess,
   params: unsubscribeToken,
   answer: unsubscribeAnswer,
+  errors: ["linkInvalid"],
+});
+
+const topicAnswer = z.strictObject({ data: topicChoice });
+
+export const readMailTopic = declareCall({
+  name: "readMailTopic",
+  summary: "What the one-click link of a hotline mail is about; a browser is sent on to the choice of mails",
+  method: "GET",
+  path: "/mail-topics/{token}",
+  access: publicAccess,
+  params: unsubscribeToken,
+  answer: topicAnswer,
+  errors: ["linkInvalid"],
+});
+
+/** The address of the one-click header (RFC 8058): works without a session, and twice. */
+export const leaveMailTopic = declareCall({
+  name: "leaveMailTopic",
+  summary: "Get no more mails of the kind that a hotline mail's one-click link names",
+  method: "POST",
+  path: "/mail-topics/{token}",
+  access: publicAccess,
+  params: unsubscribeToken,
+  answer: topicAnswer,
   errors: ["linkInvalid"],
 });

@@ -207,7 +207,8 @@ test(
     const stream = JSON.stringify(live.frames.slice(heard));
     for (const secret of [...secrets, ...inside]) expect(stream.includes(secret), secret).toBe(false);
     const mailed = await mailsToClients();
-    for (const secret of [...secrets, ...inside]) expect(mailed.includes(secret), `${secret} by mail`).toBe(false);
+    for (const secret of [...secrets, ...inside])
+      expect(mailed.includes(secret), `${secret} by mail`).toBe(false);
     expect(live.events.filter(({ type }) => type.startsWith("hotline.")).map(({ type }) => type)).toEqual([
       "hotline.message-added",
     ]);

@@ -239,7 +239,9 @@ export class SheetEdit {
 
   #statusNews(): NonNullable<SheetNews["status"]> {
     const { status, awaited, awaited_until: until } = this.row;
-    const reason = this.events.findLast(({ code }) => code === "statusChangedReason")?.public_params?.["reason"];
+    const reason = this.events.findLast(({ code }) => code === "statusChangedReason")?.public_params?.[
+      "reason"
+    ];
     return {
       to: status,
       ...(awaited === null ? {} : { awaited, until }),

@@ -178,7 +178,12 @@ export interface Schema extends DirectoryTables, HotlineSchema {
     value: Buffer;
     expires_at: Instant;
   };
-  alert_mail_choice: { person_id: string; alert: AlertName | MailTopic; choice: MailChoice; changed_at: Instant };
+  alert_mail_choice: {
+    person_id: string;
+    alert: AlertName | MailTopic;
+    choice: MailChoice;
+    changed_at: Instant;
+  };
   newsletter_choice: {
     person_id: string;
     newsletter: NewsletterSlug;

@@ -30,11 +30,16 @@ const named = new Map<string, string>([
 ]);
 
 function decodeEntities(text: string): string {
-  return text.replace(/&(?:#(\d{1,7})|#[xX]([\da-fA-F]{1,6})|([a-zA-Z\d]{2,8}));/g, (whole, decimal, hex, name) => {
-    if (typeof name === "string") return named.get(name) ?? whole;
-    const code = typeof decimal === "string" ? Number(decimal) : Number.parseInt(String(hex), 16);
-    return code > 0 && code <= 0x10_ff_ff && (code < 0xd8_00 || code > 0xdf_ff) ? String.fromCodePoint(code) : "�";
-  });
+  return text.replace(
+    /&(?:#(\d{1,7})|#[xX]([\da-fA-F]{1,6})|([a-zA-Z\d]{2,8}));/g,
+    (whole, decimal, hex, name) => {
+      if (typeof name === "string") return named.get(name) ?? whole;
+      const code = typeof decimal === "string" ? Number(decimal) : Number.parseInt(String(hex), 16);
+      return code > 0 && code <= 0x10_ff_ff && (code < 0xd8_00 || code > 0xdf_ff)
+        ? String.fromCodePoint(code)
+        : "�";
+    },
+  );
 }
 
 /**
@@ -47,7 +52,10 @@ export function htmlToText(html: string): string {
   let depth = 0;
   let hidden: string | undefined;
   const endLine = (): void => {
-    const words = line.replaceAll(/[^\S\u00a0]+/g, " ").replaceAll("\u00a0", " ").trim();
+    const words = line
+      .replaceAll(/[^\S\u00a0]+/g, " ")
+      .replaceAll("\u00a0", " ")
+      .trim();
     lines.push(`${"> ".repeat(depth)}${words}`.trimEnd());
     line = "";
   };

@@ -17,7 +17,7 @@ export interface MailPage {
 }
 
 export type MailPageBlock =
-  | Extract<MailBlock, { kind: "words" }>
+  | Exclude<MailBlock, { kind: "entry" }>
   | (Omit<Extract<MailBlock, { kind: "entry" }>, "path"> & { readonly url: string });
 
 const entities: Readonly<Record<string, string>> = {
@@ -94,17 +94,20 @@ function brokenLines(value: string): string {
 }
 
 function blockHtml(block: MailPageBlock): string {
+  if (block.kind === "line") return `<p style="margin:0 0 16px">${escapeHtml(block.text)}</p>`;
   return block.kind === "words" ? wordsHtml(block) : entryHtml(block);
 }
 
 function wordsHtml({ heading, text, files, mark }: Extract<MailPageBlock, { kind: "words" }>): string {
   const inside = mark !== undefined;
-  const colours = inside ? "background:#fdf6e3;border-left:3px solid #b7791f" : "background:#f1f5f9;border-left:3px solid #0f66ac";
-  const label = inside
-    ? `<strong class="mark" style="color:#8a5a12">${escapeHtml(mark)}</strong> · `
-    : "";
+  const colours = inside
+    ? "background:#fdf6e3;border-left:3px solid #b7791f"
+    : "background:#f1f5f9;border-left:3px solid #0f66ac";
+  const label = inside ? `<strong class="mark" style="color:#8a5a12">${escapeHtml(mark)}</strong> · ` : "";
   const attached =
-    files === undefined ? "" : `<div class="small" style="margin-top:8px;${small}">${escapeHtml(files)}</div>`;
+    files === undefined
+      ? ""
+      : `<div class="small" style="margin-top:8px;${small}">${escapeHtml(files)}</div>`;
   return `<div class="words${inside ? " inside" : ""}" style="margin:0 0 16px;padding:12px 16px;border-radius:0 6px 6px 0;${colours};overflow-wrap:anywhere">
 <div class="small" style="margin-bottom:6px;${small}">${label}${escapeHtml(heading)}</div>
 ${brokenLines(text)}

@@ -21,7 +21,8 @@ export type MailBlock =
       readonly title: string;
       readonly path: string;
       readonly lines: readonly string[];
-    };
+    }
+  | { readonly kind: "line"; readonly text: string };
 
 /** What a mail says, before it becomes text and HTML. */
 export interface MailContent {
@@ -34,8 +35,12 @@ export interface MailContent {
   readonly notes?: readonly string[];
   /** Leaves the newsletter that this mail belongs to (RFC 8058). */
   readonly unsubscribe?: { readonly label: string; readonly token: string };
-  /** Where the person chooses which mails they get. */
-  readonly preferences?: { readonly label: string; readonly path: string };
+  /** Where the person chooses which mails they get, and what ends this kind of mail at one click (RFC 8058). */
+  readonly preferences?: {
+    readonly label: string;
+    readonly path: string;
+    readonly topicToken?: string | undefined;
+  };
   /** Set when the mail can be answered: the unguessable part of its Reply-To, and the line to answer above. */
   readonly reply?: { readonly token: string; readonly marker: string; readonly hint: string };
   /** Keeps mails about one thing together in mail programs. */

@@ -12,7 +12,10 @@ import { oneLine } from "./one-line.ts";
 import { pageUrl } from "./page-url.ts";
 import { replyAddress } from "./reply-address.ts";
 
-export type MailSettings = Pick<Config, "publicUrl" | "basePath" | "productName" | "companyTimeZone" | "mailIn">;
+export type MailSettings = Pick<
+  Config,
+  "publicUrl" | "basePath" | "productName" | "companyTimeZone" | "mailIn"
+>;
 
 export interface RenderedMail {
   readonly subject: string;
@@ -95,13 +98,12 @@ export function renderMail(mail: MailToRender, settings: MailSettings): Rendered
     }),
     replyTo: reply && settings.mailIn && replyAddress(settings.mailIn.domain, reply.token),
     references: content.thread && referencesOf(content.thread, settings),
-    unsubscribeUrl:
-      content.unsubscribe &&
-      `${new URL(settings.publicUrl).origin}${apiBasePath}/newsletters/unsubscribe/${content.unsubscribe.token}`,
+    unsubscribeUrl: oneClickUrl(content, settings),
   };
 }
 
 function blockText(block: MailPageBlock): string {
+  if (block.kind === "line") return block.text;
   if (block.kind === "entry") return [block.title, ...block.lines, block.url].join("\n");
   const heading = block.mark === undefined ? block.heading : `[${block.mark}] ${block.heading}`;
   const words = block.text
@@ -109,6 +111,15 @@ function blockText(block: MailPageBlock): string {
     .map((line) => `  ${line}`.trimEnd())
     .join("\n");
   return [heading, words, ...(block.files === undefined ? [] : [block.files])].join("\n\n");
+}
+
+function oneClickUrl(
+  { unsubscribe, preferences }: MailContent,
+  { publicUrl }: Pick<Config, "publicUrl">,
+): string | undefined {
+  const api = `${new URL(publicUrl).origin}${apiBasePath}`;
+  if (unsubscribe) return `${api}/newsletters/unsubscribe/${unsubscribe.token}`;
+  return preferences?.topicToken === undefined ? undefined : `${api}/mail-topics/${preferences.topicToken}`;
 }
 
 /** The first of a thread is a name that no mail has: every mail of it answers the same. */

@@ -37,6 +37,7 @@ function news(kind: string, side: "client" | "staff", more: object = {}) {
     status,
     mayReopen: side === "client",
     replyToken,
+    topicToken: null,
     ...more,
   };
 }
@@ -66,23 +67,26 @@ const mails: readonly [template: MailTemplateName, values: object][] = [
   ],
 ];
 
-test.each(languageCodes)("every mail of the hotline is written in %s, whole and without a raw key", (language) => {
-  const say = translatorOf(language);
-  for (const [template, values] of mails) {
-    const mail = renderMail({ template, values, language, firstname: "Ada" }, settings);
-    for (const part of [mail.text, mail.html]) {
-      expect(part).not.toMatch(/\b(mail|hotline|account|error)\.[a-zA-Z]+\.?[a-zA-Z]*\b(?!@|example)/);
-      expect(part).not.toMatch(/[{}](?!\s|[^{]*<\/style>)/u);
-      expect(part).not.toMatch(/undefined|\[object/);
+test.each(languageCodes)(
+  "every mail of the hotline is written in %s, whole and without a raw key",
+  (language) => {
+    const say = translatorOf(language);
+    for (const [template, values] of mails) {
+      const mail = renderMail({ template, values, language, firstname: "Ada" }, settings);
+      for (const part of [mail.text, mail.html]) {
+        expect(part).not.toMatch(/\b(mail|hotline|account|error)\.[a-zA-Z]+\.?[a-zA-Z]*\b(?!@|example)/);
+        expect(part).not.toMatch(/[{}](?!\s|[^{]*<\/style>)/u);
+        expect(part).not.toMatch(/undefined|\[object/);
+      }
+      expect(mail.html).toContain(`<html lang="${languages[language].htmlLang}">`);
+      expect(mail.html).not.toContain("<script>");
+      expect(mail.text).toContain(say("mail.layout.greeting", { name: "Ada" }));
+      const answerable = template === "sheetNews";
+      expect(mail.replyTo).toBe(answerable ? `reply+${replyToken}@reply.planete.example` : undefined);
+      expect(mail.text.includes(replyMarker(say("mail.sheet.reply.marker")))).toBe(answerable);
     }
-    expect(mail.html).toContain(`<html lang="${languages[language].htmlLang}">`);
-    expect(mail.html).not.toContain("<script>");
-    expect(mail.text).toContain(say("mail.layout.greeting", { name: "Ada" }));
-    const answerable = template === "sheetNews";
-    expect(mail.replyTo).toBe(answerable ? `reply+${replyToken}@reply.planete.example` : undefined);
-    expect(mail.text.includes(replyMarker(say("mail.sheet.reply.marker")))).toBe(answerable);
-  }
-});
+  },
+);
 
 test("a client is never told the word for a colleague's side, and a colleague sees what must stay inside", () => {
   const labels = { fr: "Nous attendons votre pièce" };

@@ -42,6 +42,8 @@ const sheetNews = z.strictObject({
   mayReopen: z.boolean(),
   /** Null where a reply is not taken. */
   replyToken: z.string().nullable(),
+  /** Null where the alert about new sheets told of it, which is a right and not a subscription. */
+  topicToken: z.string().nullable(),
 });
 
 const digestEntry = z.strictObject({
@@ -82,7 +84,11 @@ export const sheetMailTemplates = {
       blocks: news.messages.map((message) => wordsBlock(message, writer)),
       action: { label: say("mail.sheet.action"), path: sheetPath(news.sheetId) },
       notes: closing,
-      preferences: { label: say("mail.sheet.preferences"), path: preferencesPath },
+      preferences: {
+        label: say("mail.sheet.preferences"),
+        path: preferencesPath,
+        topicToken: news.topicToken ?? undefined,
+      },
       thread: { id: `sheet.${news.sheetId}` },
       ...(news.replyToken === null
         ? {}
@@ -101,14 +107,18 @@ export const sheetMailTemplates = {
     return {
       subject: say("mail.sheetDigest.subject", { count: sheets.length + more }),
       paragraphs: [say("mail.sheetDigest.intro")],
-      blocks: sheets.map((entry) => ({
-        kind: "entry",
-        title: subjectOf(entry),
-        path: sheetPath(entry.sheetId),
-        lines: digestLines(entry, side, writer),
-      })),
+      blocks: [
+        ...sheets.map((entry): MailBlock => ({
+          kind: "entry",
+          title: subjectOf(entry),
+          path: sheetPath(entry.sheetId),
+          lines: digestLines(entry, side, writer),
+        })),
+        ...(more > 0
+          ? [{ kind: "line", text: say("mail.sheetDigest.more", { count: more }) } satisfies MailBlock]
+          : []),
+      ],
       action: { label: say("mail.sheetDigest.action"), path: "app/hotline" },
-      notes: more > 0 ? [say("mail.sheetDigest.more", { count: more })] : [],
       preferences: { label: say("mail.sheet.preferences"), path: preferencesPath },
     };
   }),
@@ -183,7 +193,11 @@ function statusLines(given: StatusValues | null, { language, text: say, format }
     const whom = say(`hotline.awaited.${awaited}`);
     return until === undefined || until === null
       ? say("hotline.event.awaited", { sentence, whom })
-      : say("hotline.event.awaitedUntil", { sentence, whom, date: format.date(new Date(`${until}T12:00:00Z`)) });
+      : say("hotline.event.awaitedUntil", {
+          sentence,
+          whom,
+          date: format.date(new Date(`${until}T12:00:00Z`)),
+        });
   };
   return [whole(), ...(reason === undefined ? [] : [say("mail.secondFactor.reason", { reason })])];
 }

@@ -141,7 +141,8 @@ function leadingQuote(lines: readonly string[]): number {
     .join(" ");
   if (introduction !== "" && !isIntroduction(introduction)) return 0;
   let end = first;
-  while (end < lines.length && ((lines[end] ?? "").trim() === "" || quoteMark.test(lines[end] ?? ""))) end += 1;
+  while (end < lines.length && ((lines[end] ?? "").trim() === "" || quoteMark.test(lines[end] ?? "")))
+    end += 1;
   return end;
 }
 

@@ -77,8 +77,7 @@ export async function findMailPeople(
       mailLists: row.lists,
     });
     const subject = { personId: row.id, employee: row.employee, teams: row.teams, flags };
-    const holds = (tag: string): boolean =>
-      effectiveRight(tag, holders.get(tag) ?? [], subject).value >= 1;
+    const holds = (tag: string): boolean => effectiveRight(tag, holders.get(tag) ?? [], subject).value >= 1;
     if (!holds(liaisonFormRight)) continue;
     const alerted = row.employee && holds(newSheetAlert);
     if (!alerted && !ids.includes(row.id)) continue;

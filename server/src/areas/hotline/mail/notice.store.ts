@@ -128,7 +128,9 @@ export async function findMailMessages(
     ])
     .where("message.id", "=", sql<string>`any(${[...ids]}::uuid[])`)
     .where("message.recalled_at", "is", null)
-    .where((is) => is.or([is("message.kind", "=", "internal"), is("message.public_position", "is not", null)]))
+    .where((is) =>
+      is.or([is("message.kind", "=", "internal"), is("message.public_position", "is not", null)]),
+    )
     .execute();
   return new Map(
     rows.map((row) => [

@@ -40,7 +40,11 @@ async function messages(by: string, sheetId: string) {
 
 test("a client answers the mail they got, and their words stand in the sheet, with what was quoted folded", async () => {
   const { sheet, mail } = await answered();
-  await mails.reply(mail, `Nadia <${clientAddress.toUpperCase()}>`, "C’est le mois de mars.\n\n-- \nNadia\nRhône");
+  await mails.reply(
+    mail,
+    `Nadia <${clientAddress.toUpperCase()}>`,
+    "C’est le mois de mars.\n\n-- \nNadia\nRhône",
+  );
   const last = (await messages("agent", sheet.id)).at(-1);
   expect(last).toMatchObject({
     kind: "customer",
@@ -132,7 +136,9 @@ test.each<[string, object]>([
   const before = await messages("agent", sheet.id);
   const to = mail.replyTo?.[0]?.address ?? "";
   const envelope = "envelope" in more ? { envelope: { from: "", to } } : {};
-  expect(await answerTo(mails.reply(mail, clientAddress, "Je suis absente", { ...more, ...envelope }))).toBe(250);
+  expect(await answerTo(mails.reply(mail, clientAddress, "Je suis absente", { ...more, ...envelope }))).toBe(
+    250,
+  );
   expect(await messages("agent", sheet.id)).toEqual(before);
 });
 
@@ -228,9 +234,10 @@ test("a reply by mail leaves the draft on the page alone", async () => {
     body: { text: "brouillon" },
   });
   await mails.reply(mail, clientAddress, "par mail");
-  const { rows } = await mails.platform.database.pool.query("select text from sheet_draft where sheet_id = $1", [
-    sheet.id,
-  ]);
+  const { rows } = await mails.platform.database.pool.query(
+    "select text from sheet_draft where sheet_id = $1",
+    [sheet.id],
+  );
   expect(rows).toEqual([{ text: "brouillon" }]);
 });
 
@@ -246,7 +253,8 @@ test("an empty reply, one that is too long and one that is too large are refused
 test("two machines that talk to each other are slowed down", async () => {
   const { mail } = await answered();
   const answers: number[] = [];
-  for (let count = 0; count < 22; count += 1) answers.push(await answerTo(mails.reply(mail, clientAddress, `${count}`)));
+  for (let count = 0; count < 22; count += 1)
+    answers.push(await answerTo(mails.reply(mail, clientAddress, `${count}`)));
   expect(answers.filter((code) => code === 250)).toHaveLength(20);
   expect(answers.at(-1)).toBe(450);
 });

@@ -5,7 +5,11 @@ import {
   changeStatus,
   changeTags,
 } from "@planete/shared/contract/hotline-change.contract.ts";
-import { addAttachment, markSheetRead, recallMessage } from "@planete/shared/contract/hotline-message.contract.ts";
+import {
+  addAttachment,
+  markSheetRead,
+  recallMessage,
+} from "@planete/shared/contract/hotline-message.contract.ts";
 import { saveHotlineSettings } from "@planete/shared/contract/hotline-settings.contract.ts";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { castId } from "../../../../seed/cast.ts";
@@ -64,6 +68,7 @@ test("an answer reaches the client by mail when it has left and not before, in t
   expect(header("auto-submitted")).toBe("auto-generated");
   expect(header("in-reply-to")).toBe(`<sheet.${sheet.id}@localhost>`);
   expect(header("references")).toBe(`<sheet.${sheet.id}@localhost>`);
+  expect(header("list-unsubscribe-post")).toBe("List-Unsubscribe=One-Click");
   expect(header("message-id")).toMatch(/^<[\da-f-]{36}@localhost>$/);
 });
 
@@ -156,16 +161,24 @@ test("nothing internal is in any mail to a client, whatever staff do, and a disa
     expect(wholeOf(mail)).toContain("voici la réponse");
     for (const secret of secrets) expect(wholeOf(mail).includes(secret), secret).toBe(false);
   }
-  expect(wholeOf(told.get(await addressOf("dev"))?.[0] ?? { headers: [], headerLines: [], attachments: [] })).toContain(
-    "secretnote",
-  );
+  expect(
+    wholeOf(told.get(await addressOf("dev"))?.[0] ?? { headers: [], headerLines: [], attachments: [] }),
+  ).toContain("secretnote");
 
   const { kysely } = mails.platform.database;
-  await kysely.updateTable("person").set({ active: false }).where("id", "=", castId("thierry.roche")).execute();
+  await kysely
+    .updateTable("person")
+    .set({ active: false })
+    .where("id", "=", castId("thierry.roche"))
+    .execute();
   await kysely.deleteFrom("access_right_holder").where("person_id", "=", castId("client")).execute();
   await mails.leave();
   expect([...(await mails.mails()).keys()].filter((to) => to.endsWith("@rhone.example"))).toEqual([]);
-  await kysely.updateTable("person").set({ active: true }).where("id", "=", castId("thierry.roche")).execute();
+  await kysely
+    .updateTable("person")
+    .set({ active: true })
+    .where("id", "=", castId("thierry.roche"))
+    .execute();
   await kysely
     .insertInto("access_right_holder")
     .values({ tag: "fiche-liaison", person_id: castId("client"), value: 1 })
@@ -229,11 +242,17 @@ test("the digest gathers what was not read since, sheet by sheet, and the master
   expect((await mails.mails()).has(await addressOf("client"))).toBe(false);
 
   await mails.choose("client", "sheetMessage", "now");
-  await mails.desk.server.call(saveInterface, { as: await mails.desk.as("client"), body: { sendMail: false } });
+  await mails.desk.server.call(saveInterface, {
+    as: await mails.desk.as("client"),
+    body: { sendMail: false },
+  });
   await mails.desk.send("agent", sheet.id, { text: "quatre" });
   await mails.leave();
   expect((await mails.mails()).has(await addressOf("client"))).toBe(false);
-  await mails.desk.server.call(saveInterface, { as: await mails.desk.as("client"), body: { sendMail: true } });
+  await mails.desk.server.call(saveInterface, {
+    as: await mails.desk.as("client"),
+    body: { sendMail: true },
+  });
 });
 
 test("a status that changes alone is told with the installation's own word for that side, and with its reason", async () => {
@@ -256,6 +275,33 @@ test("a status that changes alone is told with the installation's own word for t
   expect(wholeOf(mail)).not.toContain("Interne clos");
   // A closed request takes no replies, so the mail does not invite one.
   expect(mail.replyTo).toBeUndefined();
+});
+
+test("the mail program's own button ends that kind of mail without a login, and looking at it does not", async () => {
+  const sheet = await mails.desk.sheet();
+  await mails.mails();
+  const answer = async (text: string) => {
+    await mails.desk.send("agent", sheet.id, { text });
+    await mails.leave();
+  };
+  await answer("un");
+  const mail = await mails.mailTo(await addressOf("client"));
+  const link = /<http:\/\/localhost:0(\/[^>]+)>/.exec(
+    mail.headers.find(({ key }) => key === "list-unsubscribe")?.value ?? "",
+  )?.[1];
+  const url = `${mails.desk.server.url}${link}`;
+  expect(await (await fetch(url)).json()).toEqual({ data: { topic: "sheetMessage", choice: "now" } });
+  const looked = await fetch(url, { headers: { accept: "text/html" }, redirect: "manual" });
+  expect(looked.status).toBe(303);
+  const left = await fetch(url, {
+    method: "POST",
+    body: new URLSearchParams({ "List-Unsubscribe": "One-Click" }),
+  });
+  expect(await left.json()).toEqual({ data: { topic: "sheetMessage", choice: "never" } });
+  expect((await fetch(`${url}x`, { method: "POST" })).ok).toBe(false);
+  await answer("deux");
+  expect((await mails.mails()).has(await addressOf("client"))).toBe(false);
+  await mails.choose("client", "sheetMessage", "now");
 });
 
 test("a mail that waited for its server does not reach somebody who lost the right meanwhile", async () => {

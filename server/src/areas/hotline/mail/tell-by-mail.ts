@@ -1,21 +1,18 @@
+import { mailTopics } from "@planete/shared/domain/account/mail-choice.ts";
 import { takesCustomerMessages, takesNotes } from "@planete/shared/domain/hotline/sheet-flags.ts";
 import type { SheetNews, SheetNewsKind } from "@planete/shared/domain/hotline/sheet-news.ts";
-import { audienceOf, sheetNewsKinds } from "@planete/shared/domain/hotline/sheet-news.ts";
+import { audienceOf, sheetNewsKinds, topicOfNews } from "@planete/shared/domain/hotline/sheet-news.ts";
 import type { Queries } from "../../../platform/database/database.ts";
 import { newId } from "../../../platform/ids.ts";
 import { newReplyToken } from "../../../platform/mail/reply-address.ts";
+import { findUnsubscribeSecret } from "../../../platform/mail/unsubscribe-secret.store.ts";
+import { makeTopicToken } from "../../../platform/mail/unsubscribe-token.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { findSetting } from "../setting.store.ts";
 import type { MailPerson } from "./mail-person.store.ts";
 import { findMailPeople, maySee, momentOf } from "./mail-person.store.ts";
 import type { DigestEntry, MailMessage, MailSheet, StoredNotice } from "./notice.store.ts";
-import {
-  findMailMessages,
-  findMailSheets,
-  findNames,
-  insertDigest,
-  takeNotices,
-} from "./notice.store.ts";
+import { findMailMessages, findMailSheets, findNames, insertDigest, takeNotices } from "./notice.store.ts";
 import { insertReplyAddress } from "./reply-address.store.ts";
 import { cutWords, readLabels, statusValues } from "./mail-words.ts";
 import type { StatusLabels } from "./mail-words.ts";
@@ -48,14 +45,16 @@ export async function tellByMail(platform: Platform): Promise<number> {
     );
     const people = await findMailPeople(
       queries,
-      [...sheets.values()].flatMap(({ requesterId, assigneeId, followers }) => [
-        requesterId,
-        ...(assigneeId === null ? [] : [assigneeId]),
-        ...followers,
-      ]).concat(
-        notices.flatMap(({ news }) => news.assignee ?? []),
-        [...messages.values()].flatMap(({ mentions }) => mentions),
-      ),
+      [...sheets.values()]
+        .flatMap(({ requesterId, assigneeId, followers }) => [
+          requesterId,
+          ...(assigneeId === null ? [] : [assigneeId]),
+          ...followers,
+        ])
+        .concat(
+          notices.flatMap(({ news }) => news.assignee ?? []),
+          [...messages.values()].flatMap(({ mentions }) => mentions),
+        ),
       notices.some(({ news }) => news.created),
     );
     const letters = new Map<string, Letter>();
@@ -71,15 +70,25 @@ export async function tellByMail(platform: Platform): Promise<number> {
         } else {
           const position = person.staff ? notice.staffVersion : notice.publicVersion;
           waiting.push(
-            ...wanted.map((kind) => ({ personId: person.id, sheetId: sheet.id, at: notice.at, kind, position })),
+            ...wanted.map((kind) => ({
+              personId: person.id,
+              sheetId: sheet.id,
+              at: notice.at,
+              kind,
+              position,
+            })),
           );
         }
       }
     }
     await insertDigest(queries, waiting);
     const labels = readLabels(await findSetting(queries, "labels"));
-    const names = await findNames(queries, [...letters.values()].flatMap(({ actorId }) => actorId ?? []));
-    for (const letter of letters.values()) await send(platform, queries, letter, { labels, names });
+    const names = await findNames(
+      queries,
+      [...letters.values()].flatMap(({ actorId }) => actorId ?? []),
+    );
+    const secret = await findUnsubscribeSecret(queries);
+    for (const letter of letters.values()) await send(platform, queries, letter, { labels, names, secret });
     return notices.length;
   });
 }
@@ -133,9 +142,15 @@ async function send(
   { mail, config, now }: Platform,
   queries: Queries,
   { person, sheet, kinds, messages, actorId, status }: Letter,
-  words: { readonly labels: StatusLabels; readonly names: ReadonlyMap<string, string> },
+  words: {
+    readonly labels: StatusLabels;
+    readonly names: ReadonlyMap<string, string>;
+    /** Signs the one-click links. */
+    readonly secret: Buffer;
+  },
 ): Promise<void> {
   const side = person.staff ? "staff" : "client";
+  const kind = sheetNewsKinds.find((candidate) => kinds.has(candidate)) ?? "message";
   const takes = person.staff ? takesNotes(sheet) : takesCustomerMessages(sheet);
   const token = config.mailIn && takes ? newReplyToken() : null;
   if (token !== null) {
@@ -150,7 +165,7 @@ async function send(
       number: sheet.number,
       subject: sheet.subject,
       side,
-      kind: sheetNewsKinds.find((kind) => kinds.has(kind)) ?? "message",
+      kind,
       actor: actorId === null ? null : (words.names.get(actorId) ?? null),
       client: sheet.client,
       messages: messages.slice(-maxShown).map((message) => ({
@@ -163,9 +178,16 @@ async function send(
       status: status ? statusValues(status, words.labels[side]) : null,
       mayReopen: !person.staff && sheet.status === 4,
       replyToken: token,
+      topicToken: topicTokenOf(words.secret, person.id, kind),
     },
     key: `sheet-news:${id}`,
   });
+}
+
+/** What one click ends: the topic that this mail is about. */
+function topicTokenOf(secret: Buffer, personId: string, kind: SheetNewsKind): string | null {
+  const topic = mailTopics.find((known) => known === topicOfNews[kind]);
+  return topic === undefined ? null : makeTopicToken(secret, { personId, topic });
 }
 
 /** Looks once a second for what is to be told; gives the way to stop. */
@@ -174,7 +196,9 @@ export function tellByMailInTime(platform: Platform): () => Promise<void> {
   const tick = setInterval(() => {
     running ??= tellByMail(platform)
       .then(() => undefined)
-      .catch((error: unknown) => platform.log.warn({ err: error }, "mails of the hotline could not be written now"))
+      .catch((error: unknown) =>
+        platform.log.warn({ err: error }, "mails of the hotline could not be written now"),
+      )
       .finally(() => {
         running = undefined;
       });
