@@ -1,4 +1,3 @@
-import type { AddressInfo } from "node:net";
 import { SMTPServer } from "smtp-server";
 import type { Config } from "../config.ts";
 import type { Log } from "../log.ts";
@@ -28,7 +27,7 @@ export interface MailIn {
 }
 
 /** Ten attachments of 10 MB would not fit: mail servers seldom take more than this either. */
-export const maxMailBytes = 25_000_000;
+const maxMailBytes = 25_000_000;
 
 /** One text for unknown, forbidden and gone: it tells nobody what exists. */
 export function unknownRecipient(): MailAnswer {
@@ -110,7 +109,8 @@ export async function startMailIn(
       resolve();
     });
   });
-  const listening = server.server.address() as AddressInfo;
+  const listening = server.server.address();
+  if (listening === null || typeof listening === "string") throw new Error("Mail comes in through a port");
   log.info({ host, port: listening.port, domain }, "replies by mail are taken");
   return {
     port: listening.port,

@@ -9,10 +9,6 @@ export function newReplyToken(): string {
   return [...randomBytes(tokenLength)].map((byte) => alphabet[byte % alphabet.length]).join("");
 }
 
-export function isReplyToken(value: string): boolean {
-  return token.test(value);
-}
-
 /** Where an answer goes: an address that only its one recipient knows. */
 export function replyAddress(domain: string, replyToken: string): string {
   return `reply+${replyToken}@${domain}`;
@@ -21,7 +17,7 @@ export function replyAddress(domain: string, replyToken: string): string {
 /** The token of one of our reply addresses; undefined when it is none. */
 export function replyTokenOf(address: string, domain: string): string | undefined {
   const [, found, host] = /^reply\+([^@]+)@(.+)$/.exec(address.toLowerCase()) ?? [];
-  return found !== undefined && host === domain.toLowerCase() && isReplyToken(found) ? found : undefined;
+  return found !== undefined && host === domain.toLowerCase() && token.test(found) ? found : undefined;
 }
 
 /** The same text without the secret of any reply address, as quoted headers may carry it. */

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { awaitedParties, sheetStatuses, statusKey } from "@planete/shared/domain/hotline/sheet-codes.ts";
 import { sheetNewsKinds } from "@planete/shared/domain/hotline/sheet-news.ts";
+import { newSheetAlert } from "@planete/shared/domain/rights/right-tags.ts";
 import type { LanguageCode } from "@planete/shared/i18n/languages.ts";
 import { catalogChain } from "@planete/shared/i18n/translator.ts";
 import type { MailBlock, MailContent, MailWriter } from "./mail-template.ts";
@@ -219,7 +220,7 @@ function digestLines(
   { language, text: say }: MailWriter,
 ): string[] {
   const happened = [
-    ...(entry.created ? [say("account.alert.nouvelFiche")] : []),
+    ...(entry.created ? [say(`account.alert.${newSheetAlert}`)] : []),
     ...(entry.assigned ? [say("mail.sheetDigest.assigned")] : []),
     ...(entry.mentioned ? [say("hotline.message.mentioned")] : []),
     ...(entry.messages > 0 ? [say("mail.sheetDigest.messages", { count: entry.messages })] : []),

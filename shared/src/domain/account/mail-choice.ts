@@ -16,10 +16,10 @@ export function mailTopicsFor(person: { readonly employee: boolean }): readonly 
 }
 
 /** One mail a day says what happened: calm by default, and nothing is missed. */
-export const defaultMailChoice: MailChoice = "digest";
+const defaultMailChoice: MailChoice = "digest";
 
 /** A person who is spoken to hears it at once; what merely happened waits for the day's mail. */
-export const defaultTopicChoices: Readonly<Record<MailTopic, MailChoice>> = {
+const defaultTopicChoices: Readonly<Record<MailTopic, MailChoice>> = {
   sheetMessage: "now",
   sheetStatus: "digest",
   sheetAssigned: "now",

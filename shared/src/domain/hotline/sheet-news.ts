@@ -1,5 +1,6 @@
 import type { MailTopic } from "../account/mail-choice.ts";
 import type { AlertName } from "../rights/right-tags.ts";
+import { newSheetAlert } from "../rights/right-tags.ts";
 import type { AwaitedParty, SheetStatus } from "./sheet-codes.ts";
 
 /** What one change of a sheet gives to tell by mail. */
@@ -25,7 +26,7 @@ export type SheetNewsKind = (typeof sheetNewsKinds)[number];
 
 /** Which of a person's mail choices decides about which news. */
 export const topicOfNews: Readonly<Record<SheetNewsKind, AlertName | MailTopic>> = {
-  created: "nouvelFiche",
+  created: newSheetAlert,
   message: "sheetMessage",
   mention: "sheetMention",
   assigned: "sheetAssigned",

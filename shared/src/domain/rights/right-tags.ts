@@ -18,6 +18,9 @@ export const alertNames = [
 
 export type AlertName = (typeof alertNames)[number];
 
+/** The alert that tells of new sheets. */
+export const newSheetAlert = "nouvelFiche" satisfies AlertName;
+
 /** The support-vision screens, spelled as their routes are (spec §2). */
 export const supportVisionScreens = [
   "home",

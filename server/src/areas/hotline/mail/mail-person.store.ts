@@ -6,7 +6,7 @@ import type { PersonFlag } from "@planete/shared/domain/people/person.ts";
 import { flagsOf } from "@planete/shared/domain/people/person.ts";
 import type { RightHolder } from "@planete/shared/domain/rights/effective-right.ts";
 import { effectiveRight } from "@planete/shared/domain/rights/effective-right.ts";
-import { alertRight, liaisonFormRight } from "@planete/shared/domain/rights/right-tags.ts";
+import { alertRight, liaisonFormRight, newSheetAlert } from "@planete/shared/domain/rights/right-tags.ts";
 import type { LanguageCode } from "@planete/shared/i18n/languages.ts";
 import { negotiateLanguage } from "@planete/shared/i18n/languages.ts";
 import { sql } from "kysely";
@@ -28,7 +28,7 @@ export interface MailPerson {
   readonly choices: MailChoices;
 }
 
-const newSheetAlert = alertRight("nouvelFiche");
+const newSheetRight = alertRight(newSheetAlert);
 
 /**
  * Active people with the liaison-form right, as they are now: those named, and all staff who hold the alert
@@ -79,7 +79,7 @@ export async function findMailPeople(
     const subject = { personId: row.id, employee: row.employee, teams: row.teams, flags };
     const holds = (tag: string): boolean => effectiveRight(tag, holders.get(tag) ?? [], subject).value >= 1;
     if (!holds(liaisonFormRight)) continue;
-    const alerted = row.employee && holds(newSheetAlert);
+    const alerted = row.employee && holds(newSheetRight);
     if (!alerted && !ids.includes(row.id)) continue;
     people.set(row.id, {
       id: row.id,
@@ -105,7 +105,7 @@ async function findHolders(queries: Queries): Promise<ReadonlyMap<string, readon
     .selectFrom("access_right_holder as holder")
     .leftJoin("team", "team.id", "holder.team_id")
     .select(["holder.tag", "holder.person_id", "holder.flag", "holder.value", "team.name as team"])
-    .where("holder.tag", "in", [liaisonFormRight, newSheetAlert])
+    .where("holder.tag", "in", [liaisonFormRight, newSheetRight])
     .execute();
   const holders = new Map<string, RightHolder[]>();
   for (const { tag, person_id: personId, team, flag, value } of rows) {
