@@ -66,8 +66,9 @@ const sheetDigest = z.strictObject({
 
 const preferencesPath = "app/my-account?section=mails";
 
-function sheetPath(sheetId: string): string {
-  return `app/hotline?sheet=${sheetId}`;
+/** By its number, as the page's own addresses are. */
+function sheetPath({ number }: { readonly number: number }): string {
+  return `app/hotline?sheet=${number}`;
 }
 
 /** Mails of the hotline; `side` says whose eyes they are written for (D8). */
@@ -83,7 +84,7 @@ export const sheetMailTemplates = {
       subject: subjectOf(news),
       paragraphs: [introOf(news, say), ...statusLines(news.status, writer)],
       blocks: news.messages.map((message) => wordsBlock(message, writer)),
-      action: { label: say("mail.sheet.action"), path: sheetPath(news.sheetId) },
+      action: { label: say("mail.sheet.action"), path: sheetPath(news) },
       notes: closing,
       preferences: {
         label: say("mail.sheet.preferences"),
@@ -112,7 +113,7 @@ export const sheetMailTemplates = {
         ...sheets.map((entry): MailBlock => ({
           kind: "entry",
           title: subjectOf(entry),
-          path: sheetPath(entry.sheetId),
+          path: sheetPath(entry),
           lines: digestLines(entry, side, writer),
         })),
         ...(more > 0
@@ -142,7 +143,7 @@ export const sheetMailTemplates = {
         say("mail.sheetFiles.intro", { number: sheet.number }),
         ...files.map(({ name, problem }) => `${name} – ${say(`error.${problem}`)}`),
       ],
-      action: { label: say("mail.sheet.action"), path: sheetPath(sheet.sheetId) },
+      action: { label: say("mail.sheet.action"), path: sheetPath(sheet) },
       thread: { id: `sheet.${sheet.sheetId}`, parent: parent ?? undefined },
     }),
   ),

@@ -58,6 +58,12 @@ test("never loses a mail that it can't take apart: nothing but a quote stays who
   expect(splitReply(mail)).toEqual({ text: mail, quoted: null });
 });
 
+test("a reply that only quotes our own mail has no words", () => {
+  const { text, quoted } = splitReply(`On Sun, 15 Nov 2026, Planète Online wrote:\n> ${marker}\n> Bonjour`);
+  expect(text).toBe("");
+  expect(quoted).toContain("Bonjour");
+});
+
 test("no word of a mail gets lost, whatever its form", () => {
   const mail = `one\n> two\nthree\n\n${marker}\nfour\n-- \nfive`;
   const { text, quoted } = splitReply(mail);

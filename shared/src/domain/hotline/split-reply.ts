@@ -38,7 +38,8 @@ const introductionLines = 3;
 
 /**
  * Takes apart what a person wrote and what their mail program added. In doubt it keeps: text between
- * quotes stays where it is with the quotes around it, and a mail that is nothing but a quote stays whole.
+ * quotes stays where it is with the quotes around it, and a mail that is nothing but a quote stays whole,
+ * unless it is one of ours.
  */
 export function splitReply(mail: string): SplitReply {
   const lines = mail.replaceAll("\r\n", "\n").split("\n");
@@ -62,8 +63,9 @@ export function splitReply(mail: string): SplitReply {
   after.unshift(...kept.slice(signature));
   kept = kept.slice(0, signature);
   const text = tidy(kept);
-  if (text === "") return { text: tidy(lines), quoted: null };
   const quoted = tidy([...before, ...after]);
+  // Below our own line there are only our own words; anything else may be the person's.
+  if (text === "" && !marker.test(mail)) return { text: tidy(lines), quoted: null };
   return { text, quoted: quoted === "" ? null : quoted };
 }
 

@@ -16,8 +16,9 @@ export function guardSheetMails({ mail }: Platform): void {
   for (const template of ["sheetNews", "sheetDigest", "sheetFilesRefused"] as const) {
     mail.guard(template, async (queries, personId, values) => {
       const person = (await findMailPeople(queries, [personId])).get(personId);
-      if (!person) return false;
-      const ids = told.parse(values);
+      const read = told.safeParse(values);
+      if (!person || !read.success) return false;
+      const ids = read.data;
       const sheets = await findMailSheets(queries, ids);
       return ids.every((id) => {
         const sheet = sheets.get(id);

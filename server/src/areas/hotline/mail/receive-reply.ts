@@ -97,7 +97,8 @@ async function writeReply(platform: Platform, writer: Writer, mail: IncomingMail
   const clientMessageId = idOf(mail.identity, row.id);
   if (await findSentMessage(platform.database, reader.personId, clientMessageId)) return;
   const { taken, refused } = await takeFiles(platform, writer, kind, chooseFiles(mail.files, split));
-  if (split.text === "" && taken.length === 0) throw new MailAnswer(550, "5.6.0 The reply is empty");
+  if (split.text === "" && taken.length === 0)
+    throw new MailAnswer(550, "5.6.0 There are no words above the quoted mail: please write above it");
   try {
     const sent = await send(platform, writer, {
       clientMessageId,

@@ -26,11 +26,19 @@ const replyDays = 400;
 
 /** Sends everybody for whom something waits one mail about all of it; each person's in one transaction. */
 export async function sendDigests(platform: Platform): Promise<void> {
-  const { database } = platform;
+  const { database, log } = platform;
   const labels = readLabels(await findSetting(database.kysely, "labels"));
+  let failed: unknown;
   for (const personId of await findDigestPeople(database.kysely)) {
-    await database.transaction((queries) => sendDigest(platform, queries, personId, labels));
+    try {
+      await database.transaction((queries) => sendDigest(platform, queries, personId, labels));
+    } catch (error) {
+      // One person's trouble is not everybody's; the job tries again for those who are left.
+      log.warn({ err: error, personId }, "a digest could not be written");
+      failed = error;
+    }
   }
+  if (failed !== undefined) throw failed;
 }
 
 async function sendDigest(

@@ -11,7 +11,7 @@ import {
   recallMessage,
 } from "@planete/shared/contract/hotline-message.contract.ts";
 import { saveHotlineSettings } from "@planete/shared/contract/hotline-settings.contract.ts";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { castId } from "../../../../seed/cast.ts";
 import { chooseLanguage } from "../../../../test/add-person.ts";
 import { MailDesk, wholeOf } from "../../../../test/mail-desk.ts";
@@ -19,6 +19,7 @@ import type { MailGuard } from "../../../platform/mail/deliver-mail.ts";
 import { deliverMail } from "../../../platform/mail/deliver-mail.ts";
 import { guardSheetMails } from "./guard-mails.ts";
 import { sendDigests } from "./send-digests.ts";
+import { tellByMailInTime } from "./tell-by-mail.ts";
 
 let mails: MailDesk;
 beforeAll(async () => {
@@ -62,7 +63,7 @@ test("an answer reaches the client by mail when it has left and not before, in t
   expect(mail.html).toContain("La facture est corrigée.<br>");
   expect(mail.html).not.toContain("<b>Bonne");
   expect(mail.text).toContain("––– Merci d’écrire votre réponse au-dessus de cette ligne –––");
-  expect(mail.text).toContain(`/app/hotline?sheet=${sheet.id}`);
+  expect(mail.text).toContain(`/app/hotline?sheet=${sheet.id_ticket}`);
   expect(mail.replyTo?.[0]?.address).toMatch(/^reply\+[a-z2-7]{32}@reply\.planete\.example$/);
   const header = (name: string) => mail.headers.find(({ key }) => key === name)?.value;
   expect(header("auto-submitted")).toBe("auto-generated");
@@ -199,9 +200,9 @@ test("new sheets are told to those with the alert, by their choice: at once, in 
   await sendDigests(mails.platform);
   const [digest, ...others] = (await mails.mails()).get(await addressOf("grace.okafor")) ?? [];
   expect(others).toEqual([]);
-  for (const { id_ticket: number, id } of [first, second]) {
+  for (const { id_ticket: number } of [first, second]) {
     expect(digest?.text).toContain(`[#${number}]`);
-    expect(digest?.html).toContain(`/app/hotline?sheet=${id}`);
+    expect(digest?.html).toContain(`/app/hotline?sheet=${number}"`);
   }
   await sendDigests(mails.platform);
   expect((await mails.mails()).size).toBe(0);
@@ -330,4 +331,27 @@ test("a mail that waited for its server does not reach somebody who lost the rig
   );
   const row = await kysely.selectFrom("mail").select("status").where("key", "=", "waited").executeTakeFirst();
   expect(row?.status).toBe("failed");
+});
+
+test("one change that can't be told does not keep the others from being told", async () => {
+  const broken = await mails.desk.sheet();
+  const sheet = await mails.desk.sheet();
+  await mails.mails();
+  const { kysely } = mails.platform.database;
+  const news = JSON.stringify({ status: { to: 9 } });
+  const at = mails.desk.now;
+  await mails.choose("client", "sheetStatus", "now");
+  await kysely
+    .insertInto("sheet_notice")
+    .values({ sheet_id: broken.id, at, actor_id: null, news, staff_version: 1, public_version: 1 })
+    .execute();
+  await mails.desk.send("agent", sheet.id, { text: "arrive quand même" });
+  await mails.leave();
+  const stop = tellByMailInTime(mails.platform);
+  await vi.waitFor(
+    async () => expect(await kysely.selectFrom("sheet_notice").select("id").execute()).toEqual([]),
+    { timeout: 10_000, interval: 50 },
+  );
+  await stop();
+  expect((await mails.mailTo(await addressOf("client"))).text).toContain("arrive quand même");
 });

@@ -2,7 +2,9 @@ import { mailTopics } from "@planete/shared/domain/account/mail-choice.ts";
 import { takesCustomerMessages, takesNotes } from "@planete/shared/domain/hotline/sheet-flags.ts";
 import type { SheetNews, SheetNewsKind } from "@planete/shared/domain/hotline/sheet-news.ts";
 import { audienceOf, sheetNewsKinds, topicOfNews } from "@planete/shared/domain/hotline/sheet-news.ts";
+import { z } from "zod";
 import type { Queries } from "../../../platform/database/database.ts";
+import { sqlState } from "../../../platform/database/database.ts";
 import { newId } from "../../../platform/ids.ts";
 import { newReplyToken } from "../../../platform/mail/reply-address.ts";
 import { findUnsubscribeSecret } from "../../../platform/mail/unsubscribe-secret.store.ts";
@@ -18,7 +20,7 @@ import { cutWords, readLabels, statusValues } from "./mail-words.ts";
 import type { StatusLabels } from "./mail-words.ts";
 
 /** Enough for a busy hotline, and little enough that a flood of changes does not become a flood of mails. */
-const atOnce = 100;
+const atOnce = 25;
 const tickMs = 1_000;
 /** A mail shows this many of the newest messages; the sheet has the others. */
 const maxShown = 5;
@@ -34,9 +36,9 @@ interface Letter {
 }
 
 /** Turns what happened into mails and entries of the day's digest; gives how many changes were told. */
-export async function tellByMail(platform: Platform): Promise<number> {
+export async function tellByMail(platform: Platform, limit = atOnce): Promise<number> {
   return platform.database.transaction(async (queries) => {
-    const notices = await takeNotices(queries, atOnce);
+    const notices = await takeNotices(queries, limit);
     if (notices.length === 0) return 0;
     const sheets = await findMailSheets(queries, [...new Set(notices.map(({ sheetId }) => sheetId))]);
     const messages = await findMailMessages(
@@ -190,12 +192,34 @@ function topicTokenOf(secret: Buffer, personId: string, kind: SheetNewsKind): st
   return topic === undefined ? null : makeTopicToken(secret, { personId, topic });
 }
 
+/** After a failure: one change that can't be told must not keep all others from being told. */
+async function tellOneByOne(platform: Platform): Promise<void> {
+  for (let count = 0; count < atOnce; count += 1) {
+    try {
+      if ((await tellByMail(platform, 1)) === 0) return;
+    } catch (error) {
+      if (!isLasting(error)) throw error;
+      const [dropped] = await takeNotices(platform.database.kysely, 1);
+      platform.log.error(
+        { err: error, sheetId: dropped?.sheetId },
+        "a change of a sheet can't be told by mail",
+      );
+    }
+  }
+}
+
+/** A database that is away comes back; values that do not fit never will. */
+function isLasting(error: unknown): boolean {
+  return error instanceof z.ZodError || sqlState(error)?.startsWith("22") === true;
+}
+
 /** Looks once a second for what is to be told; gives the way to stop. */
 export function tellByMailInTime(platform: Platform): () => Promise<void> {
   let running: Promise<void> | undefined;
   const tick = setInterval(() => {
     running ??= tellByMail(platform)
       .then(() => undefined)
+      .catch(() => tellOneByOne(platform))
       .catch((error: unknown) =>
         platform.log.warn({ err: error }, "mails of the hotline could not be written now"),
       )
