@@ -42,6 +42,9 @@ function decodeEntities(text: string): string {
   );
 }
 
+/** Quotes within quotes beyond this look the same. */
+const maxDepth = 10;
+
 /**
  * The words of a mail that has no plain text; quoted parts get the usual `>`. One pass, so that no mail
  * can make it slow. Nothing of the markup is kept, so nothing of it can be shown.
@@ -56,9 +59,11 @@ export function htmlToText(html: string): string {
       .replaceAll(/[^\S\u00a0]+/g, " ")
       .replaceAll("\u00a0", " ")
       .trim();
-    lines.push(`${"> ".repeat(depth)}${words}`.trimEnd());
+    lines.push(`${"> ".repeat(Math.min(depth, maxDepth))}${words}`.trimEnd());
     line = "";
   };
+  // Looked for once: a mail full of "<" without an end must not be searched again for each.
+  const lastClose = html.lastIndexOf(">");
   let at = 0;
   while (at < html.length) {
     const open = html.indexOf("<", at);
@@ -70,8 +75,13 @@ export function htmlToText(html: string): string {
       at = end === -1 ? html.length : end + 3;
       continue;
     }
-    const close = html.indexOf(">", open);
-    if (close === -1) break;
+    const close = open > lastClose ? -1 : html.indexOf(">", open);
+    // A bare "<", as careless programs leave it, is one of the person's characters.
+    if (close === -1 || !/[a-zA-Z/!?]/.test(html.charAt(open + 1))) {
+      if (hidden === undefined) line += "<";
+      at = open + 1;
+      continue;
+    }
     at = close + 1;
     const [, slash = "", tag = ""] = /^<(\/?)([a-zA-Z][a-zA-Z\d]*)/.exec(html.slice(open, open + 32)) ?? [];
     const name = tag.toLowerCase();
