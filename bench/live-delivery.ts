@@ -5,7 +5,7 @@ import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { WebSocket } from "ws";
 import { z } from "zod";
-import { demonstrationAccounts, castPassword } from "@planete/server/seed/cast.ts";
+import { demonstrationAccounts } from "@planete/server/seed/cast.ts";
 import { readConfig } from "@planete/server/src/platform/config.ts";
 import { openDatabase } from "@planete/server/src/platform/database/database.ts";
 import type { Database, DatabaseAddress } from "@planete/server/src/platform/database/database.ts";
@@ -16,8 +16,9 @@ import { everyoneTopic } from "@planete/server/src/platform/live/topics.ts";
 import { createLog } from "@planete/server/src/platform/log.ts";
 import { apiBasePath } from "@planete/shared/contract/call.ts";
 import { declareLiveEvent, livePath } from "@planete/shared/contract/live.contract.ts";
-import { logIn } from "@planete/shared/contract/session.contract.ts";
+import { at } from "./quantile.ts";
 import { startProcess } from "./server-process.ts";
+import { tokenOf } from "./token-of.ts";
 
 export interface LiveDeliveryOptions {
   /** Of a server of the demonstration company, for example http://127.0.0.1:8080 */
@@ -135,15 +136,6 @@ async function openPages(url: string, connections: number): Promise<Page[]> {
   return pages;
 }
 
-async function tokenOf(url: string, username: string): Promise<string> {
-  const response = await fetch(`${url}${apiBasePath}${logIn.path}`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ login: username, password: castPassword }),
-  });
-  return logIn.answer.parse(await response.json()).userToken;
-}
-
 async function openPage(url: string, token: string): Promise<Page> {
   const socket = new WebSocket(`${url.replace(/^http/, "ws")}${apiBasePath}${livePath}`, {
     headers: { authorization: `Bearer ${token}` },
@@ -167,8 +159,4 @@ async function openPage(url: string, token: string): Promise<Page> {
 async function allReceived(pages: readonly Page[], count: number): Promise<void> {
   const giveUp = performance.now() + 30_000;
   while (pages.some((page) => page.times.length < count) && performance.now() < giveUp) await pause(2);
-}
-
-function at(sorted: readonly number[], share: number): number {
-  return Math.round((sorted[Math.floor(sorted.length * share)] ?? 0) * 10) / 10;
 }

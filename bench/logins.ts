@@ -6,6 +6,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { z } from "zod";
 import { apiBasePath } from "../shared/src/contract/call.ts";
 import { castPassword, demonstrationAccounts } from "../server/seed/cast.ts";
+import { at } from "./quantile.ts";
 import { startProcess } from "./server-process.ts";
 
 export interface LoginFigures {
@@ -55,7 +56,7 @@ export async function measureLogins(): Promise<LoginBench> {
       ]);
       busy.push(at(reads, 0.99));
     }
-    return { logins, userQuiet: at(quiet, 0.5), userBusy: at(busy, 0.5) };
+    return { logins, userQuiet: middleOf(quiet), userBusy: middleOf(busy) };
   } finally {
     await server.stop();
     await rm(dataDir, { recursive: true, force: true });
@@ -123,7 +124,8 @@ async function readFor(url: string, token: string, duration: number): Promise<re
   return answers.map(({ ms }) => ms).toSorted((a, b) => a - b);
 }
 
-function at(values: readonly number[], share: number): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
-}
+const middleOf = (values: readonly number[]): number =>
+  at(
+    values.toSorted((a, b) => a - b),
+    0.5,
+  );

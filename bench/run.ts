@@ -2,17 +2,14 @@ import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { sayHotline } from "./hotline/say-hotline.ts";
+import { line, percent } from "./line.ts";
 import { measureLiveDeliveryAlone } from "./live-delivery.ts";
 import { memoryOf } from "./memory.ts";
 import { measureLogins } from "./logins.ts";
 import { measureLoginPage } from "./page-weight.ts";
 import { startProcess } from "./server-process.ts";
 import { measureUserCall } from "./user-call.ts";
-
-const line = (name: string, value: string, goal = ""): void => {
-  process.stdout.write(`${name.padEnd(58)} ${value.padStart(22)}  ${goal}\n`);
-};
-const percent = (part: number, whole: number): string => `${((part / whole) * 100).toFixed(0)} %`;
 
 /** Starts twice on one folder: creating everything, then finding it there; then looks at the idle memory. */
 async function measureStart(): Promise<{ coldMs: number; warmMs: number; idleMb: number | undefined }> {
@@ -31,40 +28,73 @@ async function measureStart(): Promise<{ coldMs: number; warmMs: number; idleMb:
   }
 }
 
-line("Foundation figures", "measured", "goal");
-const weight = measureLoginPage();
-line("Login page, scripts (gz)", `${weight.scriptKb.toFixed(1)} kB`, "at most 130 kB");
-line("Login page, styles (gz)", `${weight.styleKb.toFixed(1)} kB`);
+/** Weight of the first page, start, memory. */
+async function sayFoundation(): Promise<void> {
+  const weight = measureLoginPage();
+  line("Login page, scripts (gz)", `${weight.scriptKb.toFixed(1)} kB`, "at most 130 kB");
+  line("Login page, styles (gz)", `${weight.styleKb.toFixed(1)} kB`);
 
-const start = await measureStart();
-line("Start to ready, new data folder", `${start.coldMs.toFixed(0)} ms`);
-line("Start to ready, existing data folder", `${start.warmMs.toFixed(0)} ms`, "under 3000 ms");
-if (start.idleMb !== undefined)
-  line("Memory, server and database idle (PSS)", `${start.idleMb.toFixed(0)} MB`, "at most 200 MB");
+  const start = await measureStart();
+  line("Start to ready, new data folder", `${start.coldMs.toFixed(0)} ms`);
+  line("Start to ready, existing data folder", `${start.warmMs.toFixed(0)} ms`, "under 3000 ms");
+  if (start.idleMb !== undefined)
+    line("Memory, server and database idle (PSS)", `${start.idleMb.toFixed(0)} MB`, "at most 200 MB");
+}
 
-const call = await measureUserCall();
-line("GET /user with session, 8 connections", `${call.user.toFixed(0)} per s, p99 ${call.userP99} ms`);
-line("  against a bare route", percent(call.user, call.bare));
-line("  against a bare route with the same query", percent(call.user, call.bareWithQuery), "at least 50 %");
+/** The call that every page makes. */
+async function sayUserCall(): Promise<void> {
+  const call = await measureUserCall();
+  line("GET /user with session, 8 connections", `${call.user.toFixed(0)} per s, p99 ${call.userP99} ms`);
+  line("  against a bare route", percent(call.user, call.bare));
+  line("  against a bare route with the same query", percent(call.user, call.bareWithQuery), "at least 50 %");
+}
 
-const logins = await measureLogins();
-for (const { clients, perSecond, p50, p99 } of logins.logins) {
+/** How many people can come in at once, and what the others feel of it. */
+async function sayLogins(): Promise<void> {
+  const logins = await measureLogins();
+  for (const { clients, perSecond, p50, p99 } of logins.logins) {
+    line(
+      `Logins, ${clients} ${clients === 1 ? "client" : "clients"}`,
+      `${perSecond.toFixed(0)} per s, p50 ${p50.toFixed(0)}, p99 ${p99.toFixed(0)} ms`,
+      clients === 8 ? "at least 10 per s, p99 under 600 ms" : "",
+    );
+  }
   line(
-    `Logins, ${clients} ${clients === 1 ? "client" : "clients"}`,
-    `${perSecond.toFixed(0)} per s, p50 ${p50.toFixed(0)}, p99 ${p99.toFixed(0)} ms`,
-    clients === 8 ? "at least 10 per s, p99 under 600 ms" : "",
+    "  others plan (Keycloak) or report (Mattermost)",
+    "15 per s and core",
+    "104 ms on average, p99 496 ms",
+  );
+  line("GET /user, p99 with nothing else going on", `${logins.userQuiet.toFixed(1)} ms`);
+  line(
+    "  while 8 clients log in without pause",
+    `${logins.userBusy.toFixed(1)} ms, ${(logins.userBusy / logins.userQuiet).toFixed(1)}×`,
+    "at most 2×",
   );
 }
-line("  others plan (Keycloak) or report (Mattermost)", "15 per s and core", "104 ms on average, p99 496 ms");
-line("GET /user, p99 with nothing else going on", `${logins.userQuiet.toFixed(1)} ms`);
-line(
-  "  while 8 clients log in without pause",
-  `${logins.userBusy.toFixed(1)} ms, ${(logins.userBusy / logins.userQuiet).toFixed(1)}×`,
-  "at most 2×",
-);
 
-const live = await measureLiveDeliveryAlone({ connections: 300 });
-line("Live events to 300 connections", `${live.eventsPerSecond.toFixed(0)} events per s`);
-line("  deliveries", `${live.deliveriesPerSecond.toFixed(0)} per s`);
-line("  delivery at 20 events per s", `p50 ${live.p50.toFixed(0)}, p99 ${live.p99.toFixed(0)} ms`);
-if (!live.complete) throw new Error("An event was lost, doubled or out of order");
+/** Events to open pages. */
+async function sayLive(): Promise<void> {
+  const live = await measureLiveDeliveryAlone({ connections: 300 });
+  line("Live events to 300 connections", `${live.eventsPerSecond.toFixed(0)} events per s`);
+  line("  deliveries", `${live.deliveriesPerSecond.toFixed(0)} per s`);
+  line("  delivery at 20 events per s", `p50 ${live.p50.toFixed(0)}, p99 ${live.p99.toFixed(0)} ms`);
+  if (!live.complete) throw new Error("An event was lost, doubled or out of order");
+}
+
+const parts = {
+  foundation: sayFoundation,
+  user: sayUserCall,
+  logins: sayLogins,
+  live: sayLive,
+  hotline: sayHotline,
+} as const;
+
+/** `npm run bench -- logins hotline` for some parts. */
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !(name in parts));
+if (unknown.length > 0)
+  throw new Error(`No such part: ${unknown.join(", ")}; there are ${Object.keys(parts).join(", ")}`);
+line("", "measured", "goal");
+for (const [name, say] of Object.entries(parts)) {
+  if (wanted.length === 0 || wanted.includes(name)) await say();
+}

@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
 import path from "node:path";
+import serverFlags from "../tools/server-flags.json" with { type: "json" };
 
 const root = path.join(import.meta.dirname, "..");
 
@@ -18,7 +19,7 @@ export async function startProcess(
   env: Readonly<Record<string, string>>,
 ): Promise<ServerProcess> {
   const started = performance.now();
-  const child = spawn(process.execPath, [path.join(root, script)], {
+  const child = spawn(process.execPath, [...serverFlags, path.join(root, script)], {
     cwd: root,
     env: { ...process.env, LOG_LEVEL: "warn", PORT: "0", ...env },
     stdio: ["ignore", "pipe", "inherit"],

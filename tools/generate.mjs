@@ -3,4 +3,4 @@ import { ensureInstalled, handOver, root } from "./prepare.mjs";
 
 process.chdir(root);
 ensureInstalled();
-await handOver(new URL("../server/seed/generate.ts", import.meta.url));
+handOver(new URL("../server/seed/generate.ts", import.meta.url));

@@ -102,18 +102,15 @@ export function toolEnvironment(env = {}) {
   return { ...process.env, PATH: `${bin}${path.delimiter}${process.env.PATH ?? ""}`, ...env };
 }
 
-/** Hands over to a script on the pinned Node: in this process when it already is the right one. */
-export async function handOver(script, env = {}) {
-  Object.assign(process.env, env);
-  if (majorOf(process.version) >= pinnedMajor) {
-    await import(script);
-    return;
+/** Hands over to a script on the pinned Node: in place of this process where the system can do that. */
+export function handOver(script, { env = {}, flags = [] } = {}) {
+  const node = pinnedNode();
+  const args = [...flags, fileURLToPath(script), ...process.argv.slice(2)];
+  const environment = toolEnvironment(env);
+  if (majorOf(process.version) >= pinnedMajor && process.platform !== "win32") {
+    process.execve(node, [node, ...args], environment);
   }
-  const child = spawn(pinnedNode(), [fileURLToPath(script), ...process.argv.slice(2)], {
-    cwd: root,
-    stdio: "inherit",
-    env: toolEnvironment(env),
-  });
+  const child = spawn(node, args, { cwd: root, stdio: "inherit", env: environment });
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
   child.on("exit", (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
 }

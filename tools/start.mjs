@@ -1,14 +1,19 @@
 // `npm start` (demonstration) and `npm run serve` (production): install, build, start.
 import { ensureBuilt, ensureInstalled, handOver, root } from "./prepare.mjs";
+import { readFileSync } from "node:fs";
 
 process.chdir(root);
 const production = process.argv.includes("--production");
 ensureInstalled();
 ensureBuilt();
 const main = new URL("../server/src/main.ts", import.meta.url);
-await handOver(
-  main,
-  production
+// Node cleans up early instead of letting its heap grow to what the machine has: half the memory under load.
+// NODE_OPTIONS with a limit of its own wins.
+const flags = JSON.parse(readFileSync(new URL("server-flags.json", import.meta.url), "utf8"));
+const ownLimit = /--max[-_]old[-_]space[-_]size/.test(process.env.NODE_OPTIONS ?? "");
+handOver(main, {
+  flags: ownLimit ? [] : flags,
+  env: production
     ? { NODE_ENV: "production", DEMONSTRATION: "0" }
     : { DEMONSTRATION: process.env.DEMONSTRATION ?? "1", LOG_LEVEL: process.env.LOG_LEVEL ?? "warn" },
-);
+});

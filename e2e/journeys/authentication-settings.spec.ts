@@ -1,8 +1,8 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
 import type { LanguageCode } from "@planete/shared/i18n/languages.ts";
 import { z } from "zod";
 import { startLaterServer } from "../later-server.ts";
+import { accessibilityFaults } from "../accessibility.ts";
 import { castPassword, expect, test } from "../product.ts";
 
 // These settings concern everyone: a server of its own, a hundred days after the company was set up, one journey
@@ -69,8 +69,7 @@ const noAge = { passwordAge: { periodDays: 0, warningDays: 14, maximumDelayDays:
 const supportElsewhere = { networks: [{ team: "Support", networks: ["198.51.100.0/24"] }] };
 
 async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).exclude("nav, header").analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ""}`)).toEqual([]);
+  expect(await accessibilityFaults(page, { exclude: "nav, header", strict: true })).toEqual([]);
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(overflow).toBeLessThanOrEqual(0);
 }

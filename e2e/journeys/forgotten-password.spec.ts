@@ -1,15 +1,7 @@
-import { AxeBuilder } from "@axe-core/playwright";
-import type { Page } from "@playwright/test";
+import { accessibilityFaults } from "../accessibility.ts";
 import { expect, logInAs, test } from "../product.ts";
 
 const fresh = "Nouveau2026";
-
-async function seriousFindings(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations
-    .filter(({ impact }) => impact === "serious" || impact === "critical")
-    .map(({ id, nodes }) => `${id}: ${nodes[0]?.target.join(" ")}`);
-}
 
 for (const words of [
   {
@@ -92,7 +84,7 @@ for (const words of [
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(words.title);
       const email = page.getByLabel(words.email);
       await expect(email).toBeFocused();
-      expect(await seriousFindings(page)).toEqual([]);
+      expect(await accessibilityFaults(page)).toEqual([]);
       await page.getByRole("button", { name: words.send }).click();
       await expect(page.getByText(words.empty)).toBeVisible();
       await email.fill("someone");
@@ -108,7 +100,7 @@ for (const words of [
       await expect(page.getByText(words.address)).toBeVisible();
       await expect(page.getByText(words.hour)).toBeVisible();
       await expect(page.getByRole("button", { name: words.resend })).toBeVisible();
-      expect(await seriousFindings(page)).toEqual([]);
+      expect(await accessibilityFaults(page)).toEqual([]);
       await page.getByRole("button", { name: words.wrong }).click();
       await expect(email).toHaveValue(words.address);
 
@@ -135,7 +127,7 @@ for (const words of [
       await confirmation.fill("Planete2027");
       await page.getByRole("button", { name: words.save }).click();
       await expect(page.getByText(words.different)).toBeVisible();
-      expect(await seriousFindings(page)).toEqual([]);
+      expect(await accessibilityFaults(page)).toEqual([]);
       await confirmation.fill("Planete2026");
       await page.getByRole("button", { name: words.save }).click();
       await expect(page.getByText(words.same)).toBeVisible();

@@ -1,23 +1,11 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "@playwright/test";
+import { accessibilityFaults } from "../accessibility.ts";
 
 // The page is long: a snapshot of it for every key pressed would take minutes.
 test.use({ trace: "off" });
 
 const overlays = "[role=menu], [role=dialog], [role=listbox], [role=alertdialog], aside";
-
-/** Rules broken seriously, with the first place of each; in a part of the page or by some rules only. */
-async function seriousFindings(page: Page, part = "body", rules: readonly string[] = []): Promise<string[]> {
-  const axe = new AxeBuilder({ page })
-    .setLegacyMode()
-    .include(part)
-    .options({ resultTypes: ["violations"], iframes: false });
-  const { violations } = await (rules.length === 0 ? axe : axe.withRules([...rules])).analyze();
-  return violations
-    .filter(({ impact }) => impact === "serious" || impact === "critical")
-    .map(({ id, nodes }) => `${id}: ${nodes[0]?.target.join(" ")} (${nodes.length})`);
-}
 
 async function openGallery(page: Page, theme: "Light" | "Dark" = "Light"): Promise<void> {
   await page.goto("gallery");
@@ -31,9 +19,9 @@ for (const theme of ["Light", "Dark"] as const) {
     test.slow();
     await page.emulateMedia({ reducedMotion: "reduce" });
     await openGallery(page, theme);
-    expect(await seriousFindings(page)).toEqual([]);
+    expect(await accessibilityFaults(page)).toEqual([]);
     await page.getByRole("radio", { name: "High contrast" }).check({ force: true });
-    expect(await seriousFindings(page, "body", ["color-contrast"])).toEqual([]);
+    expect(await accessibilityFaults(page, { rules: ["color-contrast"] })).toEqual([]);
   });
 
   test(`What opens over the page is accessible too, ${theme.toLowerCase()}`, async ({ page }) => {
@@ -53,8 +41,8 @@ for (const theme of ["Light", "Dark"] as const) {
       await opener.click();
       await expect(page.locator(overlays)).toBeVisible();
       // The theme changes colours only.
-      const rules = theme === "Light" ? [] : ["color-contrast"];
-      expect(await seriousFindings(page, overlays, rules), String(opener)).toEqual([]);
+      const rules = theme === "Light" ? {} : { rules: ["color-contrast"] };
+      expect(await accessibilityFaults(page, { include: overlays, ...rules }), String(opener)).toEqual([]);
       await page.keyboard.press("Escape");
       await expect(page.locator(overlays)).toBeHidden();
     }

@@ -1,7 +1,7 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Locator, Page } from "@playwright/test";
 import { createZoneClock } from "@planete/shared/i18n/format.ts";
 import { z } from "zod";
+import { accessibilityFaults } from "../accessibility.ts";
 import { expect, logInAs, test } from "../product.ts";
 
 const api = "/planete-online-server";
@@ -50,14 +50,6 @@ async function saveBoard(page: Page, widgetBoard: unknown): Promise<void> {
     headers: { "x-planete-page": "1" },
   });
   expect(saved.status()).toBe(200);
-}
-
-/** Of the page or of its panel; the shell around them has a journey of its own. */
-async function seriousProblems(page: Page, part: "main" | "aside"): Promise<unknown> {
-  const { violations } = await new AxeBuilder({ page }).include(part).analyze();
-  return violations
-    .filter(({ impact }) => impact === "serious" || impact === "critical")
-    .map(({ id, nodes }) => ({ id, at: nodes.map(({ html }) => html) }));
 }
 
 test("home shows the newest news and the modules, each one click away", async ({ page }) => {
@@ -407,10 +399,10 @@ for (const [theme, width, username] of [
     await logInAs(page, username);
     await page.request.post(`${api}/interface`, { data: { theme }, headers: { "x-planete-page": "1" } });
     await openHome(page);
-    expect(await seriousProblems(page, "main")).toEqual([]);
+    expect(await accessibilityFaults(page, { include: "main" })).toEqual([]);
     await page.getByRole("button", { name: "Customise" }).click();
     await expect(page.getByRole("toolbar")).toBeVisible();
-    expect(await seriousProblems(page, "main")).toEqual([]);
+    expect(await accessibilityFaults(page, { include: "main" })).toEqual([]);
     await page.getByRole("button", { name: "Cancel" }).click();
     await page.getByRole("button", { name: "Background" }).click();
     const panel = page.getByRole("complementary");
@@ -419,7 +411,7 @@ for (const [theme, width, username] of [
     );
     for (const part of ["Landscapes", "My picture", "Colour"]) {
       await page.getByRole("tab", { name: part }).click();
-      expect(await seriousProblems(page, "aside")).toEqual([]);
+      expect(await accessibilityFaults(page, { include: "aside" })).toEqual([]);
     }
   });
 }

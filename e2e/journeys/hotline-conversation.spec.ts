@@ -1,7 +1,7 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Browser, Locator, Page } from "@playwright/test";
 import { z } from "zod";
 import type { LanguageCode } from "@planete/shared/i18n/languages.ts";
+import { accessibilityFaults } from "../accessibility.ts";
 import { expect, logInAs, test } from "../product.ts";
 
 // Two browsers and the ten seconds before a message leaves take longer than one page.
@@ -249,11 +249,7 @@ test("the sheet is sound for everybody's tools, light and dark, wide and on a ph
     await agent.setViewportSize(size);
     for (const theme of ["light", "dark"]) {
       await agent.evaluate((chosen) => (document.documentElement.dataset.theme = chosen), theme);
-      const { violations } = await new AxeBuilder({ page: agent }).analyze();
-      expect(
-        violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
-        `${theme} ${size.width}`,
-      ).toEqual([]);
+      expect(await accessibilityFaults(agent, { strict: true }), `${theme} ${size.width}`).toEqual([]);
     }
   }
   await agent.context().close();

@@ -1,8 +1,8 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Locator, Page } from "@playwright/test";
 import { readFile } from "node:fs/promises";
 import { z } from "zod";
 import type { LanguageCode } from "@planete/shared/i18n/languages.ts";
+import { accessibilityFaults } from "../accessibility.ts";
 import { bootText, expect, logInAs, test } from "../product.ts";
 import { say } from "../say.ts";
 
@@ -23,8 +23,7 @@ async function openList(page: Page, lang: LanguageCode = "en", search = ""): Pro
 }
 
 async function expectAccessible(page: Page, what: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${what}: ${id} ${nodes[0]?.html ?? ""}`)).toEqual([]);
+  expect(await accessibilityFaults(page, { strict: true }), what).toEqual([]);
 }
 
 for (const { lang, person } of [

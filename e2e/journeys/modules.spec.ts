@@ -1,5 +1,5 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Locator, Page } from "@playwright/test";
+import { accessibilityFaults } from "../accessibility.ts";
 import { expect, logInAs, test } from "../product.ts";
 
 const names = (page: Page): Locator => page.locator("main h2 a");
@@ -200,11 +200,7 @@ for (const [colorScheme, username] of [
       await page.getByRole("button", { name: /^(Pin|Unpin) Payroll/ }).click();
       for (const view of ["List", "Grid"]) {
         await page.getByRole("radio", { name: view }).check();
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        const faults = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
-        expect(faults.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`)).toEqual(
-          [],
-        );
+        expect(await accessibilityFaults(page), view).toEqual([]);
       }
     });
   });

@@ -1,6 +1,6 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Locator, Page } from "@playwright/test";
 import { stableId } from "@planete/server/seed/stable-id.ts";
+import { accessibilityFaults } from "../accessibility.ts";
 import { castPassword, expect, logInAs, test } from "../product.ts";
 
 const news = "app/planete-online-news";
@@ -215,12 +215,7 @@ for (const colorScheme of ["light", "dark"] as const) {
         await page.goto(path);
         await expect(page.locator("main")).toBeVisible();
         await expect(page.getByRole("status").filter({ hasText: "Loading" })).toHaveCount(0);
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        const serious = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
-        expect(
-          serious.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
-          path,
-        ).toEqual([]);
+        expect(await accessibilityFaults(page), path).toEqual([]);
       }
     });
   });

@@ -1,4 +1,4 @@
-import { AxeBuilder } from "@axe-core/playwright";
+import { accessibilityFaults } from "../accessibility.ts";
 import { expect, logInAs, test } from "../product.ts";
 
 test("Ctrl+K opens a page by its name, by its French name and without accents", async ({ page }) => {
@@ -38,8 +38,7 @@ test("what was used last comes first, arrows choose, Esc gives the focus back", 
   await expect(options.first()).toHaveText("Modules");
   await page.keyboard.press("ArrowDown");
   await expect(options.nth(1)).toHaveAttribute("aria-selected", "true");
-  const results = await new AxeBuilder({ page }).include("[role=dialog]").analyze();
-  expect(results.violations).toEqual([]);
+  expect(await accessibilityFaults(page, { include: "[role=dialog]", strict: true })).toEqual([]);
   await page.keyboard.press("Escape");
   await expect(opener).toBeFocused();
 });

@@ -4,13 +4,13 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import os from "node:os";
 import path from "node:path";
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Browser, Page } from "@playwright/test";
 import { totpCode } from "@planete/server/test/totp-code.ts";
 import type { LanguageCode } from "@planete/shared/i18n/languages.ts";
 import { createTranslator } from "@planete/shared/i18n/translator.ts";
 import type { Translate } from "@planete/shared/i18n/translator.ts";
 import { z } from "zod";
+import { accessibilityFaults } from "../accessibility.ts";
 import { castPassword, expect, test } from "../product.ts";
 
 const main = path.join(import.meta.dirname, "..", "..", "server", "src", "main.ts");
@@ -62,13 +62,8 @@ function wordsOf(code: LanguageCode): Translate {
   return createTranslator([{ code, messages }]);
 }
 
-async function seriousFindings(page: Page): Promise<string[]> {
-  // The frame around the pages has journeys of its own.
-  const { violations } = await new AxeBuilder({ page }).include("main").analyze();
-  return violations
-    .filter(({ impact }) => impact === "serious" || impact === "critical")
-    .map(({ id, nodes }) => `${id}: ${nodes[0]?.target.join(" ")}`);
-}
+/** The frame around the pages has journeys of its own. */
+const seriousFindings = (page: Page): Promise<string[]> => accessibilityFaults(page, { include: "main" });
 
 /** Lets a person read the language of the journey, whatever their own is. */
 async function speak(page: Page, username: string, lang: LanguageCode): Promise<void> {

@@ -1,4 +1,4 @@
-import { AxeBuilder } from "@axe-core/playwright";
+import { accessibilityFaults } from "../accessibility.ts";
 import { expect, logInAs, test } from "../product.ts";
 
 test("root, /app and /home lead home; logging out leads to login", async ({ page }) => {
@@ -123,20 +123,14 @@ for (const colorScheme of ["light", "dark"] as const) {
   test.describe(() => {
     test.use({ colorScheme });
     test(`no screen has a serious accessibility fault in ${colorScheme}`, async ({ page }) => {
-      const faults = async () => {
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        return violations
-          .filter(({ impact }) => impact === "serious" || impact === "critical")
-          .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
-      };
       await page.goto("login");
       await page.getByRole("heading", { level: 1 }).waitFor();
-      expect(await faults(), "login").toEqual([]);
+      expect(await accessibilityFaults(page), "login").toEqual([]);
       await logInAs(page, "lead");
       for (const path of ["app/home", "app/about", "app/no-such-page"]) {
         await page.goto(path);
         await page.getByRole("heading", { level: 1 }).waitFor();
-        expect(await faults(), path).toEqual([]);
+        expect(await accessibilityFaults(page), path).toEqual([]);
       }
     });
   });

@@ -1,4 +1,4 @@
-import { foldText } from "@planete/shared/domain/hotline/words.ts";
+import { foldText } from "@planete/shared/domain/words/fold-text.ts";
 import { defaultTeams } from "@planete/shared/domain/people/person.ts";
 import { parseLanguageCode } from "@planete/shared/i18n/languages.ts";
 import type { StaffMember } from "./cast-member.ts";

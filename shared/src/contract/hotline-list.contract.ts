@@ -148,7 +148,7 @@ export const listSheets = declareCall({
     data: z.array(sheetCardWire),
     /** Gives the next page; null on the last one. */
     next: z.string().nullable(),
-    /** Null on pages after the first. */
+    /** Null on pages after the first, and where words are searched: `countSheets` tells them apart. */
     counts: statusCountsWire.nullable(),
   }),
 });

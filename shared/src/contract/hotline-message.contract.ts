@@ -181,6 +181,7 @@ export const addAttachment = declareCall({
     "storageFull",
     "tooManyAttachments",
     "sheetReadOnly",
+    "fieldNotChangeable",
   ],
   timeoutMs: 120_000,
 });

@@ -101,11 +101,17 @@ export const readHotlineSettings = declareCall({
 
 export const saveHotlineSettings = declareCall({
   name: "saveHotlineSettings",
-  summary: "Change some settings of the hotline; the others stay as they are",
+  summary: "Change some settings of the hotline; those left out, also single labels and modules, stay",
   method: "PUT",
   path: settingsPath,
   access: settingsAccess,
-  body: z.strictObject(hotlineSettings).partial(),
+  body: z
+    .strictObject({
+      ...hotlineSettings,
+      /** Null for nobody. */
+      defaultAssignees: z.record(z.string().max(200), id.nullable()),
+    })
+    .partial(),
   answer: z.strictObject({ data: hotlineSettingsWire }),
   errors: ["personUnknown", "moduleUnknown"],
   bodyLimit: 256 * 1024,
@@ -271,6 +277,22 @@ export const readTrainingBases = declareCall({
 
 /** The field of a guide in its form. */
 export const guideUpload = { field: "guide", purpose: "attachment" } as const satisfies UploadField;
+
+const guideFile = z.strictObject({ name: z.string(), bytes: z.int().min(0), changedAt: instant });
+
+/** A guide as the settings show it. */
+export type GuideFile = z.output<typeof guideFile>;
+
+export const readGuides = declareCall({
+  name: "readGuides",
+  summary: "Which guides are in place, and since when",
+  method: "GET",
+  path: `${settingsPath}/guides`,
+  access: settingsAccess,
+  answer: z.strictObject({
+    data: z.strictObject({ product: guideFile.nullable(), hotline: guideFile.nullable() }),
+  }),
+});
 
 const guideAnswer = z.strictObject({ data: z.strictObject({ guide: z.boolean() }) });
 const uploadErrors = ["invalidExtension", "fileTypeRefused", "fileTooLarge", "storageFull"] as const;

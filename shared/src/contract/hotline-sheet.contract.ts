@@ -111,16 +111,27 @@ export const sheetFieldWire = z.enum([
 
 export type SheetFieldWire = z.output<typeof sheetFieldWire>;
 
-const renamedFields: Readonly<Partial<Record<SheetField, SheetFieldWire>>> = {
+/** A plain table: the browser has no schemas to ask. */
+const wireFields: Readonly<Record<SheetField, SheetFieldWire>> = {
   subject: "object",
+  title: "title",
+  module: "module",
   subModule: "sous_module",
   requestType: "type_demande",
+  impact: "impact",
   priority: "ordre_priorite",
+  base: "base",
+  phone: "phone",
+  url: "url",
+  tags: "tags",
+  users: "users",
+  assignee: "assignee",
+  attachments: "attachments",
 };
 
 /** A field in the spelling of the wire. */
 export function fieldToWire(field: SheetField): SheetFieldWire {
-  return renamedFields[field] ?? sheetFieldWire.parse(field);
+  return wireFields[field];
 }
 
 /** A field in the spelling of the code. */

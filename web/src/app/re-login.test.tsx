@@ -1,34 +1,16 @@
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import type { UserWire } from "@planete/shared/contract/account.contract.ts";
 import { defaultPreferences, readInterface } from "@planete/shared/contract/account.contract.ts";
 import { callApi } from "../platform/http/call-api.ts";
 import { checkSession } from "../platform/session/session-store.ts";
 import { useSession } from "../platform/session/use-session.ts";
 import { writeDevice } from "../platform/storage/device-storage.ts";
+import { ana } from "../testing/ana.ts";
 import { renderInEnglish } from "../testing/render-in-english.tsx";
 import { ReLogin } from "./re-login.tsx";
 
-const person: UserWire = {
-  id: "0190a000-0000-7000-8000-000000000001",
-  username: "ana",
-  firstname: "Ana",
-  lastname: "Silva",
-  function: "",
-  quality: "",
-  phoneNumber: "",
-  defaultLanguage: null,
-  employee: true,
-  superAdministrator: false,
-  administrator: false,
-  photo: null,
-  signature: null,
-  client: null,
-  teams: [],
-  flags: [],
-  rights: {},
-};
+const person = ana;
 const over = { status: 401, body: { error: "tokenInvalid", requestId: "r" } };
 const good = {
   "GET /authentication/keep": { status: 200, body: { valid: true, step: "open" } },

@@ -31,6 +31,8 @@ export type ScreenName =
   | "double-authentication"
   | "home"
   | "hotline"
+  | "hotline-rights"
+  | "hotline-settings"
   | "news"
   | "modules"
   | "logout"
@@ -56,6 +58,7 @@ const supportVisionBuilt: Partial<
 > = {
   home: { screen: "support-vision", title: "security.vision.title" },
   "authentication-configuration": { screen: "authentication-configuration", title: "security.title" },
+  hotline: { screen: "hotline-settings", title: "hotline.settings.title" },
   [doubleAuthenticationScreen]: {
     screen: "double-authentication",
     title: "secondFactor.section.title",
@@ -86,7 +89,12 @@ export const routeTable: readonly RouteEntry[] = [
   { path: paths.help, guard: loggedIn, title: "shell.menu.help" },
   { path: paths.contact, guard: loggedIn, title: "shell.menu.contact" },
   { path: paths.hotline, guard: liaisonForm, screen: "hotline", title: "shell.menu.sheets" },
-  { path: paths.hotlineRights, guard: liaisonForm },
+  {
+    path: paths.hotlineRights,
+    guard: liaisonForm,
+    screen: "hotline-rights",
+    title: "hotline.rights.title",
+  },
   ...supportVisionScreens.map((screen): RouteEntry => ({
     path: supportVisionPath(screen),
     guard: { kind: "right", tag: supportVisionRight(screen), denied: "no-right" },

@@ -8,6 +8,12 @@ export const screens: Partial<Record<ScreenName, Loader>> = {
   account: async () => ({ default: (await import("./account-page.tsx")).AccountPage }),
   home: async () => ({ default: (await import("./home-page.tsx")).HomePage }),
   hotline: async () => ({ default: (await import("../areas/hotline/hotline-screen.tsx")).HotlineScreen }),
+  "hotline-rights": async () => ({
+    default: (await import("../areas/hotline/rights/hotline-rights-screen.tsx")).HotlineRightsScreen,
+  }),
+  "hotline-settings": async () => ({
+    default: (await import("../areas/hotline/settings/hotline-settings-screen.tsx")).HotlineSettingsScreen,
+  }),
   modules: async () => ({ default: (await import("../areas/modules/modules-screen.tsx")).ModulesScreen }),
   news: async () => ({ default: (await import("../areas/news/news-screen.tsx")).NewsScreen }),
   "password-expiry": async () => ({ default: (await import("./password-pages.tsx")).PasswordExpiryPage }),

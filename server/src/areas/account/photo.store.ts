@@ -1,5 +1,6 @@
 import type { Queries } from "../../platform/database/database.ts";
 import type { StoredFile } from "../../platform/files/stored-file.store.ts";
+import { storedFileColumns, storedFileOf } from "../../platform/files/stored-file.store.ts";
 
 /** The person's present photo, with the person held so that two changes at once follow each other. */
 export async function holdPhoto(queries: Queries, personId: string): Promise<string | null> {
@@ -32,7 +33,7 @@ export async function findPhoto(
   const row = await queries
     .selectFrom("person")
     .innerJoin("stored_file as file", "file.id", "person.photo_file_id")
-    .select(["file.id", "file.key", "file.name", "file.media_type", "file.bytes", "file.sha256"])
+    .select(storedFileColumns)
     .where("person.id", "=", personId)
     .where((is) =>
       is.or([
@@ -42,14 +43,5 @@ export async function findPhoto(
       ]),
     )
     .executeTakeFirst();
-  return (
-    row && {
-      id: row.id,
-      key: row.key,
-      name: row.name,
-      mediaType: row.media_type,
-      bytes: Number(row.bytes),
-      sha256: row.sha256,
-    }
-  );
+  return row && storedFileOf(row);
 }

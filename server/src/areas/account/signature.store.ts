@@ -1,5 +1,6 @@
 import type { Queries } from "../../platform/database/database.ts";
 import type { StoredFile } from "../../platform/files/stored-file.store.ts";
+import { storedFileColumns, storedFileOf } from "../../platform/files/stored-file.store.ts";
 
 export interface StoredSignature {
   readonly fileId: string | null;
@@ -37,19 +38,10 @@ export async function findSignatureFile(queries: Queries, personId: string): Pro
   const row = await queries
     .selectFrom("person")
     .innerJoin("stored_file as file", "file.id", "person.signature_file_id")
-    .select(["file.id", "file.key", "file.name", "file.media_type", "file.bytes", "file.sha256"])
+    .select(storedFileColumns)
     .where("person.id", "=", personId)
     .executeTakeFirst();
-  return (
-    row && {
-      id: row.id,
-      key: row.key,
-      name: row.name,
-      mediaType: row.media_type,
-      bytes: Number(row.bytes),
-      sha256: row.sha256,
-    }
-  );
+  return row && storedFileOf(row);
 }
 
 /** Until when a session may see the signature, if it ever could. */

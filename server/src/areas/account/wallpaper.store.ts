@@ -1,6 +1,7 @@
 import type { ToneRange } from "@planete/shared/domain/home/background.ts";
 import type { Queries } from "../../platform/database/database.ts";
 import type { StoredFile } from "../../platform/files/stored-file.store.ts";
+import { storedFileColumns, storedFileOf } from "../../platform/files/stored-file.store.ts";
 
 /** A person's own wallpaper: its file, and between which colours it lies. */
 export interface Wallpaper extends ToneRange {
@@ -43,17 +44,8 @@ export async function findWallpaperFile(queries: Queries, personId: string): Pro
   const row = await queries
     .selectFrom("wallpaper")
     .innerJoin("stored_file as file", "file.id", "wallpaper.file_id")
-    .select(["file.id", "file.key", "file.name", "file.media_type", "file.bytes", "file.sha256"])
+    .select(storedFileColumns)
     .where("wallpaper.person_id", "=", personId)
     .executeTakeFirst();
-  return (
-    row && {
-      id: row.id,
-      key: row.key,
-      name: row.name,
-      mediaType: row.media_type,
-      bytes: Number(row.bytes),
-      sha256: row.sha256,
-    }
-  );
+  return row && storedFileOf(row);
 }

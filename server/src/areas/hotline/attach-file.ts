@@ -1,4 +1,6 @@
 import { attachmentUpload } from "@planete/shared/contract/hotline-message.contract.ts";
+import { fieldToWire } from "@planete/shared/contract/hotline-sheet.contract.ts";
+import { canAttachFiles } from "@planete/shared/domain/hotline/field-rights.ts";
 import { maxAttachments } from "@planete/shared/domain/hotline/sheet-codes.ts";
 import type { FastifyRequest } from "fastify";
 import { refuse } from "../../platform/http/refuse.ts";
@@ -12,6 +14,7 @@ import {
 } from "./attachment.store.ts";
 import { accessDraft } from "./save-draft.ts";
 import { holdDraft } from "./draft.store.ts";
+import { findFieldRights } from "./setting.store.ts";
 import type { SheetReader } from "./sheet-reader.ts";
 
 /** Takes a file into the writer's own draft (D9); the limits are told before anything is read. */
@@ -24,6 +27,8 @@ export async function attachFile(
   const { database, files } = platform;
   const ownerId = reader.personId;
   await accessDraft(platform, reader, place);
+  if (!canAttachFiles(await findFieldRights(database.kysely), reader.role))
+    refuse("fieldNotChangeable", { field: fieldToWire("attachments") });
   const room = async (queries: Parameters<typeof findDraftAttachments>[0]): Promise<void> => {
     if ((await findDraftAttachments(queries, ownerId, place)).length >= maxAttachments)
       refuse("tooManyAttachments");

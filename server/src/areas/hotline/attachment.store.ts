@@ -1,6 +1,7 @@
 import type { MessageKind } from "@planete/shared/domain/hotline/sheet-codes.ts";
 import type { Queries } from "../../platform/database/database.ts";
 import type { StoredFile } from "../../platform/files/stored-file.store.ts";
+import { storedFileColumns, storedFileOf } from "../../platform/files/stored-file.store.ts";
 import type { SheetReader } from "./sheet-reader.ts";
 
 export interface StoredAttachment {
@@ -95,7 +96,7 @@ export async function findReadableFile(
     .innerJoin("stored_file as file", "file.id", "attachment.id")
     .leftJoin("sheet_message as message", "message.id", "attachment.message_id")
     .leftJoin("sheet", "sheet.id", "message.sheet_id")
-    .select(["file.id", "file.key", "file.name", "file.media_type", "file.bytes", "file.sha256"])
+    .select(storedFileColumns)
     .where("attachment.id", "=", fileId)
     .where((is) =>
       is.or([
@@ -110,14 +111,5 @@ export async function findReadableFile(
       ]),
     )
     .executeTakeFirst();
-  return (
-    row && {
-      id: row.id,
-      key: row.key,
-      name: row.name,
-      mediaType: row.media_type,
-      bytes: Number(row.bytes),
-      sha256: row.sha256,
-    }
-  );
+  return row && storedFileOf(row);
 }

@@ -1,6 +1,7 @@
 import type { CallBody } from "@planete/shared/contract/call.ts";
 import type { createSheet as createSheetCall } from "@planete/shared/contract/hotline-change.contract.ts";
 import { inCodeWords } from "@planete/shared/contract/sheet-names.ts";
+import type { SheetField } from "@planete/shared/domain/hotline/field-rights.ts";
 import { canChangeField } from "@planete/shared/domain/hotline/field-rights.ts";
 import { canFollowUp } from "@planete/shared/domain/hotline/sheet-flags.ts";
 import { foldName, tidyTag } from "@planete/shared/domain/hotline/words.ts";
@@ -46,7 +47,15 @@ async function open(platform: Platform, reader: SheetReader, wire: Request): Pro
   const { database, now } = platform;
   const request = inCodeWords(wire);
   const requester = await accessRequester(platform, reader, request.requester);
-  const place = await accessPlace(platform, requester.clientId, request);
+  const rights = await findFieldRights(database.kysely);
+  // What may not be written is left as it is on every new sheet; the required fields are everybody's (D7).
+  const mayWrite = (field: SheetField): boolean =>
+    canChangeField(rights, reader.role, field, { status: 1, archived: false });
+  const place = await accessPlace(platform, requester.clientId, {
+    module: request.module,
+    subModule: mayWrite("subModule") ? request.subModule : null,
+    base: mayWrite("base") ? request.base : null,
+  });
   const followed =
     request.followUpOf === undefined
       ? null
@@ -57,9 +66,6 @@ async function open(platform: Platform, reader: SheetReader, wire: Request): Pro
     { sheetId: null, kind: "customer" },
     request.attachmentIds,
   );
-  const rights = await findFieldRights(database.kysely);
-  const mayWrite = (field: "priority" | "title" | "tags"): boolean =>
-    canChangeField(rights, reader.role, field, { status: 1, archived: false });
   const at = now();
   const text = request.message.toWellFormed();
   const id = await database.transaction(async (queries) => {
@@ -76,8 +82,8 @@ async function open(platform: Platform, reader: SheetReader, wire: Request): Pro
       request_type: request.requestType,
       impact: request.impact,
       priority: mayWrite("priority") ? (request.priority ?? 2) : 2,
-      phone: (request.phone ?? "").trim().toWellFormed(),
-      url: (request.url ?? "").trim().toWellFormed(),
+      phone: mayWrite("phone") ? (request.phone ?? "").trim().toWellFormed() : "",
+      url: mayWrite("url") ? (request.url ?? "").trim().toWellFormed() : "",
       assignee_id: await defaultAssignee(platform, place.module),
       follow_up_of: followed?.id ?? null,
       at,

@@ -1,8 +1,12 @@
+import { hotlineSettingsChanged } from "@planete/shared/contract/hotline-live.contract.ts";
 import { guideUpload } from "@planete/shared/contract/hotline-settings.contract.ts";
+import { liaisonFormRight } from "@planete/shared/domain/rights/right-tags.ts";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { recordHistory } from "../../platform/history/history.store.ts";
 import { refuse } from "../../platform/http/refuse.ts";
+import { announce } from "../../platform/live/announce.ts";
+import { rightTopic } from "../../platform/live/topics.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { findGuideFile } from "./guide.store.ts";
 import { findSetting, saveSetting } from "./setting.store.ts";
@@ -38,5 +42,10 @@ export async function saveGuide(
     await saveSetting(queries, which, { fileId: file.id }, { personId, at: platform.now() });
     if (former) await files.discard(queries, former.fileId);
     await recordHistory(queries, { actorId: personId, area: "hotline", action: "saveGuide", subject: which });
+    await announce(queries, {
+      event: hotlineSettingsChanged,
+      audience: [rightTopic(liaisonFormRight)],
+      payload: {},
+    });
   });
 }

@@ -1,10 +1,11 @@
-import type { CallAnswer } from "@planete/shared/contract/call.ts";
+import type { CallAnswer, CallBody } from "@planete/shared/contract/call.ts";
 import { hotlineSettingsChanged } from "@planete/shared/contract/hotline-live.contract.ts";
 import type {
   FieldRightsWire,
   HotlineSettingsWire,
   readFieldRights as readFieldRightsCall,
   readHotline as readHotlineCall,
+  saveHotlineSettings,
 } from "@planete/shared/contract/hotline-settings.contract.ts";
 import { hotlineSettingsWire } from "@planete/shared/contract/hotline-settings.contract.ts";
 import type { SheetFieldWire } from "@planete/shared/contract/hotline-sheet.contract.ts";
@@ -31,7 +32,15 @@ import { holdsRight } from "../../platform/sessions/caller.ts";
 import { findHotlineStaff } from "./people.store.ts";
 import { findSheetModules } from "./reference.store.ts";
 import type { SettingKey } from "./setting.store.ts";
-import { findDaysOff, findFieldRights, findSettings, saveSetting, toOpeningHours } from "./setting.store.ts";
+import {
+  findDaysOff,
+  findFieldRights,
+  findSettings,
+  holdSettings,
+  saveSetting,
+  toFieldRights,
+  toOpeningHours,
+} from "./setting.store.ts";
 import type { SheetReader } from "./sheet-reader.ts";
 
 /** One value per field, in the spelling of the wire. */
@@ -74,30 +83,37 @@ export async function saveFieldRights(
   personId: string,
   wish: RightsWish,
 ): Promise<FieldRightsWire> {
-  const before = await findFieldRights(platform.database.kysely);
-  const after = byRole((role) => ({ ...before[role] }));
-  for (const role of personRoles) {
-    for (const wireField of sheetFieldWire.options) {
-      const level = wish[role]?.[wireField];
-      if (level === undefined) continue;
-      const field = fieldFromWire(wireField);
-      if (!possibleLevels(role, field).includes(level))
-        refuse("fieldLevelNotPossible", { role, field: wireField });
-      after[role][field] = level;
+  const saved = await saveSettings(platform, personId, (stored) => {
+    const before = toFieldRights(stored.get("fieldRights"));
+    const after = byRole((role) => ({ ...before[role] }));
+    for (const role of personRoles) {
+      for (const wireField of sheetFieldWire.options) {
+        const level = wish[role]?.[wireField];
+        if (level === undefined) continue;
+        const field = fieldFromWire(wireField);
+        if (!possibleLevels(role, field).includes(level))
+          refuse("fieldLevelNotPossible", { role, field: wireField });
+        after[role][field] = level;
+      }
     }
-  }
-  await saveSettings(platform, personId, { fieldRights: after });
-  return rightsToWire(after);
+    return { fieldRights: after };
+  });
+  return rightsToWire(toFieldRights(saved.get("fieldRights")));
 }
 
-/** Keeps settings, who changed them, and tells every page of the hotline. */
+/**
+ * Keeps settings, who changed them, and tells every page of the hotline. The values are made of what
+ * is stored at that moment, so that two people who save at once both get what they changed.
+ */
 async function saveSettings(
   platform: Platform,
   personId: string,
-  values: Readonly<Partial<Record<SettingKey, unknown>>>,
-): Promise<void> {
-  await platform.database.transaction(async (queries) => {
+  change: (stored: ReadonlyMap<string, unknown>) => Readonly<Partial<Record<SettingKey, unknown>>>,
+): Promise<ReadonlyMap<string, unknown>> {
+  return platform.database.transaction(async (queries) => {
+    await holdSettings(queries);
     const before = await findSettings(queries);
+    const values = change(before);
     for (const key of ["fieldRights", "labels", "openingHours", "defaultAssignees"] as const) {
       const value = values[key];
       if (value === undefined) continue;
@@ -116,6 +132,7 @@ async function saveSettings(
       audience: [rightTopic(liaisonFormRight)],
       payload: {},
     });
+    return findSettings(queries);
   });
 }
 
@@ -135,7 +152,7 @@ export async function readSettings(platform: Platform): Promise<HotlineSettingsW
 export async function changeSettings(
   platform: Platform,
   personId: string,
-  changes: { readonly [Key in keyof HotlineSettingsWire]?: HotlineSettingsWire[Key] | undefined },
+  changes: CallBody<typeof saveHotlineSettings>,
 ): Promise<HotlineSettingsWire> {
   const { kysely } = platform.database;
   if (changes.defaultAssignees) {
@@ -143,11 +160,35 @@ export async function changeSettings(
     for (const [slug, person] of Object.entries(changes.defaultAssignees)) {
       if (!modules.some((module) => module.slug === slug && module.parentId === null))
         refuse("moduleUnknown", { module: slug });
-      if (!staff.some(({ id }) => id === person)) refuse("personUnknown", { person });
+      if (person !== null && !staff.some(({ id }) => id === person)) refuse("personUnknown", { person });
     }
   }
-  await saveSettings(platform, personId, changes);
-  return readSettings(platform);
+  const saved = await saveSettings(platform, personId, (stored) => {
+    const before = settingsOf(stored);
+    return {
+      labels: changes.labels && withoutEmpty({ ...before.labels, ...changes.labels }),
+      openingHours: changes.openingHours,
+      defaultAssignees:
+        changes.defaultAssignees &&
+        withoutNobody({ ...before.defaultAssignees, ...changes.defaultAssignees }),
+    };
+  });
+  return settingsOf(saved);
+}
+
+/** A label without a word in any language is the product's own again. */
+function withoutEmpty(labels: HotlineSettingsWire["labels"]): HotlineSettingsWire["labels"] {
+  return Object.fromEntries(
+    Object.entries(labels).filter(
+      ([, { client, staff }]) => Object.keys(client).length + Object.keys(staff).length > 0,
+    ),
+  );
+}
+
+function withoutNobody(assignees: Readonly<Record<string, string | null>>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(assignees).flatMap(([slug, person]) => (person === null ? [] : [[slug, person]])),
+  );
 }
 
 /** What every screen of the hotline needs; of the labels only those of the reader's own side. */

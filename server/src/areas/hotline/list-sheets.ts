@@ -14,9 +14,15 @@ import { findFieldRights } from "./setting.store.ts";
 import type { FilterScope } from "./sheet-filter.store.ts";
 import type { SheetReader } from "./sheet-reader.ts";
 import { cardToWire, sightOf } from "./sheet-wire.ts";
+import { wordFrequencies } from "./word-frequency.store.ts";
 
-export function filterScopeOf({ config }: Platform, reader: SheetReader): FilterScope {
-  return { reader, side: reader.staff ? "staff" : "client", timeZone: config.companyTimeZone };
+export function filterScopeOf({ config, database }: Platform, reader: SheetReader): FilterScope {
+  return {
+    reader,
+    side: reader.staff ? "staff" : "client",
+    timeZone: config.companyTimeZone,
+    frequencies: wordFrequencies(database),
+  };
 }
 
 /** The parts of a filter that ask about a field. */
@@ -61,7 +67,7 @@ export interface ListedSheets {
   readonly counts: StatusCounts | null;
 }
 
-/** A page of the list; the counts come with the first one. */
+/** A page of the list; the counts come with the first one, except of a search, where counting takes longer than finding. */
 export async function listSheets(
   platform: Platform,
   reader: SheetReader,
@@ -72,7 +78,7 @@ export async function listSheets(
     sort: wish.sort ?? "activity",
     limit: wish.limit ?? sheetPageLength,
     cursor: wish.cursor,
-    withCounts: wish.cursor === undefined,
+    withCounts: wish.cursor === undefined && filter.search === undefined,
   });
   const sees = sightOf(page.rights, reader);
   return { data: page.rows.map((row) => cardToWire(row, sees)), next: page.next, counts: page.counts };

@@ -8,7 +8,7 @@ import { toFieldRights } from "./setting.store.ts";
 import type { CardRow } from "./sheet-card.store.ts";
 import { activityColumn, cardColumns, cardJoins } from "./sheet-card.store.ts";
 import type { FilterScope } from "./sheet-filter.store.ts";
-import { filterConditions, Params } from "./sheet-filter.store.ts";
+import { filterParts, Params } from "./sheet-filter.store.ts";
 
 export type StatusCounts = Record<SheetStatus, number>;
 
@@ -30,14 +30,14 @@ export interface PageWish {
 interface SortPlan {
   readonly column: string;
   readonly direction: "asc" | "desc";
-  /** The number of a place, out of the column. */
-  readonly key: string;
+  /** The number of a place, out of the column's value. */
+  readonly key: (value: string) => string;
   /** The column's value, out of a place's number. */
   readonly fromKey: (param: string) => string;
   readonly condition?: string;
 }
 
-const micros = (column: string): string => `(extract(epoch from ${column}) * 1000000)::bigint`;
+const micros = (value: string): string => `(extract(epoch from ${value}) * 1000000)::bigint`;
 const fromMicros = (param: string): string =>
   `'epoch'::timestamptz + ${param}::bigint * interval '1 microsecond'`;
 
@@ -46,7 +46,7 @@ function sortPlan(sort: SheetSort, side: FilterScope["side"]): SortPlan {
   const byTime = (column: string, direction: "asc" | "desc"): SortPlan => ({
     column,
     direction,
-    key: micros(column),
+    key: micros,
     fromKey: fromMicros,
   });
   if (sort === "waiting") return { ...byTime("s.turn_since", "asc"), condition: "s.turn = 'support'" };
@@ -54,14 +54,14 @@ function sortPlan(sort: SheetSort, side: FilterScope["side"]): SortPlan {
     return {
       column: "s.number",
       direction: "desc",
-      key: "s.number",
+      key: (value) => value,
       fromKey: (param) => `least(${param}::bigint, 2147483647)::integer`,
     };
   if (sort === "priority")
     return {
       column: "s.priority",
       direction: "desc",
-      key: "s.priority",
+      key: (value) => value,
       fromKey: (param) => `least(${param}::bigint, 32767)::smallint`,
     };
   return byTime(activity, "desc");
@@ -71,9 +71,16 @@ const statusesOf = (filter: SheetFilter): readonly SheetStatus[] =>
   sheetStatuses.filter((status) => filter.statuses === undefined || filter.statuses.includes(status));
 
 /** The ids of a page, cut after the cursor; of each status apart where statuses are chosen, so that an index gives the order. */
-function pageOfIds(filter: SheetFilter, scope: FilterScope, wish: PageWish, params: Params): string {
+function pageOfIds(
+  filter: SheetFilter,
+  scope: FilterScope,
+  wish: Omit<PageWish, "withCounts">,
+  params: Params,
+  whole = false,
+): string {
   const plan = sortPlan(wish.sort, scope.side);
-  const conditions = filterConditions(filter, scope, params);
+  const parts = filterParts(filter, scope, params, whole);
+  const conditions = ["true", ...parts.conditions];
   if (plan.condition !== undefined) conditions.push(plan.condition);
   if (wish.cursor !== undefined) {
     const [key = "0", id = ""] = wish.cursor.split(".");
@@ -83,10 +90,14 @@ function pageOfIds(filter: SheetFilter, scope: FilterScope, wish: PageWish, para
     );
   }
   const order = `order by ${plan.column} ${plan.direction}, s.id ${plan.direction} limit ${params.add(wish.limit + 1)}`;
-  const select = `select s.id, ${plan.column} as sorted from sheet s where ${conditions.join(" and ")}`;
+  const select = `select s.id, ${plan.column} as sorted from ${parts.from} where ${conditions.join(" and ")}`;
   if (filter.statuses === undefined) return `${select} ${order}`;
   const [only, ...others] = statusesOf(filter);
   if (others.length === 0) return `${select} and s.status = ${params.add(only ?? 0)} ${order}`;
+  // What is looked up is looked up once.
+  if (filter.search !== undefined) {
+    return `${select} and s.status = any (${params.add(statusesOf(filter))}::smallint[]) ${order}`;
+  }
   return `select found.id, found.sorted from unnest(${params.add(statusesOf(filter))}::smallint[]) as chosen (status)
     cross join lateral (${select} and s.status = chosen.status ${order}) as found
     order by found.sorted ${plan.direction}, found.id ${plan.direction} limit ${params.add(wish.limit + 1)}`;
@@ -112,10 +123,11 @@ function countScope(
 /** The counts as one JSON object, from the kept ones where they answer the filter, else counted. */
 function countsText(filter: SheetFilter, scope: FilterScope, params: Params): string {
   const kept = countScope(filter, scope);
+  const { from, conditions } = kept ? { from: "", conditions: [] } : filterParts(filter, scope, params, true);
   const source = kept
     ? `select status, sum(count) as n from sheet_count
        where scope = ${params.add(kept[0])} and scope_id = ${params.add(kept[1])}::uuid group by status`
-    : `select s.status, count(*) as n from sheet s where ${filterConditions(filter, scope, params).join(" and ")} group by s.status`;
+    : `select s.status, count(*) as n from ${from} where ${["true", ...conditions].join(" and ")} group by s.status`;
   return `(select json_object_agg(status, n) from (${source}) as counted)`;
 }
 
@@ -137,14 +149,25 @@ function isCommon(filter: SheetFilter): boolean {
   return Object.values(others).every((value) => value === undefined || value === false);
 }
 
+/** A question to the database; with a name it stays prepared. */
+export interface Statement {
+  readonly name?: string;
+  readonly text: string;
+  readonly values: readonly unknown[];
+}
+
+function statementOf(prepared: boolean, text: string, values: readonly unknown[]): Statement {
+  if (!prepared) return { text, values };
+  return { name: `hotline-list-${createHash("sha1").update(text).digest("base64url")}`, text, values };
+}
+
 async function run<Row extends object>(
   database: Database,
-  prepared: boolean,
-  text: string,
-  values: readonly unknown[],
+  { name, text, values }: Statement,
 ): Promise<readonly Row[]> {
-  if (!prepared) return (await database.pool.query<Row & Record<string, unknown>>(text, [...values])).rows;
-  const name = `hotline-list-${createHash("sha1").update(text).digest("base64url")}`;
+  if (name === undefined) {
+    return (await database.pool.query<Row & Record<string, unknown>>(text, [...values])).rows;
+  }
   return database.prepared<Row & Record<string, unknown>>(name, text, values);
 }
 
@@ -154,13 +177,8 @@ interface PageRow extends CardRow {
   field_rights: unknown;
 }
 
-/** A page of cards with its counts and the field rights, in one round trip. */
-export async function findSheetPage(
-  database: Database,
-  filter: SheetFilter,
-  scope: FilterScope,
-  wish: PageWish,
-): Promise<SheetPage> {
+/** A page of cards with its counts and the field rights. */
+export function sheetPageStatement(filter: SheetFilter, scope: FilterScope, wish: PageWish): Statement {
   const params = new Params();
   const reader = params.add(scope.reader.personId);
   const plan = sortPlan(wish.sort, scope.side);
@@ -172,11 +190,22 @@ export async function findSheetPage(
     select around.counts, around.field_rights, cards.*
     from (select ${counts} as counts, (select value from hotline_setting where key = 'fieldRights') as field_rights) as around
     left join (
-      select ${plan.key} as key, page.sorted, ${cardColumns(scope.side)}
+      select ${plan.key("page.sorted")} as key, page.sorted, ${cardColumns(scope.side)}
       from page join sheet s on s.id = page.id ${cardJoins(scope.side, reader)}
     ) as cards on true
     order by cards.sorted ${plan.direction}, cards.id ${plan.direction}`;
-  const found = await run<PageRow>(database, isCommon(filter), text, params.values);
+  return statementOf(isCommon(filter), text, params.values);
+}
+
+/** The same, asked in one round trip. */
+export async function findSheetPage(
+  database: Database,
+  filter: SheetFilter,
+  scope: FilterScope,
+  wish: PageWish,
+): Promise<SheetPage> {
+  if (filter.search !== undefined) return findSearchedPage(database, filter, scope, wish);
+  const found = await run<PageRow>(database, sheetPageStatement(filter, scope, wish));
   const [first] = found;
   const rows = found.filter((row) => row.id !== null).slice(0, wish.limit);
   const last = rows.at(-1);
@@ -185,6 +214,41 @@ export async function findSheetPage(
     next: last && found.length > wish.limit ? `${last.key}.${last.id}` : null,
     counts: wish.withCounts ? toCounts(first?.counts ?? null) : null,
     rights: toFieldRights(first?.field_rights),
+  };
+}
+
+/** The places of a page alone: each search is planned for its own words, which a statement with all joins would make slow. */
+export function searchStatement(filter: SheetFilter, scope: FilterScope, wish: PageWish): Statement {
+  const params = new Params();
+  const plan = sortPlan(wish.sort, scope.side);
+  const ids = pageOfIds(filter, scope, wish, params);
+  return statementOf(
+    false,
+    `select page.id, ${plan.key("page.sorted")} as key from (${ids}) as page`,
+    params.values,
+  );
+}
+
+async function findSearchedPage(
+  database: Database,
+  filter: SheetFilter,
+  scope: FilterScope,
+  wish: PageWish,
+): Promise<SheetPage> {
+  const found = await run<{ id: string; key: string }>(database, searchStatement(filter, scope, wish));
+  const places = found.slice(0, wish.limit);
+  const { rows, rights } = await findCards(
+    database,
+    scope,
+    places.map(({ id }) => id),
+  );
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const last = places.at(-1);
+  return {
+    rows: places.flatMap(({ id }) => byId.get(id) ?? []),
+    next: last && found.length > wish.limit ? `${last.key}.${last.id}` : null,
+    counts: wish.withCounts ? await countSheets(database, filter, scope) : null,
+    rights,
   };
 }
 
@@ -198,11 +262,20 @@ export async function countSheets(
   const text = `select ${countsText(filter, scope, params)} as counts`;
   const [row] = await run<{ counts: Readonly<Record<string, number>> | null }>(
     database,
-    isCommon(filter),
-    text,
-    params.values,
+    statementOf(isCommon(filter), text, params.values),
   );
   return toCounts(row?.counts ?? null);
+}
+
+export function cardsStatement({ reader, side }: FilterScope, ids: readonly string[]): Statement {
+  return {
+    name: `hotline-cards-${side}`,
+    text: `
+      select (select value from hotline_setting where key = 'fieldRights') as field_rights, ${cardColumns(side)}
+      from sheet s ${cardJoins(side, "$1")}
+      where s.id = any ($2::uuid[]) and ($3::uuid is null or s.client_id = $3)`,
+    values: [reader.personId, ids, reader.clientId],
+  };
 }
 
 /** Cards of named sheets, as far as the reader may see them. */
@@ -211,14 +284,7 @@ export async function findCards(
   scope: FilterScope,
   ids: readonly string[],
 ): Promise<{ readonly rows: readonly CardRow[]; readonly rights: FieldRights }> {
-  const { reader, side } = scope;
-  const rows = await database.prepared<CardRow & { field_rights: unknown }>(
-    `hotline-cards-${side}`,
-    `select (select value from hotline_setting where key = 'fieldRights') as field_rights, ${cardColumns(side)}
-     from sheet s ${cardJoins(side, "$1")}
-     where s.id = any ($2::uuid[]) and ($3::uuid is null or s.client_id = $3)`,
-    [reader.personId, ids, reader.clientId],
-  );
+  const rows = await run<CardRow & { field_rights: unknown }>(database, cardsStatement(scope, ids));
   return { rows, rights: toFieldRights(rows[0]?.field_rights) };
 }
 
@@ -230,7 +296,7 @@ export async function findSheetIds(
   limit: number,
 ): Promise<readonly string[]> {
   const params = new Params();
-  const text = pageOfIds(filter, scope, { sort: "activity", limit, withCounts: false }, params);
-  const rows = await run<{ id: string }>(database, false, text, params.values);
+  const text = pageOfIds(filter, scope, { sort: "activity", limit }, params, true);
+  const rows = await run<{ id: string }>(database, statementOf(false, text, params.values));
   return rows.map((row) => row.id);
 }

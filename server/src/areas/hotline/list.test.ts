@@ -8,6 +8,8 @@ import { readMessages } from "@planete/shared/contract/hotline-sheet.contract.ts
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { castId } from "../../../seed/cast.ts";
 import { HotlineDesk } from "../../../test/hotline-desk.ts";
+import { filterScopeOf } from "./list-sheets.ts";
+import { findSheetPage } from "./list.store.ts";
 
 let desk: HotlineDesk;
 beforeAll(async () => {
@@ -258,6 +260,55 @@ test("words are found in subjects, messages, file names and modules of any langu
     expect(await numbers("client", { search: `${mark} ${search}` }), search).toEqual([sheet.id_ticket]);
   }
   expect(await numbers("client", { search: `${mark} Lohn` })).toEqual([]);
+});
+
+test("archived sheets alone are no reason to fail", async () => {
+  expect((await page("agent", { add_archived: true })).data.length).toBeGreaterThan(0);
+});
+
+test("the words of a search may stand apart: one in the subject, one in a message, one in the client's name", async () => {
+  const [mark, told, noted] = [word(), word(), word()];
+  const sheet = await desk.sheet("client", { object: mark, message: `Bonjour, ${told} !` });
+  await desk.send("agent", sheet.id, { kind: "internal", text: `Vu : ${noted}` });
+  const client = sheet.client.name.split(" ")[0] ?? "";
+  expect(await numbers("client", { search: `${told} ${mark} ${client}` })).toEqual([sheet.id_ticket]);
+  expect(await numbers("agent", { search: `${noted} ${mark}` })).toEqual([sheet.id_ticket]);
+  expect(await numbers("client", { search: `${noted} ${mark}` })).toEqual([]);
+  expect(await numbers("agent", { search: `${mark} ${word()}` })).toEqual([]);
+});
+
+test("a search finds and counts the same sheets whether its words are taken for rare or for frequent", async () => {
+  const [mark, told] = [word(), word()];
+  for (const object of [mark, `${mark} two`, `${mark} three`]) {
+    await desk.sheet("client", { object, message: told });
+  }
+  const reader = {
+    personId: castId("agent"),
+    clientId: null,
+    staff: true,
+    role: "agent",
+    name: "",
+    language: null,
+  } as const;
+  const scope = filterScopeOf(desk.server.platform, reader);
+  const found = await Promise.all(
+    [0, 1].map(async (rows) => {
+      const listed = await findSheetPage(
+        desk.server.platform.database,
+        { search: `${told} ${mark}` },
+        { ...scope, frequencies: { rowsWith: () => rows, isFrequent: () => rows > 0 } },
+        { sort: "activity", limit: 2, withCounts: true },
+      );
+      return {
+        numbers: listed.rows.map(({ number }) => number),
+        more: listed.next !== null,
+        counts: listed.counts,
+      };
+    }),
+  );
+  expect(found[0]?.numbers).toHaveLength(2);
+  expect(found[0]?.counts?.[1]).toBe(3);
+  expect(found[1]).toEqual(found[0]);
 });
 
 test("unread counts what others wrote since, and own words are read", async () => {

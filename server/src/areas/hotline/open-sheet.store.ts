@@ -124,17 +124,27 @@ const openTexts: Readonly<Record<Side, string>> = { staff: openText("staff"), cl
 
 const sideOf = (reader: SheetReader): Side => (reader.staff ? "staff" : "client");
 
-/** The sheet with its last messages and their events, in one round trip. */
+/** The sheet with its last messages and their events. */
+export function openStatement(reader: SheetReader, sheetId: string, limit: number) {
+  const side = sideOf(reader);
+  return {
+    name: `hotline-open-${side}`,
+    text: openTexts[side],
+    values: [reader.personId, sheetId, reader.clientId, limit + 1],
+  } as const;
+}
+
+/** The same, asked in one round trip. */
 export async function findOpenedSheet(
   database: Database,
   reader: SheetReader,
   sheetId: string,
   limit: number,
 ): Promise<OpenedSheet | undefined> {
-  const side = sideOf(reader);
+  const { name, text, values } = openStatement(reader, sheetId, limit);
   const [row] = await database.prepared<
     DetailRow & { field_rights: unknown; conversation: MessageRow[] | null; history: EventRow[] | null }
-  >(`hotline-open-${side}`, openTexts[side], [reader.personId, sheetId, reader.clientId, limit + 1]);
+  >(name, text, values);
   return (
     row && {
       row,

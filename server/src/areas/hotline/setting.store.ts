@@ -7,6 +7,7 @@ import {
 import { personRoles } from "@planete/shared/domain/hotline/sheet-role.ts";
 import type { OpeningHours } from "@planete/shared/domain/hotline/working-time.ts";
 import { defaultOpeningHours } from "@planete/shared/domain/hotline/working-time.ts";
+import { sql } from "kysely";
 import { z } from "zod";
 import type { Queries } from "../../platform/database/database.ts";
 
@@ -47,6 +48,11 @@ export async function findSetting(queries: Queries, key: SettingKey): Promise<un
 export async function findSettings(queries: Queries): Promise<ReadonlyMap<string, unknown>> {
   const rows = await queries.selectFrom("hotline_setting").select(["key", "value"]).execute();
   return new Map(rows.map(({ key, value }) => [key, value]));
+}
+
+/** Keeps others from changing a setting until the transaction ends; readers are not kept waiting. */
+export async function holdSettings(queries: Queries): Promise<void> {
+  await sql`lock table hotline_setting in share row exclusive mode`.execute(queries);
 }
 
 export async function saveSetting(

@@ -3,6 +3,7 @@ import { canSeeField } from "@planete/shared/domain/hotline/field-rights.ts";
 import { refuse } from "../../platform/http/refuse.ts";
 import type { Routes } from "../../platform/http/serve-call.ts";
 import { serveCaller } from "../../platform/http/serve-call.ts";
+import { findGuide } from "./guide.store.ts";
 import { saveGuide, serveGuide } from "./guide.ts";
 import {
   changeSettings,
@@ -87,6 +88,12 @@ export function serveHotlineSettings(routes: Routes): void {
     data: [...(await findBases(kysely, readerOf(caller), "training"))],
   }));
 
+  serveCaller(routes, contract.readGuides, async () => ({
+    data: {
+      product: await findGuide(kysely, "guide"),
+      hotline: await findGuide(kysely, "hotlineGuide"),
+    },
+  }));
   serveCaller(routes, contract.readGuide, async (_caller, { reply }) => serveGuide(platform, "guide", reply));
   serveCaller(routes, contract.readHotlineGuide, async (_caller, { reply }) =>
     serveGuide(platform, "hotlineGuide", reply),

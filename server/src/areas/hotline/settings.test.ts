@@ -76,6 +76,29 @@ test("labels are kept per language and side, and a client gets only those of the
   expect(rows).toHaveLength(1);
 });
 
+test("two people who save at once both get what they changed, and an emptied word is the product's again", async () => {
+  const own = (fr: string) => ({ client: { fr }, staff: {} });
+  const save = async (by: string, body: object) =>
+    desk.server.call(contract.saveHotlineSettings, { as: await desk.as(by), body });
+  const rights = async (by: string, roles: object) =>
+    desk.server.call(contract.saveFieldRights, { as: await desk.as(by), body: { roles } });
+  await Promise.all([
+    save("lead", { labels: { "impact.1": own("Joli") }, defaultAssignees: { paie: castId("agent") } }),
+    save("admin", { labels: { "impact.2": own("Petit") }, defaultAssignees: { pilotage: castId("lead") } }),
+    rights("lead", { client: { url: "read" } }),
+    rights("admin", { client: { phone: "read" } }),
+  ]);
+  const emptied = { labels: { "impact.2": { client: {}, staff: {} } }, defaultAssignees: { pilotage: null } };
+  const { data } = (await save("lead", emptied)).answer;
+  expect(data.labels["impact.1"]).toEqual(own("Joli"));
+  expect(data.labels).not.toHaveProperty(["impact.2"]);
+  expect(data.defaultAssignees).toEqual({ paie: castId("agent") });
+  const restored = await rights("lead", {});
+  expect(restored.answer.data.client).toMatchObject({ url: "read", phone: "read" });
+  await rights("lead", { client: { url: "write", phone: "write" } });
+  await save("lead", { labels: { "impact.1": { client: {}, staff: {} } }, defaultAssignees: { paie: null } });
+});
+
 test("opening hours must be hours, and a holiday marked worked is no day off", async () => {
   const as = await desk.as("lead");
   const closed = Array.from({ length: 7 }, () => []);
@@ -168,7 +191,14 @@ test("a guide is missing until somebody uploads one, and then anybody may read i
   expect(
     (await desk.server.call(contract.saveHotlineGuide, { as: await desk.as("agent"), file })).error,
   ).toBe("rightMissing");
+  const inPlace = async (by: string) => desk.server.call(contract.readGuides, { as: await desk.as(by) });
+  expect((await inPlace("agent")).error).toBe("rightMissing");
+  expect((await inPlace("lead")).answer.data).toEqual({ product: null, hotline: null });
   await desk.server.call(contract.saveHotlineGuide, { as: await desk.as("lead"), file });
+  expect((await inPlace("lead")).answer.data).toEqual({
+    product: null,
+    hotline: { name: "guide.txt", bytes: 19, changedAt: desk.now.toISOString() },
+  });
   const got = await read("client");
   expect([got.status, await got.text()]).toEqual([200, "Guide de la hotline"]);
   expect((await read("guest")).status).toBe(403);

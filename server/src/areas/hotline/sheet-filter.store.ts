@@ -1,9 +1,10 @@
 import type { SheetFilter } from "@planete/shared/contract/hotline-list.contract.ts";
 import { foldName, loosePattern } from "@planete/shared/domain/hotline/words.ts";
 import type { Side } from "./side.ts";
-import { searchCondition } from "./search.store.ts";
+import { searchParts } from "./search.store.ts";
 import { messagesColumn } from "./sheet-card.store.ts";
 import type { SheetReader } from "./sheet-reader.ts";
+import type { WordFrequencies } from "./word-frequency.store.ts";
 
 /** Collects values and gives each its place in a statement. */
 export class Params {
@@ -20,6 +21,13 @@ export interface FilterScope {
   readonly side: Side;
   /** Whose calendar days the opening dates are (D12). */
   readonly timeZone: string;
+  readonly frequencies: WordFrequencies;
+}
+
+/** A source of sheets `s`, and what they have to fulfil. */
+export interface FilterParts {
+  readonly from: string;
+  readonly conditions: readonly string[];
 }
 
 /** Text inside a column, accents and case aside. */
@@ -27,9 +35,17 @@ function contains(column: string, text: string, params: Params): string {
   return `${column} ~* ${params.add(loosePattern(text))}`;
 }
 
-/** The conditions of a filter on the sheet `s`, without the statuses, which lists and counts treat apart. */
-export function filterConditions(filter: SheetFilter, scope: FilterScope, params: Params): string[] {
-  const { reader, side, timeZone } = scope;
+/**
+ * What a filter asks of the sheet `s`, without the statuses, which lists and counts treat apart; `whole`
+ * where all sheets are wanted, not the first page.
+ */
+export function filterParts(
+  filter: SheetFilter,
+  scope: FilterScope,
+  params: Params,
+  whole: boolean,
+): FilterParts {
+  const { reader, side, timeZone, frequencies } = scope;
   const { add } = params;
   const conditions: string[] = [];
   if (!filter.includeArchived) conditions.push("not s.archived");
@@ -41,7 +57,9 @@ export function filterConditions(filter: SheetFilter, scope: FilterScope, params
     else if (filter.assigned === "unassigned") conditions.push("s.assignee_id is null");
     else if (filter.assigned !== undefined) conditions.push(`s.assignee_id = ${add(filter.assigned)}`);
   }
-  if (filter.search !== undefined) conditions.push(searchCondition(side, filter.search, add));
+  const { search: text = "" } = filter;
+  const search = searchParts({ side, text, frequencies, whole }, add);
+  conditions.push(...search.conditions);
   if (filter.title !== undefined) conditions.push(contains("s.title", filter.title, params));
   if (filter.label !== undefined) conditions.push(contains("s.subject", filter.label, params));
   if (filter.bases) conditions.push(`s.base_id = any (${add(filter.bases)}::uuid[])`);
@@ -71,7 +89,7 @@ export function filterConditions(filter: SheetFilter, scope: FilterScope, params
       `${messagesColumn[side]} > coalesce((select seen.messages from sheet_read seen where seen.sheet_id = s.id and seen.person_id = ${add(reader.personId)}), 0)`,
     );
   }
-  return conditions;
+  return { from: search.from, conditions };
 }
 
 /** `paie` means the module with all its parts, `paie/bulletins` one part. */

@@ -95,6 +95,21 @@ test(
   },
 );
 
+test(
+  "an account that is guessed at from many networks has no second tries anywhere, and still opens for its owner",
+  slow,
+  async () => {
+    for (let network = 0; network < 41; network += 1) {
+      await fail(server, "erik.lindstrom", 1, `198.51.100.${network + 1}`);
+    }
+    expect(await fail(server, "erik.lindstrom", 1, "198.51.100.1")).toEqual(["tooManyRequests"]);
+    const started = performance.now();
+    expect((await attempt(server, "erik.lindstrom", castPassword, "203.0.113.7")).status).toBe(200);
+    expect(performance.now() - started).toBeGreaterThan(1_900);
+    expect(await fail(server, "laia.casals", 1, "198.51.100.1")).toEqual(["incorrectCredentials"]);
+  },
+);
+
 test("typed names are not stored readable", async () => {
   const { rows } = await server.platform.database.pool.query<{ key: string }>("select key from rate_limit");
   expect(rows.length).toBeGreaterThan(0);

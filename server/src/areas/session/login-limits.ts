@@ -7,7 +7,9 @@ import { readAuthenticationSettings } from "../../platform/sessions/authenticati
 import { networkOf } from "../../platform/sessions/network-of.ts";
 import { databaseLimiter } from "../../platform/limits/database-limiter.ts";
 
-const busyNetworkDelayMs = 2_000;
+const slowedMs = 2_000;
+/** Somebody is guessed at from everywhere when their name went wrong so many times what one network may try. */
+const networksWorth = 5;
 
 export interface LoginLimits {
   /** Counts a try; refuses with the seconds to wait when too many went wrong. */
@@ -23,11 +25,12 @@ export function createLoginLimits(database: Database): LoginLimits {
   /** The counters with the time that counts now; a pause always ends: nobody is locked out for good. */
   const countersFor = (
     seconds: number,
-  ): { byAccount: RateLimiterPostgres; byNetwork: RateLimiterPostgres } => {
+  ): Record<"byAccount" | "byName" | "byNetwork", RateLimiterPostgres> => {
     // How many are too many is asked below, by the settings of the moment.
     const limit = { points: Number.MAX_SAFE_INTEGER, seconds };
     return {
       byAccount: databaseLimiter(database, "login-account", limit),
+      byName: databaseLimiter(database, "login-name", limit),
       byNetwork: databaseLimiter(database, "login-network", limit),
     };
   };
@@ -39,32 +42,38 @@ export function createLoginLimits(database: Database): LoginLimits {
     return { ...current, perAccount, perNetwork };
   };
   // Hashed, so that a typed password in the wrong field is never stored readable.
+  const hashed = (text: string): string => createHash("sha256").update(text).digest("base64url");
+  const nameKey = (login: string): string => hashed(login.toLowerCase());
   const accountKey = (login: string, address: string): string =>
-    createHash("sha256")
-      .update(`${login.toLowerCase()}\n${networkOf(address)}`)
-      .digest("base64url");
+    hashed(`${login.toLowerCase()}\n${networkOf(address)}`);
 
   return {
     begin: async (login, address) => {
-      const { byAccount, byNetwork, perAccount, perNetwork } = await counters();
+      const { byAccount, byName, byNetwork, perAccount, perNetwork } = await counters();
       // Counted before the password is looked at, so that many tries at once count as many.
-      const [account, network] = await Promise.all([
+      const [account, name, network] = await Promise.all([
         byAccount.penalty(accountKey(login, address)),
+        byName.penalty(nameKey(login)),
         byNetwork.penalty(networkOf(address)),
       ]);
-      // One network, whatever the accounts: beyond it nobody has a second try, and the first one is slow.
-      const busyNetwork = network.consumedPoints > perNetwork;
+      // One network, whatever the accounts, or one account, whatever the networks: beyond it nobody has a
+      // second try, and the first one is slow.
+      const slowed = network.consumedPoints > perNetwork || name.consumedPoints > networksWorth * perAccount;
       const triedBefore = account.consumedPoints > 1;
       // One account from one network: its owner elsewhere is not disturbed.
-      if (account.consumedPoints > perAccount || (busyNetwork && triedBefore)) {
+      if (account.consumedPoints > perAccount || (slowed && triedBefore)) {
         refuse("tooManyRequests", undefined, Math.ceil(Math.max(account.msBeforeNext, 1_000) / 1_000));
       }
-      // A colleague behind the same address who types it right the first time only waits a little.
-      if (busyNetwork) await pause(busyNetworkDelayMs);
+      // Whoever types it right the first time only waits a little, and nobody is locked out by others.
+      if (slowed) await pause(slowedMs);
     },
     succeed: async (login, address) => {
-      const { byAccount, byNetwork } = current;
-      await Promise.all([byAccount.delete(accountKey(login, address)), byNetwork.reward(networkOf(address))]);
+      const { byAccount, byName, byNetwork } = current;
+      await Promise.all([
+        byAccount.delete(accountKey(login, address)),
+        byName.reward(nameKey(login)),
+        byNetwork.reward(networkOf(address)),
+      ]);
     },
     forgive: async (login, address) => {
       await current.byAccount.delete(accountKey(login, address));

@@ -1,5 +1,7 @@
 import type { FilePurpose } from "@planete/shared/domain/files/file-rules.ts";
+import type { Selectable } from "kysely";
 import type { Queries } from "../database/database.ts";
+import type { StoredFileTable } from "../database/schema.ts";
 
 /** A file that is kept, without its content. */
 export interface StoredFile {
@@ -9,6 +11,26 @@ export interface StoredFile {
   readonly mediaType: string;
   readonly bytes: number;
   readonly sha256: Buffer;
+}
+
+/** What to select from `stored_file as file` to give `storedFileOf`. */
+export const storedFileColumns = [
+  "file.id",
+  "file.key",
+  "file.name",
+  "file.media_type",
+  "file.bytes",
+  "file.sha256",
+] as const;
+
+type StoredFileRow = Pick<
+  Selectable<StoredFileTable>,
+  "id" | "key" | "name" | "media_type" | "bytes" | "sha256"
+>;
+
+export function storedFileOf(row: StoredFileRow): StoredFile {
+  const { media_type: mediaType, bytes, ...file } = row;
+  return { ...file, mediaType, bytes: Number(bytes) };
 }
 
 export interface NewStoredFile extends StoredFile {

@@ -119,6 +119,11 @@ export function canChangeField(
   return sheet.status === 1 || (alwaysOpenToClient.includes(field) && sheet.status !== 5);
 }
 
+/** True when the role may add files to what it writes; unlike other fields at any time, as messages go on. */
+export function canAttachFiles(rights: FieldRights, role: PersonRole): boolean {
+  return rights[role].attachments === "write";
+}
+
 /** The fields that the reader may change now, for the screen to offer. */
 export function changeableFields(
   rights: FieldRights,

@@ -9,26 +9,40 @@ export interface ChosenVariant<Code extends string> {
   readonly text: string;
   /** It is not in the wanted language, because that one is missing. */
   readonly missing: boolean;
-  /** Another language was changed since: it may say something else by now. */
+  /** The text it is translated from was changed since: it may say something else by now. */
   readonly stale: boolean;
 }
 
-/**
- * The variant for a reader: the first of these languages that has one. The newest variant is the
- * master; an older one is stale (hotline §3.2).
- */
+/** How a variant stands towards the texts it is translated from. */
+export type VariantState = "current" | "missing" | "stale";
+
+/** Quick replies are written in one of these and translated from there. */
+type MasterLanguage = "fr" | "en";
+
+/** Missing, older than the newest master (French or English), or good to send. */
+export function variantState<Code extends string>(
+  variants: QuickReplyVariants<Code | MasterLanguage>,
+  language: Code,
+): VariantState {
+  const variant = variants[language];
+  if (variant === undefined || variant.text.trim() === "") return "missing";
+  const masters: QuickReplyVariants<string> = { fr: variants.fr, en: variants.en };
+  return newestOf(masters) > dayOf(variant.changedAt) ? "stale" : "current";
+}
+
+/** The variant for a reader: the first of these languages that has one (hotline §3.2). */
 export function chooseVariant<Code extends string>(
-  variants: QuickReplyVariants<Code>,
+  variants: QuickReplyVariants<Code | MasterLanguage>,
   languages: readonly Code[],
 ): ChosenVariant<Code> | undefined {
   for (const language of languages) {
-    const variant = variants[language];
-    if (variant === undefined || variant.text.trim() === "") continue;
+    const state = variantState(variants, language);
+    if (state === "missing") continue;
     return {
       language,
-      text: variant.text,
+      text: variants[language]?.text ?? "",
       missing: language !== languages[0],
-      stale: newestOf(variants) > dayOf(variant.changedAt),
+      stale: state === "stale",
     };
   }
   return undefined;

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { foldName, foldText, loosePattern, previewOf, tidyTag, wordsOf } from "./words.ts";
+import { foldText } from "../words/fold-text.ts";
+import { foldName, loosePattern, previewOf, tidyTag, wordsOf } from "./words.ts";
 
 /** Knows two words; the real one is `segmentThai`. */
 const cutThai = (text: string) => text.split(/(ข้าว|ใบแจ้งหนี้)/).filter((part) => part !== "");

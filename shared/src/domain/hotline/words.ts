@@ -1,33 +1,7 @@
+import { foldText } from "../words/fold-text.ts";
+
 /** Cuts a text into its words; Thai writes none apart, so a segmenter does it (`segmentWords`). */
 export type WordCutter = (text: string) => readonly string[];
-
-const letters: Readonly<Record<string, string>> = {
-  œ: "oe",
-  æ: "ae",
-  ß: "ss",
-  ø: "o",
-  ł: "l",
-  đ: "d",
-  ı: "i",
-};
-
-/**
- * Text as search and names compare it: NFKC, small letters, no accents on Latin letters. The vowels
- * and tones of Thai are marks too, and without them other words would remain.
- */
-export function foldText(text: string): string {
-  return (
-    text
-      .normalize("NFKC")
-      .toLowerCase()
-      .normalize("NFD")
-      .replace(/[\u0300-\u036F]/g, "")
-      .normalize("NFC")
-      .replace(/[œæßøłđı]/g, (letter) => letters[letter] ?? letter)
-      // Catalan writes l·l: with and without the dot it is one word.
-      .replace(/l\u00B7l/g, "ll")
-  );
-}
 
 const spellings: Readonly<Record<string, string>> = {
   a: "aàáâãäåā",

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Module } from "./module.ts";
-import { foldForSearch, searchModules } from "./module-search.ts";
+import { foldForSearch } from "../words/fold-text.ts";
+import { searchModules } from "./module-search.ts";
 
 const part = (slug: string, names: Record<string, string>) => ({
   slug,

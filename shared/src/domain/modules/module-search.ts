@@ -1,21 +1,6 @@
+import { foldForSearch } from "../words/fold-text.ts";
 import type { Module, ModuleLink } from "./module.ts";
 import { moduleName } from "./module.ts";
-
-const ligatures: Readonly<Record<string, string>> = { œ: "oe", æ: "ae", ß: "ss", ø: "o", ł: "l" };
-
-/**
- * Text as search compares it: small letters, no accents, single spaces. Only the accents of Latin
- * letters go: the vowels and tones of Thai are marks too, and without them other words remain.
- */
-export function foldForSearch(text: string): string {
-  return text
-    .normalize("NFD")
-    .replace(/[\u0300-\u036F]/g, "")
-    .toLowerCase()
-    .replace(/[œæßøł]/g, (letter) => ligatures[letter] ?? letter)
-    .replace(/[\s'’‐‑–-]+/g, " ")
-    .trim();
-}
 
 /** A module that was found, and why. */
 export interface FoundModule {

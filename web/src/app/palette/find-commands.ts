@@ -1,4 +1,4 @@
-import { foldForSearch } from "@planete/shared/domain/modules/module-search.ts";
+import { foldForSearch } from "@planete/shared/domain/words/fold-text.ts";
 
 export type CommandGroup = "recent" | "pages" | "modules" | "people" | "actions";
 

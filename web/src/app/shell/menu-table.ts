@@ -10,6 +10,7 @@ import {
   IconLifebuoy,
   IconLock,
   IconLogout,
+  IconMessageCog,
   IconMessages,
   IconNews,
   IconPhone,
@@ -77,6 +78,12 @@ export const supportVisionMenu: readonly MenuTableEntry[] = [
     path: supportVisionPath(doubleAuthenticationScreen),
     group: "administration",
     icon: IconDeviceMobile,
+  },
+  {
+    label: "hotline.settings.title",
+    path: supportVisionPath("hotline"),
+    group: "administration",
+    icon: IconMessageCog,
   },
 ];
 

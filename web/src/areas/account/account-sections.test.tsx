@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { PreferencesWire, UserWire } from "@planete/shared/contract/account.contract.ts";
 import { defaultPreferences } from "@planete/shared/contract/account.contract.ts";
 import { checkSession, sessionStore } from "../../platform/session/session-store.ts";
+import { ana } from "../../testing/ana.ts";
 import { renderInEnglish } from "../../testing/render-in-english.tsx";
 import { closeAllToasts, shownToasts } from "../../ui/toast-store.ts";
 import { MailsSection } from "./mails-section.tsx";
@@ -13,25 +14,7 @@ import { SignatureSection } from "./signature-section.tsx";
 import { SoundsSection } from "./sounds-section.tsx";
 import { SubscriptionsSection } from "./subscriptions-section.tsx";
 
-const person: UserWire = {
-  id: "0190a000-0000-7000-8000-000000000001",
-  username: "ana",
-  firstname: "Ana",
-  lastname: "Silva",
-  function: "Technician",
-  quality: "",
-  phoneNumber: "",
-  defaultLanguage: null,
-  employee: true,
-  superAdministrator: false,
-  administrator: false,
-  photo: null,
-  signature: null,
-  client: null,
-  teams: ["Support"],
-  flags: [],
-  rights: {},
-};
+const person = { ...ana, function: "Technician", teams: ["Support"] };
 
 type Answer = { readonly status?: number; readonly body: unknown };
 

@@ -1,35 +1,18 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
-import type { PreferencesWire, UserWire } from "@planete/shared/contract/account.contract.ts";
+import type { PreferencesWire } from "@planete/shared/contract/account.contract.ts";
 import { defaultPreferences } from "@planete/shared/contract/account.contract.ts";
 import type { ModuleWire } from "@planete/shared/contract/modules.contract.ts";
 import { hrefOf, navigate } from "../../platform/navigation.ts";
 import { checkSession } from "../../platform/session/session-store.ts";
+import { ana } from "../../testing/ana.ts";
 import { renderInEnglish } from "../../testing/render-in-english.tsx";
 import { NavigateContext } from "../../ui/link.tsx";
 import { closeAllToasts, shownToasts } from "../../ui/toast-store.ts";
 import { ModulesScreen } from "./modules-screen.tsx";
 
-const person: UserWire = {
-  id: "0190a000-0000-7000-8000-000000000001",
-  username: "ana",
-  firstname: "Ana",
-  lastname: "Silva",
-  function: "",
-  quality: "",
-  phoneNumber: "",
-  defaultLanguage: null,
-  employee: true,
-  superAdministrator: false,
-  administrator: false,
-  photo: null,
-  signature: null,
-  client: null,
-  teams: [],
-  flags: [],
-  rights: {},
-};
+const person = ana;
 
 function module(slug: string, fr: string, en: string, more: Partial<ModuleWire> = {}): ModuleWire {
   const path = `/${slug}`;

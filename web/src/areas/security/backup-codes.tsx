@@ -1,6 +1,7 @@
 import { IconCopy, IconDownload, IconPrinter } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { useState } from "react";
+import { saveAs } from "../../platform/hand-over-file.ts";
 import { useFormat, useText } from "../../platform/i18n/text.ts";
 import { productName } from "../../platform/page-settings.ts";
 import { Button } from "../../ui/button.tsx";
@@ -37,14 +38,7 @@ export function BackupCodes({ codes, username, onDone }: BackupCodesProps): Reac
       // Refused by the browser: the codes are there to be selected by hand.
     }
   };
-  const download = (): void => {
-    const url = URL.createObjectURL(new Blob([file], { type: "text/plain" }));
-    const link = document.createElement("a");
-    link.href = url;
-    link.download = "backup-codes.txt";
-    link.click();
-    URL.revokeObjectURL(url);
-  };
+  const download = (): void => saveAs(new Blob([file], { type: "text/plain" }), "backup-codes.txt");
   const done = async (): Promise<void> => {
     setBusy(true);
     try {

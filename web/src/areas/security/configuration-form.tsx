@@ -12,11 +12,11 @@ import { AttemptsSection, DurationsSection, ResetSection } from "./limits-sectio
 import { MethodsSection } from "./methods-section.tsx";
 import { NetworksSection } from "./networks-section.tsx";
 import { PasswordAgeSection } from "./password-age-section.tsx";
-import { SaveBar } from "./save-bar.tsx";
+import { SaveBar } from "../../ui/save-bar.tsx";
 import { changeText } from "./setting-words.ts";
 import { SettingsHistory } from "./settings-history.tsx";
 import { useSaveConfiguration } from "./use-configuration.ts";
-import { useUnsavedGuard } from "./use-unsaved-guard.tsx";
+import { useUnsavedGuard } from "../../ui/use-unsaved-guard.tsx";
 
 type Configuration = CallResult<typeof readAuthenticationConfiguration>["data"];
 
@@ -42,7 +42,7 @@ export function ConfigurationForm({ configuration, singleSignOn }: Configuration
   const { save, saving } = useSaveConfiguration();
 
   const changed = isChanged(base.settings, draft);
-  const guard = useUnsavedGuard(changed);
+  const guard = useUnsavedGuard(changed, text("security.unsaved.text"));
   const problems = problemsOf(draft);
   const problemCount = problems.numbers.length + problems.networks.length + problems.emptyRules.length;
   const change = (changes: Partial<ConfigurationDraft>): void => {

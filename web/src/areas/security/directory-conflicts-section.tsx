@@ -11,7 +11,7 @@ import { ErrorState } from "../../ui/error-state.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { StatusChip } from "../../ui/status-chip.tsx";
 import { showToast } from "../../ui/toast-store.ts";
-import { SettingsSection } from "./settings-section.tsx";
+import { SettingsSection } from "../../ui/settings-section.tsx";
 import styles from "./single-sign-on-settings.module.css";
 import { useDecideConflict, useDirectoryConflicts } from "./use-directory.ts";
 

@@ -9,7 +9,7 @@ import { TextField } from "../../ui/text-field.tsx";
 import { TwoStateSwitch } from "../../ui/two-state-switch.tsx";
 import type { DirectoryDraft } from "./directory-draft.ts";
 import { wrongDomain } from "./directory-draft.ts";
-import { FieldRow, SettingsSection } from "./settings-section.tsx";
+import { FieldRow, SettingsSection } from "../../ui/settings-section.tsx";
 
 interface DirectorySectionProps {
   readonly draft: DirectoryDraft;

@@ -9,7 +9,7 @@ import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { showToast } from "../../ui/toast-store.ts";
 import { FactList } from "./fact-list.tsx";
-import { SettingsSection } from "./settings-section.tsx";
+import { SettingsSection } from "../../ui/settings-section.tsx";
 import styles from "./single-sign-on-settings.module.css";
 import { useDirectoryTrial } from "./use-directory.ts";
 

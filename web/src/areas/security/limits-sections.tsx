@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { useText } from "../../platform/i18n/text.ts";
 import { TwoStateSwitch } from "../../ui/two-state-switch.tsx";
 import type { DraftProps } from "./number-setting.tsx";
-import { NumberSetting } from "./number-setting.tsx";
-import { FieldRow, SettingsSection } from "./settings-section.tsx";
+import { NumberSettings } from "./number-setting.tsx";
+import { SettingsSection } from "../../ui/settings-section.tsx";
 
 /** How many wrong passwords are too many, and for how long they count. */
 export function AttemptsSection(props: DraftProps): ReactNode {
@@ -14,31 +14,23 @@ export function AttemptsSection(props: DraftProps): ReactNode {
       title={text("security.attempts.title")}
       lead={text("security.attempts.lead")}
     >
-      <FieldRow>
-        <NumberSetting
-          {...props}
-          group="attempts"
-          name="perAccount"
-          label={text("security.attempts.account.label")}
-          hint={text("security.attempts.account.hint")}
-          unit={undefined}
-        />
-        <NumberSetting
-          {...props}
-          group="attempts"
-          name="perNetwork"
-          label={text("security.attempts.network.label")}
-          hint={text("security.attempts.network.hint")}
-          unit={undefined}
-        />
-        <NumberSetting
-          {...props}
-          group="attempts"
-          name="minutes"
-          label={text("security.attempts.minutes.label")}
-          unit="minutes"
-        />
-      </FieldRow>
+      <NumberSettings
+        {...props}
+        group="attempts"
+        numbers={[
+          {
+            name: "perAccount",
+            label: text("security.attempts.account.label"),
+            hint: text("security.attempts.account.hint"),
+          },
+          {
+            name: "perNetwork",
+            label: text("security.attempts.network.label"),
+            hint: text("security.attempts.network.hint"),
+          },
+          { name: "minutes", label: text("security.attempts.minutes.label"), unit: "minutes" },
+        ]}
+      />
     </SettingsSection>
   );
 }
@@ -52,32 +44,30 @@ export function DurationsSection(props: DraftProps): ReactNode {
       title={text("security.durations.title")}
       lead={text("security.durations.lead")}
     >
-      <FieldRow>
-        <NumberSetting
-          {...props}
-          group="durations"
-          name="stayLoggedDays"
-          label={text("security.durations.stay.label")}
-          hint={text("security.durations.stay.hint")}
-          unit="days"
-        />
-        <NumberSetting
-          {...props}
-          group="durations"
-          name="idleHours"
-          label={text("security.durations.idle.label")}
-          hint={text("security.durations.idle.hint")}
-          unit="hours"
-        />
-        <NumberSetting
-          {...props}
-          group="durations"
-          name="trustedDeviceDays"
-          label={text("security.durations.trusted.label")}
-          hint={text("security.durations.trusted.hint")}
-          unit="days"
-        />
-      </FieldRow>
+      <NumberSettings
+        {...props}
+        group="durations"
+        numbers={[
+          {
+            name: "stayLoggedDays",
+            label: text("security.durations.stay.label"),
+            hint: text("security.durations.stay.hint"),
+            unit: "days",
+          },
+          {
+            name: "idleHours",
+            label: text("security.durations.idle.label"),
+            hint: text("security.durations.idle.hint"),
+            unit: "hours",
+          },
+          {
+            name: "trustedDeviceDays",
+            label: text("security.durations.trusted.label"),
+            hint: text("security.durations.trusted.hint"),
+            unit: "days",
+          },
+        ]}
+      />
     </SettingsSection>
   );
 }

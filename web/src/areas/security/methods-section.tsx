@@ -3,7 +3,7 @@ import { useText } from "../../platform/i18n/text.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { TwoStateSwitch } from "../../ui/two-state-switch.tsx";
 import type { DraftProps } from "./number-setting.tsx";
-import { SettingsSection } from "./settings-section.tsx";
+import { SettingsSection } from "../../ui/settings-section.tsx";
 
 interface MethodsSectionProps extends DraftProps {
   readonly directoryReady: boolean;

@@ -10,7 +10,7 @@ import { CopyText } from "../../ui/copy-text.tsx";
 import { Menu } from "../../ui/menu.tsx";
 import { StatusChip } from "../../ui/status-chip.tsx";
 import { NetworkRuleEditor } from "./network-rule-editor.tsx";
-import { SettingsSection } from "./settings-section.tsx";
+import { SettingsSection } from "../../ui/settings-section.tsx";
 import styles from "./networks-section.module.css";
 
 interface NetworksSectionProps {

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { settingLimits } from "@planete/shared/domain/access/setting-limits.ts";
 import { useText } from "../../platform/i18n/text.ts";
 import { NumberField } from "../../ui/number-field.tsx";
+import { FieldRow } from "../../ui/settings-section.tsx";
 import type { ConfigurationDraft, NumberGroup, NumberProblem } from "./configuration-draft.ts";
 
 /** What the sections of the form are given. */
@@ -11,16 +12,34 @@ export interface DraftProps {
   readonly numberProblems: readonly NumberProblem[];
 }
 
-interface NumberSettingProps<Group extends NumberGroup> extends DraftProps {
-  readonly group: Group;
+interface NamedNumber<Group extends NumberGroup> {
   readonly name: keyof ConfigurationDraft[Group] & string;
   readonly label: string;
-  readonly hint?: string | undefined;
-  readonly unit: "days" | "hours" | "minutes" | undefined;
+  readonly hint?: string;
+  readonly unit?: "days" | "hours" | "minutes";
+}
+
+interface NumberSettingsProps<Group extends NumberGroup> extends DraftProps {
+  readonly group: Group;
+  readonly numbers: readonly NamedNumber<Group>[];
+}
+
+/** The numbers of a group beside each other. */
+export function NumberSettings<Group extends NumberGroup>({
+  numbers,
+  ...props
+}: NumberSettingsProps<Group>): ReactNode {
+  return (
+    <FieldRow>
+      {numbers.map((number) => (
+        <NumberSetting key={number.name} {...props} {...number} />
+      ))}
+    </FieldRow>
+  );
 }
 
 /** One number of the settings, whole and within its limits. */
-export function NumberSetting<Group extends NumberGroup>({
+function NumberSetting<Group extends NumberGroup>({
   draft,
   onChange,
   numberProblems,
@@ -29,7 +48,7 @@ export function NumberSetting<Group extends NumberGroup>({
   label,
   hint,
   unit,
-}: NumberSettingProps<Group>): ReactNode {
+}: DraftProps & NamedNumber<Group> & { readonly group: Group }): ReactNode {
   const text = useText();
   const values = new Map<string, number | undefined>(Object.entries(draft[group]));
   const limits = new Map<string, { min: number; max: number }>(Object.entries(settingLimits[group]));

@@ -3,8 +3,8 @@ import { useText } from "../../platform/i18n/text.ts";
 import { TwoStateSwitch } from "../../ui/two-state-switch.tsx";
 import type { ConfigurationDraft } from "./configuration-draft.ts";
 import type { DraftProps } from "./number-setting.tsx";
-import { NumberSetting } from "./number-setting.tsx";
-import { FieldRow, SettingsSection } from "./settings-section.tsx";
+import { NumberSettings } from "./number-setting.tsx";
+import { SettingsSection } from "../../ui/settings-section.tsx";
 import styles from "./password-age-section.module.css";
 
 /** Proposed when the rule is switched on. */
@@ -26,31 +26,25 @@ export function PasswordAgeSection(props: DraftProps): ReactNode {
       />
       {isOn && (
         <>
-          <FieldRow>
-            <NumberSetting
-              {...props}
-              group="passwordAge"
-              name="periodDays"
-              label={text("security.age.period.label")}
-              unit="days"
-            />
-            <NumberSetting
-              {...props}
-              group="passwordAge"
-              name="warningDays"
-              label={text("security.age.warning.label")}
-              hint={text("security.age.warning.hint")}
-              unit="days"
-            />
-            <NumberSetting
-              {...props}
-              group="passwordAge"
-              name="maximumDelayDays"
-              label={text("security.age.delay.label")}
-              hint={text("security.age.delay.hint")}
-              unit="days"
-            />
-          </FieldRow>
+          <NumberSettings
+            {...props}
+            group="passwordAge"
+            numbers={[
+              { name: "periodDays", label: text("security.age.period.label"), unit: "days" },
+              {
+                name: "warningDays",
+                label: text("security.age.warning.label"),
+                hint: text("security.age.warning.hint"),
+                unit: "days",
+              },
+              {
+                name: "maximumDelayDays",
+                label: text("security.age.delay.label"),
+                hint: text("security.age.delay.hint"),
+                unit: "days",
+              },
+            ]}
+          />
           <Plan rule={passwordAge} />
         </>
       )}

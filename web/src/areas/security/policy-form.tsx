@@ -13,7 +13,7 @@ import { IconButton } from "../../ui/icon-button.tsx";
 import { Select } from "../../ui/select.tsx";
 import { showToast } from "../../ui/toast-store.ts";
 import { useSavePolicy } from "./double-authentication-queries.ts";
-import { SettingsSection } from "./settings-section.tsx";
+import { SettingsSection } from "../../ui/settings-section.tsx";
 import styles from "./policy-form.module.css";
 
 interface RuleDraft {

@@ -15,7 +15,7 @@ import { Button } from "../../ui/button.tsx";
 import { FileDrop } from "../../ui/file-drop.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { ProviderFacts } from "./provider-facts.tsx";
-import { SettingsSection } from "./settings-section.tsx";
+import { SettingsSection } from "../../ui/settings-section.tsx";
 import styles from "./single-sign-on-settings.module.css";
 
 interface ProviderSectionProps {

@@ -7,7 +7,7 @@ import { ErrorState } from "../../ui/error-state.tsx";
 import { Skeleton, SkeletonNote } from "../../ui/skeleton.tsx";
 import { useSecondFactorHistory } from "./double-authentication-queries.ts";
 import { PageTurner } from "./page-turner.tsx";
-import { SettingsSection } from "./settings-section.tsx";
+import { SettingsSection } from "../../ui/settings-section.tsx";
 import styles from "./enrolled-people.module.css";
 
 /** Who did what about double authentication, newest first. */

@@ -3,7 +3,7 @@ import type { SettingsHistoryEntry } from "@planete/shared/contract/authenticati
 import { useFormat, useText } from "../../platform/i18n/text.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { changeText } from "./setting-words.ts";
-import { SettingsSection } from "./settings-section.tsx";
+import { SettingsSection } from "../../ui/settings-section.tsx";
 import styles from "./settings-history.module.css";
 
 /** Who changed what, and when; newest first. */

@@ -16,10 +16,10 @@ import { AttributesSection, DirectoryPeopleSection } from "./directory-people-se
 import { DirectoryTrialSection } from "./directory-trial-section.tsx";
 import { FactList } from "./fact-list.tsx";
 import { ProviderSection } from "./provider-section.tsx";
-import { SettingsSection } from "./settings-section.tsx";
+import { SettingsSection } from "../../ui/settings-section.tsx";
 import styles from "./single-sign-on-settings.module.css";
 import { useDirectoryConnection, useSaveDirectoryConnection } from "./use-directory.ts";
-import { useUnsavedGuard } from "./use-unsaved-guard.tsx";
+import { useUnsavedGuard } from "../../ui/use-unsaved-guard.tsx";
 
 /** The part of the authentication settings about the company directory; it keeps its own changes (D5). */
 export function SingleSignOnSettings(): ReactNode {
@@ -47,7 +47,7 @@ function ConnectionForm({ connection }: { readonly connection: ConnectionWire })
   const [draft, setDraft] = useState<DirectoryDraft>(() => draftOf(connection));
   const saving = useSaveDirectoryConnection();
   const changed = isDraftChanged(connection, draft);
-  const guard = useUnsavedGuard(changed);
+  const guard = useUnsavedGuard(changed, text("security.unsaved.text"));
   const change = (changes: Partial<DirectoryDraft>): void => setDraft({ ...draft, ...changes });
   const settled = settledConnection(draft, connection.version);
 

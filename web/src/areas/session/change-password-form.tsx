@@ -1,7 +1,7 @@
 import type { FormEvent, ReactNode } from "react";
 import { useEffect, useRef, useState } from "react";
 import { saveUser } from "@planete/shared/contract/account.contract.ts";
-import { passwordRules, unmetPasswordRules } from "@planete/shared/domain/validation/password.ts";
+import { unmetPasswordRules } from "@planete/shared/domain/validation/password.ts";
 import { ApiError } from "../../platform/http/api-error.ts";
 import { callApi } from "../../platform/http/call-api.ts";
 import { useText } from "../../platform/i18n/text.ts";
@@ -9,7 +9,7 @@ import { renewSession } from "../../platform/session/session-store.ts";
 import { Button } from "../../ui/button.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { LoginFailure } from "./login-failure.tsx";
-import { PasswordChecklist } from "./password-checklist.tsx";
+import { NewPasswordFields } from "./new-password-fields.tsx";
 import styles from "./login-screen.module.css";
 
 /** Refusals that belong to the new password's own field. */
@@ -92,29 +92,19 @@ export function ChangePasswordForm({ onChanged }: { readonly onChanged: () => vo
         }}
         error={currentError()}
       />
-      <PasswordField
-        ref={passwordInput}
-        label={text("password.edit.new")}
-        name="new-password"
-        autoComplete="new-password"
-        maxLength={256}
-        value={password}
-        onChange={(value) => {
+      <NewPasswordFields
+        password={password}
+        confirmation={confirmation}
+        unmet={unmet}
+        passwordRef={passwordInput}
+        confirmationRef={confirmationInput}
+        onPassword={(value) => {
           setPassword(value);
           setFailure(undefined);
         }}
-        error={newError()}
-      />
-      <PasswordChecklist rules={passwordRules} unmet={unmet} />
-      <PasswordField
-        ref={confirmationInput}
-        label={text("login.first.confirmation")}
-        name="confirmation"
-        autoComplete="new-password"
-        maxLength={256}
-        value={confirmation}
-        onChange={setConfirmation}
-        error={submitted && different ? text("login.first.different") : undefined}
+        onConfirmation={setConfirmation}
+        passwordError={newError()}
+        confirmationError={submitted && different ? text("login.first.different") : undefined}
       />
       <Button type="submit" variant="primary" fullWidth loading={busy}>
         {text("security.reset.submit.action")}

@@ -1,14 +1,13 @@
 import type { FormEvent, ReactNode } from "react";
 import { useEffect, useRef, useState } from "react";
 import { recoverPassword } from "@planete/shared/contract/session.contract.ts";
-import { passwordRules, unmetPasswordRules } from "@planete/shared/domain/validation/password.ts";
+import { unmetPasswordRules } from "@planete/shared/domain/validation/password.ts";
 import { codeOf } from "../../platform/http/api-error.ts";
 import { callApi } from "../../platform/http/call-api.ts";
 import { useLanguageCode, useText } from "../../platform/i18n/text.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
-import { PasswordField } from "../../ui/password-field.tsx";
-import { PasswordChecklist } from "./password-checklist.tsx";
+import { NewPasswordFields } from "./new-password-fields.tsx";
 import styles from "./login-screen.module.css";
 
 export interface NewPasswordFormProps {
@@ -70,29 +69,19 @@ export function NewPasswordForm({ token, onChanged, onLinkInvalid }: NewPassword
           {text(`error.${failure}`)}
         </Banner>
       )}
-      <PasswordField
-        ref={passwordInput}
-        label={text("password.edit.new")}
-        name="new-password"
-        autoComplete="new-password"
-        maxLength={256}
-        value={password}
-        onChange={(value) => {
+      <NewPasswordFields
+        password={password}
+        confirmation={confirmation}
+        unmet={unmet}
+        passwordRef={passwordInput}
+        confirmationRef={confirmationInput}
+        onPassword={(value) => {
           setPassword(value);
           setFailure(undefined);
         }}
-        error={passwordError()}
-      />
-      <PasswordChecklist rules={passwordRules} unmet={unmet} />
-      <PasswordField
-        ref={confirmationInput}
-        label={text("login.first.confirmation")}
-        name="confirmation"
-        autoComplete="new-password"
-        maxLength={256}
-        value={confirmation}
-        onChange={setConfirmation}
-        error={submitted && different ? text("login.first.different") : undefined}
+        onConfirmation={setConfirmation}
+        passwordError={passwordError()}
+        confirmationError={submitted && different ? text("login.first.different") : undefined}
       />
       <Button type="submit" variant="primary" fullWidth loading={busy}>
         {text("password.edit.submit.action")}

@@ -34,6 +34,8 @@ export interface ComposerPanelProps {
   readonly isStaff: boolean;
   readonly composer: ComposerState;
   readonly attachments: Attachments;
+  /** The writer's rights let them add files. */
+  readonly mayAttach: boolean;
   /** The status that goes with the message, chosen in the header or with the send button. */
   readonly to: SheetStatus | undefined;
   readonly onTo: (to: SheetStatus | undefined) => void;
@@ -43,7 +45,7 @@ export interface ComposerPanelProps {
 
 /** Text, files and buttons of one kind of message. */
 export function ComposerPanel(props: ComposerPanelProps): ReactNode {
-  const { state, kind, isStaff, composer, attachments, to, onTo, onTyped, areaRef } = props;
+  const { state, kind, isStaff, composer, attachments, mayAttach, to, onTo, onTyped, areaRef } = props;
   const { sheet } = state;
   const text = useText();
   const format = useFormat();
@@ -106,7 +108,7 @@ export function ComposerPanel(props: ComposerPanelProps): ReactNode {
   };
   const paste = (event: ClipboardEvent): void => {
     const files = [...event.clipboardData.files];
-    if (files.length === 0) return;
+    if (files.length === 0 || !mayAttach) return;
     event.preventDefault();
     attachments.add(files);
   };
@@ -197,11 +199,13 @@ export function ComposerPanel(props: ComposerPanelProps): ReactNode {
           </ul>
         )}
         <div className={styles.bar}>
-          <IconButton
-            label={text("hotline.attach.action")}
-            icon={<IconPaperclip />}
-            onClick={() => chooser.current?.click()}
-          />
+          {mayAttach && (
+            <IconButton
+              label={text("hotline.attach.action")}
+              icon={<IconPaperclip />}
+              onClick={() => chooser.current?.click()}
+            />
+          )}
           <input
             ref={chooser}
             type="file"

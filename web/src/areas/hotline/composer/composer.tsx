@@ -7,6 +7,7 @@ import { useText } from "../../../platform/i18n/text.ts";
 import { Banner } from "../../../ui/banner.tsx";
 import { classes } from "../../../ui/classes.ts";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
+import { useMayFill } from "../sheet/hotline-setup.ts";
 import type { SheetState } from "../sheet/sheet-state.ts";
 import { ComposerPanel } from "./composer-panel.tsx";
 import styles from "./composer.module.css";
@@ -47,9 +48,10 @@ export function Composer(props: ComposerProps): ReactNode {
 
   const { customer, internal } = composer.drafts;
   const uploading = attachments.customer.uploading || attachments.internal.uploading;
+  const mayAttach = useMayFill()("attachments");
   const writable = kind === "internal" ? sheet.can.writeNote : sheet.can.writeToCustomer;
   const drag = (event: DragEvent, entering: boolean): void => {
-    if (!writable || !event.dataTransfer.types.includes("Files")) return;
+    if (!writable || !mayAttach || !event.dataTransfer.types.includes("Files")) return;
     event.preventDefault();
     setOver(entering);
   };
@@ -64,7 +66,7 @@ export function Composer(props: ComposerProps): ReactNode {
       onDragLeave={(event) => drag(event, false)}
       onDrop={(event) => {
         drag(event, false);
-        if (writable) attachments[kind].add([...event.dataTransfer.files]);
+        if (writable && mayAttach) attachments[kind].add([...event.dataTransfer.files]);
       }}
     >
       {(customer.draft.unsafe || internal.draft.unsafe || uploading) && <LeaveGuard />}
@@ -78,6 +80,7 @@ export function Composer(props: ComposerProps): ReactNode {
           isStaff={isStaff}
           composer={composer}
           attachments={attachments[kind]}
+          mayAttach={mayAttach}
           to={kind === "customer" ? to : undefined}
           onTo={onTo}
           onTyped={() => onTyped(kind)}

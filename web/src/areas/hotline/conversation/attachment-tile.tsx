@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { useState } from "react";
 import { readAttachment } from "@planete/shared/contract/hotline-message.contract.ts";
 import type { AttachmentWire } from "@planete/shared/contract/hotline-sheet.contract.ts";
+import { openInWindow, saveAs } from "../../../platform/hand-over-file.ts";
 import { callForFile } from "../../../platform/http/call-api.ts";
 import { useFormat, useText } from "../../../platform/i18n/text.ts";
 import { IconButton } from "../../../ui/icon-button.tsx";
@@ -53,7 +54,7 @@ export function AttachmentTile({ file }: { readonly file: AttachmentWire }): Rea
           type="button"
           className={styles.opener}
           aria-label={text("hotline.file.open.action", { name: file.name })}
-          onClick={() => (isPdf(file) ? void fetchFor(openWindow) : setOpen(true))}
+          onClick={() => (isPdf(file) ? void fetchFor(openInWindow) : setOpen(true))}
         >
           {face}
         </button>
@@ -70,24 +71,4 @@ export function AttachmentTile({ file }: { readonly file: AttachmentWire }): Rea
       {open && <FilePreview file={file} onClose={() => setOpen(false)} onDownload={() => void download()} />}
     </div>
   );
-}
-
-/** Long enough for a slow window or download to take the content over. */
-const keptMs = 60_000;
-
-/** A pdf in the browser's own viewer, in a window that can't reach this one. */
-function openWindow(content: Blob): void {
-  const address = URL.createObjectURL(content);
-  window.open(address, "_blank", "noopener");
-  setTimeout(() => URL.revokeObjectURL(address), keptMs);
-}
-
-/** Hands a file to the browser's downloads under its own name. */
-function saveAs(content: Blob, name: string): void {
-  const address = URL.createObjectURL(content);
-  const link = document.createElement("a");
-  link.href = address;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(address), keptMs);
 }

@@ -23,7 +23,7 @@ import { ShortcutsDialog } from "./shortcuts-dialog.tsx";
 import { Thread } from "./thread.tsx";
 import { usePresence } from "./use-presence.ts";
 import { useReadMark } from "./use-read-mark.ts";
-import { useSheetKeys } from "./use-sheet-keys.ts";
+import { sheetKeys, useHotlineKeys } from "../sheet/use-hotline-keys.ts";
 
 export interface ConversationProps {
   readonly sheetId: string;
@@ -109,7 +109,7 @@ function OpenConversation(props: ConversationProps & { readonly state: SheetStat
     setKind(next);
     setFocus((count) => count + 1);
   };
-  useSheetKeys((key) => {
+  useHotlineKeys(sheetKeys, (key) => {
     if (key === "r") write("customer");
     if (key === "n" && isStaff) write("internal");
     if (key === "s") status.current?.click();

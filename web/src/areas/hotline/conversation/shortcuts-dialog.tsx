@@ -5,10 +5,10 @@ import { Checkbox } from "../../../ui/checkbox.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { Kbd } from "../../../ui/kbd.tsx";
 import { useIsStaff } from "../sheet/hotline-setup.ts";
+import { useKeysWanted } from "../sheet/use-hotline-keys.ts";
 import styles from "./shortcuts-dialog.module.css";
-import { useKeysWanted } from "./use-sheet-keys.ts";
 
-/** The keys of the sheet, and the switch that turns them off. */
+/** The keys of sheet and list, and the switch that turns them off. */
 export function ShortcutsDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
   const text = useText();
   const isStaff = useIsStaff();
@@ -19,6 +19,10 @@ export function ShortcutsDialog({ onClose }: { readonly onClose: () => void }): 
     [["S"], text("hotline.key.status")],
     ...(isStaff ? [[["T"], text("hotline.key.tags")] as const] : []),
     [["Ctrl", "Enter"], text("hotline.key.send")],
+    [["J", "K"], text("hotline.key.walk")],
+    [["X"], text("hotline.key.choose")],
+    [["/"], text("hotline.key.search")],
+    [["C"], text("hotline.key.new")],
     [["?"], text("hotline.key.list")],
   ];
   return (

@@ -1,21 +1,17 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { SavedFilter } from "@planete/shared/contract/hotline-filter-view.contract.ts";
-import {
-  filterText,
-  filterToWire,
-  savedFilterFromWire,
-} from "@planete/shared/contract/hotline-filter-view.contract.ts";
-import type { SheetFilter } from "@planete/shared/contract/hotline-list.contract.ts";
+import { filterToWire, savedFilterFromWire } from "@planete/shared/contract/hotline-filter-view.contract.ts";
+import type { SheetFilter, StatusCountsWire } from "@planete/shared/contract/hotline-list.contract.ts";
 import {
   addSavedFilter,
   changeSavedFilter,
-  countSheets,
   readSavedFilters,
   removeSavedFilter,
 } from "@planete/shared/contract/hotline-list.contract.ts";
 import { savedFiltersChanged } from "@planete/shared/contract/hotline-live.contract.ts";
 import { callApi } from "../../../platform/http/call-api.ts";
 import { useLive } from "../../../platform/live/use-live.ts";
+import { countsQuery } from "./counts-query.ts";
 import { shownCount } from "./shown-count.ts";
 
 const queryKey = ["hotline-filters"];
@@ -78,17 +74,7 @@ export function useFilterDeeds(): FilterDeeds {
 
 /** How many sheets a filter shows now. */
 export function countQuery(filter: SheetFilter) {
-  const text = filterText(filter);
-  return {
-    queryKey: ["hotline-count", text ?? ""],
-    queryFn: async ({ signal }: { readonly signal: AbortSignal }): Promise<number> => {
-      const query = text === undefined ? {} : { filter: text };
-      const { data } = await callApi(countSheets, { query, signal, priority: "background" });
-      return shownCount(data, filter);
-    },
-    staleTime: 15_000,
-    retry: false,
-  };
+  return { ...countsQuery(filter), select: (counts: StatusCountsWire) => shownCount(counts, filter) };
 }
 
 /** How many sheets a filter shows; undefined until known. */

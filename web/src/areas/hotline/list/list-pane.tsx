@@ -20,9 +20,10 @@ import { useSavedFiltersLive } from "../filters/use-saved-filters.ts";
 import { useSayFailure } from "../sheet/use-say-failure.ts";
 import { BulkBar } from "./bulk-bar.tsx";
 import { ListBody } from "./list-body.tsx";
+import { ListMenu } from "./list-menu.tsx";
 import styles from "./list-pane.module.css";
 import { useExport } from "./use-export.ts";
-import { useListKeys } from "./use-list-keys.ts";
+import { listKeys, useHotlineKeys } from "../sheet/use-hotline-keys.ts";
 import type { ListNews } from "./use-list-live.ts";
 import { useSelection } from "./use-selection.ts";
 import type { SheetList } from "./use-sheet-list.ts";
@@ -65,7 +66,7 @@ export function ListPane(props: ListPaneProps): ReactNode {
     ...(pane.current?.querySelectorAll<HTMLElement>("[data-sheet], tr[data-index]") ?? []),
   ];
   const focused = (): number => links().findIndex((link) => link.contains(document.activeElement));
-  useListKeys((key) => {
+  useHotlineKeys(listKeys, (key) => {
     const by = { j: 1, k: -1 } as const;
     if (key === "c") onNew();
     else if (key === "/") search.current?.focus();
@@ -102,6 +103,7 @@ export function ListPane(props: ListPaneProps): ReactNode {
           loading={file.busy}
           onClick={file.run}
         />
+        <ListMenu />
         <IconButton
           variant="default"
           label={text("hotline.new.action")}

@@ -13,6 +13,7 @@ import {
 import { cardFromWire } from "@planete/shared/contract/hotline-view.contract.ts";
 import { callApi } from "../../../platform/http/call-api.ts";
 import { useLive, useLiveReload } from "../../../platform/live/use-live.ts";
+import { countsKey } from "../filters/counts-query.ts";
 import type { ListPage, ListPages } from "./list-pages.ts";
 import { countNews, rowsOf, startingWith, withCards, withCounts } from "./list-pages.ts";
 import { fetchListPage, listKey } from "./use-sheet-list.ts";
@@ -60,6 +61,7 @@ export function useListLive(filter: SheetFilter | undefined, sort: SheetSort): L
       const wasEmpty = rows.size === 0;
       patch((now) => (wasEmpty ? startingWith(head) : withCounts(withCards(now, head.cards), head.counts)));
       setSeen({ hash, head });
+      if (filter.search !== undefined) void queries.invalidateQueries({ queryKey: countsKey });
     } catch {
       // The next event asks again, and so does the next opening.
     }

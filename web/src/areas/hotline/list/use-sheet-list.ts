@@ -1,4 +1,4 @@
-import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
+import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import type { QueryKey } from "@tanstack/react-query";
 import { filterText } from "@planete/shared/contract/hotline-filter-view.contract.ts";
 import type { SheetFilter, SheetSort } from "@planete/shared/contract/hotline-list.contract.ts";
@@ -6,6 +6,7 @@ import { listSheets } from "@planete/shared/contract/hotline-list.contract.ts";
 import { cardFromWire } from "@planete/shared/contract/hotline-view.contract.ts";
 import type { CallOptions } from "../../../platform/http/call-api.ts";
 import { callApi } from "../../../platform/http/call-api.ts";
+import { countsQuery } from "../filters/counts-query.ts";
 import type { ListPage } from "./list-pages.ts";
 import { rowsOf } from "./list-pages.ts";
 
@@ -48,8 +49,14 @@ export function useSheetList(filter: SheetFilter | undefined, sort: SheetSort) {
     retry: false,
     networkMode: "always",
   });
+  // Of a search they come apart, later than the list.
+  const counted = useQuery({ ...countsQuery(filter ?? {}), enabled: filter?.search !== undefined }).data;
   const rows = rowsOf(query.data?.pages ?? []);
-  return { ...query, rows, counts: query.data?.pages[0]?.counts ?? undefined };
+  return {
+    ...query,
+    rows,
+    counts: filter?.search === undefined ? (query.data?.pages[0]?.counts ?? undefined) : counted,
+  };
 }
 
 export type SheetList = ReturnType<typeof useSheetList>;

@@ -31,6 +31,7 @@ import { useDraft } from "../composer/use-draft.ts";
 import {
   useBases,
   useIsStaff,
+  useMayFill,
   useModuleNames,
   useSheetModules,
   useSheetPeople,
@@ -73,6 +74,7 @@ export function NewSheet({ onCreated, onClose, followUpOf }: NewSheetProps): Rea
   const queries = useQueryClient();
   const labels = useCodeLabels();
   const isStaff = useIsStaff();
+  const mayFill = useMayFill();
   const { user } = usePerson();
   const kept = useDraft("new", "customer");
   const { draft, keeper } = kept;
@@ -217,7 +219,7 @@ export function NewSheet({ onCreated, onClose, followUpOf }: NewSheetProps): Rea
             options={modules.map(({ slug }) => ({ value: slug, label: nameOf(slug) }))}
             error={errorOf("module")}
           />
-          {parts.length > 0 && (
+          {parts.length > 0 && mayFill("subModule") && (
             <Select
               id={fieldId("subModule")}
               label={text("hotline.field.subModule")}
@@ -269,19 +271,24 @@ export function NewSheet({ onCreated, onClose, followUpOf }: NewSheetProps): Rea
           onChange={(value) => keeper.type(value)}
           error={errorOf("message")}
         />
-        <FileDrop
-          label={text("hotline.field.attachments")}
-          optional
-          files={[...attachments.shown]}
-          onAdd={attachments.add}
-          onRemove={attachments.remove}
-          onRetry={attachments.retry}
-          accept={[...acceptedEndings]}
-          maxSize={maxFileBytes}
-          maxFiles={maxAttachments}
-          hint={text("hotline.new.filesHint", { size: format.fileSize(maxFileBytes), count: maxAttachments })}
-        />
-        {ownBases.length > 1 && (
+        {mayFill("attachments") && (
+          <FileDrop
+            label={text("hotline.field.attachments")}
+            optional
+            files={[...attachments.shown]}
+            onAdd={attachments.add}
+            onRemove={attachments.remove}
+            onRetry={attachments.retry}
+            accept={[...acceptedEndings]}
+            maxSize={maxFileBytes}
+            maxFiles={maxAttachments}
+            hint={text("hotline.new.filesHint", {
+              size: format.fileSize(maxFileBytes),
+              count: maxAttachments,
+            })}
+          />
+        )}
+        {ownBases.length > 1 && mayFill("base") && (
           <Select
             label={text("hotline.field.base")}
             optional
@@ -291,22 +298,26 @@ export function NewSheet({ onCreated, onClose, followUpOf }: NewSheetProps): Rea
             options={ownBases.map(option)}
           />
         )}
-        <TextField
-          label={text("hotline.field.url")}
-          optional
-          type="url"
-          maxLength={2_000}
-          value={url}
-          onChange={(value) => set("url", value)}
-        />
-        <TextField
-          label={text("hotline.field.phone")}
-          optional
-          type="tel"
-          maxLength={40}
-          value={phone}
-          onChange={(value) => set("phone", value)}
-        />
+        {mayFill("url") && (
+          <TextField
+            label={text("hotline.field.url")}
+            optional
+            type="url"
+            maxLength={2_000}
+            value={url}
+            onChange={(value) => set("url", value)}
+          />
+        )}
+        {mayFill("phone") && (
+          <TextField
+            label={text("hotline.field.phone")}
+            optional
+            type="tel"
+            maxLength={40}
+            value={phone}
+            onChange={(value) => set("phone", value)}
+          />
+        )}
       </div>
     </SidePanel>
   );

@@ -1,14 +1,17 @@
 import { useQuery } from "@tanstack/react-query";
 import {
   readBases,
+  readFieldRights,
   readHotline,
   readQuickReplies,
   readSheetModules,
   readSheetPeople,
   readSheetTags,
 } from "@planete/shared/contract/hotline-settings.contract.ts";
+import { fieldToWire } from "@planete/shared/contract/hotline-sheet.contract.ts";
 import type { SheetModule } from "@planete/shared/contract/hotline-view.contract.ts";
 import { sheetModulesFromWire } from "@planete/shared/contract/hotline-view.contract.ts";
+import type { SheetField } from "@planete/shared/domain/hotline/field-rights.ts";
 import { isStaffRole } from "@planete/shared/domain/hotline/sheet-role.ts";
 import type { ModuleLink } from "@planete/shared/domain/modules/module.ts";
 import { moduleName } from "@planete/shared/domain/modules/module.ts";
@@ -33,6 +36,16 @@ export function useIsStaff(): boolean {
   const role = useHotlineSetup().data?.role;
   const { employee } = usePerson().user;
   return role === undefined ? employee : isStaffRole(role);
+}
+
+/** Whether the reader may fill a field in, before there is a sheet that says so itself. */
+export function useMayFill(): (field: SheetField) => boolean {
+  const levels = useQuery({
+    queryKey: ["hotline", "field-rights"],
+    queryFn: async ({ signal }) => (await callApi(readFieldRights, { signal })).data,
+    staleTime: rarely,
+  }).data?.fields;
+  return (field) => levels === undefined || levels[fieldToWire(field)] === "write";
 }
 
 export function useSheetModules() {

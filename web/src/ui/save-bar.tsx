@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { useText } from "../../platform/i18n/text.ts";
-import { Button } from "../../ui/button.tsx";
+import { useText } from "../platform/i18n/text.ts";
+import { Button } from "./button.tsx";
 import styles from "./save-bar.module.css";
 
 interface SaveBarProps {
@@ -18,19 +18,18 @@ export function SaveBar({ problems, saving, failure, onSave, onDiscard }: SaveBa
   const text = useText();
   const isWrong = failure !== undefined || problems > 0;
   const words =
-    failure ??
-    (problems > 0 ? text("security.save.problems", { count: problems }) : text("security.save.changed"));
+    failure ?? (problems > 0 ? text("ui.save.problems", { count: problems }) : text("ui.save.changed"));
   return (
-    <div className={styles.bar} role="region" aria-label={text("security.save.changed")}>
+    <div className={styles.bar} role="region" aria-label={text("ui.save.changed")}>
       <p className={styles.words} data-wrong={isWrong || undefined} role="status">
         {words}
       </p>
       <div className={styles.buttons}>
         <Button variant="quiet" onClick={onDiscard}>
-          {text("security.save.discard.action")}
+          {text("ui.save.discard.action")}
         </Button>
         <Button variant="primary" loading={saving} onClick={onSave}>
-          {text("security.save.action")}
+          {text("ui.save.action")}
         </Button>
       </div>
     </div>

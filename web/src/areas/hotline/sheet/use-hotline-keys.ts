@@ -1,7 +1,11 @@
 import { useEffect, useEffectEvent, useState } from "react";
 
-/** Single letters outside of fields; nothing with Alt, which types letters in many layouts (hotline §2.2). */
-export type SheetKey = "r" | "n" | "s" | "t" | "?";
+/** Of the list: down, up, choose, search, new sheet. */
+export const listKeys = ["j", "k", "x", "/", "c"] as const;
+/** Of an open sheet: answer, note, status, tags; and the list of all keys. */
+export const sheetKeys = ["r", "n", "s", "t", "?"] as const;
+/** Shows what keys there are, even to those who switched them off. */
+const helpKey = "?";
 
 const storageKey = "planete.hotline-keys";
 
@@ -31,19 +35,23 @@ export function useKeysWanted(): readonly [boolean, (wanted: boolean) => void] {
 
 function isEditable(target: EventTarget | null): boolean {
   return (
-    target instanceof HTMLElement && target.closest("input, textarea, select, [contenteditable]") !== null
+    target instanceof HTMLElement &&
+    target.closest("textarea, select, [contenteditable], input:not([type=checkbox], [type=radio])") !== null
   );
 }
 
-/** Calls back for a key that nobody is typing with. */
-export function useSheetKeys(onKey: (key: SheetKey) => void): void {
+/**
+ * Calls back for one of the keys when nobody is typing with it. Single letters outside of fields;
+ * nothing with Alt, which types letters in many layouts (hotline §2.2).
+ */
+export function useHotlineKeys<Key extends string>(keys: readonly Key[], onKey: (key: Key) => void): void {
   const handle = useEffectEvent((event: KeyboardEvent) => {
     const plain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.isComposing;
     if (!plain || event.defaultPrevented || isEditable(event.target)) return;
     // A dialog or a menu above has its own keys.
     if (document.querySelector("[role=menu], [aria-modal=true]")) return;
-    const key = (["r", "n", "s", "t", "?"] as const).find((one) => one === event.key.toLowerCase());
-    if (key === undefined || (!areOn() && key !== "?")) return;
+    const key = keys.find((one) => one === event.key.toLowerCase());
+    if (key === undefined || (!areOn() && key !== helpKey)) return;
     event.preventDefault();
     onKey(key);
   });

@@ -1,0 +1,110 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { IconExternalLink } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { useState } from "react";
+import type { GuideFile } from "@planete/shared/contract/hotline-settings.contract.ts";
+import {
+  readGuides,
+  saveGuide,
+  saveHotlineGuide,
+} from "@planete/shared/contract/hotline-settings.contract.ts";
+import { fileRules } from "@planete/shared/domain/files/file-rules.ts";
+import { codeOf } from "../../../platform/http/api-error.ts";
+import { callApi } from "../../../platform/http/call-api.ts";
+import { useFormat, useText } from "../../../platform/i18n/text.ts";
+import { Button } from "../../../ui/button.tsx";
+import type { DroppedFile } from "../../../ui/dropped-file.ts";
+import { FileDrop } from "../../../ui/file-drop.tsx";
+import { SettingsSection } from "../../../ui/settings-section.tsx";
+import { showToast } from "../../../ui/toast-store.ts";
+import type { GuideName } from "../sheet/use-open-guide.ts";
+import { useOpenGuide } from "../sheet/use-open-guide.ts";
+import styles from "./guides-section.module.css";
+
+const calls = { product: saveGuide, hotline: saveHotlineGuide } as const;
+
+/** The two guides that readers find in the product. A new one replaces the former at once. */
+export function GuidesSection(): ReactNode {
+  const text = useText();
+  const guides = useQuery({
+    queryKey: ["hotline", "guides"],
+    queryFn: async ({ signal }) => (await callApi(readGuides, { signal })).data,
+  }).data;
+  return (
+    <SettingsSection
+      id="guides"
+      title={text("hotline.settings.guides.title")}
+      lead={text("hotline.settings.guides.lead")}
+    >
+      <GuideUpload name="product" label={text("hotline.settings.guides.product")} present={guides?.product} />
+      <GuideUpload name="hotline" label={text("hotline.settings.guides.hotline")} present={guides?.hotline} />
+    </SettingsSection>
+  );
+}
+
+interface GuideUploadProps {
+  readonly name: GuideName;
+  readonly label: string;
+  /** The guide that is in place, null for none; undefined as long as that is not known. */
+  readonly present: GuideFile | null | undefined;
+}
+
+function GuideUpload({ name: guide, label, present }: GuideUploadProps): ReactNode {
+  const text = useText();
+  const queries = useQueryClient();
+  const [file, setFile] = useState<{ readonly content: File; readonly shown: DroppedFile }>();
+  const upload = async (content: File): Promise<void> => {
+    const { name, size } = content;
+    const show = (part: Partial<DroppedFile>): void =>
+      setFile({ content, shown: { id: "guide", name, size, ...part } });
+    show({ progress: 0 });
+    try {
+      await callApi(calls[guide], { file: content, onProgress: (progress) => show({ progress }) });
+      setFile(undefined);
+      showToast({ message: text("hotline.settings.guides.done", { name }), tone: "success" });
+      await queries.invalidateQueries({ queryKey: ["hotline"] });
+    } catch (error) {
+      show({ error: text(`error.${codeOf(error)}`) });
+    }
+  };
+  return (
+    <div className={styles.guide}>
+      <FileDrop
+        label={label}
+        accept={fileRules.attachment.kinds.flatMap(({ extensions }) =>
+          extensions.map((ending) => `.${ending}`),
+        )}
+        maxSize={fileRules.attachment.maxBytes}
+        maxFiles={1}
+        files={file ? [file.shown] : []}
+        onAdd={([added]) => added && void upload(added)}
+        onRemove={() => setFile(undefined)}
+        onRetry={() => file && void upload(file.content)}
+      />
+      <div className={styles.present}>
+        {present === null && <p>{text("hotline.settings.guides.absent")}</p>}
+        {present && <PresentGuide name={guide} file={present} />}
+      </div>
+    </div>
+  );
+}
+
+function PresentGuide({ name, file }: { readonly name: GuideName; readonly file: GuideFile }): ReactNode {
+  const text = useText();
+  const format = useFormat();
+  const { busy, open } = useOpenGuide();
+  return (
+    <>
+      <p>
+        {text("hotline.settings.guides.current", {
+          name: file.name,
+          size: format.fileSize(file.bytes),
+          date: format.date(new Date(file.changedAt), { dateStyle: "long" }),
+        })}
+      </p>
+      <Button size="compact" icon={<IconExternalLink />} loading={busy} onClick={() => open(name)}>
+        {text("hotline.settings.guides.open.action", { name: file.name })}
+      </Button>
+    </>
+  );
+}

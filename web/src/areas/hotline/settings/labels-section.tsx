@@ -1,0 +1,154 @@
+import { useQuery } from "@tanstack/react-query";
+import { IconTag } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { useState } from "react";
+import { readTranslation } from "@planete/shared/contract/languages.contract.ts";
+import { statusTone } from "@planete/shared/domain/hotline/sheet-codes.ts";
+import type { LanguageCode } from "@planete/shared/i18n/languages.ts";
+import { languageCodes, languages } from "@planete/shared/i18n/languages.ts";
+import { callApi } from "../../../platform/http/call-api.ts";
+import { useFormat, useLanguageCode, useText } from "../../../platform/i18n/text.ts";
+import { SegmentedControl } from "../../../ui/segmented-control.tsx";
+import { Select } from "../../../ui/select.tsx";
+import { FieldRow, SettingsSection } from "../../../ui/settings-section.tsx";
+import { StatusChip } from "../../../ui/status-chip.tsx";
+import { TextField } from "../../../ui/text-field.tsx";
+import { StatusIcon } from "../sheet/status-face.tsx";
+import type { Audience, LabelPlace, Labels } from "./label-draft.ts";
+import { audiences, labelOf, labelPlaces, missingLanguages, withLabel } from "./label-draft.ts";
+import styles from "./labels-section.module.css";
+
+const groups = [
+  { group: "status", title: "hotline.field.status" },
+  { group: "type", title: "hotline.field.requestType" },
+  { group: "priority", title: "hotline.field.priority" },
+  { group: "impact", title: "hotline.field.impact" },
+] as const;
+
+/** The longest label, in characters, that the server takes. */
+const maxLabel = 80;
+
+interface LabelsSectionProps {
+  readonly labels: Labels;
+  readonly onChange: (labels: Labels) => void;
+}
+
+/** The company's own words for codes, one language and audience at a time, as a card shows them. */
+export function LabelsSection({ labels, onChange }: LabelsSectionProps): ReactNode {
+  const text = useText();
+  const own = useLanguageCode();
+  const [language, setLanguage] = useState<LanguageCode>(own);
+  const [audience, setAudience] = useState<Audience>("client");
+  // The product's own words of the chosen language stand where the company has none.
+  const catalog = useQuery({
+    queryKey: ["hotline", "catalog", language],
+    queryFn: ({ signal }) => callApi(readTranslation, { params: { lang: language }, signal }),
+    staleTime: Infinity,
+  }).data;
+  const missing = (code: LanguageCode): number =>
+    labelPlaces.filter(({ key }) => missingLanguages(labels, key, audience).includes(code)).length;
+  return (
+    <SettingsSection
+      id="labels"
+      title={text("hotline.settings.labels.title")}
+      lead={text("hotline.settings.labels.lead")}
+    >
+      <FieldRow>
+        <Select
+          label={text("hotline.settings.labels.language")}
+          value={language}
+          onChange={setLanguage}
+          options={languageCodes.map((code) => {
+            const count = missing(code);
+            const { name } = languages[code];
+            return {
+              value: code,
+              label: count === 0 ? name : text("hotline.settings.labels.gaps", { language: name, count }),
+            };
+          })}
+        />
+        <div className={styles.audience}>
+          <span className={styles.caption}>{text("hotline.settings.labels.audience")}</span>
+          <SegmentedControl
+            label={text("hotline.settings.labels.audience")}
+            value={audience}
+            onChange={setAudience}
+            options={audiences.map((value) => ({
+              value,
+              label: text(`hotline.settings.labels.audience.${value}`),
+            }))}
+          />
+        </div>
+      </FieldRow>
+      {groups.map(({ group, title }) => (
+        <fieldset key={group} className={styles.group}>
+          <legend className={styles.legend}>{text(title)}</legend>
+          {labelPlaces
+            .filter((place) => place.group === group)
+            .map((place) => (
+              <LabelLine
+                key={place.key}
+                place={place}
+                language={language}
+                words={labelOf(labels, place.key, audience, language)}
+                product={catalog?.[place.messageId] ?? ""}
+                missing={missingLanguages(labels, place.key, audience)}
+                onChange={(words) => onChange(withLabel(labels, place.key, audience, [language, words]))}
+              />
+            ))}
+        </fieldset>
+      ))}
+    </SettingsSection>
+  );
+}
+
+interface LabelLineProps {
+  readonly place: LabelPlace;
+  readonly language: LanguageCode;
+  readonly words: string;
+  /** The product's own word; empty until it is there. */
+  readonly product: string;
+  readonly missing: readonly LanguageCode[];
+  readonly onChange: (words: string) => void;
+}
+
+function LabelLine({ place, language, words, product, missing, onChange }: LabelLineProps): ReactNode {
+  const text = useText();
+  const format = useFormat();
+  const { htmlLang } = languages[language];
+  // In the administrator's own language: the words on the right are in the chosen one.
+  const name = text(place.messageId);
+  const shown = words.trim() === "" ? product : words.trim();
+  return (
+    <div className={styles.line}>
+      <span className={styles.name} aria-hidden="true">
+        {name}
+      </span>
+      <TextField
+        label={text("hotline.settings.labels.own", { label: name })}
+        labelHidden
+        size="compact"
+        value={words}
+        onChange={onChange}
+        placeholder={product}
+        maxLength={maxLabel}
+        hint={
+          missing.length === 0
+            ? undefined
+            : text("hotline.settings.labels.missing", {
+                languages: format.list(missing.map((code) => languages[code].name)),
+              })
+        }
+      />
+      <span className={styles.preview} lang={htmlLang}>
+        {place.group === "status" ? (
+          <StatusChip tone={statusTone(place.code)} icon={<StatusIcon status={place.code} />}>
+            {shown}
+          </StatusChip>
+        ) : (
+          <StatusChip icon={<IconTag aria-hidden="true" />}>{shown}</StatusChip>
+        )}
+      </span>
+    </div>
+  );
+}

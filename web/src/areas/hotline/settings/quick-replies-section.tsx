@@ -1,0 +1,146 @@
+import { IconPencil, IconPlus, IconTrash } from "@tabler/icons-react";
+import { useQueryClient } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { useState } from "react";
+import type { QuickReplyWire } from "@planete/shared/contract/hotline-settings.contract.ts";
+import { removeQuickReply } from "@planete/shared/contract/hotline-settings.contract.ts";
+import { variantState } from "@planete/shared/domain/hotline/quick-reply.ts";
+import { languageCodes } from "@planete/shared/i18n/languages.ts";
+import { callApi } from "../../../platform/http/call-api.ts";
+import { useText } from "../../../platform/i18n/text.ts";
+import { Button } from "../../../ui/button.tsx";
+import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
+import { IconButton } from "../../../ui/icon-button.tsx";
+import { SettingsSection } from "../../../ui/settings-section.tsx";
+import { Skeleton, SkeletonNote } from "../../../ui/skeleton.tsx";
+import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
+import { useQuickReplies } from "../sheet/hotline-setup.ts";
+import { useSayFailure } from "../sheet/use-say-failure.ts";
+import { QuickReplyEditor } from "./quick-reply-editor.tsx";
+import styles from "./quick-replies-section.module.css";
+
+const unwritten: QuickReplyWire = { id: "", name: "", variants: {} };
+
+interface QuickRepliesSectionProps {
+  /** Whether a reply is being written that is not saved. */
+  readonly onUnsaved: (unsaved: boolean) => void;
+}
+
+/** Every quick reply with how complete it is; one at a time opens for writing. */
+export function QuickRepliesSection({ onUnsaved }: QuickRepliesSectionProps): ReactNode {
+  const text = useText();
+  const queries = useQueryClient();
+  const sayFailure = useSayFailure();
+  const replies = useQuickReplies(true).data;
+  /** The id of the reply that is open; empty for a new one. */
+  const [opened, setOpened] = useState<string | undefined>();
+  const [removing, setRemoving] = useState<QuickReplyWire | undefined>();
+  const busy = opened === undefined ? undefined : text("hotline.settings.replies.busy");
+  const close = (): void => {
+    setOpened(undefined);
+    onUnsaved(false);
+  };
+  const remove = async (id: string): Promise<void> => {
+    try {
+      const { data } = await callApi(removeQuickReply, { params: { id } });
+      queries.setQueryData(["hotline", "quick-replies"], data);
+      setRemoving(undefined);
+    } catch (error) {
+      sayFailure(error);
+    }
+  };
+  return (
+    <SettingsSection
+      id="replies"
+      title={text("hotline.settings.replies.title")}
+      lead={text("hotline.settings.replies.lead")}
+    >
+      {replies ? (
+        <ul className={styles.replies}>
+          {replies.map((reply) => (
+            <li key={reply.id} className={styles.reply}>
+              <div className={styles.head}>
+                <span className={styles.name}>{reply.name}</span>
+                <Completeness reply={reply} />
+                <IconButton
+                  label={text("hotline.settings.replies.edit.action", { name: reply.name })}
+                  icon={<IconPencil />}
+                  size="compact"
+                  disabledReason={busy}
+                  onClick={() => setOpened(reply.id)}
+                />
+                <IconButton
+                  label={text("hotline.settings.replies.remove.action", { name: reply.name })}
+                  icon={<IconTrash />}
+                  size="compact"
+                  disabledReason={busy}
+                  onClick={() => setRemoving(reply)}
+                />
+              </div>
+              {opened === reply.id && (
+                <QuickReplyEditor reply={reply} onUnsaved={onUnsaved} onClose={close} />
+              )}
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <>
+          <SkeletonNote />
+          <Skeleton shape="block" height="8rem" />
+        </>
+      )}
+      {replies?.length === 0 && opened === undefined && <p>{text("hotline.settings.replies.none")}</p>}
+      {opened === unwritten.id && (
+        <QuickReplyEditor reply={unwritten} onUnsaved={onUnsaved} onClose={close} />
+      )}
+      <div>
+        <Button icon={<IconPlus />} disabledReason={busy} onClick={() => setOpened(unwritten.id)}>
+          {text("hotline.settings.replies.add.action")}
+        </Button>
+      </div>
+      {removing && (
+        <ConfirmDialog
+          danger
+          title={text("hotline.settings.replies.remove.title", { name: removing.name })}
+          confirmLabel={text("hotline.settings.replies.removeIt.action")}
+          onConfirm={() => remove(removing.id)}
+          onCancel={() => setRemoving(undefined)}
+        />
+      )}
+    </SettingsSection>
+  );
+}
+
+/** How many of the eleven variants can be sent as they are. */
+function Completeness({ reply }: { readonly reply: QuickReplyWire }): ReactNode {
+  const text = useText();
+  const states = languageCodes.map((code) => variantState(reply.variants, code));
+  const count = (wanted: string): number => states.filter((state) => state === wanted).length;
+  const [current, stale, missing] = [count("current"), count("stale"), count("missing")];
+  const words = [
+    text("hotline.settings.replies.meter", { count: current, total: languageCodes.length }),
+    ...(stale > 0 ? [text("hotline.settings.replies.staleCount", { count: stale })] : []),
+    ...(missing > 0 ? [text("hotline.settings.replies.missingCount", { count: missing })] : []),
+  ].join(" · ");
+  return (
+    <span className={styles.completeness}>
+      <VisuallyHidden>
+        <meter
+          min={0}
+          max={languageCodes.length}
+          value={current}
+          aria-label={text("hotline.settings.replies.meterOf", { name: reply.name })}
+        />
+      </VisuallyHidden>
+      {/* Browsers draw a meter each in their own way: this one is for the eyes. */}
+      <span className={styles.meter} aria-hidden="true">
+        <span
+          className={styles.value}
+          data-whole={current === languageCodes.length || undefined}
+          style={{ inlineSize: `${(current / languageCodes.length) * 100}%` }}
+        />
+      </span>
+      <span className={styles.count}>{words}</span>
+    </span>
+  );
+}

@@ -1,0 +1,59 @@
+import { expect, it } from "vitest";
+import { missingLanguages, withLabel } from "./label-draft.ts";
+import { dayProblem, readTime } from "./opening-hours-draft.ts";
+import { changesOf, draftOf, problemCount } from "./settings-draft.ts";
+
+const saved = {
+  labels: {},
+  openingHours: [[{ from: 540, to: 1_080 }], [], [], [], [], [], []],
+  defaultAssignees: {},
+};
+
+it("times are read as people write them, up to the end of the day", () => {
+  expect(["9:00", "09h30", "24:00"].map(readTime)).toEqual([540, 570, 1_440]);
+  expect(["", "9", "24:01", "10:60", "noon"].map(readTime)).toEqual(Array(5).fill(undefined));
+});
+
+it("a day says what is wrong with it: an unreadable time, a wrong order, an overlap", () => {
+  expect(dayProblem([{ from: "9", to: "12:00" }])).toBe("time");
+  expect(dayProblem([{ from: "14:00", to: "12:00" }])).toBe("order");
+  const overlapping = [
+    { from: "14:00", to: "18:00" },
+    { from: "09:00", to: "15:00" },
+  ];
+  expect(dayProblem(overlapping)).toBe("overlap");
+});
+
+it("only what differs is sent, and a word typed and taken back is no change", () => {
+  const draft = draftOf(saved);
+  expect(changesOf(saved, draft)).toEqual({ changes: {}, changed: false });
+  const labels = withLabel(draft.labels, "status.1", "client", ["fr", " Reçue "]);
+  expect(changesOf(saved, { ...draft, labels }).changes).toEqual({
+    labels: { "status.1": { client: { fr: "Reçue" }, staff: {} } },
+  });
+  const kept = { ...saved, labels: { "status.1": { client: { fr: "Reçue" }, staff: {} } } };
+  expect(changesOf(kept, { ...draft, labels: {}, assignees: { paie: "p" } }).changes).toEqual({
+    labels: { "status.1": { client: {}, staff: {} } },
+    defaultAssignees: { paie: "p" },
+  });
+  const assigned = { ...saved, defaultAssignees: { paie: "p", formation: "f" } };
+  expect(changesOf(assigned, { ...draft, assignees: { formation: "f" } }).changes).toEqual({
+    defaultAssignees: { paie: null },
+  });
+  const takenBack = withLabel(labels, "status.1", "client", ["fr", ""]);
+  expect(changesOf(saved, { ...draft, labels: takenBack }).changed).toBe(false);
+});
+
+it("hours that cannot be read count as unsaved and as a problem, but are never sent", () => {
+  const hours = [[{ from: "x", to: "12:00" }], [], [], [], [], [], []];
+  const draft = { ...draftOf(saved), hours };
+  expect(changesOf(saved, draft)).toEqual({ changes: {}, changed: true });
+  expect(problemCount(draft)).toBe(1);
+});
+
+it("a language is missing only where others have a word", () => {
+  const labels = withLabel({}, "status.1", "client", ["fr", "Reçue"]);
+  expect(missingLanguages(labels, "status.1", "client")).toContain("th");
+  expect(missingLanguages(labels, "status.1", "client")).not.toContain("fr");
+  expect(missingLanguages(labels, "status.1", "staff")).toEqual([]);
+});

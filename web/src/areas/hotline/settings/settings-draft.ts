@@ -1,0 +1,61 @@
+import type { CallBody } from "@planete/shared/contract/call.ts";
+import type {
+  HotlineSettingsWire,
+  saveHotlineSettings,
+} from "@planete/shared/contract/hotline-settings.contract.ts";
+import type { Assignees } from "./assignees-section.tsx";
+import type { Labels } from "./label-draft.ts";
+import { labelPlaces, settledLabels } from "./label-draft.ts";
+import type { TypedHours } from "./opening-hours-draft.ts";
+import { dayProblem, settledHours, typedHours } from "./opening-hours-draft.ts";
+
+/** The settings as somebody is changing them. */
+export interface SettingsDraft {
+  readonly labels: Labels;
+  readonly hours: TypedHours;
+  readonly assignees: Assignees;
+}
+
+export function draftOf({ labels, openingHours, defaultAssignees }: HotlineSettingsWire): SettingsDraft {
+  return { labels, hours: typedHours(openingHours), assignees: defaultAssignees };
+}
+
+/** The labels that differ, each whole: others may have been changed by somebody else meanwhile. */
+function changedLabels(base: Labels, draft: Labels): Labels {
+  const [before, after] = [settledLabels(base), settledLabels(draft)];
+  const changed: Labels = {};
+  for (const { key } of labelPlaces) {
+    if (JSON.stringify(before[key]) !== JSON.stringify(after[key]))
+      changed[key] = after[key] ?? { client: {}, staff: {} };
+  }
+  return changed;
+}
+
+/** The modules whose assignee differs; null for nobody. */
+function changedAssignees(base: Assignees, draft: Assignees): Record<string, string | null> {
+  const slugs = new Set([...Object.keys(base), ...Object.keys(draft)]);
+  return Object.fromEntries(
+    [...slugs].filter((slug) => base[slug] !== draft[slug]).map((slug) => [slug, draft[slug] ?? null]),
+  );
+}
+
+const sameHours = (left: TypedHours, right: TypedHours): boolean =>
+  JSON.stringify(left) === JSON.stringify(right);
+
+/** What differs from the saved settings, ready to send; times that cannot be read count as different. */
+export function changesOf(base: HotlineSettingsWire, draft: SettingsDraft) {
+  const labels = changedLabels(base.labels, draft.labels);
+  const defaultAssignees = changedAssignees(base.defaultAssignees, draft.assignees);
+  const changes: CallBody<typeof saveHotlineSettings> = {};
+  if (Object.keys(labels).length > 0) changes.labels = labels;
+  if (Object.keys(defaultAssignees).length > 0) changes.defaultAssignees = defaultAssignees;
+  const hoursChanged = !sameHours(draft.hours, typedHours(base.openingHours));
+  const openingHours = hoursChanged ? settledHours(draft.hours) : undefined;
+  if (openingHours) changes.openingHours = openingHours;
+  return { changes, changed: hoursChanged || Object.keys(changes).length > 0 };
+}
+
+/** How many settings keep the draft from being saved. */
+export function problemCount(draft: SettingsDraft): number {
+  return draft.hours.filter((day) => dayProblem(day) !== undefined).length;
+}
