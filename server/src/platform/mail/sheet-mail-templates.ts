@@ -131,7 +131,13 @@ export const sheetMailTemplates = {
       files: z.array(
         z.strictObject({
           name: z.string(),
-          problem: z.enum(["fileTooLarge", "invalidExtension", "fileTypeRefused", "tooManyAttachments"]),
+          problem: z.enum([
+            "fileTooLarge",
+            "invalidExtension",
+            "fileTypeRefused",
+            "tooManyAttachments",
+            "actionNotAllowed",
+          ]),
         }),
       ),
       /** Message-ID of the reply. */

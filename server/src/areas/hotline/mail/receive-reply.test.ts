@@ -113,6 +113,20 @@ test("files come along by the rules of the composer, and the writer is told of t
   expect(told.text).not.toContain("logo.png");
 });
 
+test("who may not attach files on the page can't by mail either; the words arrive", async () => {
+  const { sheet, mail } = await answered();
+  const { pool } = mails.platform.database;
+  const rights = JSON.stringify({ client: { attachments: "read" } });
+  await pool.query("insert into hotline_setting (key, value) values ('fieldRights', $1)", [rights]);
+  await mails.reply(mail, clientAddress, "Sans fichier", {
+    attachments: [{ filename: "a.txt", content: "a" }],
+  });
+  await pool.query("delete from hotline_setting where key = 'fieldRights'");
+  const last = (await messages("agent", sheet.id)).at(-1);
+  expect([last?.text, last?.attachments]).toEqual(["Sans fichier", []]);
+  expect((await mails.mailTo(clientAddress)).text).toContain("a.txt");
+});
+
 test("a mail without plain text is read from its HTML, as text", async () => {
   const { sheet, mail } = await answered();
   await mails.reply(mail, clientAddress, "", {

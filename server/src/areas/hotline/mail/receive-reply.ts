@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { attachmentUpload } from "@planete/shared/contract/hotline-message.contract.ts";
 import { inWireWords } from "@planete/shared/contract/sheet-names.ts";
+import { canAttachFiles } from "@planete/shared/domain/hotline/field-rights.ts";
 import { maxAttachments, maxMessageLength } from "@planete/shared/domain/hotline/sheet-codes.ts";
 import { takesCustomerMessages, takesNotes } from "@planete/shared/domain/hotline/sheet-flags.ts";
 import { roleOf } from "@planete/shared/domain/hotline/sheet-role.ts";
@@ -18,6 +19,7 @@ import type { StoredMessage } from "../message.store.ts";
 import { findSentMessage } from "../message.store.ts";
 import { subjectOf } from "../move-status.ts";
 import { sendMessage } from "../send-message.ts";
+import { findFieldRights } from "../setting.store.ts";
 import type { SheetRow } from "../sheet-edit.ts";
 import type { SheetReader } from "../sheet-reader.ts";
 import type { MailPerson } from "./mail-person.store.ts";
@@ -191,7 +193,12 @@ function chooseFiles(
   });
 }
 
-type FileProblem = "fileTooLarge" | "invalidExtension" | "fileTypeRefused" | "tooManyAttachments";
+type FileProblem =
+  | "fileTooLarge"
+  | "invalidExtension"
+  | "fileTypeRefused"
+  | "tooManyAttachments"
+  | "actionNotAllowed";
 interface RefusedFile {
   readonly name: string;
   readonly problem: FileProblem;
@@ -210,6 +217,9 @@ async function takeFiles(
   const refused: RefusedFile[] = [];
   const ownerId = reader.personId;
   const { purpose } = attachmentUpload;
+  if (files.length > 0 && !canAttachFiles(await findFieldRights(platform.database.kysely), reader.role)) {
+    return { taken, refused: files.map(({ name }) => ({ name, problem: "actionNotAllowed" })) };
+  }
   for (const { name, content } of files) {
     if (taken.length === maxAttachments) {
       refused.push({ name, problem: "tooManyAttachments" });
