@@ -3,6 +3,7 @@ import { createSheet } from "@planete/shared/contract/hotline-change.contract.ts
 import { sendMessage } from "@planete/shared/contract/hotline-message.contract.ts";
 import type { MessageWire, SheetWire } from "@planete/shared/contract/hotline-sheet.contract.ts";
 import { openSheet } from "@planete/shared/contract/hotline-sheet.contract.ts";
+import type { Config } from "../src/platform/config.ts";
 import { startTestApp } from "./start-test-app.ts";
 import type { Answer, TestApp } from "./start-test-app.ts";
 
@@ -27,9 +28,9 @@ export class HotlineDesk {
     this.#clock = clock;
   }
 
-  static async open(): Promise<HotlineDesk> {
+  static async open(config: Partial<Config> = {}): Promise<HotlineDesk> {
     const clock = { now: Date.now() };
-    return new HotlineDesk(await startTestApp({ now: () => new Date(clock.now) }), clock);
+    return new HotlineDesk(await startTestApp({ now: () => new Date(clock.now), config }), clock);
   }
 
   close(): Promise<void> {

@@ -11,6 +11,7 @@ import { servePhotos } from "../areas/account/photo.routes.ts";
 import { serveWallpapers } from "../areas/account/wallpaper.routes.ts";
 import { serveAgenda } from "../areas/agenda/agenda.routes.ts";
 import { serveCalendarAddresses } from "../areas/agenda/calendar-address.routes.ts";
+import { serveMailTopics } from "../areas/account/mail-topic.routes.ts";
 import { serveSignature } from "../areas/account/signature.routes.ts";
 import { serveSubscriptions } from "../areas/account/subscriptions.routes.ts";
 import { serveUnsubscribe } from "../areas/account/unsubscribe.routes.ts";
@@ -74,6 +75,7 @@ const areas: readonly Area[] = [
   serveSignature,
   serveSubscriptions,
   serveUnsubscribe,
+  serveMailTopics,
   servePeople,
   serveDevices,
   serveAuthenticationSettings,

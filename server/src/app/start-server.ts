@@ -2,6 +2,9 @@ import { once } from "node:events";
 import { createServer } from "node:net";
 import { fileURLToPath } from "node:url";
 import type { FastifyInstance } from "fastify";
+import { receiveReplies } from "../areas/hotline/mail/receive-reply.ts";
+import { sendDigestsInTime } from "../areas/hotline/mail/send-digests.ts";
+import { tellByMailInTime } from "../areas/hotline/mail/tell-by-mail.ts";
 import { leaveMessagesInTime } from "../areas/hotline/leave-messages.ts";
 import { moveSheetsInTime } from "../areas/hotline/system-transitions.ts";
 import { announceNewsInTime } from "../areas/news/announce-due-news.ts";
@@ -12,6 +15,7 @@ import { openDatabase, requestQueryTimeoutMs } from "../platform/database/databa
 import type { DatabaseAddress } from "../platform/database/database.ts";
 import { startEmbeddedPostgres } from "../platform/database/embedded-postgres.ts";
 import { migrate } from "../platform/database/migrate.ts";
+import { startMailIn } from "../platform/mail/mail-in.ts";
 import { LiveHub } from "../platform/live/live-hub.ts";
 import type { Log } from "../platform/log.ts";
 import type { Platform } from "../platform/platform.ts";
@@ -66,9 +70,12 @@ export async function startServer(config: Config, options: StartOptions = {}): P
     announceNewsInTime(platform);
     mailAlertsInTime(platform);
     moveSheetsInTime(platform);
+    sendDigestsInTime(platform);
     undo.push(leaveMessagesInTime(platform));
+    undo.push(tellByMailInTime(platform));
     await platform.jobs.start();
     if (config.demonstration) await sendDemonstrationMails(platform);
+    if (config.mailIn) undo.push(await startReplies(config.mailIn, platform));
     return { app, platform, address: await listen(app, config), stop };
   } catch (error) {
     await stop();
@@ -116,6 +123,21 @@ async function requireFreePort(config: Config): Promise<void> {
 
 function isTaken(error: unknown): boolean {
   return error instanceof Error && "code" in error && error.code === "EADDRINUSE";
+}
+
+async function startReplies(
+  mailIn: NonNullable<Config["mailIn"]>,
+  platform: Platform,
+): Promise<() => Promise<void>> {
+  try {
+    return (await startMailIn(mailIn, receiveReplies(platform), platform.log)).stop;
+  } catch (error) {
+    if (!isTaken(error)) throw error;
+    throw new StartupProblem(
+      "port_taken",
+      `Port ${mailIn.port} for replies by mail is taken by another program: choose another MAIL_IN_PORT`,
+    );
+  }
 }
 
 function portTaken(config: Config): StartupProblem {

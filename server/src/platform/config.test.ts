@@ -59,6 +59,17 @@ test.each(["/planete-online-server", "/health", "/metrics/more"])(
   },
 );
 
+test("replies by mail come in only where both the port and the domain are said", () => {
+  expect(readConfig({}).mailIn).toBeUndefined();
+  expect(readConfig({ MAIL_IN_PORT: "2525", MAIL_IN_DOMAIN: "reply.planete.example" }).mailIn).toEqual({
+    port: 2525,
+    host: "127.0.0.1",
+    domain: "reply.planete.example",
+  });
+  expect(() => readConfig({ MAIL_IN_PORT: "2525" })).toThrow("MAIL_IN_DOMAIN");
+  expect(() => readConfig({ MAIL_IN_PORT: "2525", MAIL_IN_DOMAIN: "a b" })).toThrow("MAIL_IN_DOMAIN:");
+});
+
 test("an IPv6 host and proxies by network are understood", () => {
   expect(readConfig({ HOST: "::1" }).publicUrl).toBe("http://[::1]:8080");
   expect(readConfig({ TRUSTED_PROXIES: "10.0.0.0/8, ::1" }).trustedProxies).toEqual(["10.0.0.0/8", "::1"]);

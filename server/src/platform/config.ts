@@ -40,6 +40,12 @@ const environment = z.object({
     .default("/"),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_IN_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
+  MAIL_IN_HOST: z.string().min(1).default("127.0.0.1"),
+  MAIL_IN_DOMAIN: z
+    .string()
+    .regex(/^[a-z\d-]+(\.[a-z\d-]+)+$/i, "must be a domain such as reply.planete.example")
+    .optional(),
   MAIL_FROM: z.string().min(3).default("Planète Online <no-reply@planete.example>"),
   TRUSTED_PROXIES: list
     .pipe(z.array(z.string().refine(isNetwork, "must hold addresses or networks such as 10.0.0.0/8")))
@@ -74,6 +80,8 @@ export interface Config {
   readonly secure: boolean;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
+  /** Where replies by mail come in; undefined while nothing listens. */
+  readonly mailIn: { readonly port: number; readonly host: string; readonly domain: string } | undefined;
   readonly trustedProxies: readonly string[];
   readonly masterHosts: readonly string[];
   readonly productName: string;
@@ -94,6 +102,20 @@ export interface Config {
   readonly directoryPrivateAddresses: boolean;
   readonly stopTimeoutMs: number;
   readonly demonstration: boolean;
+}
+
+function mailInOf({
+  MAIL_IN_PORT: port,
+  MAIL_IN_HOST: host,
+  MAIL_IN_DOMAIN: domain,
+}: z.output<typeof environment>): Config["mailIn"] {
+  if (port === undefined && domain === undefined) return undefined;
+  if (port === undefined || domain === undefined) {
+    throw new ConfigProblem(
+      "These settings can't be used:\n  MAIL_IN_PORT and MAIL_IN_DOMAIN: replies by mail need both",
+    );
+  }
+  return { port, host, domain };
 }
 
 /** Thrown with every mistake in the settings, one per line. */
@@ -129,6 +151,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     secure: publicUrl.startsWith("https:"),
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
+    mailIn: mailInOf(values),
     trustedProxies: values.TRUSTED_PROXIES,
     masterHosts: values.MASTER_HOSTS,
     productName: values.PRODUCT_NAME,

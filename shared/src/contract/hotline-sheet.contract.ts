@@ -208,6 +208,8 @@ export const messageWire = z.strictObject({
   clientMessageId: id,
   /** As written; plain text. */
   text: z.string(),
+  /** What a mail carried besides the words (quoted text, signature); shown folded. */
+  quoted: z.string().nullable(),
   language: languageCodeOut,
   via: z.enum(["web", "mail"]),
   at: instant,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { mailChoices } from "../domain/account/mail-choice.ts";
+import { mailChoices, mailTopics } from "../domain/account/mail-choice.ts";
 import { newsletterSlugs } from "../domain/account/newsletters.ts";
 import { alertNames } from "../domain/rights/right-tags.ts";
 import { declareCall, publicAccess, sessionAccess } from "./call.ts";
@@ -7,18 +7,24 @@ import { text } from "./fields.ts";
 
 const alertChoice = z.strictObject({ alert: z.enum(alertNames), choice: z.enum(mailChoices) });
 
+const topicChoice = z.strictObject({ topic: z.enum(mailTopics), choice: z.enum(mailChoices) });
+
+export type TopicChoiceWire = z.output<typeof topicChoice>;
+
 const mailPreferences = z.strictObject({
   /** The master switch, as in the interface preferences (spec §3). */
   sendMail: z.boolean(),
   /** The alerts whose right the person holds (spec §6). */
   alerts: z.array(alertChoice),
+  /** What the hotline tells; empty without its right. */
+  topics: z.array(topicChoice),
 });
 
 export type MailPreferencesWire = z.output<typeof mailPreferences>;
 
 export const readMailPreferences = declareCall({
   name: "readMailPreferences",
-  summary: "When the person wants each of their alerts by mail",
+  summary: "When the person wants each of their alerts and topics by mail",
   method: "GET",
   path: "/user/mail-preferences",
   access: sessionAccess,
@@ -27,11 +33,14 @@ export const readMailPreferences = declareCall({
 
 export const saveMailPreferences = declareCall({
   name: "saveMailPreferences",
-  summary: "Change when some of the person's alerts come by mail; the others stay as they are",
+  summary: "Change when some of the person's alerts and topics come by mail; the others stay as they are",
   method: "PUT",
   path: "/user/mail-preferences",
   access: sessionAccess,
-  body: z.strictObject({ alerts: z.array(alertChoice).min(1).max(alertNames.length) }),
+  body: z.strictObject({
+    alerts: z.array(alertChoice).max(alertNames.length).default([]),
+    topics: z.array(topicChoice).max(mailTopics.length).default([]),
+  }),
   answer: z.strictObject({ data: mailPreferences }),
   errors: ["rightMissing"],
 });
@@ -100,5 +109,30 @@ export const resubscribe = declareCall({
   access: publicAccess,
   params: unsubscribeToken,
   answer: unsubscribeAnswer,
+  errors: ["linkInvalid"],
+});
+
+const topicAnswer = z.strictObject({ data: topicChoice });
+
+export const readMailTopic = declareCall({
+  name: "readMailTopic",
+  summary: "What the one-click link of a hotline mail is about; a browser is sent on to the choice of mails",
+  method: "GET",
+  path: "/mail-topics/{token}",
+  access: publicAccess,
+  params: unsubscribeToken,
+  answer: topicAnswer,
+  errors: ["linkInvalid"],
+});
+
+/** The address of the one-click header (RFC 8058): works without a session, and twice. */
+export const leaveMailTopic = declareCall({
+  name: "leaveMailTopic",
+  summary: "Get no more mails of the kind that a hotline mail's one-click link names",
+  method: "POST",
+  path: "/mail-topics/{token}",
+  access: publicAccess,
+  params: unsubscribeToken,
+  answer: topicAnswer,
   errors: ["linkInvalid"],
 });

@@ -21,6 +21,7 @@ export function message(position: number, parts: Partial<MessageWire> = {}): Mes
     author: client,
     clientMessageId: `0190b000-0000-7000-8000-${number}`,
     text: `Message ${position}`,
+    quoted: null,
     language: "en",
     via: "web",
     at: new Date(Date.UTC(2026, 10, 15, 9, 0) + position * 60_000).toISOString(),

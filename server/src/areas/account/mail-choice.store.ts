@@ -1,8 +1,8 @@
-import type { MailChoice, MailChoices } from "@planete/shared/domain/account/mail-choice.ts";
+import type { MailChoice, MailChoices, MailTopic } from "@planete/shared/domain/account/mail-choice.ts";
 import type { AlertName } from "@planete/shared/domain/rights/right-tags.ts";
 import type { Queries } from "../../platform/database/database.ts";
 
-/** What a person has chosen per alert; the sender of alerts asks this as well. */
+/** What a person has chosen per alert and topic. */
 export async function findMailChoices(queries: Queries, personId: string): Promise<MailChoices> {
   const rows = await queries
     .selectFrom("alert_mail_choice")
@@ -15,7 +15,7 @@ export async function findMailChoices(queries: Queries, personId: string): Promi
 export async function storeMailChoices(
   queries: Queries,
   personId: string,
-  choices: readonly { readonly alert: AlertName; readonly choice: MailChoice }[],
+  choices: readonly { readonly alert: AlertName | MailTopic; readonly choice: MailChoice }[],
   now: Date,
 ): Promise<void> {
   await queries

@@ -1,6 +1,7 @@
 import * as contract from "@planete/shared/contract/subscriptions.contract.ts";
-import { defaultMailChoice } from "@planete/shared/domain/account/mail-choice.ts";
-import { alertNames, alertRight } from "@planete/shared/domain/rights/right-tags.ts";
+import { defaultChoiceOf, mailTopicsFor } from "@planete/shared/domain/account/mail-choice.ts";
+import type { MailTopic } from "@planete/shared/domain/account/mail-choice.ts";
+import { alertNames, alertRight, liaisonFormRight } from "@planete/shared/domain/rights/right-tags.ts";
 import { refuse } from "../../platform/http/refuse.ts";
 import type { Routes } from "../../platform/http/serve-call.ts";
 import { serveCaller } from "../../platform/http/serve-call.ts";
@@ -14,6 +15,9 @@ export function serveSubscriptions(routes: Routes): void {
   const { platform } = routes;
   const { kysely } = platform.database;
 
+  const topicsOf = (caller: Caller): readonly MailTopic[] =>
+    holdsRight(caller, liaisonFormRight) ? mailTopicsFor(caller.person) : [];
+
   const mailPreferencesOf = async (caller: Caller): Promise<contract.MailPreferencesWire> => {
     const [{ sendMail }, choices] = await Promise.all([
       findPreferences(kysely, caller.person.id),
@@ -23,7 +27,8 @@ export function serveSubscriptions(routes: Routes): void {
       sendMail,
       alerts: alertNames
         .filter((alert) => holdsRight(caller, alertRight(alert)))
-        .map((alert) => ({ alert, choice: choices[alert] ?? defaultMailChoice })),
+        .map((alert) => ({ alert, choice: choices[alert] ?? defaultChoiceOf(alert) })),
+      topics: topicsOf(caller).map((topic) => ({ topic, choice: choices[topic] ?? defaultChoiceOf(topic) })),
     };
   };
 
@@ -34,9 +39,12 @@ export function serveSubscriptions(routes: Routes): void {
   serveCaller(routes, contract.saveMailPreferences, async (caller, { body }) => {
     const foreign = body.alerts.find(({ alert }) => !holdsRight(caller, alertRight(alert)));
     if (foreign) refuse("rightMissing", { right: alertRight(foreign.alert) });
-    // The last word about an alert counts; the database takes one per statement.
-    const last = new Map(body.alerts.map((choice) => [choice.alert, choice]));
-    await storeMailChoices(kysely, caller.person.id, [...last.values()], platform.now());
+    if (body.topics.some(({ topic }) => !topicsOf(caller).includes(topic)))
+      refuse("rightMissing", { right: liaisonFormRight });
+    const chosen = [...body.alerts, ...body.topics.map(({ topic, choice }) => ({ alert: topic, choice }))];
+    // The last word about each counts; the database takes one per statement.
+    const last = new Map(chosen.map((choice) => [choice.alert, choice]));
+    if (last.size > 0) await storeMailChoices(kysely, caller.person.id, [...last.values()], platform.now());
     return { data: await mailPreferencesOf(caller) };
   });
 

@@ -56,7 +56,7 @@ test("a person chooses per alert they hold when it is mailed; the default is onc
   });
   await app.call(saveInterface, { as, body: { sendMail: false } });
   const after = (await app.call(readMailPreferences, { as })).answer.data;
-  expect(after).toEqual({ sendMail: false, alerts: [{ alert, choice: "never" }, ...alerts.slice(1)] });
+  expect(after).toMatchObject({ sendMail: false, alerts: [{ alert, choice: "never" }, ...alerts.slice(1)] });
 });
 
 test("an alert whose right a person does not hold is neither shown nor chosen", async () => {
@@ -69,6 +69,30 @@ test("an alert whose right a person does not hold is neither shown nor chosen", 
     body: { alerts: [{ alert: "matriculePaie", choice: "now" }] },
   });
   expect([refused.status, refused.error]).toEqual([403, "rightMissing"]);
+});
+
+test("what the hotline tells is chosen too: at once where one is spoken to, and staff alone have their own topics", async () => {
+  const topicsOf = async (username: string) =>
+    (await app.call(readMailPreferences, { as: await app.logIn(username) })).answer.data.topics;
+  expect(await topicsOf("client")).toEqual([
+    { topic: "sheetMessage", choice: "now" },
+    { topic: "sheetStatus", choice: "digest" },
+  ]);
+  expect((await topicsOf("agent")).map(({ topic }) => topic)).toEqual([
+    "sheetMessage",
+    "sheetStatus",
+    "sheetAssigned",
+    "sheetMention",
+  ]);
+  expect(await topicsOf("guest")).toEqual([]);
+  const as = await app.logIn("client");
+  const save = (topic: "sheetStatus" | "sheetMention") =>
+    app.call(saveMailPreferences, { as, body: { topics: [{ topic, choice: "never" }] } });
+  expect((await save("sheetStatus")).answer.data.topics).toContainEqual({
+    topic: "sheetStatus",
+    choice: "never",
+  });
+  expect((await save("sheetMention")).error).toBe("rightMissing");
 });
 
 test("a newsletter is left and joined again, a mandatory one stays, one of the other side is missing", async () => {

@@ -1,4 +1,3 @@
-import multipart from "@fastify/multipart";
 import * as contract from "@planete/shared/contract/subscriptions.contract.ts";
 import type { SubscriptionWire } from "@planete/shared/contract/subscriptions.contract.ts";
 import { receivesNewsletter } from "@planete/shared/domain/account/newsletters.ts";
@@ -10,6 +9,7 @@ import { findUnsubscribeSecret } from "../../platform/mail/unsubscribe-secret.st
 import type { UnsubscribeClaim } from "../../platform/mail/unsubscribe-token.ts";
 import { readUnsubscribeToken } from "../../platform/mail/unsubscribe-token.ts";
 import { findNewsletterChoices, findReader } from "./newsletter-choice.store.ts";
+import { takingOneClick } from "./one-click-form.ts";
 import { saveSubscription } from "./save-subscription.ts";
 
 /** Leaving a newsletter from a mail: by the mail program's own button (RFC 8058) or on a page, without a login. */
@@ -46,15 +46,8 @@ export function serveUnsubscribe(routes: Routes): void {
     return { data };
   });
 
-  // Mail programs send `List-Unsubscribe=One-Click` as a form of either kind; it says nothing new.
-  void routes.app.register(async (scope) => {
-    await scope.register(multipart);
-    scope.addContentTypeParser(
-      "application/x-www-form-urlencoded",
-      { parseAs: "string", bodyLimit: 1_024 },
-      (_request, _body, done) => done(null, undefined),
-    );
-    servePublic({ ...routes, app: scope }, contract.unsubscribe, async ({ params }) => ({
+  takingOneClick(routes, (scope) => {
+    servePublic(scope, contract.unsubscribe, async ({ params }) => ({
       data: await choose(params.token, false),
     }));
   });

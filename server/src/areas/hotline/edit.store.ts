@@ -109,14 +109,15 @@ const saveText = `
     returning id
   ), message as (
     insert into sheet_message (id, sheet_id, kind, author_id, client_message_id, text, language, via, created_at,
-      staff_position, public_position, leaves_at, transition, mentions, words)
+      staff_position, public_position, leaves_at, transition, mentions, quoted, words)
     select m.id, saved.id, m.kind, m.author_id, m.client_message_id, ${at(1)}, m.language, m.via, m.created_at,
-      m.staff_position, m.public_position, m.leaves_at, m.transition, m.mentions, array_to_tsvector(${at(2)}::text[])
+      m.staff_position, m.public_position, m.leaves_at, m.transition, m.mentions, ${at(19)},
+      array_to_tsvector(${at(2)}::text[])
     from saved, jsonb_to_record(${at(0)}::jsonb) as m (id uuid, kind text, author_id uuid, client_message_id uuid,
       language text, via text, created_at timestamptz, staff_position integer, public_position integer,
       leaves_at timestamptz, transition jsonb, mentions uuid[])
     where m.id is not null
-    returning id, sheet_id, author_id, kind, staff_position, public_position, created_at
+    returning id, sheet_id, author_id, kind, via, staff_position, public_position, created_at
   ), files as (
     update sheet_attachment set message_id = message.id, sheet_id = message.sheet_id
     from message
@@ -124,7 +125,8 @@ const saveText = `
       and sheet_attachment.uploader_id = message.author_id and sheet_attachment.kind = message.kind
   ), draft as (
     delete from sheet_draft using message
-    where sheet_draft.person_id = message.author_id and sheet_draft.kind = message.kind
+    -- What came by mail leaves alone what is being typed on the page.
+    where message.via = 'web' and sheet_draft.person_id = message.author_id and sheet_draft.kind = message.kind
       and sheet_draft.sheet_id is not distinct from case when ${at(4)}::boolean then null else message.sheet_id end
   ), mark as (
     insert into sheet_read (person_id, sheet_id, position, messages, at)
@@ -167,11 +169,17 @@ const saveText = `
     insert into live_event (type, audience, payload)
     select t.type, t.audience, t.payload
     from saved, jsonb_to_recordset(${at(17)}::jsonb) as t (type text, audience text[], payload jsonb)
-  ), noticed as (
+  ), notified as (
     insert into notification (id, at, category, kind, params, target, audience, scope, actor_id)
     select n.id, n.at, n.category, n.kind, n.params, n.target, n.audience, n.scope, n.actor_id
     from saved, jsonb_to_recordset(${at(18)}::jsonb) as n (id uuid, at timestamptz, category text, kind text,
       params jsonb, target text, audience text[], scope text, actor_id uuid)
+  ), noticed as (
+    insert into sheet_notice (sheet_id, at, actor_id, news, staff_version, public_version)
+    select saved.id, n.at, n.actor_id, n.news, n.staff_version, n.public_version
+    from saved, jsonb_to_record(${at(20)}::jsonb) as n (at timestamptz, actor_id uuid, news jsonb,
+      staff_version integer, public_version integer)
+    where n.news is not null
   )
   select id from saved`;
 
@@ -232,6 +240,8 @@ function valuesOf(edit: SheetEdit): unknown[] {
       )
       .join(",")}]`,
     notices.length === 0 ? nothing : toJson(notices.map(toNotificationRow)),
+    stored?.quoted ?? null,
+    edit.notice === undefined ? null : toJson(edit.notice),
   ];
 }
 

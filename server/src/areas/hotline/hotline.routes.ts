@@ -2,6 +2,7 @@ import type { Routes } from "../../platform/http/serve-call.ts";
 import { serveSheetChanges } from "./change.routes.ts";
 import { serveSheetList } from "./list.routes.ts";
 import { serveSheetMessages } from "./message.routes.ts";
+import { guardSheetMails } from "./mail/guard-mails.ts";
 import { serveHotlineSettings } from "./settings.routes.ts";
 import { serveSheet } from "./sheet.routes.ts";
 
@@ -12,4 +13,5 @@ export function serveHotline(routes: Routes): void {
   serveSheetMessages(routes);
   serveSheetChanges(routes);
   serveHotlineSettings(routes);
+  guardSheetMails(routes.platform);
 }

@@ -31,6 +31,7 @@ export function messageToWire(message: StoredMessage, side: Side): MessageWire {
     author: personToWire({ id: message.authorId, name: message.authorName, staff: message.authorIsStaff }),
     clientMessageId: message.clientMessageId,
     text: message.text,
+    quoted: message.quoted,
     language: message.language,
     via: message.via,
     at: message.createdAt.toISOString(),

@@ -28,6 +28,8 @@ export interface StoredMessage {
   readonly publicPosition: number | null;
   readonly leavesAt: Date | null;
   readonly transition: PendingTransition | null;
+  /** What a mail carried besides the words: quoted text, signature. */
+  readonly quoted: string | null;
   readonly mentions: readonly string[];
   readonly attachments: readonly StoredAttachment[];
 }
@@ -48,6 +50,7 @@ export interface MessageRow {
   public_position: number | null;
   leaves_at: Date | string | null;
   transition: PendingTransition | null;
+  quoted: string | null;
   mentions: string[];
   attachments: StoredAttachment[] | null;
 }
@@ -56,7 +59,7 @@ export interface MessageRow {
 export const messageColumns = `
   m.id, m.kind, m.author_id, p.firstname || ' ' || p.lastname as author_name, p.employee as author_is_staff,
   m.client_message_id, m.text, m.language, m.via, m.created_at, m.staff_position, m.public_position,
-  m.leaves_at, m.transition, m.mentions::text[] as mentions,
+  m.leaves_at, m.transition, m.quoted, m.mentions::text[] as mentions,
   (select json_agg(json_build_object('id', f.id, 'name', f.name, 'mediaType', f.media_type, 'bytes', f.bytes)
                    order by a.added_at, a.id)
    from sheet_attachment a join stored_file f on f.id = a.id where a.message_id = m.id) as attachments`;
@@ -87,6 +90,7 @@ export function toMessage(row: MessageRow): StoredMessage {
     publicPosition: row.public_position,
     leavesAt: row.leaves_at === null ? null : new Date(row.leaves_at),
     transition: row.transition,
+    quoted: row.quoted,
     mentions: row.mentions,
     attachments: row.attachments ?? [],
   };

@@ -5,11 +5,13 @@ import * as list from "@planete/shared/contract/hotline-list.contract.ts";
 import * as message from "@planete/shared/contract/hotline-message.contract.ts";
 import * as settings from "@planete/shared/contract/hotline-settings.contract.ts";
 import * as sheet from "@planete/shared/contract/hotline-sheet.contract.ts";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { castId } from "../../../seed/cast.ts";
 import { HotlineDesk } from "../../../test/hotline-desk.ts";
 import { LiveClient } from "../../../test/live-client.ts";
 import { leaveDueMessages } from "./leave-messages.ts";
+import { sendDigests } from "./mail/send-digests.ts";
+import { tellByMail } from "./mail/tell-by-mail.ts";
 
 /** Every door is tried several times. */
 const timeout = 120_000;
@@ -101,6 +103,27 @@ async function readAll(ids: readonly string[]): Promise<Map<string, string>> {
   return answers;
 }
 
+/** All that clients' users got by mail, at once and as the day's digest, with what is kept of it. */
+async function mailsToClients(): Promise<string> {
+  const { platform } = desk.server;
+  while ((await tellByMail(platform)) > 0);
+  await sendDigests(platform);
+  const rows = await vi.waitFor(
+    async () => {
+      const found = await platform.database.kysely
+        .selectFrom("mail")
+        .innerJoin("person", "person.id", "mail.person_id")
+        .select(["mail.status", "mail.subject", "mail.text", "mail.html", "mail.values"])
+        .where("person.employee", "=", false)
+        .execute();
+      expect(found.filter(({ status }) => status === "queued")).toEqual([]);
+      return found;
+    },
+    { timeout: 20_000, interval: 50 },
+  );
+  return JSON.stringify(rows);
+}
+
 test(
   "nothing that staff do among themselves changes one letter of what a client can read, or reaches their page",
   { timeout },
@@ -183,6 +206,9 @@ test(
     await live.until(() => JSON.stringify(live.frames.slice(heard)).includes("témoin"));
     const stream = JSON.stringify(live.frames.slice(heard));
     for (const secret of [...secrets, ...inside]) expect(stream.includes(secret), secret).toBe(false);
+    const mailed = await mailsToClients();
+    for (const secret of [...secrets, ...inside])
+      expect(mailed.includes(secret), `${secret} by mail`).toBe(false);
     expect(live.events.filter(({ type }) => type.startsWith("hotline.")).map(({ type }) => type)).toEqual([
       "hotline.message-added",
     ]);
@@ -195,8 +221,9 @@ test(
   async () => {
     desk.wait(10_001);
     await leaveDueMessages(desk.server.platform);
-    const answers = [...(await readAll([own.id])).values()].join("\n");
+    const answers = `${[...(await readAll([own.id])).values()].join("\n")}\n${await mailsToClients()}`;
     expect(answers).toContain("retenusecret");
+    expect(await mailsToClients()).toContain("retenusecret");
     for (const secret of secrets.filter((word) => word !== "retenusecret")) {
       expect(answers.replaceAll("retenusecret.txt", "").includes(secret), secret).toBe(false);
     }

@@ -40,7 +40,8 @@ export async function sendMessage(
   reader: SheetReader,
   sheetId: string,
   sending: Sending,
-  via: "web" | "mail" = "web",
+  /** Of a message that came by mail: what it carried besides the words. */
+  mailed?: { readonly quoted: string | null },
 ): Promise<SentMessage> {
   return changeSheet(
     platform,
@@ -63,7 +64,8 @@ export async function sendMessage(
           kind: sending.kind,
           text,
           language: sending.lang,
-          via,
+          via: mailed ? "mail" : "web",
+          quoted: mailed?.quoted ?? null,
           words: messageWords(text, attachments),
           mentions: await accessMentioned(platform, sending),
           attachments,

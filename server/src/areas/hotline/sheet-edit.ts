@@ -7,6 +7,7 @@ import {
 import type { MessageWire } from "@planete/shared/contract/hotline-sheet.contract.ts";
 import { inWireWords } from "@planete/shared/contract/sheet-names.ts";
 import type { MessageKind } from "@planete/shared/domain/hotline/sheet-codes.ts";
+import type { SheetNews } from "@planete/shared/domain/hotline/sheet-news.ts";
 import { previewOf } from "@planete/shared/domain/hotline/words.ts";
 import { liaisonFormRight } from "@planete/shared/domain/rights/right-tags.ts";
 import type { LanguageCode } from "@planete/shared/i18n/languages.ts";
@@ -56,6 +57,17 @@ export interface NewMessage {
   /** Held back until then; null to let it go at once. */
   readonly leavesAt: Date | null;
   readonly transition: StoredMessage["transition"];
+  /** What a mail carried besides the words. */
+  readonly quoted?: string | null;
+}
+
+/** What people are told by mail of one change. */
+export interface NewSheetNotice {
+  readonly at: Date;
+  readonly actor_id: string | null;
+  readonly news: SheetNews;
+  readonly staff_version: number;
+  readonly public_version: number;
 }
 
 /** Longest message text that travels in a live event; a longer one is fetched. */
@@ -85,6 +97,8 @@ export class SheetEdit {
   /** The sheet's own search words, where they changed. */
   words: { readonly public: readonly string[]; readonly staff: readonly string[] } | undefined;
   created = false;
+  /** The message that people are told of by mail, and who wrote it. */
+  #toldByMail: { readonly id: string; readonly authorId: string } | undefined;
   #told: (() => AnnouncedEntry[])[] = [];
   #changed = false;
   #publicChanged = false;
@@ -142,6 +156,7 @@ export class SheetEdit {
       publicPosition,
       leavesAt: message.leavesAt,
       transition: message.transition,
+      quoted: message.quoted ?? null,
       mentions: message.mentions,
       attachments: message.attachments,
     };
@@ -152,6 +167,7 @@ export class SheetEdit {
     this.row.staff_last_author_id = author.id;
     this.row.staff_last_at = this.now;
     if (isPublic) this.#showToClient(stored);
+    if (isPublic || message.mentions.length > 0) this.#toldByMail = stored;
     this.#told.push(() => this.#tellMessage(stored, isPublic));
     return stored;
   }
@@ -162,6 +178,7 @@ export class SheetEdit {
     this.moved = { id: message.id, publicPosition, recalled: false };
     const left = { ...message, publicPosition, leavesAt: null };
     this.#showToClient(left);
+    this.#toldByMail = left;
     this.#told.push(() => [
       toEntry({
         event: messageLeft,
@@ -197,6 +214,39 @@ export class SheetEdit {
     entries.push(this.#changeEntry("staff"));
     if (this.#publicChanged) entries.push(this.#changeEntry("client"));
     return entries;
+  }
+
+  /** What goes to the mails, in the same statement as the change; undefined when nobody need know. */
+  get notice(): NewSheetNotice | undefined {
+    const { row, before, created } = this;
+    const assignee = created || row.assignee_id !== before.assignee_id ? row.assignee_id : null;
+    const news: SheetNews = {
+      ...(created ? { created } : {}),
+      ...(this.#toldByMail ? { messageId: this.#toldByMail.id } : {}),
+      ...(assignee === null ? {} : { assignee }),
+      ...(row.status === before.status ? {} : { status: this.#statusNews() }),
+    };
+    if (Object.keys(news).length === 0) return undefined;
+    return {
+      at: this.now,
+      // A held message leaves by itself, but it is its author who speaks.
+      actor_id: this.#toldByMail?.authorId ?? this.actor.personId,
+      news,
+      staff_version: row.staff_version,
+      public_version: row.public_version,
+    };
+  }
+
+  #statusNews(): NonNullable<SheetNews["status"]> {
+    const { status, awaited, awaited_until: until } = this.row;
+    const reason = this.events.findLast(({ code }) => code === "statusChangedReason")?.public_params?.[
+      "reason"
+    ];
+    return {
+      to: status,
+      ...(awaited === null ? {} : { awaited, until }),
+      ...(typeof reason === "string" ? { reason } : {}),
+    };
   }
 
   #next(isPublic: boolean): [number, number | null] {

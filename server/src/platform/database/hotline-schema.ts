@@ -7,6 +7,7 @@ import type {
   RequestType,
   SheetStatus,
 } from "@planete/shared/domain/hotline/sheet-codes.ts";
+import type { SheetNews, SheetNewsKind } from "@planete/shared/domain/hotline/sheet-news.ts";
 import type { Turn } from "@planete/shared/domain/hotline/turn.ts";
 import type { LanguageCode } from "@planete/shared/i18n/languages.ts";
 
@@ -78,9 +79,10 @@ export interface SheetMessageTable {
   transition: MaybeJson<unknown>;
   mentions: Generated<string[]>;
   words: Generated<string>;
+  quoted: Maybe<string>;
 }
 
-/** The tables of 0012_hotline.sql. */
+/** The tables of 0012_hotline.sql and 0016_hotline_mail.sql. */
 export interface HotlineSchema {
   sheet: SheetTable;
   sheet_count: { scope: string; scope_id: string; status: SheetStatus; shard: number; count: number };
@@ -148,4 +150,22 @@ export interface HotlineSchema {
     changed_at: ColumnType<Date, Date | string | undefined, Date | string>;
     changed_by: string | null;
   };
+  sheet_notice: {
+    id: Generated<string>;
+    sheet_id: string;
+    at: Instant;
+    actor_id: string | null;
+    news: Json<SheetNews>;
+    staff_version: number;
+    public_version: number;
+  };
+  sheet_digest: {
+    id: Generated<string>;
+    person_id: string;
+    sheet_id: string;
+    at: Instant;
+    kind: SheetNewsKind;
+    position: number;
+  };
+  sheet_reply_address: { token_hash: Buffer; person_id: string; sheet_id: string; created_at: Instant };
 }

@@ -2,7 +2,7 @@ import type { ColumnType, Generated, GeneratedAlways } from "kysely";
 import type { EventKind } from "@planete/shared/domain/agenda/agenda-event.ts";
 import type { SessionStep } from "@planete/shared/domain/access/session-step.ts";
 import type { NewsAudience, NewsCategory } from "@planete/shared/domain/news/news.ts";
-import type { MailChoice } from "@planete/shared/domain/account/mail-choice.ts";
+import type { MailChoice, MailTopic } from "@planete/shared/domain/account/mail-choice.ts";
 import type { NewsletterSlug } from "@planete/shared/domain/account/newsletters.ts";
 import type { AlertName } from "@planete/shared/domain/rights/right-tags.ts";
 import type {
@@ -182,7 +182,12 @@ export interface Schema extends DirectoryTables, HotlineSchema {
     value: Buffer;
     expires_at: Instant;
   };
-  alert_mail_choice: { person_id: string; alert: AlertName; choice: MailChoice; changed_at: Instant };
+  alert_mail_choice: {
+    person_id: string;
+    alert: AlertName | MailTopic;
+    choice: MailChoice;
+    changed_at: Instant;
+  };
   newsletter_choice: {
     person_id: string;
     newsletter: NewsletterSlug;

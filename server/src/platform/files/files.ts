@@ -13,7 +13,7 @@ import type { Jobs } from "../jobs/jobs.ts";
 import type { Log } from "../log.ts";
 import type { FileStore } from "./file-store.ts";
 import { createLocalFileStore } from "./local-file-store.ts";
-import { receiveUpload } from "./receive-upload.ts";
+import { receiveUpload, takeContent } from "./receive-upload.ts";
 import type { Upload } from "./receive-upload.ts";
 import { measureTones } from "./rewrite-image.ts";
 import { serveFile } from "./serve-file.ts";
@@ -26,6 +26,11 @@ import { sweepFiles } from "./sweep-files.ts";
 export interface Files {
   /** Takes the file of a multipart request; until it is attached it is swept after a day. */
   readonly receive: (request: FastifyRequest, upload: Upload) => Promise<StoredFile>;
+  /** The same for content that is already here, as a mail brings it. */
+  readonly take: (
+    file: { readonly name: string; readonly content: Uint8Array },
+    owned: Omit<Upload, "field">,
+  ) => Promise<StoredFile>;
   /** Part of the caller's transaction; refuses what is not this person's fresh upload for this purpose. */
   readonly attach: (
     queries: Queries,
@@ -67,6 +72,7 @@ export function createFiles({ config, database, jobs, log, now, ...given }: File
 
   return {
     receive: (request, upload) => receiveUpload(database, store, request, upload),
+    take: (file, owned) => takeContent(database, store, file, owned),
     attach: async (queries, file) => {
       if (!(await markAttached(queries, file))) refuse("notFound");
     },

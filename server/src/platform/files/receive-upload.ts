@@ -46,21 +46,55 @@ export async function receiveUpload(
       received = await receivePart(store, rule, part);
     }
     if (!received) refuse("validationFailed", [{ path: field, rule: "required", params: {} }]);
-    const { content, name } = received;
-    const kind = judgeFile(rule, name, await sniffContent(store, content.key));
-    if (typeof kind === "string") refuse(kind);
-    const file = rule.image
-      ? await keepRewritten(store, content, name, rule.image)
-      : { ...content, name, mediaType: kind.mediaType };
-    received = { content: file, name: file.name };
-    const stored = { id: newId(), ...file };
-    await insertStoredFile(database.kysely, { ...stored, ownerId, purpose });
-    return stored;
+    const whole = received;
+    received = undefined;
+    return await keepReceived(database, store, whole, { purpose, ownerId });
   } catch (error) {
     if (received) await store.remove(received.content.key);
     // The rest is read and thrown away: the sender hears an answer only after sending, and the connection stays usable.
     request.raw.unpipe();
     request.raw.resume();
+    throw error;
+  }
+}
+
+/** The same for a file that came another way, whole: by mail. */
+export async function takeContent(
+  database: Database,
+  store: FileStore,
+  { name: given, content }: { readonly name: string; readonly content: Uint8Array },
+  owned: Omit<Upload, "field">,
+): Promise<StoredFile> {
+  const rule: FileRule = fileRules[owned.purpose];
+  const name = cleanFileName(given);
+  const problem = fileNameProblem(rule, name);
+  if (problem) refuse(problem);
+  if (content.length > rule.maxBytes) refuse("fileTooLarge", { maxBytes: rule.maxBytes });
+  const stored = await store.put(oneChunk(content), { maxBytes: rule.maxBytes });
+  return keepReceived(database, store, { content: stored, name }, owned);
+}
+
+/** Judges what arrived by its content and keeps it, or leaves nothing behind. */
+async function keepReceived(
+  database: Database,
+  store: FileStore,
+  { content, name }: { readonly content: StoredContent; readonly name: string },
+  { purpose, ownerId }: Omit<Upload, "field">,
+): Promise<StoredFile> {
+  const rule: FileRule = fileRules[purpose];
+  let key = content.key;
+  try {
+    const kind = judgeFile(rule, name, await sniffContent(store, key));
+    if (typeof kind === "string") refuse(kind);
+    const file = rule.image
+      ? await keepRewritten(store, content, name, rule.image)
+      : { ...content, name, mediaType: kind.mediaType };
+    key = file.key;
+    const stored = { id: newId(), ...file };
+    await insertStoredFile(database.kysely, { ...stored, ownerId, purpose });
+    return stored;
+  } catch (error) {
+    await store.remove(key);
     throw error;
   }
 }
@@ -101,6 +135,6 @@ async function keepRewritten(
   return { ...content, name: withExtension(name, "webp"), mediaType: "image/webp" };
 }
 
-async function* oneChunk(content: Buffer): AsyncGenerator<Uint8Array> {
+async function* oneChunk(content: Uint8Array): AsyncGenerator<Uint8Array> {
   yield content;
 }

@@ -1,6 +1,6 @@
 import { languages } from "@planete/shared/i18n/languages.ts";
 import type { Config } from "../config.ts";
-import type { Database } from "../database/database.ts";
+import type { Database, Queries } from "../database/database.ts";
 import { JobGivenUp } from "../jobs/job.ts";
 import { holdQueuedMail, isMailQueued, markMailFailed, markMailSent, noteMailProblem } from "./mail.store.ts";
 import type { WaitingMail } from "./mail.store.ts";
@@ -17,7 +17,11 @@ export interface MailDelivery {
   readonly now: () => Date;
   /** Undefined in the demonstration: the mailbox page is where mails arrive. */
   readonly transport: MailTransport | undefined;
+  readonly guards: ReadonlyMap<string, MailGuard>;
 }
+
+/** Asked at the last moment whether the person may still have the mail. */
+export type MailGuard = (queries: Queries, personId: string, values: unknown) => Promise<boolean>;
 
 /**
  * Sends one mail, once: whoever sends it holds its row, so a second process finds it held or sent.
@@ -30,6 +34,12 @@ export async function deliverMail(delivery: MailDelivery, mailId: string): Promi
     const mail = await holdQueuedMail(queries, mailId);
     // Not "done": if the other one fails, this mail still needs a job.
     if (!mail) return new Error("another process is sending this mail");
+    const guard = delivery.guards.get(mail.template);
+    if (guard && mail.personId !== null && !(await guard(queries, mail.personId, mail.values))) {
+      await noteMailProblem(queries, mail.id, "the recipient may not have it any more");
+      await markMailFailed(queries, mail.id);
+      return undefined;
+    }
     try {
       const { address, rendered } = await sendHeldMail(delivery, mail);
       await markMailSent(queries, mail.id, {

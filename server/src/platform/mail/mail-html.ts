@@ -1,15 +1,24 @@
+import type { MailBlock } from "./mail-template.ts";
+
 export interface MailPage {
   readonly htmlLang: string;
   readonly subject: string;
   readonly product: string;
   readonly greeting: string;
+  /** Above everything: whoever answers writes above it. */
+  readonly marker?: string | undefined;
   readonly paragraphs: readonly string[];
+  readonly blocks?: readonly MailPageBlock[];
   readonly action: { readonly label: string; readonly url: string; readonly hint: string } | undefined;
   readonly notes: readonly string[];
   readonly automatic: string;
-  /** The way out of a newsletter, below everything. */
-  readonly leave?: { readonly label: string; readonly url: string } | undefined;
+  /** The way out of a newsletter, or to the choice of mails, below everything. */
+  readonly links?: readonly { readonly label: string; readonly url: string }[];
 }
+
+export type MailPageBlock =
+  | Exclude<MailBlock, { kind: "entry" }>
+  | (Omit<Extract<MailBlock, { kind: "entry" }>, "path"> & { readonly url: string });
 
 const entities: Readonly<Record<string, string>> = {
   "&": "&amp;",
@@ -37,6 +46,10 @@ const darkStyle = `
   .sheet { background: #13181e !important; border-color: #282e36 !important }
   .small, .small a { color: #a0a9b2 !important }
   .button { background: #5aaced !important; color: #0c1015 !important }
+  .words { border-color: #5aaced !important; background: #1a2129 !important }
+  .inside { border-color: #d9a43b !important; background: #2a2417 !important }
+  .mark { color: #e3b659 !important }
+  .entry, .entry a { border-color: #282e36 !important; color: #5aaced !important }
 }`;
 
 /** One plain sheet that fits phones and dark mode. Every value is escaped here and nowhere else. */
@@ -56,17 +69,58 @@ export function mailHtml(page: MailPage): string {
 </style>
 </head>
 <body style="${body}">
+${page.marker === undefined ? "" : markerHtml(page.marker)}
 <div class="sheet" style="${sheet}">
 ${paragraph(page.product, ";font-weight:600")}
 ${paragraph(page.greeting)}
 ${page.paragraphs.map((value) => paragraph(value)).join("\n")}
+${(page.blocks ?? []).map(blockHtml).join("\n")}
 ${page.action ? actionHtml(page.action) : ""}
 ${page.notes.map(note).join("\n")}
 </div>
-<div style="max-width:560px;margin:16px auto 0;padding:0 24px">${note(page.automatic)}${page.leave ? leaveHtml(page.leave) : ""}</div>
+<div style="max-width:560px;margin:16px auto 0;padding:0 24px">${note(page.automatic)}${(page.links ?? []).map(leaveHtml).join("")}</div>
 </body>
 </html>
 `;
+}
+
+function markerHtml(marker: string): string {
+  return `<div class="small" style="max-width:560px;margin:0 auto 12px;padding:0 24px;${small}">${escapeHtml(marker)}</div>`;
+}
+
+/** Line breaks for programs that do not know `white-space`. */
+function brokenLines(value: string): string {
+  return escapeHtml(value).replaceAll("\n", "<br>\n");
+}
+
+function blockHtml(block: MailPageBlock): string {
+  if (block.kind === "line") return `<p style="margin:0 0 16px">${escapeHtml(block.text)}</p>`;
+  return block.kind === "words" ? wordsHtml(block) : entryHtml(block);
+}
+
+function wordsHtml({ heading, text, files, mark }: Extract<MailPageBlock, { kind: "words" }>): string {
+  const inside = mark !== undefined;
+  const colours = inside
+    ? "background:#fdf6e3;border-left:3px solid #b7791f"
+    : "background:#f1f5f9;border-left:3px solid #0f66ac";
+  const label = inside ? `<strong class="mark" style="color:#8a5a12">${escapeHtml(mark)}</strong> · ` : "";
+  const attached =
+    files === undefined
+      ? ""
+      : `<div class="small" style="margin-top:8px;${small}">${escapeHtml(files)}</div>`;
+  return `<div class="words${inside ? " inside" : ""}" style="margin:0 0 16px;padding:12px 16px;border-radius:0 6px 6px 0;${colours};overflow-wrap:anywhere">
+<div class="small" style="margin-bottom:6px;${small}">${label}${escapeHtml(heading)}</div>
+${brokenLines(text)}
+${attached}
+</div>`;
+}
+
+function entryHtml({ title, url, lines }: Extract<MailPageBlock, { kind: "entry" }>): string {
+  const link = `<a href="${escapeHtml(url)}" target="_blank" rel="noopener" style="color:#0f66ac;font-weight:600;text-decoration:none">${escapeHtml(title)}</a>`;
+  const said = lines
+    .map((line) => `<div class="small" style="${small};overflow-wrap:anywhere">${escapeHtml(line)}</div>`)
+    .join("\n");
+  return `<div class="entry" style="margin:0 0 12px;padding:0 0 12px;border-bottom:1px solid #dbdee2">${link}\n${said}</div>`;
 }
 
 function leaveHtml({ label, url }: { readonly label: string; readonly url: string }): string {

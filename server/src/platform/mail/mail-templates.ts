@@ -3,43 +3,11 @@ import { text } from "@planete/shared/contract/fields.ts";
 import { newsletterSlugs } from "@planete/shared/domain/account/newsletters.ts";
 import { notificationKinds } from "@planete/shared/domain/notifications/notification.ts";
 import { chooseText, paragraphsOf } from "@planete/shared/domain/news/news-text.ts";
-import type { Formatter } from "@planete/shared/i18n/format.ts";
-import type { LanguageCode } from "@planete/shared/i18n/languages.ts";
-import type { Translate } from "@planete/shared/i18n/translator.ts";
 import { catalogChain } from "@planete/shared/i18n/translator.ts";
+import type { MailContent, MailTemplate, MailWriter } from "./mail-template.ts";
+import { template } from "./mail-template.ts";
+import { sheetMailTemplates } from "./sheet-mail-templates.ts";
 import { paramsIn } from "../notifications/notification-text.ts";
-
-/** What a mail says, before it becomes text and HTML. */
-export interface MailContent {
-  readonly subject: string;
-  readonly paragraphs: readonly string[];
-  /** `path` below the product's own address: a mail links nowhere else (D5). */
-  readonly action?: { readonly label: string; readonly path: string };
-  /** Small print below the action. */
-  readonly notes?: readonly string[];
-  /** Leaves the newsletter that this mail belongs to (RFC 8058). */
-  readonly unsubscribe?: { readonly label: string; readonly token: string };
-}
-
-/** What a template writes with: the recipient's language and formats (D2). */
-export interface MailWriter {
-  readonly language: LanguageCode;
-  readonly text: Translate;
-  readonly format: Formatter;
-  readonly productName: string;
-}
-
-interface MailTemplate<Values extends z.ZodType> {
-  readonly values: Values;
-  readonly compose: (values: z.output<Values>, writer: MailWriter) => MailContent;
-}
-
-function template<Values extends z.ZodType>(
-  values: Values,
-  compose: MailTemplate<Values>["compose"],
-): MailTemplate<Values> {
-  return { values, compose };
-}
 
 const textsByLanguage = z.record(z.string(), z.string());
 const oneTimeToken = z.string().regex(/^[\w-]{20,200}$/);
@@ -266,6 +234,7 @@ export const mailTemplates = {
       ],
     }),
   ),
+  ...sheetMailTemplates,
 } satisfies Record<string, MailTemplate<z.ZodType>>;
 
 export type MailTemplateName = keyof typeof mailTemplates;

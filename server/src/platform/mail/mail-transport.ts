@@ -38,6 +38,10 @@ export function smtpTransport(url: string): MailTransport {
         messageId: message.messageId,
         from: message.from,
         to: [message.to],
+        ...(message.replyTo === undefined ? {} : { replyTo: message.replyTo }),
+        ...(message.references === undefined
+          ? {}
+          : { references: [...message.references], inReplyTo: message.references.at(-1) }),
         subject: message.subject,
         text: message.text,
         html: message.html,

@@ -39,6 +39,8 @@ export async function isMailQueued(queries: Queries, id: string): Promise<boolea
 
 export interface WaitingMail {
   readonly id: string;
+  /** Null when it goes to an address alone. */
+  readonly personId: string | null;
   readonly template: string;
   readonly values: unknown;
   readonly language: LanguageCode;
@@ -65,7 +67,8 @@ export async function holdQueuedMail(queries: Queries, id: string): Promise<Wait
   const { template, values } = mail;
   if (mail.person_id === null) {
     const language = negotiateLanguage({ preference: mail.language });
-    return { id, template, values, language, address: mail.address, firstname: undefined, fullName: "" };
+    const { address } = mail;
+    return { id, personId: null, template, values, language, address, firstname: undefined, fullName: "" };
   }
   const person = await queries
     .selectFrom("person")
@@ -81,6 +84,7 @@ export async function holdQueuedMail(queries: Queries, id: string): Promise<Wait
     .executeTakeFirstOrThrow();
   return {
     id,
+    personId: mail.person_id,
     template,
     values,
     language: negotiateLanguage({

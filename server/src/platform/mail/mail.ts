@@ -6,6 +6,7 @@ import { newId } from "../ids.ts";
 import { declareJob } from "../jobs/job.ts";
 import type { Jobs } from "../jobs/jobs.ts";
 import type { Log } from "../log.ts";
+import type { MailGuard } from "./deliver-mail.ts";
 import { deliverMail } from "./deliver-mail.ts";
 import { insertMail, markMailFailed, pruneMails } from "./mail.store.ts";
 import { isMailAddress } from "./mail-address.ts";
@@ -35,6 +36,8 @@ export interface Mail {
     queries: Queries,
     request: MailRequest<Name>,
   ) => Promise<void>;
+  /** Says who may still have mails of a template when they leave; before the start. */
+  readonly guard: (template: MailTemplateName, guard: MailGuard) => void;
 }
 
 export interface MailOptions {
@@ -65,10 +68,11 @@ export function createMail({ config, database, jobs, log, now }: MailOptions): M
   // The demonstration writes to nobody, whatever is configured: its mailbox page shows the mails (D15).
   const { smtpUrl, demonstration } = config;
   const transport = smtpUrl === undefined || demonstration ? undefined : smtpTransport(smtpUrl);
+  const guards = new Map<string, MailGuard>();
   if (transport || config.demonstration) {
     jobs.work(
       deliverMailJob,
-      ({ mailId }) => deliverMail({ config, database, now, transport }, mailId),
+      ({ mailId }) => deliverMail({ config, database, now, transport, guards }, mailId),
       ({ mailId }) => markMailFailed(database.kysely, mailId),
     );
   } else {
@@ -81,6 +85,9 @@ export function createMail({ config, database, jobs, log, now }: MailOptions): M
   jobs.schedule(pruneMailsJob, "25 3 * * *", config.companyTimeZone);
 
   return {
+    guard: (template, guard) => {
+      guards.set(template, guard);
+    },
     send: async (queries, { to, template, values, key }) => {
       // A mistake fails the request that makes it; what leaves the house is checked again when sent.
       mailTemplates[template].values.parse(values);

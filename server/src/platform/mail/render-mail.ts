@@ -4,12 +4,18 @@ import { languages } from "@planete/shared/i18n/languages.ts";
 import { createFormatter } from "@planete/shared/i18n/format.ts";
 import type { Config } from "../config.ts";
 import { translatorOf } from "../languages/catalogs.ts";
+import type { MailPageBlock } from "./mail-html.ts";
 import { mailHtml } from "./mail-html.ts";
 import { composeMail } from "./mail-templates.ts";
+import type { MailContent } from "./mail-template.ts";
 import { oneLine } from "./one-line.ts";
 import { pageUrl } from "./page-url.ts";
+import { replyAddress } from "./reply-address.ts";
 
-export type MailSettings = Pick<Config, "publicUrl" | "basePath" | "productName" | "companyTimeZone">;
+export type MailSettings = Pick<
+  Config,
+  "publicUrl" | "basePath" | "productName" | "companyTimeZone" | "mailIn"
+>;
 
 export interface RenderedMail {
   readonly subject: string;
@@ -17,6 +23,10 @@ export interface RenderedMail {
   readonly html: string;
   /** Where a mail program's own button leaves the newsletter. */
   readonly unsubscribeUrl?: string | undefined;
+  /** Where an answer to this mail goes. */
+  readonly replyTo?: string | undefined;
+  /** Message-IDs of what this mail continues, the oldest first. */
+  readonly references?: readonly string[] | undefined;
 }
 
 export interface MailToRender {
@@ -44,19 +54,30 @@ export function renderMail(mail: MailToRender, settings: MailSettings): Rendered
     url: pageUrl(settings, content.action.path),
   };
   const notes = content.notes ?? [];
-  const automatic = say("mail.layout.automatic", { product });
+  // Without a way in for replies, the address of an older mail would only disappoint.
+  const reply = settings.mailIn && content.reply;
+  const automatic = reply?.hint ?? say("mail.layout.automatic", { product });
   const subject = oneLine(content.subject);
   const leave = content.unsubscribe && {
     label: content.unsubscribe.label,
     // After the #, like every token of a mail.
     url: pageUrl(settings, `unsubscribe#${content.unsubscribe.token}`),
   };
+  const preferences = content.preferences && {
+    label: content.preferences.label,
+    url: pageUrl(settings, content.preferences.path),
+  };
+  const blocks = (content.blocks ?? []).map((block) =>
+    block.kind === "entry" ? { ...block, url: pageUrl(settings, block.path) } : block,
+  );
   const lines = [
+    ...(reply ? [reply.marker] : []),
     greeting,
     ...content.paragraphs,
+    ...blocks.map(blockText),
     ...(action ? [`${action.label}\n${action.url}`] : []),
     ...notes,
-    ...(leave ? [`${leave.label}\n${leave.url}`] : []),
+    ...[leave, preferences].flatMap((link) => (link ? [`${link.label}\n${link.url}`] : [])),
     `-- \n${automatic}`,
   ];
   return {
@@ -67,14 +88,44 @@ export function renderMail(mail: MailToRender, settings: MailSettings): Rendered
       subject,
       product,
       greeting,
+      marker: reply?.marker,
       paragraphs: content.paragraphs,
+      blocks,
       action: action && { ...action, hint: say("mail.layout.linkHint") },
       notes,
       automatic,
-      leave,
+      links: [leave, preferences].flatMap((link) => link ?? []),
     }),
-    unsubscribeUrl:
-      content.unsubscribe &&
-      `${new URL(settings.publicUrl).origin}${apiBasePath}/newsletters/unsubscribe/${content.unsubscribe.token}`,
+    replyTo: reply && settings.mailIn && replyAddress(settings.mailIn.domain, reply.token),
+    references: content.thread && referencesOf(content.thread, settings),
+    unsubscribeUrl: oneClickUrl(content, settings),
   };
+}
+
+function blockText(block: MailPageBlock): string {
+  if (block.kind === "line") return block.text;
+  if (block.kind === "entry") return [block.title, ...block.lines, block.url].join("\n");
+  const heading = block.mark === undefined ? block.heading : `[${block.mark}] ${block.heading}`;
+  const words = block.text
+    .split("\n")
+    .map((line) => `  ${line}`.trimEnd())
+    .join("\n");
+  return [heading, words, ...(block.files === undefined ? [] : [block.files])].join("\n\n");
+}
+
+function oneClickUrl(
+  { unsubscribe, preferences }: MailContent,
+  { publicUrl }: Pick<Config, "publicUrl">,
+): string | undefined {
+  const api = `${new URL(publicUrl).origin}${apiBasePath}`;
+  if (unsubscribe) return `${api}/newsletters/unsubscribe/${unsubscribe.token}`;
+  return preferences?.topicToken === undefined ? undefined : `${api}/mail-topics/${preferences.topicToken}`;
+}
+
+/** The first of a thread is a name that no mail has: every mail of it answers the same. */
+function referencesOf(
+  { id, parent }: NonNullable<MailContent["thread"]>,
+  { publicUrl }: Pick<Config, "publicUrl">,
+): readonly string[] {
+  return [`<${id}@${new URL(publicUrl).hostname}>`, ...(parent === undefined ? [] : [parent])];
 }

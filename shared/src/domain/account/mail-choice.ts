@@ -5,8 +5,32 @@ export const mailChoices = ["now", "digest", "never"] as const;
 
 export type MailChoice = (typeof mailChoices)[number];
 
+/** What the hotline tells by mail besides the alert about new sheets. */
+export const mailTopics = ["sheetMessage", "sheetStatus", "sheetAssigned", "sheetMention"] as const;
+
+export type MailTopic = (typeof mailTopics)[number];
+
+/** Nobody is assigned to or named in what they may not see: those topics are for staff. */
+export function mailTopicsFor(person: { readonly employee: boolean }): readonly MailTopic[] {
+  return person.employee ? mailTopics : ["sheetMessage", "sheetStatus"];
+}
+
 /** One mail a day says what happened: calm by default, and nothing is missed. */
-export const defaultMailChoice: MailChoice = "digest";
+const defaultMailChoice: MailChoice = "digest";
+
+/** A person who is spoken to hears it at once; what merely happened waits for the day's mail. */
+const defaultTopicChoices: Readonly<Record<MailTopic, MailChoice>> = {
+  sheetMessage: "now",
+  sheetStatus: "digest",
+  sheetAssigned: "now",
+  sheetMention: "now",
+};
+
+/** What a person wants who never chose. */
+export function defaultChoiceOf(topic: AlertName | MailTopic): MailChoice {
+  const topics: Readonly<Partial<Record<string, MailChoice>>> = defaultTopicChoices;
+  return topics[topic] ?? defaultMailChoice;
+}
 
 /** What decides about the mail of one alert. */
 export interface MailWish {
@@ -23,4 +47,4 @@ export function mailMoment({ sendMail, holdsRight, choice = defaultMailChoice }:
 }
 
 /** What a person has chosen per alert; what is missing is the default. */
-export type MailChoices = Readonly<Partial<Record<AlertName, MailChoice>>>;
+export type MailChoices = Readonly<Partial<Record<AlertName | MailTopic, MailChoice>>>;

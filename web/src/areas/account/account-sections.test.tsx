@@ -167,7 +167,7 @@ it("silences everything with one switch, pauses for 30 minutes, and takes a chan
 });
 
 it("offers only the alerts a person holds, and says so when there are none", async () => {
-  answers["GET /user/mail-preferences"] = { body: { data: { sendMail: true, alerts: [] } } };
+  answers["GET /user/mail-preferences"] = { body: { data: { sendMail: true, alerts: [], topics: [] } } };
   await show(<MailsSection />);
   expect(await screen.findByText(/No alert is open to you yet/)).toBeTruthy();
 });
@@ -177,7 +177,7 @@ it("chooses a moment per alert, and shows a failed list with a way to try again"
   await show(<MailsSection />);
   const retry = await screen.findByRole("button", { name: "Try again" });
   const alerts = [{ alert: "video", choice: "digest" }];
-  answers["GET /user/mail-preferences"] = { body: { data: { sendMail: true, alerts } } };
+  answers["GET /user/mail-preferences"] = { body: { data: { sendMail: true, alerts, topics: [] } } };
   answers["PUT /user/mail-preferences"] = (body) => ({
     body: { data: { sendMail: true, ...(body as object) } },
   });
@@ -186,7 +186,7 @@ it("chooses a moment per alert, and shows a failed list with a way to try again"
   await waitFor(() =>
     expect(sent.at(-1)).toEqual({
       call: "PUT /user/mail-preferences",
-      body: { alerts: [{ alert: "video", choice: "now" }] },
+      body: { alerts: [{ alert: "video", choice: "now" }], topics: [] },
     }),
   );
 });

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import type { MailChoice } from "@planete/shared/domain/account/mail-choice.ts";
+import type { MailChoice, MailTopic } from "@planete/shared/domain/account/mail-choice.ts";
 import { mailChoices } from "@planete/shared/domain/account/mail-choice.ts";
 import type { AlertName } from "@planete/shared/domain/rights/right-tags.ts";
 import { readMailPreferences, saveMailPreferences } from "@planete/shared/contract/subscriptions.contract.ts";
@@ -30,23 +30,28 @@ export function MailsSection(): ReactNode {
     queryFn: ({ signal }) => callApi(readMailPreferences, { signal }),
   });
 
-  const choose = async (alert: AlertName, choice: MailChoice): Promise<void> => {
+  const choose = async (name: AlertName | MailTopic, choice: MailChoice): Promise<void> => {
     const before = chosen.data;
     if (!before) return;
-    const alerts = before.data.alerts.map((line) => (line.alert === alert ? { alert, choice } : line));
-    queries.setQueryData(key, { data: { ...before.data, alerts } });
+    const alerts = before.data.alerts.map((line) => (line.alert === name ? { ...line, choice } : line));
+    const topics = before.data.topics.map((line) => (line.topic === name ? { ...line, choice } : line));
+    const body = {
+      alerts: alerts.filter(({ alert }) => alert === name),
+      topics: topics.filter(({ topic }) => topic === name),
+    };
+    queries.setQueryData(key, { data: { ...before.data, alerts, topics } });
     try {
-      queries.setQueryData(
-        key,
-        await callApi(saveMailPreferences, { body: { alerts: [{ alert, choice }] } }),
-      );
+      queries.setQueryData(key, await callApi(saveMailPreferences, { body }));
     } catch (error) {
       queries.setQueryData(key, before);
       showToast({ message: text(`error.${codeOf(error)}`), tone: "error" });
     }
   };
 
-  const alerts = chosen.data?.data.alerts;
+  const lines = chosen.data && [
+    ...chosen.data.data.topics.map(({ topic, choice }) => ({ name: topic, choice })),
+    ...chosen.data.data.alerts.map(({ alert, choice }) => ({ name: alert, choice })),
+  ];
   return (
     <SectionCard title={text("account.section.mails")} lead={text("account.mails.lead")}>
       <TwoStateSwitch
@@ -62,15 +67,15 @@ export function MailsSection(): ReactNode {
           <Skeleton lines={4} />
         </>
       )}
-      {alerts?.length === 0 && <EmptyState>{text("account.mails.none")}</EmptyState>}
+      {lines?.length === 0 && <EmptyState>{text("account.mails.none")}</EmptyState>}
       <div>
-        {alerts?.map(({ alert, choice }) => (
-          <SettingRow key={alert} label={text(`account.alert.${alert}`)}>
+        {lines?.map(({ name, choice }) => (
+          <SettingRow key={name} label={text(`account.alert.${name}`)}>
             <SegmentedControl
-              label={text(`account.alert.${alert}`)}
+              label={text(`account.alert.${name}`)}
               options={mailChoices.map((value) => ({ value, label: text(`account.mails.choice.${value}`) }))}
               value={choice}
-              onChange={(value) => void choose(alert, value)}
+              onChange={(value) => void choose(name, value)}
             />
           </SettingRow>
         ))}

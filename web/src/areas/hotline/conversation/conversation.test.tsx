@@ -105,6 +105,16 @@ it("shows message text as text, whatever it contains", async () => {
   expect(link.getAttribute("rel")).toContain("noopener");
 });
 
+it("says that a message came by mail, and folds what it quoted", async () => {
+  server.messages = [message(1, { text: "It is March.", via: "mail", quoted: "> Which month? <b>" })];
+  await open();
+  await waitFor(() => expect(words()).toContain("It is March."));
+  expect(words()).toContain("by mail");
+  const fold = screen.getByText("Quoted text and signature").closest("details");
+  expect(fold?.open).toBe(false);
+  expect(fold?.textContent).toContain("> Which month? <b>");
+});
+
 it("keeps the note and the message to the customer apart, however often the tabs are changed", async () => {
   await open();
   write(noteArea(), "He is difficult");

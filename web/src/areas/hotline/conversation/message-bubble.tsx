@@ -60,6 +60,12 @@ export function MessageBubble(props: MessageBubbleProps): ReactNode {
           )}
         </header>
         <MessageText text={message.text} language={message.language} />
+        {message.quoted !== null && (
+          <details className={styles.quoted}>
+            <summary>{text("hotline.message.quoted")}</summary>
+            <MessageText text={message.quoted} language={message.language} />
+          </details>
+        )}
         {message.attachments.length > 0 && (
           <ul className={styles.files} aria-label={text("hotline.field.attachments")}>
             {message.attachments.map((file) => (

@@ -1,0 +1,234 @@
+import { mailTopics } from "@planete/shared/domain/account/mail-choice.ts";
+import { takesCustomerMessages, takesNotes } from "@planete/shared/domain/hotline/sheet-flags.ts";
+import type { SheetNews, SheetNewsKind } from "@planete/shared/domain/hotline/sheet-news.ts";
+import { audienceOf, sheetNewsKinds, topicOfNews } from "@planete/shared/domain/hotline/sheet-news.ts";
+import { z } from "zod";
+import type { Queries } from "../../../platform/database/database.ts";
+import { sqlState } from "../../../platform/database/database.ts";
+import { newId } from "../../../platform/ids.ts";
+import { newReplyToken } from "../../../platform/mail/reply-address.ts";
+import { findUnsubscribeSecret } from "../../../platform/mail/unsubscribe-secret.store.ts";
+import { makeTopicToken } from "../../../platform/mail/unsubscribe-token.ts";
+import type { Platform } from "../../../platform/platform.ts";
+import { findSetting } from "../setting.store.ts";
+import type { MailPerson } from "./mail-person.store.ts";
+import { findMailPeople, maySee, momentOf } from "./mail-person.store.ts";
+import type { DigestEntry, MailMessage, MailSheet, StoredNotice } from "./notice.store.ts";
+import { findMailMessages, findMailSheets, findNames, insertDigest, takeNotices } from "./notice.store.ts";
+import { insertReplyAddress } from "./reply-address.store.ts";
+import { cutWords, readLabels, statusValues } from "./mail-words.ts";
+import type { StatusLabels } from "./mail-words.ts";
+
+/** Enough for a busy hotline, and little enough that a flood of changes does not become a flood of mails. */
+const atOnce = 25;
+const tickMs = 1_000;
+/** A mail shows this many of the newest messages; the sheet has the others. */
+const maxShown = 5;
+
+/** What one person is told of one sheet, out of all its changes that were taken together. */
+interface Letter {
+  readonly person: MailPerson;
+  readonly sheet: MailSheet;
+  readonly kinds: Set<SheetNewsKind>;
+  readonly messages: MailMessage[];
+  actorId: string | null;
+  status: SheetNews["status"] | undefined;
+}
+
+/** Turns what happened into mails and entries of the day's digest; gives how many changes were told. */
+export async function tellByMail(platform: Platform, limit = atOnce): Promise<number> {
+  return platform.database.transaction(async (queries) => {
+    const notices = await takeNotices(queries, limit);
+    if (notices.length === 0) return 0;
+    const sheets = await findMailSheets(queries, [...new Set(notices.map(({ sheetId }) => sheetId))]);
+    const messages = await findMailMessages(
+      queries,
+      notices.flatMap(({ news }) => news.messageId ?? []),
+    );
+    const people = await findMailPeople(
+      queries,
+      [...sheets.values()]
+        .flatMap(({ requesterId, assigneeId, followers }) => [
+          requesterId,
+          ...(assigneeId === null ? [] : [assigneeId]),
+          ...followers,
+        ])
+        .concat(
+          notices.flatMap(({ news }) => news.assignee ?? []),
+          [...messages.values()].flatMap(({ mentions }) => mentions),
+        ),
+      notices.some(({ news }) => news.created),
+    );
+    const letters = new Map<string, Letter>();
+    const waiting: DigestEntry[] = [];
+    for (const notice of notices) {
+      const sheet = sheets.get(notice.sheetId);
+      if (!sheet) continue;
+      const message = notice.news.messageId === undefined ? undefined : messages.get(notice.news.messageId);
+      for (const [person, kinds] of recipientsOf(notice, sheet, message, people)) {
+        const wanted = kinds.filter((kind) => momentOf(person, kind) !== "never");
+        if (wanted.some((kind) => momentOf(person, kind) === "now")) {
+          addTo(letters, { person, sheet, notice, message, kinds: wanted });
+        } else {
+          const position = person.staff ? notice.staffVersion : notice.publicVersion;
+          waiting.push(
+            ...wanted.map((kind) => ({
+              personId: person.id,
+              sheetId: sheet.id,
+              at: notice.at,
+              kind,
+              position,
+            })),
+          );
+        }
+      }
+    }
+    await insertDigest(queries, waiting);
+    const labels = readLabels(await findSetting(queries, "labels"));
+    const names = await findNames(
+      queries,
+      [...letters.values()].flatMap(({ actorId }) => actorId ?? []),
+    );
+    const secret = await findUnsubscribeSecret(queries);
+    for (const letter of letters.values()) await send(platform, queries, letter, { labels, names, secret });
+    return notices.length;
+  });
+}
+
+/** Those who may and can have it: active, with the right, of this client or of staff, and never a note for a client (D8). */
+function recipientsOf(
+  { actorId, news }: StoredNotice,
+  sheet: MailSheet,
+  message: MailMessage | undefined,
+  people: ReadonlyMap<string, MailPerson>,
+): readonly (readonly [MailPerson, readonly SheetNewsKind[]])[] {
+  const alerted = [...people.values()].filter(({ alerted: holds }) => holds).map(({ id }) => id);
+  const told = audienceOf(news, { ...sheet, actorId, alerted, message });
+  return [...told].flatMap(([personId, kinds]) => {
+    const person = people.get(personId);
+    if (!person || person.address === null || !maySee(person, sheet)) return [];
+    const allowed = person.staff ? kinds : kinds.filter((kind) => kind === "message" || kind === "status");
+    return allowed.length === 0 ? [] : [[person, allowed] as const];
+  });
+}
+
+interface Addition {
+  readonly person: MailPerson;
+  readonly sheet: MailSheet;
+  readonly notice: StoredNotice;
+  readonly message: MailMessage | undefined;
+  readonly kinds: readonly SheetNewsKind[];
+}
+
+function addTo(letters: Map<string, Letter>, { person, sheet, notice, message, kinds }: Addition): void {
+  const key = `${person.id} ${sheet.id}`;
+  const letter: Letter = letters.get(key) ?? {
+    person,
+    sheet,
+    kinds: new Set(),
+    messages: [],
+    actorId: null,
+    status: undefined,
+  };
+  letters.set(key, letter);
+  for (const kind of kinds) letter.kinds.add(kind);
+  letter.actorId = notice.actorId;
+  letter.status = kinds.includes("status") ? notice.news.status : letter.status;
+  // Whoever is told of the sheet itself gets the words that came with it; a note goes to those it names alone.
+  const readable = message && (message.kind === "customer" || kinds.includes("mention"));
+  const spoken = kinds.some((kind) => kind !== "status") && message?.authorId !== person.id;
+  if (readable && spoken) letter.messages.push(message);
+}
+
+async function send(
+  { mail, config, now }: Platform,
+  queries: Queries,
+  { person, sheet, kinds, messages, actorId, status }: Letter,
+  words: {
+    readonly labels: StatusLabels;
+    readonly names: ReadonlyMap<string, string>;
+    /** Signs the one-click links. */
+    readonly secret: Buffer;
+  },
+): Promise<void> {
+  const side = person.staff ? "staff" : "client";
+  const kind = sheetNewsKinds.find((candidate) => kinds.has(candidate)) ?? "message";
+  const takes = person.staff ? takesNotes(sheet) : takesCustomerMessages(sheet);
+  const token = config.mailIn && takes ? newReplyToken() : null;
+  if (token !== null) {
+    await insertReplyAddress(queries, { token, personId: person.id, sheetId: sheet.id, at: now() });
+  }
+  const id = newId();
+  await mail.send(queries, {
+    to: { person: person.id },
+    template: "sheetNews",
+    values: {
+      sheetId: sheet.id,
+      number: sheet.number,
+      subject: sheet.subject,
+      side,
+      kind,
+      actor: actorId === null ? null : (words.names.get(actorId) ?? null),
+      client: sheet.client,
+      messages: messages.slice(-maxShown).map((message) => ({
+        author: message.author,
+        at: message.at.toISOString(),
+        ...cutWords(message.text),
+        internal: message.kind === "internal",
+        files: [...message.files],
+      })),
+      status: status ? statusValues(status, words.labels[side]) : null,
+      mayReopen: !person.staff && sheet.status === 4,
+      replyToken: token,
+      topicToken: topicTokenOf(words.secret, person.id, kind),
+    },
+    key: `sheet-news:${id}`,
+  });
+}
+
+/** What one click ends: the topic that this mail is about. */
+function topicTokenOf(secret: Buffer, personId: string, kind: SheetNewsKind): string | null {
+  const topic = mailTopics.find((known) => known === topicOfNews[kind]);
+  return topic === undefined ? null : makeTopicToken(secret, { personId, topic });
+}
+
+/** After a failure: one change that can't be told must not keep all others from being told. */
+async function tellOneByOne(platform: Platform): Promise<void> {
+  for (let count = 0; count < atOnce; count += 1) {
+    try {
+      if ((await tellByMail(platform, 1)) === 0) return;
+    } catch (error) {
+      if (!isLasting(error)) throw error;
+      const [dropped] = await takeNotices(platform.database.kysely, 1);
+      platform.log.error(
+        { err: error, sheetId: dropped?.sheetId },
+        "a change of a sheet can't be told by mail",
+      );
+    }
+  }
+}
+
+/** A database that is away comes back; values that do not fit never will. */
+function isLasting(error: unknown): boolean {
+  return error instanceof z.ZodError || sqlState(error)?.startsWith("22") === true;
+}
+
+/** Looks once a second for what is to be told; gives the way to stop. */
+export function tellByMailInTime(platform: Platform): () => Promise<void> {
+  let running: Promise<void> | undefined;
+  const tick = setInterval(() => {
+    running ??= tellByMail(platform)
+      .then(() => undefined)
+      .catch(() => tellOneByOne(platform))
+      .catch((error: unknown) =>
+        platform.log.warn({ err: error }, "mails of the hotline could not be written now"),
+      )
+      .finally(() => {
+        running = undefined;
+      });
+  }, tickMs);
+  return async () => {
+    clearInterval(tick);
+    await running;
+  };
+}

@@ -1,0 +1,239 @@
+import { z } from "zod";
+import { awaitedParties, sheetStatuses, statusKey } from "@planete/shared/domain/hotline/sheet-codes.ts";
+import { sheetNewsKinds } from "@planete/shared/domain/hotline/sheet-news.ts";
+import { newSheetAlert } from "@planete/shared/domain/rights/right-tags.ts";
+import type { LanguageCode } from "@planete/shared/i18n/languages.ts";
+import { catalogChain } from "@planete/shared/i18n/translator.ts";
+import type { MailBlock, MailContent, MailWriter } from "./mail-template.ts";
+import { template } from "./mail-template.ts";
+
+const sheetRef = { sheetId: z.uuid(), number: z.int(), subject: z.string() };
+
+/** A code, and the installation's own names for it by language, if any. */
+const status = z.strictObject({
+  code: z.literal(sheetStatuses),
+  labels: z.record(z.string(), z.string()),
+  awaited: z.enum(awaitedParties).optional(),
+  until: z.iso.date().nullish(),
+  reason: z.string().optional(),
+});
+
+type StatusValues = z.output<typeof status>;
+
+const words = z.strictObject({
+  author: z.string(),
+  at: z.iso.datetime(),
+  text: z.string(),
+  /** The mail holds only the beginning. */
+  cut: z.boolean(),
+  internal: z.boolean(),
+  files: z.array(z.string()),
+});
+
+const sheetNews = z.strictObject({
+  ...sheetRef,
+  side: z.enum(["client", "staff"]),
+  kind: z.enum(sheetNewsKinds),
+  /** Who did it; null for the system. */
+  actor: z.string().nullable(),
+  client: z.string(),
+  messages: z.array(words),
+  status: status.nullable(),
+  /** Whether a client may still say that it is not solved. */
+  mayReopen: z.boolean(),
+  /** Null where a reply is not taken. */
+  replyToken: z.string().nullable(),
+  /** Null where the alert about new sheets told of it, which is a right and not a subscription. */
+  topicToken: z.string().nullable(),
+});
+
+const digestEntry = z.strictObject({
+  ...sheetRef,
+  client: z.string(),
+  created: z.boolean(),
+  assigned: z.boolean(),
+  mentioned: z.boolean(),
+  messages: z.int().min(0),
+  status: status.nullable(),
+});
+
+const sheetDigest = z.strictObject({
+  side: z.enum(["client", "staff"]),
+  sheets: z.array(digestEntry).min(1),
+  /** How many more there are than the mail lists. */
+  more: z.int().min(0),
+});
+
+const preferencesPath = "app/my-account?section=mails";
+
+/** By its number, as the page's own addresses are. */
+function sheetPath({ number }: { readonly number: number }): string {
+  return `app/hotline?sheet=${number}`;
+}
+
+/** Mails of the hotline; `side` says whose eyes they are written for (D8). */
+export const sheetMailTemplates = {
+  /** What happened in one sheet, told at once. */
+  sheetNews: template(sheetNews, (news, writer): MailContent => {
+    const { text: say } = writer;
+    const closing = [
+      ...(news.messages.some(({ cut }) => cut) ? [say("mail.sheet.cut")] : []),
+      ...(news.mayReopen ? [say("mail.sheet.reopen", { action: say("hotline.notSolved.action") })] : []),
+    ];
+    return {
+      subject: subjectOf(news),
+      paragraphs: [introOf(news, say), ...statusLines(news.status, writer)],
+      blocks: news.messages.map((message) => wordsBlock(message, writer)),
+      action: { label: say("mail.sheet.action"), path: sheetPath(news) },
+      notes: closing,
+      preferences: {
+        label: say("mail.sheet.preferences"),
+        path: preferencesPath,
+        topicToken: news.topicToken ?? undefined,
+      },
+      thread: { id: `sheet.${news.sheetId}` },
+      ...(news.replyToken === null
+        ? {}
+        : {
+            reply: {
+              token: news.replyToken,
+              marker: replyMarker(say("mail.sheet.reply.marker")),
+              hint: say(news.side === "staff" ? "mail.sheet.reply.staff" : "mail.sheet.reply.client"),
+            },
+          }),
+    };
+  }),
+  /** What happened in all of a person's sheets since the last such mail. */
+  sheetDigest: template(sheetDigest, ({ side, sheets, more }, writer): MailContent => {
+    const { text: say } = writer;
+    return {
+      subject: say("mail.sheetDigest.subject", { count: sheets.length + more }),
+      paragraphs: [say("mail.sheetDigest.intro")],
+      blocks: [
+        ...sheets.map((entry): MailBlock => ({
+          kind: "entry",
+          title: subjectOf(entry),
+          path: sheetPath(entry),
+          lines: digestLines(entry, side, writer),
+        })),
+        ...(more > 0
+          ? [{ kind: "line", text: say("mail.sheetDigest.more", { count: more }) } satisfies MailBlock]
+          : []),
+      ],
+      action: { label: say("mail.sheetDigest.action"), path: "app/hotline" },
+      preferences: { label: say("mail.sheet.preferences"), path: preferencesPath },
+    };
+  }),
+  /** Files of a reply that the rules for attachments refuse (D9); the words of it have arrived. */
+  sheetFilesRefused: template(
+    z.strictObject({
+      ...sheetRef,
+      files: z.array(
+        z.strictObject({
+          name: z.string(),
+          problem: z.enum([
+            "fileTooLarge",
+            "invalidExtension",
+            "fileTypeRefused",
+            "tooManyAttachments",
+            "actionNotAllowed",
+          ]),
+        }),
+      ),
+      /** Message-ID of the reply. */
+      parent: z.string().nullable(),
+    }),
+    ({ files, parent, ...sheet }, { text: say }) => ({
+      subject: subjectOf(sheet),
+      paragraphs: [
+        say("mail.sheetFiles.intro", { number: sheet.number }),
+        ...files.map(({ name, problem }) => `${name} – ${say(`error.${problem}`)}`),
+      ],
+      action: { label: say("mail.sheet.action"), path: sheetPath(sheet) },
+      thread: { id: `sheet.${sheet.sheetId}`, parent: parent ?? undefined },
+    }),
+  ),
+};
+
+/** The line to answer above; the dashes let us find it again in what comes back. */
+export function replyMarker(sentence: string): string {
+  return `––– ${sentence} –––`;
+}
+
+/** The same for every mail of a sheet, so that mail programs keep them together. */
+function subjectOf({ number, subject }: { readonly number: number; readonly subject: string }): string {
+  return `[#${number}] ${subject}`;
+}
+
+function introOf(news: z.output<typeof sheetNews>, say: MailWriter["text"]): string {
+  const { kind, side, actor, client, number, subject } = news;
+  const name = actor ?? "";
+  if (kind === "assigned") return say("mail.sheet.assigned", { number, subject });
+  if (kind === "mention") return say("mail.sheet.mention", { name, number, subject });
+  if (kind === "created") return say("mail.sheet.created", { name, client, number, subject });
+  if (kind === "status") return say("mail.sheet.status", { number, subject });
+  const count = news.messages.length;
+  return say(side === "staff" ? "mail.sheet.messageFrom" : "mail.sheet.message", {
+    count,
+    number,
+    subject,
+    client,
+  });
+}
+
+function wordsBlock(message: z.output<typeof words>, { text: say, format }: MailWriter): MailBlock {
+  const { author, at, text, files, internal } = message;
+  return {
+    kind: "words",
+    heading: say("mail.sheet.wrote", { name: author, when: format.dateTime(new Date(at)) }),
+    text,
+    ...(files.length === 0 ? {} : { files: say("mail.sheet.files", { names: files.join(", ") }) }),
+    ...(internal ? { mark: say("hotline.message.internal") } : {}),
+  };
+}
+
+function statusLines(given: StatusValues | null, { language, text: say, format }: MailWriter): string[] {
+  if (given === null) return [];
+  const { awaited, until, reason } = given;
+  const sentence = say("hotline.stale.status", { status: statusLabel(given, language, say) });
+  const whole = (): string => {
+    if (awaited === undefined) return sentence;
+    const whom = say(`hotline.awaited.${awaited}`);
+    return until === undefined || until === null
+      ? say("hotline.event.awaited", { sentence, whom })
+      : say("hotline.event.awaitedUntil", {
+          sentence,
+          whom,
+          date: format.date(new Date(`${until}T12:00:00Z`)),
+        });
+  };
+  return [whole(), ...(reason === undefined ? [] : [say("mail.secondFactor.reason", { reason })])];
+}
+
+function statusLabel(
+  { code, labels }: Pick<StatusValues, "code" | "labels">,
+  language: LanguageCode,
+  say: MailWriter["text"],
+): string {
+  const own = catalogChain(language)
+    .map((link) => labels[link])
+    .find((label) => label !== undefined && label !== "");
+  return own ?? say(`hotline.status.${statusKey(code)}`);
+}
+
+function digestLines(
+  entry: z.output<typeof digestEntry>,
+  side: "client" | "staff",
+  { language, text: say }: MailWriter,
+): string[] {
+  const happened = [
+    ...(entry.created ? [say(`account.alert.${newSheetAlert}`)] : []),
+    ...(entry.assigned ? [say("mail.sheetDigest.assigned")] : []),
+    ...(entry.mentioned ? [say("hotline.message.mentioned")] : []),
+    ...(entry.messages > 0 ? [say("mail.sheetDigest.messages", { count: entry.messages })] : []),
+    ...(entry.status === null
+      ? []
+      : [say("hotline.stale.status", { status: statusLabel(entry.status, language, say) })]),
+  ].join(" · ");
+  return side === "staff" ? [entry.client, happened] : [happened];
+}

@@ -1,0 +1,78 @@
+import type { MailTopic } from "../account/mail-choice.ts";
+import type { AlertName } from "../rights/right-tags.ts";
+import { newSheetAlert } from "../rights/right-tags.ts";
+import type { AwaitedParty, SheetStatus } from "./sheet-codes.ts";
+
+/** What one change of a sheet gives to tell by mail. */
+export interface SheetNews {
+  readonly created?: boolean;
+  /** A message the client may read, or a note that names somebody. */
+  readonly messageId?: string;
+  /** Who got the sheet with this change. */
+  readonly assignee?: string;
+  readonly status?: {
+    readonly to: SheetStatus;
+    readonly awaited?: AwaitedParty;
+    readonly until?: string | null;
+    /** As clients may read it. */
+    readonly reason?: string;
+  };
+}
+
+/** Why somebody is told, the strongest reason first. */
+export const sheetNewsKinds = ["assigned", "mention", "created", "message", "status"] as const;
+
+export type SheetNewsKind = (typeof sheetNewsKinds)[number];
+
+/** Which of a person's mail choices decides about which news. */
+export const topicOfNews: Readonly<Record<SheetNewsKind, AlertName | MailTopic>> = {
+  created: newSheetAlert,
+  message: "sheetMessage",
+  mention: "sheetMention",
+  assigned: "sheetAssigned",
+  status: "sheetStatus",
+};
+
+/** What decides who is told. */
+export interface NewsAudience {
+  readonly actorId: string | null;
+  readonly requesterId: string;
+  readonly assigneeId: string | null;
+  /** People who follow the sheet, of both sides. */
+  readonly followers: readonly string[];
+  /** Staff who hold the alert about new sheets. */
+  readonly alerted: readonly string[];
+  readonly message:
+    | { readonly kind: "customer" | "internal"; readonly mentions: readonly string[] }
+    | undefined;
+}
+
+/**
+ * Who is told what, before anybody's rights and choices are asked. Never the one who did it; of an internal
+ * note only those it names, who are staff (D8).
+ */
+export function audienceOf(
+  news: SheetNews,
+  audience: NewsAudience,
+): ReadonlyMap<string, readonly SheetNewsKind[]> {
+  const told = new Map<string, Set<SheetNewsKind>>();
+  const tell = (kind: SheetNewsKind, people: readonly (string | null)[]): void => {
+    for (const person of people) {
+      if (person === null || person === audience.actorId) continue;
+      const kinds = told.get(person) ?? new Set();
+      told.set(person, kinds.add(kind));
+    }
+  };
+  const { requesterId, assigneeId, followers, alerted, message } = audience;
+  if (news.assignee !== undefined) tell("assigned", [news.assignee]);
+  if (message?.kind === "internal") tell("mention", message.mentions);
+  if (news.created === true) tell("created", alerted);
+  // What opens a sheet is told as a new sheet to staff, and as a message to the client it was opened for.
+  if (message?.kind === "customer") {
+    tell("message", news.created === true ? [requesterId] : [requesterId, assigneeId, ...followers]);
+  }
+  if (news.status) tell("status", [requesterId, assigneeId, ...followers]);
+  return new Map(
+    [...told].map(([person, kinds]) => [person, sheetNewsKinds.filter((kind) => kinds.has(kind))]),
+  );
+}
