@@ -35,6 +35,8 @@ export default defineConfig({
     baseURL: `http://localhost:${port}/`,
     locale: "en-GB",
     timezoneId: "Europe/Paris",
+    // A journey that plays the server must see every request; offline.spec.ts lets the worker in.
+    serviceWorkers: "block",
     // Recording costs a third of the time; E2E_TRACE=1 when a failure has to be looked into.
     trace: process.env.E2E_TRACE === "1" ? "retain-on-failure" : "off",
     launchOptions: {

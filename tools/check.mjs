@@ -52,7 +52,7 @@ const types = (name) => ({
 const checks = [
   { name: "unused", args: ["node_modules/knip/bin/knip.js", "--reporter", "json"], show: unused },
   { name: "lint", args: ["node_modules/oxlint/bin/oxlint", "--format", "unix"], show: asIs },
-  ...["web", "server", "e2e", "shared", "tools"].map(types),
+  ...["web", "web/src/worker", "server", "e2e", "shared", "tools"].map(types),
   own("layers", "check-layers.ts"),
   own("vocabulary", "check-vocabulary.ts"),
   own("literals", "check-literals.ts"),

@@ -5,6 +5,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import type { Plugin } from "vite";
 import { isNeededAtBoot } from "../shared/src/i18n/boot-errors.ts";
+import { offlineShell } from "./offline-shell-plugin.ts";
 
 /** Writes .br and .gz beside each text file once, so that the server never compresses a page. */
 function precompress(): Plugin {
@@ -45,7 +46,7 @@ function onlyNeededAtBoot(): Plugin {
 export default defineConfig({
   // Relative, so that BASE_PATH moves the pages without a rebuild (D15).
   base: "./",
-  plugins: [react(), onlyNeededAtBoot(), precompress()],
+  plugins: [react(), onlyNeededAtBoot(), offlineShell(), precompress()],
   resolve: {
     // The contract's schemas are the server's business (docs/decisions/0003-contract.md).
     alias: { zod: path.resolve(import.meta.dirname, "src/platform/http/schema-stand-in.ts") },

@@ -19,7 +19,9 @@ beforeAll(async () => {
   writeFileSync(path.join(webFolder, "index.html"), "<!doctype html><title>%PRODUCT_NAME%</title>");
   writeFileSync(path.join(webFolder, "assets", "app-abc123.js"), "export {};");
   writeFileSync(path.join(webFolder, "icon.svg"), "<svg xmlns='http://www.w3.org/2000/svg'/>");
-  plain = await startTestApp({ webFolder });
+  writeFileSync(path.join(webFolder, "service-worker.js"), "addEventListener('fetch', () => undefined);");
+  writeFileSync(path.join(webFolder, "manifest.webmanifest"), '{"name":"%PRODUCT_NAME%","scope":"./"}');
+  plain = await startTestApp({ webFolder, config: { productName: 'Plan"ète & Co' } });
   secure = await startTestApp({
     webFolder,
     config: { secure: true, publicUrl: "https://planete.example" },
@@ -51,6 +53,9 @@ const kinds: Readonly<Record<string, Kind>> = {
   "an asset": { address: "/assets/app-abc123.js", status: 200 },
   "a missing asset": { address: "/assets/gone.js", status: 404 },
   "the icon": { address: "/icon.svg", status: 200 },
+  "the worker": { address: "/service-worker.js", status: 200 },
+  "the manifest": { address: "/manifest.webmanifest", status: 200 },
+  "a missing manifest": { address: "/app/manifest.webmanifest", status: 404 },
   "an answer": { address: `${apiBasePath}/user`, status: 200, withSession: true },
   "a public answer": { address: `${apiBasePath}/translation/fr`, status: 200, revalidated: true },
   "a refusal": { address: `${apiBasePath}/user`, status: 401 },
@@ -136,6 +141,22 @@ test("only what never changes may be kept by a cache in between", async () => {
     const kept = headers.get("cache-control")?.includes("public") ?? false;
     expect(kept, name).toBe(name === "an asset");
   }
+});
+
+test("the worker is asked for anew each time, as a script, and may be one at all", async () => {
+  const { headers } = await fetchKind(secure, { address: "/service-worker.js", status: 200 });
+  expect(headers.get("cache-control")).toBe("no-cache");
+  expect(headers.get("content-type")).toMatch(/^(text|application)\/javascript/);
+  // Workers and manifests need no word of their own: without one the first two count.
+  expect(headers.get("content-security-policy")).toMatch(/^default-src 'self';script-src 'self';/);
+  expect(headers.get("content-security-policy")).not.toMatch(/worker-src|child-src|manifest-src/);
+});
+
+test("the manifest carries the name of the installation, whatever is in it", async () => {
+  const response = await fetch(`${plain.url}/manifest.webmanifest`);
+  expect(response.headers.get("cache-control")).toBe("no-cache");
+  expect(response.headers.get("content-type")).toBe("application/manifest+json; charset=utf-8");
+  expect(await response.json()).toEqual({ name: 'Plan"ète & Co', scope: "./" });
 });
 
 test("a refused live connection is as protected as any answer", async () => {

@@ -14,11 +14,15 @@ import { createAppRouter } from "./app-router.tsx";
 import { ErrorSounds } from "./error-sounds.tsx";
 import { helpStore } from "./help/help-store.ts";
 import { LiveSession } from "./live-session.tsx";
+import { OfflineSession } from "./offline/offline-session.tsx";
 import { paths } from "./paths.ts";
 import { ReLogin } from "./re-login.tsx";
 import { findRoute } from "./route-table.ts";
 import { StartingPage } from "./starting-page.tsx";
 import { TranslationsFailedPage } from "./translations-failed-page.tsx";
+
+// In this part, not one of its own: it is needed next, and a part more would cut those of the login page smaller.
+export { reopenKept } from "./offline/reopen-kept.ts";
 
 /** Everything behind the login: router, answers kept in memory, shell. */
 export function AppArea(): ReactNode {
@@ -27,7 +31,11 @@ export function AppArea(): ReactNode {
   const [queries] = useState(
     () =>
       new QueryClient({
-        defaultOptions: { queries: { retry: 1, staleTime: 30_000 }, mutations: { retry: false } },
+        defaultOptions: {
+          // Offline a call fails or shows what was kept; waiting in silence would look like loading.
+          queries: { retry: 1, staleTime: 30_000, networkMode: "always", refetchOnReconnect: true },
+          mutations: { retry: false, networkMode: "always" },
+        },
       }),
   );
   const [{ router, history }] = useState(createAppRouter);
@@ -58,6 +66,7 @@ export function AppArea(): ReactNode {
           <ReLogin />
           <AccessBarrier />
           <LiveSession />
+          <OfflineSession />
           <ErrorSounds />
         </NavigateContext>
       </SizeUnitContext>

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Suspense, lazy, useEffect, useState, useSyncExternalStore } from "react";
 import { loadChunk } from "../platform/chunks/load-chunk.ts";
+import { codeOf } from "../platform/http/api-error.ts";
 import { LanguageProvider } from "../platform/i18n/language-provider.tsx";
 import { languageStore, speak, speakBoot, wishedLanguage } from "../platform/i18n/language-store.ts";
 import { currentPath, hrefOf, navigate, onNavigation } from "../platform/navigation.ts";
@@ -18,6 +19,15 @@ import { visitorOf } from "./visitor.ts";
 
 const publicNavigation = { navigate: (path: string) => navigate(path), hrefOf };
 const AppArea = lazy(() => loadChunk(async () => ({ default: (await import("./app-area.tsx")).AppArea })));
+
+/** Without network the page goes on with what it kept, if it kept anything. */
+async function reopenKept(): Promise<boolean> {
+  try {
+    return await (await import("./app-area.tsx")).reopenKept();
+  } catch {
+    return false;
+  }
+}
 
 /** The whole product: finds out who is there, then shows the public pages or the application. */
 export function Root(): ReactNode {
@@ -39,9 +49,10 @@ function Areas(): ReactNode {
   const [failure, setFailure] = useState<Error | undefined>();
 
   useEffect(() => {
-    checkSession().catch((error: unknown) =>
-      setFailure(error instanceof Error ? error : new Error(String(error))),
-    );
+    checkSession().catch(async (error: unknown) => {
+      if (codeOf(error) === "noResponse" && (await reopenKept())) return;
+      setFailure(error instanceof Error ? error : new Error(String(error)));
+    });
   }, []);
   useEffect(() => speakFor(session), [session]);
 

@@ -12,9 +12,17 @@ const escapeAttribute = (value: string): string =>
 
 /** Addresses that never show the page: calls, figures, and files that an older page still asks for. */
 function isNoPage(address: string): boolean {
-  return /^\/(planete-online-server|health|metrics)(\/|$)|\/assets\/|\.(js|css|map|svg|ico|json)$/.test(
+  return /^\/(planete-online-server|health|metrics)(\/|$)|\/assets\/|\.(js|css|map|svg|png|ico|json|webmanifest)$/.test(
     address,
   );
+}
+
+/** What makes the product installable, with this installation's name; its addresses are relative to it. */
+const manifestFile = "manifest.webmanifest";
+
+function manifestOf(template: string, productName: string): string {
+  // Inside quotes already: only what is between those of a JSON text goes in.
+  return template.replaceAll("%PRODUCT_NAME%", () => JSON.stringify(productName).slice(1, -1));
 }
 
 /** Serves the built pages under BASE_PATH; every address that is not a file gets the one page. */
@@ -25,6 +33,7 @@ export async function installWebPages(app: FastifyInstance, config: Config, fold
     .replace("%API_PATH%", escapeAttribute(apiBasePath))
     .replaceAll("%PRODUCT_NAME%", escapeAttribute(config.productName))
     .replace("%DEMONSTRATION%", config.demonstration ? "yes" : "no");
+  const manifest = manifestOf(await readFile(path.join(folder, manifestFile), "utf8"), config.productName);
 
   await app.register(async (scope) => {
     openToAnyone(scope);
@@ -32,6 +41,7 @@ export async function installWebPages(app: FastifyInstance, config: Config, fold
       root: folder,
       prefix: config.basePath,
       wildcard: false,
+      globIgnore: [`${manifestFile}*`],
       index: false,
       preCompressed: true,
       cacheControl: false,
@@ -46,6 +56,12 @@ export async function installWebPages(app: FastifyInstance, config: Config, fold
       return reply.type("text/html; charset=utf-8").header("cache-control", "no-cache").send(html);
     };
     const hidden = { logLevel: "warn", schema: { hide: true } } as const;
+    scope.get(`${config.basePath}${manifestFile}`, hidden, async (_request, reply) =>
+      reply
+        .type("application/manifest+json; charset=utf-8")
+        .header("cache-control", "no-cache")
+        .send(manifest),
+    );
     scope.get(`${config.basePath}*`, hidden, sendPage);
     scope.get(config.basePath, hidden, sendPage);
     if (config.basePath !== "/") {

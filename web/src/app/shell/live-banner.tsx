@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
+import type { Formatter } from "@planete/shared/i18n/format.ts";
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { useText } from "../../platform/i18n/text.ts";
+import { useFormat, useText } from "../../platform/i18n/text.ts";
 import { useLiveState } from "../../platform/live/use-live.ts";
+import { keptView } from "../../platform/offline/kept-view.ts";
 import { Banner } from "../../ui/banner.tsx";
 
 /** A connection that comes back within this time was not worth a word. */
@@ -16,9 +18,18 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Says when the page is cut off, so that nobody waits for news that cannot come. */
+/** The hour alone while it is still the same day. */
+function timeOf(moment: Date, now: Date, format: Formatter): string {
+  return moment.toDateString() === now.toDateString() ? format.time(moment) : format.dateTime(moment);
+}
+
+/**
+ * Says when the page is cut off, so that nobody waits for news that cannot come, and when what it shows
+ * was kept from before, so that nobody takes it for the present.
+ */
 export function LiveBanner(): ReactNode {
   const text = useText();
+  const format = useFormat();
   const online = useSyncExternalStore(subscribe, () => navigator.onLine);
   const live = useLiveState();
   const [late, setLate] = useState(false);
@@ -30,6 +41,14 @@ export function LiveBanner(): ReactNode {
       setLate(false);
     };
   }, [live]);
+  const keptAt = useSyncExternalStore(keptView.subscribe, keptView.oldest);
+  if (keptAt !== undefined) {
+    return (
+      <Banner tone="warning" shape="strip" announce>
+        {text("shell.live.kept", { time: timeOf(new Date(keptAt), new Date(), format) })}
+      </Banner>
+    );
+  }
   if (online && !late) return null;
   return (
     <Banner tone="warning" shape="strip" announce>

@@ -9,6 +9,7 @@ import { BottomBar } from "./bottom-bar.tsx";
 import { LiveBanner } from "./live-banner.tsx";
 import { Rail } from "./rail.tsx";
 import { TopBar } from "./top-bar.tsx";
+import { UpdateBanner } from "./update-banner.tsx";
 import styles from "./shell.module.css";
 
 const WhatsNew = lazy(() =>
@@ -34,6 +35,7 @@ export function Shell({ children }: { readonly children: ReactNode }): ReactNode
       <div className={styles.column}>
         <TopBar />
         <LiveBanner />
+        <UpdateBanner />
         <div ref={content} tabIndex={-1} className={styles.content}>
           <FailureBoundary>{children}</FailureBoundary>
         </div>

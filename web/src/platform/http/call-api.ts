@@ -2,9 +2,10 @@ import type { Call, CallResult } from "@planete/shared/contract/call.ts";
 import { ownPageHeader } from "@planete/shared/contract/call.ts";
 import { isErrorCode } from "@planete/shared/contract/errors.ts";
 import type { z } from "zod";
+import { forgetAnswers } from "../offline/forget-answers.ts";
 import { apiPath } from "../page-settings.ts";
 import { removeToken, storedToken } from "../session/token-storage.ts";
-import { ApiError } from "./api-error.ts";
+import { ApiError, codeOf } from "./api-error.ts";
 import type { Priority } from "./request-queue.ts";
 import { createRequestQueue } from "./request-queue.ts";
 import { uploadFile } from "./upload-file.ts";
@@ -52,6 +53,21 @@ export function onBarred(tell: (refusal: ApiError) => void): () => void {
   };
 }
 
+/** Keeps answers for a time without network (docs/decisions/0010-offline.md). */
+export interface AnswerKeeper {
+  readonly keep: (call: Call, address: string, answer: unknown) => void;
+  /** The last answer, where it may stand in for a server that cannot be reached. */
+  readonly recall: (call: Call, address: string) => Promise<unknown>;
+  /** How long to wait for the server where the call's own time is too long; undefined: the call's own. */
+  readonly patienceMs: (call: Call) => number | undefined;
+}
+let keeper: AnswerKeeper | undefined;
+
+/** The app lends the transport what keeps answers; without one a call that finds no server fails. */
+export function lendKeeper(lent: AnswerKeeper | undefined): void {
+  keeper = lent;
+}
+
 /** Makes one call of the contract. Throws ApiError; never answers null for a failure (D8). */
 export function callApi<C extends Call>(call: C, options: CallOptions<C> = {}): Promise<CallResult<C>> {
   return withReLogin(call, () => attempt(call, options));
@@ -95,7 +111,7 @@ function attempt<C extends Call>(call: C, options: CallOptions<C>): Promise<Call
   if (call.changesState) return queue.run(() => send(call, address, options), { priority });
   // Others may wait for the same read: one of them losing interest must not end it.
   const { signal: _signal, ...shared } = options;
-  return queue.run(() => send(call, address, shared as CallOptions<C>), {
+  return queue.run(() => read(call, address, shared as CallOptions<C>), {
     priority,
     readKey: `${call.method} ${address}`,
   });
@@ -133,7 +149,7 @@ function headersOf(token: string | undefined): Record<string, string> {
 
 async function request<C extends Call>(call: C, address: string, options: CallOptions<C>): Promise<Response> {
   const token = storedToken();
-  const timeout = AbortSignal.timeout(call.timeoutMs);
+  const timeout = AbortSignal.timeout(keeper?.patienceMs(call) ?? call.timeoutMs);
   try {
     const response = await fetch(address, {
       method: call.method,
@@ -155,7 +171,25 @@ async function request<C extends Call>(call: C, address: string, options: CallOp
 
 /** A stored token that is not valid is removed (spec §2), unless another has taken its place meanwhile. */
 function dropToken(refused: string | undefined): void {
+  forgetAnswers();
   if (refused !== undefined && storedToken() === refused) removeToken();
+}
+
+/** Only a server that cannot be reached is stood in for: a refusal is an answer. */
+async function read<C extends Call>(
+  call: C,
+  address: string,
+  options: CallOptions<C>,
+): Promise<CallResult<C>> {
+  try {
+    const answer = await send(call, address, options);
+    keeper?.keep(call, address, answer);
+    return answer;
+  } catch (error) {
+    const kept = codeOf(error) === "noResponse" ? await keeper?.recall(call, address) : undefined;
+    if (kept === undefined) throw error;
+    return answerOf<C>(0, kept);
+  }
 }
 
 async function send<C extends Call>(

@@ -5,6 +5,7 @@ import type { PendingStep, SessionStep } from "@planete/shared/domain/access/ses
 import type { LanguageCode } from "@planete/shared/i18n/languages.ts";
 import { ApiError } from "../http/api-error.ts";
 import { callApi } from "../http/call-api.ts";
+import { forgetAnswers } from "../offline/forget-answers.ts";
 import { readDevice, writeDevice } from "../storage/device-storage.ts";
 import { removeToken, storeToken } from "./token-storage.ts";
 
@@ -29,6 +30,7 @@ const otherTabs = "BroadcastChannel" in globalThis ? new BroadcastChannel("plane
 
 function publish(next: Session): void {
   session = next;
+  if (next.kind === "anonymous") forgetAnswers();
   for (const listener of listeners) listener();
 }
 
@@ -76,6 +78,11 @@ export async function checkSession(): Promise<void> {
     return;
   }
   await goOn(step);
+}
+
+/** Goes on as the person who was here last, while the server cannot be asked (docs/decisions/0010-offline.md). */
+export function reopenSession(user: UserWire, preferences: PreferencesWire): void {
+  publish({ kind: "person", user, preferences });
 }
 
 /** How a session that the server refuses has ended; undefined when there was none. */

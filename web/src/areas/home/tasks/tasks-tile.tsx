@@ -24,7 +24,8 @@ export function TasksTile({ title }: { readonly title: string }): ReactNode {
     event.preventDefault();
     const written = draft.trim();
     if (written === "") return;
-    add(written);
+    // What could not be kept is there again to be sent, unless something else is being typed.
+    add(written, () => setDraft((typed) => (typed === "" ? written : typed)));
     setDraft("");
   };
   return (

@@ -47,7 +47,8 @@ function refreshUnlessChanging(queries: QueryClient, settling: 0 | 1): void {
 }
 
 export interface ChangeOwnTasks {
-  readonly add: (title: string) => void;
+  /** `onFailed`: it was not kept, and the title is needed again. */
+  readonly add: (title: string, onFailed: () => void) => void;
   readonly tick: (task: OwnTaskWire, done: boolean) => void;
   readonly remove: (task: OwnTaskWire) => void;
 }
@@ -85,15 +86,16 @@ export function useChangeOwnTasks(): ChangeOwnTasks {
       keep: () => callApi(changeOwnTask, { params: { id: task.id }, body: { done } }),
     });
   return {
-    add: (title) => {
+    add: (title, onFailed) => {
       const id = crypto.randomUUID();
-      mutate({
+      const change: TaskChange = {
         show: (tasks) => {
           const open = tasks.filter(({ doneAt }) => doneAt === null);
           return [...open, { id, title, doneAt: null }, ...tasks.filter(({ doneAt }) => doneAt !== null)];
         },
         keep: () => callApi(addOwnTask, { body: { id, title } }),
-      });
+      };
+      mutate(change, { onError: onFailed });
     },
     tick: (task, done) => {
       setDone(task, done);

@@ -1,0 +1,195 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import type { BrowserContext, Page } from "@playwright/test";
+import { accessibilityFaults } from "../accessibility.ts";
+import type { OwnServer } from "../own-server.ts";
+import { startOwnServer } from "../own-server.ts";
+import { expect, logInAs, test } from "../product.ts";
+import { say } from "../say.ts";
+
+const text = say("en");
+const built = process.env.WEB_DIR ?? path.join(import.meta.dirname, "..", "..", "web", "dist");
+
+let server: OwnServer;
+/** A copy of the built pages, so that a new version can be put in its place. */
+let webDir: string;
+test.beforeAll(async () => {
+  webDir = await mkdtemp(path.join(os.tmpdir(), "planete-pages-"));
+  await cp(built, webDir, { recursive: true });
+  server = await startOwnServer({ WEB_DIR: webDir, BASE_PATH: "/suite" });
+});
+test.afterAll(async () => {
+  await server.stop();
+  await rm(webDir, { recursive: true, force: true });
+});
+
+test.describe.configure({ mode: "serial" });
+test.use({ serviceWorkers: "allow" });
+
+/** A browser of the journey's own, at its server. */
+const open = test.extend<{ own: { readonly page: Page; readonly context: BrowserContext } }>({
+  own: async ({ browser }, use) => {
+    const context = await browser.newContext({ baseURL: `${server.url}/suite/`, serviceWorkers: "allow" });
+    await use({ page: await context.newPage(), context });
+    await context.close();
+  },
+});
+
+/** Waits until the browser has kept what the page needs to open without network. */
+async function untilKept(page: Page, ...endings: readonly string[]): Promise<void> {
+  const kept = () =>
+    page.evaluate(async () => {
+      const addresses = await Promise.all(
+        (await caches.keys()).map(async (name) =>
+          (await (await caches.open(name)).keys()).map(({ url }) => url),
+        ),
+      );
+      return addresses.flat().map((url) => url.split("?", 1)[0]);
+    });
+  for (const ending of endings) {
+    await expect.poll(async () => (await kept()).some((url) => url?.endsWith(ending))).toBe(true);
+  }
+}
+
+const tile = (page: Page, name: string) => page.getByRole("region", { name });
+const offlineCopy = (page: Page) =>
+  page.getByRole("status").filter({ hasText: /^Offline copy from \d\d:\d\d:/ });
+
+open("home and news can be read without network; what cannot be saved says so and stays", async ({ own }) => {
+  const { page, context } = own;
+  await logInAs(page, "lead");
+  await page.goto("app/home");
+  const newest = tile(page, "News").getByRole("link").first();
+  const title = (await newest.getByRole("strong").or(newest).first().textContent()) ?? "";
+  await newest.click();
+  await expect(page.getByRole("article").getByRole("heading").first()).toBeVisible();
+  const address = page.url();
+  const read = (await page.getByRole("article").getByRole("heading").first().textContent()) ?? "";
+  expect(title).toContain(read);
+  await untilKept(
+    page,
+    "/suite/kept-person",
+    "/translation/en",
+    "/tasks",
+    "/agenda",
+    "/suite/",
+    address.slice(-36),
+  );
+
+  await context.setOffline(true);
+  await page.goto("app/home");
+  await expect(offlineCopy(page)).toBeVisible();
+  await expect(tile(page, "News").getByRole("link")).toHaveCount(5);
+  await expect(tile(page, "Modules").getByRole("link").first()).toBeVisible();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  const draft = tile(page, "Tasks").getByRole("textbox");
+  await draft.fill("Call the printers");
+  await draft.press("Enter");
+  await expect(page.getByText(text("error.noResponse"))).toBeVisible();
+  await expect(draft).toHaveValue("Call the printers");
+  await expect(tile(page, "Tasks").getByRole("checkbox", { name: "Call the printers" })).toHaveCount(0);
+
+  await page.goto(address);
+  await expect(page.getByRole("article").getByRole("heading").first()).toHaveText(read);
+  await expect(offlineCopy(page)).toBeVisible();
+
+  await context.setOffline(false);
+  await expect(offlineCopy(page)).toBeHidden();
+  await page.goto("app/home");
+  await draft.fill("Call the printers");
+  await draft.press("Enter");
+  await expect(tile(page, "Tasks").getByRole("checkbox", { name: "Call the printers" })).toBeVisible();
+});
+
+open("after logging out nothing of the person is left on the device", async ({ own }) => {
+  const { page, context } = own;
+  await logInAs(page, "dev");
+  await page.goto("app/home");
+  await untilKept(page, "/suite/kept-person", "/translation/en", "/tasks", "/suite/");
+  await page.goto("app/logout");
+  await expect(page).toHaveURL(/\/suite\/login/);
+  expect(await page.evaluate(() => caches.has("planete-answers /suite/"))).toBe(false);
+  await context.setOffline(true);
+  await page.goto("app/home");
+  await expect(page.getByText(text("error.noResponse"))).toBeVisible();
+  await expect(page.getByRole("navigation")).toHaveCount(0);
+});
+
+open("the product can be installed, below its base path and under its name", async ({ own }) => {
+  const { page } = own;
+  await page.goto("login");
+  const address = await page.locator("link[rel=manifest]").evaluate((link: HTMLLinkElement) => link.href);
+  expect(address).toBe(`${server.url}/suite/manifest.webmanifest`);
+  const session = await page.context().newCDPSession(page);
+  const manifest = await session.send("Page.getAppManifest");
+  expect(manifest.errors).toEqual([]);
+  expect(manifest.manifest).toMatchObject({
+    name: "Planète Online",
+    startUrl: `${server.url}/suite/app/home`,
+    scope: `${server.url}/suite/`,
+  });
+  const { installabilityErrors } = await session.send("Page.getInstallabilityErrors");
+  // A journey's browser keeps nothing after it, which browsers call incognito.
+  expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== "in-incognito")).toEqual(
+    [],
+  );
+});
+
+/** Puts a worker in place as a new build would: another name, and the page's first part of this build or of another. */
+async function release(build: string, ofThisPage: boolean): Promise<void> {
+  const file = path.join(webDir, "service-worker.js");
+  const worker = await readFile(path.join(built, "service-worker.js"), "utf8");
+  const entry = /assets\/index-[\w-]+\.js/.exec(await readFile(path.join(built, "index.html"), "utf8"))?.[0];
+  if (entry === undefined) throw new Error("The page has no first part");
+  const named = worker.replace(/(build:.)\w{12}/, `$1${build}`);
+  await writeFile(file, ofThisPage ? named : named.replace(entry, "icon.svg"));
+  for (const packed of [".br", ".gz"]) await rm(`${file}${packed}`, { force: true });
+}
+
+const askForUpdate = (page: Page) =>
+  page.evaluate(async () =>
+    (await navigator.serviceWorker.getRegistration())?.update().then(() => undefined),
+  );
+
+open("a new version is offered, waits, and asks before anything unsaved is lost", async ({ own }) => {
+  const { page } = own;
+  await logInAs(page, "agent");
+  await page.goto("app/home");
+  await untilKept(page, "/suite/kept-person", "/suite/");
+  await page.evaluate(() => {
+    document.body.dataset.stamp = "same page";
+  });
+  await release("second000000", false);
+  await askForUpdate(page);
+  const notice = page.getByRole("status").filter({ hasText: text("shell.update.ready") });
+  await expect(notice).toBeVisible();
+
+  await page.getByRole("button", { name: "Customise" }).click();
+  await page.getByRole("button", { name: "Remove News" }).click();
+  await notice.getByRole("button", { name: text("shell.update.action") }).click();
+  const question = page.getByRole("alertdialog", { name: text("ui.unsaved.title") });
+  await question.getByRole("button", { name: text("ui.unsaved.stay.action") }).click();
+  await expect(page.locator("body")).toHaveAttribute("data-stamp", "same page");
+  await expect(page.getByRole("toolbar", { name: "Customise the board" })).toBeVisible();
+
+  await notice.getByRole("button", { name: text("shell.update.action") }).click();
+  await question.getByRole("button", { name: text("ui.unsaved.leave.action") }).click();
+  await expect(page.locator("body")).not.toHaveAttribute("data-stamp");
+  await expect(tile(page, "News").getByRole("link").first()).toBeVisible();
+
+  // A page that came with the new version has nothing to be told.
+  await release("third0000000", true);
+  await page.goto("app/about");
+  await expect
+    .poll(() =>
+      page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith("planete-shell"))),
+    )
+    .toContain(`planete-shell ${server.url}/suite/ third0000000`);
+  await expect
+    .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting ?? null))
+    .toBeNull();
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("About");
+  await expect(notice).toHaveCount(0);
+});

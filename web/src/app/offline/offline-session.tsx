@@ -1,0 +1,53 @@
+import { useQueryClient } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { useEffect } from "react";
+import { readTranslation } from "@planete/shared/contract/languages.contract.ts";
+import { callApi, lendKeeper } from "../../platform/http/call-api.ts";
+import { useLanguageCode } from "../../platform/i18n/text.ts";
+import { useLiveState } from "../../platform/live/use-live.ts";
+import { createAnswerKeeper, keepPerson, startKeeping } from "../../platform/offline/answer-keeper.ts";
+import { tidyAnswers } from "../../platform/offline/answer-shelf.ts";
+import { forgetAnswers } from "../../platform/offline/forget-answers.ts";
+import { keptView } from "../../platform/offline/kept-view.ts";
+import { offlineOwner, ownOffline } from "../../platform/offline/offline-owner.ts";
+import { askForUpdate, installShell } from "../../platform/offline/page-shell.ts";
+import { checkSession } from "../../platform/session/session-store.ts";
+import { usePerson } from "../../platform/session/use-session.ts";
+import { readDevice } from "../../platform/storage/device-storage.ts";
+
+/** Lets the page open without network, and keeps for the person what home, agenda and news showed last. */
+export function OfflineSession(): ReactNode {
+  const queries = useQueryClient();
+  const lang = useLanguageCode();
+  const live = useLiveState();
+  const { user, preferences } = usePerson();
+  const person = user.id;
+  useEffect(() => void installShell().then(startKeeping), []);
+  useEffect(() => {
+    if (offlineOwner() !== person) forgetAnswers();
+    void tidyAnswers(person);
+    lendKeeper(createAnswerKeeper(person));
+    return () => lendKeeper(undefined);
+  }, [person]);
+  useEffect(() => {
+    // What was kept is not to be kept again with today's date.
+    if (keptView.oldest() !== undefined) return;
+    // Whoever came by single sign-on is known until the browser is closed.
+    ownOffline(user.id, preferences.stayLogged && readDevice("planete.login") !== "saml");
+    keepPerson({ user, preferences });
+  }, [user, preferences]);
+  useEffect(() => {
+    // The page had its texts before it could keep them; the browser knows that they have not changed.
+    void callApi(readTranslation, { params: { lang }, priority: "prefetch" }).catch(() => undefined);
+  }, [lang]);
+  useEffect(() => {
+    if (live !== "connected") return;
+    // A restarted server may have brought a new version.
+    askForUpdate();
+    if (keptView.oldest() === undefined) return;
+    keptView.allCurrent();
+    void queries.invalidateQueries();
+    void checkSession().catch(() => undefined);
+  }, [live, queries]);
+  return null;
+}

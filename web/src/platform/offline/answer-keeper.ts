@@ -1,0 +1,74 @@
+import type { PreferencesWire, UserWire } from "@planete/shared/contract/account.contract.ts";
+import type { AnswerKeeper } from "../http/call-api.ts";
+import { basePath } from "../page-settings.ts";
+import { findAnswer, keepAnswer } from "./answer-shelf.ts";
+import { isKept } from "./kept-calls.ts";
+import { keptMaxAnswers } from "./kept-rules.ts";
+import { keptView } from "./kept-view.ts";
+import { offlineOwner } from "./offline-owner.ts";
+
+/** Once one call has found no server, the next ones do not wait their whole time before they show what was kept. */
+const impatientMs = 3_000;
+
+/** Answers of this page that came before its files were kept: without those nobody could read them. */
+let waiting: Map<string, () => void> | undefined = new Map();
+
+/** From now on the page opens without network: answers are worth keeping. */
+export function startKeeping(): void {
+  for (const keep of waiting?.values() ?? []) keep();
+  waiting = undefined;
+}
+
+function keepFor(person: string, address: string, answer: unknown): void {
+  const keptAt = Date.now();
+  const keep = (): void => {
+    // Somebody else has logged in from another tab meanwhile, and owns this device now.
+    if (offlineOwner() === person) void keepAnswer(address, { owner: person, keptAt, answer });
+  };
+  if (!waiting) keep();
+  else if (waiting.size < keptMaxAnswers) waiting.set(address, keep);
+}
+
+/** Keeps the answers that the person gets, and gives them back while the server cannot be reached. */
+export function createAnswerKeeper(person: string): AnswerKeeper {
+  return {
+    keep: (call, address, answer) => {
+      if (!isKept(call)) return;
+      keptView.isCurrent(address);
+      keepFor(person, address, answer);
+    },
+    recall: async (call, address) => {
+      if (!isKept(call)) return undefined;
+      const found = await findAnswer(address, person);
+      if (found) keptView.shows(address, found.keptAt);
+      return found?.answer;
+    },
+    patienceMs: (call) => (isKept(call) && keptView.oldest() !== undefined ? impatientMs : undefined),
+  };
+}
+
+/** Who was here last, as the session knows them. */
+export interface KeptPerson {
+  readonly user: UserWire;
+  readonly preferences: PreferencesWire;
+}
+
+/** Not an address of the server: who is there is told by several calls. */
+function personAddress(): string {
+  return `${basePath()}kept-person`;
+}
+
+export function keepPerson(kept: KeptPerson): void {
+  keepFor(kept.user.id, personAddress(), kept);
+}
+
+/** The person who was here last and may read without network; the page then says from when it is. */
+export async function findKeptPerson(): Promise<KeptPerson | undefined> {
+  const owner = offlineOwner();
+  if (owner === undefined) return undefined;
+  const found = await findAnswer(personAddress(), owner);
+  if (!found) return undefined;
+  keptView.shows(personAddress(), found.keptAt);
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only keepPerson writes at this address
+  return found.answer as KeptPerson;
+}

@@ -1,0 +1,25 @@
+import { readAgenda } from "@planete/shared/contract/agenda.contract.ts";
+import type { Call } from "@planete/shared/contract/call.ts";
+import { readTranslation } from "@planete/shared/contract/languages.contract.ts";
+import { readModules } from "@planete/shared/contract/modules.contract.ts";
+import { listNews, readNews, readNewsOverview } from "@planete/shared/contract/news.contract.ts";
+import { listOwnTasks } from "@planete/shared/contract/own-tasks.contract.ts";
+
+/**
+ * Everything whose last answer may be read without network (docs/decisions/0010-offline.md), besides the
+ * person and their preferences. Nothing else is ever kept: no sheet, no file, no list of people.
+ */
+const keptCalls: readonly Call[] = [
+  readTranslation,
+  listNews,
+  readNews,
+  readNewsOverview,
+  readAgenda,
+  listOwnTasks,
+  readModules,
+];
+const keptNames: ReadonlySet<string> = new Set(keptCalls.map(({ name }) => name));
+
+export function isKept(call: Call): boolean {
+  return !call.changesState && keptNames.has(call.name);
+}

@@ -1,0 +1,84 @@
+import { basePath } from "../page-settings.ts";
+
+/** A page that stays open for days asks now and then. */
+const askEveryMs = 3_600_000;
+
+const listeners = new Set<() => void>();
+let registration: ServiceWorkerRegistration | undefined;
+let ready = false;
+
+/** Whether a new version of the product waits to be opened. */
+export const newVersion = {
+  subscribe: (listener: () => void): (() => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+  isReady: (): boolean => ready,
+};
+
+/**
+ * Lets the browser keep the product's files, so that it opens without network; resolves once it does. A
+ * browser that cannot goes on as ever.
+ */
+export async function installShell(): Promise<void> {
+  const container =
+    "serviceWorker" in navigator && import.meta.env.PROD ? navigator.serviceWorker : undefined;
+  if (!container) return new Promise(() => undefined);
+  if (registration) return;
+  try {
+    await container.register(`${basePath()}service-worker.js`, { scope: basePath(), updateViaCache: "none" });
+  } catch {
+    // Forbidden by the browser, or the network was lost meanwhile: the next visit tries again.
+  }
+  registration = await container.ready;
+  registration.active?.postMessage({ kind: "keep", addresses: partsInUse() });
+  watch(registration, container);
+}
+
+/** Asks the server whether there is a new version; the answer comes as a notice, if at all. */
+export function askForUpdate(): void {
+  void registration?.update().catch(() => undefined);
+}
+
+/** Parts that this page has loaded before anybody kept them: the fonts of its language, its screens. */
+function partsInUse(): readonly string[] {
+  const assets = new URL(`${basePath()}assets/`, location.href).href;
+  return performance
+    .getEntriesByType("resource")
+    .map(({ name }) => name)
+    .filter((name) => name.startsWith(assets));
+}
+
+function watch(watched: ServiceWorkerRegistration, container: ServiceWorkerContainer): void {
+  const judge = (): void => {
+    // Without one in charge the waiting one is simply the first.
+    if (watched.waiting && container.controller) void offer(watched.waiting);
+  };
+  watched.addEventListener("updatefound", () => {
+    watched.installing?.addEventListener("statechange", judge);
+  });
+  judge();
+  setInterval(askForUpdate, askEveryMs);
+}
+
+/** A new worker is offered only to a page of an older version: one that came with it lets it take over. */
+async function offer(waiting: ServiceWorker): Promise<void> {
+  if (await isOfThisPage(waiting)) {
+    waiting.postMessage({ kind: "takeOver" });
+    return;
+  }
+  ready = true;
+  for (const listener of listeners) listener();
+}
+
+function isOfThisPage(worker: ServiceWorker): Promise<boolean> {
+  const entry = document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src;
+  const { port1, port2 } = new MessageChannel();
+  return new Promise((resolve) => {
+    port1.addEventListener("message", ({ data }: MessageEvent<unknown>) => resolve(data === true), {
+      once: true,
+    });
+    port1.start();
+    worker.postMessage({ kind: "isPart", address: entry }, [port2]);
+  });
+}
