@@ -6,9 +6,16 @@ import type { Plugin, Rolldown } from "vite";
 
 const root = import.meta.dirname;
 
-/** The screens that open without network, and the shell around them. */
-const offlineModules =
-  /\/src\/(main\.tsx|app\/(app-area|home-page)\.tsx|areas\/(news\/news|agenda\/agenda)-screen\.tsx)$/;
+/** The screens that open without network, the shell around them and what it loads by itself. */
+const offlineModules = new RegExp(
+  `/src/(${[
+    "main",
+    "app/(app-area|home-page|palette/palette|help/help-drawer)",
+    "areas/notifications/notification-(bell|panel)",
+    "areas/releases/whats-new",
+    "areas/(news/news|agenda/agenda)-screen",
+  ].join("|")})\\.tsx$`,
+);
 
 /**
  * Writes service-worker.js beside the page, with the names of the files that the page needs to open

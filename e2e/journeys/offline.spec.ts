@@ -14,9 +14,16 @@ const built = process.env.WEB_DIR ?? path.join(import.meta.dirname, "..", "..", 
 let server: OwnServer;
 /** A copy of the built pages, so that a new version can be put in its place. */
 let webDir: string;
+let firstPart: string;
+/** What a page of another version begins with. */
+const laterFirstPart = "assets/index-later.js";
 test.beforeAll(async () => {
   webDir = await mkdtemp(path.join(os.tmpdir(), "planete-pages-"));
   await cp(built, webDir, { recursive: true });
+  const first = /assets\/index-[\w-]+\.js/.exec(await readFile(path.join(built, "index.html"), "utf8"))?.[0];
+  if (first === undefined) throw new Error("The page has no first part");
+  firstPart = first;
+  await cp(path.join(built, firstPart), path.join(webDir, laterFirstPart));
   server = await startOwnServer({ WEB_DIR: webDir, BASE_PATH: "/suite" });
 });
 test.afterAll(async () => {
@@ -29,9 +36,9 @@ test.use({ serviceWorkers: "allow" });
 
 /** A browser of the journey's own, at its server. */
 const open = test.extend<{ own: { readonly page: Page; readonly context: BrowserContext } }>({
-  own: async ({ browser }, use) => {
+  own: async ({ browser }, provide) => {
     const context = await browser.newContext({ baseURL: `${server.url}/suite/`, serviceWorkers: "allow" });
-    await use({ page: await context.newPage(), context });
+    await provide({ page: await context.newPage(), context });
     await context.close();
   },
 });
@@ -140,10 +147,8 @@ open("the product can be installed, below its base path and under its name", asy
 async function release(build: string, ofThisPage: boolean): Promise<void> {
   const file = path.join(webDir, "service-worker.js");
   const worker = await readFile(path.join(built, "service-worker.js"), "utf8");
-  const entry = /assets\/index-[\w-]+\.js/.exec(await readFile(path.join(built, "index.html"), "utf8"))?.[0];
-  if (entry === undefined) throw new Error("The page has no first part");
   const named = worker.replace(/(build:.)\w{12}/, `$1${build}`);
-  await writeFile(file, ofThisPage ? named : named.replace(entry, "icon.svg"));
+  await writeFile(file, ofThisPage ? named : named.replace(firstPart, laterFirstPart));
   for (const packed of [".br", ".gz"]) await rm(`${file}${packed}`, { force: true });
 }
 

@@ -18,9 +18,9 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The hour alone while it is still the same day. */
-function timeOf(moment: Date, now: Date, format: Formatter): string {
-  return moment.toDateString() === now.toDateString() ? format.time(moment) : format.dateTime(moment);
+/** The hour alone for the day on which the page was opened. */
+function timeOf(moment: Date, opened: Date, format: Formatter): string {
+  return moment.toDateString() === opened.toDateString() ? format.time(moment) : format.dateTime(moment);
 }
 
 /**
@@ -30,6 +30,7 @@ function timeOf(moment: Date, now: Date, format: Formatter): string {
 export function LiveBanner(): ReactNode {
   const text = useText();
   const format = useFormat();
+  const [opened] = useState(() => new Date());
   const online = useSyncExternalStore(subscribe, () => navigator.onLine);
   const live = useLiveState();
   const [late, setLate] = useState(false);
@@ -45,7 +46,7 @@ export function LiveBanner(): ReactNode {
   if (keptAt !== undefined) {
     return (
       <Banner tone="warning" shape="strip" announce>
-        {text("shell.live.kept", { time: timeOf(new Date(keptAt), new Date(), format) })}
+        {text("shell.live.kept", { time: timeOf(new Date(keptAt), opened, format) })}
       </Banner>
     );
   }

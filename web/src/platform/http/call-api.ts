@@ -53,7 +53,7 @@ export function onBarred(tell: (refusal: ApiError) => void): () => void {
   };
 }
 
-/** Keeps answers for a time without network (docs/decisions/0010-offline.md). */
+/** Keeps answers for a time without network (docs/decisions/0011-offline.md). */
 export interface AnswerKeeper {
   readonly keep: (call: Call, address: string, answer: unknown) => void;
   /** The last answer, where it may stand in for a server that cannot be reached. */

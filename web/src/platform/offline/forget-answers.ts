@@ -10,7 +10,6 @@ export function answersPlace(): string {
 
 /** Erases what this device kept of a person: at logout, and whenever the server refuses the session. */
 export function forgetAnswers(): void {
-  // oxlint-disable-next-line unicorn/no-document-cookie -- the cookie store is missing in Firefox and Safari
   document.cookie = `${ownerCookie}=; path=${basePath()}; max-age=0`;
   // Only over https, or on one's own machine, is there such a place at all.
   void globalThis.caches?.delete(answersPlace());

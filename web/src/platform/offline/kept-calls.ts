@@ -6,7 +6,7 @@ import { listNews, readNews, readNewsOverview } from "@planete/shared/contract/n
 import { listOwnTasks } from "@planete/shared/contract/own-tasks.contract.ts";
 
 /**
- * Everything whose last answer may be read without network (docs/decisions/0010-offline.md), besides the
+ * Everything whose last answer may be read without network (docs/decisions/0011-offline.md), besides the
  * person and their preferences. Nothing else is ever kept: no sheet, no file, no list of people.
  */
 const keptCalls: readonly Call[] = [

@@ -15,6 +15,5 @@ export function offlineOwner(): string | undefined {
 export function ownOffline(person: string, stays: boolean): void {
   const secure = location.protocol === "https:" ? "; secure" : "";
   const lifetime = stays ? `; max-age=${keptMaxAgeMs / 1_000}` : "";
-  // oxlint-disable-next-line unicorn/no-document-cookie -- the cookie store is missing in Firefox and Safari
   document.cookie = `${ownerCookie}=${encodeURIComponent(person)}; path=${basePath()}; samesite=strict${lifetime}${secure}`;
 }

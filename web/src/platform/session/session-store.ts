@@ -80,7 +80,7 @@ export async function checkSession(): Promise<void> {
   await goOn(step);
 }
 
-/** Goes on as the person who was here last, while the server cannot be asked (docs/decisions/0010-offline.md). */
+/** Goes on as the person who was here last, while the server cannot be asked (docs/decisions/0011-offline.md). */
 export function reopenSession(user: UserWire, preferences: PreferencesWire): void {
   publish({ kind: "person", user, preferences });
 }

@@ -1,0 +1,122 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { defaultPreferences } from "@planete/shared/contract/account.contract.ts";
+import { listNews } from "@planete/shared/contract/news.contract.ts";
+import { listOwnTasks } from "@planete/shared/contract/own-tasks.contract.ts";
+import { listUsers } from "@planete/shared/contract/people.contract.ts";
+import { ana } from "../../testing/ana.ts";
+import { ApiError } from "../http/api-error.ts";
+import { callApi, lendKeeper } from "../http/call-api.ts";
+import { createAnswerKeeper, findKeptPerson, keepPerson, startKeeping } from "./answer-keeper.ts";
+import { tidyAnswers } from "./answer-shelf.ts";
+import { forgetAnswers } from "./forget-answers.ts";
+import { keptMaxAgeMs } from "./kept-rules.ts";
+import { keptView } from "./kept-view.ts";
+import { offlineOwner, ownOffline } from "./offline-owner.ts";
+
+/** The browser's store, as far as it is used here. */
+function memoryCaches() {
+  const places = new Map<string, Map<string, Response>>();
+  const open = async (place: string) => {
+    const kept = places.get(place) ?? new Map<string, Response>();
+    places.set(place, kept);
+    return {
+      put: async (address: string, answer: Response) => void kept.set(address, answer),
+      match: async (address: string) => kept.get(address)?.clone(),
+      delete: async (address: string) => kept.delete(address),
+      keys: async () => [...kept.keys()],
+    };
+  };
+  return {
+    open,
+    match: async (address: string, { cacheName }: { cacheName: string }) =>
+      (await open(cacheName)).match(address),
+    delete: async (place: string) => places.delete(place),
+    addresses: () => [...places.values()].flatMap((kept) => [...kept.keys()]),
+  };
+}
+
+let store: ReturnType<typeof memoryCaches>;
+let answer: () => Promise<Response>;
+const online = async () => Response.json({ data: [] });
+const unreachable = async () => Promise.reject(new TypeError("Failed to fetch"));
+const refusing = (status: number) => async () =>
+  Response.json({ error: "internalError", requestId: "1" }, { status });
+
+beforeEach(async () => {
+  store = memoryCaches();
+  vi.stubGlobal("caches", store);
+  vi.stubGlobal("fetch", async () => answer());
+  startKeeping();
+  ownOffline("ana", false);
+  lendKeeper(createAnswerKeeper("ana"));
+  answer = online;
+  await callApi(listOwnTasks);
+  await callApi(listUsers, { query: {} });
+  await vi.waitUntil(() => store.addresses().length === 1);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  forgetAnswers();
+  lendKeeper(undefined);
+  keptView.allCurrent();
+});
+
+test("without a server the last answer is shown and the page knows from when it is", async () => {
+  expect(keptView.oldest()).toBeUndefined();
+  answer = unreachable;
+  expect(await callApi(listOwnTasks)).toEqual({ data: [] });
+  expect(keptView.oldest()).toBeGreaterThan(Date.now() - 60_000);
+  answer = online;
+  await callApi(listOwnTasks);
+  expect(keptView.oldest()).toBeUndefined();
+});
+
+test("what was never asked, or is not to be kept, fails as ever", async () => {
+  answer = unreachable;
+  await expect(callApi(listNews, { query: { lang: "en" } })).rejects.toMatchObject({ code: "noResponse" });
+  await expect(callApi(listUsers, { query: {} })).rejects.toMatchObject({ code: "noResponse" });
+});
+
+test.each([403, 404, 500, 503])("a refusal with %i is never covered by an older answer", async (status) => {
+  answer = refusing(status);
+  await expect(callApi(listOwnTasks)).rejects.toBeInstanceOf(ApiError);
+  expect(keptView.oldest()).toBeUndefined();
+});
+
+test("a refused session erases what was kept", async () => {
+  answer = refusing(401);
+  await expect(callApi(listOwnTasks)).rejects.toMatchObject({ status: 401 });
+  expect(store.addresses()).toEqual([]);
+  expect(offlineOwner()).toBeUndefined();
+});
+
+test("another person gets nothing of it, and their coming erases it", async () => {
+  answer = unreachable;
+  lendKeeper(createAnswerKeeper("ben"));
+  await expect(callApi(listOwnTasks)).rejects.toMatchObject({ code: "noResponse" });
+  await tidyAnswers("ben");
+  expect(store.addresses()).toEqual([]);
+});
+
+test("a tab of somebody who no longer owns the device keeps nothing", async () => {
+  forgetAnswers();
+  ownOffline("ben", false);
+  await callApi(listOwnTasks);
+  expect(store.addresses()).toEqual([]);
+});
+
+test("after half a day nothing of it is shown", async () => {
+  answer = unreachable;
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + keptMaxAgeMs + 1_000 });
+  await expect(callApi(listOwnTasks)).rejects.toMatchObject({ code: "noResponse" });
+});
+
+test("the person who was here last is known until the device forgets them", async () => {
+  const [user, preferences] = [ana, defaultPreferences];
+  ownOffline(user.id, false);
+  keepPerson({ user, preferences });
+  await vi.waitFor(async () => expect(await findKeptPerson()).toEqual({ user, preferences }));
+  forgetAnswers();
+  expect(await findKeptPerson()).toBeUndefined();
+});
