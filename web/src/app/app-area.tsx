@@ -32,9 +32,9 @@ export function AppArea(): ReactNode {
     () =>
       new QueryClient({
         defaultOptions: {
-          // Offline a call fails or shows what was kept; waiting in silence would look like loading.
-          queries: { retry: 1, staleTime: 30_000, networkMode: "always", refetchOnReconnect: true },
-          mutations: { retry: false, networkMode: "always" },
+          // Without network one try is made all the same: it may find what was kept.
+          queries: { retry: 1, staleTime: 30_000, networkMode: "offlineFirst" },
+          mutations: { retry: false },
         },
       }),
   );

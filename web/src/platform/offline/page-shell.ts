@@ -3,7 +3,10 @@ import { basePath } from "../page-settings.ts";
 /** A page that stays open for days asks now and then. */
 const askEveryMs = 3_600_000;
 
+const firstDelayMs = 2_000;
+
 const listeners = new Set<() => void>();
+let installed: Promise<void> | undefined;
 let registration: ServiceWorkerRegistration | undefined;
 let ready = false;
 
@@ -20,11 +23,17 @@ export const newVersion = {
  * Lets the browser keep the product's files, so that it opens without network; resolves once it does. A
  * browser that cannot goes on as ever.
  */
-export async function installShell(): Promise<void> {
+export function installShell(): Promise<void> {
+  installed ??= install();
+  return installed;
+}
+
+async function install(): Promise<void> {
   const container =
     "serviceWorker" in navigator && import.meta.env.PROD ? navigator.serviceWorker : undefined;
-  if (!container) return new Promise(() => undefined);
-  if (registration) return;
+  if (!container) return never();
+  // On a first visit the page's own parts come before those that it may need some day.
+  if (!container.controller) await new Promise((resolve) => setTimeout(resolve, firstDelayMs));
   try {
     await container.register(`${basePath()}service-worker.js`, { scope: basePath(), updateViaCache: "none" });
   } catch {
@@ -33,6 +42,10 @@ export async function installShell(): Promise<void> {
   registration = await container.ready;
   registration.active?.postMessage({ kind: "keep", addresses: partsInUse() });
   watch(registration, container);
+}
+
+function never(): Promise<never> {
+  return new Promise(() => undefined);
 }
 
 /** Asks the server whether there is a new version; the answer comes as a notice, if at all. */
