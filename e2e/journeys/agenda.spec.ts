@@ -111,7 +111,7 @@ test("an event is drawn, edited, moved by keys, deleted and brought back, and re
   });
 
   await test.step("another calendar reads it until the address is revoked", async () => {
-    await page.getByRole("button", { name: "Calendar address" }).click();
+    await page.getByRole("button", { name: "Address of the agenda" }).click();
     await page.getByRole("button", { name: "Create an address" }).click();
     const address = await page.getByRole("dialog").locator("code").textContent();
     const stranger = await playwright.request.newContext();

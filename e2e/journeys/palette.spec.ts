@@ -22,7 +22,7 @@ test("Ctrl+K opens a page by its name, by its French name and without accents", 
 test("what was used last comes first, arrows choose, Esc gives the focus back", async ({ page }) => {
   await logInAs(page, "thomas.ashworth");
   await page.goto("app/about");
-  const opener = page.getByRole("button", { name: "Search …" });
+  const opener = page.getByRole("button", { name: "Search…" });
   await opener.click();
   await page.getByRole("combobox").fill("candidates");
   await page

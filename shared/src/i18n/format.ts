@@ -139,7 +139,8 @@ export function createFormatter(code: LanguageCode, timeZone?: string): Formatte
       return number(bytes / unit ** step, {
         style: "unit",
         unit: sizeUnits[step] ?? "byte",
-        unitDisplay: "short",
+        // The short form has no plural in English: "5 byte".
+        unitDisplay: step === 0 ? "long" : "short",
         maximumFractionDigits: step === 0 ? 0 : 1,
       });
     },

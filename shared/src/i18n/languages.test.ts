@@ -67,7 +67,7 @@ test("English dates put the day first and hours run to 24", () => {
 test.each([
   [2_000_000, 1000, "2 MB"],
   [2_000_000, 1024, "1.9 MB"],
-  [999, 1000, "999 byte"],
+  [999, 1000, "999 bytes"],
   [1_500, 1000, "1.5 kB"],
 ] as const)("%d bytes in units of %d read %s", (bytes, unit, shown) => {
   expect(createFormatter("en").fileSize(bytes, unit)).toBe(shown);

@@ -22,12 +22,13 @@ import { SoundsSection } from "../areas/account/sounds-section.tsx";
 import { SubscriptionsSection } from "../areas/account/subscriptions-section.tsx";
 import { SecondFactorSection } from "../areas/security/second-factor-section.tsx";
 import { DevicesSection } from "../areas/devices/devices-section.tsx";
+import type { AccountSectionName } from "./account-sections.ts";
 import { chooseLanguage } from "./choose-language.ts";
 import { chooseTheme } from "./choose-theme.ts";
 import { WallpaperSection } from "./wallpaper-section.tsx";
 
 /** The sections of the account page in their order; a new one registers itself by a line here. */
-const sections: readonly AccountSection[] = [
+const sections: readonly (AccountSection & { readonly name: AccountSectionName })[] = [
   {
     name: "personal",
     title: "account.section.personal",

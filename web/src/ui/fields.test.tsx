@@ -120,7 +120,7 @@ test("Dropped files are taken within the limits; the others are named with the r
       onRemove={() => undefined}
     />,
   );
-  expect(screen.getByText("Accepted: images and PDF · 10 byte each at most · 2 files at most")).toBeTruthy();
+  expect(screen.getByText("Accepted: images and PDF · 10 bytes each at most · 2 files at most")).toBeTruthy();
   const files = [
     new File(["1"], "a.png", { type: "image/png" }),
     new File(["1"], "b.exe", { type: "application/x-msdownload" }),
@@ -131,7 +131,7 @@ test("Dropped files are taken within the limits; the others are named with the r
   expect(add.mock.calls).toEqual([[[files[0]]]]);
   const [notice] = screen.getAllByRole("status");
   expect(notice?.textContent).toContain("b.exe was left out: this kind of file is not accepted.");
-  expect(notice?.textContent).toContain("c.pdf was left out: it is larger than 10 byte.");
+  expect(notice?.textContent).toContain("c.pdf was left out: it is larger than 10 bytes.");
   expect(notice?.textContent).toContain("d.pdf was left out: only 2 files are allowed.");
 });
 

@@ -1,3 +1,4 @@
+import type { MessageId } from "@planete/shared/i18n/catalog-areas.ts";
 import type { Shortcut } from "../../areas/help/help-content.tsx";
 import { paths } from "../paths.ts";
 
@@ -25,13 +26,31 @@ const byPath: Readonly<Partial<Record<string, readonly Shortcut[]>>> = {
     { keys: ["S"], label: "hotline.key.status" },
     { keys: ["T"], label: "hotline.key.tags" },
     { keys: ["Ctrl", "Enter"], label: "hotline.key.send" },
+    { keys: ["J", "K"], label: "hotline.key.walk" },
+    { keys: ["/"], label: "hotline.key.search" },
+    { keys: ["C"], label: "hotline.key.new" },
+  ],
+  [paths.agenda]: [
+    { keys: ["N"], label: "agenda.new.action" },
+    { keys: ["T"], label: "agenda.today" },
+    { keys: ["D"], label: "agenda.view.day" },
+    { keys: ["W"], label: "agenda.view.week" },
+    { keys: ["M"], label: "agenda.view.month" },
+    { keys: ["L"], label: "agenda.view.list" },
   ],
 };
 
-/** The keys of the page at a path. */
-export function shortcutsOf(path: string): readonly Shortcut[] {
+/** What a client's sheet has no key for, and the name of the one that reads otherwise there. */
+const staffOnly: ReadonlySet<MessageId> = new Set<MessageId>(["hotline.key.note", "hotline.key.tags"]);
+const forClients: Shortcut = { keys: ["R"], label: "hotline.composer.client" };
+
+/** The keys of the page at a path, for staff or for a client's user. */
+export function shortcutsOf(path: string, isStaff: boolean): readonly Shortcut[] {
   const plain = path.split("?", 1)[0] ?? path;
-  return (
-    byPath[Object.keys(byPath).find((known) => plain === known || plain.startsWith(`${known}/`)) ?? ""] ?? []
-  );
+  const known = Object.keys(byPath).find((page) => plain === page || plain.startsWith(`${page}/`));
+  const shortcuts = byPath[known ?? ""] ?? [];
+  if (isStaff) return shortcuts;
+  return shortcuts
+    .filter(({ label }) => !staffOnly.has(label))
+    .map((shortcut) => (shortcut.label === "hotline.key.customer" ? forClients : shortcut));
 }

@@ -51,3 +51,16 @@ test("whatever is typed, nothing is found twice and nothing is invented", () => 
     }),
   );
 });
+
+test("a part of a page is found by its name, and not listed before anything is typed", () => {
+  const part: Command = {
+    id: "account:mails",
+    group: "pages",
+    label: "Mail notifications",
+    alsoCalled: [],
+    onlyFound: true,
+    run: () => undefined,
+  };
+  expect(findCommands([part], "")).toEqual([]);
+  expect(findCommands([part], "notif")).toEqual([part]);
+});

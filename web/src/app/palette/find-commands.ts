@@ -12,6 +12,8 @@ export interface Command {
   readonly hint?: string;
   /** Other words it is found by: its French name, its address. */
   readonly alsoCalled: readonly string[];
+  /** A part of a page: found by its name, not listed before anything is typed. */
+  readonly onlyFound?: boolean;
   readonly run: () => void;
 }
 
@@ -24,7 +26,7 @@ const maxFound = 40;
  */
 export function findCommands(commands: readonly Command[], query: string): readonly Command[] {
   const wanted = foldForSearch(query);
-  if (wanted === "") return commands.slice(0, maxFound);
+  if (wanted === "") return commands.filter(({ onlyFound }) => !onlyFound).slice(0, maxFound);
   const words = wanted.split(" ");
   return commands
     .flatMap((command) => {

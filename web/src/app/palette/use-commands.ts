@@ -3,11 +3,13 @@ import { opensInNewWindow } from "@planete/shared/domain/modules/module.ts";
 import { languageCodes, languages } from "@planete/shared/i18n/languages.ts";
 import { useCountUse } from "../../areas/modules/use-count-use.ts";
 import { useModuleNames, useModules } from "../../areas/modules/use-modules.ts";
+import { notificationPanelStore } from "../../areas/notifications/notification-panel-store.ts";
 import { useText } from "../../platform/i18n/text.ts";
 import { isDemonstration } from "../../platform/page-settings.ts";
 import { useSession } from "../../platform/session/use-session.ts";
 import { themes } from "../../platform/theme/theme-store.ts";
 import { NavigateContext } from "../../ui/link.tsx";
+import { accountSectionNames } from "../account-sections.ts";
 import { chooseLanguage } from "../choose-language.ts";
 import { chooseTheme } from "../choose-theme.ts";
 import { decide } from "../guard.ts";
@@ -22,7 +24,8 @@ export function useCommands(): readonly Command[] {
   const pages = usePages();
   const modules = useModuleCommands();
   const actions = useActions();
-  return useMemo(() => [...pages, ...modules, ...actions], [pages, modules, actions]);
+  const sections = useAccountSections();
+  return useMemo(() => [...pages, ...modules, ...actions, ...sections], [pages, modules, actions, sections]);
 }
 
 function usePages(): readonly Command[] {
@@ -44,6 +47,21 @@ function usePages(): readonly Command[] {
       },
     ];
   });
+}
+
+function useAccountSections(): readonly Command[] {
+  const text = useText();
+  const french = useFrenchText();
+  const navigation = use(NavigateContext);
+  return accountSectionNames.map((name) => ({
+    id: `account:${name}`,
+    group: "pages",
+    label: text(`account.section.${name}`),
+    hint: text("shell.menu.account"),
+    alsoCalled: french(`account.section.${name}`),
+    onlyFound: true,
+    run: () => navigation?.navigate(`${paths.myAccount}?section=${name}`),
+  }));
 }
 
 function useModuleCommands(): readonly Command[] {
@@ -74,6 +92,13 @@ function useActions(): readonly Command[] {
   const text = useText();
   const french = useFrenchText();
   return [
+    {
+      id: "notifications",
+      group: "actions",
+      label: text("notifications.title"),
+      alsoCalled: french("notifications.title"),
+      run: notificationPanelStore.open,
+    },
     ...themes.map((theme): Command => ({
       id: `theme:${theme}`,
       group: "actions",

@@ -1,6 +1,6 @@
 import { IconDots } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import { useText } from "../../platform/i18n/text.ts";
+import { useFormat, useText } from "../../platform/i18n/text.ts";
 import { Link } from "../../ui/link.tsx";
 import { Menu } from "../../ui/menu.tsx";
 import { MenuBadge } from "./menu-badge.tsx";
@@ -14,6 +14,7 @@ const inReach = 4;
 
 export function BottomBar(): ReactNode {
   const text = useText();
+  const format = useFormat();
   const { entries, isCurrent } = useMenu();
   const badges = useMenuBadges();
   const pins = usePinEntries();
@@ -24,6 +25,7 @@ export function BottomBar(): ReactNode {
   const more = ordered.length > inReach + 1 || pins.length > 0;
   const shown = ordered.slice(0, more ? inReach : inReach + 1);
   const rest = ordered.slice(shown.length);
+  const waiting = rest.flatMap((entry) => badges[entry.path] ?? []);
   return (
     <nav className={styles.bar} aria-label={text("shell.navigation.label")}>
       {shown.map((entry) => {
@@ -50,13 +52,23 @@ export function BottomBar(): ReactNode {
             ...(pins.length > 0 && rest.length > 0 ? [{ separator: true } as const] : []),
             ...rest.map((entry) => {
               const Icon = entry.icon;
-              return { label: text(entry.label), href: entry.path, icon: <Icon /> };
+              const description = badges[entry.path]?.label;
+              return { label: text(entry.label), href: entry.path, icon: <Icon />, description };
             }),
           ]}
           trigger={({ ref, ...props }) => (
             <button ref={ref} type="button" className={styles.item} {...props}>
               <IconDots />
               <span>{text("shell.navigation.more.action")}</span>
+              {waiting.length > 0 && (
+                <MenuBadge
+                  onIcon
+                  badge={{
+                    count: waiting.reduce((sum, { count }) => sum + count, 0),
+                    label: format.list(waiting.map(({ label }) => label)),
+                  }}
+                />
+              )}
             </button>
           )}
         />

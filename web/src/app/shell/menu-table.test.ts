@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { liaisonFormRight } from "@planete/shared/domain/rights/right-tags.ts";
+import { liaisonFormRight, supportVisionRight } from "@planete/shared/domain/rights/right-tags.ts";
+import { paths } from "../paths.ts";
 import { routeTable } from "../route-table.ts";
 import { menuTable, supportVisionMenu, visibleMenu } from "./menu-table.ts";
 
@@ -49,9 +50,17 @@ test("home and logout are there for everyone", () => {
 });
 
 test("the support-vision screens follow, for those who may open them", () => {
-  const paths = (rights: Readonly<Record<string, number>>): string[] =>
+  const offered = (rights: Readonly<Record<string, number>>): string[] =>
     visibleMenu({ kind: "person", rights }, false).map((entry) => entry.path);
   const screens = supportVisionMenu.map((entry) => entry.path);
-  expect(paths(allRights)).toEqual(expect.arrayContaining(screens));
-  expect(paths({}).filter((path) => screens.includes(path))).toEqual([]);
+  expect(offered(allRights)).toEqual(expect.arrayContaining(screens));
+  expect(offered({}).filter((path) => screens.includes(path))).toEqual([]);
+});
+
+test("support vision is not offered to those for whom it holds no screen", () => {
+  const offered = (rights: Readonly<Record<string, number>>): boolean =>
+    visibleMenu({ kind: "person", rights }, false).some(({ path }) => path === paths.supportVisionHome);
+  const home = { [supportVisionRight("home")]: 1 };
+  expect(offered(home)).toBe(false);
+  expect(offered({ ...home, [supportVisionRight("hotline")]: 1 })).toBe(true);
 });

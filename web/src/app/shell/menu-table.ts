@@ -89,7 +89,12 @@ export const supportVisionMenu: readonly MenuTableEntry[] = [
 
 /** The entries a person sees: those whose page is built and that the guard would show them. */
 export function visibleMenu(visitor: Visitor, demonstration: boolean): readonly MenuTableEntry[] {
-  return [...menuTable, ...supportVisionMenu].filter(
+  const entries = [...menuTable, ...supportVisionMenu].filter(
     (entry) => decide(entry.path, visitor, demonstration).kind === "show",
   );
+  // Its home lists the screens of support vision; without one it would lead to an empty page.
+  const furnished = entries.some(
+    ({ path }) => path.startsWith(`${paths.supportVision}/`) && path !== paths.supportVisionHome,
+  );
+  return furnished ? entries : entries.filter(({ path }) => path !== paths.supportVisionHome);
 }

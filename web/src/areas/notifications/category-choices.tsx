@@ -31,10 +31,10 @@ export function CategoryChoices({
       ))}
       <p className={styles.links}>
         <Link href={`${paths.myAccount}?section=mails`} onClick={onLeave}>
-          {text("notifications.settings")}
+          {text("account.section.mails")}
         </Link>
         <Link href={`${paths.myAccount}?section=sounds`} onClick={onLeave}>
-          {text("notifications.sounds")}
+          {text("account.section.sounds")}
         </Link>
       </p>
     </div>

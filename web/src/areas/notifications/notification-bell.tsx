@@ -1,10 +1,11 @@
 import { IconBell } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import { Suspense, lazy, useRef, useState } from "react";
+import { Suspense, lazy, useEffect, useRef, useSyncExternalStore } from "react";
 import { loadChunk } from "../../platform/chunks/load-chunk.ts";
 import { useFormat, useText } from "../../platform/i18n/text.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
+import { notificationPanelStore } from "./notification-panel-store.ts";
 import { useNotifications } from "./notification-queries.ts";
 import { useNotificationsLive } from "./use-notifications-live.ts";
 import styles from "./notification-bell.module.css";
@@ -21,7 +22,9 @@ export function NotificationBell(): ReactNode {
   const text = useText();
   const format = useFormat();
   const bell = useRef<HTMLButtonElement>(null);
-  const [open, setOpen] = useState(false);
+  const open = useSyncExternalStore(notificationPanelStore.subscribe, notificationPanelStore.isOpen);
+  // The next person on this page finds it closed.
+  useEffect(() => notificationPanelStore.close, []);
   const overview = useNotifications().data;
   const announced = useNotificationsLive(overview);
   const unread = overview?.unread ?? 0;
@@ -33,7 +36,7 @@ export function NotificationBell(): ReactNode {
         icon={<IconBell />}
         aria-haspopup="dialog"
         aria-expanded={open}
-        onClick={() => setOpen(!open)}
+        onClick={open ? notificationPanelStore.close : notificationPanelStore.open}
       />
       {unread > 0 && (
         <span className={styles.count} aria-hidden="true">
@@ -45,7 +48,7 @@ export function NotificationBell(): ReactNode {
       </VisuallyHidden>
       {open && (
         <Suspense fallback={null}>
-          <Panel bell={bell} onClose={() => setOpen(false)} />
+          <Panel bell={bell} onClose={notificationPanelStore.close} />
         </Suspense>
       )}
     </span>

@@ -14,7 +14,7 @@ export function ShortcutsDialog({ onClose }: { readonly onClose: () => void }): 
   const isStaff = useIsStaff();
   const [wanted, setWanted] = useKeysWanted();
   const lines: readonly (readonly [readonly string[], string])[] = [
-    [["R"], text("hotline.key.customer")],
+    [["R"], text(isStaff ? "hotline.key.customer" : "hotline.composer.client")],
     ...(isStaff ? [[["N"], text("hotline.key.note")] as const] : []),
     [["S"], text("hotline.key.status")],
     ...(isStaff ? [[["T"], text("hotline.key.tags")] as const] : []),
