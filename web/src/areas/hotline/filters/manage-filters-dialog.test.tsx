@@ -32,7 +32,7 @@ function answer({ method, path, body }: Request): Response | undefined {
     return Response.json({ error: refuseWith, requestId: "req-7" }, { status: 409 });
   const find = (wanted: unknown): SavedFilterWire[] => saved.filter((one) => one.id === wanted);
   if (method === "POST") {
-    const added = { ...{ name: "", filter: {}, isDefault: false }, ...body, id: "added" };
+    const added = { name: "", filter: {}, isDefault: false, ...body, id: "added" };
     saved = [...saved, added];
     return Response.json({ data: added });
   }
