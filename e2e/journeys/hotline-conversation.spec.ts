@@ -1,71 +1,18 @@
-import type { Browser, Locator, Page } from "@playwright/test";
-import { z } from "zod";
-import type { LanguageCode } from "@planete/shared/i18n/languages.ts";
+import type { Locator, Page } from "@playwright/test";
 import { accessibilityFaults } from "../accessibility.ts";
+import { another, confirmSending, newSheet, note, openSheet, patient, toCustomer } from "../hotline-sheet.ts";
 import { expect, logInAs, test } from "../product.ts";
 
 // Two browsers and the ten seconds before a message leaves take longer than one page.
 test.describe.configure({ timeout: 120_000 });
-const patient = { timeout: 25_000 };
 
-const opened = z.object({ data: z.object({ id_ticket: z.number() }) });
-
-/** A second person in a browser of their own. */
-async function another(browser: Browser, username: string, lang: LanguageCode = "en"): Promise<Page> {
-  const context = await browser.newContext();
-  const page = await context.newPage();
-  await logInAs(page, username, lang);
-  return page;
-}
-
-/** Opens a sheet as the page's person would, and gives its number. */
-async function newSheet(page: Page, subject: string, lang: LanguageCode = "en"): Promise<number> {
-  const answer = await page.request.post("planete-online-server/planete-online/fiche-liaison", {
-    headers: { "x-planete-page": "1" },
-    data: {
-      clientMessageId: crypto.randomUUID(),
-      object: subject,
-      module: "paie",
-      type_demande: 1,
-      impact: 3,
-      message: `${subject}: it stops at 40 %.`,
-      lang,
-      attachmentIds: [],
-    },
-  });
-  expect(answer.status()).toBe(200);
-  return opened.parse(await answer.json()).data.id_ticket;
-}
-
-async function openSheet(page: Page, number: number): Promise<Locator> {
-  await page.goto(`app/hotline?sheet=${number}`);
-  const thread = page.getByRole("list", { name: "Conversation" });
-  await expect(thread).toBeVisible(patient);
-  return thread;
-}
-
-const note = (page: Page): Locator => page.getByRole("textbox", { name: "Internal note" });
-const toCustomer = (page: Page): Locator =>
-  page.getByRole("textbox", { name: "Message that the customer will see" });
 const toSupport = (page: Page): Locator => page.getByRole("textbox", { name: "Your message to support" });
 
 async function sendToCustomer(page: Page, words: string): Promise<void> {
   await page.getByRole("tab", { name: "To the customer" }).click();
   await toCustomer(page).fill(words);
   await toCustomer(page).press("Control+Enter");
-  await confirm(page);
-}
-
-async function confirm(page: Page): Promise<void> {
-  const question = page.getByRole("alertdialog", {
-    name: "The customer will see your message, are you sure?",
-  });
-  await expect(question).toBeVisible();
-  // The button takes no press in the first moment, so that a key meant for the text can't answer.
-  await expect(async () => {
-    if (await question.isVisible()) await question.getByRole("button", { name: "Send to customer" }).click();
-    await expect(question).toBeHidden({ timeout: 300 });
-  }).toPass();
+  await confirmSending(page);
 }
 
 test("client and agent talk in one sheet: notes stay inside, messages arrive once they have left", async ({
@@ -73,7 +20,7 @@ test("client and agent talk in one sheet: notes stay inside, messages arrive onc
   browser,
 }) => {
   await logInAs(page, "olga.petrova");
-  const number = await newSheet(page, "Payroll of November");
+  const { number } = await newSheet(page, "Payroll of November");
   const seenByClient = await openSheet(page, number);
   const agent = await another(browser, "camille.rousseau");
   const seenByAgent = await openSheet(agent, number);
@@ -102,7 +49,7 @@ test("a message that was called back within ten seconds is never seen, and its w
   browser,
 }) => {
   await logInAs(page, "marco.ricci");
-  const number = await newSheet(page, "Contracts");
+  const { number } = await newSheet(page, "Contracts");
   const seenByClient = await openSheet(page, number);
   const agent = await another(browser, "damien.chevalier");
   const seenByAgent = await openSheet(agent, number);
@@ -124,7 +71,7 @@ test("two agents at once: the second sees what is new before their message may g
   browser,
 }) => {
   await logInAs(page, "sanne.bakker");
-  const number = await newSheet(page, "Invoices");
+  const { number } = await newSheet(page, "Invoices");
   const first = await another(browser, "james.whitfield");
   const second = await another(browser, "marta.serrano");
   await openSheet(first, number);
@@ -140,7 +87,7 @@ test("two agents at once: the second sees what is new before their message may g
   await expect(second.getByText("New since you began")).toHaveCount(0);
   await expect(toCustomer(second)).toHaveValue("My own answer");
   await toCustomer(second).press("Control+Enter");
-  await confirm(second);
+  await confirmSending(second);
   await expect(seenBySecond).toContainText("My own answer");
   await first.context().close();
   await second.context().close();
@@ -151,7 +98,7 @@ test("after a cut connection every message is there once and in order, and nothi
   browser,
 }) => {
   await logInAs(page, "jurgen.wolff");
-  const number = await newSheet(page, "Time sheets");
+  const { number } = await newSheet(page, "Time sheets");
   const seenByClient = await openSheet(page, number);
   const agent = await another(browser, "malee.chaiyasit");
   const seenByAgent = await openSheet(agent, number);
@@ -239,7 +186,7 @@ test("the sheet is sound for everybody's tools, light and dark, wide and on a ph
   browser,
 }) => {
   await logInAs(page, "oskar.nyman");
-  const number = await newSheet(page, "Accessibility");
+  const { number } = await newSheet(page, "Accessibility");
   const agent = await another(browser, "camille.rousseau");
   await openSheet(agent, number);
   for (const size of [

@@ -64,6 +64,9 @@ export type BulkSelection =
   | { readonly ids: readonly string[] }
   | {
       readonly filter: SheetFilter;
+      /** Goes on after a former part. */
+      readonly before?: string | undefined;
+      readonly limit?: number;
     };
 
 /** One action for many sheets. */
@@ -80,6 +83,9 @@ export function bulkToWire(selection: BulkSelection, deed: BulkDeed): CallBody<t
   return {
     ...same,
     ...(priority === undefined ? {} : { ordre_priorite: priority }),
-    selection: "ids" in selection ? { ids: [...selection.ids] } : { filter: filterToWire(selection.filter) },
+    selection:
+      "ids" in selection
+        ? { ids: [...selection.ids] }
+        : { ...selection, filter: filterToWire(selection.filter) },
   };
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { bulkActions, maxBulkSheets } from "../domain/hotline/bulk.ts";
+import { bulkActions, bulkReasons, maxBulkSheets } from "../domain/hotline/bulk.ts";
 import { sheetStatuses } from "../domain/hotline/sheet-codes.ts";
 import { declareCall, fileAnswer } from "./call.ts";
 import { id, languageCode, languageCodeOut, plainDate, text } from "./fields.ts";
@@ -193,10 +193,16 @@ export const exportSheets = declareCall({
   answer: fileAnswer,
 });
 
-/** The sheets of a bulk action: named ones, or all that a filter leaves. */
+/** The sheets of a bulk action: named ones, or all that a filter leaves, part by part. */
 const selection = z.union([
   z.strictObject({ ids: z.array(id).min(1).max(maxBulkSheets) }),
-  z.strictObject({ filter: sheetFilterWire }),
+  z.strictObject({
+    filter: sheetFilterWire,
+    /** The `next` of the part before. */
+    before: id.optional(),
+    /** Sheets of this part at most. */
+    limit: z.int().min(1).max(maxBulkSheets).optional(),
+  }),
 ]);
 
 export const changeSheets = declareCall({
@@ -219,8 +225,10 @@ export const changeSheets = declareCall({
     data: z.strictObject({
       changed: z.int().min(0),
       skipped: z.int().min(0),
-      /** More sheets match than one call changes: call again. */
-      more: z.boolean(),
+      /** How many were skipped for what. */
+      reasons: z.array(z.strictObject({ reason: z.enum(bulkReasons), count: z.int().min(1) })),
+      /** More sheets match than one call changes: call again from here. Null when all were tried. */
+      next: id.nullable(),
     }),
   }),
   errors: ["actionNotAllowed"],

@@ -1,7 +1,8 @@
 import type { CallBody } from "@planete/shared/contract/call.ts";
 import type { changeSheets as changeSheetsCall } from "@planete/shared/contract/hotline-list.contract.ts";
 import { inCodeWords } from "@planete/shared/contract/sheet-names.ts";
-import { bulkActionsFor, bulkApplies, maxBulkSheets } from "@planete/shared/domain/hotline/bulk.ts";
+import type { BulkReason } from "@planete/shared/domain/hotline/bulk.ts";
+import { bulkActionsFor, bulkObstacle, maxBulkSheets } from "@planete/shared/domain/hotline/bulk.ts";
 import { Refusal, refuse } from "../../platform/http/refuse.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { assignSheet } from "./assign-sheet.ts";
@@ -21,20 +22,29 @@ type Bulk = CallBody<typeof changeSheetsCall>;
 export interface BulkResult {
   readonly changed: number;
   readonly skipped: number;
-  readonly more: boolean;
+  readonly reasons: { readonly reason: BulkReason; readonly count: number }[];
+  readonly next: string | null;
 }
 
 /** One action on many sheets, each a change of its own with its history; what does not fit is skipped. */
 export async function changeSheets(platform: Platform, reader: SheetReader, bulk: Bulk): Promise<BulkResult> {
   if (!bulkActionsFor(reader.role).includes(bulk.action)) refuse("actionNotAllowed");
   requireValue(bulk);
-  const ids = await chosenIds(platform, reader, bulk.selection);
-  let changed = 0;
-  for (const id of ids.slice(0, maxBulkSheets)) {
-    if (await changeOne(platform, reader, id, bulk)) changed += 1;
+  const { ids, next } = await chosenIds(platform, reader, bulk.selection);
+  const reasons = new Map<BulkReason, number>();
+  let skipped = 0;
+  for (const id of ids) {
+    const reason = await changeOne(platform, reader, id, bulk);
+    if (reason === undefined) continue;
+    skipped += 1;
+    reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
   }
-  const tried = Math.min(ids.length, maxBulkSheets);
-  return { changed, skipped: tried - changed, more: ids.length > tried };
+  return {
+    changed: ids.length - skipped,
+    skipped,
+    reasons: [...reasons].map(([reason, count]) => ({ reason, count })),
+    next,
+  };
 }
 
 function requireValue(bulk: Bulk): void {
@@ -50,28 +60,40 @@ async function chosenIds(
   platform: Platform,
   reader: SheetReader,
   selection: Bulk["selection"],
-): Promise<readonly string[]> {
-  if ("ids" in selection) return [...new Set(selection.ids)];
+): Promise<{ readonly ids: readonly string[]; readonly next: string | null }> {
+  if ("ids" in selection) return { ids: [...new Set(selection.ids)], next: null };
+  const { before, limit = maxBulkSheets } = selection;
   const filter = await visibleFilter(platform, reader, selection.filter);
-  return findSheetIds(platform.database, filter, filterScopeOf(platform, reader), maxBulkSheets);
+  const scope = filterScopeOf(platform, reader);
+  const found = await findSheetIds(platform.database, filter, scope, { before, limit });
+  const ids = found.slice(0, limit);
+  return { ids, next: found.length > limit ? (ids.at(-1) ?? null) : null };
 }
 
-/** True when the sheet was changed; a refusal of one is no reason to stop the others. */
+/** Why the sheet was left as it is; a refusal of one is no reason to stop the others. */
 async function changeOne(
   platform: Platform,
   reader: SheetReader,
   sheetId: string,
   bulk: Bulk,
-): Promise<boolean> {
+): Promise<BulkReason | undefined> {
   const look = await lookAtSheet(platform.database, reader, sheetId);
-  if (!look || !bulkApplies(bulk.action, subjectOf(look.row), reader.role)) return false;
+  if (!look) return "gone";
+  const obstacle = bulkObstacle(bulk.action, subjectOf(look.row), reader.role);
+  if (obstacle) return obstacle;
   try {
     await act(platform, reader, look, bulk);
-    return true;
+    return undefined;
   } catch (error) {
-    if (error instanceof Refusal) return false;
+    if (error instanceof Refusal) return reasonOf(error);
     throw error;
   }
+}
+
+function reasonOf({ code }: Refusal): BulkReason {
+  if (code === "notFound") return "gone";
+  if (code === "tooManyTags") return "tooManyTags";
+  return code === "fieldConflict" || code === "conflict" ? "changedMeanwhile" : "notAllowed";
 }
 
 async function act(platform: Platform, reader: SheetReader, { row }: SheetLook, wire: Bulk): Promise<void> {

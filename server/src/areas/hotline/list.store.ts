@@ -76,10 +76,9 @@ function pageOfIds(
   scope: FilterScope,
   wish: Omit<PageWish, "withCounts">,
   params: Params,
-  whole = false,
 ): string {
   const plan = sortPlan(wish.sort, scope.side);
-  const parts = filterParts(filter, scope, params, whole);
+  const parts = filterParts(filter, scope, params, false);
   const conditions = ["true", ...parts.conditions];
   if (plan.condition !== undefined) conditions.push(plan.condition);
   if (wish.cursor !== undefined) {
@@ -288,15 +287,24 @@ export async function findCards(
   return { rows, rights: toFieldRights(rows[0]?.field_rights) };
 }
 
-/** The ids of all that a filter leaves, up to a limit, in the order of activity. */
+/**
+ * The ids that a filter leaves, up to one more than a limit: the newest first, below `before`.
+ * The order of ids never changes, so that what is changed on the way is neither met twice nor
+ * passed over, and sheets that come meanwhile are no part of it.
+ */
 export async function findSheetIds(
   database: Database,
   filter: SheetFilter,
   scope: FilterScope,
-  limit: number,
+  { before, limit }: { readonly before: string | undefined; readonly limit: number },
 ): Promise<readonly string[]> {
   const params = new Params();
-  const text = pageOfIds(filter, scope, { sort: "activity", limit }, params, true);
+  const parts = filterParts(filter, scope, params, true);
+  const conditions = ["true", ...parts.conditions];
+  if (filter.statuses) conditions.push(`s.status = any (${params.add(statusesOf(filter))}::smallint[])`);
+  if (before !== undefined) conditions.push(`s.id < ${params.add(before)}::uuid`);
+  const text = `select s.id from ${parts.from} where ${conditions.join(" and ")}
+    order by s.id desc limit ${params.add(limit + 1)}`;
   const rows = await run<{ id: string }>(database, statementOf(false, text, params.values));
   return rows.map((row) => row.id);
 }

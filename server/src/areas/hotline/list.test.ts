@@ -334,16 +334,54 @@ test("many are changed at once, each as far as it fits", async () => {
   expect((await bulk({ action: "addTag", tag: "lot" })).answer.data).toEqual({
     changed: 2,
     skipped: 0,
-    more: false,
+    reasons: [],
+    next: null,
   });
   expect((await bulk({ action: "assign", assignee: castId("lead") })).answer.data.changed).toBe(2);
-  expect((await bulk({})).answer.data).toEqual({ changed: 1, skipped: 1, more: false });
+  expect((await bulk({})).answer.data).toEqual({
+    changed: 1,
+    skipped: 1,
+    reasons: [{ reason: "notClosed", count: 1 }],
+    next: null,
+  });
   expect((await bulk({ action: "addTag" })).error).toBe("validationFailed");
   const client = await desk.server.call(list.changeSheets, {
     as: await desk.as("client"),
     body: { selection: { ids: [made[1]?.id ?? ""] }, action: "archive" },
   });
   expect(client.error).toBe("actionNotAllowed");
+});
+
+test("all that match are changed part by part, none twice, also those that stop matching on the way", async () => {
+  const mark = word();
+  const made: string[] = [];
+  // Ids are in the order of time to the millisecond, and the desk's clock stands still.
+  const add = async (): Promise<string> => {
+    desk.wait(1);
+    return (await desk.sheet("client", { object: mark })).id;
+  };
+  for (let count = 0; count < 5; count += 1) made.push(await add());
+  for (const id of [made[0], made[2], made[4]]) await close(id ?? "");
+  const as = await desk.as("agent");
+  const part = async (before?: string) =>
+    desk.server.call(list.changeSheets, {
+      as,
+      body: { selection: { filter: { libelle: mark }, limit: 2, before }, action: "archive" },
+    });
+  const first = (await part()).answer.data;
+  expect(first).toEqual({
+    changed: 1,
+    skipped: 1,
+    reasons: [{ reason: "notClosed", count: 1 }],
+    next: made[3],
+  });
+  // One that comes meanwhile was not meant.
+  await close(await add());
+  const second = (await part(first.next ?? "")).answer.data;
+  expect(second).toMatchObject({ changed: 1, skipped: 1, next: made[1] });
+  const third = (await part(second.next ?? "")).answer.data;
+  expect(third).toEqual({ changed: 1, skipped: 0, reasons: [], next: null });
+  expect(await numbers("agent", { libelle: mark })).toHaveLength(3);
 });
 
 test("an export holds exactly what the filter shows, in the reader's language, and no formula", async () => {

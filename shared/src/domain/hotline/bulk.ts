@@ -16,6 +16,19 @@ export const bulkActions = [
 
 export type BulkAction = (typeof bulkActions)[number];
 
+/** Why an action left a sheet as it is. */
+export const bulkReasons = [
+  "archived",
+  "notClosed",
+  "notArchived",
+  "gone",
+  "changedMeanwhile",
+  "notAllowed",
+  "tooManyTags",
+] as const;
+
+export type BulkReason = (typeof bulkReasons)[number];
+
 /** Sheets of one bulk call; the page asks again for the rest. */
 export const maxBulkSheets = 500;
 
@@ -24,10 +37,15 @@ export function bulkActionsFor(role: PersonRole): readonly BulkAction[] {
   return isStaffRole(role) ? bulkActions : ["markRead"];
 }
 
-/** True when the action makes sense for this sheet; others are skipped and counted, never refused as a whole. */
-export function bulkApplies(action: BulkAction, sheet: FlagSubject, role: PersonRole): boolean {
-  if (!bulkActionsFor(role).includes(action)) return false;
-  if (action === "archive") return canArchive(sheet, role);
-  if (action === "unarchive") return canUnarchive(sheet, role);
-  return action === "markRead" || !sheet.archived;
+/** Why the action makes no sense for this sheet, if so; such are skipped and counted, never refused as a whole. */
+export function bulkObstacle(
+  action: BulkAction,
+  sheet: FlagSubject,
+  role: PersonRole,
+): BulkReason | undefined {
+  if (!bulkActionsFor(role).includes(action)) return "notAllowed";
+  if (action === "unarchive") return canUnarchive(sheet, role) ? undefined : "notArchived";
+  if (action === "markRead") return undefined;
+  if (sheet.archived) return "archived";
+  return action === "archive" && !canArchive(sheet, role) ? "notClosed" : undefined;
 }

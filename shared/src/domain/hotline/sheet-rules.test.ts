@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { blocksWhenStale, isStale } from "./basis.ts";
-import { bulkActions, bulkApplies } from "./bulk.ts";
+import { bulkActions, bulkObstacle } from "./bulk.ts";
 import { isSheetStatus, sheetStatuses, statusKey, statusTone } from "./sheet-codes.ts";
 import {
   canArchive,
@@ -110,8 +110,11 @@ describe("flags", () => {
 });
 
 it("a client changes many sheets at once only by reading them", () => {
-  expect(bulkActions.filter((action) => bulkApplies(action, plain, "client"))).toEqual(["markRead"]);
-  expect(bulkApplies("archive", { ...plain, status: 5 }, "agent")).toBe(true);
-  expect(bulkApplies("archive", plain, "agent")).toBe(false);
-  expect(bulkApplies("priority", { ...plain, archived: true }, "agent")).toBe(false);
+  expect(bulkActions.filter((action) => bulkObstacle(action, plain, "client") === undefined)).toEqual([
+    "markRead",
+  ]);
+  expect(bulkObstacle("archive", { ...plain, status: 5 }, "agent")).toBeUndefined();
+  expect(bulkObstacle("archive", plain, "agent")).toBe("notClosed");
+  expect(bulkObstacle("unarchive", plain, "agent")).toBe("notArchived");
+  expect(bulkObstacle("priority", { ...plain, archived: true }, "agent")).toBe("archived");
 });

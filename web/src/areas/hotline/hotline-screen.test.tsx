@@ -49,7 +49,8 @@ let cards: SheetCardWire[];
 let saved: SavedWire[];
 let next: string | null;
 let listFails: boolean;
-let bulkAnswer: unknown;
+let bulkAnswers: unknown[];
+let bulkGate: Promise<void>;
 let seq = 0;
 const asked: URLSearchParams[] = [];
 const exported: URLSearchParams[] = [];
@@ -77,7 +78,8 @@ async function answer(address: string, init: RequestInit = {}): Promise<Response
   }
   if (path === "/bulk") {
     await desk.fetch(address, init);
-    return Response.json({ data: bulkAnswer });
+    await bulkGate;
+    return Response.json({ data: bulkAnswers.shift() });
   }
   if (path === "/filters" && method === "GET") return Response.json({ data: saved });
   if (path.startsWith("/filters")) {
@@ -127,7 +129,8 @@ beforeEach(() => {
   saved = [];
   next = null;
   listFails = false;
-  bulkAnswer = { changed: 1, skipped: 0, more: false };
+  bulkAnswers = [];
+  bulkGate = Promise.resolve();
   asked.length = 0;
   exported.length = 0;
   closeAllToasts();
@@ -295,7 +298,11 @@ it("opens with the default filter, and refuses a name that another filter has bu
 });
 
 it("does one thing to all that match and tells what was left as it is", async () => {
-  bulkAnswer = { changed: 100, skipped: 26, more: false };
+  const left = (count: number) => [{ reason: "notClosed", count }];
+  bulkAnswers = [
+    { changed: 80, skipped: 20, reasons: left(20), next: idOf(1500) },
+    { changed: 20, skipped: 6, reasons: left(6), next: null },
+  ];
   await open(`?filter=${encodeURIComponent('{"assigned":"mine"}')}`);
   await rows();
   fireEvent.click(screen.getByRole("checkbox", { name: "Select #1002 Subject 1002" }));
@@ -303,14 +310,35 @@ it("does one thing to all that match and tells what was left as it is", async ()
   fireEvent.click(screen.getByRole("button", { name: "Select all 126 that match" }));
   fireEvent.click(screen.getByRole("button", { name: "Archive" }));
   await waitFor(() => expect(shownToasts()).toHaveLength(1));
-  expect(desk.changesOf(/bulk/)[0]?.body).toEqual({
-    selection: { filter: { assigned: "mine" } },
-    action: "archive",
-  });
+  const filter = { assigned: "mine" };
+  expect(desk.changesOf(/bulk/).map(({ body }) => body)).toEqual([
+    { selection: { filter, limit: 100 }, action: "archive" },
+    { selection: { filter, limit: 100, before: idOf(1500) }, action: "archive" },
+  ]);
+  expect(shownToasts()[0]?.detail).toBe("Not closed yet: 26");
   expect(shownToasts()[0]?.message).toBe(
     "100 sheets changed. 26 were left as they are: the action does not fit them.",
   );
   expect(await screen.findByRole("search")).toBeDefined();
+});
+
+it("shows how far it is with many, and stops after the part on its way when told to", async () => {
+  bulkAnswers = [
+    { changed: 100, skipped: 0, reasons: [], next: idOf(1500) },
+    { changed: 26, skipped: 0, reasons: [], next: null },
+  ];
+  const held = Promise.withResolvers<void>();
+  bulkGate = held.promise;
+  await open();
+  await rows();
+  fireEvent.click(screen.getByRole("checkbox", { name: "Select #1002 Subject 1002" }));
+  fireEvent.click(screen.getByRole("button", { name: "Select all 126 that match" }));
+  fireEvent.click(screen.getByRole("button", { name: "Mark as read" }));
+  expect(await screen.findByText("0 of 126")).toBeDefined();
+  fireEvent.click(screen.getByRole("button", { name: "Stop" }));
+  held.resolve();
+  await waitFor(() => expect(shownToasts()[0]?.message).toBe("Stopped. 100 sheets changed."));
+  expect(desk.changesOf(/bulk/)).toHaveLength(1);
 });
 
 it("exports exactly what the filter shows", async () => {

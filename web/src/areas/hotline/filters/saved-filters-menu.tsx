@@ -9,8 +9,10 @@ import { IconButton } from "../../../ui/icon-button.tsx";
 import type { MenuEntry } from "../../../ui/menu.tsx";
 import { Menu } from "../../../ui/menu.tsx";
 import { useSayFailure } from "../sheet/use-say-failure.ts";
+import { ManageFiltersDialog } from "./manage-filters-dialog.tsx";
 import { isEmptyFilter, isSameFilter } from "./read-filter.ts";
 import { SaveFilterDialog } from "./save-filter-dialog.tsx";
+import { useRemoveFilter } from "./use-remove-filter.ts";
 import { countQuery, useFilterDeeds, useSavedFilters } from "./use-saved-filters.ts";
 
 export interface SavedFiltersMenuProps {
@@ -23,10 +25,11 @@ export function SavedFiltersMenu({ filter, onFilter }: SavedFiltersMenuProps): R
   const text = useText();
   const format = useFormat();
   const deeds = useFilterDeeds();
+  const remove = useRemoveFilter();
   const sayFailure = useSayFailure();
   const { filters = [] } = useSavedFilters();
   const [wanted, setWanted] = useState(false);
-  const [saving, setSaving] = useState(false);
+  const [dialog, setDialog] = useState<"save" | "manage">();
   // Counted once somebody reaches for the menu.
   const counts = useQueries({
     queries: filters.map((saved) => ({ ...countQuery(saved.filter), enabled: wanted })),
@@ -53,10 +56,13 @@ export function SavedFiltersMenu({ filter, onFilter }: SavedFiltersMenuProps): R
     { separator: true },
     {
       label: text("hotline.filter.saveAs.action"),
-      onClick: () => setSaving(true),
+      onClick: () => setDialog("save"),
       ...(filterText(filter) === undefined ? { disabledReason: text("hotline.filter.nothing") } : {}),
     },
   ];
+  if (filters.length > 0) {
+    entries.push({ label: text("hotline.filter.manage.action"), onClick: () => setDialog("manage") });
+  }
   if (current) {
     entries.push(
       {
@@ -68,7 +74,7 @@ export function SavedFiltersMenu({ filter, onFilter }: SavedFiltersMenuProps): R
       {
         label: text("hotline.filter.remove.action", { name: current.name }),
         danger: true,
-        onClick: () => attempt(deeds.remove(current.id)),
+        onClick: () => remove(current),
       },
     );
   }
@@ -90,9 +96,14 @@ export function SavedFiltersMenu({ filter, onFilter }: SavedFiltersMenuProps): R
           />
         )}
       />
-      {saving && (
-        <SaveFilterDialog filter={filter} onClose={() => setSaving(false)} onSaved={() => setSaving(false)} />
+      {dialog === "save" && (
+        <SaveFilterDialog
+          filter={filter}
+          onClose={() => setDialog(undefined)}
+          onSaved={() => setDialog(undefined)}
+        />
       )}
+      {dialog === "manage" && <ManageFiltersDialog filter={filter} onClose={() => setDialog(undefined)} />}
     </span>
   );
 }

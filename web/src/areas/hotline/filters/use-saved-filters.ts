@@ -5,6 +5,7 @@ import type { SheetFilter, StatusCountsWire } from "@planete/shared/contract/hot
 import {
   addSavedFilter,
   changeSavedFilter,
+  orderSavedFilters,
   readSavedFilters,
   removeSavedFilter,
 } from "@planete/shared/contract/hotline-list.contract.ts";
@@ -43,9 +44,12 @@ export interface FilterDeeds {
   readonly add: (name: string, filter: SheetFilter, isDefault: boolean) => Promise<unknown>;
   readonly change: (
     id: string,
-    changes: { readonly filter?: SheetFilter; readonly isDefault?: boolean },
+    changes: { readonly name?: string; readonly filter?: SheetFilter; readonly isDefault?: boolean },
   ) => Promise<unknown>;
   readonly remove: (id: string) => Promise<unknown>;
+  /** Puts a removed one back to where it stood. */
+  readonly restore: (removed: SavedFilter, place: number) => Promise<unknown>;
+  readonly order: (ids: readonly string[]) => Promise<unknown>;
 }
 
 export function useFilterDeeds(): FilterDeeds {
@@ -53,23 +57,50 @@ export function useFilterDeeds(): FilterDeeds {
   const { mutateAsync } = useMutation({
     mutationFn: (deed: () => Promise<unknown>) => deed(),
     networkMode: "always",
-    onSuccess: () => queries.invalidateQueries({ queryKey }),
+    onSettled: () => queries.invalidateQueries({ queryKey }),
   });
   return {
     add: (name, filter, isDefault) =>
       mutateAsync(() => callApi(addSavedFilter, { body: { name, filter: filterToWire(filter), isDefault } })),
-    change: (id, { filter, isDefault }) =>
+    change: (id, { name, filter, isDefault }) =>
       mutateAsync(() =>
         callApi(changeSavedFilter, {
           params: { id },
           body: {
+            ...(name === undefined ? {} : { name }),
             ...(filter === undefined ? {} : { filter: filterToWire(filter) }),
             ...(isDefault === undefined ? {} : { isDefault }),
           },
         }),
       ),
     remove: (id) => mutateAsync(() => callApi(removeSavedFilter, { params: { id } })),
+    restore: (removed, place) => mutateAsync(() => restore(removed, place)),
+    order: async (ids) => {
+      await queries.cancelQueries({ queryKey });
+      queries.setQueryData<readonly SavedFilter[]>(queryKey, (present) => present && inOrder(present, ids));
+      return mutateAsync(() => callApi(orderSavedFilters, { body: { ids: [...ids] } }));
+    },
   };
+}
+
+async function restore({ name, filter, isDefault }: SavedFilter, place: number): Promise<void> {
+  const present = (await callApi(readSavedFilters, {})).data;
+  const { data: added } = await callApi(addSavedFilter, {
+    body: {
+      name,
+      filter: filterToWire(filter),
+      // What was made the default since then stays it.
+      isDefault: isDefault && !present.some((other) => other.isDefault),
+    },
+  });
+  const ids = present.map(({ id }) => id);
+  await callApi(orderSavedFilters, { body: { ids: ids.toSpliced(place, 0, added.id) } });
+}
+
+/** Those not named follow, as on the server. */
+function inOrder(filters: readonly SavedFilter[], ids: readonly string[]): readonly SavedFilter[] {
+  const placeOf = ({ id }: SavedFilter): number => (ids.includes(id) ? ids.indexOf(id) : ids.length);
+  return filters.toSorted((one, other) => placeOf(one) - placeOf(other));
 }
 
 /** How many sheets a filter shows now. */

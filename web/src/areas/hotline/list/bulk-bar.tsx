@@ -1,4 +1,12 @@
-import { IconArchive, IconFlag, IconMailOpened, IconTag, IconUserPlus, IconX } from "@tabler/icons-react";
+import {
+  IconArchive,
+  IconFlag,
+  IconMailOpened,
+  IconPlayerStop,
+  IconTag,
+  IconUserPlus,
+  IconX,
+} from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { useState } from "react";
 import type { BulkDeed } from "@planete/shared/contract/hotline-filter-view.contract.ts";
@@ -26,11 +34,31 @@ export function BulkBar({ selection, total }: BulkBarProps): ReactNode {
   const [asked, setAsked] = useState<AskedAction>();
   const bulk = useBulk(selection.clear);
   const { count, isAll } = selection;
-  useEscape(asked === undefined, selection.clear);
+  useEscape(asked === undefined, bulk.busy ? bulk.stop : selection.clear);
   const act = (deed: BulkDeed): void => {
     setAsked(undefined);
     bulk.run(selection.meant(), deed);
   };
+  if (bulk.busy && isAll) {
+    return (
+      <div className={styles.bar}>
+        <div className={styles.line}>
+          <span role="status" className={styles.count}>
+            {text("hotline.bulk.progress", { done: bulk.done, total: count })}
+          </span>
+          <Button size="compact" icon={<IconPlayerStop />} onClick={bulk.stop}>
+            {text("hotline.bulk.stop.action")}
+          </Button>
+        </div>
+        <progress
+          className={styles.progress}
+          aria-label={text("hotline.bulk.running")}
+          value={bulk.done}
+          max={count}
+        />
+      </div>
+    );
+  }
   return (
     <div className={styles.bar}>
       <div className={styles.line}>

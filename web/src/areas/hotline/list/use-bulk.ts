@@ -1,40 +1,89 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
 import type { BulkDeed, BulkSelection } from "@planete/shared/contract/hotline-filter-view.contract.ts";
 import { bulkToWire } from "@planete/shared/contract/hotline-filter-view.contract.ts";
 import { changeSheets } from "@planete/shared/contract/hotline-list.contract.ts";
-import { maxBulkSheets } from "@planete/shared/domain/hotline/bulk.ts";
+import type { BulkReason } from "@planete/shared/domain/hotline/bulk.ts";
 import { callApi } from "../../../platform/http/call-api.ts";
-import { useFormat, useText } from "../../../platform/i18n/text.ts";
+import { useText } from "../../../platform/i18n/text.ts";
 import { showToast } from "../../../ui/toast-store.ts";
 import { useSayFailure } from "../sheet/use-say-failure.ts";
 import { listsKey } from "./use-sheet-list.ts";
 
+/** Sheets of one call: few enough that the progress moves and a stop is soon one. */
+const partLength = 100;
+
 export interface Bulk {
   readonly busy: boolean;
+  /** How many were tried so far. */
+  readonly done: number;
   readonly run: (selection: BulkSelection, deed: BulkDeed) => void;
+  /** Ends it after the part that is on its way. */
+  readonly stop: () => void;
 }
 
-/** Does one thing to many sheets and says how far that went. */
+interface Tally {
+  changed: number;
+  skipped: number;
+  readonly reasons: Map<BulkReason, number>;
+}
+
+/** Does one thing to many sheets, part by part, and says how far that went. */
 export function useBulk(onDone: () => void): Bulk {
   const text = useText();
-  const format = useFormat();
   const queries = useQueryClient();
   const sayFailure = useSayFailure();
-  const { mutate, isPending } = useMutation({
-    mutationFn: ({ selection, deed }: { readonly selection: BulkSelection; readonly deed: BulkDeed }) =>
-      callApi(changeSheets, { body: bulkToWire(selection, deed) }),
-    networkMode: "always",
-    onSuccess: ({ data: { changed, skipped, more } }) => {
-      const parts = [
-        text("hotline.bulk.done", { count: changed }),
-        ...(skipped > 0 ? [text("hotline.bulk.skipped", { count: skipped })] : []),
-        ...(more ? [text("hotline.bulk.more", { count: format.number(maxBulkSheets) })] : []),
-      ];
-      showToast({ message: parts.join(" "), tone: skipped > 0 || more ? "plain" : "success" });
+  const [done, setDone] = useState<number>();
+  const run = useRef<AbortController>(undefined);
+  useEffect(() => () => run.current?.abort(), []);
+
+  const say = ({ changed, skipped, reasons }: Tally, stopped: boolean): void => {
+    const parts = [
+      ...(stopped ? [text("hotline.bulk.stopped")] : []),
+      text("hotline.bulk.done", { count: changed }),
+      ...(skipped > 0 ? [text("hotline.bulk.skipped", { count: skipped })] : []),
+    ];
+    const why = [...reasons].map(([reason, count]) => text(`hotline.bulk.reason.${reason}`, { count }));
+    showToast({
+      message: parts.join(" "),
+      tone: skipped > 0 || stopped ? "plain" : "success",
+      detail: why.length > 0 ? why.join(" · ") : undefined,
+    });
+  };
+  const work = async (selection: BulkSelection, deed: BulkDeed): Promise<void> => {
+    const stopping = new AbortController();
+    run.current = stopping;
+    const tally: Tally = { changed: 0, skipped: 0, reasons: new Map() };
+    let before: string | undefined;
+    setDone(0);
+    try {
+      do {
+        const part = "ids" in selection ? selection : { ...selection, before, limit: partLength };
+        const { data } = await callApi(changeSheets, { body: bulkToWire(part, deed) });
+        tally.changed += data.changed;
+        tally.skipped += data.skipped;
+        for (const { reason, count } of data.reasons)
+          tally.reasons.set(reason, (tally.reasons.get(reason) ?? 0) + count);
+        before = data.next ?? undefined;
+        setDone(tally.changed + tally.skipped);
+      } while (before !== undefined && !stopping.signal.aborted);
+      say(tally, before !== undefined);
       onDone();
+    } catch (error) {
+      // What was changed until then stays so.
+      if (tally.changed + tally.skipped > 0) say(tally, true);
+      sayFailure(error);
+    } finally {
+      setDone(undefined);
+      await queries.invalidateQueries({ queryKey: listsKey });
+    }
+  };
+  return {
+    busy: done !== undefined,
+    done: done ?? 0,
+    run: (selection, deed) => {
+      if (done === undefined) void work(selection, deed);
     },
-    onError: sayFailure,
-    onSettled: () => queries.invalidateQueries({ queryKey: listsKey }),
-  });
-  return { busy: isPending, run: (selection, deed) => mutate({ selection, deed }) };
+    stop: () => run.current?.abort(),
+  };
 }

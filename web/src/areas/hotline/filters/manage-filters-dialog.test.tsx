@@ -1,0 +1,226 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import type { BoundFunctions, queries } from "@testing-library/react";
+import { act, configure, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import type { ReactNode } from "react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import type { SavedFilterWire, SheetFilter } from "@planete/shared/contract/hotline-list.contract.ts";
+import { savedFiltersChanged } from "@planete/shared/contract/hotline-live.contract.ts";
+import { liveChannel } from "../../../platform/live/page-channel.ts";
+import { FakeSocket } from "../../../testing/fake-socket.ts";
+import type { Request } from "../../../testing/hotline-server.ts";
+import { HotlineServer } from "../../../testing/hotline-server.ts";
+import { renderInEnglish } from "../../../testing/render-in-english.tsx";
+import { closeAllToasts, shownToasts } from "../../../ui/toast-store.ts";
+import { SavedFiltersMenu } from "./saved-filters-menu.tsx";
+import { useSavedFiltersLive } from "./use-saved-filters.ts";
+
+// Finding by role looks at every element: on a busy machine that takes its time.
+configure({ asyncUtilTimeout: 5_000 });
+vi.setConfig({ testTimeout: 30_000 });
+
+let desk: HotlineServer;
+let saved: SavedFilterWire[];
+let dialog: BoundFunctions<typeof queries>;
+let refuseWith: string | undefined;
+
+/** Keeps filters as the server does. */
+function answer({ method, path, body }: Request): Response | undefined {
+  const id = path.split("/")[2];
+  if (path === "/counts") return Response.json({ data: { 1: 4, 2: 0, 3: 0, 4: 0, 5: 0, 6: 0 } });
+  if (!path.startsWith("/filter")) return undefined;
+  if (method !== "GET" && refuseWith !== undefined)
+    return Response.json({ error: refuseWith, requestId: "req-7" }, { status: 409 });
+  const find = (wanted: unknown): SavedFilterWire[] => saved.filter((one) => one.id === wanted);
+  if (method === "POST") {
+    const added = { name: "", filter: {}, isDefault: false, ...body, id: "added" };
+    saved = [...saved, added];
+    return Response.json({ data: added });
+  }
+  if (method === "DELETE") saved = saved.filter((one) => one.id !== id);
+  if (method === "PUT" && path === "/filter-order") {
+    const { ids } = body;
+    if (Array.isArray(ids)) saved = ids.flatMap(find);
+    return Response.json({ data: saved });
+  }
+  if (method === "PUT") {
+    if (body["isDefault"] === true) saved = saved.map((one) => ({ ...one, isDefault: false }));
+    saved = saved.map((one) => (one.id === id ? { ...one, ...body } : one));
+    return Response.json({ data: find(id)[0] });
+  }
+  return Response.json({ data: saved });
+}
+
+function Menu({ filter }: { readonly filter: SheetFilter }): ReactNode {
+  useSavedFiltersLive();
+  return <SavedFiltersMenu filter={filter} onFilter={() => undefined} />;
+}
+
+async function open(filter: SheetFilter = { statuses: [3] }): Promise<void> {
+  desk.start();
+  renderInEnglish(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <Menu filter={filter} />
+    </QueryClientProvider>,
+  );
+  fireEvent.click(await screen.findByRole("button", { name: /^Saved filters/ }));
+  fireEvent.click(await screen.findByRole("menuitem", { name: "Manage filters…" }));
+  dialog = within(await screen.findByRole("dialog", { name: "Saved filters" }));
+}
+
+const names = (): string[] =>
+  dialog.queryAllByRole("textbox").map((field) => (field instanceof HTMLInputElement ? field.value : ""));
+const press = (name: string): void => void fireEvent.click(dialog.getByRole("button", { name }));
+const sent = (): unknown[] => desk.changes.map(({ method, path, body }) => [`${method} ${path}`, body]);
+
+beforeEach(() => {
+  desk = new HotlineServer();
+  desk.answer = answer;
+  refuseWith = undefined;
+  saved = [
+    { id: "a", name: "À rappeler", filter: { etat: [1] }, isDefault: true },
+    { id: "b", name: "Payroll", filter: { etat: [2] }, isDefault: false },
+    { id: "c", name: "Old ones", filter: { add_archived: true }, isDefault: false },
+  ];
+  closeAllToasts();
+  vi.stubGlobal("WebSocket", FakeSocket);
+  FakeSocket.all.length = 0;
+});
+
+afterEach(() => {
+  liveChannel.stop();
+  vi.unstubAllGlobals();
+});
+
+it("renames a filter when its field is left, and says at the field when another has the name but for accents and case", async () => {
+  await open();
+  const field = dialog.getByRole("textbox", { name: "Name of “Payroll”" });
+  fireEvent.change(field, { target: { value: "a RAPPELER" } });
+  fireEvent.blur(field);
+  const note = await dialog.findByText("This name already exists for another filter.");
+  expect(field.getAttribute("aria-describedby")?.split(" ")).toContain(note.closest("[id]")?.id);
+  fireEvent.change(field, { target: { value: "  " } });
+  fireEvent.keyDown(field, { key: "Enter" });
+  expect(await dialog.findByText("Please give it a name.")).toBeDefined();
+  expect(sent()).toEqual([]);
+  fireEvent.change(field, { target: { value: " PAYRÖLL " } });
+  fireEvent.blur(field);
+  expect(await dialog.findByRole("textbox", { name: "Name of “PAYRÖLL”" })).toBeDefined();
+  expect(names()).toEqual(["À rappeler", "PAYRÖLL", "Old ones"]);
+  expect(sent()).toEqual([["PUT /filters/b", { name: "PAYRÖLL" }]]);
+});
+
+it("says at the field when another page was faster with the name, and keeps what was typed", async () => {
+  await open();
+  refuseWith = "filterNameTaken";
+  const field = dialog.getByRole("textbox", { name: "Name of “Payroll”" });
+  fireEvent.change(field, { target: { value: "Wages" } });
+  fireEvent.keyDown(field, { key: "Enter" });
+  expect(await dialog.findByText("This name already exists for another filter.")).toBeDefined();
+  expect(names()).toEqual(["À rappeler", "Wages", "Old ones"]);
+});
+
+it("keeps a new name when the dialog is closed by Esc", async () => {
+  await open();
+  const field = dialog.getByRole("textbox", { name: "Name of “Payroll”" });
+  act(() => field.focus());
+  fireEvent.change(field, { target: { value: "Wages" } });
+  fireEvent.keyDown(field, { key: "Escape" });
+  expect(screen.queryByRole("dialog")).toBeNull();
+  await waitFor(() => expect(saved[1]?.name).toBe("Wages"));
+});
+
+it("moves a filter up and down, says where it is, and keeps the focus on the button", async () => {
+  await open();
+  const down = dialog.getByRole("button", { name: "Move “À rappeler” down" });
+  act(() => down.focus());
+  fireEvent.click(down);
+  await waitFor(() => expect(names()).toEqual(["Payroll", "À rappeler", "Old ones"]));
+  expect(dialog.getByRole("status").textContent).toBe("“À rappeler”: place 2 of 3");
+  await waitFor(() => expect(document.activeElement).toBe(down));
+  await waitFor(() => expect(sent()).toEqual([["PUT /filter-order", { ids: ["b", "a", "c"] }]]));
+  press("Move “Payroll” up");
+  press("Move “Old ones” up");
+  await waitFor(() => expect(saved.map(({ id }) => id)).toEqual(["b", "c", "a"]));
+  expect(desk.changes).toHaveLength(2);
+});
+
+it("puts the order back and says why when it can't be saved", async () => {
+  await open();
+  refuseWith = "internalError";
+  press("Move “Old ones” up");
+  await waitFor(() => expect(shownToasts()).toHaveLength(1));
+  await waitFor(() => expect(names()).toEqual(["À rappeler", "Payroll", "Old ones"]));
+});
+
+it("makes another filter the default, and none any more", async () => {
+  await open();
+  press("Show “Payroll” first");
+  expect(await dialog.findByRole("button", { name: "No longer show “Payroll” first" })).toBeDefined();
+  expect(dialog.getByRole("button", { name: "Show “À rappeler” first" })).toBeDefined();
+  press("No longer show “Payroll” first");
+  expect(await dialog.findByRole("button", { name: "Show “Payroll” first" })).toBeDefined();
+  expect(saved.some(({ isDefault }) => isDefault)).toBe(false);
+});
+
+it("replaces a filter with the present one, and takes that back", async () => {
+  await open({ statuses: [2] });
+  const same = dialog.getByRole("button", { name: "Replace “Payroll” with the present filter" });
+  expect(same.getAttribute("aria-disabled")).toBe("true");
+  press("Replace “Old ones” with the present filter");
+  await waitFor(() => expect(shownToasts()[0]?.message).toBe("“Old ones” now holds the present filter"));
+  expect(saved[2]?.filter).toEqual({ etat: [2] });
+  act(() => shownToasts()[0]?.onUndo?.());
+  await waitFor(() => expect(saved[2]?.filter).toEqual({ add_archived: true }));
+});
+
+it("never replaces a filter with one that filters nothing", async () => {
+  await open({});
+  press("Replace “Payroll” with the present filter");
+  expect(
+    dialog
+      .getByRole("button", { name: "Replace “Payroll” with the present filter" })
+      .getAttribute("aria-disabled"),
+  ).toBe("true");
+  expect(sent()).toEqual([]);
+});
+
+it("removes a filter at once and puts it back to its place, its default mark included", async () => {
+  await open();
+  press("Remove “À rappeler”");
+  await waitFor(() => expect(names()).toEqual(["Payroll", "Old ones"]));
+  await waitFor(() => expect(shownToasts()[0]?.message).toBe("The filter “À rappeler” is removed"));
+  act(() => shownToasts()[0]?.onUndo?.());
+  await waitFor(() => expect(names()).toEqual(["À rappeler", "Payroll", "Old ones"]));
+  expect(saved[0]).toEqual({ id: "added", name: "À rappeler", filter: { etat: [1] }, isDefault: true });
+});
+
+it("leaves the newer default in place when the removed one comes back", async () => {
+  await open();
+  press("Remove “À rappeler”");
+  await waitFor(() => expect(shownToasts()).toHaveLength(1));
+  press("Show “Payroll” first");
+  await waitFor(() => expect(saved[0]?.isDefault).toBe(true));
+  act(() => shownToasts()[0]?.onUndo?.());
+  await waitFor(() => expect(names()).toEqual(["À rappeler", "Payroll", "Old ones"]));
+  expect(saved.map(({ isDefault }) => isDefault)).toEqual([false, true, false]);
+});
+
+it("shows at once what the person changes on another page", async () => {
+  await open();
+  act(() => liveChannel.start());
+  act(() => {
+    FakeSocket.last.open();
+    FakeSocket.last.push({ frame: "ready", stream: "s", resumed: false, seq: 0, cursor: "c" });
+  });
+  saved = saved.slice(1).map((one) => ({ ...one, name: `${one.name} 2` }));
+  act(() =>
+    FakeSocket.last.push({
+      frame: "event",
+      seq: 1,
+      cursor: "c",
+      type: savedFiltersChanged.type,
+      payload: {},
+    }),
+  );
+  await waitFor(() => expect(names()).toEqual(["Payroll 2", "Old ones 2"]));
+});
