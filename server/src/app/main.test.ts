@@ -47,7 +47,7 @@ function start(env: Record<string, string> = {}): Run {
 }
 
 async function addressOf(run: Run): Promise<string> {
-  await expect.poll(() => run.output(), { timeout: 20_000 }).toMatch(/ready at http:\S+/);
+  await expect.poll(() => run.output(), { timeout: 60_000 }).toMatch(/ready at http:\S+/);
   return /ready at (http:\/\/[\w.:]+)/.exec(run.output())?.[1] ?? "";
 }
 
@@ -80,7 +80,7 @@ test("a start prints the address, the accounts and the mailbox, and a stop ends 
   expect(openApi).not.toContain('"/{*}"');
   run.child.kill("SIGTERM");
   expect(await run.exit).toBe(0);
-}, 40_000);
+}, 90_000);
 
 test("a taken port is said in plain words", async () => {
   const squatter = createServer().listen(0, "127.0.0.1");
@@ -91,14 +91,14 @@ test("a taken port is said in plain words", async () => {
   expect(run.output()).toContain(`Port ${port} is taken`);
   expect(run.output()).not.toContain("    at ");
   squatter.close();
-}, 40_000);
+}, 90_000);
 
 test("wrong settings are listed and nothing starts", async () => {
   const run = start({ PORT: "eighty", COMPANY_TIME_ZONE: "Mars/Olympus" });
   expect(await run.exit).toBe(1);
   expect(run.output()).toMatch(/PORT:.*\n.*COMPANY_TIME_ZONE:/);
   expect(run.output()).not.toContain("    at ");
-}, 40_000);
+}, 90_000);
 
 test("a stop finishes the requests that are under way", async () => {
   const run = start();
@@ -113,7 +113,7 @@ test("a stop finishes the requests that are under way", async () => {
   run.child.kill("SIGTERM");
   expect((await login).status).toBe(200);
   expect(await run.exit).toBe(0);
-}, 40_000);
+}, 90_000);
 
 test("production starts empty, with a one-time link and without a known password", async () => {
   const run = start({ DEMONSTRATION: "0" });
@@ -127,7 +127,7 @@ test("production starts empty, with a one-time link and without a known password
   });
   expect(login.status).toBe(401);
   expect((await fetch(`${url}${apiBasePath}/demonstration/accounts`)).status).toBe(404);
-}, 40_000);
+}, 90_000);
 
 test("production refuses the demonstration's database", async () => {
   const first = start();
@@ -160,4 +160,4 @@ test("no token, password or query reaches the log, and every line about a reques
   expect(
     log.filter((line) => line.includes('"answered"')).every((line) => line.includes('"requestId"')),
   ).toBe(true);
-}, 40_000);
+}, 90_000);
