@@ -65,7 +65,7 @@ if (hasRealProvider()) {
     test("an administrator connects the directory, tries it and offers it", async ({ page }) => {
       await openSettings(page);
       await page.getByLabel("Metadata from an address").fill(provider.metadataUrl);
-      await page.getByRole("button", { name: "Read" }).click();
+      await page.getByRole("button", { name: "Read", exact: true }).click();
       await expect(page.getByText("The metadata was read. Check it, then save.")).toBeVisible();
       await expect(page.getByText(/\d[\d,]* days left/)).toBeVisible();
       await page.getByRole("button", { name: "Save the connection" }).click();
