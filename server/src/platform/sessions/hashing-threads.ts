@@ -33,7 +33,7 @@ const maxThreads = 3;
  */
 const niceOfThreads = Array.from(
   { length: Math.min(maxThreads, Math.max(1, availableParallelism() - 1)) },
-  (_none, place) => 10 + place,
+  (_none, place) => 17 + place,
 );
 /** Beyond this many in line nobody would wait for their turn to come. */
 const maxWaiting = 60;
