@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { mkdir, rename, rm } from "node:fs/promises";
 import path from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { startProcess } from "../server-process.ts";
 
 const root = path.join(import.meta.dirname, "..", "..");
@@ -30,6 +31,8 @@ export async function dataSetOf(sheets: number): Promise<string> {
   if (status !== 0) throw new Error(`Generating ${sheets} sheets failed`);
   const server = await startProcess("server/src/main.ts", { DATA_DIR: unfinished, DEMONSTRATION: "1" });
   await server.stop();
+  // After so much was written the database may still be busy with its last checkpoint.
+  while (existsSync(path.join(unfinished, "postgres", "cluster", "postmaster.pid"))) await pause(100);
   await rename(unfinished, folder);
   return folder;
 }
