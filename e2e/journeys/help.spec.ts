@@ -1,6 +1,6 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import type { LanguageCode } from "@planete/shared/i18n/languages.ts";
+import { accessibilityFaults } from "../accessibility.ts";
 import { expect, logInAs, test } from "../product.ts";
 
 interface Words {
@@ -22,8 +22,7 @@ interface Words {
 }
 
 async function noSeriousFindings(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.filter(({ impact }) => impact === "serious" || impact === "critical")).toEqual([]);
+  expect(await accessibilityFaults(page)).toEqual([]);
 }
 
 for (const words of [

@@ -1,45 +1,14 @@
-import { AxeBuilder } from "@axe-core/playwright";
-import type { Browser, Locator, Page } from "@playwright/test";
-import { z } from "zod";
+import type { Locator, Page } from "@playwright/test";
 import type { LanguageCode } from "@planete/shared/i18n/languages.ts";
+import { accessibilityFaults } from "../accessibility.ts";
+import { another, newSheet } from "../hotline-sheet.ts";
 import { expect, logInAs, test } from "../product.ts";
 
 test.describe.configure({ timeout: 120_000 });
 
-const opened = z.object({ data: z.object({ id: z.string(), id_ticket: z.number() }) });
 const phone = { width: 390, height: 844 };
 
-async function clientPage(browser: Browser, username: string): Promise<Page> {
-  const page = await (await browser.newContext()).newPage();
-  await logInAs(page, username);
-  return page;
-}
-
-/** Opens a sheet as a client's user, and gives its number. */
-async function newSheet(page: Page, subject: string): Promise<number> {
-  const answer = await page.request.post("planete-online-server/planete-online/fiche-liaison", {
-    headers: { "x-planete-page": "1" },
-    data: {
-      clientMessageId: crypto.randomUUID(),
-      object: subject,
-      module: "paie",
-      type_demande: 1,
-      impact: 3,
-      message: `${subject}: it stops at 40 %.`,
-      lang: "en",
-      attachmentIds: [],
-    },
-  });
-  expect(answer.status()).toBe(200);
-  return opened.parse(await answer.json()).data.id_ticket;
-}
-
 const bellOf = (page: Page, name: RegExp): Locator => page.getByRole("banner").getByRole("button", { name });
-
-async function noSeriousFindings(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.filter(({ impact }) => impact === "serious" || impact === "critical")).toEqual([]);
-}
 
 test("a new sheet is in the bell at once, leads to its conversation, and its category can be muted", async ({
   page,
@@ -56,16 +25,16 @@ test("a new sheet is in the bell at once, leads to its conversation, and its cat
   await expect(panel).toBeHidden();
   await expect(bell).toBeFocused();
 
-  const client = await clientPage(browser, "chloe.barnes");
+  const client = await another(browser, "chloe.barnes");
   const subject = `Payroll run ${Date.now()}`;
-  const number = await newSheet(client, subject);
+  const { number } = await newSheet(client, subject);
   await expect(bell).toHaveAccessibleName(/, \d+ unread$/);
   await expect(page.getByRole("status").filter({ hasText: "New notification." })).toBeAttached();
   await page.keyboard.press("Enter");
   const line = panel.getByRole("listitem").filter({ hasText: subject });
   await expect(line).toContainText(`New sheet ${number}`);
   await expect(line).toContainText("Unread");
-  await noSeriousFindings(page);
+  expect(await accessibilityFaults(page)).toEqual([]);
 
   await line.getByRole("link").focus();
   await page.keyboard.press("Enter");
@@ -128,7 +97,7 @@ for (const { lang, person, title, line, news, readAll } of [
     await bell.click();
     const panel = page.getByRole("dialog", { name: title });
     await expect(panel.getByRole("listitem").filter({ hasText: line })).toBeVisible();
-    await noSeriousFindings(page);
+    expect(await accessibilityFaults(page)).toEqual([]);
     await panel.getByRole("link").filter({ hasText: news }).click();
     await expect(page.getByRole("heading", { level: 1, name: news })).toBeVisible();
     await bell.click();

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { useLayoutEffect, useRef, useState } from "react";
-import type { AgendaHolidayWire } from "@planete/shared/contract/agenda.contract.ts";
 import { dayAfter } from "@planete/shared/domain/agenda/agenda-event.ts";
 import { useText } from "../../platform/i18n/text.ts";
 import { Link } from "../../ui/link.tsx";
@@ -9,25 +8,18 @@ import { phone, useMediaQuery } from "../../ui/use-media-query.ts";
 import type { Days } from "./agenda-address.ts";
 import { agendaPath, eachDay } from "./agenda-address.ts";
 import { useScene } from "./agenda-scene.ts";
-import { EventButton } from "./event-button.tsx";
+import type { DayItem } from "./day-item.tsx";
+import { DayItemView, keyOfItem } from "./day-item.tsx";
 import { EventLine, startOn } from "./event-line.tsx";
 import { HolidayBar } from "./holiday-bar.tsx";
 import { MonthDots } from "./month-dots.tsx";
 import styles from "./month-grid.module.css";
 import { layOutWeek } from "./month-layout.ts";
-import type { PlacedEvent } from "./place-event.ts";
 import type { DayDrag } from "./use-day-drag.ts";
 import { useDayDrag } from "./use-day-drag.ts";
 
 /** Pixels of a day's head and of one line; month-grid.module.css has the same in rem. */
 const sizes = { head: 30, line: 26 } as const;
-
-interface MonthItem {
-  readonly firstDay: string;
-  readonly lastDay: string;
-  readonly holiday?: AgendaHolidayWire;
-  readonly placed?: PlacedEvent;
-}
 
 /** Whole weeks from Monday, as many as hold the month. */
 export function MonthGrid({ label }: { readonly label: string }): ReactNode {
@@ -51,7 +43,7 @@ export function MonthGrid({ label }: { readonly label: string }): ReactNode {
     observer.observe(element);
     return () => observer.disconnect();
   }, [weeks.length]);
-  const items: readonly MonthItem[] = [
+  const items: readonly DayItem[] = [
     ...holidays.map((holiday) => ({ firstDay: holiday.day, lastDay: holiday.day, holiday })),
     ...events.filter(({ bar }) => bar).map((placed) => ({ ...placed, placed })),
     ...events
@@ -116,7 +108,7 @@ function ChosenDay(): ReactNode {
 
 interface WeekProps {
   readonly week: Days;
-  readonly items: readonly MonthItem[];
+  readonly items: readonly DayItem[];
   /** Zero: only dots, for a phone. */
   readonly lines: number;
   readonly drag: DayDrag;
@@ -167,31 +159,16 @@ function Week({ week, items, lines, drag }: WeekProps): ReactNode {
           );
         })}
         {lines > 0 &&
-          shown.map(({ item, lane, column, span, fromBefore, goesOn }) => {
-            const style = { gridColumn: `${column + 1} / span ${span}`, gridRow: lane + 2 };
-            if (item.holiday)
-              return (
-                <HolidayBar
-                  key={`${item.holiday.day}${item.holiday.label}`}
-                  holiday={item.holiday}
-                  style={style}
-                />
-              );
-            return (
-              item.placed && (
-                <EventButton
-                  key={item.placed.event.id}
-                  placed={item.placed}
-                  shape={item.placed.bar ? "bar" : "line"}
-                  style={style}
-                  fromBefore={fromBefore}
-                  goesOn={goesOn}
-                  onDrag={drag.move(item.placed)}
-                  onResize={item.placed.event.time.allDay ? drag.resize(item.placed) : undefined}
-                />
-              )
-            );
-          })}
+          shown.map(({ item, lane, column, span, fromBefore, goesOn }) => (
+            <DayItemView
+              key={keyOfItem(item)}
+              item={item}
+              style={{ gridColumn: `${column + 1} / span ${span}`, gridRow: lane + 2 }}
+              fromBefore={fromBefore}
+              goesOn={goesOn}
+              drag={drag}
+            />
+          ))}
       </div>
     </div>
   );
