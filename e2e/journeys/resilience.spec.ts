@@ -80,6 +80,22 @@ for (const [locale, code] of [
   });
 }
 
+test("a screen that takes long to come shows that it is on its way", async ({ page }) => {
+  await logInAs(page, "agent");
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/\/assets\/about-screen-.*\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto("app/about");
+  const loading = page.getByRole("main").getByRole("status").filter({ hasText: "Loading" });
+  await expect(loading).toBeAttached();
+  release();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("About");
+  await expect(loading).toHaveCount(0);
+});
+
 test("a part of the page that cannot be loaded offers to reload", async ({ page }) => {
   await logInAs(page, "lead");
   await page.goto("app/home");

@@ -21,6 +21,7 @@ import { MissingPage } from "./missing-page.tsx";
 import { NotFoundPage } from "./not-found-page.tsx";
 import type { RouteEntry } from "./route-table.ts";
 import { routeTable } from "./route-table.ts";
+import { ScreenLoading } from "./screen-loading.tsx";
 import { screens } from "./screens.ts";
 import { Shell } from "./shell/shell.tsx";
 import { visitorOf } from "./visitor.ts";
@@ -60,6 +61,7 @@ export function createAppRouter(): AppRouter {
     history,
     basepath: basePath(),
     defaultPreload: "intent",
+    defaultPendingComponent: ScreenLoading,
     scrollRestoration: true,
   });
   return { router, history };
