@@ -9,6 +9,7 @@ export default defineConfig({
           name: "pure",
           include: ["shared/src/**/*.test.ts", "tools/**/*.test.ts", "web/src/**/*.test.ts"],
           isolate: false,
+          testTimeout: 20_000,
           sequence: { groupOrder: 0 },
         },
       },
@@ -28,6 +29,8 @@ export default defineConfig({
           name: "components",
           include: ["web/src/**/*.test.tsx"],
           environment: "happy-dom",
+          // Above the patience of a single look, which is in the set-up.
+          testTimeout: 30_000,
           sequence: { groupOrder: 1 },
           setupFiles: ["web/src/testing/setup.ts"],
         },

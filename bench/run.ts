@@ -9,6 +9,7 @@ import { memoryOf } from "./memory.ts";
 import { measureLogins } from "./logins.ts";
 import { sayPages } from "./pages/say-pages.ts";
 import { measureLoginPage } from "./page-weight.ts";
+import { sayScrolling } from "./scrolling/say-scrolling.ts";
 import { startProcess } from "./server-process.ts";
 import { measureUserCall } from "./user-call.ts";
 
@@ -89,6 +90,7 @@ const parts = {
   live: sayLive,
   pages: sayPages,
   hotline: sayHotline,
+  scrolling: sayScrolling,
 } as const;
 
 /** `npm run bench -- logins hotline` for some parts. */

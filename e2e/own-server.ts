@@ -7,7 +7,10 @@ import os from "node:os";
 import path from "node:path";
 import { createInterface } from "node:readline";
 
-const main = path.join(import.meta.dirname, "..", "server", "src", "main.ts");
+const serverFolder = path.join(import.meta.dirname, "..", "server");
+const main = path.join(serverFolder, "src", "main.ts");
+/** The same people, with real mails. */
+export const mailingServer = path.join(serverFolder, "test", "mailing-server.ts");
 
 /** A whole product of a journey's own, for what would disturb the others. */
 export interface OwnServer {
@@ -16,10 +19,13 @@ export interface OwnServer {
   readonly stop: () => Promise<void>;
 }
 
-export async function startOwnServer(settings: Readonly<Record<string, string>> = {}): Promise<OwnServer> {
+export async function startOwnServer(
+  settings: Readonly<Record<string, string>> = {},
+  script = main,
+): Promise<OwnServer> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), "planete-journey-"));
   const port = await freePort();
-  const child = spawn(process.execPath, [main], {
+  const child = spawn(process.execPath, [script], {
     env: {
       ...process.env,
       PORT: String(port),
@@ -48,7 +54,7 @@ export async function startOwnServer(settings: Readonly<Record<string, string>> 
   };
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;

@@ -36,6 +36,16 @@ export async function logInAs(page: Page, username: string, lang: LanguageCode =
   expect(saved.status()).toBe(200);
 }
 
+/**
+ * Waits until a choice is kept, known by words of its request: it shows at once, and a page that is opened before it is
+ * kept may still be given the former one. To be asked before the choice is made.
+ */
+export async function choiceKept(page: Page, words: string): Promise<void> {
+  await page.waitForResponse(
+    (response) => response.ok() && (response.request().postData() ?? "").includes(words),
+  );
+}
+
 /** Ends every session of the browser's cookie on the server, behind the page's back. */
 export async function endSessionElsewhere(page: Page): Promise<void> {
   const cookie = (await page.context().cookies()).find(({ name }) => name === "planete_session");

@@ -46,6 +46,8 @@ const fixedZones: readonly Zone[] = [
   { folder: "web/src/main.tsx", mayImport: [...shared, "web/src"], onNode: false },
   // Runs beside the page, without its document: it shares pure rules with it and nothing else.
   { folder: "web/src/worker", mayImport: ["web/src/platform/offline"], packages: [], onNode: false },
+  // Runs before everything else and holds up the first paint: it knows the page's settings and no part of it.
+  { folder: "web/src/first-paint", mayImport: [domain, "web/src/platform"], packages: [], onNode: false },
   { folder: "web/src/testing", mayImport: [...shared, "web/src"], onNode: true },
   // Journeys know addresses, the cast and how to start a server; languages.ts tells them which tongues exist.
   { folder: "e2e", mayImport: ["server/seed", "server/test", i18n], onNode: true },

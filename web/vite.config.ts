@@ -5,7 +5,10 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import type { Plugin } from "vite";
 import { isNeededAtBoot } from "../shared/src/i18n/boot-errors.ts";
+import { firstPaint } from "./first-paint-plugin.ts";
+import { iconsByName } from "./icons-by-name.ts";
 import { offlineShell } from "./offline-shell-plugin.ts";
+import { shellChunk } from "./shell-chunk.ts";
 
 /** Writes .br and .gz beside each text file once, so that the server never compresses a page. */
 function precompress(): Plugin {
@@ -46,7 +49,7 @@ function onlyNeededAtBoot(): Plugin {
 export default defineConfig({
   // Relative, so that BASE_PATH moves the pages without a rebuild (D15).
   base: "./",
-  plugins: [react(), onlyNeededAtBoot(), offlineShell(), precompress()],
+  plugins: [iconsByName(), react(), onlyNeededAtBoot(), firstPaint(), offlineShell(), precompress()],
   resolve: {
     // The contract's schemas are the server's business (docs/decisions/0003-contract.md).
     alias: { zod: path.resolve(import.meta.dirname, "src/platform/http/schema-stand-in.ts") },
@@ -63,7 +66,15 @@ export default defineConfig({
       output: {
         // What most screens share comes in one file; thirty small ones would take turns on the line.
         codeSplitting: {
-          groups: [{ name: "common", test: /\/(web\/src\/(ui|platform)|shared\/src)\//, minShareCount: 10 }],
+          groups: [
+            {
+              name: "common",
+              test: /\/(web\/src\/(ui|platform)|shared\/src)\//,
+              minShareCount: 10,
+              priority: 2,
+            },
+            { name: shellChunk(), debugName: "shell", priority: 1, includeDependenciesRecursively: false },
+          ],
         },
       },
     },

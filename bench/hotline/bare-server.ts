@@ -4,6 +4,7 @@ import fastify from "fastify";
 import pg from "pg";
 import { z } from "zod";
 import { barePlaces } from "./bare-places.ts";
+import { blanks } from "./save-case.ts";
 
 /** The floor to compare the hotline with: the same bytes behind the same statements, and nothing else. */
 const bareCases = z.object({
@@ -18,12 +19,13 @@ const bareCases = z.object({
   sheetIds: z.array(z.string()),
   personId: z.string(),
   sent: z.string(),
+  save: z.object({ name: z.string(), text: z.string(), json: z.string(), messageId: z.string() }),
 });
-const { answers, sheetIds, personId, sent } = bareCases.parse(
+const { answers, sheetIds, personId, sent, save } = bareCases.parse(
   JSON.parse(readFileSync(process.env.BENCH_CASES ?? "", "utf8")),
 );
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL ?? "", max: 12 });
-const json = "application/json; charset=utf-8";
+const jsonType = "application/json; charset=utf-8";
 
 const app = fastify();
 app.get<{ Params: { number: string } }>("/answers/:number", async ({ params }, reply) => {
@@ -32,7 +34,39 @@ app.get<{ Params: { number: string } }>("/answers/:number", async ({ params }, r
   for (const { name, text, values } of found.statements) {
     await pool.query({ text, values, ...(name === undefined ? {} : { name }) });
   }
-  return reply.type(json).send(found.body);
+  return reply.type(jsonType).send(found.body);
+});
+
+/** Where each sheet stands, read when the first message comes: others have written before. */
+let standing: Promise<Map<string, { version: number; messages: number }>> | undefined;
+
+async function readStanding(): Promise<Map<string, { version: number; messages: number }>> {
+  const { rows } = await pool.query<{ id: string; version: number; messages: number }>(
+    "select id, staff_version as version, staff_messages as messages from sheet where id = any ($1::uuid[])",
+    [sheetIds],
+  );
+  return new Map(rows.map(({ id, ...at }) => [id, at]));
+}
+
+let turn = 0;
+app.post("/notes", async (_request, reply) => {
+  standing ??= readStanding();
+  const sheets = await standing;
+  turn += 1;
+  const id = sheetIds[turn % sheetIds.length] ?? "";
+  const at = sheets.get(id);
+  if (!at) return reply.code(404).send();
+  at.version += 1;
+  at.messages += 1;
+  const json = save.json
+    .replaceAll(blanks.sheetId, id)
+    .replaceAll(save.messageId, randomUUID())
+    .replaceAll(blanks.clientMessageId, randomUUID())
+    .replaceAll(String(blanks.nextVersion), String(at.version))
+    .replaceAll(String(blanks.version), String(at.version - 1))
+    .replaceAll(String(blanks.messages), String(at.messages));
+  const { rowCount } = await pool.query({ name: save.name, text: save.text, values: [json] });
+  return rowCount === 1 ? reply.type(jsonType).send(sent) : reply.code(409).send();
 });
 
 let place = barePlaces;
@@ -44,7 +78,7 @@ app.post<{ Body: { text: string } }>("/messages", async ({ body }, reply) => {
       values ($1, $2, 'internal', $3, $1, $4, 'fr', now(), $5)`,
     values: [randomUUID(), sheetIds[place % sheetIds.length], personId, body.text, place],
   });
-  return reply.type(json).send(sent);
+  return reply.type(jsonType).send(sent);
 });
 
 const address = await app.listen({ port: 0, host: "127.0.0.1" });

@@ -15,6 +15,8 @@ export async function dataSetOf(sheets: number): Promise<string> {
   await rm(unfinished, { recursive: true, force: true });
   await mkdir(unfinished, { recursive: true });
   const people = String(Math.min(2_000, Math.max(100, Math.round(sheets / 10))));
+  // So that a page of one client's sheets is full at every size: pages of another length would be compared.
+  const clients = String(Math.min(100, Math.max(10, Math.round(sheets / 100))));
   const { status } = spawnSync(
     process.execPath,
     [
@@ -22,7 +24,7 @@ export async function dataSetOf(sheets: number): Promise<string> {
       "--people",
       people,
       "--clients",
-      "100",
+      clients,
       "--sheets",
       String(sheets),
     ],

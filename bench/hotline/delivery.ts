@@ -67,14 +67,17 @@ export async function measureDelivery(
   }
 }
 
-/** A note of the length people write; notes need no look at the sheet before. */
+export const noteText =
+  "Vu avec l’agence : le contrat a été renouvelé deux fois, la seconde par erreur. Je corrige.";
+
+/** A note of the length people write, by somebody who has seen all there is. */
 export function noteBody(clientMessageId: string): string {
   return JSON.stringify({
     clientMessageId,
     kind: "internal",
-    text: "Vu avec l’agence : le contrat a été renouvelé deux fois, la seconde par erreur. Je corrige.",
+    text: noteText,
     lang: "fr",
     attachmentIds: [],
-    basis: { etat: 1, version: 0 },
+    basis: { etat: 1, version: 2_147_483_647 },
   });
 }

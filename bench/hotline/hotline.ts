@@ -6,9 +6,11 @@ import path from "node:path";
 import autocannon from "autocannon";
 import type { Request } from "autocannon";
 import { castId } from "../../server/seed/cast.ts";
+import type { Statement } from "../../server/src/platform/database/statement.ts";
 import type { SheetReader } from "../../server/src/areas/hotline/sheet-reader.ts";
 import { wordFrequencies } from "../../server/src/areas/hotline/word-frequency.store.ts";
 import { readConfig } from "../../server/src/platform/config.ts";
+import type { Database } from "../../server/src/platform/database/database.ts";
 import { openDatabase } from "../../server/src/platform/database/database.ts";
 import { startEmbeddedPostgres } from "../../server/src/platform/database/embedded-postgres.ts";
 import { createLog } from "../../server/src/platform/log.ts";
@@ -20,9 +22,11 @@ import { tokenOf } from "../token-of.ts";
 import { barePlaces } from "./bare-places.ts";
 import { dataSetOf } from "./data-set.ts";
 import type { DeliveryFigures } from "./delivery.ts";
-import { measureDelivery, noteBody } from "./delivery.ts";
+import { measureDelivery, noteBody, noteText } from "./delivery.ts";
+import { lengthenConversations, shortenConversations } from "./long-conversations.ts";
 import type { Question } from "./questions.ts";
 import { questionsOf } from "./questions.ts";
+import { saveCaseOf } from "./save-case.ts";
 
 export const hotlineCalls = ["list", "open", "search", "send"] as const;
 export type HotlineCall = (typeof hotlineCalls)[number];
@@ -38,6 +42,8 @@ export interface HotlineFigures {
   readonly calls: Readonly<Record<HotlineCall, readonly CallFigures[]>>;
   /** Of the bare route's calls per second, at 8 clients. */
   readonly shares: Readonly<Record<HotlineCall, number>>;
+  /** Of inserts of a message's row alone, without the sheet, the history and the news of it. */
+  readonly shareOfInsert: number;
   readonly memoryMb: number | undefined;
   readonly delivery: DeliveryFigures;
 }
@@ -86,14 +92,15 @@ export async function measureHotline(sheets: number): Promise<HotlineFigures> {
       timeZone: "Europe/Paris",
       frequencies: wordFrequencies(database),
     } as const;
-    const questions = await questionsOf(database, scope);
     const tokens: string[] = [];
     for (const username of watchers) tokens.push(await tokenOf(server.url, username));
+    const questions = await questionsOf(database, scope, tokens[0] ?? "");
+    await lengthenConversations(database, questions.longIds);
     const headers = { authorization: `Bearer ${tokens[0] ?? ""}`, "content-type": "application/json" };
     const read = async ({ path: asked, statements }: Question): Promise<object> => {
       const response = await fetch(`${server.url}${apiBasePath}${asked}`, { headers });
       if (!response.ok) throw new Error(`${asked}: ${response.status}`);
-      return { statements, body: await response.text() };
+      return { statements: statements.map(asText), body: await response.text() };
     };
     const asked = [...questions.list, ...questions.open, ...questions.search];
     const answers: object[] = [];
@@ -111,6 +118,7 @@ export async function measureHotline(sheets: number): Promise<HotlineFigures> {
         sheetIds: questions.sheetIds,
         personId: reader.personId,
         sent: await sent.text(),
+        save: await saveCaseOf(database, reader, questions.sheetIds[0] ?? "", tokens[0] ?? ""),
       }),
     );
     const bare = await startProcess("bench/hotline/bare-server.ts", {
@@ -122,17 +130,30 @@ export async function measureHotline(sheets: number): Promise<HotlineFigures> {
         list.map((one) => ({ path: `${apiBasePath}${one.path}` }));
       const plain = (list: readonly Question[]): Request[] =>
         list.map((one) => ({ path: `/answers/${asked.indexOf(one)}` }));
-      const sending: Request[] = questions.sheetIds.map((id) => ({
-        method: "POST",
-        path: `${apiBasePath}${sheetsPath}/${id}/messages`,
-        setupRequest: (request: Request) => ({ ...request, body: noteBody(randomUUID()) }),
-      }));
+      // People write in sheets of their own: each message goes to the next one, whoever sends it. Left to
+      // themselves all connections would start at the first sheet and go on in step, at each one all at once.
+      let place = 0;
+      const sending: Request[] = [
+        {
+          method: "POST",
+          setupRequest: (request: Request) => {
+            place += 1;
+            const id = questions.sheetIds[place % questions.sheetIds.length];
+            return {
+              ...request,
+              path: `${apiBasePath}${sheetsPath}/${id}/messages`,
+              body: noteBody(randomUUID()),
+            };
+          },
+        },
+      ];
       const requests: Record<HotlineCall, { readonly real: Request[]; readonly bare: Request[] }> = {
         list: { real: real(questions.list), bare: plain(questions.list) },
         open: { real: real(questions.open), bare: plain(questions.open) },
         search: { real: real(questions.search), bare: plain(questions.search) },
-        send: { real: sending, bare: [{ method: "POST", path: "/messages", body: noteBody(randomUUID()) }] },
+        send: { real: sending, bare: [{ method: "POST", path: "/notes", body: noteBody(randomUUID()) }] },
       };
+      const insert: Request[] = [{ method: "POST", path: "/messages", body: noteBody(randomUUID()) }];
       const calls: Record<HotlineCall, CallFigures[]> = { list: [], open: [], search: [], send: [] };
       const shares: Record<HotlineCall, number> = { list: 0, open: 0, search: 0, send: 0 };
       let memoryMb: number | undefined;
@@ -146,20 +167,24 @@ export async function measureHotline(sheets: number): Promise<HotlineFigures> {
         });
         for (const clients of clientCounts)
           calls[call].push(await load(server.url, headers, requests[call].real, clients));
-        const floor = await load(bare.url, headers, requests[call].bare, 8);
-        shares[call] = (calls[call].find(({ clients }) => clients === 8)?.perSecond ?? 0) / floor.perSecond;
+        // Before the bare server opens its own connections, which are not the product's.
         const now = memoryNow(server.pid, dataDir);
         if (now !== undefined) memoryMb = Math.max(memoryMb ?? 0, now);
+        const floor = await load(bare.url, headers, requests[call].bare, 8);
+        shares[call] = (calls[call].find(({ clients }) => clients === 8)?.perSecond ?? 0) / floor.perSecond;
       }
+      const inserts = await load(bare.url, headers, insert, 8);
+      const sends = calls.send.find(({ clients }) => clients === 8)?.perSecond ?? 0;
       return {
         calls,
         shares,
+        shareOfInsert: sends / inserts.perSecond,
         memoryMb,
         delivery: await measureDelivery(server.url, tokens, questions.sheetIds),
       };
     } finally {
       await bare.stop();
-      await database.pool.query("delete from sheet_message where staff_position > $1", [barePlaces]);
+      await removeWhatWasSent(database);
     }
   } finally {
     await server.stop();
@@ -167,6 +192,25 @@ export async function measureHotline(sheets: number): Promise<HotlineFigures> {
     await postgres.stop();
     await rm(scratch, { recursive: true, force: true });
   }
+}
+
+/** Leaves the data as it was generated: the next run must not search among thousands of the same notes. */
+async function removeWhatWasSent(database: Database): Promise<void> {
+  await database.pool.query("delete from sheet_message where staff_position > $1 or text = $2", [
+    barePlaces,
+    noteText,
+  ]);
+  await shortenConversations(database);
+  await database.pool.query("vacuum (analyze) sheet, sheet_message, sheet_read");
+}
+
+/** Bytes in the way PostgreSQL writes them, which survives a file. */
+function asText({ values, ...statement }: Statement): Statement {
+  const written = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(written);
+    return Buffer.isBuffer(value) ? `\\x${value.toString("hex")}` : value;
+  };
+  return { ...statement, values: values.map(written) };
 }
 
 /** Of the server and of the database, which is another process's child here. */

@@ -1,17 +1,14 @@
-import type { Statement } from "../../server/src/areas/hotline/list.store.ts";
-import {
-  cardsStatement,
-  searchStatement,
-  sheetPageStatement,
-} from "../../server/src/areas/hotline/list.store.ts";
-import { openStatement } from "../../server/src/areas/hotline/open-sheet.store.ts";
+import type { Statement } from "../../server/src/platform/database/statement.ts";
+import { sheetPageStatement } from "../../server/src/areas/hotline/list.store.ts";
+import { passingStatement } from "../../server/src/areas/hotline/open-sheet.store.ts";
 import type { FilterScope } from "../../server/src/areas/hotline/sheet-filter.store.ts";
 import { wordFrequencies } from "../../server/src/areas/hotline/word-frequency.store.ts";
+import { hashToken } from "../../server/src/platform/sessions/session-token.ts";
 import type { Database } from "../../server/src/platform/database/database.ts";
 import { filterText } from "../../shared/src/contract/hotline-filter-view.contract.ts";
 import type { SheetFilter } from "../../shared/src/contract/hotline-list.contract.ts";
 import { sheetPageLength } from "../../shared/src/contract/hotline-list.contract.ts";
-import { messagePageLength, sheetsPath } from "../../shared/src/contract/hotline-sheet.contract.ts";
+import { sheetsPath } from "../../shared/src/contract/hotline-sheet.contract.ts";
 
 /** A call as people make it, and the statements that have to answer it. */
 export interface Question {
@@ -23,16 +20,22 @@ export interface Questions {
   readonly list: readonly Question[];
   readonly open: readonly Question[];
   readonly search: readonly Question[];
+  /** Sheets to open, with a page of messages each. */
+  readonly longIds: readonly string[];
+  /** Sheets to write in. */
   readonly sheetIds: readonly string[];
 }
 
 const sampled = 100;
 
 /** What an agent asks all day, out of the data that is there. */
-export async function questionsOf(database: Database, scope: FilterScope): Promise<Questions> {
-  const { rows: sheets } = await database.pool.query<{ id: string; client: string; number: number }>(
-    `select id, client_id as client, number from sheet where not archived order by md5(id::text) limit ${sampled}`,
+export async function questionsOf(database: Database, scope: FilterScope, token: string): Promise<Questions> {
+  const tokenHash = hashToken(token);
+  const { rows } = await database.pool.query<{ id: string; client: string; number: number }>(
+    `select id, client_id as client, number from sheet where not archived order by md5(id::text) limit ${2 * sampled}`,
   );
+  const sheets = rows.slice(0, sampled);
+  const long = rows.slice(sampled);
   const { rows: texts } = await database.pool.query<{ text: string }>(
     `select text from sheet_message where sheet_id = any ($1::uuid[]) and staff_position = 1 order by id`,
     [sheets.map(({ id }) => id)],
@@ -47,14 +50,12 @@ export async function questionsOf(database: Database, scope: FilterScope): Promi
   };
   const ask = (filter: SheetFilter): Question => ({
     path: pathOf(filter),
-    statements: [sheetPageStatement(filter, scope, { ...wish, withCounts: true })],
+    statements: [sheetPageStatement(filter, scope, { ...wish, withCounts: true, tokenHash })],
   });
-  const search = async (text: string): Promise<Question> => {
-    const found = searchStatement({ search: text }, scope, { ...wish, withCounts: false });
-    const { rows } = await database.pool.query<{ id: string }>(found.text, [...found.values]);
-    const ids = rows.slice(0, sheetPageLength).map(({ id }) => id);
-    return { path: pathOf({ search: text }), statements: [found, cardsStatement(scope, ids)] };
-  };
+  const search = (text: string): Question => ({
+    path: pathOf({ search: text }),
+    statements: [sheetPageStatement({ search: text }, scope, { ...wish, withCounts: false, tokenHash })],
+  });
   const filters: SheetFilter[] = [
     {},
     { statuses: [1, 2, 3] },
@@ -64,16 +65,15 @@ export async function questionsOf(database: Database, scope: FilterScope): Promi
   ];
   return {
     list: [...filters, ...sheets.slice(0, 10).map(({ client }) => ({ clients: [client] }))].map(ask),
-    open: sheets.map(({ id }) => ({
+    open: long.map(({ id }) => ({
       path: `${sheetsPath}/${id}`,
-      statements: [openStatement(scope.reader, id, messagePageLength)],
+      statements: [passingStatement("staff", [{ reader: scope.reader, sheetId: id, tokenHash }])],
     })),
-    search: await Promise.all(
-      searchesOf(
-        texts.map(({ text }) => text),
-        sheets,
-      ).map(search),
-    ),
+    search: searchesOf(
+      texts.map(({ text }) => text),
+      sheets,
+    ).map(search),
+    longIds: long.map(({ id }) => id),
     sheetIds: sheets.map(({ id }) => id),
   };
 }

@@ -41,6 +41,7 @@ export async function sayHotline(): Promise<void> {
         "at least 50 %",
       );
     }
+    line("    sends against inserts of the message's row alone", percent(figures.shareOfInsert, 1));
     const { delivery, memoryMb } = figures;
     line(
       "  from send to 300 open pages",

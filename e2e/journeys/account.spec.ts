@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import type { LanguageCode } from "@planete/shared/i18n/languages.ts";
 import { z } from "zod";
 import { accessibilityFaults } from "../accessibility.ts";
-import { expect, logInAs, test } from "../product.ts";
+import { expect, logInAs, test, choiceKept } from "../product.ts";
 import { say } from "../say.ts";
 
 const api = "/planete-online-server";
@@ -195,7 +195,9 @@ for (const lang of languages) {
     await page.goto(section("preferences"));
     await page.getByText(text("boot.theme.dark"), { exact: true }).click();
     await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+    const month = choiceKept(page, '"month"');
     await page.getByText(text("account.preferences.view.month"), { exact: true }).click();
+    await month;
     await page.goto(section("sounds"));
     const master = page.getByRole("switch", { name: text("account.sounds.master") });
     await expect(master).toBeChecked();
@@ -207,8 +209,10 @@ for (const lang of languages) {
     await expect(page.locator("html")).toHaveAttribute("data-motion", "reduced");
     await page.getByText(text("account.reading.contrast.more"), { exact: true }).click();
     await expect(page.locator("html")).toHaveAttribute("data-contrast", "more");
+    const larger = choiceKept(page, "130");
     await page.getByRole("radio", { name: /130/ }).check({ force: true });
     await expect(page.locator("html")).toHaveAttribute("style", /--text-scale: ?1\.3/);
+    await larger;
     await page.reload();
     await expect(master).not.toBeChecked();
     await expect(page.locator("html")).toHaveAttribute("data-contrast", "more");
@@ -227,15 +231,19 @@ for (const lang of languages) {
     const never = alert.getByRole("radio", { name: text("account.mails.choice.never") });
     await alert.getByText(text("account.mails.choice.never")).click();
     await expect(never).toBeChecked();
+    const off = choiceKept(page, "sendMail");
     await page.getByRole("switch", { name: text("account.mails.master") }).click();
     await expect(page.getByText(text("account.mails.off"))).toBeVisible();
+    await off;
     await page.reload();
     await expect(never).toBeChecked();
     await page.goto(section("subscriptions"));
     await expect(page.getByText(text("account.subscriptions.mandatory"))).toBeVisible();
     const releases = page.getByRole("switch", { name: text("account.newsletter.releases") });
+    const kept = choiceKept(page, '"releases"');
     await releases.click();
     await expect(releases).not.toBeChecked();
+    await kept;
     await page.reload();
     await expect(releases).not.toBeChecked();
   });
@@ -338,7 +346,9 @@ test("a sound can be tried: it is made of tones and no file is loaded", async ({
 test("choosing 1024 units shows sizes in them", async ({ page }) => {
   await logInAs(page, "oriol.vidal");
   await page.goto(section("preferences"));
+  const kept = choiceKept(page, "1024");
   await page.getByText("1 MB = 1024 kB").click();
+  await kept;
   await page.goto(section("photo"));
   await expect(page.getByText("PNG, JPEG or WebP, 1.9 MB at most.")).toBeVisible();
 });

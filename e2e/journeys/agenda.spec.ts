@@ -189,6 +189,8 @@ test.describe("บนโทรศัพท์", () => {
     await form.getByRole("button", { name: "บันทึก" }).tap();
     const event = page.getByRole("button", { name: /ประชุมทีม/ });
     await expect(event).toBeVisible();
+    await expect(form).toBeHidden();
+
     for (const view of ["สัปดาห์", "เดือน", "รายการ"]) {
       await page.getByText(view, { exact: true }).tap();
       await expect(event).toBeVisible();

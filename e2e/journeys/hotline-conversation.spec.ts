@@ -41,6 +41,23 @@ test("client and agent talk in one sheet: notes stay inside, messages arrive onc
   await expect(seenByClient).toContainText("Thank you");
   await expect(seenByClient).not.toContainText("Between us");
   await expect(page.getByText("Between us")).toHaveCount(0);
+
+  // Closed while the client writes: the words stay in sight and go into a follow-up.
+  await toSupport(page).fill("One more thing, about Friday");
+  await agent.bringToFront();
+  await agent.getByRole("button", { name: "Status: Acknowledged" }).click();
+  await agent.getByRole("menuitem", { name: "Close without finishing" }).click();
+  const reason = agent.getByRole("dialog");
+  await reason.getByRole("textbox").fill("Solved by phone");
+  await reason.getByRole("button", { name: "Close without finishing" }).click();
+  await page.bringToFront();
+  const kept = page.getByRole("textbox", { name: "You were still writing" });
+  await expect(kept).toHaveValue("One more thing, about Friday");
+  await page.getByRole("button", { name: "Carry it into a follow-up" }).click();
+  await expect(page.getByRole("textbox", { name: "What happens, and what do you expect?" })).toHaveValue(
+    "One more thing, about Friday",
+  );
+  await expect(kept).toHaveCount(0);
   await agent.context().close();
 });
 

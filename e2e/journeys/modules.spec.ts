@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { accessibilityFaults } from "../accessibility.ts";
-import { expect, logInAs, test } from "../product.ts";
+import { expect, logInAs, test, choiceKept } from "../product.ts";
 
 const names = (page: Page): Locator => page.locator("main h2 a");
 const rail = (page: Page): Locator => page.getByRole("navigation").first();
@@ -81,7 +81,9 @@ test("in Thai: names and parts are Thai, and the French word finds its module to
   await expect(names(page)).toHaveText([/^เงินเดือน/]);
   await search.fill("facturation");
   await expect(page.getByText("ภาษาฝรั่งเศส: Facturation")).toBeVisible();
+  const kept = choiceKept(page, "modulesView");
   await page.getByRole("radio", { name: "รายการ" }).check();
+  await kept;
   await page.reload();
   await expect(page.getByRole("radio", { name: "รายการ" })).toBeChecked();
 });
@@ -122,9 +124,7 @@ test("the keyboard alone finds, opens and arranges modules", async ({ page }) =>
   await page.keyboard.press("ArrowRight");
   await expect(page.getByText("Candidates: place 2 of 12")).toBeAttached();
   // The order shows at once and is kept a moment later: a reload before that would ask for the former one.
-  const kept = page.waitForResponse(
-    (response) => response.ok() && /"candidats"\]/.test(response.request().postData() ?? ""),
-  );
+  const kept = choiceKept(page, '"candidats"]');
   await page.keyboard.press("End");
   await expect(names(page).last()).toHaveText(/^Candidates/);
   await kept;

@@ -45,7 +45,7 @@ const open = test.extend<{ own: { readonly page: Page; readonly context: Browser
 
 /** Waits until the browser has kept the page's files, and answers at addresses with these parts. */
 async function untilKept(page: Page, ...answers: readonly string[]): Promise<void> {
-  for (const part of ["/assets/home-page", "/suite/kept-person", "/translation/en", ...answers]) {
+  for (const part of ["/assets/shell", "/suite/kept-person", "/translation/", ...answers]) {
     const isKept = () =>
       page.evaluate(async (wanted) => {
         for (const name of await caches.keys()) {
@@ -109,19 +109,32 @@ open(
   },
 );
 
-open("after logging out nothing of the person is left on the device", async ({ own }) => {
-  const { page, context } = own;
-  await logInAs(page, "dev");
-  await page.goto("app/home");
-  await untilKept(page, "/tasks");
-  await page.goto("app/logout");
-  await expect(page).toHaveURL(/\/suite\/login/);
-  expect(await page.evaluate(() => caches.has("planete-answers /suite/"))).toBe(false);
-  await context.setOffline(true);
-  await page.goto("app/home");
-  await expect(page.getByText(text("error.noResponse"))).toBeVisible();
-  await expect(page.getByRole("navigation")).toHaveCount(0);
-});
+for (const lang of ["fr", "th"] as const) {
+  open(
+    `without network home is a copy and says so; after logging out nothing of the person is left, in ${lang}`,
+    async ({ own }) => {
+      const { page, context } = own;
+      const inLanguage = say(lang);
+      await logInAs(page, "dev", lang);
+      await page.goto("app/home");
+      await untilKept(page, "/tasks", `/translation/${lang}`);
+      await context.setOffline(true);
+      await page.goto("app/home");
+      const [opening = ""] = inLanguage("shell.live.kept", { time: "#" }).split("#");
+      await expect(page.getByRole("status").filter({ hasText: opening })).toBeVisible();
+      await expect(tile(page, inLanguage("shell.menu.modules")).getByRole("link").first()).toBeVisible();
+      await context.setOffline(false);
+
+      await page.goto("app/logout");
+      await expect(page).toHaveURL(/\/suite\/login/);
+      expect(await page.evaluate(() => caches.has("planete-answers /suite/"))).toBe(false);
+      await context.setOffline(true);
+      await page.goto("app/home");
+      await expect(page.getByText(text("error.noResponse"))).toBeVisible();
+      await expect(page.getByRole("navigation")).toHaveCount(0);
+    },
+  );
+}
 
 open("the product can be installed, below its base path and under its name", async ({ own }) => {
   const { page } = own;
@@ -191,8 +204,14 @@ open("a new version is offered, waits, and asks before anything unsaved is lost"
       page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith("planete-shell"))),
     )
     .toContain(`planete-shell ${server.url}/suite/ third0000000`);
+  // The browser first lets the one in charge finish what it is doing.
   await expect
-    .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting ?? null))
+    .poll(
+      () => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting ?? null),
+      {
+        timeout: 30_000,
+      },
+    )
     .toBeNull();
   await page.reload();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("About");

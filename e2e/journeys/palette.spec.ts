@@ -1,5 +1,6 @@
 import { accessibilityFaults } from "../accessibility.ts";
 import { expect, logInAs, test } from "../product.ts";
+import { say } from "../say.ts";
 
 test("Ctrl+K opens a page by its name, by its French name and without accents", async ({ page }) => {
   await logInAs(page, "gustav.ekstrom", "se");
@@ -32,6 +33,8 @@ test("what was used last comes first, arrows choose, Esc gives the focus back", 
   await page.getByRole("combobox").fill("modules");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/app\/modules$/);
+  // The screen takes the focus when it comes, and would take it from under the press.
+  await expect(page.getByRole("main").getByRole("searchbox")).toBeFocused();
 
   await opener.click();
   const options = page.getByRole("dialog").getByRole("option");
@@ -56,3 +59,35 @@ test("a language can be chosen by its own name, and nothing the person may not o
   await page.getByRole("option", { name: /^Français Language/ }).click();
   await expect(page.getByRole("navigation", { name: "Menu principal" })).toBeVisible();
 });
+
+for (const { lang, person } of [
+  { lang: "fr", person: "adele.garnier" },
+  { lang: "en", person: "emily.carter" },
+  { lang: "th", person: "siriporn.meesuk" },
+] as const) {
+  test(`a colleague is found without accents, and their card leads to their sheets, in ${lang}`, async ({
+    page,
+  }) => {
+    const text = say(lang);
+    await logInAs(page, person, lang);
+    await page.goto("app/about");
+    await page.getByRole("navigation").first().waitFor();
+    await page.keyboard.press("Control+k");
+    await page.getByRole("combobox", { name: text("shell.palette.label") }).fill("elodie march");
+    const line = page.getByRole("option", { name: /Élodie Marchand Référente assistance$/ });
+    await expect(line).toBeVisible();
+    expect(await accessibilityFaults(page, { include: "[role=dialog]", strict: true })).toEqual([]);
+    await line.click();
+    const card = page.getByRole("dialog", { name: "Élodie Marchand" });
+    await expect(card).toContainText("Référente assistance");
+    await expect(card).not.toContainText("@");
+    expect(await accessibilityFaults(page, { include: "[role=dialog]", strict: true })).toEqual([]);
+    await card.getByRole("link", { name: text("shell.person.sheets.action") }).click();
+    await expect(card).toBeHidden();
+    await expect(
+      page.getByRole("button", {
+        name: text("ui.chip.remove", { name: `${text("hotline.field.users")} Élodie Marchand` }),
+      }),
+    ).toBeVisible({ timeout: 20_000 });
+  });
+}

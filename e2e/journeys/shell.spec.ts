@@ -57,6 +57,7 @@ test("the language changes in place, is confirmed in the new language and stays"
   await page.getByRole("button", { name: "Language" }).click();
   await page.getByRole("menuitemradio", { name: "Deutsch" }).click();
   await expect(page.locator("html")).toHaveAttribute("lang", "de");
+  await expect(page.getByText("Die Oberfläche ist jetzt auf Deutsch.")).toBeVisible();
   await expect(page.locator("body")).toHaveAttribute("data-stamp", "same page");
   await page.reload();
   await expect(page.locator("html")).toHaveAttribute("lang", "de");
@@ -72,7 +73,7 @@ test("dark stays dark from the first paint on", async ({ page }) => {
   await page.getByRole("menuitemradio", { name: "Dark" }).click();
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
   // Nothing but the page and its first script: what is painted before anything else arrives.
-  await page.route("**/assets/**", (route) => route.abort());
+  await page.route(/\/assets\/(?!first-paint)/, (route) => route.abort());
   await page.goto("app/home", { waitUntil: "commit" });
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe(

@@ -5,6 +5,14 @@ export function daysBefore(today: string, days: number): Date {
   return new Date(Date.parse(`${today}T09:00:00Z`) - days * dayMs);
 }
 
+/**
+ * The last date whose morning is over: what has happened "today" lies before nine, UTC, and must not
+ * be still to come for somebody who starts the demonstration at night.
+ */
+export function lastMorning(now: Date): string {
+  return new Date(now.getTime() - 9 * 3_600_000).toISOString().slice(0, 10);
+}
+
 /** A calendar date so many days later. */
 export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);

@@ -9,6 +9,7 @@ import { createLog } from "../src/platform/log.ts";
 import { createBlankDatabase } from "../test/test-cluster.ts";
 import type { TestDatabase } from "../test/test-cluster.ts";
 import { castClientUsers, castStaff } from "./cast.ts";
+import { lastMorning } from "./days.ts";
 import { seedDemonstration, seedInstallation } from "./demonstration-company.ts";
 import { stableId } from "./stable-id.ts";
 
@@ -117,6 +118,18 @@ describe("the demonstration company", () => {
     expect(await countOf(database, "module where parent_id is not null")).toBe(33);
     expect(await countOf(database, "news")).toBe(18);
     expect(await countOf(database, `news where published_at > '${today}T23:59:59Z'`)).toBe(0);
+  });
+
+  it("has nothing behind it that is still to come, at whatever hour it is started", async () => {
+    const night = new Date("2026-11-15T23:10:00Z");
+    const nine = new Date("2026-11-15T09:00:00Z");
+    expect([lastMorning(nine), lastMorning(night)]).toEqual([today, today]);
+    expect(lastMorning(new Date("2026-11-16T08:59:00Z"))).toBe(today);
+    await seedDemonstration(database, "2026-11-16", lastMorning(night));
+    const later = `> '${nine.toISOString()}'`;
+    expect(await countOf(database, `sheet where staff_activity_at ${later}`)).toBe(0);
+    expect(await countOf(database, `news where published_at ${later}`)).toBe(0);
+    expect(await countOf(database, `notification where at ${later}`)).toBe(0);
   });
 
   it("marks 2025-06-09 as worked among the 44 public holidays of 2024 to 2027", async () => {

@@ -17,10 +17,10 @@ export { seedInstallation } from "./installation.ts";
 
 /**
  * Fills a new database with the demonstration company, once. The content is the same each time; dates are counted from
- * `today` (`2026-11-15`, in the company's zone). A database with people of its own is refused: the demonstration
+ * `today` (`2026-11-15`, in the company's zone), those of what has happened from `past`. A database with people of its own is refused: the demonstration
  * accounts have a password that everybody knows.
  */
-export async function seedDemonstration(database: Database, today: string): Promise<void> {
+export async function seedDemonstration(database: Database, today: string, past = today): Promise<void> {
   await seedInstallation(database);
   if (await isMarked(database.kysely, demonstrationMarker)) return;
   const passwordHash = await hashPassword(castPassword);
@@ -28,14 +28,14 @@ export async function seedDemonstration(database: Database, today: string): Prom
     await lockSeed(queries);
     if (await isMarked(queries, demonstrationMarker)) return;
     if (await holdsRealPeople(queries)) throw inhabited();
-    await insertClients(queries, today);
-    await insertPeople(queries, today, passwordHash);
+    await insertClients(queries, past);
+    await insertPeople(queries, past, passwordHash);
     await insertModules(queries);
-    await insertNews(queries, today);
+    await insertNews(queries, past);
     await insertHolidays(queries);
-    await insertSheets(queries, today);
+    await insertSheets(queries, past);
     await insertAgenda(queries, today);
-    await insertNotifications(queries, today);
+    await insertNotifications(queries, past);
     await mark(queries, demonstrationMarker, { seededOn: today });
   });
 }

@@ -12,7 +12,7 @@ import {
   staffTopic,
 } from "../src/platform/live/topics.ts";
 import type { NotificationRow } from "../src/platform/notifications/notice.ts";
-import { castId } from "./cast.ts";
+import { castClientUsers, castId, castStaff } from "./cast.ts";
 import { daysBefore } from "./days.ts";
 import { news } from "./news.ts";
 import { alerts, readAfterDays } from "./notifications.ts";
@@ -27,6 +27,9 @@ type Draft = Omit<NotificationRow, "id" | "to_mail" | "scope" | "actor_id"> &
 const sheetDays = 12;
 /** Of the new sheets only the last ones wait for a look: a support team keeps up. */
 const newSheetsLeft = 5;
+
+/** Beside them a generated company may have thousands, who were told nothing. */
+const castIds = [...castStaff, ...castClientUsers].map(({ username }) => stableId("person", username));
 
 /** What the cast was told in the last weeks: mostly read, with a few things left to look at. */
 export async function insertNotifications(queries: Transaction<Schema>, today: string): Promise<void> {
@@ -72,6 +75,7 @@ export async function insertNotifications(queries: Transaction<Schema>, today: s
         .selectFrom("person")
         .crossJoin("notification")
         .select(["person.id", "notification.id as notification_id"])
+        .where("person.id", "in", castIds)
         .where("notification.at", "<", daysBefore(today, readAfterDays)),
     )
     .execute();
@@ -122,6 +126,7 @@ async function sheetDrafts(queries: Transaction<Schema>, today: string): Promise
     .select(["number", "subject", "sheet.client_id", "requester_id", "assignee_id", "opened_at"])
     .select(["public_last_at", "public_last_author_id", "public_messages", "firstname", "lastname"])
     .where("public_activity_at", ">", daysBefore(today, sheetDays))
+    .where("requester_id", "in", castIds)
     .orderBy("number")
     .execute();
   const newest = new Set(

@@ -241,6 +241,7 @@ async function insertWords(queries: Transaction<Schema>, sheets: readonly SeedSh
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as w (sheet_id uuid, "public" text[], staff text[])`.execute(
     queries,
   );
+  await sql`select sign_sheets()`.execute(queries);
 }
 
 /** Days after which everybody has read a sheet; what is newer shows as unread. */

@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { fixedRightTags } from "@planete/shared/domain/rights/right-tags.ts";
 import type { LanguageCode } from "@planete/shared/i18n/languages.ts";
@@ -80,6 +81,17 @@ describe("the words of the seed", () => {
   it("keep French typography: narrow spaces before signs and inside quotes, curved apostrophes", () => {
     const wrong = /[ \u00a0][;:!?»]|«[ \u00a0]|\p{L}[;!?»]|\p{L}'/u;
     expect(textsIn("fr").filter(([, text]) => wrong.test(text))).toEqual([]);
+  });
+
+  it.each([
+    ["fr", "courriel"],
+    ["fr-CO", "e-mail"],
+  ])("say it like the catalogues: in %s no “%s”", (code, other) => {
+    const folder = new URL(`words/${code}/`, import.meta.url);
+    const files = readdirSync(folder).filter((file) =>
+      readFileSync(new URL(file, folder), "utf8").toLowerCase().includes(other),
+    );
+    expect(files).toEqual([]);
   });
 
   it("have no empty edges", () => {

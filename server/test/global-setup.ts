@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import type { TestProject } from "vitest/node";
 import { calendarDate } from "@planete/shared/i18n/format.ts";
+import { lastMorning } from "../seed/days.ts";
 import { seedDemonstration } from "../seed/demonstration-company.ts";
 import { readConfig } from "../src/platform/config.ts";
 import { openDatabase } from "../src/platform/database/database.ts";
@@ -29,7 +30,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     const log = createLog(readConfig({ LOG_LEVEL: "silent" }));
     const database = openDatabase(addressOf(server, template), log, 2);
     await migrate(database.pool, migrations);
-    await seedDemonstration(database, calendarDate(new Date(), "Europe/Paris"));
+    const now = new Date();
+    await seedDemonstration(database, calendarDate(now, "Europe/Paris"), lastMorning(now));
     await database.close();
   } catch (error) {
     await undo();

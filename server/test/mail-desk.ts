@@ -1,5 +1,4 @@
 import type { Email } from "postal-mime";
-import { createTransport } from "nodemailer";
 import type { SendMailOptions } from "nodemailer";
 import { vi } from "vitest";
 import { castId } from "../seed/cast.ts";
@@ -9,6 +8,7 @@ import { receiveReplies } from "../src/areas/hotline/mail/receive-reply.ts";
 import { tellByMail } from "../src/areas/hotline/mail/tell-by-mail.ts";
 import { startMailIn } from "../src/platform/mail/mail-in.ts";
 import type { MailIn } from "../src/platform/mail/mail-in.ts";
+import { handMail, replyTo } from "./hand-mail.ts";
 import { HotlineDesk } from "./hotline-desk.ts";
 import { startMailSink } from "./start-mail-sink.ts";
 import type { MailSink } from "./start-mail-sink.ts";
@@ -95,29 +95,13 @@ export class MailDesk {
   }
 
   /** Hands a mail over by SMTP; fails with the answer of the server. */
-  async hand(mail: SendMailOptions): Promise<void> {
-    const transport = createTransport({ host: "127.0.0.1", port: this.#mailIn.port, ignoreTLS: true });
-    try {
-      await transport.sendMail(mail);
-    } finally {
-      transport.close();
-    }
+  hand(mail: SendMailOptions): Promise<void> {
+    return handMail(this.#mailIn.port, mail);
   }
 
-  /** Answers a mail as its reader does: to its Reply-To, with what it said quoted below. */
-  async reply(to: Email, from: string, text: string, more: SendMailOptions = {}): Promise<void> {
-    const quoted = (to.text ?? "")
-      .split("\n")
-      .map((line) => `> ${line}`)
-      .join("\n");
-    await this.hand({
-      from,
-      to: to.replyTo?.[0]?.address ?? "nobody@planete.example",
-      subject: `Re: ${to.subject}`,
-      inReplyTo: to.messageId ?? "",
-      text: `${text}\n\nLe dim. 15 nov. 2026 à 14:05, Planète Online <no-reply@planete.example> a écrit :\n\n${quoted}\n`,
-      ...more,
-    });
+  /** Answers a mail as its reader does. */
+  reply(to: Email, from: string, text: string, more: SendMailOptions = {}): Promise<void> {
+    return this.hand(replyTo(to, from, text, more));
   }
 }
 

@@ -1,9 +1,9 @@
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
+import { setTimeout as pause } from "node:timers/promises";
 import PostalMime from "postal-mime";
 import type { Email } from "postal-mime";
 import { SMTPServer } from "smtp-server";
-import { vi } from "vitest";
 
 export interface ReceivedMail {
   /** The envelope: who really gets it. */
@@ -28,6 +28,8 @@ export interface MailSinkOptions {
   /** The same for a whole message, after it was read. */
   readonly messageAnswer?: (nth: number) => number | undefined;
 }
+
+const patienceMs = 15_000;
 
 /** A real mail server on a free port that keeps what it gets. */
 export async function startMailSink(options: MailSinkOptions = {}): Promise<MailSink> {
@@ -54,13 +56,13 @@ export async function startMailSink(options: MailSinkOptions = {}): Promise<Mail
     url: `smtp://127.0.0.1:${port}`,
     port,
     mails,
-    received: (count) =>
-      vi.waitFor(
-        () => {
-          if (mails.length < count) throw new Error(`${mails.length} of ${count} mails came in`);
-        },
-        { timeout: 15_000, interval: 20 },
-      ),
+    received: async (count) => {
+      const until = performance.now() + patienceMs;
+      while (mails.length < count) {
+        if (performance.now() > until) throw new Error(`${mails.length} of ${count} mails came in`);
+        await pause(20);
+      }
+    },
     stop: () =>
       new Promise((resolve) => {
         server.close(resolve);

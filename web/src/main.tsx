@@ -3,10 +3,13 @@ import "./ui/theme/tokens.css";
 import "./ui/theme/base.css";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
-import { Root } from "./app/root.tsx";
+import { hearPaletteKey } from "./app/palette/palette-key.ts";
+import { Root, loadAhead } from "./app/root.tsx";
 import { applyTheme, themeStore } from "./platform/theme/theme-store.ts";
 
 applyTheme(themeStore.current());
+loadAhead();
+hearPaletteKey();
 const element = document.getElementById("root");
 if (element) {
   createRoot(element).render(

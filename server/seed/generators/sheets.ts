@@ -6,6 +6,7 @@ import { previewOf, wordsOf } from "@planete/shared/domain/hotline/words.ts";
 import type { LanguageCode } from "@planete/shared/i18n/languages.ts";
 import { languageCodes } from "@planete/shared/i18n/languages.ts";
 import { segmentThai } from "@planete/shared/i18n/format.ts";
+import { signsOf } from "../../src/areas/hotline/word-signs.ts";
 import { daysBefore } from "../days.ts";
 import { baseCount, baseId, clientId } from "./clients.ts";
 import { generatedTable } from "./generator.ts";
@@ -171,6 +172,11 @@ function* sheetRows(plan: GenerationPlan): Iterable<readonly Cell[]> {
       last?.kind ?? "customer",
       last?.authorId ?? null,
       last?.at ?? null,
+      signsOf(
+        [ownWords(sheet), ...sheet.messages.map((message) => message.words)].flatMap((held) =>
+          held.split(" "),
+        ),
+      ),
     ];
   }
 }
@@ -198,9 +204,11 @@ function* messageRows(plan: GenerationPlan): Iterable<readonly Cell[]> {
   }
 }
 
+const ownWords = ({ subject, number }: Sheet): string => `${toVector(subject)} ${number}`;
+
 function* wordRows(plan: GenerationPlan): Iterable<readonly Cell[]> {
   for (const sheet of sheetsOf(plan)) {
-    const own = `${toVector(sheet.subject)} ${sheet.number}`;
+    const own = ownWords(sheet);
     yield [sheet.id, own, own];
   }
 }
@@ -259,6 +267,7 @@ export const sheetsGenerator: Generator = {
         "staff_preview_kind",
         "staff_last_author_id",
         "staff_last_at",
+        "word_signs",
       ],
       sheetRows,
     ),
@@ -285,15 +294,15 @@ export const sheetsGenerator: Generator = {
   finish: async (queries) => {
     await sql`delete from sheet_count`.execute(queries);
     await sql`
-      insert into sheet_count (scope, scope_id, status, shard, count)
-      select scope, scope_id, status, 0, count(*)
+      insert into sheet_count (scope, scope_id, status, request_type, shard, count)
+      select scope, scope_id, status, request_type, 0, count(*)
       from sheet cross join lateral (values
         ('all', '00000000-0000-0000-0000-000000000000'::uuid),
         ('assignee', coalesce(assignee_id, '00000000-0000-0000-0000-000000000000'::uuid)),
         ('client', client_id)
       ) as scopes (scope, scope_id)
       where not archived
-      group by scope, scope_id, status`.execute(queries);
+      group by scope, scope_id, status, request_type`.execute(queries);
     await sql`select setval('sheet_number', (select max(number) from sheet))`.execute(queries);
   },
 };

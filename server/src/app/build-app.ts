@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import cookie from "@fastify/cookie";
-import helmet from "@fastify/helmet";
 import fastify, { LogController } from "fastify";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
+import helmet from "helmet";
 import { apiBasePath } from "@planete/shared/contract/call.ts";
 import { castPassword, demonstrationAccounts } from "../../seed/cast.ts";
 import { serveAccount } from "../areas/account/account.routes.ts";
@@ -42,6 +42,7 @@ import { installHealth } from "../platform/http/health.ts";
 import { parseJsonBody } from "../platform/http/json-body.ts";
 import { installMetrics } from "../platform/http/metrics.ts";
 import { installOpenApi } from "../platform/http/openapi.ts";
+import { RequestLog } from "../platform/http/request-log.ts";
 import type { Routes } from "../platform/http/serve-call.ts";
 import { installWebPages } from "../platform/http/web-pages.ts";
 import { mayUpgrade, serveLive } from "../platform/live/live.routes.ts";
@@ -108,6 +109,7 @@ export async function buildApp(platform: Platform, options: AppOptions = {}): Pr
     routerOptions: { maxParamLength: 300 },
     return503OnClosing: true,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: "requestId" }),
+    childLoggerFactory: (parent, bindings) => new RequestLog(parent, bindings),
     frameworkErrors: (error, request, reply) =>
       void answerFailure(error, request, reply.headers(bareHeaders(config))),
   });
@@ -117,6 +119,7 @@ export async function buildApp(platform: Platform, options: AppOptions = {}): Pr
     const closing = setInterval(() => app.server.closeIdleConnections(), 50).unref();
     app.server.once("close", () => clearInterval(closing));
   });
+  app.decorateRequest("caller", undefined);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   installErrorExit(app);
@@ -131,35 +134,8 @@ export async function buildApp(platform: Platform, options: AppOptions = {}): Pr
     }
   });
 
-  app.addHook("onRequest", async (request, reply) => {
-    void reply.header("x-request-id", request.id);
-    if (request.url.startsWith(apiBasePath)) void reply.header("cache-control", "no-store");
-    if (
-      !toldProxy &&
-      config.trustedProxies.length === 0 &&
-      request.headers["x-forwarded-for"] !== undefined
-    ) {
-      toldProxy = true;
-      log.warn(
-        "requests come through a proxy that TRUSTED_PROXIES does not name: all count as its one address",
-      );
-    }
-  });
-  // One line per request; never the query, nor a long part of the path: either may carry a token (spec §7 keep).
-  app.addHook("onResponse", async (request, reply) => {
-    request.log.info(
-      {
-        method: request.method,
-        path: request.url.split("?", 1)[0]?.replaceAll(/[\w-]{43,}/g, "…"),
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime * 10) / 10,
-        address: request.ip,
-      },
-      "answered",
-    );
-  });
-
-  await app.register(helmet, {
+  // Made once: its headers are the same for every answer.
+  const protect = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -182,6 +158,39 @@ export async function buildApp(platform: Platform, options: AppOptions = {}): Pr
     xFrameOptions: { action: "deny" },
     crossOriginEmbedderPolicy: false,
   });
+  app.addHook("onRequest", (request, reply, done) => {
+    void reply.header("x-request-id", request.id);
+    if (request.url.startsWith(apiBasePath)) void reply.header("cache-control", "no-store");
+    if (
+      !toldProxy &&
+      config.trustedProxies.length === 0 &&
+      request.headers["x-forwarded-for"] !== undefined
+    ) {
+      toldProxy = true;
+      log.warn(
+        "requests come through a proxy that TRUSTED_PROXIES does not name: all count as its one address",
+      );
+    }
+    protect(request.raw, reply.raw, (error) => done(error instanceof Error ? error : undefined));
+  });
+  // One line per request; never the query, nor a long part of the path: either may carry a token (spec §7 keep).
+  app.addHook("onResponse", (request, reply, done) => {
+    if (log.isLevelEnabled("info")) {
+      log.info(
+        {
+          requestId: request.id,
+          method: request.method,
+          path: request.url.split("?", 1)[0]?.replaceAll(/[\w-]{43,}/g, "…"),
+          status: reply.statusCode,
+          ms: Math.round(reply.elapsedTime * 10) / 10,
+          address: request.ip,
+        },
+        "answered",
+      );
+    }
+    done();
+  });
+
   await app.register(cookie);
 
   installHealth(app, platform, () => stopping);

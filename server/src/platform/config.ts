@@ -29,7 +29,7 @@ const environment = z.object({
   DATA_DIR: z.string().min(1).default(".data"),
   WEB_DIR: z.string().min(1).optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  DATABASE_POOL: z.coerce.number().int().min(2).max(100).default(12),
+  DATABASE_POOL: z.coerce.number().int().min(2).max(100).default(6),
   BASE_PATH: z
     .string()
     .regex(

@@ -1,8 +1,17 @@
 import { randomFillSync } from "node:crypto";
 
+/** Chance is fetched for many identifiers at once: each fetch costs more than all the rest. */
+const chance = Buffer.alloc(4_096);
+let used = chance.length;
+
 /** A new time-ordered identifier (UUID version 7), made here because PostgreSQL 15 has none. */
 export function newId(now: number = Date.now()): string {
-  const bytes = randomFillSync(Buffer.alloc(16));
+  if (used === chance.length) {
+    randomFillSync(chance);
+    used = 0;
+  }
+  const bytes = chance.subarray(used, used + 16);
+  used += 16;
   bytes.writeUIntBE(now, 0, 6);
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x70;
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;

@@ -134,6 +134,20 @@ export const backgroundWire = z.strictObject({
   image: z.strictObject({ path: z.string(), darkest: z.string(), lightest: z.string() }).optional(),
 });
 
+/** The columns of the table of sheets beside the subject, in their order. */
+export const hideableColumns = [
+  "status",
+  "client",
+  "turn",
+  "type",
+  "impact",
+  "priority",
+  "assignee",
+  "activity",
+] as const;
+
+export type HideableColumn = (typeof hideableColumns)[number];
+
 /** Interface preferences (spec §3, Preferences). */
 export const preferencesWire = z.strictObject({
   activeLogin: z.enum(["password", "saml"]),
@@ -143,6 +157,8 @@ export const preferencesWire = z.strictObject({
   soundOn: z.boolean(),
   sendMail: z.boolean(),
   hotlineListView: z.enum(["cards", "table"]),
+  /** Columns of the table of sheets that the person does not want; a column that is new is shown. */
+  hotlineHiddenColumns: z.array(z.enum(hideableColumns)).max(hideableColumns.length),
   widgetBoard: widgetBoardWire,
   modulesView: z.enum(["grid", "list"]),
   moduleSort: z.enum(["name", "most-used", "own-order"]),
@@ -184,6 +200,7 @@ export const defaultPreferences: PreferencesWire = {
   soundOn: true,
   sendMail: true,
   hotlineListView: "cards",
+  hotlineHiddenColumns: [],
   widgetBoard: defaultBoard,
   modulesView: "grid",
   moduleSort: "name",

@@ -48,9 +48,10 @@ export const saveFieldRights = declareCall({
 });
 
 const minutes = z.int().min(0).max(1_440);
-const openingHoursWire = z
-  .array(z.array(z.strictObject({ from: minutes, to: minutes }).refine(({ from, to }) => from < to)).max(4))
-  .length(7);
+const openingDay = z
+  .array(z.strictObject({ from: minutes, to: minutes }).refine(({ from, to }) => from < to))
+  .max(4);
+const openingHoursWire = z.array(openingDay).length(7);
 
 /** A label by language; a language left out has the catalogue's own. */
 const byLanguage = z.partialRecord(languageCodeOut, text(80));
@@ -101,13 +102,15 @@ export const readHotlineSettings = declareCall({
 
 export const saveHotlineSettings = declareCall({
   name: "saveHotlineSettings",
-  summary: "Change some settings of the hotline; those left out, also single labels and modules, stay",
+  summary: "Change some settings of the hotline; those left out, also single labels, days and modules, stay",
   method: "PUT",
   path: settingsPath,
   access: settingsAccess,
   body: z
     .strictObject({
       ...hotlineSettings,
+      /** By weekday, Monday first; null leaves a day as it is, whoever changed it meanwhile. */
+      openingHours: z.array(openingDay.nullable()).length(7),
       /** Null for nobody. */
       defaultAssignees: z.record(z.string().max(200), id.nullable()),
     })

@@ -239,17 +239,20 @@ export type SheetEventWire = z.output<typeof sheetEventWire>;
 
 export const sheetParams = z.strictObject({ id });
 
-/** Messages that come with an opened sheet, and with each older page. */
+/** Messages that come with an opened sheet. */
 export const messagePageLength = 50;
+/** Messages of each older page: who scrolls up wants many, and nobody waits for them on the first screen. */
+export const olderPageLength = 200;
 
-const conversationPart = {
+/** A part of a conversation. */
+export const conversationWire = z.strictObject({
   /** Oldest first. */
   messages: z.array(messageWire),
   /** Events between the first of these messages and the end of the page. */
   events: z.array(sheetEventWire),
   /** Ask with it for what came before; null at the beginning. */
   before: z.int().min(1).nullable(),
-};
+});
 
 export const openSheet = declareCall({
   name: "openSheet",
@@ -258,7 +261,7 @@ export const openSheet = declareCall({
   path: `${sheetsPath}/{id}`,
   access: hotlineAccess,
   params: sheetParams,
-  answer: z.strictObject({ data: sheetWire, ...conversationPart }),
+  answer: conversationWire.extend({ data: sheetWire }),
   errors: ["notFound"],
 });
 
@@ -284,7 +287,7 @@ export const readMessages = declareCall({
     before: placeInAddress.optional(),
     after: placeInAddress.optional(),
   }),
-  answer: z.strictObject({ data: z.strictObject(conversationPart) }),
+  answer: z.strictObject({ data: conversationWire }),
   errors: ["notFound"],
 });
 

@@ -9,5 +9,7 @@ export const readTranslation = declareCall({
   path: "/translation/{lang}",
   access: publicAccess,
   params: z.strictObject({ lang: languageCode }),
+  // What a page of this build names: its answer never changes, so the browser need not ask again.
+  query: z.strictObject({ version: z.string().max(40).optional() }),
   answer: z.record(z.string(), z.string()),
 });

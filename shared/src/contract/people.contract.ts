@@ -31,6 +31,8 @@ export const listUsers = declareCall({
   query: z.strictObject({
     /** Words of name or function, without regard to case or accents. */
     q: text(100).optional(),
+    /** One person alone. */
+    id: id.optional(),
     limit: z.coerce.number().int().min(1).max(peopleLimit).optional(),
   }),
   answer: z.strictObject({ data: z.array(colleagueWire), more: z.boolean() }),

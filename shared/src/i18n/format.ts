@@ -110,8 +110,9 @@ export function createFormatter(code: LanguageCode, timeZone?: string): Formatte
   const relativeTime = new Intl.RelativeTimeFormat(locale, { numeric: "auto" });
   const listFormat = new Intl.ListFormat(locale, { type: "conjunction" });
   const collator = new Intl.Collator(locale, { numeric: true, sensitivity: "base" });
+  const plainNumber = new Intl.NumberFormat(locale);
   const number = (value: number, options?: Intl.NumberFormatOptions): string =>
-    new Intl.NumberFormat(locale, options).format(value);
+    (options ? new Intl.NumberFormat(locale, options) : plainNumber).format(value);
 
   return {
     number,

@@ -1,14 +1,16 @@
 import type { ReactNode } from "react";
-import { useEffect, useState } from "react";
+import { use, useEffect, useState } from "react";
 import { readUser } from "@planete/shared/contract/account.contract.ts";
 import { LoginFailure } from "../areas/session/login-failure.tsx";
 import { ApiError } from "../platform/http/api-error.ts";
 import { callApi, onBarred } from "../platform/http/call-api.ts";
 import { useText } from "../platform/i18n/text.ts";
 import { liveChannel } from "../platform/live/page-channel.ts";
-import { checkSession, leaveSession } from "../platform/session/session-store.ts";
+import { checkSession } from "../platform/session/session-store.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
+import { NavigateContext } from "../ui/link.tsx";
+import { paths } from "./paths.ts";
 
 /**
  * Stands before an open page whose session may do nothing any more: the address is not allowed, or
@@ -16,6 +18,7 @@ import { Dialog } from "../ui/dialog.tsx";
  */
 export function AccessBarrier(): ReactNode {
   const text = useText();
+  const navigation = use(NavigateContext);
   const [refusal, setRefusal] = useState<ApiError | undefined>();
   const [trying, setTrying] = useState(false);
   useEffect(
@@ -49,7 +52,7 @@ export function AccessBarrier(): ReactNode {
       onSubmit={() => void tryAgain()}
       footer={
         <>
-          <Button variant="quiet" onClick={() => void leaveSession()}>
+          <Button variant="quiet" onClick={() => navigation?.navigate(paths.logout)}>
             {text("shell.menu.logout")}
           </Button>
           <Button type="submit" variant="primary" loading={trying}>

@@ -23,6 +23,7 @@ import { TranslationsFailedPage } from "./translations-failed-page.tsx";
 
 // In this part, not one of its own: it is needed next, and a part more would cut those of the login page smaller.
 export { reopenKept } from "./offline/reopen-kept.ts";
+export { prepareFirstScreen } from "./screen-parts.ts";
 
 /** Everything behind the login: router, answers kept in memory, shell. */
 export function AppArea(): ReactNode {

@@ -7,8 +7,7 @@ import {
   redirect,
 } from "@tanstack/react-router";
 import type { AnyRoute, AnyRouter, RouterHistory } from "@tanstack/react-router";
-import { lazy } from "react";
-import { loadChunk } from "../platform/chunks/load-chunk.ts";
+import { PartView } from "../platform/chunks/part.tsx";
 import { accessDeniedText, languageStore } from "../platform/i18n/language-store.ts";
 import { currentPath } from "../platform/navigation.ts";
 import { basePath, isDemonstration } from "../platform/page-settings.ts";
@@ -22,7 +21,7 @@ import { NotFoundPage } from "./not-found-page.tsx";
 import type { RouteEntry } from "./route-table.ts";
 import { routeTable } from "./route-table.ts";
 import { ScreenLoading } from "./screen-loading.tsx";
-import { screens } from "./screens.ts";
+import { screenPart } from "./screen-parts.ts";
 import { Shell } from "./shell/shell.tsx";
 import { visitorOf } from "./visitor.ts";
 
@@ -75,13 +74,16 @@ function pathOf(pathname: string, search: string): string {
 
 function routesOf(entry: RouteEntry, root: AnyRoute): AnyRoute[] {
   if (entry.guard.kind === "public" || entry.guard.kind === "demonstration") return [];
-  const load = entry.screen === undefined ? undefined : screens[entry.screen];
-  const Screen = load ? lazy(() => loadChunk(load)) : undefined;
+  const screen = entry.screen === undefined ? undefined : screenPart(entry.screen);
   const component = () => {
     const session = sessionStore.current();
     const decision = decide(currentPath(), visitorOf(session), isDemonstration());
     if (decision.kind === "no-right") return <NoRightPage />;
-    return Screen ? <Screen /> : <NotFoundPage visitor="person" />;
+    return screen ? (
+      <PartView part={screen} fallback={<ScreenLoading />} />
+    ) : (
+      <NotFoundPage visitor="person" />
+    );
   };
   const path =
     entry.optionalSegment === undefined ? entry.path : `${entry.path}/{-$${entry.optionalSegment}}`;

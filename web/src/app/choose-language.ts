@@ -1,7 +1,5 @@
-import { saveInterface } from "@planete/shared/contract/account.contract.ts";
 import type { LanguageCode } from "@planete/shared/i18n/languages.ts";
 import { codeOf } from "../platform/http/api-error.ts";
-import { callApi } from "../platform/http/call-api.ts";
 import {
   bootText,
   languageStore,
@@ -9,7 +7,7 @@ import {
   speak,
   speakBoot,
 } from "../platform/i18n/language-store.ts";
-import { replacePreferences, sessionStore } from "../platform/session/session-store.ts";
+import { savePreferences, sessionStore } from "../platform/session/session-store.ts";
 import { showToast } from "../ui/toast-store.ts";
 
 /** Changes the language in place; the confirmation comes in the new language. */
@@ -25,8 +23,7 @@ export async function chooseLanguage(code: LanguageCode): Promise<void> {
   }
   const { language } = languageStore.current();
   try {
-    const { data } = await callApi(saveInterface, { body: { lang: code } });
-    replacePreferences(data);
+    await savePreferences({ lang: code });
     showToast({ message: language.text("boot.language.switched"), tone: "success" });
   } catch (error) {
     showToast({ message: language.text(`error.${codeOf(error)}`), tone: "error" });

@@ -18,8 +18,13 @@ export function FailurePage({ error }: { readonly error: Error }): ReactNode {
     </Button>
   );
   if (error instanceof ChunkLoadError) {
-    return (
+    // Without network nothing arrives, whatever version there is.
+    return navigator.onLine ? (
       <PlainPage title={text("boot.chunk.newVersion")} lead={text("boot.chunk.failed")}>
+        {reload}
+      </PlainPage>
+    ) : (
+      <PlainPage title={text("boot.chunk.failed")} lead={text("error.noResponse")}>
         {reload}
       </PlainPage>
     );

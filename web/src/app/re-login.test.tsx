@@ -1,13 +1,17 @@
-import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { defaultPreferences, readInterface } from "@planete/shared/contract/account.contract.ts";
 import { callApi } from "../platform/http/call-api.ts";
-import { checkSession } from "../platform/session/session-store.ts";
+import { LeaveGuard } from "../areas/hotline/composer/leave-guard.tsx";
+import { checkSession, endSession } from "../platform/session/session-store.ts";
 import { useSession } from "../platform/session/use-session.ts";
 import { writeDevice } from "../platform/storage/device-storage.ts";
 import { ana } from "../testing/ana.ts";
+import { openPage } from "../testing/hotline-page.tsx";
 import { renderInEnglish } from "../testing/render-in-english.tsx";
+import { NavigateContext } from "../ui/link.tsx";
+import { AccessBarrier } from "./access-barrier.tsx";
 import { ReLogin } from "./re-login.tsx";
 
 const person = ana;
@@ -96,14 +100,60 @@ it("offers the directory to whoever came through it, and says which address is r
   expect(await screen.findByText("192.0.2.7")).toBeTruthy();
 });
 
-it("leaves the directory as well when the person gives up", async () => {
-  const assign = vi.spyOn(location, "assign").mockImplementation(() => undefined);
+/** A page with a file on its way under both dialogs, as the application puts them together. */
+async function openUploading(): Promise<void> {
+  const history = await openPage(
+    () => (
+      <>
+        <p>The sheet</p>
+        <LeaveGuard />
+      </>
+    ),
+    (page) =>
+      renderInEnglish(
+        <NavigateContext value={{ navigate: (path) => history.push(path), hrefOf: (path) => path }}>
+          {page}
+          <ReLogin />
+          <AccessBarrier />
+        </NavigateContext>,
+      ),
+  );
+  await screen.findByText("The sheet");
+}
+
+const barred = { status: 403, body: { error: "ipNotAllowed", details: {}, requestId: "r" } };
+
+it.each([
+  ["when the session has ended", over, "dialog", "Please log in again"],
+  ["when the address is refused", barred, "alertdialog", "Your network is not authorized"],
+])(
+  "asks before logging out %s while a file is on its way, as on every page",
+  async (_when, answer, role, title) => {
+    await openUploading();
+    answers = { "GET /interface": answer };
+    const call = callApi(readInterface);
+    call.catch(() => undefined);
+    const dialog = await screen.findByRole(role, { name: title });
+    const logOut = within(dialog).getByRole("button", { name: "Log out" });
+
+    fireEvent.click(logOut);
+    await screen.findByRole("alertdialog", { name: "Unsaved typing will be lost" });
+    fireEvent.click(screen.getByRole("button", { name: "Stay" }));
+    await waitFor(() => expect(screen.queryByText("Unsaved typing will be lost")).toBeNull());
+    expect(screen.getByText("The sheet")).toBeTruthy();
+    expect(dialog.isConnected).toBe(true);
+
+    fireEvent.click(logOut);
+    fireEvent.click(await screen.findByRole("button", { name: "Leave and lose it" }));
+    expect(await screen.findByText("Logging out")).toBeTruthy();
+  },
+);
+
+it("lets the calls that waited for the login go when the person logs out instead", async () => {
   renderInEnglish(<Page />);
-  await expire();
-  const logoutUrl = "https://login.directory.example/slo?SAMLRequest=x";
-  answers = {
-    "GET /authentication/logout": { status: 200, body: { data: "loggedOut", logout_url: logoutUrl } },
-  };
-  fireEvent.click(screen.getByRole("button", { name: "Log out" }));
-  await waitFor(() => expect(assign).toHaveBeenCalledWith(logoutUrl));
+  const { call } = await expire();
+  answers = { "GET /authentication/logout": { status: 200, body: { data: "loggedOut" } } };
+  await act(() => endSession());
+  await expect(call).rejects.toMatchObject({ code: "tokenInvalid" });
+  expect(screen.queryByRole("dialog")).toBeNull();
 });

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useEffect, useRef, useState } from "react";
+import { use, useEffect, useRef, useState } from "react";
 import { readUser } from "@planete/shared/contract/account.contract.ts";
 import type { OpenedSessionWire } from "@planete/shared/contract/session.contract.ts";
 import { keepSession } from "@planete/shared/contract/session.contract.ts";
@@ -8,18 +8,14 @@ import { LoginFailure } from "../areas/session/login-failure.tsx";
 import { ApiError } from "../platform/http/api-error.ts";
 import { callApi, onSessionEnded } from "../platform/http/call-api.ts";
 import { useLanguageCode, useText } from "../platform/i18n/text.ts";
-import {
-  continueSession,
-  endOf,
-  forgetSession,
-  leaveSession,
-  startSession,
-} from "../platform/session/session-store.ts";
+import { continueSession, endOf, forgetSession, startSession } from "../platform/session/session-store.ts";
 import { usePerson } from "../platform/session/use-session.ts";
 import { readDevice } from "../platform/storage/device-storage.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
+import { NavigateContext } from "../ui/link.tsx";
 import { PasswordField } from "../ui/password-field.tsx";
+import { paths } from "./paths.ts";
 
 /** Loaded when they are asked for: few people have them, and every page begins with what is above. */
 const forms = {
@@ -39,6 +35,7 @@ interface Step {
 export function ReLogin(): ReactNode {
   const text = useText();
   const code = useLanguageCode();
+  const navigation = use(NavigateContext);
   const { user, preferences } = usePerson();
   const [open, setOpen] = useState(false);
   const [password, setPassword] = useState("");
@@ -121,10 +118,8 @@ export function ReLogin(): ReactNode {
       setFailure(error instanceof ApiError ? error : new ApiError("internalError", 0));
     }
   };
-  const leave = async (): Promise<void> => {
-    settle(false);
-    await leaveSession();
-  };
+  // The way of every logout, which asks first where something would be lost; who stays can still log in again.
+  const leave = (): void => navigation?.navigate(paths.logout);
 
   const goOn = async (opened: OpenedSessionWire): Promise<void> => {
     await continueSession(opened);
@@ -139,7 +134,7 @@ export function ReLogin(): ReactNode {
         title={text(kind === "enrolment" ? "secondFactor.enrol.title" : "secondFactor.step.title")}
         size="small"
         footer={
-          <Button variant="quiet" onClick={() => void leave()}>
+          <Button variant="quiet" onClick={leave}>
             {text("shell.relogin.cancel.action")}
           </Button>
         }
@@ -156,7 +151,7 @@ export function ReLogin(): ReactNode {
       onSubmit={() => void send()}
       footer={
         <>
-          <Button variant="quiet" onClick={() => void leave()}>
+          <Button variant="quiet" onClick={leave}>
             {text("shell.relogin.cancel.action")}
           </Button>
           <Button type="submit" variant="primary" loading={busy}>

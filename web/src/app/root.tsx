@@ -1,9 +1,15 @@
 import type { ReactNode } from "react";
-import { Suspense, lazy, useEffect, useState, useSyncExternalStore } from "react";
-import { loadChunk } from "../platform/chunks/load-chunk.ts";
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { PartView, createPart } from "../platform/chunks/part.tsx";
 import { codeOf } from "../platform/http/api-error.ts";
 import { LanguageProvider } from "../platform/i18n/language-provider.tsx";
-import { languageStore, speak, speakBoot, wishedLanguage } from "../platform/i18n/language-store.ts";
+import {
+  languageStore,
+  loadLastSpoken,
+  speak,
+  speakBoot,
+  wishedLanguage,
+} from "../platform/i18n/language-store.ts";
 import { currentPath, hrefOf, navigate, onNavigation } from "../platform/navigation.ts";
 import { isDemonstration } from "../platform/page-settings.ts";
 import type { Session } from "../platform/session/session-store.ts";
@@ -13,12 +19,24 @@ import { NavigateContext } from "../ui/link.tsx";
 import { ToastRegion } from "../ui/toast-region.tsx";
 import { FailureBoundary, FailurePage } from "./failure-page.tsx";
 import { decide } from "./guard.ts";
+import { isProtectedPath } from "./paths.ts";
 import { PublicArea } from "./public/public-area.tsx";
 import { StartingPage } from "./starting-page.tsx";
 import { visitorOf } from "./visitor.ts";
 
 const publicNavigation = { navigate: (path: string) => navigate(path), hrefOf };
-const AppArea = lazy(() => loadChunk(async () => ({ default: (await import("./app-area.tsx")).AppArea })));
+const appArea = createPart(async () => {
+  const { AppArea, prepareFirstScreen } = await import("./app-area.tsx");
+  await prepareFirstScreen(currentPath());
+  return { default: AppArea };
+});
+
+/** Fetches what is behind the login while the session is still being checked, where the address asks for it. */
+export function loadAhead(): void {
+  if (!isProtectedPath(currentPath())) return;
+  appArea.load().catch(() => undefined);
+  loadLastSpoken();
+}
 
 /** Without network the page goes on with what it kept, if it kept anything. */
 async function reopenKept(): Promise<boolean> {
@@ -54,7 +72,10 @@ function Areas(): ReactNode {
       setFailure(error instanceof Error ? error : new Error(String(error)));
     });
   }, []);
-  useEffect(() => speakFor(session), [session]);
+  // Only another wish changes what is spoken: any other preference may be answered while a new language is being saved.
+  const wish = session.kind === "person" ? (session.preferences.lang ?? session.user.defaultLanguage) : "";
+  // oxlint-disable-next-line react/exhaustive-deps -- the wish stands for the session
+  useEffect(() => speakFor(session), [session.kind, wish]);
 
   if (failure && session.kind === "unknown") return <FailurePage error={failure} />;
   if (session.kind === "unknown") return <StartingPage />;
@@ -66,11 +87,7 @@ function Areas(): ReactNode {
     decision.kind === "show" &&
     (decision.route.guard.kind === "public" || decision.route.guard.kind === "demonstration");
   if (isPublic || session.kind !== "person") return <PublicArea decision={decision} />;
-  return (
-    <Suspense fallback={<StartingPage />}>
-      <AppArea />
-    </Suspense>
-  );
+  return <PartView part={appArea} fallback={<StartingPage />} />;
 }
 
 function Redirect({ to }: { readonly to: string }): ReactNode {

@@ -1,19 +1,38 @@
+import { IconEye } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { useText } from "../platform/i18n/text.ts";
+import { isDemonstration } from "../platform/page-settings.ts";
+import { useSession } from "../platform/session/use-session.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { Link } from "../ui/link.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
+import { decide } from "./guard.ts";
 import { paths } from "./paths.ts";
+import type { MenuTableEntry } from "./shell/menu-table.ts";
 import { useMenu } from "./shell/use-menu.ts";
 import styles from "./support-vision-page.module.css";
+import { visitorOf } from "./visitor.ts";
+
+/** Beside the sheets by its address (spec §2), with the settings by its sense; the menu has no room for it. */
+const fieldRights: MenuTableEntry = {
+  label: "hotline.rights.title",
+  path: paths.hotlineRights,
+  group: "administration",
+  icon: IconEye,
+};
 
 /** The home of support vision: the administration screens that are open to the person. */
 export function SupportVisionPage(): ReactNode {
   const text = useText();
   const { entries } = useMenu();
-  const screens = entries.filter(
-    ({ path }) => path.startsWith(`${paths.supportVision}/`) && path !== paths.supportVisionHome,
-  );
+  const session = useSession();
+  const showsRights = decide(paths.hotlineRights, visitorOf(session), isDemonstration()).kind === "show";
+  const screens = [
+    ...entries.filter(
+      ({ path }) => path.startsWith(`${paths.supportVision}/`) && path !== paths.supportVisionHome,
+    ),
+    ...(showsRights ? [fieldRights] : []),
+  ];
   return (
     <main className={styles.page}>
       <PageHeader title={text("security.vision.title")} lead={text("security.vision.lead")} />

@@ -26,7 +26,9 @@ export function WallpaperSection(): ReactNode {
         role="img"
         aria-label={text("account.wallpaper.shown")}
         style={described && { backgroundImage: described.css }}
-      />
+      >
+        {!described && text("home.background.none")}
+      </div>
       <div>
         <Button icon={<IconPhotoEdit />} onClick={() => setChoosing(true)}>
           {text("account.wallpaper.change.action")}

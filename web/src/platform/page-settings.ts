@@ -26,3 +26,8 @@ export function productName(): string {
 export function isDemonstration(): boolean {
   return setting("demonstration", "yes") === "yes";
 }
+
+/** Which translations the server has: with it in their address the browser keeps them. */
+export function translationsVersion(): string {
+  return setting("translations", "");
+}

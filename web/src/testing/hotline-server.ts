@@ -24,6 +24,7 @@ export class HotlineServer {
   events: SheetEventWire[] = [];
   before: number | null = null;
   drafts: unknown[] = [];
+  preferences: object = { lang: "en", theme: "light", hotlineHiddenColumns: [] };
   employee = true;
   /** Every changing call, `PUT /…`, as it arrived. */
   readonly changes: Request[] = [];
@@ -72,7 +73,10 @@ export class HotlineServer {
     const { sheet } = this;
     if (path === "/authentication/keep") return Response.json({ step: "open" });
     if (path === "/user") return Response.json({ data: this.#user() });
-    if (path === "/interface") return Response.json({ data: { lang: "en", theme: "light" } });
+    if (path === "/interface") {
+      this.preferences = { ...this.preferences, ...body };
+      return Response.json({ data: this.preferences });
+    }
     if (path === "/setup")
       return Response.json({
         data: {

@@ -5,6 +5,7 @@ import account from "@planete/shared/i18n/catalogs/en/account.json";
 import agenda from "@planete/shared/i18n/catalogs/en/agenda.json";
 import boot from "@planete/shared/i18n/catalogs/en/boot.json";
 import gallery from "@planete/shared/i18n/catalogs/en/gallery.json";
+import help from "@planete/shared/i18n/catalogs/en/help.json";
 import hotline from "@planete/shared/i18n/catalogs/en/hotline.json";
 import mailbox from "@planete/shared/i18n/catalogs/en/mailbox.json";
 import modules from "@planete/shared/i18n/catalogs/en/modules.json";
@@ -30,6 +31,7 @@ const english: Interface = {
         ...shell,
         ...ui,
         ...gallery,
+        ...help,
         ...hotline,
         ...mailbox,
         ...news,

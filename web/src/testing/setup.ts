@@ -1,4 +1,7 @@
-import { cleanup } from "@testing-library/react";
+import { cleanup, configure } from "@testing-library/react";
 import { afterEach } from "vitest";
+
+// Finding by role looks at every element: on a busy machine that takes its time.
+configure({ asyncUtilTimeout: 5_000 });
 
 afterEach(cleanup);

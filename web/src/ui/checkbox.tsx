@@ -40,30 +40,35 @@ export function Checkbox(props: CheckboxProps) {
   const note = error ?? disabledReason ?? hint;
   const hasNote = note !== undefined && note !== null && note !== "" && note !== false;
   const hasError = error !== undefined && error !== null && error !== "" && error !== false;
+  const box = (
+    <input
+      {...input}
+      ref={(element) => {
+        if (element) element.indeterminate = partly;
+        if (typeof ref === "function") return ref(element);
+        if (ref) ref.current = element;
+        return undefined;
+      }}
+      id={id}
+      type="checkbox"
+      className={styles.input}
+      checked={checked}
+      aria-label={labelHidden && typeof label === "string" ? label : undefined}
+      aria-describedby={hasNote ? `${id}-note` : undefined}
+      aria-invalid={hasError || undefined}
+      aria-disabled={locked || undefined}
+      // Not `disabled`: it must stay reachable to tell its reason.
+      onChange={(event) => !locked && onChange(event.target.checked)}
+    />
+  );
+  // In lists there are hundreds of them: nothing around it that is not needed.
+  if (labelHidden && !hasNote) {
+    return <label className={classes(styles.target, styles.bare, locked && styles.locked)}>{box}</label>;
+  }
   return (
     <div className={styles.checkbox}>
       <label className={classes(styles.line, locked && styles.locked)}>
-        <span className={styles.target}>
-          <input
-            {...input}
-            ref={(element) => {
-              if (element) element.indeterminate = partly;
-              if (typeof ref === "function") return ref(element);
-              if (ref) ref.current = element;
-              return undefined;
-            }}
-            id={id}
-            type="checkbox"
-            className={styles.input}
-            checked={checked}
-            aria-label={labelHidden && typeof label === "string" ? label : undefined}
-            aria-describedby={hasNote ? `${id}-note` : undefined}
-            aria-invalid={hasError || undefined}
-            aria-disabled={locked || undefined}
-            // Not `disabled`: it must stay reachable to tell its reason.
-            onChange={(event) => !locked && onChange(event.target.checked)}
-          />
-        </span>
+        <span className={styles.target}>{box}</span>
         {!labelHidden && <span>{label}</span>}
       </label>
       {hasNote && (

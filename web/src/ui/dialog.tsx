@@ -53,7 +53,7 @@ export function Dialog({
       <div id={`${id}-body`} className={styles.body}>
         {children}
       </div>
-      {footer !== undefined && <div className={styles.footer}>{footer}</div>}
+      {footer !== undefined && footer !== null && <div className={styles.footer}>{footer}</div>}
     </>
   );
   return createPortal(

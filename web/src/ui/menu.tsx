@@ -39,6 +39,8 @@ export interface MenuProps {
   readonly entries: readonly MenuEntry[];
   readonly trigger: (props: MenuTriggerProps) => ReactNode;
   readonly align?: "start" | "end" | undefined;
+  /** For a menu that is made when it is first wanted. */
+  readonly startsOpen?: boolean | undefined;
 }
 
 function itemsOf(menu: HTMLElement): HTMLElement[] {
@@ -49,10 +51,10 @@ function itemsOf(menu: HTMLElement): HTMLElement[] {
 const typeAheadPause = 600;
 
 /** A button with a list of actions: arrows, Home, End and first letters move, Esc returns to the button. */
-export function Menu({ entries, trigger, align = "start" }: MenuProps) {
+export function Menu({ entries, trigger, align = "start", startsOpen = false }: MenuProps) {
   const format = useFormat();
   const id = useId();
-  const [open, setOpen] = useState<"first" | "last" | undefined>(undefined);
+  const [open, setOpen] = useState<"first" | "last" | undefined>(startsOpen ? "first" : undefined);
   const button = useRef<HTMLButtonElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const typed = useRef({ letters: "", at: 0 });

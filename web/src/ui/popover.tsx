@@ -3,6 +3,7 @@ import { useLayoutEffect, useRef } from "react";
 import { classes } from "./classes.ts";
 import floatingStyles from "./floating.module.css";
 import styles from "./popover.module.css";
+import type { Placement } from "./use-anchored.ts";
 import { useAnchored } from "./use-anchored.ts";
 import { useDismiss } from "./use-dismiss.ts";
 import { useEscape } from "./use-escape.ts";
@@ -12,6 +13,10 @@ export interface PopoverProps {
   readonly label: string;
   /** What it belongs to; it stands beside it. */
   readonly findAnchor: () => HTMLElement | null;
+  /** On which side of it; to its right, else its left, when nothing is said. */
+  readonly placement?: Placement | undefined;
+  /** No wider than what it holds. */
+  readonly snug?: boolean | undefined;
   /** Esc, or a press elsewhere. */
   readonly onClose: (reason: "escape" | "press") => void;
   readonly children: ReactNode;
@@ -21,7 +26,14 @@ export interface PopoverProps {
  * A small dialog beside something, open while mounted; the page stays alive. `data-autofocus`, else the
  * popover, gets the focus, and what had it gets it back.
  */
-export function Popover({ label, findAnchor, onClose, children }: PopoverProps) {
+export function Popover({
+  label,
+  findAnchor,
+  placement = "right",
+  snug = false,
+  onClose,
+  children,
+}: PopoverProps) {
   const anchor = useRef<HTMLElement>(null);
   const popup = useRef<HTMLDivElement>(null);
   const find = useRef(findAnchor);
@@ -31,7 +43,7 @@ export function Popover({ label, findAnchor, onClose, children }: PopoverProps) 
     // Absent in the test DOM.
     if ("scrollIntoView" in anchor.current) anchor.current.scrollIntoView({ block: "nearest" });
   }, []);
-  useAnchored(anchor, popup, true, { placement: "right" });
+  useAnchored(anchor, popup, true, { placement });
   useDismiss([popup], true, () => onClose("press"));
   useEscape(true, () => onClose("escape"));
   useLayoutEffect(() => {
@@ -52,7 +64,7 @@ export function Popover({ label, findAnchor, onClose, children }: PopoverProps) 
       aria-label={label}
       tabIndex={-1}
       popover="manual"
-      className={classes(floatingStyles.floating, styles.popover)}
+      className={classes(floatingStyles.floating, styles.popover, snug && styles.snug)}
     >
       {children}
     </div>

@@ -1,4 +1,5 @@
 import { IconDots } from "@tabler/icons-react";
+import { useState } from "react";
 import { useText } from "../platform/i18n/text.ts";
 import { IconButton } from "./icon-button.tsx";
 import { Menu } from "./menu.tsx";
@@ -14,6 +15,8 @@ export interface RowActionsProps {
 
 export function RowActions({ actions, tabIndex, quick = true }: RowActionsProps) {
   const text = useText();
+  // A list scrolls past hundreds of rows for each menu that is opened: until then there is its button.
+  const [wanted, setWanted] = useState(false);
   if (actions.length === 0) return null;
   return (
     <>
@@ -31,20 +34,39 @@ export function RowActions({ actions, tabIndex, quick = true }: RowActionsProps)
               onClick={action.onClick}
             />
           ))}
-      <Menu
-        align="end"
-        entries={actions}
-        trigger={(props) => (
-          <IconButton
-            {...props}
-            tabIndex={tabIndex}
-            size="small"
-            label={text("ui.table.rowMenu")}
-            icon={<IconDots />}
-            data-row-menu
-          />
-        )}
-      />
+      {wanted ? (
+        <Menu
+          align="end"
+          startsOpen
+          entries={actions}
+          trigger={(props) => (
+            <IconButton
+              {...props}
+              tabIndex={tabIndex}
+              size="small"
+              label={text("ui.table.rowMenu")}
+              icon={<IconDots />}
+              data-row-menu
+            />
+          )}
+        />
+      ) : (
+        <IconButton
+          tabIndex={tabIndex}
+          size="small"
+          label={text("ui.table.rowMenu")}
+          icon={<IconDots />}
+          aria-haspopup="menu"
+          aria-expanded={false}
+          data-row-menu
+          onClick={() => setWanted(true)}
+          onKeyDown={(event) => {
+            if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
+            event.preventDefault();
+            setWanted(true);
+          }}
+        />
+      )}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { useEffect, useRef } from "react";
 import styles from "./settings-section.module.css";
 
 export interface SettingsSectionProps {
@@ -11,8 +12,13 @@ export interface SettingsSectionProps {
 
 /** A group of settings: what it is about beside what can be set. */
 export function SettingsSection({ id, title, lead, children }: SettingsSectionProps): ReactNode {
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // A link to the section may be older than the section, which waits for its settings.
+    if (window.location.hash === `#${id}`) section.current?.scrollIntoView();
+  }, [id]);
   return (
-    <section id={id} className={styles.section} aria-labelledby={`${id}-title`}>
+    <section ref={section} id={id} className={styles.section} aria-labelledby={`${id}-title`}>
       <div className={styles.words}>
         <h2 id={`${id}-title`} className={styles.title}>
           {title}

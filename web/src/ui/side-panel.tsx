@@ -137,7 +137,7 @@ export function SidePanel(props: SidePanelProps) {
         <IconButton label={text("ui.close")} shortcut="Esc" icon={<IconX />} onClick={onClose} />
       </header>
       <div className={styles.body}>{children}</div>
-      {footer !== undefined && <footer className={styles.footer}>{footer}</footer>}
+      {footer !== undefined && footer !== null && <footer className={styles.footer}>{footer}</footer>}
     </aside>
   );
 }

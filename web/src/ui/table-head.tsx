@@ -1,4 +1,6 @@
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- laid out as grids, the parts of a table lose the roles they have by themselves */
 import { IconArrowDown, IconArrowUp } from "@tabler/icons-react";
+import { memo } from "react";
 import { useText } from "../platform/i18n/text.ts";
 import { Checkbox } from "./checkbox.tsx";
 import { classes } from "./classes.ts";
@@ -13,38 +15,44 @@ export interface TableHeadProps<Row> {
   readonly columns: readonly Column<Row>[];
   readonly sort: Sort | undefined;
   readonly onSort: (sort: Sort | undefined) => void;
-  /** Given: rows can be chosen. */
-  readonly selection: TableSelection | undefined;
+  /** How many of the rows are chosen; undefined: they can't be. */
+  readonly chosen: TableSelection["state"] | undefined;
+  readonly onChooseAll: () => void;
   readonly hasActions: boolean;
   readonly columnWidths: Readonly<Record<string, number>>;
   readonly onColumnWidths: ((widths: Readonly<Record<string, number>>) => void) | undefined;
 }
 
-export function TableHead<Row>(props: TableHeadProps<Row>) {
-  const { columns, sort, onSort, selection, hasActions, columnWidths, onColumnWidths } = props;
+function Head<Row>(props: TableHeadProps<Row>) {
+  const { columns, sort, onSort, chosen, onChooseAll, hasActions, columnWidths, onColumnWidths } = props;
   const text = useText();
   return (
-    <thead>
-      <tr>
-        {selection && (
-          <th scope="col" className={styles.check}>
+    <thead role="rowgroup">
+      <tr role="row">
+        {chosen && (
+          <th role="columnheader" scope="col" className={classes(styles.check, styles.stays)}>
             <Checkbox
               labelHidden
               label={text("ui.table.selectAll")}
-              checked={selection.state === "all"}
-              partly={selection.state === "some"}
-              onChange={selection.toggleAll}
+              checked={chosen === "all"}
+              partly={chosen === "some"}
+              onChange={onChooseAll}
             />
           </th>
         )}
-        {columns.map((column) => {
+        {columns.map((column, place) => {
           const sorted = sort?.key === column.key ? sort.direction : undefined;
           return (
             <th
               key={column.key}
+              role="columnheader"
               scope="col"
               aria-sort={sorted ?? (column.sortBy ? "none" : undefined)}
-              className={classes(styles.heading, column.align === "end" && styles.end)}
+              className={classes(
+                styles.heading,
+                place === 0 && styles.stays,
+                column.align === "end" && styles.end,
+              )}
             >
               {column.sortBy ? (
                 <button
@@ -69,7 +77,7 @@ export function TableHead<Row>(props: TableHeadProps<Row>) {
           );
         })}
         {hasActions && (
-          <th scope="col">
+          <th role="columnheader" scope="col">
             <VisuallyHidden>{text("ui.table.actions")}</VisuallyHidden>
           </th>
         )}
@@ -77,3 +85,7 @@ export function TableHead<Row>(props: TableHeadProps<Row>) {
     </thead>
   );
 }
+
+/** The headings; drawn again only when something of their own has changed. */
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- memo forgets that the component is generic
+export const TableHead = memo(Head) as typeof Head;

@@ -25,18 +25,26 @@ function place(anchor: Element, floating: HTMLElement, placement: Placement, mat
   const wantsAbove = placement === "top";
   const goesAbove = wantsAbove ? above >= height || above > below : below < height && above > below;
 
+  const fitsRight = box.right + gap + width + edge <= viewWidth;
+  const fitsLeft = box.left - gap - width >= edge;
+  // Beside a whole line it would lie far from where the line was pressed.
+  const goesBeside = placement === "right" && (fitsRight || fitsLeft) && box.width < 2 * width;
+
   let left = placement === "bottom-end" ? box.right - width : box.left;
   let top = goesAbove ? box.top - gap - Math.min(height, above) : box.bottom + gap;
   if (placement === "top") left = box.left + box.width / 2 - width / 2;
-  if (placement === "right") {
-    const fitsRight = box.right + gap + width + edge <= viewWidth;
+  if (goesBeside) {
     left = fitsRight ? box.right + gap : box.left - gap - width;
     top = box.top + box.height / 2 - height / 2;
-  } else {
-    floating.style.maxHeight = `${Math.max(goesAbove ? above : below, 120)}px`;
   }
+  // Beside something it may be as tall as the window, and over it where there is no other room.
+  const room =
+    goesBeside || (placement === "right" && Math.max(above, below) < height)
+      ? viewHeight - 2 * edge
+      : Math.max(goesAbove ? above : below, 120);
+  floating.style.maxHeight = `${room}px`;
   floating.style.left = `${Math.max(edge, Math.min(left, viewWidth - width - edge))}px`;
-  const lowest = viewHeight - edge - (placement === "right" ? height : 0);
+  const lowest = viewHeight - edge - Math.min(height, room);
   floating.style.top = `${Math.max(edge, Math.min(top, lowest))}px`;
 }
 

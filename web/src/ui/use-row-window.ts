@@ -12,11 +12,10 @@ export interface RowWindow {
   readonly rows: readonly WindowRow[];
   readonly after: number;
   readonly measure: ((element: HTMLElement | null) => void) | undefined;
-  readonly scrollTo: (index: number) => void;
 }
 
 /** Below this the browser draws all rows faster than a scroll handler picks them. */
-const virtualFrom = 200;
+export const virtualFrom = 200;
 
 /**
  * The rows in view, and always the one that has the focus, or scrolling would throw the
@@ -47,7 +46,6 @@ export function useRowWindow(
       rows: Array.from({ length: count }, (_, index) => ({ index, before: 0 })),
       after: 0,
       measure: undefined,
-      scrollTo: () => undefined,
     };
   }
   let end = 0;
@@ -61,6 +59,5 @@ export function useRowWindow(
     rows,
     after: virtualizer.getTotalSize() - end,
     measure: virtualizer.measureElement,
-    scrollTo: (index) => virtualizer.scrollToIndex(index),
   };
 }

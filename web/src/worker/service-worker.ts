@@ -109,11 +109,12 @@ self.addEventListener("message", (event) => {
 
 async function keepParts(addresses: readonly string[]): Promise<void> {
   const shell = await caches.open(place);
-  for (const address of addresses) {
-    if (isPart(address.slice(scope.length)) && !(await caches.match(address))) {
-      // One that is gone by now is of an older build.
-      await shell.add(address).catch(() => undefined);
-    }
+  const parts = addresses.filter((address) => isPart(address.slice(scope.length)));
+  // All at once: as long as this takes no newer worker can take over.
+  const kept = await Promise.all(parts.map((address) => caches.match(address)));
+  for (const address of parts.filter((_part, index) => kept[index] === undefined)) {
+    // One that is gone by now is of an older build.
+    await shell.add(address).catch(() => undefined);
   }
 }
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readUser, saveUser } from "@planete/shared/contract/account.contract.ts";
 import { listUsers } from "@planete/shared/contract/people.contract.ts";
+import { castId } from "../../../seed/cast.ts";
 import { LiveClient } from "../../../test/live-client.ts";
 import { startTestApp } from "../../../test/start-test-app.ts";
 import type { TestApp } from "../../../test/start-test-app.ts";
@@ -103,8 +104,23 @@ test("people are found without accents or case, by any words of name and functio
   expect(await found("directrice generale")).toEqual(["Fontaine"]);
   expect(await found("nobody of that name")).toEqual([]);
   expect(await found("%")).toEqual([]);
+  await app.platform.database.pool.query(
+    "update person set lastname = 'Lœwen-Nambé' where username = 'mateus.oliveira'",
+  );
+  expect(await found("loewen nambe")).toEqual(["Lœwen-Nambé"]);
   const short = (await app.call(listUsers, { as, query: { limit: 2 } })).answer;
   expect([short.data.length, short.more]).toEqual([2, true]);
+});
+
+test("one person is found by id where the caller may see them, and their address is for super administrators alone", async () => {
+  const one = async (login: string, id: string) =>
+    (await app.call(listUsers, { as: await app.logIn(login), query: { id } })).answer.data;
+  const [agent] = await one("admin", castId("agent"));
+  expect(agent).toMatchObject({ lastname: "Carvalho", emailAddress: "sofia.carvalho@planete.example" });
+  const [seen] = await one("dev", castId("agent"));
+  expect(seen?.lastname).toBe("Carvalho");
+  expect(seen).not.toHaveProperty("emailAddress");
+  expect(await one("client", castId("agent"))).toEqual([]);
 });
 
 test("a deactivated person is not listed", async () => {

@@ -1,8 +1,12 @@
-import { refuse } from "../../platform/http/refuse.ts";
+import { refuse, Refusal } from "../../platform/http/refuse.ts";
+import type { Witness } from "../../platform/http/witness.ts";
 import { wakeListeners } from "../../platform/live/announce.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { SheetLook } from "./edit.store.ts";
-import { lookAtSheet, saveEdit } from "./edit.store.ts";
+import { lookAtSheet } from "./edit.store.ts";
+import type { Presumption } from "./presumed-look.ts";
+import { forgetRow, keepRow, presumeLook } from "./presumed-look.ts";
+import { saveEdit } from "./save-edit.store.ts";
 import type { SheetActor } from "./sheet-edit.ts";
 import { SheetEdit, systemActor } from "./sheet-edit.ts";
 import type { SheetReader } from "./sheet-reader.ts";
@@ -21,11 +25,32 @@ export async function changeSheet<Result>(
   reader: SheetReader,
   sheetId: string,
   work: SheetWork<Result>,
-  clientMessageId: string | null = null,
+  {
+    sending,
+    witness = null,
+  }: {
+    /** Of a message: what it is sent under, and what its sender had seen. */
+    readonly sending?: { readonly clientMessageId: string; readonly seenUpTo: number };
+    readonly witness?: Witness | null;
+  } = {},
 ): Promise<Result> {
   const actor: SheetActor = { personId: reader.personId, name: reader.name, staff: reader.staff };
-  const look = (): Promise<SheetLook | undefined> =>
-    lookAtSheet(platform.database, reader, sheetId, clientMessageId);
+  const presumed =
+    sending && witness && presumeLook(platform.database, reader, sheetId, sending.seenUpTo, witness);
+  if (presumed) {
+    const done = await attemptUnder(platform, actor, presumed.look, presumed.presumption, work);
+    if (done) {
+      witness.confirm(presumed.presumption.callerStamp);
+      return done.value;
+    }
+    forgetRow(platform.database, sheetId);
+  }
+  const look = async (): Promise<SheetLook | undefined> => {
+    const tokenHash = witness?.tokenHash ?? null;
+    const found = await lookAtSheet(platform.database, reader, sheetId, { ...sending, tokenHash });
+    if (found) witness?.confirm(found.callerStamp);
+    return found;
+  };
   const result = await attempt(platform, actor, look, work);
   if (result === undefined) refuse("notFound");
   return result.value;
@@ -54,9 +79,31 @@ async function attempt<Result>(
     const value = await work(edit, found);
     if (!edit.isChanged) return { value };
     if (await saveEdit(platform.database, edit)) {
+      keepRow(platform.database, edit.row);
       wakeListeners(platform.database.kysely);
       return { value };
     }
   }
   return refuse("conflict");
+}
+
+/** One attempt by what is known here; undefined where it does not hold, which is no answer to anybody yet. */
+async function attemptUnder<Result>(
+  platform: Platform,
+  actor: SheetActor,
+  look: SheetLook,
+  presumption: Presumption,
+  work: SheetWork<Result>,
+): Promise<{ readonly value: Result } | undefined> {
+  const edit = new SheetEdit(look.row, actor, platform.now());
+  try {
+    const value = await work(edit, look);
+    if (!edit.isChanged || !(await saveEdit(platform.database, edit, presumption))) return undefined;
+    keepRow(platform.database, edit.row);
+    wakeListeners(platform.database.kysely);
+    return { value };
+  } catch (error) {
+    if (error instanceof Refusal) return undefined;
+    throw error;
+  }
 }

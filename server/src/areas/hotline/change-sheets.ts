@@ -11,8 +11,9 @@ import { changeTags } from "./change-tags.ts";
 import type { SheetLook } from "./edit.store.ts";
 import { lookAtSheet } from "./edit.store.ts";
 import { archiveSheet, unarchiveSheet } from "./flag-sheet.ts";
+import { findFieldRights } from "./setting.store.ts";
 import { findSheetIds } from "./list.store.ts";
-import { filterScopeOf, visibleFilter } from "./list-sheets.ts";
+import { visibleQuestion } from "./list-sheets.ts";
 import { markSheetRead } from "./mark-sheet.ts";
 import { subjectOf } from "./move-status.ts";
 import type { SheetReader } from "./sheet-reader.ts";
@@ -63,8 +64,8 @@ async function chosenIds(
 ): Promise<{ readonly ids: readonly string[]; readonly next: string | null }> {
   if ("ids" in selection) return { ids: [...new Set(selection.ids)], next: null };
   const { before, limit = maxBulkSheets } = selection;
-  const filter = await visibleFilter(platform, reader, selection.filter);
-  const scope = filterScopeOf(platform, reader);
+  const rights = await findFieldRights(platform.database.kysely);
+  const { filter, scope } = visibleQuestion(platform, rights, reader, { filter: selection.filter });
   const found = await findSheetIds(platform.database, filter, scope, { before, limit });
   const ids = found.slice(0, limit);
   return { ids, next: found.length > limit ? (ids.at(-1) ?? null) : null };

@@ -1,6 +1,7 @@
 import * as contract from "@planete/shared/contract/hotline-change.contract.ts";
 import { fieldFromWire } from "@planete/shared/contract/hotline-sheet.contract.ts";
 import { inWireWords } from "@planete/shared/contract/sheet-names.ts";
+import { canSeeField, sheetFields } from "@planete/shared/domain/hotline/field-rights.ts";
 import type { Routes } from "../../platform/http/serve-call.ts";
 import { serveCaller } from "../../platform/http/serve-call.ts";
 import { assignSheet } from "./assign-sheet.ts";
@@ -12,6 +13,7 @@ import { createSheet } from "./create-sheet.ts";
 import { archiveSheet, markDuplicate, markUnique, unarchiveSheet } from "./flag-sheet.ts";
 import { readSheet } from "./open-sheet.ts";
 import { readerOf } from "./sheet-reader.ts";
+import { findFieldRights } from "./setting.store.ts";
 import { findSimilarSheets } from "./similar-sheet.store.ts";
 
 /** Opening and changing sheets; every change answers the sheet as its reader sees it then. */
@@ -82,10 +84,12 @@ export function serveSheetChanges(routes: Routes): void {
     const reader = readerOf(caller);
     const clientId = reader.clientId ?? query.client;
     if (clientId === undefined) return { data: [] };
+    const rights = await findFieldRights(platform.database.kysely);
     const found = await findSimilarSheets(platform.database, {
       clientId,
       baseId: query.base ?? null,
       words: query.words,
+      hidden: sheetFields.filter((field) => !canSeeField(rights, reader.role, field)),
     });
     return { data: found.map(inWireWords) };
   });

@@ -14,7 +14,8 @@ import { wakeListeners } from "../../platform/live/announce.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { changeSheet } from "./change-sheet.ts";
 import { draftAttachments } from "./draft-attachments.ts";
-import { lookAtSheet, saveEditIn } from "./edit.store.ts";
+import { lookAtSheet } from "./edit.store.ts";
+import { saveEditIn } from "./save-edit.store.ts";
 import { findSentMessage } from "./message.store.ts";
 import { subjectOf } from "./move-status.ts";
 import { findHotlineStaff, findRequester } from "./people.store.ts";
@@ -66,6 +67,7 @@ async function open(platform: Platform, reader: SheetReader, wire: Request): Pro
     { sheetId: null, kind: "customer" },
     request.attachmentIds,
   );
+  const assigneeId = await defaultAssignee(platform, place.module);
   const at = now();
   const text = request.message.toWellFormed();
   const id = await database.transaction(async (queries) => {
@@ -84,7 +86,7 @@ async function open(platform: Platform, reader: SheetReader, wire: Request): Pro
       priority: mayWrite("priority") ? (request.priority ?? 2) : 2,
       phone: mayWrite("phone") ? (request.phone ?? "").trim().toWellFormed() : "",
       url: mayWrite("url") ? (request.url ?? "").trim().toWellFormed() : "",
-      assignee_id: await defaultAssignee(platform, place.module),
+      assignee_id: assigneeId,
       follow_up_of: followed?.id ?? null,
       at,
     });

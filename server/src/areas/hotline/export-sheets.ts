@@ -12,8 +12,8 @@ import { catalogChain } from "@planete/shared/i18n/translator.ts";
 import { translatorOf } from "../../platform/languages/catalogs.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { toCsv } from "./csv.ts";
-import { findSheetPage } from "./list.store.ts";
-import { filterScopeOf, visibleFilter } from "./list-sheets.ts";
+import { findCards, findSheetPage } from "./list.store.ts";
+import { visibleQuestion } from "./list-sheets.ts";
 import { findSheetModules } from "./reference.store.ts";
 import { findFieldRights } from "./setting.store.ts";
 import type { CardRow } from "./sheet-card.store.ts";
@@ -42,21 +42,27 @@ export async function exportSheets(
   },
 ): Promise<string> {
   const { database } = platform;
-  const filter = await visibleFilter(platform, reader, wish.filter);
-  const sees = sightOf(await findFieldRights(database.kysely), reader);
+  const rights = await findFieldRights(database.kysely);
+  const { filter, sort, scope } = visibleQuestion(platform, rights, reader, wish);
+  const sees = sightOf(rights, reader);
   const columns = (await columnsIn(platform, wish.lang)).filter(
     ({ field }) => field === undefined || sees(field),
   );
   const rows: (string | number)[][] = [columns.map(({ heading }) => heading)];
   let cursor: string | undefined;
   do {
-    const page = await findSheetPage(database, filter, filterScopeOf(platform, reader), {
-      sort: wish.sort ?? "activity",
+    const page = await findSheetPage(database, filter, scope, {
+      sort,
       limit: pageLength,
       cursor,
       withCounts: false,
     });
-    rows.push(...page.rows.map((row) => columns.map(({ value }) => value(row))));
+    const ids = page.places.map(({ id }) => id);
+    const cards = new Map((await findCards(database, scope, ids)).map((card) => [card.id, card]));
+    for (const id of ids) {
+      const card = cards.get(id);
+      if (card) rows.push(columns.map(({ value }) => value(card)));
+    }
     cursor = page.next ?? undefined;
   } while (cursor !== undefined && rows.length < maxRows);
   return toCsv(rows);

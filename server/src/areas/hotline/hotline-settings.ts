@@ -167,7 +167,7 @@ export async function changeSettings(
     const before = settingsOf(stored);
     return {
       labels: changes.labels && withoutEmpty({ ...before.labels, ...changes.labels }),
-      openingHours: changes.openingHours,
+      openingHours: changes.openingHours?.map((day, at) => day ?? before.openingHours[at] ?? []),
       defaultAssignees:
         changes.defaultAssignees &&
         withoutNobody({ ...before.defaultAssignees, ...changes.defaultAssignees }),

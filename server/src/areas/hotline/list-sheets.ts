@@ -4,16 +4,17 @@ import type {
   SheetSort,
 } from "@planete/shared/contract/hotline-list.contract.ts";
 import { filterFromWire, sheetPageLength } from "@planete/shared/contract/hotline-list.contract.ts";
-import type { SheetCardWire } from "@planete/shared/contract/hotline-sheet.contract.ts";
-import type { SheetField } from "@planete/shared/domain/hotline/field-rights.ts";
-import { canSeeField } from "@planete/shared/domain/hotline/field-rights.ts";
+import type { FieldRights, SheetField } from "@planete/shared/domain/hotline/field-rights.ts";
+import { canSeeField, sheetFields } from "@planete/shared/domain/hotline/field-rights.ts";
+import type { Witness } from "../../platform/http/witness.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { StatusCounts } from "./list.store.ts";
-import { countSheets, findCards, findSheetPage } from "./list.store.ts";
+import { countSheets, findPlaces, findSheetPage } from "./list.store.ts";
+import { cardsJson } from "./cards-json.ts";
+import { underFieldRights } from "./kept-field-rights.ts";
 import { findFieldRights } from "./setting.store.ts";
 import type { FilterScope } from "./sheet-filter.store.ts";
 import type { SheetReader } from "./sheet-reader.ts";
-import { cardToWire, sightOf } from "./sheet-wire.ts";
 import { wordFrequencies } from "./word-frequency.store.ts";
 
 export function filterScopeOf({ config, database }: Platform, reader: SheetReader): FilterScope {
@@ -36,23 +37,44 @@ const fieldsAsked = {
   tags: "tags",
 } as const satisfies Partial<Record<keyof SheetFilter, SheetField>>;
 
-/** The filter without the parts about fields that the reader may not see: asking must not tell what seeing would not. */
-export async function visibleFilter(
-  { database }: Platform,
-  reader: SheetReader,
-  wire: SheetFilterWire | undefined,
-): Promise<SheetFilter> {
-  const filter: SheetFilter = filterFromWire(wire ?? {});
-  const asked = Object.entries(fieldsAsked).filter(([part]) =>
-    Object.entries(filter).some(([key, value]) => key === part && value !== undefined),
-  );
-  if (asked.length === 0) return filter;
-  const rights = await findFieldRights(database.kysely);
-  const hidden = asked.filter(([, field]) => !canSeeField(rights, reader.role, field)).map(([part]) => part);
-  return hidden.length === 0
-    ? filter
-    : { ...filter, ...Object.fromEntries(hidden.map((part) => [part, undefined])) };
+/** What a reader asks of the list, as far as they may. */
+export interface SheetQuestion {
+  readonly filter: SheetFilter;
+  readonly sort: SheetSort;
+  readonly scope: FilterScope;
 }
+
+/** A module's part, where parts are hidden, means the whole module. */
+const wholeModule = (path: string): string => path.split("/")[0] ?? path;
+
+/**
+ * The question without what the reader may not see: neither filter nor order nor search may tell what
+ * seeing would not.
+ */
+export function visibleQuestion(
+  platform: Platform,
+  rights: FieldRights,
+  reader: SheetReader,
+  wish: { readonly filter?: SheetFilterWire | undefined; readonly sort?: SheetSort | undefined },
+): SheetQuestion {
+  const filter: SheetFilter = filterFromWire(wish.filter ?? {});
+  const { sort = "activity" } = wish;
+  const scope = filterScopeOf(platform, reader);
+  const hidden = sheetFields.filter((field) => !canSeeField(rights, reader.role, field));
+  if (hidden.length === 0) return { filter, sort, scope };
+  const left = Object.entries(fieldsAsked).filter(([, field]) => hidden.includes(field));
+  return {
+    filter: {
+      ...filter,
+      ...(hidden.includes("subModule") && { modules: filter.modules?.map(wholeModule) }),
+      ...Object.fromEntries(left.map(([part]) => [part, undefined])),
+    },
+    sort: sort === "priority" && hidden.includes("priority") ? "activity" : sort,
+    scope: { ...scope, hidden },
+  };
+}
+
+const dataOpening = Buffer.from('{"data":');
 
 export interface ListWish {
   readonly filter?: SheetFilterWire | undefined;
@@ -61,37 +83,45 @@ export interface ListWish {
   readonly limit?: number | undefined;
 }
 
-export interface ListedSheets {
-  readonly data: SheetCardWire[];
-  readonly next: string | null;
-  readonly counts: StatusCounts | null;
-}
-
-/** A page of the list; the counts come with the first one, except of a search, where counting takes longer than finding. */
+/** A page of the list as JSON; the counts come with the first one, except of a search, where counting takes longer than finding. */
 export async function listSheets(
   platform: Platform,
   reader: SheetReader,
   wish: ListWish,
-): Promise<ListedSheets> {
-  const filter = await visibleFilter(platform, reader, wish.filter);
-  const page = await findSheetPage(platform.database, filter, filterScopeOf(platform, reader), {
-    sort: wish.sort ?? "activity",
-    limit: wish.limit ?? sheetPageLength,
-    cursor: wish.cursor,
-    withCounts: wish.cursor === undefined && filter.search === undefined,
+  witness: Witness | null,
+): Promise<Buffer> {
+  const { database } = platform;
+  const { answer: page, rights } = await underFieldRights(database, (known) => {
+    const { filter, sort, scope } = visibleQuestion(platform, known, reader, wish);
+    return findSheetPage(database, filter, scope, {
+      sort,
+      limit: wish.limit ?? sheetPageLength,
+      cursor: wish.cursor,
+      withCounts: wish.cursor === undefined && filter.search === undefined,
+      tokenHash: witness?.tokenHash ?? null,
+    });
   });
-  const sees = sightOf(page.rights, reader);
-  return { data: page.rows.map((row) => cardToWire(row, sees)), next: page.next, counts: page.counts };
+  witness?.confirm(page.callerStamp);
+  const cards = await cardsJson(database, filterScopeOf(platform, reader), rights, page.places);
+  const rest = `,"next":${JSON.stringify(page.next)},"counts":${JSON.stringify(page.counts)}}`;
+  return Buffer.concat([dataOpening, cards, Buffer.from(rest)]);
 }
 
+/** Cards of named sheets as JSON. */
 export async function readCards(
   platform: Platform,
   reader: SheetReader,
   ids: readonly string[],
-): Promise<SheetCardWire[]> {
-  const { rows, rights } = await findCards(platform.database, filterScopeOf(platform, reader), ids);
-  const sees = sightOf(rights, reader);
-  return rows.map((row) => cardToWire(row, sees));
+  witness: Witness | null,
+): Promise<Buffer> {
+  const { database } = platform;
+  const scope = filterScopeOf(platform, reader);
+  const { answer, rights } = await underFieldRights(database, () =>
+    findPlaces(database, scope, ids, witness?.tokenHash ?? null),
+  );
+  witness?.confirm(answer.callerStamp);
+  const cards = await cardsJson(database, scope, rights, answer.places);
+  return Buffer.concat([dataOpening, cards, Buffer.from("}")]);
 }
 
 export async function readCounts(
@@ -99,6 +129,7 @@ export async function readCounts(
   reader: SheetReader,
   wire: SheetFilterWire | undefined,
 ): Promise<StatusCounts> {
-  const filter = await visibleFilter(platform, reader, wire);
-  return countSheets(platform.database, filter, filterScopeOf(platform, reader));
+  const rights = await findFieldRights(platform.database.kysely);
+  const { filter, scope } = visibleQuestion(platform, rights, reader, { filter: wire });
+  return countSheets(platform.database, filter, scope);
 }

@@ -1,6 +1,6 @@
 import * as contract from "@planete/shared/contract/hotline-list.contract.ts";
 import type { Routes } from "../../platform/http/serve-call.ts";
-import { serveCaller } from "../../platform/http/serve-call.ts";
+import { serveCaller, serveWitnessedJson } from "../../platform/http/serve-call.ts";
 import { changeSheets } from "./change-sheets.ts";
 import { exportSheets } from "./export-sheets.ts";
 import { listSheets, readCards, readCounts } from "./list-sheets.ts";
@@ -12,13 +12,13 @@ import { readerOf } from "./sheet-reader.ts";
 export function serveSheetList(routes: Routes): void {
   const { platform } = routes;
 
-  serveCaller(routes, contract.listSheets, (caller, { query }) =>
-    listSheets(platform, readerOf(caller), query),
+  serveWitnessedJson(routes, contract.listSheets, (caller, { query }, witness) =>
+    listSheets(platform, readerOf(caller), query, witness),
   );
 
-  serveCaller(routes, contract.readSheetCards, async (caller, { query }) => ({
-    data: await readCards(platform, readerOf(caller), query.ids),
-  }));
+  serveWitnessedJson(routes, contract.readSheetCards, (caller, { query }, witness) =>
+    readCards(platform, readerOf(caller), query.ids, witness),
+  );
 
   serveCaller(routes, contract.countSheets, async (caller, { query }) => ({
     data: await readCounts(platform, readerOf(caller), query.filter),

@@ -296,17 +296,17 @@ test("a search finds and counts the same sheets whether its words are taken for 
       const listed = await findSheetPage(
         desk.server.platform.database,
         { search: `${told} ${mark}` },
-        { ...scope, frequencies: { rowsWith: () => rows, isFrequent: () => rows > 0 } },
+        { ...scope, frequencies: { sheets: 0, rowsWith: () => rows, isFrequent: () => rows > 0 } },
         { sort: "activity", limit: 2, withCounts: true },
       );
       return {
-        numbers: listed.rows.map(({ number }) => number),
+        ids: listed.places.map(({ id }) => id),
         more: listed.next !== null,
         counts: listed.counts,
       };
     }),
   );
-  expect(found[0]?.numbers).toHaveLength(2);
+  expect(found[0]?.ids).toHaveLength(2);
   expect(found[0]?.counts?.[1]).toBe(3);
   expect(found[1]).toEqual(found[0]);
 });

@@ -1,7 +1,7 @@
 import * as contract from "@planete/shared/contract/hotline-message.contract.ts";
 import { refuse } from "../../platform/http/refuse.ts";
 import type { Routes } from "../../platform/http/serve-call.ts";
-import { serveCaller } from "../../platform/http/serve-call.ts";
+import { serveCaller, serveWitnessed } from "../../platform/http/serve-call.ts";
 import { attachFile, removeFile } from "./attach-file.ts";
 import type { DraftPlace } from "./attachment.store.ts";
 import { findReadableFile } from "./attachment.store.ts";
@@ -25,10 +25,10 @@ const placeOf = (params: { readonly sheet: string; readonly kind: DraftPlace["ki
 export function serveSheetMessages(routes: Routes): void {
   const { platform } = routes;
 
-  serveCaller(routes, contract.sendMessage, async (caller, { params, body }) => {
+  serveWitnessed(routes, contract.sendMessage, async (caller, { params, body }, witness) => {
     const reader = readerOf(caller);
     const side = reader.staff ? "staff" : "client";
-    const { message, row, missed } = await sendMessage(platform, reader, params.id, body);
+    const { message, row, missed } = await sendMessage(platform, reader, params.id, body, { witness });
     return {
       data: messageToWire(message, side),
       sheet: standingOf(row, reader, platform.now()),

@@ -1,15 +1,17 @@
-import type { FieldRights } from "@planete/shared/domain/hotline/field-rights.ts";
 import type { MessageKind, SheetStatus } from "@planete/shared/domain/hotline/sheet-codes.ts";
+import { askTogether } from "../../platform/database/ask-together.ts";
 import type { Database } from "../../platform/database/database.ts";
+import type { PreparedStatement } from "../../platform/database/statement.ts";
+import { callerStamp } from "../../platform/sessions/caller.store.ts";
 import { eventColumns, toEvent } from "./event.store.ts";
 import type { EventRow, StoredEvent } from "./event.store.ts";
 import type { Side } from "./side.ts";
 import type { MessageRow, StoredMessage } from "./message.store.ts";
 import { messageColumns, messagesSeen, toMessage } from "./message.store.ts";
-import { toFieldRights } from "./setting.store.ts";
-import type { CardRow } from "./sheet-card.store.ts";
-import { cardColumns, cardJoins } from "./sheet-card.store.ts";
+import type { CardRow, OwnPart } from "./sheet-card.store.ts";
+import { cardColumns, cardJoins, cardStamp, draftOf, unreadOf, unreadSource } from "./sheet-card.store.ts";
 import type { SheetReader } from "./sheet-reader.ts";
+import { fieldRightsStamp } from "./setting.store.ts";
 
 export interface SheetLinkRow {
   readonly id: string;
@@ -24,16 +26,20 @@ interface PersonRow {
   readonly staff: boolean;
 }
 
-/** A sheet with what only its own screen shows. */
-export interface DetailRow extends CardRow {
+/** A sheet with what only its own screen shows; the same for all of a side. */
+export interface SharedDetailRow extends CardRow {
   phone: string;
   url: string;
   status_since: Date;
   system_due_at: Date | null;
   reopened: number;
   rating: number | null;
-  read_up_to: number | null;
   users: readonly PersonRow[] | null;
+}
+
+/** What changes without the sheet, or is its reader's own. */
+export interface PassingDetailRow extends OwnPart {
+  read_up_to: number | null;
   duplicate_of: SheetLinkRow | null;
   duplicates: readonly SheetLinkRow[] | null;
   follow_up_of: SheetLinkRow | null;
@@ -49,12 +55,15 @@ export interface DetailRow extends CardRow {
     | null;
 }
 
+export interface DetailRow extends SharedDetailRow, PassingDetailRow {}
+
 export interface OpenedSheet {
   readonly row: DetailRow;
-  readonly rights: FieldRights;
   /** The last ones, oldest first, with one more than asked for when there are older ones. */
   readonly messages: readonly StoredMessage[];
   readonly events: readonly StoredEvent[];
+  readonly rightsStamp: string | null;
+  readonly callerStamp: string | null;
 }
 
 /** After this long without a sign somebody is not there any more. */
@@ -66,35 +75,54 @@ const person = (alias: string): string =>
 const link = (alias: string): string =>
   `json_build_object('id', ${alias}.id, 'number', ${alias}.number, 'subject', ${alias}.subject, 'status', ${alias}.status)`;
 
-function detailColumns(side: Side): string {
-  // A sheet of another client, and colleagues who follow, are nothing that clients learn of (D8).
+function sharedColumns(side: Side): string {
+  // Colleagues who follow are nothing that clients learn of (D8).
+  return `
+    s.phone, s.url, s.status_since, s.system_due_at, s.reopened, s.rating,
+    (select json_agg(${person("p")} order by p.lastname, p.firstname) from sheet_user u join person p on p.id = u.person_id
+     where u.sheet_id = s.id ${side === "staff" ? "" : "and not p.employee"}) as users`;
+}
+
+function passingColumns(side: Side, reader: string): string {
+  // Nor is a sheet of another client.
   const same = (alias: string): string => (side === "staff" ? "" : `and ${alias}.client_id = s.client_id`);
   return `
-    s.phone, s.url, s.status_since, s.system_due_at, s.reopened, s.rating, mark.position as read_up_to,
-    (select json_agg(${person("p")} order by p.lastname, p.firstname) from sheet_user u join person p on p.id = u.person_id
-     where u.sheet_id = s.id ${side === "staff" ? "" : "and not p.employee"}) as users,
+    ${fieldRightsStamp} as rights_stamp,
+    ${unreadOf(unreadSource[side], reader)} as unread, ${draftOf(reader, "s.id")} as draft, mark.position as read_up_to,
     (select ${link("d")} from sheet d where d.id = s.duplicate_of ${same("d")}) as duplicate_of,
     (select json_agg(${link("d")} order by d.number) from sheet d where d.duplicate_of = s.id ${same("d")}) as duplicates,
     (select ${link("d")} from sheet d where d.id = s.follow_up_of ${same("d")}) as follow_up_of,
     (select json_agg(${link("d")} order by d.number) from sheet d where d.follow_up_of = s.id ${same("d")}) as follow_ups,
-    ${side === "staff" ? staffColumns : "null::json as seen_by_client, null::json as present"}`;
+    ${side === "staff" ? staffColumns(reader) : "null::json as seen_by_client, null::json as present"}`;
 }
 
-const staffColumns = `
+const staffColumns = (reader: string): string => `
     (select json_build_object('at', seen.at, 'position', coalesce((
         select max(m.staff_position) from sheet_message m where m.sheet_id = s.id and m.public_position <= seen.position), 0))
-     from sheet_read seen join person p on p.id = seen.person_id
-     where seen.sheet_id = s.id and not p.employee order by seen.position desc, seen.at limit 1) as seen_by_client,
+     from sheet_read seen
+     where seen.sheet_id = s.id and (select not employee from person where id = seen.person_id) order by seen.position desc, seen.at limit 1) as seen_by_client,
     (select json_agg(json_build_object('person', ${person("p")}, 'state', here.state, 'kind', here.kind, 'at', here.at))
      from sheet_presence here join person p on p.id = here.person_id
-     where here.sheet_id = s.id and here.person_id <> $1 and here.at > now() - interval '${presenceSeconds} seconds') as present`;
+     where here.sheet_id = s.id and here.person_id <> ${reader} and here.at > now() - interval '${presenceSeconds} seconds') as present`;
+
+const seenSheet = `
+    left join sheet_read mark on mark.sheet_id = s.id and mark.person_id = $1
+    where s.id = $2 and ($3::uuid is null or s.client_id = $3)`;
+
+/** Of several sheets for several readers; the planner must not see how many, or it would plan anew for each number. */
+function passingText(side: Side): string {
+  return `select asked.place::integer as place, ${cardStamp("s.xmin")} as stamp,
+    ${callerStamp("asked.token_hash")} as caller_stamp, ${passingColumns(side, "asked.person_id")}
+    from unnest((select $1::uuid[]), (select $2::uuid[]), (select $3::uuid[]), (select $4::bytea[])) with ordinality
+      as asked (person_id, sheet_id, client_id, token_hash, place)
+    join sheet s on s.id = asked.sheet_id and (asked.client_id is null or s.client_id = asked.client_id)
+    left join sheet_read mark on mark.sheet_id = s.id and mark.person_id = asked.person_id`;
+}
 
 function detailText(side: Side): string {
   return `
-    select (select value from hotline_setting where key = 'fieldRights') as field_rights,
-      ${cardColumns(side)}, ${detailColumns(side)}
-    from sheet s ${cardJoins(side, "$1")}
-    where s.id = $2 and ($3::uuid is null or s.client_id = $3)`;
+    select ${cardColumns(side)}, ${sharedColumns(side)}, ${passingColumns(side, "$1")}
+    from sheet s ${cardJoins(side)} ${seenSheet}`;
 }
 
 function openText(side: Side): string {
@@ -106,7 +134,7 @@ function openText(side: Side): string {
       join sheet_message m on m.sheet_id = opened.id join person p on p.id = m.author_id
       where ${condition} order by ${position} desc limit $4
     )
-    select opened.*,
+    select opened.*, ${callerStamp("$5::bytea")} as caller_stamp,
       (select json_agg(last order by last.place) from last) as conversation,
       (select json_agg(event order by event.place) from (
         select ${eventColumns(side)}, ${eventPosition} as place from sheet_event e left join person p on p.id = e.actor_id
@@ -116,43 +144,101 @@ function openText(side: Side): string {
     from opened`;
 }
 
-const detailTexts: Readonly<Record<Side, string>> = {
-  staff: detailText("staff"),
-  client: detailText("client"),
+const texts: Readonly<Record<"passing" | "detail" | "open", Readonly<Record<Side, string>>>> = {
+  passing: { staff: passingText("staff"), client: passingText("client") },
+  detail: { staff: detailText("staff"), client: detailText("client") },
+  open: { staff: openText("staff"), client: openText("client") },
 };
-const openTexts: Readonly<Record<Side, string>> = { staff: openText("staff"), client: openText("client") };
 
-const sideOf = (reader: SheetReader): Side => (reader.staff ? "staff" : "client");
+export const sideOf = (reader: SheetReader): Side => (reader.staff ? "staff" : "client");
 
-/** The sheet with its last messages and their events. */
-export function openStatement(reader: SheetReader, sheetId: string, limit: number) {
-  const side = sideOf(reader);
-  return {
-    name: `hotline-open-${side}`,
-    text: openTexts[side],
-    values: [reader.personId, sheetId, reader.clientId, limit + 1],
-  } as const;
+type Stamped<Row> = Row & { readonly rightsStamp: string | null };
+
+interface PassingAsk {
+  readonly reader: SheetReader;
+  readonly sheetId: string;
+  readonly tokenHash: Buffer | null;
 }
 
-/** The same, asked in one round trip. */
+/** What passes, and the stamp that says whether what is kept of the sheet still holds; all asks of one side. */
+export function passingStatement(side: Side, asks: readonly PassingAsk[]): PreparedStatement {
+  return {
+    name: `hotline-passing-${side}`,
+    text: texts.passing[side],
+    values: [
+      asks.map(({ reader }) => reader.personId),
+      asks.map(({ sheetId }) => sheetId),
+      asks.map(({ reader }) => reader.clientId),
+      asks.map(({ tokenHash }) => tokenHash),
+    ],
+  };
+}
+
+type PassingFound = Stamped<{
+  readonly stamp: string;
+  readonly passing: PassingDetailRow;
+  readonly callerStamp: string | null;
+}>;
+
+function findPassing(side: Side) {
+  return askTogether<PassingAsk, PassingFound | undefined>(async (database, asks) => {
+    const { name, text, values } = passingStatement(side, asks);
+    const rows = await database.prepared<
+      PassingDetailRow & {
+        place: number;
+        stamp: string;
+        rights_stamp: string | null;
+        caller_stamp: string | null;
+      }
+    >(name, text, values);
+    const found = new Map(
+      rows.map(({ place, stamp, rights_stamp: rightsStamp, caller_stamp: callerStamped, ...passing }) => [
+        place,
+        { stamp, passing, rightsStamp, callerStamp: callerStamped },
+      ]),
+    );
+    return asks.map((_ask, index) => found.get(index + 1));
+  });
+}
+
+const findPassingOf = { staff: findPassing("staff"), client: findPassing("client") };
+
+export function findPassingDetail(database: Database, ask: PassingAsk): Promise<PassingFound | undefined> {
+  return findPassingOf[sideOf(ask.reader)](database, ask);
+}
+
+/** The sheet with its last messages and their events, asked in one round trip. */
 export async function findOpenedSheet(
   database: Database,
   reader: SheetReader,
   sheetId: string,
   limit: number,
+  tokenHash: Buffer | null,
 ): Promise<OpenedSheet | undefined> {
-  const { name, text, values } = openStatement(reader, sheetId, limit);
-  const [row] = await database.prepared<
-    DetailRow & { field_rights: unknown; conversation: MessageRow[] | null; history: EventRow[] | null }
-  >(name, text, values);
-  return (
-    row && {
-      row,
-      rights: toFieldRights(row.field_rights),
-      messages: (row.conversation ?? []).map(toMessage),
-      events: (row.history ?? []).map(toEvent),
+  const side = sideOf(reader);
+  const [found] = await database.prepared<
+    DetailRow & {
+      rights_stamp: string | null;
+      caller_stamp: string | null;
+      conversation: MessageRow[] | null;
+      history: EventRow[] | null;
     }
-  );
+  >(`hotline-open-${side}`, texts.open[side], [
+    reader.personId,
+    sheetId,
+    reader.clientId,
+    limit + 1,
+    tokenHash,
+  ]);
+  if (!found) return undefined;
+  const { rights_stamp: rightsStamp, caller_stamp: callerStamped, conversation, history, ...row } = found;
+  return {
+    row,
+    messages: (conversation ?? []).map(toMessage),
+    events: (history ?? []).map(toEvent),
+    rightsStamp,
+    callerStamp: callerStamped,
+  };
 }
 
 /** The sheet alone, for the answer of a change. */
@@ -160,14 +246,16 @@ export async function findSheetDetail(
   database: Database,
   reader: SheetReader,
   sheetId: string,
-): Promise<Pick<OpenedSheet, "row" | "rights"> | undefined> {
+): Promise<Stamped<{ readonly row: DetailRow }> | undefined> {
   const side = sideOf(reader);
-  const [row] = await database.prepared<DetailRow & { field_rights: unknown }>(
+  const [found] = await database.prepared<DetailRow & { rights_stamp: string | null }>(
     `hotline-detail-${side}`,
-    detailTexts[side],
+    texts.detail[side],
     [reader.personId, sheetId, reader.clientId],
   );
-  return row && { row, rights: toFieldRights(row.field_rights) };
+  if (!found) return undefined;
+  const { rights_stamp: rightsStamp, ...row } = found;
+  return { row, rightsStamp };
 }
 
 /** True when the sheet exists for the reader. */

@@ -1,11 +1,15 @@
 import type { CallAnswer } from "@planete/shared/contract/call.ts";
-import type {
-  openSheet as openSheetCall,
-  readMessages,
-  SheetWire,
+import type { readMessages, SheetWire } from "@planete/shared/contract/hotline-sheet.contract.ts";
+import {
+  conversationWire,
+  messagePageLength,
+  olderPageLength,
+  sheetWire,
 } from "@planete/shared/contract/hotline-sheet.contract.ts";
-import { messagePageLength } from "@planete/shared/contract/hotline-sheet.contract.ts";
+import type { Database } from "../../platform/database/database.ts";
+import { keptPerDatabase } from "../../platform/database/kept-per-database.ts";
 import { refuse } from "../../platform/http/refuse.ts";
+import type { Witness } from "../../platform/http/witness.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { StoredEvent } from "./event.store.ts";
 import { findEventsBetween } from "./event.store.ts";
@@ -13,13 +17,19 @@ import type { Side } from "./side.ts";
 import { messageToWire } from "./message-wire.ts";
 import type { StoredMessage } from "./message.store.ts";
 import { findMessagesAfter, findMessagesBefore } from "./message.store.ts";
-import { findOpenedSheet, findSheetDetail, seesSheet } from "./open-sheet.store.ts";
+import type { DetailRow, SharedDetailRow } from "./open-sheet.store.ts";
+import {
+  findOpenedSheet,
+  findPassingDetail,
+  findSheetDetail,
+  seesSheet,
+  sideOf,
+} from "./open-sheet.store.ts";
+import { underFieldRights } from "./kept-field-rights.ts";
 import type { SheetReader } from "./sheet-reader.ts";
 import { eventToWire, sheetToWire } from "./sheet-wire.ts";
 
 type Conversation = CallAnswer<typeof readMessages>["data"];
-
-const sideOf = (reader: SheetReader): Side => (reader.staff ? "staff" : "client");
 
 function placeOf(message: StoredMessage, side: Side): number {
   return (side === "staff" ? message.staffPosition : message.publicPosition) ?? 0;
@@ -30,8 +40,9 @@ function toConversation(
   messages: readonly StoredMessage[],
   events: readonly StoredEvent[],
   side: Side,
+  length: number,
 ): Conversation {
-  const shown = messages.slice(-messagePageLength);
+  const shown = messages.slice(-length);
   const [first] = shown;
   const before = first && messages.length > shown.length ? placeOf(first, side) : null;
   return {
@@ -41,29 +52,84 @@ function toConversation(
   };
 }
 
-/** One sheet with its last messages and events. */
-export async function openSheet(
-  platform: Platform,
+interface KeptSheet {
+  readonly stamp: string;
+  readonly row: SharedDetailRow;
+  /** The conversation as JSON, from the comma before it to the end of the answer. */
+  readonly conversation: Buffer;
+}
+
+/** The row beside the conversation takes about 2 kB. */
+const sheetsOf = keptPerDatabase<KeptSheet>(16_000_000, ({ conversation }) => conversation.length + 2_000);
+
+interface FoundSheet {
+  readonly row: DetailRow;
+  readonly conversation: Buffer;
+  readonly rightsStamp: string | null;
+  readonly callerStamp: string | null;
+}
+
+/** What a side sees of a sheet is kept until the sheet changes; what passes is asked for each time. */
+async function findSheet(
+  database: Database,
   reader: SheetReader,
   sheetId: string,
-): Promise<CallAnswer<typeof openSheetCall>> {
-  const opened = await findOpenedSheet(platform.database, reader, sheetId, messagePageLength);
-  if (!opened) refuse("notFound");
-  return {
-    data: sheetToWire(opened.row, opened.rights, reader, platform.now()),
-    ...toConversation(opened.messages, opened.events, sideOf(reader)),
-  };
+  tokenHash: Buffer | null,
+): Promise<FoundSheet | undefined> {
+  const side = sideOf(reader);
+  const sheets = sheetsOf(database);
+  const kept = sheets.get(`${side} ${sheetId}`);
+  if (kept) {
+    const found = await findPassingDetail(database, { reader, sheetId, tokenHash });
+    if (!found) return undefined;
+    if (found.stamp === kept.stamp) {
+      const { rightsStamp, callerStamp } = found;
+      return {
+        row: { ...kept.row, ...found.passing },
+        conversation: kept.conversation,
+        rightsStamp,
+        callerStamp,
+      };
+    }
+  }
+  const opened = await findOpenedSheet(database, reader, sheetId, messagePageLength, tokenHash);
+  if (!opened) return undefined;
+  const { row, rightsStamp, callerStamp } = opened;
+  const shown = conversationWire.parse(
+    toConversation(opened.messages, opened.events, side, messagePageLength),
+  );
+  const conversation = Buffer.from(`,${JSON.stringify(shown).slice(1)}`);
+  sheets.set(`${side} ${sheetId}`, { stamp: row.stamp, row, conversation });
+  return { row, conversation, rightsStamp, callerStamp };
+}
+
+/** One sheet with its last messages and events, as JSON. */
+export async function openSheet(
+  { database, now }: Platform,
+  reader: SheetReader,
+  sheetId: string,
+  witness: Witness | null,
+): Promise<Buffer> {
+  const { answer, rights } = await underFieldRights(database, () =>
+    findSheet(database, reader, sheetId, witness?.tokenHash ?? null),
+  );
+  if (!answer) refuse("notFound");
+  witness?.confirm(answer.callerStamp);
+  const sheet = sheetWire.parse(sheetToWire(answer.row, rights, reader, now()));
+  return Buffer.concat([Buffer.from(`{"data":${JSON.stringify(sheet)}`), answer.conversation]);
 }
 
 /** The sheet as the reader sees it now: the answer of every change. */
 export async function readSheet(
-  platform: Platform,
+  { database, now }: Platform,
   reader: SheetReader,
   sheetId: string,
 ): Promise<SheetWire> {
-  const found = await findSheetDetail(platform.database, reader, sheetId);
-  if (!found) refuse("notFound");
-  return sheetToWire(found.row, found.rights, reader, platform.now());
+  const { answer, rights } = await underFieldRights(database, () =>
+    findSheetDetail(database, reader, sheetId),
+  );
+  if (!answer) refuse("notFound");
+  return sheetToWire(answer.row, rights, reader, now());
 }
 
 /** What came before a position, or after one. */
@@ -87,13 +153,13 @@ export async function readConversation(
       before: null,
     };
   }
-  const messages = await findMessagesBefore(database, side, sheetId, before, messagePageLength + 1);
-  const shown = messages.slice(-messagePageLength);
+  const messages = await findMessagesBefore(database, side, sheetId, before, olderPageLength + 1);
+  const shown = messages.slice(-olderPageLength);
   const [first] = shown;
   const older = first !== undefined && messages.length > shown.length;
   const events = await findEventsBetween(database, side, sheetId, {
     after: older ? placeOf(first, side) : 0,
     before,
   });
-  return toConversation(messages, events, side);
+  return toConversation(messages, events, side, olderPageLength);
 }

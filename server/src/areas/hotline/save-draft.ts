@@ -7,6 +7,7 @@ import type {
 import { refuse } from "../../platform/http/refuse.ts";
 import { announce } from "../../platform/live/announce.ts";
 import { personTopic } from "../../platform/live/topics.ts";
+import type { Queries } from "../../platform/database/database.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { DraftPlace } from "./attachment.store.ts";
 import { deleteAttachment, findDraftAttachments } from "./attachment.store.ts";
@@ -30,11 +31,11 @@ export async function readDrafts(
 ): Promise<DraftWire[]> {
   await accessDraft(platform, reader, { sheetId, kind: "customer" });
   const drafts = await findDrafts(platform.database.kysely, reader.personId, sheetId);
-  return Promise.all(drafts.map((draft) => draftToWire(platform, reader, draft)));
+  return Promise.all(drafts.map((draft) => draftToWire(platform.database.kysely, reader, draft)));
 }
 
-async function draftToWire(platform: Platform, reader: SheetReader, draft: StoredDraft): Promise<DraftWire> {
-  const attachments = await findDraftAttachments(platform.database.kysely, reader.personId, draft);
+async function draftToWire(queries: Queries, reader: SheetReader, draft: StoredDraft): Promise<DraftWire> {
+  const attachments = await findDraftAttachments(queries, reader.personId, draft);
   return {
     ...draft,
     fields: { ...draft.fields },
@@ -56,7 +57,7 @@ export async function saveDraft(
     const stored = await holdDraft(queries, personId, place);
     const from = stored?.changedAt.toISOString() ?? null;
     if (body.from !== undefined && stored && from !== body.from && stored.text !== body.text) {
-      refuse("draftChanged", await draftToWire(platform, reader, stored));
+      refuse("draftChanged", await draftToWire(queries, reader, stored));
     }
     // Two saves within one millisecond still tell apart which came first.
     const at = new Date(Math.max(platform.now().getTime(), (stored?.changedAt.getTime() ?? 0) + 1));

@@ -5,6 +5,7 @@ import { blocksWhenStale, isStale } from "@planete/shared/domain/hotline/basis.t
 import { undoMs } from "@planete/shared/domain/hotline/sheet-codes.ts";
 import { takesCustomerMessages, takesNotes } from "@planete/shared/domain/hotline/sheet-flags.ts";
 import { judgeTransition, missingNeeds } from "@planete/shared/domain/hotline/transitions.ts";
+import type { Witness } from "../../platform/http/witness.ts";
 import { refuse } from "../../platform/http/refuse.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { changeSheet } from "./change-sheet.ts";
@@ -40,8 +41,14 @@ export async function sendMessage(
   reader: SheetReader,
   sheetId: string,
   sending: Sending,
-  /** Of a message that came by mail: what it carried besides the words. */
-  mailed?: { readonly quoted: string | null },
+  {
+    mailed,
+    witness = null,
+  }: {
+    /** Of a message that came by mail: what it carried besides the words. */
+    readonly mailed?: { readonly quoted: string | null };
+    readonly witness?: Witness | null;
+  } = {},
 ): Promise<SentMessage> {
   return changeSheet(
     platform,
@@ -77,7 +84,10 @@ export async function sendMessage(
       if (!reader.staff) await followClient(platform, edit, sending.notSolved === true);
       return { message, row: edit.row, missed: await missedBy(platform, reader, look, sending) };
     },
-    sending.clientMessageId,
+    {
+      sending: { clientMessageId: sending.clientMessageId, seenUpTo: sending.basis.version },
+      witness,
+    },
   );
 }
 

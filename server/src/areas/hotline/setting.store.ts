@@ -73,6 +73,21 @@ export async function findFieldRights(queries: Queries): Promise<FieldRights> {
   return toFieldRights(await findSetting(queries, "fieldRights"));
 }
 
+/** The version of the field rights, for a statement that gives it along. */
+export const fieldRightsStamp = "(select xmin::text from hotline_setting where key = 'fieldRights')";
+
+/** The field rights with the version of their row. */
+export async function findStampedFieldRights(
+  queries: Queries,
+): Promise<{ readonly rights: FieldRights; readonly stamp: string | null }> {
+  const row = await queries
+    .selectFrom("hotline_setting")
+    .select(["value", sql<string>`xmin::text`.as("stamp")])
+    .where("key", "=", "fieldRights")
+    .executeTakeFirst();
+  return { rights: toFieldRights(row?.value), stamp: row?.stamp ?? null };
+}
+
 /** Days on which nobody works; what is marked worked is not among them (D12). Half days count as worked. */
 export async function findDaysOff(queries: Queries, from: string, to: string): Promise<readonly string[]> {
   const rows = await queries

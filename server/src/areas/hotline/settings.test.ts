@@ -99,6 +99,21 @@ test("two people who save at once both get what they changed, and an emptied wor
   await save("lead", { labels: { "impact.1": { client: {}, staff: {} } }, defaultAssignees: { paie: null } });
 });
 
+test("of opening hours only the days that are named change, whoever saves the others meanwhile", async () => {
+  const as = await desk.as("lead");
+  const before = (await desk.server.call(contract.readHotlineSettings, { as })).answer.data.openingHours;
+  const day = [{ from: 480, to: 720 }];
+  const save = (openingHours: (typeof day | null)[]) =>
+    desk.server.call(contract.saveHotlineSettings, { as, body: { openingHours } });
+  await Promise.all([
+    save([day, null, null, null, null, null, null]),
+    save([null, null, null, null, null, day, null]),
+  ]);
+  const after = (await desk.server.call(contract.readHotlineSettings, { as })).answer.data.openingHours;
+  expect(after).toEqual(before.map((spans, at) => (at === 0 || at === 5 ? day : spans)));
+  expect((await save(before)).answer.data.openingHours).toEqual(before);
+});
+
 test("opening hours must be hours, and a holiday marked worked is no day off", async () => {
   const as = await desk.as("lead");
   const closed = Array.from({ length: 7 }, () => []);

@@ -10,9 +10,11 @@ import type { Turn } from "@planete/shared/domain/hotline/turn.ts";
 import type { LanguageCode } from "@planete/shared/i18n/languages.ts";
 import type { Side } from "./side.ts";
 
-/** One row of the list, as one side sees it. */
+/** One row of the list, as one side sees it; the same for all who see it. */
 export interface CardRow {
   id: string;
+  /** Changes with whatever changes in the sheet; `keptUnder` says the rest. */
+  stamp: string;
   number: number;
   client_id: string;
   client_name: string;
@@ -46,9 +48,13 @@ export interface CardRow {
   last_author_is_staff: boolean | null;
   last_at: Date | null;
   messages: number;
-  unread: number;
   version: number;
   tags: string[] | null;
+}
+
+/** What of a card is its reader's own. */
+export interface OwnPart {
+  unread: number;
   draft: string | null;
 }
 
@@ -79,10 +85,13 @@ export const activityColumn: Readonly<Record<Side, string>> = {
   client: sides.client.activity,
 };
 
-export const messagesColumn: Readonly<Record<Side, string>> = {
-  staff: sides.staff.messages,
-  client: sides.client.messages,
-};
+/**
+ * What a card was made from stays the same as long as this does: the sheet's row, which every change of
+ * a sheet, its tags and its messages touches, and the number of the names.
+ */
+export function cardStamp(sheetStamp: string): string {
+  return `${sheetStamp} || '.' || (select number from kept_number where scope = 'names')`;
+}
 
 /** What a card shows of the sheet `s`. */
 export function cardColumns(side: Side): string {
@@ -90,7 +99,7 @@ export function cardColumns(side: Side): string {
   const assignee = side === "staff" ? "a.id" : "null::uuid";
   const assigneeName = side === "staff" ? "a.firstname || ' ' || a.lastname" : "null::text";
   return `
-    s.id, s.number, s.client_id, c.name as client_name, b.id as base_id, b.name as base_name,
+    s.id, ${cardStamp("s.xmin")} as stamp, s.number, s.client_id, c.name as client_name, b.id as base_id, b.name as base_name,
     mo.slug as module, sm.slug as sub_module, s.subject, s.title, s.request_type, s.impact, s.priority, s.status,
     s.awaited, s.awaited_until, s.turn, s.turn_since, s.language,
     s.requester_id, r.firstname || ' ' || r.lastname as requester_name,
@@ -98,14 +107,12 @@ export function cardColumns(side: Side): string {
     s.opened_at, ${column.activity} as activity_at, s.archived, s.duplicate_of is not null as duplicate,
     ${column.preview} as preview, ${column.kind} as preview_kind, ${column.author} as last_author_id,
     l.firstname || ' ' || l.lastname as last_author_name, l.employee as last_author_is_staff,
-    ${column.lastAt} as last_at, ${column.messages} as messages,
-    greatest(${column.messages} - coalesce(mark.messages, 0), 0) as unread, ${column.version} as version,
-    (select array_agg(t.name order by t.folded) from sheet_tag t where t.sheet_id = s.id) as tags,
-    draft.text as draft`;
+    ${column.lastAt} as last_at, ${column.messages} as messages, ${column.version} as version,
+    (select array_agg(t.name order by t.folded) from sheet_tag t where t.sheet_id = s.id) as tags`;
 }
 
-/** What the columns need beside the sheet `s`; `reader` is the parameter that holds the person. */
-export function cardJoins(side: Side, reader: string): string {
+/** What the columns need beside the sheet `s`. */
+export function cardJoins(side: Side): string {
   return `
     join client c on c.id = s.client_id
     left join base b on b.id = s.base_id
@@ -113,11 +120,41 @@ export function cardJoins(side: Side, reader: string): string {
     left join module sm on sm.id = s.sub_module_id
     join person r on r.id = s.requester_id
     ${side === "staff" ? "left join person a on a.id = s.assignee_id" : ""}
-    left join person l on l.id = ${sides[side].author}
-    left join sheet_read mark on mark.sheet_id = s.id and mark.person_id = ${reader}
-    left join (
-      select distinct on (d.sheet_id) d.sheet_id, left(d.text, 140) as text from sheet_draft d
-      where d.person_id = ${reader} and d.sheet_id is not null and d.text <> ''
-      order by d.sheet_id, d.changed_at desc
-    ) as draft on draft.sheet_id = s.id`;
+    left join person l on l.id = ${sides[side].author}`;
+}
+
+/** How many messages count as read by somebody without a mark: those that were written before they came. */
+export function readWithoutMark(sheet: UnreadSource, reader: string): string {
+  return `case when ${sheet.lastAt} < (select created_at from person where id = ${reader}) then ${sheet.messages} else 0 end`;
+}
+
+/** How many messages count as read by a reader: up to their mark. */
+export function readOf(sheet: UnreadSource, reader: string): string {
+  return `coalesce(
+    (select mark.messages from sheet_read mark where mark.person_id = ${reader} and mark.sheet_id = ${sheet.id}),
+    ${readWithoutMark(sheet, reader)})`;
+}
+
+/** How many messages of a sheet the reader has not read; each mark by itself, however many the reader has. */
+export function unreadOf(sheet: UnreadSource, reader: string): string {
+  return `greatest(${sheet.messages} - ${readOf(sheet, reader)}, 0)`;
+}
+
+/** Where a statement has a sheet's id, the number of its messages and the time of the last one. */
+export interface UnreadSource {
+  readonly id: string;
+  readonly messages: string;
+  readonly lastAt: string;
+}
+
+/** Of the sheet `s`. */
+export const unreadSource: Readonly<Record<Side, UnreadSource>> = {
+  staff: { id: "s.id", messages: sides.staff.messages, lastAt: sides.staff.lastAt },
+  client: { id: "s.id", messages: sides.client.messages, lastAt: sides.client.lastAt },
+};
+
+/** The beginning of the newest draft that the reader left in a sheet. */
+export function draftOf(reader: string, sheetId: string): string {
+  return `(select left(d.text, 140) from sheet_draft d
+    where d.person_id = ${reader} and d.sheet_id = ${sheetId} and d.text <> '' order by d.changed_at desc limit 1)`;
 }

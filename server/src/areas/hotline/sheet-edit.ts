@@ -21,7 +21,7 @@ import type { StoredAttachment } from "./attachment.store.ts";
 import { messageToWire } from "./message-wire.ts";
 import type { StoredMessage } from "./message.store.ts";
 
-export type SheetRow = Selectable<SheetTable>;
+export type SheetRow = Omit<Selectable<SheetTable>, "word_signs">;
 
 export type EventParams = Readonly<Record<string, unknown>>;
 

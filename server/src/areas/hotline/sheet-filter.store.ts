@@ -1,8 +1,11 @@
 import type { SheetFilter } from "@planete/shared/contract/hotline-list.contract.ts";
+import type { SheetField } from "@planete/shared/domain/hotline/field-rights.ts";
+import { requestTypes } from "@planete/shared/domain/hotline/sheet-codes.ts";
 import { foldName, loosePattern } from "@planete/shared/domain/hotline/words.ts";
 import type { Side } from "./side.ts";
+import type { SearchParts } from "./search.store.ts";
 import { searchParts } from "./search.store.ts";
-import { messagesColumn } from "./sheet-card.store.ts";
+import { readOf, unreadSource } from "./sheet-card.store.ts";
 import type { SheetReader } from "./sheet-reader.ts";
 import type { WordFrequencies } from "./word-frequency.store.ts";
 
@@ -22,12 +25,8 @@ export interface FilterScope {
   /** Whose calendar days the opening dates are (D12). */
   readonly timeZone: string;
   readonly frequencies: WordFrequencies;
-}
-
-/** A source of sheets `s`, and what they have to fulfil. */
-export interface FilterParts {
-  readonly from: string;
-  readonly conditions: readonly string[];
+  /** Fields that the reader may not see, where the filter could tell of them; none if left out. */
+  readonly hidden?: readonly SheetField[] | undefined;
 }
 
 /** Text inside a column, accents and case aside. */
@@ -44,26 +43,28 @@ export function filterParts(
   scope: FilterScope,
   params: Params,
   whole: boolean,
-): FilterParts {
-  const { reader, side, timeZone, frequencies } = scope;
+): SearchParts {
+  const { reader, side, timeZone, frequencies, hidden = [] } = scope;
   const { add } = params;
   const conditions: string[] = [];
   if (!filter.includeArchived) conditions.push("not s.archived");
   // Clients have only their own sheets, whatever the filter says; what is internal narrows nothing for them.
   if (side === "client") conditions.push(`s.client_id = ${add(reader.clientId)}`);
   else {
-    if (filter.clients) conditions.push(`s.client_id = any (${add(filter.clients)}::uuid[])`);
+    // One client has an index in the order of the list.
+    if (filter.clients?.length === 1) conditions.push(`s.client_id = ${add(filter.clients[0])}::uuid`);
+    else if (filter.clients) conditions.push(`s.client_id = any (${add(filter.clients)}::uuid[])`);
     if (filter.assigned === "mine") conditions.push(`s.assignee_id = ${add(reader.personId)}`);
     else if (filter.assigned === "unassigned") conditions.push("s.assignee_id is null");
     else if (filter.assigned !== undefined) conditions.push(`s.assignee_id = ${add(filter.assigned)}`);
   }
   const { search: text = "" } = filter;
-  const search = searchParts({ side, text, frequencies, whole }, add);
+  const search = searchParts({ side, text, frequencies, whole, hidden }, add);
   conditions.push(...search.conditions);
   if (filter.title !== undefined) conditions.push(contains("s.title", filter.title, params));
   if (filter.label !== undefined) conditions.push(contains("s.subject", filter.label, params));
   if (filter.bases) conditions.push(`s.base_id = any (${add(filter.bases)}::uuid[])`);
-  if (filter.requestTypes) conditions.push(`s.request_type = any (${add(filter.requestTypes)}::smallint[])`);
+  if (filter.requestTypes) conditions.push(typeCondition("s.request_type", filter.requestTypes));
   if (filter.priorities) conditions.push(`s.priority = any (${add(filter.priorities)}::smallint[])`);
   if (filter.impacts) conditions.push(`s.impact = any (${add(filter.impacts)}::smallint[])`);
   if (filter.languages) conditions.push(`s.language = any (${add(filter.languages)}::text[])`);
@@ -83,13 +84,18 @@ export function filterParts(
       `(select count(*) from sheet_tag t where t.sheet_id = s.id and t.folded = any (${add(folded)}::text[])) = ${new Set(folded).size}`,
     );
   }
-  if (filter.users) conditions.push(peopleCondition(side, add(filter.users)));
+  if (filter.users) conditions.push(peopleCondition(side, add(filter.users), hidden.includes("users")));
   if (filter.unread) {
-    conditions.push(
-      `${messagesColumn[side]} > coalesce((select seen.messages from sheet_read seen where seen.sheet_id = s.id and seen.person_id = ${add(reader.personId)}), 0)`,
-    );
+    const source = unreadSource[side];
+    conditions.push(`${source.messages} > ${readOf(source, add(reader.personId))}`);
   }
-  return { from: search.from, conditions };
+  return { ...search, conditions };
+}
+
+/** As numbers in the statement, for there are four of them: of each PostgreSQL knows how many sheets have it. */
+export function typeCondition(column: string, wanted: readonly number[]): string {
+  const types = requestTypes.filter((type) => wanted.includes(type));
+  return types.length === 0 ? "false" : `${column} in (${types.join(", ")})`;
 }
 
 /** `paie` means the module with all its parts, `paie/bulletins` one part. */
@@ -101,8 +107,12 @@ function moduleCondition(modules: readonly string[], params: Params): string {
 }
 
 /** Who works on a sheet, and which colleagues follow it, is nothing that clients could ask for. */
-function peopleCondition(side: Side, people: string): string {
+function peopleCondition(side: Side, people: string, hidesFollowers: boolean): string {
   const follows = `exists (select from sheet_user u where u.sheet_id = s.id and u.person_id = any (${people}::uuid[])`;
+  if (side === "staff" && hidesFollowers) {
+    return `(s.requester_id = any (${people}::uuid[]) or s.assignee_id = any (${people}::uuid[]))`;
+  }
+  if (hidesFollowers) return `s.requester_id = any (${people}::uuid[])`;
   if (side === "staff") {
     return `(s.requester_id = any (${people}::uuid[]) or s.assignee_id = any (${people}::uuid[]) or ${follows}))`;
   }

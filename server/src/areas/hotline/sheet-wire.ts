@@ -21,10 +21,12 @@ import { fieldToWire } from "@planete/shared/contract/hotline-sheet.contract.ts"
 import type { StoredEvent } from "./event.store.ts";
 import { personToWire } from "./message-wire.ts";
 import type { DetailRow, SheetLinkRow } from "./open-sheet.store.ts";
-import type { CardRow } from "./sheet-card.store.ts";
+import type { CardRow, OwnPart } from "./sheet-card.store.ts";
 import type { SheetReader } from "./sheet-reader.ts";
 
-type SheetCard = InCodeWords<SheetCardWire>;
+/** A card without what is its reader's own. */
+type SharedCard = Omit<SheetCardWire, keyof OwnPart>;
+type SheetCard = InCodeWords<SharedCard>;
 
 /** Says which parts of a sheet the reader's field rights show. */
 export function sightOf(rights: FieldRights, reader: SheetReader): (field: SheetField) => boolean {
@@ -63,8 +65,6 @@ function toCard(row: CardRow, sees: (field: SheetField) => boolean): SheetCard {
     duplicate: row.duplicate,
     preview: previewOf(row),
     messages: row.messages,
-    unread: row.unread,
-    draft: row.draft,
     version: row.version,
   };
 }
@@ -83,7 +83,7 @@ function previewOf(row: CardRow): SheetCard["preview"] {
   };
 }
 
-export function cardToWire(row: CardRow, sees: (field: SheetField) => boolean): SheetCardWire {
+export function cardToWire(row: CardRow, sees: (field: SheetField) => boolean): SharedCard {
   return inWireWords(toCard(row, sees));
 }
 
@@ -107,6 +107,8 @@ export function sheetToWire(row: DetailRow, rights: FieldRights, reader: SheetRe
   const closes = row.status === 4 || row.status === 6;
   return {
     ...cardToWire(row, sees),
+    unread: row.unread,
+    draft: row.draft,
     ...(sees("phone") ? { phone: row.phone } : {}),
     ...(sees("url") ? { url: row.url } : {}),
     ...(sees("users") ? { users: (row.users ?? []).map(personToWire) } : {}),

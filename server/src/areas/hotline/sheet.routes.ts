@@ -1,7 +1,7 @@
 import * as contract from "@planete/shared/contract/hotline-sheet.contract.ts";
 import { refuse } from "../../platform/http/refuse.ts";
 import type { Routes } from "../../platform/http/serve-call.ts";
-import { serveCaller } from "../../platform/http/serve-call.ts";
+import { serveCaller, serveWitnessedJson } from "../../platform/http/serve-call.ts";
 import { findEventsBefore } from "./event.store.ts";
 import { personToWire } from "./message-wire.ts";
 import { openSheet, readConversation } from "./open-sheet.ts";
@@ -17,8 +17,8 @@ export function serveSheet(routes: Routes): void {
   const { platform } = routes;
   const { database } = platform;
 
-  serveCaller(routes, contract.openSheet, (caller, { params }) =>
-    openSheet(platform, readerOf(caller), params.id),
+  serveWitnessedJson(routes, contract.openSheet, (caller, { params }, witness) =>
+    openSheet(platform, readerOf(caller), params.id, witness),
   );
 
   serveCaller(routes, contract.findSheetByNumber, async (caller, { params }) => {

@@ -1,8 +1,10 @@
+import type { SheetField } from "@planete/shared/domain/hotline/field-rights.ts";
 import type { SheetStatus } from "@planete/shared/domain/hotline/sheet-codes.ts";
 import { wordsOf } from "@planete/shared/domain/hotline/words.ts";
 import { segmentThai } from "@planete/shared/i18n/format.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { anyOf } from "./search.store.ts";
+import { beginningPattern, hidesWords, visibleText } from "./visible-words.store.ts";
 
 export interface SimilarSheet {
   readonly id: string;
@@ -17,10 +19,17 @@ const minLength = 3;
 /** Open sheets of one client that share the most words with what is being typed. */
 export async function findSimilarSheets(
   database: Database,
-  wanted: { readonly clientId: string; readonly baseId: string | null; readonly words: string },
+  wanted: {
+    readonly clientId: string;
+    readonly baseId: string | null;
+    readonly words: string;
+    /** Fields that the reader may not see. */
+    readonly hidden: readonly SheetField[];
+  },
 ): Promise<readonly SimilarSheet[]> {
   const words = wordsOf(wanted.words, segmentThai).filter((word) => [...word].length >= minLength);
   if (words.length === 0) return [];
+  if (hidesWords(wanted.hidden)) return findSimilarByVisibleWords(database, wanted, words);
   return database.prepared<SimilarSheet>(
     "hotline-similar",
     `select s.id, s.number, s.subject, s.status
@@ -33,4 +42,33 @@ export async function findSimilarSheets(
      limit 5`,
     [wanted.clientId, wanted.baseId, words, anyOf(words)],
   );
+}
+
+/** The same for a reader who may not be told by every word that is stored. */
+async function findSimilarByVisibleWords(
+  { pool }: Database,
+  wanted: Parameters<typeof findSimilarSheets>[1],
+  words: readonly string[],
+): Promise<readonly SimilarSheet[]> {
+  const { rows } = await pool.query<SimilarSheet & Record<string, unknown>>(
+    `select found.id, found.number, found.subject, found.status
+     from (
+       select s.id, s.number, s.subject, s.status, s.public_activity_at,
+         (select count(*) from unnest($3::text[]) as pattern where ${visibleText(wanted.hidden)} ~* pattern) as shared
+       from sheet s join sheet_words w on w.sheet_id = s.id
+       where s.client_id = $1 and not s.archived and s.status <= 3 and s.duplicate_of is null
+         and ($2::uuid is null or s.base_id is null or s.base_id = $2)
+         and w.public_words @@ $4::tsquery
+     ) as found
+     where found.shared > 0
+     order by found.shared desc, found.public_activity_at desc
+     limit 5`,
+    [
+      wanted.clientId,
+      wanted.hidden.includes("base") ? null : wanted.baseId,
+      words.map(beginningPattern),
+      anyOf(words),
+    ],
+  );
+  return rows;
 }

@@ -2,6 +2,8 @@ import type { Database } from "../../platform/database/database.ts";
 
 /** How often words occur, as the database's own statistics guess. */
 export interface WordFrequencies {
+  /** About how many sheets there are; 0 until it is known. */
+  readonly sheets: number;
   /** About how many sheets and messages hold a word with this beginning; 0 for what is not known as frequent. */
   readonly rowsWith: (beginning: string) => number;
   /** With so many rows, walking the list meets a page of hits sooner than gathering all of them does. */
@@ -17,10 +19,10 @@ interface Known {
 /** The database counts words anew about once a day; asking more often tells nothing new. */
 const refreshMs = 10 * 60_000;
 /**
- * Gathering costs about 5 µs for each row, walking about 20 µs for each sheet on the way to 50 hits: they
- * are even at n² = 200 × sheets.
+ * Gathering costs about 5 µs for each row, walking about 5 µs for each sheet on the way to 50 hits: they
+ * are even at n² = 50 × sheets.
  */
-const evenFactor = 200;
+const evenFactor = 50;
 const knownOf = new WeakMap<Database, Known>();
 
 async function readFrequencies(database: Database, known: Known): Promise<void> {
@@ -50,6 +52,9 @@ export function wordFrequencies(database: Database): WordFrequencies {
     readFrequencies(database, known).catch(() => undefined);
   }
   return {
+    get sheets() {
+      return known.sheets;
+    },
     rowsWith: (beginning) =>
       known.words.reduce((sum, { word, rows }) => (word.startsWith(beginning) ? sum + rows : sum), 0),
     isFrequent: (rows) => rows ** 2 > evenFactor * known.sheets,

@@ -4,7 +4,7 @@ import { readTranslation } from "@planete/shared/contract/languages.contract.ts"
 import type { LanguageCode } from "@planete/shared/i18n/languages.ts";
 import type { Routes } from "../../platform/http/serve-call.ts";
 import { servePublic } from "../../platform/http/serve-call.ts";
-import { browserMessages, loadCatalogs } from "../../platform/languages/catalogs.ts";
+import { browserMessages, catalogsVersion, loadCatalogs } from "../../platform/languages/catalogs.ts";
 
 interface PackedCatalog {
   readonly etag: string;
@@ -24,7 +24,7 @@ export function serveLanguages(routes: Routes): void {
   loadCatalogs();
   const packed = new Map<LanguageCode, PackedCatalog>();
 
-  servePublic(routes, readTranslation, async ({ params, request, reply }) => {
+  servePublic(routes, readTranslation, async ({ params, query, request, reply }) => {
     let catalog = packed.get(params.lang);
     if (!catalog) {
       catalog = packCatalog(params.lang);
@@ -32,7 +32,10 @@ export function serveLanguages(routes: Routes): void {
     }
     void reply
       .header("etag", catalog.etag)
-      .header("cache-control", "no-cache")
+      .header(
+        "cache-control",
+        query.version === catalogsVersion() ? "public, max-age=31536000, immutable" : "no-cache",
+      )
       .header("vary", "accept-encoding")
       .type("application/json; charset=utf-8");
     if (request.headers["if-none-match"] === catalog.etag) return reply.code(304).send();

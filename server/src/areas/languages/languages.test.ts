@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { apiBasePath } from "@planete/shared/contract/call.ts";
 import { readTranslation } from "@planete/shared/contract/languages.contract.ts";
 import { languageCodes } from "@planete/shared/i18n/languages.ts";
+import { catalogsVersion } from "../../platform/languages/catalogs.ts";
 import { startTestApp } from "../../../test/start-test-app.ts";
 import type { TestApp } from "../../../test/start-test-app.ts";
 
@@ -35,6 +36,15 @@ test("unchanged messages are not sent again, and they travel compressed", async 
   await first.json();
   const again = await fetch(address, { headers: { "if-none-match": first.headers.get("etag") ?? "" } });
   expect(again.status).toBe(304);
+});
+
+test("a page keeps the messages of its own build, and asks again for any other", async () => {
+  const keptFor = async (version: string) =>
+    (await fetch(`${server.url}${apiBasePath}/translation/en?version=${version}`)).headers.get(
+      "cache-control",
+    );
+  expect(await keptFor(catalogsVersion())).toBe("public, max-age=31536000, immutable");
+  expect(await keptFor("of-yesterday")).toBe("no-cache");
 });
 
 test("an unknown language is refused", async () => {

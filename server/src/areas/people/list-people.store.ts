@@ -11,14 +11,21 @@ export interface PeopleScope {
   readonly withAddresses: boolean;
 }
 
+/** As foldText does it, so that what the page has folded is found. */
 const folded = (text: unknown) =>
-  sql<string>`regexp_replace(normalize(lower(${text}), NFD), '[\\u0300-\\u036f]', '', 'g')`;
+  sql<string>`replace(replace(replace(translate(regexp_replace(
+    normalize(lower(normalize(${text}, NFKC)), NFD), '[\\u0300-\\u036f]', '', 'g'
+  ), 'øłđı', 'oldi'), 'œ', 'oe'), 'æ', 'ae'), 'ß', 'ss')`;
 
 /** Active people by last name; every word of the query is in the name, the function or the client's name. */
 export async function findPeople(
   queries: Queries,
   scope: PeopleScope,
-  { words, limit }: { readonly words: readonly string[]; readonly limit: number },
+  {
+    words,
+    id,
+    limit,
+  }: { readonly words: readonly string[]; readonly id?: string | undefined; readonly limit: number },
 ): Promise<ColleagueWire[]> {
   const about = folded(sql`concat_ws(' ', person.firstname, person.lastname, person.function, client.name)`);
   let query = queries
@@ -41,6 +48,7 @@ export async function findPeople(
     )
     .where("person.active", "=", true);
   if (!scope.employee) query = query.where("person.client_id", "=", scope.clientId);
+  if (id !== undefined) query = query.where("person.id", "=", id);
   for (const word of words) {
     query = query.where(sql<boolean>`position(${folded(sql`${word}::text`)} in ${about}) > 0`);
   }

@@ -4,7 +4,7 @@ import { serveCaller } from "../../platform/http/serve-call.ts";
 import { findPeople } from "./list-people.store.ts";
 
 export function servePeople(routes: Routes): void {
-  serveCaller(routes, listUsers, async ({ person }, { query: { q = "", limit = peopleLimit } }) => {
+  serveCaller(routes, listUsers, async ({ person }, { query: { q = "", id, limit = peopleLimit } }) => {
     const scope = {
       employee: person.employee,
       clientId: person.client?.id ?? null,
@@ -12,7 +12,7 @@ export function servePeople(routes: Routes): void {
     };
     const words = q.split(/\s+/).filter((word) => word !== "");
     // One more than asked for tells whether there are more.
-    const found = await findPeople(routes.platform.database.kysely, scope, { words, limit: limit + 1 });
+    const found = await findPeople(routes.platform.database.kysely, scope, { words, id, limit: limit + 1 });
     return { data: found.slice(0, limit), more: found.length > limit };
   });
 }

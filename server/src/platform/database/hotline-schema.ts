@@ -60,6 +60,7 @@ export interface SheetTable {
   staff_preview_kind: Generated<MessageKind>;
   staff_last_author_id: Maybe<string>;
   staff_last_at: MaybeInstant;
+  word_signs: Maybe<string>;
 }
 
 export interface SheetMessageTable {
@@ -85,7 +86,14 @@ export interface SheetMessageTable {
 /** The tables of 0012_hotline.sql and 0016_hotline_mail.sql. */
 export interface HotlineSchema {
   sheet: SheetTable;
-  sheet_count: { scope: string; scope_id: string; status: SheetStatus; shard: number; count: number };
+  sheet_count: {
+    scope: string;
+    scope_id: string;
+    status: SheetStatus;
+    request_type: RequestType;
+    shard: number;
+    count: number;
+  };
   sheet_message: SheetMessageTable;
   sheet_words: { sheet_id: string; public_words: string; staff_words: string };
   sheet_event: {

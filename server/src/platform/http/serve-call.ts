@@ -4,13 +4,20 @@ import { failureBody } from "@planete/shared/contract/call.ts";
 import type { Platform } from "../platform.ts";
 import type { Caller } from "../sessions/caller.ts";
 import { authorize } from "./authenticate.ts";
-import { refuse } from "./refuse.ts";
+import { Refusal } from "./refuse.ts";
+import { presumeCaller } from "./presume-caller.ts";
+import type { Witness } from "./witness.ts";
+import { PresumptionFailed } from "./witness.ts";
 import { addRoute, answerSchema, bodySchema } from "./call-route.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
     /** Who may use the route; a route without it keeps the server from starting. */
     access?: string;
+  }
+  interface FastifyRequest {
+    /** Whoever a call with a session was judged to be from. */
+    caller?: Caller;
   }
 }
 
@@ -50,6 +57,69 @@ export function serveCaller<C extends Call>(routes: Routes, call: C, handle: Cal
   });
 }
 
+type WitnessedHandler<C extends Call, Result> = (
+  caller: Caller,
+  input: CallInput<C>,
+  /** Null for a caller who was judged before. */
+  witness: Witness | null,
+) => Promise<Result>;
+
+/**
+ * Serves a call that people make all day with one question less: it begins for the caller that the token
+ * belonged to a moment ago, and its first statement gives the witness the stamp of now, before anything is
+ * changed or answered. Where the session, the person or anybody's rights moved, all of it is thrown away and
+ * the call is judged from the beginning.
+ */
+export function serveWitnessed<C extends Call>(
+  routes: Routes,
+  call: C,
+  handle: WitnessedHandler<C, CallAnswer<C>>,
+): void {
+  const answer = witnessed(routes, call, handle);
+  register(routes, call, (_caller, input) => answer(input), { judgesItself: true });
+}
+
+/** The same for an answer that is put together as JSON, from parts that the contract's schemas have passed and that are kept. */
+export function serveWitnessedJson<C extends Call>(
+  routes: Routes,
+  call: C,
+  handle: WitnessedHandler<C, Buffer>,
+): void {
+  const answer = witnessed(routes, call, handle);
+  const send = async (input: CallInput<C>): Promise<FastifyReply> =>
+    input.reply.type("application/json; charset=utf-8").send(await answer(input));
+  register(routes, call, (_caller, input) => send(input), { judgesItself: true });
+}
+
+function witnessed<C extends Call, Result>(
+  { platform }: Routes,
+  call: C,
+  handle: WitnessedHandler<C, Result>,
+): (input: CallInput<C>) => Promise<Result> {
+  const { name, access, changesState } = call;
+  if (!needsSession(call)) throw new Error(`${name} is public: serve it with servePublic`);
+  return async (input) => {
+    const { request } = input;
+    const presumed = presumeCaller(platform, request, access, changesState);
+    if (presumed && !request.validationError) {
+      const { caller, witness } = presumed;
+      try {
+        const result = await handle(caller, input, witness);
+        if (!witness.confirmed) throw new Error(`${name} answered without asking for its caller`);
+        return result;
+      } catch (error) {
+        // A refusal to somebody who may not be the caller any more is none.
+        const ended = error instanceof PresumptionFailed || (error instanceof Refusal && !witness.confirmed);
+        if (!ended) throw error;
+      }
+    }
+    const caller = await authorize(platform, request, access, changesState);
+    if (request.validationError) throw request.validationError;
+    if (!caller) throw new Error(`${name} ran without a caller`);
+    return handle(caller, input, null);
+  };
+}
+
 function needsSession(call: Call): boolean {
   return call.access.kind === "session" || call.access.kind === "right";
 }
@@ -57,14 +127,16 @@ function needsSession(call: Call): boolean {
 function register<C extends Call>(
   { app, platform }: Routes,
   call: C,
-  handle: (caller: Caller | undefined, input: CallInput<C>) => Promise<CallAnswer<C>>,
+  handle: (caller: Caller | undefined, input: CallInput<C>) => Promise<CallAnswer<C> | FastifyReply>,
+  { judgesItself = false } = {},
 ): void {
-  const callers = new WeakMap<FastifyRequest, Caller>();
+  const takesNothing = !call.upload && call.body.def.type === "undefined";
   addRoute(app, call, {
     method: call.method,
     url: call.path.replaceAll(/\{(\w+)\}/g, ":$1"),
     bodyLimit: call.bodyLimit,
     config: { access: call.access.kind },
+    attachValidation: judgesItself,
     schema: {
       operationId: call.name,
       summary: call.summary,
@@ -78,14 +150,13 @@ function register<C extends Call>(
     },
     // Before validation: a stranger learns nothing about what a call accepts.
     onRequest: async (request) => {
+      if (judgesItself) return;
       const caller = await authorize(platform, request, call.access, call.changesState);
-      if (caller) callers.set(request, caller);
+      if (caller) request.caller = caller;
     },
-    preValidation: async (request) => {
-      const takesNothing = !call.upload && call.body.def.type === "undefined";
-      if (takesNothing && request.body !== undefined && request.body !== null) {
-        refuse("validationFailed", [{ path: "", rule: "noBody", params: {} }]);
-      }
+    preValidation: (request, _reply, done) => {
+      const given = takesNothing && request.body !== undefined && request.body !== null;
+      done(given ? new Refusal("validationFailed", [{ path: "", rule: "noBody", params: {} }]) : undefined);
     },
     handler: (request, reply) => {
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the schemas above have just parsed these with the call's own types
@@ -96,7 +167,7 @@ function register<C extends Call>(
         request,
         reply,
       } as CallInput<C>;
-      return handle(callers.get(request), input);
+      return handle(request.caller, input);
     },
   });
 }

@@ -4,6 +4,7 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { apiBasePath } from "@planete/shared/contract/call.ts";
 import type { Config } from "../config.ts";
+import { catalogsVersion } from "../languages/catalogs.ts";
 import { openToAnyone } from "./access-rule.ts";
 import { refuse } from "./refuse.ts";
 
@@ -32,6 +33,7 @@ export async function installWebPages(app: FastifyInstance, config: Config, fold
     .replaceAll("%BASE_PATH%", escapeAttribute(config.basePath))
     .replace("%API_PATH%", escapeAttribute(apiBasePath))
     .replaceAll("%PRODUCT_NAME%", escapeAttribute(config.productName))
+    .replace("%TRANSLATIONS%", catalogsVersion())
     .replace("%DEMONSTRATION%", config.demonstration ? "yes" : "no");
   const manifest = manifestOf(await readFile(path.join(folder, manifestFile), "utf8"), config.productName);
 

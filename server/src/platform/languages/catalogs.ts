@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { z } from "zod";
 import type { Catalog, CatalogArea } from "@planete/shared/i18n/catalog-areas.ts";
@@ -54,4 +55,16 @@ export function browserMessages(code: LanguageCode): Catalog {
 /** Reads all catalogues now, so that a broken file keeps the server from starting. */
 export function loadCatalogs(): void {
   for (const code of languageCodes) ownMessages(code);
+}
+
+let version: string | undefined;
+
+/** Changes whenever what browsers get does, in any language. */
+export function catalogsVersion(): string {
+  if (version === undefined) {
+    const hash = createHash("sha256");
+    for (const code of languageCodes) hash.update(JSON.stringify(browserMessages(code)));
+    version = hash.digest("base64url").slice(0, 12);
+  }
+  return version;
 }

@@ -107,7 +107,9 @@ test("a place that was pruned, changed, made up or another person's means loadin
   await tell(1, 2);
   await before.received(2);
   await before.cut();
+  const witness = await open();
   await tell(3, 4);
+  await witness.received(2);
   const reload = [{ frame: "reload", reason: "cursor" }];
   const { cursor } = before.place;
   const changed = `${cursor.slice(0, 20)}${cursor[20] === "A" ? "B" : "A"}${cursor.slice(21)}`;

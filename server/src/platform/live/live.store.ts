@@ -34,31 +34,15 @@ export async function insertEvent(
 }
 
 /**
- * Gives positions to what was committed without one, in the order it was announced, and rings the
- * bell. Two statements in one message are one transaction in one round trip, and each sees what
- * was committed before it: the second sees everything that the last holder of the turn did.
+ * Gives positions to what was committed without one, in the order it was announced, at most `turnSize`, and
+ * rings the bell.
  */
-const giveTurn = `
-  select position from live_head for update;
-  with waiting as (
-    select id, row_number() over (order by id) as rank
-    from (select id from live_event where position is null order by id limit ${turnSize}) as first
-  ), placed as (
-    update live_event as event
-    set position = head.position + waiting.rank, at = clock_timestamp()
-    from waiting, live_head as head
-    where event.id = waiting.id
-    returning event.id
-  ), moved as (
-    update live_head set position = position + (select count(*) from placed)
-    where exists (select from placed)
-    returning position
-  )
-  select pg_notify('${liveBell}', position::text) from moved`;
-
-/** Gives positions to what waits for one, at most `turnSize`. */
 export async function givePositions(client: pg.Client): Promise<void> {
-  await client.query(giveTurn);
+  await client.query({
+    name: "live-turn",
+    text: "select give_live_positions($1)",
+    values: [turnSize],
+  });
 }
 
 export interface LogState {

@@ -1,4 +1,4 @@
-import { setImmediate as nextRound } from "node:timers/promises";
+import { setImmediate as nextRound, setTimeout as pause } from "node:timers/promises";
 import type pg from "pg";
 import type { Log } from "../log.ts";
 import { changesAccess } from "./announce-access.ts";
@@ -18,6 +18,8 @@ export interface LogListener {
 }
 
 const batchSize = 500;
+/** Nobody sees a fiftieth of a second, and each turn costs the database two statements. */
+const breathMs = 20;
 /** After so many deliveries other work of the process has its turn. */
 const deliveriesPerRound = 2_000;
 
@@ -37,6 +39,7 @@ export class LogFollower {
   #bell = 0;
   #waiters: (() => void)[] = [];
   #busy = false;
+  #turnAt = Number.NEGATIVE_INFINITY;
   #running: Promise<void> | undefined;
   #stopped = false;
   #failing = false;
@@ -104,8 +107,10 @@ export class LogFollower {
 
   async #run(): Promise<void> {
     while (!this.#stopped && (this.#announced || this.#looking || this.#bell > this.#place.position)) {
+      if (this.#waiters.length === 0) await this.#breathe();
       const waiters = this.#waiters.splice(0);
       try {
+        this.#turnAt = performance.now();
         await this.#turn();
         this.#failing = false;
       } catch (error) {
@@ -119,6 +124,12 @@ export class LogFollower {
     }
     // With the last look at what there is to do, not a moment later, or a kick in between would be lost.
     this.#busy = false;
+  }
+
+  /** One turn for what many say at once: the first goes at once, those right after it go together. */
+  async #breathe(): Promise<void> {
+    const ms = this.#turnAt + breathMs - performance.now();
+    if (ms > 1) await pause(ms);
   }
 
   async #turn(): Promise<void> {

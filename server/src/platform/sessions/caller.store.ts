@@ -4,11 +4,13 @@ import { flagOfMailList, flagsOf } from "@planete/shared/domain/people/person.ts
 import type { RightHolder } from "@planete/shared/domain/rights/effective-right.ts";
 import type { LanguageCode } from "@planete/shared/i18n/languages.ts";
 import type { Database } from "../database/database.ts";
+import { keptPerDatabase } from "../database/kept-per-database.ts";
 import type { LoginMethod, StoredStep } from "../database/schema.ts";
 import type { Caller } from "./caller.ts";
 import { readEntryRules } from "./entry-rules.ts";
 
 interface CallerRow {
+  stamp: string;
   session_id: string;
   stay_logged: boolean;
   step: StoredStep;
@@ -44,13 +46,27 @@ const flagsOfLists = Object.entries(flagOfMailList)
   .map(([list, flag]) => `('${list}', '${flag}')`)
   .join(", ");
 
+/** Stays the same as long as the session, the person and everybody's rights do. */
+const stamp = `concat_ws('.', s.xmin, p.xmin, (select number from kept_number where scope = 'access'))`;
+
+const validSession = (tokenHash: string): string =>
+  `s.token_hash = ${tokenHash} and s.ended_at is null and s.expires_at > now() and p.active`;
+
+/** The stamp of a valid session, null for any other: for a statement that answers a call by itself. */
+export function callerStamp(tokenHash: string): string {
+  return `(select ${stamp} from session s join person p on p.id = s.person_id where ${validSession(tokenHash)})`;
+}
+
+/** Whether a session is valid now, and whether what is kept of its caller still is what is stored. */
+export const stampQuery = `select ${callerStamp("$1")} as stamp`;
+
 /**
  * One round trip gives the session, the person, their teams, mail lists and right entries, and the
  * rules of entry. Right entries by person, team and flag apart, so that each is found by its index
  * however many others there are.
  */
-export const callerQuery = `
-  select s.id as session_id, s.stay_logged, s.step, s.last_seen_at, s.created_at, s.method,
+const callerQuery = `
+  select ${stamp} as stamp, s.id as session_id, s.stay_logged, s.step, s.last_seen_at, s.created_at, s.method,
          p.password_changed_at, a.values ->> 'networks' as networks, a.values -> 'passwordAge' as password_age,
          p.id, p.username, p.firstname, p.lastname, p.function, p.quality, p.phone_number,
          p.email_address, p.default_language, p.employee, p.client_id, c.name as client_name,
@@ -85,7 +101,7 @@ export const callerQuery = `
   join person p on p.id = s.person_id
   left join client c on c.id = p.client_id
   left join authentication_settings a on true
-  where s.token_hash = $1 and s.ended_at is null and s.expires_at > now() and p.active`;
+  where ${validSession("$1")}`;
 
 /** A session as it is stored, with the rules that decide what it may do now: judge it before use. */
 export interface FoundCaller {
@@ -99,10 +115,44 @@ export interface FoundCaller {
   readonly passwordAge: PasswordAgeRule;
 }
 
-/** The caller behind a session token, or undefined when the session or the account is not valid now. */
+/** Callers of late; about 2 kB each. */
+const callersOf = keptPerDatabase<KeptCaller>(4_000_000, () => 2_000);
+
+/** A caller with the stamp it was read under. */
+export interface KeptCaller {
+  readonly stamp: string;
+  readonly found: FoundCaller;
+}
+
+const keyOf = (tokenHash: Buffer): string => tokenHash.toString("base64url");
+
+/** What is known of a token without asking; it says nothing of now. */
+export function keptCallerOf(database: Database, tokenHash: Buffer): KeptCaller | undefined {
+  return callersOf(database).get(keyOf(tokenHash));
+}
+
+/**
+ * The caller behind a session token, or undefined when the session or the account is not valid now. The
+ * database is asked each time: for all of it when a stamp has moved, else whether it has.
+ */
 export async function findCaller(database: Database, tokenHash: Buffer): Promise<FoundCaller | undefined> {
+  const callers = callersOf(database);
+  const key = keyOf(tokenHash);
+  const kept = callers.get(key);
+  if (kept) {
+    const [now] = await database.prepared<{ stamp: string | null }>("stamp-caller", stampQuery, [tokenHash]);
+    if (now?.stamp === kept.stamp) return kept.found;
+    callers.delete(key);
+    if (now?.stamp === null) return undefined;
+  }
   const [row] = await database.prepared<CallerRow>("find-caller", callerQuery, [tokenHash]);
   if (!row) return undefined;
+  const found = toFoundCaller(row);
+  callers.set(key, { stamp: row.stamp, found });
+  return found;
+}
+
+function toFoundCaller(row: CallerRow): FoundCaller {
   const holders = new Map<string, RightHolder[]>();
   for (const [tag, value, kind, name] of row.holders) {
     const holder = toHolder(kind, name ?? row.id, value);

@@ -43,8 +43,40 @@ it.each([
   ["(50 %)", "remise (50 %)", true],
   ["\\d", "5", false],
   ["ข้าว", "กินข้าว", true],
+  ["oeuvre", "Main d’ŒUVRE", true],
+  ["œuvre", "main d’oeuvre", true],
+  ["co", "cœur", true],
+  ["eur", "cœur", true],
+  ["aero", "Ærø", true],
+  ["strasse", "Straße", true],
+  ["STRASSE", "STRAẞE", true],
+  ["collegi", "col·legi", true],
+  ["col·legi", "COĿLEGI", true],
+  ["etat", "e\u0301tat", true],
+  ["gyor", "Győr", true],
+  ["oo", "œ", false],
 ])("%s is looked for in %s by a pattern that takes nothing for an order", (text, inside, found) => {
   expect(new RegExp(loosePattern(text), "i").test(inside)).toBe(found);
+});
+
+it("a pattern finds a text in itself however either is written", () => {
+  const letters = fc.constantFrom(...Array.from("oeœŒæÆaßẞéÊøŁlıİñç "), "e\u0301", "ss", "l·l", "ที่");
+  fc.assert(
+    fc.property(fc.array(letters, { minLength: 1, maxLength: 8 }), (written) => {
+      const text = written.join("");
+      fc.pre(foldName(text) !== "");
+      const pattern = new RegExp(loosePattern(text), "i");
+      for (const other of [text, text.toUpperCase(), text.normalize("NFD"), foldText(text)]) {
+        expect(pattern.test(other.replace(/\s+/g, " ")), `${text} in ${other}`).toBe(true);
+      }
+    }),
+  );
+});
+
+it("a pattern for the beginning of a word does not begin inside a letter", () => {
+  expect(new RegExp(`^${loosePattern("uvre", { wordsBegin: true })}`, "i").test("œuvre")).toBe(false);
+  expect(new RegExp(`^${loosePattern("euvre", { wordsBegin: true })}`, "i").test("œuvre")).toBe(false);
+  expect(new RegExp(`^${loosePattern("oeu", { wordsBegin: true })}`, "i").test("Œuvre")).toBe(true);
 });
 
 it("a filter's name is the same whatever its case, accents and spaces", () => {

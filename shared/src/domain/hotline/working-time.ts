@@ -38,18 +38,50 @@ function isWorkingDay(calendar: WorkingCalendar, date: string): boolean {
 /** Counting stops here: two years of waiting are two years, whatever the minutes. */
 const maxDays = 800;
 
+/** Working time on one date, as far as it lies between two instants. */
+function workingMsOn(calendar: WorkingCalendar, date: string, from: number, to: number): number {
+  let sum = 0;
+  for (const span of spansOn(calendar, date)) {
+    const start = Math.max(calendar.clock.instantAt(date, span.from).getTime(), from);
+    const end = Math.min(calendar.clock.instantAt(date, span.to).getTime(), to);
+    sum += Math.max(0, end - start);
+  }
+  return sum;
+}
+
+interface WholeDay {
+  readonly workingMs: number;
+  readonly next: string;
+}
+
+/** Each row of a list asks for the same months: a day is reckoned once for its calendar. */
+const wholeDays = new WeakMap<WorkingCalendar, Map<string, WholeDay>>();
+
+function wholeDaysOf(calendar: WorkingCalendar): (date: string) => WholeDay {
+  const known = wholeDays.get(calendar) ?? new Map<string, WholeDay>();
+  wholeDays.set(calendar, known);
+  return (date) => {
+    const whole = known.get(date) ?? {
+      workingMs: workingMsOn(calendar, date, -Infinity, Infinity),
+      next: dayAfter(date),
+    };
+    known.set(date, whole);
+    return whole;
+  };
+}
+
 /** Working time between two instants, in milliseconds; never negative. */
 export function workingMsBetween(calendar: WorkingCalendar, from: Date, to: Date): number {
-  let sum = 0;
-  let date = calendar.clock.dateOf(from);
+  const dayOf = wholeDaysOf(calendar);
+  const first = calendar.clock.dateOf(from);
   const last = calendar.clock.dateOf(to);
+  let sum = 0;
+  let date = first;
   for (let count = 0; date <= last && count < maxDays; count += 1) {
-    for (const span of spansOn(calendar, date)) {
-      const start = Math.max(calendar.clock.instantAt(date, span.from).getTime(), from.getTime());
-      const end = Math.min(calendar.clock.instantAt(date, span.to).getTime(), to.getTime());
-      sum += Math.max(0, end - start);
-    }
-    date = dayAfter(date);
+    const { workingMs, next } = dayOf(date);
+    const isCut = date === first || date === last;
+    sum += isCut ? workingMsOn(calendar, date, from.getTime(), to.getTime()) : workingMs;
+    date = next;
   }
   return sum;
 }

@@ -1,8 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useEffect } from "react";
-import { readTranslation } from "@planete/shared/contract/languages.contract.ts";
-import { callApi, lendKeeper } from "../../platform/http/call-api.ts";
+import { lendKeeper } from "../../platform/http/call-api.ts";
+import { readCatalog } from "../../platform/i18n/read-catalog.ts";
 import { useLanguageCode } from "../../platform/i18n/text.ts";
 import { useLiveState } from "../../platform/live/use-live.ts";
 import { createAnswerKeeper, keepPerson, startKeeping } from "../../platform/offline/answer-keeper.ts";
@@ -37,8 +37,9 @@ export function OfflineSession(): ReactNode {
     keepPerson({ user, preferences });
   }, [user, preferences]);
   useEffect(() => {
-    // The page had its texts before it could keep them; the browser knows that they have not changed.
-    void callApi(readTranslation, { params: { lang }, priority: "prefetch" }).catch(() => undefined);
+    // The page had its texts before it could keep them; the browser has them still. Not while it is being drawn.
+    const timer = setTimeout(() => void readCatalog(lang, "prefetch").catch(() => undefined), 1_000);
+    return () => clearTimeout(timer);
   }, [lang]);
   useEffect(() => {
     if (live !== "connected") return;

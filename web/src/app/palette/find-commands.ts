@@ -14,6 +14,8 @@ export interface Command {
   readonly alsoCalled: readonly string[];
   /** A part of a page: found by its name, not listed before anything is typed. */
   readonly onlyFound?: boolean;
+  /** A person has a face before the name. */
+  readonly face?: { readonly photo: string | undefined };
   readonly run: () => void;
 }
 

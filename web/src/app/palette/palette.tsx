@@ -2,7 +2,11 @@ import { IconSearch } from "@tabler/icons-react";
 import type { KeyboardEvent, ReactNode } from "react";
 import { useEffect, useId, useMemo, useRef, useState } from "react";
 import { createPortal } from "react-dom";
+import type { ColleagueWire } from "@planete/shared/contract/people.contract.ts";
 import { useText } from "../../platform/i18n/text.ts";
+import { apiPath } from "../../platform/page-settings.ts";
+import { Avatar } from "../../ui/avatar.tsx";
+import { Button } from "../../ui/button.tsx";
 import { Kbd } from "../../ui/kbd.tsx";
 import { useEscape } from "../../ui/use-escape.ts";
 import { useModal } from "../../ui/use-modal.ts";
@@ -11,17 +15,32 @@ import type { Command } from "./find-commands.ts";
 import { findCommands } from "./find-commands.ts";
 import { recentCommands, rememberCommand } from "./recent-commands.ts";
 import { useCommands } from "./use-commands.ts";
+import type { PeopleSearch } from "./use-people-search.ts";
+import { usePeopleSearch } from "./use-people-search.ts";
 import styles from "./palette.module.css";
 
-/** One field for everything: pages, modules and actions, in the reader's language and in French. */
-export function Palette({ onClose }: { readonly onClose: () => void }): ReactNode {
+interface PaletteProps {
+  readonly onClose: () => void;
+  /** A person was chosen: their card is the opener's, which stays. */
+  readonly onPerson: (person: ColleagueWire) => void;
+}
+
+/** One field for everything: pages, modules, people and actions, in the reader's language and in French. */
+export function Palette({ onClose, onPerson }: PaletteProps): ReactNode {
   const text = useText();
   const id = useId();
   const layer = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const [query, setQuery] = useState("");
   const [active, setActive] = useState(0);
-  const found = useFound(query);
+  const search = usePeopleSearch(query);
+  const commands = useFound(query);
+  const people = useMemo(
+    () => search.people.map((person) => commandOf(person, onPerson)),
+    [search.people, onPerson],
+  );
+  // Below the rest: what arrives later must not push away what is chosen already.
+  const found = [...commands, ...people];
   useModal(layer);
   useEscape(true, onClose);
 
@@ -31,7 +50,8 @@ export function Palette({ onClose }: { readonly onClose: () => void }): ReactNod
 
   const run = (command: Command | undefined): void => {
     if (!command) return;
-    rememberCommand(command.id);
+    // People are not among what is offered before anything is typed.
+    if (command.group !== "people") rememberCommand(command.id);
     onClose();
     command.run();
   };
@@ -104,17 +124,26 @@ export function Palette({ onClose }: { readonly onClose: () => void }): ReactNod
                 aria-selected={index === active}
                 tabIndex={-1}
                 className={styles.line}
-                data-heading={heading && query.trim() === "" ? text(`shell.palette.${heading}`) : undefined}
+                data-face={command.face && ""}
+                data-heading={
+                  heading && (query.trim() === "" || heading === "people")
+                    ? text(`shell.palette.${heading}`)
+                    : undefined
+                }
                 onPointerMove={() => setActive(index)}
                 onClick={() => run(command)}
               >
+                {command.face && <Avatar name={command.label} photo={command.face.photo} size={24} />}
                 <span className={styles.label}>{command.label}</span>
                 {command.hint !== undefined && <span className={styles.hint}>{command.hint}</span>}
               </div>
             );
           })}
         </div>
-        {found.length === 0 && <p className={styles.nothing}>{text("shell.palette.empty", { query })}</p>}
+        {found.length === 0 && (search.state === "idle" || search.state === "ready") && (
+          <p className={styles.nothing}>{text("shell.palette.empty", { query })}</p>
+        )}
+        <PeopleNote search={search} />
         <VisuallyHidden>
           <span role="status">{text("shell.palette.count", { count: found.length })}</span>
         </VisuallyHidden>
@@ -136,4 +165,35 @@ function useFound(query: string): readonly Command[] {
       ...findCommands(commands, ""),
     ];
   }, [commands, query, recent]);
+}
+
+function commandOf(person: ColleagueWire, onPerson: (person: ColleagueWire) => void): Command {
+  return {
+    id: `person:${person.id}`,
+    group: "people",
+    label: `${person.firstname} ${person.lastname}`,
+    hint: [person.function, person.client].filter((part) => part !== null && part !== "").join(" · "),
+    face: { photo: person.photo === null ? undefined : `${apiPath()}${person.photo}` },
+    alsoCalled: [],
+    run: () => onPerson(person),
+  };
+}
+
+/** What is to say about people besides those who were found. */
+function PeopleNote({ search }: { readonly search: PeopleSearch }): ReactNode {
+  const text = useText();
+  const { state, more, retry } = search;
+  if (state === "searching") return <p className={styles.note}>{text("shell.palette.searching")}</p>;
+  if (state === "ready" && more) return <p className={styles.note}>{text("shell.palette.more")}</p>;
+  if (state === "offline" || state === "failed") {
+    return (
+      <div className={styles.note} role="alert">
+        {text(`shell.palette.${state}`)}
+        <Button size="compact" variant="quiet" onClick={retry}>
+          {text("ui.error.retry")}
+        </Button>
+      </div>
+    );
+  }
+  return null;
 }

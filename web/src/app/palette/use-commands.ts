@@ -17,6 +17,7 @@ import { paths } from "../paths.ts";
 import { routeTable } from "../route-table.ts";
 import { visitorOf } from "../visitor.ts";
 import type { Command } from "./find-commands.ts";
+import { settingSections } from "./setting-sections.ts";
 import { useFrenchText } from "./use-french-text.ts";
 
 /** Everything the person may open or do, as the guard and the server would allow it. */
@@ -25,7 +26,11 @@ export function useCommands(): readonly Command[] {
   const modules = useModuleCommands();
   const actions = useActions();
   const sections = useAccountSections();
-  return useMemo(() => [...pages, ...modules, ...actions, ...sections], [pages, modules, actions, sections]);
+  const settings = useSettingSections();
+  return useMemo(
+    () => [...pages, ...modules, ...actions, ...sections, ...settings],
+    [pages, modules, actions, sections, settings],
+  );
 }
 
 function usePages(): readonly Command[] {
@@ -62,6 +67,25 @@ function useAccountSections(): readonly Command[] {
     onlyFound: true,
     run: () => navigation?.navigate(`${paths.myAccount}?section=${name}`),
   }));
+}
+
+function useSettingSections(): readonly Command[] {
+  const text = useText();
+  const french = useFrenchText();
+  const session = useSession();
+  const navigation = use(NavigateContext);
+  return settingSections.flatMap(({ path, page, sections }) => {
+    if (decide(path, visitorOf(session), isDemonstration()).kind !== "show") return [];
+    return Object.entries(sections).map(([id, title]): Command => ({
+      id: `setting:${path}#${id}`,
+      group: "pages",
+      label: text(title),
+      hint: text(page),
+      alsoCalled: french(title),
+      onlyFound: true,
+      run: () => navigation?.navigate(`${path}#${id}`),
+    }));
+  });
 }
 
 function useModuleCommands(): readonly Command[] {

@@ -1,20 +1,15 @@
 import type { ReactNode } from "react";
-import { Suspense, lazy, useRef, useState } from "react";
-import { loadChunk } from "../../platform/chunks/load-chunk.ts";
+import { useRef, useState } from "react";
+import { WhatsNew } from "../../areas/releases/whats-new.tsx";
 import { useText } from "../../platform/i18n/text.ts";
 import { readDevice, writeDevice } from "../../platform/storage/device-storage.ts";
 import { FailureBoundary } from "../failure-page.tsx";
 import { HelpOpener } from "../help/help-opener.tsx";
+import { Banners } from "./banners.tsx";
 import { BottomBar } from "./bottom-bar.tsx";
-import { LiveBanner } from "./live-banner.tsx";
 import { Rail } from "./rail.tsx";
 import { TopBar } from "./top-bar.tsx";
-import { UpdateBanner } from "./update-banner.tsx";
 import styles from "./shell.module.css";
-
-const WhatsNew = lazy(() =>
-  loadChunk(async () => ({ default: (await import("../../areas/releases/whats-new.tsx")).WhatsNew })),
-);
 
 /** The frame around every screen: rail, top bar, content; a bottom bar on a phone. */
 export function Shell({ children }: { readonly children: ReactNode }): ReactNode {
@@ -34,17 +29,14 @@ export function Shell({ children }: { readonly children: ReactNode }): ReactNode
       <Rail collapsed={collapsed} onToggle={toggle} />
       <div className={styles.column}>
         <TopBar />
-        <LiveBanner />
-        <UpdateBanner />
+        <Banners />
         <div ref={content} tabIndex={-1} className={styles.content}>
           <FailureBoundary>{children}</FailureBoundary>
         </div>
       </div>
       <BottomBar />
       <HelpOpener />
-      <Suspense fallback={null}>
-        <WhatsNew />
-      </Suspense>
+      <WhatsNew />
     </div>
   );
 }

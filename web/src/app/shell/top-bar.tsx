@@ -1,8 +1,8 @@
 import { useLocation } from "@tanstack/react-router";
 import { IconInbox, IconLayoutBoard, IconLogout } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import { Suspense, lazy, useEffect } from "react";
-import { loadChunk } from "../../platform/chunks/load-chunk.ts";
+import { useEffect } from "react";
+import { NotificationBell } from "../../areas/notifications/notification-bell.tsx";
 import { useText } from "../../platform/i18n/text.ts";
 import { currentPath } from "../../platform/navigation.ts";
 import { apiPath, isDemonstration, productName } from "../../platform/page-settings.ts";
@@ -17,13 +17,6 @@ import { paths } from "../paths.ts";
 import { findRoute } from "../route-table.ts";
 import { ThemeMenu } from "../theme-menu.tsx";
 import styles from "./top-bar.module.css";
-
-// Apart from the shell, which the login page already fetches.
-const NotificationBell = lazy(() =>
-  loadChunk(async () => ({
-    default: (await import("../../areas/notifications/notification-bell.tsx")).NotificationBell,
-  })),
-);
 
 /** Where you are, and your own menus. */
 export function TopBar(): ReactNode {
@@ -49,9 +42,7 @@ export function TopBar(): ReactNode {
       <span className={styles.title}>{title}</span>
       <div className={styles.menus}>
         <PaletteOpener />
-        <Suspense fallback={<span className={styles.bell} />}>
-          <NotificationBell />
-        </Suspense>
+        <NotificationBell />
         <LanguageMenu />
         <ThemeMenu />
         <Menu

@@ -41,7 +41,7 @@ export function MailsSection(): ReactNode {
     };
     queries.setQueryData(key, { data: { ...before.data, alerts, topics } });
     try {
-      queries.setQueryData(key, await callApi(saveMailPreferences, { body }));
+      queries.setQueryData(key, await callApi(saveMailPreferences, { body, outlivesPage: true }));
     } catch (error) {
       queries.setQueryData(key, before);
       showToast({ message: text(`error.${codeOf(error)}`), tone: "error" });

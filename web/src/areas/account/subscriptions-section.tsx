@@ -30,7 +30,8 @@ export function SubscriptionsSection(): ReactNode {
       data: before.data.map((line) => (line.newsletter === newsletter ? { newsletter, subscribed } : line)),
     });
     try {
-      queries.setQueryData(key, await callApi(saveSubscription, { body: { newsletter, subscribed } }));
+      const body = { newsletter, subscribed };
+      queries.setQueryData(key, await callApi(saveSubscription, { body, outlivesPage: true }));
     } catch (error) {
       queries.setQueryData(key, before);
       showToast({ message: text(`error.${codeOf(error)}`), tone: "error" });

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { classes } from "../../ui/classes.ts";
 import { TwoStateSwitch } from "../../ui/two-state-switch.tsx";
 import styles from "./setting-row.module.css";
 
@@ -15,7 +16,7 @@ export interface SwitchRowProps {
 /** A setting that is on or off, on one line. */
 export function SwitchRow({ label, end, ...own }: SwitchRowProps): ReactNode {
   return (
-    <div className={styles.row}>
+    <div className={classes(styles.row, styles.switch)}>
       <TwoStateSwitch labels={[label]} {...own} />
       {end}
     </div>

@@ -2,12 +2,10 @@ import type {
   PreferencesWire,
   saveInterface as SaveInterface,
 } from "@planete/shared/contract/account.contract.ts";
-import { saveInterface } from "@planete/shared/contract/account.contract.ts";
 import type { CallBody } from "@planete/shared/contract/call.ts";
 import { codeOf } from "../../platform/http/api-error.ts";
-import { callApi } from "../../platform/http/call-api.ts";
 import { useText } from "../../platform/i18n/text.ts";
-import { replacePreferences, sessionStore } from "../../platform/session/session-store.ts";
+import { replacePreferences, savePreferences, sessionStore } from "../../platform/session/session-store.ts";
 import { usePerson } from "../../platform/session/use-session.ts";
 import { showToast } from "../../ui/toast-store.ts";
 
@@ -26,7 +24,7 @@ export function usePrefer(): {
     const wanted = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
     replacePreferences({ ...before, ...wanted });
     try {
-      replacePreferences((await callApi(saveInterface, { body: changes })).data);
+      await savePreferences(changes);
       return true;
     } catch (error) {
       replacePreferences(before);

@@ -7,7 +7,7 @@ import {
   RouterProvider,
 } from "@tanstack/react-router";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
-import { afterEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { AgendaEventWire } from "@planete/shared/contract/agenda.contract.ts";
 import { renderInEnglish } from "../../testing/render-in-english.tsx";
 import { NavigateContext } from "../../ui/link.tsx";
@@ -103,6 +103,57 @@ it("Escape puts an event back and nothing is sent", async () => {
   fireEvent.keyDown(await event(), { key: "Escape" });
   expect((await event()).textContent).toContain("10:00–11:00");
   expect(server.changes).toEqual([]);
+});
+
+describe("a finger", () => {
+  // A pixel for each minute, a hundred for each day.
+  beforeEach(() => {
+    vi.spyOn(HTMLElement.prototype, "getBoundingClientRect").mockReturnValue(new DOMRect(0, 0, 700, 1440));
+  });
+  afterEach(() => {
+    vi.restoreAllMocks();
+  });
+  const touch = { pointerType: "touch", pointerId: 7, button: 0, clientX: 250 };
+  const put = (button: HTMLElement): void => {
+    fireEvent.pointerDown(button, { ...touch, clientY: 630 });
+  };
+  const lifted = (): Element | null => document.querySelector("[data-lifted]");
+
+  it("that rests on an event takes it along, with a way back", async () => {
+    const server = open("week", [review]);
+    put(await event());
+    expect(lifted()).toBeNull();
+    await waitFor(() => expect(lifted()).toBeTruthy());
+    fireEvent.pointerMove(window, { ...touch, clientY: 690 });
+    fireEvent.pointerUp(window, { ...touch, clientY: 690 });
+    await waitFor(() =>
+      expect(server.changes).toEqual([
+        `PUT /events/${review.id}/time {"allDay":false,"start":"2027-03-10T10:00:00.000Z","end":"2027-03-10T11:00:00.000Z"}`,
+      ]),
+    );
+    expect(shownToasts().some(({ onUndo }) => onUndo !== undefined)).toBe(true);
+  });
+
+  it("that moves at once scrolls, and a second finger or Escape lets the event go", async () => {
+    const server = open("week", [review]);
+    put(await event());
+    fireEvent.pointerMove(window, { ...touch, clientY: 660 });
+    await new Promise((resolve) => setTimeout(resolve, 450));
+    expect(lifted()).toBeNull();
+    for (const end of [
+      () => fireEvent.pointerDown(document.body, { ...touch, pointerId: 8 }),
+      () => fireEvent.keyDown(document.body, { key: "Escape" }),
+      () => fireEvent.pointerCancel(window, touch),
+    ]) {
+      put(await event());
+      await waitFor(() => expect(lifted()).toBeTruthy());
+      fireEvent.pointerMove(window, { ...touch, clientY: 690 });
+      end();
+      await waitFor(() => expect(lifted()).toBeNull());
+      fireEvent.pointerUp(window, touch);
+    }
+    expect(server.changes).toEqual([]);
+  });
 });
 
 it("a move that the server refuses goes back to where it was, with a word", async () => {

@@ -69,32 +69,45 @@ export function AgendaToolbar(props: AgendaToolbarProps): ReactNode {
           onClick={() => go({ date: stepDate(place, 1) })}
         />
       </div>
-      <div className={styles.views}>
-        <SegmentedControl
-          label={text("agenda.view.label")}
-          fullWidth={narrow}
-          options={agendaViews.map((value) => ({ value, label: text(viewLabels[value]) }))}
-          value={view}
-          onChange={(next) => go({ view: next })}
-        />
-      </div>
-      <div className={styles.actions}>
-        {onAddress && (
-          <IconButton
-            label={text("agenda.address.action")}
-            icon={<IconCalendarShare />}
-            onClick={onAddress}
+      <div className={styles.end}>
+        <div className={styles.views}>
+          <SegmentedControl
+            label={text("agenda.view.label")}
+            fullWidth={narrow}
+            options={agendaViews.map((value) => ({ value, label: text(viewLabels[value]) }))}
+            value={view}
+            onChange={(next) => go({ view: next })}
           />
-        )}
-        {narrow ? (
-          <button type="button" className={styles.add} aria-label={text("agenda.new.action")} onClick={onNew}>
-            <IconPlus aria-hidden="true" />
-          </button>
-        ) : (
-          <Button variant="primary" size="compact" icon={<IconPlus />} onClick={onNew} aria-keyshortcuts="N">
-            {text("agenda.new.action")}
-          </Button>
-        )}
+        </div>
+        <div className={styles.actions}>
+          {onAddress && (
+            <IconButton
+              label={text("agenda.address.action")}
+              icon={<IconCalendarShare />}
+              onClick={onAddress}
+            />
+          )}
+          {narrow ? (
+            <button
+              type="button"
+              className={styles.add}
+              aria-label={text("agenda.new.action")}
+              onClick={onNew}
+            >
+              <IconPlus aria-hidden="true" />
+            </button>
+          ) : (
+            <Button
+              variant="primary"
+              size="compact"
+              icon={<IconPlus />}
+              onClick={onNew}
+              aria-keyshortcuts="N"
+            >
+              {text("agenda.new.action")}
+            </Button>
+          )}
+        </div>
       </div>
     </header>
   );

@@ -10,6 +10,7 @@ import kindStyles from "./event-kinds.module.css";
 import styles from "./event-button.module.css";
 import type { PlacedEvent } from "./place-event.ts";
 import { shiftDays, startAt, stepMinutes, stretch } from "./place-event.ts";
+import { letFingersHold } from "./track-pointer.ts";
 
 /** In every view one element says what keys do to an event. */
 export const keysHintId = "agenda-event-keys";
@@ -51,6 +52,7 @@ export function EventButton(props: EventButtonProps): ReactNode {
   const time = event.time.allDay ? undefined : format.time(new Date(event.time.start));
   return (
     <div
+      ref={own ? letFingersHold : undefined}
       className={classes(kindStyles.kind, styles.event, styles[shape])}
       data-kind={event.kind}
       data-over={over || undefined}

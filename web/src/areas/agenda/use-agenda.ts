@@ -10,6 +10,7 @@ import { useMemo } from "react";
 import { callApi } from "../../platform/http/call-api.ts";
 import { useLanguageCode } from "../../platform/i18n/text.ts";
 import { useLive } from "../../platform/live/use-live.ts";
+import { lastAnswer } from "../../platform/offline/last-answers.ts";
 import type { Days } from "./agenda-address.ts";
 import type { Clock } from "./place-event.ts";
 
@@ -28,6 +29,11 @@ export function useComingDays() {
   return useQuery({
     queryKey: [...agendaKey, "coming", lang],
     queryFn: ({ signal }) => callApi(readAgenda, { query: { lang }, signal }),
+    placeholderData: () => {
+      const last = lastAnswer(readAgenda, { query: { lang } });
+      // Nobody should take yesterday for today, not even for a moment.
+      return last && createZoneClock(last.timeZone).dateOf(new Date()) === last.today ? last : undefined;
+    },
     refetchInterval: refreshMs,
     networkMode: "always",
   });

@@ -52,13 +52,11 @@ export function useDayDrag(): DayDrag {
     move: (placed) => (event) => {
       const first = dayAt({ x: event.clientX, y: event.clientY });
       if (first === undefined) return;
-      let lifted = false;
       trackPointer(event, {
+        take: () => editing.lift(placed.event, false),
         move: (at) => {
           const day = dayAt(at);
           if (day === undefined) return;
-          if (!lifted) editing.lift(placed.event, false);
-          lifted = true;
           editing.carry(shiftDays(placed.event.time, daysBetween(first, day), clock));
         },
         drop: editing.drop,
@@ -69,13 +67,11 @@ export function useDayDrag(): DayDrag {
       const { time } = placed.event;
       if (!time.allDay) return;
       event.stopPropagation();
-      let lifted = false;
       trackPointer(event, {
+        take: () => editing.lift(placed.event, false),
         move: (at) => {
           const day = dayAt(at);
           if (day === undefined) return;
-          if (!lifted) editing.lift(placed.event, false);
-          lifted = true;
           editing.carry({ ...time, end: day < time.start ? time.start : day });
         },
         drop: editing.drop,

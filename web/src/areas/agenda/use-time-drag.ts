@@ -87,13 +87,11 @@ export function useTimeDrag(
       if (time.allDay || !from) return;
       // Where in the event it was taken, in minutes after its start.
       const taken = daysBetween(placed.firstDay, from.day) * dayMinutes + from.minutes - placed.start;
-      let lifted = false;
       trackPointer(event, {
+        take: () => editing.lift(placed.event, false),
         move: (at) => {
           const to = momentAt(at);
           if (!to) return;
-          if (!lifted) editing.lift(placed.event, false);
-          lifted = true;
           scrollNear(at.y);
           editing.carry(startAt(time, to.day, snap(to.minutes - taken), clock));
         },
@@ -105,13 +103,11 @@ export function useTimeDrag(
       const { time } = placed.event;
       if (time.allDay) return;
       event.stopPropagation();
-      let lifted = false;
       trackPointer(event, {
+        take: () => editing.lift(placed.event, false),
         move: (at) => {
           const to = momentAt(at);
           if (!to) return;
-          if (!lifted) editing.lift(placed.event, false);
-          lifted = true;
           scrollNear(at.y);
           const least = Date.parse(time.start) + stepMinutes * 60_000;
           const end = clock.instantAt(placed.lastDay, snap(to.minutes)).getTime();

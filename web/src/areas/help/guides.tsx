@@ -17,7 +17,7 @@ export function Guides(): ReactNode {
   const { user } = usePerson();
   const hotline = (user.rights[liaisonFormRight] ?? 0) >= 1;
   return (
-    <div className={styles.lines}>
+    <div className={styles.guides}>
       <Guide label={text("help.guide.product")} call={readGuide} />
       {hotline && <Guide label={text("help.guide.hotline")} call={readHotlineGuide} />}
     </div>

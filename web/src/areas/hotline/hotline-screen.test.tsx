@@ -6,7 +6,7 @@ import {
   createRoute,
   createRouter,
 } from "@tanstack/react-router";
-import { act, configure, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { messageAdded, presenceTold, sheetChanged } from "@planete/shared/contract/hotline-live.contract.ts";
 import type { SheetCardWire } from "@planete/shared/contract/hotline-sheet.contract.ts";
@@ -19,10 +19,6 @@ import { renderInEnglish } from "../../testing/render-in-english.tsx";
 import { NavigateContext } from "../../ui/link.tsx";
 import { closeAllToasts, shownToasts } from "../../ui/toast-store.ts";
 import { HotlineScreen } from "./hotline-screen.tsx";
-
-// Finding by role looks at every element: on a busy machine that takes its time.
-configure({ asyncUtilTimeout: 5_000 });
-vi.setConfig({ testTimeout: 30_000 });
 
 const idOf = (number: number): string => `0190a000-0000-7000-8000-00000000${number}`;
 const counts = { 1: 2, 2: 3, 3: 1, 4: 0, 5: 120, 6: 0 };
@@ -49,6 +45,7 @@ let cards: SheetCardWire[];
 let saved: SavedWire[];
 let next: string | null;
 let listFails: boolean;
+let numberAnswers: (() => Response)[];
 let bulkAnswers: unknown[];
 let bulkGate: Promise<void>;
 let seq = 0;
@@ -70,6 +67,9 @@ async function answer(address: string, init: RequestInit = {}): Promise<Response
   if (path === "/cards") {
     const ids = url.searchParams.get("ids")?.split(",") ?? [];
     return Response.json({ data: cards.filter(({ id }) => ids.includes(id)) });
+  }
+  if (path.startsWith("/number/") && numberAnswers.length > 0) {
+    return numberAnswers.shift()?.() ?? Response.error();
   }
   if (path === "/counts") return Response.json({ data: counts });
   if (path === "/export") {
@@ -129,6 +129,7 @@ beforeEach(() => {
   saved = [];
   next = null;
   listFails = false;
+  numberAnswers = [];
   bulkAnswers = [];
   bulkGate = Promise.resolve();
   asked.length = 0;
@@ -385,4 +386,41 @@ it("shows the sheets as a table where that is preferred or the address says so",
   expect(within(table).getByRole("row", { name: /#1002.*Subject 1002.*Acknowledged/ })).toBeDefined();
   fireEvent.click(within(table).getByRole("checkbox", { name: "Select #1002 Subject 1002" }));
   expect(screen.getAllByText("1 selected")).toHaveLength(1);
+});
+
+it("shows of the table the columns that the person chose, and keeps their choice", async () => {
+  await open("?view=table");
+  const table = await screen.findByRole("grid", { name: "List of sheets" });
+  const heads = (): readonly string[] =>
+    within(table)
+      .getAllByRole("columnheader")
+      .map(({ textContent }) => textContent);
+  expect(heads()).toEqual(expect.arrayContaining(["Subject", "Impact", "Priority"]));
+  fireEvent.click(screen.getByRole("button", { name: "Columns" }));
+  const choice = within(screen.getByRole("dialog", { name: "Columns", hidden: true }));
+  expect(choice.queryByRole("checkbox", { name: "Subject", hidden: true })).toBeNull();
+  fireEvent.click(choice.getByRole("checkbox", { name: "Impact", hidden: true }));
+  await waitFor(() => expect(heads()).not.toContain("Impact"));
+  fireEvent.click(choice.getByRole("checkbox", { name: "Priority", hidden: true }));
+  await waitFor(() => expect(heads()).not.toContain("Priority"));
+  expect(desk.changesOf(/^POST .*\/interface$/).map(({ body }) => body)).toEqual([
+    { hotlineHiddenColumns: ["impact"] },
+    { hotlineHiddenColumns: ["impact", "priority"] },
+  ]);
+  fireEvent.click(choice.getByRole("checkbox", { name: "Impact", hidden: true }));
+  await waitFor(() => expect(heads()).toContain("Impact"));
+});
+
+it("a sheet that cannot be looked up says so and offers another try; one that is not there says that", async () => {
+  const failure = () => Response.json({ error: "internalError", requestId: "req-7" }, { status: 500 });
+  numberAnswers = [
+    failure,
+    failure,
+    () => Response.json({ error: "notFound", requestId: "req-8" }, { status: 404 }),
+  ];
+  await open("?sheet=1009");
+  const again = await screen.findByRole("button", { name: "Try again" });
+  expect(screen.queryByText(/does not exist/)).toBeNull();
+  fireEvent.click(again);
+  await screen.findByText("This sheet does not exist, or it is not yours to see.");
 });

@@ -2,13 +2,14 @@ import { IconMessages } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useState } from "react";
-import type { Sheet } from "@planete/shared/contract/hotline-view.contract.ts";
+import { ApiError } from "../../platform/http/api-error.ts";
 import { useText } from "../../platform/i18n/text.ts";
 import { readDevice, writeDevice } from "../../platform/storage/device-storage.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { ErrorState } from "../../ui/error-state.tsx";
 import { SidePanel } from "../../ui/side-panel.tsx";
 import { useMediaQuery } from "../../ui/use-media-query.ts";
-import { Conversation } from "./conversation/conversation.tsx";
+import { Conversation, ConversationSkeleton } from "./conversation/conversation.tsx";
 import { SheetDetails } from "./details/sheet-details.tsx";
 import { useHotlinePlace } from "./filters/use-hotline-place.ts";
 import styles from "./hotline-screen.module.css";
@@ -17,6 +18,7 @@ import { ListResizer, useListWidth } from "./list/list-resizer.tsx";
 import { useListLive } from "./list/use-list-live.ts";
 import { useListView } from "./list/use-list-view.ts";
 import { listsKey, useSheetList } from "./list/use-sheet-list.ts";
+import type { NewSheetProps } from "./new-sheet/new-sheet.tsx";
 import { NewSheet } from "./new-sheet/new-sheet.tsx";
 import { useSheetNumber } from "./sheet/use-sheet.ts";
 
@@ -30,19 +32,23 @@ export function HotlineScreen(): ReactNode {
   const queries = useQueryClient();
   const navigation = useHotlinePlace();
   const { place, filter, sort, go } = navigation;
-  const [view, setView] = useListView(place.view, (next) => go({ view: next }));
+  const [chosenView, setView] = useListView(place.view, (next) => go({ view: next }));
   const list = useSheetList(filter, sort);
   const news = useListLive(filter, sort);
   const found = useSheetNumber(place.sheet);
   const drawer = useMediaQuery(withDrawer);
   const alone = useMediaQuery(onePane);
+  // Narrower than that a table is a list as well, and says less than the cards.
+  const view = alone ? "cards" : chosenView;
   const [width, setWidth] = useListWidth();
   const [drawn, setDrawn] = useState(false);
   const [beside, setBeside] = useState(() => readDevice("planete.hotline-details") !== "off");
-  const [creating, setCreating] = useState<{ readonly followUpOf: Sheet | undefined }>();
+  const [creating, setCreating] = useState<Pick<NewSheetProps, "followUpOf" | "carried">>();
 
   const isOpen = place.sheet !== undefined;
   const sheetId = isOpen ? found.data : undefined;
+  const isComing = isOpen && sheetId === undefined && found.error === null;
+  const isMissing = found.error instanceof ApiError && found.error.status === 404;
   // A table needs the width: the sheet that is read has it while it is open.
   const isWide = !isOpen && (alone || view === "table");
   const showsList = !isOpen || !alone;
@@ -69,26 +75,35 @@ export function HotlineScreen(): ReactNode {
           list={list}
           news={news}
           view={view}
-          onView={setView}
+          onView={alone ? undefined : setView}
           isWide={isWide}
           onStep={(by) => neighbour(by)?.()}
-          onNew={() => setCreating({ followUpOf: undefined })}
+          onNew={() => setCreating({})}
         />
       )}
       {showsList && !isWide && !alone && <ListResizer width={width} onWidth={setWidth} />}
       {!isWide && (
         <div className={styles.main}>
-          {sheetId === undefined ? (
+          {isComing && <ConversationSkeleton />}
+          {sheetId === undefined && !isComing && (
             <div className={styles.empty}>
               <IconMessages aria-hidden="true" />
-              {isOpen && found.error !== null && (
+              {!isOpen && <EmptyState>{text("hotline.choose.sheet")}</EmptyState>}
+              {isOpen && isMissing && (
                 <EmptyState primary={{ label: text("hotline.back.action"), onClick: close }}>
                   {text("hotline.missing")}
                 </EmptyState>
               )}
-              {!isOpen && <EmptyState>{text("hotline.choose.sheet")}</EmptyState>}
+              {isOpen && !isMissing && (
+                <ErrorState
+                  requestId={found.error instanceof ApiError ? found.error.requestId : undefined}
+                  retrying={found.isFetching}
+                  onRetry={() => void found.refetch()}
+                />
+              )}
             </div>
-          ) : (
+          )}
+          {sheetId !== undefined && (
             <Conversation
               key={sheetId}
               sheetId={sheetId}
@@ -96,7 +111,7 @@ export function HotlineScreen(): ReactNode {
               onPrevious={neighbour(-1)}
               onNext={neighbour(1)}
               onDetails={drawer ? () => setDrawn(true) : () => showBeside(!beside)}
-              onFollowUp={(followUpOf) => setCreating({ followUpOf })}
+              onFollowUp={(followUpOf, carried) => setCreating({ followUpOf, carried })}
               onUnread={close}
             />
           )}
@@ -114,7 +129,7 @@ export function HotlineScreen(): ReactNode {
       )}
       {creating && (
         <NewSheet
-          followUpOf={creating.followUpOf}
+          {...creating}
           onClose={() => setCreating(undefined)}
           onCreated={({ number }) => {
             setCreating(undefined);

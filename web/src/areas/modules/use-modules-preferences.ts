@@ -1,9 +1,7 @@
 import type { PreferencesWire } from "@planete/shared/contract/account.contract.ts";
-import { saveInterface } from "@planete/shared/contract/account.contract.ts";
 import { ApiError } from "../../platform/http/api-error.ts";
-import { callApi } from "../../platform/http/call-api.ts";
 import { useText } from "../../platform/i18n/text.ts";
-import { replacePreferences } from "../../platform/session/session-store.ts";
+import { replacePreferences, savePreferences } from "../../platform/session/session-store.ts";
 import { usePerson } from "../../platform/session/use-session.ts";
 import { showToast } from "../../ui/toast-store.ts";
 
@@ -18,7 +16,7 @@ export function useModulesPreferences(): ModulesPreferences & {
   const save = async (changes: Partial<ModulesPreferences>): Promise<void> => {
     replacePreferences({ ...preferences, ...changes });
     try {
-      replacePreferences((await callApi(saveInterface, { body: changes })).data);
+      await savePreferences(changes);
     } catch (error) {
       replacePreferences(preferences);
       const code = error instanceof ApiError ? error.code : "internalError";

@@ -7,6 +7,7 @@ import { catalogChain } from "@planete/shared/i18n/translator.ts";
 import { callApi } from "../../platform/http/call-api.ts";
 import { useLanguageCode } from "../../platform/i18n/text.ts";
 import { useLive, useLiveReload } from "../../platform/live/use-live.ts";
+import { lastAnswer } from "../../platform/offline/last-answers.ts";
 import { usePerson } from "../../platform/session/use-session.ts";
 
 /** What every change of pins and order is known by while it is on its way. */
@@ -24,6 +25,7 @@ export function useModules(): UseQueryResult<readonly Module[]> {
     queryKey: useModulesKey(),
     queryFn: async ({ signal }): Promise<readonly Module[]> =>
       (await callApi(readModules, { params: { id }, signal })).data.map(moduleFromWire),
+    placeholderData: () => lastAnswer(readModules, { params: { id } })?.data.map(moduleFromWire),
     // Offline the call fails and says so; waiting in silence would look like loading.
     networkMode: "always",
   });

@@ -1,5 +1,5 @@
 import { IconCircleCheck, IconSignature } from "@tabler/icons-react";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { NewsWire } from "@planete/shared/contract/news.contract.ts";
 import { useFormat, useText } from "../../platform/i18n/text.ts";
 import { Button } from "../../ui/button.tsx";
@@ -13,10 +13,15 @@ export function NewsAcknowledgement({ item }: { readonly item: NewsWire }) {
   const format = useFormat();
   const acknowledge = useAcknowledge(item.id);
   const [justDone, setJustDone] = useState(false);
+  const done = useRef<HTMLParagraphElement>(null);
+  const takesFocus = justDone && item.acknowledgedAt !== null;
+  useEffect(() => {
+    // The button that had the focus is gone: what it led to takes it over, once.
+    if (takesFocus) done.current?.focus();
+  }, [takesFocus]);
   if (item.acknowledgedAt !== null) {
     return (
-      // The button that had the focus is gone: what it led to takes it over.
-      <p className={styles.done} role="status" tabIndex={-1} ref={(line) => void (justDone && line?.focus())}>
+      <p className={styles.done} role="status" tabIndex={-1} ref={done}>
         <IconCircleCheck aria-hidden="true" />
         {text("news.acknowledge.done", { date: format.dateTime(new Date(item.acknowledgedAt)) })}
       </p>

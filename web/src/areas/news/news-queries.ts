@@ -14,6 +14,7 @@ import {
 import { withMark } from "@planete/shared/domain/news/news.ts";
 import { callApi } from "../../platform/http/call-api.ts";
 import { useLanguageCode } from "../../platform/i18n/text.ts";
+import { lastAnswer } from "../../platform/offline/last-answers.ts";
 import type { NewsFilters } from "./news-address.ts";
 
 const listKey = ["news", "list"] as const;
@@ -32,6 +33,10 @@ export function useNewsList(filters: NewsFilters) {
     // An empty value is not sent.
     initialPageParam: "",
     getNextPageParam: (page) => page.next ?? undefined,
+    placeholderData: () => {
+      const page = lastAnswer(listNews, { query: { lang, ...filters } });
+      return page && { pages: [page], pageParams: [""] };
+    },
   });
 }
 
@@ -47,7 +52,12 @@ export function useNewsItem(id: string, filters: NewsFilters) {
 }
 
 export function useNewsOverview() {
-  return useQuery({ queryKey: overviewKey, queryFn: ({ signal }) => callApi(readNewsOverview, { signal }) });
+  return useQuery({
+    queryKey: overviewKey,
+    // A count in the menu comes after what the page is opened for.
+    queryFn: ({ signal }) => callApi(readNewsOverview, { signal, priority: "background" }),
+    placeholderData: () => lastAnswer(readNewsOverview),
+  });
 }
 
 /**

@@ -6,7 +6,7 @@ import {
   createRoute,
   createRouter,
 } from "@tanstack/react-router";
-import { act, configure, fireEvent, screen, within } from "@testing-library/react";
+import { act, fireEvent, screen, within } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { newsMarked, newsPublished } from "@planete/shared/contract/news.contract.ts";
@@ -18,10 +18,6 @@ import { renderInEnglish } from "../../testing/render-in-english.tsx";
 import { NavigateContext } from "../../ui/link.tsx";
 import { NewsScreen } from "./news-screen.tsx";
 import { useNewsLive } from "./use-news-live.ts";
-
-// Finding by role looks at every element: on a busy machine that takes its time.
-configure({ asyncUtilTimeout: 5_000 });
-vi.setConfig({ testTimeout: 20_000 });
 
 const readAt = "2026-11-15T09:00:00.000Z";
 

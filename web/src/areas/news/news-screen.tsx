@@ -26,6 +26,7 @@ export function NewsScreen() {
   const text = useText();
   const place = useNewsPlace();
   const alone = useMediaQuery(narrow);
+  const nothing = useNewsList(place.filters).data?.pages[0]?.data.length === 0;
   const unread = useNewsOverview().data?.data.unread ?? 0;
   const { openId, filters } = place;
   // An open item has the first heading.
@@ -45,12 +46,13 @@ export function NewsScreen() {
         <NewsListContent place={place} />
       </section>
       <section className={styles.reader} aria-label={text("news.reader")}>
-        {openId === undefined ? (
+        {openId === undefined && !nothing && (
           <div className={styles.choose}>
             <IconNews aria-hidden="true" />
             <EmptyState>{text("news.choose")}</EmptyState>
           </div>
-        ) : (
+        )}
+        {openId !== undefined && (
           <>
             <div className={styles.back}>
               <ButtonLink href={newsPath(filters)} variant="quiet" icon={<IconArrowLeft />}>

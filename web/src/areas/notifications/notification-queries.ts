@@ -21,7 +21,8 @@ export function useNotifications() {
   const lang = useLanguageCode();
   return useQuery({
     queryKey: [...key, lang],
-    queryFn: ({ signal }) => callApi(listNotifications, { query: { lang }, signal }),
+    // The bell's count comes after what the page is opened for.
+    queryFn: ({ signal }) => callApi(listNotifications, { query: { lang }, signal, priority: "background" }),
     select: ({ data }) => data,
   });
 }
@@ -64,7 +65,7 @@ function useChange<Input>(
 
 export function useMarkRead() {
   return useChange<string>(
-    (id) => callApi(markNotificationRead, { params: { id } }),
+    (id) => callApi(markNotificationRead, { params: { id }, outlivesPage: true }),
     (overview, id) => {
       const unread = overview.notifications.some((line) => line.id === id && !line.read);
       return {
@@ -81,7 +82,7 @@ export function useMarkRead() {
 
 export function useMarkEverythingRead() {
   return useChange<void>(
-    () => callApi(markAllNotificationsRead),
+    () => callApi(markAllNotificationsRead, { outlivesPage: true }),
     (overview) => ({
       ...overview,
       unread: 0,
@@ -93,7 +94,7 @@ export function useMarkEverythingRead() {
 
 export function useMute() {
   return useChange<{ readonly category: NotificationCategory; readonly muted: boolean }>(
-    (body) => callApi(muteNotifications, { body }),
+    (body) => callApi(muteNotifications, { body, outlivesPage: true }),
     (overview, { category, muted }) => {
       const gone = muted ? overview.notifications.filter((line) => line.category === category) : [];
       return {

@@ -1,6 +1,7 @@
 import type { FormEvent, ReactNode } from "react";
 import { useState } from "react";
 import { createFirstAdministrator } from "@planete/shared/contract/session.contract.ts";
+import { isEmailAddress } from "@planete/shared/domain/validation/email-address.ts";
 import { passwordRules, unmetPasswordRules } from "@planete/shared/domain/validation/password.ts";
 import { ApiError } from "../../platform/http/api-error.ts";
 import { callApi } from "../../platform/http/call-api.ts";
@@ -29,11 +30,17 @@ export function FirstAdministratorScreen(): ReactNode {
   const set = (name: keyof typeof empty) => (value: string) => setFields({ ...fields, [name]: value });
   const unmet = unmetPasswordRules(fields.password);
   const different = fields.password !== fields.confirmation;
+  const reachable = isEmailAddress(fields.emailAddress);
   const complete =
-    Object.values(fields).every((value) => value.trim() !== "") && unmet.length === 0 && !different;
+    Object.values(fields).every((value) => value.trim() !== "") &&
+    reachable &&
+    unmet.length === 0 &&
+    !different;
   const missing = (name: keyof typeof empty): string | undefined => {
     if (submitted && fields[name].trim() === "") return text("login.required");
-    const refused = failure?.problems.some((problem) => problem.path === name) ?? false;
+    const refused =
+      (submitted && name === "emailAddress" && !reachable) ||
+      (failure?.problems.some((problem) => problem.path === name) ?? false);
     if (!refused) return undefined;
     return text(name === "emailAddress" ? "login.first.emailInvalid" : "login.first.invalid");
   };

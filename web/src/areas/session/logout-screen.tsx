@@ -17,7 +17,10 @@ export function LogoutScreen(): ReactNode {
   }, [text]);
   return (
     <p className={styles.progress} role="status">
-      <Spinner /> {text("shell.logout.progress")}
+      <span className={styles.spinner}>
+        <Spinner />
+      </span>
+      {text("shell.logout.progress")}
     </p>
   );
 }

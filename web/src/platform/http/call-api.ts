@@ -6,6 +6,7 @@ import { forgetAnswers } from "../offline/forget-answers.ts";
 import { apiPath } from "../page-settings.ts";
 import { removeToken, storedToken } from "../session/token-storage.ts";
 import { ApiError, codeOf } from "./api-error.ts";
+import { takeEarlyAnswer } from "./early-answers.ts";
 import type { Priority } from "./request-queue.ts";
 import { createRequestQueue } from "./request-queue.ts";
 import { uploadFile } from "./upload-file.ts";
@@ -20,12 +21,15 @@ export interface CallOptions<C extends Call> {
   readonly onProgress?: (share: number) => void;
   readonly priority?: Priority;
   readonly signal?: AbortSignal;
+  /** A small choice that is kept even where the page is left or reloaded before the answer. */
+  readonly outlivesPage?: boolean;
 }
 
 /** A large file over a slow line takes longer than an ordinary call may. */
 const uploadTimeoutMs = 10 * 60_000;
 
 const queue = createRequestQueue();
+addEventListener("pagehide", () => queue.leavePage());
 
 /** Asked when a session has ended under an open page; true once the person is back (D5). */
 type ReLogin = (ended: ApiError) => Promise<boolean>;
@@ -108,7 +112,10 @@ function attempt<C extends Call>(call: C, options: CallOptions<C>): Promise<Call
   // Not in line with the others, who would wait for it.
   if (options.file) return sendFile(call, address, options, options.file);
   const priority = options.priority ?? (call.changesState ? "action" : "visible");
-  if (call.changesState) return queue.run(() => send(call, address, options), { priority });
+  if (call.changesState) {
+    const { outlivesPage = false } = options;
+    return queue.run(() => send(call, address, options), { priority, outlivesPage });
+  }
   // Others may wait for the same read: one of them losing interest must not end it.
   const { signal: _signal, ...shared } = options;
   return queue.run(() => read(call, address, shared as CallOptions<C>), {
@@ -117,7 +124,11 @@ function attempt<C extends Call>(call: C, options: CallOptions<C>): Promise<Call
   });
 }
 
-function addressOf<C extends Call>(call: C, options: CallOptions<C>): string {
+/** Where a call goes, with what it carries in its address. */
+export function addressOf<C extends Call>(
+  call: C,
+  options: Pick<CallOptions<C>, "params" | "query">,
+): string {
   const params = new Map(entriesOf(options.params));
   const path = call.path.replaceAll(/\{(\w+)\}/g, (_match, name: string) =>
     encodeURIComponent(params.get(name) ?? ""),
@@ -149,18 +160,25 @@ function headersOf(token: string | undefined): Record<string, string> {
 
 async function request<C extends Call>(call: C, address: string, options: CallOptions<C>): Promise<Response> {
   const token = storedToken();
+  const early = call.method === "GET" ? takeEarlyAnswer(address) : undefined;
+  const answered = early && (await early);
+  const body = options.body === undefined ? undefined : JSON.stringify(options.body);
   const timeout = AbortSignal.timeout(keeper?.patienceMs(call) ?? call.timeoutMs);
   try {
-    const response = await fetch(address, {
-      method: call.method,
-      credentials: "same-origin",
-      headers: {
-        ...headersOf(token),
-        ...(options.body === undefined ? {} : { "content-type": "application/json" }),
-      },
-      ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
-      signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
-    });
+    const response =
+      answered ??
+      (await fetch(address, {
+        method: call.method,
+        credentials: "same-origin",
+        headers: {
+          ...headersOf(token),
+          ...(body === undefined ? {} : { "content-type": "application/json" }),
+        },
+        ...(body === undefined ? {} : { body }),
+        // A browser refuses such a request with more than 64 kB.
+        keepalive: options.outlivesPage === true && (body?.length ?? 0) < 20_000,
+        signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
+      }));
     if (response.status === 401) dropToken(token);
     return response;
   } catch (error) {

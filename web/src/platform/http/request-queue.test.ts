@@ -26,6 +26,30 @@ test("one request is sent at a time", async () => {
   expect(await two).toBe("two");
 });
 
+test("what outlives the page goes when it is left, in its order; the rest of the line stays", async () => {
+  const queue = createRequestQueue();
+  const sent: string[] = [];
+  const blocker = controlled<undefined>();
+  const ask = (name: string, outlivesPage: boolean) =>
+    queue.run(
+      async () => {
+        sent.push(name);
+      },
+      { priority: "action", outlivesPage },
+    );
+  const all = [
+    queue.run(blocker.send, { priority: "visible" }),
+    ask("a", true),
+    ask("b", false),
+    ask("c", true),
+  ];
+  queue.leavePage();
+  expect(sent).toEqual(["a", "c"]);
+  blocker.resolve(undefined);
+  await Promise.all(all);
+  expect(sent).toEqual(["a", "c", "b"]);
+});
+
 test("the same read asked twice is sent once and answers both", async () => {
   const queue = createRequestQueue();
   let sent = 0;

@@ -12,15 +12,22 @@ const joinMs = 50;
 interface Waiting {
   readonly rank: number;
   readonly order: number;
+  readonly outlivesPage: boolean;
   readonly start: () => void;
+}
+
+interface RunOptions {
+  readonly priority: Priority;
+  readonly readKey?: string;
+  /** Sent at the latest when the page is left. */
+  readonly outlivesPage?: boolean;
 }
 
 export interface RequestQueue {
   /** Runs `send` when its turn comes; a read with the key of a waiting or running one shares its answer. */
-  readonly run: <T>(
-    send: () => Promise<T>,
-    options: { readonly priority: Priority; readonly readKey?: string },
-  ) => Promise<T>;
+  readonly run: <T>(send: () => Promise<T>, options: RunOptions) => Promise<T>;
+  /** The page is being left: what outlives it goes now, in its order, without waiting for its turn. */
+  readonly leavePage: () => void;
 }
 
 export function createRequestQueue(): RequestQueue {
@@ -38,12 +45,13 @@ export function createRequestQueue(): RequestQueue {
     turn.start();
   };
 
-  const enqueue = <T>(send: () => Promise<T>, priority: Priority): Promise<T> =>
+  const enqueue = <T>(send: () => Promise<T>, { priority, outlivesPage = false }: RunOptions): Promise<T> =>
     new Promise<T>((resolve, reject) => {
       order += 1;
       waiting.push({
         rank: priorities.indexOf(priority),
         order,
+        outlivesPage,
         start: () => {
           void send()
             .then(resolve, reject)
@@ -57,9 +65,9 @@ export function createRequestQueue(): RequestQueue {
     });
 
   return {
-    run: <T>(send: () => Promise<T>, options: { readonly priority: Priority; readonly readKey?: string }) => {
-      const { priority, readKey } = options;
-      if (readKey === undefined) return enqueue(send, priority);
+    run: <T>(send: () => Promise<T>, options: RunOptions) => {
+      const { readKey } = options;
+      if (readKey === undefined) return enqueue(send, options);
       const running = reads.get(readKey);
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the key holds method and address of one call
       if (running) return running as Promise<T>;
@@ -70,9 +78,16 @@ export function createRequestQueue(): RequestQueue {
         // A read asked for later may be asked because something changed: it must not get this answer.
         setTimeout(forget, joinMs);
         return send();
-      }, priority).finally(forget);
+      }, options).finally(forget);
       reads.set(readKey, answer);
       return answer;
+    },
+    leavePage: () => {
+      const last = waiting.filter(({ outlivesPage }) => outlivesPage);
+      for (const turn of last.toSorted((left, right) => left.order - right.order)) {
+        waiting.splice(waiting.indexOf(turn), 1);
+        turn.start();
+      }
     },
   };
 }

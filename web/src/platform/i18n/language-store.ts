@@ -1,4 +1,3 @@
-import { readTranslation } from "@planete/shared/contract/languages.contract.ts";
 import type { BootMessageId, Catalog } from "@planete/shared/i18n/catalog-areas.ts";
 import { createFormatter } from "@planete/shared/i18n/format.ts";
 import type { LanguageCode, LanguageWishes } from "@planete/shared/i18n/languages.ts";
@@ -7,12 +6,13 @@ import {
   fallbackLanguage,
   languages,
   negotiateLanguage,
+  parseLanguageCode,
 } from "@planete/shared/i18n/languages.ts";
 import { catalogChain, createTranslator } from "@planete/shared/i18n/translator.ts";
-import { callApi } from "../http/call-api.ts";
 import { isDemonstration } from "../page-settings.ts";
 import { readDevice, writeDevice } from "../storage/device-storage.ts";
 import { bootCatalogs } from "./boot-catalogs.ts";
+import { readCatalog } from "./read-catalog.ts";
 import type { Interface } from "./text.ts";
 
 export interface LanguageState {
@@ -23,6 +23,7 @@ export interface LanguageState {
 }
 
 const loaded = new Map<LanguageCode, Catalog>();
+const loading = new Map<LanguageCode, Promise<void>>();
 const listeners = new Set<() => void>();
 
 function interfaceOf(code: LanguageCode): Interface {
@@ -67,6 +68,27 @@ export const languageStore = {
   current: (): LanguageState => state,
 };
 
+/** Fetches a catalogue, once however many want it. */
+function load(code: LanguageCode): Promise<void> {
+  const under = loading.get(code);
+  if (under) return under;
+  const fetched = (async () => {
+    const messages = await readCatalog(code, "session");
+    loaded.set(
+      code,
+      isPseudo() ? (await import("@planete/shared/i18n/pseudo.ts")).pseudoCatalog(messages) : messages,
+    );
+  })().finally(() => loading.delete(code));
+  loading.set(code, fetched);
+  return fetched;
+}
+
+/** Fetches what the last person on this device read, while the server is still asked who is there now. */
+export function loadLastSpoken(): void {
+  const code = parseLanguageCode(readDevice("planete.spoken"));
+  if (code !== undefined && !isPseudo()) load(code).catch(() => undefined);
+}
+
 /**
  * Speaks `code` from now on, without a reload; false when its catalogue could not be loaded. A page
  * that already speaks another language keeps it, so that nothing on it is lost.
@@ -74,16 +96,13 @@ export const languageStore = {
 export async function speak(code: LanguageCode): Promise<boolean> {
   if (!loaded.has(code)) {
     try {
-      const messages = await callApi(readTranslation, { params: { lang: code }, priority: "session" });
-      loaded.set(
-        code,
-        isPseudo() ? (await import("@planete/shared/i18n/pseudo.ts")).pseudoCatalog(messages) : messages,
-      );
+      await load(code);
     } catch {
       if (!state.complete) publish(stateOf(code, true));
       return false;
     }
   }
+  writeDevice("planete.spoken", code);
   publish(stateOf(code, false));
   return true;
 }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { defaultPreferences } from "@planete/shared/contract/account.contract.ts";
+import { readTranslation } from "@planete/shared/contract/languages.contract.ts";
 import { listNews } from "@planete/shared/contract/news.contract.ts";
 import { listOwnTasks } from "@planete/shared/contract/own-tasks.contract.ts";
 import { listUsers } from "@planete/shared/contract/people.contract.ts";
@@ -70,6 +71,14 @@ test("without a server the last answer is shown and the page knows from when it 
   answer = online;
   await callApi(listOwnTasks);
   expect(keptView.oldest()).toBeUndefined();
+});
+
+test("without a server the texts of any version will do", async () => {
+  await callApi(readTranslation, { params: { lang: "en" }, query: { version: "new" } });
+  await vi.waitUntil(() => store.addresses().length === 2);
+  answer = unreachable;
+  const older = { params: { lang: "en" }, query: { version: "old" } } as const;
+  expect(await callApi(readTranslation, older)).toEqual({ data: [] });
 });
 
 test("what was never asked, or is not to be kept, fails as ever", async () => {

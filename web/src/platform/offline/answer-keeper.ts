@@ -2,7 +2,7 @@ import type { PreferencesWire, UserWire } from "@planete/shared/contract/account
 import type { AnswerKeeper } from "../http/call-api.ts";
 import { basePath } from "../page-settings.ts";
 import { findAnswer, keepAnswer } from "./answer-shelf.ts";
-import { isKept } from "./kept-calls.ts";
+import { isKept, keptAddress } from "./kept-calls.ts";
 import { keptMaxAnswers } from "./kept-rules.ts";
 import { keptView } from "./kept-view.ts";
 import { offlineOwner } from "./offline-owner.ts";
@@ -32,13 +32,15 @@ function keepFor(person: string, address: string, answer: unknown): void {
 /** Keeps the answers that the person gets, and gives them back while the server cannot be reached. */
 export function createAnswerKeeper(person: string): AnswerKeeper {
   return {
-    keep: (call, address, answer) => {
+    keep: (call, asked, answer) => {
       if (!isKept(call)) return;
+      const address = keptAddress(call, asked);
       keptView.isCurrent(address);
       keepFor(person, address, answer);
     },
-    recall: async (call, address) => {
+    recall: async (call, asked) => {
       if (!isKept(call)) return undefined;
+      const address = keptAddress(call, asked);
       const found = await findAnswer(address, person);
       if (found) keptView.shows(address, found.keptAt);
       return found?.answer;

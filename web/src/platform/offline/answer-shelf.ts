@@ -37,6 +37,26 @@ export async function findAnswer(address: string, person: string): Promise<KeptA
   }
 }
 
+/** The person's readable answers at the wanted addresses. */
+export async function findAnswers(
+  person: string,
+  isWanted: (address: string) => boolean,
+): Promise<ReadonlyMap<string, unknown>> {
+  const answers = new Map<string, unknown>();
+  try {
+    const shelf = await caches.open(answersPlace());
+    const wanted = (await shelf.keys()).filter(({ url }) => isWanted(url));
+    const found = await Promise.all(wanted.map(({ url }) => findAnswer(url, person)));
+    wanted.forEach(({ url }, at) => {
+      const kept = found[at];
+      if (kept) answers.set(url, kept.answer);
+    });
+  } catch {
+    // Nothing is kept where storage is forbidden.
+  }
+  return answers;
+}
+
 /** Erases what is too old, too much, or another person's. */
 export async function tidyAnswers(person: string): Promise<void> {
   try {

@@ -23,3 +23,8 @@ const keptNames: ReadonlySet<string> = new Set(keptCalls.map(({ name }) => name)
 export function isKept(call: Call): boolean {
   return !call.changesState && keptNames.has(call.name);
 }
+
+/** Where an answer is kept: translations whatever their version, for without network any is better than none. */
+export function keptAddress(call: Call, address: string): string {
+  return call.name === readTranslation.name ? (address.split("?", 1)[0] ?? address) : address;
+}

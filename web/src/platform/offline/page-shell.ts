@@ -63,14 +63,21 @@ function partsInUse(): readonly string[] {
 }
 
 function watch(watched: ServiceWorkerRegistration, container: ServiceWorkerContainer): void {
-  const judge = (): void => {
-    // Without one in charge the waiting one is simply the first.
-    if (watched.waiting && container.controller) void offer(watched.waiting);
+  // Without one in charge the waiting one is simply the first.
+  const judge = (worker: ServiceWorker | null): void => {
+    if (worker?.state === "installed" && container.controller) void offer(worker);
   };
-  watched.addEventListener("updatefound", () => {
-    watched.installing?.addEventListener("statechange", judge);
-  });
-  judge();
+  const follow = (): void => {
+    const found = watched.installing;
+    // Of this one itself: at the moment it says so, another may still be named as the waiting one.
+    found?.addEventListener("statechange", () => judge(found));
+    // On a busy machine the page hears of it only when it is there.
+    judge(found ?? watched.waiting);
+  };
+  watched.addEventListener("updatefound", follow);
+  // One may have been found already, between the page's coming and this moment.
+  follow();
+  judge(watched.waiting);
   setInterval(askForUpdate, askEveryMs);
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { kindOfRequest, outdatedShells, shellName } from "./shell-rules.ts";
 
-const files = new Set(["first-paint.js", "icon.svg"]);
+const files = new Set(["manifest.webmanifest", "icon.svg"]);
 
 describe.each(["https://planete.example/", "https://planete.example/suite/"])("at %s", (scope) => {
   const kindOf = (path: string, mode = "cors", method = "GET") =>

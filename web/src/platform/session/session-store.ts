@@ -1,5 +1,6 @@
 import type { PreferencesWire, UserWire } from "@planete/shared/contract/account.contract.ts";
 import { readInterface, readUser, saveInterface } from "@planete/shared/contract/account.contract.ts";
+import type { CallBody } from "@planete/shared/contract/call.ts";
 import { keepSession, logIn, logOut, logoutUrlOf } from "@planete/shared/contract/session.contract.ts";
 import type { PendingStep, SessionStep } from "@planete/shared/domain/access/session-step.ts";
 import type { LanguageCode } from "@planete/shared/i18n/languages.ts";
@@ -104,9 +105,7 @@ async function rememberMethod(): Promise<void> {
   if (session.kind !== "person" || (activeLogin !== "saml" && activeLogin !== "password")) return;
   if (session.preferences.activeLogin === activeLogin) return;
   try {
-    replacePreferences(
-      (await callApi(saveInterface, { body: { activeLogin }, priority: "background" })).data,
-    );
+    await savePreferences({ activeLogin }, "background");
   } catch {
     // The device remembers it all the same.
   }
@@ -149,7 +148,7 @@ export async function renewSession(user: UserWire, userToken: string): Promise<v
 async function rememberStaying(stayLogged: boolean): Promise<void> {
   if (session.kind !== "person" || session.preferences.stayLogged === stayLogged) return;
   try {
-    replacePreferences((await callApi(saveInterface, { body: { stayLogged }, priority: "background" })).data);
+    await savePreferences({ stayLogged }, "background");
   } catch {
     // Only the next login over a page would notice.
   }
@@ -184,7 +183,20 @@ export async function refetchPreferences(): Promise<void> {
   replacePreferences((await callApi(readInterface, { priority: "background" })).data);
 }
 
-/** Puts changed preferences in place after a save. */
+/** Keeps changed preferences, also when the page is left at once. */
+export async function savePreferences(
+  changes: CallBody<typeof saveInterface>,
+  priority?: "background",
+): Promise<void> {
+  const { data } = await callApi(saveInterface, {
+    body: changes,
+    outlivesPage: true,
+    ...(priority === undefined ? {} : { priority }),
+  });
+  replacePreferences(data);
+}
+
+/** Puts preferences in place that were changed elsewhere, or are about to be saved. */
 export function replacePreferences(preferences: PreferencesWire): void {
   if (session.kind === "person") publish({ ...session, preferences });
 }

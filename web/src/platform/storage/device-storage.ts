@@ -1,6 +1,8 @@
 /** What this device remembers between visits; storage can be forbidden, and then nothing is kept. */
 export type DeviceKey =
   | "planete.language"
+  /** The language that the last person here read; what a person chose for the device is the one above. */
+  | "planete.spoken"
   | "planete.login"
   | "planete.theme"
   | "planete.rail"

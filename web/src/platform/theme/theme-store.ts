@@ -6,7 +6,7 @@ export type Theme = (typeof themes)[number];
 
 const systemDark = matchMedia("(prefers-color-scheme: dark)");
 
-/** What this device last showed; `first-paint.js` reads the same key before anything is drawn. */
+/** What this device last showed; `first-paint.ts` reads the same key before anything is drawn. */
 let current: Theme = themes.find((theme) => theme === readDevice("planete.theme")) ?? "system";
 const listeners = new Set<() => void>();
 

@@ -161,7 +161,7 @@ async function send(platform: Platform, writer: Writer, reply: Reply): Promise<S
           attachmentIds: [...reply.attachmentIds],
           basis: inWireWords({ status: look.row.status, version: everything }),
         },
-        { quoted: reply.quoted },
+        { mailed: { quoted: reply.quoted } },
       );
       return message;
     } catch (error) {

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { saveInterface } from "@planete/shared/contract/account.contract.ts";
 import {
   assignSheet,
@@ -71,6 +72,42 @@ test("an answer reaches the client by mail when it has left and not before, in t
   expect(header("references")).toBe(`<sheet.${sheet.id}@localhost>`);
   expect(header("list-unsubscribe-post")).toBe("List-Unsubscribe=One-Click");
   expect(header("message-id")).toMatch(/^<[\da-f-]{36}@localhost>$/);
+});
+
+test("the same answer sent five times at once is one message and one mail", async () => {
+  const sheet = await mails.desk.sheet();
+  await mails.mails();
+  const basis = await mails.desk.basis("agent", sheet.id);
+  const more = { clientMessageId: randomUUID() };
+  const text = "Une seule fois, s’il vous plaît.";
+  const sent = await Promise.all(
+    Array.from({ length: 5 }, () => mails.desk.send("agent", sheet.id, { text, more, basis })),
+  );
+  expect(sent.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+  await mails.leave();
+  expect((await mails.mailTo(await addressOf("client"))).text).toContain(text);
+  expect((await mails.desk.texts("client", sheet.id)).filter((words) => words === text)).toHaveLength(1);
+});
+
+test("an answer to a Thai reader is mailed in Thai, and an English one stays English", async () => {
+  const speak = async (lang: "th" | "en" | "fr") =>
+    mails.desk.server.call(saveInterface, { as: await mails.desk.as("client"), body: { lang } });
+  const answer = async (): Promise<string> => {
+    const sheet = await mails.desk.sheet();
+    await mails.mails();
+    await mails.desk.send("agent", sheet.id, { text: "La facture est corrigée." });
+    await mails.leave();
+    return (await mails.mailTo(await addressOf("client"))).text ?? "";
+  };
+  await speak("th");
+  const thai = await answer();
+  expect(thai).toContain("La facture est corrigée.");
+  // Names, addresses and what people wrote aside, not one sentence of another language.
+  expect(thai).toMatch(/\p{Script=Thai}{4}/u);
+  expect(thai).not.toMatch(/réponse|état est|reply above/i);
+  await speak("en");
+  expect(await answer()).not.toMatch(/\p{Script=Thai}/u);
+  await speak("fr");
 });
 
 test("a message that is called back is mailed to nobody", async () => {

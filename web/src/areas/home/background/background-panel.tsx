@@ -1,13 +1,11 @@
 import type { ReactNode } from "react";
 import { useState } from "react";
-import { saveInterface } from "@planete/shared/contract/account.contract.ts";
 import { plainBackground, readBackdrop, sceneNames } from "@planete/shared/domain/home/background.ts";
 import type { MessageId } from "@planete/shared/i18n/catalog-areas.ts";
 import type { SceneName } from "@planete/shared/domain/home/background.ts";
 import { ApiError } from "../../../platform/http/api-error.ts";
-import { callApi } from "../../../platform/http/call-api.ts";
 import { useText } from "../../../platform/i18n/text.ts";
-import { replacePreferences } from "../../../platform/session/session-store.ts";
+import { replacePreferences, savePreferences } from "../../../platform/session/session-store.ts";
 import { usePerson } from "../../../platform/session/use-session.ts";
 import { Button } from "../../../ui/button.tsx";
 import { SidePanel } from "../../../ui/side-panel.tsx";
@@ -76,7 +74,7 @@ export function BackgroundPanel({ preview, onPreview, onClose }: BackgroundPanel
     try {
       // Only the predefined one: a custom background is the uploaded file's business (spec §7).
       const background = { type: "predefined", value: preview.value } as const;
-      replacePreferences((await callApi(saveInterface, { body: { background } })).data);
+      await savePreferences({ background });
       close();
     } catch (error) {
       const code = error instanceof ApiError ? error.code : "internalError";

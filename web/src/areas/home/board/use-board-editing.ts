@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { startTransition, useEffect, useEffectEvent, useRef, useState } from "react";
 import type { Board } from "@planete/shared/domain/home/board.ts";
 import { useText } from "../../../platform/i18n/text.ts";
 import type { HomeWidgets } from "../home-widgets.ts";
@@ -58,10 +58,12 @@ export function useBoardEditing(widgets: HomeWidgets): BoardEditingControl {
 
   return {
     editing: editor && { editor, act, said },
-    start: (board) => {
-      change(startEditing(board));
-      setSaid(text("home.say.started"));
-    },
+    // The handles of a whole board are much to draw: the press is answered first.
+    start: (board) =>
+      startTransition(() => {
+        change(startEditing(board));
+        setSaid(text("home.say.started"));
+      }),
     stop: () => change(undefined),
   };
 }

@@ -1,10 +1,8 @@
 import { useState } from "react";
-import { saveInterface } from "@planete/shared/contract/account.contract.ts";
 import { fitBoard } from "@planete/shared/domain/home/arrange-board.ts";
 import type { Board } from "@planete/shared/domain/home/board.ts";
 import { ApiError } from "../../../platform/http/api-error.ts";
-import { callApi } from "../../../platform/http/call-api.ts";
-import { replacePreferences } from "../../../platform/session/session-store.ts";
+import { savePreferences } from "../../../platform/session/session-store.ts";
 import { usePerson } from "../../../platform/session/use-session.ts";
 
 /** The wire's board has its own mutable type. */
@@ -39,7 +37,7 @@ export function useBoard(): SavedBoard {
     setFailure(undefined);
     setSaving(true);
     try {
-      replacePreferences((await callApi(saveInterface, { body: { widgetBoard: toWire(board) } })).data);
+      await savePreferences({ widgetBoard: toWire(board) });
       setUnsaved(undefined);
     } catch (error) {
       setFailure(error instanceof ApiError ? error : new ApiError("internalError", 0));

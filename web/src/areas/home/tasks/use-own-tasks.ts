@@ -13,6 +13,7 @@ import { ApiError } from "../../../platform/http/api-error.ts";
 import { callApi } from "../../../platform/http/call-api.ts";
 import { useText } from "../../../platform/i18n/text.ts";
 import { useLive } from "../../../platform/live/use-live.ts";
+import { lastAnswer } from "../../../platform/offline/last-answers.ts";
 import { showToast } from "../../../ui/toast-store.ts";
 
 const tasksKey = ["own-tasks"] as const;
@@ -30,6 +31,7 @@ export function useOwnTasks() {
   return useQuery({
     queryKey: tasksKey,
     queryFn: ({ signal }): Promise<Tasks> => callApi(listOwnTasks, { signal }),
+    placeholderData: () => lastAnswer(listOwnTasks),
     networkMode: "always",
   });
 }

@@ -1,6 +1,7 @@
 import { IconChevronDown, IconMessageBolt, IconPaperclip, IconSend, IconX } from "@tabler/icons-react";
 import type { ClipboardEvent, KeyboardEvent, ReactNode, RefObject } from "react";
 import { useId, useLayoutEffect, useRef } from "react";
+import { flushSync } from "react-dom";
 import type { MessageKind, SheetStatus } from "@planete/shared/domain/hotline/sheet-codes.ts";
 import { maxMessageLength } from "@planete/shared/domain/hotline/sheet-codes.ts";
 import { useFormat, useText } from "../../../platform/i18n/text.ts";
@@ -297,7 +298,11 @@ export function ComposerPanel(props: ComposerPanelProps): ReactNode {
           warnings={sending.warnings}
           to={to}
           onConfirm={(awaited) => sending.confirm(awaited)}
-          onCancel={sending.cancel}
+          onCancel={() => {
+            // The dialog first gives the focus back to the button; whoever cancels wants to write on (hotline §4.4).
+            flushSync(sending.cancel);
+            areaRef.current?.focus();
+          }}
         />
       )}
     </div>

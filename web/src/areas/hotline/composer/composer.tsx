@@ -11,6 +11,8 @@ import { useMayFill } from "../sheet/hotline-setup.ts";
 import type { SheetState } from "../sheet/sheet-state.ts";
 import { ComposerPanel } from "./composer-panel.tsx";
 import styles from "./composer.module.css";
+import type { CarriedText } from "./kept-text.tsx";
+import { KeptText } from "./kept-text.tsx";
 import { LeaveGuard } from "./leave-guard.tsx";
 import { OkForMe } from "./ok-for-me.tsx";
 import { useAttachments } from "./use-attachments.ts";
@@ -25,7 +27,7 @@ export interface ComposerProps {
   readonly to: SheetStatus | undefined;
   readonly onTo: (to: SheetStatus | undefined) => void;
   readonly onTyped: (kind: MessageKind) => void;
-  readonly onFollowUp?: ((sheet: Sheet) => void) | undefined;
+  readonly onFollowUp?: ((sheet: Sheet, carried?: CarriedText) => void) | undefined;
   /** Each new number puts the focus into the text. */
   readonly focus: number;
 }
@@ -50,6 +52,7 @@ export function Composer(props: ComposerProps): ReactNode {
   const uploading = attachments.customer.uploading || attachments.internal.uploading;
   const mayAttach = useMayFill()("attachments");
   const writable = kind === "internal" ? sheet.can.writeNote : sheet.can.writeToCustomer;
+  const followUp = sheet.can.followUp ? onFollowUp : undefined;
   const drag = (event: DragEvent, entering: boolean): void => {
     if (!writable || !mayAttach || !event.dataTransfer.types.includes("Files")) return;
     event.preventDefault();
@@ -89,11 +92,7 @@ export function Composer(props: ComposerProps): ReactNode {
       ) : (
         <div className={styles.closed}>
           <Banner
-            action={
-              sheet.can.followUp && onFollowUp
-                ? { label: text("hotline.followUp.action"), onClick: () => onFollowUp(sheet) }
-                : undefined
-            }
+            action={followUp && { label: text("hotline.followUp.action"), onClick: () => followUp(sheet) }}
           >
             {sheet.archived
               ? text("hotline.closed.archived")
@@ -101,6 +100,11 @@ export function Composer(props: ComposerProps): ReactNode {
                 ? text("hotline.closed.duplicate")
                 : text("hotline.closed.closed")}
           </Banner>
+          <KeptText
+            key={kind}
+            kept={composer.drafts[kind]}
+            onCarry={followUp && kind === "customer" ? (carried) => followUp(sheet, carried) : undefined}
+          />
         </div>
       )}
       {over && <div className={styles.drop}>{text("ui.files.drop")}</div>}

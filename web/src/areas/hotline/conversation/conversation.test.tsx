@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { act, cleanup, configure, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import {
   messageAdded,
@@ -11,12 +11,9 @@ import { checkSession } from "../../../platform/session/session-store.ts";
 import { FakeSocket } from "../../../testing/fake-socket.ts";
 import { HotlineServer } from "../../../testing/hotline-server.ts";
 import { byAgent, message, note, sheetEvent, sheetId, sheetWire } from "../../../testing/hotline-sheet.ts";
+import { leavePage } from "../../../testing/leave-page.ts";
 import { renderInEnglish } from "../../../testing/render-in-english.tsx";
 import { Conversation } from "./conversation.tsx";
-
-// Finding by role looks at every element: on a busy machine that takes its time.
-configure({ asyncUtilTimeout: 5_000 });
-vi.setConfig({ testTimeout: 30_000 });
 
 let server: HotlineServer;
 let seq = 0;
@@ -78,14 +75,7 @@ beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, "offsetHeight", "get").mockReturnValue(40);
 });
 
-afterEach(async () => {
-  cleanup();
-  // What the page says on leaving still goes to this test's server.
-  await new Promise((resolve) => setTimeout(resolve, 20));
-  liveChannel.stop();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-});
+afterEach(leavePage);
 
 it("shows messages by side, notes with their word and events in the reader's language", async () => {
   server.messages = [message(1), message(2, note), message(3, byAgent)];
@@ -159,6 +149,18 @@ it("does not send with Enter alone", async () => {
   fireEvent.keyDown(noteArea(), { key: "Enter", metaKey: true });
   await waitFor(() => expect(noteArea().value).toBe(""));
   expect(sends()).toHaveLength(1);
+});
+
+it("lets AltGr write its characters in both tabs: no key of the page takes them", async () => {
+  await open();
+  for (const area of [noteArea, customer]) {
+    if (area === customer) toCustomer();
+    // Swedish, German, French, Catalan and Thai layouts reach these with AltGr, which is Ctrl with Alt on Windows.
+    for (const key of ["@", "€", "{", "}", "[", "]", "\\", "|", "~", "#", "·", "฿"]) {
+      expect(fireEvent.keyDown(area(), { key, ctrlKey: true, altKey: true }), key).toBe(true);
+    }
+  }
+  expect(sends()).toEqual([]);
 });
 
 it("keeps the text after a refusal as stale, shows what is new, and sends after the refresh", async () => {

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import type { OfferedTransition, Sheet } from "@planete/shared/contract/hotline-view.contract.ts";
 import type { MessageKind, SheetStatus } from "@planete/shared/domain/hotline/sheet-codes.ts";
 import { ApiError } from "../../../platform/http/api-error.ts";
@@ -9,6 +9,7 @@ import { EmptyState } from "../../../ui/empty-state.tsx";
 import { ErrorState } from "../../../ui/error-state.tsx";
 import { Skeleton, SkeletonNote } from "../../../ui/skeleton.tsx";
 import { Composer } from "../composer/composer.tsx";
+import type { CarriedText } from "../composer/kept-text.tsx";
 import { useComposer } from "../composer/use-composer.ts";
 import { focusTags } from "../details/tags-field.tsx";
 import { useIsStaff } from "../sheet/hotline-setup.ts";
@@ -35,7 +36,7 @@ export interface ConversationProps {
   /** Shows the details, where they are not beside it. */
   readonly onDetails?: (() => void) | undefined;
   /** Opens a new sheet that continues this closed one. */
-  readonly onFollowUp?: ((sheet: Sheet) => void) | undefined;
+  readonly onFollowUp?: ((sheet: Sheet, carried?: CarriedText) => void) | undefined;
   /** The reader wants to come back to it: it is shown as unread. */
   readonly onUnread?: (() => void) | undefined;
 }
@@ -66,6 +67,11 @@ export function Conversation(props: ConversationProps): ReactNode {
       </div>
     );
   }
+  return <ConversationSkeleton />;
+}
+
+/** Stands where a conversation comes. */
+export function ConversationSkeleton(): ReactNode {
   return (
     <div className={styles.loading}>
       <SkeletonNote />
@@ -93,6 +99,11 @@ function OpenConversation(props: ConversationProps & { readonly state: SheetStat
   const composer = useComposer(state, (sent) => {
     if (sent === "customer") setTo(undefined);
   });
+  const { customer, internal } = composer.outbox.attempts;
+  const attempts = useMemo(
+    () => [customer, internal].filter((attempt) => attempt !== undefined),
+    [customer, internal],
+  );
   const { present, typed } = usePresence(sheet.id, sheet.present, isStaff);
   useReadMark(state, atEnd, keptUnread);
 
@@ -141,7 +152,7 @@ function OpenConversation(props: ConversationProps & { readonly state: SheetStat
       <ConversationBanners sheet={sheet} />
       <Thread
         state={state}
-        attempts={Object.values(composer.outbox.attempts)}
+        attempts={attempts}
         opened={opened}
         onRecall={composer.recall}
         onAtEnd={setAtEnd}

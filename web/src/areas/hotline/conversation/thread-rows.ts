@@ -39,6 +39,22 @@ function continues(message: MessageWire, previous: ThreadRow | undefined): boole
   );
 }
 
+/** A message's row as it was made last: what has not changed is not drawn again. */
+const known = new WeakMap<MessageWire, Extract<ThreadRow, { readonly kind: "message" }>>();
+
+function messageRow(message: MessageWire, isContinued: boolean): ThreadRow {
+  const before = known.get(message);
+  if (before?.continues === isContinued) return before;
+  const row = {
+    kind: "message",
+    key: message.clientMessageId,
+    message,
+    continues: isContinued,
+  } as const;
+  known.set(message, row);
+  return row;
+}
+
 /** The lines of a conversation in order: days, the mark at the first unread message, messages and events. */
 export function threadRows(parts: ThreadParts): readonly ThreadRow[] {
   const { messages, events, attempts, opened, readerId, dateOf } = parts;
@@ -61,31 +77,35 @@ export function threadRows(parts: ThreadParts): readonly ThreadRow[] {
         // Nothing is new in a conversation of which nothing was read before, nor what comes under the reader's eyes.
         if (opened.readUpTo > 0 && message.position <= opened.last) rows.push({ kind: "new", key: "new" });
       }
-      rows.push({
-        kind: "message",
-        key: message.clientMessageId,
-        message,
-        continues: continues(message, rows.at(-1)),
-      });
+      rows.push(messageRow(message, continues(message, rows.at(-1))));
     }
   }
-  const known = new Set(messages.map(({ clientMessageId }) => clientMessageId));
+  const sent = new Set(messages.map(({ clientMessageId }) => clientMessageId));
   for (const attempt of attempts) {
     const key = attempt.message.clientMessageId;
-    if (!known.has(key)) rows.push({ kind: "attempt", key, attempt });
+    if (!sent.has(key)) rows.push({ kind: "attempt", key, attempt });
   }
   return rows;
 }
 
+const estimates = new WeakMap<ThreadRow, number>();
+
 /** A guess at a row's height in pixels until it is measured. */
 export function estimateRow(row: ThreadRow | undefined): number {
-  if (row?.kind === "day" || row?.kind === "new" || row?.kind === "start") return 36;
-  if (row?.kind === "event") return 26;
+  if (!row) return 0;
+  const estimate = estimates.get(row) ?? guessHeight(row);
+  estimates.set(row, estimate);
+  return estimate;
+}
+
+function guessHeight(row: ThreadRow): number {
+  if (row.kind === "day" || row.kind === "new" || row.kind === "start") return 36;
+  if (row.kind === "event") return 26;
   const content =
-    row?.kind === "message" ? row.message : row?.kind === "attempt" ? row.attempt.message : undefined;
+    row.kind === "message" ? row.message : row.kind === "attempt" ? row.attempt.message : undefined;
   const lines = (content?.text ?? "")
     .split("\n")
     .reduce((sum, line) => sum + Math.ceil((line.length + 1) / 72), 0);
-  const files = row?.kind === "message" ? row.message.attachments.length : 0;
+  const files = row.kind === "message" ? row.message.attachments.length : 0;
   return 40 + lines * 22 + Math.ceil(files / 3) * 76;
 }

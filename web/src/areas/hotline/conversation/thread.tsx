@@ -1,7 +1,16 @@
 import { IconArrowDown } from "@tabler/icons-react";
 import { defaultRangeExtractor, useVirtualizer } from "@tanstack/react-virtual";
 import type { KeyboardEvent, ReactNode } from "react";
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
+import {
+  memo,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import type { MessageWire } from "@planete/shared/contract/hotline-sheet.contract.ts";
 import { useFormat, useText } from "../../../platform/i18n/text.ts";
 import { usePerson } from "../../../platform/session/use-session.ts";
@@ -29,8 +38,8 @@ export interface ThreadProps {
   readonly onAtEnd: (atEnd: boolean) => void;
 }
 
-/** Older pages are fetched when so few rows are left above. */
-const ahead = 6;
+/** Older pages are fetched when so few rows are left above: about a second of quick scrolling. */
+const ahead = 120;
 /** This near to the end counts as being there. */
 const endPx = 60;
 
@@ -42,14 +51,18 @@ export function Thread({ state, attempts, opened, onRecall, onAtEnd }: ThreadPro
   const [focused, setFocused] = useState<string>();
   const [atEnd, setAtEnd] = useState(true);
   const older = useOlderMessages(state.sheet.id);
-  const rows = threadRows({
-    messages: state.messages,
-    events: state.events,
-    attempts,
-    opened,
-    readerId,
-    dateOf: plainDateOf,
+  const latestRecall = useRef(onRecall);
+  useEffect(() => {
+    latestRecall.current = onRecall;
   });
+  // The same function at every key that is typed below, or each would draw all rows again.
+  const recall = useCallback((message: MessageWire) => latestRecall.current(message), []);
+  const { messages, events } = state;
+  // While scrolling nothing of this changes, and rows that stay the same are not drawn again.
+  const rows = useMemo(
+    () => threadRows({ messages, events, attempts, opened, readerId, dateOf: plainDateOf }),
+    [messages, events, attempts, opened, readerId],
+  );
   const active = rows.findIndex(({ key }) => key === focused);
   // oxlint-disable-next-line react/incompatible-library -- its answers are read in this render only
   const virtualizer = useVirtualizer({
@@ -68,6 +81,18 @@ export function Thread({ state, attempts, opened, onRecall, onAtEnd }: ThreadPro
         : [...new Set([...defaultRangeExtractor(range), active])].sort((one, other) => one - other),
   });
   const items = virtualizer.getVirtualItems();
+
+  // The library measures rows that come in while scrolling only after the frame, and then takes back what
+  // was scrolled meanwhile: the text would stick and jump. Measured at once, nothing is left to correct.
+  const measured = useRef(new WeakSet<Element>());
+  useLayoutEffect(() => {
+    for (const element of box.current?.querySelectorAll<HTMLElement>("li[data-index]") ?? []) {
+      const { offsetHeight } = element;
+      if (measured.current.has(element) || offsetHeight === 0) continue;
+      measured.current.add(element);
+      virtualizer.resizeItem(Number(element.dataset["index"]), offsetHeight);
+    }
+  });
 
   const goToStart = useEffectEvent(() => {
     const unread = rows.findIndex(({ kind }) => kind === "new");
@@ -132,14 +157,15 @@ export function Thread({ state, attempts, opened, onRecall, onAtEnd }: ThreadPro
                 style={{ transform: `translateY(${item.start}px)` }}
                 {...(isMessage && { tabIndex: tabbable ? 0 : -1, onFocus: () => setFocused(row.key) })}
               >
-                <Row
-                  row={row}
-                  state={state}
-                  readerId={readerId}
-                  loading={isPending}
-                  onRetry={isError && before !== null ? () => fetchOlder(before) : undefined}
-                  onRecall={onRecall}
-                />
+                {row.kind === "start" ? (
+                  <StartLine
+                    state={state}
+                    loading={isPending}
+                    onRetry={isError && before !== null ? () => fetchOlder(before) : undefined}
+                  />
+                ) : (
+                  <Row row={row} seen={state.sheet.seenByClient} readerId={readerId} onRecall={recall} />
+                )}
               </li>
             );
           })}
@@ -158,19 +184,16 @@ export function Thread({ state, attempts, opened, onRecall, onAtEnd }: ThreadPro
 }
 
 interface RowProps {
-  readonly row: ThreadRow;
-  readonly state: SheetState;
+  readonly row: Exclude<ThreadRow, { readonly kind: "start" }>;
+  readonly seen: SheetState["sheet"]["seenByClient"];
   readonly readerId: string;
-  readonly loading: boolean;
-  readonly onRetry: (() => void) | undefined;
   readonly onRecall: (message: MessageWire) => Promise<void>;
 }
 
-function Row({ row, state, readerId, loading, onRetry, onRecall }: RowProps): ReactNode {
+const Row = memo(function Row({ row, seen, readerId, onRecall }: RowProps): ReactNode {
   const text = useText();
   const format = useFormat();
   const { user } = usePerson();
-  if (row.kind === "start") return <StartLine state={state} loading={loading} onRetry={onRetry} />;
   if (row.kind === "day")
     return (
       <div className={lines.day}>
@@ -181,7 +204,6 @@ function Row({ row, state, readerId, loading, onRetry, onRecall }: RowProps): Re
   if (row.kind === "event") return <EventLine event={row.event} />;
   if (row.kind === "attempt") return <AttemptBubble attempt={row.attempt} />;
   const { message } = row;
-  const seen = state.sheet.seenByClient;
   const isOurs =
     message.kind === "customer" && message.author.side === "support" && message.leavesAt === null;
   return (
@@ -194,10 +216,16 @@ function Row({ row, state, readerId, loading, onRetry, onRecall }: RowProps): Re
       onRecall={onRecall}
     />
   );
+});
+
+interface StartLineProps {
+  readonly state: SheetState;
+  readonly loading: boolean;
+  readonly onRetry: (() => void) | undefined;
 }
 
 /** The top: more to come, or who opened the sheet. */
-function StartLine({ state, loading, onRetry }: Pick<RowProps, "state" | "loading" | "onRetry">): ReactNode {
+function StartLine({ state, loading, onRetry }: StartLineProps): ReactNode {
   const text = useText();
   const format = useFormat();
   if (onRetry)

@@ -2,7 +2,8 @@ import { IconArrowBackUp, IconArrowForwardUp, IconCheck, IconHourglass } from "@
 import type { ReactNode } from "react";
 import type { SheetCard } from "@planete/shared/contract/hotline-view.contract.ts";
 import { useFormat, useText } from "../../../platform/i18n/text.ts";
-import { useWaitingText } from "../sheet/use-waiting.ts";
+import type { WaitingWords } from "../sheet/use-waiting.ts";
+import { useWaitingWords } from "../sheet/use-waiting.ts";
 import styles from "./turn-note.module.css";
 
 const icons = {
@@ -12,24 +13,31 @@ const icons = {
   nobody: IconCheck,
 } as const;
 
+type Turning = Pick<SheetCard, "turn" | "turnSince" | "awaitedUntil">;
+
 /** Whose turn it is, and for how long in working hours. */
-export function TurnNote({
+export function TurnNote({ sheet }: { readonly sheet: Turning }): ReactNode {
+  return <TurnFace sheet={sheet} waiting={useWaitingWords()} />;
+}
+
+/** The same where many are drawn, which share their clock. */
+export function TurnFace({
   sheet,
+  waiting,
 }: {
-  readonly sheet: Pick<SheetCard, "turn" | "turnSince" | "awaitedUntil">;
+  readonly sheet: Turning;
+  readonly waiting: WaitingWords;
 }): ReactNode {
   const text = useText();
   const format = useFormat();
-  const waiting = useWaitingText(sheet.turnSince);
+  const time = waiting(sheet.turn === "nobody" ? undefined : sheet.turnSince);
   const Icon = icons[sheet.turn];
   const label = text(`hotline.turn.${sheet.turn}`);
   return (
     <span className={styles.turn} data-turn={sheet.turn} title={format.dateTime(new Date(sheet.turnSince))}>
       <Icon aria-hidden="true" />
       <span className={styles.words}>
-        {sheet.turn === "nobody" || waiting === undefined
-          ? label
-          : text("hotline.turn.since", { turn: label, time: waiting })}
+        {time === undefined ? label : text("hotline.turn.since", { turn: label, time })}
         {sheet.awaitedUntil !== null &&
           ` · ${text("hotline.turn.until", { date: format.date(new Date(`${sheet.awaitedUntil}T12:00:00`)) })}`}
       </span>

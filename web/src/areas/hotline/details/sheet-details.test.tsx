@@ -1,14 +1,11 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, configure, fireEvent, screen, waitFor } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { checkSession } from "../../../platform/session/session-store.ts";
 import { HotlineServer } from "../../../testing/hotline-server.ts";
 import { sheetId, sheetWire } from "../../../testing/hotline-sheet.ts";
 import { renderInEnglish } from "../../../testing/render-in-english.tsx";
 import { SheetDetails } from "./sheet-details.tsx";
-
-configure({ asyncUtilTimeout: 5_000 });
-vi.setConfig({ testTimeout: 20_000 });
 
 let server: HotlineServer;
 

@@ -55,7 +55,7 @@ function isNamed(part: string): part is NamedPart {
 export function useFilterWords(filter: SheetFilter): readonly FilterWords[] {
   const text = useText();
   const format = useFormat();
-  const options = useFilterOptions();
+  const options = useFilterOptions(filter.users);
   const optionsOf = new Map<string, FilterOptions[keyof FilterOptions]>(Object.entries(options));
   const day = (date: string): string => format.date(new Date(`${date}T12:00:00`));
   return Object.entries(filter).flatMap(([part, value]: [string, unknown]): FilterWords[] => {

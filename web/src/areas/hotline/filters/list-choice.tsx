@@ -23,7 +23,7 @@ const codes = new Set(["statuses", "requestTypes", "priorities", "impacts"]);
 /** Several values of one part of the filter. */
 export function ListChoice({ part, filter, onChange }: ListChoiceProps): ReactNode {
   const text = useText();
-  const options = useFilterOptions()[part];
+  const options = useFilterOptions(filter.users)[part];
   const label = text(partNames[part]);
   const chosen = (filter[part] ?? []).map(String);
   const change = (values: readonly string[]): void =>

@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import type { BoundFunctions, queries } from "@testing-library/react";
-import { act, configure, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { SavedFilterWire, SheetFilter } from "@planete/shared/contract/hotline-list.contract.ts";
@@ -13,10 +13,6 @@ import { renderInEnglish } from "../../../testing/render-in-english.tsx";
 import { closeAllToasts, shownToasts } from "../../../ui/toast-store.ts";
 import { SavedFiltersMenu } from "./saved-filters-menu.tsx";
 import { useSavedFiltersLive } from "./use-saved-filters.ts";
-
-// Finding by role looks at every element: on a busy machine that takes its time.
-configure({ asyncUtilTimeout: 5_000 });
-vi.setConfig({ testTimeout: 30_000 });
 
 let desk: HotlineServer;
 let saved: SavedFilterWire[];

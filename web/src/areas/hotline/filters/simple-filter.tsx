@@ -1,5 +1,6 @@
 import { IconAdjustmentsHorizontal, IconSearch, IconX } from "@tabler/icons-react";
 import type { ReactNode, Ref } from "react";
+import { memo } from "react";
 import type {
   SheetFilter,
   SheetSort,
@@ -37,7 +38,7 @@ const whose = ["all", "mine", "unassigned"] as const;
 const always = ["requestTypes", "bases"] as const;
 
 /** The bar above the list: what is chosen applies at once (hotline §5.2). */
-export function SimpleFilter(props: SimpleFilterProps): ReactNode {
+export const SimpleFilter = memo(function SimpleFilter(props: SimpleFilterProps): ReactNode {
   const { filter, sort, counts, searchRef, onFilter, onSort, onAdvanced, saved } = props;
   const text = useText();
   const isStaff = useIsStaff();
@@ -129,4 +130,4 @@ export function SimpleFilter(props: SimpleFilterProps): ReactNode {
       </div>
     </div>
   );
-}
+});

@@ -16,6 +16,7 @@ import { useText } from "../../../platform/i18n/text.ts";
 import type { ComboboxOption } from "../../../ui/combobox-options.ts";
 import { useModuleNames, useSheetModules, useSheetPeople, useSheetTags } from "../sheet/hotline-setup.ts";
 import { useCodeLabels } from "../sheet/use-code-labels.ts";
+import { useOtherPeople } from "./use-other-people.ts";
 
 type Options = readonly ComboboxOption<string>[];
 
@@ -61,14 +62,18 @@ export interface FilterOptions {
   readonly clients: Options;
 }
 
-/** What the lists of the filter offer; codes travel as text here. */
-export function useFilterOptions(): FilterOptions {
+/** What the lists of the filter offer; codes travel as text here. People who are chosen are offered whoever they are. */
+export function useFilterOptions(chosenPeople: readonly string[] = []): FilterOptions {
   const labels = useCodeLabels();
   const moduleName = useModuleNames();
   const modules = useSheetModules().data ?? [];
   const people = useSheetPeople().data;
   const tags = useSheetTags(true).data ?? [];
   const bases = useAllBases();
+  const known = [...(people?.staff ?? []), ...(people?.clientUsers ?? [])];
+  const others = useOtherPeople(
+    people === undefined ? [] : chosenPeople.filter((id) => !known.some((person) => person.id === id)),
+  );
   const named = ({ id, name }: { readonly id: string; readonly name: string }) => ({
     value: id,
     label: name,
@@ -87,7 +92,7 @@ export function useFilterOptions(): FilterOptions {
       })),
     ]),
     tags: tags.map((tag) => ({ value: tag, label: tag })),
-    users: [...(people?.staff ?? []), ...(people?.clientUsers ?? [])].map(named),
+    users: [...known.map(named), ...others],
     languages: languageCodes.map((code) => ({ value: code, label: languages[code].name })),
     clients: (people?.clients ?? []).map(named),
   };

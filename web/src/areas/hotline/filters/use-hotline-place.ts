@@ -1,5 +1,5 @@
 import { useLocation } from "@tanstack/react-router";
-import { use } from "react";
+import { use, useMemo } from "react";
 import type { SheetFilter, SheetSort } from "@planete/shared/contract/hotline-list.contract.ts";
 import { NavigateContext } from "../../../ui/link.tsx";
 import type { HotlinePlace } from "./hotline-place.ts";
@@ -16,17 +16,19 @@ export interface HotlineNavigation {
   readonly pathOf: (changes: Partial<HotlinePlace>) => string;
 }
 
+const everything: SheetFilter = {};
+
 export function useHotlinePlace(): HotlineNavigation {
   const { searchStr } = useLocation();
   const navigation = use(NavigateContext);
   const saved = useSavedFilters();
-  const place = readPlace(searchStr);
+  const place = useMemo(() => readPlace(searchStr), [searchStr]);
   const ownDefault = saved.filters?.find(({ isDefault }) => isDefault)?.filter;
   const pathOf = (changes: Partial<HotlinePlace>): string => placePath({ ...place, ...changes });
   return {
     place,
     // Without the saved filters there is no default: better all sheets than none.
-    filter: place.filter ?? (saved.filters || saved.failed ? (ownDefault ?? {}) : undefined),
+    filter: place.filter ?? (saved.filters || saved.failed ? (ownDefault ?? everything) : undefined),
     sort: place.sort ?? "activity",
     go: (changes) => navigation?.navigate(pathOf(changes)),
     pathOf,

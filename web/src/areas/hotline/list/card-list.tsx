@@ -1,14 +1,14 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
 import type { ReactNode } from "react";
-import { useEffect, useRef } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { SheetCard } from "@planete/shared/contract/hotline-view.contract.ts";
 import { useText } from "../../../platform/i18n/text.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
-import { useNow } from "../sheet/use-waiting.ts";
 import styles from "./card-list.module.css";
 import { SheetRow } from "./sheet-row.tsx";
 import { useRowPresence } from "./use-row-presence.ts";
+import { useRowWords } from "./use-row-words.ts";
 
 export interface CardListProps {
   readonly rows: readonly SheetCard[];
@@ -33,7 +33,7 @@ export interface ListMore {
 /** 84 px at 100 % text size. */
 const rowRem = 5.25;
 /** The next page is asked for this many rows before the end. */
-const ahead = 12;
+const ahead = 40;
 
 function rootSize(): number {
   return Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
@@ -44,14 +44,30 @@ export function CardList(props: CardListProps): ReactNode {
   const { rows, total, pathOf, openNumber, isSelected, onSelect, onUnread, more } = props;
   const text = useText();
   const scroller = useRef<HTMLDivElement>(null);
-  const now = useNow(60_000);
+  const [rowSize] = useState(() => rowRem * rootSize());
+  const words = useRowWords();
+  // Always the same functions, and each address made once: rows that stay are not drawn again.
+  const latest = useRef({ onSelect, onUnread });
+  useEffect(() => {
+    latest.current = { onSelect, onUnread };
+  });
+  const select = useCallback((id: string) => latest.current.onSelect(id), []);
+  const markUnread = useCallback((card: SheetCard) => latest.current.onUnread(card), []);
+  const hrefOf = useMemo(() => {
+    const made = new Map<number, string>();
+    return (card: SheetCard): string => {
+      const href = made.get(card.number) ?? pathOf(card);
+      made.set(card.number, href);
+      return href;
+    };
+  }, [pathOf]);
   const presentAt = useRowPresence();
   // oxlint-disable-next-line react/incompatible-library -- its answers are read in this render only
   const virtualizer = useVirtualizer({
     count: rows.length,
     overscan: 6,
     getScrollElement: () => scroller.current,
-    estimateSize: () => rowRem * rootSize(),
+    estimateSize: () => rowSize,
     getItemKey: (index) => rows[index]?.id ?? index,
   });
   const items = virtualizer.getVirtualItems();
@@ -92,13 +108,13 @@ export function CardList(props: CardListProps): ReactNode {
               >
                 <SheetRow
                   card={card}
-                  href={pathOf(card)}
+                  href={hrefOf(card)}
                   open={card.number === openNumber}
                   selected={isSelected(card.id)}
                   present={presentAt(card.id)}
-                  now={now}
-                  onSelect={() => onSelect(card.id)}
-                  onUnread={() => onUnread(card)}
+                  words={words}
+                  onSelect={select}
+                  onUnread={markUnread}
                 />
               </li>
             )

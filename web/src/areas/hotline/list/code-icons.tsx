@@ -15,7 +15,7 @@ import type { ReactNode } from "react";
 import type { SheetCard } from "@planete/shared/contract/hotline-view.contract.ts";
 import { useText } from "../../../platform/i18n/text.ts";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
-import { useCodeLabels } from "../sheet/use-code-labels.ts";
+import type { CodeLabels } from "../sheet/use-code-labels.ts";
 import styles from "./code-icons.module.css";
 
 const typeIcons = { 1: IconBug, 2: IconCode, 3: IconInfoCircle, 4: IconBook } as const;
@@ -25,11 +25,12 @@ const priorityIcons = { 1: IconArrowDown, 2: IconMinus, 3: IconArrowUp } as cons
 /** Type, impact and priority in little room: icons for eyes, words for ears and in the tip. */
 export function CodeIcons({
   card,
+  labels,
 }: {
   readonly card: Pick<SheetCard, "requestType" | "impact" | "priority">;
+  readonly labels: CodeLabels;
 }): ReactNode {
   const text = useText();
-  const labels = useCodeLabels();
   const { requestType, impact, priority } = card;
   const Type = requestType && typeIcons[requestType];
   const Impact = impact && impactIcons[impact];

@@ -1,14 +1,14 @@
-import { IconArrowUp, IconDownload, IconLayoutList, IconPlus, IconTable } from "@tabler/icons-react";
+import { IconArrowUp } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { useRef, useState } from "react";
+import { useCallback, useMemo, useRef, useState } from "react";
+import type { SheetFilter, SheetSort } from "@planete/shared/contract/hotline-list.contract.ts";
 import { markSheetUnread } from "@planete/shared/contract/hotline-message.contract.ts";
 import type { SheetCard } from "@planete/shared/contract/hotline-view.contract.ts";
 import { callApi } from "../../../platform/http/call-api.ts";
 import { useText } from "../../../platform/i18n/text.ts";
 import { Button } from "../../../ui/button.tsx";
-import { IconButton } from "../../../ui/icon-button.tsx";
-import { SegmentedControl } from "../../../ui/segmented-control.tsx";
+import { useSame } from "../../../ui/use-same.ts";
 import { AdvancedFilter } from "../filters/advanced-filter.tsx";
 import type { ListView } from "../filters/hotline-place.ts";
 import { isEmptyFilter } from "../filters/read-filter.ts";
@@ -20,9 +20,8 @@ import { useSavedFiltersLive } from "../filters/use-saved-filters.ts";
 import { useSayFailure } from "../sheet/use-say-failure.ts";
 import { BulkBar } from "./bulk-bar.tsx";
 import { ListBody } from "./list-body.tsx";
-import { ListMenu } from "./list-menu.tsx";
+import { ListHead } from "./list-head.tsx";
 import styles from "./list-pane.module.css";
-import { useExport } from "./use-export.ts";
 import { listKeys, useHotlineKeys } from "../sheet/use-hotline-keys.ts";
 import type { ListNews } from "./use-list-live.ts";
 import { useSelection } from "./use-selection.ts";
@@ -33,18 +32,21 @@ export interface ListPaneProps {
   readonly list: SheetList;
   readonly news: ListNews;
   readonly view: ListView;
-  readonly onView: (view: ListView) => void;
+  /** Absent: there is no other view for so little width. */
+  readonly onView: ((view: ListView) => void) | undefined;
   /** The list has the whole width, so that a table fits. */
   readonly isWide: boolean;
   readonly onStep: (by: 1 | -1) => void;
   readonly onNew: () => void;
 }
 
+const noFilter: SheetFilter = {};
+
 /** The list of sheets with its filter: the left pane, or the whole screen while no sheet is open. */
 export function ListPane(props: ListPaneProps): ReactNode {
   const { navigation, list, news, view, onView, isWide, onStep, onNew } = props;
   const { place, sort, go, pathOf } = navigation;
-  const filter = navigation.filter ?? {};
+  const filter = navigation.filter ?? noFilter;
   const text = useText();
   const sayFailure = useSayFailure();
   const pane = useRef<HTMLElement>(null);
@@ -54,7 +56,6 @@ export function ListPane(props: ListPaneProps): ReactNode {
   // "Longest waiting" leaves out what does not wait, and the counts do not.
   const matching = sort === "waiting" ? undefined : total;
   const selection = useSelection(list.rows, filter, matching);
-  const file = useExport(filter, sort);
   useSavedFiltersLive();
   const { mutate: markUnread } = useMutation({
     mutationFn: ({ id }: SheetCard) => callApi(markSheetUnread, { params: { id } }),
@@ -81,37 +82,28 @@ export function ListPane(props: ListPaneProps): ReactNode {
         ?.focus();
   });
 
-  const Heading = place.sheet === undefined ? "h1" : "h2";
-  const views = [
-    { value: "cards" as const, label: text("account.preferences.sheets.cards"), icon: <IconLayoutList /> },
-    { value: "table" as const, label: text("account.preferences.sheets.table"), icon: <IconTable /> },
-  ];
+  // Pages of the list come often while it scrolls, and change nothing above it.
+  const chooseView = useSame((next: ListView) => onView?.(next));
+  const startNew = useSame(onNew);
+  const applyFilter = useSame((next: SheetFilter) => go({ filter: next }));
+  const applySort = useSame((next: SheetSort) => go({ sort: next }));
+  const openAdvanced = useCallback(() => setAdvanced(true), []);
+  const saved = useMemo(
+    () => <SavedFiltersMenu filter={filter} onFilter={applyFilter} />,
+    [filter, applyFilter],
+  );
   return (
     <section ref={pane} className={styles.pane} aria-label={text("hotline.list")}>
-      <header className={styles.head}>
-        <Heading className={styles.title}>{text("shell.menu.sheets")}</Heading>
-        <SegmentedControl
-          label={text("hotline.list.view")}
-          iconsOnly
-          options={views}
-          value={view}
-          onChange={onView}
-        />
-        <IconButton
-          label={text("hotline.export.action")}
-          icon={<IconDownload />}
-          loading={file.busy}
-          onClick={file.run}
-        />
-        <ListMenu />
-        <IconButton
-          variant="default"
-          label={text("hotline.new.action")}
-          shortcut="C"
-          icon={<IconPlus />}
-          onClick={onNew}
-        />
-      </header>
+      <ListHead
+        isBeside={place.sheet !== undefined}
+        filter={filter}
+        sort={sort}
+        view={view}
+        hasViews={onView !== undefined}
+        onView={chooseView}
+        hasColumns={view === "table" && isWide}
+        onNew={startNew}
+      />
       {selection.count > 0 ? (
         <BulkBar selection={selection} total={matching} />
       ) : (
@@ -120,10 +112,10 @@ export function ListPane(props: ListPaneProps): ReactNode {
           sort={sort}
           counts={list.counts}
           searchRef={search}
-          onFilter={(next) => go({ filter: next })}
-          onSort={(next) => go({ sort: next })}
-          onAdvanced={() => setAdvanced(true)}
-          saved={<SavedFiltersMenu filter={filter} onFilter={(next) => go({ filter: next })} />}
+          onFilter={applyFilter}
+          onSort={applySort}
+          onAdvanced={openAdvanced}
+          saved={saved}
         />
       )}
       <div className={styles.body} aria-busy={list.isPlaceholderData || undefined}>

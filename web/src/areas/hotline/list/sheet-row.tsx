@@ -1,5 +1,6 @@
 import { IconArchive, IconEye, IconMailOpened } from "@tabler/icons-react";
 import type { ReactNode } from "react";
+import { memo } from "react";
 import { statusTone } from "@planete/shared/domain/hotline/sheet-codes.ts";
 import type { SheetCard } from "@planete/shared/contract/hotline-view.contract.ts";
 import { languages } from "@planete/shared/i18n/languages.ts";
@@ -10,12 +11,11 @@ import { Link } from "../../../ui/link.tsx";
 import { RowActions } from "../../../ui/row-actions.tsx";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
 import type { Present } from "../conversation/presence.ts";
-import { TurnNote } from "../conversation/turn-note.tsx";
-import { useIsStaff } from "../sheet/hotline-setup.ts";
-import { useCodeLabels } from "../sheet/use-code-labels.ts";
+import { TurnFace } from "../conversation/turn-note.tsx";
 import { CodeIcons } from "./code-icons.tsx";
 import { RowPreview } from "./row-preview.tsx";
 import styles from "./sheet-row.module.css";
+import type { RowWords } from "./use-row-words.ts";
 
 export interface SheetRowProps {
   readonly card: SheetCard;
@@ -23,19 +23,18 @@ export interface SheetRowProps {
   readonly open: boolean;
   readonly selected: boolean;
   readonly present: readonly Present[];
-  readonly now: Date;
-  readonly onSelect: () => void;
-  readonly onUnread: () => void;
+  readonly words: RowWords;
+  readonly onSelect: (id: string) => void;
+  readonly onUnread: (card: SheetCard) => void;
 }
 
 /** One sheet of the list: four short lines beside a bar in the colour of its status (hotline §5.2). */
-export function SheetRow(props: SheetRowProps): ReactNode {
-  const { card, href, open, selected, present, now, onSelect, onUnread } = props;
+export const SheetRow = memo(function SheetRow(props: SheetRowProps): ReactNode {
+  const { card, href, open, selected, present, words, onSelect, onUnread } = props;
+  const { isStaff, labels, waiting, now } = words;
   const text = useText();
   const format = useFormat();
   const reader = useLanguageCode();
-  const isStaff = useIsStaff();
-  const labels = useCodeLabels();
   const { unread, language, assignee } = card;
   const looking = present.filter(({ state }) => state === "viewing");
   const number = `#${card.number}`;
@@ -56,7 +55,7 @@ export function SheetRow(props: SheetRowProps): ReactNode {
           labelHidden
           label={text("ui.table.selectRow", { name: `${number} ${card.subject}` })}
           checked={selected}
-          onChange={onSelect}
+          onChange={() => onSelect(card.id)}
         />
       </span>
       <Link href={href} className={styles.link} data-sheet={card.id} aria-current={open || undefined}>
@@ -102,7 +101,7 @@ export function SheetRow(props: SheetRowProps): ReactNode {
         <RowPreview card={card} present={present} />
         <span className={styles.line}>
           <span className={styles.turn}>
-            <TurnNote sheet={card} />
+            <TurnFace sheet={card} waiting={waiting} />
           </span>
           {language !== reader && (
             <span className={styles.language} title={languages[language].name}>
@@ -110,7 +109,7 @@ export function SheetRow(props: SheetRowProps): ReactNode {
               <VisuallyHidden>{languages[language].name}</VisuallyHidden>
             </span>
           )}
-          <CodeIcons card={card} />
+          <CodeIcons card={card} labels={labels} />
           {assignee && (
             <span className={styles.assignee} title={text("hotline.event.assigned", { name: assignee.name })}>
               <Avatar name={assignee.name} size={20} />
@@ -122,9 +121,11 @@ export function SheetRow(props: SheetRowProps): ReactNode {
       <span className={styles.menu}>
         <RowActions
           quick={false}
-          actions={[{ label: text("hotline.unread.action"), icon: <IconMailOpened />, onClick: onUnread }]}
+          actions={[
+            { label: text("hotline.unread.action"), icon: <IconMailOpened />, onClick: () => onUnread(card) },
+          ]}
         />
       </span>
     </div>
   );
-}
+});

@@ -1,6 +1,4 @@
-import { saveInterface } from "@planete/shared/contract/account.contract.ts";
-import { callApi } from "../../../platform/http/call-api.ts";
-import { replacePreferences } from "../../../platform/session/session-store.ts";
+import { savePreferences } from "../../../platform/session/session-store.ts";
 import { usePerson } from "../../../platform/session/use-session.ts";
 import type { ListView } from "../filters/hotline-place.ts";
 import { useSayFailure } from "../sheet/use-say-failure.ts";
@@ -15,7 +13,7 @@ export function useListView(
   const choose = async (view: ListView): Promise<void> => {
     onView(view);
     try {
-      replacePreferences((await callApi(saveInterface, { body: { hotlineListView: view } })).data);
+      await savePreferences({ hotlineListView: view });
     } catch (error) {
       // Seen all the same: the address has it.
       sayFailure(error);

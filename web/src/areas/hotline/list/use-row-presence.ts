@@ -6,6 +6,9 @@ import type { Present } from "../conversation/presence.ts";
 import { presentAt, withPresence } from "../conversation/presence.ts";
 import { useNow } from "../sheet/use-waiting.ts";
 
+/** Always the same, so that rows without anybody are not drawn again. */
+const nobody: readonly Present[] = [];
+
 /** Who looks at a sheet or types in it, told by the live channel; the reader aside. */
 export function useRowPresence(): (sheetId: string) => readonly Present[] {
   const { id: readerId } = usePerson().user;
@@ -22,5 +25,8 @@ export function useRowPresence(): (sheetId: string) => readonly Present[] {
       return next;
     });
   });
-  return (sheetId) => presentAt(heard.get(sheetId) ?? [], now);
+  return (sheetId) => {
+    const present = heard.get(sheetId);
+    return present ? presentAt(present, now) : nobody;
+  };
 }

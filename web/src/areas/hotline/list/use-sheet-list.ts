@@ -1,5 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import type { QueryKey } from "@tanstack/react-query";
+import { useMemo } from "react";
 import { filterText } from "@planete/shared/contract/hotline-filter-view.contract.ts";
 import type { SheetFilter, SheetSort } from "@planete/shared/contract/hotline-list.contract.ts";
 import { listSheets } from "@planete/shared/contract/hotline-list.contract.ts";
@@ -45,13 +46,17 @@ export function useSheetList(filter: SheetFilter | undefined, sort: SheetSort) {
     placeholderData: keepPreviousData,
     // Live events keep it current, without moving a row (hotline §5.2).
     refetchOnWindowFocus: false,
+    // Pages that are there stay the same objects; comparing thousands of rows with each new page takes longer than drawing it.
+    structuralSharing: false,
     refetchOnReconnect: false,
     retry: false,
     networkMode: "always",
   });
   // Of a search they come apart, later than the list.
   const counted = useQuery({ ...countsQuery(filter ?? {}), enabled: filter?.search !== undefined }).data;
-  const rows = rowsOf(query.data?.pages ?? []);
+  const pages = query.data?.pages;
+  // Thousands of them, and the screen is drawn several times for each page that comes.
+  const rows = useMemo(() => rowsOf(pages ?? []), [pages]);
   return {
     ...query,
     rows,

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { createSheet } from "@planete/shared/contract/hotline-change.contract.ts";
 import type { Sheet } from "@planete/shared/contract/hotline-view.contract.ts";
 import { newSheetToWire, sheetFromWire } from "@planete/shared/contract/hotline-view.contract.ts";
@@ -25,7 +25,8 @@ import { TextArea } from "../../../ui/text-area.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
 import { newClientId } from "../composer/client-id.ts";
 import { DraftConflict } from "../composer/draft-conflict.tsx";
-import { LeaveGuard } from "../composer/leave-guard.tsx";
+import type { CarriedText } from "../composer/kept-text.tsx";
+import { LeaveGuard, UnsavedQuestion } from "../composer/leave-guard.tsx";
 import { acceptedEndings, maxFileBytes, useAttachments } from "../composer/use-attachments.ts";
 import { useDraft } from "../composer/use-draft.ts";
 import {
@@ -48,6 +49,8 @@ export interface NewSheetProps {
   readonly onClose: () => void;
   /** The closed sheet that the new one continues. */
   readonly followUpOf?: Pick<Sheet, "id" | "number"> | undefined;
+  /** What was being written in that sheet when it was closed. */
+  readonly carried?: CarriedText | undefined;
 }
 
 const fieldId = (field: NewSheetField): string => `new-sheet-${field}`;
@@ -67,7 +70,7 @@ const fieldNames: Readonly<Record<NewSheetField, MessageId>> = {
 };
 
 /** The form of a new sheet: six fields first, the rest filled in; kept as a draft until it is sent. */
-export function NewSheet({ onCreated, onClose, followUpOf }: NewSheetProps): ReactNode {
+export function NewSheet({ onCreated, onClose, followUpOf, carried }: NewSheetProps): ReactNode {
   const text = useText();
   const format = useFormat();
   const lang = useLanguageCode();
@@ -79,6 +82,7 @@ export function NewSheet({ onCreated, onClose, followUpOf }: NewSheetProps): Rea
   const kept = useDraft("new", "customer");
   const { draft, keeper } = kept;
   const attachments = useAttachments("new", "customer", kept);
+  const wouldLose = draft.unsafe || attachments.uploading;
   const fields = fieldsOf(draft.fields);
   const modules = useSheetModules().data ?? [];
   const nameOf = useModuleNames();
@@ -87,7 +91,19 @@ export function NewSheet({ onCreated, onClose, followUpOf }: NewSheetProps): Rea
   const [tried, setTried] = useState(false);
   const [sending, setSending] = useState(false);
   const [failure, setFailure] = useState<unknown>();
+  const [leaving, setLeaving] = useState(false);
   const attempt = useRef(newClientId());
+  const takeCarried = useEffectEvent(() => {
+    if (!carried) return;
+    // After what the draft of a new sheet already holds; React may come by twice.
+    const { text: written } = keeper.current();
+    if (!written.includes(carried.text))
+      keeper.type(written.trim() === "" ? carried.text : `${written}\n\n${carried.text}`);
+    carried.taken();
+  });
+  useEffect(() => {
+    if (draft.ready) takeCarried();
+  }, [draft.ready]);
 
   const clientName = isStaff
     ? people?.clients.find(({ id }) => id === fields.client)?.name
@@ -144,7 +160,7 @@ export function NewSheet({ onCreated, onClose, followUpOf }: NewSheetProps): Rea
       title={
         followUpOf ? text("hotline.new.followUp", { number: followUpOf.number }) : text("hotline.new.title")
       }
-      onClose={onClose}
+      onClose={wouldLose ? () => setLeaving(true) : onClose}
       width={560}
       footer={
         <>
@@ -164,7 +180,8 @@ export function NewSheet({ onCreated, onClose, followUpOf }: NewSheetProps): Rea
         </>
       }
     >
-      {(draft.unsafe || attachments.uploading) && <LeaveGuard />}
+      {wouldLose && <LeaveGuard />}
+      {leaving && <UnsavedQuestion onLeave={onClose} onStay={() => setLeaving(false)} />}
       <div className={styles.form}>
         {failure !== undefined && (
           <Banner tone="error" announce>

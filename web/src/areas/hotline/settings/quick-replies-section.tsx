@@ -34,12 +34,17 @@ export function QuickRepliesSection({ onUnsaved }: QuickRepliesSectionProps): Re
   const replies = useQuickReplies(true).data;
   /** The id of the reply that is open; empty for a new one. */
   const [opened, setOpened] = useState<string | undefined>();
+  /** The reply as it was when it was opened: somebody else may remove it while it is being written. */
+  const [before, setBefore] = useState<QuickReplyWire>();
   const [removing, setRemoving] = useState<QuickReplyWire | undefined>();
   const busy = opened === undefined ? undefined : text("hotline.settings.replies.busy");
   const close = (): void => {
     setOpened(undefined);
+    setBefore(undefined);
     onUnsaved(false);
   };
+  const isGone = replies !== undefined && before !== undefined && !replies.some(({ id }) => id === before.id);
+  const shown = isGone ? [...replies, before] : replies;
   const remove = async (id: string): Promise<void> => {
     try {
       const { data } = await callApi(removeQuickReply, { params: { id } });
@@ -55,9 +60,9 @@ export function QuickRepliesSection({ onUnsaved }: QuickRepliesSectionProps): Re
       title={text("hotline.settings.replies.title")}
       lead={text("hotline.settings.replies.lead")}
     >
-      {replies ? (
+      {shown ? (
         <ul className={styles.replies}>
-          {replies.map((reply) => (
+          {shown.map((reply) => (
             <li key={reply.id} className={styles.reply}>
               <div className={styles.head}>
                 <span className={styles.name}>{reply.name}</span>
@@ -67,7 +72,10 @@ export function QuickRepliesSection({ onUnsaved }: QuickRepliesSectionProps): Re
                   icon={<IconPencil />}
                   size="compact"
                   disabledReason={busy}
-                  onClick={() => setOpened(reply.id)}
+                  onClick={() => {
+                    setOpened(reply.id);
+                    setBefore(reply);
+                  }}
                 />
                 <IconButton
                   label={text("hotline.settings.replies.remove.action", { name: reply.name })}
@@ -78,7 +86,7 @@ export function QuickRepliesSection({ onUnsaved }: QuickRepliesSectionProps): Re
                 />
               </div>
               {opened === reply.id && (
-                <QuickReplyEditor reply={reply} onUnsaved={onUnsaved} onClose={close} />
+                <QuickReplyEditor reply={reply} isGone={isGone} onUnsaved={onUnsaved} onClose={close} />
               )}
             </li>
           ))}
@@ -91,7 +99,7 @@ export function QuickRepliesSection({ onUnsaved }: QuickRepliesSectionProps): Re
       )}
       {replies?.length === 0 && opened === undefined && <p>{text("hotline.settings.replies.none")}</p>}
       {opened === unwritten.id && (
-        <QuickReplyEditor reply={unwritten} onUnsaved={onUnsaved} onClose={close} />
+        <QuickReplyEditor reply={unwritten} isGone={false} onUnsaved={onUnsaved} onClose={close} />
       )}
       <div>
         <Button icon={<IconPlus />} disabledReason={busy} onClick={() => setOpened(unwritten.id)}>

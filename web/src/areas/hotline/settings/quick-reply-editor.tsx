@@ -41,12 +41,14 @@ function textsOf({ variants }: QuickReplyWire): Texts {
 interface QuickReplyEditorProps {
   /** The reply as it is saved; without id a new one. */
   readonly reply: QuickReplyWire;
+  /** Somebody else has removed it meanwhile: what is written can be kept as a new one. */
+  readonly isGone: boolean;
   readonly onUnsaved: (unsaved: boolean) => void;
   readonly onClose: () => void;
 }
 
 /** The eleven variants side by side, the masters first; only what was changed is sent. */
-export function QuickReplyEditor({ reply, onUnsaved, onClose }: QuickReplyEditorProps): ReactNode {
+export function QuickReplyEditor({ reply, isGone, onUnsaved, onClose }: QuickReplyEditorProps): ReactNode {
   const text = useText();
   const queries = useQueryClient();
   // What was there when writing began: a refresh meanwhile changes neither the fields nor what counts as changed.
@@ -76,19 +78,22 @@ export function QuickReplyEditor({ reply, onUnsaved, onClose }: QuickReplyEditor
     }
     const variants: Partial<Record<LanguageCode, string | null>> = {};
     for (const code of languageCodes) {
-      if (texts[code] !== base.texts[code]) variants[code] = texts[code].trim() === "" ? null : texts[code];
+      const written = texts[code].trim() !== "";
+      if (isGone ? written : texts[code] !== base.texts[code]) variants[code] = written ? texts[code] : null;
     }
     setSaving(true);
     try {
       const body = { name, variants };
       const { data } =
-        reply.id === ""
+        reply.id === "" || isGone
           ? await callApi(addQuickReply, { body })
           : await callApi(changeQuickReply, { params: { id: reply.id }, body });
       queries.setQueryData(["hotline", "quick-replies"], data);
       showToast({ message: text("hotline.settings.replies.saved", { name: name.trim() }), tone: "success" });
       onClose();
     } catch (error) {
+      // Perhaps it was removed this moment: then the list says so.
+      void queries.invalidateQueries({ queryKey: ["hotline", "quick-replies"] });
       setFailure(text(`error.${codeOf(error)}`));
     } finally {
       setSaving(false);
@@ -123,7 +128,12 @@ export function QuickReplyEditor({ reply, onUnsaved, onClose }: QuickReplyEditor
           </div>
         ))}
       </div>
-      {failure !== undefined && (
+      {isGone && (
+        <Banner tone="warning" announce>
+          {text("hotline.settings.replies.gone")}
+        </Banner>
+      )}
+      {failure !== undefined && !isGone && (
         <Banner tone="error" announce>
           {failure}
         </Banner>
@@ -133,7 +143,7 @@ export function QuickReplyEditor({ reply, onUnsaved, onClose }: QuickReplyEditor
           {text("ui.save.discard.action")}
         </Button>
         <Button variant="primary" loading={saving} onClick={() => void save()}>
-          {text("hotline.settings.replies.save.action")}
+          {text(isGone ? "hotline.settings.replies.saveNew.action" : "hotline.settings.replies.save.action")}
         </Button>
       </div>
     </div>

@@ -44,6 +44,14 @@ it("only what differs is sent, and a word typed and taken back is no change", ()
   expect(changesOf(saved, { ...draft, labels: takenBack }).changed).toBe(false);
 });
 
+it("of the hours only the days that were changed are sent", () => {
+  const draft = draftOf(saved);
+  const hours = draft.hours.map((day, at) => (at === 2 ? [{ from: "8:00", to: "12:00" }] : day));
+  expect(changesOf(saved, { ...draft, hours }).changes).toEqual({
+    openingHours: [null, null, [{ from: 480, to: 720 }], null, null, null, null],
+  });
+});
+
 it("hours that cannot be read count as unsaved and as a problem, but are never sent", () => {
   const hours = [[{ from: "x", to: "12:00" }], [], [], [], [], [], []];
   const draft = { ...draftOf(saved), hours };

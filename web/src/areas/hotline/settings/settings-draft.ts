@@ -6,7 +6,7 @@ import type {
 import type { Assignees } from "./assignees-section.tsx";
 import type { Labels } from "./label-draft.ts";
 import { labelPlaces, settledLabels } from "./label-draft.ts";
-import type { TypedHours } from "./opening-hours-draft.ts";
+import type { TypedDay, TypedHours } from "./opening-hours-draft.ts";
 import { dayProblem, settledHours, typedHours } from "./opening-hours-draft.ts";
 
 /** The settings as somebody is changing them. */
@@ -39,7 +39,7 @@ function changedAssignees(base: Assignees, draft: Assignees): Record<string, str
   );
 }
 
-const sameHours = (left: TypedHours, right: TypedHours): boolean =>
+const sameDay = (left: TypedDay | undefined, right: TypedDay | undefined): boolean =>
   JSON.stringify(left) === JSON.stringify(right);
 
 /** What differs from the saved settings, ready to send; times that cannot be read count as different. */
@@ -49,9 +49,12 @@ export function changesOf(base: HotlineSettingsWire, draft: SettingsDraft) {
   const changes: CallBody<typeof saveHotlineSettings> = {};
   if (Object.keys(labels).length > 0) changes.labels = labels;
   if (Object.keys(defaultAssignees).length > 0) changes.defaultAssignees = defaultAssignees;
-  const hoursChanged = !sameHours(draft.hours, typedHours(base.openingHours));
+  const saved = typedHours(base.openingHours);
+  const hoursChanged = draft.hours.some((day, at) => !sameDay(day, saved[at]));
   const openingHours = hoursChanged ? settledHours(draft.hours) : undefined;
-  if (openingHours) changes.openingHours = openingHours;
+  // Days that stay are not sent: somebody else may be changing them.
+  if (openingHours)
+    changes.openingHours = openingHours.map((day, at) => (sameDay(draft.hours[at], saved[at]) ? null : day));
   return { changes, changed: hoursChanged || Object.keys(changes).length > 0 };
 }
 

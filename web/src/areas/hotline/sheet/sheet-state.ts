@@ -28,6 +28,9 @@ interface Placed {
 
 /** Each entry once, the later list wins, ordered by position. */
 function united<Entry extends Placed>(first: readonly Entry[], second: readonly Entry[]): readonly Entry[] {
+  const [end, start] = [first.at(-1), second[0]];
+  // Both lists are in order, or have one entry: an older page, or a new message, needs no sorting.
+  if (end && start && end.position < start.position) return [...first, ...second];
   const byId = new Map([...first, ...second].map((entry) => [entry.id, entry]));
   return [...byId.values()].sort((one, other) => one.position - other.position);
 }

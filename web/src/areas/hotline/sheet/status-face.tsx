@@ -29,10 +29,20 @@ export function StatusIcon({ status }: { readonly status: number }): ReactNode {
 
 /** Colour by the code alone, and never without icon and word (D6). */
 export function StatusFace({ status }: { readonly status: number }): ReactNode {
-  const labels = useCodeLabels();
+  return <StatusMark status={status} label={useCodeLabels().status(status)} />;
+}
+
+/** The same where many are drawn, which share their words. */
+export function StatusMark({
+  status,
+  label,
+}: {
+  readonly status: number;
+  readonly label: string;
+}): ReactNode {
   return (
     <StatusChip tone={statusTone(status)} icon={<StatusIcon status={status} />}>
-      {labels.status(status)}
+      {label}
     </StatusChip>
   );
 }

@@ -13,6 +13,9 @@ import {
   statusKey,
 } from "@planete/shared/domain/hotline/sheet-codes.ts";
 import type { MessageId } from "@planete/shared/i18n/catalog-areas.ts";
+import type { LanguageCode } from "@planete/shared/i18n/languages.ts";
+import type { Translate } from "@planete/shared/i18n/translator.ts";
+import { useMemo } from "react";
 import { useLanguageCode, useText } from "../../../platform/i18n/text.ts";
 import { useHotlineSetup } from "./hotline-setup.ts";
 
@@ -29,6 +32,12 @@ export function useCodeLabels(): CodeLabels {
   const text = useText();
   const language = useLanguageCode();
   const own = useHotlineSetup().data?.labels;
+  return useMemo(() => codeLabels(text, language, own), [text, language, own]);
+}
+
+type OwnLabels = NonNullable<ReturnType<typeof useHotlineSetup>["data"]>["labels"];
+
+function codeLabels(text: Translate, language: LanguageCode, own: OwnLabels | undefined): CodeLabels {
   const label = (group: string, code: number, key: string): string => {
     const chosen = own?.[`${group}.${code}`]?.[language];
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- groups and keys are those of sheet-codes, whose labels the catalogue holds

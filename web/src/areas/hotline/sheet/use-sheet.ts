@@ -51,6 +51,8 @@ export function useSheet(sheetId: string) {
       const opened = await callApi(openSheet, { params: { id: sheetId }, signal });
       return reopenedState(queries.getQueryData<SheetState>(sheetKey(sheetId)), opened);
     },
+    // Messages that are there stay the same objects; comparing ten thousand of them with each page would be felt.
+    structuralSharing: false,
     // Missing stays missing; and offline the screen says so instead of waiting in silence.
     retry: (count, error) => count < 1 && !(error instanceof ApiError && error.status === 404),
     networkMode: "always",

@@ -1,0 +1,79 @@
+import { callerStamp } from "../../server/src/platform/sessions/caller.store.ts";
+import { hashToken } from "../../server/src/platform/sessions/session-token.ts";
+import type { Database } from "../../server/src/platform/database/database.ts";
+import { saveStatement } from "../../server/src/areas/hotline/save-edit.store.ts";
+import { sheetColumns } from "../../server/src/areas/hotline/sheet-columns.ts";
+import type { SheetRow } from "../../server/src/areas/hotline/sheet-edit.ts";
+import { SheetEdit } from "../../server/src/areas/hotline/sheet-edit.ts";
+import type { SheetReader } from "../../server/src/areas/hotline/sheet-reader.ts";
+import { messageWords } from "../../server/src/areas/hotline/sheet-words.store.ts";
+import { noteText } from "./delivery.ts";
+import { fieldRightsStamp } from "../../server/src/areas/hotline/setting.store.ts";
+
+/** What stands in the statement's values for what is another with each message. */
+export const blanks = {
+  sheetId: "00000000-0000-4000-8000-00000000000a",
+  clientMessageId: "00000000-0000-4000-8000-00000000000b",
+  /** The sheet's number before the message, and with it. */
+  version: 1_111_111_101,
+  nextVersion: 1_111_111_102,
+  /** How many messages there are then. */
+  messages: 1_222_222_221,
+} as const;
+
+/** The statement behind a note, with blanks in its values: what the bare route fills in and asks. */
+export interface SaveCase {
+  readonly name: string;
+  readonly text: string;
+  readonly json: string;
+  readonly messageId: string;
+}
+
+export async function saveCaseOf(
+  { pool }: Database,
+  reader: SheetReader,
+  sheetId: string,
+  token: string,
+): Promise<SaveCase> {
+  const tokenHash = hashToken(token);
+  const { rows: sheets } = await pool.query<SheetRow>(
+    `select ${sheetColumns.join(", ")} from sheet where id = $1`,
+    [sheetId],
+  );
+  const { rows: stamps } = await pool.query<{ caller: string; rights: string | null }>(
+    `select ${callerStamp("$1::bytea")} as caller,
+       ${fieldRightsStamp} as rights`,
+    [tokenHash],
+  );
+  const [row, stamp] = [sheets[0], stamps[0]];
+  if (!row || !stamp) throw new Error("There is no sheet to write in");
+  const before = {
+    ...row,
+    id: blanks.sheetId,
+    staff_version: blanks.version,
+    staff_messages: blanks.messages - 1,
+  };
+  const actor = { personId: reader.personId, name: reader.name, staff: true };
+  const edit = new SheetEdit(before, actor, new Date());
+  const message = edit.write(
+    {
+      clientMessageId: blanks.clientMessageId,
+      kind: "internal",
+      text: noteText,
+      language: "fr",
+      via: "web",
+      words: messageWords(noteText, []),
+      mentions: [],
+      attachments: [],
+      leavesAt: null,
+      transition: null,
+    },
+    { id: reader.personId, name: reader.name, staff: true },
+  );
+  const { name, text, values } = saveStatement(edit, {
+    tokenHash,
+    callerStamp: stamp.caller,
+    rightsStamp: stamp.rights,
+  });
+  return { name, text, json: String(values[0]), messageId: message.id };
+}

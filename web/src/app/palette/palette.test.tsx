@@ -1,0 +1,163 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, fireEvent, screen, within } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { defaultPreferences } from "@planete/shared/contract/account.contract.ts";
+import type { ColleagueWire } from "@planete/shared/contract/people.contract.ts";
+import { liaisonFormRight, supportVisionRight } from "@planete/shared/domain/rights/right-tags.ts";
+import { checkSession } from "../../platform/session/session-store.ts";
+import { NavigateContext } from "../../ui/link.tsx";
+import { ana } from "../../testing/ana.ts";
+import { renderInEnglish } from "../../testing/render-in-english.tsx";
+import { hearPaletteKey } from "./palette-key.ts";
+import { PaletteOpener } from "./palette-opener.tsx";
+
+const sofia: ColleagueWire = {
+  id: "0190a000-0000-7000-8000-000000000002",
+  firstname: "Sofia",
+  lastname: "Carvalho",
+  function: "Support adviser",
+  employee: true,
+  client: null,
+  teams: ["Support"],
+  photo: null,
+};
+
+let answers: Record<string, () => Promise<Response>>;
+let asked: string[];
+const navigate = vi.fn<(path: string) => void>();
+const json =
+  (body: unknown, status = 200) =>
+  () =>
+    Promise.resolve(Response.json(body, { status }));
+
+async function logIn(user: Partial<typeof ana> = {}): Promise<void> {
+  answers["/user"] = json({ data: { ...ana, ...user } });
+  await checkSession();
+}
+
+beforeEach(() => {
+  asked = [];
+  navigate.mockReset();
+  answers = {
+    "/authentication/keep": json({ valid: true, step: "open" }),
+    "/interface": json({ data: defaultPreferences }),
+    "/user/modules/own": json({ data: [] }),
+    "/user/users": json({ data: [sofia], more: false }),
+  };
+  vi.stubGlobal("fetch", (address: string) => {
+    const { pathname, searchParams } = new URL(address, "http://localhost");
+    const path = pathname.replace("/planete-online-server", "");
+    if (path === "/user/users") asked.push(searchParams.get("q") ?? "");
+    return (answers[path] ?? json({ data: [] }))();
+  });
+});
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+function show(): void {
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  renderInEnglish(
+    <NavigateContext value={{ navigate, hrefOf: (path) => path }}>
+      <QueryClientProvider client={queries}>
+        <PaletteOpener />
+      </QueryClientProvider>
+    </NavigateContext>,
+  );
+}
+
+async function type(words: string): Promise<void> {
+  fireEvent.click(screen.getByRole("button", { name: /Search…/ }));
+  const field = await screen.findByRole("combobox");
+  for (let length = 1; length <= words.length; length += 1) {
+    fireEvent.change(field, { target: { value: words.slice(0, length) } });
+  }
+}
+
+test("a colleague is found by name and opens a card that leads to their sheets", async () => {
+  await logIn({ rights: { [liaisonFormRight]: 1 } });
+  show();
+  await type("SÓFIA");
+  const line = await screen.findByRole("option", { name: /Sofia Carvalho/ });
+  expect(line.textContent).toContain("Support adviser");
+  // Asked once the hand rests, and without accents.
+  expect(asked).toEqual(["sofia"]);
+  fireEvent.click(line);
+  const card = await screen.findByRole("dialog", { name: "Sofia Carvalho" });
+  expect(card.textContent).toContain("Support adviser");
+  expect(card.textContent).not.toContain("@");
+  fireEvent.click(within(card).getByRole("link", { name: "Show their sheets" }));
+  expect(navigate).toHaveBeenCalledWith(
+    `/app/hotline?filter=${encodeURIComponent(JSON.stringify({ users: [sofia.id] }))}`,
+  );
+  expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+test("the card offers no sheets without the right, and an address only where the server gave one", async () => {
+  await logIn();
+  answers["/user/users"] = json({ data: [{ ...sofia, emailAddress: "sofia@planete.example" }], more: true });
+  show();
+  await type("sofia");
+  fireEvent.click(await screen.findByRole("option", { name: /Sofia Carvalho/ }));
+  const card = await screen.findByRole("dialog", { name: "Sofia Carvalho" });
+  expect(within(card).queryByRole("link")).toBeNull();
+  expect(card.textContent).toContain("sofia@planete.example");
+  expect(within(card).getByRole("button", { name: "Copy" })).toBeTruthy();
+});
+
+test("people who are still searched, cannot be searched or are too many are said so", async () => {
+  await logIn();
+  answers["/user/users"] = () => new Promise(() => undefined);
+  show();
+  await type("xyzzy");
+  expect(await screen.findByText("Searching for people…")).toBeTruthy();
+  expect(screen.queryByText(/^Nothing found/)).toBeNull();
+
+  answers["/user/users"] = json({ error: "internalError", requestId: "r" }, 500);
+  fireEvent.change(screen.getByRole("combobox"), { target: { value: "xyzzz" } });
+  expect(await screen.findByText("People could not be searched.")).toBeTruthy();
+  answers["/user/users"] = json({ data: [sofia], more: true });
+  fireEvent.click(screen.getByRole("button", { name: "Try again" }));
+  expect(await screen.findByText("There are more people: type more of the name.")).toBeTruthy();
+
+  answers["/user/users"] = () => Promise.reject(new TypeError("no network"));
+  fireEvent.change(screen.getByRole("combobox"), { target: { value: "sofi" } });
+  expect(await screen.findByText("You are offline: people cannot be searched.")).toBeTruthy();
+  answers["/user/users"] = json({ data: [], more: false });
+  fireEvent.change(screen.getByRole("combobox"), { target: { value: "nobody like this" } });
+  expect(await screen.findByText("Nothing found for “nobody like this”.")).toBeTruthy();
+});
+
+test("sections of the settings are found by those who may open them, and by nobody else", async () => {
+  answers["/user/users"] = json({ data: [], more: false });
+  await logIn();
+  show();
+  await type("opening hours");
+  expect(await screen.findByText(/^Nothing found/)).toBeTruthy();
+  cleanup();
+
+  await logIn({ rights: { [supportVisionRight("hotline")]: 1 } });
+  show();
+  await type("opening hours");
+  fireEvent.click(await screen.findByRole("option", { name: /Opening hours\s*Hotline settings/ }));
+  expect(navigate).toHaveBeenCalledWith("/support-vision/hotline#hours");
+});
+
+test("Ctrl+K pressed before the frame has arrived opens the palette when it has", async () => {
+  await logIn();
+  hearPaletteKey();
+  history.replaceState(null, "", "/app/home");
+  const pressed = fireEvent.keyDown(document, { key: "k", ctrlKey: true });
+  // The browser's own meaning of the key is not wanted either.
+  expect(pressed).toBe(false);
+  show();
+  expect(await screen.findByRole("combobox")).toBeTruthy();
+});
+
+test("before the login Ctrl+K stays the browser's own", () => {
+  hearPaletteKey();
+  history.replaceState(null, "", "/login");
+  expect(fireEvent.keyDown(document, { key: "k", ctrlKey: true })).toBe(true);
+});

@@ -1,0 +1,209 @@
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { lendBrowser, openConversation } from "../../../testing/hotline-page.tsx";
+import { FakeUpload } from "../../../testing/fake-upload.ts";
+import { HotlineServer } from "../../../testing/hotline-server.ts";
+import { message, sheetId, sheetWire } from "../../../testing/hotline-sheet.ts";
+import { renderInThai } from "../../../testing/render-in-thai.tsx";
+
+const evilName = "<img src=x onerror=alert(1)>.txt";
+const evilFile = {
+  id: "0190a000-0000-7000-8000-0000000000f9",
+  name: evilName,
+  mediaType: "text/plain",
+  bytes: 12,
+};
+
+let server: HotlineServer;
+
+const area = (name: string): Promise<HTMLTextAreaElement> =>
+  screen.findByRole<HTMLTextAreaElement>("textbox", { name });
+const noteArea = (): Promise<HTMLTextAreaElement> => area("Internal note: the customer never sees it");
+async function customer(): Promise<HTMLTextAreaElement> {
+  fireEvent.click(await screen.findByRole("tab", { name: /To the customer/ }));
+  return area("Message that the customer will see");
+}
+const write = (into: HTMLTextAreaElement, value: string): unknown =>
+  fireEvent.change(into, { target: { value } });
+const send = (from: HTMLTextAreaElement): unknown => fireEvent.keyDown(from, { key: "Enter", ctrlKey: true });
+const sends = (): readonly unknown[] => server.changesOf(/^POST .*\/messages$/).map(({ body }) => body);
+const isSend = (address: string, init?: RequestInit): boolean =>
+  init?.method === "POST" && address.endsWith("/messages");
+const composer = (): HTMLElement => screen.getByRole("region", { name: "Write" });
+const attach = (...files: readonly File[]): unknown =>
+  fireEvent.drop(composer(), { dataTransfer: { files, types: ["Files"] } });
+const storedDraft = (attachments: readonly unknown[]): object => ({
+  sheetId,
+  kind: "internal",
+  text: "See the file",
+  fields: {},
+  version: null,
+  changedAt: "2026-11-15T10:00:00.000Z",
+  attachments,
+});
+
+beforeEach(() => {
+  server = new HotlineServer();
+  lendBrowser();
+  server.start();
+});
+
+afterEach(async () => {
+  cleanup();
+  // What the page says on leaving still goes to this test's server.
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+it.each([
+  ["Cancel", () => fireEvent.click(screen.getByRole("button", { name: "Cancel" }))],
+  ["Esc", () => fireEvent.keyDown(screen.getByRole("alertdialog"), { key: "Escape" })],
+])(
+  "sends nothing after %s in the question, and gives text and caret back as they were",
+  async (_way, cancel) => {
+    await openConversation();
+    const text = await customer();
+    write(text, "Good morning Mr Roche");
+    for (const ask of [
+      () => send(text),
+      () => {
+        const button = screen.getByRole("button", { name: /^Send to customer/ });
+        button.focus();
+        fireEvent.click(button);
+      },
+    ]) {
+      text.focus();
+      text.setSelectionRange(5, 12);
+      ask();
+      await screen.findByRole("alertdialog", { name: /The customer will see your message/ });
+      cancel();
+      expect(screen.queryByRole("alertdialog")).toBeNull();
+      expect(text.isConnected).toBe(true);
+      expect(text.value).toBe("Good morning Mr Roche");
+      expect([text.selectionStart, text.selectionEnd]).toEqual([5, 12]);
+      expect(document.activeElement).toBe(text);
+    }
+    expect(sends()).toEqual([]);
+  },
+);
+
+it("tells a Thai client in Thai that a manager changed the status meanwhile, and keeps their text", async () => {
+  server.employee = false;
+  server.sheet = sheetWire({ etat: 2, language: "th" });
+  await openConversation(renderInThai);
+  const text = await area("ข้อความถึงฝ่ายสนับสนุน");
+  write(text, "ยังไม่ได้ผล");
+  server.answer = ({ method, path }) => {
+    if (method !== "POST" || !path.endsWith("/messages")) return undefined;
+    server.answer = () => undefined;
+    server.sheet = sheetWire({ etat: 3, awaited: "client", turn: "client", language: "th", version: 3 });
+    const details = { etat: 3, version: 3, allowedTransitions: [], messages: [] };
+    return Response.json({ error: "sheetStale", details, requestId: "r" }, { status: 409 });
+  };
+  send(text);
+  await screen.findByText("สถานะขณะนี้: พักไว้");
+  expect(screen.getByText("มีสิ่งใหม่ตั้งแต่คุณเริ่มเขียน")).toBeDefined();
+  expect(screen.getAllByText("โปรดรีเฟรชสถานะของใบประสานงานก่อนส่งข้อความอีกครั้ง").length).toBeGreaterThan(0);
+  expect(text.value).toBe("ยังไม่ได้ผล");
+  send(text);
+  expect(sends()).toHaveLength(1);
+  fireEvent.click(screen.getByRole("button", { name: "รีเฟรช" }));
+  await waitFor(() => expect(screen.queryByText("มีสิ่งใหม่ตั้งแต่คุณเริ่มเขียน")).toBeNull());
+  send(text);
+  await waitFor(() => expect(text.value).toBe(""));
+  expect(sends()[1]).toMatchObject({ text: "ยังไม่ได้ผล", basis: { etat: 3, version: 3 } });
+});
+
+it("says that the server did not respond when sending takes too long, keeps the text and sends it again", async () => {
+  const controllers = new Map<AbortSignal, AbortController>();
+  vi.spyOn(AbortSignal, "timeout").mockImplementation(() => {
+    const controller = new AbortController();
+    controllers.set(controller.signal, controller);
+    return controller.signal;
+  });
+  const unanswered: AbortSignal[] = [];
+  vi.stubGlobal("fetch", (address: string, init?: RequestInit): Promise<Response> => {
+    const signal = init?.signal;
+    if (!isSend(address, init) || !signal || unanswered.length > 0) return server.fetch(address, init);
+    unanswered.push(signal);
+    return new Promise((_answer, reject) => {
+      signal.addEventListener("abort", () => reject(new DOMException("Too long", "TimeoutError")));
+    });
+  });
+  await openConversation();
+  const text = await noteArea();
+  write(text, "Precious words");
+  send(text);
+  await waitFor(() => expect(unanswered).toHaveLength(1));
+  expect(text.value).toBe("Precious words");
+  controllers.get(unanswered[0]!)!.abort();
+  await screen.findByText("The server did not respond. Check your connection and try again.");
+  await screen.findByText("The sheet is up to date. You can send the message again.");
+  expect(text.value).toBe("Precious words");
+  send(text);
+  await waitFor(() => expect(text.value).toBe(""));
+  expect(sends()).toMatchObject([{ text: "Precious words" }]);
+});
+
+it.each([
+  ["without a network", () => Promise.reject(new TypeError("Failed to fetch"))],
+  ["after a success that says nothing", () => Promise.resolve(new Response("null", { status: 200 }))],
+])("keeps the composer full %s, says so and sends the same text again", async (_name, refusal) => {
+  let down = true;
+  vi.stubGlobal("fetch", (address: string, init?: RequestInit) =>
+    down && isSend(address, init) ? refusal() : server.fetch(address, init),
+  );
+  await openConversation();
+  const text = await noteArea();
+  write(text, "Precious words");
+  send(text);
+  await screen.findByText("The sheet is up to date. You can send the message again.");
+  expect(screen.getAllByText("Not sent").length).toBeGreaterThan(0);
+  expect(text.value).toBe("Precious words");
+  down = false;
+  send(text);
+  await waitFor(() => expect(text.value).toBe(""));
+  expect(sends()).toMatchObject([{ text: "Precious words" }]);
+});
+
+it("says that it is unable to remove a file, keeps it listed, and removes it on another try", async () => {
+  server.drafts = [storedDraft([{ ...evilFile, name: "list.txt" }])];
+  server.answer = ({ method, path }) =>
+    method === "DELETE" && path.includes("/attachments/")
+      ? Response.json({ error: "internalError", requestId: "r" }, { status: 500 })
+      : undefined;
+  await openConversation();
+  const files = within(await screen.findByRole("list", { name: "Attachments" }));
+  fireEvent.click(files.getByRole("button", { name: "Remove list.txt" }));
+  expect((await files.findByRole("alert")).textContent).toBe("Unable to remove the file");
+  expect(files.getByText("list.txt")).toBeDefined();
+  server.answer = ({ path }) =>
+    path.includes("/attachments/") ? Response.json({ data: { removed: true } }) : undefined;
+  fireEvent.click(files.getByRole("button", { name: "Remove list.txt" }));
+  await waitFor(() => expect(screen.queryByText("list.txt")).toBeNull());
+});
+
+it("refuses a file of more than 10 MB before a byte of it leaves, and says the limit", async () => {
+  await openConversation();
+  await noteArea();
+  const exact = new File([new Uint8Array(10_000_000)], "exact.txt");
+  attach(new File([new Uint8Array(10_000_001)], "huge.txt"), exact);
+  await screen.findByText("huge.txt was left out: it is larger than 10 MB.");
+  expect(FakeUpload.all).toHaveLength(1);
+  expect(screen.getByText("exact.txt")).toBeDefined();
+});
+
+it("shows a file name as text, whatever it contains: in a message, in the composer and in a refusal", async () => {
+  server.messages = [message(1, { attachments: [evilFile] })];
+  await openConversation();
+  await noteArea();
+  const thread = await screen.findByRole("list", { name: "Conversation" });
+  await waitFor(() => expect(thread.textContent).toContain(evilName));
+  attach(new File(["x"], evilName), new File(["x"], "<b>program</b>.exe"));
+  expect(within(composer()).getByRole("list", { name: "Attachments" }).textContent).toContain(evilName);
+  expect(
+    screen.getByText("<b>program</b>.exe was left out: this kind of file is not accepted."),
+  ).toBeDefined();
+  expect(document.querySelector("img, b")).toBeNull();
+});

@@ -1,0 +1,102 @@
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- laid out as grids, the parts of a table lose the roles they have by themselves */
+import type { KeyboardEvent, MouseEvent, ReactNode } from "react";
+import { memo, useRef, useState } from "react";
+import { useText } from "../platform/i18n/text.ts";
+import { Checkbox } from "./checkbox.tsx";
+import { classes } from "./classes.ts";
+import { RowActions } from "./row-actions.tsx";
+import type { Column, RowAction } from "./table-columns.ts";
+import styles from "./table.module.css";
+
+/** What a row tells its table. */
+export interface GridRowEvents<Row> {
+  readonly press: (event: KeyboardEvent<HTMLTableRowElement>, row: Row, index: number) => void;
+  readonly click: (event: MouseEvent<HTMLTableRowElement>, row: Row, index: number) => void;
+  readonly focus: (index: number) => void;
+  readonly toggle: (key: string, range: boolean) => void;
+}
+
+interface TableGridRowProps<Row> {
+  readonly row: Row;
+  readonly rowKey: string;
+  readonly index: number;
+  /** The row stands at its place in a body that has not all rows. */
+  readonly isPlaced: boolean;
+  readonly isLast: boolean;
+  /** False: its actions are made when the pointer or the focus comes. */
+  readonly hasActions: boolean;
+  readonly name: string;
+  readonly columns: readonly Column<Row>[];
+  /** Undefined where rows can't be chosen. */
+  readonly selected: boolean | undefined;
+  /** The one row that Tab visits. */
+  readonly isActive: boolean;
+  readonly isCurrent: boolean;
+  readonly opens: boolean;
+  readonly rowActions: ((row: Row) => readonly RowAction[]) | undefined;
+  readonly events: GridRowEvents<Row>;
+}
+
+function GridRow<Row>(props: TableGridRowProps<Row>): ReactNode {
+  const { row, rowKey, index, name, columns, selected, isActive, isCurrent, opens, rowActions } = props;
+  const { isPlaced, isLast, hasActions, events } = props;
+  const text = useText();
+  const withShift = useRef(false);
+  const [isNear, setNear] = useState(false);
+  const showsActions = hasActions || isNear || isActive;
+  const tabIndex = isActive ? undefined : -1;
+  return (
+    <tr
+      role="row"
+      data-index={index}
+      style={isPlaced ? { insetBlockStart: `calc(${index} * var(--row))` } : undefined}
+      tabIndex={isActive ? 0 : -1}
+      aria-rowindex={index + 2}
+      aria-selected={selected}
+      aria-current={isCurrent ? true : undefined}
+      className={classes(styles.row, opens && styles.opens, isLast && styles.last)}
+      onKeyDown={(event) => events.press(event, row, index)}
+      onClick={(event) => events.click(event, row, index)}
+      onPointerEnter={() => setNear(true)}
+      onFocus={() => events.focus(index)}
+    >
+      {selected !== undefined && (
+        <td
+          role="gridcell"
+          className={classes(styles.check, styles.stays)}
+          onClickCapture={(event) => (withShift.current = event.shiftKey)}
+        >
+          <Checkbox
+            labelHidden
+            tabIndex={tabIndex}
+            label={text("ui.table.selectRow", { name })}
+            checked={selected}
+            onChange={() => events.toggle(rowKey, withShift.current)}
+          />
+        </td>
+      )}
+      {columns.map((column, place) => (
+        <td
+          key={column.key}
+          role="gridcell"
+          className={classes(styles.cell, place === 0 && styles.stays, column.align === "end" && styles.end)}
+        >
+          {column.cell(row)}
+        </td>
+      ))}
+      {rowActions && (
+        <td role="gridcell" className={styles.actions}>
+          {showsActions && (
+            <span>
+              <RowActions actions={rowActions(row)} tabIndex={tabIndex} />
+            </span>
+          )}
+        </td>
+      )}
+    </tr>
+  );
+}
+
+/** One row of the grid; drawn again only when something of its own has changed. */
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- memo forgets that the component is generic
+export const TableGridRow = memo(GridRow) as typeof GridRow;

@@ -1,0 +1,136 @@
+/* oxlint-disable jsx-a11y/no-redundant-roles -- laid out as grids, the parts of a table lose the roles they have by themselves */
+import type { KeyboardEvent, MouseEvent, RefObject } from "react";
+import { useEffect, useRef, useState } from "react";
+import type { GridRowEvents } from "./table-grid-row.tsx";
+import { TableGridRow } from "./table-grid-row.tsx";
+import type { TableBodyProps } from "./table-props.ts";
+import type { RowRange } from "./use-rows-in-view.ts";
+import { useRowsInView } from "./use-rows-in-view.ts";
+import { useMediaQuery } from "./use-media-query.ts";
+import styles from "./table.module.css";
+
+const pressable = "a, button, input, label, select, textarea, [role=menu]";
+
+export interface TableRowsProps<Row> extends TableBodyProps<Row> {
+  readonly scroller: RefObject<HTMLElement | null>;
+  /** Only the rows in view are drawn, each at its place. */
+  readonly isVirtual: boolean;
+}
+
+/** The rows of the grid, which the keyboard walks; scrolling draws them anew and nothing else of the table. */
+export function TableRows<Row>(props: TableRowsProps<Row>) {
+  const { rows, rowKey, rowName, columns, chosen, onSelect, rowActions, onOpen, currentKey } = props;
+  const { scroller, isVirtual } = props;
+  const body = useRef<HTMLTableSectionElement>(null);
+  const [active, setActive] = useState(0);
+  const followsKeys = useRef(false);
+  const inView = useRowsInView(scroller, isVirtual);
+  const tabbed = Math.min(active, rows.length - 1);
+
+  useEffect(() => {
+    if (!followsKeys.current) return;
+    followsKeys.current = false;
+    // The browser scrolls to what gets the focus.
+    body.current?.querySelector<HTMLElement>('tr[tabindex="0"]')?.focus();
+  }, [active]);
+
+  const goTo = (index: number): void => {
+    const next = Math.max(0, Math.min(rows.length - 1, index));
+    followsKeys.current = next !== active;
+    setActive(next);
+  };
+  const press = (event: KeyboardEvent<HTMLTableRowElement>, row: Row, index: number): void => {
+    // Controls inside the row keep their own keys.
+    if (event.target !== event.currentTarget) return;
+    const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / 36) - 1);
+    const target = {
+      ArrowDown: index + 1,
+      ArrowUp: index - 1,
+      Home: 0,
+      End: rows.length - 1,
+      PageDown: index + page,
+      PageUp: index - page,
+    }[event.key];
+    if (target !== undefined) {
+      const next = rows[target];
+      if (event.shiftKey && onSelect && next) chosen.toggle(rowKey(next), true);
+      goTo(target);
+    } else if (event.key === "Enter" && onOpen) onOpen(row);
+    else if (event.key === " " && onSelect) chosen.toggle(rowKey(row), event.shiftKey);
+    else if (event.key === "a" && (event.ctrlKey || event.metaKey) && onSelect) chosen.selectAll();
+    else if (event.key === "ContextMenu" || (event.key === "F10" && event.shiftKey)) {
+      event.currentTarget.querySelector<HTMLElement>("[data-row-menu]")?.click();
+    } else return;
+    event.preventDefault();
+  };
+  const click = (event: MouseEvent<HTMLTableRowElement>, row: Row, index: number): void => {
+    if (event.target instanceof Element && event.target.closest(pressable)) return;
+    setActive(index);
+    onOpen?.(row);
+  };
+
+  // Always the same object, so that scrolling draws the rows that come, not those that are there.
+  const latest = useRef({ press, click, toggle: chosen.toggle });
+  useEffect(() => {
+    latest.current = { press, click, toggle: chosen.toggle };
+  });
+  const [events] = useState<GridRowEvents<Row>>(() => ({
+    press: (event, row, index) => latest.current.press(event, row, index),
+    click: (event, row, index) => latest.current.click(event, row, index),
+    focus: setActive,
+    toggle: (key, range) => latest.current.toggle(key, range),
+  }));
+
+  // Rows pass by the hundred: what only a pointer brings to light is made when there is one.
+  const cannotHover = useMediaQuery("(hover: none)");
+  const hasActions = !isVirtual || cannotHover;
+  const shown = placesOf(isVirtual ? inView : { from: 0, to: rows.length }, rows.length, tabbed);
+  return (
+    <tbody
+      ref={body}
+      role="rowgroup"
+      className={isVirtual ? styles.placed : undefined}
+      style={isVirtual ? { height: `calc(${rows.length} * var(--row))` } : undefined}
+    >
+      {shown.map((index) => {
+        const row = rows[index];
+        if (row === undefined) return null;
+        const key = rowKey(row);
+        return (
+          <TableGridRow
+            key={key}
+            row={row}
+            rowKey={key}
+            index={index}
+            isPlaced={isVirtual}
+            hasActions={hasActions}
+            isLast={index === rows.length - 1}
+            name={rowName(row)}
+            columns={columns}
+            selected={onSelect && chosen.isSelected(key)}
+            isActive={index === tabbed}
+            isCurrent={key === currentKey}
+            opens={onOpen !== undefined}
+            rowActions={rowActions}
+            events={events}
+          />
+        );
+      })}
+    </tbody>
+  );
+}
+
+/**
+ * The rows in view, and always the one that has the focus, or scrolling would throw the
+ * keyboard back to the top of the page.
+ */
+function placesOf({ from, to }: RowRange, count: number, focused: number): readonly number[] {
+  const places: number[] = [];
+  // A list that has become shorter shows its end.
+  const last = Math.min(to, count);
+  const first = Math.max(0, Math.min(from, last - (to - from)));
+  if (focused < first) places.push(focused);
+  for (let index = first; index < last; index += 1) places.push(index);
+  if (focused >= last) places.push(focused);
+  return places;
+}
