@@ -1,7 +1,7 @@
 import { defaultPreferences } from "@planete/shared/contract/account.contract.ts";
 import { afterEach, expect, test, vi } from "vitest";
 import { ana } from "../../testing/ana.ts";
-import { reopenSession, savePreferences } from "./session-store.ts";
+import { reopenSession, savePreferences, sessionStore } from "./session-store.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -18,6 +18,22 @@ test("a choice that still waits for its turn is sent when the page is left", asy
   expect(asked.mock.calls[1]?.[1]).toMatchObject({ body: '{"theme":"light"}', keepalive: true });
   first.resolve(Response.json({ data: defaultPreferences }));
   await Promise.all(saves);
+});
+
+test("of two quick choices the first one's answer does not take the second back", async () => {
+  const themes: string[] = [];
+  const answers = ["dark", "light"];
+  vi.stubGlobal("fetch", () =>
+    Promise.resolve(Response.json({ data: { ...defaultPreferences, theme: answers.shift() } })),
+  );
+  reopenSession(ana, defaultPreferences);
+  const stop = sessionStore.subscribe(() => {
+    const session = sessionStore.current();
+    if (session.kind === "person") themes.push(session.preferences.theme);
+  });
+  await Promise.all([savePreferences({ theme: "dark" }), savePreferences({ theme: "light" })]);
+  stop();
+  expect(themes).toEqual(["light"]);
 });
 
 test("a choice too large to outlive the page is still sent", async () => {

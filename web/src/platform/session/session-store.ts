@@ -183,17 +183,24 @@ export async function refetchPreferences(): Promise<void> {
   replacePreferences((await callApi(readInterface, { priority: "background" })).data);
 }
 
-/** Keeps changed preferences, also when the page is left at once. */
+let saves = 0;
+
+/**
+ * Keeps changed preferences, also when the page is left at once. While another change waits, an answer is not shown:
+ * it would take that change back for a moment.
+ */
 export async function savePreferences(
   changes: CallBody<typeof saveInterface>,
   priority?: "background",
 ): Promise<void> {
+  saves += 1;
+  const save = saves;
   const { data } = await callApi(saveInterface, {
     body: changes,
     outlivesPage: true,
     ...(priority === undefined ? {} : { priority }),
   });
-  replacePreferences(data);
+  if (save === saves) replacePreferences(data);
 }
 
 /** Puts preferences in place that were changed elsewhere, or are about to be saved. */
