@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { createSheet } from "@planete/shared/contract/hotline-change.contract.ts";
+import type { SheetFilterWire } from "@planete/shared/contract/hotline-list.contract.ts";
+import { listSheets } from "@planete/shared/contract/hotline-list.contract.ts";
 import { sendMessage } from "@planete/shared/contract/hotline-message.contract.ts";
 import type { MessageWire, SheetWire } from "@planete/shared/contract/hotline-sheet.contract.ts";
 import { openSheet } from "@planete/shared/contract/hotline-sheet.contract.ts";
@@ -102,6 +104,17 @@ export class HotlineDesk {
   async basis(by: string, sheetId: string): Promise<{ etat: SheetWire["etat"]; version: number }> {
     const { data } = await this.open(by, sheetId);
     return { etat: data.etat, version: data.version };
+  }
+
+  /** A page of the list. */
+  async page(by: string, filter: SheetFilterWire, more: object = {}) {
+    const query = { filter: JSON.stringify(filter), ...more };
+    return (await this.server.call(listSheets, { as: await this.as(by), query })).answer;
+  }
+
+  /** The numbers of the sheets on a page, in its order. */
+  async numbers(by: string, filter: SheetFilterWire): Promise<readonly number[]> {
+    return (await this.page(by, filter)).data.map((card) => card.id_ticket);
   }
 
   async texts(by: string, sheetId: string): Promise<readonly string[]> {

@@ -186,6 +186,19 @@ export const addAttachment = declareCall({
   timeoutMs: 120_000,
 });
 
+export const carryAttachments = declareCall({
+  name: "carryAttachments",
+  summary: "Move the files of the caller's draft in one sheet into another of theirs; notes stay notes (D8)",
+  method: "PUT",
+  path: `${sheetsPath}/drafts/{sheet}/{kind}/attachments`,
+  access: hotlineAccess,
+  params: draftParams,
+  body: z.strictObject({ fromSheet: id }),
+  /** All files of the draft that they came to. */
+  answer: z.strictObject({ data: z.array(attachmentWire) }),
+  errors: ["notFound", "tooManyAttachments", "fieldNotChangeable"],
+});
+
 export const removeAttachment = declareCall({
   name: "removeAttachment",
   summary: "Take a file out of the caller's own draft; what was sent stays",

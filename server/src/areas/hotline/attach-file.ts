@@ -11,11 +11,19 @@ import {
   findDraftAttachments,
   findOwnAttachment,
   insertAttachment,
+  moveDraftAttachments,
 } from "./attachment.store.ts";
 import { accessDraft } from "./save-draft.ts";
 import { holdDraft } from "./draft.store.ts";
 import { findFieldRights } from "./setting.store.ts";
 import type { SheetReader } from "./sheet-reader.ts";
+
+/** Files may be put into a draft. */
+async function accessFiles(platform: Platform, reader: SheetReader, place: DraftPlace): Promise<void> {
+  await accessDraft(platform, reader, place);
+  if (!canAttachFiles(await findFieldRights(platform.database.kysely), reader.role))
+    refuse("fieldNotChangeable", { field: fieldToWire("attachments") });
+}
 
 /** Takes a file into the writer's own draft (D9); the limits are told before anything is read. */
 export async function attachFile(
@@ -26,9 +34,7 @@ export async function attachFile(
 ): Promise<StoredAttachment> {
   const { database, files } = platform;
   const ownerId = reader.personId;
-  await accessDraft(platform, reader, place);
-  if (!canAttachFiles(await findFieldRights(database.kysely), reader.role))
-    refuse("fieldNotChangeable", { field: fieldToWire("attachments") });
+  await accessFiles(platform, reader, place);
   const room = async (queries: Parameters<typeof findDraftAttachments>[0]): Promise<void> => {
     if ((await findDraftAttachments(queries, ownerId, place)).length >= maxAttachments)
       refuse("tooManyAttachments");
@@ -43,6 +49,29 @@ export async function attachFile(
     await insertAttachment(queries, { ...place, fileId: file.id, uploaderId: ownerId, at: platform.now() });
   });
   return { id: file.id, name: file.name, mediaType: file.mediaType, bytes: file.bytes };
+}
+
+/** Moves all files of the writer's draft of the same kind in another sheet into this one. */
+export async function carryFiles(
+  platform: Platform,
+  reader: SheetReader,
+  place: DraftPlace,
+  fromSheetId: string,
+): Promise<readonly StoredAttachment[]> {
+  const ownerId = reader.personId;
+  const from = { ...place, sheetId: fromSheetId };
+  await accessDraft(platform, reader, from);
+  await accessFiles(platform, reader, place);
+  return platform.database.transaction(async (queries) => {
+    await holdDraft(queries, ownerId, place);
+    const [there, coming] = [
+      await findDraftAttachments(queries, ownerId, place),
+      await findDraftAttachments(queries, ownerId, from),
+    ];
+    if (there.length + coming.length > maxAttachments) refuse("tooManyAttachments");
+    await moveDraftAttachments(queries, ownerId, from, place.sheetId);
+    return findDraftAttachments(queries, ownerId, place);
+  });
 }
 
 /** Takes a file out of the writer's own draft; what was sent stays with its message. */

@@ -58,6 +58,23 @@ export async function insertAttachment(
     .execute();
 }
 
+/** Moves the files of a person's own draft to their draft of the same kind in another sheet. */
+export async function moveDraftAttachments(
+  queries: Queries,
+  personId: string,
+  from: DraftPlace,
+  toSheetId: string | null,
+): Promise<void> {
+  await queries
+    .updateTable("sheet_attachment")
+    .set({ sheet_id: toSheetId })
+    .where("uploader_id", "=", personId)
+    .where("sheet_id", from.sheetId === null ? "is" : "=", from.sheetId)
+    .where("kind", "=", from.kind)
+    .where("message_id", "is", null)
+    .execute();
+}
+
 /** The state of a person's own file: `draft` while it can be removed. Undefined when it is not theirs. */
 export async function findOwnAttachment(
   queries: Queries,

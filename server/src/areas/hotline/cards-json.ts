@@ -30,6 +30,18 @@ function ownPart(place: SheetPlace): Buffer {
   return (place.draft === null ? plainEnds[place.unread] : undefined) ?? toOwnPart(place);
 }
 
+/** What readers who see the same have in common. */
+export function sightKey(rights: FieldRights, { reader, side }: FilterScope): string {
+  const sees = sightOf(rights, reader);
+  return `${side} ${sheetFields.filter((field) => !sees(field)).join()}`;
+}
+
+export interface CardsJson {
+  readonly json: Buffer;
+  /** Every place has its card, as it was when the place was read. */
+  readonly whole: boolean;
+}
+
 /**
  * The cards of a page as a JSON list. What all readers with the same sight have in common is made once for each
  * version of a sheet and kept; the stamp of a place says whether it still holds.
@@ -39,10 +51,9 @@ export async function cardsJson(
   scope: FilterScope,
   rights: FieldRights,
   places: readonly SheetPlace[],
-): Promise<Buffer> {
-  const { reader, side } = scope;
-  const sees = sightOf(rights, reader);
-  const prefix = `${side} ${sheetFields.filter((field) => !sees(field)).join()} `;
+): Promise<CardsJson> {
+  const sees = sightOf(rights, scope.reader);
+  const prefix = `${sightKey(rights, scope)} `;
   const kept = cardsOf(database);
   const found = places.map(({ id, stamp }) => {
     // Without noting the use, which costs more than to make a card again now and then.
@@ -58,11 +69,13 @@ export async function cardsJson(
     made.set(row.id, json);
   }
   const parts: Buffer[] = [];
+  let whole = true;
   for (const [index, place] of places.entries()) {
     const card = found[index] ?? made.get(place.id);
+    if (card?.stamp !== place.stamp) whole = false;
     if (!card) continue;
     if (parts.length === 0) parts.push(opening, card.json.subarray(1), ownPart(place));
     else parts.push(card.json, ownPart(place));
   }
-  return parts.length === 0 ? Buffer.from("[]") : Buffer.concat([...parts, closing]);
+  return { json: parts.length === 0 ? Buffer.from("[]") : Buffer.concat([...parts, closing]), whole };
 }

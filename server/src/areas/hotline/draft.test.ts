@@ -1,6 +1,8 @@
+import { randomUUID } from "node:crypto";
 import { apiBasePath } from "@planete/shared/contract/call.ts";
 import * as contract from "@planete/shared/contract/hotline-message.contract.ts";
 import { readSheetFiles } from "@planete/shared/contract/hotline-sheet.contract.ts";
+import { maxAttachments } from "@planete/shared/domain/hotline/sheet-codes.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { HotlineDesk } from "../../../test/hotline-desk.ts";
 import { LiveClient } from "../../../test/live-client.ts";
@@ -145,6 +147,30 @@ describe("attachments", () => {
     });
     expect([sent.status, sent.error]).toEqual([409, "attachmentSent"]);
     expect((await download("client", kept.id)).status).toBe(200);
+  });
+
+  test("files of one's own draft go along into a new sheet, as far as there is room; nobody else's, and no note's", async () => {
+    const { id } = await desk.sheet();
+    const file = (await upload("client", id, "customer")).answer.data;
+    const carry = async (by: string, fromSheet: string, kind: "customer" | "internal" = "customer") =>
+      desk.server.call(contract.carryAttachments, {
+        as: await desk.as(by),
+        params: { sheet: "new", kind },
+        body: { fromSheet },
+      });
+    expect((await carry("agent", id)).answer.data).toEqual([]);
+    expect((await carry("jurgen.wolff", id)).error).toBe("notFound");
+    expect((await carry("client", id, "internal")).error).toBe("notFound");
+    expect((await carry("client", randomUUID())).error).toBe("notFound");
+    expect((await carry("client", id)).answer.data).toEqual([file]);
+    expect((await carry("client", id)).answer.data).toEqual([file]);
+    const note = (await upload("agent", id, "internal")).answer.data;
+    expect((await carry("agent", id)).answer.data).toEqual([]);
+    expect((await carry("agent", id, "internal")).answer.data).toEqual([note]);
+    for (let count = 0; count < maxAttachments; count += 1) await upload("client", id, "customer");
+    expect((await carry("client", id)).error).toBe("tooManyAttachments");
+    const sheet = await desk.sheet("client", { attachmentIds: [file.id] });
+    expect((await desk.open("client", sheet.id)).messages[0]?.attachments).toEqual([file]);
   });
 
   test("files called back with their message are in the draft again", async () => {

@@ -51,12 +51,13 @@ export async function exportSheets(
   const rows: (string | number)[][] = [columns.map(({ heading }) => heading)];
   let cursor: string | undefined;
   do {
-    const page = await findSheetPage(database, filter, scope, {
+    const written = await findSheetPage(database, filter, scope, {
       sort,
       limit: pageLength,
       cursor,
       withCounts: false,
     });
+    const page = written.read();
     const ids = page.places.map(({ id }) => id);
     const cards = new Map((await findCards(database, scope, ids)).map((card) => [card.id, card]));
     for (const id of ids) {

@@ -6,11 +6,12 @@ import type {
 import { filterFromWire, sheetPageLength } from "@planete/shared/contract/hotline-list.contract.ts";
 import type { FieldRights, SheetField } from "@planete/shared/domain/hotline/field-rights.ts";
 import { canSeeField, sheetFields } from "@planete/shared/domain/hotline/field-rights.ts";
+import { keptPerDatabase } from "../../platform/database/kept-per-database.ts";
 import type { Witness } from "../../platform/http/witness.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { StatusCounts } from "./list.store.ts";
 import { countSheets, findPlaces, findSheetPage } from "./list.store.ts";
-import { cardsJson } from "./cards-json.ts";
+import { cardsJson, sightKey } from "./cards-json.ts";
 import { underFieldRights } from "./kept-field-rights.ts";
 import { findFieldRights } from "./setting.store.ts";
 import type { FilterScope } from "./sheet-filter.store.ts";
@@ -76,6 +77,12 @@ export function visibleQuestion(
 
 const dataOpening = Buffer.from('{"data":');
 
+/** Pages as they were answered. Most that is asked for again, after a reload or any news, is as it was. */
+const pagesOf = keptPerDatabase<{ readonly json: Buffer }>(
+  3_000_000,
+  ({ json }, key) => json.length + key.length,
+);
+
 export interface ListWish {
   readonly filter?: SheetFilterWire | undefined;
   readonly sort?: SheetSort | undefined;
@@ -91,7 +98,7 @@ export async function listSheets(
   witness: Witness | null,
 ): Promise<Buffer> {
   const { database } = platform;
-  const { answer: page, rights } = await underFieldRights(database, (known) => {
+  const { answer: written, rights } = await underFieldRights(database, (known) => {
     const { filter, sort, scope } = visibleQuestion(platform, known, reader, wish);
     return findSheetPage(database, filter, scope, {
       sort,
@@ -101,10 +108,17 @@ export async function listSheets(
       tokenHash: witness?.tokenHash ?? null,
     });
   });
-  witness?.confirm(page.callerStamp);
-  const cards = await cardsJson(database, filterScopeOf(platform, reader), rights, page.places);
-  const rest = `,"next":${JSON.stringify(page.next)},"counts":${JSON.stringify(page.counts)}}`;
-  return Buffer.concat([dataOpening, cards, Buffer.from(rest)]);
+  witness?.confirm(written.callerStamp);
+  const scope = filterScopeOf(platform, reader);
+  const key = `${sightKey(rights, scope)} ${written.text}`;
+  const kept = pagesOf(database).get(key);
+  if (kept) return kept.json;
+  const { places, next, counts } = written.read();
+  const cards = await cardsJson(database, scope, rights, places);
+  const rest = `,"next":${JSON.stringify(next)},"counts":${JSON.stringify(counts)}}`;
+  const json = Buffer.concat([dataOpening, cards.json, Buffer.from(rest)]);
+  if (cards.whole) pagesOf(database).set(key, { json });
+  return json;
 }
 
 /** Cards of named sheets as JSON. */
@@ -120,8 +134,8 @@ export async function readCards(
     findPlaces(database, scope, ids, witness?.tokenHash ?? null),
   );
   witness?.confirm(answer.callerStamp);
-  const cards = await cardsJson(database, scope, rights, answer.places);
-  return Buffer.concat([dataOpening, cards, Buffer.from("}")]);
+  const { json } = await cardsJson(database, scope, rights, answer.places);
+  return Buffer.concat([dataOpening, json, Buffer.from("}")]);
 }
 
 export async function readCounts(

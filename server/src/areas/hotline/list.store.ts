@@ -4,6 +4,7 @@ import type { SheetFilter, SheetSort } from "@planete/shared/contract/hotline-li
 import { sheetPageLength } from "@planete/shared/contract/hotline-list.contract.ts";
 import type { SheetStatus } from "@planete/shared/domain/hotline/sheet-codes.ts";
 import { sheetStatuses } from "@planete/shared/domain/hotline/sheet-codes.ts";
+import { z } from "zod";
 import type { Database } from "../../platform/database/database.ts";
 import type { Statement } from "../../platform/database/statement.ts";
 import { callerStamp } from "../../platform/sessions/caller.store.ts";
@@ -32,14 +33,24 @@ export interface SheetPlace extends OwnPart {
   readonly stamp: string;
 }
 
-export interface SheetPage {
-  readonly places: readonly SheetPlace[];
-  readonly next: string | null;
-  readonly counts: StatusCounts | null;
+export interface Stamps {
   /** The field rights' version. */
   readonly rightsStamp: string | null;
   /** Of the caller's token, where it was asked with one; null when its session is over. */
   readonly callerStamp: string | null;
+}
+
+export interface SheetPage {
+  readonly places: readonly SheetPlace[];
+  readonly next: string | null;
+  readonly counts: StatusCounts | null;
+}
+
+/** A page as the database wrote it. */
+export interface WrittenPage extends Stamps {
+  /** The same text is the same page. */
+  readonly text: string;
+  readonly read: () => SheetPage;
 }
 
 export interface PageWish {
@@ -169,9 +180,15 @@ function countsText(filter: SheetFilter, scope: FilterScope, params: Params): st
   return `(select json_object_agg(status, n) from (${source}) as counted)`;
 }
 
-function toCounts(found: Readonly<Record<string, number>> | null): StatusCounts {
+/** An object that the database wrote as JSON; empty where it found nothing to write. */
+function readRecord<Value>(written: string | null, value: z.ZodType<Value>): Readonly<Record<string, Value>> {
+  return written === null ? {} : z.record(z.string(), value).parse(JSON.parse(written));
+}
+
+function toCounts(written: string | null): StatusCounts {
+  const found = readRecord(written, z.number());
   const counts: StatusCounts = { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0, 6: 0 };
-  for (const status of sheetStatuses) counts[status] = found?.[status] ?? 0;
+  for (const status of sheetStatuses) counts[status] = found[status] ?? 0;
   return counts;
 }
 
@@ -217,8 +234,10 @@ interface PageRow {
   places: string | null;
   marks: string | null;
   last_key: string | null;
-  drafts: Readonly<Record<string, string>> | null;
-  counts: Readonly<Record<string, number>> | null;
+  /** JSON by the sheet's id. */
+  drafts: string | null;
+  /** JSON by status. */
+  counts: string | null;
   rights_stamp: string | null;
   caller_stamp: string | null;
 }
@@ -251,7 +270,7 @@ function makePageStatement(filter: SheetFilter, scope: FilterScope, wish: PageWi
   const reader = params.add(scope.reader.personId);
   const plan = sortPlan(wish.sort, scope.side);
   const page = pageOf(filter, scope, wish, params);
-  const counts = wish.withCounts ? countsText(filter, scope, params) : "null::json";
+  const counts = wish.withCounts ? `${countsText(filter, scope, params)}::text` : "null::text";
   const order = `order by page.sorted ${plan.direction}, page.id ${plan.direction}`;
   const last = wish.limit === sheetPageLength ? String(sheetPageLength - 1) : params.add(wish.limit - 1);
   const token = params.add(wish.tokenHash ?? null);
@@ -262,13 +281,14 @@ function makePageStatement(filter: SheetFilter, scope: FilterScope, wish: PageWi
       (select string_agg(sheet_id || ' ' || messages, ',') from sheet_read
        where person_id = ${reader} and sheet_id = any (array(select id from page))) as marks,
       (select ${plan.key("nearest.sorted")} from (select page.sorted from page ${order} limit 1 offset ${last}) as nearest) as last_key,
-      (select json_object_agg(page.id, ${draftOf(reader, "page.id")}) from page
+      (select json_object_agg(page.id, ${draftOf(reader, "page.id")})::text from page
        where page.id in (select sheet_id from sheet_draft where person_id = ${reader} and text <> '')) as drafts`;
   return statementOf(isCommon(filter, scope), text, params.values);
 }
 
 /** The places of a page; what is unread is what no mark covers. */
 function toPlaces({ places, marks, drafts }: PageRow): SheetPlace[] {
+  const draftOfSheet = readRecord(drafts, z.string());
   const read = new Map<string, number>();
   for (const written of marks?.split(",") ?? []) {
     const [id = "", messages = ""] = written.split(" ");
@@ -277,35 +297,35 @@ function toPlaces({ places, marks, drafts }: PageRow): SheetPlace[] {
   return (places?.split(",") ?? []).map((written) => {
     const [id = "", stamp = "", messages = "", readAnyway = ""] = written.split(" ");
     const unread = Math.max(0, Number(messages) - (read.get(id) ?? Number(readAnyway)));
-    return { id, stamp, unread, draft: drafts?.[id] ?? null };
+    return { id, stamp, unread, draft: draftOfSheet[id] ?? null };
   });
 }
 
-/** A page of sheets, asked in one round trip; counting the hits of a search takes a second. */
+/** A page of sheets, asked in one round trip; the counts of a search are asked for apart, for they take longer. */
 export async function findSheetPage(
   database: Database,
   filter: SheetFilter,
   scope: FilterScope,
   wish: PageWish,
-): Promise<SheetPage> {
-  const searches = filter.search !== undefined;
-  const statement = sheetPageStatement(filter, scope, {
-    ...wish,
-    withCounts: wish.withCounts && !searches,
-  });
-  const [row] = await run<PageRow>(database, statement);
-  const found = row ? toPlaces(row) : [];
-  const places = found.slice(0, wish.limit);
+): Promise<WrittenPage> {
+  const [row] = await run<PageRow>(database, sheetPageStatement(filter, scope, wish));
+  if (!row) throw new Error("A page of the list is always one row");
+  return {
+    text: `${wish.limit} ${row.last_key} ${row.counts} ${row.places} ${row.marks} ${row.drafts}`,
+    read: () => toPage(row, wish),
+    rightsStamp: row.rights_stamp,
+    callerStamp: row.caller_stamp,
+  };
+}
+
+function toPage(row: PageRow, { limit, withCounts }: PageWish): SheetPage {
+  const found = toPlaces(row);
+  const places = found.slice(0, limit);
   const last = places.at(-1);
-  const counted = searches
-    ? () => countSheets(database, filter, scope)
-    : async () => toCounts(row?.counts ?? null);
   return {
     places,
-    next: last && found.length > wish.limit ? `${row?.last_key ?? "0"}.${last.id}` : null,
-    counts: wish.withCounts ? await counted() : null,
-    rightsStamp: row?.rights_stamp ?? null,
-    callerStamp: row?.caller_stamp ?? null,
+    next: last && found.length > limit ? `${row.last_key ?? "0"}.${last.id}` : null,
+    counts: withCounts ? toCounts(row.counts) : null,
   };
 }
 
@@ -315,7 +335,7 @@ export async function findPlaces(
   { reader, side }: FilterScope,
   ids: readonly string[],
   tokenHash: Buffer | null,
-): Promise<Pick<SheetPage, "places" | "rightsStamp" | "callerStamp">> {
+): Promise<Stamps & Pick<SheetPage, "places">> {
   const text = `
     select ${fieldRightsStamp} as rights_stamp,
       ${callerStamp("$4::bytea")} as caller_stamp,
@@ -341,8 +361,8 @@ export async function countSheets(
   scope: FilterScope,
 ): Promise<StatusCounts> {
   const params = new Params();
-  const text = `select ${countsText(filter, scope, params)} as counts`;
-  const [row] = await run<{ counts: Readonly<Record<string, number>> | null }>(
+  const text = `select ${countsText(filter, scope, params)}::text as counts`;
+  const [row] = await run<{ counts: string | null }>(
     database,
     statementOf(isCommon(filter, scope), text, params.values),
   );

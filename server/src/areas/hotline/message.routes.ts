@@ -2,7 +2,7 @@ import * as contract from "@planete/shared/contract/hotline-message.contract.ts"
 import { refuse } from "../../platform/http/refuse.ts";
 import type { Routes } from "../../platform/http/serve-call.ts";
 import { serveCaller, serveWitnessed } from "../../platform/http/serve-call.ts";
-import { attachFile, removeFile } from "./attach-file.ts";
+import { attachFile, carryFiles, removeFile } from "./attach-file.ts";
 import type { DraftPlace } from "./attachment.store.ts";
 import { findReadableFile } from "./attachment.store.ts";
 import { markSheetRead, markSheetUnread } from "./mark-sheet.ts";
@@ -62,6 +62,11 @@ export function serveSheetMessages(routes: Routes): void {
   serveCaller(routes, contract.addAttachment, async (caller, { params, request }) => ({
     data: attachmentToWire(await attachFile(platform, readerOf(caller), placeOf(params), request)),
   }));
+
+  serveCaller(routes, contract.carryAttachments, async (caller, { params, body }) => {
+    const files = await carryFiles(platform, readerOf(caller), placeOf(params), body.fromSheet);
+    return { data: files.map(attachmentToWire) };
+  });
 
   serveCaller(routes, contract.removeAttachment, async (caller, { params }) => {
     await removeFile(platform, readerOf(caller), params.fileId);

@@ -30,6 +30,7 @@ const uploadTimeoutMs = 10 * 60_000;
 
 const queue = createRequestQueue();
 addEventListener("pagehide", () => queue.leavePage());
+addEventListener("pageshow", () => queue.enterPage());
 
 /** Asked when a session has ended under an open page; true once the person is back (D5). */
 type ReLogin = (ended: ApiError) => Promise<boolean>;

@@ -26,8 +26,10 @@ interface RunOptions {
 export interface RequestQueue {
   /** Runs `send` when its turn comes; a read with the key of a waiting or running one shares its answer. */
   readonly run: <T>(send: () => Promise<T>, options: RunOptions) => Promise<T>;
-  /** The page is being left: what outlives it goes now, in its order, without waiting for its turn. */
+  /** The page is being left: what outlives it goes now and from now on, in its order, without waiting for its turn. */
   readonly leavePage: () => void;
+  /** The page is back, as a browser may keep it whole: one at a time again. */
+  readonly enterPage: () => void;
 }
 
 export function createRequestQueue(): RequestQueue {
@@ -35,6 +37,7 @@ export function createRequestQueue(): RequestQueue {
   const reads = new Map<string, Promise<unknown>>();
   let busy = false;
   let order = 0;
+  let leaving = false;
 
   const next = (): void => {
     if (busy) return;
@@ -61,8 +64,17 @@ export function createRequestQueue(): RequestQueue {
             });
         },
       });
+      if (leaving) sendLast();
       next();
     });
+
+  const sendLast = (): void => {
+    const last = waiting.filter(({ outlivesPage }) => outlivesPage);
+    for (const turn of last.toSorted((left, right) => left.order - right.order)) {
+      waiting.splice(waiting.indexOf(turn), 1);
+      turn.start();
+    }
+  };
 
   return {
     run: <T>(send: () => Promise<T>, options: RunOptions) => {
@@ -83,11 +95,11 @@ export function createRequestQueue(): RequestQueue {
       return answer;
     },
     leavePage: () => {
-      const last = waiting.filter(({ outlivesPage }) => outlivesPage);
-      for (const turn of last.toSorted((left, right) => left.order - right.order)) {
-        waiting.splice(waiting.indexOf(turn), 1);
-        turn.start();
-      }
+      leaving = true;
+      sendLast();
+    },
+    enterPage: () => {
+      leaving = false;
     },
   };
 }

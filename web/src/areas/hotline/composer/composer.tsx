@@ -11,7 +11,7 @@ import { useMayFill } from "../sheet/hotline-setup.ts";
 import type { SheetState } from "../sheet/sheet-state.ts";
 import { ComposerPanel } from "./composer-panel.tsx";
 import styles from "./composer.module.css";
-import type { CarriedText } from "./kept-text.tsx";
+import type { CarriedDraft } from "./kept-text.tsx";
 import { KeptText } from "./kept-text.tsx";
 import { LeaveGuard } from "./leave-guard.tsx";
 import { OkForMe } from "./ok-for-me.tsx";
@@ -27,7 +27,7 @@ export interface ComposerProps {
   readonly to: SheetStatus | undefined;
   readonly onTo: (to: SheetStatus | undefined) => void;
   readonly onTyped: (kind: MessageKind) => void;
-  readonly onFollowUp?: ((sheet: Sheet, carried?: CarriedText) => void) | undefined;
+  readonly onFollowUp?: ((sheet: Sheet, carried?: CarriedDraft) => void) | undefined;
   /** Each new number puts the focus into the text. */
   readonly focus: number;
 }

@@ -205,7 +205,9 @@ export class DraftKeeper {
 
   /** Saves now what is not saved yet. */
   flush(): void {
-    if (this.#dirty && !this.#draft.conflict) this.#saveLater(0);
+    if (!this.#dirty || this.#draft.conflict) return;
+    clearTimeout(this.#timer);
+    void this.#save();
   }
 
   /** The page leaves the draft; what is typed is saved on the way out. */

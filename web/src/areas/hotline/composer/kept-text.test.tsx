@@ -114,6 +114,60 @@ it("carries the text into a follow-up, after what was begun there, and then keep
   await waitFor(() => expect(server.changesOf(new RegExp(`^DELETE /drafts/${sheetId}`))).toHaveLength(1));
 });
 
+const list = {
+  id: "0198aaaa-0000-7000-8000-000000000001",
+  name: "list.txt",
+  mediaType: "text/plain",
+  bytes: 12,
+};
+const withFile = {
+  sheetId,
+  kind: "customer",
+  text: "",
+  fields: {},
+  version: null,
+  changedAt: "2026-11-14T10:00:00.000Z",
+  attachments: [list],
+};
+
+it("carries files into a follow-up as well, also without a text", async () => {
+  server.answer = ({ method, path }) => {
+    if (method === "GET" && path === `/drafts/${sheetId}`) return Response.json({ data: [withFile] });
+    return method === "PUT" && path === "/drafts/new/customer/attachments"
+      ? Response.json({ data: [list] })
+      : undefined;
+  };
+  await open(false);
+  await screen.findByText("list.txt");
+  becomes(closed);
+  await screen.findByText(keptName);
+  expect(screen.queryByRole("button", { name: "Copy" })).toBeNull();
+  fireEvent.click(screen.getByRole("button", { name: "Carry it into a follow-up" }));
+  await waitFor(() =>
+    expect(server.changesOf(/^PUT \/drafts\/new\/customer\/attachments/)).toEqual([
+      expect.objectContaining({ body: { fromSheet: sheetId } }),
+    ]),
+  );
+  await waitFor(() => expect(screen.queryByText(keptName)).toBeNull());
+  expect(await screen.findByText("list.txt")).toBeDefined();
+});
+
+it("leaves files where they are when the follow-up has no room for them, and says so", async () => {
+  server.answer = ({ method, path }) => {
+    if (method === "GET" && path === `/drafts/${sheetId}`) return Response.json({ data: [withFile] });
+    return method === "PUT" && path === "/drafts/new/customer/attachments"
+      ? Response.json({ error: "tooManyAttachments", requestId: "r" }, { status: 422 })
+      : undefined;
+  };
+  await open(false);
+  await screen.findByText("list.txt");
+  becomes(closed);
+  await screen.findByText(keptName);
+  fireEvent.click(screen.getByRole("button", { name: "Carry it into a follow-up" }));
+  expect(await screen.findByText("A message takes ten files at most.")).toBeDefined();
+  expect(screen.getByText(keptName)).toBeDefined();
+});
+
 it("shows an agent the note of an archived sheet, and never offers it to the customer", async () => {
   await open(true);
   await write("Internal note: the customer never sees it", "Ask the bank first");

@@ -8,16 +8,18 @@ import { DraftConflict } from "./draft-conflict.tsx";
 import styles from "./kept-text.module.css";
 import type { KeptDraft } from "./use-draft.ts";
 
-/** A text on its way into another draft; `taken` once that one has it. */
-export interface CarriedText {
+/** What is on its way into another draft; `taken` and `filesTaken` once that one has it. */
+export interface CarriedDraft {
   readonly text: string;
   readonly taken: () => void;
+  readonly hasFiles: boolean;
+  readonly filesTaken: () => void;
 }
 
 interface KeptTextProps {
   readonly kept: KeptDraft;
   /** Where a follow-up is possible and the text is for the customer: a note never goes into a message (D8). */
-  readonly onCarry: ((carried: CarriedText) => void) | undefined;
+  readonly onCarry: ((carried: CarriedDraft) => void) | undefined;
 }
 
 /** What somebody was writing when the sheet stopped taking messages: to be read, copied and carried on. */
@@ -53,18 +55,28 @@ export function KeptText({ kept, onCarry }: KeptTextProps): ReactNode {
           ))}
         </ul>
       )}
-      {words.trim() !== "" && (
-        <div className={styles.actions}>
+      <div className={styles.actions}>
+        {words.trim() !== "" && (
           <Button size="compact" icon={copied ? <IconCheck /> : <IconCopy />} onClick={copy}>
             {copied ? text("ui.copy.done") : text("ui.copy")}
           </Button>
-          {onCarry && (
-            <Button size="compact" onClick={() => onCarry({ text: words, taken: () => keeper.type("") })}>
-              {text("hotline.kept.followUp.action")}
-            </Button>
-          )}
-        </div>
-      )}
+        )}
+        {onCarry && (
+          <Button
+            size="compact"
+            onClick={() =>
+              onCarry({
+                text: words,
+                taken: () => keeper.type(""),
+                hasFiles: draft.files.length > 0,
+                filesTaken: () => keeper.setFiles([]),
+              })
+            }
+          >
+            {text("hotline.kept.followUp.action")}
+          </Button>
+        )}
+      </div>
     </div>
   );
 }

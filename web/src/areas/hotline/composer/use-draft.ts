@@ -19,7 +19,13 @@ function createKeeper(personId: string, sheet: string, kind: MessageKind): Draft
   const params = { sheet, kind };
   return new DraftKeeper(draftStorage(personId, sheet, kind), {
     save: async ({ text, fields, version, from }) =>
-      (await callApi(saveDraft, { params, body: { text, fields: { ...fields }, version, from } })).data,
+      (
+        await callApi(saveDraft, {
+          params,
+          body: { text, fields: { ...fields }, version, from },
+          outlivesPage: true,
+        })
+      ).data,
     remove: () => callApi(removeDraft, { params }),
     read: async () =>
       (await callApi(readDrafts, { params: { sheet } })).data.find((draft) => draft.kind === kind),

@@ -9,7 +9,7 @@ import { EmptyState } from "../../../ui/empty-state.tsx";
 import { ErrorState } from "../../../ui/error-state.tsx";
 import { Skeleton, SkeletonNote } from "../../../ui/skeleton.tsx";
 import { Composer } from "../composer/composer.tsx";
-import type { CarriedText } from "../composer/kept-text.tsx";
+import type { CarriedDraft } from "../composer/kept-text.tsx";
 import { useComposer } from "../composer/use-composer.ts";
 import { focusTags } from "../details/tags-field.tsx";
 import { useIsStaff } from "../sheet/hotline-setup.ts";
@@ -36,7 +36,7 @@ export interface ConversationProps {
   /** Shows the details, where they are not beside it. */
   readonly onDetails?: (() => void) | undefined;
   /** Opens a new sheet that continues this closed one. */
-  readonly onFollowUp?: ((sheet: Sheet, carried?: CarriedText) => void) | undefined;
+  readonly onFollowUp?: ((sheet: Sheet, carried?: CarriedDraft) => void) | undefined;
   /** The reader wants to come back to it: it is shown as unread. */
   readonly onUnread?: (() => void) | undefined;
 }

@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { createSheet } from "@planete/shared/contract/hotline-change.contract.ts";
+import { carryAttachments } from "@planete/shared/contract/hotline-message.contract.ts";
 import type { Sheet } from "@planete/shared/contract/hotline-view.contract.ts";
 import { newSheetToWire, sheetFromWire } from "@planete/shared/contract/hotline-view.contract.ts";
 import {
@@ -25,7 +26,7 @@ import { TextArea } from "../../../ui/text-area.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
 import { newClientId } from "../composer/client-id.ts";
 import { DraftConflict } from "../composer/draft-conflict.tsx";
-import type { CarriedText } from "../composer/kept-text.tsx";
+import type { CarriedDraft } from "../composer/kept-text.tsx";
 import { LeaveGuard, UnsavedQuestion } from "../composer/leave-guard.tsx";
 import { acceptedEndings, maxFileBytes, useAttachments } from "../composer/use-attachments.ts";
 import { useDraft } from "../composer/use-draft.ts";
@@ -50,7 +51,7 @@ export interface NewSheetProps {
   /** The closed sheet that the new one continues. */
   readonly followUpOf?: Pick<Sheet, "id" | "number"> | undefined;
   /** What was being written in that sheet when it was closed. */
-  readonly carried?: CarriedText | undefined;
+  readonly carried?: CarriedDraft | undefined;
 }
 
 const fieldId = (field: NewSheetField): string => `new-sheet-${field}`;
@@ -100,6 +101,12 @@ export function NewSheet({ onCreated, onClose, followUpOf, carried }: NewSheetPr
     if (!written.includes(carried.text))
       keeper.type(written.trim() === "" ? carried.text : `${written}\n\n${carried.text}`);
     carried.taken();
+    if (!followUpOf || !carried.hasFiles) return;
+    const params = { sheet: "new", kind: "customer" } as const;
+    void callApi(carryAttachments, { params, body: { fromSheet: followUpOf.id } }).then(({ data }) => {
+      keeper.setFiles(data);
+      carried.filesTaken();
+    }, setFailure);
   });
   useEffect(() => {
     if (draft.ready) takeCarried();

@@ -1,0 +1,109 @@
+import * as change from "@planete/shared/contract/hotline-change.contract.ts";
+import * as list from "@planete/shared/contract/hotline-list.contract.ts";
+import { apiBasePath } from "@planete/shared/contract/call.ts";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { castId } from "../../../seed/cast.ts";
+import { HotlineDesk } from "../../../test/hotline-desk.ts";
+import { ownWord } from "../../../test/own-word.ts";
+
+let desk: HotlineDesk;
+beforeAll(async () => {
+  desk = await HotlineDesk.open();
+});
+afterAll(() => desk.close());
+
+async function close(id: string): Promise<void> {
+  const basis = await desk.basis("client", id);
+  await desk.server.call(change.changeStatus, {
+    as: await desk.as("client"),
+    params: { id },
+    body: { to: 5, basis },
+  });
+}
+
+test("many are changed at once, each as far as it fits", async () => {
+  const mark = ownWord();
+  const made = [await desk.sheet("client", { object: mark }), await desk.sheet("client", { object: mark })];
+  await close(made[0]?.id ?? "");
+  const as = await desk.as("agent");
+  const bulk = async (body: object) =>
+    desk.server.call(list.changeSheets, {
+      as,
+      body: { selection: { filter: { libelle: mark } }, action: "archive", ...body },
+    });
+  expect((await bulk({ action: "addTag", tag: "lot" })).answer.data).toEqual({
+    changed: 2,
+    skipped: 0,
+    reasons: [],
+    next: null,
+  });
+  expect((await bulk({ action: "assign", assignee: castId("lead") })).answer.data.changed).toBe(2);
+  expect((await bulk({})).answer.data).toEqual({
+    changed: 1,
+    skipped: 1,
+    reasons: [{ reason: "notClosed", count: 1 }],
+    next: null,
+  });
+  expect((await bulk({ action: "addTag" })).error).toBe("validationFailed");
+  const client = await desk.server.call(list.changeSheets, {
+    as: await desk.as("client"),
+    body: { selection: { ids: [made[1]?.id ?? ""] }, action: "archive" },
+  });
+  expect(client.error).toBe("actionNotAllowed");
+});
+
+test("all that match are changed part by part, none twice, also those that stop matching on the way", async () => {
+  const mark = ownWord();
+  const made: string[] = [];
+  // Ids are in the order of time to the millisecond, and the desk's clock stands still.
+  const add = async (): Promise<string> => {
+    desk.wait(1);
+    return (await desk.sheet("client", { object: mark })).id;
+  };
+  for (let count = 0; count < 5; count += 1) made.push(await add());
+  for (const id of [made[0], made[2], made[4]]) await close(id ?? "");
+  const as = await desk.as("agent");
+  const part = async (before?: string) =>
+    desk.server.call(list.changeSheets, {
+      as,
+      body: { selection: { filter: { libelle: mark }, limit: 2, before }, action: "archive" },
+    });
+  const first = (await part()).answer.data;
+  expect(first).toEqual({
+    changed: 1,
+    skipped: 1,
+    reasons: [{ reason: "notClosed", count: 1 }],
+    next: made[3],
+  });
+  // One that comes meanwhile was not meant.
+  await close(await add());
+  const second = (await part(first.next ?? "")).answer.data;
+  expect(second).toMatchObject({ changed: 1, skipped: 1, next: made[1] });
+  const third = (await part(second.next ?? "")).answer.data;
+  expect(third).toEqual({ changed: 1, skipped: 0, reasons: [], next: null });
+  expect(await desk.numbers("agent", { libelle: mark })).toHaveLength(3);
+});
+
+test("an export holds exactly what the filter shows, in the reader's language, and no formula", async () => {
+  const mark = ownWord();
+  await desk.sheet("client", { object: `=cmd|' /C calc'!A0 ${mark}` });
+  const hidden = await desk.sheet("client", { object: mark });
+  await close(hidden.id);
+  const query = new URLSearchParams({ filter: JSON.stringify({ libelle: mark, etat: [1] }), lang: "de" });
+  const fetchCsv = async (by: string) =>
+    (
+      await fetch(
+        `${desk.server.url}${apiBasePath}/planete-online/fiche-liaison/export?${query.toString()}`,
+        {
+          headers: { authorization: `Bearer ${await desk.as(by)}` },
+        },
+      )
+    ).text();
+  const csv = await fetchCsv("agent");
+  const lines = csv.trim().split("\r\n");
+  expect(lines).toHaveLength(2);
+  expect(lines[0]).toContain("Zuständig");
+  expect(lines[1]).toContain(`'=cmd`);
+  expect(lines[1]).toContain("Anfrage gesendet");
+  expect(await fetchCsv("client")).not.toContain("Zuständig");
+});
