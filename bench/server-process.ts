@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
 import path from "node:path";
-import serverFlags from "../tools/server-flags.json" with { type: "json" };
+import serverProcess from "../tools/server-process.json" with { type: "json" };
 
 const root = path.join(import.meta.dirname, "..");
 
@@ -19,9 +19,9 @@ export async function startProcess(
   env: Readonly<Record<string, string>>,
 ): Promise<ServerProcess> {
   const started = performance.now();
-  const child = spawn(process.execPath, [...serverFlags, path.join(root, script)], {
+  const child = spawn(process.execPath, [...serverProcess.flags, path.join(root, script)], {
     cwd: root,
-    env: { ...process.env, LOG_LEVEL: "warn", PORT: "0", ...env },
+    env: { ...process.env, ...serverProcess.environment, LOG_LEVEL: "warn", PORT: "0", ...env },
     stdio: ["ignore", "pipe", "inherit"],
   });
   const url = await readyAddress(child);

@@ -66,6 +66,7 @@ test("a word of a field finds its sheet for those who see the field", async () =
     expect(await found("client", { search }), search).toEqual(everywhere);
   }
   expect(await found("agent", { search: "zyzz okap" })).toEqual(everywhere);
+  expect(await found("agent", { search: "quetzal zyzz okap perdu narval" })).toEqual(everywhere);
 });
 
 test("a word that stands only in a field hidden from clients finds nothing for them: list, counts, export", async () => {
@@ -73,7 +74,8 @@ test("a word that stands only in a field hidden from clients finds nothing for t
   expect(await found("client", { search: "zyzz" })).toEqual(nowhere);
   expect(await found("client", { search: "quetzal zyzz" })).toEqual(nowhere);
   expect(await found("client", { search: "zyzz narval" })).toEqual(nowhere);
-  for (const search of ["quetz", "PERDU", "narval", "quetzal narval"]) {
+  expect(await found("client", { search: "quetzal perdu narval zyzz" })).toEqual(nowhere);
+  for (const search of ["quetz", "PERDU", "narval", "quetzal narval", "quetz perdu narv quetzal perd"]) {
     expect(await found("client", { search }), search).toEqual(everywhere);
   }
   expect(await found("agent", { search: "zyzz" })).toEqual(everywhere);

@@ -20,7 +20,6 @@ import {
   readWithoutMark,
 } from "./sheet-card.store.ts";
 import type { FilterScope } from "./sheet-filter.store.ts";
-import { isPrepared } from "./search.store.ts";
 import { filterParts, Params, typeCondition } from "./sheet-filter.store.ts";
 import { fieldRightsStamp } from "./setting.store.ts";
 
@@ -193,16 +192,15 @@ function toCounts(written: string | null): StatusCounts {
 }
 
 /** Shapes that everybody asks for stay prepared; a rare mixture of conditions is planned when it comes. */
-function isCommon(filter: SheetFilter, { frequencies }: FilterScope): boolean {
+function isCommon(filter: SheetFilter): boolean {
   const {
     statuses: _statuses,
     assigned: _assigned,
     requestTypes: _types,
     clients: _clients,
-    search,
+    search: _search,
     ...others
   } = filter;
-  if (search !== undefined && !isPrepared(search, frequencies)) return false;
   return Object.values(others).every((value) => value === undefined || value === false);
 }
 
@@ -283,7 +281,7 @@ function makePageStatement(filter: SheetFilter, scope: FilterScope, wish: PageWi
       (select ${plan.key("nearest.sorted")} from (select page.sorted from page ${order} limit 1 offset ${last}) as nearest) as last_key,
       (select json_object_agg(page.id, ${draftOf(reader, "page.id")})::text from page
        where page.id in (select sheet_id from sheet_draft where person_id = ${reader} and text <> '')) as drafts`;
-  return statementOf(isCommon(filter, scope), text, params.values);
+  return statementOf(isCommon(filter), text, params.values);
 }
 
 /** The places of a page; what is unread is what no mark covers. */
@@ -364,7 +362,7 @@ export async function countSheets(
   const text = `select ${countsText(filter, scope, params)}::text as counts`;
   const [row] = await run<{ counts: string | null }>(
     database,
-    statementOf(isCommon(filter, scope), text, params.values),
+    statementOf(isCommon(filter), text, params.values),
   );
   return toCounts(row?.counts ?? null);
 }

@@ -34,63 +34,68 @@ export interface SearchParts {
   readonly conditions: readonly string[];
 }
 
-/** Longer searches are rare, and each number of words is a statement of its own, which takes memory. */
-const maxPreparedWords = 2;
-/** With fewer sheets one plan for all words reads whole indexes for each of them. */
-const manySheets = 8_000;
+/** So many words are checked one by one, which is fast; further ones together, which makes one statement of any number. */
+const apart = 2;
 
-/** True where a search is asked often enough in the same form to stay prepared, and one plan is good for all words. */
-export function isPrepared(text: string, frequencies: WordFrequencies): boolean {
-  const [first = "", ...others] = wordsOf(text, segmentThai);
-  if (frequencies.sheets >= manySheets) return others.length < maxPreparedWords;
-  return others.length === 0 && !frequencies.isFrequent(frequencies.rowsWith(first));
-}
-
-/** The sheet's signs do not rule the word out; two signs tell enough, and always two make fewer kinds of statements. */
-function signedBy(word: string, param: (value: unknown) => string): string[] {
-  const [first, second = first] = placesOf(word);
-  if (first === undefined) return [];
-  return [first, second].map((place) => `(get_bit(s.word_signs, ${param(place)}::integer) = 1) is not false`);
+/** The sheet's signs do not rule the words out; two signs of each tell enough. */
+function signedBy(words: readonly string[], param: (value: unknown) => string): string[] {
+  const signs = words.map((word) => placesOf(word).slice(0, 2)).filter((places) => places.length > 0);
+  // Always two of a word make fewer kinds of statements; `<>` because PostgreSQL takes what is equal for rare.
+  const conditions = signs
+    .slice(0, apart)
+    .flatMap(([first = 0, second = first]) => [first, second])
+    .map((place) => `coalesce(get_bit(s.word_signs, ${param(place)}::integer), 1) <> 0`);
+  const further = signs.slice(apart).flat();
+  if (further.length > 0) {
+    conditions.push(
+      `not exists (select from unnest(${param(further)}::integer[]) as place where get_bit(s.word_signs, place) = 0)`,
+    );
+  }
+  return conditions;
 }
 
 /**
  * Each word of the search, as a beginning, occurs in the sheet's own words or in a message that the side
  * may read. The rarest is looked up, the others are checked in the sheets found; where all are frequent,
  * the list is walked from its top. Either way only sheets are read whose signs do not rule the words
- * out. `offset 0` holds the planner to that: it takes every beginning of a
- * word for a two-hundredth of all rows, and would read whole tables for one sheet.
+ * out. `offset 0` holds the planner to that: it takes every beginning of a word for a two-hundredth of all
+ * rows, and would read a whole index for one sheet. However many words there are, it is the same statement.
  */
 export function searchParts(search: Search, param: (value: unknown) => string): SearchParts {
   const { side, text, frequencies, whole, hidden } = search;
   const own = side === "staff" ? "w.staff_words" : "w.public_words";
   const readable = side === "staff" ? "m.recalled_at is null" : "m.public_position is not null";
-  const ownHit = (word: string, query: string): string =>
-    hidesWords(hidden)
-      ? `${own} @@ ${query} and ${visibleText(hidden)} ~* ${param(beginningPattern(word))}`
-      : `${own} @@ ${query}`;
+  const ownHit = (query: string, pattern: string): string =>
+    hidesWords(hidden) ? `${own} @@ ${query} and ${visibleText(hidden)} ~* ${pattern}` : `${own} @@ ${query}`;
   const words = wordsOf(text, segmentThai)
-    .map((word) => ({
-      word,
-      query: `${param(`${quoted(word)}:*`)}::tsquery`,
-      rows: frequencies.rowsWith(word),
-    }))
+    .map((word) => ({ word, rows: frequencies.rowsWith(word) }))
     .toSorted((one, other) => one.rows - other.rows);
   const [rarest] = words;
   const looksUp = rarest !== undefined && (whole || !frequencies.isFrequent(rarest.rows));
-  const from = looksUp
-    ? `(select w.sheet_id from sheet_words w ${hidesWords(hidden) ? "join sheet s on s.id = w.sheet_id" : ""}
-        where ${ownHit(rarest.word, rarest.query)}
-        union
-        select m.sheet_id from sheet_message m where m.words @@ ${rarest.query} and ${readable}) as hit
-       cross join lateral (select sheet.*, sheet.xmin as row_stamp from sheet where sheet.id = hit.sheet_id offset 0) as s`
-    : "sheet s";
-  const conditions = words.slice(looksUp ? 1 : 0).map(
-    ({
-      word,
-      query,
-    }) => `(exists (select from sheet_words w where w.sheet_id = s.id and ${ownHit(word, query)} offset 0)
-      or exists (select from sheet_message m where m.sheet_id = s.id and m.words @@ ${query} and ${readable} offset 0))`,
-  );
-  if (conditions.length > 0) conditions.unshift(...words.flatMap(({ word }) => signedBy(word, param)));
-  return { from, rowStamp: looksUp ? "s.row_stamp" : "s.xmin", conditions };
+  const checked = words.slice(looksUp ? 1 : 0).map(({ word }) => word);
+  const holds = (query: string, pattern: string): string =>
+    `(exists (select from (select * from sheet_words where sheet_id = s.id offset 0) as w where ${ownHit(query, pattern)})
+      or exists (select from (select * from sheet_message where sheet_id = s.id offset 0) as m where m.words @@ ${query} and ${readable}))`;
+  const queryOf = (word: string): string => `${quoted(word)}:*`;
+  const patternOf = (word: string): string => (hidesWords(hidden) ? param(beginningPattern(word)) : "");
+  const conditions = signedBy(checked, param);
+  for (const word of checked.slice(0, apart)) {
+    conditions.push(holds(`${param(queryOf(word))}::tsquery`, patternOf(word)));
+  }
+  const further = checked.slice(apart);
+  if (further.length > 0) {
+    const queries = param(further.map(queryOf));
+    const patterns = hidesWords(hidden) ? param(further.map(beginningPattern)) : "null";
+    conditions.push(`not exists (
+      select from unnest(${queries}::tsquery[], ${patterns}::text[]) as word (query, pattern)
+      where not ${holds("word.query", "word.pattern")})`);
+  }
+  if (!looksUp) return { from: "sheet s", rowStamp: "s.xmin", conditions };
+  const query = `${param(queryOf(rarest.word))}::tsquery`;
+  const from = `(select w.sheet_id from sheet_words w ${hidesWords(hidden) ? "join sheet s on s.id = w.sheet_id" : ""}
+      where ${ownHit(query, patternOf(rarest.word))}
+      union
+      select m.sheet_id from sheet_message m where m.words @@ ${query} and ${readable}) as hit
+    cross join lateral (select sheet.*, sheet.xmin as row_stamp from sheet where sheet.id = hit.sheet_id offset 0) as s`;
+  return { from, rowStamp: "s.row_stamp", conditions };
 }

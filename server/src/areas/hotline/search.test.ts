@@ -43,6 +43,18 @@ test("the words of a search may stand apart: one in the subject, one in a messag
   expect(await desk.numbers("agent", { search: `${mark} ${ownWord()}` })).toEqual([]);
 });
 
+test("of a whole sentence every word must be there, in whatever message", async () => {
+  const mark = ownWord();
+  const words = Array.from({ length: 6 }, ownWord);
+  const sheet = await desk.sheet("client", { object: mark, message: words.slice(0, 3).join(" ") });
+  await desk.send("client", sheet.id, { text: words.slice(3).join(" ") });
+  expect(await desk.numbers("client", { search: `${words.join(" ")} ${mark}` })).toEqual([sheet.id_ticket]);
+  for (const missing of [0, 3, 6]) {
+    const others = words.toSpliced(missing, 0, ownWord()).join(" ");
+    expect(await desk.numbers("client", { search: others }), others).toEqual([]);
+  }
+});
+
 test("a search finds and counts the same sheets whether its words are taken for rare or for frequent", async () => {
   const [mark, told] = [ownWord(), ownWord()];
   for (const object of [mark, `${mark} two`, `${mark} three`]) {

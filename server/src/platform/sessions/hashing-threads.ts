@@ -23,6 +23,8 @@ interface Thread {
   readonly worker: Worker;
   readonly nice: number;
   job: Job | undefined;
+  /** Ends the thread when it has had nothing to do for long. */
+  idle: NodeJS.Timeout | undefined;
 }
 
 /** 19 MiB each: three together stay below the 64 MB that hashing may take. */
@@ -37,6 +39,9 @@ const niceOfThreads = Array.from(
 );
 /** Beyond this many in line nobody would wait for their turn to come. */
 const maxWaiting = 60;
+
+/** A thread takes memory, and starts faster than a password is compared. */
+const idleMs = 30_000;
 
 const threads = new Set<Thread>();
 const waiting: Job[] = [];
@@ -57,7 +62,7 @@ function startThread(nice: number): Thread {
     workerData: nice,
     resourceLimits: { maxOldGenerationSizeMb: 32, maxYoungGenerationSizeMb: 8 },
   });
-  const thread: Thread = { worker, nice, job: undefined };
+  const thread: Thread = { worker, nice, job: undefined, idle: undefined };
   threads.add(thread);
   worker.on("message", (result: HashingResult) => {
     const { job } = thread;
@@ -80,13 +85,18 @@ function startThread(nice: number): Thread {
   return thread;
 }
 
-/** Gives the thread the next task; an idle thread does not keep the process from ending. */
+/** Gives the thread the next task; an idle thread does not keep the process from ending, and ends after a while. */
 function take(thread: Thread): void {
+  clearTimeout(thread.idle);
   thread.job = waiting.shift();
   if (thread.job) {
     thread.worker.ref();
     thread.worker.postMessage(thread.job.task);
   } else {
     thread.worker.unref();
+    thread.idle = setTimeout(() => {
+      threads.delete(thread);
+      void thread.worker.terminate();
+    }, idleMs).unref();
   }
 }
