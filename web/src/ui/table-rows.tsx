@@ -4,11 +4,12 @@ import { useEffect, useRef, useState } from "react";
 import type { GridRowEvents } from "./table-grid-row.tsx";
 import { TableGridRow } from "./table-grid-row.tsx";
 import type { TableBodyProps } from "./table-props.ts";
-import type { RowRange } from "./use-rows-in-view.ts";
-import { useRowsInView } from "./use-rows-in-view.ts";
+import type { RowParts } from "./use-rows-in-view.ts";
+import { placesOf, useRowsInView } from "./use-rows-in-view.ts";
 import { useMediaQuery } from "./use-media-query.ts";
 import styles from "./table.module.css";
 
+const rowParts: RowParts = { body: "tbody", row: "tr", usualHeight: 36 };
 const pressable = "a, button, input, label, select, textarea, [role=menu]";
 
 export interface TableRowsProps<Row> extends TableBodyProps<Row> {
@@ -24,7 +25,7 @@ export function TableRows<Row>(props: TableRowsProps<Row>) {
   const body = useRef<HTMLTableSectionElement>(null);
   const [active, setActive] = useState(0);
   const followsKeys = useRef(false);
-  const inView = useRowsInView(scroller, isVirtual);
+  const inView = useRowsInView(scroller, rowParts, isVirtual);
   const tabbed = Math.min(active, rows.length - 1);
 
   useEffect(() => {
@@ -84,6 +85,7 @@ export function TableRows<Row>(props: TableRowsProps<Row>) {
   // Rows pass by the hundred: what only a pointer brings to light is made when there is one.
   const cannotHover = useMediaQuery("(hover: none)");
   const hasActions = !isVirtual || cannotHover;
+  // Always the row that has the focus, or scrolling would throw the keyboard back to the top of the page.
   const shown = placesOf(isVirtual ? inView : { from: 0, to: rows.length }, rows.length, tabbed);
   return (
     <tbody
@@ -118,19 +120,4 @@ export function TableRows<Row>(props: TableRowsProps<Row>) {
       })}
     </tbody>
   );
-}
-
-/**
- * The rows in view, and always the one that has the focus, or scrolling would throw the
- * keyboard back to the top of the page.
- */
-function placesOf({ from, to }: RowRange, count: number, focused: number): readonly number[] {
-  const places: number[] = [];
-  // A list that has become shorter shows its end.
-  const last = Math.min(to, count);
-  const first = Math.max(0, Math.min(from, last - (to - from)));
-  if (focused < first) places.push(focused);
-  for (let index = first; index < last; index += 1) places.push(index);
-  if (focused >= last) places.push(focused);
-  return places;
 }

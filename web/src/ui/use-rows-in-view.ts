@@ -12,17 +12,26 @@ export interface RowRange {
 const atFirst: RowRange = { from: 0, to: 40 };
 /** Rows drawn beyond the edges: scrolling shows them before the page hears of it. */
 const spare = 6;
-/** Pixels of a row, where nothing has a size. */
-const usualHeight = 36;
+/** What holds the rows of a box, and what they are. */
+export interface RowParts {
+  readonly body: string;
+  readonly row: string;
+  /** Pixels of a row, where nothing has a size. */
+  readonly usualHeight: number;
+}
 
 /** The rows in view of a box whose rows are all of one height; nothing is measured while it scrolls. */
-export function useRowsInView(scroller: RefObject<HTMLElement | null>, enabled: boolean): RowRange {
+export function useRowsInView(
+  scroller: RefObject<HTMLElement | null>,
+  parts: RowParts,
+  enabled = true,
+): RowRange {
   const [range, setRange] = useState(atFirst);
   useLayoutEffect(() => {
     const box = scroller.current;
-    const body = box?.querySelector("tbody");
+    const body = box?.querySelector(parts.body);
     if (!box || !body || !enabled) return undefined;
-    let rowHeight = usualHeight;
+    let rowHeight = parts.usualHeight;
     let boxHeight = 0;
     const look = (): void => {
       const first = Math.floor(box.scrollTop / rowHeight);
@@ -31,7 +40,7 @@ export function useRowsInView(scroller: RefObject<HTMLElement | null>, enabled: 
       setRange((old) => (old.from === from && old.to === to ? old : { from, to }));
     };
     const measure = (): void => {
-      rowHeight = body.querySelector("tr")?.getBoundingClientRect().height || usualHeight;
+      rowHeight = body.querySelector(parts.row)?.getBoundingClientRect().height || parts.usualHeight;
       boxHeight = box.clientHeight;
       look();
     };
@@ -45,6 +54,18 @@ export function useRowsInView(scroller: RefObject<HTMLElement | null>, enabled: 
       observer.disconnect();
       box.removeEventListener("scroll", scrolled);
     };
-  }, [scroller, enabled]);
+  }, [scroller, parts, enabled]);
   return range;
+}
+
+/** The rows to draw of so many; with `kept` also that one, wherever it is, in its order. */
+export function placesOf({ from, to }: RowRange, count: number, kept?: number): readonly number[] {
+  const places: number[] = [];
+  // A list that has become shorter shows its end.
+  const last = Math.min(to, count);
+  const first = Math.max(0, Math.min(from, last - (to - from)));
+  if (kept !== undefined && kept < first) places.push(kept);
+  for (let index = first; index < last; index += 1) places.push(index);
+  if (kept !== undefined && kept >= last) places.push(kept);
+  return places;
 }

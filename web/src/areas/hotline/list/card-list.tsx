@@ -1,10 +1,11 @@
-import { useVirtualizer } from "@tanstack/react-virtual";
 import type { ReactNode } from "react";
-import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { useCallback, useEffect, useRef } from "react";
 import type { SheetCard } from "@planete/shared/contract/hotline-view.contract.ts";
 import { useText } from "../../../platform/i18n/text.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
+import type { RowParts } from "../../../ui/use-rows-in-view.ts";
+import { placesOf, useRowsInView } from "../../../ui/use-rows-in-view.ts";
 import styles from "./card-list.module.css";
 import { SheetRow } from "./sheet-row.tsx";
 import { useRowPresence } from "./use-row-presence.ts";
@@ -30,13 +31,16 @@ export interface ListMore {
   readonly load: () => void;
 }
 
-/** 84 px at 100 % text size. */
-const rowRem = 5.25;
+const cardParts: RowParts = { body: "ul", row: "li", usualHeight: 88 };
 /** The next page is asked for this many rows before the end. */
 const ahead = 40;
 
-function rootSize(): number {
-  return Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
+/** Scrolls no further than the row needs to be seen whole. */
+function showRow(box: HTMLElement, index: number): void {
+  const height = box.querySelector(cardParts.row)?.clientHeight ?? cardParts.usualHeight;
+  const top = index * height;
+  if (top < box.scrollTop) box.scrollTop = top;
+  else if (top + height > box.scrollTop + box.clientHeight) box.scrollTop = top + height - box.clientHeight;
 }
 
 /** Sheets as cards; only those in view are drawn. */
@@ -44,34 +48,17 @@ export function CardList(props: CardListProps): ReactNode {
   const { rows, total, pathOf, openNumber, isSelected, onSelect, onUnread, more } = props;
   const text = useText();
   const scroller = useRef<HTMLDivElement>(null);
-  const [rowSize] = useState(() => rowRem * rootSize());
   const words = useRowWords();
-  // Always the same functions, and each address made once: rows that stay are not drawn again.
+  // Always the same functions: cards that stay are not drawn again.
   const latest = useRef({ onSelect, onUnread });
   useEffect(() => {
     latest.current = { onSelect, onUnread };
   });
   const select = useCallback((id: string) => latest.current.onSelect(id), []);
   const markUnread = useCallback((card: SheetCard) => latest.current.onUnread(card), []);
-  const hrefOf = useMemo(() => {
-    const made = new Map<number, string>();
-    return (card: SheetCard): string => {
-      const href = made.get(card.number) ?? pathOf(card);
-      made.set(card.number, href);
-      return href;
-    };
-  }, [pathOf]);
   const presentAt = useRowPresence();
-  // oxlint-disable-next-line react/incompatible-library -- its answers are read in this render only
-  const virtualizer = useVirtualizer({
-    count: rows.length,
-    overscan: 6,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => rowSize,
-    getItemKey: (index) => rows[index]?.id ?? index,
-  });
-  const items = virtualizer.getVirtualItems();
-  const lastIndex = items.at(-1)?.index ?? 0;
+  const shown = placesOf(useRowsInView(scroller, cardParts), rows.length);
+  const lastIndex = shown.at(-1) ?? 0;
   const { has, loading, failed, load } = more;
   useEffect(() => {
     if (has && !loading && !failed && lastIndex >= rows.length - ahead) load();
@@ -83,32 +70,30 @@ export function CardList(props: CardListProps): ReactNode {
   useEffect(() => {
     if (openIndex === -1 || shownNumber.current === openNumber) return;
     shownNumber.current = openNumber;
-    virtualizer.scrollToIndex(openIndex, { align: "auto" });
-  }, [openIndex, openNumber, virtualizer]);
+    if (scroller.current) showRow(scroller.current, openIndex);
+  }, [openIndex, openNumber]);
 
   return (
     <div ref={scroller} className={styles.scroller} tabIndex={-1} data-sheet-list>
       <ul
         aria-label={text("hotline.list")}
         className={styles.list}
-        style={{ height: virtualizer.getTotalSize() }}
+        style={{ height: `calc(${rows.length} * var(--card))` }}
       >
-        {items.map((item) => {
-          const card = rows[item.index];
+        {shown.map((index) => {
+          const card = rows[index];
           return (
             card && (
               <li
-                key={item.key}
-                ref={virtualizer.measureElement}
-                data-index={item.index}
+                key={card.id}
                 aria-setsize={total ?? -1}
-                aria-posinset={item.index + 1}
+                aria-posinset={index + 1}
                 className={styles.item}
-                style={{ transform: `translateY(${item.start}px)` }}
+                style={{ insetBlockStart: `calc(${index} * var(--card))` }}
               >
                 <SheetRow
                   card={card}
-                  href={hrefOf(card)}
+                  pathOf={pathOf}
                   open={card.number === openNumber}
                   selected={isSelected(card.id)}
                   present={presentAt(card.id)}
@@ -131,7 +116,7 @@ export function CardList(props: CardListProps): ReactNode {
               </Button>
             </>
           ) : (
-            <Spinner />
+            loading && <Spinner />
           )}
         </div>
       )}

@@ -1,6 +1,6 @@
 import { IconArchive, IconEye, IconMailOpened } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import { memo } from "react";
+import { memo, useState } from "react";
 import { statusTone } from "@planete/shared/domain/hotline/sheet-codes.ts";
 import type { SheetCard } from "@planete/shared/contract/hotline-view.contract.ts";
 import { languages } from "@planete/shared/i18n/languages.ts";
@@ -19,7 +19,7 @@ import type { RowWords } from "./use-row-words.ts";
 
 export interface SheetRowProps {
   readonly card: SheetCard;
-  readonly href: string;
+  readonly pathOf: (card: SheetCard) => string;
   readonly open: boolean;
   readonly selected: boolean;
   readonly present: readonly Present[];
@@ -30,7 +30,7 @@ export interface SheetRowProps {
 
 /** One sheet of the list: four short lines beside a bar in the colour of its status (hotline §5.2). */
 export const SheetRow = memo(function SheetRow(props: SheetRowProps): ReactNode {
-  const { card, href, open, selected, present, words, onSelect, onUnread } = props;
+  const { card, pathOf, open, selected, present, words, onSelect, onUnread } = props;
   const { isStaff, labels, waiting, now } = words;
   const text = useText();
   const format = useFormat();
@@ -38,6 +38,8 @@ export const SheetRow = memo(function SheetRow(props: SheetRowProps): ReactNode 
   const { unread, language, assignee } = card;
   const looking = present.filter(({ state }) => state === "viewing");
   const number = `#${card.number}`;
+  // Cards pass by the hundred: what only the pointer or the focus brings to light is made when one comes.
+  const [isNear, setNear] = useState(false);
   return (
     <div
       className={styles.row}
@@ -45,6 +47,8 @@ export const SheetRow = memo(function SheetRow(props: SheetRowProps): ReactNode 
       data-open={open || undefined}
       data-selected={selected || undefined}
       data-unread={unread > 0 || undefined}
+      onPointerEnter={() => setNear(true)}
+      onFocus={() => setNear(true)}
       onContextMenu={(event) => {
         event.preventDefault();
         event.currentTarget.querySelector<HTMLElement>("[data-row-menu]")?.click();
@@ -58,7 +62,7 @@ export const SheetRow = memo(function SheetRow(props: SheetRowProps): ReactNode 
           onChange={() => onSelect(card.id)}
         />
       </span>
-      <Link href={href} className={styles.link} data-sheet={card.id} aria-current={open || undefined}>
+      <Link href={pathOf(card)} className={styles.link} data-sheet={card.id} aria-current={open || undefined}>
         <span className={styles.line}>
           <span className={styles.number}>{number}</span>
           <span className={styles.client}>{isStaff ? card.client.name : card.requester.name}</span>
@@ -118,14 +122,20 @@ export const SheetRow = memo(function SheetRow(props: SheetRowProps): ReactNode 
           )}
         </span>
       </Link>
-      <span className={styles.menu}>
-        <RowActions
-          quick={false}
-          actions={[
-            { label: text("hotline.unread.action"), icon: <IconMailOpened />, onClick: () => onUnread(card) },
-          ]}
-        />
-      </span>
+      {isNear && (
+        <span className={styles.menu}>
+          <RowActions
+            quick={false}
+            actions={[
+              {
+                label: text("hotline.unread.action"),
+                icon: <IconMailOpened />,
+                onClick: () => onUnread(card),
+              },
+            ]}
+          />
+        </span>
+      )}
     </div>
   );
 });
