@@ -187,6 +187,16 @@ it("fetches the next page by itself when its end comes into view", async () => {
   expect(asked.map((query) => query.get("cursor"))).toEqual([null, next]);
 });
 
+it("opens a sheet of the list at once, without asking whose number it is", async () => {
+  const lookedUp = vi.fn<() => Response>(() => Response.error());
+  numberAnswers = [lookedUp];
+  cards = [card(1001), sheetWire()];
+  await open();
+  fireEvent.click((await rows())[1]!);
+  expect(await screen.findByRole("list", { name: "Conversation" })).toBeDefined();
+  expect(lookedUp).not.toHaveBeenCalled();
+});
+
 it("filters by a status with its count, and keeps that in the address", async () => {
   await open();
   await rows();

@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import type { QueryKey } from "@tanstack/react-query";
+import type { QueryClient, QueryKey } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { filterText } from "@planete/shared/contract/hotline-filter-view.contract.ts";
 import type { SheetFilter, SheetSort } from "@planete/shared/contract/hotline-list.contract.ts";
@@ -8,7 +8,7 @@ import { cardFromWire } from "@planete/shared/contract/hotline-view.contract.ts"
 import type { CallOptions } from "../../../platform/http/call-api.ts";
 import { callApi } from "../../../platform/http/call-api.ts";
 import { countsQuery } from "../filters/counts-query.ts";
-import type { ListPage } from "./list-pages.ts";
+import type { ListPage, ListPages } from "./list-pages.ts";
 import { rowsOf } from "./list-pages.ts";
 
 export const listsKey: QueryKey = ["hotline-list"];
@@ -33,6 +33,17 @@ export async function fetchListPage(
     ...options,
   });
   return { cards: data.map(cardFromWire), next, counts };
+}
+
+/** The id of a sheet that stands in a list that was fetched. */
+export function idInLists(queries: QueryClient, number: number): string | undefined {
+  for (const [, data] of queries.getQueriesData<ListPages>({ queryKey: listsKey })) {
+    for (const { cards } of data?.pages ?? []) {
+      const card = cards.find((each) => each.number === number);
+      if (card) return card.id;
+    }
+  }
+  return undefined;
 }
 
 /** The sheets that a filter shows, page by page; undefined: the filter is not known yet. */

@@ -80,7 +80,13 @@ export function useSheetPeople(client?: string) {
   return useQuery({
     queryKey: ["hotline", "people", client],
     queryFn: async ({ signal }) =>
-      (await callApi(readSheetPeople, { query: client === undefined ? {} : { client }, signal })).data,
+      (
+        await callApi(readSheetPeople, {
+          query: client === undefined ? {} : { client },
+          signal,
+          priority: "background",
+        })
+      ).data,
     staleTime: rarely,
   });
 }
@@ -96,7 +102,7 @@ export function useSheetTags(enabled: boolean) {
 export function useBases() {
   return useQuery({
     queryKey: ["hotline", "bases"],
-    queryFn: async ({ signal }) => (await callApi(readBases, { signal })).data,
+    queryFn: async ({ signal }) => (await callApi(readBases, { signal, priority: "background" })).data,
     staleTime: rarely,
   });
 }
@@ -104,7 +110,7 @@ export function useBases() {
 export function useQuickReplies(enabled: boolean) {
   return useQuery({
     queryKey: ["hotline", "quick-replies"],
-    queryFn: async ({ signal }) => (await callApi(readQuickReplies, { signal })).data,
+    queryFn: async ({ signal }) => (await callApi(readQuickReplies, { signal, priority: "background" })).data,
     enabled,
     staleTime: rarely,
   });

@@ -18,6 +18,7 @@ import { sheetFromWire, standingFromWire } from "@planete/shared/contract/hotlin
 import { ApiError } from "../../../platform/http/api-error.ts";
 import { callApi } from "../../../platform/http/call-api.ts";
 import { useLive, useLiveReload } from "../../../platform/live/use-live.ts";
+import { idInLists } from "../list/use-sheet-list.ts";
 import type { SheetState } from "./sheet-state.ts";
 import {
   reopenedState,
@@ -122,10 +123,12 @@ export function useOlderMessages(sheetId: string) {
   });
 }
 
-/** The id of the sheet whose number stands in an address. */
+/** The id of the sheet whose number stands in an address; who comes from the list need not ask for it. */
 export function useSheetNumber(number: number | undefined) {
+  const queries = useQueryClient();
   return useQuery({
     queryKey: ["hotline", "number", number],
+    initialData: () => (number === undefined ? undefined : idInLists(queries, number)),
     queryFn: ({ signal }) =>
       callApi(findSheetByNumber, { params: { number: number ?? 0 }, signal }).then(({ data }) => data.id),
     enabled: number !== undefined,
