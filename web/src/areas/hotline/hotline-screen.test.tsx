@@ -15,6 +15,7 @@ import { checkSession } from "../../platform/session/session-store.ts";
 import { FakeSocket } from "../../testing/fake-socket.ts";
 import { HotlineServer } from "../../testing/hotline-server.ts";
 import { clientUserId, message, sheetWire } from "../../testing/hotline-sheet.ts";
+import { leavePage } from "../../testing/leave-page.ts";
 import { renderInEnglish } from "../../testing/render-in-english.tsx";
 import { NavigateContext } from "../../ui/link.tsx";
 import { closeAllToasts, shownToasts } from "../../ui/toast-store.ts";
@@ -146,11 +147,7 @@ beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, "offsetWidth", "get").mockReturnValue(360);
 });
 
-afterEach(() => {
-  liveChannel.stop();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-});
+afterEach(leavePage);
 
 it("shows of each sheet what is unread, drafted and said last, and words for every icon", async () => {
   const author = { id: clientUserId, name: "Thierry Roche", side: "client" } as const;
