@@ -85,10 +85,10 @@ export async function measureScrolling(): Promise<ScrollingFigures> {
     await page.locator("[data-sheet]").first().waitFor();
     const cards = await scrollBoth(page, { box: "[data-sheet-list]", entries: "[data-sheet]", ...listed });
     await page.goto(`${server.url}/app/hotline?${all}&view=table`);
-    await page.locator("tr[data-index]").first().waitFor();
+    await page.locator("[role=row][data-index]").first().waitFor();
     const table = await scrollBoth(page, {
-      box: "div:has(> table)",
-      entries: "tr[aria-rowindex]:not(thead *)",
+      box: "div:has(> [role=grid])",
+      entries: "[role=row][data-index]",
       ...listed,
     });
     return { openMs, thread, cards, table, sheets };

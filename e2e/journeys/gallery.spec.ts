@@ -145,11 +145,11 @@ test("A table of 5,000 rows draws only what is seen, and the keyboard reaches it
   await page.getByRole("radio", { name: "5,000" }).check({ force: true });
   const table = page.getByRole("grid", { name: "Sheets of the month" });
   await expect(table).toHaveAttribute("aria-rowcount", "5001");
-  expect(await table.locator("tbody tr").count()).toBeLessThan(100);
-  await table.locator("tbody tr[tabindex='0']").focus();
+  expect(await table.locator("[role=row][data-index]").count()).toBeLessThan(100);
+  await table.locator("[role=row][tabindex='0']").focus();
   await page.keyboard.press("End");
-  await expect(table.locator("tr[aria-rowindex='5001']")).toBeFocused();
-  await expect(table.locator("tr[aria-rowindex='5001']")).toBeInViewport();
+  await expect(table.locator("[role=row][aria-rowindex='5001']")).toBeFocused();
+  await expect(table.locator("[role=row][aria-rowindex='5001']")).toBeInViewport();
 });
 
 test("What was done can be undone from the toast by keyboard", async ({ page }) => {

@@ -4,7 +4,11 @@ import { expect, logInAs, test } from "../product.ts";
 /** Texts that their box cuts off without showing that it does. */
 function clippedTexts(page: Page): Promise<string[]> {
   return page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>("button, a, h1, h2, h3, label, dt, dd, p, th, td, li")]
+    [
+      ...document.querySelectorAll<HTMLElement>(
+        "button, a, h1, h2, h3, label, dt, dd, p, th, td, li, [role=gridcell]",
+      ),
+    ]
       .filter((element) => {
         const style = getComputedStyle(element);
         const hidden = style.visibility === "hidden" || element.clientWidth <= 1 || element.clientHeight <= 1;

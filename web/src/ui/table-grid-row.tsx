@@ -1,4 +1,3 @@
-/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- laid out as grids, the parts of a table lose the roles they have by themselves */
 import type { KeyboardEvent, MouseEvent, ReactNode } from "react";
 import { memo, useRef, useState } from "react";
 import { useText } from "../platform/i18n/text.ts";
@@ -10,8 +9,8 @@ import styles from "./table.module.css";
 
 /** What a row tells its table. */
 export interface GridRowEvents<Row> {
-  readonly press: (event: KeyboardEvent<HTMLTableRowElement>, row: Row, index: number) => void;
-  readonly click: (event: MouseEvent<HTMLTableRowElement>, row: Row, index: number) => void;
+  readonly press: (event: KeyboardEvent<HTMLDivElement>, row: Row, index: number) => void;
+  readonly click: (event: MouseEvent<HTMLDivElement>, row: Row, index: number) => void;
   readonly focus: (index: number) => void;
   readonly toggle: (key: string, range: boolean) => void;
 }
@@ -46,7 +45,7 @@ function GridRow<Row>(props: TableGridRowProps<Row>): ReactNode {
   const showsActions = hasActions || isNear || isActive;
   const tabIndex = isActive ? undefined : -1;
   return (
-    <tr
+    <div
       role="row"
       data-index={index}
       style={isPlaced ? { insetBlockStart: `calc(${index} * var(--row))` } : undefined}
@@ -54,16 +53,16 @@ function GridRow<Row>(props: TableGridRowProps<Row>): ReactNode {
       aria-rowindex={index + 2}
       aria-selected={selected}
       aria-current={isCurrent ? true : undefined}
-      className={classes(styles.row, opens && styles.opens, isLast && styles.last)}
+      className={classes(styles.line, styles.row, opens && styles.opens, isLast && styles.last)}
       onKeyDown={(event) => events.press(event, row, index)}
       onClick={(event) => events.click(event, row, index)}
       onPointerEnter={() => setNear(true)}
       onFocus={() => events.focus(index)}
     >
       {selected !== undefined && (
-        <td
+        <div
           role="gridcell"
-          className={classes(styles.check, styles.stays)}
+          className={classes(styles.field, styles.check, styles.stays)}
           onClickCapture={(event) => (withShift.current = event.shiftKey)}
         >
           <Checkbox
@@ -73,27 +72,32 @@ function GridRow<Row>(props: TableGridRowProps<Row>): ReactNode {
             checked={selected}
             onChange={() => events.toggle(rowKey, withShift.current)}
           />
-        </td>
+        </div>
       )}
       {columns.map((column, place) => (
-        <td
+        <div
           key={column.key}
           role="gridcell"
-          className={classes(styles.cell, place === 0 && styles.stays, column.align === "end" && styles.end)}
+          className={classes(
+            styles.field,
+            styles.cell,
+            place === 0 && styles.stays,
+            column.align === "end" && styles.end,
+          )}
         >
           {column.cell(row)}
-        </td>
+        </div>
       ))}
       {rowActions && (
-        <td role="gridcell" className={styles.actions}>
+        <div role="gridcell" className={classes(styles.field, styles.actions)}>
           {showsActions && (
             <span>
               <RowActions actions={rowActions(row)} tabIndex={tabIndex} />
             </span>
           )}
-        </td>
+        </div>
       )}
-    </tr>
+    </div>
   );
 }
 

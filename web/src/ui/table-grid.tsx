@@ -1,4 +1,3 @@
-/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- laid out as grids, the parts of a table lose the roles they have by themselves */
 import { useEffect, useRef } from "react";
 import { useText } from "../platform/i18n/text.ts";
 import { classes } from "./classes.ts";
@@ -52,8 +51,7 @@ export function TableGrid<Row>(props: TableBodyProps<Row>) {
       className={styles.scroller}
       style={{ height: height ?? (isVirtual ? "min(70vh, 48rem)" : undefined) }}
     >
-      <table
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- rows take focus, keys and selection
+      <div
         role="grid"
         aria-label={label}
         aria-multiselectable={onSelect ? true : undefined}
@@ -78,28 +76,28 @@ export function TableGrid<Row>(props: TableBodyProps<Row>) {
         />
         <TableRows {...props} scroller={scroller} isVirtual={isVirtual} />
         {hasTotals && (
-          <tfoot role="rowgroup">
-            <tr role="row" className={styles.totals}>
+          <div role="rowgroup" className={styles.foot}>
+            <div role="row" className={classes(styles.line, styles.totals)}>
               {columns.map((column, index) => {
                 // The check boxes before and the menus after have no total.
                 const span =
                   1 + Number(index === 0 && has.checks) + Number(index === columns.length - 1 && has.actions);
                 return (
-                  <td
+                  <div
                     key={column.key}
                     role="gridcell"
-                    colSpan={span}
+                    aria-colspan={span}
                     style={span === 1 ? undefined : { gridColumn: `span ${span}` }}
-                    className={classes(styles.cell, column.align === "end" && styles.end)}
+                    className={classes(styles.field, styles.cell, column.align === "end" && styles.end)}
                   >
                     {column.total ?? (index === 0 ? text("ui.table.total") : undefined)}
-                  </td>
+                  </div>
                 );
               })}
-            </tr>
-          </tfoot>
+            </div>
+          </div>
         )}
-      </table>
+      </div>
     </div>
   );
 }

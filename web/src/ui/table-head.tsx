@@ -1,4 +1,3 @@
-/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- laid out as grids, the parts of a table lose the roles they have by themselves */
 import { IconArrowDown, IconArrowUp } from "@tabler/icons-react";
 import { memo } from "react";
 import { useText } from "../platform/i18n/text.ts";
@@ -27,10 +26,10 @@ function Head<Row>(props: TableHeadProps<Row>) {
   const { columns, sort, onSort, chosen, onChooseAll, hasActions, columnWidths, onColumnWidths } = props;
   const text = useText();
   return (
-    <thead role="rowgroup">
-      <tr role="row">
+    <div role="rowgroup" className={styles.head}>
+      <div role="row" className={styles.line}>
         {chosen && (
-          <th role="columnheader" scope="col" className={classes(styles.check, styles.stays)}>
+          <div role="columnheader" className={classes(styles.field, styles.check, styles.stays)}>
             <Checkbox
               labelHidden
               label={text("ui.table.selectAll")}
@@ -38,17 +37,17 @@ function Head<Row>(props: TableHeadProps<Row>) {
               partly={chosen === "some"}
               onChange={onChooseAll}
             />
-          </th>
+          </div>
         )}
         {columns.map((column, place) => {
           const sorted = sort?.key === column.key ? sort.direction : undefined;
           return (
-            <th
+            <div
               key={column.key}
               role="columnheader"
-              scope="col"
               aria-sort={sorted ?? (column.sortBy ? "none" : undefined)}
               className={classes(
+                styles.field,
                 styles.heading,
                 place === 0 && styles.stays,
                 column.align === "end" && styles.end,
@@ -73,16 +72,16 @@ function Head<Row>(props: TableHeadProps<Row>) {
                   onResize={(width) => onColumnWidths({ ...columnWidths, [column.key]: width })}
                 />
               )}
-            </th>
+            </div>
           );
         })}
         {hasActions && (
-          <th role="columnheader" scope="col">
+          <div role="columnheader" className={styles.field}>
             <VisuallyHidden>{text("ui.table.actions")}</VisuallyHidden>
-          </th>
+          </div>
         )}
-      </tr>
-    </thead>
+      </div>
+    </div>
   );
 }
 

@@ -1,4 +1,3 @@
-/* oxlint-disable jsx-a11y/no-redundant-roles -- laid out as grids, the parts of a table lose the roles they have by themselves */
 import type { KeyboardEvent, MouseEvent, RefObject } from "react";
 import { useEffect, useRef, useState } from "react";
 import type { GridRowEvents } from "./table-grid-row.tsx";
@@ -9,7 +8,7 @@ import { placesOf, useRowsInView } from "./use-rows-in-view.ts";
 import { useMediaQuery } from "./use-media-query.ts";
 import styles from "./table.module.css";
 
-const rowParts: RowParts = { body: "tbody", row: "tr", usualHeight: 36 };
+const rowParts: RowParts = { body: "[data-rows]", row: "[role=row]", usualHeight: 36 };
 const pressable = "a, button, input, label, select, textarea, [role=menu]";
 
 export interface TableRowsProps<Row> extends TableBodyProps<Row> {
@@ -22,7 +21,7 @@ export interface TableRowsProps<Row> extends TableBodyProps<Row> {
 export function TableRows<Row>(props: TableRowsProps<Row>) {
   const { rows, rowKey, rowName, columns, chosen, onSelect, rowActions, onOpen, currentKey } = props;
   const { scroller, isVirtual } = props;
-  const body = useRef<HTMLTableSectionElement>(null);
+  const body = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState(0);
   const followsKeys = useRef(false);
   const inView = useRowsInView(scroller, rowParts, isVirtual);
@@ -32,7 +31,7 @@ export function TableRows<Row>(props: TableRowsProps<Row>) {
     if (!followsKeys.current) return;
     followsKeys.current = false;
     // The browser scrolls to what gets the focus.
-    body.current?.querySelector<HTMLElement>('tr[tabindex="0"]')?.focus();
+    body.current?.querySelector<HTMLElement>('[role=row][tabindex="0"]')?.focus();
   }, [active]);
 
   const goTo = (index: number): void => {
@@ -40,7 +39,7 @@ export function TableRows<Row>(props: TableRowsProps<Row>) {
     followsKeys.current = next !== active;
     setActive(next);
   };
-  const press = (event: KeyboardEvent<HTMLTableRowElement>, row: Row, index: number): void => {
+  const press = (event: KeyboardEvent<HTMLDivElement>, row: Row, index: number): void => {
     // Controls inside the row keep their own keys.
     if (event.target !== event.currentTarget) return;
     const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / 36) - 1);
@@ -64,7 +63,7 @@ export function TableRows<Row>(props: TableRowsProps<Row>) {
     } else return;
     event.preventDefault();
   };
-  const click = (event: MouseEvent<HTMLTableRowElement>, row: Row, index: number): void => {
+  const click = (event: MouseEvent<HTMLDivElement>, row: Row, index: number): void => {
     if (event.target instanceof Element && event.target.closest(pressable)) return;
     setActive(index);
     onOpen?.(row);
@@ -88,9 +87,10 @@ export function TableRows<Row>(props: TableRowsProps<Row>) {
   // Always the row that has the focus, or scrolling would throw the keyboard back to the top of the page.
   const shown = placesOf(isVirtual ? inView : { from: 0, to: rows.length }, rows.length, tabbed);
   return (
-    <tbody
+    <div
       ref={body}
       role="rowgroup"
+      data-rows
       className={isVirtual ? styles.placed : undefined}
       style={isVirtual ? { height: `calc(${rows.length} * var(--row))` } : undefined}
     >
@@ -118,6 +118,6 @@ export function TableRows<Row>(props: TableRowsProps<Row>) {
           />
         );
       })}
-    </tbody>
+    </div>
   );
 }

@@ -64,7 +64,7 @@ export function ListPane(props: ListPaneProps): ReactNode {
   });
 
   const links = (): HTMLElement[] => [
-    ...(pane.current?.querySelectorAll<HTMLElement>("[data-sheet], tr[data-index]") ?? []),
+    ...(pane.current?.querySelectorAll<HTMLElement>("[data-sheet], [role=row][data-index]") ?? []),
   ];
   const focused = (): number => links().findIndex((link) => link.contains(document.activeElement));
   useHotlineKeys(listKeys, (key) => {
