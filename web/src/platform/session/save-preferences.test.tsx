@@ -1,7 +1,13 @@
 import { defaultPreferences } from "@planete/shared/contract/account.contract.ts";
 import { afterEach, expect, test, vi } from "vitest";
 import { ana } from "../../testing/ana.ts";
-import { reopenSession, savePreferences, sessionStore } from "./session-store.ts";
+import {
+  refetchPreferences,
+  replacePreferences,
+  reopenSession,
+  savePreferences,
+  sessionStore,
+} from "./session-store.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -34,6 +40,24 @@ test("of two quick choices the first one's answer does not take the second back"
   await Promise.all([savePreferences({ theme: "dark" }), savePreferences({ theme: "light" })]);
   stop();
   expect(themes).toEqual(["light"]);
+});
+
+test("what was read before a choice does not take it back", async () => {
+  const read = Promise.withResolvers<Response>();
+  vi.stubGlobal("fetch", (_address: string, { method }: RequestInit) =>
+    method === "GET"
+      ? read.promise
+      : Promise.resolve(Response.json({ data: { ...defaultPreferences, theme: "dark" } })),
+  );
+  reopenSession(ana, defaultPreferences);
+  const refetched = refetchPreferences();
+  const saved = savePreferences({ theme: "dark" });
+  replacePreferences({ ...defaultPreferences, theme: "dark" });
+  read.resolve(Response.json({ data: defaultPreferences }));
+  await refetched;
+  expect(sessionStore.current()).toMatchObject({ preferences: { theme: "dark" } });
+  await saved;
+  expect(sessionStore.current()).toMatchObject({ preferences: { theme: "dark" } });
 });
 
 test("a choice too large to outlive the page is still sent", async () => {

@@ -178,12 +178,16 @@ export async function leaveSession(): Promise<void> {
   if (logoutUrl !== undefined) location.assign(logoutUrl);
 }
 
-/** Fetches the preferences anew, after they were changed elsewhere. */
+/** Fetches the preferences anew, after they were changed elsewhere; a change made here meanwhile answers with all of them. */
 export async function refetchPreferences(): Promise<void> {
-  replacePreferences((await callApi(readInterface, { priority: "background" })).data);
+  const before = saves;
+  const { data } = await callApi(readInterface, { priority: "background" });
+  if (before === saves && saving === 0) replacePreferences(data);
 }
 
 let saves = 0;
+/** How many of them are not answered yet. */
+let saving = 0;
 
 /**
  * Keeps changed preferences, also when the page is left at once. While another change waits, an answer is not shown:
@@ -194,13 +198,18 @@ export async function savePreferences(
   priority?: "background",
 ): Promise<void> {
   saves += 1;
+  saving += 1;
   const save = saves;
-  const { data } = await callApi(saveInterface, {
-    body: changes,
-    outlivesPage: true,
-    ...(priority === undefined ? {} : { priority }),
-  });
-  if (save === saves) replacePreferences(data);
+  try {
+    const { data } = await callApi(saveInterface, {
+      body: changes,
+      outlivesPage: true,
+      ...(priority === undefined ? {} : { priority }),
+    });
+    if (save === saves) replacePreferences(data);
+  } finally {
+    saving -= 1;
+  }
 }
 
 /** Puts preferences in place that were changed elsewhere, or are about to be saved. */
