@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { createSheet } from "@planete/shared/contract/hotline-change.contract.ts";
+import { changeStatus, createSheet } from "@planete/shared/contract/hotline-change.contract.ts";
 import type { SheetFilterWire } from "@planete/shared/contract/hotline-list.contract.ts";
 import { listSheets } from "@planete/shared/contract/hotline-list.contract.ts";
 import { sendMessage } from "@planete/shared/contract/hotline-message.contract.ts";
@@ -115,6 +115,15 @@ export class HotlineDesk {
   /** The numbers of the sheets on a page, in its order. */
   async numbers(by: string, filter: SheetFilterWire): Promise<readonly number[]> {
     return (await this.page(by, filter)).data.map((card) => card.id_ticket);
+  }
+
+  /** Its client closes a sheet. */
+  async closeSheet(sheetId: string): Promise<void> {
+    await this.server.call(changeStatus, {
+      as: await this.as("client"),
+      params: { id: sheetId },
+      body: { to: 5, basis: await this.basis("client", sheetId) },
+    });
   }
 
   async texts(by: string, sheetId: string): Promise<readonly string[]> {

@@ -10,7 +10,6 @@ import type { Statement } from "../../platform/database/statement.ts";
 import { callerStamp } from "../../platform/sessions/caller.store.ts";
 import type { CardRow, OwnPart, UnreadSource } from "./sheet-card.store.ts";
 import {
-  activityColumn,
   cardColumns,
   cardJoins,
   cardStamp,
@@ -21,6 +20,7 @@ import {
 } from "./sheet-card.store.ts";
 import type { FilterScope } from "./sheet-filter.store.ts";
 import { filterParts, Params, typeCondition } from "./sheet-filter.store.ts";
+import { sortPlan } from "./sort-plan.store.ts";
 import { fieldRightsStamp } from "./setting.store.ts";
 
 export type StatusCounts = Record<SheetStatus, number>;
@@ -59,47 +59,6 @@ export interface PageWish {
   readonly withCounts: boolean;
   /** The caller's token, whose stamp the page gives along. */
   readonly tokenHash?: Buffer | null;
-}
-
-/** A place in the list: what is sorted by, as a whole number, and the id. */
-interface SortPlan {
-  readonly column: string;
-  readonly direction: "asc" | "desc";
-  /** The number of a place, out of the column's value. */
-  readonly key: (value: string) => string;
-  /** The column's value, out of a place's number. */
-  readonly fromKey: (param: string) => string;
-  readonly condition?: string;
-}
-
-const micros = (value: string): string => `(extract(epoch from ${value}) * 1000000)::bigint`;
-const fromMicros = (param: string): string =>
-  `'epoch'::timestamptz + ${param}::bigint * interval '1 microsecond'`;
-
-function sortPlan(sort: SheetSort, side: FilterScope["side"]): SortPlan {
-  const activity = activityColumn[side];
-  const byTime = (column: string, direction: "asc" | "desc"): SortPlan => ({
-    column,
-    direction,
-    key: micros,
-    fromKey: fromMicros,
-  });
-  if (sort === "waiting") return { ...byTime("s.turn_since", "asc"), condition: "s.turn = 'support'" };
-  if (sort === "opened")
-    return {
-      column: "s.number",
-      direction: "desc",
-      key: (value) => value,
-      fromKey: (param) => `least(${param}::bigint, 2147483647)::integer`,
-    };
-  if (sort === "priority")
-    return {
-      column: "s.priority",
-      direction: "desc",
-      key: (value) => value,
-      fromKey: (param) => `least(${param}::bigint, 32767)::smallint`,
-    };
-  return byTime(activity, "desc");
 }
 
 const statusesOf = (filter: SheetFilter): readonly SheetStatus[] =>

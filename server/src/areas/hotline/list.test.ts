@@ -22,15 +22,6 @@ async function counted(by: string, filter: SheetFilterWire) {
 const sum = (counts: Readonly<Record<string, number>>) =>
   Object.values(counts).reduce((total, count) => total + count, 0);
 
-async function close(id: string): Promise<void> {
-  const basis = await desk.basis("client", id);
-  await desk.server.call(change.changeStatus, {
-    as: await desk.as("client"),
-    params: { id },
-    body: { to: 5, basis },
-  });
-}
-
 test("pages follow each other without a gap or a repetition, also when a sheet moves in between", async () => {
   const mark = ownWord();
   const made = [];
@@ -118,7 +109,7 @@ test("the counts are those of the list, for all, a client, mine and unassigned, 
     body: { from: null, to: castId("agent") },
   });
   await all();
-  await close(sheet.id);
+  await desk.closeSheet(sheet.id);
   await all();
   await desk.server.call(change.archiveSheet, { as: await desk.as("agent"), params: { id: sheet.id } });
   await all();
@@ -127,7 +118,7 @@ test("the counts are those of the list, for all, a client, mine and unassigned, 
 test("an archived sheet is gone from list, count and search; asked for it is back; unarchived it is as before", async () => {
   const mark = ownWord();
   const sheet = await desk.sheet("client", { object: mark });
-  await close(sheet.id);
+  await desk.closeSheet(sheet.id);
   const before = await desk.page("agent", { search: mark });
   await desk.server.call(change.archiveSheet, { as: await desk.as("agent"), params: { id: sheet.id } });
   expect([
@@ -168,7 +159,7 @@ test("every part of the filter narrows the list", async () => {
     params: { id: one.id },
     body: { add: ["Clôture"], remove: [] },
   });
-  await close(two.id);
+  await desk.closeSheet(two.id);
   const day = new Date(desk.now.getTime() + 3_600_000).toISOString().slice(0, 10);
   const only = async (filter: SheetFilterWire) => desk.numbers("agent", { libelle: mark, ...filter });
   expect(await only({})).toHaveLength(2);

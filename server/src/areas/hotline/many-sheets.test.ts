@@ -1,4 +1,3 @@
-import * as change from "@planete/shared/contract/hotline-change.contract.ts";
 import * as list from "@planete/shared/contract/hotline-list.contract.ts";
 import { apiBasePath } from "@planete/shared/contract/call.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -12,19 +11,10 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 
-async function close(id: string): Promise<void> {
-  const basis = await desk.basis("client", id);
-  await desk.server.call(change.changeStatus, {
-    as: await desk.as("client"),
-    params: { id },
-    body: { to: 5, basis },
-  });
-}
-
 test("many are changed at once, each as far as it fits", async () => {
   const mark = ownWord();
   const made = [await desk.sheet("client", { object: mark }), await desk.sheet("client", { object: mark })];
-  await close(made[0]?.id ?? "");
+  await desk.closeSheet(made[0]?.id ?? "");
   const as = await desk.as("agent");
   const bulk = async (body: object) =>
     desk.server.call(list.changeSheets, {
@@ -61,7 +51,7 @@ test("all that match are changed part by part, none twice, also those that stop 
     return (await desk.sheet("client", { object: mark })).id;
   };
   for (let count = 0; count < 5; count += 1) made.push(await add());
-  for (const id of [made[0], made[2], made[4]]) await close(id ?? "");
+  for (const id of [made[0], made[2], made[4]]) await desk.closeSheet(id ?? "");
   const as = await desk.as("agent");
   const part = async (before?: string) =>
     desk.server.call(list.changeSheets, {
@@ -76,7 +66,7 @@ test("all that match are changed part by part, none twice, also those that stop 
     next: made[3],
   });
   // One that comes meanwhile was not meant.
-  await close(await add());
+  await desk.closeSheet(await add());
   const second = (await part(first.next ?? "")).answer.data;
   expect(second).toMatchObject({ changed: 1, skipped: 1, next: made[1] });
   const third = (await part(second.next ?? "")).answer.data;
@@ -88,7 +78,7 @@ test("an export holds exactly what the filter shows, in the reader's language, a
   const mark = ownWord();
   await desk.sheet("client", { object: `=cmd|' /C calc'!A0 ${mark}` });
   const hidden = await desk.sheet("client", { object: mark });
-  await close(hidden.id);
+  await desk.closeSheet(hidden.id);
   const query = new URLSearchParams({ filter: JSON.stringify({ libelle: mark, etat: [1] }), lang: "de" });
   const fetchCsv = async (by: string) =>
     (

@@ -1,5 +1,6 @@
-import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { leavePage } from "../../../testing/leave-page.ts";
 import { lendBrowser, openConversation } from "../../../testing/hotline-page.tsx";
 import { FakeUpload } from "../../../testing/fake-upload.ts";
 import { HotlineServer } from "../../../testing/hotline-server.ts";
@@ -48,13 +49,7 @@ beforeEach(() => {
   server.start();
 });
 
-afterEach(async () => {
-  cleanup();
-  // What the page says on leaving still goes to this test's server.
-  await new Promise((resolve) => setTimeout(resolve, 20));
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-});
+afterEach(leavePage);
 
 it.each([
   ["Cancel", () => fireEvent.click(screen.getByRole("button", { name: "Cancel" }))],

@@ -1,5 +1,6 @@
-import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { leavePage } from "../../../testing/leave-page.ts";
 import { lendBrowser, openConversation } from "../../../testing/hotline-page.tsx";
 import { FakeUpload } from "../../../testing/fake-upload.ts";
 import { HotlineServer } from "../../../testing/hotline-server.ts";
@@ -37,13 +38,7 @@ beforeEach(() => {
   server.start();
 });
 
-afterEach(async () => {
-  cleanup();
-  // What the page says on leaving still goes to this test's server.
-  await new Promise((resolve) => setTimeout(resolve, 20));
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-});
+afterEach(leavePage);
 
 it("warns on leaving when the storage is full and the server is down, until one of them has the text", async () => {
   const history = await openConversation();

@@ -1,6 +1,7 @@
-import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { FakeUpload } from "../../../testing/fake-upload.ts";
+import { leavePage } from "../../../testing/leave-page.ts";
 import { lendBrowser, openPage } from "../../../testing/hotline-page.tsx";
 import { HotlineServer } from "../../../testing/hotline-server.ts";
 import { NewSheet } from "./new-sheet.tsx";
@@ -17,13 +18,7 @@ beforeEach(async () => {
   await screen.findByRole("textbox", { name: "Subject" });
 });
 
-afterEach(async () => {
-  cleanup();
-  // What the page says on leaving still goes to this test's server.
-  await new Promise((resolve) => setTimeout(resolve, 20));
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-});
+afterEach(leavePage);
 
 const pressClose = (): unknown => fireEvent.click(screen.getByRole("button", { name: "Close" }));
 const attach = (file: File): unknown =>
