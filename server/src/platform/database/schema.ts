@@ -37,6 +37,16 @@ export interface PersonTable {
   signature_password_hash: string | null;
   password_changed_at: Instant;
   created_at: Instant;
+  /** Minutes from Monday to Sunday (D19). */
+  working_minutes: Generated<number[]>;
+  /** Whose public holidays count. */
+  country: Generated<string>;
+  /** Moved by a trigger, never written. */
+  version: ColumnType<number, never, never>;
+  invited_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  invited_until: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  erased_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  search_words: GeneratedAlways<string>;
 }
 
 export interface SessionTable {
@@ -117,6 +127,8 @@ export interface Schema extends DirectoryTables, HotlineSchema {
     status: string;
   };
   person_base: { person_id: string; base_id: string };
+  /** Kept by a trigger on sessions. */
+  person_visit: { person_id: string; at: ColumnType<Date, never, never> };
   team: { id: string; name: string };
   team_member: { team_id: string; person_id: string };
   mail_list: { name: string; purpose: Generated<string> };
@@ -197,7 +209,7 @@ export interface Schema extends DirectoryTables, HotlineSchema {
   preference: { person_id: string; values: Json<Readonly<Record<string, unknown>>>; changed_at: Instant };
   one_time_link: {
     id: string;
-    purpose: "first-administrator" | "password-reset";
+    purpose: "first-administrator" | "password-reset" | "invitation";
     token_hash: Buffer;
     person_id: string | null;
     created_at: Instant;
