@@ -22,7 +22,7 @@ test("an event is drawn, edited, moved by keys, deleted and brought back, and re
 }) => {
   await logInAs(page, "marco.ricci");
   await page.goto("app/home");
-  await page.getByRole("link", { name: "Open the agenda" }).click();
+  await page.getByRole("link", { name: "Open the calendar" }).click();
   await expect(page).toHaveURL(/\/app\/agenda$/);
   await expect(page.getByRole("heading", { level: 1 })).toContainText(/20\d\d/);
 
@@ -111,7 +111,7 @@ test("an event is drawn, edited, moved by keys, deleted and brought back, and re
   });
 
   await test.step("another calendar reads it until the address is revoked", async () => {
-    await page.getByRole("button", { name: "Address of the agenda" }).click();
+    await page.getByRole("button", { name: "Calendar address" }).click();
     await page.getByRole("button", { name: "Create an address" }).click();
     const address = await page.getByRole("dialog").locator("code").textContent();
     const stranger = await playwright.request.newContext();
@@ -202,6 +202,6 @@ test.describe("บนโทรศัพท์", () => {
     await event.tap();
     await page.getByRole("button", { name: "ลบ", exact: true }).tap();
     await expect(page.getByText("ลบ “ประชุมทีม” แล้ว")).toBeVisible();
-    await expect(page.getByText("ไม่มีกิจกรรมในกุมภาพันธ์ 2027")).toBeVisible();
+    await expect(page.getByText("ไม่มีกิจกรรมในเดือนกุมภาพันธ์ 2027")).toBeVisible();
   });
 });

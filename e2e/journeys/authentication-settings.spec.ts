@@ -145,7 +145,7 @@ test("of two administrators the second sees what the first saved, and keeps what
   await administratorSaves(request, { neutralReset: true });
   await page.getByRole("button", { name: "Save", exact: true }).click();
   const told = page.getByText("Hélène Marchand saved other changes");
-  await expect(told).toContainText("Never tell whether an email address has an account: off → on");
+  await expect(told).toContainText("Never reveal whether an email address has an account: off → on");
   await expect(section(page, "Sessions").getByLabel("Unused session")).toHaveValue("9");
   await expect(section(page, "Forgotten password").getByRole("switch")).toBeChecked();
   await page.getByRole("button", { name: "Save", exact: true }).click();
@@ -156,7 +156,7 @@ test("of two administrators the second sees what the first saved, and keeps what
 test("networks that would lock the person out are refused where they are written", async ({ page }) => {
   await enter(page.request, "admin");
   await page.goto(`${server.url}${configuration}`);
-  const networks = section(page, "Authorized networks");
+  const networks = section(page, "Authorised networks");
   await expect(networks).toContainText("127.0.0.1");
   await networks.getByRole("button", { name: "Add a rule for…" }).click();
   await page.getByRole("menuitem", { name: "Everyone" }).click();
@@ -165,25 +165,25 @@ test("networks that would lock the person out are refused where they are written
   await field.press("Enter");
   await expect(networks).toContainText("Did you mean 198.51.100.0/24?");
   await networks.getByRole("button", { name: "Use 198.51.100.0/24" }).click();
-  await expect(networks.getByRole("status")).toHaveText("Your address would not be authorized any more");
+  await expect(networks.getByRole("status")).toHaveText("Your address would no longer be authorised");
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(networks.getByRole("alert")).toContainText("You would lock yourself out");
   await expectAccessible(page);
   await networks.getByRole("button", { name: "Add my address" }).click();
-  await expect(networks.getByRole("status")).toHaveText("Your address stays authorized");
+  await expect(networks.getByRole("status")).toHaveText("Your address stays authorised");
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByText("Saved. The new rules apply from now on.")).toBeVisible();
   await networks.getByRole("button", { name: "Remove the rule" }).click();
   await page.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(networks).toContainText("No limit: people may come from any network.");
+  await expect(networks).toContainText("No limit: people can log in from any network.");
 });
 
 for (const { lang, refused, again, login, user, password } of [
   {
     lang: "en",
-    refused: "Your network is not authorized",
+    refused: "Your network is not authorised",
     again: "Try again",
-    login: "Your network address is not authorized.",
+    login: "Your network address is not authorised.",
     user: /Username/,
     password: "Password",
   },
@@ -331,7 +331,7 @@ test("a logged-in person changes the password, and their other browser is out", 
   await expect(page.getByText("Passwords are different")).toBeVisible();
   await page.getByLabel("Confirm the password").fill("Password1");
   await page.getByRole("button", { name: "Change the password" }).click();
-  await expect(page.getByText("one of the first that guessers try")).toBeVisible();
+  await expect(page.getByText("too common and easy to guess")).toBeVisible();
   await page.getByLabel("New password").fill("Un-bel-automne-26");
   await page.getByLabel("Confirm the password").fill("Un-bel-automne-26");
   await page.getByRole("button", { name: "Change the password" }).click();

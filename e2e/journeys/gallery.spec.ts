@@ -113,7 +113,7 @@ test("Esc closes what is open and gives the focus back", async ({ page }) => {
     {
       opener: page.getByRole("button", { name: "Open a side panel" }),
       key: "Enter",
-      opened: page.getByRole("complementary", { name: "Details of the sheet" }),
+      opened: page.getByRole("complementary", { name: "Sheet details" }),
     },
   ];
   for (const { opener, key, opened } of parts) {
@@ -154,7 +154,7 @@ test("A table of 5,000 rows draws only what is seen, and the keyboard reaches it
 
 test("What was done can be undone from the toast by keyboard", async ({ page }) => {
   await openGallery(page);
-  await page.getByRole("button", { name: "Do something undoable" }).press("Enter");
+  await page.getByRole("button", { name: "Do something you can undo" }).press("Enter");
   await expect(page.getByText("The sheet has been archived.")).toBeVisible();
   await page.keyboard.press("F8");
   await expect(page.getByRole("button", { name: "Undo", exact: true })).toBeFocused();

@@ -78,7 +78,7 @@ test("a tile that fails says so by itself, keeps its neighbours and can be tried
     );
   }
   await page.goto("app/home");
-  for (const name of ["News", "Agenda", "Tasks"]) {
+  for (const name of ["News", "Calendar", "Tasks"]) {
     await expect(page.getByRole("region", { name }).getByText("a-request-id")).toBeVisible();
   }
   await expect(page.getByRole("region", { name: "Modules" }).getByRole("link").first()).toBeVisible();
@@ -89,7 +89,7 @@ test("a tile that fails says so by itself, keeps its neighbours and can be tried
   const tasks = page.getByRole("region", { name: "Tasks" });
   await tasks.getByRole("button", { name: "Try again" }).click();
   await expect(tasks.getByText("Nothing to do.", { exact: false })).toBeVisible();
-  await expect(page.getByRole("region", { name: "Agenda" }).getByText("a-request-id")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Calendar" }).getByText("a-request-id")).toBeVisible();
 });
 
 test("in English, by keyboard alone: grab, move, resize, cancel, drop and save, each step announced", async ({
@@ -134,12 +134,12 @@ test("in English, by keyboard alone: grab, move, resize, cancel, drop and save, 
   await expect(grip(page, "Tasks")).toHaveAccessibleName("Tasks: column 5, row 3, 2 wide, 2 high");
 
   // Nothing has left this page so far.
-  await expect(titles(other)).toHaveText(["Agenda", "News", "Tasks", "Modules"]);
+  await expect(titles(other)).toHaveText(["Calendar", "News", "Tasks", "Modules"]);
   await page.getByRole("button", { name: "Save" }).press("Enter");
   await expect(page.getByRole("button", { name: "Customise" })).toBeFocused();
-  await expect(titles(other)).toHaveText(["Agenda", "News", "Modules", "Tasks"]);
+  await expect(titles(other)).toHaveText(["Calendar", "News", "Modules", "Tasks"]);
   await page.reload();
-  await expect(titles(page)).toHaveText(["Agenda", "News", "Modules", "Tasks"]);
+  await expect(titles(page)).toHaveText(["Calendar", "News", "Modules", "Tasks"]);
 });
 
 test("by mouse: drag and resize, undo, cancel, reset; leaving asks about what is not saved", async ({
@@ -148,25 +148,25 @@ test("by mouse: drag and resize, undo, cancel, reset; leaving asks about what is
   await logInAs(page, "charlotte.reed");
   await openHome(page);
   await page.getByRole("button", { name: "Customise" }).click();
-  const agenda = (await grip(page, "Agenda").boundingBox())!;
-  await drag(page, grip(page, "Agenda"), { x: agenda.width, y: 0 });
-  await expect(grip(page, "Agenda")).toHaveAccessibleName("Agenda: column 4, row 1, 3 wide, 4 high");
+  const agenda = (await grip(page, "Calendar").boundingBox())!;
+  await drag(page, grip(page, "Calendar"), { x: agenda.width, y: 0 });
+  await expect(grip(page, "Calendar")).toHaveAccessibleName("Calendar: column 4, row 1, 3 wide, 4 high");
   await expect(said(page)).toHaveText("Dropped. Agenda: column 4, row 1, 3 wide, 4 high");
   await expect(page.locator("main [aria-pressed=true]")).toHaveCount(0);
 
   // Its lower corner, one column to the left.
   const corner = page.locator("[data-widget^=agenda] > span").last();
   await drag(page, corner, { x: -agenda.width / 3, y: 0 });
-  await expect(grip(page, "Agenda")).toHaveAccessibleName("Agenda: column 4, row 1, 2 wide, 4 high");
+  await expect(grip(page, "Calendar")).toHaveAccessibleName("Calendar: column 4, row 1, 2 wide, 4 high");
   await page.getByRole("button", { name: "Undo" }).click();
-  await expect(grip(page, "Agenda")).toHaveAccessibleName("Agenda: column 4, row 1, 3 wide, 4 high");
+  await expect(grip(page, "Calendar")).toHaveAccessibleName("Calendar: column 4, row 1, 3 wide, 4 high");
 
   await page.getByRole("link", { name: "Modules" }).first().click();
   const question = page.getByRole("alertdialog", { name: "Leave without saving the board?" });
   await question.getByRole("button", { name: "Stay here" }).click();
   await expect(page).toHaveURL(/\/app\/home$/);
   await page.getByRole("button", { name: "Cancel" }).click();
-  await expect(titles(page)).toHaveText(["Agenda", "News", "Tasks", "Modules"]);
+  await expect(titles(page)).toHaveText(["Calendar", "News", "Tasks", "Modules"]);
 
   await page.getByRole("button", { name: "Customise" }).click();
   await page.getByRole("button", { name: "Remove News" }).click();
@@ -223,9 +223,9 @@ test("a save that fails says so, keeps the layout on the screen, and can be trie
   await page.getByRole("button", { name: "Customise" }).click();
   await page.getByRole("button", { name: "Remove Tasks" }).click();
   await page.getByRole("button", { name: "Save" }).click();
-  const problem = page.getByRole("alert").filter({ hasText: "Your board is not saved." });
+  const problem = page.getByRole("alert").filter({ hasText: "Your board has not been saved." });
   await expect(problem).toBeVisible();
-  await expect(titles(page)).toHaveText(["Agenda", "News", "Modules"]);
+  await expect(titles(page)).toHaveText(["Calendar", "News", "Modules"]);
   expect((await keptBoard(page)).widgets).toHaveLength(4);
 
   await page.unroute("**/planete-online-server/interface");
@@ -321,7 +321,7 @@ test("in French: tasks are added, ticked and removed, with a way back, on every 
   await page.bringToFront();
   const tasks = page.getByRole("region", { name: "Tâches" });
   const elsewhere = other.getByRole("region", { name: "Tâches" });
-  await expect(tasks.getByText("Rien à faire.", { exact: false })).toBeVisible();
+  await expect(tasks.getByText("Aucune tâche.", { exact: false })).toBeVisible();
   for (const title of ["Appeler Lyon", "Relire le contrat"]) {
     await tasks.getByRole("textbox", { name: "Nouvelle tâche" }).fill(title);
     await page.keyboard.press("Enter");
@@ -359,7 +359,7 @@ test("a task that cannot be kept goes back and says why", async ({ page }) => {
 test("an event of today appears at once in the agenda and in the booking of the day", async ({ page }) => {
   await logInAs(page, "felix.neumann");
   await openHome(page);
-  const agenda = page.getByRole("region", { name: "Agenda" });
+  const agenda = page.getByRole("region", { name: "Calendar" });
   const { today, timeZone } = z
     .object({ today: z.string(), timeZone: z.string() })
     .parse(await (await page.request.get(`${api}/agenda?lang=en`)).json());

@@ -29,7 +29,7 @@ test("client and agent talk in one sheet: notes stay inside, messages arrive onc
   await expect(seenByAgent).toContainText("Between us");
   await expect(note(agent)).toHaveValue("");
   await sendToCustomer(agent, "We are looking into it.");
-  await expect(seenByAgent).toContainText("Leaves in");
+  await expect(seenByAgent).toContainText("Sending in");
   await expect(seenByClient).not.toContainText("We are looking into it.");
   await expect(seenByClient).toContainText("We are looking into it.", patient);
   await expect(seenByClient).toContainText("Status: Request sent → Acknowledged");
@@ -53,8 +53,8 @@ test("client and agent talk in one sheet: notes stay inside, messages arrive onc
   await page.bringToFront();
   const kept = page.getByRole("textbox", { name: "You were still writing" });
   await expect(kept).toHaveValue("One more thing, about Friday");
-  await page.getByRole("button", { name: "Carry it into a follow-up" }).click();
-  await expect(page.getByRole("textbox", { name: "What happens, and what do you expect?" })).toHaveValue(
+  await page.getByRole("button", { name: "Use it in a follow-up" }).click();
+  await expect(page.getByRole("textbox", { name: "What is happening, and what do you expect?" })).toHaveValue(
     "One more thing, about Friday",
   );
   await expect(kept).toHaveCount(0);
@@ -97,11 +97,11 @@ test("two agents at once: the second sees what is new before their message may g
   await toCustomer(second).fill("My own answer");
   await sendToCustomer(first, "The first answer");
   await expect(seenBySecond).toContainText("The first answer");
-  await expect(second.getByText("New since you began")).toBeVisible();
+  await expect(second.getByText("New since you started writing")).toBeVisible();
   await toCustomer(second).press("Control+Enter");
   await expect(second.getByRole("alertdialog")).toHaveCount(0);
   await second.getByRole("button", { name: "Refresh" }).click();
-  await expect(second.getByText("New since you began")).toHaveCount(0);
+  await expect(second.getByText("New since you started writing")).toHaveCount(0);
   await expect(toCustomer(second)).toHaveValue("My own answer");
   await toCustomer(second).press("Control+Enter");
   await confirmSending(second);
@@ -162,13 +162,13 @@ for (const { lang, person, create, names, send } of [
     lang: "en",
     person: "asa.bergstrom",
     create: "New sheet",
-    names: ["Module", "Subject", "Type of request", "Impact", "What happens, and what do you expect?"],
+    names: ["Module", "Subject", "Type of request", "Impact", "What is happening, and what do you expect?"],
     send: "Send the request",
   },
   {
     lang: "th",
     person: "somchai.wattana",
-    create: "ใบใหม่",
+    create: "ใบประสานงานใหม่",
     names: ["โมดูล", "หัวข้อ", "ประเภทคำขอ", "ผลกระทบ", "เกิดอะไรขึ้น และคุณต้องการอะไร"],
     send: "ส่งคำขอ",
   },

@@ -106,7 +106,7 @@ test("a filter is saved under its own name, opens first, and the file holds exac
   await panel.getByRole("textbox", { name: "Opened from" }).fill("2020-01-01");
   await panel.getByRole("textbox", { name: "Opened from" }).press("Enter");
   await panel.getByRole("button", { name: "Apply" }).click();
-  await expect(panel.getByText("Two dates are required")).toBeVisible();
+  await expect(panel.getByText("Both dates are required")).toBeVisible();
   await panel.getByRole("textbox", { name: "Opened until" }).fill("2099-01-01");
   await panel.getByRole("textbox", { name: "Opened until" }).press("Enter");
   await panel.getByRole("checkbox", { name: "Blocking" }).check();
@@ -181,7 +181,7 @@ test("keys walk the list, choose, search and begin a sheet", async ({ page }) =>
   await expect(page.getByText("1 selected")).toBeVisible();
   await page.keyboard.press("Escape");
   await page.keyboard.press("/");
-  const search = page.getByRole("textbox", { name: "Search words or a number" });
+  const search = page.getByRole("textbox", { name: "Search by words or number" });
   await expect(search).toBeFocused();
   await page.keyboard.type("xjc");
   await expect(search).toHaveValue("xjc");

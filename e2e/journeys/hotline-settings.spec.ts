@@ -27,7 +27,7 @@ test("an administrator sets the hotline up, in words, hours, people, replies and
   const main = page.getByRole("main");
   await expect(main.getByRole("heading", { name: "Hotline settings" })).toBeVisible(slow);
 
-  const label = main.getByRole("textbox", { name: "Your word for “Cosmetic”" });
+  const label = main.getByRole("textbox", { name: "Your wording for “Cosmetic”" });
   await label.fill("Looks only");
   await expect(main.getByRole("region", { name: "Labels" })).toContainText("Looks only");
   const saturday = main.getByRole("group", { name: "Saturday" });
@@ -36,7 +36,7 @@ test("an administrator sets the hotline up, in words, hours, people, replies and
   await saturday.getByRole("textbox", { name: /until$/ }).fill("8:00");
   const save = page.getByRole("button", { name: text("ui.save.action"), exact: true });
   await save.click();
-  await expect(saturday).toContainText("An opening must end after it begins.");
+  await expect(saturday).toContainText("A period must end after it begins.");
   await saturday.getByRole("textbox", { name: /until$/ }).fill("12:00");
   const assignee = main.getByRole("combobox", { name: "Training" });
   await assignee.fill("nadia");
@@ -78,7 +78,7 @@ test("an administrator sets the hotline up, in words, hours, people, replies and
   await page.getByRole("button", { name: "Remove", exact: true }).click();
   await expect(reply).toHaveCount(0);
   await label.fill("");
-  await saturday.getByRole("button", { name: /^Remove opening 1/ }).click();
+  await saturday.getByRole("button", { name: /^Remove period 1/ }).click();
   await save.click();
   await expect(page.getByText(text("hotline.settings.saved"))).toBeVisible();
 });

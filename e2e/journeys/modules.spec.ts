@@ -159,7 +159,7 @@ test("a client's user does not meet what is for staff alone", async ({ page }) =
   await logInAs(page, "somchai.wattana");
   await openModules(page);
   await expect(page.getByText("11 modules")).toBeVisible();
-  await expect(page.getByRole("link", { name: /^Social declarations/ })).toHaveCount(0);
+  await expect(page.getByRole("link", { name: /^Social security returns/ })).toHaveCount(0);
 });
 
 test("a list that cannot be loaded says so and comes with the next try", async ({ page }) => {

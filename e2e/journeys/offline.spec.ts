@@ -75,7 +75,7 @@ open(
     const address = page.url();
     const read = (await page.getByRole("article").getByRole("heading").first().textContent()) ?? "";
     expect(title).toContain(read);
-    await page.getByRole("navigation").first().getByRole("link", { name: "Agenda" }).click();
+    await page.getByRole("navigation").first().getByRole("link", { name: "Calendar" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toContainText(/20\d\d/);
     await untilKept(page, "/tasks", "/agenda?", "from=", address.slice(-36));
 
@@ -92,7 +92,7 @@ open(
     await expect(draft).toHaveValue("Call the printers");
     await expect(tile(page, "Tasks").getByRole("checkbox", { name: "Call the printers" })).toHaveCount(0);
 
-    await page.getByRole("navigation").first().getByRole("link", { name: "Agenda" }).click();
+    await page.getByRole("navigation").first().getByRole("link", { name: "Calendar" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toContainText(/20\d\d/);
     await expect(offlineCopy(page)).toBeVisible();
     await expect(page.getByRole("button", { name: "Try again" })).toHaveCount(0);

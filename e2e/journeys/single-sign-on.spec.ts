@@ -71,7 +71,7 @@ if (hasRealProvider()) {
       await page.getByRole("button", { name: "Save the connection" }).click();
       await expect(page.getByText("The connection is saved.")).toBeVisible();
 
-      await page.getByRole("button", { name: "Try it" }).click();
+      await page.getByRole("button", { name: "Test it" }).click();
       await logInThere(page, "nobody.here");
       await expect(page).toHaveURL(/authentication-configuration/, { timeout: 20_000 });
       await expect(page.getByText("Attributes received")).toBeVisible({ timeout: 20_000 });

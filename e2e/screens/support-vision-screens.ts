@@ -72,7 +72,7 @@ export const supportVision: readonly Scene[] = [
     expected: failedCalls,
   },
   {
-    screen: "Double authentication",
+    screen: "Two-factor authentication",
     state: "rules and people",
     who: admin,
     at: "support-vision/authentification",
@@ -80,7 +80,7 @@ export const supportVision: readonly Scene[] = [
     main: true,
   },
   {
-    screen: "Double authentication",
+    screen: "Two-factor authentication",
     state: "one rule more",
     who: admin,
     at: "support-vision/authentification",

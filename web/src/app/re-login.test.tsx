@@ -125,7 +125,7 @@ const barred = { status: 403, body: { error: "ipNotAllowed", details: {}, reques
 
 it.each([
   ["when the session has ended", over, "dialog", "Please log in again"],
-  ["when the address is refused", barred, "alertdialog", "Your network is not authorized"],
+  ["when the address is refused", barred, "alertdialog", "Your network is not authorised"],
 ])(
   "asks before logging out %s while a file is on its way, as on every page",
   async (_when, answer, role, title) => {
@@ -144,7 +144,7 @@ it.each([
     expect(dialog.isConnected).toBe(true);
 
     fireEvent.click(logOut);
-    fireEvent.click(await screen.findByRole("button", { name: "Leave and lose it" }));
+    fireEvent.click(await screen.findByRole("button", { name: "Leave without saving" }));
     expect(await screen.findByText("Logging out")).toBeTruthy();
   },
 );

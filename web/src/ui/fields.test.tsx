@@ -130,9 +130,9 @@ test("Dropped files are taken within the limits; the others are named with the r
   fireEvent.drop(screen.getByText("Drop or paste files here"), { dataTransfer: { files } });
   expect(add.mock.calls).toEqual([[[files[0]]]]);
   const [notice] = screen.getAllByRole("status");
-  expect(notice?.textContent).toContain("b.exe was left out: this kind of file is not accepted.");
-  expect(notice?.textContent).toContain("c.pdf was left out: it is larger than 10 bytes.");
-  expect(notice?.textContent).toContain("d.pdf was left out: only 2 files are allowed.");
+  expect(notice?.textContent).toContain("b.exe was not added: this kind of file is not accepted.");
+  expect(notice?.textContent).toContain("c.pdf was not added: it is larger than 10 bytes.");
+  expect(notice?.textContent).toContain("d.pdf was not added: only 2 files are allowed.");
 });
 
 test("A file can be removed", () => {

@@ -56,7 +56,7 @@ test("a part of a page is found by its name, and not listed before anything is t
   const part: Command = {
     id: "account:mails",
     group: "pages",
-    label: "Mail notifications",
+    label: "Email notifications",
     alsoCalled: [],
     onlyFound: true,
     run: () => undefined,

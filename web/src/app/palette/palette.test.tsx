@@ -117,14 +117,14 @@ test("people who are still searched, cannot be searched or are too many are said
 
   answers["/user/users"] = json({ error: "internalError", requestId: "r" }, 500);
   fireEvent.change(screen.getByRole("combobox"), { target: { value: "xyzzz" } });
-  expect(await screen.findByText("People could not be searched.")).toBeTruthy();
+  expect(await screen.findByText("The search for people failed.")).toBeTruthy();
   answers["/user/users"] = json({ data: [sofia], more: true });
   fireEvent.click(screen.getByRole("button", { name: "Try again" }));
   expect(await screen.findByText("There are more people: type more of the name.")).toBeTruthy();
 
   answers["/user/users"] = () => Promise.reject(new TypeError("no network"));
   fireEvent.change(screen.getByRole("combobox"), { target: { value: "sofi" } });
-  expect(await screen.findByText("You are offline: people cannot be searched.")).toBeTruthy();
+  expect(await screen.findByText("You are offline: you can’t search for people.")).toBeTruthy();
   answers["/user/users"] = json({ data: [], more: false });
   fireEvent.change(screen.getByRole("combobox"), { target: { value: "nobody like this" } });
   expect(await screen.findByText("Nothing found for “nobody like this”.")).toBeTruthy();

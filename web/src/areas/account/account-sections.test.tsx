@@ -94,14 +94,14 @@ it("puts what the server refuses at its field, and keeps what was typed when sav
     [{ path: "function", rule: "maxLength", params: { val: 120 } }],
     400,
   );
-  type("Function (optional)", "Something else");
+  type("Job title (optional)", "Something else");
   fireEvent.click(screen.getByRole("button", { name: "Save" }));
   expect((await screen.findAllByText("At most 120 characters")).length).toBeGreaterThan(0);
   answers["POST /user"] = refusal("databaseUnavailable", undefined, 503);
-  type("Function (optional)", "Another thing");
+  type("Job title (optional)", "Another thing");
   fireEvent.click(screen.getByRole("button", { name: "Save" }));
   expect(await screen.findByText(/Profile information has not been saved\./)).toBeTruthy();
-  expect(screen.getByLabelText("Function (optional)")).toHaveProperty("value", "Another thing");
+  expect(screen.getByLabelText("Job title (optional)")).toHaveProperty("value", "Another thing");
 });
 
 it("shows the address to a super administrator alone, and says when somebody else has it", async () => {
@@ -153,9 +153,9 @@ it("says that the signature password, or deleting, did not work, each at its own
 it("silences everything with one switch, pauses for 30 minutes, and takes a change back that failed", async () => {
   await show(<SoundsSection />);
   fireEvent.click(screen.getByRole("button", { name: "Mute for 30 minutes" }));
-  await screen.findByText(/Silent until/);
+  await screen.findByText(/Muted until/);
   expect(Date.parse(preferences.sounds.mutedUntil ?? "") - Date.now()).toBeGreaterThan(29 * 60_000);
-  fireEvent.click(screen.getByRole("button", { name: "Sound again" }));
+  fireEvent.click(screen.getByRole("button", { name: "Turn sound back on" }));
   await screen.findByRole("button", { name: "Mute for 30 minutes" });
   fireEvent.click(screen.getByRole("switch", { name: "Alert" }));
   await waitFor(() => expect(preferences.sounds.alert).toBe(false));
@@ -169,7 +169,7 @@ it("silences everything with one switch, pauses for 30 minutes, and takes a chan
 it("offers only the alerts a person holds, and says so when there are none", async () => {
   answers["GET /user/mail-preferences"] = { body: { data: { sendMail: true, alerts: [], topics: [] } } };
   await show(<MailsSection />);
-  expect(await screen.findByText(/No alert is open to you yet/)).toBeTruthy();
+  expect(await screen.findByText(/No alerts are available to you yet/)).toBeTruthy();
 });
 
 it("chooses a moment per alert, and shows a failed list with a way to try again", async () => {
@@ -182,7 +182,7 @@ it("chooses a moment per alert, and shows a failed list with a way to try again"
     body: { data: { sendMail: true, ...(body as object) } },
   });
   fireEvent.click(retry);
-  fireEvent.click(await screen.findByRole("radio", { name: "At once" }));
+  fireEvent.click(await screen.findByRole("radio", { name: "Immediately" }));
   await waitFor(() =>
     expect(sent.at(-1)).toEqual({
       call: "PUT /user/mail-preferences",
@@ -204,7 +204,7 @@ it("locks a mandatory newsletter with its reason and takes a failed choice back"
   await show(<SubscriptionsSection />);
   const locked = await screen.findByRole("switch", { name: "Service notices" });
   expect(locked.getAttribute("aria-disabled")).toBe("true");
-  expect(screen.getByText(/Everyone receives it/)).toBeTruthy();
+  expect(screen.getByText(/Everyone receives this one/)).toBeTruthy();
   const releases = screen.getByRole("switch", { name: "Release notes" });
   fireEvent.click(releases);
   await waitFor(() => expect(shownToasts()).toHaveLength(1));

@@ -173,7 +173,7 @@ it("leave cannot be taken up or deleted by keys, and its card says why", async (
   fireEvent.keyDown(bar, { key: " " });
   fireEvent.keyDown(bar, { key: "Delete" });
   fireEvent.click(bar);
-  expect(await screen.findByText(/not changed here\.$/)).toBeTruthy();
+  expect(await screen.findByText(/cannot be changed here\.$/)).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Edit" })).toBeNull();
   expect(server.changes).toEqual([]);
 });
@@ -186,7 +186,7 @@ it("a new event keeps its title when it cannot be saved, and is sent under the s
   fireEvent.change(title, { target: { value: "Dentist" } });
   server.failing = "changes";
   fireEvent.submit(title);
-  expect(await screen.findByText(/^The event is not saved\./)).toBeTruthy();
+  expect(await screen.findByText(/^The event has not been saved\./)).toBeTruthy();
   expect(screen.getByRole<HTMLInputElement>("textbox", { name: "Title" }).value).toBe("Dentist");
   server.failing = undefined;
   fireEvent.submit(title);
@@ -213,7 +213,7 @@ it("a month without events says so and offers to make one", async () => {
 it("an agenda that cannot be read says so and is read again on request", async () => {
   const server = open("week", [review]);
   server.failing = "reads";
-  expect(await screen.findByText("Your agenda could not be loaded.")).toBeTruthy();
+  expect(await screen.findByText("Your calendar could not be loaded.")).toBeTruthy();
   server.failing = undefined;
   fireEvent.click(screen.getByRole("button", { name: /again/i }));
   expect(await event()).toBeTruthy();

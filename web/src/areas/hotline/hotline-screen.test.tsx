@@ -253,7 +253,7 @@ it("tells an empty list from one that the filter empties, and from one that fail
   await open(`?filter=${encodeURIComponent('{"search":"nothing like this"}')}`);
   expect(await screen.findByText("Nothing matches these filters.")).toBeDefined();
   fireEvent.click(screen.getByRole("button", { name: "Clear the filters" }));
-  expect(await screen.findByText("There is no sheet yet.")).toBeDefined();
+  expect(await screen.findByText("There are no sheets yet.")).toBeDefined();
 });
 
 it("says when the list can't be loaded, and tries again", async () => {
@@ -275,7 +275,7 @@ it("asks for both dates of the opening, at the field that misses one", async () 
   fireEvent.click(screen.getByRole("button", { name: "Apply" }));
   const to = screen.getByRole("textbox", { name: "Opened until" });
   const note = document.querySelector(`[id="${to.getAttribute("aria-describedby") ?? ""}"]`);
-  expect(note?.textContent).toBe("Two dates are required: please give this one too.");
+  expect(note?.textContent).toBe("Both dates are required: please enter this one too.");
   fireEvent.change(to, { target: { value: "2026-02-01" } });
   fireEvent.keyDown(to, { key: "Enter" });
   expect(await screen.findByText("126 sheets")).toBeDefined();
@@ -325,7 +325,7 @@ it("does one thing to all that match and tells what was left as it is", async ()
   ]);
   expect(shownToasts()[0]?.detail).toBe("Not closed yet: 26");
   expect(shownToasts()[0]?.message).toBe(
-    "100 sheets changed. 26 were left as they are: the action does not fit them.",
+    "100 sheets changed. 26 were left unchanged: the action does not apply to them.",
   );
   expect(await screen.findByRole("search")).toBeDefined();
 });
@@ -378,7 +378,7 @@ it("is worked by single keys, except while somebody types and with Alt", async (
   if (second) fireEvent.keyDown(second, { key: "x" });
   expect(await screen.findByText("1 selected")).toBeDefined();
   fireEvent.keyDown(document.body, { key: "Escape" });
-  const search = await screen.findByRole("textbox", { name: "Search words or a number" });
+  const search = await screen.findByRole("textbox", { name: "Search by words or number" });
   fireEvent.keyDown(document.body, { key: "/" });
   expect(document.activeElement).toBe(search);
   fireEvent.keyDown(search, { key: "c" });
@@ -429,5 +429,5 @@ it("a sheet that cannot be looked up says so and offers another try; one that is
   const again = await screen.findByRole("button", { name: "Try again" });
   expect(screen.queryByText(/does not exist/)).toBeNull();
   fireEvent.click(again);
-  await screen.findByText("This sheet does not exist, or it is not yours to see.");
+  await screen.findByText("This sheet does not exist, or you do not have access to it.");
 });

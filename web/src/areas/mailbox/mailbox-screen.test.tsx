@@ -55,12 +55,12 @@ afterEach(() => vi.unstubAllGlobals());
 
 it("says what the place is for while there is no mail", async () => {
   open([]);
-  expect(await screen.findByText(/^No mail yet\./)).toBeDefined();
+  expect(await screen.findByText(/^No emails yet\./)).toBeDefined();
 });
 
 it("opens a mail from the list, and its address keeps it", async () => {
   open([waiting, invitation]);
-  expect(await screen.findByText("Choose a mail to read it.")).toBeDefined();
+  expect(await screen.findByText("Choose an email to read it.")).toBeDefined();
   fireEvent.click(await screen.findByText("Votre accès à Planète Online"));
   expect(await screen.findByRole("heading", { name: "Votre accès à Planète Online" })).toBeDefined();
   expect(location.search).toBe(`?mail=${invitation.id}`);
@@ -69,7 +69,7 @@ it("opens a mail from the list, and its address keeps it", async () => {
 
 it("shows what a mail says in a frame that runs nothing, and as plain text", async () => {
   open([invitation], `/demonstration/mailbox?mail=${invitation.id}`);
-  const frame = await screen.findByTitle("What the mail says");
+  const frame = await screen.findByTitle("Email content");
   expect(frame.getAttribute("srcdoc")).toBe(invitation.html);
   expect(frame.getAttribute("sandbox")?.split(" ").toSorted()).toEqual([
     "allow-popups",
@@ -77,19 +77,19 @@ it("shows what a mail says in a frame that runs nothing, and as plain text", asy
   ]);
   fireEvent.click(screen.getByRole("tab", { name: "Plain text" }));
   expect(screen.getByText("Bonjour Émile,")).toBeDefined();
-  expect(screen.queryByTitle("What the mail says")).toBeNull();
+  expect(screen.queryByTitle("Email content")).toBeNull();
 });
 
 it("tells a mail that waits from one that is gone", async () => {
   open([waiting], `/demonstration/mailbox?mail=${waiting.id}`);
-  expect(await screen.findByText(/^This mail is not written yet/)).toBeDefined();
+  expect(await screen.findByText(/^This email has not been written yet/)).toBeDefined();
   expect(screen.getAllByText("Waiting").length).toBeGreaterThan(0);
   expect(screen.getAllByText("No address").length).toBeGreaterThan(0);
 });
 
 it("says so when the mail of an old address is no longer there", async () => {
   open([invitation], "/demonstration/mailbox?mail=0190a000-0000-7000-8000-00000000dead");
-  expect(await screen.findByText("This mail is no longer here.")).toBeDefined();
+  expect(await screen.findByText("This email is no longer here.")).toBeDefined();
 });
 
 it("offers to try again when the list can't be loaded", async () => {

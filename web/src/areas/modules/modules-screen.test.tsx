@@ -118,7 +118,7 @@ it("shows modules by name with their parts, and says which open in a new window"
   const away = screen.getByRole("link", { name: "Payroll (Opens in a new window)" });
   expect([away.getAttribute("target"), away.getAttribute("rel")]).toEqual(["_blank", "noopener"]);
   expect(screen.getByRole("link", { name: "Agenda" }).getAttribute("target")).toBeNull();
-  const parts = within(screen.getByRole("list", { name: "Parts of Payroll" }));
+  const parts = within(screen.getByRole("list", { name: "Sections of Payroll" }));
   expect(parts.getByRole("link", { name: /^Advances/ }).getAttribute("href")).toBe("/payroll/advances");
 });
 
@@ -206,7 +206,7 @@ it("counts a use of the module when one of its parts is opened", async () => {
 it("says whom to ask when no module is open to the person", async () => {
   await open([]);
   expect(
-    await screen.findByText(/^No module has been opened for you yet\. Ask your administrator/),
+    await screen.findByText(/^No modules are available to you yet\. Ask your administrator/),
   ).toBeDefined();
   expect(screen.queryByRole("searchbox")).toBeNull();
 });

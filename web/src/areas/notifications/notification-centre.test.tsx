@@ -21,7 +21,7 @@ const listing = (overview: NotificationOverviewWire) => async () => Response.jso
 
 test("with nothing to tell the panel says what will be there", async () => {
   show(listing(nothing));
-  expect(await screen.findByText("Nothing yet. What concerns you will appear here.")).toBeTruthy();
+  expect(await screen.findByText("Nothing yet. Anything that concerns you will appear here.")).toBeTruthy();
 });
 
 test("a list that can't be loaded says so and can be tried again", async () => {
@@ -29,7 +29,7 @@ test("a list that can't be loaded says so and can be tried again", async () => {
   expect(await screen.findByText("The notifications could not be loaded.")).toBeTruthy();
   vi.stubGlobal("fetch", vi.fn(listing(nothing)));
   screen.getByRole("button", { name: "Try again" }).click();
-  expect(await screen.findByText("Nothing yet. What concerns you will appear here.")).toBeTruthy();
+  expect(await screen.findByText("Nothing yet. Anything that concerns you will appear here.")).toBeTruthy();
 });
 
 test("several of one subject are one line that says how many more there are", async () => {

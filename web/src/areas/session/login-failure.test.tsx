@@ -11,7 +11,7 @@ function words(failure: ApiError): string {
 
 it.each([
   ["incorrectCredentials", /Incorrect username or password\..*Caps Lock.*new password/],
-  ["inactiveAccount", /inactive or no longer authorized.*Ask your administrator/],
+  ["inactiveAccount", /inactive or no longer authorised.*Ask your administrator/],
   ["passwordExpired", /not changed in time/],
   ["tokenInvalid", /expired.*log in again/],
   ["tokenMissing", /log in/],
@@ -27,7 +27,7 @@ it.each([
 
 it("a refused network shows the address that the server saw, to copy", () => {
   const said = words(new ApiError("ipNotAllowed", 403, { address: "203.0.113.77" }));
-  expect(said).toMatch(/not authorized.*203\.0\.113\.77.*give this address to your administrator/);
+  expect(said).toMatch(/not authorised.*203\.0\.113\.77.*give this address to your administrator/);
   expect(screen.getByRole("button", { name: "Copy" })).toBeTruthy();
 });
 

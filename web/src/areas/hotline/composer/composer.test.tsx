@@ -184,7 +184,7 @@ it("refuses a file of more than 10 MB before a byte of it leaves, and says the l
   await noteArea();
   const exact = new File([new Uint8Array(10_000_000)], "exact.txt");
   attach(new File([new Uint8Array(10_000_001)], "huge.txt"), exact);
-  await screen.findByText("huge.txt was left out: it is larger than 10 MB.");
+  await screen.findByText("huge.txt was not added: it is larger than 10 MB.");
   expect(FakeUpload.all).toHaveLength(1);
   expect(screen.getByText("exact.txt")).toBeDefined();
 });
@@ -198,7 +198,7 @@ it("shows a file name as text, whatever it contains: in a message, in the compos
   attach(new File(["x"], evilName), new File(["x"], "<b>program</b>.exe"));
   expect(within(composer()).getByRole("list", { name: "Attachments" }).textContent).toContain(evilName);
   expect(
-    screen.getByText("<b>program</b>.exe was left out: this kind of file is not accepted."),
+    screen.getByText("<b>program</b>.exe was not added: this kind of file is not accepted."),
   ).toBeDefined();
   expect(document.querySelector("img, b")).toBeNull();
 });

@@ -65,7 +65,7 @@ const closed = {
   etat: 5,
   can: { ...sheetWire().can, writeToCustomer: false, writeNote: false, followUp: true },
 } as const;
-const keptName = "You were still writing. Your text was not sent, and it is kept:";
+const keptName = "You were still writing. Your text was not sent, but it has been kept:";
 const kept = (): Promise<HTMLTextAreaElement> =>
   screen.findByRole<HTMLTextAreaElement>("textbox", { name: keptName });
 
@@ -105,9 +105,9 @@ it("carries the text into a follow-up, after what was begun there, and then keep
   await write("Your message to support", "One more thing");
   becomes(closed);
   await kept();
-  fireEvent.click(screen.getByRole("button", { name: "Carry it into a follow-up" }));
+  fireEvent.click(screen.getByRole("button", { name: "Use it in a follow-up" }));
   const message = await screen.findByRole<HTMLTextAreaElement>("textbox", {
-    name: "What happens, and what do you expect?",
+    name: "What is happening, and what do you expect?",
   });
   await waitFor(() => expect(message.value).toBe("Begun yesterday\n\nOne more thing"));
   await waitFor(() => expect(screen.queryByRole("textbox", { name: keptName })).toBeNull());
@@ -142,7 +142,7 @@ it("carries files into a follow-up as well, also without a text", async () => {
   becomes(closed);
   await screen.findByText(keptName);
   expect(screen.queryByRole("button", { name: "Copy" })).toBeNull();
-  fireEvent.click(screen.getByRole("button", { name: "Carry it into a follow-up" }));
+  fireEvent.click(screen.getByRole("button", { name: "Use it in a follow-up" }));
   await waitFor(() =>
     expect(server.changesOf(/^PUT \/drafts\/new\/customer\/attachments/)).toEqual([
       expect.objectContaining({ body: { fromSheet: sheetId } }),
@@ -163,8 +163,8 @@ it("leaves files where they are when the follow-up has no room for them, and say
   await screen.findByText("list.txt");
   becomes(closed);
   await screen.findByText(keptName);
-  fireEvent.click(screen.getByRole("button", { name: "Carry it into a follow-up" }));
-  expect(await screen.findByText("A message takes ten files at most.")).toBeDefined();
+  fireEvent.click(screen.getByRole("button", { name: "Use it in a follow-up" }));
+  expect(await screen.findByText("A message can have ten files at most.")).toBeDefined();
   expect(screen.getByText(keptName)).toBeDefined();
 });
 
@@ -173,7 +173,7 @@ it("shows an agent the note of an archived sheet, and never offers it to the cus
   await write("Internal note: the customer never sees it", "Ask the bank first");
   becomes({ ...closed, archived: true });
   expect((await kept()).value).toBe("Ask the bank first");
-  expect(screen.queryByRole("button", { name: "Carry it into a follow-up" })).toBeNull();
+  expect(screen.queryByRole("button", { name: "Use it in a follow-up" })).toBeNull();
   fireEvent.click(screen.getByRole("tab", { name: /To the customer/ }));
   expect(screen.queryByRole("textbox", { name: keptName })).toBeNull();
 });
@@ -182,6 +182,6 @@ it("says nothing of a text where nobody was writing", async () => {
   await open(false);
   await screen.findByRole("textbox", { name: "Your message to support" });
   becomes(closed);
-  await screen.findByText("This request is closed. A follow-up sheet continues it.");
+  await screen.findByText("This request is closed. Open a follow-up sheet to continue it.");
   expect(screen.queryByText(keptName)).toBeNull();
 });

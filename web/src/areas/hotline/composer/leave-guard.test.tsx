@@ -68,7 +68,7 @@ it("lets whoever agrees to lose the text leave", async () => {
   await write("Never mind");
   act(() => history.push("/app/home"));
   await warning();
-  fireEvent.click(screen.getByRole("button", { name: "Leave and lose it" }));
+  fireEvent.click(screen.getByRole("button", { name: "Leave without saving" }));
   expect(await screen.findByText("Home")).toBeDefined();
 });
 
@@ -133,7 +133,7 @@ it("stops the upload of whoever logs out all the same", async () => {
   });
   act(() => history.push("/app/logout"));
   await warning();
-  fireEvent.click(screen.getByRole("button", { name: "Leave and lose it" }));
+  fireEvent.click(screen.getByRole("button", { name: "Leave without saving" }));
   await screen.findByText("Logging out");
   expect(FakeUpload.last.aborted).toBe(true);
 });

@@ -99,7 +99,7 @@ it("says that a message came by mail, and folds what it quoted", async () => {
   server.messages = [message(1, { text: "It is March.", via: "mail", quoted: "> Which month? <b>" })];
   await open();
   await waitFor(() => expect(words()).toContain("It is March."));
-  expect(words()).toContain("by mail");
+  expect(words()).toContain("by email");
   const fold = screen.getByText("Quoted text and signature").closest("details");
   expect(fold?.open).toBe(false);
   expect(fold?.textContent).toContain("> Which month? <b>");
@@ -178,7 +178,7 @@ it("keeps the text after a refusal as stale, shows what is new, and sends after 
   };
   fireEvent.keyDown(customer(), { key: "Enter", ctrlKey: true });
   await confirm();
-  await screen.findByText("New since you began");
+  await screen.findByText("New since you started writing");
   expect(screen.getAllByText("Refresh the sheet status before resending a message.").length).toBeGreaterThan(
     0,
   );
@@ -186,7 +186,7 @@ it("keeps the text after a refusal as stale, shows what is new, and sends after 
   fireEvent.keyDown(customer(), { key: "Enter", ctrlKey: true });
   expect(screen.queryByRole("alertdialog")).toBeNull();
   fireEvent.click(screen.getByRole("button", { name: "Refresh" }));
-  await waitFor(() => expect(screen.queryByText("New since you began")).toBeNull());
+  await waitFor(() => expect(screen.queryByText("New since you started writing")).toBeNull());
   fireEvent.keyDown(customer(), { key: "Enter", ctrlKey: true });
   await confirm();
   await waitFor(() => expect(sends()).toHaveLength(2));
@@ -243,7 +243,7 @@ it("shows a held message with its undo, and brings its text back", async () => {
   write(customer(), "Too early");
   fireEvent.keyDown(customer(), { key: "Enter", ctrlKey: true });
   await confirm();
-  await screen.findByText(/^Leaves in \d+ s$/);
+  await screen.findByText(/^Sending in \d+ s$/);
   await waitFor(() => expect(customer().value).toBe(""));
   fireEvent.click(screen.getByRole("button", { name: "Undo" }));
   await waitFor(() => expect(customer().value).toBe("Too early"));
@@ -266,7 +266,7 @@ it("shows at once what others write, and warns whoever is writing to the custome
     by: fresh.author.id,
   });
   await waitFor(() => expect(words()).toContain("Are you there?"));
-  await screen.findByText("New since you began");
+  await screen.findByText("New since you started writing");
   expect(screen.getByRole("button", { name: /Send to customer/ }).getAttribute("aria-disabled")).toBe("true");
 });
 
@@ -322,7 +322,7 @@ it("brings drafts back, and offers both when another device wrote something else
   await open();
   await screen.findByText(/You have written something else on another device/);
   expect(noteArea().value).toBe("Here");
-  fireEvent.click(screen.getByRole("button", { name: "Take the other text" }));
+  fireEvent.click(screen.getByRole("button", { name: "Use the other text" }));
   expect(noteArea().value).toBe("There");
 });
 

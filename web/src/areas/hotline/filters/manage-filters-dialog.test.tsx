@@ -160,10 +160,10 @@ it("makes another filter the default, and none any more", async () => {
 
 it("replaces a filter with the present one, and takes that back", async () => {
   await open({ statuses: [2] });
-  const same = dialog.getByRole("button", { name: "Replace “Payroll” with the present filter" });
+  const same = dialog.getByRole("button", { name: "Replace “Payroll” with the current filter" });
   expect(same.getAttribute("aria-disabled")).toBe("true");
-  press("Replace “Old ones” with the present filter");
-  await waitFor(() => expect(shownToasts()[0]?.message).toBe("“Old ones” now holds the present filter"));
+  press("Replace “Old ones” with the current filter");
+  await waitFor(() => expect(shownToasts()[0]?.message).toBe("“Old ones” now contains the current filter"));
   expect(saved[2]?.filter).toEqual({ etat: [2] });
   act(() => shownToasts()[0]?.onUndo?.());
   await waitFor(() => expect(saved[2]?.filter).toEqual({ add_archived: true }));
@@ -171,10 +171,10 @@ it("replaces a filter with the present one, and takes that back", async () => {
 
 it("never replaces a filter with one that filters nothing", async () => {
   await open({});
-  press("Replace “Payroll” with the present filter");
+  press("Replace “Payroll” with the current filter");
   expect(
     dialog
-      .getByRole("button", { name: "Replace “Payroll” with the present filter" })
+      .getByRole("button", { name: "Replace “Payroll” with the current filter" })
       .getAttribute("aria-disabled"),
   ).toBe("true");
   expect(sent()).toEqual([]);
@@ -184,7 +184,7 @@ it("removes a filter at once and puts it back to its place, its default mark inc
   await open();
   press("Remove “À rappeler”");
   await waitFor(() => expect(names()).toEqual(["Payroll", "Old ones"]));
-  await waitFor(() => expect(shownToasts()[0]?.message).toBe("The filter “À rappeler” is removed"));
+  await waitFor(() => expect(shownToasts()[0]?.message).toBe("The filter “À rappeler” has been removed"));
   act(() => shownToasts()[0]?.onUndo?.());
   await waitFor(() => expect(names()).toEqual(["À rappeler", "Payroll", "Old ones"]));
   expect(saved[0]).toEqual({ id: "added", name: "À rappeler", filter: { etat: [1] }, isDefault: true });

@@ -39,12 +39,12 @@ it("warns before the form of a new sheet is closed while a file is on its way", 
   await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
   expect(close).not.toHaveBeenCalled();
   pressClose();
-  fireEvent.click(await screen.findByRole("button", { name: "Leave and lose it" }));
+  fireEvent.click(await screen.findByRole("button", { name: "Leave without saving" }));
   await waitFor(() => expect(close).toHaveBeenCalledOnce());
 });
 
 it("refuses a file of more than 10 MB in the form of a new sheet before a byte of it leaves", async () => {
   attach(new File([new Uint8Array(10_000_001)], "huge.txt"));
-  expect(await screen.findByText("huge.txt was left out: it is larger than 10 MB.")).toBeDefined();
+  expect(await screen.findByText("huge.txt was not added: it is larger than 10 MB.")).toBeDefined();
   expect(FakeUpload.all).toEqual([]);
 });
