@@ -82,13 +82,11 @@ export async function measureHotline(sheets: number): Promise<HotlineFigures> {
       personId: castId("agent"),
       name: "",
       role: "agent",
-      staff: true,
-      clientId: null,
+      side: "staff",
       language: null,
     };
     const scope = {
       reader,
-      side: "staff",
       timeZone: "Europe/Paris",
       frequencies: wordFrequencies(database),
     } as const;

@@ -18,7 +18,7 @@ export async function assignSheet(
   sheetId: string,
   { from, to }: { readonly from: string | null; readonly to: string | null },
 ): Promise<void> {
-  if (!reader.staff) refuse("fieldNotChangeable", { field: fieldToWire("assignee") });
+  if (reader.side === "client") refuse("fieldNotChangeable", { field: fieldToWire("assignee") });
   const assignee = to === null ? null : await accessAssignee(platform, to);
   await changeSheet(platform, reader, sheetId, async (edit, look) => {
     requireChangeable(look, reader, "assignee");

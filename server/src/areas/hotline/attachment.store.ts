@@ -3,6 +3,7 @@ import type { Queries } from "../../platform/database/database.ts";
 import type { StoredFile } from "../../platform/files/stored-file.store.ts";
 import { storedFileColumns, storedFileOf } from "../../platform/files/stored-file.store.ts";
 import type { SheetReader } from "./sheet-reader.ts";
+import { querySight } from "./sheet-sight.store.ts";
 
 export interface StoredAttachment {
   readonly id: string;
@@ -118,13 +119,12 @@ export async function findReadableFile(
     .where((is) =>
       is.or([
         is.and([is("attachment.message_id", "is", null), is("attachment.uploader_id", "=", reader.personId)]),
-        reader.staff
-          ? is("message.recalled_at", "is", null).and("message.id", "is not", null)
-          : is.and([
-              is("message.public_position", "is not", null),
-              is("message.kind", "=", "customer"),
-              is("sheet.client_id", "=", reader.clientId),
-            ]),
+        is.and([
+          reader.side === "staff"
+            ? is("message.recalled_at", "is", null).and("message.id", "is not", null)
+            : is("message.public_position", "is not", null).and("message.kind", "=", "customer"),
+          querySight(reader, "sheet"),
+        ]),
       ]),
     )
     .executeTakeFirst();

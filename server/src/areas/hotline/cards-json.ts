@@ -7,7 +7,7 @@ import type { SheetPlace } from "./list.store.ts";
 import type { OwnPart } from "./sheet-card.store.ts";
 import { findCards } from "./list.store.ts";
 import type { FilterScope } from "./sheet-filter.store.ts";
-import { cardToWire, sightOf } from "./sheet-wire.ts";
+import { cardToWire, fieldSightOf } from "./sheet-wire.ts";
 
 interface CardJson {
   readonly stamp: string;
@@ -31,9 +31,9 @@ function ownPart(place: SheetPlace): Buffer {
 }
 
 /** What readers who see the same have in common. */
-export function sightKey(rights: FieldRights, { reader, side }: FilterScope): string {
-  const sees = sightOf(rights, reader);
-  return `${side} ${sheetFields.filter((field) => !sees(field)).join()}`;
+export function fieldSightKey(rights: FieldRights, { reader }: FilterScope): string {
+  const sees = fieldSightOf(rights, reader);
+  return `${reader.side} ${sheetFields.filter((field) => !sees(field)).join()}`;
 }
 
 export interface CardsJson {
@@ -52,8 +52,8 @@ export async function cardsJson(
   rights: FieldRights,
   places: readonly SheetPlace[],
 ): Promise<CardsJson> {
-  const sees = sightOf(rights, scope.reader);
-  const prefix = `${sightKey(rights, scope)} `;
+  const sees = fieldSightOf(rights, scope.reader);
+  const prefix = `${fieldSightKey(rights, scope)} `;
   const kept = cardsOf(database);
   const found = places.map(({ id, stamp }) => {
     // Without noting the use, which costs more than to make a card again now and then.

@@ -1,3 +1,4 @@
+import { staffSight } from "@planete/shared/domain/hotline/sheet-sight.ts";
 import { refuse, Refusal } from "../../platform/http/refuse.ts";
 import type { Witness } from "../../platform/http/witness.ts";
 import { wakeListeners } from "../../platform/live/announce.ts";
@@ -34,7 +35,7 @@ export async function changeSheet<Result>(
     readonly witness?: Witness | null;
   } = {},
 ): Promise<Result> {
-  const actor: SheetActor = { personId: reader.personId, name: reader.name, staff: reader.staff };
+  const actor: SheetActor = { personId: reader.personId, name: reader.name, staff: reader.side === "staff" };
   const presumed =
     sending && witness && presumeLook(platform.database, reader, sheetId, sending.seenUpTo, witness);
   if (presumed) {
@@ -62,7 +63,7 @@ export async function changeSheetBySystem(
   sheetId: string,
   work: SheetWork<void>,
 ): Promise<void> {
-  const everything = { staff: true, clientId: null, personId: null };
+  const everything = { ...staffSight, personId: null };
   await attempt(platform, systemActor, () => lookAtSheet(platform.database, everything, sheetId), work);
 }
 

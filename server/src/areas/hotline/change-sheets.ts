@@ -117,7 +117,7 @@ async function act(platform: Platform, reader: SheetReader, { row }: SheetLook, 
         to: bulk.priority ?? null,
       });
     case "markRead": {
-      const position = reader.staff ? row.staff_version : row.public_version;
+      const position = reader.side === "staff" ? row.staff_version : row.public_version;
       await markSheetRead(platform, reader, row.id, position);
     }
   }

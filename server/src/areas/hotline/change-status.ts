@@ -29,6 +29,7 @@ export async function changeStatus(
     const missing = missingNeeds(judged.rule, { awaited: wish.awaited, reason: wish.reason });
     if (missing.length > 0) refuse("transitionIncomplete", { missing });
     moveStatus(edit, wish, await findWorkingCalendar(platform, edit.now));
-    if (wish.rating !== undefined && !reader.staff && wish.to === 6) edit.set({ rating: wish.rating });
+    if (wish.rating !== undefined && reader.side === "client" && wish.to === 6)
+      edit.set({ rating: wish.rating });
   });
 }

@@ -21,7 +21,7 @@ export async function changeUsers(
   await changeSheet(platform, reader, sheetId, async (edit, look) => {
     requireChangeable(look, reader, "users");
     const clientUsers = await findClientUsers(kysely, edit.row.client_id);
-    const colleagues = reader.staff ? await findHotlineStaff(kysely) : [];
+    const colleagues = reader.side === "staff" ? await findHotlineStaff(kysely) : [];
     const known = new Map([...clientUsers, ...colleagues].map((person) => [person.id, person]));
     if (wish.add.some((id) => !known.has(id))) refuse("personUnknown");
     const present = new Set(await findFollowerIds(kysely, sheetId));

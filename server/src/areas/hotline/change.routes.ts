@@ -2,6 +2,7 @@ import * as contract from "@planete/shared/contract/hotline-change.contract.ts";
 import { fieldFromWire } from "@planete/shared/contract/hotline-sheet.contract.ts";
 import { inWireWords } from "@planete/shared/contract/sheet-names.ts";
 import { canSeeField, sheetFields } from "@planete/shared/domain/hotline/field-rights.ts";
+import { clientInSight } from "@planete/shared/domain/hotline/sheet-sight.ts";
 import type { Routes } from "../../platform/http/serve-call.ts";
 import { serveCaller } from "../../platform/http/serve-call.ts";
 import { assignSheet } from "./assign-sheet.ts";
@@ -82,7 +83,7 @@ export function serveSheetChanges(routes: Routes): void {
 
   serveCaller(routes, contract.readSimilarSheets, async (caller, { query }) => {
     const reader = readerOf(caller);
-    const clientId = reader.clientId ?? query.client;
+    const clientId = clientInSight(reader, query.client);
     if (clientId === undefined) return { data: [] };
     const rights = await findFieldRights(platform.database.kysely);
     const found = await findSimilarSheets(platform.database, {

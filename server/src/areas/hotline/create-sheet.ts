@@ -92,7 +92,7 @@ async function open(platform: Platform, reader: SheetReader, wire: Request): Pro
     });
     const edit = new SheetEdit(
       row,
-      { personId: reader.personId, name: reader.name, staff: reader.staff },
+      { personId: reader.personId, name: reader.name, staff: reader.side === "staff" },
       at,
     );
     edit.created = true;
@@ -118,7 +118,7 @@ async function open(platform: Platform, reader: SheetReader, wire: Request): Pro
         leavesAt: null,
         transition: null,
       },
-      { id: reader.personId, name: reader.name, staff: reader.staff },
+      { id: reader.personId, name: reader.name, staff: reader.side === "staff" },
     );
     await saveEditIn(queries, edit);
     return row.id;
@@ -134,8 +134,11 @@ async function accessRequester(
   reader: SheetReader,
   requesterId: string | undefined,
 ): Promise<{ readonly id: string; readonly clientId: string; readonly language: LanguageCode }> {
-  if (reader.staff && requesterId === undefined) refuse("requesterRequired");
-  const found = await findRequester(database.kysely, reader.staff ? (requesterId ?? "") : reader.personId);
+  if (reader.side === "staff" && requesterId === undefined) refuse("requesterRequired");
+  const found = await findRequester(
+    database.kysely,
+    reader.side === "staff" ? (requesterId ?? "") : reader.personId,
+  );
   return found ?? refuse("personUnknown");
 }
 

@@ -5,8 +5,8 @@ import { callerStamp } from "../../platform/sessions/caller.store.ts";
 import { underFieldRights } from "./kept-field-rights.ts";
 import { sheetColumns } from "./sheet-columns.ts";
 import type { SheetRow } from "./sheet-edit.ts";
-import type { Side } from "./side.ts";
-import type { SheetReader } from "./sheet-reader.ts";
+import type { SheetSight, Side } from "@planete/shared/domain/hotline/sheet-sight.ts";
+import { sheetInSight, sightColumn } from "./sheet-sight.store.ts";
 import { fieldRightsStamp } from "./setting.store.ts";
 
 /** A sheet as a change is judged by. */
@@ -30,7 +30,7 @@ interface LookRow extends SheetRow {
 }
 
 /** At several sheets for several people; the planner must not see how many, or it would plan anew for each number. */
-const lookText = (position: string, condition: string): string => `
+const lookText = (side: Side, position: string, condition: string): string => `
   select ${sheetColumns.map((column) => `s.${column}`).join(", ")}, asked.place::integer as place,
     ${fieldRightsStamp} as rights_stamp,
     (select ${position} from sheet_message m
@@ -43,14 +43,14 @@ const lookText = (position: string, condition: string): string => `
   from unnest((select $1::uuid[]), (select $2::uuid[]), (select $3::uuid[]), (select $4::uuid[]),
       (select $5::bytea[]), (select $6::integer[])) with ordinality
     as asked (sheet_id, person_id, client_message_id, client_id, token_hash, seen_up_to, place)
-  join sheet s on s.id = asked.sheet_id and (asked.client_id is null or s.client_id = asked.client_id)`;
+  join sheet s on s.id = asked.sheet_id and ${sheetInSight(side, "s", "asked.client_id")}`;
 
 const lookTexts = {
-  staff: lookText("m.staff_position", "m.recalled_at is null"),
-  client: lookText("m.public_position", "m.public_position is not null"),
+  staff: lookText("staff", "m.staff_position", "m.recalled_at is null"),
+  client: lookText("client", "m.public_position", "m.public_position is not null"),
 };
 
-type Looker = Pick<SheetReader, "staff" | "clientId"> & { readonly personId: string | null };
+type Looker = SheetSight & { readonly personId: string | null };
 
 interface LookWish {
   /** What a message is sent under. */
@@ -84,7 +84,7 @@ const look = (side: Side) =>
       asks.map(({ sheetId }) => sheetId),
       asks.map(({ reader }) => reader.personId),
       asks.map(({ clientMessageId = null }) => clientMessageId),
-      asks.map(({ reader }) => reader.clientId),
+      sightColumn(asks.map(({ reader }) => reader)),
       asks.map(({ tokenHash = null }) => tokenHash),
       asks.map(({ seenUpTo = null }) => seenUpTo),
     ]);
@@ -105,7 +105,7 @@ export async function lookAtSheet(
   wish: LookWish = {},
 ): Promise<SheetLook | undefined> {
   const { answer, rights } = await underFieldRights(database, () =>
-    lookAs[reader.staff ? "staff" : "client"](database, { ...wish, reader, sheetId }),
+    lookAs[reader.side](database, { ...wish, reader, sheetId }),
   );
   if (!answer) return undefined;
   const { rightsStamp: _stamp, ...found } = answer;

@@ -1,5 +1,5 @@
 import type { Database } from "../../platform/database/database.ts";
-import type { Side } from "./side.ts";
+import type { Side } from "@planete/shared/domain/hotline/sheet-sight.ts";
 
 export interface StoredEvent {
   readonly id: string;

@@ -18,7 +18,7 @@ import { findSheetModules } from "./reference.store.ts";
 import { findFieldRights } from "./setting.store.ts";
 import type { CardRow } from "./sheet-card.store.ts";
 import type { SheetReader } from "./sheet-reader.ts";
-import { sightOf } from "./sheet-wire.ts";
+import { fieldSightOf } from "./sheet-wire.ts";
 
 /** More rows than this no spreadsheet shows well; the filter should say more. */
 const maxRows = 50_000;
@@ -44,7 +44,7 @@ export async function exportSheets(
   const { database } = platform;
   const rights = await findFieldRights(database.kysely);
   const { filter, sort, scope } = visibleQuestion(platform, rights, reader, wish);
-  const sees = sightOf(rights, reader);
+  const sees = fieldSightOf(rights, reader);
   const columns = (await columnsIn(platform, wish.lang)).filter(
     ({ field }) => field === undefined || sees(field),
   );

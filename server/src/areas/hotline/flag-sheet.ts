@@ -16,7 +16,7 @@ import type { SheetReader } from "./sheet-reader.ts";
 /** Takes a sheet out of lists, counts and search; again it changes nothing. */
 export async function archiveSheet(platform: Platform, reader: SheetReader, sheetId: string): Promise<void> {
   await changeSheet(platform, reader, sheetId, (edit) => {
-    if (reader.staff && edit.row.archived) return;
+    if (reader.side === "staff" && edit.row.archived) return;
     if (!canArchive(subjectOf(edit.row), reader.role)) refuse("actionNotAllowed");
     edit.set({ archived: true });
     edit.event("archived", {}, {});
@@ -30,7 +30,7 @@ export async function unarchiveSheet(
   sheetId: string,
 ): Promise<void> {
   await changeSheet(platform, reader, sheetId, (edit) => {
-    if (reader.staff && !edit.row.archived) return;
+    if (reader.side === "staff" && !edit.row.archived) return;
     if (!canUnarchive(subjectOf(edit.row), reader.role)) refuse("actionNotAllowed");
     edit.set({ archived: false });
     edit.event("unarchived", {}, {});
@@ -46,7 +46,7 @@ export async function markDuplicate(
 ): Promise<void> {
   const { database } = platform;
   await changeSheet(platform, reader, sheetId, async (edit) => {
-    if (reader.staff && edit.row.duplicate_of === leaderId) return;
+    if (reader.side === "staff" && edit.row.duplicate_of === leaderId) return;
     if (!canMarkDuplicate(subjectOf(edit.row), reader.role)) refuse("actionNotAllowed");
     const [leader, own] = await Promise.all([
       lookAtSheet(database, reader, leaderId),
@@ -69,7 +69,7 @@ export async function markDuplicate(
 /** It is no duplicate after all. */
 export async function markUnique(platform: Platform, reader: SheetReader, sheetId: string): Promise<void> {
   await changeSheet(platform, reader, sheetId, (edit) => {
-    if (reader.staff && edit.row.duplicate_of === null) return;
+    if (reader.side === "staff" && edit.row.duplicate_of === null) return;
     if (!canMarkUnique(subjectOf(edit.row), reader.role)) refuse("actionNotAllowed");
     edit.set({ duplicate_of: null });
     edit.event("markedUnique", {}, {});

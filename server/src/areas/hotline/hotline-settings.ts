@@ -67,8 +67,9 @@ export async function readFieldRights(
   return {
     role: reader.role,
     fields: byField((field) => rights[reader.role][field]),
-    roles: reader.staff ? rightsToWire(rights) : null,
-    possible: reader.staff ? byRole((role) => byField((field) => [...possibleLevels(role, field)])) : null,
+    roles: reader.side === "staff" ? rightsToWire(rights) : null,
+    possible:
+      reader.side === "staff" ? byRole((role) => byField((field) => [...possibleLevels(role, field)])) : null,
     canChange: holdsRight(caller, supportVisionRight("hotline")),
   };
 }
@@ -203,7 +204,7 @@ export async function readHotline(
     findDaysOff(database.kysely, dayAfter(today, -400), dayAfter(today, 400)),
   ]);
   const settings = settingsOf(stored);
-  const side = reader.staff ? "staff" : "client";
+  const side = reader.side;
   return {
     role: reader.role,
     labels: Object.fromEntries(Object.entries(settings.labels).map(([key, label]) => [key, label[side]])),

@@ -11,7 +11,7 @@ import type { Witness } from "../../platform/http/witness.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { StatusCounts } from "./list.store.ts";
 import { countSheets, findPlaces, findSheetPage } from "./list.store.ts";
-import { cardsJson, sightKey } from "./cards-json.ts";
+import { cardsJson, fieldSightKey } from "./cards-json.ts";
 import { underFieldRights } from "./kept-field-rights.ts";
 import { findFieldRights } from "./setting.store.ts";
 import type { FilterScope } from "./sheet-filter.store.ts";
@@ -21,7 +21,6 @@ import { wordFrequencies } from "./word-frequency.store.ts";
 export function filterScopeOf({ config, database }: Platform, reader: SheetReader): FilterScope {
   return {
     reader,
-    side: reader.staff ? "staff" : "client",
     timeZone: config.companyTimeZone,
     frequencies: wordFrequencies(database),
   };
@@ -110,7 +109,7 @@ export async function listSheets(
   });
   witness?.confirm(written.callerStamp);
   const scope = filterScopeOf(platform, reader);
-  const key = `${sightKey(rights, scope)} ${written.text}`;
+  const key = `${fieldSightKey(rights, scope)} ${written.text}`;
   const kept = pagesOf(database).get(key);
   if (kept) return kept.json;
   const { places, next, counts } = written.read();

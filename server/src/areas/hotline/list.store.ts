@@ -20,6 +20,7 @@ import {
 } from "./sheet-card.store.ts";
 import type { FilterScope } from "./sheet-filter.store.ts";
 import { filterParts, Params, typeCondition } from "./sheet-filter.store.ts";
+import { sheetInSight, sightValues } from "./sheet-sight.store.ts";
 import { sortPlan } from "./sort-plan.store.ts";
 import { fieldRightsStamp } from "./setting.store.ts";
 
@@ -79,8 +80,8 @@ function pageOf(
   wish: Omit<PageWish, "withCounts">,
   params: Params,
 ): string {
-  const plan = sortPlan(wish.sort, scope.side);
-  const source = unreadSource[scope.side];
+  const plan = sortPlan(wish.sort, scope.reader.side);
+  const source = unreadSource[scope.reader.side];
   const parts = filterParts(filter, scope, params, false);
   const conditions = ["true", ...parts.conditions];
   if (plan.condition !== undefined) conditions.push(plan.condition);
@@ -111,13 +112,10 @@ function pageOf(
 const nobody = "00000000-0000-0000-0000-000000000000";
 
 /** The kept counts that answer a filter as it is, if there are any. */
-function countScope(
-  filter: SheetFilter,
-  { reader, side }: FilterScope,
-): readonly [string, string] | undefined {
+function countScope(filter: SheetFilter, { reader }: FilterScope): readonly [string, string] | undefined {
   const { assigned, clients, statuses: _statuses, requestTypes: _types, ...others } = filter;
   if (Object.values(others).some((value) => value !== undefined && value !== false)) return undefined;
-  if (side === "client") return ["client", reader.clientId ?? nobody];
+  if (reader.side === "client") return ["client", reader.clientId];
   if (assigned === undefined && clients === undefined) return ["all", nobody];
   if (assigned === undefined) return clients?.length === 1 ? ["client", clients[0] ?? nobody] : undefined;
   if (clients !== undefined) return undefined;
@@ -210,8 +208,16 @@ export function sheetPageStatement(filter: SheetFilter, scope: FilterScope, wish
   // How often words occur changes how they are searched, and each place in the list is asked for once.
   const comesAgain = filter.search === undefined && asked.cursor === undefined;
   if (!comesAgain) return makePageStatement(filter, scope, wish);
-  const { reader, side, timeZone, hidden } = scope;
-  const key = JSON.stringify([filter, reader.personId, reader.clientId, side, timeZone, hidden, asked]);
+  const { reader, timeZone, hidden } = scope;
+  const key = JSON.stringify([
+    filter,
+    reader.personId,
+    reader.side,
+    sightValues(reader),
+    timeZone,
+    hidden,
+    asked,
+  ]);
   const known = keptStatements.get(key) ?? makePageStatement(filter, scope, wish);
   keptStatements.set(key, known);
   return { ...known, values: [...known.values.slice(0, -1), tokenHash] };
@@ -225,7 +231,7 @@ export function sheetPageStatement(filter: SheetFilter, scope: FilterScope, wish
 function makePageStatement(filter: SheetFilter, scope: FilterScope, wish: PageWish): Statement {
   const params = new Params();
   const reader = params.add(scope.reader.personId);
-  const plan = sortPlan(wish.sort, scope.side);
+  const plan = sortPlan(wish.sort, scope.reader.side);
   const page = pageOf(filter, scope, wish, params);
   const counts = wish.withCounts ? `${countsText(filter, scope, params)}::text` : "null::text";
   const order = `order by page.sorted ${plan.direction}, page.id ${plan.direction}`;
@@ -289,20 +295,20 @@ function toPage(row: PageRow, { limit, withCounts }: PageWish): SheetPage {
 /** The places of named sheets that the reader may see. */
 export async function findPlaces(
   database: Database,
-  { reader, side }: FilterScope,
+  { reader }: FilterScope,
   ids: readonly string[],
   tokenHash: Buffer | null,
 ): Promise<Stamps & Pick<SheetPage, "places">> {
   const text = `
     select ${fieldRightsStamp} as rights_stamp,
-      ${callerStamp("$4::bytea")} as caller_stamp,
+      ${callerStamp("$3::bytea")} as caller_stamp,
       (select json_agg(json_build_object('id', s.id, 'stamp', ${cardStamp("s.xmin")},
-        'unread', ${unreadOf(unreadSource[side], "$1")}, 'draft', ${draftOf("$1", "s.id")}))
-       from sheet s where s.id = any ($2::uuid[]) and ($3::uuid is null or s.client_id = $3)) as places`;
+        'unread', ${unreadOf(unreadSource[reader.side], "$1")}, 'draft', ${draftOf("$1", "s.id")}))
+       from sheet s where s.id = any ($2::uuid[]) and ${sheetInSight(reader.side, "s", "$4")}) as places`;
   const [row] = await run<Omit<PageRow, "places"> & { places: readonly SheetPlace[] | null }>(database, {
-    name: `hotline-places-${side}`,
+    name: `hotline-places-${reader.side}`,
     text,
-    values: [reader.personId, ids, reader.clientId, tokenHash],
+    values: [reader.personId, ids, tokenHash, ...sightValues(reader)],
   });
   return {
     places: row?.places ?? [],
@@ -329,13 +335,17 @@ export async function countSheets(
 /** Cards of named sheets, as far as the reader may see them. */
 export async function findCards(
   database: Database,
-  { reader, side }: FilterScope,
+  { reader }: FilterScope,
   ids: readonly string[],
 ): Promise<readonly CardRow[]> {
   if (ids.length === 0) return [];
-  const text = `select ${cardColumns(side)} from sheet s ${cardJoins(side)}
-    where s.id = any ($1::uuid[]) and ($2::uuid is null or s.client_id = $2)`;
-  return run<CardRow>(database, { name: `hotline-cards-${side}`, text, values: [ids, reader.clientId] });
+  const text = `select ${cardColumns(reader.side)} from sheet s ${cardJoins(reader.side)}
+    where s.id = any ($1::uuid[]) and ${sheetInSight(reader.side, "s", "$2")}`;
+  return run<CardRow>(database, {
+    name: `hotline-cards-${reader.side}`,
+    text,
+    values: [ids, ...sightValues(reader)],
+  });
 }
 
 /**

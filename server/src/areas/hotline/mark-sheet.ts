@@ -11,8 +11,6 @@ import type { ReadMark } from "./read-mark.store.ts";
 import { markRead, markUnread, staffPositionOf } from "./read-mark.store.ts";
 import type { SheetReader } from "./sheet-reader.ts";
 
-const sideOf = (reader: SheetReader) => (reader.staff ? "staff" : "client");
-
 /** The reader has read up to a position; their other pages follow, and staff learn what a client has seen. */
 export async function markSheetRead(
   platform: Platform,
@@ -23,7 +21,7 @@ export async function markSheetRead(
   if (!(await seesSheet(platform.database, reader, sheetId))) refuse("notFound");
   const at = platform.now();
   return platform.database.transaction(async (queries) => {
-    const mark = await markRead(queries, sideOf(reader), {
+    const mark = await markRead(queries, reader.side, {
       personId: reader.personId,
       sheetId,
       position,
@@ -31,7 +29,7 @@ export async function markSheetRead(
     });
     if (!mark.moved) return mark;
     await tellOwnPages(queries, reader, sheetId, mark);
-    if (!reader.staff) {
+    if (reader.side === "client") {
       await announce(queries, {
         event: seenByClient,
         audience: [staffRightTopic(liaisonFormRight)],
@@ -54,7 +52,7 @@ export async function markSheetUnread(
 ): Promise<ReadMark> {
   if (!(await seesSheet(platform.database, reader, sheetId))) refuse("notFound");
   return platform.database.transaction(async (queries) => {
-    const mark = await markUnread(queries, sideOf(reader), {
+    const mark = await markUnread(queries, reader.side, {
       personId: reader.personId,
       sheetId,
       at: platform.now(),

@@ -5,7 +5,7 @@ import type {
 } from "@planete/shared/contract/hotline-sheet.contract.ts";
 import type { StoredAttachment } from "./attachment.store.ts";
 import type { StoredMessage } from "./message.store.ts";
-import type { Side } from "./side.ts";
+import type { Side } from "@planete/shared/domain/hotline/sheet-sight.ts";
 
 export function personToWire(person: {
   readonly id: string;

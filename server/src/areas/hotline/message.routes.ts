@@ -27,7 +27,7 @@ export function serveSheetMessages(routes: Routes): void {
 
   serveWitnessed(routes, contract.sendMessage, async (caller, { params, body }, witness) => {
     const reader = readerOf(caller);
-    const side = reader.staff ? "staff" : "client";
+    const side = reader.side;
     const { message, row, missed } = await sendMessage(platform, reader, params.id, body, { witness });
     return {
       data: messageToWire(message, side),

@@ -2,7 +2,7 @@ import type { AwaitedParty, MessageKind, SheetStatus } from "@planete/shared/dom
 import type { LanguageCode } from "@planete/shared/i18n/languages.ts";
 import type { Database } from "../../platform/database/database.ts";
 import type { StoredAttachment } from "./attachment.store.ts";
-import type { Side } from "./side.ts";
+import type { Side } from "@planete/shared/domain/hotline/sheet-sight.ts";
 
 /** A change of status that goes with a message when it leaves. */
 export interface PendingTransition {

@@ -5,12 +5,13 @@ import type { PreparedStatement } from "../../platform/database/statement.ts";
 import { callerStamp } from "../../platform/sessions/caller.store.ts";
 import { eventColumns, toEvent } from "./event.store.ts";
 import type { EventRow, StoredEvent } from "./event.store.ts";
-import type { Side } from "./side.ts";
+import type { Side } from "@planete/shared/domain/hotline/sheet-sight.ts";
 import type { MessageRow, StoredMessage } from "./message.store.ts";
 import { messageColumns, messagesSeen, toMessage } from "./message.store.ts";
 import type { CardRow, OwnPart } from "./sheet-card.store.ts";
 import { cardColumns, cardJoins, cardStamp, draftOf, unreadOf, unreadSource } from "./sheet-card.store.ts";
 import type { SheetReader } from "./sheet-reader.ts";
+import { sheetInSight, sightColumn, sightValues } from "./sheet-sight.store.ts";
 import { fieldRightsStamp } from "./setting.store.ts";
 
 export interface SheetLinkRow {
@@ -85,7 +86,7 @@ function sharedColumns(side: Side): string {
 
 function passingColumns(side: Side, reader: string): string {
   // Nor is a sheet of another client.
-  const same = (alias: string): string => (side === "staff" ? "" : `and ${alias}.client_id = s.client_id`);
+  const same = (alias: string): string => `and ${sheetInSight(side, alias, "s.client_id")}`;
   return `
     ${fieldRightsStamp} as rights_stamp,
     ${unreadOf(unreadSource[side], reader)} as unread, ${draftOf(reader, "s.id")} as draft, mark.position as read_up_to,
@@ -105,52 +106,48 @@ const staffColumns = (reader: string): string => `
      from sheet_presence here join person p on p.id = here.person_id
      where here.sheet_id = s.id and here.person_id <> ${reader} and here.at > now() - interval '${presenceSeconds} seconds') as present`;
 
-const seenSheet = `
-    left join sheet_read mark on mark.sheet_id = s.id and mark.person_id = $1
-    where s.id = $2 and ($3::uuid is null or s.client_id = $3)`;
-
 /** Of several sheets for several readers; the planner must not see how many, or it would plan anew for each number. */
 function passingText(side: Side): string {
   return `select asked.place::integer as place, ${cardStamp("s.xmin")} as stamp,
     ${callerStamp("asked.token_hash")} as caller_stamp, ${passingColumns(side, "asked.person_id")}
     from unnest((select $1::uuid[]), (select $2::uuid[]), (select $3::uuid[]), (select $4::bytea[])) with ordinality
       as asked (person_id, sheet_id, client_id, token_hash, place)
-    join sheet s on s.id = asked.sheet_id and (asked.client_id is null or s.client_id = asked.client_id)
+    join sheet s on s.id = asked.sheet_id and ${sheetInSight(side, "s", "asked.client_id")}
     left join sheet_read mark on mark.sheet_id = s.id and mark.person_id = asked.person_id`;
 }
 
-function detailText(side: Side): string {
+function detailText(side: Side, client: string): string {
   return `
     select ${cardColumns(side)}, ${sharedColumns(side)}, ${passingColumns(side, "$1")}
-    from sheet s ${cardJoins(side)} ${seenSheet}`;
+    from sheet s ${cardJoins(side)}
+    left join sheet_read mark on mark.sheet_id = s.id and mark.person_id = $1
+    where s.id = $2 and ${sheetInSight(side, "s", client)}`;
 }
 
 function openText(side: Side): string {
   const { position, condition } = messagesSeen[side];
   const eventPosition = side === "staff" ? "e.staff_position" : "e.public_position";
   return `
-    with opened as materialized (${detailText(side)}), last as materialized (
+    with opened as materialized (${detailText(side, "$5")}), last as materialized (
       select ${messageColumns}, ${position} as place from opened
       join sheet_message m on m.sheet_id = opened.id join person p on p.id = m.author_id
-      where ${condition} order by ${position} desc limit $4
+      where ${condition} order by ${position} desc limit $3
     )
-    select opened.*, ${callerStamp("$5::bytea")} as caller_stamp,
+    select opened.*, ${callerStamp("$4::bytea")} as caller_stamp,
       (select json_agg(last order by last.place) from last) as conversation,
       (select json_agg(event order by event.place) from (
         select ${eventColumns(side)}, ${eventPosition} as place from sheet_event e left join person p on p.id = e.actor_id
         where e.sheet_id = opened.id and ${eventPosition} is not null
-          and (${eventPosition} > (select min(place) from last) or (select count(*) from last) < $4)
+          and (${eventPosition} > (select min(place) from last) or (select count(*) from last) < $3)
         order by ${eventPosition} desc limit 200) as event) as history
     from opened`;
 }
 
 const texts: Readonly<Record<"passing" | "detail" | "open", Readonly<Record<Side, string>>>> = {
   passing: { staff: passingText("staff"), client: passingText("client") },
-  detail: { staff: detailText("staff"), client: detailText("client") },
+  detail: { staff: detailText("staff", "$3"), client: detailText("client", "$3") },
   open: { staff: openText("staff"), client: openText("client") },
 };
-
-export const sideOf = (reader: SheetReader): Side => (reader.staff ? "staff" : "client");
 
 type Stamped<Row> = Row & { readonly rightsStamp: string | null };
 
@@ -168,7 +165,7 @@ export function passingStatement(side: Side, asks: readonly PassingAsk[]): Prepa
     values: [
       asks.map(({ reader }) => reader.personId),
       asks.map(({ sheetId }) => sheetId),
-      asks.map(({ reader }) => reader.clientId),
+      sightColumn(asks.map(({ reader }) => reader)),
       asks.map(({ tokenHash }) => tokenHash),
     ],
   };
@@ -204,7 +201,7 @@ function findPassing(side: Side) {
 const findPassingOf = { staff: findPassing("staff"), client: findPassing("client") };
 
 export function findPassingDetail(database: Database, ask: PassingAsk): Promise<PassingFound | undefined> {
-  return findPassingOf[sideOf(ask.reader)](database, ask);
+  return findPassingOf[ask.reader.side](database, ask);
 }
 
 /** The sheet with its last messages and their events, asked in one round trip. */
@@ -215,7 +212,7 @@ export async function findOpenedSheet(
   limit: number,
   tokenHash: Buffer | null,
 ): Promise<OpenedSheet | undefined> {
-  const side = sideOf(reader);
+  const { side } = reader;
   const [found] = await database.prepared<
     DetailRow & {
       rights_stamp: string | null;
@@ -226,9 +223,9 @@ export async function findOpenedSheet(
   >(`hotline-open-${side}`, texts.open[side], [
     reader.personId,
     sheetId,
-    reader.clientId,
     limit + 1,
     tokenHash,
+    ...sightValues(reader),
   ]);
   if (!found) return undefined;
   const { rights_stamp: rightsStamp, caller_stamp: callerStamped, conversation, history, ...row } = found;
@@ -247,11 +244,11 @@ export async function findSheetDetail(
   reader: SheetReader,
   sheetId: string,
 ): Promise<Stamped<{ readonly row: DetailRow }> | undefined> {
-  const side = sideOf(reader);
+  const { side } = reader;
   const [found] = await database.prepared<DetailRow & { rights_stamp: string | null }>(
     `hotline-detail-${side}`,
     texts.detail[side],
-    [reader.personId, sheetId, reader.clientId],
+    [reader.personId, sheetId, ...sightValues(reader)],
   );
   if (!found) return undefined;
   const { rights_stamp: rightsStamp, ...row } = found;
@@ -261,9 +258,9 @@ export async function findSheetDetail(
 /** True when the sheet exists for the reader. */
 export async function seesSheet(database: Database, reader: SheetReader, sheetId: string): Promise<boolean> {
   const rows = await database.prepared(
-    "hotline-sees",
-    "select 1 from sheet s where s.id = $1 and ($2::uuid is null or s.client_id = $2)",
-    [sheetId, reader.clientId],
+    `hotline-sees-${reader.side}`,
+    `select 1 from sheet s where s.id = $1 and ${sheetInSight(reader.side, "s", "$2")}`,
+    [sheetId, ...sightValues(reader)],
   );
   return rows.length > 0;
 }
@@ -274,9 +271,9 @@ export async function findIdByNumber(
   number: number,
 ): Promise<string | undefined> {
   const [row] = await database.prepared<{ id: string }>(
-    "hotline-by-number",
-    "select s.id from sheet s where s.number = $1 and ($2::uuid is null or s.client_id = $2)",
-    [number, reader.clientId],
+    `hotline-by-number-${reader.side}`,
+    `select s.id from sheet s where s.number = $1 and ${sheetInSight(reader.side, "s", "$2")}`,
+    [number, ...sightValues(reader)],
   );
   return row?.id;
 }

@@ -13,18 +13,12 @@ import type { Witness } from "../../platform/http/witness.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { StoredEvent } from "./event.store.ts";
 import { findEventsBetween } from "./event.store.ts";
-import type { Side } from "./side.ts";
+import type { Side } from "@planete/shared/domain/hotline/sheet-sight.ts";
 import { messageToWire } from "./message-wire.ts";
 import type { StoredMessage } from "./message.store.ts";
 import { findMessagesAfter, findMessagesBefore } from "./message.store.ts";
 import type { DetailRow, SharedDetailRow } from "./open-sheet.store.ts";
-import {
-  findOpenedSheet,
-  findPassingDetail,
-  findSheetDetail,
-  seesSheet,
-  sideOf,
-} from "./open-sheet.store.ts";
+import { findOpenedSheet, findPassingDetail, findSheetDetail, seesSheet } from "./open-sheet.store.ts";
 import { underFieldRights } from "./kept-field-rights.ts";
 import type { SheetReader } from "./sheet-reader.ts";
 import { eventToWire, sheetToWire } from "./sheet-wire.ts";
@@ -76,7 +70,7 @@ async function findSheet(
   sheetId: string,
   tokenHash: Buffer | null,
 ): Promise<FoundSheet | undefined> {
-  const side = sideOf(reader);
+  const { side } = reader;
   const sheets = sheetsOf(database);
   const kept = sheets.get(`${side} ${sheetId}`);
   if (kept) {
@@ -141,7 +135,7 @@ export async function readConversation(
 ): Promise<Conversation> {
   const { database } = platform;
   if (!(await seesSheet(database, reader, sheetId))) refuse("notFound");
-  const side = sideOf(reader);
+  const { side } = reader;
   if (after !== undefined) {
     const [messages, events] = await Promise.all([
       findMessagesAfter(database, side, sheetId, after, { limit: 500 }),

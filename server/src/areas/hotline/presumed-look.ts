@@ -1,3 +1,4 @@
+import { seesSheetOf } from "@planete/shared/domain/hotline/sheet-sight.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { keptPerDatabase } from "../../platform/database/kept-per-database.ts";
 import type { Witness } from "../../platform/http/witness.ts";
@@ -39,8 +40,8 @@ export function presumeLook(
   const row = rowsOf(database).get(sheetId);
   const known = fieldRightsAtHand(database);
   if (!row || !known) return undefined;
-  if (reader.clientId !== null && row.client_id !== reader.clientId) return undefined;
-  if (seenUpTo < (reader.staff ? row.staff_version : row.public_version)) return undefined;
+  if (!seesSheetOf(reader, { clientId: row.client_id })) return undefined;
+  if (seenUpTo < (reader.side === "staff" ? row.staff_version : row.public_version)) return undefined;
   return {
     look: { row, rights: known.rights, lastMessageOfOthers: 0, sentBefore: null, callerStamp: witness.stamp },
     presumption: {

@@ -73,7 +73,7 @@ export async function findBases(
     .innerJoin("client", "client.id", "base.client_id")
     .select(["base.id", "base.name", "base.url", "client.name as client"])
     .where("base.environment", "=", environment)
-    .$if(reader.clientId !== null, (query) => query.where("base.client_id", "=", reader.clientId ?? ""))
+    .where((is) => (reader.side === "staff" ? is.lit(true) : is("base.client_id", "=", reader.clientId)))
     .orderBy("client.name")
     .orderBy("base.name")
     .execute();

@@ -19,7 +19,7 @@ import type { SheetReader } from "./sheet-reader.ts";
 
 /** Drafts are for sheets that the writer may see, and notes for staff. */
 export async function accessDraft(platform: Platform, reader: SheetReader, place: DraftPlace): Promise<void> {
-  if (place.kind === "internal" && !reader.staff) refuse("notFound");
+  if (place.kind === "internal" && reader.side === "client") refuse("notFound");
   if (place.sheetId !== null && !(await seesSheet(platform.database, reader, place.sheetId)))
     refuse("notFound");
 }

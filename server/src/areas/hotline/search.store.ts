@@ -1,7 +1,7 @@
 import { wordsOf } from "@planete/shared/domain/hotline/words.ts";
 import { segmentThai } from "@planete/shared/i18n/format.ts";
 import type { SheetField } from "@planete/shared/domain/hotline/field-rights.ts";
-import type { Side } from "./side.ts";
+import type { Side } from "@planete/shared/domain/hotline/sheet-sight.ts";
 import { beginningPattern, hidesWords, visibleText } from "./visible-words.store.ts";
 import type { WordFrequencies } from "./word-frequency.store.ts";
 import { placesOf } from "./word-signs.ts";

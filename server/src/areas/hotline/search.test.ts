@@ -62,8 +62,7 @@ test("a search finds and counts the same sheets whether its words are taken for 
   }
   const reader = {
     personId: castId("agent"),
-    clientId: null,
-    staff: true,
+    side: "staff",
     role: "agent",
     name: "",
     language: null,

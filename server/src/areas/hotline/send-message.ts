@@ -63,7 +63,7 @@ export async function sendMessage(
         { sheetId, kind: sending.kind },
         sending.attachmentIds,
       );
-      const held = reader.staff && sending.kind === "customer";
+      const held = reader.side === "staff" && sending.kind === "customer";
       const text = sending.text.toWellFormed();
       const message = edit.write(
         {
@@ -79,9 +79,9 @@ export async function sendMessage(
           leavesAt: held ? new Date(edit.now.getTime() + undoMs) : null,
           transition: sending.transition ?? null,
         },
-        { id: reader.personId, name: reader.name, staff: reader.staff },
+        { id: reader.personId, name: reader.name, staff: reader.side === "staff" },
       );
-      if (!reader.staff) await followClient(platform, edit, sending.notSolved === true);
+      if (reader.side === "client") await followClient(platform, edit, sending.notSolved === true);
       return { message, row: edit.row, missed: await missedBy(platform, reader, look, sending) };
     },
     {
@@ -125,7 +125,7 @@ async function judge(
     refuse("validationFailed", [{ path: "text", rule: "required", params: {} }]);
   }
   const subject = subjectOf(row);
-  if (sending.kind === "internal" && !reader.staff) refuse("actionNotAllowed");
+  if (sending.kind === "internal" && reader.side === "client") refuse("actionNotAllowed");
   const takes = sending.kind === "internal" ? takesNotes(subject) : takesCustomerMessages(subject);
   if (!takes) refuse("sheetReadOnly");
   const basis = inCodeWords(sending.basis);
@@ -135,12 +135,13 @@ async function judge(
   ) {
     await refuseStale(platform, reader, row, basis.version);
   }
-  if (reader.staff && sending.kind === "customer" && sending.confirmed !== true)
+  if (reader.side === "staff" && sending.kind === "customer" && sending.confirmed !== true)
     refuse("confirmationRequired");
   if (sending.transition) judgeCompany(platform, reader, row, sending);
   if (sending.notSolved === true) {
     const judged = judgeTransition(subject, 2, reader.role, platform.now());
-    if (reader.staff || judged.verdict !== "allowed") refuseTransition(row, reader, platform.now(), judged);
+    if (reader.side === "staff" || judged.verdict !== "allowed")
+      refuseTransition(row, reader, platform.now(), judged);
   }
 }
 
@@ -148,7 +149,7 @@ async function judge(
 function judgeCompany(platform: Platform, reader: SheetReader, row: SheetRow, sending: Sending): void {
   const { transition } = sending;
   if (!transition) return;
-  if (!reader.staff || sending.kind !== "customer") refuse("actionNotAllowed");
+  if (reader.side === "client" || sending.kind !== "customer") refuse("actionNotAllowed");
   const judged = judgeTransition(subjectOf(row), transition.to, reader.role, platform.now());
   if (judged.verdict === "refused") refuseTransition(row, reader, platform.now(), judged);
   if (judged.verdict === "same") return;
@@ -172,14 +173,8 @@ async function missedBy(
   sending: Sending,
 ): Promise<readonly StoredMessage[]> {
   if (look.lastMessageOfOthers <= sending.basis.version) return [];
-  return findMessagesAfter(
-    platform.database,
-    reader.staff ? "staff" : "client",
-    look.row.id,
-    sending.basis.version,
-    {
-      notBy: reader.personId,
-      limit: 50,
-    },
-  );
+  return findMessagesAfter(platform.database, reader.side, look.row.id, sending.basis.version, {
+    notBy: reader.personId,
+    limit: 50,
+  });
 }

@@ -1,5 +1,6 @@
 import * as contract from "@planete/shared/contract/hotline-settings.contract.ts";
 import { canSeeField } from "@planete/shared/domain/hotline/field-rights.ts";
+import { clientInSight } from "@planete/shared/domain/hotline/sheet-sight.ts";
 import { refuse } from "../../platform/http/refuse.ts";
 import type { Routes } from "../../platform/http/serve-call.ts";
 import { serveCaller } from "../../platform/http/serve-call.ts";
@@ -62,8 +63,9 @@ export function serveHotlineSettings(routes: Routes): void {
   });
 
   serveCaller(routes, contract.readSheetPeople, async (caller, { query }) => {
-    const { staff, clientId } = readerOf(caller);
-    const client = clientId ?? query.client;
+    const reader = readerOf(caller);
+    const staff = reader.side === "staff";
+    const client = clientInSight(reader, query.client);
     const [colleagues, clientUsers, clients] = await Promise.all([
       staff ? findHotlineStaff(kysely) : [],
       client === undefined ? [] : findClientUsers(kysely, client),

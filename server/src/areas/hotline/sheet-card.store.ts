@@ -8,7 +8,7 @@ import type {
 } from "@planete/shared/domain/hotline/sheet-codes.ts";
 import type { Turn } from "@planete/shared/domain/hotline/turn.ts";
 import type { LanguageCode } from "@planete/shared/i18n/languages.ts";
-import type { Side } from "./side.ts";
+import type { Side } from "@planete/shared/domain/hotline/sheet-sight.ts";
 
 /** One row of the list, as one side sees it; the same for all who see it. */
 export interface CardRow {

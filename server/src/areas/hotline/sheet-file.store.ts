@@ -21,12 +21,12 @@ export async function findSheetFiles(
   reader: SheetReader,
   sheetId: string,
 ): Promise<readonly SheetFile[]> {
-  const side = reader.staff ? "staff" : "client";
-  const readable = reader.staff
-    ? "m.recalled_at is null"
-    : "m.public_position is not null and m.kind = 'customer'";
+  const readable =
+    reader.side === "staff"
+      ? "m.recalled_at is null"
+      : "m.public_position is not null and m.kind = 'customer'";
   return database.prepared<SheetFile & Record<string, unknown>>(
-    `hotline-files-${side}`,
+    `hotline-files-${reader.side}`,
     `select f.id, f.name, f.media_type as "mediaType", f.bytes::int as bytes, m.id as "messageId", m.kind,
        p.id as "authorId", p.firstname || ' ' || p.lastname as "authorName", p.employee as "authorIsStaff", m.created_at as at
      from sheet_message m join sheet_attachment a on a.message_id = m.id

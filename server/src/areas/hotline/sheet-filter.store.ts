@@ -2,11 +2,12 @@ import type { SheetFilter } from "@planete/shared/contract/hotline-list.contract
 import type { SheetField } from "@planete/shared/domain/hotline/field-rights.ts";
 import { requestTypes } from "@planete/shared/domain/hotline/sheet-codes.ts";
 import { foldName, loosePattern } from "@planete/shared/domain/hotline/words.ts";
-import type { Side } from "./side.ts";
+import type { Side } from "@planete/shared/domain/hotline/sheet-sight.ts";
 import type { SearchParts } from "./search.store.ts";
 import { searchParts } from "./search.store.ts";
 import { readOf, unreadSource } from "./sheet-card.store.ts";
 import type { SheetReader } from "./sheet-reader.ts";
+import { sheetInSight } from "./sheet-sight.store.ts";
 import type { WordFrequencies } from "./word-frequency.store.ts";
 
 /** Collects values and gives each its place in a statement. */
@@ -21,7 +22,6 @@ export class Params {
 
 export interface FilterScope {
   readonly reader: SheetReader;
-  readonly side: Side;
   /** Whose calendar days the opening dates are (D12). */
   readonly timeZone: string;
   readonly frequencies: WordFrequencies;
@@ -44,12 +44,13 @@ export function filterParts(
   params: Params,
   whole: boolean,
 ): SearchParts {
-  const { reader, side, timeZone, frequencies, hidden = [] } = scope;
+  const { reader, timeZone, frequencies, hidden = [] } = scope;
+  const { side } = reader;
   const { add } = params;
   const conditions: string[] = [];
   if (!filter.includeArchived) conditions.push("not s.archived");
   // Clients have only their own sheets, whatever the filter says; what is internal narrows nothing for them.
-  if (side === "client") conditions.push(`s.client_id = ${add(reader.clientId)}`);
+  if (reader.side === "client") conditions.push(sheetInSight(reader.side, "s", add(reader.clientId)));
   else {
     // One client has an index in the order of the list.
     if (filter.clients?.length === 1) conditions.push(`s.client_id = ${add(filter.clients[0])}::uuid`);

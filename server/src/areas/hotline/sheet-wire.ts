@@ -29,7 +29,7 @@ type SharedCard = Omit<SheetCardWire, keyof OwnPart>;
 type SheetCard = InCodeWords<SharedCard>;
 
 /** Says which parts of a sheet the reader's field rights show. */
-export function sightOf(rights: FieldRights, reader: SheetReader): (field: SheetField) => boolean {
+export function fieldSightOf(rights: FieldRights, reader: SheetReader): (field: SheetField) => boolean {
   return (field) => canSeeField(rights, reader.role, field);
 }
 
@@ -95,7 +95,7 @@ const linkToWire = (link: SheetLinkRow) => inWireWords(link);
 
 /** A sheet with all that the reader may see and do now. */
 export function sheetToWire(row: DetailRow, rights: FieldRights, reader: SheetReader, now: Date): SheetWire {
-  const sees = sightOf(rights, reader);
+  const sees = fieldSightOf(rights, reader);
   const subject = {
     status: row.status,
     statusSince: row.status_since,
@@ -103,7 +103,8 @@ export function sheetToWire(row: DetailRow, rights: FieldRights, reader: SheetRe
     duplicate: row.duplicate,
     graceEndsAt: row.system_due_at,
   };
-  const { role, staff } = reader;
+  const { role } = reader;
+  const staff = reader.side === "staff";
   const closes = row.status === 4 || row.status === 6;
   return {
     ...cardToWire(row, sees),

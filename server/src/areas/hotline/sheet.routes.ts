@@ -33,7 +33,7 @@ export function serveSheet(routes: Routes): void {
   serveCaller(routes, contract.readSheetEvents, async (caller, { params, query }) => {
     const reader = readerOf(caller);
     if (!(await seesSheet(database, reader, params.id))) refuse("notFound");
-    const side = reader.staff ? "staff" : "client";
+    const side = reader.side;
     const events = await findEventsBefore(database, side, params.id, query.before, eventPageLength);
     const last = events.at(-1);
     return {

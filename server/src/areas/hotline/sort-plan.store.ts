@@ -1,6 +1,6 @@
 import type { SheetSort } from "@planete/shared/contract/hotline-list.contract.ts";
 import { activityColumn } from "./sheet-card.store.ts";
-import type { Side } from "./side.ts";
+import type { Side } from "@planete/shared/domain/hotline/sheet-sight.ts";
 
 /** A place in the list: what is sorted by, as a whole number, and the id. */
 export interface SortPlan {

@@ -16,7 +16,7 @@ const shownAtOnce = 50;
 export function standingOf(row: SheetRow, reader: SheetReader, now: Date) {
   return inWireWords({
     status: row.status,
-    version: reader.staff ? row.staff_version : row.public_version,
+    version: reader.side === "staff" ? row.staff_version : row.public_version,
     allowedTransitions: allowedTransitions(subjectOf(row), reader.role, now).map(({ to, needs }) => ({
       to,
       needs: [...needs],
@@ -31,7 +31,7 @@ export async function refuseStale(
   row: SheetRow,
   since: number,
 ): Promise<never> {
-  const side = reader.staff ? "staff" : "client";
+  const side = reader.side;
   const messages = await findMessagesAfter(platform.database, side, row.id, since, {
     notBy: reader.personId,
     limit: shownAtOnce,

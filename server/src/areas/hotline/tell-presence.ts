@@ -22,13 +22,13 @@ export async function tellPresence(
   sheetId: string,
   { state, kind = "customer" }: CallBody<typeof tellPresenceCall>,
 ): Promise<void> {
-  if (kind === "internal" && !reader.staff) refuse("actionNotAllowed");
+  if (kind === "internal" && reader.side === "client") refuse("actionNotAllowed");
   const look = await lookAtSheet(platform.database, reader, sheetId);
   if (!look) refuse("notFound");
   const at = platform.now();
   const { personId } = reader;
   const audience: Topic[] = [staffRightTopic(liaisonFormRight)];
-  if (reader.staff && state === "typing" && kind === "customer") {
+  if (reader.side === "staff" && state === "typing" && kind === "customer") {
     audience.push(clientRightTopic(look.row.client_id, liaisonFormRight));
   }
   await platform.database.transaction(async (queries) => {
@@ -40,7 +40,7 @@ export async function tellPresence(
       audience,
       payload: {
         sheetId,
-        person: personToWire({ id: personId, name: reader.name, staff: reader.staff }),
+        person: personToWire({ id: personId, name: reader.name, staff: reader.side === "staff" }),
         state,
         kind: state === "typing" ? kind : null,
         at: at.toISOString(),

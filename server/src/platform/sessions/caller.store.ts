@@ -188,7 +188,9 @@ function toFoundCaller(row: CallerRow): FoundCaller {
         emailAddress: row.email_address,
         defaultLanguage: row.default_language,
         employee: row.employee,
-        client: row.client_id && row.client_name ? { id: row.client_id, name: row.client_name } : null,
+        // A client without a name is none: whoever belongs to it sees nothing of any client.
+        client:
+          row.client_id && row.client_name?.trim() ? { id: row.client_id, name: row.client_name } : null,
         superAdministrator: row.super_administrator,
         administrator: row.administrator,
         photoFileId: row.photo_file_id,

@@ -1,6 +1,7 @@
+import { seesSheetOf } from "@planete/shared/domain/hotline/sheet-sight.ts";
 import { z } from "zod";
 import type { Platform } from "../../../platform/platform.ts";
-import { findMailPeople, maySee } from "./mail-person.store.ts";
+import { findMailPeople } from "./mail-person.store.ts";
 import { findMailSheets } from "./notice.store.ts";
 
 /** The sheets that a stored mail speaks of. */
@@ -22,7 +23,7 @@ export function guardSheetMails({ mail }: Platform): void {
       const sheets = await findMailSheets(queries, ids);
       return ids.every((id) => {
         const sheet = sheets.get(id);
-        return sheet !== undefined && maySee(person, sheet);
+        return sheet !== undefined && seesSheetOf(person.sight, sheet);
       });
     });
   }

@@ -2,6 +2,8 @@ import type { MailChoice, MailChoices } from "@planete/shared/domain/account/mai
 import { defaultChoiceOf, mailMoment } from "@planete/shared/domain/account/mail-choice.ts";
 import type { SheetNewsKind } from "@planete/shared/domain/hotline/sheet-news.ts";
 import { topicOfNews } from "@planete/shared/domain/hotline/sheet-news.ts";
+import type { SheetSight } from "@planete/shared/domain/hotline/sheet-sight.ts";
+import { sightOf } from "@planete/shared/domain/hotline/sheet-sight.ts";
 import type { PersonFlag } from "@planete/shared/domain/people/person.ts";
 import { flagsOf } from "@planete/shared/domain/people/person.ts";
 import type { RightHolder } from "@planete/shared/domain/rights/effective-right.ts";
@@ -18,8 +20,7 @@ export interface MailPerson {
   readonly name: string;
   readonly address: string | null;
   readonly staff: boolean;
-  /** The client whose sheets alone exist for its users; null for staff. */
-  readonly clientId: string | null;
+  readonly sight: SheetSight;
   readonly flags: ReadonlySet<PersonFlag>;
   readonly language: LanguageCode;
   readonly sendMail: boolean;
@@ -49,7 +50,10 @@ export async function findMailPeople(
       "email_address",
       "default_language",
       "employee",
-      "client_id",
+      // As for callers: a client without a name is none.
+      sql<
+        string | null
+      >`(select c.id from client c where c.id = person.client_id and btrim(c.name) <> '')`.as("client_id"),
       "super_administrator",
       "administrator",
       "preference.values as preferences",
@@ -79,6 +83,8 @@ export async function findMailPeople(
     const subject = { personId: row.id, employee: row.employee, teams: row.teams, flags };
     const holds = (tag: string): boolean => effectiveRight(tag, holders.get(tag) ?? [], subject).value >= 1;
     if (!holds(liaisonFormRight)) continue;
+    const sight = sightOf({ employee: row.employee, clientId: row.client_id });
+    if (!sight) continue;
     const alerted = row.employee && holds(newSheetRight);
     if (!alerted && !ids.includes(row.id)) continue;
     people.set(row.id, {
@@ -86,7 +92,7 @@ export async function findMailPeople(
       name: `${row.firstname} ${row.lastname}`,
       address: row.email_address,
       staff: row.employee,
-      clientId: row.client_id,
+      sight,
       flags,
       language: negotiateLanguage({
         preference: row.preferences?.["lang"],
@@ -116,11 +122,6 @@ async function findHolders(queries: Queries): Promise<ReadonlyMap<string, readon
     else if (flag !== null) of.push({ kind: "flag", flag, value });
   }
   return holders;
-}
-
-/** True when the sheet exists for this person (D8). */
-export function maySee(person: MailPerson, sheet: { readonly clientId: string }): boolean {
-  return person.staff || person.clientId === sheet.clientId;
 }
 
 /** When this person wants news of a kind: at once, in the day's mail, or never. */

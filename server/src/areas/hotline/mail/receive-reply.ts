@@ -73,15 +73,12 @@ async function accessWriter(platform: Platform, token: string): Promise<Writer> 
   const person = (await findMailPeople(database.kysely, [address.personId])).get(address.personId);
   if (!person) throw unknownRecipient();
   const reader: SheetReader = {
+    ...person.sight,
     personId: person.id,
     name: person.name,
     role: roleOf({ employee: person.staff, flags: person.flags }),
-    staff: person.staff,
-    clientId: person.clientId,
     language: person.language,
   };
-  // A client's user who belongs to no client any more must not be taken for staff, who see every client's.
-  if (!person.staff && person.clientId === null) throw unknownRecipient();
   const look = await lookAtSheet(database, reader, address.sheetId);
   if (!look) throw unknownRecipient();
   return { person, reader, row: look.row };
@@ -90,8 +87,8 @@ async function accessWriter(platform: Platform, token: string): Promise<Writer> 
 async function writeReply(platform: Platform, writer: Writer, mail: IncomingMail): Promise<void> {
   const { reader, row } = writer;
   // Staff can't confirm by mail that the customer shall see it (D8): what they answer stays inside.
-  const kind = reader.staff ? "internal" : "customer";
-  const takes = reader.staff ? takesNotes(subjectOf(row)) : takesCustomerMessages(subjectOf(row));
+  const kind = reader.side === "staff" ? "internal" : "customer";
+  const takes = reader.side === "staff" ? takesNotes(subjectOf(row)) : takesCustomerMessages(subjectOf(row));
   if (!takes) throw closedSheet();
   const split = splitReply(hideReplyTokens(mail.text));
   if (split.text.length > maxMessageLength)

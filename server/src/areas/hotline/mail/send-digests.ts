@@ -1,10 +1,11 @@
 import { calendarDate } from "@planete/shared/i18n/format.ts";
+import { seesSheetOf } from "@planete/shared/domain/hotline/sheet-sight.ts";
 import { z } from "zod";
 import type { Queries } from "../../../platform/database/database.ts";
 import { declareJob } from "../../../platform/jobs/job.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { findSetting } from "../setting.store.ts";
-import { findMailPeople, maySee } from "./mail-person.store.ts";
+import { findMailPeople } from "./mail-person.store.ts";
 import type { StatusLabels } from "./mail-words.ts";
 import { readLabels, statusValues } from "./mail-words.ts";
 import type { DigestEntry, MailSheet } from "./notice.store.ts";
@@ -54,7 +55,7 @@ async function sendDigest(
   const sheets = await findMailSheets(queries, [...new Set(entries.map(({ sheetId }) => sheetId))]);
   const side = person.staff ? "staff" : "client";
   const listed = [...sheets.values()]
-    .filter((sheet) => maySee(person, sheet))
+    .filter((sheet) => seesSheetOf(person.sight, sheet))
     .map((sheet) => summaryOf(sheet, entries, labels[side]));
   if (listed.length === 0) return;
   const day = calendarDate(now(), config.companyTimeZone);

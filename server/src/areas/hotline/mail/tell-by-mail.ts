@@ -2,6 +2,7 @@ import { mailTopics } from "@planete/shared/domain/account/mail-choice.ts";
 import { takesCustomerMessages, takesNotes } from "@planete/shared/domain/hotline/sheet-flags.ts";
 import type { SheetNews, SheetNewsKind } from "@planete/shared/domain/hotline/sheet-news.ts";
 import { audienceOf, sheetNewsKinds, topicOfNews } from "@planete/shared/domain/hotline/sheet-news.ts";
+import { seesSheetOf } from "@planete/shared/domain/hotline/sheet-sight.ts";
 import { z } from "zod";
 import type { Queries } from "../../../platform/database/database.ts";
 import { sqlState } from "../../../platform/database/database.ts";
@@ -12,7 +13,7 @@ import { makeTopicToken } from "../../../platform/mail/unsubscribe-token.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { findSetting } from "../setting.store.ts";
 import type { MailPerson } from "./mail-person.store.ts";
-import { findMailPeople, maySee, momentOf } from "./mail-person.store.ts";
+import { findMailPeople, momentOf } from "./mail-person.store.ts";
 import type { DigestEntry, MailMessage, MailSheet, StoredNotice } from "./notice.store.ts";
 import { findMailMessages, findMailSheets, findNames, insertDigest, takeNotices } from "./notice.store.ts";
 import { insertReplyAddress } from "./reply-address.store.ts";
@@ -106,7 +107,7 @@ function recipientsOf(
   const told = audienceOf(news, { ...sheet, actorId, alerted, message });
   return [...told].flatMap(([personId, kinds]) => {
     const person = people.get(personId);
-    if (!person || person.address === null || !maySee(person, sheet)) return [];
+    if (!person || person.address === null || !seesSheetOf(person.sight, sheet)) return [];
     const allowed = person.staff ? kinds : kinds.filter((kind) => kind === "message" || kind === "status");
     return allowed.length === 0 ? [] : [[person, allowed] as const];
   });
