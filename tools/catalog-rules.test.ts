@@ -12,6 +12,7 @@ import {
   scriptProblems,
   staleAllowances,
   syntaxProblems,
+  termProblems,
   typographyProblems,
   untranslatedProblems,
   unusedProblems,
@@ -238,6 +239,20 @@ test("French misprints are reported, also inside the branches of a plural", () =
   expect(told(typographyProblems(messages))).toEqual([
     "fr: shell.a is misprinted: put a narrow no-break space (U+202F) before ?",
     "fr: shell.c is misprinted: put a narrow no-break space (U+202F) before !",
+  ]);
+});
+
+test("a word that was given up for another is reported, in its own language alone", () => {
+  const messages = catalogs({
+    en: { "shell.a": "Set up Double authentication", "shell.b": "Newsletter" },
+    fr: { "shell.a": "Double authentication", "shell.b": "Lettre" },
+  });
+  const terms = [
+    { concept: "log in", avoid: { en: ["letter"] } },
+    { concept: "two-factor authentication", avoid: { en: ["double authentication"] } },
+  ];
+  expect(told(termProblems(messages, terms))).toEqual([
+    'en: shell.a says "double authentication": docs/terms.json has another word for "two-factor authentication"',
   ]);
 });
 

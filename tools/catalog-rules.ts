@@ -240,6 +240,24 @@ export function typographyProblems(catalogs: Catalogs): CatalogProblem[] {
   });
 }
 
+/** A concept, the word for it in each language, and words that were given up for it. */
+export interface Term {
+  readonly concept: string;
+  readonly avoid?: Readonly<Partial<Record<string, readonly string[]>>> | undefined;
+}
+
+/** One concept has one word: those that docs/terms.json gave up are refused wherever a word begins so. */
+export function termProblems(catalogs: Catalogs, terms: readonly Term[]): CatalogProblem[] {
+  return entriesOf(catalogs).flatMap((entry) => {
+    const shown = visibleTexts(messageOf(entry.text) ?? []).join("\n");
+    return terms.flatMap(({ concept, avoid = {} }) =>
+      (avoid[entry.code] ?? [])
+        .filter((word) => new RegExp(`(?<!\\p{L})${word}`, "iu").test(shown))
+        .map((word) => at(entry, `says "${word}": docs/terms.json has another word for "${concept}"`)),
+    );
+  });
+}
+
 const buttonFactor = 1.8;
 const buttonAlwaysFits = 12;
 

@@ -1,6 +1,7 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { errorStatus } from "../shared/src/contract/errors.ts";
+import terms from "../docs/terms.json" with { type: "json" };
 import { catalogAreas } from "../shared/src/i18n/catalog-areas.ts";
 import { languageCodes } from "../shared/src/i18n/languages.ts";
 import { parseCatalogFile } from "./catalog-file.ts";
@@ -17,6 +18,7 @@ import {
   scriptProblems,
   staleAllowances,
   syntaxProblems,
+  termProblems,
   typographyProblems,
   untranslatedProblems,
   unusedProblems,
@@ -88,6 +90,7 @@ reportFindings([
     ...scriptProblems(catalogs, sameAsEnglish),
     ...nearCopyProblems(catalogs),
     ...typographyProblems(catalogs),
+    ...termProblems(catalogs, terms),
     ...lengthProblems(catalogs, longButtons),
     ...errorTextProblems(catalogs, Object.keys(errorStatus)),
     ...unusedProblems(catalogs, namedIds, prefixes),
