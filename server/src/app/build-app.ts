@@ -31,6 +31,7 @@ import { servePeople } from "../areas/people/people.routes.ts";
 import { serveSecondFactorAdministration } from "../areas/second-factor/second-factor-administration.routes.ts";
 import { serveSecondFactor } from "../areas/second-factor/second-factor.routes.ts";
 import { serveSession } from "../areas/session/session.routes.ts";
+import { serveSetAsideWork } from "../areas/set-aside-work/set-aside-work.routes.ts";
 import { serveDirectorySettings } from "../areas/single-sign-on/directory-settings.routes.ts";
 import { serveProviderFacing } from "../areas/single-sign-on/provider-facing.routes.ts";
 import { findLogoutUrl } from "../areas/single-sign-on/single-logout.ts";
@@ -47,6 +48,7 @@ import type { Routes } from "../platform/http/serve-call.ts";
 import { installWebPages } from "../platform/http/web-pages.ts";
 import { mayUpgrade, serveLive } from "../platform/live/live.routes.ts";
 import type { Platform } from "../platform/platform.ts";
+import { workRepairs } from "./work-queues.ts";
 
 export type Area = (routes: Routes) => void | Promise<void>;
 
@@ -86,6 +88,7 @@ const areas: readonly Area[] = [
   serveMailbox,
   serveNews,
   serveHotline,
+  (routes) => serveSetAsideWork(routes, workRepairs(routes.platform)),
   (routes) =>
     serveDemonstration(routes, {
       password: castPassword,

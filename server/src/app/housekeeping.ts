@@ -7,6 +7,7 @@ import { declareJob } from "../platform/jobs/job.ts";
 import { pruneLiveLog } from "../platform/live/live.store.ts";
 import { pruneNotifications } from "../platform/notifications/notification.store.ts";
 import type { Platform } from "../platform/platform.ts";
+import { pruneFailures } from "../platform/work/work-failure.store.ts";
 import { pruneSessions } from "../platform/sessions/session.store.ts";
 
 const housekeeping = declareJob({
@@ -23,20 +24,35 @@ const liveLogHours = 24;
 const directoryRequestHours = 1;
 /** Ended sessions stay this long for the account page's list. */
 const sessionDays = 90;
+/** Longer than any pause between two attempts: what was not tried again by then is done, by another process. */
+const failureHours = 24;
 /** What a person deleted can be brought back for this long. */
 const restoreDays = 30;
 
-/** Forgets, once an hour, what has served its time. */
-export function keepHouse({ jobs, database, config, now }: Platform): void {
+/** Forgets, once an hour, what has served its time; one that fails keeps none of the others from it. */
+export function keepHouse({ jobs, database, config, now, log }: Platform): void {
   jobs.work(housekeeping, async () => {
-    const present = now().getTime();
-    await pruneDirectoryRequests(database.kysely, new Date(present - directoryRequestHours * hourMs));
-    await pruneLiveLog(database, new Date(present - liveLogHours * hourMs));
-    await pruneSessions(database, new Date(present - sessionDays * 24 * hourMs));
-    await pruneNotifications(database.kysely, new Date(present - notificationDays * 24 * hourMs));
-    const restorable = new Date(present - restoreDays * 24 * hourMs);
-    await pruneAgenda(database.kysely, restorable);
-    await pruneOwnTasks(database.kysely, restorable);
+    const before = (hours: number): Date => new Date(now().getTime() - hours * hourMs);
+    const { kysely } = database;
+    const tasks: Readonly<Record<string, () => Promise<unknown>>> = {
+      directoryRequests: () => pruneDirectoryRequests(kysely, before(directoryRequestHours)),
+      liveLog: () => pruneLiveLog(database, before(liveLogHours)),
+      sessions: () => pruneSessions(database, before(sessionDays * 24)),
+      notifications: () => pruneNotifications(kysely, before(notificationDays * 24)),
+      agenda: () => pruneAgenda(kysely, before(restoreDays * 24)),
+      ownTasks: () => pruneOwnTasks(kysely, before(restoreDays * 24)),
+      workFailures: () => pruneFailures(kysely, before(failureHours)),
+    };
+    let failed: unknown;
+    for (const [task, prune] of Object.entries(tasks)) {
+      try {
+        await prune();
+      } catch (error) {
+        log.warn({ err: error, task }, "a part of the housekeeping failed");
+        failed = error;
+      }
+    }
+    if (failed !== undefined) throw failed;
   });
   jobs.schedule(housekeeping, "40 * * * *", config.companyTimeZone);
 }

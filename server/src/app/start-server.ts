@@ -25,6 +25,7 @@ import { buildApp } from "./build-app.ts";
 import { keepHouse } from "./housekeeping.ts";
 import { sendDemonstrationMails } from "./demonstration-mails.ts";
 import { fillDatabase } from "./fill-database.ts";
+import { workAgainInTime } from "./work-queues.ts";
 
 const migrationsFolder = fileURLToPath(new URL("../../migrations", import.meta.url));
 
@@ -71,6 +72,7 @@ export async function startServer(config: Config, options: StartOptions = {}): P
     mailAlertsInTime(platform);
     moveSheetsInTime(platform);
     sendDigestsInTime(platform);
+    workAgainInTime(platform);
     undo.push(leaveMessagesInTime(platform));
     undo.push(tellByMailInTime(platform));
     await platform.jobs.start();

@@ -44,6 +44,12 @@ export const messageRecalled = declareLiveEvent(
   z.strictObject({ ...place, messageId: id, by: id }),
 );
 
+/** To staff: a message to the customer could not leave, or is to leave after all. */
+export const messageSetAside = declareLiveEvent(
+  "hotline.message-set-aside",
+  z.strictObject({ sheetId: id, messageId: id, setAsideAt: instant.nullable() }),
+);
+
 /** Somebody looks at the sheet, types in it or has left it. Clients hear only that support types to them. */
 export const presenceTold = declareLiveEvent(
   "hotline.presence",

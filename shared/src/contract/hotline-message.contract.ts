@@ -99,6 +99,17 @@ export const recallMessage = declareCall({
   errors: ["notFound", "messageHasLeft"],
 });
 
+export const retryMessage = declareCall({
+  name: "retryMessage",
+  summary: "Let the caller's own message to the customer, which could not leave, try again",
+  method: "POST",
+  path: `${sheetsPath}/{id}/messages/{messageId}/retry`,
+  access: hotlineAccess,
+  params: messageParams,
+  answer: z.strictObject({ data: messageWire }),
+  errors: ["notFound", "messageHasLeft"],
+});
+
 /** A sheet's id, or `new` for the one that is being written. */
 const sheetOrNew = z.union([id, z.literal("new")]);
 const draftParams = z.strictObject({ sheet: sheetOrNew, kind: messageKind });

@@ -215,6 +215,8 @@ export const messageWire = z.strictObject({
   at: instant,
   /** Until then staff can call it back and the client does not see it; null once it has left. */
   leavesAt: instant.nullable(),
+  /** For staff: since when it is known that it could not leave; its writer can try again or take it back. */
+  setAsideAt: instant.nullable(),
   /** The change of status that goes with it when it leaves. */
   transition: z.strictObject({ to: statusCode }).nullable(),
   attachments: z.array(attachmentWire),

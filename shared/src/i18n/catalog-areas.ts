@@ -19,6 +19,7 @@ import type shell from "./catalogs/en/shell.json";
 import type sso from "./catalogs/en/sso.json";
 import type ui from "./catalogs/en/ui.json";
 import type validation from "./catalogs/en/validation.json";
+import type work from "./catalogs/en/work.json";
 
 /**
  * The catalogue files, one per area and language. `boot` is compiled into the page, so that
@@ -45,6 +46,7 @@ export const catalogAreas = [
   "validation",
   "devices",
   "hotline",
+  "work",
   "gallery",
 ] as const;
 
@@ -75,6 +77,7 @@ export type MessageId =
   | keyof typeof validation
   | keyof typeof devices
   | keyof typeof hotline
+  | keyof typeof work
   | keyof typeof gallery;
 
 export type BootMessageId = keyof typeof boot;

@@ -1,5 +1,6 @@
 import { IconEye } from "@tabler/icons-react";
 import type { ReactNode } from "react";
+import { SetAsideWork } from "../areas/set-aside-work/set-aside-work.tsx";
 import { useText } from "../platform/i18n/text.ts";
 import { isDemonstration } from "../platform/page-settings.ts";
 import { useSession } from "../platform/session/use-session.ts";
@@ -36,6 +37,7 @@ export function SupportVisionPage(): ReactNode {
   return (
     <main className={styles.page}>
       <PageHeader title={text("security.vision.title")} lead={text("security.vision.lead")} />
+      <SetAsideWork />
       {screens.length === 0 ? (
         <EmptyState>{text("security.vision.empty")}</EmptyState>
       ) : (

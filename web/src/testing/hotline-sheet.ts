@@ -26,6 +26,7 @@ export function message(position: number, parts: Partial<MessageWire> = {}): Mes
     via: "web",
     at: new Date(Date.UTC(2026, 10, 15, 9, 0) + position * 60_000).toISOString(),
     leavesAt: null,
+    setAsideAt: null,
     transition: null,
     attachments: [],
     mentions: [],

@@ -1,19 +1,24 @@
 import { staffSight } from "@planete/shared/domain/hotline/sheet-sight.ts";
+import { readsIn } from "../../platform/database/statement.ts";
+import type { Reads } from "../../platform/database/statement.ts";
 import { refuse, Refusal } from "../../platform/http/refuse.ts";
 import type { Witness } from "../../platform/http/witness.ts";
 import { wakeListeners } from "../../platform/live/announce.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { SheetLook } from "./edit.store.ts";
-import { lookAtSheet } from "./edit.store.ts";
+import { lockSheet, lookAtSheet } from "./edit.store.ts";
 import type { Presumption } from "./presumed-look.ts";
 import { forgetRow, keepRow, presumeLook } from "./presumed-look.ts";
-import { saveEdit } from "./save-edit.store.ts";
+import { saveEdit, saveEditIn } from "./save-edit.store.ts";
 import type { SheetActor } from "./sheet-edit.ts";
 import { SheetEdit, systemActor } from "./sheet-edit.ts";
 import type { SheetReader } from "./sheet-reader.ts";
 
 /** Of so many at once on one sheet somebody gets through each time. */
 const maxAttempts = 50;
+const attemptsBeforeLock = 3;
+/** A row that somebody holds for longer is tried again later. */
+const lockPatienceMs = 1_500;
 
 export type SheetWork<Result> = (edit: SheetEdit, look: SheetLook) => Promise<Result> | Result;
 
@@ -57,14 +62,48 @@ export async function changeSheet<Result>(
   return result.value;
 }
 
-/** The same for what happens by itself; undefined when the sheet is gone. */
+/** Work that asks only through `reads`, because it may run while the sheet is locked. */
+export type SystemWork = (edit: SheetEdit, reads: Reads) => Promise<void> | void;
+
+/**
+ * The same for what happens by itself; nothing happens when the sheet is gone. It has no page that could ask again,
+ * and others may write without a pause: after a few attempts it takes the row's lock, where it is in line like
+ * everybody's statement, and so has its turn however many write.
+ */
 export async function changeSheetBySystem(
   platform: Platform,
   sheetId: string,
-  work: SheetWork<void>,
+  work: SystemWork,
 ): Promise<void> {
+  const { database } = platform;
   const everything = { ...staffSight, personId: null };
-  await attempt(platform, systemActor, () => lookAtSheet(platform.database, everything, sheetId), work);
+  for (let count = 0; count < attemptsBeforeLock; count += 1) {
+    const found = await lookAtSheet(database, everything, sheetId);
+    if (!found) return;
+    const edit = new SheetEdit(found.row, systemActor, platform.now());
+    await work(edit, database);
+    if (!edit.isChanged) return;
+    if (await saveEdit(database, edit)) return rememberEdit(platform, edit);
+  }
+  await changeLockedSheet(platform, sheetId, work);
+}
+
+async function changeLockedSheet(platform: Platform, sheetId: string, work: SystemWork): Promise<void> {
+  const changed = await platform.database.transaction(async (queries) => {
+    const row = await lockSheet(queries, sheetId, lockPatienceMs);
+    if (!row) return undefined;
+    const edit = new SheetEdit(row, systemActor, platform.now());
+    await work(edit, readsIn(queries));
+    if (!edit.isChanged) return undefined;
+    await saveEditIn(queries, edit);
+    return edit;
+  });
+  if (changed) rememberEdit(platform, changed);
+}
+
+function rememberEdit({ database }: Platform, edit: SheetEdit): void {
+  keepRow(database, edit.row);
+  wakeListeners(database.kysely);
 }
 
 async function attempt<Result>(
@@ -80,8 +119,7 @@ async function attempt<Result>(
     const value = await work(edit, found);
     if (!edit.isChanged) return { value };
     if (await saveEdit(platform.database, edit)) {
-      keepRow(platform.database, edit.row);
-      wakeListeners(platform.database.kysely);
+      rememberEdit(platform, edit);
       return { value };
     }
   }
@@ -100,8 +138,7 @@ async function attemptUnder<Result>(
   try {
     const value = await work(edit, look);
     if (!edit.isChanged || !(await saveEdit(platform.database, edit, presumption))) return undefined;
-    keepRow(platform.database, edit.row);
-    wakeListeners(platform.database.kysely);
+    rememberEdit(platform, edit);
     return { value };
   } catch (error) {
     if (error instanceof Refusal) return undefined;

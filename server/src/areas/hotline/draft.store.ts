@@ -1,4 +1,5 @@
 import type { MessageKind } from "@planete/shared/domain/hotline/sheet-codes.ts";
+import { sql } from "kysely";
 import type { Queries } from "../../platform/database/database.ts";
 import { newId } from "../../platform/ids.ts";
 import type { DraftPlace } from "./attachment.store.ts";
@@ -63,6 +64,31 @@ export async function upsertDraft(queries: Queries, draft: NewDraft): Promise<vo
     .insertInto("sheet_draft")
     .values({ id: newId(), person_id: draft.personId, sheet_id: draft.sheetId, kind: draft.kind, ...columns })
     .onConflict((conflict) => conflict.constraint("sheet_draft_once").doUpdateSet(columns))
+    .execute();
+}
+
+/** Makes a text the draft again without the person's doing: what they have typed since stays, before it. */
+export async function giveDraftBack(
+  queries: Queries,
+  draft: { personId: string; sheetId: string; kind: MessageKind; text: string; at: Date },
+): Promise<void> {
+  await queries
+    .insertInto("sheet_draft")
+    .values({
+      id: newId(),
+      person_id: draft.personId,
+      sheet_id: draft.sheetId,
+      kind: draft.kind,
+      text: draft.text,
+      fields: "{}",
+      changed_at: draft.at,
+    })
+    .onConflict((conflict) =>
+      conflict.constraint("sheet_draft_once").doUpdateSet({
+        text: sql<string>`concat_ws(e'\\n\\n', nullif(sheet_draft.text, ''), excluded.text)`,
+        changed_at: draft.at,
+      }),
+    )
     .execute();
 }
 

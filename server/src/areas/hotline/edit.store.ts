@@ -1,6 +1,9 @@
 import type { FieldRights } from "@planete/shared/domain/hotline/field-rights.ts";
+import { sql } from "kysely";
+import type { Transaction } from "kysely";
 import { askTogether } from "../../platform/database/ask-together.ts";
 import type { Database } from "../../platform/database/database.ts";
+import type { Schema } from "../../platform/database/schema.ts";
 import { callerStamp } from "../../platform/sessions/caller.store.ts";
 import { underFieldRights } from "./kept-field-rights.ts";
 import { sheetColumns } from "./sheet-columns.ts";
@@ -110,4 +113,16 @@ export async function lookAtSheet(
   if (!answer) return undefined;
   const { rightsStamp: _stamp, ...found } = answer;
   return { ...found, rights };
+}
+
+/** The sheet's row, locked for the rest of the transaction; undefined when it is gone. */
+export async function lockSheet(
+  queries: Transaction<Schema>,
+  sheetId: string,
+  patienceMs: number,
+): Promise<SheetRow | undefined> {
+  await sql`select set_config('lock_timeout', ${`${patienceMs}ms`}, true)`.execute(queries);
+  const { rows } = await sql<SheetRow>`
+    select ${sql.raw(sheetColumns.join(", "))} from sheet where id = ${sheetId} for update`.execute(queries);
+  return rows[0];
 }

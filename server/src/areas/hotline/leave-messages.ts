@@ -1,36 +1,68 @@
 import { isSheetStatus } from "@planete/shared/domain/hotline/sheet-codes.ts";
 import { takesCustomerMessages } from "@planete/shared/domain/hotline/sheet-flags.ts";
 import { judgeTransition } from "@planete/shared/domain/hotline/transitions.ts";
+import type { WorkingCalendar } from "@planete/shared/domain/hotline/working-time.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { QueueWorker } from "../../platform/work/queue-worker.ts";
+import type { WorkItem, WorkQueue } from "../../platform/work/work-queue.ts";
 import { changeSheetBySystem } from "./change-sheet.ts";
-import type { StoredMessage } from "./message.store.ts";
+import type { DueMessage, StoredMessage } from "./message.store.ts";
 import { findDueMessages, findMessage } from "./message.store.ts";
 import { moveStatus, subjectOf } from "./move-status.ts";
+import { discardMessage, showMessageSetAside, showMessageWaiting } from "./set-aside-message.ts";
 import type { SheetActor, SheetEdit } from "./sheet-edit.ts";
 import { systemActor } from "./sheet-edit.ts";
 import { findWorkingCalendar } from "./working-calendar.ts";
 
-const atOnce = 200;
 const tickMs = 500;
 
+interface HeldMessage extends WorkItem, Omit<DueMessage, "sheetNumber"> {}
+
+/** Messages to the customer whose time for the undo is over; those of one sheet leave in their order. */
+export function heldMessages(platform: Platform): WorkQueue<HeldMessage> {
+  const { database, now } = platform;
+  return {
+    name: "held-message",
+    // A little over a minute in all: its writer may still be there when they are told.
+    backoff: { firstMs: 2_000, maxMs: 60_000, attempts: 6 },
+    atOnce: 4,
+    timeoutMs: 5_000,
+    find: async ({ limit }) => {
+      const due = await findDueMessages(database, now(), limit);
+      return due.map((message) => ({
+        ...message,
+        key: message.id,
+        group: message.sheetId,
+        ownerId: message.authorId,
+      }));
+    },
+    work: (message) => leaveMessage(platform, message),
+    setAside: showMessageSetAside,
+    retry: showMessageWaiting,
+    discard: (queries, messageId) => discardMessage(queries, messageId, now()),
+  };
+}
+
 /** Lets every held message go whose time for the undo is over; several processes may do so at once. */
-export async function leaveDueMessages(platform: Platform): Promise<void> {
-  for (const { id, sheetId } of await findDueMessages(platform.database, platform.now(), atOnce)) {
-    await changeSheetBySystem(platform, sheetId, async (edit) => {
-      const message = await findMessage(platform.database, sheetId, id);
-      // Another process let it go, or its author called it back.
-      if (!message?.leavesAt || message.leavesAt > platform.now()) return;
-      edit.release(message);
-      await followMessage(platform, edit, message);
-    });
-  }
+export function leaveDueMessages(platform: Platform): Promise<void> {
+  return new QueueWorker(platform, heldMessages(platform)).round();
+}
+
+async function leaveMessage(platform: Platform, { id, sheetId }: HeldMessage): Promise<void> {
+  const calendar = await findWorkingCalendar(platform, platform.now());
+  await changeSheetBySystem(platform, sheetId, async (edit, reads) => {
+    const message = await findMessage(reads, sheetId, id);
+    // Another process let it go, or its author called it back.
+    if (!message?.leavesAt || message.leavesAt > platform.now()) return;
+    edit.release(message);
+    followMessage(edit, message, calendar);
+  });
 }
 
 /** The change of status that goes with the message, and the first answer that acknowledges a request (D7). */
-async function followMessage(platform: Platform, edit: SheetEdit, message: StoredMessage): Promise<void> {
+function followMessage(edit: SheetEdit, message: StoredMessage, calendar: WorkingCalendar): void {
   const author: SheetActor = { personId: message.authorId, name: message.authorName, staff: true };
   const wanted = message.transition;
-  const calendar = await findWorkingCalendar(platform, edit.now);
   if (wanted && isSheetStatus(wanted.to) && wanted.to !== edit.row.status) {
     // It was judged when it was sent; meanwhile somebody may have changed the status. A manager's right is the widest.
     const judged = judgeTransition(subjectOf(edit.row), wanted.to, "manager", edit.now);
@@ -45,16 +77,5 @@ async function followMessage(platform: Platform, edit: SheetEdit, message: Store
 
 /** Looks twice a second for messages that leave; gives the way to stop. */
 export function leaveMessagesInTime(platform: Platform): () => Promise<void> {
-  let running: Promise<void> | undefined;
-  const tick = setInterval(() => {
-    running ??= leaveDueMessages(platform)
-      .catch((error: unknown) => platform.log.warn({ err: error }, "held messages could not leave now"))
-      .finally(() => {
-        running = undefined;
-      });
-  }, tickMs);
-  return async () => {
-    clearInterval(tick);
-    await running;
-  };
+  return new QueueWorker(platform, heldMessages(platform)).everyMs(tickMs);
 }

@@ -36,6 +36,7 @@ export function messageToWire(message: StoredMessage, side: Side): MessageWire {
     via: message.via,
     at: message.createdAt.toISOString(),
     leavesAt: staff ? (message.leavesAt?.toISOString() ?? null) : null,
+    setAsideAt: staff ? (message.setAsideAt?.toISOString() ?? null) : null,
     transition: staff && message.leavesAt && message.transition ? { to: message.transition.to } : null,
     attachments: message.attachments.map(attachmentToWire),
     mentions: staff ? [...message.mentions] : [],

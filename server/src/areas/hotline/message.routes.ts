@@ -10,6 +10,7 @@ import { attachmentToWire, messageToWire } from "./message-wire.ts";
 import { recallMessage } from "./recall-message.ts";
 import { readDrafts, removeDraft, saveDraft } from "./save-draft.ts";
 import { sendMessage } from "./send-message.ts";
+import { retryMessage } from "./set-aside-message.ts";
 import { readerOf } from "./sheet-reader.ts";
 import { standingOf } from "./stale-sheet.ts";
 import { tellPresence } from "./tell-presence.ts";
@@ -44,6 +45,11 @@ export function serveSheetMessages(routes: Routes): void {
       params.messageId,
     );
     return { data: { text, attachments: attachments.map(attachmentToWire) } };
+  });
+
+  serveCaller(routes, contract.retryMessage, async (caller, { params }) => {
+    const message = await retryMessage(platform, readerOf(caller), params.id, params.messageId);
+    return { data: messageToWire(message, "staff") };
   });
 
   serveCaller(routes, contract.readDrafts, async (caller, { params }) => ({

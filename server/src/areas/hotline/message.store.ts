@@ -1,6 +1,10 @@
 import type { AwaitedParty, MessageKind, SheetStatus } from "@planete/shared/domain/hotline/sheet-codes.ts";
 import type { LanguageCode } from "@planete/shared/i18n/languages.ts";
+import type { Transaction } from "kysely";
 import type { Database } from "../../platform/database/database.ts";
+import type { Schema } from "../../platform/database/schema.ts";
+import type { Reads } from "../../platform/database/statement.ts";
+import { restingWork } from "../../platform/work/work-failure.store.ts";
 import type { StoredAttachment } from "./attachment.store.ts";
 import type { Side } from "@planete/shared/domain/hotline/sheet-sight.ts";
 
@@ -27,6 +31,8 @@ export interface StoredMessage {
   /** Null for what clients may not read (yet). */
   readonly publicPosition: number | null;
   readonly leavesAt: Date | null;
+  /** Since when it is known that it could not leave. */
+  readonly setAsideAt: Date | null;
   readonly transition: PendingTransition | null;
   /** What a mail carried besides the words: quoted text, signature. */
   readonly quoted: string | null;
@@ -49,6 +55,7 @@ export interface MessageRow {
   staff_position: number;
   public_position: number | null;
   leaves_at: Date | string | null;
+  set_aside_at: Date | string | null;
   transition: PendingTransition | null;
   quoted: string | null;
   mentions: string[];
@@ -59,7 +66,7 @@ export interface MessageRow {
 export const messageColumns = `
   m.id, m.kind, m.author_id, p.firstname || ' ' || p.lastname as author_name, p.employee as author_is_staff,
   m.client_message_id, m.text, m.language, m.via, m.created_at, m.staff_position, m.public_position,
-  m.leaves_at, m.transition, m.quoted, m.mentions::text[] as mentions,
+  m.leaves_at, m.set_aside_at, m.transition, m.quoted, m.mentions::text[] as mentions,
   (select json_agg(json_build_object('id', f.id, 'name', f.name, 'mediaType', f.media_type, 'bytes', f.bytes)
                    order by a.added_at, a.id)
    from sheet_attachment a join stored_file f on f.id = a.id where a.message_id = m.id) as attachments`;
@@ -89,6 +96,7 @@ export function toMessage(row: MessageRow): StoredMessage {
     staffPosition: row.staff_position,
     publicPosition: row.public_position,
     leavesAt: row.leaves_at === null ? null : new Date(row.leaves_at),
+    setAsideAt: row.set_aside_at === null ? null : new Date(row.set_aside_at),
     transition: row.transition,
     quoted: row.quoted,
     mentions: row.mentions,
@@ -98,7 +106,7 @@ export function toMessage(row: MessageRow): StoredMessage {
 
 /** The last messages before a position (or of all), oldest first. */
 export async function findMessagesBefore(
-  database: Database,
+  database: Reads,
   side: Side,
   sheetId: string,
   before: number | undefined,
@@ -136,7 +144,7 @@ export async function findMessagesAfter(
 
 /** One message of a sheet, whoever may read it. */
 export async function findMessage(
-  database: Database,
+  database: Reads,
   sheetId: string,
   messageId: string,
 ): Promise<StoredMessage | undefined> {
@@ -164,16 +172,69 @@ export async function findSentMessage(
   return row && { sheetId: row.sheet_id, message: toMessage(row) };
 }
 
-/** Held messages whose moment has come, the oldest first. */
+export interface DueMessage {
+  readonly id: string;
+  readonly sheetId: string;
+  readonly sheetNumber: number;
+  readonly authorId: string;
+}
+
+/**
+ * Held messages whose moment has come: everybody's oldest, then everybody's second, so that who has sent
+ * a thousand stands behind nobody's one.
+ */
 export async function findDueMessages(
   database: Database,
   now: Date,
   limit: number,
-): Promise<readonly { readonly id: string; readonly sheetId: string }[]> {
-  return database.prepared<{ id: string; sheetId: string }>(
+): Promise<readonly DueMessage[]> {
+  return database.prepared<DueMessage>(
     "hotline-due-messages",
-    `select id, sheet_id as "sheetId" from sheet_message
-     where leaves_at <= $1 and recalled_at is null order by leaves_at limit $2`,
+    `select m.id, m.sheet_id as "sheetId", s.number as "sheetNumber", m.author_id as "authorId"
+     from sheet_message m join sheet s on s.id = m.sheet_id
+     where m.leaves_at <= $1 and m.recalled_at is null and not ${restingWork("held-message", "m.id::text", "$1")}
+     order by row_number() over (partition by m.author_id order by m.leaves_at, m.staff_position), m.leaves_at limit $2`,
     [now, limit],
   );
+}
+
+/** A held message with what its writer knows it by. */
+export interface MessagePlace {
+  readonly sheetId: string;
+  readonly authorId: string;
+  readonly number: number;
+  readonly subject: string;
+}
+
+/** Where a held message is; undefined once it has left or was called back. */
+export async function findMessagePlace(
+  queries: Transaction<Schema>,
+  messageId: string,
+): Promise<MessagePlace | undefined> {
+  return queries
+    .selectFrom("sheet_message as m")
+    .innerJoin("sheet as s", "s.id", "m.sheet_id")
+    .select(["s.id as sheetId", "m.author_id as authorId", "s.number", "s.subject"])
+    .where("m.id", "=", messageId)
+    .where("m.leaves_at", "is not", null)
+    .where("m.recalled_at", "is", null)
+    .executeTakeFirst();
+}
+
+/** Says that a held message could not leave, or that it is to leave after all; pages see it anew. */
+export async function markSetAside(
+  queries: Transaction<Schema>,
+  messageId: string,
+  at: Date | null,
+): Promise<MessagePlace | undefined> {
+  const place = await findMessagePlace(queries, messageId);
+  if (!place) return undefined;
+  await queries.updateTable("sheet_message").set({ set_aside_at: at }).where("id", "=", messageId).execute();
+  // What is kept of the conversation hangs on the version of the sheet's row (decision 0013).
+  await queries
+    .updateTable("sheet")
+    .set((sheet) => ({ number: sheet.ref("number") }))
+    .where("id", "=", place.sheetId)
+    .execute();
+  return place;
 }

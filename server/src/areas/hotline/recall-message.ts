@@ -1,12 +1,29 @@
+import type { Reads } from "../../platform/database/statement.ts";
 import { refuse } from "../../platform/http/refuse.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { forgetFailure } from "../../platform/work/work-failure.store.ts";
 import { changeSheet } from "./change-sheet.ts";
 import { keepDraftText } from "./draft.store.ts";
 import type { StoredMessage } from "./message.store.ts";
 import { findMessage, findMessagesBefore } from "./message.store.ts";
+import type { SheetEdit } from "./sheet-edit.ts";
 import type { SheetReader } from "./sheet-reader.ts";
 
-/** Calls the reader's own message back before it leaves; its words and files are the draft again. */
+/** True while it waits for its time, and once it is known that it could not leave. */
+function isStillHere({ leavesAt, setAsideAt }: StoredMessage, now: Date): boolean {
+  return leavesAt !== null && (leavesAt > now || setAsideAt !== null);
+}
+
+/** Takes a message out of the conversation; the one before it is the last again. */
+export async function recallIn(edit: SheetEdit, message: StoredMessage, reads: Reads): Promise<void> {
+  const before = await findMessagesBefore(reads, "staff", edit.row.id, undefined, 2);
+  edit.recall(
+    message,
+    before.findLast(({ id }) => id !== message.id),
+  );
+}
+
+/** Calls the reader's own message back before it leaves, or when it could not; its words and files are the draft again. */
 export async function recallMessage(
   platform: Platform,
   reader: SheetReader,
@@ -17,14 +34,11 @@ export async function recallMessage(
   const recalled = await changeSheet(platform, reader, sheetId, async (edit) => {
     const message = await findMessage(database, sheetId, messageId);
     if (!message || message.authorId !== reader.personId) refuse("notFound");
-    if (!message.leavesAt || message.leavesAt <= platform.now()) refuse("messageHasLeft");
-    const before = await findMessagesBefore(database, "staff", sheetId, undefined, 2);
-    edit.recall(
-      message,
-      before.findLast(({ id }) => id !== messageId),
-    );
+    if (!isStillHere(message, platform.now())) refuse("messageHasLeft");
+    await recallIn(edit, message, database);
     return message;
   });
+  if (recalled.setAsideAt) await forgetFailure(database.kysely, "held-message", messageId);
   await keepDraftText(database.kysely, {
     personId: reader.personId,
     sheetId,

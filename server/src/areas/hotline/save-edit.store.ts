@@ -137,7 +137,7 @@ function movedParts({ moved, now }: SheetEdit, { later }: Values): string[] {
     : "";
   const parts = [
     `moved as (
-      update sheet_message set leaves_at = null, public_position = ${later("integer", moved.publicPosition)}${recalled}
+      update sheet_message set leaves_at = null, set_aside_at = null, public_position = ${later("integer", moved.publicPosition)}${recalled}
       from saved where sheet_message.id = ${later("uuid", moved.id)}
       returning sheet_message.id)`,
   ];

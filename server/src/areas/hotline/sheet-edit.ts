@@ -155,6 +155,7 @@ export class SheetEdit {
       staffPosition,
       publicPosition,
       leavesAt: message.leavesAt,
+      setAsideAt: null,
       transition: message.transition,
       quoted: message.quoted ?? null,
       mentions: message.mentions,
@@ -176,7 +177,7 @@ export class SheetEdit {
   release(message: StoredMessage): void {
     const [, publicPosition] = this.#next(true);
     this.moved = { id: message.id, publicPosition, recalled: false };
-    const left = { ...message, publicPosition, leavesAt: null };
+    const left = { ...message, publicPosition, leavesAt: null, setAsideAt: null };
     this.#showToClient(left);
     this.#toldByMail = left;
     this.#told.push(() => [

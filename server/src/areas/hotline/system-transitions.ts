@@ -2,13 +2,15 @@ import { judgeTransition } from "@planete/shared/domain/hotline/transitions.ts";
 import { z } from "zod";
 import { declareJob } from "../../platform/jobs/job.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { QueueWorker } from "../../platform/work/queue-worker.ts";
+import type { WorkItem, WorkQueue } from "../../platform/work/work-queue.ts";
 import { changeSheetBySystem } from "./change-sheet.ts";
-import { findDueSheets } from "./due-sheet.store.ts";
+import { findDueSheets, forgetDue } from "./due-sheet.store.ts";
 import { moveStatus, subjectOf } from "./move-status.ts";
 import { deleteOldPresence } from "./presence.store.ts";
 import { findWorkingCalendar } from "./working-calendar.ts";
 
-const dueSheets = declareJob({
+const dueSheetsJob = declareJob({
   name: "hotline-due-sheets",
   schema: z.strictObject({}),
   retry: { limit: 0, backoff: { first: 1, max: 1 } },
@@ -16,30 +18,47 @@ const dueSheets = declareJob({
   pollSeconds: 5,
 });
 
-const atOnce = 500;
 /** Far longer than anybody is shown as present. */
 const presenceKeptMs = 3_600_000;
 
 /** What the system does by itself when its moment has come (D7): close, and resume what was put on hold until a day. */
-export async function moveDueSheets(platform: Platform): Promise<void> {
-  const now = platform.now();
-  const calendar = await findWorkingCalendar(platform, now);
-  for (const sheetId of await findDueSheets(platform.database.kysely, now, atOnce)) {
-    await changeSheetBySystem(platform, sheetId, (edit) => {
-      const { row } = edit;
-      if (row.system_due_at === null || row.system_due_at > now) return;
-      const to = row.status === 3 ? 2 : 5;
-      if (judgeTransition(subjectOf(row), to, "system", now).verdict === "allowed")
-        moveStatus(edit, { to }, calendar);
-    });
-  }
+export function dueSheets(platform: Platform): WorkQueue<WorkItem> {
+  const { database } = platform;
+  return {
+    name: "due-sheet",
+    backoff: { firstMs: 60_000, maxMs: 3_600_000, attempts: 6 },
+    atOnce: 2,
+    timeoutMs: 10_000,
+    find: async (wish) => {
+      const due = await findDueSheets(database.kysely, platform.now(), wish);
+      return due.map(({ id, number }) => ({ key: id, sheetNumber: number }));
+    },
+    work: ({ key }) => moveDueSheet(platform, key),
+    discard: forgetDue,
+  };
+}
+
+async function moveDueSheet(platform: Platform, sheetId: string): Promise<void> {
+  const calendar = await findWorkingCalendar(platform, platform.now());
+  await changeSheetBySystem(platform, sheetId, (edit) => {
+    const { row, now } = edit;
+    if (row.system_due_at === null || row.system_due_at > now) return;
+    const to = row.status === 3 ? 2 : 5;
+    if (judgeTransition(subjectOf(row), to, "system", now).verdict !== "allowed")
+      throw new RangeError(`a sheet in status ${row.status} was due to be moved to ${to}`);
+    moveStatus(edit, { to }, calendar);
+  });
+}
+
+export function moveDueSheets(platform: Platform): Promise<void> {
+  return new QueueWorker(platform, dueSheets(platform)).round();
 }
 
 /** Looks every minute. */
 export function moveSheetsInTime(platform: Platform): void {
-  platform.jobs.work(dueSheets, async () => {
+  platform.jobs.work(dueSheetsJob, async () => {
     await moveDueSheets(platform);
     await deleteOldPresence(platform.database.kysely, new Date(platform.now().getTime() - presenceKeptMs));
   });
-  platform.jobs.schedule(dueSheets, "* * * * *", platform.config.companyTimeZone);
+  platform.jobs.schedule(dueSheetsJob, "* * * * *", platform.config.companyTimeZone);
 }

@@ -1,6 +1,8 @@
 import type { Selectable } from "kysely";
 import type { Queries } from "../../platform/database/database.ts";
 import type { Schema } from "../../platform/database/schema.ts";
+import { workDue } from "../../platform/work/work-failure.store.ts";
+import type { FindWork } from "../../platform/work/work-queue.ts";
 import type { NewsScope } from "./news.store.ts";
 
 export interface StoredMark {
@@ -80,16 +82,34 @@ export async function insertAllRead(queries: Queries, scope: NewsScope): Promise
   return rows.length;
 }
 
-/** Takes the items whose moment has come and that open pages do not know of yet; each is given once. */
-export async function takeDueNews(
+/** The items whose moment has come and that open pages do not know of yet, oldest first. */
+export async function findDueNews(
   queries: Queries,
   now: Date,
-): Promise<readonly Pick<Selectable<Schema["news"]>, "id" | "audience" | "title" | "author_id">[]> {
+  { limit, again }: FindWork,
+): Promise<readonly { readonly id: string; readonly authorId: string | null }[]> {
+  return queries
+    .selectFrom("news")
+    .select(["id", "author_id as authorId"])
+    .where("announced_at", "is", null)
+    .where("published_at", "<=", now)
+    .where(workDue("due-news", "news.id::text", { now, again }))
+    .orderBy("published_at")
+    .limit(limit)
+    .execute();
+}
+
+/** Takes an item to announce; given once, however many processes ask. */
+export async function takeDueNews(
+  queries: Queries,
+  id: string,
+  now: Date,
+): Promise<Pick<Selectable<Schema["news"]>, "id" | "audience" | "title" | "author_id"> | undefined> {
   return queries
     .updateTable("news")
     .set({ announced_at: now })
+    .where("id", "=", id)
     .where("announced_at", "is", null)
-    .where("published_at", "<=", now)
     .returning(["id", "audience", "title", "author_id"])
-    .execute();
+    .executeTakeFirst();
 }

@@ -9,6 +9,8 @@ import { effectiveRight } from "@planete/shared/domain/rights/effective-right.ts
 import { alertRight } from "@planete/shared/domain/rights/right-tags.ts";
 import type { Queries } from "../../platform/database/database.ts";
 import type { Schema } from "../../platform/database/schema.ts";
+import { workDue } from "../../platform/work/work-failure.store.ts";
+import type { FindWork } from "../../platform/work/work-queue.ts";
 
 /** Somebody who can be written to, with what decides about their alerts. */
 export interface AlertReader {
@@ -91,14 +93,57 @@ export type AlertRow = Pick<
 
 const columns = ["id", "category", "kind", "params", "target", "actor_id"] as const;
 
-/** The alerts whose mails are still to be sent; of two processes only one gets each. */
-export function takeAlertsToMail(queries: Queries): Promise<AlertRow[]> {
+/** The alerts whose mails are still to be sent, or one of them; of two processes only one gets each. */
+export function takeAlertsToMail(
+  queries: Queries,
+  wanted: { readonly now: Date } | { readonly id: string },
+): Promise<AlertRow[]> {
   return queries
     .updateTable("notification")
     .set({ to_mail: false })
     .where("to_mail", "=", true)
+    .where((row) =>
+      "id" in wanted
+        ? row("id", "=", wanted.id)
+        : workDue("alert-mail", "notification.id::text", { now: wanted.now, again: false }),
+    )
     .returning(columns)
     .execute();
+}
+
+/** The ids of alerts whose mails may be written now, oldest first. */
+export async function findAlertsToMail(
+  queries: Queries,
+  now: Date,
+  { limit, again }: FindWork,
+): Promise<readonly string[]> {
+  const rows = await queries
+    .selectFrom("notification")
+    .select("id")
+    .where("to_mail", "=", true)
+    .where(workDue("alert-mail", "notification.id::text", { now, again }))
+    .orderBy("at")
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** An alert is not mailed any more. */
+export async function forgetAlertMail(queries: Queries, id: string): Promise<void> {
+  await queries.updateTable("notification").set({ to_mail: false }).where("id", "=", id).execute();
+}
+
+/** Which of these people's digests may be written now. */
+export async function keepDueDigests(
+  queries: Queries,
+  people: readonly string[],
+  now: Date,
+  again: boolean,
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select p.id::text as id from unnest(${[...people]}::uuid[]) as p (id)
+    where ${workDue("alert-digest", "p.id::text", { now, again })}`.execute(queries);
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** The alerts since an instant, oldest first, with who has read each of them already. */

@@ -7,13 +7,27 @@ import { calendarDate } from "@planete/shared/i18n/format.ts";
 import { declareJob } from "../../platform/jobs/job.ts";
 import type { MailTemplateValues } from "../../platform/mail/mail-templates.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { QueueWorker } from "../../platform/work/queue-worker.ts";
+import type { WorkItem, WorkQueue } from "../../platform/work/work-queue.ts";
 import type { AlertReader, AlertRow } from "./alert-mail.store.ts";
-import { findAlertReaders, findAlertsSince, takeAlertsToMail } from "./alert-mail.store.ts";
+import {
+  findAlertReaders,
+  findAlertsSince,
+  findAlertsToMail,
+  forgetAlertMail,
+  keepDueDigests,
+  takeAlertsToMail,
+} from "./alert-mail.store.ts";
 
 const once = { schema: z.strictObject({}), retry: { limit: 2, backoff: { first: 30, max: 300 } } };
 
-const alertMails = declareJob({ ...once, name: "mail-alerts", maxRunSeconds: 120, pollSeconds: 5 });
-const alertDigests = declareJob({ ...once, name: "mail-alert-digests", maxRunSeconds: 600, pollSeconds: 60 });
+const alertMailsJob = declareJob({ ...once, name: "mail-alerts", maxRunSeconds: 120, pollSeconds: 5 });
+const alertDigestsJob = declareJob({
+  ...once,
+  name: "mail-alert-digests",
+  maxRunSeconds: 600,
+  pollSeconds: 60,
+});
 
 const dayMs = 86_400_000;
 /** More lines than this nobody reads in a mail; the page has them all. */
@@ -38,10 +52,13 @@ function wordsOf(row: AlertRow): Pick<AlertValues, "kind" | "params"> {
   return { kind: row.kind, params: params.parse(row.params) };
 }
 
-/** Writes to those who want their alerts at once; each alert and person once. */
-export async function mailAlerts({ database, mail }: Platform): Promise<void> {
+/** Writes to those who want their alerts at once, about all or one of them; each alert and person once. */
+async function writeAlertMails(
+  { database, mail, now }: Platform,
+  only?: { readonly id: string },
+): Promise<void> {
   await database.transaction(async (queries) => {
-    const alerts = await takeAlertsToMail(queries);
+    const alerts = await takeAlertsToMail(queries, only ?? { now: now() });
     if (alerts.length === 0) return;
     const readers = await findAlertReaders(queries);
     for (const row of alerts) {
@@ -57,35 +74,82 @@ export async function mailAlerts({ database, mail }: Platform): Promise<void> {
   });
 }
 
+/** Alerts that people want at once by mail: all together, and after a failure each by itself. */
+export function alertMails(platform: Platform): WorkQueue<WorkItem> {
+  const { database, now } = platform;
+  return {
+    name: "alert-mail",
+    backoff: { firstMs: 60_000, maxMs: 3_600_000, attempts: 6 },
+    atOnce: 2,
+    timeoutMs: 60_000,
+    together: () => writeAlertMails(platform),
+    find: async (wish) => (await findAlertsToMail(database.kysely, now(), wish)).map((key) => ({ key })),
+    work: ({ key }) => writeAlertMails(platform, { id: key }),
+    discard: forgetAlertMail,
+  };
+}
+
+interface AlertDigest extends WorkItem {
+  readonly lines: readonly { readonly place: string; readonly row: AlertRow }[];
+}
+
 /** One mail a day with what somebody has not read yet; none when there is nothing. */
-export async function mailAlertDigests({ database, mail, config, now }: Platform): Promise<void> {
-  const day = calendarDate(now(), config.companyTimeZone);
-  await database.transaction(async (queries) => {
-    const alerts = await findAlertsSince(queries, new Date(now().getTime() - dayMs));
-    if (alerts.length === 0) return;
-    for (const reader of await findAlertReaders(queries)) {
-      const lines = new Map<string, MailTemplateValues<"alertDigest">["lines"][number]>();
-      for (const row of alerts) {
-        if (row.readers.includes(reader.id) || momentFor(reader, row) !== "digest") continue;
-        const line = `${row.category} ${row.target}`;
-        lines.set(line, { ...wordsOf(row), count: (lines.get(line)?.count ?? 0) + 1 });
-      }
-      if (lines.size === 0) continue;
-      await mail.send(queries, {
-        to: { person: reader.id },
-        template: "alertDigest",
-        values: { lines: [...lines.values()].slice(-mostLines) },
-        key: `alert-digest:${day}:${reader.id}`,
+export function alertDigests({ database, mail, config, now }: Platform): WorkQueue<AlertDigest> {
+  return {
+    name: "alert-digest",
+    backoff: { firstMs: 60_000, maxMs: 3_600_000, attempts: 6 },
+    atOnce: 2,
+    timeoutMs: 30_000,
+    find: async ({ again }) => {
+      const { kysely } = database;
+      const alerts = await findAlertsSince(kysely, new Date(now().getTime() - dayMs));
+      if (alerts.length === 0) return [];
+      const readers = await findAlertReaders(kysely);
+      const due = await keepDueDigests(
+        kysely,
+        readers.map(({ id }) => id),
+        now(),
+        again,
+      );
+      return readers.flatMap((reader): AlertDigest[] => {
+        const lines = alerts
+          .filter((row) => !row.readers.includes(reader.id) && momentFor(reader, row) === "digest")
+          .map((row) => ({ place: `${row.category} ${row.target}`, row }));
+        if (lines.length === 0 || !due.has(reader.id)) return [];
+        return [{ key: reader.id, ownerId: reader.id, lines }];
       });
-    }
-  });
+    },
+    work: async ({ key: personId, lines: found }) => {
+      const lines = new Map<string, MailTemplateValues<"alertDigest">["lines"][number]>();
+      for (const { place, row } of found)
+        lines.set(place, { ...wordsOf(row), count: (lines.get(place)?.count ?? 0) + 1 });
+      await database.transaction((queries) =>
+        mail.send(queries, {
+          to: { person: personId },
+          template: "alertDigest",
+          values: { lines: [...lines.values()].slice(-mostLines) },
+          key: `alert-digest:${calendarDate(now(), config.companyTimeZone)}:${personId}`,
+        }),
+      );
+    },
+    // Tomorrow's has what is still unread then.
+    discard: () => Promise.resolve(),
+  };
+}
+
+export function mailAlerts(platform: Platform): Promise<void> {
+  return new QueueWorker(platform, alertMails(platform)).round();
+}
+
+export function mailAlertDigests(platform: Platform): Promise<void> {
+  return new QueueWorker(platform, alertDigests(platform)).round();
 }
 
 /** Looks every minute for alerts to write about, and every morning for those of the day before. */
 export function mailAlertsInTime(platform: Platform): void {
   const { jobs, config } = platform;
-  jobs.work(alertMails, () => mailAlerts(platform));
-  jobs.schedule(alertMails, "* * * * *", config.companyTimeZone);
-  jobs.work(alertDigests, () => mailAlertDigests(platform));
-  jobs.schedule(alertDigests, "30 7 * * *", config.companyTimeZone);
+  jobs.work(alertMailsJob, () => mailAlerts(platform));
+  jobs.schedule(alertMailsJob, "* * * * *", config.companyTimeZone);
+  jobs.work(alertDigestsJob, () => mailAlertDigests(platform));
+  jobs.schedule(alertDigestsJob, "30 7 * * *", config.companyTimeZone);
 }

@@ -81,6 +81,7 @@ export interface SheetMessageTable {
   mentions: Generated<string[]>;
   words: Generated<string>;
   quoted: Maybe<string>;
+  set_aside_at: MaybeInstant;
 }
 
 /** The tables of 0012_hotline.sql and 0016_hotline_mail.sql. */

@@ -12,6 +12,7 @@ import type {
 import type { LanguageCode } from "@planete/shared/i18n/languages.ts";
 import type { DirectoryTables } from "./directory-schema.ts";
 import type { HotlineSchema } from "./hotline-schema.ts";
+import type { WorkFailureTable } from "./work-schema.ts";
 
 type Instant = ColumnType<Date, Date | string | undefined, Date | string>;
 type Json<T> = ColumnType<T, string, string>;
@@ -108,6 +109,7 @@ export interface StoredFileTable {
 
 /** Every table by name; columns are snake_case as in the migrations. */
 export interface Schema extends DirectoryTables, HotlineSchema {
+  work_failure: WorkFailureTable;
   person: PersonTable;
   client: {
     id: string;

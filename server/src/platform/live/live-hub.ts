@@ -1,6 +1,7 @@
 import type { WebSocket } from "ws";
 import type { HelloFrame } from "@planete/shared/contract/live.contract.ts";
 import { liveCloseCode } from "@planete/shared/contract/live.contract.ts";
+import { isDatabaseUnavailable } from "../database/database.ts";
 import type { Database } from "../database/database.ts";
 import type { Log } from "../log.ts";
 import type { Caller } from "../sessions/caller.ts";
@@ -214,8 +215,14 @@ export class LiveHub {
     if (listeners.length === 0) return 0;
     const rest = this.#restOf(entry);
     for (const socket of listeners) {
-      if (socket.isBehind(this.settings.maxBuffered)) void this.#close(socket, liveCloseCode.tooSlow);
-      else if (socket.isOpen) socket.sendEvent(rest);
+      try {
+        if (socket.isBehind(this.settings.maxBuffered)) void this.#close(socket, liveCloseCode.tooSlow);
+        else if (socket.isOpen) socket.sendEvent(rest);
+      } catch (error) {
+        // It comes back and goes on from where it was; the others do not wait for it.
+        this.#log.warn({ err: error }, "an event could not be handed to a page");
+        void this.#close(socket, liveCloseCode.unavailable);
+      }
     }
     return listeners.length;
   }
@@ -256,8 +263,15 @@ export class LiveHub {
       for (const [first, ...others] of sessions) {
         if (!first) continue;
         const judged = this.#follower.generation;
-        const caller = await first.judge();
-        for (const socket of [first, ...others]) this.#apply(socket, caller, judged);
+        try {
+          const caller = await first.judge();
+          for (const socket of [first, ...others]) this.#apply(socket, caller, judged);
+        } catch (error) {
+          if (isDatabaseUnavailable(error)) throw error;
+          // A session that can't be judged sees nothing, and holds up nobody.
+          this.#log.error({ err: error }, "the session of an open page could not be judged");
+          for (const socket of [first, ...others]) void this.#close(socket, liveCloseCode.unavailable);
+        }
       }
     };
     await Promise.all(Array.from({ length: judgesAtOnce }, judgeNext));

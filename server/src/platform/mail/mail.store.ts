@@ -140,6 +140,43 @@ export async function markMailFailed(queries: Queries, id: string): Promise<void
     .execute();
 }
 
+/** A mail that was given up, with what the mail server said last. */
+export async function findFailedMail(
+  queries: Queries,
+  id: string,
+): Promise<
+  { readonly personId: string | null; readonly problem: string | null; readonly attempts: number } | undefined
+> {
+  return queries
+    .selectFrom("mail")
+    .select(["person_id as personId", "problem", "attempts"])
+    .where("id", "=", id)
+    .where("status", "=", "failed")
+    .executeTakeFirst();
+}
+
+/** Makes a mail that was given up wait again; false when it is not there, or has nothing to say any more. */
+export async function queueMailAgain(queries: Queries, id: string): Promise<boolean> {
+  const row = await queries
+    .updateTable("mail")
+    .set({ status: "queued", attempts: 0, problem: null })
+    .where("id", "=", id)
+    .where("status", "=", "failed")
+    .returning("id")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Nobody will send it any more: what it said, a one-time link perhaps, goes. */
+export async function forgetMail(queries: Queries, id: string): Promise<void> {
+  await queries
+    .updateTable("mail")
+    .set({ values: "{}", text: null, html: null })
+    .where("id", "=", id)
+    .where("status", "=", "failed")
+    .execute();
+}
+
 /** Removes mails whose story ended long ago. */
 export async function pruneMails(queries: Queries, before: Date): Promise<number> {
   const result = await queries

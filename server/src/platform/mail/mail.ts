@@ -8,9 +8,11 @@ import type { Jobs } from "../jobs/jobs.ts";
 import type { Log } from "../log.ts";
 import type { MailGuard } from "./deliver-mail.ts";
 import { deliverMail } from "./deliver-mail.ts";
-import { insertMail, markMailFailed, pruneMails } from "./mail.store.ts";
+import { forgetMail, insertMail, pruneMails, queueMailAgain } from "./mail.store.ts";
 import { isMailAddress } from "./mail-address.ts";
 import { mailTemplates } from "./mail-templates.ts";
+import { setMailAside } from "./set-mail-aside.ts";
+import type { WorkRepair } from "../work/work-queue.ts";
 import type { MailTemplateName, MailTemplateValues } from "./mail-templates.ts";
 import { smtpTransport } from "./mail-transport.ts";
 
@@ -38,6 +40,8 @@ export interface Mail {
   ) => Promise<void>;
   /** Says who may still have mails of a template when they leave; before the start. */
   readonly guard: (template: MailTemplateName, guard: MailGuard) => void;
+  /** What becomes of a mail that could not be sent. */
+  readonly repair: WorkRepair;
 }
 
 export interface MailOptions {
@@ -73,7 +77,7 @@ export function createMail({ config, database, jobs, log, now }: MailOptions): M
     jobs.work(
       deliverMailJob,
       ({ mailId }) => deliverMail({ config, database, now, transport, guards }, mailId),
-      ({ mailId }) => markMailFailed(database.kysely, mailId),
+      ({ mailId }) => database.transaction((queries) => setMailAside(queries, mailId, now())),
     );
   } else {
     jobs.prepare(deliverMailJob);
@@ -85,6 +89,13 @@ export function createMail({ config, database, jobs, log, now }: MailOptions): M
   jobs.schedule(pruneMailsJob, "25 3 * * *", config.companyTimeZone);
 
   return {
+    repair: {
+      name: "mail",
+      retry: async (queries, mailId) => {
+        if (await queueMailAgain(queries, mailId)) await jobs.enqueue(queries, deliverMailJob, { mailId });
+      },
+      discard: forgetMail,
+    },
     guard: (template, guard) => {
       guards.set(template, guard);
     },

@@ -2,6 +2,8 @@ import type { SheetStatus } from "@planete/shared/domain/hotline/sheet-codes.ts"
 import type { SheetNews, SheetNewsKind } from "@planete/shared/domain/hotline/sheet-news.ts";
 import { sql } from "kysely";
 import type { Queries } from "../../../platform/database/database.ts";
+import { workDue } from "../../../platform/work/work-failure.store.ts";
+import type { FindWork } from "../../../platform/work/work-queue.ts";
 
 export interface StoredNotice {
   readonly sheetId: string;
@@ -12,13 +14,22 @@ export interface StoredNotice {
   readonly publicVersion: number;
 }
 
-/** Takes the oldest notices away; whoever's transaction this is must tell them. Several processes may take at once. */
-export async function takeNotices(queries: Queries, limit: number): Promise<readonly StoredNotice[]> {
+/**
+ * Takes the oldest notices away, or one alone; whoever's transaction this is must tell them. Several processes may
+ * take at once. What failed before is left to be told by itself.
+ */
+export async function takeNotices(
+  queries: Queries,
+  wanted: { readonly limit: number; readonly now: Date } | { readonly id: string },
+): Promise<readonly StoredNotice[]> {
   const rows = await queries
     .deleteFrom("sheet_notice")
-    .where("id", "in", (from) =>
-      from.selectFrom("sheet_notice").select("id").orderBy("id").limit(limit).forUpdate().skipLocked(),
-    )
+    .where("id", "in", (from) => {
+      const free = from.selectFrom("sheet_notice").select("id").orderBy("id").forUpdate().skipLocked();
+      if ("id" in wanted) return free.where("id", "=", wanted.id);
+      const { limit, now } = wanted;
+      return free.where(workDue("sheet-mail", "sheet_notice.id::text", { now, again: false })).limit(limit);
+    })
     .returning(["id", "sheet_id", "at", "actor_id", "news", "staff_version", "public_version"])
     .execute();
   return rows
@@ -31,6 +42,26 @@ export async function takeNotices(queries: Queries, limit: number): Promise<read
       staffVersion: row.staff_version,
       publicVersion: row.public_version,
     }));
+}
+
+/** The oldest notices that may be told now. */
+export async function findNotices(
+  queries: Queries,
+  now: Date,
+  { limit, again }: FindWork,
+): Promise<readonly { readonly id: string; readonly number: number; readonly actorId: string | null }[]> {
+  return queries
+    .selectFrom("sheet_notice as notice")
+    .innerJoin("sheet", "sheet.id", "notice.sheet_id")
+    .select(["notice.id", "sheet.number", "notice.actor_id as actorId"])
+    .where(workDue("sheet-mail", "notice.id::text", { now, again }))
+    .orderBy("notice.id")
+    .limit(limit)
+    .execute();
+}
+
+export async function deleteNotice(queries: Queries, id: string): Promise<void> {
+  await queries.deleteFrom("sheet_notice").where("id", "=", id).execute();
 }
 
 /** A sheet as mails speak of it. */
@@ -185,10 +216,26 @@ export async function insertDigest(queries: Queries, entries: readonly DigestEnt
     .execute();
 }
 
-/** Everybody for whom something waits. */
-export async function findDigestPeople(queries: Queries): Promise<readonly string[]> {
-  const rows = await queries.selectFrom("sheet_digest").select("person_id").distinct().execute();
+/** Everybody for whom something waits, and whose digest may be written now. */
+export async function findDigestPeople(
+  queries: Queries,
+  now: Date,
+  { limit, again }: FindWork,
+): Promise<readonly string[]> {
+  const rows = await queries
+    .selectFrom("sheet_digest as waiting")
+    .select("waiting.person_id")
+    .distinct()
+    .where(workDue("sheet-digest", "waiting.person_id::text", { now, again }))
+    .orderBy("waiting.person_id")
+    .limit(limit)
+    .execute();
   return rows.map(({ person_id: id }) => id);
+}
+
+/** What waits for a person is forgotten. */
+export async function deleteDigest(queries: Queries, personId: string): Promise<void> {
+  await queries.deleteFrom("sheet_digest").where("person_id", "=", personId).execute();
 }
 
 /** Takes away all that waits for a person; gives what they have not read meanwhile, oldest first. */

@@ -4,12 +4,14 @@ import { z } from "zod";
 import type { Queries } from "../../../platform/database/database.ts";
 import { declareJob } from "../../../platform/jobs/job.ts";
 import type { Platform } from "../../../platform/platform.ts";
+import { QueueWorker } from "../../../platform/work/queue-worker.ts";
+import type { WorkItem, WorkQueue } from "../../../platform/work/work-queue.ts";
 import { findSetting } from "../setting.store.ts";
 import { findMailPeople } from "./mail-person.store.ts";
 import type { StatusLabels } from "./mail-words.ts";
 import { readLabels, statusValues } from "./mail-words.ts";
 import type { DigestEntry, MailSheet } from "./notice.store.ts";
-import { findDigestPeople, findMailSheets, takeDigest } from "./notice.store.ts";
+import { deleteDigest, findDigestPeople, findMailSheets, takeDigest } from "./notice.store.ts";
 import { pruneReplyAddresses } from "./reply-address.store.ts";
 
 const digestJob = declareJob({
@@ -25,21 +27,28 @@ const maxListed = 30;
 /** Whoever answers a mail that is older than this is told that the address is gone. */
 const replyDays = 400;
 
-/** Sends everybody for whom something waits one mail about all of it; each person's in one transaction. */
-export async function sendDigests(platform: Platform): Promise<void> {
-  const { database, log } = platform;
-  const labels = readLabels(await findSetting(database.kysely, "labels"));
-  let failed: unknown;
-  for (const personId of await findDigestPeople(database.kysely)) {
-    try {
-      await database.transaction((queries) => sendDigest(platform, queries, personId, labels));
-    } catch (error) {
-      // One person's trouble is not everybody's; the job tries again for those who are left.
-      log.warn({ err: error, personId }, "a digest could not be written");
-      failed = error;
-    }
-  }
-  if (failed !== undefined) throw failed;
+/** Everybody for whom something waits gets one mail about all of it; each person's in one transaction. */
+export function sheetDigests(platform: Platform): WorkQueue<WorkItem> {
+  const { database, now } = platform;
+  return {
+    name: "sheet-digest",
+    backoff: { firstMs: 60_000, maxMs: 3_600_000, attempts: 6 },
+    atOnce: 2,
+    timeoutMs: 30_000,
+    find: async (wish) => {
+      const people = await findDigestPeople(database.kysely, now(), wish);
+      return people.map((personId) => ({ key: personId, ownerId: personId }));
+    },
+    work: async ({ key }) => {
+      const labels = readLabels(await findSetting(database.kysely, "labels"));
+      await database.transaction((queries) => sendDigest(platform, queries, key, labels));
+    },
+    discard: deleteDigest,
+  };
+}
+
+export function sendDigests(platform: Platform): Promise<void> {
+  return new QueueWorker(platform, sheetDigests(platform)).round();
 }
 
 async function sendDigest(

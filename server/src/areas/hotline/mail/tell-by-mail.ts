@@ -3,19 +3,27 @@ import { takesCustomerMessages, takesNotes } from "@planete/shared/domain/hotlin
 import type { SheetNews, SheetNewsKind } from "@planete/shared/domain/hotline/sheet-news.ts";
 import { audienceOf, sheetNewsKinds, topicOfNews } from "@planete/shared/domain/hotline/sheet-news.ts";
 import { seesSheetOf } from "@planete/shared/domain/hotline/sheet-sight.ts";
-import { z } from "zod";
 import type { Queries } from "../../../platform/database/database.ts";
-import { sqlState } from "../../../platform/database/database.ts";
 import { newId } from "../../../platform/ids.ts";
 import { newReplyToken } from "../../../platform/mail/reply-address.ts";
 import { findUnsubscribeSecret } from "../../../platform/mail/unsubscribe-secret.store.ts";
 import { makeTopicToken } from "../../../platform/mail/unsubscribe-token.ts";
 import type { Platform } from "../../../platform/platform.ts";
+import { QueueWorker } from "../../../platform/work/queue-worker.ts";
+import type { WorkItem, WorkQueue } from "../../../platform/work/work-queue.ts";
 import { findSetting } from "../setting.store.ts";
 import type { MailPerson } from "./mail-person.store.ts";
 import { findMailPeople, momentOf } from "./mail-person.store.ts";
 import type { DigestEntry, MailMessage, MailSheet, StoredNotice } from "./notice.store.ts";
-import { findMailMessages, findMailSheets, findNames, insertDigest, takeNotices } from "./notice.store.ts";
+import {
+  deleteNotice,
+  findMailMessages,
+  findMailSheets,
+  findNames,
+  findNotices,
+  insertDigest,
+  takeNotices,
+} from "./notice.store.ts";
 import { insertReplyAddress } from "./reply-address.store.ts";
 import { cutWords, readLabels, statusValues } from "./mail-words.ts";
 import type { StatusLabels } from "./mail-words.ts";
@@ -36,10 +44,10 @@ interface Letter {
   status: SheetNews["status"] | undefined;
 }
 
-/** Turns what happened into mails and entries of the day's digest; gives how many changes were told. */
-export async function tellByMail(platform: Platform, limit = atOnce): Promise<number> {
+/** Turns what happened into mails and entries of the day's digest: what is waiting, or one change alone; gives how many were told. */
+export async function tellByMail(platform: Platform, only?: { readonly id: string }): Promise<number> {
   return platform.database.transaction(async (queries) => {
-    const notices = await takeNotices(queries, limit);
+    const notices = await takeNotices(queries, only ?? { limit: atOnce, now: platform.now() });
     if (notices.length === 0) return 0;
     const sheets = await findMailSheets(queries, [...new Set(notices.map(({ sheetId }) => sheetId))]);
     const messages = await findMailMessages(
@@ -193,43 +201,29 @@ function topicTokenOf(secret: Buffer, personId: string, kind: SheetNewsKind): st
   return topic === undefined ? null : makeTopicToken(secret, { personId, topic });
 }
 
-/** After a failure: one change that can't be told must not keep all others from being told. */
-async function tellOneByOne(platform: Platform): Promise<void> {
-  for (let count = 0; count < atOnce; count += 1) {
-    try {
-      if ((await tellByMail(platform, 1)) === 0) return;
-    } catch (error) {
-      if (!isLasting(error)) throw error;
-      const [dropped] = await takeNotices(platform.database.kysely, 1);
-      platform.log.error(
-        { err: error, sheetId: dropped?.sheetId },
-        "a change of a sheet can't be told by mail",
-      );
-    }
-  }
-}
-
-/** A database that is away comes back; values that do not fit never will. */
-function isLasting(error: unknown): boolean {
-  return error instanceof z.ZodError || sqlState(error)?.startsWith("22") === true;
+/** Changes of sheets that people are told of by mail: all at once, and after a failure each by itself. */
+export function sheetMails(platform: Platform): WorkQueue<WorkItem> {
+  const { database, now } = platform;
+  return {
+    name: "sheet-mail",
+    backoff: { firstMs: 10_000, maxMs: 600_000, attempts: 6 },
+    atOnce: 2,
+    timeoutMs: 20_000,
+    together: async () => {
+      await tellByMail(platform);
+    },
+    find: async ({ again }) => {
+      const found = await findNotices(database.kysely, now(), { limit: atOnce, again });
+      return found.map(({ id, number, actorId }) => ({ key: id, sheetNumber: number, ownerId: actorId }));
+    },
+    work: async ({ key }) => {
+      await tellByMail(platform, { id: key });
+    },
+    discard: deleteNotice,
+  };
 }
 
 /** Looks once a second for what is to be told; gives the way to stop. */
 export function tellByMailInTime(platform: Platform): () => Promise<void> {
-  let running: Promise<void> | undefined;
-  const tick = setInterval(() => {
-    running ??= tellByMail(platform)
-      .then(() => undefined)
-      .catch(() => tellOneByOne(platform))
-      .catch((error: unknown) =>
-        platform.log.warn({ err: error }, "mails of the hotline could not be written now"),
-      )
-      .finally(() => {
-        running = undefined;
-      });
-  }, tickMs);
-  return async () => {
-    clearInterval(tick);
-    await running;
-  };
+  return new QueueWorker(platform, sheetMails(platform)).everyMs(tickMs);
 }

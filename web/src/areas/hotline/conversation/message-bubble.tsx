@@ -9,10 +9,12 @@ import { useCodeLabels } from "../sheet/use-code-labels.ts";
 import { AttachmentTile } from "./attachment-tile.tsx";
 import styles from "./message-bubble.module.css";
 import { MessageText } from "./message-text.tsx";
+import { SetAsideNote } from "./set-aside-note.tsx";
 import { UndoNote } from "./undo-note.tsx";
 
 export interface MessageBubbleProps {
   readonly message: MessageWire;
+  readonly sheetId: string;
   /** The side of the reader is on the right. */
   readonly readerSide: "client" | "support";
   readonly readerId: string;
@@ -25,7 +27,7 @@ export interface MessageBubbleProps {
 
 /** One message: on its side, or, if internal, over the whole width with stripes, a lock and the word. */
 export function MessageBubble(props: MessageBubbleProps): ReactNode {
-  const { message, readerSide, readerId, continues, seenAt, onRecall } = props;
+  const { message, sheetId, readerSide, readerId, continues, seenAt, onRecall } = props;
   const text = useText();
   const format = useFormat();
   const labels = useCodeLabels();
@@ -99,10 +101,17 @@ export function MessageBubble(props: MessageBubbleProps): ReactNode {
           {message.transition !== null && message.leavesAt !== null && (
             <span>{text("hotline.message.willBe", { status: labels.status(message.transition.to) })}</span>
           )}
-          {message.leavesAt !== null && (
+          {message.leavesAt !== null && message.setAsideAt === null && (
             <UndoNote leavesAt={message.leavesAt} onUndo={own ? () => onRecall(message) : undefined} />
           )}
         </footer>
+        {message.setAsideAt !== null && (
+          <SetAsideNote
+            sheetId={sheetId}
+            messageId={message.id}
+            onTakeBack={own ? () => onRecall(message) : undefined}
+          />
+        )}
       </div>
     </article>
   );

@@ -164,7 +164,13 @@ export function Thread({ state, attempts, opened, onRecall, onAtEnd }: ThreadPro
                     onRetry={isError && before !== null ? () => fetchOlder(before) : undefined}
                   />
                 ) : (
-                  <Row row={row} seen={state.sheet.seenByClient} readerId={readerId} onRecall={recall} />
+                  <Row
+                    row={row}
+                    sheetId={state.sheet.id}
+                    seen={state.sheet.seenByClient}
+                    readerId={readerId}
+                    onRecall={recall}
+                  />
                 )}
               </li>
             );
@@ -185,12 +191,13 @@ export function Thread({ state, attempts, opened, onRecall, onAtEnd }: ThreadPro
 
 interface RowProps {
   readonly row: Exclude<ThreadRow, { readonly kind: "start" }>;
+  readonly sheetId: string;
   readonly seen: SheetState["sheet"]["seenByClient"];
   readonly readerId: string;
   readonly onRecall: (message: MessageWire) => Promise<void>;
 }
 
-const Row = memo(function Row({ row, seen, readerId, onRecall }: RowProps): ReactNode {
+const Row = memo(function Row({ row, sheetId, seen, readerId, onRecall }: RowProps): ReactNode {
   const text = useText();
   const format = useFormat();
   const { user } = usePerson();
@@ -209,6 +216,7 @@ const Row = memo(function Row({ row, seen, readerId, onRecall }: RowProps): Reac
   return (
     <MessageBubble
       message={message}
+      sheetId={sheetId}
       readerSide={user.employee ? "support" : "client"}
       readerId={readerId}
       continues={row.continues}

@@ -89,7 +89,17 @@ export function withMessageLeft(state: SheetState, messageId: string): SheetStat
   return {
     ...state,
     messages: state.messages.map((message) =>
-      message.id === messageId ? { ...message, leavesAt: null } : message,
+      message.id === messageId ? { ...message, leavesAt: null, setAsideAt: null } : message,
+    ),
+  };
+}
+
+/** A message to the customer could not leave, or is to leave after all. */
+export function withSetAside(state: SheetState, messageId: string, setAsideAt: string | null): SheetState {
+  return {
+    ...state,
+    messages: state.messages.map((message) =>
+      message.id === messageId ? { ...message, setAsideAt } : message,
     ),
   };
 }

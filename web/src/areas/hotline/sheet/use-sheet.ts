@@ -5,6 +5,7 @@ import {
   messageAdded,
   messageLeft,
   messageRecalled,
+  messageSetAside,
   seenByClient,
   sheetChanged,
 } from "@planete/shared/contract/hotline-live.contract.ts";
@@ -26,6 +27,7 @@ import {
   withMessageLeft,
   withOlder,
   withSeenByClient,
+  withSetAside,
   withSheet,
   withStanding,
   withoutMessage,
@@ -103,6 +105,9 @@ export function useSheetLive(sheetId: string): void {
     follow(payload, (state) =>
       withStanding(withoutMessage(state, payload.messageId), standingFromWire(payload)),
     ),
+  );
+  useLive(messageSetAside, (payload) =>
+    follow(payload, (state) => withSetAside(state, payload.messageId, payload.setAsideAt)),
   );
   useLive(sheetChanged, (payload) => follow(payload, (state) => state));
   useLive(seenByClient, (payload) => {
