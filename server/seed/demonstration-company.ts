@@ -10,6 +10,7 @@ import { insertNews } from "./insert-news.ts";
 import { insertNotifications } from "./insert-notifications.ts";
 import { insertPeople } from "./insert-people.ts";
 import { insertSheets } from "./insert-sheets.ts";
+import { insertTeamRoles } from "./insert-team-roles.ts";
 import { seedInstallation } from "./installation.ts";
 import { demonstrationMarker, holdsRealPeople, isMarked, lockSeed, mark } from "./marker.ts";
 
@@ -30,6 +31,7 @@ export async function seedDemonstration(database: Database, today: string, past 
     if (await holdsRealPeople(queries)) throw inhabited();
     await insertClients(queries, past);
     await insertPeople(queries, past, passwordHash);
+    await insertTeamRoles(queries);
     await insertModules(queries);
     await insertNews(queries, past);
     await insertHolidays(queries);

@@ -57,7 +57,12 @@ async function insertMailLists(queries: Transaction<Schema>): Promise<void> {
   );
   await queries
     .insertInto("mail_list_address")
-    .values([...fixed, ...free])
+    .values(
+      [...fixed, ...free].map((row) => ({
+        id: stableId("mail-list-address", `${row.list} ${row.address}`),
+        ...row,
+      })),
+    )
     .execute();
 }
 

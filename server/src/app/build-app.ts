@@ -28,6 +28,9 @@ import { serveNews } from "../areas/news/news.routes.ts";
 import { serveNotifications } from "../areas/notifications/notifications.routes.ts";
 import { serveOwnTasks } from "../areas/own-tasks/own-tasks.routes.ts";
 import { servePeople } from "../areas/people/people.routes.ts";
+import { serveRights } from "../areas/rights/rights.routes.ts";
+import { serveTeamRoles } from "../areas/rights/team-roles.routes.ts";
+import { serveTeams } from "../areas/rights/teams.routes.ts";
 import { serveSecondFactorAdministration } from "../areas/second-factor/second-factor-administration.routes.ts";
 import { serveSecondFactor } from "../areas/second-factor/second-factor.routes.ts";
 import { serveSession } from "../areas/session/session.routes.ts";
@@ -80,6 +83,9 @@ const areas: readonly Area[] = [
   serveUnsubscribe,
   serveMailTopics,
   servePeople,
+  serveRights,
+  serveTeams,
+  serveTeamRoles,
   serveDevices,
   serveAuthenticationSettings,
   serveModules,

@@ -9,6 +9,7 @@ import { leaveMessagesInTime } from "../areas/hotline/leave-messages.ts";
 import { moveSheetsInTime } from "../areas/hotline/system-transitions.ts";
 import { announceNewsInTime } from "../areas/news/announce-due-news.ts";
 import { mailAlertsInTime } from "../areas/notifications/mail-alerts.ts";
+import { endGrantsInTime } from "../areas/rights/end-grants.ts";
 import { createLog } from "../platform/log.ts";
 import type { Config } from "../platform/config.ts";
 import { openDatabase, requestQueryTimeoutMs } from "../platform/database/database.ts";
@@ -70,6 +71,7 @@ export async function startServer(config: Config, options: StartOptions = {}): P
     keepHouse(platform);
     announceNewsInTime(platform);
     mailAlertsInTime(platform);
+    endGrantsInTime(platform);
     moveSheetsInTime(platform);
     sendDigestsInTime(platform);
     workAgainInTime(platform);

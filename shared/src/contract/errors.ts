@@ -46,8 +46,20 @@ export const errorStatus = {
   wouldLockYouOut: 422,
   wouldLockAdministratorsOut: 422,
   directoryNotReady: 422,
+  // Records of administration
+  recordInUse: 409,
+  nameTaken: 409,
+  // People (D21)
+  ownRights: 403,
+  lastSuperAdministrator: 409,
   // Rights
   rightMissing: 403,
+  rightFixed: 409,
+  rightInUse: 409,
+  // Teams and their roles (D10, D18)
+  teamFixed: 409,
+  roleFixed: 409,
+  planningEntryReach: 422,
   liaisonFormRightMissing: 403,
   // Hotline (spec §8, D7, D8)
   sheetStale: 409,

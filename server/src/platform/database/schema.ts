@@ -10,6 +10,7 @@ import type {
   NotificationKind,
 } from "@planete/shared/domain/notifications/notification.ts";
 import type { LanguageCode } from "@planete/shared/i18n/languages.ts";
+import type { CardTypeWord, PlanningTitle } from "@planete/shared/contract/team-role-words.ts";
 import type { DirectoryTables } from "./directory-schema.ts";
 import type { HotlineSchema } from "./hotline-schema.ts";
 import type { WorkFailureTable } from "./work-schema.ts";
@@ -131,16 +132,52 @@ export interface Schema extends DirectoryTables, HotlineSchema {
   person_base: { person_id: string; base_id: string };
   /** Kept by a trigger on sessions. */
   person_visit: { person_id: string; at: ColumnType<Date, never, never> };
-  team: { id: string; name: string };
+  team: { id: string; name: string; version: Generated<number> };
   team_member: { team_id: string; person_id: string };
-  mail_list: { name: string; purpose: Generated<string> };
-  mail_list_address: { list: string; address: string };
+  team_role: {
+    id: string;
+    team_id: string | null;
+    person_id: string | null;
+    export_planning: boolean;
+    version: Generated<number>;
+  };
+  team_role_entry: {
+    role_id: string;
+    position: number;
+    title: PlanningTitle;
+    team_id: string | null;
+    all_teams: boolean;
+    selected_users: string[];
+  };
+  /** `team_id` is null for every card type. */
+  team_role_card_type: { role_id: string; action: CardTypeWord; team_id: string | null };
+  mail_list: {
+    name: string;
+    purpose: Generated<string>;
+    version: Generated<number>;
+    owner_id: ColumnType<string | null, string | null | undefined, string | null>;
+  };
+  mail_list_address: { id: Generated<string>; list: string; address: string };
+  mail_list_alert: { list: string; alert: AlertName };
   access_right: {
     tag: string;
     labels: Json<Readonly<Record<string, string>>>;
     descriptions: Json<Readonly<Record<string, string>>>;
     values: Json<readonly { value: number; labels: Readonly<Record<string, string>> }[]>;
+    version: Generated<number>;
   };
+  /** Every grant, also one that has ended and waits to be put away. */
+  access_right_grant: {
+    tag: string;
+    person_id: string | null;
+    team_id: string | null;
+    flag: string | null;
+    value: number;
+    last_day: string | null;
+    ends_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+    stands_in_for: string | null;
+  };
+  /** The grants that count now. */
   access_right_holder: {
     tag: string;
     person_id: string | null;

@@ -39,6 +39,7 @@ interface CallerRow {
   teams: string[];
   mail_lists: string[];
   holders: (readonly [tag: string, value: number, kind: RightHolder["kind"], name: string | null])[];
+  ms_to_next_end: number | null;
 }
 
 /** The flags that mail lists grant, as rows; the words are the domain's own constants. */
@@ -96,7 +97,9 @@ const callerQuery = `
                union all select 'superAdministrator' where p.super_administrator
                union all select 'administrator' where p.administrator))
            ) h
-         ), '[]') as holders
+         ), '[]') as holders,
+         (select (extract(epoch from min(g.ends_at) - now()) * 1000)::float8
+          from access_right_grant g where g.ends_at > now()) as ms_to_next_end
   from session s
   join person p on p.id = s.person_id
   left join client c on c.id = p.client_id
@@ -122,13 +125,23 @@ const callersOf = keptPerDatabase<KeptCaller>(4_000_000, () => 2_000);
 export interface KeptCaller {
   readonly stamp: string;
   readonly found: FoundCaller;
+  /** When the next grant ends, by this process's own clock: nothing is written then that would move a stamp. */
+  readonly until: number;
+}
+
+/** What is kept of a token, unless a grant has ended since. */
+function freshOf(database: Database, key: string): KeptCaller | undefined {
+  const kept = callersOf(database).get(key);
+  if (!kept || performance.now() < kept.until) return kept;
+  callersOf(database).delete(key);
+  return undefined;
 }
 
 const keyOf = (tokenHash: Buffer): string => tokenHash.toString("base64url");
 
 /** What is known of a token without asking; it says nothing of now. */
 export function keptCallerOf(database: Database, tokenHash: Buffer): KeptCaller | undefined {
-  return callersOf(database).get(keyOf(tokenHash));
+  return freshOf(database, keyOf(tokenHash));
 }
 
 /**
@@ -138,17 +151,20 @@ export function keptCallerOf(database: Database, tokenHash: Buffer): KeptCaller 
 export async function findCaller(database: Database, tokenHash: Buffer): Promise<FoundCaller | undefined> {
   const callers = callersOf(database);
   const key = keyOf(tokenHash);
-  const kept = callers.get(key);
+  const kept = freshOf(database, key);
   if (kept) {
     const [now] = await database.prepared<{ stamp: string | null }>("stamp-caller", stampQuery, [tokenHash]);
     if (now?.stamp === kept.stamp) return kept.found;
     callers.delete(key);
     if (now?.stamp === null) return undefined;
   }
+  // From before the question, so that what is kept never outlives the grant.
+  const asked = performance.now();
   const [row] = await database.prepared<CallerRow>("find-caller", callerQuery, [tokenHash]);
   if (!row) return undefined;
   const found = toFoundCaller(row);
-  callers.set(key, { stamp: row.stamp, found });
+  const until = row.ms_to_next_end === null ? Infinity : asked + row.ms_to_next_end;
+  callers.set(key, { stamp: row.stamp, found, until });
   return found;
 }
 

@@ -61,6 +61,9 @@ export function supportVisionRight(screen: SupportVisionScreen): string {
   return `support-vision-${kebab(screen)}`;
 }
 
+/** The right that keeps people, rights and teams. */
+export const rightsScreenRight = supportVisionRight("droits");
+
 /** `matriculePaie` becomes `alerte-matricule-paie` (D4). */
 export function alertRight(alert: AlertName): string {
   return `alerte-${kebab(alert)}`;
@@ -80,3 +83,13 @@ export const fixedRightTags: readonly string[] = [
   ...alertNames.map(alertRight),
   ...supportVisionScreens.map(supportVisionRight),
 ];
+
+/** Names that the wire gives to other things below `/support-vision/droit/`: no right can bear them. */
+export const reservedRightTags: ReadonlySet<string> = new Set([
+  "explain",
+  "menu-interface",
+  "preview",
+  "save-all-users",
+  "save-team-role",
+  "team-roles",
+]);

@@ -1,0 +1,135 @@
+import { sql } from "kysely";
+import type { AccessRight, AccessRightDraft, Grant } from "@planete/shared/domain/rights/access-right.ts";
+import type { Queries } from "../../platform/database/database.ts";
+import type { TeamIds } from "./team-role.store.ts";
+
+/** Rights by tag with the holders that count now: people by name, then teams, then flags. */
+export async function findRights(queries: Queries, tag?: string): Promise<readonly AccessRight[]> {
+  const { rows } = await sql<AccessRight>`
+    select r.tag, r.labels, r.descriptions, r.values, r.version,
+      coalesce((
+        select json_agg(
+          case
+            when g.person_id is not null then json_build_object('kind', 'user', 'userId', g.person_id,
+              'name', p.firstname || ' ' || p.lastname)
+            when g.team_id is not null then json_build_object('kind', 'team', 'team', t.name, 'name', null)
+            else json_build_object('kind', 'flag', 'flag', g.flag, 'name', null)
+          end::jsonb || jsonb_build_object('value', g.value, 'until', g.last_day, 'standsInFor', g.stands_in_for,
+              'standsInForName', s.firstname || ' ' || s.lastname)
+          order by g.person_id is null, g.team_id is null, lower(p.lastname), t.name, g.flag)
+        from access_right_grant g
+        left join person p on p.id = g.person_id
+        left join team t on t.id = g.team_id
+        left join person s on s.id = g.stands_in_for
+        where g.tag = r.tag and (g.ends_at is null or g.ends_at > now())), '[]') as holders
+    from access_right r
+    where ${tag === undefined ? sql`true` : sql`r.tag = ${tag}`}
+    order by r.tag`.execute(queries);
+  return rows;
+}
+
+const columnsOf = ({ labels, descriptions, values }: AccessRightDraft) => ({
+  labels: JSON.stringify(labels),
+  descriptions: JSON.stringify(descriptions),
+  values: JSON.stringify(values),
+});
+
+/** False when the tag is there already. */
+export async function insertRight(queries: Queries, draft: AccessRightDraft): Promise<boolean> {
+  const added = await queries
+    .insertInto("access_right")
+    .values({ tag: draft.tag, ...columnsOf(draft) })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return added.numInsertedOrUpdatedRows === 1n;
+}
+
+export async function updateRight(queries: Queries, draft: AccessRightDraft): Promise<void> {
+  await queries
+    .updateTable("access_right")
+    .set({ ...columnsOf(draft), version: sql`version + 1` })
+    .where("tag", "=", draft.tag)
+    .execute();
+}
+
+/** Makes the holders exactly these. A last day ends with the company's midnight. */
+export async function setHolders(
+  queries: Queries,
+  {
+    tag,
+    holders,
+    teamIds,
+    timeZone,
+  }: {
+    readonly tag: string;
+    readonly holders: readonly Grant[];
+    readonly teamIds: TeamIds;
+    readonly timeZone: string;
+  },
+): Promise<void> {
+  await queries.deleteFrom("access_right_grant").where("tag", "=", tag).execute();
+  if (holders.length === 0) return;
+  await queries
+    .insertInto("access_right_grant")
+    .values(
+      holders.map((holder) => ({
+        tag,
+        person_id: holder.kind === "user" ? holder.userId : null,
+        team_id: holder.kind === "team" ? (teamIds.get(holder.team) ?? null) : null,
+        flag: holder.kind === "flag" ? holder.flag : null,
+        value: holder.value,
+        last_day: holder.until,
+        ends_at:
+          holder.until === null
+            ? null
+            : sql<Date>`((${holder.until}::date + 1)::timestamp at time zone ${timeZone})`,
+        stands_in_for: holder.standsInFor,
+      })),
+    )
+    .execute();
+}
+
+/** Gives the holders of a right to another one, except those who have that one already. */
+export async function moveHolders(queries: Queries, from: string, to: string): Promise<void> {
+  await sql`
+    insert into access_right_grant (tag, person_id, team_id, flag, value, last_day, ends_at, stands_in_for)
+    select ${to}, person_id, team_id, flag, value, last_day, ends_at, stands_in_for
+    from access_right_grant where tag = ${from}
+    on conflict on constraint holder_once do nothing`.execute(queries);
+  await sql`update access_right set version = version + 1 where tag = ${to}`.execute(queries);
+}
+
+export async function deleteRight(queries: Queries, tag: string): Promise<void> {
+  await queries.deleteFrom("access_right_grant").where("tag", "=", tag).execute();
+  await queries.deleteFrom("access_right").where("tag", "=", tag).execute();
+}
+
+/** Of these, the ids of people who exist. */
+export async function findPeopleIds(queries: Queries, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select id from person where id = any(${ids}::uuid[])`.execute(queries);
+  return new Set(rows.map(({ id }) => id));
+}
+
+export interface EndedGrant {
+  readonly tag: string;
+  readonly person_id: string | null;
+  readonly team: string | null;
+  readonly flag: string | null;
+  readonly value: number;
+  readonly last_day: string;
+}
+
+/** Puts the grants away that have ended; they have not counted since. */
+export async function takeEndedGrants(queries: Queries): Promise<readonly EndedGrant[]> {
+  const { rows } = await sql<EndedGrant>`
+    with ended as (
+      delete from access_right_grant where ends_at <= now()
+      returning tag, person_id, team_id, flag, value, last_day
+    ), told as (
+      update access_right set version = version + 1 where tag in (select tag from ended)
+    )
+    select e.tag, e.person_id, t.name as team, e.flag, e.value, e.last_day
+    from ended e left join team t on t.id = e.team_id`.execute(queries);
+  return rows;
+}

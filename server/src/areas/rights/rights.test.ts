@@ -1,0 +1,281 @@
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { readUser } from "@planete/shared/contract/account.contract.ts";
+import {
+  changeRight,
+  createRight,
+  listRights,
+  readRight,
+  readRightsOfPerson,
+  removeRight,
+} from "@planete/shared/contract/rights.contract.ts";
+import { supportVisionRight } from "@planete/shared/domain/rights/right-tags.ts";
+import { castId } from "../../../seed/cast.ts";
+import { LiveClient } from "../../../test/live-client.ts";
+import { startTestApp } from "../../../test/start-test-app.ts";
+import type { TestApp } from "../../../test/start-test-app.ts";
+import { createTestDatabase } from "../../../test/test-cluster.ts";
+import { endGrants } from "./end-grants.ts";
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let server: TestApp;
+/** Another process over the same database. */
+let other: TestApp;
+let admin: string;
+/** Somebody of the staff who was given the screen, and is no super administrator. */
+let keeper: string;
+const pages: LiveClient[] = [];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  server = await startTestApp({ database });
+  other = await startTestApp({ database });
+  await server.platform.database.kysely
+    .insertInto("access_right_holder")
+    .values({
+      tag: supportVisionRight("droits"),
+      person_id: castId("yasmine.haddad"),
+      team_id: null,
+      flag: null,
+      value: 1,
+    })
+    .execute();
+  admin = await server.logIn("admin");
+  keeper = await server.logIn("yasmine.haddad");
+});
+afterAll(async () => {
+  await server.stop();
+  await other.stop();
+  await database.drop();
+});
+afterEach(() => {
+  for (const page of pages.splice(0)) page.socket.terminate();
+});
+
+const forever = { value: 1, until: null, standsInFor: null };
+const draft = (tag: string, holders: readonly object[] = []) => ({
+  tag,
+  libelle: { fr: "Droit d’essai", en: "Trial right" },
+  description: {},
+  values: [
+    { value: 0, libelle: { fr: "Non" } },
+    { value: 1, libelle: { fr: "Lire" } },
+    { value: 2, libelle: { fr: "Écrire" } },
+  ],
+  holders: holders as never[],
+});
+
+async function make(tag: string, holders: readonly object[] = []) {
+  return (await server.call(createRight, { as: admin, body: { droit: draft(tag, holders) } })).answer.data;
+}
+async function read(tag: string) {
+  return (await server.call(readRight, { as: admin, params: { tag } })).answer.data;
+}
+
+test("a right is made, listed with how many hold it, changed and deleted", async () => {
+  const made = await make("essai-simple", [{ kind: "team", team: "Support", ...forever }]);
+  expect(made).toMatchObject({ version: 1, fixed: false, holders: [{ kind: "team", team: "Support" }] });
+  expect(made.people).toBeGreaterThan(1);
+  const listed = (await server.call(listRights, { as: admin })).answer.data;
+  expect(listed.find(({ tag }) => tag === "essai-simple")).toEqual(made);
+  const changed = await server.call(changeRight, {
+    as: admin,
+    body: { droit: { ...draft("essai-simple"), version: made.version } },
+  });
+  expect(changed.answer.data).toMatchObject({ version: 2, holders: [], people: 0 });
+  expect((await server.call(removeRight, { as: admin, params: { tag: "essai-simple" } })).status).toBe(200);
+  expect((await server.call(readRight, { as: admin, params: { tag: "essai-simple" } })).status).toBe(404);
+});
+
+test("a granted right is there at the person's next call, on every process, and gone with its entry", async () => {
+  const agents = [await server.logIn("agent"), await other.logIn("agent")] as const;
+  const rightsOf = async () =>
+    Promise.all(
+      [server, other].map(async (process, index) => {
+        const { answer } = await process.call(readUser, { as: agents[index] ?? "" });
+        return answer.data.rights["essai-partout"];
+      }),
+    );
+  expect(await rightsOf()).toEqual([undefined, undefined]);
+  const made = await make("essai-partout", [{ kind: "user", userId: castId("agent"), ...forever, value: 2 }]);
+  expect(await rightsOf()).toEqual([2, 2]);
+  await server.call(changeRight, {
+    as: admin,
+    body: { droit: { ...draft("essai-partout"), version: made.version } },
+  });
+  expect(await rightsOf()).toEqual([undefined, undefined]);
+});
+
+test("an open page learns at once that its person's rights are others, on another process too", async () => {
+  const page = await LiveClient.open(other.url, await other.logIn("dev"));
+  pages.push(page);
+  await make("essai-page", [{ kind: "team", team: "Développement", ...forever }]);
+  await page.until(() => page.frames.some(({ frame }) => frame === "reload"));
+  expect(page.frames.at(-1)).toMatchObject({ frame: "reload", reason: "access" });
+});
+
+test("a grant with a last day ends by itself: at the next call, and then in history and for open pages", async () => {
+  const today = new Date().toISOString().slice(0, 10);
+  const made = await make("essai-jusque", [
+    { kind: "user", userId: castId("guest"), value: 1, until: today, standsInFor: castId("agent") },
+  ]);
+  expect(made.holders).toMatchObject([{ until: today, standsInForName: "Sofia Carvalho" }]);
+  const as = await other.logIn("guest");
+  const held = async () => (await other.call(readUser, { as })).answer.data.rights["essai-jusque"];
+  expect(await held()).toBe(1);
+  // The last day is over in a moment; nothing else is written then.
+  await server.platform.database.pool.query(
+    "update access_right_grant set ends_at = now() + interval '700 milliseconds' where tag = 'essai-jusque'",
+  );
+  expect(await held()).toBe(1);
+  const page = await LiveClient.open(other.url, as);
+  pages.push(page);
+  await new Promise((resolve) => setTimeout(resolve, 800));
+  expect(await held()).toBeUndefined();
+  expect((await read("essai-jusque")).holders).toEqual([]);
+  await endGrants(server.platform);
+  await page.until(() => page.frames.some(({ frame }) => frame === "reload"));
+  const { rows } = await server.platform.database.pool.query(
+    "select actor_id, before ->> 'person_id' as person from history where action = 'endGrant' and subject = 'essai-jusque'",
+  );
+  expect(rows).toEqual([{ actor_id: null, person: castId("guest") }]);
+});
+
+test("a last day that is over already, a value the right does not have and somebody unknown are named at their place", async () => {
+  const nobody = "018f0000-0000-7000-8000-000000000000";
+  const refused = await server.call(createRight, {
+    as: admin,
+    body: {
+      droit: draft("essai-faux", [
+        { kind: "user", userId: castId("guest"), value: 1, until: "2020-01-01", standsInFor: null },
+        { kind: "team", team: "Nulle part", ...forever },
+        { kind: "user", userId: nobody, ...forever, value: 7 },
+        { kind: "user", userId: castId("guest"), ...forever },
+      ]),
+    },
+  });
+  expect(refused.error).toBe("validationFailed");
+  expect(refused.details).toEqual([
+    { path: "holders.0.until", rule: "dateOrder", params: {} },
+    { path: "holders.1.team", rule: "unknown", params: {} },
+    { path: "holders.2.userId", rule: "unknown", params: {} },
+    { path: "holders.2.value", rule: "unknown", params: {} },
+    { path: "holders.3", rule: "taken", params: {} },
+  ]);
+});
+
+test("a right in use is not deleted but says who holds it; its holders can move to another right", async () => {
+  await make("essai-ancien", [
+    { kind: "user", userId: castId("agent"), ...forever, value: 2 },
+    { kind: "flag", flag: "callCenter", ...forever },
+  ]);
+  await make("essai-nouveau", [{ kind: "user", userId: castId("agent"), ...forever }]);
+  const refused = await server.call(removeRight, { as: admin, params: { tag: "essai-ancien" } });
+  expect([refused.status, refused.error]).toEqual([409, "rightInUse"]);
+  expect(refused.details).toMatchObject({ holders: [{ name: "Sofia Carvalho" }, { flag: "callCenter" }] });
+  const moved = await server.call(removeRight, {
+    as: admin,
+    params: { tag: "essai-ancien" },
+    query: { successor: "essai-nouveau" },
+  });
+  expect(moved.status).toBe(200);
+  // Who had the other one keeps what they had there.
+  expect((await read("essai-nouveau")).holders).toMatchObject([
+    { userId: castId("agent"), value: 1 },
+    { flag: "callCenter", value: 1 },
+  ]);
+});
+
+test("a right of the product cannot be deleted, and no right takes a name that the wire gives to something else", async () => {
+  const fixed = await server.call(removeRight, { as: admin, params: { tag: "fiche-liaison" } });
+  expect([fixed.status, fixed.error]).toEqual([409, "rightFixed"]);
+  for (const tag of ["explain", "team-roles", "fiche-liaison"]) {
+    const refused = await server.call(createRight, { as: admin, body: { droit: draft(tag) } });
+    expect([refused.status, refused.error], tag).toEqual([409, "nameTaken"]);
+  }
+  const strange = await server.call(createRight, { as: admin, body: { droit: draft("Pas Kebab") } });
+  expect(strange.status).toBe(400);
+});
+
+test("of two administrators the second is told what is new, and nothing of the first is lost", async () => {
+  const { version } = await make("essai-deux");
+  const first = { ...draft("essai-deux", [{ kind: "team", team: "Projet", ...forever }]), version };
+  expect((await server.call(changeRight, { as: admin, body: { droit: first } })).status).toBe(200);
+  const second = await server.call(changeRight, {
+    as: keeper,
+    body: { droit: { ...draft("essai-deux"), version } },
+  });
+  expect([second.status, second.error]).toEqual([409, "conflict"]);
+  expect(second.details).toMatchObject({ current: { version: 2, holders: [{ team: "Projet" }] } });
+  expect((await read("essai-deux")).holders).toHaveLength(1);
+});
+
+test("nobody changes their own rights: not by an entry, and not by a team or a flag that is theirs", async () => {
+  const self = (username: "admin" | "yasmine.haddad") => ({
+    kind: "user",
+    userId: castId(username),
+    ...forever,
+  });
+  const attempts = [
+    [admin, self("admin")],
+    [keeper, self("yasmine.haddad")],
+    [keeper, { kind: "flag", flag: "administrator", ...forever }],
+  ] as const;
+  for (const [as, holder] of attempts) {
+    const refused = await server.call(createRight, { as, body: { droit: draft("essai-soi", [holder]) } });
+    expect([refused.status, refused.error]).toEqual([403, "ownRights"]);
+    expect((await server.call(readRight, { as: admin, params: { tag: "essai-soi" } })).status).toBe(404);
+  }
+  const screen = await read(supportVisionRight("droits"));
+  const { people: _count, fixed: _fixed, ...droit } = screen;
+  const holders = droit.holders.map(({ name: _name, standsInForName: _other, ...holder }) => holder);
+  const kept = holders.filter(
+    (holder) => holder.kind !== "user" || holder.userId !== castId("yasmine.haddad"),
+  );
+  const given = await server.call(changeRight, {
+    as: keeper,
+    body: { droit: { ...droit, holders: kept } },
+  });
+  expect(given.error).toBe("ownRights");
+  // For somebody else the same is their work.
+  const allowed = await server.call(createRight, {
+    as: keeper,
+    body: { droit: draft("essai-autre", [{ kind: "user", userId: castId("dev"), ...forever }]) },
+  });
+  expect(allowed.status).toBe(200);
+});
+
+test("every change is kept with who, when, before and after", async () => {
+  const { version } = await make("essai-histoire");
+  await server.call(changeRight, {
+    as: keeper,
+    body: { droit: { ...draft("essai-histoire", [{ kind: "team", team: "Projet", ...forever }]), version } },
+  });
+  const { rows } = await server.platform.database.pool.query(
+    `select action, actor_id, before -> 'holders' as before, after #> '{holders,0,team}' as after
+     from history where area = 'rights' and subject = 'essai-histoire' order by at`,
+  );
+  expect(rows).toEqual([
+    { action: "createRight", actor_id: castId("admin"), before: null, after: null },
+    { action: "changeRight", actor_id: castId("yasmine.haddad"), before: [], after: "Projet" },
+  ]);
+});
+
+test("each right of a person is shown with its value and where it comes from", async () => {
+  await make("essai-origine", [
+    { kind: "team", team: "Support", ...forever },
+    { kind: "user", userId: castId("agent"), value: 0, until: null, standsInFor: null },
+  ]);
+  const { rights, teams, flags } = (
+    await server.call(readRightsOfPerson, { as: keeper, params: { id: castId("agent") } })
+  ).answer.data;
+  const originOf = (tag: string) => rights.find((right) => right.tag === tag);
+  expect([teams, flags]).toEqual([["Support"], ["callCenter"]]);
+  expect(originOf("essai-origine")).toMatchObject({ value: 0, reason: { rule: "own-entry" } });
+  expect(originOf("alerte-list-contrats")).toMatchObject({
+    value: 1,
+    reason: { rule: "team", team: "Support" },
+  });
+  expect(originOf(supportVisionRight("droits"))).toMatchObject({ value: 0, reason: { rule: "none" } });
+  const missing = { id: "018f0000-0000-7000-8000-000000000000" };
+  expect((await server.call(readRightsOfPerson, { as: keeper, params: missing })).status).toBe(404);
+});

@@ -1,0 +1,218 @@
+import { z } from "zod";
+import { personFlags } from "../domain/people/person.ts";
+import type { AccessRight, AccessRightDraft } from "../domain/rights/access-right.ts";
+import { fixedRightTags, supportVisionRight } from "../domain/rights/right-tags.ts";
+import { languageCodes } from "../i18n/languages.ts";
+import { declareCall, rightAccess } from "./call.ts";
+import { id, plainDate, text } from "./fields.ts";
+
+const access = rightAccess(supportVisionRight("droits"));
+const version = z.int().min(1);
+
+/** Kebab-case (D4). */
+const tag = text(80, 1).regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+
+const labelsOf = (longest: number) => z.partialRecord(z.enum(languageCodes), text(longest));
+
+const grant = {
+  value: z.int().min(0).max(1_000),
+  /** The last day of the grant, which then ends by itself; null for as long as nobody ends it. */
+  until: plainDate.nullable(),
+  /** Whom the holder stands in for meanwhile. */
+  standsInFor: id.nullable(),
+};
+
+/** Who holds a right and with which value (D4). */
+const holderDraft = z.discriminatedUnion("kind", [
+  z.strictObject({ kind: z.literal("user"), userId: id, ...grant }),
+  z.strictObject({ kind: z.literal("team"), team: text(100, 1), ...grant }),
+  z.strictObject({ kind: z.literal("flag"), flag: z.enum(personFlags), ...grant }),
+]);
+
+const rightDraft = z.strictObject({
+  tag,
+  libelle: labelsOf(120),
+  description: labelsOf(500),
+  /** What can be held; 0 is none. */
+  values: z
+    .array(z.strictObject({ value: z.int().min(0).max(1_000), libelle: labelsOf(80) }))
+    .min(2)
+    .max(20),
+  holders: z.array(holderDraft).max(2_000),
+});
+
+/** A right in the words of the code. */
+export function rightFromWire({ droit }: { readonly droit: z.output<typeof rightDraft> }): AccessRightDraft {
+  const { libelle, description, values, ...rest } = droit;
+  return {
+    ...rest,
+    labels: libelle,
+    descriptions: description,
+    values: values.map(({ value, libelle: labels }) => ({ value, labels })),
+  };
+}
+
+/** The same with the version that the change was based on. */
+export function changedRightFromWire({
+  droit: { version: based, ...droit },
+}: {
+  readonly droit: z.output<typeof rightDraft> & { readonly version: number };
+}): AccessRightDraft & { readonly version: number } {
+  return { ...rightFromWire({ droit }), version: based };
+}
+
+const named = { name: z.string().nullable(), standsInForName: z.string().nullable() };
+const holderWire = z.discriminatedUnion("kind", [
+  z.strictObject({ kind: z.literal("user"), userId: id, ...grant, ...named }),
+  z.strictObject({ kind: z.literal("team"), team: z.string(), ...grant, ...named }),
+  z.strictObject({ kind: z.literal("flag"), flag: z.enum(personFlags), ...grant, ...named }),
+]);
+
+const rightWire = z.strictObject({
+  tag: z.string(),
+  libelle: z.record(z.string(), z.string()),
+  description: z.record(z.string(), z.string()),
+  values: z.array(z.strictObject({ value: z.int(), libelle: z.record(z.string(), z.string()) })),
+  holders: z.array(holderWire),
+  version,
+  /** One of the rights that every installation has; it cannot be deleted (D4). */
+  fixed: z.boolean(),
+  /** Active people whose effective value is above 0. */
+  people: z.int().min(0),
+});
+
+export type RightWire = z.output<typeof rightWire>;
+
+/** A right in the spelling of the wire; `people` is how many hold it with a value above 0. */
+export function rightToWire(right: AccessRight, people: number): RightWire {
+  const { labels, descriptions, values, holders, tag: name, version: number } = right;
+  return {
+    tag: name,
+    libelle: filled(labels),
+    description: filled(descriptions),
+    values: values.map(({ value, labels: words }) => ({ value, libelle: filled(words) })),
+    holders: [...holders],
+    version: number,
+    fixed: fixedRightTags.includes(name),
+    people,
+  };
+}
+
+function filled(labels: AccessRight["labels"]): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(labels).flatMap(([code, label]) => (label ? [[code, label]] : [])),
+  );
+}
+
+const rightAnswer = z.strictObject({ data: rightWire });
+
+export const listRights = declareCall({
+  name: "listRights",
+  summary: "Every right with its values and holders",
+  method: "GET",
+  path: "/support-vision/droit",
+  access,
+  answer: z.strictObject({ data: z.array(rightWire) }),
+});
+
+export const readRight = declareCall({
+  name: "readRight",
+  summary: "One right with its values and holders",
+  method: "GET",
+  path: "/support-vision/droit/{tag}",
+  access,
+  params: z.strictObject({ tag: text(80, 1) }),
+  answer: rightAnswer,
+  errors: ["notFound"],
+});
+
+const saveErrors = ["conflict", "ownRights"] as const;
+
+export const createRight = declareCall({
+  name: "createRight",
+  summary: "Make a right",
+  method: "POST",
+  path: "/support-vision/droit",
+  access,
+  body: z.strictObject({ droit: rightDraft }),
+  answer: rightAnswer,
+  errors: [...saveErrors, "nameTaken"],
+  bodyLimit: 1024 * 1024,
+});
+
+export const changeRight = declareCall({
+  name: "changeRight",
+  summary: "Change a right and who holds it; acts at once",
+  method: "PUT",
+  path: "/support-vision/droit",
+  access,
+  body: z.strictObject({ droit: rightDraft.extend({ version }) }),
+  answer: rightAnswer,
+  errors: [...saveErrors, "notFound"],
+  bodyLimit: 1024 * 1024,
+});
+
+export const removeRight = declareCall({
+  name: "removeRight",
+  summary: "Delete a right that nobody holds, or whose holders move to another",
+  method: "DELETE",
+  path: "/support-vision/droit/{tag}",
+  access,
+  params: z.strictObject({ tag: text(80, 1) }),
+  query: z.strictObject({
+    /** The right that takes over the holders who do not have it yet. */
+    successor: tag.optional(),
+  }),
+  answer: z.strictObject({ data: z.null() }),
+  errors: ["notFound", "rightFixed", "rightInUse", "ownRights"],
+});
+
+/** Where an effective value comes from (D4). */
+const reasonWire = z.discriminatedUnion("rule", [
+  z.strictObject({ rule: z.literal("own-entry") }),
+  z.strictObject({ rule: z.literal("team"), team: z.string() }),
+  z.strictObject({ rule: z.literal("flag"), flag: z.string() }),
+  z.strictObject({
+    rule: z.literal("screen-of-flag"),
+    flag: z.enum(["superAdministrator", "administrator"]),
+  }),
+  z.strictObject({ rule: z.literal("staff-only") }),
+  z.strictObject({ rule: z.literal("none") }),
+]);
+
+const rightOfPerson = z.strictObject({
+  tag: z.string(),
+  libelle: z.record(z.string(), z.string()),
+  value: z.int(),
+  reason: reasonWire,
+  /** The last day of the grant that gives it. */
+  until: plainDate.nullable(),
+});
+
+/** One right of a person in the spelling of the wire. */
+export function rightOfPersonToWire(
+  { tag: name, labels }: Pick<AccessRight, "tag" | "labels">,
+  rest: Omit<z.output<typeof rightOfPerson>, "tag" | "libelle">,
+): z.output<typeof rightOfPerson> {
+  return { tag: name, libelle: filled(labels), ...rest };
+}
+
+export const readRightsOfPerson = declareCall({
+  name: "readRightsOfPerson",
+  summary: "Every right of a person, its value and where it comes from",
+  method: "GET",
+  path: "/support-vision/droit/effective/{id}",
+  access,
+  params: z.strictObject({ id }),
+  answer: z.strictObject({
+    data: z.strictObject({
+      userId: id,
+      name: z.string(),
+      active: z.boolean(),
+      teams: z.array(z.string()),
+      flags: z.array(z.enum(personFlags)),
+      rights: z.array(rightOfPerson),
+    }),
+  }),
+  errors: ["notFound"],
+});
