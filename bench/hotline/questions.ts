@@ -58,10 +58,10 @@ export async function questionsOf(database: Database, scope: FilterScope, token:
   });
   const filters: SheetFilter[] = [
     {},
-    { statuses: [1, 2, 3] },
+    { statuses: ["requestSent", "acknowledged", "onHold"] },
     { assigned: "unassigned" },
-    { assigned: "mine", statuses: [1, 2] },
-    { requestTypes: [1] },
+    { assigned: "mine", statuses: ["requestSent", "acknowledged"] },
+    { requestTypes: ["anomaly"] },
   ];
   return {
     list: [...filters, ...sheets.slice(0, 10).map(({ client }) => ({ clients: [client] }))].map(ask),

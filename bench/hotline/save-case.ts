@@ -2,6 +2,8 @@ import { callerStamp } from "../../server/src/platform/sessions/caller.store.ts"
 import { hashToken } from "../../server/src/platform/sessions/session-token.ts";
 import type { Database } from "../../server/src/platform/database/database.ts";
 import { saveStatement } from "../../server/src/areas/hotline/save-edit.store.ts";
+import type { InCodes } from "../../server/src/areas/hotline/sheet-code.store.ts";
+import { rowInWords } from "../../server/src/areas/hotline/sheet-code.store.ts";
 import { sheetColumns } from "../../server/src/areas/hotline/sheet-columns.ts";
 import type { SheetRow } from "../../server/src/areas/hotline/sheet-edit.ts";
 import { SheetEdit } from "../../server/src/areas/hotline/sheet-edit.ts";
@@ -36,7 +38,7 @@ export async function saveCaseOf(
   token: string,
 ): Promise<SaveCase> {
   const tokenHash = hashToken(token);
-  const { rows: sheets } = await pool.query<SheetRow>(
+  const { rows: sheets } = await pool.query<InCodes<SheetRow>>(
     `select ${sheetColumns.join(", ")} from sheet where id = $1`,
     [sheetId],
   );
@@ -48,7 +50,7 @@ export async function saveCaseOf(
   const [row, stamp] = [sheets[0], stamps[0]];
   if (!row || !stamp) throw new Error("There is no sheet to write in");
   const before = {
-    ...row,
+    ...rowInWords(row),
     id: blanks.sheetId,
     staff_version: blanks.version,
     staff_messages: blanks.messages - 1,

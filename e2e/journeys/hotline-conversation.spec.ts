@@ -189,8 +189,8 @@ for (const { lang, person, create, names, send } of [
     await panel.getByRole("button", { name: send }).click();
     await expect(panel.getByRole("alert").first()).toBeVisible();
     await panel.getByRole("combobox", { name: module, exact: true }).selectOption("paie");
-    await panel.getByRole("combobox", { name: type, exact: true }).selectOption("1");
-    await panel.getByRole("combobox", { name: impact, exact: true }).selectOption("2");
+    await panel.getByRole("combobox", { name: type, exact: true }).selectOption("anomaly");
+    await panel.getByRole("combobox", { name: impact, exact: true }).selectOption("minor");
     await panel.getByRole("button", { name: send }).click();
     await expect(page).toHaveURL(/sheet=\d+/);
     await expect(page.getByRole("heading", { level: 1 })).toContainText(`Journey ${lang}`);

@@ -1,4 +1,10 @@
-import type { SheetStatus } from "@planete/shared/domain/hotline/sheet-codes.ts";
+import {
+  impactCodes,
+  priorityCodes,
+  requestTypeCodes,
+  statusCodes,
+} from "@planete/shared/contract/sheet-codes.ts";
+import type { Impact, Priority, SheetStatus } from "@planete/shared/domain/hotline/sheet-terms.ts";
 import { closesBySystemAt } from "@planete/shared/domain/hotline/transitions.ts";
 import { turnOf } from "@planete/shared/domain/hotline/turn.ts";
 import { defaultOpeningHours } from "@planete/shared/domain/hotline/working-time.ts";
@@ -83,11 +89,18 @@ function planSheets(today: string): readonly SeedSheet[] {
   return plans
     .map((plan) => ({
       ...plan,
-      end: sheetEnds[(plan.index * 7) % sheetEnds.length] ?? { status: 1 as const, daysAgo: 0 },
+      end: sheetEnds[(plan.index * 7) % sheetEnds.length] ?? { status: "requestSent" as const, daysAgo: 0 },
     }))
     .toSorted((left, right) => right.end.daysAgo - left.end.daysAgo || left.index - right.index)
     .map((plan, order) => toSheet(plan, firstNumber + order, today, { words, replies, modules }));
 }
+
+const priorityOf: Readonly<Record<Impact, Priority>> = {
+  cosmetic: "low",
+  minor: "average",
+  major: "average",
+  blocking: "high",
+};
 
 type Plan = {
   readonly requester: (typeof sheetRequesters)[number];
@@ -115,7 +128,9 @@ function toSheet(
   const agent = castId(sheetAgents[index % sheetAgents.length] ?? "agent");
   const asker = castId(requester.username);
   const openedAt = new Date(
-    daysBefore(today, end.daysAgo + (end.status === 1 ? 0 : 2)).getTime() - hourMs + (index % 50) * 60_000,
+    daysBefore(today, end.daysAgo + (end.status === "requestSent" ? 0 : 2)).getTime() -
+      hourMs +
+      (index % 50) * 60_000,
   );
   const after = (hours: number): Date => new Date(openedAt.getTime() + hours * hourMs);
   const timeline = new SheetTimeline(id, openedAt);
@@ -126,14 +141,14 @@ function toSheet(
   };
   timeline.happen({ at: openedAt, personId: asker }, "created", {});
   timeline.say({ at: openedAt, personId: asker, kind: "customer", text: say("question"), language });
-  if (end.status !== 1) {
+  if (end.status !== "requestSent") {
     timeline.happen(
       { at: after(1), personId: agent },
       "assigned",
       { personId: agent, name: staffName(index) },
       false,
     );
-    move(after(1), agent, 1, 2);
+    move(after(1), agent, "requestSent", "acknowledged");
     if (index % 3 !== 0) {
       timeline.say({
         at: after(2),
@@ -144,24 +159,24 @@ function toSheet(
       });
     }
   }
-  if (end.status === 3) {
+  if (end.status === "onHold") {
     const reply = texts.replies(index % 2 === 0 ? "screenshot" : "steps", "text")[language] ?? "";
     timeline.say({ at: after(4), personId: agent, kind: "customer", text: reply, language });
-    move(after(4), agent, 2, 3, { awaited: "client", until: null });
+    move(after(4), agent, "acknowledged", "onHold", { awaited: "client", until: null });
   }
-  if (end.status >= 4) {
+  if (end.status === "finished" || end.status === "closed" || end.status === "acceptedByClient") {
     timeline.say({ at: after(25), personId: agent, kind: "customer", text: say("answer"), language });
-    move(after(25), agent, 2, 4);
+    move(after(25), agent, "acknowledged", "finished");
   }
-  if (end.status === 6 || (end.status === 5 && index % 2 === 0)) {
+  if (end.status === "acceptedByClient" || (end.status === "closed" && index % 2 === 0)) {
     timeline.say({ at: after(30), personId: asker, kind: "customer", text: say("thanks"), language });
-    move(after(30), asker, 4, 6);
-    if (end.status === 5) move(after(60), null, 6, 5);
-  } else if (end.status === 5) {
-    move(after(15 * 24), null, 4, 5);
+    move(after(30), asker, "finished", "acceptedByClient");
+    if (end.status === "closed") move(after(60), null, "acceptedByClient", "closed");
+  } else if (end.status === "closed") {
+    move(after(15 * 24), null, "finished", "closed");
   }
   if (end.archived) timeline.happen({ at: after(16 * 24), personId: agent }, "archived", {});
-  const awaited = end.status === 3 ? "client" : null;
+  const awaited = end.status === "onHold" ? "client" : null;
   const base = client.bases[index % client.bases.length];
   const moduleNames = [texts.modules(story.module, "name"), texts.modules(story.module, story.subModule)];
   return {
@@ -180,20 +195,20 @@ function toSheet(
       module_id: stableId("module", `/${story.module}`),
       sub_module_id: stableId("module", `/${story.module}/${story.subModule}`),
       subject: say("subject"),
-      request_type: story.requestType,
-      impact: story.impact,
-      priority: story.impact === 4 ? 3 : story.impact === 1 ? 1 : 2,
-      status: end.status,
+      request_type: requestTypeCodes.toCode(story.requestType),
+      impact: impactCodes.toCode(story.impact),
+      priority: priorityCodes.toCode(priorityOf[story.impact]),
+      status: statusCodes.toCode(end.status),
       status_since: statusSince,
       awaited,
       system_due_at: closesBySystemAt({ status: end.status, statusSince }, calendar) ?? null,
       turn: turnOf(end.status, awaited),
       turn_since: statusSince,
-      rating: end.status === 6 ? 5 : null,
+      rating: end.status === "acceptedByClient" ? 5 : null,
       phone: person.phone,
       language,
       requester_id: asker,
-      assignee_id: end.status === 1 ? null : agent,
+      assignee_id: end.status === "requestSent" ? null : agent,
       opened_at: openedAt,
       archived: end.archived ?? false,
       ...timeline.columns,

@@ -1,4 +1,5 @@
-import type { MessageKind, SheetStatus } from "@planete/shared/domain/hotline/sheet-codes.ts";
+import { statusCodes } from "@planete/shared/contract/sheet-codes.ts";
+import type { MessageKind, SheetStatus } from "@planete/shared/domain/hotline/sheet-terms.ts";
 import { previewOf, wordsOf } from "@planete/shared/domain/hotline/words.ts";
 import { segmentThai } from "@planete/shared/i18n/format.ts";
 import type { LanguageCode } from "@planete/shared/i18n/languages.ts";
@@ -72,7 +73,11 @@ export class SheetTimeline {
   }
 
   move(line: Line, from: SheetStatus, to: SheetStatus, more: Readonly<Record<string, unknown>> = {}): void {
-    this.happen(line, "statusChanged", { from, to, ...more });
+    this.happen(line, "statusChanged", {
+      from: statusCodes.toCode(from),
+      to: statusCodes.toCode(to),
+      ...more,
+    });
   }
 
   /** What the list shows of the conversation. */

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
-import type { SheetStatus } from "@planete/shared/domain/hotline/sheet-codes.ts";
-import { awaitedParties } from "@planete/shared/domain/hotline/sheet-codes.ts";
+import { statusCodes } from "@planete/shared/contract/sheet-codes.ts";
+import type { SheetStatus } from "@planete/shared/domain/hotline/sheet-terms.ts";
+import { awaitedParties } from "@planete/shared/domain/hotline/sheet-terms.ts";
 import { turnOf } from "@planete/shared/domain/hotline/turn.ts";
 import { previewOf, wordsOf } from "@planete/shared/domain/hotline/words.ts";
 import type { LanguageCode } from "@planete/shared/i18n/languages.ts";
@@ -67,10 +68,10 @@ function toVector(...texts: readonly string[]): string {
 
 /** Most sheets are old and closed, the newest are open: as in any support that keeps up with its work. */
 function statusOf(share: number, chance: number): SheetStatus {
-  if (share < 0.95) return chance < 90 ? 5 : 6;
-  if (chance < 25) return 1;
-  if (chance < 60) return 2;
-  return chance < 80 ? 3 : 4;
+  if (share < 0.95) return chance < 90 ? "closed" : "acceptedByClient";
+  if (chance < 25) return "requestSent";
+  if (chance < 60) return "acknowledged";
+  return chance < 80 ? "onHold" : "finished";
 }
 
 function messagesOf(plan: GenerationPlan, index: number, sheet: Omit<Sheet, "messages">): Message[] {
@@ -112,7 +113,7 @@ function* sheetsOf(plan: GenerationPlan): Iterable<Sheet> {
     const share = index / total;
     const status = statusOf(share, random.int(100));
     const language = random.pick(languageCodes);
-    const assigned = status !== 1 || random.chance(0.3);
+    const assigned = status !== "requestSent" || random.chance(0.3);
     const sheet = {
       id: generatedId(plan.seed, noun, index),
       number: numberOf(plan, index),
@@ -122,7 +123,7 @@ function* sheetsOf(plan: GenerationPlan): Iterable<Sheet> {
       language,
       subject: random.pick(sentencePools[language].subjects),
       status,
-      archived: status === 5 && share < 0.6,
+      archived: status === "closed" && share < 0.6,
       // Spread over three years, the last one today.
       openedAt: new Date(daysBefore(plan.today, 1_095).getTime() + share * 1_085 * dayMs),
     };
@@ -137,7 +138,7 @@ function* sheetRows(plan: GenerationPlan): Iterable<readonly Cell[]> {
     index += 1;
     const last = sheet.messages.at(-1);
     const lastPublic = sheet.messages.findLast(({ kind }) => kind === "customer");
-    const awaited = sheet.status === 3 ? random.pick(awaitedParties) : null;
+    const awaited = sheet.status === "onHold" ? random.pick(awaitedParties) : null;
     const bases = baseCount(plan, sheet.client);
     yield [
       sheet.id,
@@ -149,7 +150,7 @@ function* sheetRows(plan: GenerationPlan): Iterable<readonly Cell[]> {
       1 + random.int(4),
       1 + random.int(4),
       1 + random.int(3),
-      sheet.status,
+      statusCodes.toCode(sheet.status),
       last?.at ?? sheet.openedAt,
       awaited,
       turnOf(sheet.status, awaited),

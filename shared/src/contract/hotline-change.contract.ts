@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { maxAttachments, maxMessageLength } from "../domain/hotline/sheet-codes.ts";
+import { maxAttachments, maxMessageLength } from "../domain/hotline/sheet-terms.ts";
 import type { SheetField } from "../domain/hotline/field-rights.ts";
 import { declareCall } from "./call.ts";
 import { id, languageCode, plainDate, text } from "./fields.ts";

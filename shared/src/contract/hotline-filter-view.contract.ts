@@ -1,10 +1,10 @@
 import type { BulkAction } from "../domain/hotline/bulk.ts";
-import type { Priority } from "../domain/hotline/sheet-codes.ts";
-import { impacts, priorities, requestTypes, sheetStatuses } from "../domain/hotline/sheet-codes.ts";
+import type { Priority } from "../domain/hotline/sheet-terms.ts";
 import { languageCodes } from "../i18n/languages.ts";
 import type { CallBody } from "./call.ts";
 import type { changeSheets, SavedFilterWire, SheetFilter, SheetFilterWire } from "./hotline-list.contract.ts";
 import { filterFromWire } from "./hotline-list.contract.ts";
+import { impactCodes, priorityCodes, requestTypeCodes, statusCodes } from "./sheet-codes.ts";
 
 /*
  * Filters in the spelling of the code, for pages (D1). Plain functions: the browser has no schemas.
@@ -22,14 +22,14 @@ export function filterToWire(filter: SheetFilter): SheetFilterWire {
     title: filter.title,
     libelle: filter.label,
     url: filter.bases && [...filter.bases],
-    list_type: known(requestTypes, filter.requestTypes),
+    list_type: filter.requestTypes?.map(requestTypeCodes.toCode),
     module: filter.modules && [...filter.modules],
     date_ouverture: filter.openedBetween && [...filter.openedBetween],
     id_ticket: filter.number,
     add_archived: filter.includeArchived,
-    etat: known(sheetStatuses, filter.statuses),
-    ordre_priorite: known(priorities, filter.priorities),
-    impact: known(impacts, filter.impacts),
+    etat: filter.statuses?.map(statusCodes.toCode),
+    ordre_priorite: filter.priorities?.map(priorityCodes.toCode),
+    impact: filter.impacts?.map(impactCodes.toCode),
     tags: filter.tags && [...filter.tags],
     users: filter.users && [...filter.users],
     language: known(languageCodes, filter.languages),
@@ -82,7 +82,7 @@ export function bulkToWire(selection: BulkSelection, deed: BulkDeed): CallBody<t
   const { priority, ...same } = deed;
   return {
     ...same,
-    ...(priority === undefined ? {} : { ordre_priorite: priority }),
+    ...(priority === undefined ? {} : { ordre_priorite: priorityCodes.toCode(priority) }),
     selection:
       "ids" in selection
         ? { ids: [...selection.ids] }

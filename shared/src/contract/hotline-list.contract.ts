@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { bulkActions, bulkReasons, maxBulkSheets } from "../domain/hotline/bulk.ts";
-import { sheetStatuses } from "../domain/hotline/sheet-codes.ts";
+import type { Impact, Priority, RequestType, SheetStatus } from "../domain/hotline/sheet-terms.ts";
+import { sheetStatuses } from "../domain/hotline/sheet-terms.ts";
 import { declareCall, fileAnswer } from "./call.ts";
 import { id, languageCode, languageCodeOut, plainDate, text } from "./fields.ts";
 import {
@@ -12,6 +13,7 @@ import {
   sheetsPath,
   statusCode,
 } from "./hotline-sheet.contract.ts";
+import { impactCodes, priorityCodes, requestTypeCodes, statusCodes } from "./sheet-codes.ts";
 
 const upTo = <Item extends z.ZodType>(item: Item, count: number) => z.array(item).max(count);
 
@@ -52,14 +54,14 @@ export interface SheetFilter {
   readonly title?: string | undefined;
   readonly label?: string | undefined;
   readonly bases?: readonly string[] | undefined;
-  readonly requestTypes?: readonly number[] | undefined;
+  readonly requestTypes?: readonly RequestType[] | undefined;
   readonly modules?: readonly string[] | undefined;
   readonly openedBetween?: readonly [string, string] | undefined;
   readonly number?: number | undefined;
   readonly includeArchived?: boolean | undefined;
-  readonly statuses?: readonly number[] | undefined;
-  readonly priorities?: readonly number[] | undefined;
-  readonly impacts?: readonly number[] | undefined;
+  readonly statuses?: readonly SheetStatus[] | undefined;
+  readonly priorities?: readonly Priority[] | undefined;
+  readonly impacts?: readonly Impact[] | undefined;
   readonly tags?: readonly string[] | undefined;
   readonly users?: readonly string[] | undefined;
   readonly languages?: readonly string[] | undefined;
@@ -79,14 +81,14 @@ export function filterFromWire(wire: SheetFilterWire): SheetFilter {
     title: said(wire.title),
     label: said(wire.libelle),
     bases: some(wire.url),
-    requestTypes: some(wire.list_type),
+    requestTypes: some(wire.list_type?.map(requestTypeCodes.fromCode)),
     modules: some(wire.module),
     openedBetween: wire.date_ouverture,
     number: wire.id_ticket,
     includeArchived: wire.add_archived,
-    statuses: some(wire.etat),
-    priorities: some(wire.ordre_priorite),
-    impacts: some(wire.impact),
+    statuses: some(wire.etat?.map(statusCodes.fromCode)),
+    priorities: some(wire.ordre_priorite?.map(priorityCodes.fromCode)),
+    impacts: some(wire.impact?.map(impactCodes.fromCode)),
     tags: some(wire.tags),
     users: some(wire.users),
     languages: some(wire.language),
@@ -129,6 +131,31 @@ export const statusCountsWire = z.strictObject({
 });
 
 export type StatusCountsWire = z.output<typeof statusCountsWire>;
+
+/** How many sheets there are in each status. */
+export type StatusCounts = Readonly<Record<SheetStatus, number>>;
+
+export function countsToWire(counts: StatusCounts): StatusCountsWire {
+  return {
+    1: counts.requestSent,
+    2: counts.acknowledged,
+    3: counts.onHold,
+    4: counts.finished,
+    5: counts.closed,
+    6: counts.acceptedByClient,
+  };
+}
+
+export function countsFromWire(wire: StatusCountsWire): StatusCounts {
+  return {
+    requestSent: wire[1],
+    acknowledged: wire[2],
+    onHold: wire[3],
+    finished: wire[4],
+    closed: wire[5],
+    acceptedByClient: wire[6],
+  };
+}
 
 export const sheetPageLength = 50;
 

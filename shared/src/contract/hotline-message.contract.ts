@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { maxAttachments, maxMessageLength } from "../domain/hotline/sheet-codes.ts";
+import { maxAttachments, maxMessageLength } from "../domain/hotline/sheet-terms.ts";
 import { declareCall, fileAnswer } from "./call.ts";
 import type { UploadField } from "./call.ts";
 import { id, instant, languageCode, plainDate, text } from "./fields.ts";

@@ -1,18 +1,13 @@
 import { z } from "zod";
 import type { SheetField } from "../domain/hotline/field-rights.ts";
 import { sheetFields } from "../domain/hotline/field-rights.ts";
-import {
-  awaitedParties,
-  impacts,
-  messageKinds,
-  priorities,
-  requestTypes,
-  sheetStatuses,
-} from "../domain/hotline/sheet-codes.ts";
+import { awaitedParties, messageKinds } from "../domain/hotline/sheet-terms.ts";
+import type { AllowedTransition } from "../domain/hotline/transitions.ts";
 import { turns } from "../domain/hotline/turn.ts";
 import { liaisonFormRight } from "../domain/rights/right-tags.ts";
 import { declareCall, rightAccess } from "./call.ts";
 import { id, instant, languageCodeOut, plainDate } from "./fields.ts";
+import { impactCodes, priorityCodes, requestTypeCodes, statusCodes } from "./sheet-codes.ts";
 
 /** Where the calls of the hotline live (spec §7). */
 export const sheetsPath = "/planete-online/fiche-liaison";
@@ -20,10 +15,10 @@ export const sheetsPath = "/planete-online/fiche-liaison";
 /** Whoever holds the liaison-form right; the refusal has its own notice (spec §2). */
 export const hotlineAccess = rightAccess(liaisonFormRight, 1, "liaisonFormRightMissing");
 
-export const statusCode = z.literal(sheetStatuses);
-export const requestTypeCode = z.literal(requestTypes);
-export const impactCode = z.literal(impacts);
-export const priorityCode = z.literal(priorities);
+export const statusCode = z.literal(statusCodes.codes);
+export const requestTypeCode = z.literal(requestTypeCodes.codes);
+export const impactCode = z.literal(impactCodes.codes);
+export const priorityCode = z.literal(priorityCodes.codes);
 export const messageKind = z.enum(messageKinds);
 export const awaitedParty = z.enum(awaitedParties);
 
@@ -90,6 +85,13 @@ export type SheetCardWire = z.output<typeof sheetCardWire>;
 export const transitionNeed = z.enum(["awaited", "customerMessage", "message", "reason"]);
 
 export const allowedTransitionWire = z.strictObject({ to: statusCode, needs: z.array(transitionNeed) });
+
+/** Transitions that are offered, in the numbers of the wire. */
+export function transitionsToWire(
+  offered: readonly AllowedTransition[],
+): z.output<typeof allowedTransitionWire>[] {
+  return offered.map(({ to, needs }) => ({ to: statusCodes.toCode(to), needs: [...needs] }));
+}
 
 /** The names of fields on the wire (spec §3). */
 export const sheetFieldWire = z.enum([

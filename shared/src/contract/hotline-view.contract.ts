@@ -4,7 +4,7 @@ import type {
   Priority,
   RequestType,
   SheetStatus,
-} from "../domain/hotline/sheet-codes.ts";
+} from "../domain/hotline/sheet-terms.ts";
 import type { SheetField } from "../domain/hotline/field-rights.ts";
 import type { TransitionNeed } from "../domain/hotline/transitions.ts";
 import type { ModuleLink } from "../domain/modules/module.ts";
@@ -12,6 +12,8 @@ import type { CallBody, CallResult } from "./call.ts";
 import type { changeStatus, createSheet, readSimilarSheets } from "./hotline-change.contract.ts";
 import type { sendMessage, StaleDetails } from "./hotline-message.contract.ts";
 import type { readSheetModules } from "./hotline-settings.contract.ts";
+import type { StatusCode } from "./sheet-codes.ts";
+import { codesNamed, impactCodes, priorityCodes, requestTypeCodes, statusCodes } from "./sheet-codes.ts";
 import type { MessageWire, SheetCardWire, SheetFieldWire, SheetWire } from "./hotline-sheet.contract.ts";
 
 /*
@@ -22,6 +24,10 @@ import type { MessageWire, SheetCardWire, SheetFieldWire, SheetWire } from "./ho
 export interface OfferedTransition {
   readonly to: SheetStatus;
   readonly needs: readonly TransitionNeed[];
+}
+
+function transitionFromWire(wire: SheetWire["allowedTransitions"][number]): OfferedTransition {
+  return { to: statusCodes.fromCode(wire.to), needs: wire.needs };
 }
 
 /** Another sheet, as far as a link says it. */
@@ -75,18 +81,34 @@ export type Sheet = Readonly<Omit<SheetWire, SheetWireWords>> &
     readonly followUps: readonly SheetLink[];
   };
 
+/** The words of the codes. */
+function wordsOf(wire: Pick<SheetCardWire, "type_demande" | "ordre_priorite" | "impact" | "etat">) {
+  return {
+    requestType: wire.type_demande && requestTypeCodes.fromCode(wire.type_demande),
+    priority: wire.ordre_priorite && priorityCodes.fromCode(wire.ordre_priorite),
+    impact: wire.impact && impactCodes.fromCode(wire.impact),
+    status: statusCodes.fromCode(wire.etat),
+  };
+}
+
 /** A card in the spelling of the code. */
 export function cardFromWire(wire: SheetCardWire): SheetCard {
-  const { id_ticket, object, sous_module, type_demande, ordre_priorite, impact, etat, ...same } = wire;
+  const {
+    id_ticket,
+    object,
+    sous_module,
+    type_demande: _type,
+    ordre_priorite: _priority,
+    impact: _impact,
+    etat: _status,
+    ...same
+  } = wire;
   return {
     ...same,
     number: id_ticket,
     subject: object,
     subModule: sous_module,
-    requestType: type_demande,
-    priority: ordre_priorite,
-    impact,
-    status: etat,
+    ...wordsOf(wire),
   };
 }
 
@@ -95,9 +117,14 @@ function linkFromWire(wire: {
   readonly id: string;
   readonly id_ticket: number;
   readonly object: string;
-  readonly etat: SheetStatus;
+  readonly etat: StatusCode;
 }): SheetLink {
-  return { id: wire.id, number: wire.id_ticket, subject: wire.object, status: wire.etat };
+  return {
+    id: wire.id,
+    number: wire.id_ticket,
+    subject: wire.object,
+    status: statusCodes.fromCode(wire.etat),
+  };
 }
 
 /** The field as a change of it is called on the wire. */
@@ -123,6 +150,19 @@ export function plainFieldToWire(field: PlainField): ChangeableWireField {
   return plainFields[field];
 }
 
+/** The value of a field, as a change of it is compared. */
+export type PlainValue = string | number | null;
+
+/** The value of a plain field in the numbers of the wire. */
+export function plainValueToWire(field: PlainField, value: PlainValue): PlainValue {
+  return typeof value === "string" ? (codesNamed(field)?.toCode(value) ?? value) : value;
+}
+
+/** The value of a plain field in words. */
+export function plainValueFromWire(field: PlainField, value: PlainValue): PlainValue {
+  return typeof value === "number" ? (codesNamed(field)?.fromCode(value) ?? value) : value;
+}
+
 const fieldsByWire: Readonly<Record<SheetFieldWire, SheetField>> = {
   object: "subject",
   title: "title",
@@ -142,16 +182,23 @@ const fieldsByWire: Readonly<Record<SheetFieldWire, SheetField>> = {
 
 /** A sheet in the spelling of the code. */
 export function sheetFromWire(wire: SheetWire): Sheet {
-  const { id_ticket, object, sous_module, type_demande, ordre_priorite, impact, etat, ...same } = wire;
+  const {
+    id_ticket,
+    object,
+    sous_module,
+    type_demande: _type,
+    ordre_priorite: _priority,
+    impact: _impact,
+    etat: _status,
+    ...same
+  } = wire;
   return {
     ...same,
     number: id_ticket,
     subject: object,
     subModule: sous_module,
-    requestType: type_demande,
-    priority: ordre_priorite,
-    impact,
-    status: etat,
+    ...wordsOf(wire),
+    allowedTransitions: wire.allowedTransitions.map(transitionFromWire),
     changeableFields: wire.changeableFields.map((field) => fieldsByWire[field]),
     duplicateOf: wire.duplicateOf && linkFromWire(wire.duplicateOf),
     duplicates: wire.duplicates.map(linkFromWire),
@@ -167,12 +214,12 @@ export interface Standing {
   readonly version: number;
 }
 
-export function standingFromWire(wire: { readonly etat: SheetStatus; readonly version: number }): Standing {
-  return { status: wire.etat, version: wire.version };
+export function standingFromWire(wire: { readonly etat: StatusCode; readonly version: number }): Standing {
+  return { status: statusCodes.fromCode(wire.etat), version: wire.version };
 }
 
 function basisOf({ status, version }: Standing): CallBody<typeof changeStatus>["basis"] {
-  return { etat: status, version };
+  return { etat: statusCodes.toCode(status), version };
 }
 
 /** What a change of status brings along. */
@@ -186,17 +233,24 @@ export interface StatusChange {
 
 /** A change of status in the spelling of the wire. */
 export function statusChangeToWire(change: StatusChange, seen: Standing): CallBody<typeof changeStatus> {
-  return { ...change, basis: basisOf(seen) };
+  return { ...change, to: statusCodes.toCode(change.to), basis: basisOf(seen) };
 }
 
 type SendBody = CallBody<typeof sendMessage>;
 
 /** A message to be sent, with what its writer had seen. */
-export type OutgoingMessage = Omit<SendBody, "basis"> & { readonly seen: Standing };
+export type OutgoingMessage = Omit<SendBody, "basis" | "transition"> & {
+  readonly seen: Standing;
+  readonly transition?: Pick<StatusChange, "to" | "awaited" | "awaitedUntil" | "reason">;
+};
 
 /** A message in the spelling of the wire. */
-export function outgoingToWire({ seen, ...message }: OutgoingMessage): SendBody {
-  return { ...message, basis: basisOf(seen) };
+export function outgoingToWire({ seen, transition, ...message }: OutgoingMessage): SendBody {
+  return {
+    ...message,
+    basis: basisOf(seen),
+    ...(transition && { transition: { ...transition, to: statusCodes.toCode(transition.to) } }),
+  };
 }
 
 /** The details of `sheetStale` in the spelling of the code; undefined when they are not what is expected. */
@@ -232,12 +286,13 @@ export interface NewSheet {
 
 /** A new sheet in the spelling of the wire. */
 export function newSheetToWire(sheet: NewSheet): CallBody<typeof createSheet> {
-  const { subject, subModule, requestType, attachmentIds, ...same } = sheet;
+  const { subject, subModule, requestType, impact, attachmentIds, ...same } = sheet;
   return {
     ...same,
     object: subject,
     sous_module: subModule,
-    type_demande: requestType,
+    type_demande: requestTypeCodes.toCode(requestType),
+    impact: impactCodes.toCode(impact),
     attachmentIds: [...attachmentIds],
   };
 }

@@ -6,18 +6,20 @@ import { inCodeWords, inWireWords } from "./sheet-names.ts";
 test("a sheet put into wire words and back is the same sheet", () => {
   const sheet = {
     number: 7,
-    status: 2,
-    requestType: 1,
-    priority: 3,
+    status: "acknowledged",
+    requestType: "anomaly",
+    priority: "high",
+    impact: "blocking",
     subModule: null,
     subject: "Paie",
     phone: "",
-  };
+  } as const;
   expect(inWireWords(sheet)).toEqual({
     id_ticket: 7,
     etat: 2,
     type_demande: 1,
     ordre_priorite: 3,
+    impact: 4,
     sous_module: null,
     object: "Paie",
     phone: "",

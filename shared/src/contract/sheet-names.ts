@@ -1,3 +1,6 @@
+import type { codesOfField } from "./sheet-codes.ts";
+import { codesNamed } from "./sheet-codes.ts";
+
 /** What the code calls the fields of a sheet, and what the wire calls them (spec §3). */
 const wireNames = {
   number: "id_ticket",
@@ -13,14 +16,37 @@ type CodeName<Wire> = {
   [Code in keyof WireNames]: WireNames[Code] extends Wire ? Code : never;
 }[keyof WireNames];
 
+type CodesOfField = typeof codesOfField;
+type Coded = keyof CodesOfField;
+type WordOf<Field extends Coded> = Parameters<CodesOfField[Field]["toCode"]>[0];
+type CodeOf<Field extends Coded> = CodesOfField[Field]["codes"][number];
+
+/** A value as the wire has it: a number for a word that has one. */
+type WireValue<Field, Value> = Field extends Coded
+  ? Value extends WordOf<Field>
+    ? CodeOf<Field>
+    : Value
+  : Value;
+/** A value as the code has it: the word of a number. */
+type CodeValue<Field, Value> = Field extends Coded
+  ? Value extends CodeOf<Field>
+    ? WordOf<Field>
+    : Value
+  : Value;
+
 /** Anything with fields of a sheet, in the spelling of the wire. */
 export type InWireWords<View> = {
-  [Key in keyof View as Key extends keyof WireNames ? WireNames[Key] : Key]: View[Key];
+  [Key in keyof View as Key extends keyof WireNames ? WireNames[Key] : Key]: WireValue<Key, View[Key]>;
 };
+
+type NameInCode<Key> = [CodeName<Key>] extends [never] ? Key : CodeName<Key>;
 
 /** Anything with fields of a sheet, in the spelling of the code. */
 export type InCodeWords<Wire> = {
-  [Key in keyof Wire as [CodeName<Key>] extends [never] ? Key : CodeName<Key>]: Wire[Key];
+  [Key in keyof Wire as [CodeName<Key>] extends [never] ? Key : CodeName<Key>]: CodeValue<
+    NameInCode<Key>,
+    Wire[Key]
+  >;
 };
 
 type Names = Readonly<Record<string, string | undefined>>;
@@ -28,24 +54,33 @@ type Names = Readonly<Record<string, string | undefined>>;
 const toWire: Names = { ...wireNames };
 const toCode: Names = Object.fromEntries(Object.entries(wireNames).map(([code, wire]) => [wire, code]));
 
-/** A loop over the keys, because a page of the list goes through here fifty times. */
-function rename(given: object, names: Names): object {
-  const renamed: Record<string, unknown> = {};
-  for (const key of Object.keys(given)) {
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- any object is read by its own keys
-    renamed[names[key] ?? key] = (given as Readonly<Record<string, unknown>>)[key];
+/** Loops over the keys, because a page of the list goes through here fifty times. */
+function spelledForWire(given: object): object {
+  const spelled: Record<string, unknown> = {};
+  for (const [key, value] of Object.entries(given)) {
+    spelled[toWire[key] ?? key] =
+      typeof value === "string" ? (codesNamed(key)?.toCode(value) ?? value) : value;
   }
-  return renamed;
+  return spelled;
 }
 
-/** Puts the fields of a sheet into the spelling of the wire; what lies deeper stays as it is. */
+function spelledForCode(given: object): object {
+  const spelled: Record<string, unknown> = {};
+  for (const [key, value] of Object.entries(given)) {
+    const name = toCode[key] ?? key;
+    spelled[name] = typeof value === "number" ? (codesNamed(name)?.fromCode(value) ?? value) : value;
+  }
+  return spelled;
+}
+
+/** Puts the fields of a sheet into the spelling and the numbers of the wire; what lies deeper stays as it is. */
 export function inWireWords<View extends object>(view: View): InWireWords<View> {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the type says key by key what the loop does
-  return rename(view, toWire) as InWireWords<View>;
+  return spelledForWire(view) as InWireWords<View>;
 }
 
-/** Puts the fields of a sheet into the spelling of the code; what lies deeper stays as it is. */
+/** Puts the fields of a sheet into the spelling and the words of the code; what lies deeper stays as it is. */
 export function inCodeWords<Wire extends object>(wire: Wire): InCodeWords<Wire> {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the type says key by key what the loop does
-  return rename(wire, toCode) as InCodeWords<Wire>;
+  return spelledForCode(wire) as InCodeWords<Wire>;
 }

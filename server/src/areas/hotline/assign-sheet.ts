@@ -46,7 +46,8 @@ function setAssignee(edit: SheetEdit, assignee: { readonly id: string; readonly 
 }
 
 async function acknowledge(platform: Platform, edit: SheetEdit, reader: SheetReader): Promise<void> {
-  if (edit.row.status !== 1) return;
-  if (judgeTransition(subjectOf(edit.row), 2, reader.role, edit.now).verdict !== "allowed") return;
-  moveStatus(edit, { to: 2 }, await findWorkingCalendar(platform, edit.now), systemActor);
+  if (edit.row.status !== "requestSent") return;
+  if (judgeTransition(subjectOf(edit.row), "acknowledged", reader.role, edit.now).verdict !== "allowed")
+    return;
+  moveStatus(edit, { to: "acknowledged" }, await findWorkingCalendar(platform, edit.now), systemActor);
 }

@@ -1,7 +1,7 @@
 import { attachmentUpload } from "@planete/shared/contract/hotline-message.contract.ts";
 import { fieldToWire } from "@planete/shared/contract/hotline-sheet.contract.ts";
 import { canAttachFiles } from "@planete/shared/domain/hotline/field-rights.ts";
-import { maxAttachments } from "@planete/shared/domain/hotline/sheet-codes.ts";
+import { maxAttachments } from "@planete/shared/domain/hotline/sheet-terms.ts";
 import type { FastifyRequest } from "fastify";
 import { refuse } from "../../platform/http/refuse.ts";
 import type { Platform } from "../../platform/platform.ts";

@@ -1,4 +1,4 @@
-import type { MessageKind } from "@planete/shared/domain/hotline/sheet-codes.ts";
+import type { MessageKind } from "@planete/shared/domain/hotline/sheet-terms.ts";
 import type { Queries } from "../../platform/database/database.ts";
 import type { StoredFile } from "../../platform/files/stored-file.store.ts";
 import { storedFileColumns, storedFileOf } from "../../platform/files/stored-file.store.ts";

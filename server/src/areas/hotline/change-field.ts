@@ -1,5 +1,6 @@
 import { parseFieldValue } from "@planete/shared/contract/hotline-change.contract.ts";
 import { fieldToWire } from "@planete/shared/contract/hotline-sheet.contract.ts";
+import { impactCodes, priorityCodes, requestTypeCodes } from "@planete/shared/contract/sheet-codes.ts";
 import type { SheetField } from "@planete/shared/domain/hotline/field-rights.ts";
 import { canChangeField, isPublicField } from "@planete/shared/domain/hotline/field-rights.ts";
 import { refuse } from "../../platform/http/refuse.ts";
@@ -13,7 +14,7 @@ import { findTags, headingWords } from "./sheet-words.store.ts";
 
 type Value = string | number | null;
 
-/** How a field is kept: the value that pages compare, and the columns it becomes. */
+/** How a field is kept: the value that pages compare, as the wire has it, and the columns it becomes. */
 interface FieldColumns {
   readonly read: (platform: Platform, row: SheetRow) => Promise<Value>;
   readonly write: (platform: Platform, row: SheetRow, to: Value) => Promise<Partial<SheetRow>>;
@@ -32,9 +33,18 @@ const plain = (column: keyof SheetRow): FieldColumns => ({
 const columnsOf: Readonly<Partial<Record<SheetField, FieldColumns>>> = {
   subject: plain("subject"),
   title: plain("title"),
-  requestType: plain("request_type"),
-  impact: plain("impact"),
-  priority: plain("priority"),
+  requestType: {
+    read: async (_platform, row) => requestTypeCodes.toCode(row.request_type),
+    write: async (_platform, row, to) => ({ request_type: requestTypeCodes.find(to) ?? row.request_type }),
+  },
+  impact: {
+    read: async (_platform, row) => impactCodes.toCode(row.impact),
+    write: async (_platform, row, to) => ({ impact: impactCodes.find(to) ?? row.impact }),
+  },
+  priority: {
+    read: async (_platform, row) => priorityCodes.toCode(row.priority),
+    write: async (_platform, row, to) => ({ priority: priorityCodes.find(to) ?? row.priority }),
+  },
   phone: plain("phone"),
   url: plain("url"),
   base: {

@@ -1,5 +1,6 @@
 import type { CallBody } from "@planete/shared/contract/call.ts";
 import type { changeSheets as changeSheetsCall } from "@planete/shared/contract/hotline-list.contract.ts";
+import { priorityCodes } from "@planete/shared/contract/sheet-codes.ts";
 import { inCodeWords } from "@planete/shared/contract/sheet-names.ts";
 import type { BulkReason } from "@planete/shared/domain/hotline/bulk.ts";
 import { bulkActionsFor, bulkObstacle, maxBulkSheets } from "@planete/shared/domain/hotline/bulk.ts";
@@ -113,8 +114,8 @@ async function act(platform: Platform, reader: SheetReader, { row }: SheetLook, 
     case "priority":
       return changeField(platform, reader, row.id, {
         field: "priority",
-        from: row.priority,
-        to: bulk.priority ?? null,
+        from: priorityCodes.toCode(row.priority),
+        to: bulk.priority === undefined ? null : priorityCodes.toCode(bulk.priority),
       });
     case "markRead": {
       const position = reader.side === "staff" ? row.staff_version : row.public_version;

@@ -51,7 +51,7 @@ async function open(platform: Platform, reader: SheetReader, wire: Request): Pro
   const rights = await findFieldRights(database.kysely);
   // What may not be written is left as it is on every new sheet; the required fields are everybody's (D7).
   const mayWrite = (field: SheetField): boolean =>
-    canChangeField(rights, reader.role, field, { status: 1, archived: false });
+    canChangeField(rights, reader.role, field, { status: "requestSent", archived: false });
   const place = await accessPlace(platform, requester.clientId, {
     module: request.module,
     subModule: mayWrite("subModule") ? request.subModule : null,
@@ -83,7 +83,7 @@ async function open(platform: Platform, reader: SheetReader, wire: Request): Pro
       title: mayWrite("title") ? (request.title ?? "").trim().toWellFormed() : "",
       request_type: request.requestType,
       impact: request.impact,
-      priority: mayWrite("priority") ? (request.priority ?? 2) : 2,
+      priority: mayWrite("priority") ? (request.priority ?? "average") : "average",
       phone: mayWrite("phone") ? (request.phone ?? "").trim().toWellFormed() : "",
       url: mayWrite("url") ? (request.url ?? "").trim().toWellFormed() : "",
       assignee_id: assigneeId,

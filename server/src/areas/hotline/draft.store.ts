@@ -1,4 +1,4 @@
-import type { MessageKind } from "@planete/shared/domain/hotline/sheet-codes.ts";
+import type { MessageKind } from "@planete/shared/domain/hotline/sheet-terms.ts";
 import { sql } from "kysely";
 import type { Queries } from "../../platform/database/database.ts";
 import { newId } from "../../platform/ids.ts";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { apiBasePath } from "@planete/shared/contract/call.ts";
 import * as contract from "@planete/shared/contract/hotline-message.contract.ts";
 import { readSheetFiles } from "@planete/shared/contract/hotline-sheet.contract.ts";
-import { maxAttachments } from "@planete/shared/domain/hotline/sheet-codes.ts";
+import { maxAttachments } from "@planete/shared/domain/hotline/sheet-terms.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { HotlineDesk } from "../../../test/hotline-desk.ts";
 import { LiveClient } from "../../../test/live-client.ts";

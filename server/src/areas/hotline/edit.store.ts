@@ -6,6 +6,8 @@ import type { Database } from "../../platform/database/database.ts";
 import type { Schema } from "../../platform/database/schema.ts";
 import { callerStamp } from "../../platform/sessions/caller.store.ts";
 import { underFieldRights } from "./kept-field-rights.ts";
+import type { InCodes } from "./sheet-code.store.ts";
+import { rowInWords } from "./sheet-code.store.ts";
 import { sheetColumns } from "./sheet-columns.ts";
 import type { SheetRow } from "./sheet-edit.ts";
 import type { SheetSight, Side } from "@planete/shared/domain/hotline/sheet-sight.ts";
@@ -24,7 +26,7 @@ export interface SheetLook {
   readonly callerStamp: string | null;
 }
 
-interface LookRow extends SheetRow {
+interface LookRow extends InCodes<SheetRow> {
   place: number;
   rights_stamp: string | null;
   last_of_others: number | null;
@@ -78,7 +80,13 @@ function toLooked({
   caller_stamp: callerStamped,
   ...row
 }: LookRow): Looked {
-  return { row, rightsStamp, lastMessageOfOthers: last ?? 0, sentBefore, callerStamp: callerStamped };
+  return {
+    row: rowInWords(row),
+    rightsStamp,
+    lastMessageOfOthers: last ?? 0,
+    sentBefore,
+    callerStamp: callerStamped,
+  };
 }
 
 const look = (side: Side) =>

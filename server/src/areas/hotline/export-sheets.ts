@@ -1,10 +1,4 @@
 import type { SheetFilterWire, SheetSort } from "@planete/shared/contract/hotline-list.contract.ts";
-import {
-  impactKeys,
-  priorityKeys,
-  requestTypeKeys,
-  statusKey,
-} from "@planete/shared/domain/hotline/sheet-codes.ts";
 import type { SheetField } from "@planete/shared/domain/hotline/field-rights.ts";
 import { createFormatter } from "@planete/shared/i18n/format.ts";
 import type { LanguageCode } from "@planete/shared/i18n/languages.ts";
@@ -90,22 +84,22 @@ async function columnsIn({ config, database }: Platform, lang: LanguageCode): Pr
     { field: "title", heading: say("hotline.field.title"), value: (row) => row.title },
     {
       heading: say("hotline.field.status"),
-      value: (row) => say(`hotline.status.${statusKey(row.status)}`),
+      value: (row) => say(`hotline.status.${row.status}`),
     },
     {
       field: "requestType",
       heading: say("hotline.field.requestType"),
-      value: (row) => say(`hotline.type.${requestTypeKeys[row.request_type]}`),
+      value: (row) => say(`hotline.type.${row.request_type}`),
     },
     {
       field: "impact",
       heading: say("hotline.field.impact"),
-      value: (row) => say(`hotline.impact.${impactKeys[row.impact]}`),
+      value: (row) => say(`hotline.impact.${row.impact}`),
     },
     {
       field: "priority",
       heading: say("hotline.field.priority"),
-      value: (row) => say(`hotline.priority.${priorityKeys[row.priority]}`),
+      value: (row) => say(`hotline.priority.${row.priority}`),
     },
     { field: "module", heading: say("hotline.field.module"), value: (row) => nameOf(row.module, false) },
     {

@@ -16,7 +16,7 @@ import {
 } from "@planete/shared/contract/hotline-sheet.contract.ts";
 import type { FieldLevel, FieldRights, SheetField } from "@planete/shared/domain/hotline/field-rights.ts";
 import { possibleLevels, sheetFields } from "@planete/shared/domain/hotline/field-rights.ts";
-import { undoMs } from "@planete/shared/domain/hotline/sheet-codes.ts";
+import { undoMs } from "@planete/shared/domain/hotline/sheet-terms.ts";
 import type { PersonRole } from "@planete/shared/domain/hotline/sheet-role.ts";
 import { personRoles } from "@planete/shared/domain/hotline/sheet-role.ts";
 import { dayAfter } from "@planete/shared/domain/hotline/zone-clock.ts";

@@ -1,4 +1,4 @@
-import { isSheetStatus } from "@planete/shared/domain/hotline/sheet-codes.ts";
+import { statusCodes } from "@planete/shared/contract/sheet-codes.ts";
 import { takesCustomerMessages } from "@planete/shared/domain/hotline/sheet-flags.ts";
 import { judgeTransition } from "@planete/shared/domain/hotline/transitions.ts";
 import type { WorkingCalendar } from "@planete/shared/domain/hotline/working-time.ts";
@@ -63,15 +63,15 @@ async function leaveMessage(platform: Platform, { id, sheetId }: HeldMessage): P
 function followMessage(edit: SheetEdit, message: StoredMessage, calendar: WorkingCalendar): void {
   const author: SheetActor = { personId: message.authorId, name: message.authorName, staff: true };
   const wanted = message.transition;
-  if (wanted && isSheetStatus(wanted.to) && wanted.to !== edit.row.status) {
+  if (wanted && wanted.to !== edit.row.status) {
     // It was judged when it was sent; meanwhile somebody may have changed the status. A manager's right is the widest.
     const judged = judgeTransition(subjectOf(edit.row), wanted.to, "manager", edit.now);
     if (judged.verdict === "allowed") moveStatus(edit, wanted, calendar, author);
-    else edit.event("transitionSkipped", { to: wanted.to }, null, systemActor);
+    else edit.event("transitionSkipped", { to: statusCodes.toCode(wanted.to) }, null, systemActor);
     return;
   }
-  if (edit.row.status === 1 && takesCustomerMessages(subjectOf(edit.row))) {
-    moveStatus(edit, { to: 2 }, calendar, systemActor);
+  if (edit.row.status === "requestSent" && takesCustomerMessages(subjectOf(edit.row))) {
+    moveStatus(edit, { to: "acknowledged" }, calendar, systemActor);
   }
 }
 

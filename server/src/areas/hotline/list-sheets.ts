@@ -2,14 +2,18 @@ import type {
   SheetFilter,
   SheetFilterWire,
   SheetSort,
+  StatusCounts,
 } from "@planete/shared/contract/hotline-list.contract.ts";
-import { filterFromWire, sheetPageLength } from "@planete/shared/contract/hotline-list.contract.ts";
+import {
+  countsToWire,
+  filterFromWire,
+  sheetPageLength,
+} from "@planete/shared/contract/hotline-list.contract.ts";
 import type { FieldRights, SheetField } from "@planete/shared/domain/hotline/field-rights.ts";
 import { canSeeField, sheetFields } from "@planete/shared/domain/hotline/field-rights.ts";
 import { keptPerDatabase } from "../../platform/database/kept-per-database.ts";
 import type { Witness } from "../../platform/http/witness.ts";
 import type { Platform } from "../../platform/platform.ts";
-import type { StatusCounts } from "./list.store.ts";
 import { countSheets, findPlaces, findSheetPage } from "./list.store.ts";
 import { cardsJson, fieldSightKey } from "./cards-json.ts";
 import { underFieldRights } from "./kept-field-rights.ts";
@@ -114,7 +118,7 @@ export async function listSheets(
   if (kept) return kept.json;
   const { places, next, counts } = written.read();
   const cards = await cardsJson(database, scope, rights, places);
-  const rest = `,"next":${JSON.stringify(next)},"counts":${JSON.stringify(counts)}}`;
+  const rest = `,"next":${JSON.stringify(next)},"counts":${JSON.stringify(counts && countsToWire(counts))}}`;
   const json = Buffer.concat([dataOpening, cards.json, Buffer.from(rest)]);
   if (cards.whole) pagesOf(database).set(key, { json });
   return json;

@@ -21,7 +21,7 @@ export function serveSheetList(routes: Routes): void {
   );
 
   serveCaller(routes, contract.countSheets, async (caller, { query }) => ({
-    data: await readCounts(platform, readerOf(caller), query.filter),
+    data: contract.countsToWire(await readCounts(platform, readerOf(caller), query.filter)),
   }));
 
   serveCaller(routes, contract.exportSheets, async (caller, { query, reply }) => {

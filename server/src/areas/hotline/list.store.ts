@@ -1,13 +1,16 @@
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
-import type { SheetFilter, SheetSort } from "@planete/shared/contract/hotline-list.contract.ts";
-import { sheetPageLength } from "@planete/shared/contract/hotline-list.contract.ts";
-import type { SheetStatus } from "@planete/shared/domain/hotline/sheet-codes.ts";
-import { sheetStatuses } from "@planete/shared/domain/hotline/sheet-codes.ts";
+import type { SheetFilter, SheetSort, StatusCounts } from "@planete/shared/contract/hotline-list.contract.ts";
+import { countsFromWire, sheetPageLength } from "@planete/shared/contract/hotline-list.contract.ts";
+import type { StatusCode } from "@planete/shared/contract/sheet-codes.ts";
+import { statusCodes } from "@planete/shared/contract/sheet-codes.ts";
+import { sheetStatuses } from "@planete/shared/domain/hotline/sheet-terms.ts";
 import { z } from "zod";
 import type { Database } from "../../platform/database/database.ts";
 import type { Statement } from "../../platform/database/statement.ts";
 import { callerStamp } from "../../platform/sessions/caller.store.ts";
+import type { InCodes } from "./sheet-code.store.ts";
+import { rowInWords } from "./sheet-code.store.ts";
 import type { CardRow, OwnPart, UnreadSource } from "./sheet-card.store.ts";
 import {
   cardColumns,
@@ -23,8 +26,6 @@ import { filterParts, Params, typeCondition } from "./sheet-filter.store.ts";
 import { sheetInSight, sightValues } from "./sheet-sight.store.ts";
 import { sortPlan } from "./sort-plan.store.ts";
 import { fieldRightsStamp } from "./setting.store.ts";
-
-export type StatusCounts = Record<SheetStatus, number>;
 
 /** Where a sheet stands in a list, with what of its card is the reader's own. */
 export interface SheetPlace extends OwnPart {
@@ -62,8 +63,9 @@ export interface PageWish {
   readonly tokenHash?: Buffer | null;
 }
 
-const statusesOf = (filter: SheetFilter): readonly SheetStatus[] =>
-  sheetStatuses.filter((status) => filter.statuses === undefined || filter.statuses.includes(status));
+/** As they are stored. */
+const statusesOf = ({ statuses = sheetStatuses }: SheetFilter): readonly StatusCode[] =>
+  sheetStatuses.filter((status) => statuses.includes(status)).map(statusCodes.toCode);
 
 /**
  * One row more than a page holds says whether there is another. The usual length stands in the statement itself:
@@ -143,9 +145,8 @@ function readRecord<Value>(written: string | null, value: z.ZodType<Value>): Rea
 
 function toCounts(written: string | null): StatusCounts {
   const found = readRecord(written, z.number());
-  const counts: StatusCounts = { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0, 6: 0 };
-  for (const status of sheetStatuses) counts[status] = found[status] ?? 0;
-  return counts;
+  const of = (code: StatusCode): number => found[code] ?? 0;
+  return countsFromWire({ 1: of(1), 2: of(2), 3: of(3), 4: of(4), 5: of(5), 6: of(6) });
 }
 
 /** Shapes that everybody asks for stay prepared; a rare mixture of conditions is planned when it comes. */
@@ -341,11 +342,12 @@ export async function findCards(
   if (ids.length === 0) return [];
   const text = `select ${cardColumns(reader.side)} from sheet s ${cardJoins(reader.side)}
     where s.id = any ($1::uuid[]) and ${sheetInSight(reader.side, "s", "$2")}`;
-  return run<CardRow>(database, {
+  const rows = await run<InCodes<CardRow>>(database, {
     name: `hotline-cards-${reader.side}`,
     text,
     values: [ids, ...sightValues(reader)],
   });
+  return rows.map(rowInWords);
 }
 
 /**

@@ -1,3 +1,4 @@
+import { statusCodes } from "@planete/shared/contract/sheet-codes.ts";
 import type {
   AttachmentWire,
   MessageWire,
@@ -37,7 +38,10 @@ export function messageToWire(message: StoredMessage, side: Side): MessageWire {
     at: message.createdAt.toISOString(),
     leavesAt: staff ? (message.leavesAt?.toISOString() ?? null) : null,
     setAsideAt: staff ? (message.setAsideAt?.toISOString() ?? null) : null,
-    transition: staff && message.leavesAt && message.transition ? { to: message.transition.to } : null,
+    transition:
+      staff && message.leavesAt && message.transition
+        ? { to: statusCodes.toCode(message.transition.to) }
+        : null,
     attachments: message.attachments.map(attachmentToWire),
     mentions: staff ? [...message.mentions] : [],
   };

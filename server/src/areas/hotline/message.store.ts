@@ -1,4 +1,4 @@
-import type { AwaitedParty, MessageKind, SheetStatus } from "@planete/shared/domain/hotline/sheet-codes.ts";
+import type { AwaitedParty, MessageKind, SheetStatus } from "@planete/shared/domain/hotline/sheet-terms.ts";
 import type { LanguageCode } from "@planete/shared/i18n/languages.ts";
 import type { Transaction } from "kysely";
 import type { Database } from "../../platform/database/database.ts";
@@ -6,6 +6,8 @@ import type { Schema } from "../../platform/database/schema.ts";
 import type { Reads } from "../../platform/database/statement.ts";
 import { restingWork } from "../../platform/work/work-failure.store.ts";
 import type { StoredAttachment } from "./attachment.store.ts";
+import type { MoveInCode } from "./sheet-code.store.ts";
+import { moveInWords } from "./sheet-code.store.ts";
 import type { Side } from "@planete/shared/domain/hotline/sheet-sight.ts";
 
 /** A change of status that goes with a message when it leaves. */
@@ -56,7 +58,7 @@ export interface MessageRow {
   public_position: number | null;
   leaves_at: Date | string | null;
   set_aside_at: Date | string | null;
-  transition: PendingTransition | null;
+  transition: MoveInCode<PendingTransition> | null;
   quoted: string | null;
   mentions: string[];
   attachments: StoredAttachment[] | null;
@@ -97,7 +99,7 @@ export function toMessage(row: MessageRow): StoredMessage {
     publicPosition: row.public_position,
     leavesAt: row.leaves_at === null ? null : new Date(row.leaves_at),
     setAsideAt: row.set_aside_at === null ? null : new Date(row.set_aside_at),
-    transition: row.transition,
+    transition: row.transition && moveInWords(row.transition),
     quoted: row.quoted,
     mentions: row.mentions,
     attachments: row.attachments ?? [],

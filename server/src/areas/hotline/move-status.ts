@@ -1,4 +1,5 @@
-import type { AwaitedParty, SheetStatus } from "@planete/shared/domain/hotline/sheet-codes.ts";
+import { statusCodes } from "@planete/shared/contract/sheet-codes.ts";
+import type { AwaitedParty, SheetStatus } from "@planete/shared/domain/hotline/sheet-terms.ts";
 import type { TransitionSubject } from "@planete/shared/domain/hotline/transitions.ts";
 import { closesBySystemAt } from "@planete/shared/domain/hotline/transitions.ts";
 import { turnOf } from "@planete/shared/domain/hotline/turn.ts";
@@ -32,10 +33,11 @@ export function moveStatus(
 ): void {
   const { row, now } = edit;
   const from = row.status;
-  const awaited = move.to === 3 ? (move.awaited ?? "planned") : null;
-  const until = move.to === 3 ? (move.awaitedUntil ?? null) : null;
+  const awaited = move.to === "onHold" ? (move.awaited ?? "planned") : null;
+  const until = move.to === "onHold" ? (move.awaitedUntil ?? null) : null;
   const turn = turnOf(move.to, awaited);
-  const reopens = move.to === 2 && (from === 4 || from === 5 || from === 6);
+  const reopens =
+    move.to === "acknowledged" && (from === "finished" || from === "closed" || from === "acceptedByClient");
   edit.set({
     status: move.to,
     status_since: now,
@@ -48,8 +50,8 @@ export function moveStatus(
   });
   const reason = move.reason?.trim() ?? "";
   const params = {
-    from,
-    to: move.to,
+    from: statusCodes.toCode(from),
+    to: statusCodes.toCode(move.to),
     ...(awaited === null ? {} : { awaited, until }),
     ...(reason === "" ? {} : { reason }),
   };

@@ -1,4 +1,4 @@
-import type { MessageKind, SheetStatus } from "@planete/shared/domain/hotline/sheet-codes.ts";
+import type { MessageKind, SheetStatus } from "@planete/shared/domain/hotline/sheet-terms.ts";
 import { askTogether } from "../../platform/database/ask-together.ts";
 import type { Database } from "../../platform/database/database.ts";
 import type { PreparedStatement } from "../../platform/database/statement.ts";
@@ -10,6 +10,8 @@ import type { MessageRow, StoredMessage } from "./message.store.ts";
 import { messageColumns, messagesSeen, toMessage } from "./message.store.ts";
 import type { CardRow, OwnPart } from "./sheet-card.store.ts";
 import { cardColumns, cardJoins, cardStamp, draftOf, unreadOf, unreadSource } from "./sheet-card.store.ts";
+import type { InCodes, StatusInCode } from "./sheet-code.store.ts";
+import { rowInWords, statusInWords } from "./sheet-code.store.ts";
 import type { SheetReader } from "./sheet-reader.ts";
 import { sheetInSight, sightColumn, sightValues } from "./sheet-sight.store.ts";
 import { fieldRightsStamp } from "./setting.store.ts";
@@ -57,6 +59,31 @@ export interface PassingDetailRow extends OwnPart {
 }
 
 export interface DetailRow extends SharedDetailRow, PassingDetailRow {}
+
+type StoredLink = StatusInCode<SheetLinkRow>;
+
+/** Links as the database writes them. */
+interface StoredLinks {
+  duplicate_of: StoredLink | null;
+  duplicates: readonly StoredLink[] | null;
+  follow_up_of: StoredLink | null;
+  follow_ups: readonly StoredLink[] | null;
+}
+
+type StoredPassing = Omit<PassingDetailRow, keyof StoredLinks> & StoredLinks;
+type StoredDetail = InCodes<Omit<DetailRow, keyof StoredLinks>> & StoredLinks;
+
+const toLink = (link: StoredLink): SheetLinkRow => statusInWords<SheetLinkRow>(link);
+
+function linksInWords<Row extends StoredLinks>(row: Row) {
+  return {
+    ...row,
+    duplicate_of: row.duplicate_of && toLink(row.duplicate_of),
+    duplicates: row.duplicates && row.duplicates.map(toLink),
+    follow_up_of: row.follow_up_of && toLink(row.follow_up_of),
+    follow_ups: row.follow_ups && row.follow_ups.map(toLink),
+  };
+}
 
 export interface OpenedSheet {
   readonly row: DetailRow;
@@ -181,7 +208,7 @@ function findPassing(side: Side) {
   return askTogether<PassingAsk, PassingFound | undefined>(async (database, asks) => {
     const { name, text, values } = passingStatement(side, asks);
     const rows = await database.prepared<
-      PassingDetailRow & {
+      StoredPassing & {
         place: number;
         stamp: string;
         rights_stamp: string | null;
@@ -191,7 +218,7 @@ function findPassing(side: Side) {
     const found = new Map(
       rows.map(({ place, stamp, rights_stamp: rightsStamp, caller_stamp: callerStamped, ...passing }) => [
         place,
-        { stamp, passing, rightsStamp, callerStamp: callerStamped },
+        { stamp, passing: linksInWords(passing), rightsStamp, callerStamp: callerStamped },
       ]),
     );
     return asks.map((_ask, index) => found.get(index + 1));
@@ -214,7 +241,7 @@ export async function findOpenedSheet(
 ): Promise<OpenedSheet | undefined> {
   const { side } = reader;
   const [found] = await database.prepared<
-    DetailRow & {
+    StoredDetail & {
       rights_stamp: string | null;
       caller_stamp: string | null;
       conversation: MessageRow[] | null;
@@ -230,7 +257,7 @@ export async function findOpenedSheet(
   if (!found) return undefined;
   const { rights_stamp: rightsStamp, caller_stamp: callerStamped, conversation, history, ...row } = found;
   return {
-    row,
+    row: rowInWords(linksInWords(row)),
     messages: (conversation ?? []).map(toMessage),
     events: (history ?? []).map(toEvent),
     rightsStamp,
@@ -245,14 +272,14 @@ export async function findSheetDetail(
   sheetId: string,
 ): Promise<Stamped<{ readonly row: DetailRow }> | undefined> {
   const { side } = reader;
-  const [found] = await database.prepared<DetailRow & { rights_stamp: string | null }>(
+  const [found] = await database.prepared<StoredDetail & { rights_stamp: string | null }>(
     `hotline-detail-${side}`,
     texts.detail[side],
     [reader.personId, sheetId, ...sightValues(reader)],
   );
   if (!found) return undefined;
   const { rights_stamp: rightsStamp, ...row } = found;
-  return { row, rightsStamp };
+  return { row: rowInWords(linksInWords(row)), rightsStamp };
 }
 
 /** True when the sheet exists for the reader. */

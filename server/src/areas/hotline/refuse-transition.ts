@@ -1,3 +1,4 @@
+import { transitionsToWire } from "@planete/shared/contract/hotline-sheet.contract.ts";
 import { allowedTransitions } from "@planete/shared/domain/hotline/transitions.ts";
 import type { TransitionVerdict } from "@planete/shared/domain/hotline/transitions.ts";
 import { refuse } from "../../platform/http/refuse.ts";
@@ -14,6 +15,6 @@ export function refuseTransition(
 ): never {
   refuse("transitionNotAllowed", {
     reason: judged.verdict === "refused" ? judged.reason : "notInTable",
-    allowed: allowedTransitions(subjectOf(row), reader.role, now),
+    allowed: transitionsToWire(allowedTransitions(subjectOf(row), reader.role, now)),
   });
 }

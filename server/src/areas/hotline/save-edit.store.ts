@@ -10,6 +10,7 @@ import type { Notice } from "../../platform/notifications/notice.ts";
 import { toNoticeEntry, toNotificationRow } from "../../platform/notifications/notify.ts";
 import { callerStamp } from "../../platform/sessions/caller.store.ts";
 import type { Presumption } from "./presumed-look.ts";
+import { moveInCode, newsInCode, storedValue } from "./sheet-code.store.ts";
 import { changing, changingColumns } from "./sheet-columns.ts";
 import type { SheetEdit } from "./sheet-edit.ts";
 import { noticesOf } from "./sheet-notices.ts";
@@ -75,7 +76,7 @@ function savedPart(edit: SheetEdit, presumption: Presumption | undefined, values
   );
   const id = add("uuid", before.id);
   const version = add("integer", before.staff_version);
-  const moved = changed.map((column) => `${column} = one.${add(changing[column], row[column])}`);
+  const moved = changed.map((column) => `${column} = one.${add(changing[column], storedValue(column, row))}`);
   return `saved as (
     update sheet set ${[...moved, ...wordSigns(edit, values)].join(", ")} from one
     where sheet.id = one.${id} and sheet.staff_version = one.${version}
@@ -97,7 +98,7 @@ function messageParts(edit: SheetEdit, { later }: Values): string[] {
       select ${id}, saved.id, ${kind}, ${author}, ${later("uuid", stored.clientMessageId)},
         ${later("text", stored.text)}, ${later("text", stored.language)}, ${later("text", stored.via)}, ${at},
         ${later("integer", stored.staffPosition)}, ${later("integer", stored.publicPosition)},
-        ${later("timestamptz", stored.leavesAt)}, ${later("jsonb", stored.transition)},
+        ${later("timestamptz", stored.leavesAt)}, ${later("jsonb", stored.transition && moveInCode(stored.transition))},
         ${later("uuid[]", stored.mentions)}, ${later("text", stored.quoted)},
         array_to_tsvector(${later("text[]", words)})
       from saved)`,
@@ -216,7 +217,7 @@ function tellingParts(edit: SheetEdit, notices: readonly Notice[], { later }: Va
   if (notice) {
     parts.push(`noticed as (
       insert into sheet_notice (sheet_id, at, actor_id, news, staff_version, public_version)
-      select saved.id, ${later("timestamptz", notice.at)}, ${later("uuid", notice.actor_id)}, ${later("jsonb", notice.news)},
+      select saved.id, ${later("timestamptz", notice.at)}, ${later("uuid", notice.actor_id)}, ${later("jsonb", newsInCode(notice.news))},
         ${later("integer", notice.staff_version)}, ${later("integer", notice.public_version)}
       from saved)`);
   }

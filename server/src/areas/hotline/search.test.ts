@@ -82,6 +82,6 @@ test("a search finds and counts the same sheets whether its words are taken for 
     }),
   );
   expect(found[0]?.ids).toHaveLength(2);
-  expect(found[0]?.counts[1]).toBe(3);
+  expect(found[0]?.counts.requestSent).toBe(3);
   expect(found[1]).toEqual(found[0]);
 });

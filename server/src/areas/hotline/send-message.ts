@@ -1,8 +1,9 @@
 import type { CallBody } from "@planete/shared/contract/call.ts";
 import type { sendMessage as sendMessageCall } from "@planete/shared/contract/hotline-message.contract.ts";
+import { statusCodes } from "@planete/shared/contract/sheet-codes.ts";
 import { inCodeWords } from "@planete/shared/contract/sheet-names.ts";
 import { blocksWhenStale, isStale } from "@planete/shared/domain/hotline/basis.ts";
-import { undoMs } from "@planete/shared/domain/hotline/sheet-codes.ts";
+import { undoMs } from "@planete/shared/domain/hotline/sheet-terms.ts";
 import { takesCustomerMessages, takesNotes } from "@planete/shared/domain/hotline/sheet-flags.ts";
 import { judgeTransition, missingNeeds } from "@planete/shared/domain/hotline/transitions.ts";
 import type { Witness } from "../../platform/http/witness.ts";
@@ -11,7 +12,7 @@ import type { Platform } from "../../platform/platform.ts";
 import { changeSheet } from "./change-sheet.ts";
 import { draftAttachments } from "./draft-attachments.ts";
 import type { SheetLook } from "./edit.store.ts";
-import type { StoredMessage } from "./message.store.ts";
+import type { PendingTransition, StoredMessage } from "./message.store.ts";
 import { findMessagesAfter, findSentMessage } from "./message.store.ts";
 import { moveStatus, subjectOf } from "./move-status.ts";
 import { findHotlineStaff } from "./people.store.ts";
@@ -77,7 +78,7 @@ export async function sendMessage(
           mentions: await accessMentioned(platform, sending),
           attachments,
           leavesAt: held ? new Date(edit.now.getTime() + undoMs) : null,
-          transition: sending.transition ?? null,
+          transition: sending.transition ? moveOf(sending.transition) : null,
         },
         { id: reader.personId, name: reader.name, staff: reader.side === "staff" },
       );
@@ -139,16 +140,22 @@ async function judge(
     refuse("confirmationRequired");
   if (sending.transition) judgeCompany(platform, reader, row, sending);
   if (sending.notSolved === true) {
-    const judged = judgeTransition(subject, 2, reader.role, platform.now());
+    const judged = judgeTransition(subject, "acknowledged", reader.role, platform.now());
     if (reader.side === "staff" || judged.verdict !== "allowed")
       refuseTransition(row, reader, platform.now(), judged);
   }
 }
 
+/** The change of status that goes with a message, in words. */
+const moveOf = (transition: NonNullable<Sending["transition"]>): PendingTransition => ({
+  ...transition,
+  to: statusCodes.fromCode(transition.to),
+});
+
 /** A change of status along with the message: staff only, and only with words to the customer. */
 function judgeCompany(platform: Platform, reader: SheetReader, row: SheetRow, sending: Sending): void {
-  const { transition } = sending;
-  if (!transition) return;
+  if (!sending.transition) return;
+  const transition = moveOf(sending.transition);
   if (reader.side === "client" || sending.kind !== "customer") refuse("actionNotAllowed");
   const judged = judgeTransition(subjectOf(row), transition.to, reader.role, platform.now());
   if (judged.verdict === "refused") refuseTransition(row, reader, platform.now(), judged);
@@ -160,10 +167,10 @@ function judgeCompany(platform: Platform, reader: SheetReader, row: SheetRow, se
 /** A client who was awaited has answered; one who is not content opens the request again (D7). */
 async function followClient(platform: Platform, edit: SheetEdit, notSolved: boolean): Promise<void> {
   const { status, awaited } = edit.row;
-  const answered = status === 3 && awaited === "client";
-  if (!answered && !(notSolved && status === 4)) return;
+  const answered = status === "onHold" && awaited === "client";
+  if (!answered && !(notSolved && status === "finished")) return;
   const calendar = await findWorkingCalendar(platform, edit.now);
-  moveStatus(edit, { to: 2 }, calendar, answered ? systemActor : edit.actor);
+  moveStatus(edit, { to: "acknowledged" }, calendar, answered ? systemActor : edit.actor);
 }
 
 async function missedBy(

@@ -5,7 +5,7 @@ import type {
   Priority,
   RequestType,
   SheetStatus,
-} from "@planete/shared/domain/hotline/sheet-codes.ts";
+} from "@planete/shared/domain/hotline/sheet-terms.ts";
 import type { Turn } from "@planete/shared/domain/hotline/turn.ts";
 import type { LanguageCode } from "@planete/shared/i18n/languages.ts";
 import type { Side } from "@planete/shared/domain/hotline/sheet-sight.ts";

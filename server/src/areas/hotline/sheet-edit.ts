@@ -6,7 +6,7 @@ import {
 } from "@planete/shared/contract/hotline-live.contract.ts";
 import type { MessageWire } from "@planete/shared/contract/hotline-sheet.contract.ts";
 import { inWireWords } from "@planete/shared/contract/sheet-names.ts";
-import type { MessageKind } from "@planete/shared/domain/hotline/sheet-codes.ts";
+import type { MessageKind } from "@planete/shared/domain/hotline/sheet-terms.ts";
 import type { SheetNews } from "@planete/shared/domain/hotline/sheet-news.ts";
 import { previewOf } from "@planete/shared/domain/hotline/words.ts";
 import { liaisonFormRight } from "@planete/shared/domain/rights/right-tags.ts";
@@ -20,8 +20,10 @@ import { clientRightTopic, staffRightTopic } from "../../platform/live/topics.ts
 import type { StoredAttachment } from "./attachment.store.ts";
 import { messageToWire } from "./message-wire.ts";
 import type { StoredMessage } from "./message.store.ts";
+import type { InWords } from "./sheet-code.store.ts";
 
-export type SheetRow = Omit<Selectable<SheetTable>, "word_signs">;
+/** A sheet as it is stored, its codes in words. */
+export type SheetRow = InWords<Omit<Selectable<SheetTable>, "word_signs">>;
 
 export type EventParams = Readonly<Record<string, unknown>>;
 

@@ -1,4 +1,4 @@
-import type { MessageKind } from "@planete/shared/domain/hotline/sheet-codes.ts";
+import type { MessageKind } from "@planete/shared/domain/hotline/sheet-terms.ts";
 import type { Database } from "../../platform/database/database.ts";
 import type { SheetReader } from "./sheet-reader.ts";
 

@@ -1,6 +1,8 @@
 import type { SheetFilter } from "@planete/shared/contract/hotline-list.contract.ts";
+import { impactCodes, priorityCodes, requestTypeCodes } from "@planete/shared/contract/sheet-codes.ts";
 import type { SheetField } from "@planete/shared/domain/hotline/field-rights.ts";
-import { requestTypes } from "@planete/shared/domain/hotline/sheet-codes.ts";
+import type { RequestType } from "@planete/shared/domain/hotline/sheet-terms.ts";
+import { requestTypes } from "@planete/shared/domain/hotline/sheet-terms.ts";
 import { foldName, loosePattern } from "@planete/shared/domain/hotline/words.ts";
 import type { Side } from "@planete/shared/domain/hotline/sheet-sight.ts";
 import type { SearchParts } from "./search.store.ts";
@@ -66,8 +68,10 @@ export function filterParts(
   if (filter.label !== undefined) conditions.push(contains("s.subject", filter.label, params));
   if (filter.bases) conditions.push(`s.base_id = any (${add(filter.bases)}::uuid[])`);
   if (filter.requestTypes) conditions.push(typeCondition("s.request_type", filter.requestTypes));
-  if (filter.priorities) conditions.push(`s.priority = any (${add(filter.priorities)}::smallint[])`);
-  if (filter.impacts) conditions.push(`s.impact = any (${add(filter.impacts)}::smallint[])`);
+  if (filter.priorities)
+    conditions.push(`s.priority = any (${add(filter.priorities.map(priorityCodes.toCode))}::smallint[])`);
+  if (filter.impacts)
+    conditions.push(`s.impact = any (${add(filter.impacts.map(impactCodes.toCode))}::smallint[])`);
   if (filter.languages) conditions.push(`s.language = any (${add(filter.languages)}::text[])`);
   if (filter.number !== undefined) conditions.push(`s.number = ${add(filter.number)}`);
   if (filter.modules) conditions.push(moduleCondition(filter.modules, params));
@@ -94,8 +98,8 @@ export function filterParts(
 }
 
 /** As numbers in the statement, for there are four of them: of each PostgreSQL knows how many sheets have it. */
-export function typeCondition(column: string, wanted: readonly number[]): string {
-  const types = requestTypes.filter((type) => wanted.includes(type));
+export function typeCondition(column: string, wanted: readonly RequestType[]): string {
+  const types = requestTypes.filter((type) => wanted.includes(type)).map(requestTypeCodes.toCode);
   return types.length === 0 ? "false" : `${column} in (${types.join(", ")})`;
 }
 

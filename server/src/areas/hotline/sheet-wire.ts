@@ -17,7 +17,7 @@ import {
   takesNotes,
 } from "@planete/shared/domain/hotline/sheet-flags.ts";
 import { allowedTransitions } from "@planete/shared/domain/hotline/transitions.ts";
-import { fieldToWire } from "@planete/shared/contract/hotline-sheet.contract.ts";
+import { fieldToWire, transitionsToWire } from "@planete/shared/contract/hotline-sheet.contract.ts";
 import type { StoredEvent } from "./event.store.ts";
 import { personToWire } from "./message-wire.ts";
 import type { DetailRow, SheetLinkRow } from "./open-sheet.store.ts";
@@ -105,7 +105,7 @@ export function sheetToWire(row: DetailRow, rights: FieldRights, reader: SheetRe
   };
   const { role } = reader;
   const staff = reader.side === "staff";
-  const closes = row.status === 4 || row.status === 6;
+  const closes = row.status === "finished" || row.status === "acceptedByClient";
   return {
     ...cardToWire(row, sees),
     unread: row.unread,
@@ -117,10 +117,7 @@ export function sheetToWire(row: DetailRow, rights: FieldRights, reader: SheetRe
     closesAt: closes ? (row.system_due_at?.toISOString() ?? null) : null,
     reopened: row.reopened,
     rating: row.rating,
-    allowedTransitions: allowedTransitions(subject, role, now).map(({ to, needs }) => ({
-      to,
-      needs: [...needs],
-    })),
+    allowedTransitions: transitionsToWire(allowedTransitions(subject, role, now)),
     changeableFields: changeableFields(rights, role, subject).map(fieldToWire),
     can: {
       writeToCustomer: takesCustomerMessages(subject),

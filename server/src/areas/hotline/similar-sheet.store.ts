@@ -1,9 +1,12 @@
+import { statusCodes } from "@planete/shared/contract/sheet-codes.ts";
 import type { SheetField } from "@planete/shared/domain/hotline/field-rights.ts";
-import type { SheetStatus } from "@planete/shared/domain/hotline/sheet-codes.ts";
+import type { SheetStatus } from "@planete/shared/domain/hotline/sheet-terms.ts";
 import { wordsOf } from "@planete/shared/domain/hotline/words.ts";
 import { segmentThai } from "@planete/shared/i18n/format.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { anyOf } from "./search.store.ts";
+import type { StatusInCode } from "./sheet-code.store.ts";
+import { statusInWords } from "./sheet-code.store.ts";
 import { beginningPattern, hidesWords, visibleText } from "./visible-words.store.ts";
 
 export interface SimilarSheet {
@@ -12,6 +15,9 @@ export interface SimilarSheet {
   readonly subject: string;
   readonly status: SheetStatus;
 }
+
+/** Sheets that nobody has finished yet. */
+const isOpen = `s.status <= ${statusCodes.toCode("onHold")}`;
 
 /** Words too short to say anything. */
 const minLength = 3;
@@ -30,11 +36,11 @@ export async function findSimilarSheets(
   const words = wordsOf(wanted.words, segmentThai).filter((word) => [...word].length >= minLength);
   if (words.length === 0) return [];
   if (hidesWords(wanted.hidden)) return findSimilarByVisibleWords(database, wanted, words);
-  return database.prepared<SimilarSheet>(
+  const rows = await database.prepared<StatusInCode<SimilarSheet>>(
     "hotline-similar",
     `select s.id, s.number, s.subject, s.status
      from sheet s join sheet_words w on w.sheet_id = s.id
-     where s.client_id = $1 and not s.archived and s.status <= 3 and s.duplicate_of is null
+     where s.client_id = $1 and not s.archived and ${isOpen} and s.duplicate_of is null
        and ($2::uuid is null or s.base_id is null or s.base_id = $2)
        and w.public_words @@ $4::tsquery
      order by (select count(*) from unnest(tsvector_to_array(w.public_words)) as word where word = any ($3::text[])) desc,
@@ -42,6 +48,7 @@ export async function findSimilarSheets(
      limit 5`,
     [wanted.clientId, wanted.baseId, words, anyOf(words)],
   );
+  return rows.map((row) => statusInWords<SimilarSheet>(row));
 }
 
 /** The same for a reader who may not be told by every word that is stored. */
@@ -50,13 +57,13 @@ async function findSimilarByVisibleWords(
   wanted: Parameters<typeof findSimilarSheets>[1],
   words: readonly string[],
 ): Promise<readonly SimilarSheet[]> {
-  const { rows } = await pool.query<SimilarSheet & Record<string, unknown>>(
+  const { rows } = await pool.query<StatusInCode<SimilarSheet>>(
     `select found.id, found.number, found.subject, found.status
      from (
        select s.id, s.number, s.subject, s.status, s.public_activity_at,
          (select count(*) from unnest($3::text[]) as pattern where ${visibleText(wanted.hidden)} ~* pattern) as shared
        from sheet s join sheet_words w on w.sheet_id = s.id
-       where s.client_id = $1 and not s.archived and s.status <= 3 and s.duplicate_of is null
+       where s.client_id = $1 and not s.archived and ${isOpen} and s.duplicate_of is null
          and ($2::uuid is null or s.base_id is null or s.base_id = $2)
          and w.public_words @@ $4::tsquery
      ) as found
@@ -70,5 +77,5 @@ async function findSimilarByVisibleWords(
       anyOf(words),
     ],
   );
-  return rows;
+  return rows.map((row) => statusInWords<SimilarSheet>(row));
 }

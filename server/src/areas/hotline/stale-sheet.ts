@@ -1,4 +1,5 @@
 import type { StaleDetails } from "@planete/shared/contract/hotline-message.contract.ts";
+import { transitionsToWire } from "@planete/shared/contract/hotline-sheet.contract.ts";
 import { inWireWords } from "@planete/shared/contract/sheet-names.ts";
 import { allowedTransitions } from "@planete/shared/domain/hotline/transitions.ts";
 import { refuse } from "../../platform/http/refuse.ts";
@@ -17,10 +18,7 @@ export function standingOf(row: SheetRow, reader: SheetReader, now: Date) {
   return inWireWords({
     status: row.status,
     version: reader.side === "staff" ? row.staff_version : row.public_version,
-    allowedTransitions: allowedTransitions(subjectOf(row), reader.role, now).map(({ to, needs }) => ({
-      to,
-      needs: [...needs],
-    })),
+    allowedTransitions: transitionsToWire(allowedTransitions(subjectOf(row), reader.role, now)),
   });
 }
 

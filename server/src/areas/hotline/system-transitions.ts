@@ -43,7 +43,7 @@ async function moveDueSheet(platform: Platform, sheetId: string): Promise<void> 
   await changeSheetBySystem(platform, sheetId, (edit) => {
     const { row, now } = edit;
     if (row.system_due_at === null || row.system_due_at > now) return;
-    const to = row.status === 3 ? 2 : 5;
+    const to = row.status === "onHold" ? "acknowledged" : "closed";
     if (judgeTransition(subjectOf(row), to, "system", now).verdict !== "allowed")
       throw new RangeError(`a sheet in status ${row.status} was due to be moved to ${to}`);
     moveStatus(edit, { to }, calendar);

@@ -1,12 +1,11 @@
 import type { ColumnType, Generated } from "kysely";
 import type {
-  AwaitedParty,
-  Impact,
-  MessageKind,
-  Priority,
-  RequestType,
-  SheetStatus,
-} from "@planete/shared/domain/hotline/sheet-codes.ts";
+  ImpactCode,
+  PriorityCode,
+  RequestTypeCode,
+  StatusCode,
+} from "@planete/shared/contract/sheet-codes.ts";
+import type { AwaitedParty, MessageKind } from "@planete/shared/domain/hotline/sheet-terms.ts";
 import type { SheetNews, SheetNewsKind } from "@planete/shared/domain/hotline/sheet-news.ts";
 import type { Turn } from "@planete/shared/domain/hotline/turn.ts";
 import type { LanguageCode } from "@planete/shared/i18n/languages.ts";
@@ -26,10 +25,10 @@ export interface SheetTable {
   sub_module_id: Maybe<string>;
   subject: string;
   title: Generated<string>;
-  request_type: RequestType;
-  impact: Impact;
-  priority: Generated<Priority>;
-  status: Generated<SheetStatus>;
+  request_type: RequestTypeCode;
+  impact: ImpactCode;
+  priority: Generated<PriorityCode>;
+  status: Generated<StatusCode>;
   status_since: Instant;
   awaited: Maybe<AwaitedParty>;
   awaited_until: Maybe<string>;
@@ -84,14 +83,19 @@ export interface SheetMessageTable {
   set_aside_at: MaybeInstant;
 }
 
+/** News as a notice keeps them until they are mailed: the status as a number. */
+export type StoredNews = Omit<SheetNews, "status"> & {
+  readonly status?: Omit<NonNullable<SheetNews["status"]>, "to"> & { readonly to: StatusCode };
+};
+
 /** The tables of 0012_hotline.sql and 0016_hotline_mail.sql. */
 export interface HotlineSchema {
   sheet: SheetTable;
   sheet_count: {
     scope: string;
     scope_id: string;
-    status: SheetStatus;
-    request_type: RequestType;
+    status: StatusCode;
+    request_type: RequestTypeCode;
     shard: number;
     count: number;
   };
@@ -164,7 +168,7 @@ export interface HotlineSchema {
     sheet_id: string;
     at: Instant;
     actor_id: string | null;
-    news: Json<SheetNews>;
+    news: Json<StoredNews>;
     staff_version: number;
     public_version: number;
   };

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { awaitedParties, sheetStatuses, statusKey } from "@planete/shared/domain/hotline/sheet-codes.ts";
+import { statusCodes } from "@planete/shared/contract/sheet-codes.ts";
+import { awaitedParties } from "@planete/shared/domain/hotline/sheet-terms.ts";
 import { sheetNewsKinds } from "@planete/shared/domain/hotline/sheet-news.ts";
 import { newSheetAlert } from "@planete/shared/domain/rights/right-tags.ts";
 import type { LanguageCode } from "@planete/shared/i18n/languages.ts";
@@ -11,7 +12,7 @@ const sheetRef = { sheetId: z.uuid(), number: z.int(), subject: z.string() };
 
 /** A code, and the installation's own names for it by language, if any. */
 const status = z.strictObject({
-  code: z.literal(sheetStatuses),
+  code: z.literal(statusCodes.codes),
   labels: z.record(z.string(), z.string()),
   awaited: z.enum(awaitedParties).optional(),
   until: z.iso.date().nullish(),
@@ -218,7 +219,7 @@ function statusLabel(
   const own = catalogChain(language)
     .map((link) => labels[link])
     .find((label) => label !== undefined && label !== "");
-  return own ?? say(`hotline.status.${statusKey(code)}`);
+  return own ?? say(`hotline.status.${statusCodes.fromCode(code)}`);
 }
 
 function digestLines(

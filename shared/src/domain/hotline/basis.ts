@@ -1,4 +1,4 @@
-import type { MessageKind, SheetStatus } from "./sheet-codes.ts";
+import type { MessageKind, SheetStatus } from "./sheet-terms.ts";
 
 /**
  * What a writer had seen (D8). `version` is the counter of the writer's own side: clients and staff

@@ -10,27 +10,27 @@ import {
   possibleLevels,
   sheetFields,
 } from "./field-rights.ts";
-import { sheetStatuses } from "./sheet-codes.ts";
+import { sheetStatuses } from "./sheet-terms.ts";
 import { personRoles } from "./sheet-role.ts";
 
-const open = { status: 1, archived: false } as const;
+const open = { status: "requestSent", archived: false } as const;
 
 describe("field rights", () => {
   it("let a client write the request while it is merely sent, and afterwards only how to reach them", () => {
     expect(changeableFields(defaultFieldRights, "client", open)).toContain("subject");
-    for (const status of [2, 3, 4, 6] as const) {
+    for (const status of ["acknowledged", "onHold", "finished", "acceptedByClient"] as const) {
       expect(changeableFields(defaultFieldRights, "client", { status, archived: false })).toEqual([
         "phone",
         "url",
         "users",
       ]);
     }
-    expect(changeableFields(defaultFieldRights, "client", { status: 5, archived: false })).toEqual([]);
+    expect(changeableFields(defaultFieldRights, "client", { status: "closed", archived: false })).toEqual([]);
   });
 
   it("let nobody change an archived sheet", () => {
     for (const role of personRoles) {
-      expect(changeableFields(defaultFieldRights, role, { status: 5, archived: true })).toEqual([]);
+      expect(changeableFields(defaultFieldRights, role, { status: "closed", archived: true })).toEqual([]);
     }
   });
 

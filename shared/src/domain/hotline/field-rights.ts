@@ -1,4 +1,4 @@
-import type { SheetStatus } from "./sheet-codes.ts";
+import type { SheetStatus } from "./sheet-terms.ts";
 import type { PersonRole } from "./sheet-role.ts";
 
 /** The fields of a sheet whose sight and change are a matter of rights (spec §3, §7 rights). */
@@ -116,7 +116,7 @@ export function canChangeField(
 ): boolean {
   if (rights[role][field] !== "write" || sheet.archived) return false;
   if (role !== "client") return true;
-  return sheet.status === 1 || (alwaysOpenToClient.includes(field) && sheet.status !== 5);
+  return sheet.status === "requestSent" || (alwaysOpenToClient.includes(field) && sheet.status !== "closed");
 }
 
 /** True when the role may add files to what it writes; unlike other fields at any time, as messages go on. */

@@ -1,4 +1,4 @@
-import type { SheetStatus } from "./sheet-codes.ts";
+import type { SheetStatus } from "./sheet-terms.ts";
 import type { PersonRole } from "./sheet-role.ts";
 import { isStaffRole } from "./sheet-role.ts";
 
@@ -11,7 +11,9 @@ export interface FlagSubject {
 
 /** Archiving is for staff, once the request is closed or accepted (hotline §4.3). */
 export function canArchive(sheet: FlagSubject, role: PersonRole): boolean {
-  return isStaffRole(role) && !sheet.archived && (sheet.status === 5 || sheet.status === 6);
+  return (
+    isStaffRole(role) && !sheet.archived && (sheet.status === "closed" || sheet.status === "acceptedByClient")
+  );
 }
 
 export function canUnarchive(sheet: FlagSubject, role: PersonRole): boolean {
@@ -20,7 +22,7 @@ export function canUnarchive(sheet: FlagSubject, role: PersonRole): boolean {
 
 /** Marking as a duplicate is for staff; a closed request is a duplicate of nothing any more. */
 export function canMarkDuplicate(sheet: FlagSubject, role: PersonRole): boolean {
-  return isStaffRole(role) && !sheet.archived && !sheet.duplicate && sheet.status !== 5;
+  return isStaffRole(role) && !sheet.archived && !sheet.duplicate && sheet.status !== "closed";
 }
 
 export function canMarkUnique(sheet: FlagSubject, role: PersonRole): boolean {
@@ -45,12 +47,12 @@ export function leaderProblem(
 
 /** A closed sheet is continued by a new one that is linked to it (D7). */
 export function canFollowUp(sheet: FlagSubject): boolean {
-  return sheet.status === 5;
+  return sheet.status === "closed";
 }
 
 /** True while messages to the customer, and from them, are taken (hotline §4.3). */
 export function takesCustomerMessages(sheet: FlagSubject): boolean {
-  return !sheet.archived && !sheet.duplicate && sheet.status !== 5;
+  return !sheet.archived && !sheet.duplicate && sheet.status !== "closed";
 }
 
 /** Notes are taken on everything but an archived sheet, which is read-only. */

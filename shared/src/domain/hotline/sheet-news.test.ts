@@ -31,13 +31,13 @@ test.each<[name: string, news: SheetNews, more: Partial<NewsAudience>, told: Rec
   ["taking a sheet oneself: nobody", { assignee: "actor" }, {}, {}],
   [
     "a status: those concerned",
-    { status: { to: 4 } },
+    { status: { to: "finished" } },
     { assigneeId: null },
     { requester: ["status"], follower: ["status"] },
   ],
   [
     "the system: everybody concerned",
-    { status: { to: 5 } },
+    { status: { to: "closed" } },
     { actorId: null, followers: [] },
     { requester: ["status"], assignee: ["status"] },
   ],

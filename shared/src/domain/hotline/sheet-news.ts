@@ -1,7 +1,7 @@
 import type { MailTopic } from "../account/mail-choice.ts";
 import type { AlertName } from "../rights/right-tags.ts";
 import { newSheetAlert } from "../rights/right-tags.ts";
-import type { AwaitedParty, SheetStatus } from "./sheet-codes.ts";
+import type { AwaitedParty, SheetStatus } from "./sheet-terms.ts";
 
 /** What one change of a sheet gives to tell by mail. */
 export interface SheetNews {

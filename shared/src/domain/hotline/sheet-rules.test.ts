@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { blocksWhenStale, isStale } from "./basis.ts";
 import { bulkActions, bulkObstacle } from "./bulk.ts";
-import { isSheetStatus, sheetStatuses, statusKey, statusTone } from "./sheet-codes.ts";
+import { sheetStatuses, statusTone } from "./sheet-terms.ts";
 import {
   canArchive,
   canFollowUp,
@@ -14,25 +14,18 @@ import {
 } from "./sheet-flags.ts";
 import { isStaffRole, roleOf } from "./sheet-role.ts";
 
-const plain = { status: 2, archived: false, duplicate: false } as const;
+const plain = { status: "acknowledged", archived: false, duplicate: false } as const;
 
-describe("codes", () => {
-  it("have the colours of D6, and an unknown one is neutral", () => {
-    expect([1, 2, 3, 4, 5, 6, 7].map(statusTone)).toEqual([
-      "warning",
-      "warning",
-      "error",
-      "success",
-      "success",
-      "neutral",
-      "neutral",
-    ]);
-  });
-
-  it("have a name each", () => {
-    expect(new Set(sheetStatuses.map(statusKey)).size).toBe(6);
-    expect([0, 1, 6, 7, "1"].map(isSheetStatus)).toEqual([false, true, true, false, false]);
-  });
+it("the colours of statuses are those of D6, and an unknown one is neutral", () => {
+  expect([...sheetStatuses, "invented"].map(statusTone)).toEqual([
+    "warning",
+    "warning",
+    "error",
+    "success",
+    "success",
+    "neutral",
+    "neutral",
+  ]);
 });
 
 describe("roles", () => {
@@ -58,12 +51,12 @@ describe("roles", () => {
 });
 
 describe("what a writer had seen (D8)", () => {
-  const basis = { status: 2, version: 7 } as const;
+  const basis = { status: "acknowledged", version: 7 } as const;
   it.each([
-    ["nothing happened", { status: 2, lastMessageOfOthers: 7 }, false],
-    ["a field changed, no message", { status: 2, lastMessageOfOthers: 3 }, false],
-    ["somebody wrote", { status: 2, lastMessageOfOthers: 8 }, true],
-    ["the status changed", { status: 4, lastMessageOfOthers: 3 }, true],
+    ["nothing happened", { status: "acknowledged", lastMessageOfOthers: 7 }, false],
+    ["a field changed, no message", { status: "acknowledged", lastMessageOfOthers: 3 }, false],
+    ["somebody wrote", { status: "acknowledged", lastMessageOfOthers: 8 }, true],
+    ["the status changed", { status: "finished", lastMessageOfOthers: 3 }, true],
   ] as const)("%s", (_what, present, stale) => {
     expect(isStale(basis, present)).toBe(stale);
   });
@@ -76,10 +69,10 @@ describe("what a writer had seen (D8)", () => {
 describe("flags", () => {
   it("archive what is closed or accepted, by staff", () => {
     const archivable = sheetStatuses.filter((status) => canArchive({ ...plain, status }, "agent"));
-    expect(archivable).toEqual([5, 6]);
-    expect(canArchive({ ...plain, status: 5 }, "client")).toBe(false);
-    expect(canUnarchive({ ...plain, status: 5, archived: true }, "agent")).toBe(true);
-    expect(canUnarchive({ ...plain, status: 5, archived: true }, "client")).toBe(false);
+    expect(archivable).toEqual(["closed", "acceptedByClient"]);
+    expect(canArchive({ ...plain, status: "closed" }, "client")).toBe(false);
+    expect(canUnarchive({ ...plain, status: "closed", archived: true }, "agent")).toBe(true);
+    expect(canUnarchive({ ...plain, status: "closed", archived: true }, "client")).toBe(false);
   });
 
   it("mark a duplicate once, and it stays what it was otherwise", () => {
@@ -101,11 +94,11 @@ describe("flags", () => {
 
   it("close the composer on what is closed, archived or a duplicate; notes only on what is archived", () => {
     expect(takesCustomerMessages(plain)).toBe(true);
-    expect(takesCustomerMessages({ ...plain, status: 5 })).toBe(false);
+    expect(takesCustomerMessages({ ...plain, status: "closed" })).toBe(false);
     expect(takesCustomerMessages({ ...plain, duplicate: true })).toBe(false);
-    expect(takesNotes({ ...plain, status: 5, duplicate: true })).toBe(true);
+    expect(takesNotes({ ...plain, status: "closed", duplicate: true })).toBe(true);
     expect(takesNotes({ ...plain, archived: true })).toBe(false);
-    expect(sheetStatuses.filter((status) => canFollowUp({ ...plain, status }))).toEqual([5]);
+    expect(sheetStatuses.filter((status) => canFollowUp({ ...plain, status }))).toEqual(["closed"]);
   });
 });
 
@@ -113,7 +106,7 @@ it("a client changes many sheets at once only by reading them", () => {
   expect(bulkActions.filter((action) => bulkObstacle(action, plain, "client") === undefined)).toEqual([
     "markRead",
   ]);
-  expect(bulkObstacle("archive", { ...plain, status: 5 }, "agent")).toBeUndefined();
+  expect(bulkObstacle("archive", { ...plain, status: "closed" }, "agent")).toBeUndefined();
   expect(bulkObstacle("archive", plain, "agent")).toBe("notClosed");
   expect(bulkObstacle("unarchive", plain, "agent")).toBe("notArchived");
   expect(bulkObstacle("priority", { ...plain, archived: true }, "agent")).toBe("archived");

@@ -1,6 +1,7 @@
-import type { SheetStatus } from "./sheet-codes.ts";
-import { sheetStatuses } from "./sheet-codes.ts";
+import type { SheetStatus } from "./sheet-terms.ts";
+import { sheetStatuses } from "./sheet-terms.ts";
 import type { SheetRole } from "./sheet-role.ts";
+import { sheetRoles } from "./sheet-role.ts";
 import type { WorkingCalendar } from "./working-time.ts";
 import { endOfWorkingDay } from "./working-time.ts";
 
@@ -10,7 +11,7 @@ export type TransitionNeed = "awaited" | "customerMessage" | "message" | "reason
 /** Until when a transition may be made, counted from the change to the present status. */
 export type TransitionLimit = "grace" | { readonly days: number };
 
-/** One line of D7 for one role. */
+/** One pair of D7 for one role. */
 export interface TransitionRule {
   readonly from: SheetStatus;
   readonly to: SheetStatus;
@@ -27,41 +28,60 @@ const acceptedWorkingDays = 1;
 /** A manager may open a closed sheet again for so many days (D7). */
 const reopenDays = 30;
 
-const rule = (
-  from: SheetStatus,
-  to: SheetStatus,
-  role: SheetRole,
-  needs: readonly TransitionNeed[] = [],
-  more: Pick<TransitionRule, "within" | "notArchived"> = {},
-): TransitionRule => ({ from, to, role, needs, ...more });
+/** What one role has to bring along, and until when it may. */
+type Terms = Pick<TransitionRule, "needs" | "within" | "notArchived">;
+
+/** One line of D7: from any of these to that, by whom and on which terms. */
+interface TransitionLine {
+  readonly from: readonly SheetStatus[];
+  readonly to: SheetStatus;
+  readonly who: Readonly<Partial<Record<SheetRole, Terms>>>;
+}
+
+const freely: Terms = { needs: [] };
+const needing = (need: TransitionNeed, more: Omit<Terms, "needs"> = {}): Terms => ({
+  needs: [need],
+  ...more,
+});
 
 /** The table of D7. A manager may do whatever an agent may; that is said once, in `rulesFor`. */
-const transitionRules: readonly TransitionRule[] = [
-  rule(1, 2, "agent"),
-  rule(1, 2, "system"),
-  rule(1, 3, "agent", ["awaited"]),
-  rule(2, 3, "agent", ["awaited"]),
-  rule(3, 2, "agent"),
-  rule(3, 2, "system"),
-  rule(1, 4, "agent", ["customerMessage"]),
-  rule(2, 4, "agent", ["customerMessage"]),
-  rule(3, 4, "agent", ["customerMessage"]),
-  rule(4, 6, "client"),
-  rule(4, 2, "client", ["message"], { within: "grace" }),
-  rule(4, 2, "agent", ["reason"]),
-  rule(6, 2, "agent", ["reason"]),
-  rule(4, 5, "agent"),
-  rule(4, 5, "system"),
-  rule(6, 5, "agent"),
-  rule(6, 5, "system"),
-  rule(1, 5, "client"),
-  rule(2, 5, "client"),
-  rule(3, 5, "client"),
-  rule(1, 5, "agent", ["reason"]),
-  rule(2, 5, "agent", ["reason"]),
-  rule(3, 5, "agent", ["reason"]),
-  rule(5, 2, "manager", ["reason"], { within: { days: reopenDays }, notArchived: true }),
+const transitionLines: readonly TransitionLine[] = [
+  { from: ["requestSent"], to: "acknowledged", who: { agent: freely, system: freely } },
+  { from: ["requestSent", "acknowledged"], to: "onHold", who: { agent: needing("awaited") } },
+  { from: ["onHold"], to: "acknowledged", who: { agent: freely, system: freely } },
+  {
+    from: ["requestSent", "acknowledged", "onHold"],
+    to: "finished",
+    who: { agent: needing("customerMessage") },
+  },
+  { from: ["finished"], to: "acceptedByClient", who: { client: freely } },
+  {
+    from: ["finished"],
+    to: "acknowledged",
+    who: { client: needing("message", { within: "grace" }), agent: needing("reason") },
+  },
+  { from: ["acceptedByClient"], to: "acknowledged", who: { agent: needing("reason") } },
+  { from: ["finished", "acceptedByClient"], to: "closed", who: { agent: freely, system: freely } },
+  {
+    from: ["requestSent", "acknowledged", "onHold"],
+    to: "closed",
+    who: { client: freely, agent: needing("reason") },
+  },
+  {
+    from: ["closed"],
+    to: "acknowledged",
+    who: { manager: needing("reason", { within: { days: reopenDays }, notArchived: true }) },
+  },
 ];
+
+const transitionRules: readonly TransitionRule[] = transitionLines.flatMap(({ from, to, who }) =>
+  from.flatMap((status) =>
+    sheetRoles.flatMap((role) => {
+      const terms = who[role];
+      return terms ? [{ from: status, to, role, ...terms }] : [];
+    }),
+  ),
+);
 
 /** What a transition is judged by. */
 export interface TransitionSubject {
@@ -153,7 +173,8 @@ export function closesBySystemAt(
   sheet: Pick<TransitionSubject, "status" | "statusSince">,
   calendar: WorkingCalendar,
 ): Date | undefined {
-  if (sheet.status === 4) return endOfWorkingDay(calendar, sheet.statusSince, graceWorkingDays);
-  if (sheet.status === 6) return endOfWorkingDay(calendar, sheet.statusSince, acceptedWorkingDays);
+  if (sheet.status === "finished") return endOfWorkingDay(calendar, sheet.statusSince, graceWorkingDays);
+  if (sheet.status === "acceptedByClient")
+    return endOfWorkingDay(calendar, sheet.statusSince, acceptedWorkingDays);
   return undefined;
 }

@@ -1,4 +1,4 @@
-import type { AwaitedParty, SheetStatus } from "./sheet-codes.ts";
+import type { AwaitedParty, SheetStatus } from "./sheet-terms.ts";
 
 /** Who has to act next; nobody once the request is closed or accepted. */
 export const turns = ["support", "client", "third-party", "nobody"] as const;
@@ -10,7 +10,7 @@ export type Turn = (typeof turns)[number];
  * and a finished request waits for the client's word.
  */
 export function turnOf(status: SheetStatus, awaited: AwaitedParty | null): Turn {
-  if (status === 1 || status === 2) return "support";
-  if (status === 3) return awaited === null || awaited === "planned" ? "support" : awaited;
-  return status === 4 ? "client" : "nobody";
+  if (status === "requestSent" || status === "acknowledged") return "support";
+  if (status === "onHold") return awaited === null || awaited === "planned" ? "support" : awaited;
+  return status === "finished" ? "client" : "nobody";
 }

@@ -73,15 +73,15 @@ describe("working time", () => {
 
 describe("whose turn it is", () => {
   it.each([
-    [1, null, "support"],
-    [2, null, "support"],
-    [3, "client", "client"],
-    [3, "third-party", "third-party"],
-    [3, "planned", "support"],
-    [4, null, "client"],
-    [5, null, "nobody"],
-    [6, null, "nobody"],
-  ] as const)("in status %i with %s awaited it is the turn of: %s", (status, awaited, turn) => {
+    ["requestSent", null, "support"],
+    ["acknowledged", null, "support"],
+    ["onHold", "client", "client"],
+    ["onHold", "third-party", "third-party"],
+    ["onHold", "planned", "support"],
+    ["finished", null, "client"],
+    ["closed", null, "nobody"],
+    ["acceptedByClient", null, "nobody"],
+  ] as const)("in status %s with %s awaited it is the turn of: %s", (status, awaited, turn) => {
     expect(turnOf(status, awaited)).toBe(turn);
   });
 });

@@ -199,7 +199,7 @@ it("filters by a status with its count, and keeps that in the address", async ()
   await rows();
   fireEvent.click(screen.getByRole("button", { name: "On hold 1" }));
   await waitFor(() => expect(filters()).toContainEqual({ etat: [3] }));
-  expect(new URLSearchParams(location.search).get("filter")).toBe('{"statuses":[3]}');
+  expect(new URLSearchParams(location.search).get("filter")).toBe('{"statuses":["onHold"]}');
   expect(screen.getByRole("button", { name: "On hold 1" }).getAttribute("aria-pressed")).toBe("true");
 });
 
@@ -355,7 +355,7 @@ it("exports exactly what the filter shows", async () => {
     "URL",
     Object.assign(URL, { createObjectURL: () => "blob:x", revokeObjectURL: () => undefined }),
   );
-  await open(`?sort=waiting&filter=${encodeURIComponent('{"statuses":[1,2]}')}`);
+  await open(`?sort=waiting&filter=${encodeURIComponent('{"statuses":["requestSent","acknowledged"]}')}`);
   await rows();
   fireEvent.click(screen.getByRole("button", { name: "Export as CSV" }));
   await waitFor(() => expect(exported).toHaveLength(1));

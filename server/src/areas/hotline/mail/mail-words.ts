@@ -1,5 +1,6 @@
 import type { SheetNews } from "@planete/shared/domain/hotline/sheet-news.ts";
-import type { SheetStatus } from "@planete/shared/domain/hotline/sheet-codes.ts";
+import type { StatusCode } from "@planete/shared/contract/sheet-codes.ts";
+import { statusCodes } from "@planete/shared/contract/sheet-codes.ts";
 import { hotlineSettingsWire } from "@planete/shared/contract/hotline-settings.contract.ts";
 
 /** Longer messages are read in the sheet. */
@@ -32,12 +33,13 @@ export function statusValues(
   status: NonNullable<SheetNews["status"]>,
   labels: Labels,
 ): {
-  readonly code: SheetStatus;
+  readonly code: StatusCode;
   readonly labels: Record<string, string>;
   readonly awaited?: NonNullable<SheetNews["status"]>["awaited"];
   readonly until?: string | null;
   readonly reason?: string;
 } {
   const { to, ...more } = status;
-  return { code: to, labels: { ...labels[`status.${to}`] }, ...more };
+  const code = statusCodes.toCode(to);
+  return { code, labels: { ...labels[`status.${code}`] }, ...more };
 }

@@ -1,9 +1,11 @@
-import type { SheetStatus } from "@planete/shared/domain/hotline/sheet-codes.ts";
+import { statusCodes } from "@planete/shared/contract/sheet-codes.ts";
+import type { SheetStatus } from "@planete/shared/domain/hotline/sheet-terms.ts";
 import type { SheetNews, SheetNewsKind } from "@planete/shared/domain/hotline/sheet-news.ts";
 import { sql } from "kysely";
 import type { Queries } from "../../../platform/database/database.ts";
 import { workDue } from "../../../platform/work/work-failure.store.ts";
 import type { FindWork } from "../../../platform/work/work-queue.ts";
+import { newsInWords } from "../sheet-code.store.ts";
 
 export interface StoredNotice {
   readonly sheetId: string;
@@ -38,7 +40,7 @@ export async function takeNotices(
       sheetId: row.sheet_id,
       at: row.at,
       actorId: row.actor_id,
-      news: row.news,
+      news: newsInWords(row.news),
       staffVersion: row.staff_version,
       publicVersion: row.public_version,
     }));
@@ -112,7 +114,7 @@ export async function findMailSheets(
         id: row.id,
         number: row.number,
         subject: row.subject,
-        status: row.status,
+        status: statusCodes.fromCode(row.status),
         archived: row.archived,
         duplicate: row.duplicate_of !== null,
         graceEndsAt: row.system_due_at,

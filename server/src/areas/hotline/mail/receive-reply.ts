@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { attachmentUpload } from "@planete/shared/contract/hotline-message.contract.ts";
 import { inWireWords } from "@planete/shared/contract/sheet-names.ts";
 import { canAttachFiles } from "@planete/shared/domain/hotline/field-rights.ts";
-import { maxAttachments, maxMessageLength } from "@planete/shared/domain/hotline/sheet-codes.ts";
+import { maxAttachments, maxMessageLength } from "@planete/shared/domain/hotline/sheet-terms.ts";
 import { takesCustomerMessages, takesNotes } from "@planete/shared/domain/hotline/sheet-flags.ts";
 import { roleOf } from "@planete/shared/domain/hotline/sheet-role.ts";
 import { splitReply } from "@planete/shared/domain/hotline/split-reply.ts";

@@ -187,7 +187,7 @@ async function send(
         files: [...message.files],
       })),
       status: status ? statusValues(status, words.labels[side]) : null,
-      mayReopen: !person.staff && sheet.status === 4,
+      mayReopen: !person.staff && sheet.status === "finished",
       replyToken: token,
       topicToken: topicTokenOf(words.secret, person.id, kind),
     },

@@ -2,8 +2,8 @@ import { IconChevronDown, IconMessageBolt, IconPaperclip, IconSend, IconX } from
 import type { ClipboardEvent, KeyboardEvent, ReactNode, RefObject } from "react";
 import { useId, useLayoutEffect, useRef } from "react";
 import { flushSync } from "react-dom";
-import type { MessageKind, SheetStatus } from "@planete/shared/domain/hotline/sheet-codes.ts";
-import { maxMessageLength } from "@planete/shared/domain/hotline/sheet-codes.ts";
+import type { MessageKind, SheetStatus } from "@planete/shared/domain/hotline/sheet-terms.ts";
+import { maxMessageLength } from "@planete/shared/domain/hotline/sheet-terms.ts";
 import { useFormat, useText } from "../../../platform/i18n/text.ts";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";

@@ -2,7 +2,7 @@ import { IconLock, IconMessage } from "@tabler/icons-react";
 import type { DragEvent, KeyboardEvent, ReactNode } from "react";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { Sheet } from "@planete/shared/contract/hotline-view.contract.ts";
-import type { MessageKind, SheetStatus } from "@planete/shared/domain/hotline/sheet-codes.ts";
+import type { MessageKind, SheetStatus } from "@planete/shared/domain/hotline/sheet-terms.ts";
 import { useText } from "../../../platform/i18n/text.ts";
 import { Banner } from "../../../ui/banner.tsx";
 import { classes } from "../../../ui/classes.ts";

@@ -3,8 +3,8 @@ import type { ReactNode } from "react";
 import { useEffect, useState } from "react";
 import type { AttachmentWire } from "@planete/shared/contract/hotline-sheet.contract.ts";
 import type { Sheet } from "@planete/shared/contract/hotline-view.contract.ts";
-import type { AwaitedParty, SheetStatus } from "@planete/shared/domain/hotline/sheet-codes.ts";
-import { awaitedParties } from "@planete/shared/domain/hotline/sheet-codes.ts";
+import type { AwaitedParty, SheetStatus } from "@planete/shared/domain/hotline/sheet-terms.ts";
+import { awaitedParties } from "@planete/shared/domain/hotline/sheet-terms.ts";
 import { languages } from "@planete/shared/i18n/languages.ts";
 import { useText } from "../../../platform/i18n/text.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -42,7 +42,7 @@ export function ConfirmSend(props: ConfirmSendProps): ReactNode {
   }, []);
   const lines = message.trim().split("\n");
   const confirm = (): void => {
-    if (!guarded) onConfirm(to === 3 ? awaited : undefined);
+    if (!guarded) onConfirm(to === "onHold" ? awaited : undefined);
   };
   return (
     <Dialog
@@ -83,7 +83,7 @@ export function ConfirmSend(props: ConfirmSendProps): ReactNode {
         {to !== undefined && (
           <p className={styles.line}>{text("hotline.confirm.status", { status: labels.status(to) })}</p>
         )}
-        {to === 3 && (
+        {to === "onHold" && (
           <Select
             label={text("hotline.hold.who")}
             value={awaited}

@@ -143,16 +143,16 @@ it("puts a recalled message back before what was typed since", () => {
   const draft = keeper();
   draft.start(undefined);
   draft.type("And another thing");
-  draft.restore("Hello", [], { status: 2, version: 3 });
+  draft.restore("Hello", [], { status: "acknowledged", version: 3 });
   expect(draft.current().text).toBe("Hello\n\nAnd another thing");
 });
 
 it("remembers what the writer had seen when they began, not when they went on", () => {
   const draft = keeper();
   draft.start(undefined);
-  draft.type("H", { status: 1, version: 4 });
-  draft.type("He", { status: 2, version: 9 });
-  expect(draft.current().seen).toEqual({ status: 1, version: 4 });
-  draft.hasSeen({ status: 2, version: 9 });
-  expect(draft.current().seen).toEqual({ status: 2, version: 9 });
+  draft.type("H", { status: "requestSent", version: 4 });
+  draft.type("He", { status: "acknowledged", version: 9 });
+  expect(draft.current().seen).toEqual({ status: "requestSent", version: 4 });
+  draft.hasSeen({ status: "acknowledged", version: 9 });
+  expect(draft.current().seen).toEqual({ status: "acknowledged", version: 9 });
 });

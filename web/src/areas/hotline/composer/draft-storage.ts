@@ -1,5 +1,5 @@
 import type { Standing } from "@planete/shared/contract/hotline-view.contract.ts";
-import { isSheetStatus } from "@planete/shared/domain/hotline/sheet-codes.ts";
+import { statusCodes } from "@planete/shared/contract/sheet-codes.ts";
 
 export type DraftFields = Readonly<Record<string, string | number | null>>;
 
@@ -35,8 +35,10 @@ function isFields(value: unknown): value is DraftFields {
 function standingIn(value: unknown): Standing | undefined {
   if (typeof value !== "object" || value === null || !("status" in value) || !("version" in value))
     return undefined;
-  const { status, version } = value;
-  return isSheetStatus(status) && typeof version === "number" ? { status, version } : undefined;
+  const { version } = value;
+  // A draft from before statuses were words holds a number.
+  const status = statusCodes.find(value.status);
+  return status !== undefined && typeof version === "number" ? { status, version } : undefined;
 }
 
 function parseDraft(stored: string): LocalDraft | undefined {

@@ -13,7 +13,7 @@ export function OkForMe({ sheet }: { readonly sheet: Sheet }): ReactNode {
   const text = useText();
   const [asking, setAsking] = useState(false);
   const { mutate: change, isPending } = useChangeStatus(sheet);
-  const accept = sheet.allowedTransitions.find(({ to }) => to === 6);
+  const accept = sheet.allowedTransitions.find(({ to }) => to === "acceptedByClient");
   if (!accept) return null;
   return (
     <div className={styles.question}>

@@ -1,7 +1,7 @@
 import type { AttachmentWire } from "@planete/shared/contract/hotline-sheet.contract.ts";
 import type { OutgoingMessage, StaleNews } from "@planete/shared/contract/hotline-view.contract.ts";
 import { staleNewsOf } from "@planete/shared/contract/hotline-view.contract.ts";
-import type { MessageKind } from "@planete/shared/domain/hotline/sheet-codes.ts";
+import type { MessageKind } from "@planete/shared/domain/hotline/sheet-terms.ts";
 import { ApiError } from "../../../platform/http/api-error.ts";
 
 /** A message on its way, or one that did not get through; its text is still in the composer. */

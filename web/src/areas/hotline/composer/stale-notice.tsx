@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useState } from "react";
 import type { MessageWire } from "@planete/shared/contract/hotline-sheet.contract.ts";
-import type { SheetStatus } from "@planete/shared/domain/hotline/sheet-codes.ts";
+import type { SheetStatus } from "@planete/shared/domain/hotline/sheet-terms.ts";
 import { previewOf } from "@planete/shared/domain/hotline/words.ts";
 import { useText } from "../../../platform/i18n/text.ts";
 import { Banner } from "../../../ui/banner.tsx";

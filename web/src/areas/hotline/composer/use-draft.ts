@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
 import { draftSaved } from "@planete/shared/contract/hotline-live.contract.ts";
 import { readDrafts, removeDraft, saveDraft } from "@planete/shared/contract/hotline-message.contract.ts";
-import type { MessageKind } from "@planete/shared/domain/hotline/sheet-codes.ts";
+import type { MessageKind } from "@planete/shared/domain/hotline/sheet-terms.ts";
 import { callApi } from "../../../platform/http/call-api.ts";
 import { useLive } from "../../../platform/live/use-live.ts";
 import { usePerson } from "../../../platform/session/use-session.ts";

@@ -4,8 +4,8 @@ import { sendMessage } from "@planete/shared/contract/hotline-message.contract.t
 import type { AttachmentWire } from "@planete/shared/contract/hotline-sheet.contract.ts";
 import type { OutgoingMessage } from "@planete/shared/contract/hotline-view.contract.ts";
 import { outgoingToWire, standingFromWire } from "@planete/shared/contract/hotline-view.contract.ts";
-import type { MessageKind } from "@planete/shared/domain/hotline/sheet-codes.ts";
-import { messageKinds } from "@planete/shared/domain/hotline/sheet-codes.ts";
+import type { MessageKind } from "@planete/shared/domain/hotline/sheet-terms.ts";
+import { messageKinds } from "@planete/shared/domain/hotline/sheet-terms.ts";
 import { callApi } from "../../../platform/http/call-api.ts";
 import type { SheetState } from "../sheet/sheet-state.ts";
 import { withMessage, withStanding } from "../sheet/sheet-state.ts";

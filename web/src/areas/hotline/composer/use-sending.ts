@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { MessageWire } from "@planete/shared/contract/hotline-sheet.contract.ts";
-import type { AwaitedParty, MessageKind, SheetStatus } from "@planete/shared/domain/hotline/sheet-codes.ts";
-import { maxMessageLength } from "@planete/shared/domain/hotline/sheet-codes.ts";
+import type { AwaitedParty, MessageKind, SheetStatus } from "@planete/shared/domain/hotline/sheet-terms.ts";
+import { maxMessageLength } from "@planete/shared/domain/hotline/sheet-terms.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useText } from "../../../platform/i18n/text.ts";
 import { usePerson } from "../../../platform/session/use-session.ts";
@@ -113,7 +113,7 @@ export function useSending(options: {
         ...(customer ? {} : { mentions: mentions.slice(0, 20) }),
         ...(customer && isStaff ? { confirmed: true as const } : {}),
         ...(status === undefined ? {} : { transition: { to: status, ...(awaited ? { awaited } : {}) } }),
-        ...(sheet.status === 4 && !isStaff ? { notSolved } : {}),
+        ...(sheet.status === "finished" && !isStaff ? { notSolved } : {}),
       },
       files,
     );
@@ -132,11 +132,13 @@ export function useSending(options: {
       customer && isStaff
         ? sheet.allowedTransitions
             .map((transition) => transition.to)
-            .filter((status) => status === 4 || status === 3)
+            .filter((status) => status === "finished" || status === "onHold")
         : [],
-    isComment: !isStaff && (sheet.status === 4 || sheet.status === 6),
+    isComment: !isStaff && (sheet.status === "finished" || sheet.status === "acceptedByClient"),
     canSayNotSolved:
-      !isStaff && sheet.status === 4 && sheet.allowedTransitions.some((offered) => offered.to === 2),
+      !isStaff &&
+      sheet.status === "finished" &&
+      sheet.allowedTransitions.some((offered) => offered.to === "acknowledged"),
     ask: (status = to, notSolved = false) => {
       if (busy || blocked !== undefined || draft.conflict) return;
       if (draft.text.trim() === "") {

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useEffect, useMemo, useRef, useState } from "react";
 import type { OfferedTransition, Sheet } from "@planete/shared/contract/hotline-view.contract.ts";
-import type { MessageKind, SheetStatus } from "@planete/shared/domain/hotline/sheet-codes.ts";
+import type { MessageKind, SheetStatus } from "@planete/shared/domain/hotline/sheet-terms.ts";
 import { ApiError } from "../../../platform/http/api-error.ts";
 import { useText } from "../../../platform/i18n/text.ts";
 import { productName } from "../../../platform/page-settings.ts";

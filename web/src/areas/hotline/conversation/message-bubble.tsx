@@ -1,5 +1,6 @@
 import { IconAt, IconChecks, IconLock, IconMail } from "@tabler/icons-react";
 import type { ReactNode } from "react";
+import { statusCodes } from "@planete/shared/contract/sheet-codes.ts";
 import type { MessageWire } from "@planete/shared/contract/hotline-sheet.contract.ts";
 import { useFormat, useText } from "../../../platform/i18n/text.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
@@ -99,7 +100,11 @@ export function MessageBubble(props: MessageBubbleProps): ReactNode {
             </span>
           )}
           {message.transition !== null && message.leavesAt !== null && (
-            <span>{text("hotline.message.willBe", { status: labels.status(message.transition.to) })}</span>
+            <span>
+              {text("hotline.message.willBe", {
+                status: labels.status(statusCodes.fromCode(message.transition.to)),
+              })}
+            </span>
           )}
           {message.leavesAt !== null && message.setAsideAt === null && (
             <UndoNote leavesAt={message.leavesAt} onUndo={own ? () => onRecall(message) : undefined} />

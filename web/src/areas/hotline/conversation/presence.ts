@@ -1,6 +1,6 @@
 import { presenceEveryMs } from "@planete/shared/contract/hotline-message.contract.ts";
 import type { SheetPersonWire } from "@planete/shared/contract/hotline-sheet.contract.ts";
-import type { MessageKind } from "@planete/shared/domain/hotline/sheet-codes.ts";
+import type { MessageKind } from "@planete/shared/domain/hotline/sheet-terms.ts";
 
 export interface Present {
   readonly person: SheetPersonWire;

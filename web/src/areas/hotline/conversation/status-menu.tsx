@@ -31,7 +31,8 @@ export function StatusMenu({ sheet, onWrite, buttonRef }: StatusMenuProps): Reac
   const choose = (transition: OfferedTransition): void => {
     const { to, needs } = transition;
     if (needs.includes("customerMessage") || needs.includes("message")) onWrite(transition);
-    else if (needs.length > 0 || to === 6 || (to === 5 && !isStaff)) setAsking(transition);
+    else if (needs.length > 0 || to === "acceptedByClient" || (to === "closed" && !isStaff))
+      setAsking(transition);
     else change({ to });
   };
   const entries: MenuEntry[] = sheet.allowedTransitions.map((transition) => ({

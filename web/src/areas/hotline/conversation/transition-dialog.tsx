@@ -5,8 +5,8 @@ import type {
   Sheet,
   StatusChange,
 } from "@planete/shared/contract/hotline-view.contract.ts";
-import type { AwaitedParty } from "@planete/shared/domain/hotline/sheet-codes.ts";
-import { awaitedParties } from "@planete/shared/domain/hotline/sheet-codes.ts";
+import type { AwaitedParty } from "@planete/shared/domain/hotline/sheet-terms.ts";
+import { awaitedParties } from "@planete/shared/domain/hotline/sheet-terms.ts";
 import { useText } from "../../../platform/i18n/text.ts";
 import { Button } from "../../../ui/button.tsx";
 import { DateTimePicker } from "../../../ui/date-time-picker.tsx";
@@ -100,8 +100,8 @@ export function TransitionDialog({ transition, title, onChange, onClose }: Trans
             error={tried && asksReason && reason.trim() === "" ? required : undefined}
           />
         )}
-        {to === 6 && <RatingField value={rating} onChange={setRating} />}
-        {to === 5 && !asksReason && <p>{text("hotline.withdraw.question")}</p>}
+        {to === "acceptedByClient" && <RatingField value={rating} onChange={setRating} />}
+        {to === "closed" && !asksReason && <p>{text("hotline.withdraw.question")}</p>}
       </div>
     </Dialog>
   );

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { presenceTold } from "@planete/shared/contract/hotline-live.contract.ts";
 import { presenceEveryMs, tellPresence } from "@planete/shared/contract/hotline-message.contract.ts";
-import type { MessageKind } from "@planete/shared/domain/hotline/sheet-codes.ts";
+import type { MessageKind } from "@planete/shared/domain/hotline/sheet-terms.ts";
 import { callApi } from "../../../platform/http/call-api.ts";
 import { useLive } from "../../../platform/live/use-live.ts";
 import { usePerson } from "../../../platform/session/use-session.ts";

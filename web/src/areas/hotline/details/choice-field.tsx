@@ -1,10 +1,9 @@
 import type { ReactNode } from "react";
-import type { PlainField, Sheet } from "@planete/shared/contract/hotline-view.contract.ts";
+import type { PlainField, PlainValue, Sheet } from "@planete/shared/contract/hotline-view.contract.ts";
 import { useText } from "../../../platform/i18n/text.ts";
 import { Select } from "../../../ui/select.tsx";
 import { Fact } from "./fact.tsx";
 import { FieldConflict } from "./field-conflict.tsx";
-import type { FieldValue } from "./use-change-field.ts";
 import { fieldValue, useChangeField } from "./use-change-field.ts";
 
 export interface ChoiceFieldProps {
@@ -23,7 +22,7 @@ export function ChoiceField({ sheet, field, options, clearable = false }: Choice
   const change = useChangeField(sheet, field);
   const label = text(`hotline.field.${field}`);
   const present = change.pending ?? fieldValue(sheet, field);
-  const show = (value: FieldValue): string =>
+  const show = (value: PlainValue): string =>
     options.find((option) => option.value === value)?.label ??
     (value === null ? text("hotline.event.nothing") : String(value));
   if (!sheet.changeableFields.includes(field)) return <Fact label={label}>{show(present)}</Fact>;

@@ -1,13 +1,14 @@
+import type { PlainValue } from "@planete/shared/contract/hotline-view.contract.ts";
 import type { ReactNode } from "react";
 import { useText } from "../../../platform/i18n/text.ts";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
 import styles from "./sheet-details.module.css";
-import type { Conflict, FieldValue } from "./use-change-field.ts";
+import type { Conflict } from "./use-change-field.ts";
 
 export interface FieldConflictProps {
   readonly conflict: Conflict;
-  readonly show: (value: FieldValue) => string;
+  readonly show: (value: PlainValue) => string;
   readonly onKeep: () => void;
   readonly onSet: () => void;
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { Sheet } from "@planete/shared/contract/hotline-view.contract.ts";
-import { impacts, priorities, requestTypes } from "@planete/shared/domain/hotline/sheet-codes.ts";
+import { impacts, priorities, requestTypes } from "@planete/shared/domain/hotline/sheet-terms.ts";
 import { useBases, useModuleNames, useSheetModules } from "../sheet/hotline-setup.ts";
 import { useCodeLabels } from "../sheet/use-code-labels.ts";
 import { ChoiceField } from "./choice-field.tsx";

@@ -56,7 +56,9 @@ it("shows both values when somebody changed the same field meanwhile, and sets o
     server.sheet = sheetWire({ type_demande: 2, version: 5 });
     return Response.json({ data: server.sheet });
   };
-  fireEvent.change(screen.getByRole("combobox", { name: "Type of request" }), { target: { value: "2" } });
+  fireEvent.change(screen.getByRole("combobox", { name: "Type of request" }), {
+    target: { value: "development" },
+  });
   await screen.findByRole("button", { name: "Keep “Information”" });
   fireEvent.click(screen.getByRole("button", { name: "Set “Development”" }));
   await waitFor(() =>

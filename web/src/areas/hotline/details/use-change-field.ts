@@ -1,26 +1,28 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { changeField } from "@planete/shared/contract/hotline-change.contract.ts";
-import type { PlainField, Sheet } from "@planete/shared/contract/hotline-view.contract.ts";
-import { plainFieldToWire } from "@planete/shared/contract/hotline-view.contract.ts";
+import type { PlainField, PlainValue, Sheet } from "@planete/shared/contract/hotline-view.contract.ts";
+import {
+  plainFieldToWire,
+  plainValueFromWire,
+  plainValueToWire,
+} from "@planete/shared/contract/hotline-view.contract.ts";
 import { ApiError } from "../../../platform/http/api-error.ts";
 import { callApi } from "../../../platform/http/call-api.ts";
 import { refreshSheet, showSheet } from "../sheet/use-sheet.ts";
 import { useSayFailure } from "../sheet/use-say-failure.ts";
 
-export type FieldValue = string | number | null;
-
 /** Somebody changed the same field meanwhile: both values, for the person to choose. */
 export interface Conflict {
-  readonly theirs: FieldValue;
-  readonly mine: FieldValue;
+  readonly theirs: PlainValue;
+  readonly mine: PlainValue;
 }
 
 export interface FieldChange {
   /** What is on its way. */
-  readonly pending: FieldValue | undefined;
+  readonly pending: PlainValue | undefined;
   readonly conflict: Conflict | undefined;
-  readonly save: (to: FieldValue) => void;
+  readonly save: (to: PlainValue) => void;
   /** Leaves the other's value. */
   readonly keep: () => void;
   /** Sets one's own over the other's, having seen it. */
@@ -28,37 +30,37 @@ export interface FieldChange {
 }
 
 /** The value of a field as a change of it is compared. */
-export function fieldValue(sheet: Sheet, field: PlainField): FieldValue {
+export function fieldValue(sheet: Sheet, field: PlainField): PlainValue {
   if (field === "base") return sheet.base?.id ?? null;
   return sheet[field] ?? (field === "title" || field === "phone" || field === "url" ? "" : null);
 }
 
-function theirsIn(error: unknown): FieldValue | undefined {
+function theirsIn(error: unknown, field: PlainField): PlainValue | undefined {
   if (!(error instanceof ApiError) || error.code !== "fieldConflict") return undefined;
   const { details } = error;
   const value: unknown =
     typeof details === "object" && details !== null && "value" in details ? details.value : null;
-  return typeof value === "string" || typeof value === "number" ? value : null;
+  return typeof value === "string" || typeof value === "number" ? plainValueFromWire(field, value) : null;
 }
 
 /** Changes one field from what the person saw to what they want; never over another's change unseen. */
 export function useChangeField(sheet: Sheet, field: PlainField): FieldChange {
   const queries = useQueryClient();
   const sayFailure = useSayFailure();
-  const [pending, setPending] = useState<FieldValue>();
+  const [pending, setPending] = useState<PlainValue>();
   const [conflict, setConflict] = useState<Conflict>();
 
-  const send = async (from: FieldValue, to: FieldValue): Promise<void> => {
+  const send = async (from: PlainValue, to: PlainValue): Promise<void> => {
     setPending(to);
     setConflict(undefined);
     try {
       const { data } = await callApi(changeField, {
         params: { id: sheet.id, field: plainFieldToWire(field) },
-        body: { from, to },
+        body: { from: plainValueToWire(field, from), to: plainValueToWire(field, to) },
       });
       showSheet(queries, data);
     } catch (error) {
-      const theirs = theirsIn(error);
+      const theirs = theirsIn(error, field);
       if (theirs === undefined) sayFailure(error);
       else setConflict({ theirs, mine: to });
       refreshSheet(queries, sheet.id);

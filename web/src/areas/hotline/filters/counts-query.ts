@@ -1,6 +1,6 @@
 import { filterText } from "@planete/shared/contract/hotline-filter-view.contract.ts";
-import type { SheetFilter, StatusCountsWire } from "@planete/shared/contract/hotline-list.contract.ts";
-import { countSheets } from "@planete/shared/contract/hotline-list.contract.ts";
+import type { SheetFilter, StatusCounts } from "@planete/shared/contract/hotline-list.contract.ts";
+import { countsFromWire, countSheets } from "@planete/shared/contract/hotline-list.contract.ts";
 import { callApi } from "../../../platform/http/call-api.ts";
 
 export const countsKey = ["hotline-counts"] as const;
@@ -10,9 +10,9 @@ export function countsQuery(filter: SheetFilter) {
   const text = filterText(filter);
   return {
     queryKey: [...countsKey, text ?? ""],
-    queryFn: async ({ signal }: { readonly signal: AbortSignal }): Promise<StatusCountsWire> => {
+    queryFn: async ({ signal }: { readonly signal: AbortSignal }): Promise<StatusCounts> => {
       const query = text === undefined ? {} : { filter: text };
-      return (await callApi(countSheets, { query, signal, priority: "background" })).data;
+      return countsFromWire((await callApi(countSheets, { query, signal, priority: "background" })).data);
     },
     staleTime: 15_000,
     retry: false,

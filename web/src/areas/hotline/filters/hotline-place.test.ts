@@ -7,7 +7,11 @@ const searchOf = (path: string): string => path.split("?")[1] ?? "";
 it("keeps the whole place in the address", () => {
   const place = {
     sheet: 1042,
-    filter: { search: "paie été", statuses: [1, 3], openedBetween: ["2026-01-01", "2026-02-01"] as const },
+    filter: {
+      search: "paie été",
+      statuses: ["requestSent", "onHold"] as const,
+      openedBetween: ["2026-01-01", "2026-02-01"] as const,
+    },
     sort: "waiting" as const,
     view: "table" as const,
   };
@@ -44,8 +48,16 @@ it("leaves out of an address what the server would refuse", () => {
   expect(readPlace("?filter=%7Bbroken").filter).toBeUndefined();
 });
 
+it("understands an address from before statuses were words", () => {
+  const given = encodeURIComponent(JSON.stringify({ statuses: [1, 3], impacts: [4] }));
+  expect(readPlace(`?filter=${given}`).filter).toEqual({
+    statuses: ["requestSent", "onHold"],
+    impacts: ["blocking"],
+  });
+});
+
 it("takes a part of a filter away when it is emptied", () => {
-  const filter = withPart({}, "statuses", [2]);
+  const filter = withPart({}, "statuses", ["acknowledged"]);
   expect(isEmptyFilter(withPart(filter, "statuses", []))).toBe(true);
   expect(isEmptyFilter(filter)).toBe(false);
 });

@@ -26,8 +26,7 @@ export function ListChoice({ part, filter, onChange }: ListChoiceProps): ReactNo
   const options = useFilterOptions(filter.users)[part];
   const label = text(partNames[part]);
   const chosen = (filter[part] ?? []).map(String);
-  const change = (values: readonly string[]): void =>
-    onChange(readFilter({ ...filter, [part]: codes.has(part) ? values.map(Number) : values }));
+  const change = (values: readonly string[]): void => onChange(readFilter({ ...filter, [part]: values }));
   if (codes.has(part) && options.length <= fewValues) {
     return (
       <fieldset className={styles.group}>

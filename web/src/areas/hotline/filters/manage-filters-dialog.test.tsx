@@ -51,7 +51,7 @@ function Menu({ filter }: { readonly filter: SheetFilter }): ReactNode {
   return <SavedFiltersMenu filter={filter} onFilter={() => undefined} />;
 }
 
-async function open(filter: SheetFilter = { statuses: [3] }): Promise<void> {
+async function open(filter: SheetFilter = { statuses: ["onHold"] }): Promise<void> {
   desk.start();
   renderInEnglish(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
@@ -159,7 +159,7 @@ it("makes another filter the default, and none any more", async () => {
 });
 
 it("replaces a filter with the present one, and takes that back", async () => {
-  await open({ statuses: [2] });
+  await open({ statuses: ["acknowledged"] });
   const same = dialog.getByRole("button", { name: "Replace “Payroll” with the current filter" });
   expect(same.getAttribute("aria-disabled")).toBe("true");
   press("Replace “Old ones” with the current filter");

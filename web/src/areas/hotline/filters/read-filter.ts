@@ -1,10 +1,16 @@
 import type { SheetFilter } from "@planete/shared/contract/hotline-list.contract.ts";
 import {
+  impactCodes,
+  priorityCodes,
+  requestTypeCodes,
+  statusCodes,
+} from "@planete/shared/contract/sheet-codes.ts";
+import {
   impacts,
   priorities,
   requestTypes,
   sheetStatuses,
-} from "@planete/shared/domain/hotline/sheet-codes.ts";
+} from "@planete/shared/domain/hotline/sheet-terms.ts";
 import { languageCodes } from "@planete/shared/i18n/languages.ts";
 
 const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -51,13 +57,26 @@ const checks: Readonly<Record<keyof SheetFilter, Check>> = {
   unread: isOneOf([true]),
 };
 
+/** Codes in words; an address from before they were words holds numbers. */
+const codesOfPart: Readonly<Record<string, { readonly find: (given: unknown) => string | undefined }>> = {
+  statuses: statusCodes,
+  requestTypes: requestTypeCodes,
+  priorities: priorityCodes,
+  impacts: impactCodes,
+};
+
+function inWords(part: string, value: unknown): unknown {
+  const codes = codesOfPart[part];
+  return codes && Array.isArray(value) ? value.map((one: unknown) => codes.find(one)) : value;
+}
+
 /** The parts of a filter that make sense, in one order, so that equal filters look equal. */
 export function readFilter(given: unknown): SheetFilter {
   if (typeof given !== "object" || given === null) return {};
   const found = new Map(Object.entries(given));
   return Object.fromEntries(
     Object.entries(checks).flatMap(([part, check]) => {
-      const value: unknown = found.get(part);
+      const value = inWords(part, found.get(part));
       return check(value) ? [[part, value]] : [];
     }),
   );

@@ -1,11 +1,7 @@
 import { IconAdjustmentsHorizontal, IconSearch, IconX } from "@tabler/icons-react";
 import type { ReactNode, Ref } from "react";
 import { memo } from "react";
-import type {
-  SheetFilter,
-  SheetSort,
-  StatusCountsWire,
-} from "@planete/shared/contract/hotline-list.contract.ts";
+import type { SheetFilter, SheetSort, StatusCounts } from "@planete/shared/contract/hotline-list.contract.ts";
 import { useText } from "../../../platform/i18n/text.ts";
 import { FilterChip } from "../../../ui/filter-chip.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
@@ -24,7 +20,7 @@ import { useTypedSearch } from "./use-typed-search.ts";
 export interface SimpleFilterProps {
   readonly filter: SheetFilter;
   readonly sort: SheetSort;
-  readonly counts: StatusCountsWire | undefined;
+  readonly counts: StatusCounts | undefined;
   readonly searchRef: Ref<HTMLInputElement>;
   readonly onFilter: (filter: SheetFilter) => void;
   readonly onSort: (sort: SheetSort) => void;

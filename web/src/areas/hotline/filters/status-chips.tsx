@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import type { SheetFilter, StatusCountsWire } from "@planete/shared/contract/hotline-list.contract.ts";
-import { sheetStatuses, statusTone } from "@planete/shared/domain/hotline/sheet-codes.ts";
+import type { SheetFilter, StatusCounts } from "@planete/shared/contract/hotline-list.contract.ts";
+import { sheetStatuses, statusTone } from "@planete/shared/domain/hotline/sheet-terms.ts";
 import { useFormat, useText } from "../../../platform/i18n/text.ts";
 import { StatusIcon } from "../sheet/status-face.tsx";
 import { useCodeLabels } from "../sheet/use-code-labels.ts";
@@ -10,7 +10,7 @@ import styles from "./status-chips.module.css";
 export interface StatusChipsProps {
   readonly filter: SheetFilter;
   /** Per status, the filter's own choice of statuses aside. */
-  readonly counts: StatusCountsWire | undefined;
+  readonly counts: StatusCounts | undefined;
   readonly onChange: (filter: SheetFilter) => void;
 }
 

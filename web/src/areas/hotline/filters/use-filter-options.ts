@@ -9,7 +9,7 @@ import {
   priorities,
   requestTypes,
   sheetStatuses,
-} from "@planete/shared/domain/hotline/sheet-codes.ts";
+} from "@planete/shared/domain/hotline/sheet-terms.ts";
 import { languageCodes, languages } from "@planete/shared/i18n/languages.ts";
 import { callApi } from "../../../platform/http/call-api.ts";
 import { useText } from "../../../platform/i18n/text.ts";
@@ -62,7 +62,7 @@ export interface FilterOptions {
   readonly clients: Options;
 }
 
-/** What the lists of the filter offer; codes travel as text here. People who are chosen are offered whoever they are. */
+/** What the lists of the filter offer. People who are chosen are offered whoever they are. */
 export function useFilterOptions(chosenPeople: readonly string[] = []): FilterOptions {
   const labels = useCodeLabels();
   const moduleName = useModuleNames();
@@ -79,10 +79,10 @@ export function useFilterOptions(chosenPeople: readonly string[] = []): FilterOp
     label: name,
   });
   return {
-    statuses: sheetStatuses.map((code) => ({ value: String(code), label: labels.status(code) })),
-    requestTypes: requestTypes.map((code) => ({ value: String(code), label: labels.requestType(code) })),
-    priorities: priorities.map((code) => ({ value: String(code), label: labels.priority(code) })),
-    impacts: impacts.map((code) => ({ value: String(code), label: labels.impact(code) })),
+    statuses: sheetStatuses.map((code) => ({ value: code, label: labels.status(code) })),
+    requestTypes: requestTypes.map((code) => ({ value: code, label: labels.requestType(code) })),
+    priorities: priorities.map((code) => ({ value: code, label: labels.priority(code) })),
+    impacts: impacts.map((code) => ({ value: code, label: labels.impact(code) })),
     bases,
     modules: modules.flatMap(({ slug, subModules }) => [
       { value: slug, label: moduleName(slug) },

@@ -1,7 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { SavedFilter } from "@planete/shared/contract/hotline-filter-view.contract.ts";
 import { filterToWire, savedFilterFromWire } from "@planete/shared/contract/hotline-filter-view.contract.ts";
-import type { SheetFilter, StatusCountsWire } from "@planete/shared/contract/hotline-list.contract.ts";
+import type { SheetFilter, StatusCounts } from "@planete/shared/contract/hotline-list.contract.ts";
 import {
   addSavedFilter,
   changeSavedFilter,
@@ -105,7 +105,7 @@ function inOrder(filters: readonly SavedFilter[], ids: readonly string[]): reado
 
 /** How many sheets a filter shows now. */
 export function countQuery(filter: SheetFilter) {
-  return { ...countsQuery(filter), select: (counts: StatusCountsWire) => shownCount(counts, filter) };
+  return { ...countsQuery(filter), select: (counts: StatusCounts) => shownCount(counts, filter) };
 }
 
 /** How many sheets a filter shows; undefined until known. */

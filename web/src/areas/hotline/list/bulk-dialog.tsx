@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import { useState } from "react";
 import type { BulkDeed } from "@planete/shared/contract/hotline-filter-view.contract.ts";
-import { priorities } from "@planete/shared/domain/hotline/sheet-codes.ts";
+import type { Priority } from "@planete/shared/domain/hotline/sheet-terms.ts";
+import { priorities } from "@planete/shared/domain/hotline/sheet-terms.ts";
 import { useText } from "../../../platform/i18n/text.ts";
 import { Button } from "../../../ui/button.tsx";
 import type { ComboboxOption } from "../../../ui/combobox-options.ts";
@@ -30,12 +31,11 @@ export function BulkDialog({ action, onDo, onClose }: BulkDialogProps): ReactNod
   const staff = useSheetPeople().data?.staff ?? [];
   const [person, setPerson] = useState<ComboboxOption<string>>();
   const [tag, setTag] = useState("");
-  const [priority, setPriority] = useState<string>();
-  const code = priorities.find((one) => String(one) === priority);
+  const [priority, setPriority] = useState<Priority>();
   const deeds: Readonly<Record<AskedAction, BulkDeed | undefined>> = {
     assign: person && { action, assignee: person.value === nobody ? null : person.value },
     addTag: tag.trim() === "" ? undefined : { action, tag: tag.trim() },
-    priority: code && { action, priority: code },
+    priority: priority && { action, priority },
   };
   const deed = deeds[action];
   return (
@@ -77,7 +77,7 @@ export function BulkDialog({ action, onDo, onClose }: BulkDialogProps): ReactNod
           value={priority}
           placeholder={text("hotline.choose")}
           onChange={setPriority}
-          options={priorities.map((one) => ({ value: String(one), label: labels.priority(one) }))}
+          options={priorities.map((one) => ({ value: one, label: labels.priority(one) }))}
         />
       )}
     </Dialog>

@@ -1,5 +1,5 @@
 import type { InfiniteData } from "@tanstack/react-query";
-import type { SheetSort, StatusCountsWire } from "@planete/shared/contract/hotline-list.contract.ts";
+import type { SheetSort, StatusCounts } from "@planete/shared/contract/hotline-list.contract.ts";
 import type { SheetCard } from "@planete/shared/contract/hotline-view.contract.ts";
 
 /** One page of the list. */
@@ -7,7 +7,7 @@ export interface ListPage {
   readonly cards: readonly SheetCard[];
   readonly next: string | null;
   /** With the first page only. */
-  readonly counts: StatusCountsWire | null;
+  readonly counts: StatusCounts | null;
 }
 
 export type ListPages = InfiniteData<ListPage, string | undefined>;
@@ -36,7 +36,7 @@ export function withCards(data: ListPages, fresh: readonly SheetCard[]): ListPag
   };
 }
 
-export function withCounts(data: ListPages, counts: StatusCountsWire | null): ListPages {
+export function withCounts(data: ListPages, counts: StatusCounts | null): ListPages {
   const [first, ...others] = data.pages;
   return first && counts ? { ...data, pages: [{ ...first, counts }, ...others] } : data;
 }

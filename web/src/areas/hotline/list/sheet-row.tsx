@@ -1,7 +1,7 @@
 import { IconArchive, IconEye, IconMailOpened } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { memo, useState } from "react";
-import { statusTone } from "@planete/shared/domain/hotline/sheet-codes.ts";
+import { statusTone } from "@planete/shared/domain/hotline/sheet-terms.ts";
 import type { SheetCard } from "@planete/shared/contract/hotline-view.contract.ts";
 import { languages } from "@planete/shared/i18n/languages.ts";
 import { useFormat, useLanguageCode, useText } from "../../../platform/i18n/text.ts";

@@ -3,7 +3,7 @@ import type { QueryClient, QueryKey } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { filterText } from "@planete/shared/contract/hotline-filter-view.contract.ts";
 import type { SheetFilter, SheetSort } from "@planete/shared/contract/hotline-list.contract.ts";
-import { listSheets } from "@planete/shared/contract/hotline-list.contract.ts";
+import { countsFromWire, listSheets } from "@planete/shared/contract/hotline-list.contract.ts";
 import { cardFromWire } from "@planete/shared/contract/hotline-view.contract.ts";
 import type { CallOptions } from "../../../platform/http/call-api.ts";
 import { callApi } from "../../../platform/http/call-api.ts";
@@ -32,7 +32,7 @@ export async function fetchListPage(
     },
     ...options,
   });
-  return { cards: data.map(cardFromWire), next, counts };
+  return { cards: data.map(cardFromWire), next, counts: counts && countsFromWire(counts) };
 }
 
 /** The id of a sheet that stands in a list that was fetched. */

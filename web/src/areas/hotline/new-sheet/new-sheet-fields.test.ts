@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { fieldsOf, missingFields, sheetToOpen } from "./new-sheet-fields.ts";
 
-const filled = { module: "paie", subject: "Payroll", requestType: 1, impact: 2 };
+const filled = { module: "paie", subject: "Payroll", requestType: "anomaly", impact: "minor" };
 
 it("asks a client for module, subject, type, impact and words, and staff for client and requester too", () => {
   expect(missingFields(fieldsOf({}), "", false)).toEqual([
@@ -24,6 +24,13 @@ it("leaves out of an old draft what no list knows", () => {
     requestType: undefined,
     impact: undefined,
     module: undefined,
+  });
+});
+
+it("reads an old draft that holds numbers", () => {
+  expect(fieldsOf({ requestType: 1, impact: 4 })).toMatchObject({
+    requestType: "anomaly",
+    impact: "blocking",
   });
 });
 

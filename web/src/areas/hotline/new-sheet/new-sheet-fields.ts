@@ -1,6 +1,6 @@
 import type { NewSheet } from "@planete/shared/contract/hotline-view.contract.ts";
-import type { Impact, RequestType } from "@planete/shared/domain/hotline/sheet-codes.ts";
-import { impacts, requestTypes } from "@planete/shared/domain/hotline/sheet-codes.ts";
+import type { Impact, RequestType } from "@planete/shared/domain/hotline/sheet-terms.ts";
+import { impactCodes, requestTypeCodes } from "@planete/shared/contract/sheet-codes.ts";
 import type { DraftFields } from "../composer/draft-storage.ts";
 
 /** The fields of the form, as its draft keeps them. */
@@ -32,8 +32,8 @@ export function fieldsOf(draft: DraftFields): NewSheetFields {
     module: filled("module"),
     subModule: filled("subModule"),
     subject: words(draft["subject"]) ?? "",
-    requestType: requestTypes.find((type) => type === draft["requestType"]),
-    impact: impacts.find((impact) => impact === draft["impact"]),
+    requestType: requestTypeCodes.find(draft["requestType"]),
+    impact: impactCodes.find(draft["impact"]),
     base: filled("base"),
     // Empty is a choice here: undefined means that the suggestion still stands.
     url: words(draft["url"]),

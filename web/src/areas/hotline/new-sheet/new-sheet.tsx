@@ -10,7 +10,7 @@ import {
   maxAttachments,
   maxMessageLength,
   requestTypes,
-} from "@planete/shared/domain/hotline/sheet-codes.ts";
+} from "@planete/shared/domain/hotline/sheet-terms.ts";
 import type { MessageId } from "@planete/shared/i18n/catalog-areas.ts";
 import { callApi } from "../../../platform/http/call-api.ts";
 import { useFormat, useLanguageCode, useText } from "../../../platform/i18n/text.ts";
@@ -268,19 +268,19 @@ export function NewSheet({ onCreated, onClose, followUpOf, carried }: NewSheetPr
           <Select
             id={fieldId("requestType")}
             label={text("hotline.field.requestType")}
-            value={fields.requestType === undefined ? undefined : `${fields.requestType}`}
+            value={fields.requestType}
             placeholder={text("hotline.choose")}
-            onChange={(value) => set("requestType", Number(value))}
-            options={requestTypes.map((code) => ({ value: `${code}`, label: labels.requestType(code) }))}
+            onChange={(value) => set("requestType", value)}
+            options={requestTypes.map((code) => ({ value: code, label: labels.requestType(code) }))}
             error={errorOf("requestType")}
           />
           <Select
             id={fieldId("impact")}
             label={text("hotline.field.impact")}
-            value={fields.impact === undefined ? undefined : `${fields.impact}`}
+            value={fields.impact}
             placeholder={text("hotline.choose")}
-            onChange={(value) => set("impact", Number(value))}
-            options={impacts.map((code) => ({ value: `${code}`, label: labels.impact(code) }))}
+            onChange={(value) => set("impact", value)}
+            options={impacts.map((code) => ({ value: code, label: labels.impact(code) }))}
             error={errorOf("impact")}
           />
         </div>

@@ -1,14 +1,12 @@
 import type { HotlineSettingsWire } from "@planete/shared/contract/hotline-settings.contract.ts";
+import type { LabelGroup } from "@planete/shared/contract/sheet-codes.ts";
+import { labelKey } from "@planete/shared/contract/sheet-codes.ts";
 import {
-  impactKeys,
   impacts,
   priorities,
-  priorityKeys,
-  requestTypeKeys,
   requestTypes,
   sheetStatuses,
-  statusKey,
-} from "@planete/shared/domain/hotline/sheet-codes.ts";
+} from "@planete/shared/domain/hotline/sheet-terms.ts";
 import type { MessageId } from "@planete/shared/i18n/catalog-areas.ts";
 import type { LanguageCode } from "@planete/shared/i18n/languages.ts";
 import { languageCodes } from "@planete/shared/i18n/languages.ts";
@@ -19,38 +17,35 @@ export type Labels = HotlineSettingsWire["labels"];
 export const audiences = ["client", "staff"] as const;
 export type Audience = (typeof audiences)[number];
 
-export type LabelGroup = "status" | "type" | "priority" | "impact";
-
 export interface LabelPlace {
   readonly group: LabelGroup;
-  readonly code: number;
+  /** The word of the code, such as a status. */
+  readonly word: string;
   /** The name under which settings keep the label. */
   readonly key: string;
   /** The product's own word in the catalogues. */
   readonly messageId: MessageId;
 }
 
-const placesOf = (group: LabelGroup, words: readonly (readonly [number, MessageId])[]): LabelPlace[] =>
-  words.map(([code, messageId]) => ({ group, code, key: `${group}.${code}`, messageId }));
+function placesOf<Word extends string>(
+  group: LabelGroup,
+  words: readonly Word[],
+  messageIdOf: (word: Word) => MessageId,
+): LabelPlace[] {
+  return words.map((word) => ({
+    group,
+    word,
+    key: labelKey(group, word) ?? word,
+    messageId: messageIdOf(word),
+  }));
+}
 
 /** Every code that has a label, in the order of the screen. */
 export const labelPlaces: readonly LabelPlace[] = [
-  ...placesOf(
-    "status",
-    sheetStatuses.map((code) => [code, `hotline.status.${statusKey(code)}`]),
-  ),
-  ...placesOf(
-    "type",
-    requestTypes.map((code) => [code, `hotline.type.${requestTypeKeys[code]}`]),
-  ),
-  ...placesOf(
-    "priority",
-    priorities.map((code) => [code, `hotline.priority.${priorityKeys[code]}`]),
-  ),
-  ...placesOf(
-    "impact",
-    impacts.map((code) => [code, `hotline.impact.${impactKeys[code]}`]),
-  ),
+  ...placesOf("status", sheetStatuses, (word) => `hotline.status.${word}`),
+  ...placesOf("type", requestTypes, (word) => `hotline.type.${word}`),
+  ...placesOf("priority", priorities, (word) => `hotline.priority.${word}`),
+  ...placesOf("impact", impacts, (word) => `hotline.impact.${word}`),
 ];
 
 export function labelOf(labels: Labels, key: string, audience: Audience, language: LanguageCode): string {

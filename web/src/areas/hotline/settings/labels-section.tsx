@@ -3,7 +3,7 @@ import { IconTag } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { useState } from "react";
 import { readTranslation } from "@planete/shared/contract/languages.contract.ts";
-import { statusTone } from "@planete/shared/domain/hotline/sheet-codes.ts";
+import { statusTone } from "@planete/shared/domain/hotline/sheet-terms.ts";
 import type { LanguageCode } from "@planete/shared/i18n/languages.ts";
 import { languageCodes, languages } from "@planete/shared/i18n/languages.ts";
 import { callApi } from "../../../platform/http/call-api.ts";
@@ -142,7 +142,7 @@ function LabelLine({ place, language, words, product, missing, onChange }: Label
       />
       <span className={styles.preview} lang={htmlLang}>
         {place.group === "status" ? (
-          <StatusChip tone={statusTone(place.code)} icon={<StatusIcon status={place.code} />}>
+          <StatusChip tone={statusTone(place.word)} icon={<StatusIcon status={place.word} />}>
             {shown}
           </StatusChip>
         ) : (

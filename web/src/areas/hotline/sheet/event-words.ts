@@ -1,12 +1,13 @@
 import type { SheetEventWire } from "@planete/shared/contract/hotline-sheet.contract.ts";
+import {
+  impactCodes,
+  priorityCodes,
+  requestTypeCodes,
+  statusCodes,
+} from "@planete/shared/contract/sheet-codes.ts";
 import type { SheetField } from "@planete/shared/domain/hotline/field-rights.ts";
 import { sheetFields } from "@planete/shared/domain/hotline/field-rights.ts";
-import {
-  awaitedParties,
-  impacts,
-  priorities,
-  requestTypes,
-} from "@planete/shared/domain/hotline/sheet-codes.ts";
+import { awaitedParties } from "@planete/shared/domain/hotline/sheet-terms.ts";
 import type { MessageId } from "@planete/shared/i18n/catalog-areas.ts";
 import { useFormat, useText } from "../../../platform/i18n/text.ts";
 import { useModuleNames } from "./hotline-setup.ts";
@@ -38,15 +39,19 @@ export function useEventWords(): (event: SheetEventWire) => string {
 
   const valueOf = (field: unknown, value: unknown): string => {
     if (value === null || value === undefined || value === "") return nothing;
-    const type = field === "requestType" ? oneOf(requestTypes, value) : undefined;
+    const type = field === "requestType" ? requestTypeCodes.find(value) : undefined;
     if (type !== undefined) return labels.requestType(type);
-    const priority = field === "priority" ? oneOf(priorities, value) : undefined;
+    const priority = field === "priority" ? priorityCodes.find(value) : undefined;
     if (priority !== undefined) return labels.priority(priority);
-    const impact = field === "impact" ? oneOf(impacts, value) : undefined;
+    const impact = field === "impact" ? impactCodes.find(value) : undefined;
     if (impact !== undefined) return labels.impact(impact);
     const words = typeof value === "string" || typeof value === "number" ? String(value) : nothing;
     if (field === "module") return moduleName(words);
     return field === "subModule" ? moduleName("", words) : words;
+  };
+  const statusIn = (code: unknown): string => {
+    const status = statusCodes.find(code);
+    return status === undefined ? String(code) : labels.status(status);
   };
   const listed = (given: unknown): string => {
     const names = namesIn(given);
@@ -61,8 +66,8 @@ export function useEventWords(): (event: SheetEventWire) => string {
       number: typeof params["number"] === "number" ? String(params["number"]) : "",
       reason: wordIn(params["reason"]),
       field: isField(field) ? text(`hotline.field.${field}`) : wordIn(field),
-      from: isStatus ? labels.status(Number(from)) : valueOf(field, from),
-      to: isStatus ? labels.status(Number(to)) : valueOf(field, to),
+      from: isStatus ? statusIn(from) : valueOf(field, from),
+      to: isStatus ? statusIn(to) : valueOf(field, to),
       added: listed(added),
       removed: listed(removed),
     };

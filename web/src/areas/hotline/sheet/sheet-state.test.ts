@@ -36,7 +36,7 @@ it("orders messages by position, in whatever order they arrive", () => {
 it("is after an event what a fresh load would be", () => {
   const before = openedState(opened(1, 2));
   const fresh = openedState({ ...opened(1, 3), data: sheetWire({ version: 3, etat: 3 }) });
-  const followed = withStanding(withMessage(before, message(3)), { status: 3, version: 3 });
+  const followed = withStanding(withMessage(before, message(3)), { status: "onHold", version: 3 });
   expect(followed.messages).toEqual(fresh.messages);
   expect(followed.sheet.status).toBe(fresh.sheet.status);
   expect(followed.sheet.version).toBe(fresh.sheet.version);
@@ -60,7 +60,10 @@ it("starts again at the end when more than a page came meanwhile, instead of hid
 });
 
 it("does not go back to an answer that is older than what the page knows", () => {
-  const state = withStanding(withMessage(openedState(opened(1, 2)), message(3)), { status: 2, version: 3 });
+  const state = withStanding(withMessage(openedState(opened(1, 2)), message(3)), {
+    status: "acknowledged",
+    version: 3,
+  });
   expect(reopenedState(state, opened(1, 2))).toBe(state);
 });
 
@@ -73,7 +76,7 @@ it("takes a recalled message away and lets one leave", () => {
 
 it("counts as new only what others wrote after the writer looked", () => {
   const state = withMessage(withMessage(openedState(opened(1, 2)), message(3, byAgent)), message(4));
-  const seen = { status: 2, version: 2 } as const;
+  const seen = { status: "acknowledged", version: 2 } as const;
   expect(messagesSince(state, seen, byAgent.author.id).map(({ position }) => position)).toEqual([4]);
   expect(messagesSince(state, { ...seen, version: 4 }, byAgent.author.id)).toEqual([]);
 });

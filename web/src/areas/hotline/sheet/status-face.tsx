@@ -8,27 +8,32 @@ import {
   IconThumbUp,
 } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import { isSheetStatus, statusTone } from "@planete/shared/domain/hotline/sheet-codes.ts";
+import type { SheetStatus } from "@planete/shared/domain/hotline/sheet-terms.ts";
+import { statusTone } from "@planete/shared/domain/hotline/sheet-terms.ts";
 import { StatusChip } from "../../../ui/status-chip.tsx";
 import { useCodeLabels } from "./use-code-labels.ts";
 
 const icons = {
-  1: IconSend,
-  2: IconHourglass,
-  3: IconClockPause,
-  4: IconCircleCheck,
-  5: IconLock,
-  6: IconThumbUp,
-} as const;
+  requestSent: IconSend,
+  acknowledged: IconHourglass,
+  onHold: IconClockPause,
+  finished: IconCircleCheck,
+  closed: IconLock,
+  acceptedByClient: IconThumbUp,
+} as const satisfies Record<SheetStatus, unknown>;
+
+function isKnown(status: string): status is SheetStatus {
+  return status in icons;
+}
 
 /** The icon of a status, for places that write its word themselves. */
-export function StatusIcon({ status }: { readonly status: number }): ReactNode {
-  const Icon = isSheetStatus(status) ? icons[status] : IconHelpCircle;
+export function StatusIcon({ status }: { readonly status: string }): ReactNode {
+  const Icon = isKnown(status) ? icons[status] : IconHelpCircle;
   return <Icon aria-hidden="true" />;
 }
 
 /** Colour by the code alone, and never without icon and word (D6). */
-export function StatusFace({ status }: { readonly status: number }): ReactNode {
+export function StatusFace({ status }: { readonly status: SheetStatus }): ReactNode {
   return <StatusMark status={status} label={useCodeLabels().status(status)} />;
 }
 
@@ -37,7 +42,7 @@ export function StatusMark({
   status,
   label,
 }: {
-  readonly status: number;
+  readonly status: SheetStatus;
   readonly label: string;
 }): ReactNode {
   return (

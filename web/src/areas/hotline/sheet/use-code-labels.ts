@@ -1,17 +1,12 @@
+import type { LabelGroup } from "@planete/shared/contract/sheet-codes.ts";
+import { labelKey } from "@planete/shared/contract/sheet-codes.ts";
 import type {
   AwaitedParty,
   Impact,
   Priority,
   RequestType,
   SheetStatus,
-} from "@planete/shared/domain/hotline/sheet-codes.ts";
-import {
-  impactKeys,
-  isSheetStatus,
-  priorityKeys,
-  requestTypeKeys,
-  statusKey,
-} from "@planete/shared/domain/hotline/sheet-codes.ts";
+} from "@planete/shared/domain/hotline/sheet-terms.ts";
 import type { MessageId } from "@planete/shared/i18n/catalog-areas.ts";
 import type { LanguageCode } from "@planete/shared/i18n/languages.ts";
 import type { Translate } from "@planete/shared/i18n/translator.ts";
@@ -20,10 +15,10 @@ import { useLanguageCode, useText } from "../../../platform/i18n/text.ts";
 import { useHotlineSetup } from "./hotline-setup.ts";
 
 export interface CodeLabels {
-  readonly status: (code: number) => string;
-  readonly requestType: (code: RequestType) => string;
-  readonly priority: (code: Priority) => string;
-  readonly impact: (code: Impact) => string;
+  readonly status: (status: SheetStatus) => string;
+  readonly requestType: (type: RequestType) => string;
+  readonly priority: (priority: Priority) => string;
+  readonly impact: (impact: Impact) => string;
   readonly awaited: (party: AwaitedParty) => string;
 }
 
@@ -38,17 +33,19 @@ export function useCodeLabels(): CodeLabels {
 type OwnLabels = NonNullable<ReturnType<typeof useHotlineSetup>["data"]>["labels"];
 
 function codeLabels(text: Translate, language: LanguageCode, own: OwnLabels | undefined): CodeLabels {
-  const label = (group: string, code: number, key: string): string => {
-    const chosen = own?.[`${group}.${code}`]?.[language];
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- groups and keys are those of sheet-codes, whose labels the catalogue holds
-    return chosen !== undefined && chosen !== "" ? chosen : text(`hotline.${group}.${key}` as MessageId);
+  const label = (group: LabelGroup, word: string): string => {
+    const key = labelKey(group, word);
+    // A number that this page does not know is all there is to show.
+    if (key === undefined) return word;
+    const chosen = own?.[key]?.[language];
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- groups and words are those of sheet-terms, whose labels the catalogue holds
+    return chosen !== undefined && chosen !== "" ? chosen : text(`hotline.${group}.${word}` as MessageId);
   };
   return {
-    status: (code) =>
-      isSheetStatus(code) ? label("status", code, statusKey(code satisfies SheetStatus)) : String(code),
-    requestType: (code) => label("type", code, requestTypeKeys[code]),
-    priority: (code) => label("priority", code, priorityKeys[code]),
-    impact: (code) => label("impact", code, impactKeys[code]),
+    status: (status) => label("status", status),
+    requestType: (type) => label("type", type),
+    priority: (priority) => label("priority", priority),
+    impact: (impact) => label("impact", impact),
     awaited: (party) => text(`hotline.awaited.${party}`),
   };
 }
