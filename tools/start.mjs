@@ -1,4 +1,6 @@
 // `npm start` (demonstration) and `npm run serve` (production): install, build, start.
+// In production a parent stays, which starts a fallen server again.
+import { keepRunning } from "./keep-running.mjs";
 import { ensureBuilt, ensureInstalled, handOver, root } from "./prepare.mjs";
 import { readFileSync } from "node:fs";
 
@@ -14,7 +16,7 @@ const { flags, environment } = JSON.parse(
   readFileSync(new URL("server-process.json", import.meta.url), "utf8"),
 );
 const ownLimit = /--max[-_]old[-_]space[-_]size/.test(process.env.NODE_OPTIONS ?? "");
-handOver(main, {
+const options = {
   flags: ownLimit ? [] : flags,
   env: {
     ...Object.fromEntries(Object.entries(environment).filter(([name]) => process.env[name] === undefined)),
@@ -22,4 +24,6 @@ handOver(main, {
       ? { NODE_ENV: "production", DEMONSTRATION: "0" }
       : { DEMONSTRATION: process.env.DEMONSTRATION ?? "1", LOG_LEVEL: process.env.LOG_LEVEL ?? "warn" }),
   },
-});
+};
+if (production) keepRunning(main, options);
+else handOver(main, options);

@@ -43,6 +43,9 @@ try {
   };
   process.on("SIGTERM", () => stop("SIGTERM"));
   process.on("SIGINT", () => stop("SIGINT"));
+  // Under `npm run serve` a parent waits for this word, and a server without its parent would only be in the way.
+  process.send?.({ ready: true });
+  process.once("disconnect", () => stop("the parent ended"));
 } catch (error) {
   if (error instanceof ConfigProblem || error instanceof StartupProblem) leave(error.message);
   throw error;

@@ -9,6 +9,7 @@ import type { DatabaseAddress } from "../src/platform/database/database.ts";
 export interface ServerProcess {
   /** http://127.0.0.1:port */
   readonly url: string;
+  readonly pid: number;
   /** Ends it with the signal and waits until it is gone. */
   readonly end: (signal: "SIGTERM" | "SIGKILL") => Promise<void>;
   /** What it has logged so far, line by line; nothing unless LOG_LEVEL asks for it. */
@@ -17,9 +18,12 @@ export interface ServerProcess {
 
 const script = path.join(import.meta.dirname, "server-process.ts");
 
-/** Starts a server on the database as a process of its own, with more settings where a test needs them. */
+/**
+ * Starts a server as a process of its own, with more settings where a test needs them: on the database, or without
+ * one on the embedded one of a DATA_DIR.
+ */
 export async function spawnServer(
-  database: DatabaseAddress,
+  database: DatabaseAddress | undefined,
   settings: Readonly<Record<string, string>> = {},
 ): Promise<ServerProcess> {
   const dataDir = mkdtempSync(path.join(tmpdir(), "planete-server-"));
@@ -27,7 +31,7 @@ export async function spawnServer(
     stdio: ["ignore", "pipe", "pipe"],
     env: {
       PATH: process.env["PATH"],
-      DATABASE_URL: urlOf(database),
+      ...(database === undefined ? {} : { DATABASE_URL: urlOf(database) }),
       DATABASE_POOL: "4",
       DATA_DIR: dataDir,
       DEMONSTRATION: "1",
@@ -53,6 +57,7 @@ export async function spawnServer(
   const url = await Promise.race([address, failed]);
   return {
     url,
+    pid: child.pid ?? 0,
     log,
     end: (signal) => {
       child.kill(signal);

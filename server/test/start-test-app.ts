@@ -13,7 +13,7 @@ import { buildApp } from "../src/app/build-app.ts";
 import type { Area } from "../src/app/build-app.ts";
 import type { Config } from "../src/platform/config.ts";
 import { readConfig } from "../src/platform/config.ts";
-import { openDatabase } from "../src/platform/database/database.ts";
+import { openDatabase, requestLimits } from "../src/platform/database/database.ts";
 import type { FileStore } from "../src/platform/files/file-store.ts";
 import { LiveHub } from "../src/platform/live/live-hub.ts";
 import type { LiveSettings } from "../src/platform/live/live-settings.ts";
@@ -80,7 +80,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     ...options.config,
   };
   const log = options.log ?? createLog(config);
-  const opened = openDatabase(database.connection, log, config.databasePool);
+  const opened = openDatabase(database.connection, log, config.databasePool, requestLimits);
   const live = await LiveHub.start(opened, log, options.live);
   const now = options.now ?? (() => new Date());
   const { store } = options;

@@ -39,6 +39,7 @@ import { serveDirectorySettings } from "../areas/single-sign-on/directory-settin
 import { serveProviderFacing } from "../areas/single-sign-on/provider-facing.routes.ts";
 import { findLogoutUrl } from "../areas/single-sign-on/single-logout.ts";
 import { serveSingleSignOn } from "../areas/single-sign-on/single-sign-on.routes.ts";
+import { entryLane } from "../platform/database/lane.ts";
 import { requireDeclaredAccess } from "../platform/http/access-rule.ts";
 import { answerFailure, installErrorExit } from "../platform/http/error-exit.ts";
 import { bareHeaders, httpsOnly } from "../platform/http/bare-headers.ts";
@@ -64,7 +65,7 @@ export interface AppOptions {
 
 /** Every area's routes, in one list. */
 const areas: readonly Area[] = [
-  (routes) => serveSession(routes, findLogoutUrl),
+  (routes) => serveSession({ ...routes, lane: entryLane }, findLogoutUrl),
   serveSingleSignOn,
   serveProviderFacing,
   serveDirectorySettings,
@@ -207,8 +208,9 @@ export async function buildApp(platform: Platform, options: AppOptions = {}): Pr
   await installOpenApi(app, config);
   await app.register(
     async (scope) => {
-      for (const serveArea of areas) await serveArea({ app: scope, platform });
-      await options.extraArea?.({ app: scope, platform });
+      for (const [place, serveArea] of areas.entries())
+        await serveArea({ app: scope, platform, lane: serveArea.name || `area ${place}` });
+      await options.extraArea?.({ app: scope, platform, lane: "extra area" });
     },
     { prefix: apiBasePath },
   );

@@ -7,6 +7,7 @@ import type { AddressInfo } from "node:net";
 import os from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { childrenOf } from "../../test/faults/postgres-end.ts";
 import { apiBasePath } from "@planete/shared/contract/call.ts";
 
 let dataDir: string;
@@ -30,8 +31,11 @@ interface Run {
   readonly exit: Promise<number | null>;
 }
 
-function start(env: Record<string, string> = {}): Run {
-  const child = spawn(process.execPath, [path.join(import.meta.dirname, "..", "main.ts")], {
+const main = path.join(import.meta.dirname, "..", "main.ts");
+const startTool = path.join(import.meta.dirname, "..", "..", "..", "tools", "start.mjs");
+
+function start(env: Record<string, string> = {}, command: readonly string[] = [main]): Run {
+  const child = spawn(process.execPath, command, {
     env: { ...process.env, LOG_LEVEL: "info", PORT: "0", DATA_DIR: dataDir, DEMONSTRATION: "1", ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
@@ -127,6 +131,45 @@ test("production starts empty, with a one-time link and without a known password
   });
   expect(login.status).toBe(401);
   expect((await fetch(`${url}${apiBasePath}/demonstration/accounts`)).status).toBe(404);
+}, 90_000);
+
+test.runIf(process.platform === "linux")(
+  "npm run serve starts a fallen server again with a clear word, and stops it when asked to",
+  async () => {
+    const squatter = createServer().listen(0, "127.0.0.1");
+    await once(squatter, "listening");
+    const { port } = squatter.address() as AddressInfo;
+    squatter.close();
+    await once(squatter, "close");
+    const run = start({ PORT: String(port) }, [startTool, "--production"]);
+    const url = await addressOf(run);
+    for (const word of ["started again in 0.25 s", "started again in 0.5 s"]) {
+      const [server] = childrenOf(run.child.pid ?? 0);
+      process.kill(server ?? 0, "SIGKILL");
+      await expect.poll(() => run.output(), { timeout: 10_000 }).toContain(`(SIGKILL). It is ${word}`);
+      await expect
+        .poll(
+          async () =>
+            fetch(`${url}/health/ready`).then(
+              ({ status }) => status,
+              () => 0,
+            ),
+          { timeout: 30_000 },
+        )
+        .toBe(200);
+    }
+    run.child.kill("SIGTERM");
+    expect(await run.exit).toBe(0);
+    await expect(fetch(`${url}/health/live`)).rejects.toThrow("fetch failed");
+  },
+  90_000,
+);
+
+test("npm run serve does not try again what can't start", async () => {
+  const run = start({ PORT: "eighty" }, [startTool, "--production"]);
+  expect(await run.exit).toBe(1);
+  expect(run.output()).toContain("PORT:");
+  expect(run.output()).not.toContain("again");
 }, 90_000);
 
 test("production refuses the demonstration's database", async () => {

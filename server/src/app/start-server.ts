@@ -12,7 +12,7 @@ import { mailAlertsInTime } from "../areas/notifications/mail-alerts.ts";
 import { endGrantsInTime } from "../areas/rights/end-grants.ts";
 import { createLog } from "../platform/log.ts";
 import type { Config } from "../platform/config.ts";
-import { openDatabase, requestQueryTimeoutMs } from "../platform/database/database.ts";
+import { openDatabase, requestLimits } from "../platform/database/database.ts";
 import type { DatabaseAddress } from "../platform/database/database.ts";
 import { startEmbeddedPostgres } from "../platform/database/embedded-postgres.ts";
 import { migrate } from "../platform/database/migrate.ts";
@@ -54,21 +54,24 @@ export async function startServer(config: Config, options: StartOptions = {}): P
     await requireFreePort(config);
     const address = await startDatabase(config, log, undo);
     await bringUpToDate(address, log);
-    const database = openDatabase(address, log, config.databasePool, requestQueryTimeoutMs);
+    const database = openDatabase(address, log, config.databasePool, requestLimits);
     undo.push(() => database.close());
+    // For what takes long by its nature; its connections close when they are not used.
+    const patient = openDatabase(address, log, 2);
+    undo.push(() => patient.close());
     const live = await LiveHub.start(database, log);
     undo.push(() => live.stop());
     const now = (): Date => new Date();
     const background = createBackground({ config, log, database, now });
     undo.push(() => background.jobs.stop());
     const platform: Platform = { config, log, database, live, ...background, now };
-    await fillDatabase(platform);
+    await fillDatabase({ ...platform, database: patient });
     const app = await buildApp(
       platform,
       options.webFolder === undefined ? {} : { webFolder: options.webFolder },
     );
     undo.push(() => app.close());
-    keepHouse(platform);
+    keepHouse({ ...platform, database: patient });
     announceNewsInTime(platform);
     mailAlertsInTime(platform);
     endGrantsInTime(platform);

@@ -7,7 +7,7 @@ import {
   resetPassword,
   toLogout,
 } from "@planete/shared/contract/session.contract.ts";
-import { isDatabaseUnavailable } from "../../platform/database/database.ts";
+import { isDatabaseBusy, isDatabaseUnavailable } from "../../platform/database/database.ts";
 import {
   presentedToken,
   refuseToken,
@@ -31,7 +31,8 @@ import { sessionCookieOptions, setSessionCookie } from "./session-cookie.ts";
 
 /** At login a database that is away is the authentication service being unavailable (spec §8). */
 function sayUnavailable(error: unknown): never {
-  if (isDatabaseUnavailable(error)) refuse("authenticationUnavailable", undefined, 2);
+  if (isDatabaseUnavailable(error) || isDatabaseBusy(error))
+    refuse("authenticationUnavailable", undefined, 2);
   throw error;
 }
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { inLane } from "../../platform/database/lane.ts";
 import { openToAnyone } from "../../platform/http/access-rule.ts";
 import { refuse } from "../../platform/http/refuse.ts";
 import type { Routes } from "../../platform/http/serve-call.ts";
@@ -25,11 +26,13 @@ const answerForm = z.object({
 const codeQuery = z.object({ code: z.string().regex(/^[\w-]{43}$/) });
 
 /** What the provider and the browser on its way use: forms, addresses and XML instead of the JSON of calls. */
-export async function serveProviderFacing({ app, platform }: Routes): Promise<void> {
+export async function serveProviderFacing({ app, platform, lane }: Routes): Promise<void> {
   const { config } = platform;
   const hidden = { schema: { hide: true } } as const;
   await app.register(async (scope) => {
     openToAnyone(scope);
+    // After the body was read: what comes from the connection knows nothing of the request's lane.
+    scope.addHook("preHandler", (_request, _reply, done) => inLane(lane, done));
     scope.addContentTypeParser(
       "application/x-www-form-urlencoded",
       { parseAs: "string", bodyLimit: answerLimit },

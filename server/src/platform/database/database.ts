@@ -3,6 +3,8 @@ import type { Transaction } from "kysely";
 import pg from "pg";
 import type { Log } from "../log.ts";
 import { runAfterCommit } from "./after-commit.ts";
+import { healthLane, inLane } from "./lane.ts";
+import { LanePool } from "./lane-pool.ts";
 import type { Schema } from "./schema.ts";
 
 /** A transaction or the pool: what a store needs to ask its question. */
@@ -34,30 +36,63 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
 const maxAttempts = 4;
 const conflictStates = new Set(["40001", "40P01"]);
 
-/** A query of a request that takes longer has met a database that hangs. */
-export const requestQueryTimeoutMs = 15_000;
+/** How long things may take before they are given up. */
+export interface DatabaseLimits {
+  /** Kept by PostgreSQL itself, which then undoes the statement. */
+  readonly statementMs: number;
+  /** The same, for the wait for what somebody else holds. */
+  readonly lockMs: number;
+  /** The same, for a transaction that asks for nothing. */
+  readonly idleInTransactionMs: number;
+  /**
+   * Kept by this process, for a database that answers nothing at all. Longer than the others: whoever was told that
+   * a write failed must not find it later.
+   */
+  readonly answerMs: number;
+}
 
-/** Opens the pool; without `queryTimeoutMs` a query may take as long as it needs, as migrations do. */
+/** For what people wait for. Work that takes long by its nature has connections without limits. */
+export const requestLimits: DatabaseLimits = {
+  statementMs: 10_000,
+  lockMs: 3_000,
+  idleInTransactionMs: 10_000,
+  answerMs: 15_000,
+};
+
+/** How long a question waits for a connection. */
+const connectionMs = 4_000;
+
+/** Opens the pool; without limits a query may take as long as it needs, as migrations do. */
 export function openDatabase(
   address: DatabaseAddress,
   log: Log,
   poolSize: number,
-  queryTimeoutMs?: number,
+  limits?: DatabaseLimits,
 ): Database {
-  const pool = new pg.Pool({
+  const config: pg.PoolConfig = {
     ...(typeof address === "string" ? { connectionString: address } : address),
-    max: poolSize,
-    connectionTimeoutMillis: 4_000,
     idleTimeoutMillis: 60_000,
     application_name: "planete-online",
-    ...(queryTimeoutMs === undefined ? {} : { query_timeout: queryTimeoutMs }),
-  });
+    ...(limits === undefined
+      ? {}
+      : {
+          statement_timeout: limits.statementMs,
+          lock_timeout: limits.lockMs,
+          idle_in_transaction_session_timeout: limits.idleInTransactionMs,
+          query_timeout: limits.answerMs,
+        }),
+  };
+  const pool = new LanePool(config, poolSize, connectionMs);
   let closing = false;
-  // Without a listener an idle connection that breaks would end the process. The error itself
-  // carries the whole connection, so only its message is logged.
-  pool.on("error", (error) => {
-    if (!closing) log.warn({ reason: error.message }, "an idle database connection broke");
+  // Without these listeners a connection that breaks would end the process: the pool's own listens only while nobody
+  // uses the connection, and a write that pauses between two statements has none. Whoever uses it learns of the break
+  // from the next statement. The error itself carries the whole connection, so only its message is logged.
+  pool.on("connect", (client) => {
+    client.on("error", (error) => {
+      if (!closing) log.warn({ reason: error.message }, "a database connection broke");
+    });
   });
+  pool.on("error", () => undefined);
   const kysely = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
 
   return {
@@ -81,7 +116,7 @@ export function openDatabase(
       return result.rows;
     },
     ping: async () => {
-      await pool.query("select 1");
+      await inLane(healthLane, () => pool.query("select 1"));
     },
     close: () => {
       closing = true;
@@ -110,6 +145,8 @@ export function sqlState(error: unknown): string | undefined {
 }
 
 const unavailableStates = /^(08|57P|53[0-4])/;
+/** The limits above were met, or others kept changing the same rows: undone, and worth another try. */
+const busyStates = new Set(["55P03", "57014", "25P03", "25P04", ...conflictStates]);
 const unavailableErrors = new Set(["ECONNREFUSED", "ECONNRESET", "ENOENT", "EPIPE", "ETIMEDOUT"]);
 
 /** True when the database cannot be reached now: the caller should try again soon. */
@@ -124,6 +161,11 @@ export function isDatabaseUnavailable(error: unknown): boolean {
       error.message,
     )
   );
+}
+
+/** True when the database has undone the work because something stood in its way: the caller should try again soon. */
+export function isDatabaseBusy(error: unknown): boolean {
+  return busyStates.has(sqlState(error) ?? "");
 }
 
 export function isDiskFull(error: unknown): boolean {

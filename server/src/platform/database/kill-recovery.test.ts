@@ -1,7 +1,8 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, it, onTestFinished } from "vitest";
+import { childrenOf } from "../../../test/faults/postgres-end.ts";
 import { spawnDatabaseProcess } from "../../../test/spawn-database-process.ts";
 import type { DatabaseProcess } from "../../../test/spawn-database-process.ts";
 
@@ -55,24 +56,4 @@ function killNow(pids: readonly number[]): void {
     } catch {
       // One of PostgreSQL's own processes ended with the connection it served.
     }
-}
-
-/** PostgreSQL's processes are not in one process group: each has its own session. */
-function childrenOf(parent: number): number[] {
-  if (process.platform !== "linux") return [];
-  return readdirSync("/proc")
-    .filter((name) => /^\d+$/.test(name) && parentOf(name) === parent)
-    .map(Number);
-}
-
-function parentOf(pid: string): number | undefined {
-  try {
-    return Number(
-      readFileSync(`/proc/${pid}/stat`, "utf8")
-        .replace(/^.*\) /s, "")
-        .split(" ")[1],
-    );
-  } catch {
-    return undefined;
-  }
 }

@@ -50,7 +50,7 @@ beforeAll(async () => {
   server.setSerializerCompiler(serializerCompiler);
   installErrorExit(server);
   await server.register(cookie);
-  const routes = { app: server, platform: app.platform };
+  const routes = { app: server, platform: app.platform, lane: "files" };
   serveCaller(routes, sendAttachment, async (caller, { request }) => {
     const file = await app.platform.files.receive(request, {
       ...attachmentUpload,

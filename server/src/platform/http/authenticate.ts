@@ -1,6 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import type { CallAccess } from "@planete/shared/contract/call.ts";
 import { sessionEnd } from "@planete/shared/domain/access/session-end.ts";
+import { entryLane, inLane } from "../database/lane.ts";
 import type { Platform } from "../platform.ts";
 import type { Caller } from "../sessions/caller.ts";
 import { holdsRight } from "../sessions/caller.ts";
@@ -30,11 +31,15 @@ export function presentedToken(request: FastifyRequest, secure: boolean): Presen
 }
 
 /** The caller of a token at whatever step, kept alive; undefined when the session is over. Refuses an address. */
-export async function sessionOfToken(
+export function sessionOfToken(
   platform: Platform,
   token: string,
   address: string,
 ): Promise<Caller | undefined> {
+  return inLane(entryLane, () => findSession(platform, token, address));
+}
+
+async function findSession(platform: Platform, token: string, address: string): Promise<Caller | undefined> {
   const found = await findCaller(platform.database, hashToken(token));
   if (!found) return undefined;
   const now = platform.now();
@@ -66,14 +71,14 @@ export async function judgeOpenPage(
   tokenHash: Buffer,
   address: string,
 ): Promise<Caller | undefined> {
-  const found = await findCaller(platform.database, tokenHash);
+  const found = await inLane(entryLane, () => findCaller(platform.database, tokenHash));
   const judged = found && judgeEntry(found, address, platform.now());
   return judged !== undefined && judged !== "addressRefused" && isOpen(judged) ? judged : undefined;
 }
 
 /** Refuses a token without a session, and tells whoever holds it why the session ended, if that was on purpose. */
 export async function refuseToken(platform: Platform, token: string): Promise<never> {
-  const reason = await findEndReason(platform.database, hashToken(token));
+  const reason = await inLane(entryLane, () => findEndReason(platform.database, hashToken(token)));
   return refuse("tokenInvalid", reason === undefined ? undefined : { reason });
 }
 

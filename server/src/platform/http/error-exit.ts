@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 import type { ErrorCode, ValidationProblem } from "@planete/shared/contract/errors.ts";
-import { isDatabaseUnavailable, isDiskFull } from "../database/database.ts";
+import { isDatabaseBusy, isDatabaseUnavailable, isDiskFull } from "../database/database.ts";
 import { Refusal } from "./refuse.ts";
 
 /** Framework errors that are the caller's doing, by Fastify's code. */
@@ -56,7 +56,8 @@ function toRefusal(error: FastifyError | Error): Refusal {
   if (hasZodFastifySchemaValidationErrors(error))
     return new Refusal("validationFailed", validationProblems(error));
   if (isDiskFull(error)) return new Refusal("storageFull");
-  if (isDatabaseUnavailable(error)) return new Refusal("databaseUnavailable", undefined, 2);
+  if (isDatabaseUnavailable(error) || isDatabaseBusy(error))
+    return new Refusal("databaseUnavailable", undefined, 2);
   if ("code" in error) {
     const code = frameworkCodes[error.code];
     if (code) return new Refusal(code);

@@ -97,7 +97,7 @@ test("an answer that holds more than its contract is not sent", async () => {
 });
 
 test("a call cannot be served with less protection than it declares", () => {
-  const routes = { app: server.app, platform: server.platform };
+  const routes = { app: server.app, platform: server.platform, lane: "tests" };
   expect(() => servePublic(routes, hotlineCall, async () => ({ who: "anyone" }))).toThrow(/serveCaller/);
   expect(() => serveCaller(routes, leakyCall, async () => ({ shown: "x" }))).toThrow(/servePublic/);
 });

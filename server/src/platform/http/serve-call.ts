@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Call, CallAnswer, CallBody, CallParams, CallQuery } from "@planete/shared/contract/call.ts";
 import { failureBody } from "@planete/shared/contract/call.ts";
+import { inLane } from "../database/lane.ts";
 import type { Platform } from "../platform.ts";
 import type { Caller } from "../sessions/caller.ts";
 import { authorize } from "./authenticate.ts";
@@ -33,6 +34,8 @@ export interface CallInput<C extends Call> {
 export interface Routes {
   readonly app: FastifyInstance;
   readonly platform: Platform;
+  /** By which lane the area's calls ask the database. */
+  readonly lane: string;
 }
 
 type Handler<C extends Call> = (input: CallInput<C>) => Promise<CallAnswer<C>>;
@@ -125,7 +128,7 @@ function needsSession(call: Call): boolean {
 }
 
 function register<C extends Call>(
-  { app, platform }: Routes,
+  { app, platform, lane }: Routes,
   call: C,
   handle: (caller: Caller | undefined, input: CallInput<C>) => Promise<CallAnswer<C> | FastifyReply>,
   { judgesItself = false } = {},
@@ -167,7 +170,7 @@ function register<C extends Call>(
         request,
         reply,
       } as CallInput<C>;
-      return handle(request.caller, input);
+      return inLane(lane, () => handle(request.caller, input));
     },
   });
 }

@@ -3,6 +3,7 @@ import type { JobWithMetadata } from "pg-boss";
 import type { z } from "zod";
 import { afterCommit } from "../database/after-commit.ts";
 import type { Database, Queries } from "../database/database.ts";
+import { inLane } from "../database/lane.ts";
 import type { Log } from "../log.ts";
 import { JobGivenUp } from "./job.ts";
 import type { Job, JobRun } from "./job.ts";
@@ -201,7 +202,7 @@ async function runOnce(
 ): Promise<Outcome> {
   const context: JobRun = { jobId: entry.id, attempt: entry.retryCount + 1, signal: entry.signal };
   try {
-    await run(entry.data, context);
+    await inLane(`job ${job.name}`, () => run(entry.data, context));
     return { id: entry.id, status: "completed" };
   } catch (error) {
     const { jobId, attempt } = context;

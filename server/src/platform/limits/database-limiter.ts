@@ -15,6 +15,7 @@ export function databaseLimiter(
 ): RateLimiterPostgres {
   return new RateLimiterPostgres({
     storeClient: database.pool,
+    storeType: "pool",
     tableName: "rate_limit",
     tableCreated: true,
     clearExpiredByTimeout: false,

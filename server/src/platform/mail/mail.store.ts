@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { LanguageCode } from "@planete/shared/i18n/languages.ts";
 import { negotiateLanguage } from "@planete/shared/i18n/languages.ts";
 import type { Queries } from "../database/database.ts";
@@ -55,6 +56,8 @@ export interface WaitingMail {
  * undefined when another process is sending it.
  */
 export async function holdQueuedMail(queries: Queries, id: string): Promise<WaitingMail | undefined> {
+  // The mail server may take its time: were the transaction ended meanwhile, the mail would be sent twice.
+  await sql`set local idle_in_transaction_session_timeout = '5min'`.execute(queries);
   const mail = await queries
     .selectFrom("mail")
     .select(["id", "template", "values", "language", "address", "person_id"])

@@ -1,0 +1,29 @@
+import { describe, expect, it, onTestFinished } from "vitest";
+import { FallingPostgres, postgresEnds } from "../../../test/faults/postgres-end.ts";
+import { runFaults } from "../../../test/faults/run-faults.ts";
+import type { FaultReport } from "../../../test/faults/run-faults.ts";
+import { spawnServer } from "../../../test/spawn-server.ts";
+import { temporaryFolder } from "../../../test/temporary-folder.ts";
+import { startEmbeddedPostgres } from "./embedded-postgres.ts";
+
+const isSurvived = ({ acknowledged, lost, doubled, wrong, slowestReturnMs }: FaultReport): boolean =>
+  acknowledged > postgresEnds.length && lost + doubled + wrong.length === 0 && slowestReturnMs < 2_000;
+
+/** In full, with 30 ends of each kind of database: `npm run bench -- faults`. */
+describe("a server survives every end of its PostgreSQL, and nothing written is lost or doubled", () => {
+  it("embedded", { timeout: 120_000 }, async () => {
+    const dataDir = temporaryFolder();
+    const server = await spawnServer(undefined, { DATA_DIR: dataDir });
+    onTestFinished(() => server.end("SIGTERM"));
+    expect(await runFaults(server.url, new FallingPostgres(dataDir), postgresEnds)).toSatisfy(isSurvived);
+  });
+
+  it("by DATABASE_URL", { timeout: 120_000 }, async () => {
+    const dataDir = temporaryFolder();
+    const postgres = await startEmbeddedPostgres({ dataDir, log: () => undefined });
+    onTestFinished(() => postgres.stop());
+    const server = await spawnServer(postgres.connection);
+    onTestFinished(() => server.end("SIGTERM"));
+    expect(await runFaults(server.url, new FallingPostgres(dataDir), postgresEnds)).toSatisfy(isSurvived);
+  });
+});
