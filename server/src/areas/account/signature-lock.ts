@@ -4,6 +4,7 @@ import { refuse } from "../../platform/http/refuse.ts";
 import { databaseLimiter } from "../../platform/limits/database-limiter.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { Caller } from "../../platform/sessions/caller.ts";
+import { askerOf } from "../../platform/sessions/asker.ts";
 import { verifyPassword } from "../../platform/sessions/passwords.ts";
 import { ownSignaturePath } from "../people/user-wire.ts";
 import { findSignature, findUnlock, storeUnlock } from "./signature.store.ts";
@@ -49,7 +50,7 @@ export function createSignatureLock(platform: Platform): SignatureLock {
       }
       const signature = await findSignature(database.kysely, id);
       if (signature?.passwordHash === null) refuse("signaturePasswordMissing");
-      if (!(await verifyPassword(signature?.passwordHash, password))) {
+      if (!(await verifyPassword(signature?.passwordHash, password, askerOf(caller)))) {
         refuse("incorrectSignaturePassword", { triesLeft: Math.max(0, tries.points - count.consumedPoints) });
       }
       await wrong.delete(id);

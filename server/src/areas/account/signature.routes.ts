@@ -2,6 +2,7 @@ import * as contract from "@planete/shared/contract/signature.contract.ts";
 import { refuse } from "../../platform/http/refuse.ts";
 import type { Routes } from "../../platform/http/serve-call.ts";
 import { serveCaller } from "../../platform/http/serve-call.ts";
+import { askerOf } from "../../platform/sessions/asker.ts";
 import { hashPassword } from "../../platform/sessions/passwords.ts";
 import { removeSignature, setSignature, setSignaturePassword } from "./set-signature.ts";
 import { createSignatureLock } from "./signature-lock.ts";
@@ -49,7 +50,7 @@ export function serveSignature(routes: Routes): void {
       if (body.currentPassword === undefined) refuse("incorrectSignaturePassword");
       await lock.prove(caller, body.currentPassword);
     }
-    const passwordHash = await hashPassword(body.newPassword);
+    const passwordHash = await hashPassword(body.newPassword, askerOf(caller));
     await setSignaturePassword(platform, caller, { passwordHash, replaces });
     await lock.open(caller);
     return { data: await lock.state(caller) };

@@ -298,7 +298,8 @@ export class SheetEdit {
   }
 
   #messageEntry(message: StoredMessage, side: "staff" | "client"): AnnouncedEntry {
-    const wire: MessageWire | null = message.text.length > maxLiveText ? null : messageToWire(message, side);
+    const length = message.text.length + (message.quoted?.length ?? 0);
+    const wire: MessageWire | null = length > maxLiveText ? null : messageToWire(message, side);
     return toEntry({
       event: messageAdded,
       audience: this.#audience(side),

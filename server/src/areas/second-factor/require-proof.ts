@@ -1,6 +1,7 @@
 import type { ProofWire } from "@planete/shared/contract/second-factor.contract.ts";
 import { refuse } from "../../platform/http/refuse.ts";
 import type { Caller } from "../../platform/sessions/caller.ts";
+import { askerOf } from "../../platform/sessions/asker.ts";
 import { verifyPassword } from "../../platform/sessions/passwords.ts";
 import { findProofGround } from "./factor-owner.store.ts";
 import { requirePasskey, requireTotpCode } from "./judge-answer.ts";
@@ -23,7 +24,8 @@ export async function requireProof(
     case "password": {
       const triesLeft = await limits.begin("proof", personId);
       const { passwordHash } = await findProofGround(platform.database.kysely, caller);
-      if (!(await verifyPassword(passwordHash, proof.password))) refuse("proofInvalid", { triesLeft });
+      if (!(await verifyPassword(passwordHash, proof.password, askerOf(caller))))
+        refuse("proofInvalid", { triesLeft });
       return limits.succeed("proof", personId);
     }
     case "totp":

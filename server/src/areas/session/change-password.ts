@@ -4,6 +4,7 @@ import { announceSessionEnded } from "../../platform/live/announce-access.ts";
 import { notifySecurity } from "../../platform/notifications/notify-security.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { Caller } from "../../platform/sessions/caller.ts";
+import { askerOf } from "../../platform/sessions/asker.ts";
 import { hashPassword, verifyPassword } from "../../platform/sessions/passwords.ts";
 import { hashToken, newToken } from "../../platform/sessions/session-token.ts";
 import type { LoginLimits } from "./login-limits.ts";
@@ -37,10 +38,11 @@ export async function changeOwnPassword(
   // Whoever found an open page must not guess the password here more often than at the login.
   await limits.begin(username, address);
   const stored = (await findLogin(platform.database, username))?.password_hash ?? null;
-  if (!(await verifyPassword(stored, currentPassword))) refuse("incorrectCurrentPassword");
+  if (!(await verifyPassword(stored, currentPassword, askerOf(caller)))) refuse("incorrectCurrentPassword");
   await limits.succeed(username, address);
-  if (await verifyPassword(stored, newPassword)) refuse("changingPasswordNeedAnotherPassword");
-  const passwordHash = await hashPassword(newPassword);
+  if (await verifyPassword(stored, newPassword, askerOf(caller)))
+    refuse("changingPasswordNeedAnotherPassword");
+  const passwordHash = await hashPassword(newPassword, askerOf(caller));
   const userToken = newToken();
   return platform.database.transaction(async (queries) => {
     const at = platform.now();

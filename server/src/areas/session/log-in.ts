@@ -1,6 +1,7 @@
 import { refuse } from "../../platform/http/refuse.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { readAuthenticationSettings } from "../../platform/sessions/authentication-settings.store.ts";
+import { networkOf } from "../../platform/sessions/network-of.ts";
 import { verifyPassword } from "../../platform/sessions/passwords.ts";
 import type { LoginLimits } from "./login-limits.ts";
 import type { LoginCircumstances, OpenedSession } from "./open-session.ts";
@@ -18,13 +19,15 @@ export async function logInWithPassword(
   limits: LoginLimits,
   { login: typed, password, ...circumstances }: LoginAttempt,
 ): Promise<OpenedSession> {
-  const account = await findLogin(platform.database, typed.trim());
-  // By the stored name: the database may take letters for the same that are counted apart here.
+  const { address } = circumstances;
+  const account = await limits.beginInTurn(typed.trim(), address, () =>
+    findLogin(platform.database, typed.trim()),
+  );
   const login = account?.username ?? typed.trim();
-  await limits.begin(login, circumstances.address);
-  const fits = await verifyPassword(account?.password_hash, password);
+  const asker = { network: networkOf(address), account: login.toLowerCase() };
+  const fits = await verifyPassword(account?.password_hash, password, asker);
   if (!account || !fits) refuse("incorrectCredentials");
-  await limits.succeed(login, circumstances.address);
+  await limits.succeed(login, address);
   if (!account.active) refuse("inactiveAccount");
   const { methods } = await readAuthenticationSettings(platform.database);
   // The way back in when the directory fails: super administrators keep their password (D5).

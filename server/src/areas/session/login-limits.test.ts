@@ -88,7 +88,7 @@ test(
     expect((await attempt(server, "name-3", "Wrong2026", "2001:db8:7:7::3")).error).toBe("tooManyRequests");
     const started = performance.now();
     expect((await attempt(server, "admin", castPassword, "2001:db8:7:7::ffff")).status).toBe(200);
-    expect(performance.now() - started).toBeGreaterThan(1_900);
+    expect(performance.now() - started).toBeGreaterThan(900);
     expect((await attempt(server, "name-3", "Wrong2026", "2001:db8:7:8::3")).error).toBe(
       "incorrectCredentials",
     );
@@ -105,7 +105,7 @@ test(
     expect(await fail(server, "erik.lindstrom", 1, "198.51.100.1")).toEqual(["tooManyRequests"]);
     const started = performance.now();
     expect((await attempt(server, "erik.lindstrom", castPassword, "203.0.113.7")).status).toBe(200);
-    expect(performance.now() - started).toBeGreaterThan(1_900);
+    expect(performance.now() - started).toBeGreaterThan(900);
     expect(await fail(server, "laia.casals", 1, "198.51.100.1")).toEqual(["incorrectCredentials"]);
   },
 );

@@ -5,15 +5,22 @@ import type { Database } from "../../platform/database/database.ts";
 import { refuse } from "../../platform/http/refuse.ts";
 import { readAuthenticationSettings } from "../../platform/sessions/authentication-settings.store.ts";
 import { networkOf } from "../../platform/sessions/network-of.ts";
+import { LoginLine } from "./login-line.ts";
 import { databaseLimiter } from "../../platform/limits/database-limiter.ts";
 
-const slowedMs = 2_000;
+const slowedMs = 1_000;
 /** Somebody is guessed at from everywhere when their name went wrong so many times what one network may try. */
 const networksWorth = 5;
 
 export interface LoginLimits {
-  /** Counts a try; refuses with the seconds to wait when too many went wrong. */
+  /** Counts a try; refuses with the seconds to wait when too many went wrong. Takes a moment where many did. */
   readonly begin: (login: string, address: string) => Promise<void>;
+  /** The same in its turn, for somebody who is not logged in; `find` tells which account is meant. */
+  readonly beginInTurn: <Account extends { readonly username: string }>(
+    typed: string,
+    address: string,
+    find: () => Promise<Account | undefined>,
+  ) => Promise<Account | undefined>;
   /** Takes a try back that was right. */
   readonly succeed: (login: string, address: string) => Promise<void>;
   /** Forgets the wrong tries of somebody who has proven in another way who they are. */
@@ -47,25 +54,40 @@ export function createLoginLimits(database: Database): LoginLimits {
   const accountKey = (login: string, address: string): string =>
     hashed(`${login.toLowerCase()}\n${networkOf(address)}`);
 
+  /** True when the try has to be slow. */
+  const count = async (login: string, address: string): Promise<boolean> => {
+    const { byAccount, byName, byNetwork, perAccount, perNetwork } = await counters();
+    // Counted before the password is looked at, so that many tries at once count as many.
+    const [account, name, network] = await Promise.all([
+      byAccount.penalty(accountKey(login, address)),
+      byName.penalty(nameKey(login)),
+      byNetwork.penalty(networkOf(address)),
+    ]);
+    // One network, whatever the accounts, or one account, whatever the networks: beyond it nobody has a
+    // second try, and the first one is slow.
+    const slowed = network.consumedPoints > perNetwork || name.consumedPoints > networksWorth * perAccount;
+    const triedBefore = account.consumedPoints > 1;
+    // One account from one network: its owner elsewhere is not disturbed.
+    if (account.consumedPoints > perAccount || (slowed && triedBefore)) {
+      refuse("tooManyRequests", undefined, Math.ceil(Math.max(account.msBeforeNext, 1_000) / 1_000));
+    }
+    return slowed;
+  };
+  const line = new LoginLine();
+  // Whoever types it right the first time only waits a little, and nobody is locked out by others.
+  const takeTime = (slowed: boolean): Promise<void> => (slowed ? pause(slowedMs) : Promise.resolve());
+
   return {
-    begin: async (login, address) => {
-      const { byAccount, byName, byNetwork, perAccount, perNetwork } = await counters();
-      // Counted before the password is looked at, so that many tries at once count as many.
-      const [account, name, network] = await Promise.all([
-        byAccount.penalty(accountKey(login, address)),
-        byName.penalty(nameKey(login)),
-        byNetwork.penalty(networkOf(address)),
-      ]);
-      // One network, whatever the accounts, or one account, whatever the networks: beyond it nobody has a
-      // second try, and the first one is slow.
-      const slowed = network.consumedPoints > perNetwork || name.consumedPoints > networksWorth * perAccount;
-      const triedBefore = account.consumedPoints > 1;
-      // One account from one network: its owner elsewhere is not disturbed.
-      if (account.consumedPoints > perAccount || (slowed && triedBefore)) {
-        refuse("tooManyRequests", undefined, Math.ceil(Math.max(account.msBeforeNext, 1_000) / 1_000));
-      }
-      // Whoever types it right the first time only waits a little, and nobody is locked out by others.
-      if (slowed) await pause(slowedMs);
+    begin: async (login, address) => takeTime(await count(login, address)),
+    beginInTurn: async (typed, address, find) => {
+      const asker = { network: networkOf(address), account: typed.toLowerCase() };
+      const { account, slowed } = await line.pass(asker, async () => {
+        const found = await find();
+        // By the stored name: the database may take letters for the same that are counted apart here.
+        return { account: found, slowed: await count(found?.username ?? typed, address) };
+      });
+      await takeTime(slowed);
+      return account;
     },
     succeed: async (login, address) => {
       const { byAccount, byName, byNetwork } = current;

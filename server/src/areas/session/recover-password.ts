@@ -4,6 +4,7 @@ import { refuse } from "../../platform/http/refuse.ts";
 import { announceSessionEnded } from "../../platform/live/announce-access.ts";
 import { notifySecurity } from "../../platform/notifications/notify-security.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { networkOf } from "../../platform/sessions/network-of.ts";
 import { hashPassword, verifyPassword } from "../../platform/sessions/passwords.ts";
 import { hashToken } from "../../platform/sessions/session-token.ts";
 import { rememberFirstLanguage } from "../people/person.store.ts";
@@ -45,8 +46,10 @@ export async function setRecoveredPassword(
 ): Promise<void> {
   requireGoodPassword(password);
   const person = await accessLinkHolder(platform, limits.reset, token, address);
-  if (await verifyPassword(person.password_hash, password)) refuse("changingPasswordNeedAnotherPassword");
-  const passwordHash = await hashPassword(password);
+  const asker = { network: networkOf(address), account: person.username.toLowerCase() };
+  if (await verifyPassword(person.password_hash, password, asker))
+    refuse("changingPasswordNeedAnotherPassword");
+  const passwordHash = await hashPassword(password, asker);
   await platform.database.transaction(async (queries) => {
     if (!(await useLink(queries, "password-reset", hashToken(token)))) refuse("linkInvalid");
     await storePassword(queries, person.id, passwordHash, platform.now());

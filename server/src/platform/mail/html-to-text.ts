@@ -47,10 +47,11 @@ const maxDepth = 10;
 
 /**
  * The words of a mail that has no plain text; quoted parts get the usual `>`. One pass, so that no mail
- * can make it slow. Nothing of the markup is kept, so nothing of it can be shown.
+ * can make it slow. Nothing of the markup is kept, so nothing of it can be shown. Stops soon after `most` characters.
  */
-export function htmlToText(html: string): string {
+export function htmlToText(html: string, most = Number.POSITIVE_INFINITY): string {
   const lines: string[] = [];
+  let length = 0;
   let line = "";
   let depth = 0;
   let hidden: string | undefined;
@@ -60,12 +61,13 @@ export function htmlToText(html: string): string {
       .replaceAll("\u00a0", " ")
       .trim();
     lines.push(`${"> ".repeat(Math.min(depth, maxDepth))}${words}`.trimEnd());
+    length += words.length + 1;
     line = "";
   };
   // Looked for once: a mail full of "<" without an end must not be searched again for each.
   const lastClose = html.lastIndexOf(">");
   let at = 0;
-  while (at < html.length) {
+  while (at < html.length && length + line.length <= most) {
     const open = html.indexOf("<", at);
     const until = open === -1 ? html.length : open;
     if (hidden === undefined) line += decodeEntities(html.slice(at, until));

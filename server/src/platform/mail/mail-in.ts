@@ -1,8 +1,12 @@
 import { SMTPServer } from "smtp-server";
 import type { Config } from "../config.ts";
 import type { Log } from "../log.ts";
-import type { IncomingMail } from "./read-mail.ts";
-import { readMail } from "./read-mail.ts";
+import type { IncomingMail, MailHead } from "./read-mail.ts";
+import { readHead } from "./read-mail.ts";
+import type { MailProblem } from "./read-mail-apart.ts";
+import { readMailApart } from "./read-mail-apart.ts";
+import { ContentLimits, receiveContent } from "./receive-content.ts";
+import type { ContentProblem } from "./receive-content.ts";
 import { replyTokenOf } from "./reply-address.ts";
 
 /** The answer to the mail server that hands a mail over: 5xx sends it back to its writer, 4xx makes it try again. */
@@ -17,9 +21,17 @@ export class MailAnswer extends Error {
 export interface MailInHandlers {
   /** Refuses with a MailAnswer whoever may not write with this token. */
   readonly admit: (token: string) => Promise<void>;
+  /** The same before any content is read; what a machine wrote is ignored. */
+  readonly judge: (token: string, head: MailHead) => Promise<"take" | "ignore">;
   /** Takes the mail, or refuses it with a MailAnswer; anything else that fails is tried again later. */
   readonly take: (token: string, mail: IncomingMail) => Promise<void>;
 }
+
+const refusalOf: Readonly<Record<ContentProblem, () => MailAnswer>> = {
+  "too large": () => new MailAnswer(552, "5.3.4 The mail is larger than 25 MB"),
+  "head too large": () => new MailAnswer(552, "5.3.4 The mail has more headers than can be taken"),
+  "too many at once": () => new MailAnswer(452, "4.3.1 Too many mails at once, please try again later"),
+};
 
 export interface MailIn {
   readonly port: number;
@@ -28,6 +40,15 @@ export interface MailIn {
 
 /** Ten attachments of 10 MB would not fit: mail servers seldom take more than this either. */
 const maxMailBytes = 25_000_000;
+/** Of all mails that come in at a time. */
+const maxHeldBytes = 3 * maxMailBytes;
+
+/** What can never be taken is refused for good: "try again" would bring it back for ever. */
+const answerOf: Readonly<Record<MailProblem, () => MailAnswer>> = {
+  unreadable: () => new MailAnswer(554, "5.6.0 The mail can't be read"),
+  "too long": () => new MailAnswer(552, "5.3.4 The mail has more words than can be taken"),
+  "not now": () => new MailAnswer(451, "4.3.0 Please try again later"),
+};
 
 /** One text for unknown, forbidden and gone: it tells nobody what exists. */
 export function unknownRecipient(): MailAnswer {
@@ -37,7 +58,7 @@ export function unknownRecipient(): MailAnswer {
 /** Listens for replies by mail; spam and forged senders are the business of the mail server in front of it. */
 export async function startMailIn(
   { port, host, domain }: NonNullable<Config["mailIn"]>,
-  { admit, take }: MailInHandlers,
+  { admit, judge, take }: MailInHandlers,
   log: Log,
 ): Promise<MailIn> {
   const settle = (
@@ -58,6 +79,7 @@ export async function startMailIn(
       },
     );
   };
+  const limits = new ContentLimits(maxMailBytes, maxHeldBytes);
   const tokens = new WeakMap<object, string>();
   const server = new SMTPServer({
     name: domain,
@@ -86,15 +108,18 @@ export async function startMailIn(
     onData: (stream, session, answer) => {
       settle(
         (async () => {
-          const raw = await readAll(stream);
           const token = tokens.get(session);
-          if (raw === undefined) throw new MailAnswer(552, "5.3.4 The mail is larger than 25 MB");
-          if (token === undefined) throw unknownRecipient();
           const { mailFrom } = session.envelope;
-          const mail = await readMail(raw, mailFrom === false ? "" : mailFrom.address).catch(() => {
-            throw new MailAnswer(554, "5.6.0 The mail can't be read");
+          const sender = mailFrom === false ? "" : mailFrom.address;
+          const received = await receiveContent(stream, limits, async (head) => {
+            if (token === undefined) throw unknownRecipient();
+            return (await judge(token, await readHead(head, sender))) === "take";
           });
-          await take(token, mail);
+          if ("problem" in received) throw refusalOf[received.problem]();
+          if (received.raw === undefined || token === undefined) return;
+          const reading = await readMailApart(received.raw).finally(received.done);
+          if ("problem" in reading) throw answerOf[reading.problem]();
+          await take(token, reading.mail);
         })(),
         answer,
         "content",
@@ -119,16 +144,4 @@ export async function startMailIn(
         server.close(() => resolve());
       }),
   };
-}
-
-/** Undefined when it is too large; the rest is read and thrown away, since the sender hears an answer only then. */
-async function readAll(stream: AsyncIterable<Uint8Array>): Promise<Buffer | undefined> {
-  const chunks: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const chunk of stream) {
-    bytes += chunk.length;
-    if (bytes <= maxMailBytes) chunks.push(chunk);
-    else chunks.length = 0;
-  }
-  return bytes > maxMailBytes ? undefined : Buffer.concat(chunks);
 }

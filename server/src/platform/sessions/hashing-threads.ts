@@ -1,6 +1,8 @@
 import { availableParallelism } from "node:os";
 import { Worker } from "node:worker_threads";
-import { refuse } from "../http/refuse.ts";
+import { Refusal } from "../http/refuse.ts";
+import { FairLine } from "./fair-line.ts";
+import type { Asker } from "./fair-line.ts";
 
 /** What a thread is asked: to hash a password, or to compare it with a stored hash. */
 export interface HashingTask {
@@ -39,18 +41,20 @@ const niceOfThreads = Array.from(
 );
 /** Beyond this many in line nobody would wait for their turn to come. */
 const maxWaiting = 60;
+/** Whoever asks without a network has a turn like one. */
+const nobody: Asker = { network: "", account: "" };
 
 /** A thread takes memory, and starts faster than a password is compared. */
 const idleMs = 30_000;
 
 const threads = new Set<Thread>();
-const waiting: Job[] = [];
+const waiting = new FairLine<Job>(maxWaiting);
 
-/** Performs a task off the event loop; refuses when too many are in line. */
-export function performHashing(task: HashingTask): Promise<HashingResult> {
-  if (waiting.length >= maxWaiting) refuse("authenticationUnavailable", undefined, 2);
+/** Performs a task off the event loop, in fair order; refuses where too many of one network are in line. */
+export function performHashing(task: HashingTask, asker: Asker = nobody): Promise<HashingResult> {
   return new Promise((resolve, reject) => {
-    waiting.push({ task, resolve, reject });
+    const tooMany = waiting.add({ task, resolve, reject }, asker);
+    tooMany?.reject(new Refusal("authenticationUnavailable", undefined, 2));
     for (const thread of threads) if (!thread.job) return take(thread);
     const nice = niceOfThreads.find((value) => ![...threads].some((thread) => thread.nice === value));
     if (nice !== undefined) take(startThread(nice));
@@ -88,7 +92,7 @@ function startThread(nice: number): Thread {
 /** Gives the thread the next task; an idle thread does not keep the process from ending, and ends after a while. */
 function take(thread: Thread): void {
   clearTimeout(thread.idle);
-  thread.job = waiting.shift();
+  thread.job = waiting.next();
   if (thread.job) {
     thread.worker.ref();
     thread.worker.postMessage(thread.job.task);

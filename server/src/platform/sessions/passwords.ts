@@ -1,7 +1,8 @@
+import type { Asker } from "./fair-line.ts";
 import { performHashing } from "./hashing-threads.ts";
 
-export async function hashPassword(password: string): Promise<string> {
-  const result = await performHashing({ password: password.normalize("NFKC") });
+export async function hashPassword(password: string, asker?: Asker): Promise<string> {
+  const result = await performHashing({ password: password.normalize("NFKC") }, asker);
   if ("hash" in result) return result.hash;
   throw new Error("failure" in result ? result.failure : "The password was compared instead of hashed");
 }
@@ -25,10 +26,11 @@ function decoyHash(): Promise<string> {
 export async function verifyPassword(
   storedHash: string | null | undefined,
   password: string,
+  asker?: Asker,
 ): Promise<boolean> {
   const prepared = await decoyHash();
   const against = storedHash ?? prepared;
-  const result = await performHashing({ password: password.normalize("NFKC"), against });
+  const result = await performHashing({ password: password.normalize("NFKC"), against }, asker);
   if ("failure" in result) throw new Error(result.failure);
   return "fits" in result && result.fits && storedHash !== null && storedHash !== undefined;
 }

@@ -33,6 +33,9 @@ const programSignature =
 
 const quoteMark = /^\s*>/u;
 
+/** A line that is longer introduces nothing, and would take long to look at. */
+const longestLine = 1_000;
+
 /** The longest introduction that mail programs break over several lines. */
 const introductionLines = 3;
 
@@ -43,27 +46,13 @@ const introductionLines = 3;
  */
 export function splitReply(mail: string): SplitReply {
   const lines = mail.replaceAll("\r\n", "\n").split("\n");
-  const before: string[] = [];
-  const after: string[] = [];
-  let kept = lines;
-  const cut = quoteStart(kept);
-  if (cut !== undefined) {
-    after.unshift(...kept.slice(cut));
-    kept = kept.slice(0, cut);
-  }
-  const trailing = trailingQuote(kept);
-  if (trailing < kept.length) {
-    after.unshift(...kept.slice(trailing));
-    kept = kept.slice(0, trailing);
-  }
-  const leading = leadingQuote(kept);
-  before.push(...kept.slice(0, leading));
-  kept = kept.slice(leading);
-  const signature = signatureStart(kept);
-  after.unshift(...kept.slice(signature));
-  kept = kept.slice(0, signature);
-  const text = tidy(kept);
-  const quoted = tidy([...before, ...after]);
+  const unquoted = lines.slice(0, quoteStart(lines) ?? lines.length);
+  const above = unquoted.slice(0, trailingQuote(unquoted));
+  const leading = leadingQuote(above);
+  const own = above.slice(leading);
+  const signature = signatureStart(own);
+  const text = tidy(own.slice(0, signature));
+  const quoted = tidy([...lines.slice(0, leading), ...lines.slice(leading + signature)]);
   // Below our own line there are only our own words; anything else may be the person's.
   if (text === "" && !marker.test(mail)) return { text: tidy(lines), quoted: null };
   return { text, quoted: quoted === "" ? null : quoted };
@@ -71,8 +60,8 @@ export function splitReply(mail: string): SplitReply {
 
 function tidy(lines: readonly string[]): string {
   return lines
+    .map((line) => line.trimEnd())
     .join("\n")
-    .replaceAll(/[^\S\n]+\n/g, "\n")
     .replaceAll(/\n{3,}/g, "\n\n")
     .replace(/^\n+/, "")
     .trimEnd();
@@ -83,7 +72,7 @@ function quoteStart(lines: readonly string[]): number | undefined {
   for (let index = 0; index < lines.length; index += 1) {
     const line = (lines[index] ?? "").trim();
     if (quoteMark.test(line)) continue;
-    if (marker.test(line)) return backOverIntroduction(lines, index);
+    if (line.length <= longestLine && marker.test(line)) return backOverIntroduction(lines, index);
     if (isHeaderBlock(lines, index)) return backOverIntroduction(lines, index);
     // Below `>` a person may have answered line by line: trailingQuote and leadingQuote look at those.
     if (isIntroduction(line) && !nextIsMarked(lines, index)) return index;
@@ -92,7 +81,7 @@ function quoteStart(lines: readonly string[]): number | undefined {
 }
 
 function isIntroduction(line: string): boolean {
-  return introductions.some((introduction) => introduction.test(line));
+  return line.length <= longestLine && introductions.some((introduction) => introduction.test(line));
 }
 
 function isHeaderBlock(lines: readonly string[], index: number): boolean {
@@ -102,8 +91,9 @@ function isHeaderBlock(lines: readonly string[], index: number): boolean {
 }
 
 function nextIsMarked(lines: readonly string[], index: number): boolean {
-  const next = lines.slice(index + 1).find((line) => line.trim() !== "");
-  return next !== undefined && quoteMark.test(next);
+  let next = index + 1;
+  while (next < lines.length && (lines[next] ?? "").trim() === "") next += 1;
+  return quoteMark.test(lines[next] ?? "");
 }
 
 /** Takes the lines that introduce the quote with it: "On … wrote:", perhaps broken, and lines of dashes. */

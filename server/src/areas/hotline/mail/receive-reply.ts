@@ -5,13 +5,11 @@ import { canAttachFiles } from "@planete/shared/domain/hotline/field-rights.ts";
 import { maxAttachments, maxMessageLength } from "@planete/shared/domain/hotline/sheet-terms.ts";
 import { takesCustomerMessages, takesNotes } from "@planete/shared/domain/hotline/sheet-flags.ts";
 import { roleOf } from "@planete/shared/domain/hotline/sheet-role.ts";
-import { splitReply } from "@planete/shared/domain/hotline/split-reply.ts";
 import { Refusal } from "../../../platform/http/refuse.ts";
 import { countOneMore, databaseLimiter } from "../../../platform/limits/database-limiter.ts";
 import type { MailInHandlers } from "../../../platform/mail/mail-in.ts";
 import { MailAnswer, unknownRecipient } from "../../../platform/mail/mail-in.ts";
 import type { IncomingMail, MailedFile } from "../../../platform/mail/read-mail.ts";
-import { hideReplyTokens } from "../../../platform/mail/reply-address.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { deleteAttachment, insertAttachment } from "../attachment.store.ts";
 import { lookAtSheet } from "../edit.store.ts";
@@ -47,20 +45,24 @@ export function receiveReplies(platform: Platform): MailInHandlers {
     admit: async (token) => {
       await accessWriter(platform, token);
     },
-    take: async (token, mail) => {
-      const writer = await accessWriter(platform, token);
-      if (mail.automatic !== undefined) {
+    judge: async (token, { from, automatic }) => {
+      const { person, reader, row } = await accessWriter(platform, token);
+      if (automatic !== undefined) {
         // Answering a machine, or sending it back, is how loops begin.
-        platform.log.info({ reason: mail.automatic }, "an automatic mail was ignored");
-        return;
+        platform.log.info({ reason: automatic }, "an automatic mail was ignored");
+        return "ignore";
       }
-      if (mail.from === undefined || mail.from !== writer.person.address?.toLowerCase()) {
+      if (from === undefined || from !== person.address?.toLowerCase()) {
         throw new MailAnswer(550, "5.7.1 This address takes replies only from the person it was given to");
       }
-      if (await countOneMore(limiter, `${writer.person.id} ${writer.row.id}`)) {
+      requireOpen(row, reader.side);
+      if (await countOneMore(limiter, `${person.id} ${row.id}`)) {
         throw new MailAnswer(450, "4.7.1 Too many replies at once, please try again later");
       }
-      await writeReply(platform, writer, mail);
+      return "take";
+    },
+    take: async (token, mail) => {
+      await writeReply(platform, await accessWriter(platform, token), mail);
     },
   };
 }
@@ -88,22 +90,20 @@ async function writeReply(platform: Platform, writer: Writer, mail: IncomingMail
   const { reader, row } = writer;
   // Staff can't confirm by mail that the customer shall see it (D8): what they answer stays inside.
   const kind = reader.side === "staff" ? "internal" : "customer";
-  const takes = reader.side === "staff" ? takesNotes(subjectOf(row)) : takesCustomerMessages(subjectOf(row));
-  if (!takes) throw closedSheet();
-  const split = splitReply(hideReplyTokens(mail.text));
-  if (split.text.length > maxMessageLength)
+  requireOpen(row, reader.side);
+  if (mail.text.length > maxMessageLength)
     throw new MailAnswer(552, `5.3.4 A message takes ${maxMessageLength} characters at most`);
   const clientMessageId = idOf(mail.identity, row.id);
   if (await findSentMessage(platform.database, reader.personId, clientMessageId)) return;
-  const { taken, refused } = await takeFiles(platform, writer, kind, chooseFiles(mail.files, split));
-  if (split.text === "" && taken.length === 0)
+  const { taken, refused } = await takeFiles(platform, writer, kind, chooseFiles(mail));
+  if (mail.text === "" && taken.length === 0)
     throw new MailAnswer(550, "5.6.0 There are no words above the quoted mail: please write above it");
   try {
     const sent = await send(platform, writer, {
       clientMessageId,
       kind,
-      text: split.text,
-      quoted: split.quoted?.slice(0, maxMessageLength).toWellFormed() ?? null,
+      text: mail.text,
+      quoted: mail.quoted,
       attachmentIds: taken,
     });
     // Delivered twice at once: the other one's files are those of the message.
@@ -117,6 +117,12 @@ async function writeReply(platform: Platform, writer: Writer, mail: IncomingMail
     throw error instanceof Refusal ? asAnswer(error) : error;
   }
   if (refused.length > 0) await tellRefusedFiles(platform, writer, mail, refused, clientMessageId);
+}
+
+/** Refuses a reply to a sheet that takes no more messages. */
+function requireOpen(row: SheetRow, side: SheetReader["side"]): void {
+  const takes = side === "staff" ? takesNotes(subjectOf(row)) : takesCustomerMessages(subjectOf(row));
+  if (!takes) throw closedSheet();
 }
 
 function closedSheet(): MailAnswer {
@@ -177,10 +183,7 @@ function asAnswer(refusal: Refusal): MailAnswer {
 }
 
 /** Without the pictures that only adorn the signature or were quoted. */
-function chooseFiles(
-  files: readonly MailedFile[],
-  { text, quoted }: { readonly text: string; readonly quoted: string | null },
-): readonly MailedFile[] {
+function chooseFiles({ files, text, quoted }: IncomingMail): readonly MailedFile[] {
   return files.filter(({ inlineId, name, content }) => {
     if (inlineId === undefined) return true;
     const named = (part: string): boolean =>
