@@ -55,6 +55,11 @@ export class HotlineDesk {
     return token;
   }
 
+  /** The next call of theirs logs them in anew. */
+  forget(username: string): void {
+    this.#tokens.delete(username);
+  }
+
   /** A new sheet of the client of `by`, in status 1. */
   async sheet(by = "client", more: object = {}): Promise<SheetWire> {
     const { answer } = await this.server.call(createSheet, {

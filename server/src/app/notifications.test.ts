@@ -334,3 +334,28 @@ test("after 90 days a notification is forgotten", async () => {
   const { rows } = await desk.server.platform.database.pool.query("select 1 from notification");
   expect(rows).toEqual([]);
 });
+
+test("open pages are not told of a notification that their reader may not see", async () => {
+  const { platform, url } = desk.server;
+  const sheet = await desk.sheet();
+  // Somebody who works on a sheet and has lost the right to it.
+  await platform.database.pool.query("update sheet set assignee_id = $2 where id = $1", [
+    sheet.id,
+    castId("guest"),
+  ]);
+  const [without, own] = [
+    await LiveClient.open(url, await desk.as("guest")),
+    await LiveClient.open(url, await desk.as("lead")),
+  ];
+  await desk.send("client", sheet.id, { text: "Toujours là ?" });
+  await platform.database.pool.query("update sheet set assignee_id = $2 where id = $1", [
+    sheet.id,
+    castId("lead"),
+  ]);
+  await desk.send("client", sheet.id, { text: "Encore là ?" });
+  const told = (client: LiveClient): boolean =>
+    client.events.some(({ type }) => type === notificationAdded.type);
+  await own.until(() => told(own));
+  await platform.live.closeConnections();
+  expect(told(without)).toBe(false);
+});

@@ -8,7 +8,7 @@ import { email, phone, required } from "../domain/validation/text-rules.ts";
 import { declareCall, fileAnswer, sessionAccess, stepAccess } from "./call.ts";
 import type { UploadField } from "./call.ts";
 import { declareLiveEvent } from "./live.contract.ts";
-import { id, instant, languageCode, languageCodeOut, ruled, text } from "./fields.ts";
+import { id, instant, instantIn, languageCode, languageCodeOut, ruled, text } from "./fields.ts";
 
 /** A person as the wire shows them to themselves (spec §3, User). */
 export const userWire = z.strictObject({
@@ -234,6 +234,7 @@ export const saveInterface = declareCall({
   body: preferencesWire
     .extend({
       lang: languageCode.nullable(),
+      sounds: soundsWire.extend({ mutedUntil: instantIn.nullable() }),
       /** A custom background is the uploaded file's business and is never sent here (spec §7). */
       background: z.strictObject({ type: z.literal("predefined"), value: text(300) }),
     })

@@ -1,13 +1,19 @@
 import { z } from "zod";
 import { agendaLimits, eventKinds } from "../domain/agenda/agenda-event.ts";
 import { declareCall, sessionAccess } from "./call.ts";
-import { id, instant, languageCode, plainDate, text } from "./fields.ts";
+import { id, instant, instantIn, languageCode, plainDate, plainDateIn, text } from "./fields.ts";
 import { declareLiveEvent } from "./live.contract.ts";
 
 /** When something is: whole days with both ends included, or instants (D12). */
 const eventTime = z.discriminatedUnion("allDay", [
   z.strictObject({ allDay: z.literal(true), start: plainDate, end: plainDate }),
   z.strictObject({ allDay: z.literal(false), start: instant, end: instant }),
+]);
+
+/** The same as somebody sends it. */
+const eventTimeIn = z.discriminatedUnion("allDay", [
+  z.strictObject({ allDay: z.literal(true), start: plainDateIn, end: plainDateIn }),
+  z.strictObject({ allDay: z.literal(false), start: instantIn, end: instantIn }),
 ]);
 
 export type EventTimeWire = z.output<typeof eventTime>;
@@ -38,7 +44,7 @@ export type AgendaHolidayWire = z.output<typeof holidayWire>;
 const eventFields = {
   title: text(agendaLimits.title, 1),
   description: text(agendaLimits.description),
-  time: eventTime,
+  time: eventTimeIn,
 };
 
 const oneEvent = z.strictObject({ data: agendaEventWire });
@@ -51,7 +57,7 @@ export const readAgenda = declareCall({
   method: "GET",
   path: "/agenda",
   access: sessionAccess,
-  query: z.strictObject({ lang: languageCode, from: plainDate.optional(), to: plainDate.optional() }),
+  query: z.strictObject({ lang: languageCode, from: plainDateIn.optional(), to: plainDateIn.optional() }),
   answer: z.strictObject({
     data: z.array(agendaEventWire),
     holidays: z.array(holidayWire),

@@ -27,11 +27,29 @@ export const languageCodeOut = z.enum(languageCodes);
 
 export const id = z.uuid();
 
-/** An instant, ISO 8601 in UTC. */
+/** An instant in an answer, ISO 8601 in UTC. */
 export const instant = z.iso.datetime();
 
-/** A calendar date, `2026-11-15`. */
+/** A calendar date in an answer, `2026-11-15`. */
 export const plainDate = z.iso.date();
+
+/** Nothing in the product happens outside these years; clocks and databases disagree about what lies far beyond. */
+export const dateBounds = { first: "1900-01-01", last: "2199-12-31" } as const;
+
+function isWithinBounds(given: string): boolean {
+  const day = given.slice(0, 10);
+  return dateBounds.first <= day && day <= dateBounds.last;
+}
+
+/** A calendar date that somebody sends. */
+export const plainDateIn = z.iso
+  .date()
+  .refine(isWithinBounds, { params: { rule: "dateBounds", ...dateBounds } });
+
+/** An instant that somebody sends. */
+export const instantIn = z.iso
+  .datetime()
+  .refine(isWithinBounds, { params: { rule: "dateBounds", ...dateBounds } });
 
 /** Longest accepted login name and password; longer input is refused before hashing. */
 export const credentialLimits = { login: 254, password: 256 } as const;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { maxAttachments, maxMessageLength } from "../domain/hotline/sheet-terms.ts";
 import type { SheetField } from "../domain/hotline/field-rights.ts";
 import { declareCall } from "./call.ts";
-import { id, languageCode, plainDate, text } from "./fields.ts";
+import { id, languageCode, plainDateIn, text } from "./fields.ts";
 import { basisWire } from "./hotline-message.contract.ts";
 import type { SheetFieldWire } from "./hotline-sheet.contract.ts";
 import {
@@ -102,7 +102,7 @@ export const changeStatus = declareCall({
     /** What the caller had seen; another status since is told, not overwritten. */
     basis: basisWire,
     awaited: awaitedParty.optional(),
-    awaitedUntil: plainDate.optional(),
+    awaitedUntil: plainDateIn.optional(),
     /** Everybody who may see the sheet reads it. */
     reason: text(1_000).optional(),
     /** A client's "OK for me": how it was. */

@@ -3,7 +3,7 @@ import { bulkActions, bulkReasons, maxBulkSheets } from "../domain/hotline/bulk.
 import type { Impact, Priority, RequestType, SheetStatus } from "../domain/hotline/sheet-terms.ts";
 import { sheetStatuses } from "../domain/hotline/sheet-terms.ts";
 import { declareCall, fileAnswer } from "./call.ts";
-import { id, languageCode, languageCodeOut, plainDate, text } from "./fields.ts";
+import { id, languageCode, languageCodeOut, plainDateIn, text } from "./fields.ts";
 import {
   hotlineAccess,
   impactCode,
@@ -29,7 +29,7 @@ export const sheetFilterWire = z.strictObject({
   /** Module slugs, and slugs of parts as `module/part`. */
   module: upTo(text(200, 1), 100).optional(),
   /** Both days are included; one alone is refused (spec §5). */
-  date_ouverture: z.tuple([plainDate, plainDate]).optional(),
+  date_ouverture: z.tuple([plainDateIn, plainDateIn]).optional(),
   id_ticket: z.int().min(1).max(2_147_483_647).optional(),
   add_archived: z.boolean().optional(),
   etat: upTo(statusCode, sheetStatuses.length).optional(),

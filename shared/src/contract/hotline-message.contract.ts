@@ -2,7 +2,7 @@ import { z } from "zod";
 import { maxAttachments, maxMessageLength } from "../domain/hotline/sheet-terms.ts";
 import { declareCall, fileAnswer } from "./call.ts";
 import type { UploadField } from "./call.ts";
-import { id, instant, languageCode, plainDate, text } from "./fields.ts";
+import { id, instant, instantIn, languageCode, plainDateIn, text } from "./fields.ts";
 import {
   allowedTransitionWire,
   attachmentWire,
@@ -57,7 +57,7 @@ export const sendMessage = declareCall({
       .strictObject({
         to: statusCode,
         awaited: awaitedParty.optional(),
-        awaitedUntil: plainDate.optional(),
+        awaitedUntil: plainDateIn.optional(),
         reason: text(1_000).optional(),
       })
       .optional(),
@@ -154,7 +154,7 @@ export const saveDraft = declareCall({
     fields: draftFields.optional(),
     version: placeIn.nullable().optional(),
     /** `changedAt` of the draft this one continues; null when there was none. Left out, it wins anyway. */
-    from: instant.nullable().optional(),
+    from: instantIn.nullable().optional(),
   }),
   answer: z.strictObject({ data: z.strictObject({ changedAt: instant }) }),
   errors: ["notFound", "draftChanged"],

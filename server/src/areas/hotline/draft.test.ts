@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
 import { apiBasePath } from "@planete/shared/contract/call.ts";
 import * as contract from "@planete/shared/contract/hotline-message.contract.ts";
 import { readSheetFiles } from "@planete/shared/contract/hotline-sheet.contract.ts";
@@ -291,4 +292,27 @@ describe("reading and presence", () => {
     expect((await tell("client", "typing", "internal")).error).toBe("actionNotAllowed");
     await client.cut();
   });
+});
+
+test("a file that is taken away while its message is sent is in no message", async () => {
+  const { pool } = desk.server.platform.database;
+  const sheet = await desk.sheet();
+  const file = (await upload("client", sheet.id, "customer")).answer.data;
+  const other = await pool.connect();
+  try {
+    await other.query("begin");
+    await other.query("delete from sheet_attachment where id = $1", [file.id]);
+    const sending = desk.send("client", sheet.id, {
+      text: "Voici le journal",
+      more: { attachmentIds: [file.id] },
+    });
+    // Long enough for the message to have come as far as the file.
+    await pause(500);
+    await other.query("commit");
+    const sent = await sending;
+    expect([sent.status, sent.error]).toEqual([422, "attachmentMissing"]);
+  } finally {
+    other.release();
+  }
+  expect(await desk.texts("agent", sheet.id)).not.toContain("Voici le journal");
 });

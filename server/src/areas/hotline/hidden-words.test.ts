@@ -2,6 +2,7 @@ import { apiBasePath } from "@planete/shared/contract/call.ts";
 import * as change from "@planete/shared/contract/hotline-change.contract.ts";
 import type { SheetFilterWire } from "@planete/shared/contract/hotline-list.contract.ts";
 import { countSheets, exportSheets, listSheets } from "@planete/shared/contract/hotline-list.contract.ts";
+import { openSheet, readMessages, readSheetEvents } from "@planete/shared/contract/hotline-sheet.contract.ts";
 import { saveFieldRights } from "@planete/shared/contract/hotline-settings.contract.ts";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { castId } from "../../../seed/cast.ts";
@@ -162,4 +163,56 @@ test("a hidden priority gives no order, hidden followers and parts of modules no
   expect(await found("client", byPart)).toEqual(nowhere);
   await save({ client: { sous_module: "none" } });
   expect(await found("client", byPart)).toEqual(everywhere);
+});
+
+/** The fields whose changes somebody can read in the history, by each of its doors. */
+async function historyOf(by: string, id: string): Promise<readonly string[]> {
+  const as = await desk.as(by);
+  const params = { id };
+  const opened = await desk.server.call(openSheet, { as, params });
+  const pages = [
+    opened.answer.events,
+    (await desk.server.call(readMessages, { as, params, query: {} })).answer.data.events,
+    (await desk.server.call(readMessages, { as, params, query: { after: 0 } })).answer.data.events,
+    (await desk.server.call(readSheetEvents, { as, params, query: {} })).answer.data,
+  ];
+  return pages.map((events) =>
+    events
+      .filter(({ code }) => code === "fieldChanged" || code === "tagsChanged" || code === "usersChanged")
+      .map(({ code, params: told }) => (code === "fieldChanged" ? String(told["field"]) : code))
+      .toSorted()
+      .join(" "),
+  );
+}
+
+test("the history obeys the field rights of its reader in every door, also for changes from before", async () => {
+  const { id } = await desk.sheet("client", { phone: "+33 1", url: "https://a.example" });
+  const set = async (by: string, field: "phone" | "title", from: string, to: string) =>
+    desk.server.call(change.changeField, {
+      as: await desk.as(by),
+      params: { id, field },
+      body: { from, to },
+    });
+  await save({ client: { phone: "write", title: "read" } });
+  expect((await set("client", "phone", "+33 1", "+33 2")).status).toBe(200);
+  expect((await set("agent", "title", "", "Litige")).status).toBe(200);
+  const as = await desk.as("agent");
+  await desk.server.call(change.changeTags, { as, params: { id }, body: { add: ["rouge"], remove: [] } });
+  const body = { add: [castId("thierry.roche")], remove: [] };
+  await desk.server.call(change.changeSheetUsers, { as, params: { id }, body });
+  const four = (fields: string): readonly string[] => [fields, fields, fields, fields];
+  expect(await historyOf("client", id)).toEqual(four("phone title usersChanged"));
+  expect(await historyOf("agent", id)).toEqual(four("phone tagsChanged title usersChanged"));
+
+  await save({
+    client: { phone: "none", title: "none", users: "none" },
+    agent: { phone: "none", tags: "none" },
+  });
+  expect(await historyOf("client", id)).toEqual(four(""));
+  expect(await historyOf("agent", id)).toEqual(four("title usersChanged"));
+  expect(await historyOf("admin", id)).toEqual(four("phone tagsChanged title usersChanged"));
+
+  await save({ client: { phone: "write" }, agent: { phone: "write" } });
+  expect(await historyOf("client", id)).toEqual(four("phone"));
+  expect(await historyOf("agent", id)).toEqual(four("phone title usersChanged"));
 });

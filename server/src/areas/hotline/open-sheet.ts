@@ -6,6 +6,8 @@ import {
   olderPageLength,
   sheetWire,
 } from "@planete/shared/contract/hotline-sheet.contract.ts";
+import { hiddenFieldsOf, seesEvent } from "@planete/shared/domain/hotline/event-sight.ts";
+import type { FieldRights } from "@planete/shared/domain/hotline/field-rights.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { keptPerDatabase } from "../../platform/database/kept-per-database.ts";
 import { refuse } from "../../platform/http/refuse.ts";
@@ -19,6 +21,7 @@ import type { StoredMessage } from "./message.store.ts";
 import { findMessagesAfter, findMessagesBefore } from "./message.store.ts";
 import type { DetailRow, SharedDetailRow } from "./open-sheet.store.ts";
 import { findOpenedSheet, findPassingDetail, findSheetDetail, seesSheet } from "./open-sheet.store.ts";
+import { findFieldRights } from "./setting.store.ts";
 import { underFieldRights } from "./kept-field-rights.ts";
 import type { SheetReader } from "./sheet-reader.ts";
 import { eventToWire, sheetToWire } from "./sheet-wire.ts";
@@ -33,15 +36,17 @@ function placeOf(message: StoredMessage, side: Side): number {
 function toConversation(
   messages: readonly StoredMessage[],
   events: readonly StoredEvent[],
-  side: Side,
-  length: number,
+  sees: (event: StoredEvent) => boolean,
+  { side, length }: { readonly side: Side; readonly length: number },
 ): Conversation {
   const shown = messages.slice(-length);
   const [first] = shown;
   const before = first && messages.length > shown.length ? placeOf(first, side) : null;
   return {
     messages: shown.map((message) => messageToWire(message, side)),
-    events: events.filter(({ position }) => before === null || position > before).map(eventToWire),
+    events: events
+      .filter((event) => (before === null || event.position > before) && sees(event))
+      .map(eventToWire),
     before,
   };
 }
@@ -63,16 +68,17 @@ interface FoundSheet {
   readonly callerStamp: string | null;
 }
 
-/** What a side sees of a sheet is kept until the sheet changes; what passes is asked for each time. */
+/** What those with one sight see of a sheet is kept until the sheet changes; what passes is asked for each time. */
 async function findSheet(
   database: Database,
   reader: SheetReader,
   sheetId: string,
-  tokenHash: Buffer | null,
+  { tokenHash, rights }: { readonly tokenHash: Buffer | null; readonly rights: FieldRights },
 ): Promise<FoundSheet | undefined> {
-  const { side } = reader;
+  const { side, role } = reader;
   const sheets = sheetsOf(database);
-  const kept = sheets.get(`${side} ${sheetId}`);
+  const key = `${side} ${hiddenFieldsOf(rights, role)} ${sheetId}`;
+  const kept = sheets.get(key);
   if (kept) {
     const found = await findPassingDetail(database, { reader, sheetId, tokenHash });
     if (!found) return undefined;
@@ -90,10 +96,13 @@ async function findSheet(
   if (!opened) return undefined;
   const { row, rightsStamp, callerStamp } = opened;
   const shown = conversationWire.parse(
-    toConversation(opened.messages, opened.events, side, messagePageLength),
+    toConversation(opened.messages, opened.events, (event) => seesEvent(rights, role, event), {
+      side,
+      length: messagePageLength,
+    }),
   );
   const conversation = Buffer.from(`,${JSON.stringify(shown).slice(1)}`);
-  sheets.set(`${side} ${sheetId}`, { stamp: row.stamp, row, conversation });
+  sheets.set(key, { stamp: row.stamp, row, conversation });
   return { row, conversation, rightsStamp, callerStamp };
 }
 
@@ -104,8 +113,9 @@ export async function openSheet(
   sheetId: string,
   witness: Witness | null,
 ): Promise<Buffer> {
-  const { answer, rights } = await underFieldRights(database, () =>
-    findSheet(database, reader, sheetId, witness?.tokenHash ?? null),
+  const tokenHash = witness?.tokenHash ?? null;
+  const { answer, rights } = await underFieldRights(database, (known) =>
+    findSheet(database, reader, sheetId, { tokenHash, rights: known }),
   );
   if (!answer) refuse("notFound");
   witness?.confirm(answer.callerStamp);
@@ -135,7 +145,9 @@ export async function readConversation(
 ): Promise<Conversation> {
   const { database } = platform;
   if (!(await seesSheet(database, reader, sheetId))) refuse("notFound");
-  const { side } = reader;
+  const { side, role } = reader;
+  const rights = await findFieldRights(database.kysely);
+  const sees = (event: StoredEvent): boolean => seesEvent(rights, role, event);
   if (after !== undefined) {
     const [messages, events] = await Promise.all([
       findMessagesAfter(database, side, sheetId, after, { limit: 500 }),
@@ -143,7 +155,7 @@ export async function readConversation(
     ]);
     return {
       messages: messages.map((message) => messageToWire(message, side)),
-      events: events.map(eventToWire),
+      events: events.filter(sees).map(eventToWire),
       before: null,
     };
   }
@@ -155,5 +167,5 @@ export async function readConversation(
     after: older ? placeOf(first, side) : 0,
     before,
   });
-  return toConversation(messages, events, side, olderPageLength);
+  return toConversation(messages, events, sees, { side, length: olderPageLength });
 }

@@ -5,7 +5,9 @@ import { askTogether } from "../../platform/database/ask-together.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { sqlState } from "../../platform/database/database.ts";
 import type { Schema } from "../../platform/database/schema.ts";
+import { refuse } from "../../platform/http/refuse.ts";
 import type { PreparedStatement } from "../../platform/database/statement.ts";
+import type { AnnouncedEntry } from "../../platform/live/announce.ts";
 import type { Notice } from "../../platform/notifications/notice.ts";
 import { toNoticeEntry, toNotificationRow } from "../../platform/notifications/notify.ts";
 import { callerStamp } from "../../platform/sessions/caller.store.ts";
@@ -68,6 +70,25 @@ function wordSigns({ created, message, words }: SheetEdit, { add }: Values): str
   return [`word_signs = ${created ? signs : `sheet.word_signs | ${signs}`}`];
 }
 
+/**
+ * Files that a message names are there when it is saved: whoever takes one of them away at the same moment waits for
+ * this statement, or this one for them and finds it gone.
+ */
+function filesPart({ message }: SheetEdit, { add }: Values): string {
+  const files = message?.stored.attachments ?? [];
+  if (!message || files.length === 0) return "";
+  const { authorId, kind } = message.stored;
+  const ids = add(
+    "uuid[]",
+    files.map(({ id }) => id),
+  );
+  return `and ${files.length} = (select count(*) from (
+        select from sheet_attachment file
+        where file.id = any (one.${ids}) and file.message_id is null
+          and file.uploader_id = one.${add("uuid", authorId)} and file.kind = one.${add("text", kind)}
+        for update) as held)`;
+}
+
 function savedPart(edit: SheetEdit, presumption: Presumption | undefined, values: Values): string {
   const { add } = values;
   const { before, row, message } = edit;
@@ -81,6 +102,7 @@ function savedPart(edit: SheetEdit, presumption: Presumption | undefined, values
     update sheet set ${[...moved, ...wordSigns(edit, values)].join(", ")} from one
     where sheet.id = one.${id} and sheet.staff_version = one.${version}
       ${presumption ? presumedPart(presumption, values) : ""}
+      ${filesPart(edit, values)}
     returning sheet.id, one.*)`;
 }
 
@@ -197,14 +219,16 @@ function tellingParts(edit: SheetEdit, notices: readonly Notice[], { later }: Va
   const parts: string[] = [];
   const entries = [...edit.entries, ...notices.map(toNoticeEntry)];
   if (entries.length > 0) {
+    const scope = (entry: AnnouncedEntry): string =>
+      entry.scope === null ? "null::text" : later("text", entry.scope);
     const values = entries.map(
-      ({ type, audience, payload }) =>
-        `(${later("text", type)}, ${later("text[]", audience)}, ${later("text", payload)}::jsonb)`,
+      (entry) =>
+        `(${later("text", entry.type)}, ${later("text[]", entry.audience)}, ${scope(entry)}, ${later("text", entry.payload)}::jsonb)`,
     );
     parts.push(`told as (
-      insert into live_event (type, audience, payload)
-      select t.type, t.audience, t.payload
-      from saved, lateral (values ${values.join(", ")}) as t (type, audience, payload))`);
+      insert into live_event (type, audience, scope, payload)
+      select t.type, t.audience, t.scope, t.payload
+      from saved, lateral (values ${values.join(", ")}) as t (type, audience, scope, payload))`);
   }
   if (notices.length > 0) {
     parts.push(`notified as (
@@ -306,5 +330,8 @@ export async function saveEdit(
 export async function saveEditIn(queries: Transaction<Schema>, edit: SheetEdit): Promise<void> {
   const { text, values } = saveStatement(edit);
   const result = await queries.executeQuery(CompiledQuery.raw(text, [...values]));
-  if (result.rows.length === 0) throw new Error("A sheet changed before it was there");
+  if (result.rows.length > 0) return;
+  // Nobody else can have changed the sheet; a file that it names was taken away.
+  if (edit.message && edit.message.stored.attachments.length > 0) refuse("attachmentMissing");
+  throw new Error("A sheet changed before it was there");
 }

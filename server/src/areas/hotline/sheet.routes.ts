@@ -1,4 +1,5 @@
 import * as contract from "@planete/shared/contract/hotline-sheet.contract.ts";
+import { seesEvent } from "@planete/shared/domain/hotline/event-sight.ts";
 import { refuse } from "../../platform/http/refuse.ts";
 import type { Routes } from "../../platform/http/serve-call.ts";
 import { serveCaller, serveWitnessedJson } from "../../platform/http/serve-call.ts";
@@ -6,6 +7,7 @@ import { findEventsBefore } from "./event.store.ts";
 import { personToWire } from "./message-wire.ts";
 import { openSheet, readConversation } from "./open-sheet.ts";
 import { findIdByNumber, seesSheet } from "./open-sheet.store.ts";
+import { findFieldRights } from "./setting.store.ts";
 import { findSheetFiles } from "./sheet-file.store.ts";
 import { readerOf } from "./sheet-reader.ts";
 import { eventToWire } from "./sheet-wire.ts";
@@ -34,10 +36,11 @@ export function serveSheet(routes: Routes): void {
     const reader = readerOf(caller);
     if (!(await seesSheet(database, reader, params.id))) refuse("notFound");
     const side = reader.side;
+    const rights = await findFieldRights(database.kysely);
     const events = await findEventsBefore(database, side, params.id, query.before, eventPageLength);
     const last = events.at(-1);
     return {
-      data: events.map(eventToWire),
+      data: events.filter((event) => seesEvent(rights, reader.role, event)).map(eventToWire),
       before: last && events.length === eventPageLength ? last.position : null,
     };
   });

@@ -361,6 +361,7 @@ export interface Schema extends DirectoryTables, HotlineSchema {
     position: ColumnType<string | null, undefined, never>;
     type: string;
     audience: string[];
+    scope: string | null;
     payload: Json<unknown>;
     at: Instant;
   };

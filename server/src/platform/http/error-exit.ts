@@ -48,8 +48,8 @@ export function answerFailure(
     });
 }
 
-/** Text that is no UTF-8, a number out of range, a malformed value, a NUL inside JSON. */
-const inputStates = new Set(["22021", "22003", "22P02", "22P05"]);
+/** Text that is no UTF-8, a number or a date out of range, a malformed value, a NUL inside JSON. */
+const inputStates = new Set(["22021", "22003", "22007", "22008", "22P02", "22P05"]);
 
 function toRefusal(error: FastifyError | Error): Refusal {
   if (error instanceof Refusal) return error;

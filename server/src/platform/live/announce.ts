@@ -10,6 +10,8 @@ export interface Announcement<Event extends LiveEvent> {
   readonly event: Event;
   /** Whoever belongs to one of these receives it. */
   readonly audience: readonly Topic[];
+  /** … provided that they belong to this one as well. */
+  readonly scope?: Topic | undefined;
   readonly payload: LivePayload<Event>;
 }
 
@@ -36,6 +38,7 @@ export async function announce<Event extends LiveEvent>(
 export interface AnnouncedEntry {
   readonly type: string;
   readonly audience: readonly Topic[];
+  readonly scope: Topic | null;
   readonly payload: string;
 }
 
@@ -43,13 +46,14 @@ export interface AnnouncedEntry {
 export function toEntry<Event extends LiveEvent>({
   event,
   audience,
+  scope,
   payload,
 }: Announcement<Event>): AnnouncedEntry {
   // Parsing keeps fields out that the contract does not name, which may be internal (D8).
   const text = JSON.stringify(event.payload.parse(payload));
   if (text.length > maxPayload)
     throw new Error(`The event ${event.type} is too large to be sent: ${text.length}`);
-  return { type: event.type, audience, payload: text };
+  return { type: event.type, audience, scope: scope ?? null, payload: text };
 }
 
 /** Calls the listeners of a database once something announced in it is committed. */

@@ -34,6 +34,10 @@ export interface Newcomer {
   readonly resume: HelloFrame["resume"];
 }
 
+function isInScope({ scope }: LogEntry, topics: ReadonlySet<string>): boolean {
+  return scope === null || topics.has(scope);
+}
+
 /** Brings the log to the open pages of this process (docs/decisions/0002-live-channel.md). */
 export class LiveHub {
   readonly #database: Database;
@@ -185,7 +189,7 @@ export class LiveHub {
   async #sendMissed(socket: LiveSocket, entries: readonly LogEntry[]): Promise<void> {
     const topics: ReadonlySet<string> = socket.standing.topics;
     for (const entry of entries) {
-      const concerned = entry.audience.some((topic) => topics.has(topic));
+      const concerned = entry.audience.some((topic) => topics.has(topic)) && isInScope(entry, topics);
       if (concerned && !changesAccess(entry.type)) socket.sendEvent(this.#restOf(entry));
       socket.place = entry;
     }
@@ -211,7 +215,9 @@ export class LiveHub {
   }
 
   #deliver(entry: LogEntry): number {
-    const listeners = this.#audiences.listenersOf(entry.audience);
+    const found = this.#audiences.listenersOf(entry.audience);
+    const listeners =
+      entry.scope === null ? found : found.filter(({ standing }) => isInScope(entry, standing.topics));
     if (listeners.length === 0) return 0;
     const rest = this.#restOf(entry);
     for (const socket of listeners) {

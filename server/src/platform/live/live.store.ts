@@ -12,6 +12,7 @@ import type { Topic } from "./topics.ts";
 export interface LogEntry extends LogPlace {
   readonly type: string;
   readonly audience: readonly string[];
+  readonly scope: string | null;
   readonly payload: string;
 }
 
@@ -25,11 +26,16 @@ const stamp = "(extract(epoch from at) * 1000000)::bigint";
 
 export async function insertEvent(
   queries: Transaction<Schema>,
-  event: { readonly type: string; readonly audience: readonly Topic[]; readonly payload: string },
+  event: {
+    readonly type: string;
+    readonly audience: readonly Topic[];
+    readonly scope: Topic | null;
+    readonly payload: string;
+  },
 ): Promise<void> {
   await queries
     .insertInto("live_event")
-    .values({ type: event.type, audience: [...event.audience], payload: event.payload })
+    .values({ ...event, audience: [...event.audience] })
     .execute();
 }
 
@@ -72,6 +78,7 @@ interface EntryRow {
   stamp: string;
   type: string;
   audience: string[];
+  scope: string | null;
   payload: string;
 }
 
@@ -87,7 +94,7 @@ export async function readEntries(
 ): Promise<readonly LogEntry[]> {
   const { rows } = await source.query<EntryRow>({
     name: "live-entries",
-    text: `select position, ${stamp} as stamp, type, audience, payload::text as payload
+    text: `select position, ${stamp} as stamp, type, audience, scope, payload::text as payload
            from live_event where position > $1 and position <= $2 order by position`,
     values: [after, upTo],
   });
@@ -102,7 +109,7 @@ export async function readOnFrom(
 ): Promise<readonly LogEntry[] | undefined> {
   const { rows } = await client.query<EntryRow>({
     name: "live-read-on",
-    text: `select position, ${stamp} as stamp, type, audience,
+    text: `select position, ${stamp} as stamp, type, audience, scope,
                   case when position > $1 then payload::text else '' end as payload
            from live_event where position >= $1 and position <= $2 order by position`,
     values: [place.position, place.position + limit],

@@ -3,7 +3,7 @@ import type { LogEntry } from "./live.store.ts";
 import { RecentEntries } from "./recent-entries.ts";
 
 function entry(position: number, payload = "{}"): LogEntry {
-  return { position, stamp: position * 10, type: "test.noted", audience: [], payload };
+  return { position, stamp: position * 10, type: "test.noted", audience: [], scope: null, payload };
 }
 
 const positions = (entries: readonly LogEntry[] | undefined): number[] | undefined =>

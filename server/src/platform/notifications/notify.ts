@@ -18,8 +18,8 @@ export function toNotificationRow({ scope, actorId, byMail, ...notice }: Notice)
   };
 }
 
-function announcementOf({ category, audience, actorId }: Notice) {
-  return { event: notificationAdded, audience, payload: { category, by: actorId ?? null } };
+function announcementOf({ category, audience, scope, actorId }: Notice) {
+  return { event: notificationAdded, audience, scope, payload: { category, by: actorId ?? null } };
 }
 
 /** What open pages are told of a notice: that there is one, nothing of what it says. */
