@@ -1,13 +1,12 @@
+import type { BaseStatus, Environment } from "@planete/shared/domain/clients/base.ts";
 import type { LanguageCode } from "@planete/shared/i18n/languages.ts";
-
-export type Environment = "production" | "acceptance" | "training";
 
 interface SeedBase {
   readonly name: string;
   readonly environment: Environment;
   readonly host: string;
   readonly version: string;
-  readonly status: string;
+  readonly status: BaseStatus;
 }
 
 interface SeedClient {
@@ -24,21 +23,36 @@ const current = "2026.3.2";
 const coming = "2026.4.0-rc.1";
 const previous = "2026.2.5";
 
-const production = (name: string, host: string, version = current, status = "active"): SeedBase => ({
+const production = (
+  name: string,
+  host: string,
+  version = current,
+  status: BaseStatus = "active",
+): SeedBase => ({
   name,
   environment: "production",
   host,
   version,
   status,
 });
-const acceptance = (name: string, host: string, version = coming, status = "active"): SeedBase => ({
+const acceptance = (
+  name: string,
+  host: string,
+  version = coming,
+  status: BaseStatus = "active",
+): SeedBase => ({
   name,
   environment: "acceptance",
   host,
   version,
   status,
 });
-const training = (name: string, host: string, version = current, status = "active"): SeedBase => ({
+const training = (
+  name: string,
+  host: string,
+  version = current,
+  status: BaseStatus = "active",
+): SeedBase => ({
   name,
   environment: "training",
   host,

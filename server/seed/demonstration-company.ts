@@ -3,6 +3,7 @@ import { hashPassword } from "../src/platform/sessions/passwords.ts";
 import { StartupProblem } from "../src/platform/startup-problem.ts";
 import { castPassword } from "./cast.ts";
 import { insertAgenda } from "./insert-agenda.ts";
+import { insertClientCare } from "./insert-client-care.ts";
 import { insertClients } from "./insert-clients.ts";
 import { insertHolidays } from "./insert-holidays.ts";
 import { insertModules } from "./insert-modules.ts";
@@ -33,6 +34,7 @@ export async function seedDemonstration(database: Database, today: string, past 
     await insertPeople(queries, past, passwordHash);
     await insertTeamRoles(queries);
     await insertModules(queries);
+    await insertClientCare(queries, past);
     await insertNews(queries, past);
     await insertHolidays(queries);
     await insertSheets(queries, past);

@@ -10,6 +10,9 @@ import { serveAccount } from "../areas/account/account.routes.ts";
 import { servePhotos } from "../areas/account/photo.routes.ts";
 import { serveWallpapers } from "../areas/account/wallpaper.routes.ts";
 import { serveAgenda } from "../areas/agenda/agenda.routes.ts";
+import { serveBases } from "../areas/bases/bases.routes.ts";
+import { serveClients } from "../areas/clients/clients.routes.ts";
+import { serveHistory } from "../areas/history/history.routes.ts";
 import { serveCalendarAddresses } from "../areas/agenda/calendar-address.routes.ts";
 import { serveMailTopics } from "../areas/account/mail-topic.routes.ts";
 import { serveSignature } from "../areas/account/signature.routes.ts";
@@ -96,6 +99,9 @@ const areas: readonly Area[] = [
   serveNews,
   serveHotline,
   (routes) => serveSetAsideWork(routes, workRepairs(routes.platform)),
+  serveHistory,
+  serveClients,
+  serveBases,
   (routes) =>
     serveDemonstration(routes, {
       password: castPassword,

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { SessionStep } from "../domain/access/session-step.ts";
 import type { FilePurpose } from "../domain/files/file-rules.ts";
+import type { RecordName } from "../domain/records/records.ts";
 import type { ErrorCode } from "./errors.ts";
 
 /**
@@ -58,6 +59,8 @@ export interface Call<
   readonly body: Body;
   readonly answer: Answer;
   readonly upload?: UploadField;
+  /** The kinds of record that the call reads or changes: after a change, what reads them is read again. */
+  readonly records: readonly RecordName[];
   /** Refusals beyond the common ones (validation, session, right, limits, faults). */
   readonly errors: readonly ErrorCode[];
   /** Largest accepted body in bytes. */
@@ -95,6 +98,7 @@ interface CallDeclaration<
   readonly body?: Body;
   readonly answer: Answer;
   readonly upload?: UploadField;
+  readonly records?: readonly RecordName[];
   readonly errors?: readonly ErrorCode[];
   readonly bodyLimit?: number;
   readonly timeoutMs?: number;
@@ -113,6 +117,7 @@ export function declareCall<
     query: noParams,
     body: nothing,
     errors: [],
+    records: [],
     bodyLimit: defaultBodyLimit,
     timeoutMs: defaultTimeoutMs,
     changesState: declaration.method !== "GET",

@@ -19,6 +19,11 @@ export function ruled(schema: z.ZodString, ...rules: readonly Rule[]): z.ZodStri
   });
 }
 
+/** Text without the spaces around it, judged by the rules that its form field has too. */
+export function ruledText(rules: readonly Rule[], maxLength = 1_000): z.ZodString {
+  return ruled(text(maxLength).trim(), ...rules);
+}
+
 /** A wire language code; `sv` is accepted for Swedish and becomes `se` (D2). */
 export const languageCode = z.preprocess((value) => parseLanguageCode(value) ?? value, z.enum(languageCodes));
 

@@ -1,11 +1,13 @@
 import type account from "./catalogs/en/account.json";
 import type agenda from "./catalogs/en/agenda.json";
 import type boot from "./catalogs/en/boot.json";
+import type clients from "./catalogs/en/clients.json";
 import type devices from "./catalogs/en/devices.json";
 import type gallery from "./catalogs/en/gallery.json";
 import type help from "./catalogs/en/help.json";
 import type home from "./catalogs/en/home.json";
 import type hotline from "./catalogs/en/hotline.json";
+import type kit from "./catalogs/en/kit.json";
 import type mail from "./catalogs/en/mail.json";
 import type mailbox from "./catalogs/en/mailbox.json";
 import type modules from "./catalogs/en/modules.json";
@@ -48,6 +50,8 @@ export const catalogAreas = [
   "hotline",
   "work",
   "gallery",
+  "kit",
+  "clients",
 ] as const;
 
 export type CatalogArea = (typeof catalogAreas)[number];
@@ -78,7 +82,9 @@ export type MessageId =
   | keyof typeof devices
   | keyof typeof hotline
   | keyof typeof work
-  | keyof typeof gallery;
+  | keyof typeof gallery
+  | keyof typeof kit
+  | keyof typeof clients;
 
 export type BootMessageId = keyof typeof boot;
 

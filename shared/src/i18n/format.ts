@@ -93,6 +93,11 @@ export function isTimeZone(name: string): boolean {
   return Intl.supportedValuesOf("timeZone").includes(name);
 }
 
+/** What a spreadsheet of that language puts between values: a comma already stands in its numbers, or not. */
+export function listSeparator(code: LanguageCode): "," | ";" {
+  return new Intl.NumberFormat(languages[code].formatLocale).format(1.5).includes(",") ? ";" : ",";
+}
+
 /** The formatter of one language; `timeZone` is the company's zone where dates belong to it (D12). */
 export function createFormatter(code: LanguageCode, timeZone?: string): Formatter {
   const locale = languages[code].formatLocale;

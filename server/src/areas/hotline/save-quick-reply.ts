@@ -4,6 +4,7 @@ import { liaisonFormRight } from "@planete/shared/domain/rights/right-tags.ts";
 import type { LanguageCode } from "@planete/shared/i18n/languages.ts";
 import { languageCodes } from "@planete/shared/i18n/languages.ts";
 import type { Transaction } from "kysely";
+import type { HistoryAction } from "@planete/shared/domain/history/history-codes.ts";
 import type { Schema } from "../../platform/database/schema.ts";
 import { recordHistory } from "../../platform/history/history.store.ts";
 import { refuse } from "../../platform/http/refuse.ts";
@@ -35,7 +36,7 @@ function merge(before: QuickReplyWire["variants"], changes: Variants, at: Date):
 async function change(
   platform: Platform,
   personId: string,
-  subject: { readonly id: string; readonly action: string },
+  subject: { readonly id: string; readonly action: HistoryAction<"hotline"> },
   work: (queries: Transaction<Schema>, present: readonly QuickReplyWire[]) => Promise<void>,
 ): Promise<readonly QuickReplyWire[]> {
   return platform.database.transaction(async (queries) => {

@@ -1,5 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from "kysely";
 import type { EventKind } from "@planete/shared/domain/agenda/agenda-event.ts";
+import type { BaseStatus, Environment } from "@planete/shared/domain/clients/base.ts";
+import type { ClientStatus } from "@planete/shared/domain/clients/client.ts";
 import type { SessionStep } from "@planete/shared/domain/access/session-step.ts";
 import type { NewsAudience, NewsCategory } from "@planete/shared/domain/news/news.ts";
 import type { MailChoice, MailTopic } from "@planete/shared/domain/account/mail-choice.ts";
@@ -17,6 +19,15 @@ import type { WorkFailureTable } from "./work-schema.ts";
 
 type Instant = ColumnType<Date, Date | string | undefined, Date | string>;
 type Json<T> = ColumnType<T, string, string>;
+
+/** Whom to reach at a client. */
+export interface StoredContact {
+  readonly id: string;
+  readonly name: string;
+  readonly role: string;
+  readonly emailAddress: string;
+  readonly phoneNumber: string;
+}
 
 export interface PersonTable {
   id: string;
@@ -117,17 +128,31 @@ export interface Schema extends DirectoryTables, HotlineSchema {
     code: string;
     name: string;
     language: LanguageCode;
-    status: string;
+    status: ClientStatus;
     created_at: Instant;
+    aliases: Generated<string[]>;
+    contacts: ColumnType<StoredContact[], string | undefined, string>;
+    contract_start: string | null;
+    contract_end: string | null;
+    contract_level: Generated<string>;
+    owner_id: string | null;
+    tags: Generated<string[]>;
+    /** Counts up with every change of an administrator. */
+    revision: Generated<number>;
+    changed_at: Instant;
   };
   base: {
     id: string;
     client_id: string;
     name: string;
-    environment: "production" | "acceptance" | "training";
+    environment: Environment;
     url: string;
+    /** Of the client's software, not of this row. */
     version: string;
-    status: string;
+    status: BaseStatus;
+    modules: Generated<string[]>;
+    revision: Generated<number>;
+    changed_at: Instant;
   };
   person_base: { person_id: string; base_id: string };
   /** Kept by a trigger on sessions. */
@@ -264,6 +289,7 @@ export interface Schema extends DirectoryTables, HotlineSchema {
     subject: string;
     before: Json<unknown> | null;
     after: Json<unknown> | null;
+    reason: string | null;
   };
   module: {
     id: string;

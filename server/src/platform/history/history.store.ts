@@ -1,17 +1,27 @@
+import type { HistoryAction, HistoryArea } from "@planete/shared/domain/history/history-codes.ts";
+import { historyPageLength } from "@planete/shared/contract/history.contract.ts";
+import { sql } from "kysely";
 import type { Queries } from "../database/database.ts";
 import { newId } from "../ids.ts";
+import type { ListPage } from "../records/find-list-page.ts";
+import { findListPage } from "../records/find-list-page.ts";
 
-export interface HistoryEntry {
+export interface HistoryEntry<Area extends HistoryArea> {
   readonly actorId: string | null;
-  readonly area: string;
-  readonly action: string;
+  readonly area: Area;
+  readonly action: HistoryAction<Area>;
   readonly subject: string;
   readonly before?: unknown;
   readonly after?: unknown;
+  /** Why, where a reason is asked for. */
+  readonly reason?: string | undefined;
 }
 
 /** Keeps who did what, in the same transaction as the change itself. */
-export async function recordHistory(queries: Queries, entry: HistoryEntry): Promise<void> {
+export async function recordHistory<Area extends HistoryArea>(
+  queries: Queries,
+  entry: HistoryEntry<Area>,
+): Promise<void> {
   await queries
     .insertInto("history")
     .values({
@@ -22,6 +32,49 @@ export async function recordHistory(queries: Queries, entry: HistoryEntry): Prom
       subject: entry.subject,
       before: entry.before === undefined ? null : JSON.stringify(entry.before),
       after: entry.after === undefined ? null : JSON.stringify(entry.after),
+      reason: entry.reason ?? null,
     })
     .execute();
+}
+
+export interface HistoryRow {
+  readonly id: string;
+  readonly at: Date;
+  readonly action: string;
+  readonly reason: string | null;
+  readonly before: unknown;
+  readonly after: unknown;
+  readonly actor_id: string | null;
+  readonly firstname: string | null;
+  readonly lastname: string | null;
+  readonly photo_file_id: string | null;
+}
+
+/** What happened to one subject, the latest first. */
+export function findHistory(
+  queries: Queries,
+  {
+    area,
+    subject,
+    cursor,
+  }: {
+    readonly area: HistoryArea;
+    readonly subject: string;
+    readonly cursor?: string | undefined;
+  },
+): Promise<ListPage<HistoryRow>> {
+  return findListPage<HistoryRow, "at">(
+    queries,
+    {
+      select: sql`h.id, h.at, h.action, h.reason, h.before, h.after, h.actor_id,
+        p.firstname, p.lastname, p.photo_file_id`,
+      from: sql`history h left join person p on p.id = h.actor_id`,
+      id: sql<string>`h.id`,
+      sight: [sql<boolean>`h.area = ${area}`, sql<boolean>`h.subject = ${subject}`],
+      conditions: [],
+      orders: { at: { by: sql`h.at`, type: "timestamptz" } },
+      usual: "-at",
+    },
+    { cursor, limit: historyPageLength },
+  );
 }

@@ -27,6 +27,11 @@ export const ruleNames = [
   "resetEmailEmpty",
   "resetEmailInvalid",
   "resetEmailUnknown",
+  "code",
+  "webAddress",
+  "dateOrder",
+  "taken",
+  "unknown",
 ] as const;
 
 export type RuleName = (typeof ruleNames)[number];

@@ -1,0 +1,96 @@
+import * as contract from "@planete/shared/contract/clients.contract.ts";
+import type { LanguageCode } from "@planete/shared/i18n/languages.ts";
+import type { Routes } from "../../platform/http/serve-call.ts";
+import { serveCaller } from "../../platform/http/serve-call.ts";
+import { translatorOf } from "../../platform/languages/catalogs.ts";
+import type { ExportColumn } from "../../platform/records/export-rows.ts";
+import { exportRows } from "../../platform/records/export-rows.ts";
+import { findListPage, walkList } from "../../platform/records/find-list-page.ts";
+import type { BaseListRow } from "./base.store.ts";
+import { basePlan, findClientNames, findModules, findReleases } from "./base.store.ts";
+import { createBase, readBase, removeBase, saveBase } from "./save-base.ts";
+
+/** The installations of the clients, kept in support vision (spec §2, D13). */
+export function serveBases(routes: Routes): void {
+  const { platform } = routes;
+  const { kysely } = platform.database;
+
+  serveCaller(routes, contract.listBases, async (_caller, { query }) => {
+    const page = await findListPage<BaseListRow, contract.BaseSort>(kysely, basePlan(query), query);
+    return { data: page.rows.map(toWire), next: page.next, counts: page.counts };
+  });
+
+  serveCaller(routes, contract.exportBases, async (_caller, { query: { lang, ...wish }, reply }) =>
+    exportRows(reply, {
+      rows: walkList<BaseListRow, contract.BaseSort>(kysely, basePlan(wish), wish.sort),
+      columns: columnsIn(lang),
+      lang,
+      name: "bases",
+    }),
+  );
+
+  serveCaller(routes, contract.readBaseChoices, async () => {
+    const [clients, modules, releases] = await Promise.all([
+      findClientNames(kysely),
+      findModules(kysely),
+      findReleases(kysely),
+    ]);
+    return {
+      data: {
+        clients: [...clients],
+        modules: modules.map(({ slug, name, names }) => ({ slug, name, names: { ...names } })),
+        releases: [...releases],
+      },
+    };
+  });
+
+  serveCaller(routes, contract.readBase, async (_caller, { params }) => ({
+    data: await readBase(kysely, params.id),
+  }));
+
+  serveCaller(routes, contract.createBase, async (caller, { body }) => ({
+    data: await createBase(platform, caller, body),
+  }));
+
+  serveCaller(routes, contract.saveBase, async (caller, { params, body }) => ({
+    data: await saveBase(platform, caller, { id: params.id, version: body.version, draft: body.base }),
+  }));
+
+  serveCaller(routes, contract.removeBase, async (caller, { params, query }) => {
+    await removeBase(platform, caller, { id: params.id, version: query.version });
+    return { data: { removed: true as const } };
+  });
+}
+
+function toWire(row: BaseListRow): contract.BaseRowWire {
+  return {
+    id: row.id,
+    name: row.name,
+    client: { id: row.client_id, name: row.client },
+    environment: row.environment,
+    url: row.url,
+    release: row.release,
+    status: row.status,
+    modules: row.modules,
+    people: row.people,
+    openSheets: row.open_sheets,
+    changedAt: row.changed_at.toISOString(),
+  };
+}
+
+function columnsIn(lang: LanguageCode): readonly ExportColumn<BaseListRow>[] {
+  const say = translatorOf(lang);
+  return [
+    { heading: say("bases.field.name"), value: ({ name }) => name },
+    { heading: say("bases.field.client"), value: ({ client }) => client },
+    {
+      heading: say("bases.field.environment"),
+      value: ({ environment }) => say(`bases.environment.${environment}`),
+    },
+    { heading: say("bases.field.url"), value: ({ url }) => url },
+    { heading: say("bases.field.release"), value: ({ release }) => release },
+    { heading: say("bases.field.status"), value: ({ status }) => say(`bases.status.${status}`) },
+    { heading: say("bases.field.people"), value: ({ people }) => people },
+    { heading: say("bases.field.openSheets"), value: (row) => row.open_sheets },
+  ];
+}

@@ -1,0 +1,99 @@
+import type {
+  ClientDraftWire,
+  ClientRowWire,
+  ClientWire,
+} from "@planete/shared/contract/clients.contract.ts";
+import type { ClientUses } from "@planete/shared/domain/clients/client.ts";
+import type { clientRecord } from "@planete/shared/domain/clients/client-records.ts";
+import { isMaskedAddress, maskAddress } from "@planete/shared/domain/people/mask-address.ts";
+import type { HistoryFields } from "@planete/shared/domain/records/record-kind.ts";
+import type { StoredContact } from "../../platform/database/schema.ts";
+import type { ClientListRow, StoredClient } from "./client.store.ts";
+
+export function clientRowToWire(row: ClientListRow): ClientRowWire {
+  return {
+    id: row.id,
+    code: row.code,
+    name: row.name,
+    language: row.language,
+    status: row.status,
+    owner: row.owner,
+    contractEnd: row.contract_end,
+    contractLevel: row.contract_level,
+    tags: row.tags,
+    bases: row.bases,
+    people: row.people,
+    openSheets: row.open_sheets,
+    changedAt: row.changed_at.toISOString(),
+  };
+}
+
+/** A client as one reader sees it: addresses are for super administrators (D21). */
+export function clientToWire(
+  client: StoredClient,
+  uses: ClientUses,
+  reader: { readonly seesAddresses: boolean },
+): ClientWire {
+  return {
+    id: client.id,
+    version: client.revision,
+    code: client.code,
+    name: client.name,
+    aliases: client.aliases,
+    language: client.language,
+    status: client.status,
+    owner:
+      client.owner_id === null || client.owner === null ? null : { id: client.owner_id, name: client.owner },
+    contractStart: client.contract_start,
+    contractEnd: client.contract_end,
+    contractLevel: client.contract_level,
+    contacts: client.contacts.map((contact) => (reader.seesAddresses ? contact : masked(contact))),
+    tags: client.tags,
+    createdAt: client.created_at.toISOString(),
+    changedAt: client.changed_at.toISOString(),
+    uses,
+  };
+}
+
+function masked(contact: StoredContact): StoredContact {
+  return contact.emailAddress === ""
+    ? contact
+    : { ...contact, emailAddress: maskAddress(contact.emailAddress) };
+}
+
+/** The contacts to store: an address that came back masked stays what it is; undefined where none is meant. */
+export function settledContacts(
+  given: ClientDraftWire["contacts"],
+  stored: readonly StoredContact[],
+): readonly (StoredContact | undefined)[] {
+  return given.map((contact) => {
+    if (!isMaskedAddress(contact.emailAddress)) return contact;
+    const known = stored.find(({ id }) => id === contact.id);
+    return known && maskAddress(known.emailAddress) === contact.emailAddress
+      ? { ...contact, emailAddress: known.emailAddress }
+      : undefined;
+  });
+}
+
+/** The fields as history keeps them: what people read, addresses masked for good (D21). */
+export function clientHistory(
+  client: Omit<StoredClient, "id" | "revision" | "created_at" | "changed_at" | "owner_id">,
+): HistoryFields<typeof clientRecord> {
+  return {
+    code: client.code,
+    name: client.name,
+    aliases: client.aliases,
+    language: client.language,
+    status: client.status,
+    owner: client.owner,
+    contractStart: client.contract_start,
+    contractEnd: client.contract_end,
+    contractLevel: client.contract_level,
+    contacts: client.contacts.map(({ name, role, emailAddress, phoneNumber }) =>
+      [name, role, emailAddress === "" ? "" : maskAddress(emailAddress), phoneNumber]
+        .filter((part) => part !== "")
+        .join(", "),
+    ),
+    tags: client.tags,
+  };
+}

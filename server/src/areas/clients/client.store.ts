@@ -1,0 +1,221 @@
+import type { Insertable, RawBuilder, Updateable } from "kysely";
+import { sql } from "kysely";
+import type { CallQuery } from "@planete/shared/contract/call.ts";
+import type { ClientSort, listClients } from "@planete/shared/contract/clients.contract.ts";
+import { restingBaseStatuses } from "@planete/shared/domain/clients/base.ts";
+import type { ClientStatus, ClientUses } from "@planete/shared/domain/clients/client.ts";
+import type { LanguageCode } from "@planete/shared/i18n/languages.ts";
+import type { Queries } from "../../platform/database/database.ts";
+import { holdsWords } from "../../platform/database/folded.ts";
+import type { Schema, StoredContact } from "../../platform/database/schema.ts";
+import type { ListPlan } from "../../platform/records/find-list-page.ts";
+
+export interface ClientListRow {
+  readonly id: string;
+  readonly code: string;
+  readonly name: string;
+  readonly language: LanguageCode;
+  readonly status: ClientStatus;
+  readonly owner: string | null;
+  readonly contract_end: string | null;
+  readonly contract_level: string;
+  readonly tags: string[];
+  readonly bases: number;
+  readonly people: number;
+  readonly open_sheets: number;
+  readonly changed_at: Date;
+}
+
+const ownerName = sql<string>`o.firstname || ' ' || o.lastname`;
+const openSheets = sql<number>`(select count(*)::int from sheet s where s.client_id = c.id and s.status <> 5 and not s.archived)`;
+const bases = sql<number>`(select count(*)::int from base b where b.client_id = c.id)`;
+const people = sql<number>`(select count(*)::int from person p where p.client_id = c.id and p.active)`;
+
+type ListWish = Omit<CallQuery<typeof listClients>, "cursor" | "limit">;
+
+/** The list of clients: found by name, code, aliases, tags and the people named in it. */
+export function clientPlan({ search, status, language, owner, tag }: ListWish): ListPlan<ClientSort> {
+  const about = sql`concat_ws(' ', c.name, c.code, array_to_string(c.aliases, ' '),
+    array_to_string(c.tags, ' '), ${ownerName},
+    (select string_agg(each ->> 'name', ' ') from jsonb_array_elements(c.contacts) each))`;
+  const isIn = (column: RawBuilder<unknown>, values: readonly string[] | undefined, type: string) =>
+    values ? [sql<boolean>`${column} = any(${values}::${sql.raw(type)}[])`] : [];
+  return {
+    select: sql`c.id, c.code, c.name, c.language, c.status, ${ownerName} as owner, c.contract_end,
+      c.contract_level, c.tags, c.changed_at, ${bases} as bases, ${people} as people,
+      ${openSheets} as open_sheets`,
+    from: sql`client c left join person o on o.id = c.owner_id`,
+    id: sql<string>`c.id`,
+    conditions: [
+      ...holdsWords(about, search),
+      ...isIn(sql`c.status`, status, "text"),
+      ...isIn(sql`c.language`, language, "text"),
+      ...isIn(sql`c.owner_id`, owner, "uuid"),
+      ...(tag ? [sql<boolean>`c.tags && ${tag}::text[]`] : []),
+    ],
+    orders: {
+      name: { by: sql`lower(c.name)`, type: "text" },
+      code: { by: sql`c.code`, type: "text" },
+      status: { by: sql`c.status`, type: "text" },
+      owner: { by: sql`coalesce(lower(${ownerName}), '')`, type: "text" },
+      contractEnd: { by: sql`coalesce(c.contract_end, 'infinity'::date)`, type: "date" },
+      bases: { by: bases, type: "integer" },
+      people: { by: people, type: "integer" },
+      openSheets: { by: openSheets, type: "integer" },
+      changedAt: { by: sql`c.changed_at`, type: "timestamptz" },
+    },
+    usual: "name",
+  };
+}
+
+export interface StoredClient {
+  readonly id: string;
+  readonly revision: number;
+  readonly code: string;
+  readonly name: string;
+  readonly aliases: string[];
+  readonly language: LanguageCode;
+  readonly status: ClientStatus;
+  readonly contacts: StoredContact[];
+  readonly contract_start: string | null;
+  readonly contract_end: string | null;
+  readonly contract_level: string;
+  readonly owner_id: string | null;
+  readonly owner: string | null;
+  readonly tags: string[];
+  readonly created_at: Date;
+  readonly changed_at: Date;
+}
+
+/** One client; with `lock` it is held until the transaction ends, so that two changes come one after the other. */
+export function findClient(
+  queries: Queries,
+  id: string,
+  { lock = false } = {},
+): Promise<StoredClient | undefined> {
+  return queries
+    .selectFrom("client")
+    .select([
+      "id",
+      "revision",
+      "code",
+      "name",
+      "aliases",
+      "language",
+      "status",
+      "contacts",
+      "contract_start",
+      "contract_end",
+      "contract_level",
+      "owner_id",
+      "tags",
+      "created_at",
+      "changed_at",
+    ])
+    .select(
+      sql<
+        string | null
+      >`(select o.firstname || ' ' || o.lastname from person o where o.id = client.owner_id)`.as("owner"),
+    )
+    .where("id", "=", id)
+    .$if(lock, (query) => query.forUpdate())
+    .executeTakeFirst();
+}
+
+/** What refers to a client now. */
+export async function findClientUses(queries: Queries, id: string): Promise<ClientUses> {
+  const resting = [...restingBaseStatuses];
+  const { rows } = await sql<ClientUses>`
+    select
+      (select count(*)::int from sheet where client_id = ${id}) as sheets,
+      (select count(*)::int from sheet where client_id = ${id} and status <> 5 and not archived) as "openSheets",
+      (select count(*)::int from base where client_id = ${id}) as bases,
+      (select count(*)::int from base where client_id = ${id} and status <> all(${resting}::text[])) as "liveBases",
+      (select count(*)::int from person where client_id = ${id}) as people`.execute(queries);
+  const [uses] = rows;
+  if (!uses) throw new Error("Counting gave no row");
+  return uses;
+}
+
+/** Another client with the code or the name, whatever its case; a name counts among the aliases too. */
+export async function findNamesake(
+  queries: Queries,
+  { id, code, name }: { readonly id: string | null; readonly code: string; readonly name: string },
+): Promise<"code" | "name" | undefined> {
+  const { rows } = await sql<{ field: "code" | "name" }>`
+    select case when code = ${code} then 'code' else 'name' end as field
+    from client
+    where id is distinct from ${id}::uuid and (
+      code = ${code} or lower(name) = lower(${name})
+      or exists (select from unnest(aliases) alias where lower(alias) = lower(${name})))
+    order by field limit 1`.execute(queries);
+  return rows[0]?.field;
+}
+
+/** Another client that is called, or also called, by one of the names. */
+export async function findAliasTaken(
+  queries: Queries,
+  id: string | null,
+  aliases: readonly string[],
+): Promise<boolean> {
+  if (aliases.length === 0) return false;
+  const names = aliases.map((alias) => alias.toLowerCase());
+  const { rows } = await sql<{ taken: boolean }>`
+    select exists (
+      select from client
+      where id is distinct from ${id}::uuid and (
+        lower(name) = any(${names}::text[])
+        or exists (select from unnest(aliases) alias where lower(alias) = any(${names}::text[])))
+    ) as taken`.execute(queries);
+  return rows[0]?.taken ?? false;
+}
+
+/** Staff who can look after a client. */
+export async function findStaff(
+  queries: Queries,
+): Promise<readonly { readonly id: string; readonly name: string }[]> {
+  return queries
+    .selectFrom("person")
+    .select(["id", sql<string>`firstname || ' ' || lastname`.as("name")])
+    .where("employee", "=", true)
+    .where("active", "=", true)
+    .orderBy(sql`lower(lastname), lower(firstname), id`)
+    .execute();
+}
+
+export async function findTags(queries: Queries): Promise<readonly string[]> {
+  const { rows } = await sql<{ tag: string }>`
+    select distinct unnest(tags) as tag from client order by tag`.execute(queries);
+  return rows.map(({ tag }) => tag);
+}
+
+export async function isActiveStaff(queries: Queries, id: string): Promise<boolean> {
+  const found = await queries
+    .selectFrom("person")
+    .select("id")
+    .where("id", "=", id)
+    .where("employee", "=", true)
+    .where("active", "=", true)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+export async function insertClient(queries: Queries, row: Insertable<Schema["client"]>): Promise<void> {
+  await queries.insertInto("client").values(row).execute();
+}
+
+export async function updateClient(
+  queries: Queries,
+  id: string,
+  row: Updateable<Schema["client"]>,
+): Promise<void> {
+  await queries
+    .updateTable("client")
+    .set({ ...row, revision: sql`revision + 1` })
+    .where("id", "=", id)
+    .execute();
+}
+
+export async function deleteClient(queries: Queries, id: string): Promise<void> {
+  await queries.deleteFrom("client").where("id", "=", id).execute();
+}

@@ -1,0 +1,75 @@
+import * as contract from "@planete/shared/contract/clients.contract.ts";
+import { createFormatter } from "@planete/shared/i18n/format.ts";
+import type { LanguageCode } from "@planete/shared/i18n/languages.ts";
+import { languages } from "@planete/shared/i18n/languages.ts";
+import type { Routes } from "../../platform/http/serve-call.ts";
+import { serveCaller } from "../../platform/http/serve-call.ts";
+import { translatorOf } from "../../platform/languages/catalogs.ts";
+import type { ExportColumn } from "../../platform/records/export-rows.ts";
+import { exportRows } from "../../platform/records/export-rows.ts";
+import { findListPage, walkList } from "../../platform/records/find-list-page.ts";
+import type { ClientListRow } from "./client.store.ts";
+import { clientPlan, findStaff, findTags } from "./client.store.ts";
+import { clientRowToWire } from "./client-wire.ts";
+import { createClient, readClient, removeClient, saveClient } from "./save-client.ts";
+
+/** The clients of the company, kept in support vision (spec §2). */
+export function serveClients(routes: Routes): void {
+  const { platform } = routes;
+  const { kysely } = platform.database;
+
+  serveCaller(routes, contract.listClients, async (_caller, { query }) => {
+    const page = await findListPage<ClientListRow, contract.ClientSort>(kysely, clientPlan(query), query);
+    return { data: page.rows.map(clientRowToWire), next: page.next, counts: page.counts };
+  });
+
+  serveCaller(routes, contract.exportClients, async (_caller, { query: { lang, ...wish }, reply }) =>
+    exportRows(reply, {
+      rows: walkList<ClientListRow, contract.ClientSort>(kysely, clientPlan(wish), wish.sort),
+      columns: columnsIn(lang),
+      lang,
+      name: "clients",
+    }),
+  );
+
+  serveCaller(routes, contract.readClientChoices, async () => ({
+    data: { staff: [...(await findStaff(kysely))], tags: [...(await findTags(kysely))] },
+  }));
+
+  serveCaller(routes, contract.readClient, async (caller, { params }) => ({
+    data: await readClient(kysely, caller, params.id),
+  }));
+
+  serveCaller(routes, contract.createClient, async (caller, { body }) => ({
+    data: await createClient(platform, caller, body),
+  }));
+
+  serveCaller(routes, contract.saveClient, async (caller, { params, body }) => ({
+    data: await saveClient(platform, caller, { id: params.id, version: body.version, draft: body.client }),
+  }));
+
+  serveCaller(routes, contract.removeClient, async (caller, { params, query }) => {
+    await removeClient(platform, caller, { id: params.id, version: query.version });
+    return { data: { removed: true as const } };
+  });
+}
+
+function columnsIn(lang: LanguageCode): readonly ExportColumn<ClientListRow>[] {
+  const say = translatorOf(lang);
+  const format = createFormatter(lang);
+  const day = (date: string | null): string =>
+    date === null ? "" : format.date(new Date(`${date}T12:00:00Z`));
+  return [
+    { heading: say("clients.field.code"), value: ({ code }) => code },
+    { heading: say("clients.field.name"), value: ({ name }) => name },
+    { heading: say("clients.field.status"), value: ({ status }) => say(`clients.status.${status}`) },
+    { heading: say("clients.field.language"), value: ({ language }) => languages[language].name },
+    { heading: say("clients.field.owner"), value: ({ owner }) => owner },
+    { heading: say("clients.field.contractEnd"), value: (row) => day(row.contract_end) },
+    { heading: say("clients.field.contractLevel"), value: (row) => row.contract_level },
+    { heading: say("clients.field.tags"), value: ({ tags }) => tags.join(", ") },
+    { heading: say("clients.field.bases"), value: ({ bases }) => bases },
+    { heading: say("clients.field.people"), value: ({ people }) => people },
+    { heading: say("clients.field.openSheets"), value: (row) => row.open_sheets },
+  ];
+}

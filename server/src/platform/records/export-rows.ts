@@ -1,0 +1,48 @@
+import { Readable } from "node:stream";
+import { stringify } from "csv-stringify";
+import type { FastifyReply } from "fastify";
+import { listSeparator } from "@planete/shared/i18n/format.ts";
+import type { LanguageCode } from "@planete/shared/i18n/languages.ts";
+
+export interface ExportColumn<Row> {
+  readonly heading: string;
+  readonly value: (row: Row) => string | number | null;
+}
+
+/**
+ * Rows as CSV (RFC 4180) while they are read, with the mark by which spreadsheets know UTF-8 and the separator
+ * that the reader's spreadsheet expects. What begins like a formula is written as text: it would be run there.
+ */
+export function exportRows<Row>(
+  reply: FastifyReply,
+  {
+    rows,
+    columns,
+    lang,
+    name,
+  }: {
+    readonly rows: AsyncIterable<Row>;
+    readonly columns: readonly ExportColumn<Row>[];
+    readonly lang: LanguageCode;
+    /** Of the file, without its ending. */
+    readonly name: string;
+  },
+): FastifyReply {
+  const lines = async function* (): AsyncGenerator<(string | number | null)[]> {
+    yield columns.map(({ heading }) => heading);
+    for await (const row of rows) yield columns.map(({ value }) => value(row));
+  };
+  const csv = stringify({
+    bom: true,
+    escape_formulas: true,
+    record_delimiter: "windows",
+    delimiter: listSeparator(lang),
+  });
+  const source = Readable.from(lines());
+  // A list that cannot be read to its end must not look like one that was.
+  source.on("error", (error) => csv.destroy(error));
+  return reply
+    .type("text/csv; charset=utf-8")
+    .header("content-disposition", `attachment; filename="${name}.csv"`)
+    .send(source.pipe(csv));
+}

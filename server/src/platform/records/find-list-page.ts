@@ -1,0 +1,123 @@
+import type { RawBuilder } from "kysely";
+import { sql } from "kysely";
+import { listPageLength } from "@planete/shared/contract/list.ts";
+import type { SortWish } from "@planete/shared/contract/list.ts";
+import type { Queries } from "../database/database.ts";
+import { refuse } from "../http/refuse.ts";
+
+/** One order of a list: an expression that is never null, and what PostgreSQL calls its type. */
+export interface ListOrder {
+  readonly by: RawBuilder<unknown>;
+  readonly type: "text" | "integer" | "date" | "timestamptz";
+}
+
+/** What a list is made of, in SQL of its store; `id` breaks ties, so that no row is shown twice or left out. */
+export interface ListPlan<Column extends string> {
+  readonly select: RawBuilder<unknown>;
+  readonly from: RawBuilder<unknown>;
+  readonly id: RawBuilder<string>;
+  /** What the reader may see at all; counted as the whole. */
+  readonly sight?: readonly RawBuilder<boolean>[];
+  /** What the reader asked for. */
+  readonly conditions: readonly RawBuilder<boolean>[];
+  readonly orders: Readonly<Record<Column, ListOrder>>;
+  readonly usual: SortWish<Column>;
+}
+
+export interface ListWish<Column extends string> {
+  readonly sort?: SortWish<Column> | undefined;
+  readonly cursor?: string | undefined;
+  readonly limit?: number | undefined;
+}
+
+export interface ListPage<Row> {
+  readonly rows: readonly Row[];
+  readonly next: string | null;
+  /** On the first page alone. */
+  readonly counts: { readonly matching: number; readonly total: number } | null;
+}
+
+interface Place {
+  readonly value: string;
+  readonly id: string;
+}
+
+const all = (conditions: readonly RawBuilder<boolean>[]): RawBuilder<unknown> =>
+  conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
+
+/** One page of a list, found after the last row of the page before: rows that come or go meanwhile move nothing. */
+export async function findListPage<Row, Column extends string>(
+  queries: Queries,
+  plan: ListPlan<Column>,
+  wish: ListWish<Column>,
+): Promise<ListPage<Row>> {
+  const sort = wish.sort ?? plan.usual;
+  const { by, type } = orderOf(plan, sort);
+  const isDown = sort.startsWith("-");
+  const limit = wish.limit ?? listPageLength;
+  const sight = plan.sight ?? [];
+  const place = wish.cursor === undefined ? undefined : readCursor(wish.cursor);
+  const after = place
+    ? [
+        sql<boolean>`(${by}, ${plan.id}) ${sql.raw(isDown ? "<" : ">")} (${place.value}::${sql.raw(type)}, ${place.id}::uuid)`,
+      ]
+    : [];
+  const way = sql.raw(isDown ? "desc" : "asc");
+  // One more than asked for tells whether there are more.
+  const page = sql<Row & { sort_value: string; sort_id: string }>`
+    select ${plan.select}, (${by})::text as sort_value, ${plan.id} as sort_id
+    from ${plan.from}
+    where ${all([...sight, ...plan.conditions, ...after])}
+    order by ${by} ${way}, ${plan.id} ${way}
+    limit ${limit + 1}`.execute(queries);
+  const count = sql<{ matching: number; total: number }>`
+    select count(*) filter (where ${all(plan.conditions)})::int as matching, count(*)::int as total
+    from ${plan.from}
+    where ${all(sight)}`;
+  const [{ rows }, counted] = await Promise.all([page, place ? undefined : count.execute(queries)]);
+  const shown = rows.slice(0, limit);
+  const last = shown.at(-1);
+  return {
+    rows: shown,
+    next: rows.length > limit && last ? writeCursor({ value: last.sort_value, id: last.sort_id }) : null,
+    counts: counted?.rows[0] ?? null,
+  };
+}
+
+/** Every row of a list, a few hundred at a time: an export of any length takes no more memory than one page. */
+export async function* walkList<Row, Column extends string>(
+  queries: Queries,
+  plan: ListPlan<Column>,
+  sort: SortWish<Column> | undefined,
+): AsyncGenerator<Row> {
+  let cursor: string | undefined;
+  do {
+    // Each page begins where the last one ended.
+    // oxlint-disable-next-line no-await-in-loop
+    const page = await findListPage<Row, Column>(queries, plan, { sort, cursor, limit: 500 });
+    yield* page.rows;
+    cursor = page.next ?? undefined;
+  } while (cursor !== undefined);
+}
+
+function orderOf<Column extends string>(plan: ListPlan<Column>, sort: SortWish<Column>): ListOrder {
+  const column = sort.replace(/^-/, "");
+  const order = new Map<string, ListOrder>(Object.entries(plan.orders)).get(column);
+  if (!order) throw new Error(`The list has no order by ${column}`);
+  return order;
+}
+
+function writeCursor({ value, id }: Place): string {
+  return Buffer.from(JSON.stringify([value, id])).toString("base64url");
+}
+
+function readCursor(cursor: string): Place {
+  try {
+    const read: unknown = JSON.parse(Buffer.from(cursor, "base64url").toString());
+    if (Array.isArray(read) && typeof read[0] === "string" && typeof read[1] === "string")
+      return { value: read[0], id: read[1] };
+  } catch {
+    // Not one of ours.
+  }
+  return refuse("validationFailed", [{ path: "cursor", rule: "cursor", params: {} }]);
+}

@@ -1,0 +1,79 @@
+import type { Transaction } from "kysely";
+import { recordChanged } from "@planete/shared/contract/history.contract.ts";
+import type { HistoryAction } from "@planete/shared/domain/history/history-codes.ts";
+import type { HistoryFields } from "@planete/shared/domain/records/record-kind.ts";
+import { fieldChanges } from "@planete/shared/domain/records/record-kind.ts";
+import type { RecordName } from "@planete/shared/domain/records/records.ts";
+import { records } from "@planete/shared/domain/records/records.ts";
+import type { Queries } from "../database/database.ts";
+import type { Schema } from "../database/schema.ts";
+import { recordHistory } from "../history/history.store.ts";
+import { refuse } from "../http/refuse.ts";
+import { announce } from "../live/announce.ts";
+import { staffRightTopic } from "../live/topics.ts";
+
+type Kinds = typeof records;
+
+export interface RecordChange<Name extends RecordName> {
+  readonly actorId: string;
+  readonly action: HistoryAction<Name>;
+  readonly id: string;
+  /** The fields as people read them, whole; what did not change is left out of the history. */
+  readonly before?: HistoryFields<Kinds[Name]>;
+  readonly after?: HistoryFields<Kinds[Name]>;
+  readonly reason?: string | undefined;
+}
+
+/** Keeps who changed what of a record and tells open pages, in the transaction of the change itself. */
+export async function recordChange<Name extends RecordName>(
+  queries: Transaction<Schema>,
+  name: Name,
+  { actorId, action, id, before, after, reason }: RecordChange<Name>,
+): Promise<void> {
+  const changes = fieldChanges(before ?? {}, after ?? {});
+  await recordHistory<Name>(queries, {
+    actorId,
+    area: name,
+    action,
+    subject: id,
+    before: Object.fromEntries(changes.map((change) => [change.field, change.before])),
+    after: Object.fromEntries(changes.map((change) => [change.field, change.after])),
+    reason,
+  });
+  await announce(queries, {
+    event: recordChanged,
+    audience: [staffRightTopic(records[name].right)],
+    payload: { record: name, id, by: actorId },
+  });
+}
+
+/** Ends a change that was based on an older version, with the record as it is now and who made it so. */
+export async function refuseConflict(
+  queries: Queries,
+  name: RecordName,
+  { id, current }: { readonly id: string; readonly current: unknown },
+): Promise<never> {
+  const last = await queries
+    .selectFrom("history")
+    .leftJoin("person", "person.id", "history.actor_id")
+    .select(["history.at", "person.firstname", "person.lastname"])
+    .where("history.area", "=", name)
+    .where("history.subject", "=", id)
+    .orderBy("history.at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  const by = last?.firstname ? `${last.firstname} ${last.lastname ?? ""}`.trim() : null;
+  return refuse("conflict", { current, by, at: last?.at.toISOString() ?? null });
+}
+
+/** Ends a change that others still need undone first; says what refers to the record, and how often. */
+export function refuseInUse(uses: Readonly<Record<string, number>>): never {
+  return refuse("recordInUse", {
+    uses: Object.entries(uses).flatMap(([what, count]) => (count > 0 ? [{ what, count }] : [])),
+  });
+}
+
+/** Ends a change because of one field, which the form then marks. */
+export function refuseField(path: string, rule: "taken" | "unknown" | "dateOrder"): never {
+  return refuse("validationFailed", [{ path, rule, params: {} }]);
+}

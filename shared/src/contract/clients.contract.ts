@@ -1,0 +1,365 @@
+import { z } from "zod";
+import { baseRules, baseStatuses, environments } from "../domain/clients/base.ts";
+import { clientLimits, clientRules, clientStatuses } from "../domain/clients/client.ts";
+import { supportVisionRight } from "../domain/rights/right-tags.ts";
+import { declareCall, fileAnswer, rightAccess } from "./call.ts";
+import { id, instant, languageCode, languageCodeOut, plainDate, ruledText, text } from "./fields.ts";
+import { commaList, listAnswer, listQuery } from "./list.ts";
+import { conflictDetails, recordVersion } from "./record.ts";
+
+const clientsPath = "/support-vision/clients";
+const clientsAccess = rightAccess(supportVisionRight("clients"));
+const basesPath = "/support-vision/bases";
+const basesAccess = rightAccess(supportVisionRight("bases"));
+
+/** Somebody or something by name, to be opened by its id. */
+const named = z.strictObject({ id, name: z.string() });
+
+const contactFields = {
+  /** Kept while the contact is changed, so that a masked address finds its own (D21). */
+  id,
+  name: ruledText(clientRules.contactName),
+  role: ruledText(clientRules.contactRole),
+  emailAddress: ruledText(clientRules.contactAddress),
+  phoneNumber: ruledText(clientRules.contactPhone),
+};
+
+/** What an administrator writes of a client. */
+const clientDraft = z.strictObject({
+  code: ruledText(clientRules.code),
+  name: ruledText(clientRules.name),
+  /** Other names under which imports and cards know it. */
+  aliases: z.array(ruledText(clientRules.alias)).max(clientLimits.aliases),
+  language: languageCode,
+  status: z.enum(clientStatuses),
+  ownerId: id.nullable(),
+  contractStart: plainDate.nullable(),
+  contractEnd: plainDate.nullable(),
+  contractLevel: ruledText(clientRules.contractLevel),
+  contacts: z.array(z.strictObject(contactFields)).max(clientLimits.contacts),
+  tags: z.array(ruledText(clientRules.tag)).max(clientLimits.tags),
+});
+
+export type ClientDraftWire = z.output<typeof clientDraft>;
+export type ClientContactWire = ClientDraftWire["contacts"][number];
+
+const clientUses = z.strictObject({
+  openSheets: z.int(),
+  sheets: z.int(),
+  bases: z.int(),
+  liveBases: z.int(),
+  people: z.int(),
+});
+
+/** A client as its panel shows it. Addresses of contacts are masked but for super administrators (D21). */
+const clientWire = z.strictObject({
+  id,
+  version: recordVersion,
+  code: z.string(),
+  name: z.string(),
+  aliases: z.array(z.string()),
+  language: languageCodeOut,
+  status: z.enum(clientStatuses),
+  owner: named.nullable(),
+  contractStart: plainDate.nullable(),
+  contractEnd: plainDate.nullable(),
+  contractLevel: z.string(),
+  contacts: z.array(
+    z.strictObject({
+      id,
+      name: z.string(),
+      role: z.string(),
+      emailAddress: z.string(),
+      phoneNumber: z.string(),
+    }),
+  ),
+  tags: z.array(z.string()),
+  createdAt: instant,
+  changedAt: instant,
+  uses: clientUses,
+});
+
+export type ClientWire = z.output<typeof clientWire>;
+
+const clientRow = z.strictObject({
+  id,
+  code: z.string(),
+  name: z.string(),
+  language: languageCodeOut,
+  status: z.enum(clientStatuses),
+  owner: z.string().nullable(),
+  contractEnd: plainDate.nullable(),
+  contractLevel: z.string(),
+  tags: z.array(z.string()),
+  bases: z.int(),
+  people: z.int(),
+  openSheets: z.int(),
+  changedAt: instant,
+});
+
+export type ClientRowWire = z.output<typeof clientRow>;
+
+export const clientSorts = [
+  "name",
+  "code",
+  "status",
+  "owner",
+  "contractEnd",
+  "bases",
+  "people",
+  "openSheets",
+  "changedAt",
+] as const;
+export type ClientSort = (typeof clientSorts)[number];
+
+const clientFilters = {
+  status: commaList(z.enum(clientStatuses)).optional(),
+  language: commaList(languageCodeOut).optional(),
+  /** Ids of owners. */
+  owner: commaList(id).optional(),
+  tag: commaList(text(40, 1)).optional(),
+};
+
+const clientAnswer = z.strictObject({ data: clientWire });
+
+export const listClients = declareCall({
+  name: "listClients",
+  summary: "Clients by words, status, language, owner and tag, page by page",
+  method: "GET",
+  path: clientsPath,
+  access: clientsAccess,
+  records: ["client", "base"],
+  query: listQuery(clientSorts, clientFilters),
+  answer: listAnswer(clientRow),
+});
+
+export const exportClients = declareCall({
+  name: "exportClients",
+  summary: "The same list as a CSV file in the given language",
+  method: "GET",
+  path: `${clientsPath}/export`,
+  access: clientsAccess,
+  query: listQuery(clientSorts, clientFilters)
+    .omit({ cursor: true, limit: true })
+    .extend({ lang: languageCode }),
+  answer: fileAnswer,
+});
+
+export const readClientChoices = declareCall({
+  name: "readClientChoices",
+  summary: "What the list and the form of clients offer: owners and tags",
+  method: "GET",
+  path: `${clientsPath}/choices`,
+  access: clientsAccess,
+  records: ["client"],
+  answer: z.strictObject({ data: z.strictObject({ staff: z.array(named), tags: z.array(z.string()) }) }),
+});
+
+export const readClient = declareCall({
+  name: "readClient",
+  summary: "One client with what hangs on it",
+  method: "GET",
+  path: `${clientsPath}/{id}`,
+  access: clientsAccess,
+  records: ["client", "base"],
+  params: z.strictObject({ id }),
+  answer: clientAnswer,
+});
+
+export const createClient = declareCall({
+  name: "createClient",
+  summary: "Makes a client",
+  method: "POST",
+  path: clientsPath,
+  access: clientsAccess,
+  records: ["client"],
+  body: clientDraft,
+  answer: clientAnswer,
+});
+
+export const saveClient = declareCall({
+  name: "saveClient",
+  summary: "Changes a client, if nobody else has since the given version",
+  method: "PUT",
+  path: `${clientsPath}/{id}`,
+  access: clientsAccess,
+  records: ["client"],
+  params: z.strictObject({ id }),
+  body: z.strictObject({ version: recordVersion, client: clientDraft }),
+  answer: clientAnswer,
+  errors: ["conflict", "recordInUse"],
+});
+
+export const removeClient = declareCall({
+  name: "removeClient",
+  summary: "Deletes a client that nothing refers to",
+  method: "DELETE",
+  path: `${clientsPath}/{id}`,
+  access: clientsAccess,
+  records: ["client"],
+  params: z.strictObject({ id }),
+  query: z.strictObject({ version: z.coerce.number().pipe(recordVersion) }),
+  answer: z.strictObject({ data: z.strictObject({ removed: z.literal(true) }) }),
+  errors: ["conflict", "recordInUse"],
+});
+
+export const clientConflict = conflictDetails(clientWire);
+export type ClientConflict = z.output<typeof clientConflict>;
+
+const baseDraft = z.strictObject({
+  name: ruledText(baseRules.name),
+  clientId: id,
+  environment: z.enum(environments),
+  url: ruledText(baseRules.url),
+  /** The version of the client's software that runs there (D24). */
+  release: ruledText(baseRules.release),
+  /** Slugs of the modules that are installed. */
+  modules: z.array(text(100, 1)).max(100),
+  status: z.enum(baseStatuses),
+});
+
+export type BaseDraftWire = z.output<typeof baseDraft>;
+
+const baseWire = z.strictObject({
+  id,
+  version: recordVersion,
+  name: z.string(),
+  client: named,
+  environment: z.enum(environments),
+  url: z.string(),
+  release: z.string(),
+  modules: z.array(z.string()),
+  status: z.enum(baseStatuses),
+  changedAt: instant,
+  uses: z.strictObject({ openSheets: z.int(), sheets: z.int(), people: z.int() }),
+});
+
+export type BaseWire = z.output<typeof baseWire>;
+
+const baseRow = z.strictObject({
+  id,
+  name: z.string(),
+  client: named,
+  environment: z.enum(environments),
+  url: z.string(),
+  release: z.string(),
+  status: z.enum(baseStatuses),
+  modules: z.int(),
+  people: z.int(),
+  openSheets: z.int(),
+  changedAt: instant,
+});
+
+export type BaseRowWire = z.output<typeof baseRow>;
+
+export const baseSorts = [
+  "name",
+  "client",
+  "environment",
+  "release",
+  "status",
+  "people",
+  "openSheets",
+  "changedAt",
+] as const;
+export type BaseSort = (typeof baseSorts)[number];
+
+const baseFilters = {
+  environment: commaList(z.enum(environments)).optional(),
+  status: commaList(z.enum(baseStatuses)).optional(),
+  /** Ids of clients. */
+  client: commaList(id).optional(),
+  release: commaList(text(40, 1)).optional(),
+};
+
+const baseAnswer = z.strictObject({ data: baseWire });
+
+export const listBases = declareCall({
+  name: "listBases",
+  summary: "Bases by words, environment, status, client and release, page by page",
+  method: "GET",
+  path: basesPath,
+  access: basesAccess,
+  records: ["base", "client"],
+  query: listQuery(baseSorts, baseFilters),
+  answer: listAnswer(baseRow),
+});
+
+export const exportBases = declareCall({
+  name: "exportBases",
+  summary: "The same list as a CSV file in the given language",
+  method: "GET",
+  path: `${basesPath}/export`,
+  access: basesAccess,
+  query: listQuery(baseSorts, baseFilters).omit({ cursor: true, limit: true }).extend({ lang: languageCode }),
+  answer: fileAnswer,
+});
+
+export const readBaseChoices = declareCall({
+  name: "readBaseChoices",
+  summary: "What the list and the form of bases offer: clients, modules and releases in use",
+  method: "GET",
+  path: `${basesPath}/choices`,
+  access: basesAccess,
+  records: ["base", "client"],
+  answer: z.strictObject({
+    data: z.strictObject({
+      clients: z.array(named),
+      modules: z.array(
+        z.strictObject({ slug: z.string(), name: z.string(), names: z.record(z.string(), z.string()) }),
+      ),
+      releases: z.array(z.string()),
+    }),
+  }),
+});
+
+export const readBase = declareCall({
+  name: "readBase",
+  summary: "One base with what hangs on it",
+  method: "GET",
+  path: `${basesPath}/{id}`,
+  access: basesAccess,
+  records: ["base", "client"],
+  params: z.strictObject({ id }),
+  answer: baseAnswer,
+});
+
+export const createBase = declareCall({
+  name: "createBase",
+  summary: "Makes a base of a client",
+  method: "POST",
+  path: basesPath,
+  access: basesAccess,
+  records: ["base"],
+  body: baseDraft,
+  answer: baseAnswer,
+});
+
+export const saveBase = declareCall({
+  name: "saveBase",
+  summary: "Changes a base, if nobody else has since the given version",
+  method: "PUT",
+  path: `${basesPath}/{id}`,
+  access: basesAccess,
+  records: ["base"],
+  params: z.strictObject({ id }),
+  body: z.strictObject({ version: recordVersion, base: baseDraft }),
+  answer: baseAnswer,
+  errors: ["conflict", "recordInUse"],
+});
+
+export const removeBase = declareCall({
+  name: "removeBase",
+  summary: "Deletes a base that nothing refers to",
+  method: "DELETE",
+  path: `${basesPath}/{id}`,
+  access: basesAccess,
+  records: ["base"],
+  params: z.strictObject({ id }),
+  query: z.strictObject({ version: z.coerce.number().pipe(recordVersion) }),
+  answer: z.strictObject({ data: z.strictObject({ removed: z.literal(true) }) }),
+  errors: ["conflict", "recordInUse"],
+});
+
+export const baseConflict = conflictDetails(baseWire);
+export type BaseConflict = z.output<typeof baseConflict>;

@@ -1,0 +1,35 @@
+import type { Rule } from "../validation/rule.ts";
+import { problem } from "../validation/rule.ts";
+import { maxLength, required } from "../validation/text-rules.ts";
+
+/** `bases`, `bases2` and `bases3` answer them in this order (D13). */
+export const environments = ["production", "acceptance", "training"] as const;
+export type Environment = (typeof environments)[number];
+
+export const baseStatuses = [
+  "pending",
+  "active",
+  "updating",
+  "inactive",
+  "broken",
+  "suspended",
+  "archived",
+] as const;
+export type BaseStatus = (typeof baseStatuses)[number];
+
+/** Bases that nobody works on any more do not hold their client back. */
+export const restingBaseStatuses: readonly BaseStatus[] = ["inactive", "archived"];
+
+const webAddress: Rule = (value) => {
+  if (value === "") return undefined;
+  const parsed = URL.canParse(value) ? new URL(value) : undefined;
+  const plain = parsed?.protocol === "https:" && parsed.username === "" && parsed.password === "";
+  return plain ? undefined : problem("webAddress");
+};
+
+/** What each field of a base must meet; the contract's schema and the form are both made of it. */
+export const baseRules = {
+  name: [required, maxLength(120)],
+  url: [required, maxLength(300), webAddress],
+  release: [maxLength(40)],
+} as const satisfies Readonly<Record<string, readonly Rule[]>>;

@@ -1,0 +1,28 @@
+import { declareRecord } from "../records/record-kind.ts";
+import { supportVisionRight } from "../rights/right-tags.ts";
+
+export const clientRecord = declareRecord({
+  name: "client",
+  right: supportVisionRight("clients"),
+  actions: ["create", "change", "remove", "merge"],
+  fields: [
+    "code",
+    "name",
+    "aliases",
+    "language",
+    "status",
+    "owner",
+    "contractStart",
+    "contractEnd",
+    "contractLevel",
+    "contacts",
+    "tags",
+  ],
+});
+
+export const baseRecord = declareRecord({
+  name: "base",
+  right: supportVisionRight("bases"),
+  actions: ["create", "change", "remove"],
+  fields: ["name", "client", "environment", "url", "release", "modules", "status"],
+});

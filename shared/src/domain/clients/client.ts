@@ -1,0 +1,48 @@
+import { isMaskedAddress } from "../people/mask-address.ts";
+import type { Rule } from "../validation/rule.ts";
+import { problem } from "../validation/rule.ts";
+import { email, maxLength, phone, required } from "../validation/text-rules.ts";
+
+/** Where a client stands; one that has gone keeps its sheets and its history. */
+export const clientStatuses = ["prospect", "active", "suspended", "gone"] as const;
+export type ClientStatus = (typeof clientStatuses)[number];
+
+/** Kept short: lists and imports quote it. */
+const code: Rule = (value) => (/^[A-Z0-9][A-Z0-9-]{1,19}$/.test(value) ? undefined : problem("code"));
+
+/** An address that the reader sees masked may be handed back as it is (D21). */
+const contactAddress: Rule = (value) => (isMaskedAddress(value) ? undefined : email(value));
+
+/** What each field of a client must meet; the contract's schema and the form are both made of it. */
+export const clientRules = {
+  code: [required, code],
+  name: [required, maxLength(120)],
+  contractLevel: [maxLength(60)],
+  alias: [required, maxLength(120)],
+  tag: [required, maxLength(40)],
+  contactName: [required, maxLength(120)],
+  contactRole: [maxLength(80)],
+  contactAddress: [maxLength(254), contactAddress],
+  contactPhone: [phone],
+} as const satisfies Readonly<Record<string, readonly Rule[]>>;
+
+export const clientLimits = { aliases: 20, contacts: 20, tags: 20 } as const;
+
+/** What hangs on a client; each is told by name and number where it stands in the way. */
+export interface ClientUses {
+  readonly openSheets: number;
+  readonly sheets: number;
+  readonly bases: number;
+  readonly liveBases: number;
+  readonly people: number;
+}
+
+/** A client is deleted only when nothing refers to it: what refers to it would lose its name. */
+export function keepsClient(uses: ClientUses): boolean {
+  return uses.sheets + uses.bases + uses.people > 0;
+}
+
+/** A client goes once its sheets are closed and its bases are out of use. */
+export function holdsClientBack(uses: ClientUses): boolean {
+  return uses.openSheets + uses.liveBases > 0;
+}

@@ -1,0 +1,12 @@
+const gap = "…";
+
+/** An e-mail address as those see it who may type but not read it (D21): `m…@agence.example`. */
+export function maskAddress(address: string): string {
+  const at = address.lastIndexOf("@");
+  return at < 1 ? gap : `${address.slice(0, 1)}${gap}${address.slice(at)}`;
+}
+
+/** True for what `maskAddress` gives: handed back, it stands for the address that is stored. */
+export function isMaskedAddress(value: string): boolean {
+  return value.includes(gap);
+}

@@ -1,0 +1,11 @@
+import { baseRecord, clientRecord } from "../clients/client-records.ts";
+
+/** Every kind of record with a history that administration shows; a new one needs its line here. */
+export const records = {
+  client: clientRecord,
+  base: baseRecord,
+} as const;
+
+export type RecordName = keyof typeof records;
+
+export const recordNames = Object.keys(records).filter((name): name is RecordName => name in records);
