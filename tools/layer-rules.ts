@@ -41,6 +41,8 @@ const fixedZones: readonly Zone[] = [
   { folder: "server/test", mayImport: [...shared, "server/src", "server/seed"], onNode: true },
   { folder: "web/src/platform", mayImport: shared, onNode: false },
   { folder: "web/src/ui", mayImport: [i18n, "web/src/platform/i18n"], onNode: false },
+  // What screens are made of: calls and components together, without a word of the domain.
+  { folder: "web/src/kit", mayImport: [...shared, "web/src/platform", "web/src/ui"], onNode: false },
   { folder: "web/src/app", mayImport: [...shared, "web/src"], onNode: false },
   { folder: routeTable, mayImport: [domain, contract], packages: [], onNode: false },
   { folder: "web/src/main.tsx", mayImport: [...shared, "web/src"], onNode: false },
@@ -74,7 +76,9 @@ function zonesOf(paths: readonly string[]): readonly Zone[] {
     const side = folder.startsWith("server/") ? "server/src" : "web/src";
     const ground = groundAreas.map((name) => `${side}/areas/${name}`);
     const lower =
-      side === "server/src" ? [`${side}/platform`] : [`${side}/platform`, `${side}/ui`, routeTable];
+      side === "server/src"
+        ? [`${side}/platform`]
+        : [`${side}/platform`, `${side}/ui`, `${side}/kit`, routeTable];
     return { folder, mayImport: [...shared, ...lower, ...ground], onNode: side === "server/src" };
   });
   return [...fixedZones, ...areaZones];

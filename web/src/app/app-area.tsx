@@ -8,6 +8,7 @@ import { hrefOf, navigate } from "../platform/navigation.ts";
 import { usePerson } from "../platform/session/use-session.ts";
 import { applyReadingComfort } from "../platform/theme/reading-comfort.ts";
 import { applyTheme } from "../platform/theme/theme-store.ts";
+import { RecordsLive } from "../kit/records-live.tsx";
 import { NavigateContext } from "../ui/link.tsx";
 import { AccessBarrier } from "./access-barrier.tsx";
 import { createAppRouter } from "./app-router.tsx";
@@ -67,6 +68,7 @@ export function AppArea(): ReactNode {
           <ReLogin />
           <AccessBarrier />
           <LiveSession />
+          <RecordsLive />
           <OfflineSession />
           <ErrorSounds />
         </NavigateContext>

@@ -13,6 +13,8 @@ import { currentPath } from "../platform/navigation.ts";
 import { basePath, isDemonstration } from "../platform/page-settings.ts";
 import { sessionStore } from "../platform/session/session-store.ts";
 import { showToast } from "../ui/toast-store.ts";
+import { parseFlatSearch, stringifyFlatSearch } from "../kit/flat-search.ts";
+import { findVisionScreen } from "./areas.ts";
 import { FailurePage } from "./failure-page.tsx";
 import { decide } from "./guard.ts";
 import { NoRightPage } from "./no-right-page.tsx";
@@ -59,6 +61,8 @@ export function createAppRouter(): AppRouter {
     routeTree: root.addChildren(children),
     history,
     basepath: basePath(),
+    parseSearch: parseFlatSearch,
+    stringifySearch: stringifyFlatSearch,
     defaultPreload: "intent",
     defaultPendingComponent: ScreenLoading,
     scrollRestoration: true,
@@ -74,7 +78,7 @@ function pathOf(pathname: string, search: string): string {
 
 function routesOf(entry: RouteEntry, root: AnyRoute): AnyRoute[] {
   if (entry.guard.kind === "public" || entry.guard.kind === "demonstration") return [];
-  const screen = entry.screen === undefined ? undefined : screenPart(entry.screen);
+  const screen = screenPart(entry);
   const component = () => {
     const session = sessionStore.current();
     const decision = decide(currentPath(), visitorOf(session), isDemonstration());
@@ -87,7 +91,15 @@ function routesOf(entry: RouteEntry, root: AnyRoute): AnyRoute[] {
   };
   const path =
     entry.optionalSegment === undefined ? entry.path : `${entry.path}/{-$${entry.optionalSegment}}`;
-  return [createRoute({ getParentRoute: () => root, path, component })];
+  const validateSearch = findVisionScreen(entry.path)?.search;
+  return [
+    createRoute({
+      getParentRoute: () => root,
+      path,
+      component,
+      ...(validateSearch ? { validateSearch } : {}),
+    }),
+  ];
 }
 
 /** Title and message as specified, in the person's language, else in French (spec §2, D2). */

@@ -46,7 +46,8 @@ export function decide(path: string, visitor: Visitor, demonstration: boolean): 
         : { kind: "no-right", route };
     }
   }
-  return route.screen === undefined ? { kind: "not-found" } : { kind: "show", route };
+  const isScreen = route.screen !== undefined || route.vision !== undefined;
+  return isScreen ? { kind: "show", route } : { kind: "not-found" };
 }
 
 /** Once the password was not changed in time, changing it or leaving is all that remains (D5). */

@@ -5,7 +5,7 @@ import {
   supportVisionScreens,
 } from "@planete/shared/domain/rights/right-tags.ts";
 import type { MessageId } from "@planete/shared/i18n/catalog-areas.ts";
-import { doubleAuthenticationScreen, paths, supportVisionPath } from "./paths.ts";
+import { paths, supportVisionPath } from "./paths.ts";
 
 /** Who may open a route: anyone, the logged-in, or holders of a right; demonstration pages exist only there. */
 export type RouteGuard =
@@ -14,7 +14,7 @@ export type RouteGuard =
   | { readonly kind: "session" }
   | { readonly kind: "right"; readonly tag: string; readonly denied: "hotline" | "no-right" };
 
-/** Names of the screens that are built; a route without one shows the not-found page. */
+/** Names of the screens outside support vision that are built; a route without one shows the not-found page. */
 export type ScreenName =
   | "login"
   | "forgotten-password"
@@ -27,13 +27,10 @@ export type ScreenName =
   | "reset-password"
   | "password-expiry"
   | "support-vision"
-  | "authentication-configuration"
-  | "double-authentication"
   | "home"
   | "agenda"
   | "hotline"
   | "hotline-rights"
-  | "hotline-settings"
   | "news"
   | "modules"
   | "logout"
@@ -49,25 +46,14 @@ export interface RouteEntry {
   readonly guard: RouteGuard;
   readonly screen?: ScreenName;
   readonly title?: MessageId;
+  /** A screen of support vision; whether it is built, its area says (`areas.ts`), which the login page does not load. */
+  readonly vision?: SupportVisionScreen;
 }
 
 const anyone: RouteGuard = { kind: "public" };
 const demonstration: RouteGuard = { kind: "demonstration" };
 const loggedIn: RouteGuard = { kind: "session" };
 const liaisonForm: RouteGuard = { kind: "right", tag: liaisonFormRight, denied: "hotline" };
-
-/** The support-vision screens that are built. */
-const supportVisionBuilt: Partial<
-  Record<SupportVisionScreen, { readonly screen: ScreenName; readonly title: MessageId }>
-> = {
-  home: { screen: "support-vision", title: "security.vision.title" },
-  "authentication-configuration": { screen: "authentication-configuration", title: "security.title" },
-  hotline: { screen: "hotline-settings", title: "hotline.settings.title" },
-  [doubleAuthenticationScreen]: {
-    screen: "double-authentication",
-    title: "secondFactor.section.title",
-  },
-};
 
 /** Every route of spec §2, built or not. */
 export const routeTable: readonly RouteEntry[] = [
@@ -102,7 +88,9 @@ export const routeTable: readonly RouteEntry[] = [
   ...supportVisionScreens.map((screen): RouteEntry => ({
     path: supportVisionPath(screen),
     guard: { kind: "right", tag: supportVisionRight(screen), denied: "no-right" },
-    ...supportVisionBuilt[screen],
+    ...(screen === "home"
+      ? { screen: "support-vision", title: "security.vision.title" }
+      : { vision: screen }),
   })),
 ];
 

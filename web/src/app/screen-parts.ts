@@ -1,18 +1,20 @@
 import type { Part } from "../platform/chunks/part.tsx";
 import { createPart } from "../platform/chunks/part.tsx";
 import { rememberAnswers } from "../platform/offline/last-answers.ts";
-import type { ScreenName } from "./route-table.ts";
+import { findVisionScreen } from "./areas.ts";
+import { paths } from "./paths.ts";
+import type { RouteEntry } from "./route-table.ts";
 import { findRoute } from "./route-table.ts";
 import { screens } from "./screens.ts";
 
-const parts = new Map<ScreenName, Part>();
+const parts = new Map<string, Part>();
 
-/** The part of the page that holds a screen; undefined for a screen of the public pages. */
-export function screenPart(name: ScreenName): Part | undefined {
-  const load = screens[name];
+/** The part of the page that holds the screen of a route; undefined for public pages and what is not built. */
+export function screenPart({ path, screen }: Pick<RouteEntry, "path" | "screen">): Part | undefined {
+  const load = screen === undefined ? findVisionScreen(path)?.load : screens[screen];
   if (!load) return undefined;
-  const part = parts.get(name) ?? createPart(load);
-  parts.set(name, part);
+  const part = parts.get(path) ?? createPart(load);
+  parts.set(path, part);
   return part;
 }
 
@@ -22,9 +24,9 @@ const patienceMs = 500;
 /** Gets ready what the address will show, so that it can be drawn in one go with the shell around it. */
 export async function prepareFirstScreen(path: string): Promise<void> {
   const route = findRoute(path.split("?", 1)[0] ?? path);
-  const shown = route?.screen === undefined ? undefined : screenPart(route.screen);
+  const shown = route && screenPart(route);
   // Every other address leads to home, from the login page above all.
-  const part = shown ?? screenPart("home");
+  const part = shown ?? screenPart({ path: paths.home, screen: "home" });
   const late = new Promise((resolve) => {
     setTimeout(resolve, patienceMs);
   });

@@ -12,21 +12,11 @@ export const screens: Partial<Record<ScreenName, Loader>> = {
   "hotline-rights": async () => ({
     default: (await import("../areas/hotline/rights/hotline-rights-screen.tsx")).HotlineRightsScreen,
   }),
-  "hotline-settings": async () => ({
-    default: (await import("../areas/hotline/settings/hotline-settings-screen.tsx")).HotlineSettingsScreen,
-  }),
   modules: async () => ({ default: (await import("../areas/modules/modules-screen.tsx")).ModulesScreen }),
   news: async () => ({ default: (await import("../areas/news/news-screen.tsx")).NewsScreen }),
   "password-expiry": async () => ({ default: (await import("./password-pages.tsx")).PasswordExpiryPage }),
   "reset-password": async () => ({ default: (await import("./password-pages.tsx")).ResetPasswordPage }),
   "support-vision": async () => ({ default: (await import("./support-vision-page.tsx")).SupportVisionPage }),
-  "double-authentication": async () => ({
-    default: (await import("../areas/security/double-authentication-screen.tsx")).DoubleAuthenticationScreen,
-  }),
-  "authentication-configuration": async () => ({
-    default: (await import("../areas/security/authentication-configuration-screen.tsx"))
-      .AuthenticationConfigurationScreen,
-  }),
   "update-notes": async () => ({
     default: (await import("../areas/releases/update-notes-screen.tsx")).UpdateNotesScreen,
   }),

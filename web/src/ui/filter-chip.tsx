@@ -19,13 +19,15 @@ export interface FilterChipProps {
   /** The editor shown under the chip when it is pressed. */
   readonly editor?: ((close: () => void) => ReactNode) | undefined;
   readonly onRemove?: (() => void) | undefined;
+  /** For a filter that was just added: its editor is what comes next. */
+  readonly startsOpen?: boolean | undefined;
 }
 
 /** One filter: press to change it in place, cross to remove it. */
-export function FilterChip({ name, value, editor, onRemove }: FilterChipProps) {
+export function FilterChip({ name, value, editor, onRemove, startsOpen = false }: FilterChipProps) {
   const text = useText();
   const id = useId();
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState(startsOpen);
   const chip = useRef<HTMLSpanElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const popup = useRef<HTMLDivElement>(null);

@@ -2,6 +2,7 @@ import { IconX } from "@tabler/icons-react";
 import { useText } from "../platform/i18n/text.ts";
 import type { Action } from "./action.ts";
 import { ActionButton } from "./action-button.tsx";
+import { classes } from "./classes.ts";
 import { IconButton } from "./icon-button.tsx";
 import { useEscape } from "./use-escape.ts";
 import styles from "./selection-bar.module.css";
@@ -10,14 +11,16 @@ export interface SelectionBarProps {
   readonly count: number;
   readonly actions: readonly Action[];
   readonly onClear: () => void;
+  /** Above the rows, so that they do not move. */
+  readonly floats?: boolean | undefined;
 }
 
 /** What can be done with the chosen rows; Esc lets them go. */
-export function SelectionBar({ count, actions, onClear }: SelectionBarProps) {
+export function SelectionBar({ count, actions, onClear, floats = false }: SelectionBarProps) {
   const text = useText();
   useEscape(count > 0, onClear);
   return (
-    <div className={styles.place}>
+    <div className={classes(styles.place, floats && styles.floats)}>
       <span role="status" className={styles.status}>
         {count > 0 ? text("ui.table.selected", { count }) : ""}
       </span>

@@ -2,12 +2,19 @@ import type { KeyboardEvent, PointerEvent, ReactNode } from "react";
 import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from "react";
 import { IconChevronDown, IconChevronUp, IconX } from "@tabler/icons-react";
 import { useText } from "../platform/i18n/text.ts";
+import { classes } from "./classes.ts";
 import { IconButton } from "./icon-button.tsx";
 import { useEscape } from "./use-escape.ts";
 import styles from "./side-panel.module.css";
 
 export interface SidePanelProps {
   readonly title: string;
+  /** One line under the title. */
+  readonly subtitle?: string | undefined;
+  /** Before the title, such as an avatar. */
+  readonly start?: ReactNode;
+  /** Takes its own room beside the page where there is enough, instead of lying over it. */
+  readonly docked?: boolean | undefined;
   readonly onClose: () => void;
   /** The neighbours in the list beside it; keys K and J. */
   readonly onPrevious?: (() => void) | undefined;
@@ -37,7 +44,8 @@ function isTyping(target: EventTarget | null): boolean {
  * Focus comes in once, is kept while the content changes, and goes back on close.
  */
 export function SidePanel(props: SidePanelProps) {
-  const { title, onClose, onPrevious, onNext, actions, footer, onResize, children } = props;
+  const { title, subtitle, start, docked = false, onClose, onPrevious, onNext } = props;
+  const { actions, footer, onResize, children } = props;
   const text = useText();
   const id = useId();
   const panel = useRef<HTMLElement>(null);
@@ -98,7 +106,7 @@ export function SidePanel(props: SidePanelProps) {
       tabIndex={-1}
       data-fills-phone
       aria-labelledby={id}
-      className={styles.panel}
+      className={classes(styles.panel, docked && styles.docked)}
       style={{ "--panel-width": `${width}px` }}
     >
       <div
@@ -114,9 +122,13 @@ export function SidePanel(props: SidePanelProps) {
         onKeyDown={press}
       />
       <header className={styles.header}>
-        <h2 id={id} className={styles.title}>
-          {title}
-        </h2>
+        {start}
+        <div className={styles.words}>
+          <h2 id={id} className={styles.title}>
+            {title}
+          </h2>
+          {subtitle !== undefined && subtitle !== "" && <p className={styles.subtitle}>{subtitle}</p>}
+        </div>
         {onPrevious && (
           <IconButton
             label={text("ui.panel.previous")}
@@ -137,7 +149,9 @@ export function SidePanel(props: SidePanelProps) {
         <IconButton label={text("ui.close")} shortcut="Esc" icon={<IconX />} onClick={onClose} />
       </header>
       <div className={styles.body}>{children}</div>
-      {footer !== undefined && footer !== null && <footer className={styles.footer}>{footer}</footer>}
+      {footer !== undefined && footer !== null && (
+        <footer className={classes(styles.footer, docked && styles.bare)}>{footer}</footer>
+      )}
     </aside>
   );
 }

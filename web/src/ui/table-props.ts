@@ -30,6 +30,8 @@ export interface TableProps<Row> {
   readonly error?: ErrorStateProps | undefined;
   /** An EmptyState or FilteredEmptyState. */
   readonly empty?: ReactNode;
+  /** Without a frame of its own, for a table that fills its page. */
+  readonly flush?: boolean | undefined;
   readonly density?: "regular" | "compact" | undefined;
   /** CSS height of the scrolling part; over 200 rows there is always one. */
   readonly height?: string | undefined;

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useFormat } from "../platform/i18n/text.ts";
+import { classes } from "./classes.ts";
 import { ErrorState } from "./error-state.tsx";
 import { SelectionBar } from "./selection-bar.tsx";
 import { Skeleton, SkeletonNote } from "./skeleton.tsx";
@@ -24,6 +25,7 @@ export function Table<Row>(props: TableProps<Row>) {
     loading = false,
     error,
     empty,
+    flush = false,
   } = props;
   const format = useFormat();
   const isPhone = useMediaQuery(phone);
@@ -35,7 +37,7 @@ export function Table<Row>(props: TableProps<Row>) {
   const Body = isPhone ? TableItems : TableGrid;
   const isEmpty = rows.length === 0;
   return (
-    <div className={styles.frame} aria-busy={loading || undefined}>
+    <div className={classes(styles.frame, flush && styles.flush)} aria-busy={loading || undefined}>
       {loading && !isEmpty && <div className={styles.progress} />}
       {error && <ErrorState {...error} />}
       {!error && isEmpty && loading && <TableSkeleton columns={columns.length} />}

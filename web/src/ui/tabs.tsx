@@ -1,12 +1,15 @@
 import type { KeyboardEvent, ReactNode } from "react";
 import { useId } from "react";
 import { useFormat } from "../platform/i18n/text.ts";
+import { VisuallyHidden } from "./visually-hidden.tsx";
 import styles from "./tabs.module.css";
 
 export interface Tab<Value extends string> {
   readonly value: Value;
   readonly label: string;
   readonly count?: number | undefined;
+  /** Given: a dot, and this for ears. */
+  readonly mark?: string | undefined;
 }
 
 export interface TabsProps<Value extends string> {
@@ -50,6 +53,11 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange, child
             >
               {tab.label}
               {tab.count !== undefined && <span className={styles.count}>{format.number(tab.count)}</span>}
+              {tab.mark !== undefined && (
+                <span className={styles.mark}>
+                  <VisuallyHidden>{tab.mark}</VisuallyHidden>
+                </span>
+              )}
             </button>
           );
         })}

@@ -7,7 +7,7 @@ import { environments } from "@planete/shared/domain/clients/base.ts";
 import type { Queries } from "../../platform/database/database.ts";
 import { holdsWords } from "../../platform/database/folded.ts";
 import type { Schema } from "../../platform/database/schema.ts";
-import type { ListPlan } from "../../platform/records/find-list-page.ts";
+import type { ListPlan } from "../../platform/records/list-page.store.ts";
 
 export interface BaseListRow {
   readonly id: string;

@@ -5,7 +5,7 @@ import { serveCaller } from "../../platform/http/serve-call.ts";
 import { translatorOf } from "../../platform/languages/catalogs.ts";
 import type { ExportColumn } from "../../platform/records/export-rows.ts";
 import { exportRows } from "../../platform/records/export-rows.ts";
-import { findListPage, walkList } from "../../platform/records/find-list-page.ts";
+import { findListPage, walkList } from "../../platform/records/list-page.store.ts";
 import type { BaseListRow } from "./base.store.ts";
 import { basePlan, findClientNames, findModules, findReleases } from "./base.store.ts";
 import { createBase, readBase, removeBase, saveBase } from "./save-base.ts";

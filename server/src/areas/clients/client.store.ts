@@ -8,7 +8,7 @@ import type { LanguageCode } from "@planete/shared/i18n/languages.ts";
 import type { Queries } from "../../platform/database/database.ts";
 import { holdsWords } from "../../platform/database/folded.ts";
 import type { Schema, StoredContact } from "../../platform/database/schema.ts";
-import type { ListPlan } from "../../platform/records/find-list-page.ts";
+import type { ListPlan } from "../../platform/records/list-page.store.ts";
 
 export interface ClientListRow {
   readonly id: string;

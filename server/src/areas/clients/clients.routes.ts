@@ -7,7 +7,7 @@ import { serveCaller } from "../../platform/http/serve-call.ts";
 import { translatorOf } from "../../platform/languages/catalogs.ts";
 import type { ExportColumn } from "../../platform/records/export-rows.ts";
 import { exportRows } from "../../platform/records/export-rows.ts";
-import { findListPage, walkList } from "../../platform/records/find-list-page.ts";
+import { findListPage, walkList } from "../../platform/records/list-page.store.ts";
 import type { ClientListRow } from "./client.store.ts";
 import { clientPlan, findStaff, findTags } from "./client.store.ts";
 import { clientRowToWire } from "./client-wire.ts";

@@ -2,7 +2,7 @@ import type { RawBuilder } from "kysely";
 import { sql } from "kysely";
 
 /** As foldText does it, so that what the page has folded is found. */
-export function folded(text: RawBuilder<unknown>): RawBuilder<string> {
+function folded(text: RawBuilder<unknown>): RawBuilder<string> {
   return sql<string>`replace(replace(replace(translate(regexp_replace(
     normalize(lower(normalize(${text}, NFKC)), NFD), '[\\u0300-\\u036f]', '', 'g'
   ), 'øłđı', 'oldi'), 'œ', 'oe'), 'æ', 'ae'), 'ß', 'ss')`;

@@ -3,8 +3,8 @@ import { historyPageLength } from "@planete/shared/contract/history.contract.ts"
 import { sql } from "kysely";
 import type { Queries } from "../database/database.ts";
 import { newId } from "../ids.ts";
-import type { ListPage } from "../records/find-list-page.ts";
-import { findListPage } from "../records/find-list-page.ts";
+import type { ListPage } from "../records/list-page.store.ts";
+import { findListPage } from "../records/list-page.store.ts";
 
 export interface HistoryEntry<Area extends HistoryArea> {
   readonly actorId: string | null;
@@ -77,4 +77,22 @@ export function findHistory(
     },
     { cursor, limit: historyPageLength },
   );
+}
+
+/** Who did something to the subject last, and when. */
+export function findLastEntry(
+  queries: Queries,
+  area: HistoryArea,
+  subject: string,
+): Promise<{ readonly at: Date; readonly by: string | null } | undefined> {
+  return queries
+    .selectFrom("history")
+    .leftJoin("person", "person.id", "history.actor_id")
+    .select(["history.at", sql<string | null>`person.firstname || ' ' || person.lastname`.as("by")])
+    .where("history.area", "=", area)
+    .where("history.subject", "=", subject)
+    .orderBy("history.at", "desc")
+    .orderBy("history.id", "desc")
+    .limit(1)
+    .executeTakeFirst();
 }

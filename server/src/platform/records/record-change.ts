@@ -7,7 +7,7 @@ import type { RecordName } from "@planete/shared/domain/records/records.ts";
 import { records } from "@planete/shared/domain/records/records.ts";
 import type { Queries } from "../database/database.ts";
 import type { Schema } from "../database/schema.ts";
-import { recordHistory } from "../history/history.store.ts";
+import { findLastEntry, recordHistory } from "../history/history.store.ts";
 import { refuse } from "../http/refuse.ts";
 import { announce } from "../live/announce.ts";
 import { staffRightTopic } from "../live/topics.ts";
@@ -53,17 +53,8 @@ export async function refuseConflict(
   name: RecordName,
   { id, current }: { readonly id: string; readonly current: unknown },
 ): Promise<never> {
-  const last = await queries
-    .selectFrom("history")
-    .leftJoin("person", "person.id", "history.actor_id")
-    .select(["history.at", "person.firstname", "person.lastname"])
-    .where("history.area", "=", name)
-    .where("history.subject", "=", id)
-    .orderBy("history.at", "desc")
-    .limit(1)
-    .executeTakeFirst();
-  const by = last?.firstname ? `${last.firstname} ${last.lastname ?? ""}`.trim() : null;
-  return refuse("conflict", { current, by, at: last?.at.toISOString() ?? null });
+  const last = await findLastEntry(queries, name, id);
+  return refuse("conflict", { current, by: last?.by ?? null, at: last?.at.toISOString() ?? null });
 }
 
 /** Ends a change that others still need undone first; says what refers to the record, and how often. */

@@ -20,12 +20,9 @@ export type BaseStatus = (typeof baseStatuses)[number];
 /** Bases that nobody works on any more do not hold their client back. */
 export const restingBaseStatuses: readonly BaseStatus[] = ["inactive", "archived"];
 
-const webAddress: Rule = (value) => {
-  if (value === "") return undefined;
-  const parsed = URL.canParse(value) ? new URL(value) : undefined;
-  const plain = parsed?.protocol === "https:" && parsed.username === "" && parsed.password === "";
-  return plain ? undefined : problem("webAddress");
-};
+/** Without a name or password in it, which would be shown to everybody. */
+const webAddress: Rule = (value) =>
+  value === "" || /^https:\/\/[^\s/?#@\\]+(?:[/?#]\S*)?$/.test(value) ? undefined : problem("webAddress");
 
 /** What each field of a base must meet; the contract's schema and the form are both made of it. */
 export const baseRules = {

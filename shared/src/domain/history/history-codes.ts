@@ -1,4 +1,4 @@
-import { records } from "../records/records.ts";
+import type { records } from "../records/records.ts";
 
 /**
  * Everything that is kept in the history, by area: codes that never change once written. What has no record of

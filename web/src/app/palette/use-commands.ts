@@ -12,6 +12,7 @@ import { NavigateContext } from "../../ui/link.tsx";
 import { accountSectionNames } from "../account-sections.ts";
 import { chooseLanguage } from "../choose-language.ts";
 import { chooseTheme } from "../choose-theme.ts";
+import { findVisionScreen } from "../areas.ts";
 import { decide } from "../guard.ts";
 import { paths } from "../paths.ts";
 import { routeTable } from "../route-table.ts";
@@ -38,7 +39,8 @@ function usePages(): readonly Command[] {
   const french = useFrenchText();
   const session = useSession();
   const navigation = use(NavigateContext);
-  return routeTable.flatMap(({ path, title }): readonly Command[] => {
+  return routeTable.flatMap(({ path, ...route }): readonly Command[] => {
+    const title = route.title ?? findVisionScreen(path)?.title;
     // The short address of a page that is listed already.
     if (path === paths.updateNotesShort) return [];
     if (title === undefined || decide(path, visitorOf(session), isDemonstration()).kind !== "show") return [];

@@ -3,14 +3,11 @@ import {
   IconAdjustmentsHorizontal,
   IconBook2,
   IconCalendar,
-  IconDeviceMobile,
   IconHome,
   IconInfoCircle,
   IconLayoutGrid,
   IconLifebuoy,
-  IconLock,
   IconLogout,
-  IconMessageCog,
   IconMessages,
   IconNews,
   IconPhone,
@@ -19,9 +16,10 @@ import {
   IconUser,
 } from "@tabler/icons-react";
 import type { MessageId } from "@planete/shared/i18n/catalog-areas.ts";
+import { findVisionScreen, visionScreens } from "../areas.ts";
 import { decide } from "../guard.ts";
 import type { Visitor } from "../guard.ts";
-import { doubleAuthenticationScreen, paths, supportVisionPath } from "../paths.ts";
+import { paths, supportVisionPath } from "../paths.ts";
 
 export type MenuGroup = "main" | "administration" | "foot";
 
@@ -67,30 +65,27 @@ export const supportVisionMenu: readonly MenuTableEntry[] = [
     group: "administration",
     icon: IconAdjustmentsHorizontal,
   },
-  {
-    label: "security.title",
-    path: supportVisionPath("authentication-configuration"),
+  ...visionScreens.map(({ screen, title, icon }): MenuTableEntry => ({
+    label: title,
+    path: supportVisionPath(screen),
     group: "administration",
-    icon: IconLock,
-  },
-  {
-    label: "secondFactor.section.title",
-    path: supportVisionPath(doubleAuthenticationScreen),
-    group: "administration",
-    icon: IconDeviceMobile,
-  },
-  {
-    label: "hotline.settings.title",
-    path: supportVisionPath("hotline"),
-    group: "administration",
-    icon: IconMessageCog,
-  },
+    icon,
+  })),
 ];
+
+/** A page of support vision is there once an area brings it. */
+function isBuilt(path: string): boolean {
+  return (
+    path === paths.supportVisionHome ||
+    !path.startsWith(`${paths.supportVision}/`) ||
+    findVisionScreen(path) !== undefined
+  );
+}
 
 /** The entries a person sees: those whose page is built and that the guard would show them. */
 export function visibleMenu(visitor: Visitor, demonstration: boolean): readonly MenuTableEntry[] {
   const entries = [...menuTable, ...supportVisionMenu].filter(
-    (entry) => decide(entry.path, visitor, demonstration).kind === "show",
+    ({ path }) => isBuilt(path) && decide(path, visitor, demonstration).kind === "show",
   );
   // Its home lists the screens of support vision; without one it would lead to an empty page.
   const furnished = entries.some(

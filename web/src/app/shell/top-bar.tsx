@@ -11,6 +11,7 @@ import { Avatar } from "../../ui/avatar.tsx";
 import { Menu } from "../../ui/menu.tsx";
 import type { MenuEntry } from "../../ui/menu.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
+import { findVisionScreen } from "../areas.ts";
 import { LanguageMenu } from "../language-menu.tsx";
 import { PaletteOpener } from "../palette/palette-opener.tsx";
 import { paths } from "../paths.ts";
@@ -24,7 +25,8 @@ export function TopBar(): ReactNode {
   const { user } = usePerson();
   useLocation();
   const route = findRoute(currentPath().split("?", 1)[0] ?? "/");
-  const title = route?.title === undefined ? undefined : text(route.title);
+  const titleId = route && (route.title ?? findVisionScreen(route.path)?.title);
+  const title = titleId && text(titleId);
   useEffect(() => {
     if (title !== undefined) document.title = `${title} · ${productName()}`;
   }, [title]);

@@ -145,6 +145,8 @@ function entriesOf(given: unknown): [string, string][] {
   if (typeof given !== "object" || given === null) return [];
   return Object.entries(given).flatMap(([name, value]: [string, unknown]) => {
     if (typeof value === "string") return [[name, value]];
+    // As spec §7 joins ids.
+    if (Array.isArray(value)) return [[name, value.join(",")]];
     return typeof value === "number" || typeof value === "boolean" ? [[name, String(value)]] : [];
   });
 }

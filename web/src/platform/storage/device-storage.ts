@@ -10,7 +10,9 @@ export type DeviceKey =
   | "planete.agenda"
   | "planete.agenda-hidden"
   | "planete.hotline-list"
-  | "planete.hotline-details";
+  | "planete.hotline-details"
+  /** Columns that somebody chose for a list. */
+  | `planete.columns.${string}`;
 
 export function readDevice(key: DeviceKey): string | undefined {
   try {

@@ -93,7 +93,6 @@ export async function* walkList<Row, Column extends string>(
   let cursor: string | undefined;
   do {
     // Each page begins where the last one ended.
-    // oxlint-disable-next-line no-await-in-loop
     const page = await findListPage<Row, Column>(queries, plan, { sort, cursor, limit: 500 });
     yield* page.rows;
     cursor = page.next ?? undefined;

@@ -1,0 +1,16 @@
+import type { Area, VisionScreen } from "../kit/area.ts";
+import { basesArea } from "../areas/bases/area.ts";
+import { clientsArea } from "../areas/clients/area.ts";
+import { hotlineArea } from "../areas/hotline/area.ts";
+import { securityArea } from "../areas/security/area.ts";
+import { supportVisionPath } from "./paths.ts";
+
+/** Every area with screens of support vision, in the order of the menu within its groups. */
+const areas: readonly Area[] = [clientsArea, basesArea, securityArea, hotlineArea];
+
+export const visionScreens: readonly VisionScreen[] = areas.flatMap(({ vision }) => vision);
+
+/** The screen of support vision at a path, if it is built. */
+export function findVisionScreen(path: string): VisionScreen | undefined {
+  return visionScreens.find(({ screen }) => supportVisionPath(screen) === path);
+}

@@ -1,0 +1,315 @@
+import { IconDots, IconExternalLink, IconTrash } from "@tabler/icons-react";
+import { useSearch } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { useState } from "react";
+import type { BaseConflict, BaseDraftWire, BaseWire } from "@planete/shared/contract/clients.contract.ts";
+import {
+  createBase,
+  readBase,
+  readBaseChoices,
+  removeBase,
+  saveBase,
+} from "@planete/shared/contract/clients.contract.ts";
+import { baseRules, baseStatuses, environments } from "@planete/shared/domain/clients/base.ts";
+import { problem } from "@planete/shared/domain/validation/rule.ts";
+import { catalogChain } from "@planete/shared/i18n/translator.ts";
+import { CallView } from "../../kit/call-view.tsx";
+import { ConflictBanner } from "../../kit/conflict-banner.tsx";
+import { FormBar } from "../../kit/form-bar.tsx";
+import { HistoryPanel } from "../../kit/history-panel.tsx";
+import { readPlace } from "../../kit/list-address.ts";
+import type { PanelPlace } from "../../kit/record-panel.tsx";
+import { FormGrid, RecordPanel, WideField } from "../../kit/record-panel.tsx";
+import { RemoveDialog } from "../../kit/remove-dialog.tsx";
+import { useCall, useChange } from "../../kit/use-call.ts";
+import type { DraftForm, DraftSource } from "../../kit/use-draft-form.tsx";
+import { useDraftForm } from "../../kit/use-draft-form.tsx";
+import { UsesList } from "../../kit/uses-list.tsx";
+import { useLanguageCode, useText } from "../../platform/i18n/text.ts";
+import { Combobox } from "../../ui/combobox.tsx";
+import type { ComboboxOption } from "../../ui/combobox-options.ts";
+import { FieldErrorSummary } from "../../ui/field-error-summary.tsx";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { Menu } from "../../ui/menu.tsx";
+import { MultiCombobox } from "../../ui/multi-combobox.tsx";
+import { Select } from "../../ui/select.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import { showToast } from "../../ui/toast-store.ts";
+import { baseList } from "./base-list.ts";
+
+type BaseDraft = BaseDraftWire;
+
+function sourceOf(base: BaseWire): DraftSource<BaseDraft> {
+  const { name, client, environment, url, release, modules, status } = base;
+  return {
+    version: base.version,
+    draft: { name, clientId: client.id, environment, url, release, modules, status },
+  };
+}
+
+/** One base beside the list, or a new one. */
+export function BasePanel({ place }: { readonly place: PanelPlace }): ReactNode {
+  const text = useText();
+  const isNew = place.id === "new";
+  const query = useCall(readBase, { params: { id: place.id } }, { enabled: !isNew });
+  if (isNew) return <OpenBase place={place} base={undefined} />;
+  if (query.data) return <OpenBase place={place} base={query.data.data} />;
+  return (
+    <RecordPanel
+      place={place}
+      title={text("bases.title")}
+      tabs={[{ value: "record", label: "", content: <CallView query={query}>{() => null}</CallView> }]}
+    />
+  );
+}
+
+function OpenBase({
+  place,
+  base,
+}: {
+  readonly place: PanelPlace;
+  readonly base: BaseWire | undefined;
+}): ReactNode {
+  const text = useText();
+  const { clients, modules, moduleName, labelOf, wordsOf } = useBaseWords();
+  const creating = useChange(createBase);
+  const saving = useChange(saveBase);
+  const removing = useChange(removeBase);
+  const [asksRemoval, setAsksRemoval] = useState(false);
+  // A list of one client's bases makes bases of that client.
+  const { filters } = readPlace(baseList, useSearch({ strict: false }));
+  const [only] = filters.client?.length === 1 ? filters.client : [];
+
+  const form = useDraftForm<BaseDraft>({
+    source: base
+      ? sourceOf(base)
+      : {
+          version: undefined,
+          draft: {
+            name: "",
+            clientId: only ?? "",
+            environment: "production",
+            url: "https://",
+            release: "",
+            modules: [],
+            status: "pending",
+          },
+        },
+    bodyPart: base ? "base" : undefined,
+    fields: {
+      name: { label: text("bases.field.name"), rules: baseRules.name },
+      clientId: {
+        label: text("bases.field.client"),
+        rules: [(id) => (id === "" ? problem("required") : undefined)],
+        show: (id) => clients.find(({ value }) => value === id)?.label ?? "",
+      },
+      environment: {
+        label: text("bases.field.environment"),
+        show: (environment) => text(`bases.environment.${environment}`),
+      },
+      url: { label: text("bases.field.url"), rules: baseRules.url },
+      release: { label: text("bases.field.release"), rules: baseRules.release },
+      modules: {
+        label: text("bases.field.modules"),
+        show: (slugs) => slugs.map(moduleName).join(", "),
+      },
+      status: { label: text("bases.field.status"), show: (status) => text(`bases.status.${status}`) },
+    },
+    conflictOf: (details) => {
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the contract's baseConflict, which the server's tests hold it to
+      const { current, by } = details as BaseConflict;
+      return { ...sourceOf(current), by };
+    },
+    save: async (draft, version) => {
+      if (!base || version === undefined) {
+        const { data } = await creating.change({ body: draft });
+        showToast({ message: text("bases.created", { name: data.name }), tone: "success" });
+        form.guard.release();
+        place.onOpen(data.id);
+        return sourceOf(data);
+      }
+      const { data } = await saving.change({ params: { id: base.id }, body: { version, base: draft } });
+      return sourceOf(data);
+    },
+    onSaved: () => base && showToast({ message: text("kit.form.saved"), tone: "success" }),
+  });
+  const meaning =
+    base && form.draft.status !== form.base.status
+      ? text("bases.words.status", {
+          name: form.base.name,
+          status: text(`bases.status.${form.draft.status}`),
+        })
+      : undefined;
+  return (
+    <>
+      <RecordPanel
+        place={place}
+        title={base ? base.name : text("bases.new.action")}
+        subtitle={base?.client.name}
+        actions={
+          base && (
+            <Menu
+              align="end"
+              entries={[
+                {
+                  label: text("bases.open.action"),
+                  icon: <IconExternalLink />,
+                  onClick: () => void window.open(base.url, "_blank", "noopener"),
+                },
+                { separator: true },
+                {
+                  label: text("bases.remove.action"),
+                  icon: <IconTrash />,
+                  danger: true,
+                  onClick: () => setAsksRemoval(true),
+                },
+              ]}
+              trigger={(trigger) => (
+                <IconButton {...trigger} label={text("kit.panel.more.action")} icon={<IconDots />} />
+              )}
+            />
+          )
+        }
+        tabs={[
+          {
+            value: "record",
+            label: text("kit.panel.tab.record"),
+            unsaved: form.changed.length > 0,
+            content: (
+              <BaseForm form={form} base={base} clients={clients} modules={modules} moduleName={moduleName} />
+            ),
+          },
+          ...(base
+            ? [
+                {
+                  value: "history",
+                  label: text("kit.history.title"),
+                  content: (
+                    <HistoryPanel record="base" subject={base.id} labelOf={labelOf} wordsOf={wordsOf} />
+                  ),
+                },
+              ]
+            : []),
+        ]}
+        footer={
+          <FormBar
+            form={form}
+            words={meaning}
+            failure={
+              form.failure?.code === "recordInUse" ? <UsesList details={form.failure.details} /> : undefined
+            }
+          />
+        }
+      />
+      {base && asksRemoval && (
+        <RemoveDialog
+          title={text("bases.remove.title", { name: base.name })}
+          text={text("bases.remove.text")}
+          label={text("bases.remove.action")}
+          onClose={() => setAsksRemoval(false)}
+          remove={async () => {
+            await removing.change({ params: { id: base.id }, query: { version: base.version } });
+            showToast({ message: text("bases.removed", { name: base.name }), tone: "success" });
+            form.guard.release();
+            place.onClose();
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+interface BaseFormProps {
+  readonly form: DraftForm<BaseDraft>;
+  readonly base: BaseWire | undefined;
+  readonly clients: readonly ComboboxOption<string>[];
+  readonly modules: readonly ComboboxOption<string>[];
+  readonly moduleName: (slug: string) => string;
+}
+
+function BaseForm({ form, base, clients, modules, moduleName }: BaseFormProps): ReactNode {
+  const text = useText();
+  const { field } = form;
+  const client = field("clientId");
+  const kept = base && { value: base.client.id, label: base.client.name };
+  const installed = field("modules");
+  return (
+    <>
+      <ConflictBanner form={form} />
+      <FieldErrorSummary errors={form.summary} />
+      <FormGrid>
+        <WideField>
+          <TextField {...field("name")} maxLength={120} />
+        </WideField>
+        <WideField>
+          <Combobox
+            {...client}
+            options={clients}
+            value={
+              clients.find(({ value }) => value === client.value) ??
+              (kept?.value === client.value ? kept : undefined)
+            }
+            onChange={(chosen) => client.onChange(chosen?.value ?? "")}
+          />
+        </WideField>
+        <Select
+          {...field("environment")}
+          options={environments.map((value) => ({ value, label: text(`bases.environment.${value}`) }))}
+        />
+        <Select
+          {...field("status")}
+          options={baseStatuses.map((value) => ({ value, label: text(`bases.status.${value}`) }))}
+        />
+        <WideField>
+          <TextField {...field("url")} type="url" maxLength={300} spellCheck={false} />
+        </WideField>
+        <WideField>
+          <TextField {...field("release")} optional maxLength={40} spellCheck={false} />
+        </WideField>
+        <WideField>
+          <MultiCombobox
+            {...installed}
+            optional
+            options={modules}
+            value={installed.value.map((slug) => ({ value: slug, label: moduleName(slug) }))}
+            onChange={(chosen) => installed.onChange(chosen.map(({ value }) => value))}
+          />
+        </WideField>
+      </FormGrid>
+    </>
+  );
+}
+
+/** Fields and values of a base in the reader's words, and what its form offers. */
+function useBaseWords() {
+  const text = useText();
+  const lang = useLanguageCode();
+  const choices = useCall(readBaseChoices).data?.data;
+  const modules = (choices?.modules ?? []).map(({ slug, name, names }) => ({
+    value: slug,
+    label:
+      catalogChain(lang)
+        .map((code) => names[code])
+        .find((known) => known !== undefined) ?? name,
+  }));
+  const moduleName = (slug: string): string => modules.find(({ value }) => value === slug)?.label ?? slug;
+  return {
+    clients: (choices?.clients ?? []).map(({ id, name }) => ({ value: id, label: name })),
+    modules,
+    moduleName,
+    labelOf: (field: string): string => {
+      const known = (["name", "client", "environment", "url", "release", "modules", "status"] as const).find(
+        (candidate) => candidate === field,
+      );
+      return known ? text(`bases.field.${known}`) : field;
+    },
+    wordsOf: (field: string, value: unknown): string | undefined => {
+      const environment = environments.find((candidate) => candidate === value);
+      if (field === "environment" && environment) return text(`bases.environment.${environment}`);
+      const status = baseStatuses.find((candidate) => candidate === value);
+      if (field === "status" && status) return text(`bases.status.${status}`);
+      if (field === "modules" && Array.isArray(value)) return value.map(String).map(moduleName).join(", ");
+      return undefined;
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import type { ComponentType } from "react";
+import type { SupportVisionScreen } from "@planete/shared/domain/rights/right-tags.ts";
+import type { MessageId } from "@planete/shared/i18n/catalog-areas.ts";
+
+/** The groups of the menu of support vision, in their order; `kit.menu.group.<name>`. */
+export const visionGroups = ["clients", "people", "work", "communication", "settings"] as const;
+export type VisionGroup = (typeof visionGroups)[number];
+
+/** One screen of support vision: everything that the product needs to know of it. */
+export interface VisionScreen {
+  /** The last part of its address, and with `support-vision-` before it its right (spec §2, D4). */
+  readonly screen: SupportVisionScreen;
+  readonly title: MessageId;
+  readonly group: VisionGroup;
+  readonly icon: ComponentType;
+  readonly load: () => Promise<{ readonly default: ComponentType }>;
+  /** Reads what stands behind the `?` of its address, as `listSearch` does. */
+  readonly search?: ((raw: Readonly<Record<string, unknown>>) => Record<string, unknown>) | undefined;
+}
+
+/** What an area brings into the application; listed in `app/areas.ts`. */
+export interface Area {
+  readonly vision: readonly VisionScreen[];
+}

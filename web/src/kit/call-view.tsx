@@ -1,0 +1,55 @@
+import { onlineManager } from "@tanstack/react-query";
+import type { UseQueryResult } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { ApiError } from "../platform/http/api-error.ts";
+import { useText } from "../platform/i18n/text.ts";
+import { EmptyState } from "../ui/empty-state.tsx";
+import { ErrorState } from "../ui/error-state.tsx";
+import { Skeleton, SkeletonNote } from "../ui/skeleton.tsx";
+import { failureText, requestIdOf } from "./say-failure.ts";
+
+interface CallFailureProps {
+  readonly error: unknown;
+  readonly onRetry: () => void;
+  readonly retrying: boolean;
+}
+
+/** Why something cannot be shown: no right, gone, offline, or a failure with its number. */
+export function CallFailure({ error, onRetry, retrying }: CallFailureProps): ReactNode {
+  const text = useText();
+  const code = error instanceof ApiError ? error.code : undefined;
+  if (code === "rightMissing") return <EmptyState>{text("kit.state.noRight")}</EmptyState>;
+  if (code === "notFound") return <EmptyState>{text("kit.state.gone")}</EmptyState>;
+  if (code === "noResponse" && !onlineManager.isOnline())
+    return <EmptyState>{text("kit.state.offline")}</EmptyState>;
+  return (
+    <ErrorState
+      message={failureText(text, error)}
+      requestId={requestIdOf(error)}
+      onRetry={onRetry}
+      retrying={retrying}
+    />
+  );
+}
+
+interface CallViewProps<Data> {
+  readonly query: Pick<UseQueryResult<Data>, "data" | "error" | "isFetching" | "refetch">;
+  /** Instead of the usual grey lines. */
+  readonly loading?: ReactNode;
+  readonly children: (data: Data) => ReactNode;
+}
+
+/** An answer, or what stands in its place until it is there. */
+export function CallView<Data>({ query, loading, children }: CallViewProps<Data>): ReactNode {
+  const { data, error, isFetching, refetch } = query;
+  if (data !== undefined) return children(data);
+  if (error) return <CallFailure error={error} onRetry={() => void refetch()} retrying={isFetching} />;
+  return (
+    loading ?? (
+      <div>
+        <SkeletonNote />
+        <Skeleton lines={8} />
+      </div>
+    )
+  );
+}

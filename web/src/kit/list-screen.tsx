@@ -1,0 +1,349 @@
+import { IconColumns3, IconDownload, IconPlus, IconSearch } from "@tabler/icons-react";
+import type { ReactNode, UIEvent } from "react";
+import { useEffect, useRef, useState } from "react";
+import type { Call, CallResult } from "@planete/shared/contract/call.ts";
+import type { CallOptions } from "../platform/http/call-api.ts";
+import { callForFile } from "../platform/http/call-api.ts";
+import { useLanguageCode, useText } from "../platform/i18n/text.ts";
+import { saveAs } from "../platform/hand-over-file.ts";
+import type { Action } from "../ui/action.ts";
+import { ActionButton } from "../ui/action-button.tsx";
+import { Button } from "../ui/button.tsx";
+import { EmptyState, FilteredEmptyState } from "../ui/empty-state.tsx";
+import { IconButton } from "../ui/icon-button.tsx";
+import { Kbd } from "../ui/kbd.tsx";
+import { Menu } from "../ui/menu.tsx";
+import { SelectionBar } from "../ui/selection-bar.tsx";
+import { Table } from "../ui/table.tsx";
+import type { Column, RowAction, Sort } from "../ui/table-columns.ts";
+import { TextField } from "../ui/text-field.tsx";
+import { CallFailure } from "./call-view.tsx";
+import type { ListFilter } from "./list-filters.tsx";
+import { ListFilters } from "./list-filters.tsx";
+import type { ListShape } from "./list-address.ts";
+import { useListAddress } from "./list-address.ts";
+import styles from "./list-screen.module.css";
+import type { PanelPlace } from "./record-panel.tsx";
+import { useSayFailure } from "./say-failure.ts";
+import { useCallPages } from "./use-call.ts";
+import { useChosenColumns } from "./use-chosen-columns.ts";
+
+/** A column; where its key is one of the list's sorts, its head sorts. */
+export interface ListColumn<Row> extends Omit<Column<Row>, "sortBy"> {
+  /** There when it is asked for. */
+  readonly onDemand?: boolean | undefined;
+}
+
+/** The answer of every list of the kit (contract/list.ts). */
+interface ListAnswer<Row> {
+  readonly data: readonly Row[];
+  readonly next: string | null;
+  readonly counts: { readonly matching: number; readonly total: number } | null;
+}
+
+export interface ListScreenProps<C extends Call, Row, SortKey extends string, Filter extends string> {
+  readonly title: string;
+  readonly list: ListShape<SortKey, Filter>;
+  /** The call that answers pages of rows. */
+  readonly call: CallResult<C> extends ListAnswer<Row> ? C : never;
+  /** The call that answers the same rows as a file. */
+  readonly exportCall?: Call | undefined;
+  readonly searchLabel: string;
+  readonly columns: readonly ListColumn<Row>[];
+  readonly filters: readonly ListFilter<Filter>[];
+  readonly rowKey: (row: Row) => string;
+  readonly rowName: (row: Row) => string;
+  /** The one primary button; without `onClick` it opens the panel of a new record. */
+  readonly createLabel?: string | undefined;
+  /** Beside the primary button, such as an import. */
+  readonly actions?: readonly Action[] | undefined;
+  /** Given: rows can be chosen, and this is what can be done with them. */
+  readonly bulk?: ((ids: ReadonlySet<string>, clear: () => void) => readonly Action[]) | undefined;
+  readonly rowActions?: ((row: Row) => readonly RowAction[]) | undefined;
+  /** One line: what this list is for, while it is empty. */
+  readonly empty: string;
+  /** The record that the address names. */
+  readonly panel: (place: PanelPlace) => ReactNode;
+}
+
+/** Pixels before the end where the next page is asked for. */
+const ahead = 1_600;
+
+/** A list of records with everything about it in the address; one of them opens beside it. */
+export function ListScreen<C extends Call, Row, SortKey extends string, Filter extends string>(
+  props: ListScreenProps<C, Row, SortKey, Filter>,
+): ReactNode {
+  const { title, list, call, searchLabel, filters, rowKey, rowName, createLabel, actions = [] } = props;
+  const { bulk, rowActions, empty, panel } = props;
+  const text = useText();
+  const { place, go } = useListAddress(list);
+  const [selection, setSelection] = useState<ReadonlySet<string>>(new Set());
+  const columns = useChosenColumns(list.name, props.columns);
+  const wish: unknown = { search: place.search, sort: place.sort ?? list.usualSort, ...place.filters };
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the list's shape names the sorts and filters of its call
+  const query = wish as NonNullable<CallOptions<C>["query"]>;
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `call` is open to calls with such an answer alone
+  const pages = useCallPages(call, { query }, {} as never);
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as above
+  const answers = (pages.data?.pages ?? []) as unknown as readonly ListAnswer<Row>[];
+  const rows = answers.flatMap(({ data }) => data);
+  const counts = answers[0]?.counts ?? undefined;
+  const isFiltered = place.search !== undefined || Object.keys(place.filters).length > 0;
+  const clearFilters = (): void => go({ search: undefined, filters: noFilters<Filter>() });
+
+  const at = rows.findIndex((row) => rowKey(row) === place.open);
+  const opens = (index: number): (() => void) | undefined => {
+    const row = at < 0 ? undefined : rows[index];
+    return row && (() => go({ open: rowKey(row) }, { replace: true }));
+  };
+  const scrolled = ({ target }: UIEvent): void => {
+    if (!(target instanceof HTMLElement) || !pages.hasNextPage || pages.isFetchingNextPage) return;
+    if (pages.isFetchNextPageError) return;
+    if (target.scrollHeight - target.scrollTop - target.clientHeight < ahead) void pages.fetchNextPage();
+  };
+  const tableColumns = columns.shown.map((column): Column<Row> => ({
+    ...column,
+    // The server sorts; the head only says by what.
+    ...(list.sorts.some((sort) => sort === column.key) ? { sortBy: () => undefined } : {}),
+  }));
+  return (
+    <main className={styles.screen}>
+      <div className={styles.list}>
+        <h1 className={styles.title}>{title}</h1>
+        <div className={styles.head}>
+          <SearchBox
+            label={searchLabel}
+            value={place.search ?? ""}
+            onChange={(search) => go({ search: search === "" ? undefined : search }, { replace: true })}
+          />
+          <div className={styles.tools}>
+            <Menu
+              align="end"
+              entries={columns.choices.map(({ key, header, isShown, toggle }) => ({
+                label: header,
+                checked: isShown,
+                onClick: () => toggle(key),
+              }))}
+              trigger={(trigger) => (
+                <IconButton {...trigger} label={text("kit.list.columns")} icon={<IconColumns3 />} />
+              )}
+            />
+            {props.exportCall && <ExportButton call={props.exportCall} query={wish} name={list.name} />}
+            {actions.map((action) => (
+              <ActionButton key={action.label} action={action} />
+            ))}
+            {createLabel !== undefined && (
+              <Button
+                variant="primary"
+                icon={<IconPlus />}
+                onClick={() => go({ open: "new", tab: undefined })}
+              >
+                {createLabel}
+              </Button>
+            )}
+          </div>
+        </div>
+        <ListFilters
+          filters={filters}
+          chosen={place.filters}
+          onChange={(chosen) => go({ filters: chosen })}
+          end={
+            counts && (
+              <span className={styles.count}>
+                <span role="status">{text("kit.list.count", counts)}</span>
+                {isFiltered && (
+                  <Button size="compact" variant="quiet" onClick={clearFilters}>
+                    {text("kit.list.clear.action")}
+                  </Button>
+                )}
+              </span>
+            )
+          }
+        />
+        <div className={styles.rows} onScrollCapture={scrolled}>
+          {pages.isError && rows.length === 0 ? (
+            <CallFailure
+              error={pages.error}
+              onRetry={() => void pages.refetch()}
+              retrying={pages.isFetching}
+            />
+          ) : (
+            <Table
+              flush
+              label={title}
+              rows={rows}
+              rowKey={rowKey}
+              rowName={rowName}
+              columns={tableColumns}
+              sort={sortOf(place.sort ?? list.usualSort)}
+              onSort={(sort) => go({ sort: wishOf(list, sort) })}
+              {...(bulk ? { selection, onSelect: setSelection, selectionActions: "elsewhere" as const } : {})}
+              rowActions={rowActions}
+              onOpen={(row) => go({ open: rowKey(row) })}
+              currentKey={place.open}
+              loading={pages.isFetching}
+              height="100%"
+              empty={
+                isFiltered ? (
+                  <FilteredEmptyState onClear={clearFilters} />
+                ) : (
+                  <EmptyState
+                    primary={
+                      createLabel === undefined
+                        ? undefined
+                        : { label: createLabel, onClick: () => go({ open: "new", tab: undefined }) }
+                    }
+                  >
+                    {empty}
+                  </EmptyState>
+                )
+              }
+            />
+          )}
+          {pages.isFetchNextPageError && (
+            <p className={styles.more} role="alert">
+              {text("kit.list.more.failed")}{" "}
+              <Button size="compact" onClick={() => void pages.fetchNextPage()}>
+                {text("ui.error.retry")}
+              </Button>
+            </p>
+          )}
+          {bulk && (
+            <SelectionBar
+              floats
+              count={selection.size}
+              actions={bulk(selection, () => setSelection(new Set()))}
+              onClear={() => setSelection(new Set())}
+            />
+          )}
+        </div>
+      </div>
+      {place.open !== undefined &&
+        panel({
+          id: place.open,
+          tab: place.tab,
+          onTab: (tab) => go({ tab }, { replace: true }),
+          onClose: () => go({ open: undefined, tab: undefined }),
+          onPrevious: opens(at - 1),
+          onNext: opens(at + 1),
+          onOpen: (id) => go({ open: id, tab: undefined }, { replace: true }),
+        })}
+    </main>
+  );
+}
+
+function noFilters<Filter extends string>(): Readonly<Partial<Record<Filter, readonly string[]>>> {
+  const none: Partial<Record<Filter, readonly string[]>> = {};
+  return none;
+}
+
+function sortOf(wish: string): Sort {
+  return wish.startsWith("-")
+    ? { key: wish.slice(1), direction: "descending" }
+    : { key: wish, direction: "ascending" };
+}
+
+function wishOf<SortKey extends string>(
+  list: ListShape<SortKey>,
+  sort: Sort | undefined,
+): SortKey | `-${SortKey}` | undefined {
+  const column = list.sorts.find((candidate) => candidate === sort?.key);
+  if (column === undefined) return undefined;
+  return sort?.direction === "descending" ? `-${column}` : column;
+}
+
+/** Typing is told when it pauses: each letter in the address would be a page of its own. */
+const pauseMs = 250;
+
+function SearchBox({
+  label,
+  value,
+  onChange,
+}: {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}): ReactNode {
+  const text = useText();
+  const input = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState(value);
+  const [told, setTold] = useState(value);
+  // The address changed by other means: a link, the back button, "clear".
+  if (value !== told) {
+    setTold(value);
+    setTyped(value);
+  }
+  useEffect(() => {
+    if (typed === value) return undefined;
+    const timer = setTimeout(() => {
+      setTold(typed);
+      onChange(typed);
+    }, pauseMs);
+    return () => clearTimeout(timer);
+    // oxlint-disable-next-line react/exhaustive-deps -- only another text is told
+  }, [typed, value]);
+  useEffect(() => {
+    const focus = (event: KeyboardEvent): void => {
+      const typing = event.target instanceof HTMLElement && event.target.closest("input, textarea, select");
+      if (event.key !== "/" || typing || event.ctrlKey || event.metaKey || event.defaultPrevented) return;
+      event.preventDefault();
+      input.current?.focus();
+    };
+    document.addEventListener("keydown", focus);
+    return () => document.removeEventListener("keydown", focus);
+  }, []);
+  return (
+    <div className={styles.search}>
+      <TextField
+        ref={input}
+        type="search"
+        label={text("kit.list.search.label")}
+        labelHidden
+        placeholder={label}
+        maxLength={200}
+        start={<IconSearch aria-hidden="true" />}
+        end={
+          <span className={styles.key} aria-hidden="true">
+            <Kbd keys={["/"]} />
+          </span>
+        }
+        value={typed}
+        onChange={setTyped}
+      />
+    </div>
+  );
+}
+
+function ExportButton({
+  call,
+  query,
+  name,
+}: {
+  readonly call: Call;
+  readonly query: unknown;
+  readonly name: string;
+}): ReactNode {
+  const text = useText();
+  const lang = useLanguageCode();
+  const sayFailure = useSayFailure();
+  const [running, setRunning] = useState(false);
+  const run = async (): Promise<void> => {
+    setRunning(true);
+    try {
+      const wish = typeof query === "object" ? { ...query, lang } : { lang };
+      saveAs(await callForFile(call, { query: wish }), `${name}.csv`);
+    } catch (error) {
+      sayFailure(error);
+    } finally {
+      setRunning(false);
+    }
+  };
+  return (
+    <IconButton
+      label={text("kit.list.export.action")}
+      icon={<IconDownload />}
+      loading={running}
+      onClick={() => void run()}
+    />
+  );
+}

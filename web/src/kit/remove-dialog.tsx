@@ -1,0 +1,49 @@
+import type { ReactNode } from "react";
+import { useState } from "react";
+import { ApiError } from "../platform/http/api-error.ts";
+import { useText } from "../platform/i18n/text.ts";
+import { Banner } from "../ui/banner.tsx";
+import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
+import { failureText } from "./say-failure.ts";
+import { UsesList } from "./uses-list.tsx";
+
+interface RemoveDialogProps {
+  /** The question, with the name of the record. */
+  readonly title: string;
+  readonly text: string;
+  /** The deed as a verb. */
+  readonly label: string;
+  readonly remove: () => Promise<void>;
+  readonly onClose: () => void;
+}
+
+/** Asks before a record is deleted; a refusal says in the dialog what still refers to it. */
+export function RemoveDialog({ title, text: lead, label, remove, onClose }: RemoveDialogProps): ReactNode {
+  const text = useText();
+  const [failure, setFailure] = useState<ApiError>();
+  const confirm = async (): Promise<void> => {
+    try {
+      await remove();
+      onClose();
+    } catch (error) {
+      setFailure(error instanceof ApiError ? error : new ApiError("internalError", 0));
+    }
+  };
+  return (
+    <ConfirmDialog title={title} confirmLabel={label} danger onConfirm={confirm} onCancel={onClose}>
+      {failure ? (
+        <Banner tone="error" announce>
+          {failureText(text, failure)}
+          {failure.code === "recordInUse" && <UsesList details={failure.details} />}
+          {failure.code !== "recordInUse" && failure.requestId !== undefined && (
+            <p>
+              {text("ui.error.request")} {failure.requestId}
+            </p>
+          )}
+        </Banner>
+      ) : (
+        <p>{lead}</p>
+      )}
+    </ConfirmDialog>
+  );
+}
