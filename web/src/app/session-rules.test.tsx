@@ -65,7 +65,9 @@ function forStrangers({ path, guard }: RouteEntry): string {
   return guard.kind === "public" || guard.kind === "demonstration" ? "show" : toLogin(path);
 }
 
-const built = ({ screen }: RouteEntry): string => (screen === undefined ? "not-found" : "show");
+// Whether a screen of support vision is built, the router knows: the guard lets its holders in.
+const built = ({ screen, vision }: RouteEntry): string =>
+  screen === undefined && vision === undefined ? "not-found" : "show";
 
 function forOverdue(entry: RouteEntry): string {
   const remains = [paths.passwordExpiry, paths.resetPassword, paths.logout].some(
