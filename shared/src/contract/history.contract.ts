@@ -30,7 +30,8 @@ export const readHistory = declareCall({
   access: sessionAccess,
   query: z.strictObject({
     record: z.enum(recordNames),
-    subject: id,
+    /** Its id, or what stands for one, such as the tag of a right. */
+    subject: text(200, 1),
     /** Where the last page ended. */
     cursor: text(1_000).optional(),
   }),

@@ -1,4 +1,5 @@
 import type { Transaction } from "kysely";
+import type { HistoryAction } from "@planete/shared/domain/history/history-codes.ts";
 import type { ValidationProblem } from "@planete/shared/contract/errors.ts";
 import { rightToWire } from "@planete/shared/contract/rights.contract.ts";
 import type { AccessRight, AccessRightDraft, Grant } from "@planete/shared/domain/rights/access-right.ts";
@@ -165,7 +166,7 @@ async function tell(
     tag,
     before,
   }: {
-    readonly action: string;
+    readonly action: HistoryAction<"rights">;
     readonly tag: string;
     readonly before: AccessRight | null;
   },

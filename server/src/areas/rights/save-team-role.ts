@@ -1,4 +1,5 @@
 import type { Transaction } from "kysely";
+import type { HistoryAction } from "@planete/shared/domain/history/history-codes.ts";
 import type { ValidationProblem } from "@planete/shared/contract/errors.ts";
 import type { TeamRoleDraft } from "@planete/shared/contract/team-roles.contract.ts";
 import {
@@ -141,7 +142,7 @@ async function tell(
     before,
     after,
   }: {
-    readonly action: string;
+    readonly action: HistoryAction<"rights">;
     readonly role: TeamRole;
     readonly before: TeamRole | null;
     readonly after: TeamRole | null;

@@ -1,4 +1,5 @@
 import type { Transaction } from "kysely";
+import type { HistoryAction } from "@planete/shared/domain/history/history-codes.ts";
 import { allCardTypesTitle, allTeamsTitle } from "@planete/shared/contract/team-role-words.ts";
 import { planningRolesChanged } from "@planete/shared/contract/team-roles.contract.ts";
 import type { TeamDraft, TeamWire } from "@planete/shared/contract/teams.contract.ts";
@@ -108,7 +109,7 @@ async function finish(
     before,
   }: {
     readonly id: string;
-    readonly action: string;
+    readonly action: HistoryAction<"teams">;
     readonly touched: readonly string[];
     readonly names: readonly string[];
     readonly before?: StoredTeam;

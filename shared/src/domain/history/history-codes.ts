@@ -19,6 +19,15 @@ const actionsByArea = {
   hotline: ["saveSetting", "saveGuide", "addQuickReply", "changeQuickReply", "removeQuickReply"],
   news: ["acknowledge"],
   people: ["createFirstAdministrator"],
+  rights: [
+    "createRight",
+    "changeRight",
+    "removeRight",
+    "endGrant",
+    "createTeamRole",
+    "changeTeamRole",
+    "removeTeamRole",
+  ],
   "second-factor": [
     "savePolicy",
     "reset",
@@ -35,6 +44,8 @@ const actionsByArea = {
   ],
   session: ["logIn", "logOut", "changePassword", "askPasswordReset", "recoverPassword", "revokeDevice"],
   "single-sign-on": ["createPerson", "linkIdentity", "refuseIdentity", "saveConnection"],
+  teams: ["createTeam", "changeTeam", "removeTeam"],
+  work: ["retry", "discard"],
 } as const;
 
 type Areas = typeof actionsByArea;
