@@ -56,6 +56,7 @@ const checks = [
   own("layers", "check-layers.ts"),
   own("vocabulary", "check-vocabulary.ts"),
   own("literals", "check-literals.ts"),
+  own("citations", "check-citations.ts"),
   own("catalogs", "check-catalogs.ts"),
   own("licences", "check-licences.ts"),
   own("lockfile", "check-lockfile.ts"),
