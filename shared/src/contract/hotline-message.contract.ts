@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { maxAttachments, maxMessageLength } from "../domain/hotline/sheet-terms.ts";
+import { maxMentions } from "../domain/hotline/mentions.ts";
 import { declareCall, fileAnswer } from "./call.ts";
 import type { UploadField } from "./call.ts";
 import { id, instant, instantIn, languageCode, plainDateIn, text } from "./fields.ts";
@@ -48,7 +49,7 @@ export const sendMessage = declareCall({
     lang: languageCode,
     attachmentIds: z.array(id).max(maxAttachments),
     /** Staff named with @; in internal messages only. */
-    mentions: z.array(id).max(20).optional(),
+    mentions: z.array(id).max(maxMentions).optional(),
     basis: basisWire,
     /** "The customer will see your message, are you sure?" was answered with yes (spec §4). */
     confirmed: z.literal(true).optional(),

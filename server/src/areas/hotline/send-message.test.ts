@@ -246,6 +246,24 @@ test("not solved opens a finished request again; a comment alone leaves it", asy
   expect((await desk.open("agent", sheet.id)).data.reopened).toBe(1);
 });
 
+test("not solved also opens again what the client had accepted, until it is closed (D7)", async () => {
+  const sheet = await desk.sheet();
+  await desk.send("agent", sheet.id, { text: "Fait", more: { transition: { to: 4 } } });
+  await letLeave();
+  await desk.server.call(changeStatus, {
+    as: await desk.as("client"),
+    params: { id: sheet.id },
+    body: { to: 6, basis: await desk.basis("client", sheet.id) },
+  });
+  expect((await desk.send("client", sheet.id, { text: "Merci !" })).answer.sheet.etat).toBe(6);
+  const { answer } = await desk.send("client", sheet.id, {
+    text: "Finalement non",
+    more: { notSolved: true },
+  });
+  expect(answer.sheet.etat).toBe(2);
+  expect((await desk.open("agent", sheet.id)).data.reopened).toBe(1);
+});
+
 test("a transition that somebody has overtaken is left out, and the message goes all the same", async () => {
   const sheet = await desk.sheet();
   await desk.send("agent", sheet.id, {

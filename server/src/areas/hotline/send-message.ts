@@ -168,7 +168,8 @@ function judgeCompany(platform: Platform, reader: SheetReader, row: SheetRow, se
 async function followClient(platform: Platform, edit: SheetEdit, notSolved: boolean): Promise<void> {
   const { status, awaited } = edit.row;
   const answered = status === "onHold" && awaited === "client";
-  if (!answered && !(notSolved && status === "finished")) return;
+  const reopens = notSolved && (status === "finished" || status === "acceptedByClient");
+  if (!answered && !reopens) return;
   const calendar = await findWorkingCalendar(platform, edit.now);
   moveStatus(edit, { to: "acknowledged" }, calendar, answered ? systemActor : edit.actor);
 }

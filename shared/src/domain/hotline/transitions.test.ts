@@ -23,7 +23,7 @@ const table: Readonly<Record<SheetStatus, string>> = {
   onHold: "            -    AMS          =    AM       CAM    -",
   finished: "          -    CAM          -    =        AMS    C",
   closed: "            -    M            -    -        =      -",
-  acceptedByClient: "  -    AM           -    -        AMS    =",
+  acceptedByClient: "  -    CAM          -    -        AMS    =",
 };
 const letter: Readonly<Record<SheetRole, string>> = { client: "C", agent: "A", manager: "M", system: "S" };
 
@@ -87,6 +87,21 @@ test("a client may say not solved until the tenth working day has ended, holiday
     reason: "tooLate",
   });
   expect(judgeTransition(sheet, "acknowledged", "agent", late).verdict).toBe("allowed");
+});
+
+test("a client who said OK may still say not solved, as long as the system has not closed it", () => {
+  const graceEndsAt = closesBySystemAt({ status: "acceptedByClient", statusSince: monday }, calendar) ?? null;
+  const sheet = {
+    status: "acceptedByClient" as const,
+    statusSince: monday,
+    archived: false,
+    duplicate: false,
+    graceEndsAt,
+  };
+  const judged = judgeTransition(sheet, "acknowledged", "client", monday);
+  expect(judged).toMatchObject({ verdict: "allowed", rule: { needs: ["message"] } });
+  const late = new Date("2026-11-10T23:01:00Z");
+  expect(judgeTransition(sheet, "acknowledged", "client", late).verdict).toBe("refused");
 });
 
 test("a manager may open a closed sheet again for thirty days, also counted by the clock", () => {

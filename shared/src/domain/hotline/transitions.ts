@@ -56,11 +56,10 @@ const transitionLines: readonly TransitionLine[] = [
   },
   { from: ["finished"], to: "acceptedByClient", who: { client: freely } },
   {
-    from: ["finished"],
+    from: ["finished", "acceptedByClient"],
     to: "acknowledged",
     who: { client: needing("message", { within: "grace" }), agent: needing("reason") },
   },
-  { from: ["acceptedByClient"], to: "acknowledged", who: { agent: needing("reason") } },
   { from: ["finished", "acceptedByClient"], to: "closed", who: { agent: freely, system: freely } },
   {
     from: ["requestSent", "acknowledged", "onHold"],

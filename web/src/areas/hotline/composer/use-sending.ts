@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { MessageWire } from "@planete/shared/contract/hotline-sheet.contract.ts";
+import { mentionedIn } from "@planete/shared/domain/hotline/mentions.ts";
 import type { AwaitedParty, MessageKind, SheetStatus } from "@planete/shared/domain/hotline/sheet-terms.ts";
 import { maxMessageLength } from "@planete/shared/domain/hotline/sheet-terms.ts";
 import { useQueryClient } from "@tanstack/react-query";
@@ -87,6 +88,9 @@ export function useSending(options: {
         ? text("hotline.composer.uploading")
         : undefined;
 
+  /** A client's words on what is finished or accepted are a comment, or open it again (D7). */
+  const isComment = !isStaff && (sheet.status === "finished" || sheet.status === "acceptedByClient");
+
   const deliver = async (
     notSolved: boolean,
     awaited: AwaitedParty | undefined,
@@ -101,7 +105,6 @@ export function useSending(options: {
         ? attempt.message.clientMessageId
         : newClientId();
     keeper.setAttempt(clientMessageId);
-    const mentions = people.filter(({ name }) => words.includes(`@${name}`)).map(({ id }) => id);
     await outbox.send(
       {
         clientMessageId,
@@ -110,10 +113,10 @@ export function useSending(options: {
         lang: inserted.language,
         attachmentIds,
         seen: { status: seen.status, version: seen.version },
-        ...(customer ? {} : { mentions: mentions.slice(0, 20) }),
+        ...(customer ? {} : { mentions: [...mentionedIn(words, people)] }),
         ...(customer && isStaff ? { confirmed: true as const } : {}),
         ...(status === undefined ? {} : { transition: { to: status, ...(awaited ? { awaited } : {}) } }),
-        ...(sheet.status === "finished" && !isStaff ? { notSolved } : {}),
+        ...(isComment ? { notSolved } : {}),
       },
       files,
     );
@@ -134,11 +137,8 @@ export function useSending(options: {
             .map((transition) => transition.to)
             .filter((status) => status === "finished" || status === "onHold")
         : [],
-    isComment: !isStaff && (sheet.status === "finished" || sheet.status === "acceptedByClient"),
-    canSayNotSolved:
-      !isStaff &&
-      sheet.status === "finished" &&
-      sheet.allowedTransitions.some((offered) => offered.to === "acknowledged"),
+    isComment,
+    canSayNotSolved: isComment && sheet.allowedTransitions.some((offered) => offered.to === "acknowledged"),
     ask: (status = to, notSolved = false) => {
       if (busy || blocked !== undefined || draft.conflict) return;
       if (draft.text.trim() === "") {
