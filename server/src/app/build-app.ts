@@ -30,6 +30,7 @@ import { serveModules } from "../areas/modules/modules.routes.ts";
 import { serveNews } from "../areas/news/news.routes.ts";
 import { serveNotifications } from "../areas/notifications/notifications.routes.ts";
 import { serveOwnTasks } from "../areas/own-tasks/own-tasks.routes.ts";
+import { servePeopleAdministration } from "../areas/people-administration/people-administration.routes.ts";
 import { servePeople } from "../areas/people/people.routes.ts";
 import { serveRights } from "../areas/rights/rights.routes.ts";
 import { serveTeamRoles } from "../areas/rights/team-roles.routes.ts";
@@ -90,6 +91,7 @@ const areas: readonly Area[] = [
   serveRights,
   serveTeams,
   serveTeamRoles,
+  servePeopleAdministration,
   serveDevices,
   serveAuthenticationSettings,
   serveModules,

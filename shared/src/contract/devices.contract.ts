@@ -3,7 +3,7 @@ import { declareCall, sessionAccess } from "./call.ts";
 import { id, instant } from "./fields.ts";
 
 /** A browser or program in which the person is logged in (D5). */
-const deviceWire = z.strictObject({
+export const deviceWire = z.strictObject({
   id,
   kind: z.enum(["computer", "phone", "tablet", "program"]),
   /** The maker's name; null when it is none we know. */

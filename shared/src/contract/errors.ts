@@ -51,7 +51,10 @@ export const errorStatus = {
   nameTaken: 409,
   // People (D21)
   ownRights: 403,
+  superAdministratorOnly: 403,
   lastSuperAdministrator: 409,
+  personErased: 409,
+  invitationNotPossible: 422,
   // Rights
   rightMissing: 403,
   rightFixed: 409,

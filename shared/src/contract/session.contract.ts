@@ -124,7 +124,7 @@ export const resetPassword = declareCall({
 /** Without a password the link is only checked; with one the link is used up and the password set. */
 export const recoverPassword = declareCall({
   name: "recoverPassword",
-  summary: "Check the link of a reset mail, or choose the new password with it",
+  summary: "Check the link of a reset mail or an invitation, or choose the password with it",
   method: "POST",
   path: "/authentication/recover-password",
   access: publicAccess,
@@ -133,7 +133,11 @@ export const recoverPassword = declareCall({
     lang: languageCode,
     password: text(credentialLimits.password, 1).optional(),
   }),
-  answer: z.strictObject({ data: z.enum(["valid", "changed"]) }),
+  answer: z.strictObject({
+    data: z.enum(["valid", "changed"]),
+    /** With a link that is good: who was invited, if it is an invitation. */
+    invited: z.strictObject({ firstname: z.string(), username: z.string() }).optional(),
+  }),
   errors: [
     "linkInvalid",
     "passwordTooWeak",

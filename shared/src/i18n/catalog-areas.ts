@@ -13,6 +13,7 @@ import type mailbox from "./catalogs/en/mailbox.json";
 import type modules from "./catalogs/en/modules.json";
 import type news from "./catalogs/en/news.json";
 import type notifications from "./catalogs/en/notifications.json";
+import type people from "./catalogs/en/people.json";
 import type password from "./catalogs/en/password.json";
 import type releases from "./catalogs/en/releases.json";
 import type secondFactor from "./catalogs/en/second-factor.json";
@@ -40,6 +41,7 @@ export const catalogAreas = [
   "releases",
   "home",
   "agenda",
+  "people",
   "password",
   "security",
   "sso",
@@ -73,6 +75,7 @@ export type MessageId =
   | keyof typeof releases
   | keyof typeof home
   | keyof typeof agenda
+  | keyof typeof people
   | keyof typeof password
   | keyof typeof secondFactor
   | keyof typeof security

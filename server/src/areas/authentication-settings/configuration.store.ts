@@ -50,22 +50,6 @@ export async function hasDirectory(queries: Queries): Promise<boolean> {
   return rows[0]?.connected ?? false;
 }
 
-export interface SuperAdministrator {
-  readonly teams: string[];
-  /** Where their sessions came from, as far back as sessions are kept. */
-  readonly addresses: string[];
-}
-
-export async function listSuperAdministrators(queries: Queries): Promise<readonly SuperAdministrator[]> {
-  const { rows } = await sql<SuperAdministrator>`
-    select array(select t.name from team_member m join team t on t.id = m.team_id
-                 where m.person_id = p.id) as teams,
-           array(select distinct s.address from session s where s.person_id = p.id limit 100) as addresses
-    from person p
-    where p.super_administrator and p.active`.execute(queries);
-  return rows;
-}
-
 /** Brings the end of open sessions forward to what the durations allow now; longer ones act at the next use. */
 export async function shortenSessions(
   queries: Queries,

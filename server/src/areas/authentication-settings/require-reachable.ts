@@ -8,7 +8,8 @@ import {
 import type { Queries } from "../../platform/database/database.ts";
 import { refuse } from "../../platform/http/refuse.ts";
 import type { Caller } from "../../platform/sessions/caller.ts";
-import { hasDirectory, listSuperAdministrators, listTeamNames } from "./configuration.store.ts";
+import { isAdministratorReachable } from "../rights/reachable-administrator.ts";
+import { hasDirectory, listTeamNames } from "./configuration.store.ts";
 
 /** Refuses networks that are none, teams that are none and two rules for one scope; names each at its place. */
 export async function requireGoodNetworks(
@@ -39,13 +40,7 @@ export async function requireReachable(
   const rules = readNetworkRules(networks);
   if (!isAddressAllowed(rules, caller.teams, address)) refuse("wouldLockYouOut", { address });
   if (caller.person.superAdministrator) return;
-  // Nobody can be asked where they would come from: it is where they came from so far that counts.
-  const reachable = (await listSuperAdministrators(queries)).some(
-    ({ teams, addresses }) =>
-      // No address at all is allowed only where nothing limits.
-      isAddressAllowed(rules, teams, "") || addresses.some((from) => isAddressAllowed(rules, teams, from)),
-  );
-  if (!reachable) refuse("wouldLockAdministratorsOut");
+  if (!(await isAdministratorReachable(queries, networks))) refuse("wouldLockAdministratorsOut");
 }
 
 /** Refuses to leave people without a way in: logging in by the directory needs one that is connected. */

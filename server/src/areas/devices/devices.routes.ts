@@ -1,13 +1,11 @@
 import type { FastifyRequest } from "fastify";
-import type { DeviceWire } from "@planete/shared/contract/devices.contract.ts";
 import { listDevices, revokeDevice, revokeOtherDevices } from "@planete/shared/contract/devices.contract.ts";
-import { deviceNameOf } from "@planete/shared/domain/access/device-name.ts";
 import type { Routes } from "../../platform/http/serve-call.ts";
 import { serveCaller } from "../../platform/http/serve-call.ts";
 import type { Caller } from "../../platform/sessions/caller.ts";
 import { trustedTokenOf } from "../../platform/sessions/trusted-device.ts";
-import type { DeviceRow } from "./device.store.ts";
-import { selectDevices } from "./device.store.ts";
+import { selectDevices } from "../session/device.store.ts";
+import { deviceToWire } from "../session/device-wire.ts";
 import type { Revoker } from "./revoke-devices.ts";
 import { revokeOne, revokeOthers } from "./revoke-devices.ts";
 
@@ -33,20 +31,4 @@ export function serveDevices(routes: Routes): void {
   serveCaller(routes, revokeOtherDevices, async (caller, { request }) => ({
     data: { revoked: await revokeOthers(platform, revokerOf(caller, request)) },
   }));
-}
-
-function deviceToWire(row: DeviceRow, currentId: string): DeviceWire {
-  const { kind, browser, system } = deviceNameOf(row.user_agent);
-  return {
-    id: row.id,
-    kind,
-    browser: browser ?? null,
-    system: system ?? null,
-    address: row.address,
-    method: row.method,
-    stayLogged: row.stay_logged,
-    createdAt: row.created_at.toISOString(),
-    lastSeenAt: row.last_seen_at.toISOString(),
-    current: row.id === currentId,
-  };
 }

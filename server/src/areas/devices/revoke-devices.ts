@@ -9,8 +9,8 @@ import { personTopic } from "../../platform/live/topics.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { Caller } from "../../platform/sessions/caller.ts";
 import { hashToken } from "../../platform/sessions/session-token.ts";
-import type { Ending } from "./device.store.ts";
-import { distrustDevices, endDevices } from "./device.store.ts";
+import type { Ending } from "../session/device.store.ts";
+import { distrustDevices, endDevices } from "../session/device.store.ts";
 
 /** Who revokes, and what this browser shows as a trusted device, if it is one. */
 export interface Revoker {
@@ -28,7 +28,11 @@ export function revokeOthers(platform: Platform, revoker: Revoker): Promise<numb
   return revoke(platform, revoker, { allBut: revoker.caller.sessionId });
 }
 
-function revoke(platform: Platform, revoker: Revoker, session: Ending["session"]): Promise<number> {
+function revoke(
+  platform: Platform,
+  revoker: Revoker,
+  session: Exclude<Ending["session"], "all">,
+): Promise<number> {
   const { caller } = revoker;
   const personId = caller.person.id;
   return platform.database.transaction(async (queries) => {

@@ -17,7 +17,7 @@ it("shows a visitor of the demonstration the mails that were sent, newest first,
     email: "emile@planete.example",
     lang: "fr",
   });
-  await mail.send(database.kysely, { to: { person }, template: "invitation", values, key: "first" });
+  await mail.send(database.kysely, { to: { person }, template: "passwordReset", values, key: "first" });
   await mail.send(database.kysely, {
     to: { address: "someone@elsewhere.example", language: "en" },
     template: "test",
@@ -35,14 +35,14 @@ it("shows a visitor of the demonstration the mails that were sent, newest first,
       },
       {
         to: "emile@planete.example",
-        subject: "Votre accès à Planète Online",
+        subject: "Votre nouveau mot de passe pour Planète Online",
         status: "sent",
         language: "fr",
       },
     ]);
   });
-  const [, invitation] = (await app.call(listMails)).answer.data;
-  const { data } = (await app.call(readMail, { params: { id: invitation?.id ?? "" } })).answer;
+  const [, reset] = (await app.call(listMails)).answer.data;
+  const { data } = (await app.call(readMail, { params: { id: reset?.id ?? "" } })).answer;
   const link = `${app.platform.config.publicUrl}/edit-password#${values.token}`;
   expect(data.text).toContain(link);
   expect(data.html).toContain(`href="${link}"`);

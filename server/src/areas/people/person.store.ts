@@ -92,3 +92,18 @@ export async function findPeopleByUsername(
       function: row.function,
     }));
 }
+
+/** The person's present photo, with the person held so that two changes at once follow each other. */
+export async function holdPhoto(queries: Queries, personId: string): Promise<string | null> {
+  const row = await queries
+    .selectFrom("person")
+    .select("photo_file_id")
+    .where("id", "=", personId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  return row.photo_file_id;
+}
+
+export async function updatePhoto(queries: Queries, personId: string, fileId: string | null): Promise<void> {
+  await queries.updateTable("person").set({ photo_file_id: fileId }).where("id", "=", personId).execute();
+}

@@ -8,13 +8,27 @@ export interface Administrator {
   readonly addresses: string[];
 }
 
-/** Super administrators who could log in if the networks let them. */
+/** Any number will do, as long as nothing else in this database locks it. */
+const lockKey = 7_263_034;
+
+/** Changes that could take the last super administrator away wait for each other, until the transaction ends. */
+export async function lockAdministrators(queries: Queries): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${lockKey})`.execute(queries);
+}
+
+/** Super administrators who could log in if the networks let them: somebody who is only invited is no way in. */
 export async function findAdministrators(queries: Queries): Promise<readonly Administrator[]> {
   const { rows } = await sql<Administrator>`
     select array(select t.name from team_member m join team t on t.id = m.team_id
                  where m.person_id = p.id) as teams,
            array(select distinct s.address from session s where s.person_id = p.id limit 100) as addresses
-    from person p where p.super_administrator and p.active`.execute(queries);
+    from person p
+    where p.super_administrator and p.active
+      and (p.password_hash is not null or exists (
+        select from directory_identity i, authentication_settings a
+        where i.person_id = p.id and coalesce((a.values -> 'methods' ->> 'directory')::boolean, false)))`.execute(
+    queries,
+  );
   return rows;
 }
 

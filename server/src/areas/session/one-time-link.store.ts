@@ -47,6 +47,16 @@ export async function endLinksOf(queries: Queries, personId: string): Promise<vo
     .execute();
 }
 
+/** The invitation of a person stops working. */
+export async function endInvitationOf(queries: Queries, personId: string): Promise<void> {
+  await queries
+    .deleteFrom("one_time_link")
+    .where("person_id", "=", personId)
+    .where("purpose", "=", "invitation")
+    .where("used_at", "is", null)
+    .execute();
+}
+
 /** Uses a link up; false when it is unknown, used or expired. Two at once: one wins. */
 export async function useLink(queries: Queries, purpose: LinkPurpose, tokenHash: Buffer): Promise<boolean> {
   const used = await queries
@@ -81,20 +91,28 @@ export async function isLinkGood(
 export interface LinkHolder {
   readonly id: string;
   readonly username: string;
+  readonly firstname: string;
   readonly password_hash: string | null;
+  readonly purpose: LinkPurpose;
 }
 
 /** The active person whose link is still good, without using it up. */
 export function findLinkHolder(
   queries: Queries,
-  purpose: LinkPurpose,
+  purposes: readonly LinkPurpose[],
   tokenHash: Buffer,
 ): Promise<LinkHolder | undefined> {
   return queries
     .selectFrom("one_time_link")
     .innerJoin("person", "person.id", "one_time_link.person_id")
-    .select(["person.id", "person.username", "person.password_hash"])
-    .where("one_time_link.purpose", "=", purpose)
+    .select([
+      "person.id",
+      "person.username",
+      "person.firstname",
+      "person.password_hash",
+      "one_time_link.purpose",
+    ])
+    .where("one_time_link.purpose", "in", purposes)
     .where("one_time_link.token_hash", "=", tokenHash)
     .where("one_time_link.used_at", "is", null)
     .where("one_time_link.expires_at", ">", sql<Date>`now()`)

@@ -15,14 +15,17 @@ import { requireGoodPassword } from "./require-good-password.ts";
 import type { ResetLimits } from "./reset-limits.ts";
 import { endSessionsOf, storePassword } from "./session.store.ts";
 
-/** The person whose reset link this is; refuses a link that is unknown, used or expired. */
+/** Links that set a password. */
+const passwordLinks = ["password-reset", "invitation"] as const;
+
+/** The person whose reset link or invitation this is; refuses a link that is unknown, used or expired. */
 export async function accessLinkHolder(
   platform: Platform,
   limits: ResetLimits,
   token: string,
   address: string,
 ): Promise<LinkHolder> {
-  const holder = await findLinkHolder(platform.database.kysely, "password-reset", hashToken(token));
+  const holder = await findLinkHolder(platform.database.kysely, passwordLinks, hashToken(token));
   // A good link is honoured first: whoever guesses must not keep others of the network from using theirs.
   if (!holder) {
     await limits.countBadLink(address);
@@ -51,7 +54,7 @@ export async function setRecoveredPassword(
     refuse("changingPasswordNeedAnotherPassword");
   const passwordHash = await hashPassword(password, asker);
   await platform.database.transaction(async (queries) => {
-    if (!(await useLink(queries, "password-reset", hashToken(token)))) refuse("linkInvalid");
+    if (!(await useLink(queries, person.purpose, hashToken(token)))) refuse("linkInvalid");
     await storePassword(queries, person.id, passwordHash, platform.now());
     await endLinksOf(queries, person.id);
     await rememberFirstLanguage(queries, person.id, lang);
@@ -59,11 +62,13 @@ export async function setRecoveredPassword(
     await recordHistory(queries, {
       actorId: person.id,
       area: "session",
-      action: "recoverPassword",
+      action: person.purpose === "invitation" ? "acceptInvitation" : "recoverPassword",
       subject: person.id,
       after: { address, endedSessions: ended },
     });
-    await notifySecurity(queries, person.id, { kind: "passwordChanged", params: {}, at: platform.now() });
+    if (person.purpose === "password-reset") {
+      await notifySecurity(queries, person.id, { kind: "passwordChanged", params: {}, at: platform.now() });
+    }
     await announceSessionEnded(queries, person.id);
   });
   // Who forgot the password has often tried too many: they need not wait now.

@@ -99,8 +99,11 @@ export function serveSession(routes: Routes, findLogoutUrl: FindLogoutUrl): void
     const { token, lang, password } = body;
     const address = request.ip;
     if (password === undefined) {
-      await accessLinkHolder(platform, resetLimits, token, address);
-      return { data: "valid" as const };
+      const { purpose, firstname, username } = await accessLinkHolder(platform, resetLimits, token, address);
+      return {
+        data: "valid" as const,
+        ...(purpose === "invitation" ? { invited: { firstname, username } } : {}),
+      };
     }
     const bothLimits = { reset: resetLimits, login: limits };
     await setRecoveredPassword(platform, bothLimits, { token, password, lang, address });

@@ -6,6 +6,7 @@ import type { SessionStep } from "@planete/shared/domain/access/session-step.ts"
 import type { NewsAudience, NewsCategory } from "@planete/shared/domain/news/news.ts";
 import type { MailChoice, MailTopic } from "@planete/shared/domain/account/mail-choice.ts";
 import type { NewsletterSlug } from "@planete/shared/domain/account/newsletters.ts";
+import type { HolidayCountry } from "@planete/shared/domain/people/working-week.ts";
 import type { AlertName } from "@planete/shared/domain/rights/right-tags.ts";
 import type {
   NotificationCategory,
@@ -53,7 +54,7 @@ export interface PersonTable {
   /** Minutes from Monday to Sunday (D19). */
   working_minutes: Generated<number[]>;
   /** Whose public holidays count. */
-  country: Generated<string>;
+  country: Generated<HolidayCountry>;
   /** Moved by a trigger, never written. */
   version: ColumnType<number, never, never>;
   invited_at: ColumnType<Date | null, Date | null | undefined, Date | null>;

@@ -35,12 +35,12 @@ const changedFactor = z.strictObject({
 export const mailTemplates = {
   /** The first login of a person whose account somebody created. */
   invitation: template(
-    z.strictObject({ username: text(254, 1), token: oneTimeToken, hours: z.int().min(1) }),
-    ({ username, token, hours }, { text: say, productName: product }) => ({
+    z.strictObject({ username: text(254, 1), token: oneTimeToken, days: z.int().min(1) }),
+    ({ username, token, days }, { text: say, productName: product }) => ({
       subject: say("mail.invitation.subject", { product }),
       paragraphs: [say("mail.invitation.intro", { product, username })],
       action: { label: say("mail.invitation.action"), path: editPasswordPath(token) },
-      notes: [say("mail.invitation.expiry", { hours }), say("mail.invitation.ignore")],
+      notes: [say("mail.invitation.expiry", { days }), say("mail.invitation.ignore")],
     }),
   ),
   /** Asked for by anyone who types the address: it says so, and what to do when it was not the reader. */

@@ -290,7 +290,7 @@ it("links to the configured address only, and forgets the link once it is sent",
   await platform.mail.send(platform.database.kysely, {
     to: { address: "new@planete.example", language: "fr" },
     template: "invitation",
-    values: { username: "new", token, hours: 1 },
+    values: { username: "new", token, days: 7 },
     key: "invited",
   });
   await vi.waitFor(async () => expect(await status(platform, "invited")).toBe("sent"), patience);
@@ -301,7 +301,7 @@ it("links to the configured address only, and forgets the link once it is sent",
     ([, target]) => target,
   );
   expect(new Set(targets)).toEqual(new Set([link]));
-  expect(received?.mail.text).toContain("pendant 1 heure.");
+  expect(received?.mail.text).toContain("pendant 7 jours.");
 
   const row = await mailRow(platform, "invited");
   expect(row).toMatchObject({ text: null, html: null, values: {}, sent_to: "new@planete.example" });
@@ -313,7 +313,7 @@ it("refuses values that do not fit the template, before anything is written", as
   const wrong = platform.mail.send(platform.database.kysely, {
     to: { address: "a@planete.example", language: "en" },
     template: "invitation",
-    values: { username: "x", token: "../../evil?x=1", hours: 1 },
+    values: { username: "x", token: "../../evil?x=1", days: 1 },
     key: "wrong",
   });
   await expect(wrong).rejects.toThrow(/token/);

@@ -1,9 +1,11 @@
 import { baseRecord, clientRecord } from "../clients/client-records.ts";
+import { personRecord } from "../people/person-record.ts";
 
 /** Every kind of record with a history that administration shows; a new one needs its line here. */
 export const records = {
   client: clientRecord,
   base: baseRecord,
+  person: personRecord,
 } as const;
 
 export type RecordName = keyof typeof records;

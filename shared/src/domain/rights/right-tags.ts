@@ -64,6 +64,9 @@ export function supportVisionRight(screen: SupportVisionScreen): string {
 /** The right that keeps people, rights and teams. */
 export const rightsScreenRight = supportVisionRight("droits");
 
+/** Opens the administration of second factors (D5). */
+export const secondFactorAdministrationRight = supportVisionRight("authentification");
+
 /** `matriculePaie` becomes `alerte-matricule-paie` (D4). */
 export function alertRight(alert: AlertName): string {
   return `alerte-${kebab(alert)}`;

@@ -32,6 +32,9 @@ export const ruleNames = [
   "dateOrder",
   "taken",
   "unknown",
+  "username",
+  "staffOnly",
+  "clientOnly",
 ] as const;
 
 export type RuleName = (typeof ruleNames)[number];

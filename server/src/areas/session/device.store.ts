@@ -27,8 +27,8 @@ export function selectDevices(queries: Queries, personId: string, now: Date): Pr
 export interface Ending {
   readonly personId: string;
   readonly at: Date;
-  /** Which session to end, or which one alone to leave. */
-  readonly session: { readonly only: string } | { readonly allBut: string };
+  /** Which session to end, which one alone to leave, or every one. */
+  readonly session: { readonly only: string } | { readonly allBut: string } | "all";
 }
 
 /** No device but the one of the token is spared the second proof any more; gives how many were. */
@@ -54,7 +54,11 @@ export async function endDevices(
     .where("ended_at", "is", null)
     .where("expires_at", ">", at);
   const chosen =
-    "only" in session ? update.where("id", "=", session.only) : update.where("id", "<>", session.allBut);
+    session === "all"
+      ? update
+      : "only" in session
+        ? update.where("id", "=", session.only)
+        : update.where("id", "<>", session.allBut);
   const rows = await chosen.returning("id").execute();
   return rows.map(({ id }) => id);
 }

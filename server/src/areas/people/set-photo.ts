@@ -1,15 +1,18 @@
+import type { Transaction } from "kysely";
 import { photoChanged } from "@planete/shared/contract/account.contract.ts";
-import { recordHistory } from "../../platform/history/history.store.ts";
+import type { Schema } from "../../platform/database/schema.ts";
 import { announce } from "../../platform/live/announce.ts";
 import { personTopic } from "../../platform/live/topics.ts";
 import type { Platform } from "../../platform/platform.ts";
-import type { Caller } from "../../platform/sessions/caller.ts";
-import { ownPhotoPath } from "../people/user-wire.ts";
-import { holdPhoto, updatePhoto } from "./photo.store.ts";
+import { holdPhoto, updatePhoto } from "./person.store.ts";
+import { ownPhotoPath } from "./user-wire.ts";
 
-/** Makes a received file the person's own photo, or takes the photo away; the former one is gone for good. */
-export async function setPhoto(platform: Platform, caller: Caller, fileId: string | null): Promise<void> {
-  const personId = caller.person.id;
+/** Makes a received file somebody's photo, or takes the photo away; the former one is gone for good. */
+export async function setPhoto(
+  platform: Platform,
+  { personId, fileId }: { readonly personId: string; readonly fileId: string | null },
+  record: (queries: Transaction<Schema>, former: string | null) => Promise<void>,
+): Promise<void> {
   await platform.database.transaction(async (queries) => {
     const former = await holdPhoto(queries, personId);
     if (former === fileId) return;
@@ -18,14 +21,7 @@ export async function setPhoto(platform: Platform, caller: Caller, fileId: strin
     }
     await updatePhoto(queries, personId, fileId);
     if (former !== null) await platform.files.discard(queries, former);
-    await recordHistory(queries, {
-      actorId: personId,
-      area: "account",
-      action: fileId === null ? "removePhoto" : "savePhoto",
-      subject: personId,
-      before: { photoFileId: former },
-      after: { photoFileId: fileId },
-    });
+    await record(queries, former);
     await announce(queries, {
       event: photoChanged,
       audience: [personTopic(personId)],

@@ -1,0 +1,204 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { readUser, savePhoto } from "@planete/shared/contract/account.contract.ts";
+import { liveCloseCode } from "@planete/shared/contract/live.contract.ts";
+import * as contract from "@planete/shared/contract/people-administration.contract.ts";
+import { logIn } from "@planete/shared/contract/session.contract.ts";
+import { castId } from "../../../seed/cast.ts";
+import { LiveClient } from "../../../test/live-client.ts";
+import type { PeopleDesk } from "../../../test/people-desk.ts";
+import { peopleDesk } from "../../../test/people-desk.ts";
+import { picture } from "../../../test/pictures.ts";
+import { castPassword, startTestApp } from "../../../test/start-test-app.ts";
+import type { TestApp } from "../../../test/start-test-app.ts";
+import { createTestDatabase } from "../../../test/test-cluster.ts";
+import type { TestDatabase } from "../../../test/test-cluster.ts";
+
+let database: TestDatabase;
+let server: TestApp;
+/** Another process over the same database. */
+let elsewhere: TestApp;
+let desk: PeopleDesk;
+let admin: string;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  [server, elsewhere] = await Promise.all([startTestApp({ database }), startTestApp({ database })]);
+  admin = await server.logIn("admin");
+  desk = peopleDesk(server, admin);
+});
+afterAll(async () => {
+  await Promise.all([server.stop(), elsewhere.stop()]);
+  await database.drop();
+});
+
+const pngFile = async () => new File([new Uint8Array(await picture("png"))], "me.png", { type: "image/png" });
+
+const disable = async (id: string, reason?: string) =>
+  server.call(contract.disablePerson, {
+    as: admin,
+    params: { id },
+    body: { version: (await desk.read(id)).version, ...(reason === undefined ? {} : { reason }) },
+  });
+const enable = async (id: string) =>
+  server.call(contract.enablePerson, {
+    as: admin,
+    params: { id },
+    body: { version: (await desk.read(id)).version },
+  });
+
+test("disabling ends sessions and open pages at once, on other processes too; enabling lets in again", async () => {
+  const token = await elsewhere.logIn("guest");
+  const page = await LiveClient.open(elsewhere.url, token);
+  expect((await elsewhere.call(readUser, { as: token })).status).toBe(200);
+  const shut = await disable(castId("guest"), "Contract ended");
+  expect(shut.answer.data).toMatchObject({ account: "disabled", devices: 0 });
+  expect((await elsewhere.call(readUser, { as: token })).error).toBe("tokenInvalid");
+  expect(await page.closed).toBe(liveCloseCode.sessionOver);
+  const again = { login: "guest", password: castPassword };
+  expect((await elsewhere.call(logIn, { body: again })).error).toBe("inactiveAccount");
+
+  expect((await enable(castId("guest"))).answer.data.account).toBe("active");
+  expect((await elsewhere.call(readUser, { as: token })).error).toBe("tokenInvalid");
+  await elsewhere.logIn("guest");
+  const { rows } = await server.platform.database.pool.query<{ action: string; reason: string | null }>(
+    "select action, reason from history where area = 'person' and subject = $1 order by id",
+    [castId("guest")],
+  );
+  expect(rows).toEqual([
+    { action: "disable", reason: "Contract ended" },
+    { action: "enable", reason: null },
+  ]);
+});
+
+test("what somebody wrote stays theirs while they are shut out", async () => {
+  const { kysely } = server.platform.database;
+  const count = async () =>
+    kysely.selectFrom("sheet_message").select("id").where("author_id", "=", castId("agent")).execute();
+  const before = await count();
+  expect(before.length).toBeGreaterThan(0);
+  await disable(castId("agent"));
+  expect(await count()).toEqual(before);
+  await enable(castId("agent"));
+});
+
+test("devices of a person are listed and ended one by one or all at once", async () => {
+  const [first, second] = [await server.logIn("dev"), await elsewhere.logIn("dev")];
+  const id = castId("dev");
+  const listed = await server.call(contract.listDevicesOfPerson, { as: admin, params: { id } });
+  expect(listed.answer.data).toHaveLength(2);
+  const [device] = listed.answer.data;
+  const one = await server.call(contract.revokeDevicesOfPerson, {
+    as: admin,
+    params: { id },
+    query: { device: device?.id ?? "" },
+  });
+  expect(one.answer.data.revoked).toBe(1);
+  const left = [first, second].map((as) => server.call(readUser, { as }));
+  expect((await Promise.all(left)).filter(({ status }) => status === 200)).toHaveLength(1);
+  const all = await server.call(contract.revokeDevicesOfPerson, { as: admin, params: { id } });
+  expect(all.answer.data.revoked).toBe(1);
+  expect((await desk.read(id)).devices).toBe(0);
+});
+
+test("somebody's photo is set and removed by an administrator", async () => {
+  const id = castId("lead");
+  const file = await pngFile();
+  const set = await server.call(contract.savePhotoOfPerson, { as: admin, params: { id }, file });
+  expect(set.answer.data.photo).toContain(`/upload/photos/${id}`);
+  const gone = await server.call(contract.removePhotoOfPerson, { as: admin, params: { id } });
+  expect(gone.answer.data.photo).toBeNull();
+});
+
+test("erasing takes all that is personal and leaves what others need under “former user”", async () => {
+  const { pool, kysely } = server.platform.database;
+  const target = await kysely
+    .selectFrom("sheet_message")
+    .innerJoin("person", "person.id", "sheet_message.author_id")
+    .select(["person.id", "person.username", "person.lastname", "person.email_address"])
+    .where("person.employee", "=", false)
+    .where("person.active", "=", true)
+    .where("person.username", "<>", "client")
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const { id } = target;
+  const token = await elsewhere.logIn(target.username);
+  await elsewhere.call(savePhoto, { as: token, file: await pngFile() });
+  await pool.query("insert into preference (person_id, values) values ($1, '{}') on conflict do nothing", [
+    id,
+  ]);
+  const messages = await kysely
+    .selectFrom("sheet_message")
+    .select("id")
+    .where("author_id", "=", id)
+    .execute();
+  const erase = async (body: { reason: string; username: string }) =>
+    server.call(contract.erasePerson, {
+      as: admin,
+      params: { id },
+      body: { version: (await desk.read(id)).version, ...body },
+    });
+  const reason = "Asked for by the person";
+  expect((await erase({ reason, username: "somebody.else" })).error).toBe("confirmationRequired");
+  const erased = await erase({ reason, username: target.username });
+  expect(erased.answer.data).toMatchObject({
+    account: "erased",
+    emailAddress: "",
+    phoneNumber: "",
+    photo: null,
+    bases: [],
+    username: `former-${id}`,
+  });
+  expect(erased.answer.data.firstname).toBe("Former user");
+  expect((await elsewhere.call(readUser, { as: token })).error).toBe("tokenInvalid");
+  expect(await kysely.selectFrom("sheet_message").select("id").where("author_id", "=", id).execute()).toEqual(
+    messages,
+  );
+
+  // Nowhere in the database does the name, the username or the address stand beside the person any more.
+  const { rows: tables } = await pool.query<{ table: string; column: string }>(
+    `select c.conrelid::regclass::text as "table", a.attname as "column" from pg_constraint c
+     join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+     where c.contype = 'f' and c.confrelid = 'person'::regclass and c.confdeltype = 'c'`,
+  );
+  expect(tables.length).toBeGreaterThan(15);
+  for (const { table, column } of tables) {
+    const { rows } = await pool.query(`select 1 from ${table} where ${column} = $1`, [id]);
+    expect(rows, table).toEqual([]);
+  }
+  const { rows: told } = await pool.query(
+    "select * from history where subject = $1::text or actor_id = $1::uuid",
+    [id],
+  );
+  for (const word of [target.email_address, target.username])
+    expect(JSON.stringify(told)).not.toContain(word);
+  expect(JSON.stringify(told)).toContain(reason);
+
+  // Nothing of them can be changed any more, nor can they be let in.
+  const { version } = await desk.read(id);
+  const back = await server.call(contract.enablePerson, { as: admin, params: { id }, body: { version } });
+  expect(back.error).toBe("personErased");
+  const list = await server.call(contract.listPeople, { as: admin, query: { search: target.lastname } });
+  expect(list.answer.data.map((row) => row.id)).not.toContain(id);
+});
+
+test("erasing is for super administrators, with a reason, and not for oneself", async () => {
+  await desk.grantScreen("lead");
+  const keeper = await server.logIn("lead");
+  const { id, username, version } = await desk.make();
+  const body = { version, username, reason: "Asked for by the person" };
+  expect((await server.call(contract.erasePerson, { as: keeper, params: { id }, body })).error).toBe(
+    "superAdministratorOnly",
+  );
+  const own = castId("admin");
+  const mine = await server.call(contract.erasePerson, {
+    as: admin,
+    params: { id: own },
+    body: { ...body, version: (await desk.read(own)).version, username: "admin" },
+  });
+  expect(mine.error).toBe("ownRights");
+  const mute = await server.call(contract.erasePerson, {
+    as: admin,
+    params: { id },
+    body: { ...body, reason: "  " },
+  });
+  expect(mute.status).toBe(400);
+});

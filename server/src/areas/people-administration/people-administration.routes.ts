@@ -1,0 +1,180 @@
+import { z } from "zod";
+import { photoUpload } from "@planete/shared/contract/account.contract.ts";
+import * as contract from "@planete/shared/contract/people-administration.contract.ts";
+import type { PersonSort } from "@planete/shared/contract/people-administration.contract.ts";
+import { refuse } from "../../platform/http/refuse.ts";
+import type { Routes } from "../../platform/http/serve-call.ts";
+import { serveCaller } from "../../platform/http/serve-call.ts";
+import { exportRows } from "../../platform/records/export-rows.ts";
+import { findListPage } from "../../platform/records/list-page.store.ts";
+import { recordChange } from "../../platform/records/record-change.ts";
+import type { Caller } from "../../platform/sessions/caller.ts";
+import { hashToken } from "../../platform/sessions/session-token.ts";
+import { setPhoto } from "../people/set-photo.ts";
+import { selectDevices } from "../session/device.store.ts";
+import { deviceToWire } from "../session/device-wire.ts";
+import { isLinkGood } from "../session/one-time-link.store.ts";
+import { changePeople, changePerson } from "./change-person.ts";
+import { endDevicesOf } from "./end-devices.ts";
+import { erasePerson } from "./erase-person.ts";
+import { peopleColumns, peopleRows } from "./export-people.ts";
+import { invitePeople, withdrawInvitation } from "./invite-people.ts";
+import { requirePart } from "./judge-person.ts";
+import { makePerson } from "./make-person.ts";
+import type { PersonListRow } from "./person-list.store.ts";
+import { peopleListPlan } from "./person-list.store.ts";
+import {
+  findBasesOf,
+  findClients,
+  findPersonRecord,
+  findPersonStanding,
+  findTeams,
+} from "./person-record.store.ts";
+import { personRowToWire, personToWire, readsAddresses } from "./person-wire.ts";
+import { findSignIns } from "./sign-in.store.ts";
+
+const signInPageLength = 30;
+
+/** People: made, changed, invited, shut out, erased (D21). */
+export function servePeopleAdministration(routes: Routes): void {
+  const { platform } = routes;
+  const { kysely } = platform.database;
+
+  // An invitation that was withdrawn, or taken over by a newer one, does not leave the house any more.
+  const invited = z.object({ token: z.string() });
+  platform.mail.guard("invitation", (queries, _personId, values) =>
+    isLinkGood(queries, "invitation", hashToken(invited.parse(values).token)),
+  );
+
+  const read = async (caller: Caller, id: string): Promise<{ data: contract.PersonWire }> => {
+    const row = (await findPersonRecord(kysely, id)) ?? refuse("notFound");
+    const now = platform.now();
+    return { data: personToWire(caller, row, await findPersonStanding(kysely, id, now), now) };
+  };
+
+  serveCaller(routes, contract.listPeople, async (caller, { query: { cursor, limit, sort, ...filter } }) => {
+    const plan = peopleListPlan(filter, { now: platform.now(), withAddresses: readsAddresses(caller) });
+    const page = await findListPage<PersonListRow, PersonSort>(kysely, plan, { cursor, limit, sort });
+    return {
+      data: page.rows.map((row) => personRowToWire(caller, row)),
+      next: page.next,
+      counts: page.counts,
+    };
+  });
+
+  serveCaller(routes, contract.exportPeople, async (caller, { query: { lang, ...wish }, reply }) =>
+    exportRows(reply, {
+      rows: peopleRows(platform, caller, wish),
+      columns: peopleColumns(platform, caller, lang),
+      lang,
+      name: "people",
+    }),
+  );
+
+  serveCaller(routes, contract.readPersonChoices, async () => {
+    const [teams, clients] = await Promise.all([findTeams(kysely), findClients(kysely)]);
+    return { data: { teams, clients } };
+  });
+
+  serveCaller(routes, contract.readBasesOfClient, async (_caller, { query }) => ({
+    data: await findBasesOf(kysely, query.client),
+  }));
+
+  serveCaller(routes, contract.readPerson, (caller, { params }) => read(caller, params.id));
+
+  serveCaller(routes, contract.createPerson, async (caller, { body }) =>
+    read(caller, await makePerson(platform, caller, body)),
+  );
+
+  serveCaller(routes, contract.savePerson, async (caller, { params: { id }, body }) => {
+    const { version, person } = body;
+    await changePerson(platform, caller, { id, version, changes: person, path: "person." });
+    return read(caller, id);
+  });
+
+  serveCaller(routes, contract.saveAllUsers, async (caller, { body }) => ({
+    data: [...(await changePeople(platform, caller, body))],
+  }));
+
+  serveCaller(routes, contract.disablePerson, async (caller, { params: { id }, body }) => {
+    await changePerson(platform, caller, { id, ...body, changes: { active: false } });
+    return read(caller, id);
+  });
+
+  serveCaller(routes, contract.enablePerson, async (caller, { params: { id }, body }) => {
+    await changePerson(platform, caller, { id, ...body, changes: { active: true } });
+    return read(caller, id);
+  });
+
+  serveCaller(routes, contract.invitePeople, async (caller, { body }) => ({
+    data: await invitePeople(platform, caller, body.ids),
+  }));
+
+  serveCaller(routes, contract.withdrawInvitation, async (caller, { params: { id } }) => {
+    await withdrawInvitation(platform, caller, id);
+    return read(caller, id);
+  });
+
+  serveCaller(routes, contract.erasePerson, async (caller, { params: { id }, body }) => {
+    await erasePerson(platform, caller, { id, ...body });
+    return read(caller, id);
+  });
+
+  const changePhoto = async (
+    caller: Caller,
+    id: string,
+    receive: () => Promise<string | null>,
+  ): Promise<{ data: contract.PersonWire }> => {
+    const row = (await findPersonRecord(kysely, id)) ?? refuse("notFound");
+    requirePart(caller, row, "profile");
+    const fileId = await receive();
+    await setPhoto(platform, { personId: id, fileId }, (queries, former) =>
+      recordChange(queries, "person", {
+        actorId: caller.person.id,
+        action: "changePhoto",
+        id,
+        before: { photo: former !== null },
+        after: { photo: fileId !== null },
+      }),
+    );
+    return read(caller, id);
+  };
+
+  serveCaller(routes, contract.savePhotoOfPerson, (caller, { params: { id }, request }) =>
+    changePhoto(
+      caller,
+      id,
+      async () => (await platform.files.receive(request, { ...photoUpload, ownerId: id })).id,
+    ),
+  );
+
+  serveCaller(routes, contract.removePhotoOfPerson, (caller, { params: { id } }) =>
+    changePhoto(caller, id, async () => null),
+  );
+
+  serveCaller(routes, contract.listDevicesOfPerson, async (caller, { params: { id } }) => {
+    if (!(await findPersonRecord(kysely, id))) refuse("notFound");
+    const rows = await selectDevices(kysely, id, platform.now());
+    return { data: rows.map((row) => deviceToWire(row, caller.sessionId)) };
+  });
+
+  serveCaller(routes, contract.revokeDevicesOfPerson, async (caller, { params: { id }, query }) => ({
+    data: { revoked: await endDevicesOf(platform, caller, { id, device: query.device }) },
+  }));
+
+  serveCaller(routes, contract.listSignIns, async (_caller, { params: { id }, query }) => {
+    if (!(await findPersonRecord(kysely, id))) refuse("notFound");
+    const rows = await findSignIns(kysely, id, { before: query.cursor, limit: signInPageLength + 1 });
+    const shown = rows.slice(0, signInPageLength);
+    return {
+      data: shown.map((row) => ({
+        id: row.id,
+        at: row.at.toISOString(),
+        action: row.action,
+        address: row.after?.address ?? null,
+        method: row.after?.method ?? null,
+      })),
+      next: rows.length > signInPageLength ? (shown.at(-1)?.id ?? null) : null,
+    };
+  });
+}

@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { apiBasePath } from "@planete/shared/contract/call.ts";
+import * as contract from "@planete/shared/contract/people-administration.contract.ts";
+import type { PeopleDesk } from "../../../test/people-desk.ts";
+import { peopleDesk } from "../../../test/people-desk.ts";
+import { startTestApp } from "../../../test/start-test-app.ts";
+import type { TestApp } from "../../../test/start-test-app.ts";
+
+let server: TestApp;
+let desk: PeopleDesk;
+let admin: string;
+/** Holds the screen by name, and is no super administrator. */
+let keeper: string;
+beforeAll(async () => {
+  server = await startTestApp();
+  admin = await server.logIn("admin");
+  desk = peopleDesk(server, admin);
+  await desk.grantScreen("lead");
+  keeper = await server.logIn("lead");
+});
+afterAll(() => server.stop());
+
+type Query = Parameters<typeof server.call<typeof contract.listPeople>>[1] extends infer Options
+  ? Options extends { query?: infer Given }
+    ? Given
+    : never
+  : never;
+
+const list = async (query: Query = {}, as = admin) =>
+  (await server.call(contract.listPeople, { as, query })).answer;
+const usernames = async (query: Query, as = admin) =>
+  (await list(query, as)).data.map(({ username }) => username);
+
+test("people are found by name, function, username and client, whatever the accents", async () => {
+  expect(await usernames({ search: "helene marchand" })).toEqual(["admin"]);
+  expect(await usernames({ search: "MÁRCHAND helene" })).toEqual(["admin"]);
+  expect(await usernames({ search: "directrice des systemes" })).toEqual(["admin"]);
+  expect(await usernames({ search: "erik.lind" })).toEqual(["erik.lindstrom"]);
+  const { client } = await desk.read(await desk.idOf("client"));
+  expect(await usernames({ search: client?.name ?? "-" })).toContain("client");
+  expect(await usernames({ search: "nobody has this name" })).toEqual([]);
+});
+
+test("an address is found by super administrators alone: others could read it back letter by letter", async () => {
+  expect(await usernames({ search: "helene.marchand@planete" })).toEqual(["admin"]);
+  expect(await usernames({ search: "helene.marchand@planete" }, keeper)).toEqual([]);
+});
+
+test("addresses are masked in list, record and export for everyone but super administrators", async () => {
+  const id = await desk.idOf("admin");
+  expect((await desk.read(id)).emailAddress).toBe("helene.marchand@planete.example");
+  expect((await desk.read(id, keeper)).emailAddress).toBe("h…@planete.example");
+  const [row] = (await list({ search: "helene marchand" }, keeper)).data;
+  expect(row?.emailAddress).toBe("h…@planete.example");
+  const csv = async (as: string) => {
+    const response = await fetch(`${server.url}${apiBasePath}/support-vision/people/export?lang=fr`, {
+      headers: { authorization: `Bearer ${as}` },
+    });
+    expect(response.headers.get("content-type")).toContain("text/csv");
+    return response.text();
+  };
+  expect(await csv(admin)).toContain("helene.marchand@planete.example");
+  const masked = await csv(keeper);
+  expect(masked).not.toContain("helene.marchand@");
+  expect(masked).toContain("h…@planete.example");
+});
+
+test("filters narrow the list, and the count says by how much", async () => {
+  const everybody = await list({ limit: 200 });
+  expect(everybody.counts?.matching).toBe(everybody.data.length);
+  const staff = await list({ side: "staff", limit: 200 });
+  const clients = await list({ side: "client", limit: 200 });
+  expect((staff.counts?.matching ?? 0) + (clients.counts?.matching ?? 0)).toBe(everybody.counts?.total);
+  expect(staff.data.every(({ employee }) => employee)).toBe(true);
+  expect(clients.data.every(({ client }) => client !== null)).toBe(true);
+  const support = await list({ team: [await desk.teamId("Support")], limit: 200 });
+  expect(support.data.every(({ teams }) => teams.includes("Support"))).toBe(true);
+  expect(await usernames({ flag: ["superAdministrator"] })).toEqual(["admin"]);
+  expect(await usernames({ flag: ["sysAdmin"], limit: 200 })).toContain("admin");
+  const swedish = await list({ language: ["se"], limit: 200 });
+  expect(swedish.data.every(({ defaultLanguage }) => defaultLanguage === "se")).toBe(true);
+  const disabled = await list({ account: ["disabled"], limit: 200 });
+  expect(disabled.data.length).toBeGreaterThan(0);
+  expect(disabled.data.every(({ account }) => account === "disabled")).toBe(true);
+});
+
+test("who was here lately, and who was not", async () => {
+  await server.logIn("guest");
+  const today = new Date().toISOString().slice(0, 10);
+  const here = await usernames({ visitedSince: today, limit: 200 });
+  expect(here).toEqual(expect.arrayContaining(["admin", "lead", "guest"]));
+  const away = await usernames({ notSince: today, limit: 200 });
+  expect(away).not.toContain("guest");
+  expect(new Set([...here, ...away]).size).toBe(here.length + away.length);
+  const [latest] = (await list({ sort: "-lastVisit", limit: 1 })).data;
+  expect(latest?.username).toBe("guest");
+});
+
+test.each(contract.personSorts)(
+  "sorted by %s every page goes on where the last one ended, both ways",
+  async (sort) => {
+    const whole = await usernames({ sort, limit: 200 });
+    const read: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await list({ sort, limit: 7, ...(cursor === undefined ? {} : { cursor }) });
+      read.push(...page.data.map(({ username }) => username));
+      cursor = page.next ?? undefined;
+    } while (cursor !== undefined);
+    expect(read).toEqual(whole);
+    expect(new Set(await usernames({ sort: `-${sort}`, limit: 200 }))).toEqual(new Set(whole));
+    expect((await usernames({ sort: `-${sort}`, limit: 200 })).toReversed()).toEqual(whole);
+  },
+);
+
+test("a cursor that is none, or a filter that is none, is bad input", async () => {
+  expect(
+    (await server.call(contract.listPeople, { as: admin, query: { cursor: "none of ours" } })).status,
+  ).toBe(400);
+  const response = await fetch(`${server.url}${apiBasePath}/support-vision/people?account=gone`, {
+    headers: { authorization: `Bearer ${admin}` },
+  });
+  expect(response.status).toBe(400);
+});
+
+test("what begins like a formula is text in the export", async () => {
+  await desk.make({ firstname: "=cmd|' /C calc'!A0", lastname: "Formule" });
+  const response = await fetch(
+    `${server.url}${apiBasePath}/support-vision/people/export?lang=en&search=formule`,
+    {
+      headers: { authorization: `Bearer ${admin}` },
+    },
+  );
+  const text = await response.text();
+  expect(text).toContain("'=cmd|");
+  expect(text).not.toMatch(/(^|[,;"])=cmd/m);
+});

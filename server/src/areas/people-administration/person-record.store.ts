@@ -1,0 +1,187 @@
+import type { Updateable } from "kysely";
+import { sql } from "kysely";
+import type { AccountState } from "@planete/shared/domain/people/person-record.ts";
+import type { HolidayCountry } from "@planete/shared/domain/people/working-week.ts";
+import type { LanguageCode } from "@planete/shared/i18n/languages.ts";
+import type { Queries } from "../../platform/database/database.ts";
+import type { PersonTable } from "../../platform/database/schema.ts";
+
+interface Named {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** A person with what belongs to their record. */
+export interface PersonRecordRow {
+  readonly id: string;
+  readonly version: number;
+  readonly username: string;
+  readonly firstname: string;
+  readonly lastname: string;
+  readonly function: string;
+  readonly quality: string;
+  readonly email_address: string | null;
+  readonly phone_number: string;
+  readonly default_language: LanguageCode | null;
+  readonly employee: boolean;
+  readonly client: Named | null;
+  readonly bases: readonly Named[];
+  readonly teams: readonly Named[];
+  readonly super_administrator: boolean;
+  readonly administrator: boolean;
+  readonly active: boolean;
+  readonly working_minutes: number[];
+  readonly country: HolidayCountry;
+  readonly photo_file_id: string | null;
+  readonly has_access: boolean;
+  readonly invited_at: Date | null;
+  readonly invited_until: Date | null;
+  readonly created_at: Date;
+  readonly erased_at: Date | null;
+}
+
+/** Whether a person can prove who they are: by a password or by the directory. */
+const hasAccess = sql<boolean>`(p.password_hash is not null
+  or exists (select from directory_identity i where i.person_id = p.id))`;
+
+/** Where the account stands at an instant, as `AccountState` names it; of a person `p`. */
+export function accountStateAt(now: Date) {
+  return sql<AccountState>`case
+    when p.erased_at is not null then 'erased'
+    when not p.active then 'disabled'
+    when ${hasAccess} then 'active'
+    when p.invited_until > ${now}::timestamptz then 'invited'
+    when p.invited_until is not null then 'expired'
+    else 'uninvited' end`;
+}
+
+const recordColumns = sql`
+  p.id, p.version, p.username, p.firstname, p.lastname, p.function, p.quality, p.email_address, p.phone_number,
+  p.default_language, p.employee, p.super_administrator, p.administrator, p.active, p.working_minutes, p.country,
+  p.photo_file_id, p.invited_at, p.invited_until, p.created_at, p.erased_at, ${hasAccess} as has_access,
+  (select json_build_object('id', c.id, 'name', c.name) from client c where c.id = p.client_id) as client,
+  coalesce((select json_agg(json_build_object('id', t.id, 'name', t.name) order by t.name)
+            from team_member m join team t on t.id = m.team_id where m.person_id = p.id), '[]') as teams,
+  coalesce((select json_agg(json_build_object('id', b.id, 'name', b.name) order by b.name)
+            from person_base g join base b on b.id = g.base_id where g.person_id = p.id), '[]') as bases`;
+
+export async function findPersonRecord(queries: Queries, id: string): Promise<PersonRecordRow | undefined> {
+  const { rows } = await sql<PersonRecordRow>`
+    select ${recordColumns} from person p where p.id = ${id}`.execute(queries);
+  return rows[0];
+}
+
+/** People by id, held until the transaction ends, always in one order so that two who hold many never wait in a ring. */
+export async function lockPeople(
+  queries: Queries,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, PersonRecordRow>> {
+  const { rows } = await sql<PersonRecordRow>`
+    select ${recordColumns} from person p where p.id = any(${ids}::uuid[]) order by p.id
+    for update of p`.execute(queries);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** True where one of these people is a super administrator now. */
+export async function holdsSuperAdministrator(queries: Queries, ids: readonly string[]): Promise<boolean> {
+  const found = await queries
+    .selectFrom("person")
+    .select("id")
+    .where("id", "in", ids)
+    .where("super_administrator", "=", true)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+export async function updatePerson(
+  queries: Queries,
+  id: string,
+  changes: Updateable<PersonTable>,
+): Promise<void> {
+  if (Object.keys(changes).length === 0) return;
+  await queries.updateTable("person").set(changes).where("id", "=", id).execute();
+}
+
+/** What a person has now besides their record. */
+export interface PersonStanding {
+  readonly last_visit_at: Date | null;
+  readonly mail_lists: string[];
+  readonly devices: number;
+  readonly totp: boolean;
+  readonly passkeys: number;
+  readonly backup_codes: number;
+  readonly second_factor_used_at: Date | null;
+}
+
+export async function findPersonStanding(queries: Queries, id: string, now: Date): Promise<PersonStanding> {
+  const { rows } = await sql<PersonStanding>`
+    select (select v.at from person_visit v where v.person_id = p.id) as last_visit_at,
+           array(select a.list from mail_list_address a
+                 where p.employee and a.address = lower(p.email_address)) as mail_lists,
+           (select count(*)::int from session s where s.person_id = p.id and s.ended_at is null
+              and s.expires_at > ${now} and s.step = 'open') as devices,
+           f.person_id is not null as totp,
+           (select count(*)::int from passkey k where k.person_id = p.id) as passkeys,
+           (select count(*)::int from backup_code b where b.person_id = p.id and b.used_at is null) as backup_codes,
+           greatest(f.last_used_at,
+                    (select max(k.last_used_at) from passkey k where k.person_id = p.id)) as second_factor_used_at
+    from person p left join totp_factor f on f.person_id = p.id
+    where p.id = ${id}`.execute(queries);
+  const [row] = rows;
+  if (!row) throw new Error(`Nobody has the id ${id}`);
+  return row;
+}
+
+/** Makes somebody a member of exactly these teams. */
+export async function setTeams(
+  queries: Queries,
+  personId: string,
+  teamIds: readonly string[],
+): Promise<void> {
+  await sql`delete from team_member where person_id = ${personId} and team_id <> all(${teamIds}::uuid[])`.execute(
+    queries,
+  );
+  await sql`insert into team_member (team_id, person_id)
+    select team_id, ${personId}::uuid from unnest(${teamIds}::uuid[]) as given (team_id)
+    on conflict do nothing`.execute(queries);
+}
+
+/** Gives somebody exactly these bases. */
+export async function setBases(
+  queries: Queries,
+  personId: string,
+  baseIds: readonly string[],
+): Promise<void> {
+  await sql`delete from person_base where person_id = ${personId} and base_id <> all(${baseIds}::uuid[])`.execute(
+    queries,
+  );
+  await sql`insert into person_base (base_id, person_id)
+    select base_id, ${personId}::uuid from unnest(${baseIds}::uuid[]) as given (base_id)
+    on conflict do nothing`.execute(queries);
+}
+
+export function findTeams(queries: Queries, ids?: readonly string[]): Promise<Named[]> {
+  const all = queries.selectFrom("team").select(["id", "name"]).orderBy("name");
+  return (ids === undefined ? all : all.where("id", "in", [...ids, noId])).execute();
+}
+
+export function findClients(queries: Queries): Promise<Named[]> {
+  return queries.selectFrom("client").select(["id", "name"]).orderBy("name").execute();
+}
+
+export function findClient(queries: Queries, id: string): Promise<Named | undefined> {
+  return queries.selectFrom("client").select(["id", "name"]).where("id", "=", id).executeTakeFirst();
+}
+
+export function findBasesOf(queries: Queries, clientId: string, ids?: readonly string[]): Promise<Named[]> {
+  const all = queries
+    .selectFrom("base")
+    .select(["id", "name"])
+    .where("client_id", "=", clientId)
+    .orderBy("name");
+  return (ids === undefined ? all : all.where("id", "in", [...ids, noId])).execute();
+}
+
+/** Nobody's id: an empty list is no list in SQL. */
+const noId = "00000000-0000-0000-0000-000000000000";
