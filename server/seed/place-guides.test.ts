@@ -1,9 +1,12 @@
 import { readFileSync } from "node:fs";
 import { apiBasePath } from "@planete/shared/contract/call.ts";
 import * as contract from "@planete/shared/contract/hotline-settings.contract.ts";
+import { saveInterface } from "@planete/shared/contract/account.contract.ts";
+import { languageCodes, languages } from "@planete/shared/i18n/languages.ts";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { TestApp } from "../test/start-test-app.ts";
 import { startTestApp } from "../test/start-test-app.ts";
+import { writeGuide } from "./guides/write-guide.ts";
 import { placeGuides } from "./place-guides.ts";
 
 let server: TestApp;
@@ -29,20 +32,28 @@ const printed = (name: string) => ({
   sum: readFileSync(new URL(`guides/${name}.pdf`, import.meta.url)).toString("base64"),
 });
 
-test("the demonstration has both guides once, though several servers start together", async () => {
+test("the demonstration has both guides once in each language, though several servers start together", async () => {
   await Promise.all([placeGuides(server.platform), placeGuides(server.platform)]);
   await placeGuides(server.platform);
-  expect(await read("/upload/guide", "guest")).toEqual(printed("product"));
-  expect(await read("/upload/guide-hotline", "client")).toEqual(printed("hotline"));
+  expect(await read("/upload/guide?lang=en", "guest")).toEqual(printed("product.en"));
+  expect(await read("/upload/guide-hotline?lang=th", "client")).toEqual(printed("hotline.th"));
+  expect(await read("/upload/guide-hotline?lang=fr-CO", "client")).toEqual(printed("hotline.fr"));
   const { answer } = await server.call(contract.readGuides, { as: await server.logIn("lead") });
   expect([answer.data.product?.name, answer.data.hotline?.name]).toEqual([
     "Guide du produit.pdf",
     "Guide de la hotline.pdf",
   ]);
+  expect(answer.data.hotline?.languages).toEqual(languageCodes.filter((code) => code !== "fr-CO"));
   const { rows } = await server.platform.database.pool.query(
-    "select name from stored_file where attached_at is not null and name like 'Guide%'",
+    "select name from stored_file where attached_at is not null and name like 'Guide %' and name like '%hotline.pdf'",
   );
-  expect(rows).toHaveLength(2);
+  expect(rows).toHaveLength(1);
+});
+
+test("without a named language a guide comes in the person's own", async () => {
+  await placeGuides(server.platform);
+  await server.call(saveInterface, { as: await server.logIn("guest"), body: { lang: "nl" } });
+  expect(await read("/upload/guide", "guest")).toEqual(printed("product.nl"));
 });
 
 test("a guide that somebody has put there is not replaced by the next start", async () => {
@@ -52,5 +63,14 @@ test("a guide that somebody has put there is not replaced by the next start", as
   await placeGuides(server.platform);
   const { answer } = await server.call(contract.readGuides, { as: await server.logIn("lead") });
   expect(answer.data.hotline?.name).toBe("le-nôtre.txt");
+  expect(answer.data.hotline?.languages).toEqual([]);
   expect(answer.data.product?.name).toBe("Guide du produit.pdf");
+});
+
+test.each(languageCodes.filter((code) => code !== "fr-CO"))("both guides are written in %s", (code) => {
+  for (const guide of ["hotline", "product"] as const) {
+    const html = writeGuide(guide, code);
+    expect(html).toContain(`<html lang="${languages[code].htmlLang}">`);
+    expect(html).not.toMatch(/\{\{|\[\[/);
+  }
 });

@@ -18,7 +18,7 @@ export const listVideos = declareCall({
   method: "GET",
   path: "/Interface/videos.php",
   access: sessionAccess,
-  query: z.strictObject({ lang: languageCode }),
+  query: z.strictObject({ lang: languageCode.optional() }),
   answer: z.strictObject({ data: z.array(video) }),
 });
 

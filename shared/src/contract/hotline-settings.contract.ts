@@ -4,7 +4,7 @@ import { personRoles } from "../domain/hotline/sheet-role.ts";
 import { supportVisionRight } from "../domain/rights/right-tags.ts";
 import { declareCall, fileAnswer, rightAccess, sessionAccess } from "./call.ts";
 import type { UploadField } from "./call.ts";
-import { id, instant, languageCodeOut, plainDate, text } from "./fields.ts";
+import { id, instant, languageCode, languageCodeOut, plainDate, text } from "./fields.ts";
 import { hotlineAccess, sheetFieldWire, sheetsPath } from "./hotline-sheet.contract.ts";
 
 /** Whoever may use the screen `support-vision/hotline`. */
@@ -281,7 +281,16 @@ export const readTrainingBases = declareCall({
 /** The field of a guide in its form. */
 export const guideUpload = { field: "guide", purpose: "attachment" } as const satisfies UploadField;
 
-const guideFile = z.strictObject({ name: z.string(), bytes: z.int().min(0), changedAt: instant });
+const guideFile = z.strictObject({
+  name: z.string(),
+  bytes: z.int().min(0),
+  changedAt: instant,
+  /** The languages with a file of their own; none where one file serves everyone. */
+  languages: z.array(languageCodeOut),
+});
+
+/** Whose guide: of the named language, else the caller's own to read, and everyone's to replace. */
+const guideLanguage = z.strictObject({ lang: languageCode.optional() });
 
 /** A guide as the settings show it. */
 export type GuideFile = z.output<typeof guideFile>;
@@ -305,6 +314,7 @@ export const readGuide = declareCall({
   summary: "The guide of the product, as a file",
   method: "GET",
   path: "/upload/guide",
+  query: guideLanguage,
   access: sessionAccess,
   answer: fileAnswer,
   errors: ["notFound"],
@@ -315,6 +325,7 @@ export const readHotlineGuide = declareCall({
   summary: "The guide of the hotline, as a file",
   method: "GET",
   path: "/upload/guide-hotline",
+  query: guideLanguage,
   access: hotlineAccess,
   answer: fileAnswer,
   errors: ["notFound"],
@@ -325,6 +336,7 @@ export const saveGuide = declareCall({
   summary: "Replace the guide of the product",
   method: "POST",
   path: "/upload/guide",
+  query: guideLanguage,
   access: settingsAccess,
   upload: guideUpload,
   answer: guideAnswer,
@@ -336,6 +348,7 @@ export const saveHotlineGuide = declareCall({
   summary: "Replace the guide of the hotline",
   method: "POST",
   path: "/upload/guide-hotline",
+  query: guideLanguage,
   access: settingsAccess,
   upload: guideUpload,
   answer: guideAnswer,

@@ -15,6 +15,8 @@ export interface Formatter {
   readonly relative: (value: Date, now: Date) => string;
   readonly fileSize: (bytes: number, unit?: SizeUnit) => string;
   readonly list: (values: readonly string[]) => string;
+  /** What readers of this language call a language, inside a sentence or alone ("suédois", "Suédois"). */
+  readonly language: (code: LanguageCode, place?: "sentence" | "alone") => string;
   /** Compares two labels the way the language sorts them. */
   readonly compare: (left: string, right: string) => number;
   /** Lowercase, without accents: for type-ahead matching. */
@@ -115,6 +117,7 @@ export function createFormatter(code: LanguageCode, timeZone?: string): Formatte
   const relativeTime = new Intl.RelativeTimeFormat(locale, { numeric: "auto" });
   const listFormat = new Intl.ListFormat(locale, { type: "conjunction" });
   const collator = new Intl.Collator(locale, { numeric: true, sensitivity: "base" });
+  let languageNames: Intl.DisplayNames | undefined;
   const plainNumber = new Intl.NumberFormat(locale);
   const number = (value: number, options?: Intl.NumberFormatOptions): string =>
     (options ? new Intl.NumberFormat(locale, options) : plainNumber).format(value);
@@ -151,6 +154,12 @@ export function createFormatter(code: LanguageCode, timeZone?: string): Formatte
       });
     },
     list: (values) => listFormat.format(values),
+    language: (named, place = "sentence") => {
+      // Intl knows `se` as Northern Sami: the tag goes there, never the wire code (D2).
+      languageNames ??= new Intl.DisplayNames(locale, { type: "language" });
+      const name = languageNames.of(languages[named].htmlLang) ?? languages[named].name;
+      return place === "alone" ? name.charAt(0).toLocaleUpperCase(locale) + name.slice(1) : name;
+    },
     compare: (left, right) => collator.compare(left, right),
     fold: (value) =>
       value

@@ -77,3 +77,16 @@ test("labels are found without accents and sorted as the language sorts", () => 
   expect(createFormatter("fr").fold("Évènement")).toBe("evenement");
   expect(["ö", "z", "a"].toSorted(createFormatter("se").compare)).toEqual(["a", "z", "ö"]);
 });
+
+test.each([
+  ["fr", "se", "suédois", "Suédois"],
+  ["en", "se", "Swedish", "Swedish"],
+  ["se", "se", "svenska", "Svenska"],
+  ["de", "fr-CO", "Französisch (Kolumbien)", "Französisch (Kolumbien)"],
+  ["th", "nl", "ดัตช์", "ดัตช์"],
+  ["fr-CO", "th", "thaï", "Thaï"],
+] as const)("readers of %s have their own word for %s", (reader, named, sentence, alone) => {
+  const format = createFormatter(reader);
+  expect(format.language(named)).toBe(sentence);
+  expect(format.language(named, "alone")).toBe(alone);
+});

@@ -9,6 +9,7 @@ import { announce } from "../../platform/live/announce.ts";
 import { personTopic } from "../../platform/live/topics.ts";
 import { settleNotifications } from "../../platform/notifications/notification.store.ts";
 import { paramsIn } from "../../platform/notifications/notification-text.ts";
+import { findCallerLanguage } from "../../platform/sessions/caller-language.ts";
 import { holdsRight } from "../../platform/sessions/caller.ts";
 import { findVideos, hasVideo, videoTarget } from "./video.store.ts";
 
@@ -21,12 +22,13 @@ export function serveHelp(routes: Routes): void {
   const messages = databaseLimiter(database, "contact", contactPace);
 
   serveCaller(routes, contract.listVideos, async (caller, { query }) => {
+    const language = await findCallerLanguage(database.kysely, caller.person, query.lang);
     const told = holdsRight(caller, alertRight("video"));
     const videos = await findVideos(database.kysely, caller.person.id, now());
     return {
       data: videos.map(({ title, publishedAt, isNew, ...video }) => ({
         ...video,
-        title: String(paramsIn({ title }, query.lang)["title"] ?? ""),
+        title: String(paramsIn({ title }, language)["title"] ?? ""),
         publishedAt: publishedAt.toISOString(),
         isNew: told && isNew,
       })),

@@ -4,8 +4,8 @@ import { clientInSight } from "@planete/shared/domain/hotline/sheet-sight.ts";
 import { refuse } from "../../platform/http/refuse.ts";
 import type { Routes } from "../../platform/http/serve-call.ts";
 import { serveCaller } from "../../platform/http/serve-call.ts";
-import { findGuide } from "./guide.store.ts";
-import { saveGuide, serveGuide } from "./guide.ts";
+import { findCallerLanguage } from "../../platform/sessions/caller-language.ts";
+import { readGuideState, saveGuide, serveGuide } from "./guide.ts";
 import {
   changeSettings,
   readFieldRights,
@@ -90,22 +90,27 @@ export function serveHotlineSettings(routes: Routes): void {
     data: [...(await findBases(kysely, readerOf(caller), "training"))],
   }));
 
-  serveCaller(routes, contract.readGuides, async () => ({
-    data: {
-      product: await findGuide(kysely, "guide"),
-      hotline: await findGuide(kysely, "hotlineGuide"),
-    },
-  }));
-  serveCaller(routes, contract.readGuide, async (_caller, { reply }) => serveGuide(platform, "guide", reply));
-  serveCaller(routes, contract.readHotlineGuide, async (_caller, { reply }) =>
-    serveGuide(platform, "hotlineGuide", reply),
+  serveCaller(routes, contract.readGuides, async ({ person }) => {
+    const language = await findCallerLanguage(kysely, person);
+    return {
+      data: {
+        product: await readGuideState(platform, "guide", language),
+        hotline: await readGuideState(platform, "hotlineGuide", language),
+      },
+    };
+  });
+  serveCaller(routes, contract.readGuide, async ({ person }, { query, reply }) =>
+    serveGuide(platform, "guide", await findCallerLanguage(kysely, person, query.lang), reply),
   );
-  serveCaller(routes, contract.saveGuide, async ({ person }, { request }) => {
-    await saveGuide(platform, person.id, "guide", request);
+  serveCaller(routes, contract.readHotlineGuide, async ({ person }, { query, reply }) =>
+    serveGuide(platform, "hotlineGuide", await findCallerLanguage(kysely, person, query.lang), reply),
+  );
+  serveCaller(routes, contract.saveGuide, async ({ person }, { request, query }) => {
+    await saveGuide(platform, person.id, "guide", { request, language: query.lang });
     return { data: { guide: true } };
   });
-  serveCaller(routes, contract.saveHotlineGuide, async ({ person }, { request }) => {
-    await saveGuide(platform, person.id, "hotlineGuide", request);
+  serveCaller(routes, contract.saveHotlineGuide, async ({ person }, { request, query }) => {
+    await saveGuide(platform, person.id, "hotlineGuide", { request, language: query.lang });
     return { data: { guide: true } };
   });
 }

@@ -212,9 +212,25 @@ test("a guide is missing until somebody uploads one, and then anybody may read i
   await desk.server.call(contract.saveHotlineGuide, { as: await desk.as("lead"), file });
   expect((await inPlace("lead")).answer.data).toEqual({
     product: null,
-    hotline: { name: "guide.txt", bytes: 19, changedAt: desk.now.toISOString() },
+    hotline: { name: "guide.txt", bytes: 19, changedAt: desk.now.toISOString(), languages: [] },
   });
   const got = await read("client");
   expect([got.status, await got.text()]).toEqual([200, "Guide de la hotline"]);
   expect((await read("guest")).status).toBe(403);
+});
+
+test("a guide for readers of one language leaves the one for all the others in place", async () => {
+  const as = await desk.as("lead");
+  const guide = (words: string) => new File([words], `${words}.txt`, { type: "text/plain" });
+  await desk.server.call(contract.saveHotlineGuide, { as, file: guide("for all") });
+  await desk.server.call(contract.saveHotlineGuide, { as, file: guide("ภาษาไทย"), query: { lang: "th" } });
+  const read = async (lang: string) =>
+    (
+      await fetch(`${desk.server.url}${apiBasePath}/upload/guide-hotline?lang=${lang}`, {
+        headers: { authorization: `Bearer ${as}` },
+      })
+    ).text();
+  expect([await read("th"), await read("de")]).toEqual(["ภาษาไทย", "for all"]);
+  await desk.server.call(contract.saveHotlineGuide, { as, file: guide("again") });
+  expect([await read("th"), await read("de")]).toEqual(["again", "again"]);
 });

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { useState } from "react";
 import { readGuide, readHotlineGuide } from "@planete/shared/contract/hotline-settings.contract.ts";
 import { liaisonFormRight } from "@planete/shared/domain/rights/right-tags.ts";
-import { useText } from "../../platform/i18n/text.ts";
+import { useLanguageCode, useText } from "../../platform/i18n/text.ts";
 import { usePerson } from "../../platform/session/use-session.ts";
 import { Button } from "../../ui/button.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
@@ -32,11 +32,12 @@ function Guide({
   readonly call: typeof readGuide | typeof readHotlineGuide;
 }): ReactNode {
   const text = useText();
+  const language = useLanguageCode();
   const [busy, setBusy] = useState(false);
   const [outcome, setOutcome] = useState<GuideOutcome>();
   const open = async (): Promise<void> => {
     setBusy(true);
-    setOutcome(await openGuide(call));
+    setOutcome(await openGuide(call, language));
     setBusy(false);
   };
   return (

@@ -2,7 +2,6 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { MailWire } from "@planete/shared/contract/mailbox.contract.ts";
 import { readMail } from "@planete/shared/contract/mailbox.contract.ts";
-import { languages } from "@planete/shared/i18n/languages.ts";
 import { ApiError } from "../../platform/http/api-error.ts";
 import { callApi } from "../../platform/http/call-api.ts";
 import { useFormat, useText } from "../../platform/i18n/text.ts";
@@ -51,7 +50,10 @@ function OpenMail({ mail }: { readonly mail: MailWire }) {
       label: text("mailbox.sent"),
       value: mail.sentAt === null ? "" : format.dateTime(new Date(mail.sentAt)),
     },
-    { label: text("mailbox.language"), value: mail.language === null ? "" : languages[mail.language].name },
+    {
+      label: text("mailbox.language"),
+      value: mail.language === null ? "" : format.language(mail.language, "alone"),
+    },
   ];
   return (
     <article className={styles.reader}>

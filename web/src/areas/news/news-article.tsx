@@ -34,7 +34,7 @@ export function NewsArticle({ item, heading }: NewsArticleProps) {
             )}
             {foreign !== undefined && (
               <StatusChip tone="sky" icon={<IconLanguage />}>
-                {text("news.language", { language: foreign })}
+                {text("news.language", { language: format.language(foreign) })}
               </StatusChip>
             )}
           </div>

@@ -5,8 +5,7 @@ import type { AttachmentWire } from "@planete/shared/contract/hotline-sheet.cont
 import type { Sheet } from "@planete/shared/contract/hotline-view.contract.ts";
 import type { AwaitedParty, SheetStatus } from "@planete/shared/domain/hotline/sheet-terms.ts";
 import { awaitedParties } from "@planete/shared/domain/hotline/sheet-terms.ts";
-import { languages } from "@planete/shared/i18n/languages.ts";
-import { useText } from "../../../platform/i18n/text.ts";
+import { useFormat, useText } from "../../../platform/i18n/text.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { Select } from "../../../ui/select.tsx";
@@ -33,6 +32,7 @@ const shownLines = 3;
 export function ConfirmSend(props: ConfirmSendProps): ReactNode {
   const { sheet, text: message, files, warnings, to, onConfirm, onCancel } = props;
   const text = useText();
+  const format = useFormat();
   const labels = useCodeLabels();
   const [guarded, setGuarded] = useState(true);
   const [awaited, setAwaited] = useState<AwaitedParty>("client");
@@ -63,7 +63,7 @@ export function ConfirmSend(props: ConfirmSendProps): ReactNode {
           {text("hotline.confirm.to", {
             name: sheet.requester.name,
             client: sheet.client.name,
-            language: languages[sheet.language].name,
+            language: format.language(sheet.language),
           })}
         </p>
         <blockquote className={styles.quote} dir="auto">

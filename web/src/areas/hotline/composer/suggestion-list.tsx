@@ -3,7 +3,7 @@ import type { ReactNode, RefObject } from "react";
 import { useRef } from "react";
 import { languages } from "@planete/shared/i18n/languages.ts";
 import { previewOf } from "@planete/shared/domain/hotline/words.ts";
-import { useLanguageCode, useText } from "../../../platform/i18n/text.ts";
+import { useFormat, useLanguageCode, useText } from "../../../platform/i18n/text.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
 import { classes } from "../../../ui/classes.ts";
 import { useAnchored } from "../../../ui/use-anchored.ts";
@@ -65,14 +65,15 @@ export function SuggestionList({ id, anchor, suggestions, onChoose }: Suggestion
 /** What the writer reads beside what the client gets, and what is wrong with that one. */
 function Reply({ reply }: { readonly reply: Extract<Suggestion, { kind: "reply" }> }): ReactNode {
   const text = useText();
+  const format = useFormat();
   const reader = useLanguageCode();
   const { name, own, given } = reply;
   const problem = !given
     ? text("hotline.reply.none")
     : given.missing
-      ? text("hotline.reply.missing", { language: languages[given.language].name })
+      ? text("hotline.reply.missing", { language: format.language(given.language) })
       : given.stale
-        ? text("hotline.reply.stale", { language: languages[given.language].name })
+        ? text("hotline.reply.stale", { language: format.language(given.language) })
         : undefined;
   return (
     <div className={styles.reply}>
@@ -81,14 +82,14 @@ function Reply({ reply }: { readonly reply: Extract<Suggestion, { kind: "reply" 
         {own && given?.language !== own.language && (
           <span className={styles.variant} lang={languages[own.language].htmlLang}>
             <span className={styles.language}>
-              {text("hotline.reply.youRead", { language: languages[reader].name })}
+              {text("hotline.reply.youRead", { language: format.language(reader) })}
             </span>
             {previewOf(own.text, 110)}
           </span>
         )}
         {given && (
           <span className={styles.variant} lang={languages[given.language].htmlLang}>
-            <span className={styles.language}>{languages[given.language].name}</span>
+            <span className={styles.language}>{format.language(given.language, "alone")}</span>
             {previewOf(given.text, 110)}
           </span>
         )}

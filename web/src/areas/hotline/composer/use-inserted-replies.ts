@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { ChosenVariant } from "@planete/shared/domain/hotline/quick-reply.ts";
 import type { LanguageCode } from "@planete/shared/i18n/languages.ts";
 import { languages } from "@planete/shared/i18n/languages.ts";
-import { useLanguageCode, useText } from "../../../platform/i18n/text.ts";
+import { useFormat, useLanguageCode, useText } from "../../../platform/i18n/text.ts";
 
 interface Inserted extends ChosenVariant<LanguageCode> {
   readonly name: string;
@@ -21,6 +21,7 @@ const base = (code: LanguageCode): string => languages[code].htmlLang.split("-")
 /** Remembers which quick replies stand in a text, because that tells its language. */
 export function useInsertedReplies(written: string, reader: LanguageCode | undefined): InsertedReplies {
   const text = useText();
+  const format = useFormat();
   const own = useLanguageCode();
   const [all, setAll] = useState<readonly Inserted[]>([]);
   const there = all.filter((reply) => written.includes(reply.text.trim()));
@@ -29,10 +30,10 @@ export function useInsertedReplies(written: string, reader: LanguageCode | undef
   const warnings: string[] = [];
   if (reader !== undefined) {
     if (base(language) !== base(reader))
-      warnings.push(text("hotline.confirm.otherLanguage", { language: languages[reader].name }));
+      warnings.push(text("hotline.confirm.otherLanguage", { language: format.language(reader) }));
     for (const { name, missing, stale, language: given } of there) {
       if (missing)
-        warnings.push(text("hotline.confirm.replyMissing", { name, language: languages[given].name }));
+        warnings.push(text("hotline.confirm.replyMissing", { name, language: format.language(given) }));
       else if (stale) warnings.push(text("hotline.confirm.replyStale", { name }));
     }
   }

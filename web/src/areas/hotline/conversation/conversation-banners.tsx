@@ -60,7 +60,7 @@ export function ConversationBanners({ sheet }: { readonly sheet: Sheet }): React
       )}
       {foreign && (
         <Banner shape="strip">
-          {text("hotline.banner.language", { language: languages[sheet.language].name })}
+          {text("hotline.banner.language", { language: format.language(sheet.language) })}
         </Banner>
       )}
     </div>

@@ -3,9 +3,8 @@ import type { ReactNode } from "react";
 import { listSheets } from "@planete/shared/contract/hotline-list.contract.ts";
 import type { Sheet } from "@planete/shared/contract/hotline-view.contract.ts";
 import { cardFromWire } from "@planete/shared/contract/hotline-view.contract.ts";
-import { languages } from "@planete/shared/i18n/languages.ts";
 import { callApi } from "../../../platform/http/call-api.ts";
-import { useText } from "../../../platform/i18n/text.ts";
+import { useFormat, useText } from "../../../platform/i18n/text.ts";
 import { useBases } from "../sheet/hotline-setup.ts";
 import { Fact } from "./fact.tsx";
 import { SheetLinkLine } from "./sheet-link-line.tsx";
@@ -16,6 +15,7 @@ const lastSheets = 5;
 /** For staff: the client with their base, language and last sheets. */
 export function ClientFacts({ sheet }: { readonly sheet: Sheet }): ReactNode {
   const text = useText();
+  const format = useFormat();
   const base = useBases()
     .data?.flatMap(({ bases }) => bases)
     .find(({ id }) => id === sheet.base?.id);
@@ -45,7 +45,7 @@ export function ClientFacts({ sheet }: { readonly sheet: Sheet }): ReactNode {
           <a href={`tel:${sheet.phone.replace(/[^+\d]/g, "")}`}>{sheet.phone}</a>
         </Fact>
       )}
-      <Fact label={text("hotline.client.language")}>{languages[sheet.language].name}</Fact>
+      <Fact label={text("hotline.client.language")}>{format.language(sheet.language, "alone")}</Fact>
       {others && others.length > 0 && (
         <div className={styles.fact}>
           <span className={styles.factLabel}>{text("hotline.client.sheets")}</span>

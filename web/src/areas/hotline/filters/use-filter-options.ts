@@ -10,9 +10,9 @@ import {
   requestTypes,
   sheetStatuses,
 } from "@planete/shared/domain/hotline/sheet-terms.ts";
-import { languageCodes, languages } from "@planete/shared/i18n/languages.ts";
+import { languageCodes } from "@planete/shared/i18n/languages.ts";
 import { callApi } from "../../../platform/http/call-api.ts";
-import { useText } from "../../../platform/i18n/text.ts";
+import { useFormat, useText } from "../../../platform/i18n/text.ts";
 import type { ComboboxOption } from "../../../ui/combobox-options.ts";
 import { useModuleNames, useSheetModules, useSheetPeople, useSheetTags } from "../sheet/hotline-setup.ts";
 import { useCodeLabels } from "../sheet/use-code-labels.ts";
@@ -65,6 +65,7 @@ export interface FilterOptions {
 /** What the lists of the filter offer. People who are chosen are offered whoever they are. */
 export function useFilterOptions(chosenPeople: readonly string[] = []): FilterOptions {
   const labels = useCodeLabels();
+  const format = useFormat();
   const moduleName = useModuleNames();
   const modules = useSheetModules().data ?? [];
   const people = useSheetPeople().data;
@@ -93,7 +94,7 @@ export function useFilterOptions(chosenPeople: readonly string[] = []): FilterOp
     ]),
     tags: tags.map((tag) => ({ value: tag, label: tag })),
     users: [...known.map(named), ...others],
-    languages: languageCodes.map((code) => ({ value: code, label: languages[code].name })),
+    languages: languageCodes.map((code) => ({ value: code, label: format.language(code, "alone") })),
     clients: (people?.clients ?? []).map(named),
   };
 }

@@ -108,9 +108,9 @@ export const SheetRow = memo(function SheetRow(props: SheetRowProps): ReactNode 
             <TurnFace sheet={card} waiting={waiting} />
           </span>
           {language !== reader && (
-            <span className={styles.language} title={languages[language].name}>
-              <span aria-hidden="true">{language.toUpperCase()}</span>
-              <VisuallyHidden>{languages[language].name}</VisuallyHidden>
+            <span className={styles.language} title={format.language(language, "alone")}>
+              <span aria-hidden="true">{languages[language].htmlLang.toUpperCase()}</span>
+              <VisuallyHidden>{format.language(language, "alone")}</VisuallyHidden>
             </span>
           )}
           <CodeIcons card={card} labels={labels} />

@@ -2,6 +2,8 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { IconExternalLink } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { useState } from "react";
+import type { LanguageCode } from "@planete/shared/i18n/languages.ts";
+import { languageCodes } from "@planete/shared/i18n/languages.ts";
 import type { GuideFile } from "@planete/shared/contract/hotline-settings.contract.ts";
 import {
   readGuides,
@@ -15,6 +17,7 @@ import { useFormat, useText } from "../../../platform/i18n/text.ts";
 import { Button } from "../../../ui/button.tsx";
 import type { DroppedFile } from "../../../ui/dropped-file.ts";
 import { FileDrop } from "../../../ui/file-drop.tsx";
+import { Select } from "../../../ui/select.tsx";
 import { SettingsSection } from "../../../ui/settings-section.tsx";
 import { showToast } from "../../../ui/toast-store.ts";
 import type { GuideName } from "../sheet/use-open-guide.ts";
@@ -23,9 +26,14 @@ import styles from "./guides-section.module.css";
 
 const calls = { product: saveGuide, hotline: saveHotlineGuide } as const;
 
+const everyone = "everyone";
+type Readers = LanguageCode | typeof everyone;
+
 /** The two guides that readers find in the product. A new one replaces the former at once. */
 export function GuidesSection(): ReactNode {
   const text = useText();
+  const format = useFormat();
+  const [readers, setReaders] = useState<Readers>(everyone);
   const guides = useQuery({
     queryKey: ["hotline", "guides"],
     queryFn: async ({ signal }) => (await callApi(readGuides, { signal })).data,
@@ -36,8 +44,27 @@ export function GuidesSection(): ReactNode {
       title={text("hotline.settings.guides.title")}
       lead={text("hotline.settings.guides.lead")}
     >
-      <GuideUpload name="product" label={text("hotline.settings.guides.product")} present={guides?.product} />
-      <GuideUpload name="hotline" label={text("hotline.settings.guides.hotline")} present={guides?.hotline} />
+      <Select
+        label={text("hotline.settings.guides.readers")}
+        value={readers}
+        onChange={setReaders}
+        options={[
+          { value: everyone, label: text("hotline.settings.guides.everyone") },
+          ...languageCodes.map((value) => ({ value, label: format.language(value, "alone") })),
+        ]}
+      />
+      <GuideUpload
+        name="product"
+        label={text("hotline.settings.guides.product")}
+        readers={readers}
+        present={guides?.product}
+      />
+      <GuideUpload
+        name="hotline"
+        label={text("hotline.settings.guides.hotline")}
+        readers={readers}
+        present={guides?.hotline}
+      />
     </SettingsSection>
   );
 }
@@ -45,11 +72,12 @@ export function GuidesSection(): ReactNode {
 interface GuideUploadProps {
   readonly name: GuideName;
   readonly label: string;
+  readonly readers: Readers;
   /** The guide that is in place, null for none; undefined as long as that is not known. */
   readonly present: GuideFile | null | undefined;
 }
 
-function GuideUpload({ name: guide, label, present }: GuideUploadProps): ReactNode {
+function GuideUpload({ name: guide, label, readers, present }: GuideUploadProps): ReactNode {
   const text = useText();
   const queries = useQueryClient();
   const [file, setFile] = useState<{ readonly content: File; readonly shown: DroppedFile }>();
@@ -59,7 +87,11 @@ function GuideUpload({ name: guide, label, present }: GuideUploadProps): ReactNo
       setFile({ content, shown: { id: "guide", name, size, ...part } });
     show({ progress: 0 });
     try {
-      await callApi(calls[guide], { file: content, onProgress: (progress) => show({ progress }) });
+      await callApi(calls[guide], {
+        file: content,
+        query: readers === everyone ? {} : { lang: readers },
+        onProgress: (progress) => show({ progress }),
+      });
       setFile(undefined);
       showToast({ message: text("hotline.settings.guides.done", { name }), tone: "success" });
       await queries.invalidateQueries({ queryKey: ["hotline"] });
@@ -102,6 +134,13 @@ function PresentGuide({ name, file }: { readonly name: GuideName; readonly file:
           date: format.date(new Date(file.changedAt), { dateStyle: "long" }),
         })}
       </p>
+      {file.languages.length > 0 && (
+        <p>
+          {text("hotline.settings.guides.languages", {
+            languages: format.list(file.languages.map((code) => format.language(code))),
+          })}
+        </p>
+      )}
       <Button size="compact" icon={<IconExternalLink />} loading={busy} onClick={() => open(name)}>
         {text("hotline.settings.guides.open.action", { name: file.name })}
       </Button>

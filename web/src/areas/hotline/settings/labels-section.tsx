@@ -136,7 +136,7 @@ function LabelLine({ place, language, words, product, missing, onChange }: Label
           missing.length === 0
             ? undefined
             : text("hotline.settings.labels.missing", {
-                languages: format.list(missing.map((code) => languages[code].name)),
+                languages: format.list(missing.map((code) => format.language(code))),
               })
         }
       />

@@ -2,6 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { readGuide, readHotlineGuide } from "@planete/shared/contract/hotline-settings.contract.ts";
 import { callForFile } from "../../../platform/http/call-api.ts";
 import { openInWindow } from "../../../platform/hand-over-file.ts";
+import { useLanguageCode } from "../../../platform/i18n/text.ts";
 import { useSayFailure } from "./use-say-failure.ts";
 
 const calls = { product: readGuide, hotline: readHotlineGuide } as const;
@@ -14,8 +15,9 @@ export function useOpenGuide(): {
   readonly open: (guide: GuideName) => void;
 } {
   const sayFailure = useSayFailure();
+  const lang = useLanguageCode();
   const { mutate, isPending } = useMutation({
-    mutationFn: (guide: GuideName) => callForFile(calls[guide]),
+    mutationFn: (guide: GuideName) => callForFile(calls[guide], { query: { lang } }),
     networkMode: "always",
     onSuccess: openInWindow,
     onError: sayFailure,
