@@ -88,6 +88,7 @@ export const errorStatus = {
   tooManyTags: 422,
   tooManyFilters: 409,
   filterNameTaken: 409,
+  untilDatePassed: 422,
   // News
   acknowledgementNotAsked: 409,
   // Account (spec §8, Signature)

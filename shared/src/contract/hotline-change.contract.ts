@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { maxAttachments, maxMessageLength } from "../domain/hotline/sheet-terms.ts";
 import type { SheetField } from "../domain/hotline/field-rights.ts";
+import { phone } from "../domain/validation/text-rules.ts";
 import { declareCall } from "./call.ts";
-import { id, languageCode, plainDateIn, text } from "./fields.ts";
+import { id, languageCode, plainDateIn, ruled, text } from "./fields.ts";
 import { basisWire } from "./hotline-message.contract.ts";
 import type { SheetFieldWire } from "./hotline-sheet.contract.ts";
 import {
@@ -23,6 +24,7 @@ const sheetAnswer = z.strictObject({ data: sheetWire });
 
 const subject = text(200, 1).refine((given) => given.trim() !== "");
 const slug = text(200, 1);
+const phoneNumber = ruled(text(40).trim(), phone);
 
 /** An address that a page may show as a link: of the web, or without a scheme. */
 const pageAddress = text(2_000).refine(
@@ -40,7 +42,7 @@ const fieldValues: Readonly<Partial<Record<SheetFieldWire, z.ZodType<string | nu
   impact: impactCode,
   ordre_priorite: priorityCode,
   base: id.nullable(),
-  phone: text(40),
+  phone: phoneNumber,
   url: pageAddress,
 };
 
@@ -67,7 +69,7 @@ export const createSheet = declareCall({
     impact: impactCode,
     ordre_priorite: priorityCode.optional(),
     base: id.nullable().optional(),
-    phone: text(40).optional(),
+    phone: phoneNumber.optional(),
     url: pageAddress.optional(),
     tags: z.array(text(40, 1)).max(20).optional(),
     message: text(maxMessageLength, 1).refine((given) => given.trim() !== ""),
@@ -86,6 +88,7 @@ export const createSheet = declareCall({
     "baseUnknown",
     "attachmentMissing",
     "followUpNotPossible",
+    "fieldNotChangeable",
   ],
   bodyLimit: 512 * 1024,
 });
@@ -109,7 +112,7 @@ export const changeStatus = declareCall({
     rating: z.int().min(1).max(5).optional(),
   }),
   answer: sheetAnswer,
-  errors: ["notFound", "sheetStale", "transitionNotAllowed", "transitionIncomplete"],
+  errors: ["notFound", "sheetStale", "transitionNotAllowed", "transitionIncomplete", "untilDatePassed"],
 });
 
 export const changeField = declareCall({

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { bulkActions, bulkReasons, maxBulkSheets } from "../domain/hotline/bulk.ts";
 import type { Impact, Priority, RequestType, SheetStatus } from "../domain/hotline/sheet-terms.ts";
 import { sheetStatuses } from "../domain/hotline/sheet-terms.ts";
+import { twoDates } from "../domain/validation/filter-rules.ts";
 import { declareCall, fileAnswer } from "./call.ts";
 import { id, languageCode, languageCodeOut, plainDateIn, text } from "./fields.ts";
 import {
@@ -17,6 +18,12 @@ import { impactCodes, priorityCodes, requestTypeCodes, statusCodes } from "./she
 
 const upTo = <Item extends z.ZodType>(item: Item, count: number) => z.array(item).max(count);
 
+/** Two days; one alone is told by the rule's own name (spec §5), which a plain pair could not. */
+const bothDays = z.tuple([plainDateIn, plainDateIn.optional()]).superRefine(([from, to], context) => {
+  const problem = twoDates({ from, to });
+  if (problem) context.addIssue({ code: "custom", params: { ...problem.params, rule: problem.rule } });
+});
+
 /** Which sheets are wanted (spec §3 Filter); parts left out do not matter. Saved filters hold the same. */
 export const sheetFilterWire = z.strictObject({
   /** Words anywhere in a sheet or its messages, or its number. */
@@ -29,7 +36,7 @@ export const sheetFilterWire = z.strictObject({
   /** Module slugs, and slugs of parts as `module/part`. */
   module: upTo(text(200, 1), 100).optional(),
   /** Both days are included; one alone is refused (spec §5). */
-  date_ouverture: z.tuple([plainDateIn, plainDateIn]).optional(),
+  date_ouverture: bothDays.optional(),
   id_ticket: z.int().min(1).max(2_147_483_647).optional(),
   add_archived: z.boolean().optional(),
   etat: upTo(statusCode, sheetStatuses.length).optional(),
@@ -71,6 +78,12 @@ export interface SheetFilter {
 }
 
 /** A filter of the wire in the spelling of the code; an empty list is no condition. */
+function pairOf(
+  days: readonly [string, (string | undefined)?] | undefined,
+): readonly [string, string] | undefined {
+  return days?.[1] === undefined ? undefined : [days[0], days[1]];
+}
+
 export function filterFromWire(wire: SheetFilterWire): SheetFilter {
   const some = <Item>(list: readonly Item[] | undefined): readonly Item[] | undefined =>
     list === undefined || list.length === 0 ? undefined : list;
@@ -83,7 +96,7 @@ export function filterFromWire(wire: SheetFilterWire): SheetFilter {
     bases: some(wire.url),
     requestTypes: some(wire.list_type?.map(requestTypeCodes.fromCode)),
     modules: some(wire.module),
-    openedBetween: wire.date_ouverture,
+    openedBetween: pairOf(wire.date_ouverture),
     number: wire.id_ticket,
     includeArchived: wire.add_archived,
     statuses: some(wire.etat?.map(statusCodes.fromCode)),

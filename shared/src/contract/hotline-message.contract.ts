@@ -78,6 +78,7 @@ export const sendMessage = declareCall({
     "sheetReadOnly",
     "transitionNotAllowed",
     "transitionIncomplete",
+    "untilDatePassed",
     "attachmentMissing",
     "personUnknown",
     "conflict",

@@ -212,7 +212,13 @@ export const readSheetModules = declareCall({
   }),
 });
 
-const person = z.strictObject({ id, name: z.string(), language: languageCodeOut.nullable() });
+const person = z.strictObject({
+  id,
+  name: z.string(),
+  language: languageCodeOut.nullable(),
+  /** Path of the photo below the base path, or null without one. */
+  photo: z.string().nullable(),
+});
 
 export const readSheetPeople = declareCall({
   name: "readSheetPeople",

@@ -92,7 +92,14 @@ export class HotlineServer {
     if (path === "/people")
       return Response.json({
         data: {
-          staff: [{ id: "0190a000-0000-7000-8000-0000000000a2", name: "Damien Chevalier", language: "fr" }],
+          staff: [
+            {
+              id: "0190a000-0000-7000-8000-0000000000a2",
+              name: "Damien Chevalier",
+              language: "fr",
+              photo: "/upload/photos/a2?v=1",
+            },
+          ],
           clientUsers: [],
           clients: [],
         },

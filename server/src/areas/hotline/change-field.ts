@@ -3,6 +3,7 @@ import { fieldToWire } from "@planete/shared/contract/hotline-sheet.contract.ts"
 import { impactCodes, priorityCodes, requestTypeCodes } from "@planete/shared/contract/sheet-codes.ts";
 import type { SheetField } from "@planete/shared/domain/hotline/field-rights.ts";
 import { canChangeField, isPublicField } from "@planete/shared/domain/hotline/field-rights.ts";
+import { phone } from "@planete/shared/domain/validation/text-rules.ts";
 import { refuse } from "../../platform/http/refuse.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { changeSheet } from "./change-sheet.ts";
@@ -88,8 +89,11 @@ export async function changeField(
   const { field, from } = change;
   const columns = columnsOf[field];
   const value = parseFieldValue(field, typeof change.to === "string" ? change.to.trim() : change.to);
-  if (!columns || value === undefined)
-    refuse("validationFailed", [{ path: "to", rule: "fieldValue", params: {} }]);
+  if (!columns || value === undefined) {
+    const problem = field === "phone" && typeof change.to === "string" ? phone(change.to) : undefined;
+    const { rule, params } = problem ?? { rule: "fieldValue", params: {} };
+    refuse("validationFailed", [{ path: "to", rule, params }]);
+  }
   await changeSheet(platform, reader, sheetId, async (edit, look) => {
     requireChangeable(look, reader, field);
     const present = await columns.read(platform, edit.row);

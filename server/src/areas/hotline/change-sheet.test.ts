@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import * as change from "@planete/shared/contract/hotline-change.contract.ts";
+import { listSheets } from "@planete/shared/contract/hotline-list.contract.ts";
 import { readSheetEvents } from "@planete/shared/contract/hotline-sheet.contract.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { castId } from "../../../seed/cast.ts";
@@ -49,6 +50,19 @@ describe("changes of status", () => {
       params: { id: sheet.id },
     });
     expect(events.data.map(({ code }) => code)).toEqual(["created"]);
+  });
+
+  test("a sheet is not held until a day that has come already", async () => {
+    const sheet = await desk.sheet();
+    const day = (days: number) => new Date(desk.now.getTime() + days * dayMs).toISOString().slice(0, 10);
+    for (const awaitedUntil of ["2020-01-01", day(-1)]) {
+      const refused = await move("agent", sheet.id, 3, { awaited: "client", awaitedUntil });
+      expect([refused.status, refused.error]).toEqual([422, "untilDatePassed"]);
+      const transition = { to: 3, awaited: "client", awaitedUntil } as const;
+      expect((await desk.send("agent", sheet.id, { more: { transition } })).error).toBe("untilDatePassed");
+    }
+    expect((await desk.open("agent", sheet.id)).data.etat).toBe(1);
+    expect((await move("agent", sheet.id, 3, { awaited: "client", awaitedUntil: day(2) })).status).toBe(200);
   });
 
   test("on hold needs somebody to be awaited, and the until-date brings it back", async () => {
@@ -314,10 +328,9 @@ describe("assigning", () => {
 describe("flags", () => {
   const flag = async (call: typeof change.archiveSheet, by: string, id: string) =>
     desk.server.call(call, { as: await desk.as(by), params: { id } });
-  /** Everything of a sheet that a flag must give back. */
+  /** Everything of a sheet that a flag must give back; also when it last moved, which is its place in the list. */
   const rest = ({
     version: _v,
-    activityAt: _a,
     messages: _m,
     readUpTo: _r,
     present: _p,
@@ -329,6 +342,7 @@ describe("flags", () => {
     expect((await flag(change.archiveSheet, "agent", sheet.id)).error).toBe("actionNotAllowed");
     await move("client", sheet.id, 5);
     const before = (await desk.open("agent", sheet.id)).data;
+    desk.wait(60_000);
     expect((await flag(change.archiveSheet, "client", sheet.id)).error).toBe("actionNotAllowed");
     expect((await flag(change.archiveSheet, "agent", sheet.id)).answer.data).toMatchObject({
       archived: true,
@@ -345,8 +359,10 @@ describe("flags", () => {
 
   test("a duplicate made unique again is the same sheet, status and all", async () => {
     const [sheet, leader] = [await desk.sheet(), await desk.sheet()];
+    desk.wait(60_000);
     await move("agent", sheet.id, 3, { awaited: "client", awaitedUntil: "2099-01-01" });
     const before = (await desk.open("agent", sheet.id)).data;
+    desk.wait(60_000);
     const { answer } = await duplicate("agent", sheet.id, leader.id);
     expect(answer.data).toMatchObject({
       duplicate: true,
@@ -426,10 +442,44 @@ describe("opening sheets", () => {
     expect((await desk.open("client", answer.data.id)).data.etat).toBe(1);
   });
 
-  test("a client's wishes about fields they may not set are left aside", async () => {
-    const { answer } = await create("client", body({ ordre_priorite: 3, tags: ["x"], title: "y" }));
+  test("a client's wish about a field they may not set is refused, never quietly dropped", async () => {
+    for (const [field, wish] of Object.entries({ ordre_priorite: 3, tags: ["x"], title: "y" })) {
+      const refused = await create("client", body({ [field]: wish }));
+      expect([refused.status, refused.error, refused.details]).toEqual([
+        403,
+        "fieldNotChangeable",
+        { field },
+      ]);
+    }
+    const { answer } = await create("client", body({ ordre_priorite: 2, tags: [], title: " " }));
     expect(answer.data).toMatchObject({ ordre_priorite: 2, title: "" });
-    expect((await desk.open("agent", answer.data.id)).data.tags).toEqual([]);
+  });
+
+  test("a telephone number is one, on a new sheet and on an old one", async () => {
+    const refused = await create("client", body({ phone: "appelez-moi" }));
+    expect(refused.details).toEqual([{ path: "phone", rule: "phone", params: {} }]);
+    const { answer } = await create("client", body({ phone: " +33 4 72 00 00 00 " }));
+    expect(answer.data.phone).toBe("+33 4 72 00 00 00");
+    const changed = await desk.server.call(change.changeField, {
+      as: await desk.as("client"),
+      params: { id: answer.data.id, field: "phone" },
+      body: { from: "+33 4 72 00 00 00", to: "demain" },
+    });
+    expect(changed.details).toEqual([{ path: "to", rule: "phone", params: {} }]);
+  });
+
+  test("staff give a sheet a title, and it is found by it", async () => {
+    const word = `Quinoxaline${randomUUID().slice(0, 6)}`;
+    const { answer } = await create(
+      "agent",
+      body({ requester: castId("client"), title: `${word} en attente` }),
+    );
+    expect((await desk.open("client", answer.data.id)).data.title).toBe(`${word} en attente`);
+    const { answer: found } = await desk.server.call(listSheets, {
+      as: await desk.as("agent"),
+      query: { filter: JSON.stringify({ search: word }) },
+    });
+    expect(found.data.map(({ id }) => id)).toEqual([answer.data.id]);
   });
 
   test("a closed sheet is continued by a new one, and both tell of each other", async () => {

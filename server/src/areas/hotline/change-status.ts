@@ -10,6 +10,7 @@ import { moveStatus, subjectOf } from "./move-status.ts";
 import { refuseTransition } from "./refuse-transition.ts";
 import type { SheetReader } from "./sheet-reader.ts";
 import { refuseStale } from "./stale-sheet.ts";
+import { requireComingDay } from "./until-date.ts";
 import { findWorkingCalendar } from "./working-calendar.ts";
 
 /** Makes a transition of D7; the same status again records nothing, another one since is told first. */
@@ -30,6 +31,7 @@ export async function changeStatus(
     // Words to the customer, and a client's "not solved", come with a message: see send-message.ts.
     const missing = missingNeeds(judged.rule, { awaited: wish.awaited, reason: wish.reason });
     if (missing.length > 0) refuse("transitionIncomplete", { missing });
+    requireComingDay(platform, wish.awaitedUntil);
     moveStatus(edit, { ...wish, to }, await findWorkingCalendar(platform, edit.now));
     if (wish.rating !== undefined && reader.side === "client" && to === "acceptedByClient")
       edit.set({ rating: wish.rating });

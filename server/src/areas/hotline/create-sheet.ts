@@ -1,5 +1,6 @@
 import type { CallBody } from "@planete/shared/contract/call.ts";
 import type { createSheet as createSheetCall } from "@planete/shared/contract/hotline-change.contract.ts";
+import { fieldToWire } from "@planete/shared/contract/hotline-sheet.contract.ts";
 import { inCodeWords } from "@planete/shared/contract/sheet-names.ts";
 import type { SheetField } from "@planete/shared/domain/hotline/field-rights.ts";
 import { canChangeField } from "@planete/shared/domain/hotline/field-rights.ts";
@@ -30,6 +31,9 @@ import { insertSheet } from "./sheet.store.ts";
 
 type Request = CallBody<typeof createSheetCall>;
 
+const usualPriority = "average";
+const optionalFields = ["subModule", "base", "title", "priority", "phone", "url", "tags"] as const;
+
 /** Opens a sheet with its first message, once for each `clientMessageId`; gives its id. */
 export async function createSheet(platform: Platform, reader: SheetReader, wire: Request): Promise<string> {
   const before = await findSentMessage(platform.database, reader.personId, wire.clientMessageId);
@@ -49,13 +53,27 @@ async function open(platform: Platform, reader: SheetReader, wire: Request): Pro
   const request = inCodeWords(wire);
   const requester = await accessRequester(platform, reader, request.requester);
   const rights = await findFieldRights(database.kysely);
-  // What may not be written is left as it is on every new sheet; the required fields are everybody's (D7).
+  // The required fields are everybody's (D7); a wish for another that the role may not write is refused.
   const mayWrite = (field: SheetField): boolean =>
     canChangeField(rights, reader.role, field, { status: "requestSent", archived: false });
+  const { subModule, base, title = "", priority = usualPriority, phone = "", url = "" } = request;
+  const tags = (request.tags ?? []).map(tidyTag).filter((name) => name !== "");
+  const wished = {
+    subModule: subModule !== undefined && subModule !== null,
+    base: base !== undefined && base !== null,
+    title: title.trim() !== "",
+    priority: priority !== usualPriority,
+    phone: phone.trim() !== "",
+    url: url.trim() !== "",
+    tags: tags.length > 0,
+  } satisfies Partial<Record<SheetField, boolean>>;
+  for (const field of optionalFields) {
+    if (wished[field] && !mayWrite(field)) refuse("fieldNotChangeable", { field: fieldToWire(field) });
+  }
   const place = await accessPlace(platform, requester.clientId, {
     module: request.module,
-    subModule: mayWrite("subModule") ? request.subModule : null,
-    base: mayWrite("base") ? request.base : null,
+    subModule,
+    base,
   });
   const followed =
     request.followUpOf === undefined
@@ -80,12 +98,12 @@ async function open(platform: Platform, reader: SheetReader, wire: Request): Pro
       module_id: place.module.id,
       sub_module_id: place.subModule?.id ?? null,
       subject: request.subject.trim().toWellFormed(),
-      title: mayWrite("title") ? (request.title ?? "").trim().toWellFormed() : "",
+      title: title.trim().toWellFormed(),
       request_type: request.requestType,
       impact: request.impact,
-      priority: mayWrite("priority") ? (request.priority ?? "average") : "average",
-      phone: mayWrite("phone") ? (request.phone ?? "").trim().toWellFormed() : "",
-      url: mayWrite("url") ? (request.url ?? "").trim().toWellFormed() : "",
+      priority,
+      phone: phone.trim().toWellFormed(),
+      url: url.trim().toWellFormed(),
       assignee_id: assigneeId,
       follow_up_of: followed?.id ?? null,
       at,
@@ -101,7 +119,6 @@ async function open(platform: Platform, reader: SheetReader, wire: Request): Pro
       const params = { number: followed.number, sheetId: followed.id };
       edit.event("followsUp", params, params);
     }
-    const tags = mayWrite("tags") ? (request.tags ?? []).map(tidyTag).filter((name) => name !== "") : [];
     edit.tags.add.push(...tags.map((name) => ({ folded: foldName(name), name })));
     edit.words = await headingWords(queries, row, tags);
     edit.write(

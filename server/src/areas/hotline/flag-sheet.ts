@@ -20,6 +20,7 @@ export async function archiveSheet(platform: Platform, reader: SheetReader, shee
     if (!canArchive(subjectOf(edit.row), reader.role)) refuse("actionNotAllowed");
     edit.set({ archived: true });
     edit.event("archived", {}, {});
+    edit.keepPlace();
   });
 }
 
@@ -34,6 +35,7 @@ export async function unarchiveSheet(
     if (!canUnarchive(subjectOf(edit.row), reader.role)) refuse("actionNotAllowed");
     edit.set({ archived: false });
     edit.event("unarchived", {}, {});
+    edit.keepPlace();
   });
 }
 
@@ -63,6 +65,7 @@ export async function markDuplicate(
     // The sheet of another client is not named to this one.
     const shared = leader.row.client_id === edit.row.client_id;
     edit.event("markedDuplicate", params, shared ? params : { hidden: true });
+    edit.keepPlace();
   });
 }
 
@@ -73,5 +76,6 @@ export async function markUnique(platform: Platform, reader: SheetReader, sheetI
     if (!canMarkUnique(subjectOf(edit.row), reader.role)) refuse("actionNotAllowed");
     edit.set({ duplicate_of: null });
     edit.event("markedUnique", {}, {});
+    edit.keepPlace();
   });
 }

@@ -5,11 +5,14 @@ import { liaisonFormRight } from "@planete/shared/domain/rights/right-tags.ts";
 import type { LanguageCode } from "@planete/shared/i18n/languages.ts";
 import { sql } from "kysely";
 import type { Queries } from "../../platform/database/database.ts";
+import { photoPathOf } from "../people/user-wire.ts";
 
 export interface HotlinePerson {
   readonly id: string;
   readonly name: string;
   readonly language: LanguageCode | null;
+  /** Path of their photo below the base path. */
+  readonly photo: string | null;
 }
 
 /** Active staff who hold the liaison-form right now: whom sheets can be given to. */
@@ -17,7 +20,8 @@ export async function findHotlineStaff(queries: Queries): Promise<readonly Hotli
   const [people, holders] = await Promise.all([
     queries
       .selectFrom("person")
-      .select(["id", "firstname", "lastname", "default_language", "super_administrator", "administrator"])
+      .select(["id", "firstname", "lastname", "default_language", "photo_file_id"])
+      .select(["super_administrator", "administrator"])
       .select([
         sql<
           string[]
@@ -56,7 +60,12 @@ export async function findHotlineStaff(queries: Queries): Promise<readonly Hotli
     const subject = { personId: person.id, employee: true, teams: person.teams, flags };
     if (effectiveRight(liaisonFormRight, entries, subject).value < 1) return [];
     return [
-      { id: person.id, name: `${person.firstname} ${person.lastname}`, language: person.default_language },
+      {
+        id: person.id,
+        name: `${person.firstname} ${person.lastname}`,
+        language: person.default_language,
+        photo: photoPathOf(person.id, person.photo_file_id),
+      },
     ];
   });
 }
@@ -65,16 +74,17 @@ export async function findHotlineStaff(queries: Queries): Promise<readonly Hotli
 export async function findClientUsers(queries: Queries, clientId: string): Promise<readonly HotlinePerson[]> {
   const rows = await queries
     .selectFrom("person")
-    .select(["id", "firstname", "lastname", "default_language as language"])
+    .select(["id", "firstname", "lastname", "default_language as language", "photo_file_id"])
     .where("client_id", "=", clientId)
     .where("active", "=", true)
     .orderBy("lastname")
     .orderBy("firstname")
     .execute();
-  return rows.map(({ id, firstname, lastname, language }) => ({
+  return rows.map(({ id, firstname, lastname, language, photo_file_id: photoFileId }) => ({
     id,
     name: `${firstname} ${lastname}`,
     language,
+    photo: photoPathOf(id, photoFileId),
   }));
 }
 

@@ -1,5 +1,6 @@
 import { savedFiltersChanged } from "@planete/shared/contract/hotline-live.contract.ts";
 import { foldName } from "@planete/shared/domain/hotline/words.ts";
+import { uniqueFilterName } from "@planete/shared/domain/validation/filter-rules.ts";
 import type { Transaction } from "kysely";
 import type { Schema } from "../../platform/database/schema.ts";
 import { refuse } from "../../platform/http/refuse.ts";
@@ -39,7 +40,7 @@ function changeFilters<Result>(
 function requireFreeName(name: string, others: readonly SavedFilter[]): string {
   const folded = foldName(name);
   if (folded === "") refuse("validationFailed", [{ path: "name", rule: "required", params: {} }]);
-  if (others.some((other) => foldName(other.name) === folded)) refuse("filterNameTaken");
+  if (uniqueFilterName(others.map((other) => other.name))(name)) refuse("filterNameTaken");
   return folded;
 }
 

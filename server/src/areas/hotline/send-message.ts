@@ -22,6 +22,7 @@ import { systemActor } from "./sheet-edit.ts";
 import type { SheetReader } from "./sheet-reader.ts";
 import { messageWords } from "./sheet-words.store.ts";
 import { refuseStale } from "./stale-sheet.ts";
+import { requireComingDay } from "./until-date.ts";
 import { findWorkingCalendar } from "./working-calendar.ts";
 
 type Sending = CallBody<typeof sendMessageCall>;
@@ -162,6 +163,7 @@ function judgeCompany(platform: Platform, reader: SheetReader, row: SheetRow, se
   if (judged.verdict === "same") return;
   const missing = missingNeeds(judged.rule, { ...transition, message: sending.text });
   if (missing.length > 0) refuse("transitionIncomplete", { missing });
+  requireComingDay(platform, transition.awaitedUntil);
 }
 
 /** A client who was awaited has answered; one who is not content opens the request again (D7). */

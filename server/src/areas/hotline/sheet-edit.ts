@@ -136,6 +136,12 @@ export class SheetEdit {
     });
   }
 
+  /** A flag is no news of the request: the sheet stays where it was in the lists (D7, "both undo exactly"). */
+  keepPlace(): void {
+    this.row.staff_activity_at = this.before.staff_activity_at;
+    this.row.public_activity_at = this.before.public_activity_at;
+  }
+
   /** Adds a message; one that is held, or internal, moves nothing that clients see. */
   write(
     message: NewMessage,

@@ -20,6 +20,7 @@ import { useListView } from "./list/use-list-view.ts";
 import { listsKey, useSheetList } from "./list/use-sheet-list.ts";
 import type { NewSheetProps } from "./new-sheet/new-sheet.tsx";
 import { NewSheet } from "./new-sheet/new-sheet.tsx";
+import { WithPhotos } from "./sheet/faces.tsx";
 import { useSheetNumber } from "./sheet/use-sheet.ts";
 
 /** Below these widths the details are a drawer, and the list gives way; the style sheet has the same numbers. */
@@ -63,81 +64,83 @@ export function HotlineScreen(): ReactNode {
     writeDevice("planete.hotline-details", shown ? "on" : "off");
   };
   return (
-    <main
-      className={styles.page}
-      data-open={isOpen || undefined}
-      data-wide={isWide || undefined}
-      style={{ "--list-width": `${width}px` }}
-    >
-      {showsList && (
-        <ListPane
-          navigation={navigation}
-          list={list}
-          news={news}
-          view={view}
-          onView={alone ? undefined : setView}
-          isWide={isWide}
-          onStep={(by) => neighbour(by)?.()}
-          onNew={() => setCreating({})}
-        />
-      )}
-      {showsList && !isWide && !alone && <ListResizer width={width} onWidth={setWidth} />}
-      {!isWide && (
-        <div className={styles.main}>
-          {isComing && <ConversationSkeleton />}
-          {sheetId === undefined && !isComing && (
-            <div className={styles.empty}>
-              <IconMessages aria-hidden="true" />
-              {!isOpen && <EmptyState>{text("hotline.choose.sheet")}</EmptyState>}
-              {isOpen && isMissing && (
-                <EmptyState primary={{ label: text("hotline.back.action"), onClick: close }}>
-                  {text("hotline.missing")}
-                </EmptyState>
-              )}
-              {isOpen && !isMissing && (
-                <ErrorState
-                  requestId={found.error instanceof ApiError ? found.error.requestId : undefined}
-                  retrying={found.isFetching}
-                  onRetry={() => void found.refetch()}
-                />
-              )}
-            </div>
-          )}
-          {sheetId !== undefined && (
-            <Conversation
-              key={sheetId}
-              sheetId={sheetId}
-              onBack={alone || view === "table" ? close : undefined}
-              onPrevious={neighbour(-1)}
-              onNext={neighbour(1)}
-              onDetails={drawer ? () => setDrawn(true) : () => showBeside(!beside)}
-              onFollowUp={(followUpOf, carried) => setCreating({ followUpOf, carried })}
-              onUnread={close}
-            />
-          )}
-        </div>
-      )}
-      {sheetId !== undefined && !drawer && beside && (
-        <aside className={styles.details} aria-label={text("hotline.details")}>
-          <SheetDetails key={sheetId} sheetId={sheetId} />
-        </aside>
-      )}
-      {sheetId !== undefined && drawer && drawn && (
-        <SidePanel title={text("hotline.details")} onClose={() => setDrawn(false)}>
-          <SheetDetails key={sheetId} sheetId={sheetId} />
-        </SidePanel>
-      )}
-      {creating && (
-        <NewSheet
-          {...creating}
-          onClose={() => setCreating(undefined)}
-          onCreated={({ number }) => {
-            setCreating(undefined);
-            void queries.invalidateQueries({ queryKey: listsKey });
-            go({ sheet: number });
-          }}
-        />
-      )}
-    </main>
+    <WithPhotos>
+      <main
+        className={styles.page}
+        data-open={isOpen || undefined}
+        data-wide={isWide || undefined}
+        style={{ "--list-width": `${width}px` }}
+      >
+        {showsList && (
+          <ListPane
+            navigation={navigation}
+            list={list}
+            news={news}
+            view={view}
+            onView={alone ? undefined : setView}
+            isWide={isWide}
+            onStep={(by) => neighbour(by)?.()}
+            onNew={() => setCreating({})}
+          />
+        )}
+        {showsList && !isWide && !alone && <ListResizer width={width} onWidth={setWidth} />}
+        {!isWide && (
+          <div className={styles.main}>
+            {isComing && <ConversationSkeleton />}
+            {sheetId === undefined && !isComing && (
+              <div className={styles.empty}>
+                <IconMessages aria-hidden="true" />
+                {!isOpen && <EmptyState>{text("hotline.choose.sheet")}</EmptyState>}
+                {isOpen && isMissing && (
+                  <EmptyState primary={{ label: text("hotline.back.action"), onClick: close }}>
+                    {text("hotline.missing")}
+                  </EmptyState>
+                )}
+                {isOpen && !isMissing && (
+                  <ErrorState
+                    requestId={found.error instanceof ApiError ? found.error.requestId : undefined}
+                    retrying={found.isFetching}
+                    onRetry={() => void found.refetch()}
+                  />
+                )}
+              </div>
+            )}
+            {sheetId !== undefined && (
+              <Conversation
+                key={sheetId}
+                sheetId={sheetId}
+                onBack={alone || view === "table" ? close : undefined}
+                onPrevious={neighbour(-1)}
+                onNext={neighbour(1)}
+                onDetails={drawer ? () => setDrawn(true) : () => showBeside(!beside)}
+                onFollowUp={(followUpOf, carried) => setCreating({ followUpOf, carried })}
+                onUnread={close}
+              />
+            )}
+          </div>
+        )}
+        {sheetId !== undefined && !drawer && beside && (
+          <aside className={styles.details} aria-label={text("hotline.details")}>
+            <SheetDetails key={sheetId} sheetId={sheetId} />
+          </aside>
+        )}
+        {sheetId !== undefined && drawer && drawn && (
+          <SidePanel title={text("hotline.details")} onClose={() => setDrawn(false)}>
+            <SheetDetails key={sheetId} sheetId={sheetId} />
+          </SidePanel>
+        )}
+        {creating && (
+          <NewSheet
+            {...creating}
+            onClose={() => setCreating(undefined)}
+            onCreated={({ number }) => {
+              setCreating(undefined);
+              void queries.invalidateQueries({ queryKey: listsKey });
+              go({ sheet: number });
+            }}
+          />
+        )}
+      </main>
+    </WithPhotos>
   );
 }

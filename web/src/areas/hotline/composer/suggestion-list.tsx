@@ -4,10 +4,10 @@ import { useRef } from "react";
 import { languages } from "@planete/shared/i18n/languages.ts";
 import { previewOf } from "@planete/shared/domain/hotline/words.ts";
 import { useFormat, useLanguageCode, useText } from "../../../platform/i18n/text.ts";
-import { Avatar } from "../../../ui/avatar.tsx";
 import { classes } from "../../../ui/classes.ts";
 import { useAnchored } from "../../../ui/use-anchored.ts";
 import floatingStyles from "../../../ui/floating.module.css";
+import { Face } from "../sheet/faces.tsx";
 import styles from "./suggestion-list.module.css";
 import type { Suggestion, Suggestions } from "./suggestions.ts";
 
@@ -48,7 +48,7 @@ export function SuggestionList({ id, anchor, suggestions, onChoose }: Suggestion
           >
             {suggestion.kind === "person" ? (
               <>
-                <Avatar name={suggestion.name} size={20} />
+                <Face person={suggestion} size={20} />
                 {suggestion.name}
               </>
             ) : (

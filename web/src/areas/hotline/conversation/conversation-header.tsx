@@ -37,6 +37,11 @@ export function ConversationHeader(props: ConversationHeaderProps): ReactNode {
       )}
       <div className={styles.words}>
         <SubjectLine key={sheet.id} sheet={sheet} />
+        {sheet.title !== undefined && sheet.title !== "" && (
+          <p className={styles.title} dir="auto" title={text("hotline.field.title")}>
+            {sheet.title}
+          </p>
+        )}
         <div className={styles.facts}>
           <StatusMenu sheet={sheet} onWrite={onWrite} buttonRef={statusRef} />
           <TurnNote sheet={sheet} />

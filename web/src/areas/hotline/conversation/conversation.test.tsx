@@ -357,6 +357,16 @@ it("gives a client one composer, their answers to a finished request, and no wor
   expect(sends()[0]).not.toHaveProperty("confirmed");
 });
 
+it("lets a client who has accepted still say that it is not solved", async () => {
+  server.employee = false;
+  server.sheet = sheetWire({ etat: 6, turn: "nobody", allowedTransitions: [{ to: 2, needs: ["message"] }] });
+  await open();
+  write(screen.getByRole("textbox", { name: "Your message to support" }), "It is back");
+  fireEvent.click(screen.getByRole("button", { name: "Not solved" }));
+  await waitFor(() => expect(sends()).toHaveLength(1));
+  expect(sends()[0]).toMatchObject({ notSolved: true, kind: "customer" });
+});
+
 it("says nothing about keys while somebody types, and follows them otherwise", async () => {
   await open();
   fireEvent.keyDown(noteArea(), { key: "r" });

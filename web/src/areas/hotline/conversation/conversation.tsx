@@ -12,6 +12,7 @@ import { Composer } from "../composer/composer.tsx";
 import type { CarriedDraft } from "../composer/kept-text.tsx";
 import { useComposer } from "../composer/use-composer.ts";
 import { focusTags } from "../details/tags-field.tsx";
+import { WithPhotos } from "../sheet/faces.tsx";
 import { useIsStaff } from "../sheet/hotline-setup.ts";
 import type { SheetState } from "../sheet/sheet-state.ts";
 import { lastPosition } from "../sheet/sheet-state.ts";
@@ -47,7 +48,13 @@ export function Conversation(props: ConversationProps): ReactNode {
   const text = useText();
   const { data, error, isFetching, refetch } = useSheet(sheetId);
   useSheetLive(sheetId);
-  if (data) return <OpenConversation key={sheetId} {...props} state={data} />;
+  if (data) {
+    return (
+      <WithPhotos client={data.sheet.client.id}>
+        <OpenConversation key={sheetId} {...props} state={data} />
+      </WithPhotos>
+    );
+  }
   const back = onBack && { label: text("hotline.back.action"), onClick: onBack };
   if (error instanceof ApiError && error.status === 404) {
     return (

@@ -3,9 +3,9 @@ import type { ReactNode } from "react";
 import { statusCodes } from "@planete/shared/contract/sheet-codes.ts";
 import type { MessageWire } from "@planete/shared/contract/hotline-sheet.contract.ts";
 import { useFormat, useText } from "../../../platform/i18n/text.ts";
-import { Avatar } from "../../../ui/avatar.tsx";
 import { classes } from "../../../ui/classes.ts";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
+import { Face } from "../sheet/faces.tsx";
 import { useCodeLabels } from "../sheet/use-code-labels.ts";
 import { AttachmentTile } from "./attachment-tile.tsx";
 import styles from "./message-bubble.module.css";
@@ -44,7 +44,7 @@ export function MessageBubble(props: MessageBubbleProps): ReactNode {
       data-held={message.leavesAt !== null || undefined}
     >
       {!internal && side === "start" && (
-        <span className={styles.face}>{!continues && <Avatar name={message.author.name} size={32} />}</span>
+        <span className={styles.face}>{!continues && <Face person={message.author} size={32} />}</span>
       )}
       <div className={styles.bubble}>
         <header className={classes(styles.head, continues && styles.headHidden)}>

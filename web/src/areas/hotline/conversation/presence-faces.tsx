@@ -1,9 +1,9 @@
 import { IconPencil } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { useFormat, useText } from "../../../platform/i18n/text.ts";
-import { Avatar } from "../../../ui/avatar.tsx";
 import { Tooltip } from "../../../ui/tooltip.tsx";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
+import { Face } from "../sheet/faces.tsx";
 import styles from "./presence-faces.module.css";
 import type { Present } from "./presence.ts";
 
@@ -26,7 +26,7 @@ export function PresenceFaces({ present }: { readonly present: readonly Present[
           <li key={person.id} className={styles.face} data-typing={state === "typing" || undefined}>
             <Tooltip text={words} describes={false}>
               <span>
-                <Avatar name={person.name} size={24} />
+                <Face person={person} size={24} />
                 <VisuallyHidden>{words}</VisuallyHidden>
                 {state === "typing" && <IconPencil aria-hidden="true" className={styles.pencil} />}
               </span>

@@ -5,11 +5,11 @@ import type { Sheet } from "@planete/shared/contract/hotline-view.contract.ts";
 import { callApi } from "../../../platform/http/call-api.ts";
 import { useFormat, useText } from "../../../platform/i18n/text.ts";
 import { usePerson } from "../../../platform/session/use-session.ts";
-import { Avatar } from "../../../ui/avatar.tsx";
 import { Button } from "../../../ui/button.tsx";
 import type { ComboboxOption } from "../../../ui/combobox-options.ts";
 import { Combobox } from "../../../ui/combobox.tsx";
 import { MultiCombobox } from "../../../ui/multi-combobox.tsx";
+import { Face } from "../sheet/faces.tsx";
 import { useIsStaff, useSheetPeople } from "../sheet/hotline-setup.ts";
 import { showSheet } from "../sheet/use-sheet.ts";
 import { useSayFailure } from "../sheet/use-say-failure.ts";
@@ -18,7 +18,7 @@ import { Fact } from "./fact.tsx";
 type PersonOption = ComboboxOption<string>;
 
 function optionOf({ id, name }: { readonly id: string; readonly name: string }): PersonOption {
-  return { value: id, label: name, start: <Avatar name={name} size={20} /> };
+  return { value: id, label: name, start: <Face person={{ id, name }} size={20} /> };
 }
 
 /** Who asked, who works on it, and who follows it. */

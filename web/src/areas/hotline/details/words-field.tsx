@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useState } from "react";
 import type { Sheet } from "@planete/shared/contract/hotline-view.contract.ts";
+import { phone } from "@planete/shared/domain/validation/text-rules.ts";
 import { useText } from "../../../platform/i18n/text.ts";
 import { TextField } from "../../../ui/text-field.tsx";
 import { messageParts } from "../conversation/message-parts.ts";
@@ -21,6 +22,8 @@ export function WordsField({ sheet, field }: WordsFieldProps): ReactNode {
   const text = useText();
   const change = useChangeField(sheet, field);
   const [typed, setTyped] = useState<string>();
+  /** A mistake is told once the person has finished with the field. */
+  const [left, setLeft] = useState(false);
   const label = text(`hotline.field.${field}`);
   const present = String(change.pending ?? fieldValue(sheet, field) ?? "");
   if (!sheet.changeableFields.includes(field)) {
@@ -39,7 +42,9 @@ export function WordsField({ sheet, field }: WordsFieldProps): ReactNode {
       </Fact>
     );
   }
+  const problem = field === "phone" && typed !== undefined ? phone(typed) : undefined;
   const save = (): void => {
+    if (problem) return;
     const wanted = typed?.trim();
     setTyped(undefined);
     if (wanted !== undefined && wanted !== present) change.save(wanted);
@@ -52,10 +57,17 @@ export function WordsField({ sheet, field }: WordsFieldProps): ReactNode {
         type={types[field]}
         maxLength={longest[field]}
         value={typed ?? present}
+        error={problem && left ? text("validation.phone") : undefined}
         onChange={setTyped}
-        onBlur={save}
+        onBlur={() => {
+          setLeft(true);
+          save();
+        }}
         onKeyDown={(event) => {
-          if (event.key === "Enter") save();
+          if (event.key === "Enter") {
+            setLeft(true);
+            save();
+          }
           if (event.key !== "Escape" || typed === undefined) return;
           event.preventDefault();
           setTyped(undefined);

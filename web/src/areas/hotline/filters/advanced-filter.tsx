@@ -2,6 +2,7 @@ import { IconDeviceFloppy } from "@tabler/icons-react";
 import type { KeyboardEvent, ReactNode } from "react";
 import { useState } from "react";
 import type { SheetFilter } from "@planete/shared/contract/hotline-list.contract.ts";
+import { twoDates } from "@planete/shared/domain/validation/filter-rules.ts";
 import { useText } from "../../../platform/i18n/text.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Checkbox } from "../../../ui/checkbox.tsx";
@@ -37,7 +38,7 @@ export function AdvancedFilter({ filter, onApply, onClose }: AdvancedFilterProps
   const [checked, setChecked] = useState(false);
   const [saving, setSaving] = useState(false);
   const [from, to] = days;
-  const halfDates = (from === undefined) !== (to === undefined);
+  const halfDates = twoDates({ from, to }) !== undefined;
   const wrongOrder = from !== undefined && to !== undefined && to < from;
   const wanted = number.trim().replace(/^#/, "");
   const wrongNumber = wanted !== "" && !/^[1-9]\d{0,8}$/.test(wanted);
@@ -64,7 +65,7 @@ export function AdvancedFilter({ filter, onApply, onClose }: AdvancedFilterProps
   };
   // The missing date is named at the field that misses it (spec §5).
   const dateError = (day: string | undefined): string | undefined => {
-    if (checked && halfDates && day === undefined) return text("hotline.filter.bothDates");
+    if (checked && halfDates && day === undefined) return text("validation.twoDates");
     return wrongOrder && day === to ? text("hotline.filter.dateOrder") : undefined;
   };
   return (

@@ -10,7 +10,7 @@ import type { ReactNode } from "react";
 import { useState } from "react";
 import type { SavedFilter } from "@planete/shared/contract/hotline-filter-view.contract.ts";
 import type { SheetFilter } from "@planete/shared/contract/hotline-list.contract.ts";
-import { foldName } from "@planete/shared/domain/hotline/words.ts";
+import { uniqueFilterName } from "@planete/shared/domain/validation/filter-rules.ts";
 import { useText } from "../../../platform/i18n/text.ts";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
@@ -45,8 +45,8 @@ export function ManagedFilter(props: ManagedFilterProps): ReactNode {
 
   const problemOf = (chosen: string): string | undefined => {
     if (chosen === "") return text("hotline.filter.nameMissing");
-    return others.some((other) => foldName(other.name) === foldName(chosen))
-      ? text("error.filterNameTaken")
+    return uniqueFilterName(others.map((other) => other.name))(chosen)
+      ? text("validation.filterName")
       : undefined;
   };
   const rename = async (): Promise<void> => {

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useState } from "react";
 import type { SheetFilter } from "@planete/shared/contract/hotline-list.contract.ts";
-import { foldName } from "@planete/shared/domain/hotline/words.ts";
+import { uniqueFilterName } from "@planete/shared/domain/validation/filter-rules.ts";
 import { codeOf } from "../../../platform/http/api-error.ts";
 import { useText } from "../../../platform/i18n/text.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -32,8 +32,8 @@ export function SaveFilterDialog({ filter, onClose, onSaved }: SaveFilterDialogP
       setError(text("hotline.filter.nameMissing"));
       return;
     }
-    if (filters.some((other) => foldName(other.name) === foldName(chosen))) {
-      setError(text("error.filterNameTaken"));
+    if (uniqueFilterName(filters.map((other) => other.name))(chosen)) {
+      setError(text("validation.filterName"));
       return;
     }
     setBusy(true);

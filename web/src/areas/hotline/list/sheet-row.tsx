@@ -5,11 +5,11 @@ import { statusTone } from "@planete/shared/domain/hotline/sheet-terms.ts";
 import type { SheetCard } from "@planete/shared/contract/hotline-view.contract.ts";
 import { languages } from "@planete/shared/i18n/languages.ts";
 import { useFormat, useLanguageCode, useText } from "../../../platform/i18n/text.ts";
-import { Avatar } from "../../../ui/avatar.tsx";
 import { Checkbox } from "../../../ui/checkbox.tsx";
 import { Link } from "../../../ui/link.tsx";
 import { RowActions } from "../../../ui/row-actions.tsx";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
+import { Face } from "../sheet/faces.tsx";
 import type { Present } from "../conversation/presence.ts";
 import { TurnFace } from "../conversation/turn-note.tsx";
 import { CodeIcons } from "./code-icons.tsx";
@@ -116,7 +116,7 @@ export const SheetRow = memo(function SheetRow(props: SheetRowProps): ReactNode 
           <CodeIcons card={card} labels={labels} />
           {assignee && (
             <span className={styles.assignee} title={text("hotline.event.assigned", { name: assignee.name })}>
-              <Avatar name={assignee.name} size={20} />
+              <Face person={assignee} size={20} />
               <VisuallyHidden>{text("hotline.event.assigned", { name: assignee.name })}</VisuallyHidden>
             </span>
           )}

@@ -11,6 +11,7 @@ import {
   maxMessageLength,
   requestTypes,
 } from "@planete/shared/domain/hotline/sheet-terms.ts";
+import { phone as phoneRule } from "@planete/shared/domain/validation/text-rules.ts";
 import type { MessageId } from "@planete/shared/i18n/catalog-areas.ts";
 import { callApi } from "../../../platform/http/call-api.ts";
 import { useFormat, useLanguageCode, useText } from "../../../platform/i18n/text.ts";
@@ -120,6 +121,7 @@ export function NewSheet({ onCreated, onClose, followUpOf, carried }: NewSheetPr
     ownBases.find(({ id }) => id === fields.base) ?? (ownBases.length === 1 ? ownBases[0] : undefined);
   const url = fields.url ?? chosenBase?.url ?? "";
   const phone = fields.phone ?? (isStaff ? "" : user.phoneNumber);
+  const phoneProblem = mayFill("phone") ? phoneRule(phone) : undefined;
   const missing = tried ? missingFields(fields, draft.text, isStaff) : [];
   const errorOf = (field: NewSheetField): string | undefined =>
     missing.includes(field) ? text("validation.required") : undefined;
@@ -129,7 +131,8 @@ export function NewSheet({ onCreated, onClose, followUpOf, carried }: NewSheetPr
 
   const send = async (): Promise<void> => {
     setTried(true);
-    if (missingFields(fields, draft.text, isStaff).length > 0 || attachments.uploading || sending) return;
+    if (missingFields(fields, draft.text, isStaff).length > 0 || phoneProblem) return;
+    if (attachments.uploading || sending) return;
     const sheet = sheetToOpen(
       { ...fields, base: fields.base ?? chosenBase?.id },
       {
@@ -137,8 +140,8 @@ export function NewSheet({ onCreated, onClose, followUpOf, carried }: NewSheetPr
         message: draft.text,
         lang,
         attachmentIds: draft.files.map(({ id }) => id),
-        phone: phone.trim(),
-        url: url.trim(),
+        phone: mayFill("phone") ? phone.trim() : "",
+        url: mayFill("url") ? url.trim() : "",
         followUpOf: followUpOf?.id,
       },
     );
@@ -338,6 +341,7 @@ export function NewSheet({ onCreated, onClose, followUpOf, carried }: NewSheetPr
             optional
             type="tel"
             maxLength={40}
+            error={tried && phoneProblem ? text("validation.phone") : undefined}
             value={phone}
             onChange={(value) => set("phone", value)}
           />
