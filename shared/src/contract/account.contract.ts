@@ -2,7 +2,7 @@ import { z } from "zod";
 import { textSizes } from "../domain/account/text-sizes.ts";
 import { sizeUnits } from "../domain/files/size-unit.ts";
 import { plainBackground } from "../domain/home/background.ts";
-import { boardLimits, defaultBoard } from "../domain/home/board.ts";
+import { boardLimits, defaultBoard, isTidy } from "../domain/home/board.ts";
 import { personFlags } from "../domain/people/person.ts";
 import { email, phone, required } from "../domain/validation/text-rules.ts";
 import { declareCall, fileAnswer, sessionAccess, stepAccess } from "./call.ts";
@@ -67,11 +67,26 @@ export const saveUser = declareCall({
     function: text(profileLimits.function).trim().optional(),
     quality: text(profileLimits.quality).trim().optional(),
     phoneNumber: ruled(text(profileLimits.phone).trim(), phone).optional(),
-    defaultLanguage: languageCode.optional(),
+    defaultLanguage: languageCode.nullable().optional(),
     /** Super administrators alone have and may change it (spec §3). */
     emailAddress: ruled(text(profileLimits.email).trim(), required, email).optional(),
     currentPassword: text(256, 1).optional(),
     newPassword: text(256, 1).optional(),
+    // What `GET /user` gives besides may come back as it was; nobody changes it here (D21).
+    ...userWire
+      .pick({ id: true, username: true, employee: true, superAdministrator: true, administrator: true })
+      .partial().shape,
+    ...userWire
+      .pick({
+        photo: true,
+        signature: true,
+        client: true,
+        teams: true,
+        flags: true,
+        rights: true,
+        passwordAge: true,
+      })
+      .partial().shape,
   }),
   answer: z.strictObject({
     data: userWire,
@@ -80,6 +95,7 @@ export const saveUser = declareCall({
   }),
   errors: [
     "rightMissing",
+    "fieldNotChangeable",
     "conflict",
     "incorrectCurrentPassword",
     "changingPasswordNeedAnotherPassword",
@@ -235,8 +251,9 @@ export const saveInterface = declareCall({
     .extend({
       lang: languageCode.nullable(),
       sounds: soundsWire.extend({ mutedUntil: instantIn.nullable() }),
-      /** A custom background is the uploaded file's business and is never sent here (spec §7). */
-      background: z.strictObject({ type: z.literal("predefined"), value: text(300) }),
+      widgetBoard: widgetBoardWire.refine(isTidy, { params: { rule: "board" } }),
+      /** The photo and a custom background are the business of the uploaded files: left out here (spec §7). */
+      photo: z.unknown(),
     })
     .partial(),
   answer: z.strictObject({ data: preferencesWire }),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Rule } from "../domain/validation/rule.ts";
 import { firstProblem } from "../domain/validation/rule.ts";
-import { languageCodes, parseLanguageCode } from "../i18n/languages.ts";
+import { languageCodes, matchBrowserLanguage, parseLanguageCode } from "../i18n/languages.ts";
 
 // oxlint-disable-next-line no-control-regex -- NUL is exactly what must be refused
 const noNul = /^[^\u0000]*$/u;
@@ -26,6 +26,18 @@ export function ruledText(rules: readonly Rule[], maxLength = 1_000): z.ZodStrin
 
 /** A wire language code; `sv` is accepted for Swedish and becomes `se` (D2). */
 export const languageCode = z.preprocess((value) => parseLanguageCode(value) ?? value, z.enum(languageCodes));
+
+/**
+ * A language as a browser names it (`fr-FR`, `sv`), as the nearest one of ours; one that nobody here
+ * speaks is no reason to refuse a call.
+ */
+export const locale = z
+  .preprocess(
+    (value) =>
+      typeof value === "string" ? (parseLanguageCode(value) ?? matchBrowserLanguage(value)) : value,
+    z.enum(languageCodes).optional(),
+  )
+  .optional();
 
 /** A language code in an answer. */
 export const languageCodeOut = z.enum(languageCodes);

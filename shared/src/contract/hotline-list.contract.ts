@@ -30,8 +30,8 @@ export const sheetFilterWire = z.strictObject({
   search: text(200).optional(),
   title: text(200).optional(),
   libelle: text(200).optional(),
-  /** Bases, by id. */
-  url: upTo(id, 200).optional(),
+  /** Bases, by their address (spec §3) or by id. */
+  url: upTo(text(2_000, 1), 200).optional(),
   list_type: upTo(requestTypeCode, 4).optional(),
   /** Module slugs, and slugs of parts as `module/part`. */
   module: upTo(text(200, 1), 100).optional(),

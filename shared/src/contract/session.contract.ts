@@ -3,7 +3,7 @@ import type { CallResult } from "./call.ts";
 import { declareCall, publicAccess } from "./call.ts";
 import { sessionSteps } from "../domain/access/session-step.ts";
 import { resetEmail } from "../domain/validation/reset-email.ts";
-import { credentialLimits, languageCode, ruled, text } from "./fields.ts";
+import { credentialLimits, languageCode, locale, ruled, text } from "./fields.ts";
 import { userWire } from "./account.contract.ts";
 
 /** Authentication calls give up after 5 s (spec §9). */
@@ -31,7 +31,7 @@ export const logIn = declareCall({
   body: z.strictObject({
     login: text(credentialLimits.login, 1),
     password: text(credentialLimits.password, 1),
-    locale: languageCode.optional(),
+    locale,
     stayLogged: z.boolean().optional(),
   }),
   answer: openedSession,

@@ -11,7 +11,7 @@ import { PartView } from "../platform/chunks/part.tsx";
 import { accessDeniedText, languageStore } from "../platform/i18n/language-store.ts";
 import { currentPath } from "../platform/navigation.ts";
 import { basePath, isDemonstration } from "../platform/page-settings.ts";
-import { sessionStore } from "../platform/session/session-store.ts";
+import { recheckSession, sessionStore } from "../platform/session/session-store.ts";
 import { showToast } from "../ui/toast-store.ts";
 import { parseFlatSearch, stringifyFlatSearch } from "../kit/flat-search.ts";
 import { findVisionScreen } from "./areas.ts";
@@ -35,6 +35,7 @@ export interface AppRouter {
 /** The routes of the table that the application shows, each judged by the one guard before it loads. */
 export function createAppRouter(): AppRouter {
   const history = createBrowserHistory();
+  let visited: string | undefined;
   const root = createRootRoute({
     component: () => (
       <Shell>
@@ -45,10 +46,13 @@ export function createAppRouter(): AppRouter {
     errorComponent: ({ error }) => (
       <FailurePage error={error instanceof Error ? error : new Error(String(error))} />
     ),
-    beforeLoad: ({ location }) => {
+    beforeLoad: ({ location, preload }) => {
       const path = pathOf(location.pathname, location.searchStr);
       const session = sessionStore.current();
       if (session.kind !== "person") return;
+      // Whoever has just come was asked a moment ago; a link that is merely pointed at is no visit.
+      if (!preload && visited !== undefined && visited !== location.pathname) void recheckSession();
+      if (!preload) visited = location.pathname;
       const decision = decide(path, visitorOf(session), isDemonstration());
       if (decision.kind !== "redirect") return;
       if (decision.notice === "hotline-denied") sayHotlineDenied();

@@ -1,14 +1,18 @@
+import { isDeepStrictEqual } from "node:util";
 import {
   readInterface,
   readUser,
   saveInterface,
   saveUser,
 } from "@planete/shared/contract/account.contract.ts";
+import type { CallBody } from "@planete/shared/contract/call.ts";
+import type { Caller } from "../../platform/sessions/caller.ts";
 import type { Routes } from "../../platform/http/serve-call.ts";
 import { serveCaller } from "../../platform/http/serve-call.ts";
 import { refuse } from "../../platform/http/refuse.ts";
 import { requireStep } from "../../platform/sessions/judge-session.ts";
-import { saveProfile } from "../people/save-profile.ts";
+import type { ProfileChanges } from "../people/save-profile.ts";
+import { profileFields, saveProfile } from "../people/save-profile.ts";
 import { userToWire } from "../people/user-wire.ts";
 import { changeOwnPassword } from "../session/change-password.ts";
 import { createLoginLimits } from "../session/login-limits.ts";
@@ -17,6 +21,38 @@ import { setSessionCookie } from "../session/session-cookie.ts";
 import { findPreferences } from "./preference.store.ts";
 import { savePreferences } from "./save-preferences.ts";
 
+/** What `GET /user` gives and nobody changes about themselves; how old the password is moves by itself. */
+const fixedFields = [
+  "id",
+  "username",
+  "employee",
+  "superAdministrator",
+  "administrator",
+  "photo",
+  "signature",
+  "client",
+  "teams",
+  "flags",
+  "rights",
+] as const;
+
+/** What a person may change about themselves; the rest may come back as it was read, but not changed. */
+function ownPartOf(
+  caller: Caller,
+  body: CallBody<typeof saveUser>,
+): Pick<CallBody<typeof saveUser>, "currentPassword" | "newPassword"> & { readonly fields: ProfileChanges } {
+  const present = userToWire(caller);
+  for (const field of fixedFields) {
+    if (body[field] !== undefined && !isDeepStrictEqual(body[field], present[field]))
+      refuse("fieldNotChangeable", { field });
+  }
+  const { currentPassword, newPassword } = body;
+  const fields = Object.fromEntries(
+    profileFields.flatMap((field) => (body[field] === undefined ? [] : [[field, body[field]]])),
+  );
+  return { currentPassword, newPassword, fields };
+}
+
 export function serveAccount(routes: Routes): void {
   const { platform } = routes;
   const limits = createLoginLimits(platform.database);
@@ -24,7 +60,7 @@ export function serveAccount(routes: Routes): void {
   serveCaller(routes, readUser, async (caller) => ({ data: userToWire(caller) }));
 
   serveCaller(routes, saveUser, async (caller, { body, request, reply }) => {
-    const { currentPassword, newPassword, ...fields } = body;
+    const { currentPassword, newPassword, fields } = ownPartOf(caller, body);
     // Whoever did not change the password in time changes that and nothing else (D5).
     const changesFields = Object.keys(fields).length > 0;
     if (changesFields) requireStep(caller, ["open"]);

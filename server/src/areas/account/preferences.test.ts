@@ -72,3 +72,24 @@ test("preferences need a session", async () => {
   expect((await server.call(readInterface)).error).toBe("tokenMissing");
   expect((await server.call(saveInterface, { body: { theme: "dark" } })).error).toBe("tokenMissing");
 });
+
+test("a photo or a custom background in what is saved is left out, and the rest is kept", async () => {
+  const as = await server.logIn("client");
+  const before = (await server.call(readInterface, { as })).answer.data.background;
+  const { status, answer } = await server.call(saveInterface, {
+    as,
+    body: {
+      photo: "/upload/photos",
+      background: { type: "custom", value: "/upload/wallpapers" },
+      theme: "light",
+    },
+  });
+  expect(status).toBe(200);
+  expect([answer.data.theme, answer.data.background]).toEqual(["light", before]);
+});
+
+test("everything that was read may be saved again", async () => {
+  const as = await server.logIn("admin");
+  const { answer } = await server.call(readInterface, { as });
+  expect((await server.call(saveInterface, { as, body: answer.data })).answer).toEqual(answer);
+});

@@ -43,7 +43,7 @@ test("every refused field names the rule it breaks", async () => {
 test("rights, flags, teams and username are nobody's own to change", async () => {
   const as = await app.logIn("dev");
   for (const field of ["superAdministrator", "username", "teams", "employee", "photo"]) {
-    const refused = await app.call(saveUser, { as, body: { [field]: true } });
+    const refused = await app.call(saveUser, { as, body: { [field]: 7 } });
     expect([field, refused.status]).toEqual([field, 400]);
   }
 });
@@ -127,4 +127,29 @@ test("a deactivated person is not listed", async () => {
   const as = await app.logIn("dev");
   await app.platform.database.pool.query("update person set active = false where username = 'giulia.romano'");
   expect((await app.call(listUsers, { as, query: { q: "Romano" } })).answer.data).toEqual([]);
+});
+
+test.each(["admin", "client"])(
+  "what %s reads of themselves may be saved again as it is",
+  async (username) => {
+    const as = await app.logIn(username);
+    const before = (await app.call(readUser, { as })).answer.data;
+    const { status, answer } = await app.call(saveUser, { as, body: before });
+    expect([status, answer.data]).toEqual([200, before]);
+  },
+);
+
+test.each([
+  ["superAdministrator", true],
+  ["administrator", true],
+  ["employee", false],
+  ["username", "root"],
+  ["teams", ["Encadrement"]],
+  ["rights", { "support-vision-droits": 1 }],
+])("nobody changes their own %s this way", async (field, wish) => {
+  const as = await app.logIn("dev");
+  const before = (await app.call(readUser, { as })).answer.data;
+  const refused = await app.call(saveUser, { as, body: { ...before, [field]: wish } });
+  expect([refused.status, refused.error, refused.details]).toEqual([403, "fieldNotChangeable", { field }]);
+  expect((await app.call(readUser, { as })).answer.data).toEqual(before);
 });

@@ -11,8 +11,15 @@ import { findPreferences, mergePreferences } from "./preference.store.ts";
 export async function savePreferences(
   platform: Platform,
   caller: Caller,
-  changes: CallBody<typeof saveInterface>,
+  given: CallBody<typeof saveInterface>,
 ): Promise<PreferencesWire> {
+  const { photo: _photo, background, ...rest } = given;
+  const changes = {
+    ...rest,
+    ...(background?.type === "predefined"
+      ? { background: { type: background.type, value: background.value } }
+      : {}),
+  };
   return platform.database.transaction(async (queries) => {
     await mergePreferences(queries, caller.person.id, changes);
     const preferences = await findPreferences(queries, caller.person.id);

@@ -9,7 +9,7 @@ import { announce } from "../../platform/live/announce.ts";
 import { personTopic } from "../../platform/live/topics.ts";
 import { settleNotifications } from "../../platform/notifications/notification.store.ts";
 import { paramsIn } from "../../platform/notifications/notification-text.ts";
-import { findCallerLanguage } from "../../platform/sessions/caller-language.ts";
+import { findCallerLanguage } from "../../platform/sessions/caller-language.store.ts";
 import { holdsRight } from "../../platform/sessions/caller.ts";
 import { findVideos, hasVideo, videoTarget } from "./video.store.ts";
 

@@ -1,3 +1,4 @@
+import { saveInterface } from "@planete/shared/contract/account.contract.ts";
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import {
@@ -91,4 +92,14 @@ test("without a configured address there is nobody to write to", async () => {
 
 test("the newest update notes are those of the version that runs", () => {
   expect(currentVersion).toBe(productVersion);
+});
+
+test("without a named language the videos are in the person's own", async () => {
+  const as = await server.logIn("agent");
+  await server.call(saveInterface, { as, body: { lang: "it" } });
+  const named = await server.call(listVideos, { as, query: { lang: "it" } });
+  const own = await server.call(listVideos, { as });
+  expect([own.status, own.answer]).toEqual([200, named.answer]);
+  const other = await server.call(listVideos, { as, query: { lang: "th" } });
+  expect(own.answer.data[0]?.title).not.toBe(other.answer.data[0]?.title);
 });

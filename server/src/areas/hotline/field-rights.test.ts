@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import * as change from "@planete/shared/contract/hotline-change.contract.ts";
 import { addAttachment } from "@planete/shared/contract/hotline-message.contract.ts";
 import { saveFieldRights } from "@planete/shared/contract/hotline-settings.contract.ts";
@@ -53,7 +54,21 @@ test("a field that a role may only see is shown to it, and its change is refused
 
 test("a field that is hidden from clients is in no answer to them and takes no word of theirs", async () => {
   await save({ client: { phone: "none", url: "none", base: "none", users: "none" } });
-  await expect(desk.sheet("client", { url: "https://a.example" })).rejects.toThrow();
+  const wished = await desk.server.call(change.createSheet, {
+    as: await desk.as("client"),
+    body: {
+      clientMessageId: randomUUID(),
+      object: "Une facture en double",
+      module: "facturation",
+      type_demande: 1,
+      impact: 2,
+      message: "Bonjour",
+      lang: "fr",
+      attachmentIds: [],
+      url: "https://a.example",
+    },
+  });
+  expect([wished.error, wished.details]).toEqual(["fieldNotChangeable", { field: "url" }]);
   const { id } = await desk.sheet("client");
   const forClient = (await desk.open("client", id)).data;
   for (const field of ["phone", "url", "base", "users"]) expect(forClient).not.toHaveProperty(field);

@@ -1,7 +1,7 @@
 import * as change from "@planete/shared/contract/hotline-change.contract.ts";
 import * as list from "@planete/shared/contract/hotline-list.contract.ts";
 import type { SheetFilterWire } from "@planete/shared/contract/hotline-list.contract.ts";
-import { saveFieldRights } from "@planete/shared/contract/hotline-settings.contract.ts";
+import { readBases, saveFieldRights } from "@planete/shared/contract/hotline-settings.contract.ts";
 import { readMessages } from "@planete/shared/contract/hotline-sheet.contract.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { castId } from "../../../seed/cast.ts";
@@ -197,6 +197,20 @@ test("a place that nobody gave is refused or empty, never a fault", async () => 
   ).toBe("validationFailed");
   const basis = { etat: 1 as const, version: 99_999_999_999 };
   expect((await desk.send("agent", id, { basis })).error).toBe("validationFailed");
+});
+
+test("the filter takes the addresses of bases, as the lists of bases give them", async () => {
+  const as = await desk.as("agent");
+  const { answer: bases } = await desk.server.call(readBases, { as });
+  const own = bases.data.find(({ name }) => name === "Rhône-Alpes Intérim")?.bases[0];
+  const sheet = await desk.sheet("client", { base: own?.id });
+  for (const url of [own?.url, `${own?.url.replace(/\/$/, "")}/`, own?.id]) {
+    const filter = JSON.stringify({ url: [url], id_ticket: sheet.id_ticket });
+    const { answer } = await desk.server.call(list.listSheets, { as, query: { filter } });
+    expect(answer.data.map(({ id }) => id)).toEqual([sheet.id]);
+  }
+  const filter = JSON.stringify({ url: ["https://nowhere.example"], id_ticket: sheet.id_ticket });
+  expect((await desk.server.call(list.listSheets, { as, query: { filter } })).answer.data).toEqual([]);
 });
 
 test("one date alone, or a filter that is no filter, is refused", async () => {

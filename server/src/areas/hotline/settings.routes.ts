@@ -4,7 +4,7 @@ import { clientInSight } from "@planete/shared/domain/hotline/sheet-sight.ts";
 import { refuse } from "../../platform/http/refuse.ts";
 import type { Routes } from "../../platform/http/serve-call.ts";
 import { serveCaller } from "../../platform/http/serve-call.ts";
-import { findCallerLanguage } from "../../platform/sessions/caller-language.ts";
+import { findCallerLanguage } from "../../platform/sessions/caller-language.store.ts";
 import { readGuideState, saveGuide, serveGuide } from "./guide.ts";
 import {
   changeSettings,

@@ -66,7 +66,13 @@ export function filterParts(
   conditions.push(...search.conditions);
   if (filter.title !== undefined) conditions.push(contains("s.title", filter.title, params));
   if (filter.label !== undefined) conditions.push(contains("s.subject", filter.label, params));
-  if (filter.bases) conditions.push(`s.base_id = any (${add(filter.bases)}::uuid[])`);
+  if (filter.bases) {
+    const named = add(filter.bases);
+    conditions.push(
+      `s.base_id in (select b.id from base b where b.id::text = any (${named}::text[])
+         or rtrim(b.url, '/') = any (select rtrim(one, '/') from unnest(${named}::text[]) one))`,
+    );
+  }
   if (filter.requestTypes) conditions.push(typeCondition("s.request_type", filter.requestTypes));
   if (filter.priorities)
     conditions.push(`s.priority = any (${add(filter.priorities.map(priorityCodes.toCode))}::smallint[])`);

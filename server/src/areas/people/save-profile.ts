@@ -9,7 +9,18 @@ import type { Platform } from "../../platform/platform.ts";
 import type { Caller, CallerPerson } from "../../platform/sessions/caller.ts";
 import { updateProfile } from "./person.store.ts";
 
-export type ProfileChanges = Omit<CallBody<typeof saveUser>, "currentPassword" | "newPassword">;
+/** The fields that are a person's own to change. */
+export const profileFields = [
+  "firstname",
+  "lastname",
+  "function",
+  "quality",
+  "phoneNumber",
+  "defaultLanguage",
+  "emailAddress",
+] as const satisfies readonly (keyof CallBody<typeof saveUser>)[];
+
+export type ProfileChanges = Pick<CallBody<typeof saveUser>, (typeof profileFields)[number]>;
 
 /** Changes some of a person's own fields; gives the person as they are now. */
 export async function saveProfile(
@@ -29,7 +40,7 @@ export async function saveProfile(
     quality: changes.quality ?? person.quality,
     phoneNumber: changes.phoneNumber ?? person.phoneNumber,
     emailAddress: changes.emailAddress ?? person.emailAddress,
-    defaultLanguage: changes.defaultLanguage ?? person.defaultLanguage,
+    defaultLanguage: changes.defaultLanguage === undefined ? person.defaultLanguage : changes.defaultLanguage,
   };
   await database
     .transaction(async (queries) => {

@@ -21,6 +21,11 @@ async function cookieOf(username: string, stayLogged = false): Promise<{ header:
   return { header, cookie: header.split(";", 1)[0] ?? "" };
 }
 
+test.each(["fr-FR", "de_AT", "sv-SE", "ja-JP"])("a browser that speaks %s can log in", async (locale) => {
+  const { status } = await server.call(logIn, { body: { login: "dev", password: castPassword, locale } });
+  expect(status).toBe(200);
+});
+
 test("a person logs in with username and password and is known from then on", async () => {
   const { status, answer } = await server.call(logIn, { body: { login: "agent", password: castPassword } });
   expect(status).toBe(200);

@@ -61,10 +61,31 @@ describe("what a caller sends wrongly is refused with a code, never a fault", ()
     ["a body over the route's limit", JSON.stringify({ theme: "x".repeat(300_000) }), 413, "bodyTooLarge"],
     ["JSON nested too deep", `{"a":${"[".repeat(30_000)}${"]".repeat(30_000)}}`, 400, "malformedJson"],
     ["a NUL deep inside", '{"preselected_filters":[{"a":"x\\u0000y"}]}', 400, "badRequest"],
-    ["a custom background", '{"background":{"type":"custom","value":"x"}}', 400, "validationFailed"],
+    [
+      "widgets that cover each other",
+      '{"widgetBoard":{"cols":6,"rows":4,"widgets":[{"name":"a","x":0,"y":0,"width":2,"height":2},{"name":"b","x":1,"y":1,"width":1,"height":1}]}}',
+      400,
+      "validationFailed",
+    ],
+    [
+      "a widget beyond the board",
+      '{"widgetBoard":{"cols":2,"rows":2,"widgets":[{"name":"a","x":1,"y":0,"width":2,"height":1}]}}',
+      400,
+      "validationFailed",
+    ],
   ])("%s", async (_case, body, status, code) => {
     const answer = await post("/interface", body);
     expect(answer).toMatchObject({ status, failure: { error: code } });
+  });
+
+  test("another method than an address knows", async () => {
+    const wrong = await fetch(`${server.url}${apiBasePath}/user/users`, { method: "DELETE" });
+    expect([wrong.status, wrong.headers.get("allow")]).toEqual([405, "GET, HEAD"]);
+    expect(await wrong.json()).toMatchObject({ error: "methodNotAllowed" });
+    const read = await fetch(`${server.url}${apiBasePath}/authentication/login`);
+    expect([read.status, read.headers.get("allow")]).toEqual([405, "POST"]);
+    const nothing = await fetch(`${server.url}${apiBasePath}/user/users/nobody`, { method: "DELETE" });
+    expect(nothing.status).toBe(404);
   });
 
   test.each([

@@ -3,6 +3,7 @@ import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 import type { ErrorCode, ValidationProblem } from "@planete/shared/contract/errors.ts";
 import { isDatabaseBusy, isDatabaseUnavailable, isDiskFull } from "../database/database.ts";
 import { Refusal } from "./refuse.ts";
+import { unroutedRefusal } from "./refuse-unrouted.ts";
 
 /** Framework errors that are the caller's doing, by Fastify's code. */
 const frameworkCodes: Readonly<Record<string, ErrorCode>> = {
@@ -21,7 +22,7 @@ const frameworkCodes: Readonly<Record<string, ErrorCode>> = {
 /** The one exit for failures: known ones keep their code, unknown ones become a bland 500 (D14). */
 export function installErrorExit(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => answerFailure(error, request, reply));
-  app.setNotFoundHandler((request, reply) => answerFailure(new Refusal("notFound"), request, reply));
+  app.setNotFoundHandler((request, reply) => answerFailure(unroutedRefusal(request, reply), request, reply));
 }
 
 export function answerFailure(

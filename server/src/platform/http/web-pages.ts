@@ -6,7 +6,7 @@ import { apiBasePath } from "@planete/shared/contract/call.ts";
 import type { Config } from "../config.ts";
 import { catalogsVersion } from "../languages/catalogs.ts";
 import { openToAnyone } from "./access-rule.ts";
-import { refuse } from "./refuse.ts";
+import { unroutedRefusal } from "./refuse-unrouted.ts";
 
 const escapeAttribute = (value: string): string =>
   value.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
@@ -54,7 +54,7 @@ export async function installWebPages(app: FastifyInstance, config: Config, fold
       },
     });
     const sendPage = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-      if (isNoPage(request.url.split("?", 1)[0] ?? "")) refuse("notFound");
+      if (isNoPage(request.url.split("?", 1)[0] ?? "")) throw unroutedRefusal(request, reply);
       return reply.type("text/html; charset=utf-8").header("cache-control", "no-cache").send(html);
     };
     const hidden = { logLevel: "warn", schema: { hide: true } } as const;

@@ -32,6 +32,24 @@ test.each<[name: string, mail: string, text: string, folded: string | null]>([
     "Ada",
   ],
   ["a signature", "Fine.\n-- \nAda Person\nComptoir du Nord\n", "Fine.", "Ada Person"],
+  [
+    "a signature below the quote",
+    "Thank you.\n\nOn Sun, 15 Nov 2026, Planète Online wrote:\n> old\n>\n> older\n\n-- \nAda Person\nComptoir du Nord",
+    "Thank you.",
+    "> older",
+  ],
+  [
+    "a telephone's own line below the quote",
+    "Merci.\n\nLe dim. 15 nov. 2026, Planète Online a écrit :\n> ancien\n\nEnvoyé de mon iPhone",
+    "Merci.",
+    "> ancien",
+  ],
+  [
+    "a name below the quote, which may be an answer and stays",
+    "Danke.\n\nAm So., 15. Nov. 2026 schrieb Planète Online:\n> alt\n\nAda Person",
+    "Danke.\n\nAda Person",
+    "> alt",
+  ],
   ["a telephone's own line", "Fine.\n\nEnvoyé de mon iPhone", "Fine.", "Envoyé de mon iPhone"],
   [
     "Thai",

@@ -47,12 +47,18 @@ const introductionLines = 3;
 export function splitReply(mail: string): SplitReply {
   const lines = mail.replaceAll("\r\n", "\n").split("\n");
   const unquoted = lines.slice(0, quoteStart(lines) ?? lines.length);
-  const above = unquoted.slice(0, trailingQuote(unquoted));
+  // Before the quote at the end, because some programs put the signature below it.
+  const unsigned = unquoted.slice(0, signatureStart(unquoted));
+  const above = unsigned.slice(0, trailingQuote(unsigned));
   const leading = leadingQuote(above);
   const own = above.slice(leading);
-  const signature = signatureStart(own);
-  const text = tidy(own.slice(0, signature));
-  const quoted = tidy([...lines.slice(0, leading), ...lines.slice(leading + signature)]);
+  const middle = onlyQuote(own) ?? { start: own.length, end: own.length };
+  const text = tidy([...own.slice(0, middle.start), ...own.slice(middle.end)]);
+  const quoted = tidy([
+    ...lines.slice(0, leading),
+    ...own.slice(middle.start, middle.end),
+    ...lines.slice(above.length),
+  ]);
   // Below our own line there are only our own words; anything else may be the person's.
   if (text === "" && !marker.test(mail)) return { text: tidy(lines), quoted: null };
   return { text, quoted: quoted === "" ? null : quoted };
@@ -136,6 +142,26 @@ function leadingQuote(lines: readonly string[]): number {
   while (end < lines.length && ((lines[end] ?? "").trim() === "" || quoteMark.test(lines[end] ?? "")))
     end += 1;
   return end;
+}
+
+/** The one introduced quote between words above and below it; more than one is an answer line by line. */
+function onlyQuote(lines: readonly string[]): { readonly start: number; readonly end: number } | undefined {
+  const first = lines.findIndex((line) => quoteMark.test(line));
+  if (first === -1) return undefined;
+  const start = backOverIntroduction(lines, first);
+  if (
+    !isIntroduction(
+      lines
+        .slice(start, first)
+        .map((line) => line.trim())
+        .join(" ")
+        .trim(),
+    )
+  )
+    return undefined;
+  let end = first;
+  while (end < lines.length && quoteMark.test(lines[end] ?? "")) end += 1;
+  return lines.slice(end).some((line) => quoteMark.test(line)) ? undefined : { start, end };
 }
 
 /** Where the signature begins: the usual `-- `, or what a program adds by itself as the last line. */

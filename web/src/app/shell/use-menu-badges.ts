@@ -1,6 +1,7 @@
-import { liaisonFormRight } from "@planete/shared/domain/rights/right-tags.ts";
+import { alertRight, liaisonFormRight } from "@planete/shared/domain/rights/right-tags.ts";
 import { useText } from "../../platform/i18n/text.ts";
 import { usePerson } from "../../platform/session/use-session.ts";
+import { useNewVideos } from "../../areas/help/use-new-videos.ts";
 import { useUnreadSheets } from "../../areas/hotline/list/use-unread-sheets.ts";
 import { useNewsOverview } from "../../areas/news/news-queries.ts";
 import { paths } from "../paths.ts";
@@ -17,7 +18,9 @@ export function useMenuBadges(): Readonly<Partial<Record<string, MenuBadge>>> {
   const { user } = usePerson();
   const news = useNewsOverview().data?.data.unread ?? 0;
   const sheets = useUnreadSheets(user.employee, (user.rights[liaisonFormRight] ?? 0) >= 1);
+  const videos = useNewVideos((user.rights[alertRight("video")] ?? 0) >= 1);
   return {
+    ...(videos > 0 && { [paths.help]: { count: videos, label: text("help.videos.new", { count: videos }) } }),
     ...(news > 0 && { [paths.news]: { count: news, label: text("news.unread.count", { count: news }) } }),
     ...(sheets > 0 && {
       [paths.hotline]: { count: sheets, label: text("hotline.list.unread", { count: sheets }) },

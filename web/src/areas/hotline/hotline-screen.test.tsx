@@ -169,7 +169,7 @@ it("shows of each sheet what is unread, drafted and said last, and words for eve
     "Anomaly",
     "Major",
     "Average",
-    "Français",
+    "French",
   ]) {
     expect(first?.textContent).toContain(words);
   }

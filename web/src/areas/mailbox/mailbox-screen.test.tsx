@@ -64,7 +64,7 @@ it("opens a mail from the list, and its address keeps it", async () => {
   fireEvent.click(await screen.findByText("Votre accès à Planète Online"));
   expect(await screen.findByRole("heading", { name: "Votre accès à Planète Online" })).toBeDefined();
   expect(location.search).toBe(`?mail=${invitation.id}`);
-  expect(screen.getByText("Français")).toBeDefined();
+  expect(screen.getByText("French")).toBeDefined();
 });
 
 it("shows what a mail says in a frame that runs nothing, and as plain text", async () => {

@@ -112,7 +112,9 @@ function NewsLine({ item, place, onKeyDown }: NewsLineProps) {
                 {text("news.toConfirm")}
               </StatusChip>
             )}
-            {foreign !== undefined && <StatusChip icon={<IconLanguage />}>{foreign}</StatusChip>}
+            {foreign !== undefined && (
+              <StatusChip icon={<IconLanguage />}>{format.language(foreign, "alone")}</StatusChip>
+            )}
           </span>
         )}
       </span>

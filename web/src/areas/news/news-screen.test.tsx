@@ -144,7 +144,7 @@ it("lists items with what is unread, what awaits a confirmation and what is in a
   expect(await within(list).findByRole("link", { name: /Unread ?Item 4/ })).toBeDefined();
   expect(within(list).getByRole("link", { name: /Item 3.*To confirm/ })).toBeDefined();
   fireEvent.click(within(list).getByRole("button", { name: "Show older items" }));
-  expect(await within(list).findByRole("link", { name: /Bonjour.*Français/ })).toBeDefined();
+  expect(await within(list).findByRole("link", { name: /Bonjour.*French/ })).toBeDefined();
   expect(within(list).queryByRole("link", { name: /Unread.*Bonjour/ })).toBeNull();
   expect(await screen.findByText("2 unread")).toBeDefined();
   expect(screen.getByText("Choose an item on the left to read it here.")).toBeDefined();

@@ -87,10 +87,21 @@ export function callForFile<C extends Call>(call: C, options: CallOptions<C> = {
   });
 }
 
+/** A failed call leaves a line for whoever looks for its cause (spec §7): no address, which may hold a secret. */
+function logFailure(call: Call, error: unknown): void {
+  if (!(error instanceof ApiError)) return;
+  // To ask whether there is a session, and to hear that there is none, is no failure.
+  if (call.name === "keepSession" && error.status === 401) return;
+  const { status, code, requestId } = error;
+  // oxlint-disable-next-line no-console -- the browser's own log is where whoever asks for help is sent to look
+  console.info(`${call.method} ${call.path} failed`, { status, code, requestId });
+}
+
 async function withReLogin<T>(call: Call, makeCall: () => Promise<T>): Promise<T> {
   try {
     return await makeCall();
   } catch (error) {
+    logFailure(call, error);
     const needsSession = call.access.kind === "session" || call.access.kind === "right";
     if (!(error instanceof ApiError) || !needsSession) throw error;
     if (barring.has(error.code)) tellBarred?.(error);

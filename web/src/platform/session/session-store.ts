@@ -81,6 +81,19 @@ export async function checkSession(): Promise<void> {
   await goOn(step);
 }
 
+/**
+ * Asks again at each change of the page (spec §2), without the page waiting for it. A session that has
+ * ended is asked for by the dialog that every refused call opens, so that nothing typed is lost.
+ */
+export async function recheckSession(): Promise<void> {
+  try {
+    await callApi(keepSession, { priority: "background" });
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 401 || session.kind !== "person") return;
+    await callApi(readUser, { priority: "session" }).catch(() => undefined);
+  }
+}
+
 /** Goes on as the person who was here last, while the server cannot be asked (docs/decisions/0011-offline.md). */
 export function reopenSession(user: UserWire, preferences: PreferencesWire): void {
   publish({ kind: "person", user, preferences });

@@ -129,7 +129,7 @@ it("sends a note at once, and a message to the customer only after the question"
   const dialog = await screen.findByRole("alertdialog", {
     name: "The customer will see your message, are you sure?",
   });
-  expect(dialog.textContent).toContain("Thierry Roche, Rhône-Alpes Intérim (Français)");
+  expect(dialog.textContent).toContain("Thierry Roche, Rhône-Alpes Intérim (French)");
   expect(dialog.textContent).toContain("this message is written in another language");
   fireEvent.click(within(dialog).getByRole("button", { name: "Cancel" }));
   expect(sends()).toHaveLength(1);

@@ -46,7 +46,7 @@ export function ManagedFilter(props: ManagedFilterProps): ReactNode {
   const problemOf = (chosen: string): string | undefined => {
     if (chosen === "") return text("hotline.filter.nameMissing");
     return uniqueFilterName(others.map((other) => other.name))(chosen)
-      ? text("validation.filterName")
+      ? text("error.filterNameTaken")
       : undefined;
   };
   const rename = async (): Promise<void> => {

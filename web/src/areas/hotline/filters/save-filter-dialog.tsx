@@ -33,7 +33,7 @@ export function SaveFilterDialog({ filter, onClose, onSaved }: SaveFilterDialogP
       return;
     }
     if (uniqueFilterName(filters.map((other) => other.name))(chosen)) {
-      setError(text("validation.filterName"));
+      setError(text("error.filterNameTaken"));
       return;
     }
     setBusy(true);
