@@ -36,6 +36,13 @@ export async function logInAs(page: Page, username: string, lang: LanguageCode =
   expect(saved.status()).toBe(200);
 }
 
+/** Opens the menu of the avatar and chooses: an entry, or one of the list that an entry leads to. */
+export async function chooseOwn(page: Page, entry: string | RegExp, choice?: string): Promise<void> {
+  await page.getByRole("banner").locator("button[aria-haspopup=menu]").last().click();
+  await page.getByRole("menuitem", { name: entry }).click();
+  if (choice !== undefined) await page.getByRole("menuitemradio", { name: choice }).click();
+}
+
 /**
  * Waits until a choice is kept, known by words of its request: it shows at once, and a page that is opened before it is
  * kept may still be given the former one. To be asked before the choice is made.

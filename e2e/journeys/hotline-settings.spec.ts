@@ -43,7 +43,7 @@ test("an administrator sets the hotline up, in words, hours, people, replies and
   await page.getByRole("option", { name: "Nadia Cherif" }).click();
 
   // Leaving asks first.
-  await page.getByRole("link", { name: "Home", exact: true }).first().click();
+  await page.getByRole("link", { name: "Back to work" }).first().click();
   await page.getByRole("button", { name: text("ui.unsaved.stay.action") }).click();
   await save.click();
   await expect(page.getByText(text("hotline.settings.saved"))).toBeVisible();

@@ -1,4 +1,4 @@
-import { bootText, castPassword, endSessionElsewhere, expect, logInAs, test } from "../product.ts";
+import { bootText, castPassword, chooseOwn, endSessionElsewhere, expect, logInAs, test } from "../product.ts";
 
 test("an ended session asks for the password over the page at once, and the page goes on as it was", async ({
   page,
@@ -22,8 +22,7 @@ test("an ended session asks for the password over the page at once, and the page
   const saved = page.waitForResponse(
     (response) => response.request().method() === "POST" && response.url().endsWith("/interface"),
   );
-  await page.getByRole("button", { name: "Appearance" }).click();
-  await page.getByRole("menuitemradio", { name: "Light" }).click();
+  await chooseOwn(page, /^Appearance/, "Light");
   expect((await saved).status()).toBe(200);
 });
 
@@ -53,11 +52,9 @@ test("what a person changes on one device their other pages show at once", async
   const connected = other.waitForEvent("websocket").then((socket) => socket.waitForEvent("framereceived"));
   await other.goto("app/home");
   await connected;
-  await page.getByRole("button", { name: "Appearance" }).click();
-  await page.getByRole("menuitemradio", { name: "Dark" }).click();
+  await chooseOwn(page, /^Appearance/, "Dark");
   await expect(other.locator("html")).toHaveAttribute("data-theme", "dark");
-  await page.getByRole("button", { name: "Language" }).click();
-  await page.getByRole("menuitemradio", { name: "Svenska" }).click();
+  await chooseOwn(page, /^Language/, "Svenska");
   await expect(other.locator("html")).toHaveAttribute("lang", "sv");
   await elsewhere.close();
 });
@@ -101,7 +98,7 @@ test("a part of the page that cannot be loaded offers to reload", async ({ page 
   await page.goto("app/home");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await page.route("**/assets/about-screen*.js", (route) => route.abort());
-  await page.getByRole("navigation").first().getByRole("link", { name: "About" }).click();
+  await chooseOwn(page, "About");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("A new version is available.");
   await page.unroute("**/assets/about-screen*.js");
   await page.getByRole("button", { name: "Reload the page" }).click();
@@ -142,7 +139,7 @@ test("a logout that the server never hears of still forgets the session here", a
   await logInAs(page, "lead");
   await page.goto("app/home");
   await page.route("**/authentication/logout", (route) => route.abort());
-  await page.getByRole("navigation").first().getByRole("link", { name: "Log out" }).click();
+  await chooseOwn(page, "Log out");
   await expect(page.getByText(/^Unable to disconnect/)).toBeVisible();
   await expect(page).toHaveURL(/\/login/);
 });

@@ -1,5 +1,5 @@
 import { accessibilityFaults } from "../accessibility.ts";
-import { expect, logInAs, test } from "../product.ts";
+import { chooseOwn, expect, logInAs, test } from "../product.ts";
 
 test("root, /app and /home lead home; logging out leads to login", async ({ page }) => {
   await logInAs(page, "lead");
@@ -7,11 +7,7 @@ test("root, /app and /home lead home; logging out leads to login", async ({ page
     await page.goto(path);
     await expect(page).toHaveURL(/\/app\/home$/);
   }
-  await page
-    .getByRole("navigation", { name: "Main menu" })
-    .first()
-    .getByRole("link", { name: "Log out" })
-    .click();
+  await chooseOwn(page, "Log out");
   await expect(page).toHaveURL(/\/login$/);
   await page.goto("app/home");
   await expect(page).toHaveURL(/\/login$/);
@@ -54,23 +50,20 @@ test("the language changes in place, is confirmed in the new language and stays"
   await page.evaluate(() => {
     document.body.dataset.stamp = "same page";
   });
-  await page.getByRole("button", { name: "Language" }).click();
-  await page.getByRole("menuitemradio", { name: "Deutsch" }).click();
+  await chooseOwn(page, /^Language/, "Deutsch");
   await expect(page.locator("html")).toHaveAttribute("lang", "de");
   await expect(page.getByText("Die Oberfläche ist jetzt auf Deutsch.")).toBeVisible();
   await expect(page.locator("body")).toHaveAttribute("data-stamp", "same page");
   await page.reload();
   await expect(page.locator("html")).toHaveAttribute("lang", "de");
-  await page.getByRole("button", { name: /Sprache/ }).click();
-  await page.getByRole("menuitemradio", { name: "English" }).click();
+  await chooseOwn(page, /^Sprache/, "English");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("About");
 });
 
 test("dark stays dark from the first paint on", async ({ page }) => {
   await logInAs(page, "giulia.romano");
   await page.goto("app/home");
-  await page.getByRole("button", { name: "Appearance" }).click();
-  await page.getByRole("menuitemradio", { name: "Dark" }).click();
+  await chooseOwn(page, /^Appearance/, "Dark");
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
   // Nothing but the page and its first script: what is painted before anything else arrives.
   await page.route(/\/assets\/(?!first-paint)/, (route) => route.abort());
@@ -88,8 +81,8 @@ test("the rail collapses, keeps its names for ears, and stays collapsed", async 
   await page.reload();
   const rail = page.getByRole("navigation", { name: "Main menu" }).first();
   await expect(page.getByRole("button", { name: "Expand the menu" })).toBeVisible();
-  await rail.getByRole("link", { name: "About" }).click();
-  await expect(page).toHaveURL(/\/app\/about$/);
+  await rail.getByRole("link", { name: "My account" }).click();
+  await expect(page).toHaveURL(/\/app\/my-account/);
 });
 
 test("on a phone the menu is a bar at the bottom and nothing is wider than the screen", async ({ page }) => {
@@ -103,6 +96,34 @@ test("on a phone the menu is a bar at the bottom and nothing is wider than the s
   }
 });
 
+test("support vision has a menu of its own, and leads back to where one was", async ({ page }) => {
+  await logInAs(page, "admin");
+  await page.goto("app/agenda");
+  const rail = page.getByRole("navigation", { name: "Main menu" }).first();
+  await rail.getByRole("link", { name: "Support vision" }).click();
+  await expect(page).toHaveURL(/\/support-vision\/home$/);
+  await expect(rail.getByRole("link", { name: "Home", exact: true })).toHaveCount(0);
+  await rail.getByRole("list", { name: "Clients" }).getByRole("link", { name: "Clients" }).click();
+  await expect(page.getByRole("navigation", { name: "You are in" })).toContainText("Support vision");
+  await rail.getByRole("link", { name: "Back to work" }).click();
+  await expect(page).toHaveURL(/\/app\/agenda/);
+  await expect(rail.getByRole("link", { name: "Home", exact: true })).toBeVisible();
+});
+
+test("on a phone the menu of support vision is a drawer", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await logInAs(page, "admin");
+  await page.goto("support-vision/home");
+  await page.getByRole("button", { name: "Open the menu" }).click();
+  const drawer = page.getByRole("dialog", { name: "Support vision" });
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await drawer.getByRole("link", { name: "Clients" }).click();
+  await expect(drawer).toBeHidden();
+  await expect(page).toHaveURL(/\/support-vision\/clients$/);
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+});
+
 test("the product works below a base path without a rebuild", async ({ page, baseURL }) => {
   const below = new URL(baseURL ?? "");
   below.port = String(Number(below.port) + 1);
@@ -112,7 +133,7 @@ test("the product works below a base path without a rebuild", async ({ page, bas
   await page.getByRole("textbox", { name: "Password" }).fill("Planete2026");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(`${below.origin}/suite/app/home`);
-  await page.getByRole("navigation").first().getByRole("link", { name: "About" }).click();
+  await chooseOwn(page, "About");
   await expect(page).toHaveURL(`${below.origin}/suite/app/about`);
   await page.reload();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("About");

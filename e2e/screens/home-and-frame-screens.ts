@@ -26,6 +26,8 @@ import {
   opensPalette,
 } from "./places.ts";
 
+const opensOwnMenu = clicks("header button[aria-haspopup=menu]:last-of-type >> nth=-1");
+
 /** Home, and what stands around every screen. */
 export const homeAndFrame: readonly Scene[] = [
   // Home
@@ -118,21 +120,21 @@ export const homeAndFrame: readonly Scene[] = [
     state: "account menu",
     who: staff,
     at: "app/about",
-    steps: clicks("header button[aria-haspopup=menu]:last-of-type >> nth=-1"),
+    steps: opensOwnMenu,
   },
   {
     screen: "Frame",
     state: "language menu",
     who: staff,
     at: "app/about",
-    steps: presses("boot.language.label"),
+    steps: [opensOwnMenu, presses("boot.language.label", { role: "menuitem" })],
   },
   {
     screen: "Frame",
     state: "appearance menu",
     who: staff,
     at: "app/about",
-    steps: presses("boot.theme.label"),
+    steps: [opensOwnMenu, presses("boot.theme.label", { role: "menuitem" })],
   },
   {
     screen: "Frame",

@@ -28,7 +28,7 @@ export const supportVision: readonly Scene[] = [
     at: "support-vision/hotline",
     steps: [
       ({ page }) => page.locator("main input[type=text]").first().fill("Autre mot"),
-      presses("shell.menu.home", { role: "link" }),
+      presses("kit.menu.back", { role: "link" }),
     ],
     shows: "ui.unsaved.title",
   },

@@ -10,7 +10,7 @@ import { PageHeader } from "../ui/page-header.tsx";
 import { decide } from "./guard.ts";
 import { paths } from "./paths.ts";
 import type { MenuTableEntry } from "./shell/menu-table.ts";
-import { useMenu } from "./shell/use-menu.ts";
+import { useVisionMenu } from "./shell/use-menu.ts";
 import styles from "./support-vision-page.module.css";
 import { visitorOf } from "./visitor.ts";
 
@@ -25,15 +25,10 @@ const fieldRights: MenuTableEntry = {
 /** The home of support vision: the administration screens that are open to the person. */
 export function SupportVisionPage(): ReactNode {
   const text = useText();
-  const { entries } = useMenu();
+  const { groups } = useVisionMenu();
   const session = useSession();
   const showsRights = decide(paths.hotlineRights, visitorOf(session), isDemonstration()).kind === "show";
-  const screens = [
-    ...entries.filter(
-      ({ path }) => path.startsWith(`${paths.supportVision}/`) && path !== paths.supportVisionHome,
-    ),
-    ...(showsRights ? [fieldRights] : []),
-  ];
+  const screens = [...groups.flatMap(({ entries }) => entries), ...(showsRights ? [fieldRights] : [])];
   return (
     <main className={styles.page}>
       <PageHeader title={text("security.vision.title")} lead={text("security.vision.lead")} />

@@ -4,9 +4,11 @@ import type { ReactNode } from "react";
 import account from "@planete/shared/i18n/catalogs/en/account.json";
 import agenda from "@planete/shared/i18n/catalogs/en/agenda.json";
 import boot from "@planete/shared/i18n/catalogs/en/boot.json";
+import clients from "@planete/shared/i18n/catalogs/en/clients.json";
 import gallery from "@planete/shared/i18n/catalogs/en/gallery.json";
 import help from "@planete/shared/i18n/catalogs/en/help.json";
 import hotline from "@planete/shared/i18n/catalogs/en/hotline.json";
+import kit from "@planete/shared/i18n/catalogs/en/kit.json";
 import mailbox from "@planete/shared/i18n/catalogs/en/mailbox.json";
 import modules from "@planete/shared/i18n/catalogs/en/modules.json";
 import news from "@planete/shared/i18n/catalogs/en/news.json";
@@ -28,6 +30,8 @@ const english: Interface = {
       messages: {
         ...boot,
         ...agenda,
+        ...clients,
+        ...kit,
         ...shell,
         ...ui,
         ...gallery,

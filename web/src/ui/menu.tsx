@@ -1,6 +1,6 @@
 import type { KeyboardEvent, ReactNode, RefObject } from "react";
-import { useId, useRef, useState } from "react";
-import { IconCheck } from "@tabler/icons-react";
+import { useId, useLayoutEffect, useRef, useState } from "react";
+import { IconCheck, IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import { useFormat } from "../platform/i18n/text.ts";
 import type { Action } from "./action.ts";
 import { classes } from "./classes.ts";
@@ -22,7 +22,15 @@ export type MenuItem = Action & {
   readonly lang?: string | undefined;
 };
 
-export type MenuEntry = MenuItem | { readonly separator: true } | { readonly heading: string };
+/** A line that leads into a list of its own, in the same place. */
+export interface SubMenu {
+  readonly label: string;
+  readonly icon?: ReactNode;
+  readonly description?: string | undefined;
+  readonly entries: readonly MenuEntry[];
+}
+
+export type MenuEntry = MenuItem | SubMenu | { readonly separator: true } | { readonly heading: string };
 
 /** What the trigger, any button of this set, spreads onto itself. */
 export interface MenuTriggerProps {
@@ -50,25 +58,55 @@ function itemsOf(menu: HTMLElement): HTMLElement[] {
 // Letters typed within this time make one search word.
 const typeAheadPause = 600;
 
-/** A button with a list of actions: arrows, Home, End and first letters move, Esc returns to the button. */
+function isSubMenu(entry: MenuEntry): entry is SubMenu {
+  return "entries" in entry;
+}
+
+/**
+ * A button with a list of actions: arrows, Home, End and first letters move, Esc returns to the button. A list
+ * inside it takes its place; Left and Esc lead back.
+ */
 export function Menu({ entries, trigger, align = "start", startsOpen = false }: MenuProps) {
   const format = useFormat();
   const id = useId();
   const [open, setOpen] = useState<"first" | "last" | undefined>(startsOpen ? "first" : undefined);
   const button = useRef<HTMLButtonElement>(null);
   const list = useRef<HTMLDivElement>(null);
+  /** The list inside that is shown, by its label; the one that was left is where the focus goes. */
+  const [inside, setInside] = useState<string>();
+  const left = useRef<string>(undefined);
+  const sub = entries.filter(isSubMenu).find(({ label }) => label === inside);
+  const close = (): void => {
+    setOpen(undefined);
+    setInside(undefined);
+    left.current = undefined;
+  };
+  const goBack = (): void => {
+    left.current = inside;
+    setInside(undefined);
+  };
   const typed = useRef({ letters: "", at: 0 });
   useAnchored(button, list, open !== undefined, {
     placement: align === "end" ? "bottom-end" : "bottom-start",
   });
-  useDismiss([button, list], open !== undefined, () => setOpen(undefined));
+  useDismiss([button, list], open !== undefined, close);
 
   usePopupFocus(open !== undefined, list, button, (popup) => itemsOf(popup).at(open === "last" ? -1 : 0));
-  useEscape(open !== undefined, () => setOpen(undefined));
+  useEscape(open !== undefined, () => (inside === undefined ? close() : goBack()));
+  useLayoutEffect(() => {
+    const popup = list.current;
+    if (!popup) return;
+    if (inside !== undefined)
+      (popup.querySelector<HTMLElement>('[aria-checked="true"]') ?? itemsOf(popup).at(1))?.focus();
+    else if (left.current !== undefined)
+      itemsOf(popup)
+        .find(({ dataset }) => dataset["leads"] === left.current)
+        ?.focus();
+  }, [inside]);
 
   const choose = (item: MenuItem): void => {
     if (item.disabledReason !== undefined) return;
-    setOpen(undefined);
+    close();
     item.onClick?.();
   };
   const search = (event: KeyboardEvent, all: readonly HTMLElement[]): void => {
@@ -86,9 +124,13 @@ export function Menu({ entries, trigger, align = "start", startsOpen = false }: 
     const next = { ArrowDown: (at + 1) % all.length, ArrowUp: at - 1, Home: 0, End: -1 }[event.key];
     if (next !== undefined) all.at(next)?.focus();
     else if (event.key === "Tab") {
-      setOpen(undefined);
+      close();
       return;
-    } else if (event.key === " ") {
+    } else if (event.key === "ArrowLeft" && inside !== undefined) goBack();
+    else if (event.key === "ArrowRight" && all[at]?.dataset["leads"] !== undefined)
+      setInside(all[at].dataset["leads"]);
+    else if (event.key === "ArrowLeft" || event.key === "ArrowRight") return;
+    else if (event.key === " ") {
       if (document.activeElement instanceof HTMLElement) document.activeElement.click();
     } else if (event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey)
       search(event, all);
@@ -104,7 +146,7 @@ export function Menu({ entries, trigger, align = "start", startsOpen = false }: 
         "aria-haspopup": "menu",
         "aria-expanded": open !== undefined,
         "aria-controls": open === undefined ? undefined : id,
-        onClick: () => setOpen(open === undefined ? "first" : undefined),
+        onClick: () => (open === undefined ? setOpen("first") : close()),
         onKeyDown: (event) => {
           if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
           event.preventDefault();
@@ -122,7 +164,21 @@ export function Menu({ entries, trigger, align = "start", startsOpen = false }: 
           className={classes(floatingStyles.floating, styles.menu)}
           onKeyDown={move}
         >
-          {entries.map((entry, index) => {
+          {sub && (
+            <button
+              type="button"
+              role="menuitem"
+              tabIndex={-1}
+              className={classes(styles.item, styles.backLine)}
+              onClick={goBack}
+            >
+              <IconChevronLeft aria-hidden="true" />
+              <span className={styles.words}>{sub.label}</span>
+            </button>
+          )}
+          {(sub ? sub.entries : entries).map((entry, index) => {
+            if (isSubMenu(entry))
+              return <SubMenuLine key={index} menu={entry} onOpen={() => setInside(entry.label)} />;
             if ("separator" in entry) return <hr key={index} className={styles.separator} />;
             if ("heading" in entry)
               return (
@@ -135,6 +191,28 @@ export function Menu({ entries, trigger, align = "start", startsOpen = false }: 
         </div>
       )}
     </>
+  );
+}
+
+function SubMenuLine({ menu, onOpen }: { readonly menu: SubMenu; readonly onOpen: () => void }) {
+  return (
+    <button
+      type="button"
+      role="menuitem"
+      aria-haspopup="menu"
+      data-leads={menu.label}
+      tabIndex={-1}
+      className={styles.item}
+      onClick={onOpen}
+      onPointerMove={(event) => event.currentTarget.focus({ preventScroll: true })}
+    >
+      {menu.icon}
+      <span className={styles.words}>
+        {menu.label}
+        {menu.description !== undefined && <span className={styles.beside}> {menu.description}</span>}
+      </span>
+      <IconChevronRight aria-hidden="true" />
+    </button>
   );
 }
 

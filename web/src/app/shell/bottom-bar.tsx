@@ -15,7 +15,10 @@ const inReach = 4;
 export function BottomBar(): ReactNode {
   const text = useText();
   const format = useFormat();
-  const { entries, isCurrent } = useMenu();
+  const menu = useMenu();
+  const { isCurrent } = menu;
+  // What is one's own is in the menu of the avatar.
+  const entries = menu.entries.filter(({ group }) => group !== "own");
   const badges = useMenuBadges();
   const pins = usePinEntries();
   const ordered = [

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { liaisonFormRight, supportVisionRight } from "@planete/shared/domain/rights/right-tags.ts";
-import { findVisionScreen } from "../areas.ts";
-import { paths } from "../paths.ts";
+import { findVisionScreen, visionScreens } from "../areas.ts";
+import { paths, supportVisionPath } from "../paths.ts";
 import { routeTable } from "../route-table.ts";
-import { menuTable, supportVisionMenu, visibleMenu } from "./menu-table.ts";
+import { menuTable, visibleMenu, visionMenu } from "./menu-table.ts";
 
 const allRights = Object.fromEntries(
   routeTable.flatMap((route) => (route.guard.kind === "right" ? [[route.guard.tag, 1]] : [])),
@@ -53,12 +53,15 @@ test("home and logout are there for everyone", () => {
   expect(labels).toContain("shell.menu.logout");
 });
 
-test("the support-vision screens follow, for those who may open them", () => {
+test("support vision has its screens in groups, for those who may open them", () => {
   const offered = (rights: Readonly<Record<string, number>>): string[] =>
-    visibleMenu({ kind: "person", rights }, false).map((entry) => entry.path);
-  const screens = supportVisionMenu.map((entry) => entry.path);
-  expect(offered(allRights)).toEqual(expect.arrayContaining(screens));
-  expect(offered({}).filter((path) => screens.includes(path))).toEqual([]);
+    visionMenu({ kind: "person", rights }, false).flatMap(({ entries }) => entries.map(({ path }) => path));
+  const screens = visionScreens.map(({ screen }) => supportVisionPath(screen));
+  expect(offered(allRights).toSorted()).toEqual(screens.toSorted());
+  expect(offered({})).toEqual([]);
+  expect(visionMenu({ kind: "person", rights: { [supportVisionRight("clients")]: 1 } }, false)).toMatchObject(
+    [{ group: "clients", entries: [{ path: supportVisionPath("clients") }] }],
+  );
 });
 
 test("support vision is not offered to those for whom it holds no screen", () => {

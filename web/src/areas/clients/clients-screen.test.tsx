@@ -1,0 +1,348 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import {
+  RouterProvider,
+  createBrowserHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+} from "@tanstack/react-router";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { ClientRowWire, ClientWire } from "@planete/shared/contract/clients.contract.ts";
+import { parseFlatSearch, stringifyFlatSearch } from "../../kit/flat-search.ts";
+import { listSearch } from "../../kit/list-address.ts";
+import { liveChannel } from "../../platform/live/page-channel.ts";
+import { checkSession } from "../../platform/session/session-store.ts";
+import { ana } from "../../testing/ana.ts";
+import { FakeSocket } from "../../testing/fake-socket.ts";
+import { renderInEnglish } from "../../testing/render-in-english.tsx";
+import { closeAllToasts } from "../../ui/toast-store.ts";
+import { ToastRegion } from "../../ui/toast-region.tsx";
+import { clientList } from "./client-list.ts";
+import { ClientsScreen } from "./clients-screen.tsx";
+
+const idOf = (number: number): string => `00000000-0000-4000-8000-00000000000${number}`;
+
+const client = (number: number, part: Partial<ClientWire> = {}): ClientWire => ({
+  id: idOf(number),
+  version: 1,
+  code: `C${number}`,
+  name: `Client ${number}`,
+  aliases: [],
+  language: "fr",
+  status: "active",
+  owner: null,
+  contractStart: null,
+  contractEnd: null,
+  contractLevel: "Standard",
+  contacts: [],
+  tags: [],
+  createdAt: "2026-01-01T09:00:00.000Z",
+  changedAt: "2026-01-01T09:00:00.000Z",
+  uses: { openSheets: 0, sheets: 0, bases: 0, liveBases: 0, people: 0 },
+  ...part,
+});
+
+const rowOf = (one: ClientWire): ClientRowWire => ({
+  id: one.id,
+  code: one.code,
+  name: one.name,
+  language: one.language,
+  status: one.status,
+  owner: one.owner?.name ?? null,
+  contractEnd: one.contractEnd,
+  contractLevel: one.contractLevel,
+  tags: one.tags,
+  bases: one.uses.bases,
+  people: one.uses.people,
+  openSheets: one.uses.openSheets,
+  changedAt: one.changedAt,
+});
+
+let clients: ClientWire[];
+let asked: string[];
+/** What the next call that changes something is answered with. */
+let refusal: { readonly status: number; readonly body: object } | undefined;
+let listFails: { readonly status: number; readonly error: string } | undefined;
+
+async function answer(input: string | URL | Request, init?: RequestInit): Promise<Response> {
+  const url = new URL(String(input), location.href);
+  const path = url.pathname.replace(/^.*\/planete-online-server/, "");
+  asked.push(`${init?.method ?? "GET"} ${path}${url.search}`);
+  if (path === "/authentication/keep") return Response.json({ step: "open" });
+  if (path === "/user") return Response.json({ data: ana });
+  if (path === "/interface") return Response.json({ data: {} });
+  if (path === "/support-vision/clients/choices")
+    return Response.json({ data: { staff: [], tags: ["north"] } });
+  if (path === "/support-vision/history")
+    return Response.json({
+      data: [
+        {
+          id: idOf(9),
+          at: "2026-11-02T08:00:00.000Z",
+          by: { id: idOf(8), name: "Karim Benali", photo: null },
+          action: "change",
+          reason: null,
+          changes: [{ field: "status", before: "active", after: "suspended" }],
+        },
+      ],
+      next: null,
+      counts: { matching: 1, total: 1 },
+    });
+  if (init?.method === "PUT" || init?.method === "POST") {
+    if (refusal) {
+      const { status, body } = refusal;
+      refusal = undefined;
+      return Response.json({ requestId: "req-7", ...body }, { status });
+    }
+    const sent = JSON.parse(String(init.body)) as { client?: object; version?: number };
+    const id = path.split("/").at(3);
+    const saved = {
+      ...client(1),
+      ...(sent.client ?? sent),
+      version: (sent.version ?? 0) + 1,
+      id: id ?? idOf(7),
+    };
+    clients = [...clients.filter((one) => one.id !== saved.id), saved];
+    return Response.json({ data: saved });
+  }
+  if (path === "/support-vision/clients") {
+    if (listFails)
+      return Response.json({ error: listFails.error, requestId: "req-3" }, { status: listFails.status });
+    const search = url.searchParams.get("search")?.toLowerCase() ?? "";
+    const statuses = url.searchParams.get("status")?.split(",");
+    const found = clients.filter(
+      (one) => one.name.toLowerCase().includes(search) && (statuses?.includes(one.status) ?? true),
+    );
+    return Response.json({
+      data: found.map(rowOf),
+      next: null,
+      counts: { matching: found.length, total: clients.length },
+    });
+  }
+  const found = clients.find((one) => path === `/support-vision/clients/${one.id}`);
+  return found
+    ? Response.json({ data: found })
+    : Response.json({ error: "notFound", requestId: "req-4" }, { status: 404 });
+}
+
+async function open(search = ""): Promise<void> {
+  await checkSession();
+  history.replaceState(null, "", `/support-vision/clients${search}`);
+  const root = createRootRoute();
+  const route = createRoute({
+    getParentRoute: () => root,
+    path: "/support-vision/clients",
+    component: ClientsScreen,
+    validateSearch: listSearch(clientList),
+  });
+  const router = createRouter({
+    routeTree: root.addChildren([route]),
+    history: createBrowserHistory(),
+    parseSearch: parseFlatSearch,
+    stringifySearch: stringifyFlatSearch,
+  });
+  renderInEnglish(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <RouterProvider router={router} />
+      <ToastRegion />
+    </QueryClientProvider>,
+  );
+}
+
+beforeEach(() => {
+  clients = [client(1), client(2, { status: "gone" }), client(3)];
+  asked = [];
+  refusal = undefined;
+  listFails = undefined;
+  vi.stubGlobal("fetch", answer);
+  vi.stubGlobal("WebSocket", FakeSocket);
+  vi.stubGlobal("scrollTo", () => undefined);
+  FakeSocket.all.length = 0;
+});
+afterEach(() => {
+  liveChannel.stop();
+  closeAllToasts();
+  vi.unstubAllGlobals();
+});
+
+const grid = (): Promise<HTMLElement> => screen.findByRole("grid", { name: "Clients" });
+const panel = (name: string): Promise<HTMLElement> => screen.findByRole("complementary", { name });
+
+describe("the list", () => {
+  it("shows what the address asks for, and says how many of how many", async () => {
+    await open("?status=gone");
+    expect(await screen.findByText("1 of 3")).toBeDefined();
+    expect(within(await grid()).getByText("Client 2")).toBeDefined();
+    expect(within(await grid()).queryByText("Client 1")).toBeNull();
+    fireEvent.click(screen.getByRole("button", { name: "Clear" }));
+    expect(await screen.findByText("3 of 3")).toBeDefined();
+    expect(location.search).toBe("");
+  });
+
+  it("puts what is typed into the address once typing pauses", async () => {
+    await open();
+    await grid();
+    fireEvent.change(screen.getByRole("searchbox", { name: "Search" }), { target: { value: "client 3" } });
+    expect(await screen.findByText("1 of 3")).toBeDefined();
+    expect(new URLSearchParams(location.search).get("search")).toBe("client 3");
+  });
+
+  it("does not ask for what makes no sense in an address", async () => {
+    await open("?status=rich&sort=password");
+    expect(await screen.findByText("3 of 3")).toBeDefined();
+    expect(asked.some((call) => call.includes("rich") || call.includes("password"))).toBe(false);
+  });
+
+  it("sorts by the head of a column, and the address says so", async () => {
+    await open();
+    fireEvent.click(within(await grid()).getByRole("button", { name: /Code/ }));
+    await waitFor(() => expect(new URLSearchParams(location.search).get("sort")).toBe("code"));
+    await waitFor(() => expect(asked.some((call) => call.includes("sort=code"))).toBe(true));
+  });
+
+  it("says that a right is missing, and for a failure its number", async () => {
+    listFails = { status: 403, error: "rightMissing" };
+    await open();
+    expect(await screen.findByText(/You do not have the right to see this/)).toBeDefined();
+  });
+
+  it("offers to try again after a failure, with the number to quote", async () => {
+    listFails = { status: 503, error: "databaseUnavailable" };
+    await open();
+    expect(await screen.findByText("req-3")).toBeDefined();
+    listFails = undefined;
+    fireEvent.click(screen.getByRole("button", { name: "Try again" }));
+    expect(await screen.findByText("3 of 3")).toBeDefined();
+  });
+});
+
+describe("the panel", () => {
+  it("walks the list with J and K and keeps the record in the address", async () => {
+    await open(`?open=${idOf(1)}`);
+    await panel("Client 1");
+    await grid();
+    fireEvent.keyDown(document.body, { key: "j" });
+    await panel("Client 2");
+    expect(new URLSearchParams(location.search).get("open")).toBe(idOf(2));
+    fireEvent.keyDown(document.body, { key: "k" });
+    await panel("Client 1");
+  });
+
+  it("says that a record is gone", async () => {
+    await open(`?open=${idOf(6)}`);
+    expect(await screen.findByText(/This no longer exists/)).toBeDefined();
+  });
+
+  it("shows the history in words", async () => {
+    await open(`?open=${idOf(1)}&tab=history`);
+    expect(await screen.findByText("Karim Benali")).toBeDefined();
+    expect(screen.getByText("Active, then Suspended")).toBeDefined();
+  });
+});
+
+describe("the form", () => {
+  const level = async (name = "Client 1"): Promise<HTMLElement> =>
+    within(await panel(name)).findByRole("textbox", { name: /Contract level/ });
+
+  it("shows its bar and the dot only while something is changed, and saves by Ctrl+S", async () => {
+    await open(`?open=${idOf(1)}`);
+    const field = await level();
+    expect(screen.queryByRole("button", { name: /^Save/ })).toBeNull();
+    fireEvent.change(field, { target: { value: "Premium" } });
+    expect(screen.getByText("1 change")).toBeDefined();
+    expect(screen.getByRole("tab", { name: /Record.*unsaved changes/ })).toBeDefined();
+    fireEvent.keyDown(document.body, { key: "s", ctrlKey: true });
+    await waitFor(() => expect(asked.some((call) => call.startsWith("PUT"))).toBe(true));
+    await waitFor(() => expect(screen.queryByRole("button", { name: /^Save/ })).toBeNull());
+  });
+
+  it("says before saving what a change means", async () => {
+    await open(`?open=${idOf(1)}`);
+    const form = await panel("Client 1");
+    fireEvent.change(await within(form).findByRole("combobox", { name: "Status" }), {
+      target: { value: "suspended" },
+    });
+    expect(within(form).getByText("Client 1 becomes “Suspended”.")).toBeDefined();
+  });
+
+  it("judges by the rules before sending, and leads to the field", async () => {
+    await open(`?open=${idOf(1)}`);
+    const form = await panel("Client 1");
+    fireEvent.change(await within(form).findByRole("textbox", { name: "Name" }), { target: { value: " " } });
+    fireEvent.click(within(form).getByRole("button", { name: /^Save/ }));
+    expect(await within(form).findByRole("alert")).toBeDefined();
+    expect(within(form).getAllByText("This field is required").length).toBeGreaterThan(0);
+    expect(asked.some((call) => call.startsWith("PUT"))).toBe(false);
+  });
+
+  it("puts what the server refuses at its field, until the value changes", async () => {
+    await open(`?open=${idOf(1)}`);
+    const form = await panel("Client 1");
+    const code = await within(form).findByRole("textbox", { name: "Code" });
+    fireEvent.change(code, { target: { value: "TAKEN" } });
+    refusal = {
+      status: 400,
+      body: { error: "validationFailed", details: [{ path: "code", rule: "taken", params: {} }] },
+    };
+    fireEvent.click(within(form).getByRole("button", { name: /^Save/ }));
+    await waitFor(() => expect(code.getAttribute("aria-invalid")).toBe("true"));
+    fireEvent.change(code, { target: { value: "FREE" } });
+    expect(code.getAttribute("aria-invalid")).toBeNull();
+  });
+
+  it("keeps what was typed when somebody else was first, shows both values and who it was", async () => {
+    await open(`?open=${idOf(1)}`);
+    const form = await panel("Client 1");
+    fireEvent.change(await level(), { target: { value: "Mine" } });
+    const current = client(1, { version: 2, contractLevel: "Theirs", tags: ["north"] });
+    clients = [current, ...clients.slice(1)];
+    refusal = {
+      status: 409,
+      body: { error: "conflict", details: { current, by: "Karim Benali", at: null } },
+    };
+    fireEvent.click(within(form).getByRole("button", { name: /^Save/ }));
+    expect(await within(form).findByText(/Karim Benali changed this while you were editing/)).toBeDefined();
+    expect(within(form).getByText("Now “Theirs”, before your edit “Standard”")).toBeDefined();
+    expect(((await level()) as HTMLInputElement).value).toBe("Mine");
+    // What only the other changed is there already.
+    expect(within(form).getByText("north")).toBeDefined();
+    fireEvent.click(within(form).getByRole("button", { name: "Take the new value" }));
+    expect(((await level()) as HTMLInputElement).value).toBe("Theirs");
+  });
+
+  it("asks before an unsaved record is left for another, and stays when told to", async () => {
+    await open(`?open=${idOf(1)}`);
+    fireEvent.change(await level(), { target: { value: "Mine" } });
+    await grid();
+    fireEvent.keyDown(document.body, { key: "j" });
+    const question = await screen.findByRole("alertdialog");
+    fireEvent.click(within(question).getByRole("button", { name: "Stay" }));
+    expect(((await level()) as HTMLInputElement).value).toBe("Mine");
+  });
+
+  it("shows the number of a failure that belongs to no field", async () => {
+    await open(`?open=${idOf(1)}`);
+    const form = await panel("Client 1");
+    fireEvent.change(await level(), { target: { value: "Mine" } });
+    refusal = { status: 503, body: { error: "databaseUnavailable" } };
+    fireEvent.click(within(form).getByRole("button", { name: /^Save/ }));
+    expect(await within(form).findByText("req-7")).toBeDefined();
+    expect(((await level()) as HTMLInputElement).value).toBe("Mine");
+  });
+
+  it("makes a new record and opens it", async () => {
+    await open();
+    await grid();
+    fireEvent.click(screen.getByRole("button", { name: "New client" }));
+    const form = await panel("New client");
+    fireEvent.change(await within(form).findByRole("textbox", { name: "Name" }), {
+      target: { value: "Nova" },
+    });
+    fireEvent.change(within(form).getByRole("textbox", { name: "Code" }), { target: { value: "nova" } });
+    fireEvent.click(within(form).getByRole("button", { name: /^Create/ }));
+    await panel("Nova");
+    expect(clients.find(({ name }) => name === "Nova")?.code).toBe("NOVA");
+    expect(new URLSearchParams(location.search).get("open")).toBe(idOf(7));
+  });
+});
