@@ -1,4 +1,5 @@
 import { accessibilityFaults } from "../accessibility.ts";
+import { say } from "../say.ts";
 import { chooseOwn, expect, logInAs, test } from "../product.ts";
 
 test("root, /app and /home lead home; logging out leads to login", async ({ page }) => {
@@ -104,7 +105,9 @@ test("support vision has a menu of its own, and leads back to where one was", as
   await expect(page).toHaveURL(/\/support-vision\/home$/);
   await expect(rail.getByRole("link", { name: "Home", exact: true })).toHaveCount(0);
   await rail.getByRole("list", { name: "Clients" }).getByRole("link", { name: "Clients" }).click();
-  await expect(page.getByRole("navigation", { name: "You are in" })).toContainText("Support vision");
+  await expect(page.getByRole("navigation", { name: say("en")("ui.breadcrumbs") })).toContainText(
+    "Support vision",
+  );
   await rail.getByRole("link", { name: "Back to work" }).click();
   await expect(page).toHaveURL(/\/app\/agenda/);
   await expect(rail.getByRole("link", { name: "Home", exact: true })).toBeVisible();

@@ -43,7 +43,7 @@ export interface DraftFormOptions<Draft extends object> {
   readonly conflictOf?: ((details: unknown) => ConflictSource<Draft> | undefined) | undefined;
   /** Where the fields stand in the body of the call, if not at its top: `client`. */
   readonly bodyPart?: string | undefined;
-  /** After the answer; the guard lets a move go from here. */
+  /** After the answer. */
   readonly onSaved?: ((saved: DraftSource<Draft>) => void) | undefined;
 }
 
@@ -169,8 +169,8 @@ export function useDraftForm<Draft extends object>(options: DraftFormOptions<Dra
     setSaving(true);
     try {
       const saved = await options.save(draft, version);
-      setState(startOf(saved));
-      guard.release();
+      // What was typed while the answer was on its way stays, and is not saved yet.
+      setState((before) => ({ ...startOf(saved), draft: rebase(draft, before.draft, saved.draft).draft }));
       options.onSaved?.(saved);
     } catch (error) {
       const failure = error instanceof ApiError ? error : new ApiError("internalError", 0);

@@ -7,7 +7,7 @@ import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 export interface LeaveGuard {
   /** The question, while it is asked. */
   readonly question: ReactNode;
-  /** Lets the next move go: what was unsaved has just been saved or given up. */
+  /** Lets the form be left for good: its record has just been made, or is gone. */
   readonly release: () => void;
 }
 
@@ -18,9 +18,10 @@ export interface LeaveGuard {
 export function useLeaveGuard(unsaved: boolean, detail: string): LeaveGuard {
   const text = useText();
   const holds = useRef(unsaved);
+  const released = useRef(false);
   useEffect(() => {
-    holds.current = unsaved;
-  }, [unsaved]);
+    holds.current = unsaved && !released.current;
+  });
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) =>
       holds.current && (current.pathname !== next.pathname || openOf(current.search) !== openOf(next.search)),
@@ -28,6 +29,7 @@ export function useLeaveGuard(unsaved: boolean, detail: string): LeaveGuard {
     withResolver: true,
   });
   const release = (): void => {
+    released.current = true;
     holds.current = false;
   };
   const question = blocker.status === "blocked" && (

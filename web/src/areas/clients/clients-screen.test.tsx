@@ -321,6 +321,19 @@ describe("the form", () => {
     expect(((await level()) as HTMLInputElement).value).toBe("Mine");
   });
 
+  it("keeps what is typed while the answer is on its way, and asks before it is left", async () => {
+    await open(`?open=${idOf(1)}`);
+    const form = await panel("Client 1");
+    fireEvent.change(await level(), { target: { value: "Sent" } });
+    fireEvent.click(within(form).getByRole("button", { name: /^Save/ }));
+    fireEvent.change(await level(), { target: { value: "Typed later" } });
+    await waitFor(() => expect(clients.find(({ id }) => id === idOf(1))?.contractLevel).toBe("Sent"));
+    expect(await within(form).findByText("1 change")).toBeDefined();
+    expect(((await level()) as HTMLInputElement).value).toBe("Typed later");
+    fireEvent.click(within(form).getByRole("button", { name: "Close" }));
+    expect(await screen.findByRole("alertdialog")).toBeDefined();
+  });
+
   it("shows the number of a failure that belongs to no field", async () => {
     await open(`?open=${idOf(1)}`);
     const form = await panel("Client 1");
