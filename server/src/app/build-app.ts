@@ -19,6 +19,9 @@ import { serveSignature } from "../areas/account/signature.routes.ts";
 import { serveSubscriptions } from "../areas/account/subscriptions.routes.ts";
 import { serveUnsubscribe } from "../areas/account/unsubscribe.routes.ts";
 import { serveAuthenticationSettings } from "../areas/authentication-settings/authentication-settings.routes.ts";
+import { serveCards } from "../areas/developments/cards.routes.ts";
+import { serveDevelopments } from "../areas/developments/developments.routes.ts";
+import { serveDevelopmentSettings } from "../areas/developments/settings.routes.ts";
 import { serveDevices } from "../areas/devices/devices.routes.ts";
 import { serveDemonstration } from "../areas/demonstration/demonstration.routes.ts";
 import { serveHelp } from "../areas/help/help.routes.ts";
@@ -105,6 +108,9 @@ const areas: readonly Area[] = [
   serveHistory,
   serveClients,
   serveBases,
+  serveDevelopments,
+  serveCards,
+  serveDevelopmentSettings,
   (routes) =>
     serveDemonstration(routes, {
       password: castPassword,

@@ -2,6 +2,7 @@ import type account from "./catalogs/en/account.json";
 import type agenda from "./catalogs/en/agenda.json";
 import type boot from "./catalogs/en/boot.json";
 import type clients from "./catalogs/en/clients.json";
+import type development from "./catalogs/en/development.json";
 import type devices from "./catalogs/en/devices.json";
 import type gallery from "./catalogs/en/gallery.json";
 import type help from "./catalogs/en/help.json";
@@ -51,6 +52,7 @@ export const catalogAreas = [
   "devices",
   "hotline",
   "work",
+  "development",
   "gallery",
   "kit",
   "clients",
@@ -87,7 +89,8 @@ export type MessageId =
   | keyof typeof work
   | keyof typeof gallery
   | keyof typeof kit
-  | keyof typeof clients;
+  | keyof typeof clients
+  | keyof typeof development;
 
 export type BootMessageId = keyof typeof boot;
 

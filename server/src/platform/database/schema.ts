@@ -14,6 +14,7 @@ import type {
 } from "@planete/shared/domain/notifications/notification.ts";
 import type { LanguageCode } from "@planete/shared/i18n/languages.ts";
 import type { CardTypeWord, PlanningTitle } from "@planete/shared/contract/team-role-words.ts";
+import type { DevelopmentTables } from "./development-schema.ts";
 import type { DirectoryTables } from "./directory-schema.ts";
 import type { HotlineSchema } from "./hotline-schema.ts";
 import type { WorkFailureTable } from "./work-schema.ts";
@@ -121,7 +122,7 @@ export interface StoredFileTable {
 }
 
 /** Every table by name; columns are snake_case as in the migrations. */
-export interface Schema extends DirectoryTables, HotlineSchema {
+export interface Schema extends DevelopmentTables, DirectoryTables, HotlineSchema {
   work_failure: WorkFailureTable;
   person: PersonTable;
   client: {

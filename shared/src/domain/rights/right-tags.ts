@@ -63,6 +63,8 @@ export function supportVisionRight(screen: SupportVisionScreen): string {
 
 /** The right that keeps people, rights and teams. */
 export const rightsScreenRight = supportVisionRight("droits");
+/** The right of the screen of developments, which their calls ask for too (D17). */
+export const developmentsRight = supportVisionRight("developpement");
 
 /** Opens the administration of second factors (D5). */
 export const secondFactorAdministrationRight = supportVisionRight("authentification");

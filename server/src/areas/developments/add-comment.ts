@@ -1,0 +1,75 @@
+import { commentUpload } from "@planete/shared/contract/development.contract.ts";
+import { refuse } from "../../platform/http/refuse.ts";
+import { newId } from "../../platform/ids.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { recordAction } from "./action.store.ts";
+import type { CommentView } from "./comment.store.ts";
+import { findCommentOwner, findComments, insertComment, insertCommentFiles } from "./comment.store.ts";
+import { announceChange } from "./development-edit.ts";
+import type { DevelopmentReader } from "./development-reader.ts";
+import { findSeenDevelopment } from "./development.store.ts";
+import { findPeopleWithSight } from "./people-sight.store.ts";
+
+export interface NewComment {
+  readonly id?: string | undefined;
+  readonly text: string;
+  readonly mentions: readonly string[];
+  readonly fileIds: readonly string[];
+}
+
+/** Adds a comment; whoever sees a development may. Only people who see it can be mentioned. */
+export async function addComment(
+  platform: Platform,
+  reader: DevelopmentReader,
+  developmentId: string,
+  wanted: NewComment,
+): Promise<CommentView> {
+  const now = platform.now();
+  const id = wanted.id ?? newId();
+  return platform.database.transaction(async (queries) => {
+    const development = await findSeenDevelopment(queries, reader, developmentId, { hold: true });
+    if (!development) refuse("notFound");
+    const mentions = [...new Set(wanted.mentions)];
+    const seeing = await findPeopleWithSight(queries, developmentId, mentions);
+    const unknown = mentions.filter((personId) => !seeing.includes(personId));
+    if (unknown.length > 0) refuse("personUnknown", { ids: unknown });
+    const text = wanted.text.toWellFormed().trim();
+    if (text === "") refuse("validationFailed", [{ path: "text", rule: "required", params: {} }]);
+    const added = await insertComment(queries, {
+      id,
+      developmentId,
+      authorId: reader.personId,
+      text,
+      mentions,
+      at: now,
+    });
+    if (added) {
+      const fileIds = [...new Set(wanted.fileIds)];
+      for (const fileId of fileIds) {
+        const file = { id: fileId, ownerId: reader.personId, purpose: commentUpload.purpose };
+        await platform.files.attach(queries, file);
+      }
+      await insertCommentFiles(queries, id, fileIds);
+      const actionId = await recordAction(queries, {
+        developmentId,
+        actorId: reader.personId,
+        at: now,
+        action: "commented",
+        params: { commentId: id },
+      });
+      await announceChange(queries, {
+        developmentId,
+        cardIds: [],
+        part: "comments",
+        actionId,
+        personIds: mentions,
+      });
+    } else {
+      // The same comment again, sent by a page that had no answer; anything else under this id is another's.
+      const owner = await findCommentOwner(queries, id);
+      if (owner?.author_id !== reader.personId || owner.development_id !== developmentId) refuse("conflict");
+    }
+    const { rows } = await findComments(queries, developmentId, { id });
+    return rows[0] ?? refuse("conflict");
+  });
+}

@@ -1,0 +1,221 @@
+import type { CardView } from "@planete/shared/contract/development-wire.ts";
+import type { CardFault, CardPlace } from "@planete/shared/domain/planning/card-place.ts";
+import { cardFault } from "@planete/shared/domain/planning/card-place.ts";
+import { dayAfter, daysBetween } from "@planete/shared/domain/agenda/agenda-event.ts";
+import { loadOfDays } from "@planete/shared/domain/planning/day-load.ts";
+import type { RawBuilder } from "kysely";
+import { sql } from "kysely";
+import type { Queries } from "../../platform/database/database.ts";
+import { findAvailability } from "./availability.store.ts";
+import { selectCards } from "./card.store.ts";
+import { readCursor, writeCursor } from "./cursor.ts";
+import type { DevelopmentReader } from "./development-reader.ts";
+import { defaultPage } from "./development.store.ts";
+import { toQuestion } from "./search-words.store.ts";
+import { cardIsValid, developmentSeen, rowViewed } from "./sight.store.ts";
+import { findStaffMap } from "./staff.store.ts";
+
+export interface CardQuestion {
+  readonly text?: string | undefined;
+  readonly place?: CardPlace | undefined;
+  readonly personIds?: readonly string[] | undefined;
+  readonly clientIds?: readonly string[] | undefined;
+  readonly typeIds?: readonly string[] | undefined;
+  readonly team?: string | undefined;
+  readonly archived?: boolean | undefined;
+  readonly finding?: "over-capacity" | "doubled" | "invalid" | undefined;
+  /** Personal events of viewed rows as well. */
+  readonly withEvents?: boolean;
+  readonly cursor?: string | undefined;
+  readonly limit?: number | undefined;
+}
+
+export interface CardPage {
+  readonly cards: readonly CardView[];
+  readonly next: string | null;
+  readonly total: number;
+}
+
+/** The place of a card, in the words of a statement; the same rule as `placeOf`. */
+const placeConditions: Readonly<Record<CardPlace, RawBuilder<boolean>>> = {
+  planning: sql`k.assignee_id is not null`,
+  "with-date": sql`(k.assignee_id is null and k.forecast_date is not null)`,
+  "without-date": sql`(k.assignee_id is null and k.forecast_date is null)`,
+};
+
+const some = <Item>(list: readonly Item[] | undefined): readonly Item[] | undefined =>
+  list === undefined || list.length === 0 ? undefined : list;
+
+function conditionsOf(reader: DevelopmentReader, question: CardQuestion): RawBuilder<boolean> {
+  const words = toQuestion(question.text);
+  const ofDevelopment = sql`(d.id is not null and d.deleted_at is null and ${developmentSeen(reader)})`;
+  const parts: readonly (RawBuilder<boolean> | undefined)[] = [
+    sql`k.deleted_at is null`,
+    question.archived === true ? sql`k.archived_at is not null` : sql`k.archived_at is null`,
+    question.withEvents === true
+      ? sql`(${ofDevelopment} or (d.id is null and ${rowViewed(reader, sql`k.assignee_id`)}))`
+      : sql<boolean>`${ofDevelopment}`,
+    question.finding === "invalid" ? sql`not ${cardIsValid}` : cardIsValid,
+    question.place && placeConditions[question.place],
+    words === undefined
+      ? undefined
+      : sql`(d.words @@ ${words}::tsquery or (k.label <> '' and lower(k.label) like ${likeOf(question.text)}))`,
+    some(question.personIds) && sql`k.assignee_id = any (${question.personIds}::uuid[])`,
+    some(question.clientIds) && sql`d.client_id = any (${question.clientIds}::uuid[])`,
+    some(question.typeIds) && sql`d.type_id = any (${question.typeIds}::uuid[])`,
+    question.team === undefined
+      ? undefined
+      : sql`d.team_id in (select ft.id from team ft where ft.name = ${question.team})`,
+    question.finding === "doubled"
+      ? sql`exists (select 1 from card o where o.id <> k.id and o.development_id = k.development_id
+                    and o.deleted_at is null and o.archived_at is null and o.assignee_id = k.assignee_id
+                    and o.first_day = k.first_day and o.last_day = k.last_day)`
+      : undefined,
+  ];
+  return sql.join(
+    parts.filter((part) => part !== undefined),
+    sql` and `,
+  );
+}
+
+const likeOf = (text: string | undefined): string =>
+  `%${(text ?? "")
+    .toLowerCase()
+    .trim()
+    .replace(/[\\%_]/g, "\\$&")}%`;
+
+/** By date where the list has one; the others by when they came. */
+function orderOf({ place }: CardQuestion): { readonly by: RawBuilder<unknown>; readonly type: string } {
+  if (place === "with-date") return { by: sql`k.forecast_date`, type: "date" };
+  if (place === "planning") return { by: sql`k.first_day`, type: "date" };
+  return { by: sql`k.created_at`, type: "timestamptz" };
+}
+
+/** A page of the cards that a reader sees. */
+export async function findCardPage(
+  queries: Queries,
+  reader: DevelopmentReader,
+  question: CardQuestion,
+): Promise<CardPage> {
+  const { by, type } = orderOf(question);
+  const limit = question.limit ?? defaultPage;
+  const after = readCursor(question.cursor);
+  const where = conditionsOf(reader, question);
+  const cut = after ? sql`and (${by}, k.id) > (${after[0]}::${sql.raw(type)}, ${after[1]}::uuid)` : sql``;
+  const { rows: places } = await sql<{ id: string; value: string }>`
+    select k.id, (${by})::text as value from card k left join development d on d.id = k.development_id
+    where ${where} ${cut} order by ${by}, k.id limit ${limit + 1}`.execute(queries);
+  const { rows: counts } = await sql<{ count: number }>`
+    select count(*)::int as count from card k left join development d on d.id = k.development_id
+    where ${where}`.execute(queries);
+  const shown = places.slice(0, limit);
+  const ids = shown.map(({ id }) => id);
+  const found = new Map(
+    (await selectCards(queries, reader, sql`where k.id = any (${ids}::uuid[])`)).map((card) => [
+      card.id,
+      card,
+    ]),
+  );
+  const last = shown.at(-1);
+  return {
+    cards: ids.flatMap((id) => found.get(id) ?? []),
+    next: places.length > limit && last ? writeCursor([last.value, last.id]) : null,
+    total: counts[0]?.count ?? 0,
+  };
+}
+
+/** How many of the cards a reader sees are where. */
+export async function countPlaces(
+  queries: Queries,
+  reader: DevelopmentReader,
+  question: CardQuestion,
+): Promise<Record<CardPlace, number>> {
+  const { place: _place, finding: _finding, ...others } = question;
+  const { rows } = await sql<Record<CardPlace, number>>`
+    select count(*) filter (where ${placeConditions.planning})::int as planning,
+           count(*) filter (where ${placeConditions["with-date"]})::int as "with-date",
+           count(*) filter (where ${placeConditions["without-date"]})::int as "without-date"
+    from card k left join development d on d.id = k.development_id
+    where ${conditionsOf(reader, others)}`.execute(queries);
+  return rows[0] ?? { planning: 0, "with-date": 0, "without-date": 0 };
+}
+
+export interface InvalidCard {
+  readonly id: string;
+  readonly label: string;
+  readonly fault: CardFault;
+}
+
+const shownInvalid = 100;
+
+/** Entries that are ignored everywhere else, with what is wrong with each (D11). */
+export async function findInvalidCards(
+  queries: Queries,
+  reader: DevelopmentReader,
+): Promise<readonly InvalidCard[]> {
+  const cards = await selectCards(
+    queries,
+    reader,
+    sql`where ${conditionsOf(reader, { finding: "invalid", withEvents: true })} order by k.id limit ${shownInvalid}`,
+  );
+  return cards.flatMap((card) => {
+    const { durations, firstDay, lastDay } = card;
+    const figures = typeof durations === "number" ? [durations] : durations.map(({ minutes }) => minutes);
+    const fault = cardFault({
+      assigneeId: card.assignee?.id ?? null,
+      firstDay,
+      lastDay,
+      title: card.label,
+      longestMinutes: Math.max(...figures),
+      shortestMinutes: Math.min(...figures),
+      days: firstDay !== null && lastDay !== null ? daysBetween(firstDay, lastDay) + 1 : 0,
+    });
+    return fault ? [{ id: card.id, label: card.label, fault }] : [];
+  });
+}
+
+/** How far ahead cards over capacity are looked for. */
+const weeksAhead = 8;
+const lookedAt = 2_000;
+
+/** Cards that lie on a day on which their person has more to do than time, from today on (D19). */
+export async function findOverloaded(
+  queries: Queries,
+  reader: DevelopmentReader,
+  question: CardQuestion,
+  today: string,
+): Promise<CardPage> {
+  const period = { firstDay: today, lastDay: dayAfter(today, weeksAhead * 7) };
+  const cards = await selectCards(
+    queries,
+    reader,
+    sql`where ${conditionsOf(reader, { ...question, place: "planning", withEvents: true })}
+        and k.first_day <= ${period.lastDay} and k.last_day >= ${period.firstDay}
+        order by k.first_day, k.id limit ${lookedAt}`,
+  );
+  const people = await findStaffMap(
+    queries,
+    cards.map(({ assignee }) => assignee?.id),
+  );
+  const availability = await findAvailability(queries, [...people.values()], period);
+  const over = new Set<string>();
+  for (const [personId, own] of Map.groupBy(cards, ({ assignee }) => assignee?.id ?? "")) {
+    const free = availability.get(personId);
+    if (!free) continue;
+    const loads = loadOfDays(
+      period,
+      free,
+      own.flatMap(({ id, firstDay, lastDay, durations, onDaysOff, countsAsLoad }) =>
+        firstDay !== null && lastDay !== null
+          ? [{ id, firstDay, lastDay, durations, onDaysOff, countsAsLoad }]
+          : [],
+      ),
+    );
+    for (const day of loads) {
+      if (day.level === "over" || day.level === "day-off")
+        for (const { cardId } of day.cards) over.add(cardId);
+    }
+  }
+  const found = cards.filter(({ id }) => over.has(id));
+  return { cards: found.slice(0, question.limit ?? defaultPage), next: null, total: found.length };
+}

@@ -1,0 +1,171 @@
+import * as contract from "@planete/shared/contract/development-card.contract.ts";
+import {
+  listAllCards,
+  listCardsWithDate,
+  listCardsWithoutDate,
+} from "@planete/shared/contract/development.contract.ts";
+import {
+  readLeave as leaveCall,
+  readPlanning as planningCall,
+} from "@planete/shared/contract/development-planning.contract.ts";
+import { cardToWire } from "@planete/shared/contract/development-wire.ts";
+import type { Routes } from "../../platform/http/serve-call.ts";
+import { serveCaller } from "../../platform/http/serve-call.ts";
+import type { Caller } from "../../platform/sessions/caller.ts";
+import { refuse } from "../../platform/http/refuse.ts";
+import { findCard, findCardViews } from "./card.store.ts";
+import { changeCards } from "./change-cards.ts";
+import type { DevelopmentReader } from "./development-reader.ts";
+import { readerOf, requirePlanning } from "./development-reader.ts";
+import * as cards from "./edit-card.ts";
+import type { CardQuestion } from "./card-list.store.ts";
+import { countPlaces, findCardPage, findInvalidCards, findOverloaded } from "./card-list.store.ts";
+import { readLeave, readPlanning } from "./read-planning.ts";
+
+/** Cards: where they are, how they move, and the planning of a period (spec §7, D16). */
+export function serveCards(routes: Routes): void {
+  const { platform } = routes;
+  const { kysely } = platform.database;
+  const reading = (caller: Caller): Promise<DevelopmentReader> => readerOf(kysely, caller);
+
+  const page = async (reader: DevelopmentReader, question: CardQuestion) => {
+    const { cards: found, next, total } = await findCardPage(kysely, reader, question);
+    return { data: found.map(cardToWire), next, total };
+  };
+
+  serveCaller(routes, listAllCards, async (caller, { query }) => page(await reading(caller), query));
+  serveCaller(routes, listCardsWithoutDate, async (caller, { query }) =>
+    page(await reading(caller), { ...query, place: "without-date" }),
+  );
+  serveCaller(routes, listCardsWithDate, async (caller, { query }) =>
+    page(await reading(caller), { ...query, place: "with-date" }),
+  );
+
+  serveCaller(routes, planningCall, async (caller, { query }) =>
+    readPlanning(platform, await reading(caller), query),
+  );
+  serveCaller(routes, leaveCall, async (caller, { query }) =>
+    readLeave(platform, await reading(caller), query),
+  );
+
+  const changed = async (reader: DevelopmentReader, { cardIds, actionId }: cards.CardChangeResult) => ({
+    data: (await findCardViews(kysely, reader, cardIds)).map(cardToWire),
+    actionId,
+  });
+
+  serveCaller(routes, contract.addOrAssignTask, async (caller, { params, body }) => {
+    const reader = await reading(caller);
+    const { taskId, ...change } = body;
+    if (taskId === undefined)
+      return changed(reader, await cards.addTask(platform, reader, params.id, change));
+    await requireTaskOf(params.id, taskId);
+    return changed(reader, await cards.changeCard(platform, reader, taskId, change));
+  });
+
+  /** A task of another development is as missing as any. */
+  const requireTaskOf = async (developmentId: string, taskId: string): Promise<void> => {
+    const card = await findCard(kysely, taskId);
+    if (card?.development_id !== developmentId) refuse("notFound");
+  };
+
+  serveCaller(routes, contract.unassignTask, async (caller, { params, body }) => {
+    const reader = await reading(caller);
+    const { taskId, version } = body;
+    if (taskId !== undefined && taskId !== params.id) await requireTaskOf(params.id, taskId);
+    return changed(reader, await cards.unassignCard(platform, reader, taskId ?? params.id, { version }));
+  });
+
+  serveCaller(routes, contract.unassignToForecast, async (caller, { params, body }) => {
+    const reader = await reading(caller);
+    const wanted = { version: body.version, toForecast: { date: body.data } };
+    return changed(reader, await cards.unassignCard(platform, reader, params.id, wanted));
+  });
+
+  serveCaller(routes, contract.setTaskForecast, async (caller, { params, body }) => {
+    const reader = await reading(caller);
+    return changed(reader, await cards.setCardForecast(platform, reader, params.id, body.data, body.version));
+  });
+
+  serveCaller(routes, contract.splitTask, async (caller, { params, body }) => {
+    const reader = await reading(caller);
+    return changed(reader, await cards.splitCard(platform, reader, params.id, body.day, body.version));
+  });
+
+  serveCaller(routes, contract.joinTasks, async (caller, { params, body }) => {
+    const reader = await reading(caller);
+    const { withTaskId: withId, version, withVersion } = body;
+    return changed(
+      reader,
+      await cards.joinCards(platform, reader, params.id, { withId, version, withVersion }),
+    );
+  });
+
+  serveCaller(routes, contract.deleteTask, async (caller, { params }) => {
+    const reader = await reading(caller);
+    return changed(reader, await cards.deleteCard(platform, reader, params.id, "task"));
+  });
+
+  /** The planning's own changes are for whoever it opens for. */
+  const planning = async (caller: Caller): Promise<DevelopmentReader> => {
+    const reader = await reading(caller);
+    if (!reader.employee) refuse("rightMissing");
+    return reader;
+  };
+
+  serveCaller(routes, contract.editPlannedCard, async (caller, { params, body }) => {
+    const reader = await planning(caller);
+    requirePlanning(reader);
+    return changed(reader, await cards.changeCard(platform, reader, params.taskId, body));
+  });
+
+  serveCaller(routes, contract.createPersonalEvent, async (caller, { params, body }) => {
+    const reader = await planning(caller);
+    return changed(reader, await cards.createEvent(platform, reader, params.taskId, body));
+  });
+
+  serveCaller(routes, contract.deletePersonalEvent, async (caller, { params }) => {
+    const reader = await planning(caller);
+    return changed(reader, await cards.deleteCard(platform, reader, params.taskId, "personal-event"));
+  });
+
+  serveCaller(routes, contract.listCards, async (caller, { query }) => {
+    // The screen of cards has a right of its own; what is seen follows the same rule (D17).
+    const reader: DevelopmentReader = { ...(await reading(caller)), holdsScreen: true };
+    const { person, client, type, ...rest } = query;
+    const question: CardQuestion = {
+      ...rest,
+      personIds: person,
+      clientIds: client,
+      typeIds: type,
+      withEvents: true,
+    };
+    const [found, places, invalid] = await Promise.all([
+      question.finding === "over-capacity"
+        ? findOverloaded(kysely, reader, question, cards.todayOf(platform))
+        : findCardPage(kysely, reader, question),
+      countPlaces(kysely, reader, question),
+      reader.administrator ? findInvalidCards(kysely, reader) : undefined,
+    ]);
+    return {
+      data: found.cards.map(cardToWire),
+      next: found.next,
+      total: found.total,
+      places,
+      ...(invalid ? { invalid: invalid.map(contract.invalidCardToWire) } : {}),
+    };
+  });
+
+  serveCaller(routes, contract.changeCards, async (caller, { body }) => {
+    const reader: DevelopmentReader = { ...(await reading(caller)), holdsScreen: true };
+    const result = await changeCards(platform, reader, body.ids, body.change);
+    return {
+      data: (await findCardViews(kysely, reader, result.changed)).map(cardToWire),
+      refused: result.refused.map(({ id, refusal }) => ({
+        _id: id,
+        error: refusal.code,
+        ...(refusal.details === undefined ? {} : { details: refusal.details }),
+      })),
+      actionIds: [...result.actionIds],
+    };
+  });
+}

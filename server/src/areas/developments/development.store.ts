@@ -1,0 +1,343 @@
+import type { DevelopmentFilter, DevelopmentSort } from "@planete/shared/contract/development.contract.ts";
+import type { DevelopmentRowView, NamedView } from "@planete/shared/contract/development-wire.ts";
+import type { ReleaseState } from "@planete/shared/domain/developments/development-limits.ts";
+import type { DevelopmentStatus } from "@planete/shared/domain/developments/development-status.ts";
+import { isLate } from "@planete/shared/domain/developments/development-status.ts";
+import type { Insertable, RawBuilder, Selectable } from "kysely";
+import { sql } from "kysely";
+import type { Queries } from "../../platform/database/database.ts";
+import type { DevelopmentTable } from "../../platform/database/development-schema.ts";
+import { readCursor, writeCursor } from "./cursor.ts";
+import type { DevelopmentReader } from "./development-reader.ts";
+import { toQuestion, toWords } from "./search-words.store.ts";
+import { developmentSeen } from "./sight.store.ts";
+
+/** A development as it is stored, without its words. */
+export type DevelopmentRow = Omit<Selectable<DevelopmentTable>, "words">;
+
+const developmentColumns = [
+  "id",
+  "number",
+  "label",
+  "description",
+  "client_id",
+  "type_id",
+  "team_id",
+  "status",
+  "status_since",
+  "estimate_minutes",
+  "forecast_date",
+  "release_id",
+  "created_by",
+  "created_at",
+  "changed_at",
+  "deleted_at",
+  "version",
+  "todo_version",
+  "todos",
+  "todos_done",
+  "comments",
+  "spent_minutes",
+] as const;
+
+interface ListRow {
+  id: string;
+  number: number;
+  label: string;
+  status: DevelopmentStatus;
+  status_since: Date;
+  estimate_minutes: number | null;
+  spent_minutes: number;
+  forecast_date: string | null;
+  todos: number;
+  todos_done: number;
+  comments: number;
+  created_at: Date;
+  changed_at: Date;
+  version: number;
+  client_id: string | null;
+  client_name: string | null;
+  type_id: string | null;
+  type_name: string | null;
+  type_color: string | null;
+  team_name: string | null;
+  release_id: string | null;
+  release_number: string | null;
+  release_state: ReleaseState | null;
+  released_on: string | null;
+  tasks: number;
+  assignees: readonly NamedView[];
+  sort_value: string;
+}
+
+/** How each order compares, as an expression over `d` and the joined client, and the type of its value. */
+const sorts: Readonly<
+  Record<
+    DevelopmentSort,
+    { readonly by: RawBuilder<unknown>; readonly type: string; readonly descends: boolean }
+  >
+> = {
+  activity: { by: sql`d.changed_at`, type: "timestamptz", descends: true },
+  number: { by: sql`d.number`, type: "integer", descends: true },
+  forecast: { by: sql`coalesce(d.forecast_date, 'infinity'::date)`, type: "date", descends: false },
+  label: { by: sql`lower(d.label)`, type: "text", descends: false },
+  client: {
+    by: sql`coalesce((select lower(sc.name) from client sc where sc.id = d.client_id), '')`,
+    type: "text",
+    descends: false,
+  },
+  status: {
+    by: sql`array_position(array['to-qualify','ready','in-progress','in-review','acceptance','delivered','abandoned'], d.status)`,
+    type: "integer",
+    descends: false,
+  },
+  estimate: { by: sql`coalesce(d.estimate_minutes, 0)`, type: "integer", descends: true },
+};
+
+export interface DevelopmentQuestion {
+  readonly filter: DevelopmentFilter;
+  /** Only ever narrows what the reader sees (D17). */
+  readonly peopleIds?: readonly string[] | undefined;
+  readonly sort?: DevelopmentSort | undefined;
+  readonly direction?: "asc" | "desc" | undefined;
+  readonly cursor?: string | undefined;
+  readonly limit?: number | undefined;
+  /** The company's date, by which a development is late. */
+  readonly today: string;
+}
+
+const some = <Item>(list: readonly Item[] | undefined): readonly Item[] | undefined =>
+  list === undefined || list.length === 0 ? undefined : list;
+
+function conditionsOf(
+  reader: DevelopmentReader,
+  { filter, peopleIds, today }: DevelopmentQuestion,
+  withStatus: boolean,
+): RawBuilder<boolean> {
+  const question = toQuestion(filter.text);
+  const people = some(filter.person);
+  const named = some(peopleIds);
+  const open = sql`d.status not in ('delivered', 'abandoned')`;
+  const hasCardOf = (ids: readonly string[]): RawBuilder<boolean> =>
+    sql`exists (select 1 from card fc where fc.development_id = d.id and fc.deleted_at is null
+                and fc.assignee_id = any (${ids}::uuid[]))`;
+  const conditions: readonly (RawBuilder<boolean> | undefined)[] = [
+    sql`d.deleted_at is null`,
+    developmentSeen(reader),
+    question === undefined ? undefined : sql`d.words @@ ${question}::tsquery`,
+    // A text without any word, as a lone dash, finds nothing rather than everything.
+    question === undefined && (filter.text ?? "").trim() !== "" ? sql`false` : undefined,
+    some(filter.client) && sql`d.client_id = any (${filter.client}::uuid[])`,
+    some(filter.team) &&
+      sql`d.team_id in (select ft.id from team ft where ft.name = any (${filter.team}::text[]))`,
+    some(filter.type) && sql`d.type_id = any (${filter.type}::uuid[])`,
+    people && hasCardOf(people),
+    named &&
+      sql`(${hasCardOf(named)} or d.created_by = any (${named}::uuid[]) or exists (
+        select 1 from development_reader fr where fr.development_id = d.id and fr.person_id = any (${named}::uuid[])))`,
+    withStatus && some(filter.status) ? sql`d.status = any (${filter.status}::text[])` : undefined,
+    some(filter.release) && sql`d.release_id = any (${filter.release}::uuid[])`,
+    filter.late === true ? sql`(d.forecast_date < ${today}::date and ${open})` : undefined,
+    filter.late === false
+      ? sql`not coalesce(d.forecast_date < ${today}::date and ${open}, false)`
+      : undefined,
+    filter.dated === true ? sql`d.forecast_date is not null` : undefined,
+    filter.dated === false ? sql`d.forecast_date is null` : undefined,
+    filter.sheet === undefined
+      ? undefined
+      : sql`exists (select 1 from development_sheet fs where fs.development_id = d.id and fs.sheet_id = ${filter.sheet})`,
+  ];
+  return sql.join(
+    conditions.filter((condition) => condition !== undefined),
+    sql` and `,
+  );
+}
+
+const shownColumns = sql`
+  d.id, d.number, d.label, d.status, d.status_since, d.estimate_minutes, d.spent_minutes, d.forecast_date,
+  d.todos, d.todos_done, d.comments, d.created_at, d.changed_at, d.version,
+  d.client_id, c.name as client_name, d.type_id, y.name as type_name, y.color as type_color,
+  t.name as team_name, d.release_id, r.number as release_number, r.state as release_state, r.released_on,
+  k.tasks, k.assignees`;
+
+const shownJoins = sql`
+  left join client c on c.id = d.client_id
+  left join development_type y on y.id = d.type_id
+  left join team t on t.id = d.team_id
+  left join software_release r on r.id = d.release_id
+  cross join lateral (
+    select count(*)::int as tasks,
+           coalesce(jsonb_agg(distinct jsonb_build_object('id', p.id, 'name', p.firstname || ' ' || p.lastname))
+                    filter (where p.id is not null), '[]') as assignees
+    from card k left join person p on p.id = k.assignee_id
+    where k.development_id = d.id and k.deleted_at is null and k.archived_at is null
+  ) k`;
+
+export interface DevelopmentPage {
+  readonly rows: readonly DevelopmentRowView[];
+  readonly next: string | null;
+}
+
+export const defaultPage = 50;
+
+/** A page of developments that the reader sees, cut where the last one ended. */
+export async function findDevelopments(
+  queries: Queries,
+  reader: DevelopmentReader,
+  question: DevelopmentQuestion,
+): Promise<DevelopmentPage> {
+  const { by, type, descends } = sorts[question.sort ?? "activity"];
+  const down = question.direction === undefined ? descends : question.direction === "desc";
+  const limit = question.limit ?? defaultPage;
+  const after = readCursor(question.cursor);
+  const direction = down ? sql`desc` : sql`asc`;
+  const compare = down ? sql`<` : sql`>`;
+  const cut = after
+    ? sql`and (${by}, d.id) ${compare} (${after[0]}::${sql.raw(type)}, ${after[1]}::uuid)`
+    : sql``;
+  const { rows } = await sql<ListRow>`
+    with page as (
+      select d.id, ${by} as value from development d
+      where ${conditionsOf(reader, question, true)} ${cut}
+      order by ${by} ${direction}, d.id ${direction} limit ${limit + 1}
+    )
+    select ${shownColumns}, page.value::text as sort_value
+    from page join development d on d.id = page.id ${shownJoins}
+    order by page.value ${direction}, d.id ${direction}`.execute(queries);
+  const shown = rows.slice(0, limit);
+  const last = shown.at(-1);
+  return {
+    rows: shown.map((row) => rowToView(row, question.today)),
+    next: rows.length > limit && last ? writeCursor([last.sort_value, last.id]) : null,
+  };
+}
+
+/** One development as lists show it, for whoever was found to see it. */
+export async function findDevelopmentView(
+  queries: Queries,
+  id: string,
+  today: string,
+): Promise<DevelopmentRowView | undefined> {
+  const { rows } = await sql<ListRow>`
+    select ${shownColumns}, '' as sort_value from development d ${shownJoins} where d.id = ${id}`.execute(
+    queries,
+  );
+  return rows[0] && rowToView(rows[0], today);
+}
+
+function rowToView(row: ListRow, today: string): DevelopmentRowView {
+  return {
+    id: row.id,
+    number: row.number,
+    label: row.label,
+    client: row.client_id === null ? null : { id: row.client_id, name: row.client_name ?? "" },
+    type: row.type_id === null ? null : { id: row.type_id, name: row.type_name ?? "", color: row.type_color },
+    team: row.team_name,
+    status: row.status,
+    statusSince: row.status_since,
+    estimateMinutes: row.estimate_minutes,
+    spentMinutes: row.spent_minutes,
+    forecastDate: row.forecast_date,
+    late: isLate({ status: row.status, forecastDate: row.forecast_date }, today),
+    todos: row.todos,
+    todosDone: row.todos_done,
+    comments: row.comments,
+    release:
+      row.release_id === null || row.release_state === null
+        ? null
+        : {
+            id: row.release_id,
+            number: row.release_number ?? "",
+            state: row.release_state,
+            releasedOn: row.released_on,
+          },
+    assignees: row.assignees,
+    tasks: row.tasks,
+    createdAt: row.created_at,
+    changedAt: row.changed_at,
+    version: row.version,
+  };
+}
+
+/** How many developments the filter leaves in each status, whichever statuses it asks for. */
+export async function countByStatus(
+  queries: Queries,
+  reader: DevelopmentReader,
+  question: DevelopmentQuestion,
+): Promise<Record<DevelopmentStatus, number>> {
+  const { rows } = await sql<{ status: DevelopmentStatus; count: number }>`
+    select d.status, count(*)::int as count from development d
+    where ${conditionsOf(reader, question, false)} group by d.status`.execute(queries);
+  const counts: Record<DevelopmentStatus, number> = {
+    "to-qualify": 0,
+    ready: 0,
+    "in-progress": 0,
+    "in-review": 0,
+    acceptance: 0,
+    delivered: 0,
+    abandoned: 0,
+  };
+  for (const { status, count } of rows) counts[status] = count;
+  return counts;
+}
+
+/** One development that the reader sees; as missing as any for everyone else. */
+export async function findSeenDevelopment(
+  queries: Queries,
+  reader: DevelopmentReader,
+  id: string,
+  { hold = false, deleted = false } = {},
+): Promise<DevelopmentRow | undefined> {
+  const { rows } = await sql<DevelopmentRow>`
+    select ${sql.join(developmentColumns.map((column) => sql.ref(`d.${column}`)))}
+    from development d
+    where d.id = ${id} and ${deleted ? sql`true` : sql`d.deleted_at is null`} and ${developmentSeen(reader)}
+    ${hold ? sql`for update of d` : sql``}`.execute(queries);
+  return rows[0];
+}
+
+/** Holds a development that a card of the planning belongs to, whoever may see it. */
+export async function holdDevelopment(queries: Queries, id: string): Promise<DevelopmentRow | undefined> {
+  return queries
+    .selectFrom("development")
+    .select(developmentColumns)
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Keeps the words of a development as what they are made of. */
+export async function refreshWords(queries: Queries, id: string): Promise<void> {
+  const row = await queries
+    .selectFrom("development as d")
+    .leftJoin("client as c", "c.id", "d.client_id")
+    .select(["d.number", "d.label", "d.description", "c.name"])
+    .where("d.id", "=", id)
+    .executeTakeFirstOrThrow();
+  await sql`update development set words = ${toWords(row.number, row.label, row.name, row.description)}
+            where id = ${id}`.execute(queries);
+}
+
+/** Adds a development; nothing when its id is taken. */
+export async function insertDevelopment(
+  queries: Queries,
+  row: Insertable<DevelopmentTable>,
+): Promise<DevelopmentRow | undefined> {
+  return queries
+    .insertInto("development")
+    .values(row)
+    .onConflict((conflict) => conflict.column("id").doNothing())
+    .returning(developmentColumns)
+    .executeTakeFirst();
+}
+
+/** Who made the development under an id, whoever may see it. */
+export async function findMaker(queries: Queries, id: string): Promise<string | null> {
+  const row = await queries
+    .selectFrom("development")
+    .select("created_by")
+    .where("id", "=", id)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
+  return row?.created_by ?? null;
+}

@@ -1,0 +1,487 @@
+import type { CardSpan, DailyDurations } from "@planete/shared/domain/planning/daily-durations.ts";
+import { joinSpans, shiftSpan, splitSpan } from "@planete/shared/domain/planning/daily-durations.ts";
+import { daysBetween } from "@planete/shared/domain/agenda/agenda-event.ts";
+import { dayMinutes, maxCardDays } from "@planete/shared/domain/planning/card-place.ts";
+import { developmentLimits } from "@planete/shared/domain/developments/development-limits.ts";
+import { calendarDate } from "@planete/shared/i18n/format.ts";
+import type { Transaction } from "kysely";
+import type { Schema } from "../../platform/database/schema.ts";
+import { refuse } from "../../platform/http/refuse.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { capacityOfPerson } from "./availability.store.ts";
+import type { CardRow } from "./card.store.ts";
+import { findCard, findCardsOf, holdCardId, holdCards, spanColumns, spanOf } from "./card.store.ts";
+import { tidy } from "./create-development.ts";
+import type { CardState } from "./snapshot.ts";
+import { DevelopmentEdit } from "./development-edit.ts";
+import type { DevelopmentReader } from "./development-reader.ts";
+import { canViewRow, requireAllowed } from "./development-reader.ts";
+import { findSeenDevelopment, holdDevelopment } from "./development.store.ts";
+import { newsOf } from "./action.store.ts";
+import { requireCardChange } from "./judge-card.ts";
+import { findStaffMap, requireStaff } from "./staff.store.ts";
+
+export interface CardChangeResult {
+  readonly cardIds: readonly string[];
+  readonly actionId: string | null;
+}
+
+/** The company's calendar date (D12). */
+export function todayOf({ now, config }: Platform): string {
+  return calendarDate(now(), config.companyTimeZone);
+}
+
+/** A card held for a change, with its development and all cards of that. */
+export interface HeldCard {
+  readonly edit: DevelopmentEdit;
+  readonly card: CardRow;
+  /** The reader sees its development (D17). */
+  readonly seen: boolean;
+}
+
+/**
+ * Holds a card: its development first, so that all changes of one development follow each other and lists and planning
+ * never both hold a card. Who neither sees the development nor may view the row is told it is missing.
+ */
+async function holdCard(
+  queries: Transaction<Schema>,
+  reader: DevelopmentReader,
+  id: string,
+  now: Date,
+): Promise<HeldCard> {
+  const found = await findCard(queries, id);
+  if (!found || found.deleted_at) refuse("notFound");
+  const development =
+    found.development_id === null ? null : ((await holdDevelopment(queries, found.development_id)) ?? null);
+  const cards = development
+    ? await findCardsOf(queries, development.id)
+    : (await holdCards(queries, [id])).filter((card) => card.deleted_at === null);
+  const card = cards.find((each) => each.id === id);
+  if (!card) refuse("notFound");
+  const seen = development
+    ? (await findSeenDevelopment(queries, reader, development.id)) !== undefined
+    : false;
+  if (!seen) {
+    const people = await findStaffMap(queries, [card.assignee_id]);
+    const person = card.assignee_id === null ? undefined : people.get(card.assignee_id);
+    if (!person || !canViewRow(reader, person)) refuse("notFound");
+  }
+  const edit = new DevelopmentEdit(queries, { actorId: reader.personId, now, development, cards });
+  return { edit, card, seen };
+}
+
+/** What is to be different about a card; parts left out stay. */
+export interface CardChange {
+  readonly version?: number | undefined;
+  readonly assigneeId?: string | null | undefined;
+  readonly forecastDate?: string | null | undefined;
+  readonly firstDay?: string | undefined;
+  readonly lastDay?: string | undefined;
+  readonly durations?: DailyDurations | undefined;
+  readonly onDaysOff?: boolean | undefined;
+  readonly label?: string | undefined;
+  readonly description?: string | undefined;
+  readonly countsAsLoad?: boolean | undefined;
+}
+
+/** Changes one card as wanted, judged by what the change is made of (D10). */
+export async function changeCard(
+  platform: Platform,
+  reader: DevelopmentReader,
+  id: string,
+  change: CardChange,
+): Promise<CardChangeResult> {
+  return platform.database.transaction(async (queries) => {
+    const held = await holdCard(queries, reader, id, platform.now());
+    const { edit, card } = held;
+    await requireVersion(queries, card, change.version);
+    const patch = patchOf(card, change, todayOf(platform));
+    if (card.development_id === null && patch.assignee_id === null) refuse("personalEventStays");
+    await applyCard(reader, held, patch);
+    const actionId = await edit.save(actionOf(card, patch), paramsOf(card, patch), { part: "cards" });
+    return { cardIds: [id], actionId };
+  });
+}
+
+async function requireVersion(
+  queries: Transaction<Schema>,
+  card: CardRow,
+  version: number | undefined,
+): Promise<void> {
+  if (version === undefined || version === card.version) return;
+  refuse("cardChanged", { cardId: card.id, ...(await newsOf(queries, { card_id: card.id }, card.version)) });
+}
+
+/** Judges and gathers a change of a held card. */
+async function applyCard(
+  reader: DevelopmentReader,
+  { edit, card, seen }: HeldCard,
+  patch: Partial<CardState>,
+): Promise<void> {
+  const { queries } = edit;
+  const target = patch.assignee_id;
+  if (target && target !== card.assignee_id) await requireStaff(queries, [target]);
+  const after: CardRow = { ...card, ...patch };
+  const people = await findStaffMap(queries, [card.assignee_id, after.assignee_id]);
+  requireCardChange(reader, card, after, people, seen);
+  edit.setCard(card.id, patch);
+}
+
+/** The columns that a change sets; days in a wrong order, too many of them or too long ones are refused. */
+function patchOf(card: CardRow, change: CardChange, today: string): Partial<CardState> {
+  const assigneeId = change.assigneeId === undefined ? card.assignee_id : change.assigneeId;
+  const patch: { -readonly [Key in keyof CardState]?: CardState[Key] } = { assignee_id: assigneeId };
+  if (change.label !== undefined) patch.label = tidy(change.label);
+  if (card.development_id === null) {
+    if (patch.label === "") refuse("validationFailed", [{ path: "", rule: "required", params: {} }]);
+    if (change.description !== undefined) patch.description = change.description.toWellFormed();
+    if (change.countsAsLoad !== undefined) patch.counts_as_load = change.countsAsLoad;
+  }
+  if (change.forecastDate !== undefined) {
+    patch.forecast_date = change.forecastDate;
+    patch.own_forecast = true;
+  }
+  return { ...patch, ...(assigneeId === null ? unplacedDays(change) : plannedDays(card, change, today)) };
+}
+
+/** A card that is on nobody's planning lies on no day; what stays is the figure of a day. */
+function unplacedDays({ firstDay, lastDay, durations, onDaysOff }: CardChange): Partial<CardState> {
+  if (firstDay !== undefined || lastDay !== undefined || Array.isArray(durations)) {
+    refuse("cardDaysRefused", { reason: "unassigned" });
+  }
+  return {
+    first_day: null,
+    last_day: null,
+    day_list: null,
+    ...(typeof durations === "number" ? { daily_minutes: durations } : {}),
+    ...(onDaysOff === undefined ? {} : { on_days_off: onDaysOff }),
+  };
+}
+
+/** A list moves along when the first day alone is given; a card without days begins at its date, or today. */
+function plannedDays(card: CardRow, change: CardChange, today: string): Partial<CardState> {
+  const before = spanOf(card);
+  const given = change.durations;
+  const listed =
+    given !== undefined && typeof given !== "number" ? given.map(({ day }) => day).toSorted() : [];
+  const firstDay = change.firstDay ?? before?.firstDay ?? listed[0] ?? card.forecast_date ?? today;
+  const moved = before ? shiftSpan(before, firstDay) : undefined;
+  const durations = given ?? moved?.durations ?? card.daily_minutes;
+  const lastDay = change.lastDay ?? listed.at(-1) ?? moved?.lastDay ?? firstDay;
+  return spanColumns(
+    requireSpan({
+      firstDay,
+      lastDay,
+      // A card made shorter leaves the days behind that it does not reach any more.
+      durations:
+        typeof durations === "number" || given !== undefined
+          ? durations
+          : durations.filter(({ day }) => day >= firstDay && day <= lastDay),
+      onDaysOff: change.onDaysOff ?? card.on_days_off,
+    }),
+  );
+}
+
+/** Refuses days that no card can have. */
+function requireSpan(span: CardSpan): CardSpan {
+  const { firstDay, lastDay, durations } = span;
+  if (lastDay < firstDay) refuse("cardDaysRefused", { reason: "order" });
+  if (daysBetween(firstDay, lastDay) >= maxCardDays) refuse("cardDaysRefused", { reason: "tooLong" });
+  if (typeof durations !== "number") {
+    if (durations.some(({ day }) => day < firstDay || day > lastDay))
+      refuse("cardDaysRefused", { reason: "outside" });
+    if (durations.some(({ minutes }) => minutes > dayMinutes))
+      refuse("cardDaysRefused", { reason: "tooMuch" });
+    return { ...span, durations: durations.toSorted((one, other) => (one.day < other.day ? -1 : 1)) };
+  }
+  return span;
+}
+
+/** What the history calls a change of a card. */
+function actionOf(card: CardRow, patch: Partial<CardState>): string {
+  const to = patch.assignee_id;
+  if (to === undefined || to === card.assignee_id) {
+    if (card.assignee_id === null) return "cardForecastSet";
+    return patch.first_day !== undefined ? "cardRescheduled" : "cardChanged";
+  }
+  if (to === null) return "cardUnassigned";
+  return card.assignee_id === null ? "cardAssigned" : "cardMoved";
+}
+
+function paramsOf(card: CardRow, patch: Partial<CardState>): Record<string, unknown> {
+  const after: CardRow = { ...card, ...patch };
+  return {
+    from: {
+      personId: card.assignee_id,
+      forecastDate: card.forecast_date,
+      firstDay: card.first_day,
+      lastDay: card.last_day,
+    },
+    to: {
+      personId: after.assignee_id,
+      forecastDate: after.forecast_date,
+      firstDay: after.first_day,
+      lastDay: after.last_day,
+    },
+  };
+}
+
+/** Adds a task to a development, for a person or for one of the lists (D16). */
+export async function addTask(
+  platform: Platform,
+  reader: DevelopmentReader,
+  developmentId: string,
+  wanted: CardChange,
+): Promise<CardChangeResult> {
+  return platform.database.transaction(async (queries) => {
+    const development = await findSeenDevelopment(queries, reader, developmentId, { hold: true });
+    if (!development) refuse("notFound");
+    const cards = await findCardsOf(queries, developmentId);
+    if (cards.length >= developmentLimits.tasks) refuse("tooManyCards");
+    const now = platform.now();
+    const edit = new DevelopmentEdit(queries, { actorId: reader.personId, now, development, cards });
+    const own = wanted.forecastDate !== undefined;
+    const blank: CardRow = {
+      ...emptyCard,
+      development_id: developmentId,
+      forecast_date: own ? (wanted.forecastDate ?? null) : development.forecast_date,
+      own_forecast: own,
+    };
+    const { forecastDate: _date, ...rest } = wanted;
+    const state: CardRow = { ...blank, ...patchOf(blank, rest, todayOf(platform)) };
+    if (state.assignee_id !== null) await requireStaff(queries, [state.assignee_id]);
+    const people = await findStaffMap(queries, [state.assignee_id]);
+    requireCardChange(reader, undefined, state, people, true);
+    const {
+      id: _id,
+      version: _version,
+      created_at: _at,
+      changed_at: _changed,
+      created_by: _by,
+      ...given
+    } = state;
+    const card = edit.addCard(given);
+    const actionId = await edit.save("taskAdded", paramsOf(blank, state), { part: "cards" });
+    return { cardIds: [card.id], actionId };
+  });
+}
+
+const emptyCard: CardRow = {
+  id: "",
+  development_id: null,
+  label: "",
+  description: "",
+  assignee_id: null,
+  forecast_date: null,
+  own_forecast: false,
+  first_day: null,
+  last_day: null,
+  daily_minutes: 420,
+  day_list: null,
+  on_days_off: false,
+  counts_as_load: true,
+  archived_at: null,
+  deleted_at: null,
+  version: 1,
+  created_by: null,
+  created_at: new Date(0),
+  changed_at: new Date(0),
+};
+
+/** Takes a card off its person; with a date, into the list with date, its first day unless one is given (D16). */
+export async function unassignCard(
+  platform: Platform,
+  reader: DevelopmentReader,
+  id: string,
+  wanted: {
+    readonly version?: number | undefined;
+    readonly toForecast?: { readonly date?: string | undefined };
+  },
+): Promise<CardChangeResult> {
+  return platform.database.transaction(async (queries) => {
+    const held = await holdCard(queries, reader, id, platform.now());
+    const { edit, card } = held;
+    await requireVersion(queries, card, wanted.version);
+    if (card.development_id === null) refuse("personalEventStays");
+    const date = wanted.toForecast
+      ? (wanted.toForecast.date ?? card.first_day ?? card.forecast_date)
+      : undefined;
+    const patch: Partial<CardState> = {
+      assignee_id: null,
+      // A card that is on nobody's planning lies on no day; its length stays as the figure of a day.
+      first_day: null,
+      last_day: null,
+      day_list: null,
+      ...(date ? { forecast_date: date, own_forecast: true } : {}),
+    };
+    if (card.assignee_id === null && date === undefined) return { cardIds: [id], actionId: null };
+    await applyCard(reader, held, patch);
+    const actionId = await edit.save("cardUnassigned", paramsOf(card, patch), { part: "cards" });
+    return { cardIds: [id], actionId };
+  });
+}
+
+/** Gives an unassigned card its date or takes it away: it changes lists in one step (spec §4). */
+export async function setCardForecast(
+  platform: Platform,
+  reader: DevelopmentReader,
+  id: string,
+  date: string | null,
+  version: number | undefined,
+): Promise<CardChangeResult> {
+  return platform.database.transaction(async (queries) => {
+    const held = await holdCard(queries, reader, id, platform.now());
+    const { edit, card } = held;
+    await requireVersion(queries, card, version);
+    if (card.assignee_id !== null) refuse("cardAssigned");
+    if (card.forecast_date === date) return { cardIds: [id], actionId: null };
+    const patch: Partial<CardState> = { forecast_date: date, own_forecast: true };
+    await applyCard(reader, held, patch);
+    const actionId = await edit.save("cardForecastSet", paramsOf(card, patch), { part: "cards" });
+    return { cardIds: [id], actionId };
+  });
+}
+
+/** Cuts a planned card before a day (D10: as drop). */
+export async function splitCard(
+  platform: Platform,
+  reader: DevelopmentReader,
+  id: string,
+  day: string,
+  version: number,
+): Promise<CardChangeResult> {
+  return platform.database.transaction(async (queries) => {
+    const held = await holdCard(queries, reader, id, platform.now());
+    const { edit, card } = held;
+    await requireVersion(queries, card, version);
+    const span = spanOf(card);
+    const halves = span && splitSpan(span, day);
+    if (!halves || card.assignee_id === null) refuse("cardDaysRefused", { reason: "outside" });
+    if (edit.cards.length >= developmentLimits.tasks) refuse("tooManyCards");
+    const [first, second] = halves;
+    const people = await findStaffMap(queries, [card.assignee_id]);
+    const target = people.get(card.assignee_id) ?? { personId: card.assignee_id, teams: [] };
+    requireAllowed(reader, { action: card.development_id === null ? "personalEvent" : "split", target });
+    edit.setCard(id, spanColumns(first));
+    const { label, description, assignee_id, forecast_date, own_forecast, counts_as_load } = card;
+    const other = edit.addCard({
+      ...spanColumns(second),
+      label,
+      description,
+      assignee_id,
+      forecast_date,
+      own_forecast,
+      counts_as_load,
+    });
+    const actionId = await edit.save("cardSplit", { day, ...paramsOf(card, {}) }, { part: "cards" });
+    return { cardIds: [id, other.id], actionId };
+  });
+}
+
+/** Makes one card of two of the same development and person; no minute is lost. */
+export async function joinCards(
+  platform: Platform,
+  reader: DevelopmentReader,
+  id: string,
+  wanted: { readonly withId: string; readonly version: number; readonly withVersion: number },
+): Promise<CardChangeResult> {
+  return platform.database.transaction(async (queries) => {
+    const { edit, card } = await holdCard(queries, reader, id, platform.now());
+    const other = edit.card(wanted.withId);
+    if (!other || other.id === id || card.assignee_id === null || other.assignee_id !== card.assignee_id) {
+      refuse("cardsNotJoinable");
+    }
+    await requireVersion(queries, card, wanted.version);
+    await requireVersion(queries, other, wanted.withVersion);
+    const [one, two] = [spanOf(card), spanOf(other)];
+    if (!one || !two) refuse("cardsNotJoinable");
+    const people = await findStaffMap(queries, [card.assignee_id]);
+    const target = people.get(card.assignee_id) ?? { personId: card.assignee_id, teams: [] };
+    requireAllowed(reader, { action: "join", target });
+    const period = {
+      firstDay: one.firstDay < two.firstDay ? one.firstDay : two.firstDay,
+      lastDay: one.lastDay > two.lastDay ? one.lastDay : two.lastDay,
+    };
+    const joined = joinSpans(one, two, await capacityOfPerson(queries, card.assignee_id, period));
+    if (!joined || daysBetween(joined.firstDay, joined.lastDay) >= maxCardDays) refuse("cardsNotJoinable");
+    edit.setCard(id, spanColumns(joined));
+    edit.setCard(other.id, { deleted_at: edit.now });
+    const actionId = await edit.save("cardsJoined", paramsOf(card, spanColumns(joined)), { part: "cards" });
+    return { cardIds: [id], actionId };
+  });
+}
+
+/** Deletes a card; a development keeps at least one. */
+export async function deleteCard(
+  platform: Platform,
+  reader: DevelopmentReader,
+  id: string,
+  kind: "task" | "personal-event",
+): Promise<CardChangeResult> {
+  return platform.database.transaction(async (queries) => {
+    const held = await holdCard(queries, reader, id, platform.now());
+    const { edit, card } = held;
+    if ((card.development_id === null) !== (kind === "personal-event")) refuse("notFound");
+    await applyCard(reader, held, { deleted_at: edit.now });
+    if (card.development_id !== null && edit.cards.length === 1) refuse("lastTask");
+    const action = kind === "task" ? "taskDeleted" : "eventDeleted";
+    const actionId = await edit.save(action, paramsOf(card, {}), { part: "cards" });
+    return { cardIds: [id], actionId };
+  });
+}
+
+/** Puts a card out of every list and planning, or back. */
+export async function archiveCard(
+  platform: Platform,
+  reader: DevelopmentReader,
+  id: string,
+  archived: boolean,
+): Promise<CardChangeResult> {
+  return platform.database.transaction(async (queries) => {
+    const held = await holdCard(queries, reader, id, platform.now());
+    const { edit, card } = held;
+    if ((card.archived_at !== null) === archived) return { cardIds: [id], actionId: null };
+    await applyCard(reader, held, { archived_at: archived ? edit.now : null });
+    const actionId = await edit.save(archived ? "cardArchived" : "cardUnarchived", {}, { part: "cards" });
+    return { cardIds: [id], actionId };
+  });
+}
+
+export interface NewEvent extends CardChange {
+  readonly label: string;
+  readonly assigneeId: string;
+  readonly firstDay: string;
+  readonly lastDay: string;
+}
+
+/** Puts a personal event on somebody's row (D16); the same id again by the same person is the same event. */
+export async function createEvent(
+  platform: Platform,
+  reader: DevelopmentReader,
+  id: string,
+  wanted: NewEvent,
+): Promise<CardChangeResult> {
+  return platform.database.transaction(async (queries) => {
+    const state: CardRow = { ...emptyCard, ...patchOf(emptyCard, wanted, todayOf(platform)), id };
+    const people = await requireStaff(queries, [wanted.assigneeId]);
+    requireCardChange(reader, undefined, state, people, false);
+    // The same send twice at once: the second waits and finds the first.
+    await holdCardId(queries, id);
+    const there = await findCard(queries, id);
+    if (there) {
+      const same = there.created_by === reader.personId && there.development_id === null && !there.deleted_at;
+      return same ? { cardIds: [id], actionId: null } : refuse("conflict");
+    }
+    const now = platform.now();
+    const edit = new DevelopmentEdit(queries, {
+      actorId: reader.personId,
+      now,
+      development: null,
+      cards: [],
+    });
+    const { version: _version, created_at: _at, changed_at: _changed, created_by: _by, ...given } = state;
+    edit.addCard(given);
+    const actionId = await edit.save("eventAdded", paramsOf(emptyCard, state), { part: "cards" });
+    return { cardIds: [id], actionId };
+  });
+}

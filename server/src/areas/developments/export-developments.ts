@@ -1,0 +1,95 @@
+import { Readable } from "node:stream";
+import type { DevelopmentFilter, DevelopmentSort } from "@planete/shared/contract/development.contract.ts";
+import type { DevelopmentRowView } from "@planete/shared/contract/development-wire.ts";
+import { createFormatter } from "@planete/shared/i18n/format.ts";
+import type { LanguageCode } from "@planete/shared/i18n/languages.ts";
+import { csvText } from "../../platform/csv.ts";
+import { translatorOf } from "../../platform/languages/catalogs.ts";
+import type { Platform } from "../../platform/platform.ts";
+import type { DevelopmentReader } from "./development-reader.ts";
+import { requireAllowed } from "./development-reader.ts";
+import { findDevelopments } from "./development.store.ts";
+import { todayOf } from "./edit-card.ts";
+
+const pageLength = 200;
+/** More rows than this no spreadsheet shows well; the filter should say more. */
+const maxRows = 100_000;
+
+/**
+ * Exactly what the filter shows to this reader, row by row as it is read, in their language. Needs `exportPlanning` or
+ * its right (D18): it tells who works on what.
+ */
+export function exportDevelopments(
+  platform: Platform,
+  reader: DevelopmentReader,
+  wanted: {
+    readonly filter: DevelopmentFilter;
+    readonly sort?: DevelopmentSort | undefined;
+    readonly direction?: "asc" | "desc" | undefined;
+    readonly lang: LanguageCode;
+  },
+): Readable {
+  requireAllowed(reader, { action: "export", target: { personId: "", teams: [] } });
+  return Readable.from(write(platform, reader, wanted));
+}
+
+async function* write(
+  platform: Platform,
+  reader: DevelopmentReader,
+  { lang, ...question }: Parameters<typeof exportDevelopments>[2],
+): AsyncGenerator<string> {
+  const columns = columnsIn(platform, lang);
+  yield csvText([columns.map(({ heading }) => heading)], { lang, first: true });
+  const today = todayOf(platform);
+  let cursor: string | undefined;
+  let written = 0;
+  do {
+    const page = await findDevelopments(platform.database.kysely, reader, {
+      ...question,
+      today,
+      limit: pageLength,
+      cursor,
+    });
+    if (page.rows.length > 0)
+      yield csvText(
+        page.rows.map((row) => columns.map(({ value }) => value(row))),
+        { lang },
+      );
+    written += page.rows.length;
+    cursor = page.next ?? undefined;
+  } while (cursor !== undefined && written < maxRows);
+}
+
+interface Column {
+  readonly heading: string;
+  readonly value: (row: DevelopmentRowView) => string | number;
+}
+
+function columnsIn({ config }: Platform, lang: LanguageCode): readonly Column[] {
+  const say = translatorOf(lang);
+  const format = createFormatter(lang, config.companyTimeZone);
+  // Hours with the language's own decimal sign and no thousands, so that a spreadsheet reads a number.
+  const hours = (minutes: number | null): string =>
+    minutes === null ? "" : format.number(minutes / 60, { useGrouping: false, maximumFractionDigits: 2 });
+  return [
+    { heading: say("development.field.number"), value: (row) => row.number },
+    { heading: say("development.field.label"), value: (row) => row.label },
+    { heading: say("development.field.client"), value: (row) => row.client?.name ?? "" },
+    { heading: say("development.field.type"), value: (row) => row.type?.name ?? "" },
+    { heading: say("development.field.team"), value: (row) => row.team ?? "" },
+    { heading: say("development.field.status"), value: (row) => say(`development.status.${row.status}`) },
+    { heading: say("development.field.forecastDate"), value: (row) => row.forecastDate ?? "" },
+    { heading: say("development.field.estimate"), value: (row) => hours(row.estimateMinutes) },
+    { heading: say("development.field.spent"), value: (row) => hours(row.spentMinutes) },
+    {
+      heading: say("development.field.remaining"),
+      value: (row) =>
+        hours(row.estimateMinutes === null ? null : Math.max(0, row.estimateMinutes - row.spentMinutes)),
+    },
+    {
+      heading: say("development.field.assignees"),
+      value: (row) => row.assignees.map(({ name }) => name).join(", "),
+    },
+    { heading: say("development.field.release"), value: (row) => row.release?.number ?? "" },
+  ];
+}

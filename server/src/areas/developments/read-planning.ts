@@ -1,0 +1,185 @@
+import type { readPlanning as call } from "@planete/shared/contract/development-planning.contract.ts";
+import { leaveAnswer } from "@planete/shared/contract/development-planning.contract.ts";
+import type { readLeave as leaveCall } from "@planete/shared/contract/development-planning.contract.ts";
+import { cardToWire } from "@planete/shared/contract/development-wire.ts";
+import type { CardView } from "@planete/shared/contract/development-wire.ts";
+import type { CallAnswer, CallQuery } from "@planete/shared/contract/call.ts";
+import { dayAfter, daysBetween } from "@planete/shared/domain/agenda/agenda-event.ts";
+import { developmentLimits } from "@planete/shared/domain/developments/development-limits.ts";
+import { capacityOn } from "@planete/shared/domain/planning/capacity.ts";
+import type { Availability } from "@planete/shared/domain/planning/capacity.ts";
+import { workedDays } from "@planete/shared/domain/planning/daily-durations.ts";
+import { loadOfDays } from "@planete/shared/domain/planning/day-load.ts";
+import { lanesOf } from "@planete/shared/domain/planning/event-lanes.ts";
+import { isRowShown } from "@planete/shared/domain/planning/planning-rights.ts";
+import type { LanguageCode } from "@planete/shared/i18n/languages.ts";
+import { languageCodes } from "@planete/shared/i18n/languages.ts";
+import { catalogChain } from "@planete/shared/i18n/translator.ts";
+import { refuse } from "../../platform/http/refuse.ts";
+import type { Platform } from "../../platform/platform.ts";
+import type { Days } from "./availability.store.ts";
+import { findAvailability, findHolidayRows, findLeave } from "./availability.store.ts";
+import { findPlannedCards } from "./card.store.ts";
+import type { DevelopmentReader } from "./development-reader.ts";
+import { canViewRow, requirePlanning } from "./development-reader.ts";
+import { todayOf } from "./edit-card.ts";
+import { findStaff } from "./staff.store.ts";
+import { sumWorkedDays } from "./time.store.ts";
+
+type PlannedCard = CardView & { readonly firstDay: string; readonly lastDay: string };
+
+function requirePeriod(firstDay: string, lastDay: string, path: string, longest: number): Days {
+  const days = daysBetween(firstDay, lastDay) + 1;
+  if (days < 1) refuse("validationFailed", [{ path, rule: "afterStart", params: {} }]);
+  if (days > longest) refuse("validationFailed", [{ path, rule: "longestDays", params: { val: longest } }]);
+  return { firstDay, lastDay };
+}
+
+/**
+ * The cards of a period on every row that the reader may view, by one range query, and from them in one pass what is
+ * asked for: load against capacity, days of each card, lanes, worked time (D16, D19). People asked for only narrow it.
+ */
+export async function readPlanning(
+  platform: Platform,
+  reader: DevelopmentReader,
+  query: CallQuery<typeof call>,
+): Promise<CallAnswer<typeof call>> {
+  requirePlanning(reader);
+  const period = requirePeriod(query.startDate, query.endDate, "endDate", developmentLimits.planningDays);
+  const { kysely } = platform.database;
+  const asked = query.authorizedUserIds && new Set(query.authorizedUserIds);
+  const people = (await findStaff(kysely)).filter(
+    (person) => (asked === undefined || asked.has(person.personId)) && isRowShown(reader.actor, person),
+  );
+  const viewed = people.filter((person) => canViewRow(reader, person));
+  const ids = viewed.map(({ personId }) => personId);
+  const needsAvailability = query.includeWorkload === true || query.includeDailyDurations === true;
+  const [found, availability, tracked] = await Promise.all([
+    findPlannedCards(kysely, reader, ids, period),
+    needsAvailability ? findAvailability(kysely, viewed, period) : new Map<string, Availability>(),
+    query.includeTracking === true ? sumWorkedDays(kysely, ids, period) : [],
+  ]);
+  const cards = found.filter((card): card is PlannedCard => card.firstDay !== null && card.lastDay !== null);
+  const rows = Map.groupBy(cards, ({ assignee }) => assignee?.id ?? "");
+  return {
+    data: cards.map(cardToWire),
+    rows: people.map(({ personId, name, teams }) => ({
+      id: personId,
+      name,
+      teams: [...teams],
+      viewed: ids.includes(personId),
+    })),
+    ...(query.includeWorkload === true ? { workloadData: workloadOf(ids, rows, availability, period) } : {}),
+    ...(query.includeTracking === true
+      ? {
+          trackingData: Object.fromEntries(
+            [...Map.groupBy(tracked, ({ personId }) => personId)].map(([personId, entries]) => [
+              personId,
+              entries.map(({ day, minutes }) => ({ day, minutes })),
+            ]),
+          ),
+        }
+      : {}),
+    ...(query.includeDailyDurations === true
+      ? { dailyDurationsData: durationsOf(cards, availability, period) }
+      : {}),
+    ...(query.includeEventStacks === true || query.includeStacking === true
+      ? { eventStacks: stacksOf(rows, query.includeStacking === true) }
+      : {}),
+    today: todayOf(platform),
+  };
+}
+
+function workloadOf(
+  ids: readonly string[],
+  rows: ReadonlyMap<string, readonly PlannedCard[]>,
+  availability: ReadonlyMap<string, Availability>,
+  period: Days,
+): NonNullable<CallAnswer<typeof call>["workloadData"]> {
+  const found: NonNullable<CallAnswer<typeof call>["workloadData"]> = {};
+  for (const personId of ids) {
+    const free = availability.get(personId);
+    if (!free) continue;
+    found[personId] = loadOfDays(period, free, rows.get(personId) ?? []).map((day) => ({
+      ...day,
+      cards: [...day.cards],
+      capacityLines: [...day.capacityLines],
+    }));
+  }
+  return found;
+}
+
+/** The days of each card inside the period on which its minutes fall. */
+function durationsOf(
+  cards: readonly PlannedCard[],
+  availability: ReadonlyMap<string, Availability>,
+  period: Days,
+): NonNullable<CallAnswer<typeof call>["dailyDurationsData"]> {
+  return Object.fromEntries(
+    cards.map((card) => {
+      const free = availability.get(card.assignee?.id ?? "");
+      const inside = {
+        ...card,
+        firstDay: card.firstDay > period.firstDay ? card.firstDay : period.firstDay,
+        lastDay: card.lastDay < period.lastDay ? card.lastDay : period.lastDay,
+      };
+      return [card.id, [...workedDays(inside, (day) => (free ? capacityOn(day, free).minutes : 0))]];
+    }),
+  );
+}
+
+function stacksOf(
+  rows: ReadonlyMap<string, readonly PlannedCard[]>,
+  withLanes: boolean,
+): NonNullable<CallAnswer<typeof call>["eventStacks"]> {
+  return Object.fromEntries(
+    [...rows].map(([personId, cards]) => {
+      const lanes = lanesOf(cards);
+      const count = Math.max(0, ...[...lanes.values()].map((lane) => lane + 1));
+      return [personId, { count, ...(withLanes ? { lanes: Object.fromEntries(lanes) } : {}) }];
+    }),
+  );
+}
+
+const leaveDays = 800;
+
+/** Leave of the rows that the reader may view, keyed as D19 says, and holidays by date. */
+export async function readLeave(
+  platform: Platform,
+  reader: DevelopmentReader,
+  query: CallQuery<typeof leaveCall>,
+): Promise<CallAnswer<typeof leaveCall>> {
+  requirePlanning(reader);
+  const { kysely } = platform.database;
+  const today = todayOf(platform);
+  const period = requirePeriod(
+    query.startDate ?? dayAfter(today, -180),
+    query.endDate ?? dayAfter(query.startDate ?? today, 365),
+    "endDate",
+    leaveDays,
+  );
+  const people = (await findStaff(kysely)).filter((person) => canViewRow(reader, person));
+  const [leaves, holidays] = await Promise.all([
+    findLeave(
+      kysely,
+      people.map(({ personId }) => personId),
+      period,
+    ),
+    findHolidayRows(kysely, period),
+  ]);
+  // An address reaches super administrators alone (spec §3, D19).
+  const keys = new Map(
+    people.map(({ personId, username, emailAddress }) => [
+      personId,
+      reader.superAdministrator ? (emailAddress ?? username) : username,
+    ]),
+  );
+  return leaveAnswer(
+    leaves.map(({ personId, ...leave }) => [keys.get(personId) ?? "", leave]),
+    holidays.map(({ labels, ...holiday }) => ({ ...holiday, label: labelIn(labels, query.lang ?? "en") })),
+  );
+}
+
+function labelIn(labels: Readonly<Record<string, string>>, lang: LanguageCode): string {
+  return [...catalogChain(lang), ...languageCodes].map((code) => labels[code]).find(Boolean) ?? "";
+}

@@ -1,0 +1,280 @@
+import { z } from "zod";
+import { developmentLimits } from "../domain/developments/development-limits.ts";
+import { cardFaults, cardPlaces } from "../domain/planning/card-place.ts";
+import { declareCall, sessionAccess } from "./call.ts";
+import {
+  cardsAccess,
+  cardWire,
+  dailyDurationsIn,
+  developmentAccess,
+  developmentsPath,
+  idList,
+  unlessEmpty,
+  version,
+  yesOrNo,
+} from "./development-wire.ts";
+import { id, plainDate, text } from "./fields.ts";
+
+const byId = z.strictObject({ id });
+
+/** Changes answer the cards as they are now, and the entry that undoes them. */
+const changedCards = z.strictObject({ data: z.array(cardWire), actionId: id.nullable() });
+const changing = ["notFound", "planningRefused", "cardChanged", "cardDaysRefused"] as const;
+
+const days = {
+  firstDay: plainDate.optional(),
+  lastDay: plainDate.optional(),
+  dureeQuotidiennes: dailyDurationsIn.optional(),
+  onDaysOff: z.boolean().optional(),
+};
+
+export const addOrAssignTask = declareCall({
+  name: "addOrAssignTask",
+  summary: "Add a task to a development, or assign one that exists to a person and its days (D16)",
+  method: "POST",
+  path: `${developmentsPath}/{id}/tache`,
+  access: developmentAccess,
+  params: byId,
+  body: z
+    .strictObject({
+      /** Left out: a new task. */
+      taskId: id.optional(),
+      libelle: text(developmentLimits.label).optional(),
+      assigned: id.nullable().optional(),
+      previsionDate: plainDate.nullable().optional(),
+      ...days,
+      version: version.optional(),
+    })
+    .transform(({ libelle, assigned, previsionDate, dureeQuotidiennes, ...rest }) => ({
+      ...rest,
+      label: libelle,
+      assigneeId: assigned,
+      forecastDate: previsionDate,
+      durations: dureeQuotidiennes,
+    })),
+  bodyLimit: 128 * 1024,
+  answer: changedCards,
+  errors: [...changing, "personUnknown", "tooManyCards"],
+});
+
+export const unassignTask = declareCall({
+  name: "unassignTask",
+  summary: "Take a task off its person, into the list that its forecast date gives",
+  method: "PUT",
+  path: `${developmentsPath}/unassign-task/{id}/tache`,
+  access: developmentAccess,
+  params: byId,
+  body: z.strictObject({
+    /** Where the address names the development. */
+    taskId: id.optional(),
+    version: version.optional(),
+  }),
+  answer: changedCards,
+  errors: changing,
+});
+
+export const unassignToForecast = declareCall({
+  name: "unassignToForecast",
+  summary: "Take a task off its person into the list with date; its first day, unless another is given",
+  method: "POST",
+  path: `${developmentsPath}/unassign-to-previsional/{id}`,
+  access: developmentAccess,
+  params: byId,
+  body: z.strictObject({ data: plainDate.optional(), version: version.optional() }),
+  answer: changedCards,
+  errors: changing,
+});
+
+export const setTaskForecast = declareCall({
+  name: "setTaskForecast",
+  summary: "Give an unassigned task its forecast date, or take it away with null",
+  method: "POST",
+  path: `${developmentsPath}/task/{id}/to-provisional`,
+  access: developmentAccess,
+  params: byId,
+  body: z.strictObject({ data: plainDate.nullable(), version: version.optional() }),
+  answer: changedCards,
+  errors: [...changing, "cardAssigned"],
+});
+
+export const splitTask = declareCall({
+  name: "splitTask",
+  summary: "Cut a planned card before a day; both halves keep their minutes",
+  method: "POST",
+  path: `${developmentsPath}/task/{id}/split`,
+  access: developmentAccess,
+  params: byId,
+  body: z.strictObject({ day: plainDate, version }),
+  answer: changedCards,
+  errors: [...changing, "tooManyCards"],
+});
+
+export const joinTasks = declareCall({
+  name: "joinTasks",
+  summary: "Make one card of two of the same development and person; the minutes of each day are added",
+  method: "POST",
+  path: `${developmentsPath}/task/{id}/join`,
+  access: developmentAccess,
+  params: byId,
+  body: z.strictObject({ withTaskId: id, version, withVersion: version }),
+  answer: changedCards,
+  errors: [...changing, "cardsNotJoinable"],
+});
+
+export const deleteTask = declareCall({
+  name: "deleteTask",
+  summary: "Delete a task of a development; undone from the history",
+  method: "DELETE",
+  path: `${developmentsPath}/task/{id}`,
+  access: developmentAccess,
+  params: byId,
+  answer: changedCards,
+  errors: ["notFound", "planningRefused", "lastTask"],
+});
+
+export const editPlannedCard = declareCall({
+  name: "editPlannedCard",
+  summary: "Move, reschedule, unassign or rename a card of the planning, with its version (D16)",
+  method: "PUT",
+  path: `${developmentsPath}/planning/{taskId}`,
+  // The planning opens for staff without the right of the screen too; the rule of D10 judges.
+  access: sessionAccess,
+  params: z.strictObject({ taskId: id }),
+  body: z
+    .strictObject({
+      version,
+      /** Null takes it off its person. */
+      assigned: id.nullable().optional(),
+      previsionDate: plainDate.nullable().optional(),
+      ...days,
+      libelle: text(developmentLimits.label).optional(),
+      /** Of a personal event. */
+      description: text(developmentLimits.description).optional(),
+      countsAsLoad: z.boolean().optional(),
+    })
+    .transform(({ libelle, assigned, previsionDate, dureeQuotidiennes, ...rest }) => ({
+      ...rest,
+      label: libelle,
+      assigneeId: assigned,
+      forecastDate: previsionDate,
+      durations: dureeQuotidiennes,
+    })),
+  bodyLimit: 128 * 1024,
+  answer: changedCards,
+  errors: [...changing, "personUnknown", "personalEventStays", "rightMissing"],
+});
+
+export const createPersonalEvent = declareCall({
+  name: "createPersonalEvent",
+  summary: "Put a personal event on the planning; the same id again is the same event",
+  method: "POST",
+  path: `${developmentsPath}/planning/{taskId}`,
+  access: sessionAccess,
+  params: z.strictObject({ taskId: id }),
+  body: z
+    .strictObject({
+      libelle: text(developmentLimits.label, 1).regex(/\S/),
+      description: text(developmentLimits.description).optional(),
+      assigned: id,
+      firstDay: plainDate,
+      lastDay: plainDate,
+      dureeQuotidiennes: dailyDurationsIn.optional(),
+      onDaysOff: z.boolean().optional(),
+      countsAsLoad: z.boolean().optional(),
+    })
+    .transform(({ libelle, assigned, dureeQuotidiennes, ...rest }) => ({
+      ...rest,
+      label: libelle,
+      assigneeId: assigned,
+      durations: dureeQuotidiennes,
+    })),
+  bodyLimit: 128 * 1024,
+  answer: changedCards,
+  errors: ["conflict", "planningRefused", "personUnknown", "cardDaysRefused", "rightMissing"],
+});
+
+export const deletePersonalEvent = declareCall({
+  name: "deletePersonalEvent",
+  summary: "Delete a personal event; undone from the history",
+  method: "DELETE",
+  path: `${developmentsPath}/planning/{taskId}`,
+  access: sessionAccess,
+  params: z.strictObject({ taskId: id }),
+  answer: changedCards,
+  errors: ["notFound", "planningRefused", "rightMissing"],
+});
+
+/** Where the calls of the screen of cards live (spec §2). */
+const cardsPath = "/support-vision/cartes";
+
+/** What a list of cards can be asked for besides its place. */
+const cardFindings = ["over-capacity", "doubled", "invalid"] as const;
+
+export const listCards = declareCall({
+  name: "listCards",
+  summary: "Every card with its place, filtered; cards over capacity or doubled; invalid entries apart",
+  method: "GET",
+  path: cardsPath,
+  access: cardsAccess,
+  query: z.strictObject({
+    text: unlessEmpty(text(200)),
+    place: unlessEmpty(z.enum(cardPlaces)),
+    person: idList,
+    client: idList,
+    type: idList,
+    team: unlessEmpty(text(200)),
+    archived: yesOrNo,
+    finding: unlessEmpty(z.enum(cardFindings)),
+    cursor: unlessEmpty(
+      z
+        .string()
+        .max(600)
+        .regex(/^[\w-]+$/),
+    ),
+    limit: unlessEmpty(z.coerce.number().int().min(1).max(developmentLimits.page)),
+  }),
+  answer: z.strictObject({
+    data: z.array(cardWire),
+    next: z.string().nullable(),
+    total: z.int(),
+    places: z.strictObject({ planning: z.int(), "with-date": z.int(), "without-date": z.int() }),
+    /** Entries that are ignored elsewhere, with the reason; for administrators (D11). */
+    invalid: z.array(z.strictObject({ _id: id, libelle: z.string(), reason: z.enum(cardFaults) })).optional(),
+  }),
+});
+
+/** An entry that is ignored elsewhere, in the spelling of the wire. */
+export function invalidCardToWire(card: {
+  readonly id: string;
+  readonly label: string;
+  readonly fault: (typeof cardFaults)[number];
+}) {
+  return { _id: card.id, libelle: card.label, reason: card.fault };
+}
+
+export const changeCards = declareCall({
+  name: "changeCards",
+  summary: "Assign, reschedule or archive many cards; says which ones were refused and why",
+  method: "POST",
+  path: cardsPath,
+  access: cardsAccess,
+  body: z.strictObject({
+    ids: z.array(id).min(1).max(developmentLimits.bulk),
+    change: z.union([
+      z
+        .strictObject({ action: z.literal("assign"), assigned: id, firstDay: plainDate.optional() })
+        .transform(({ assigned: assigneeId, ...rest }) => ({ ...rest, assigneeId })),
+      z.strictObject({ action: z.literal("unassign") }),
+      /** So many days later, or earlier. */
+      z.strictObject({ action: z.literal("reschedule"), days: z.int().min(-366).max(366) }),
+      z.strictObject({ action: z.literal("archive") }),
+      z.strictObject({ action: z.literal("unarchive") }),
+    ]),
+  }),
+  answer: z.strictObject({
+    data: z.array(cardWire),
+    refused: z.array(z.strictObject({ _id: id, error: z.string(), details: z.unknown().optional() })),
+    actionIds: z.array(id),
+  }),
+  errors: ["personUnknown"],
+});

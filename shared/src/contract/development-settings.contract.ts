@@ -1,0 +1,162 @@
+import { z } from "zod";
+import { developmentLimits, releaseStates } from "../domain/developments/development-limits.ts";
+import { supportVisionRight } from "../domain/rights/right-tags.ts";
+import { declareCall, rightAccess, sessionAccess } from "./call.ts";
+import { releaseWire, typeWire, version } from "./development-wire.ts";
+import { id, plainDate, text } from "./fields.ts";
+import { declareLiveEvent } from "./live.contract.ts";
+
+const settingsAccess = rightAccess(supportVisionRight("Parametrage"));
+const typesPath = "/support-vision/parametrage";
+
+const typeName = text(developmentLimits.typeName, 1).regex(/\S/);
+const color = z
+  .string()
+  .regex(/^#[0-9a-f]{6}$/i)
+  .transform((given) => given.toLowerCase());
+
+const allTypes = z.strictObject({ data: z.array(typeWire) });
+
+export type TypeWire = z.output<typeof typeWire>;
+
+/** A type of development in the spelling of the code. */
+export interface DevelopmentTypeView {
+  readonly id: string;
+  readonly name: string;
+  readonly color: string | null;
+  readonly position: number;
+  readonly active: boolean;
+  readonly used: number;
+  readonly version: number;
+}
+
+export function typeToWire({ id: _id, name, color: couleur, ...rest }: DevelopmentTypeView): TypeWire {
+  return { _id, choix: name, couleur, ...rest };
+}
+
+export const readDevelopmentTypes = declareCall({
+  name: "readDevelopmentTypes",
+  summary: "Types of development with their colours, in their order; for staff",
+  method: "GET",
+  path: `${typesPath}/all`,
+  access: sessionAccess,
+  answer: allTypes,
+  errors: ["rightMissing"],
+});
+
+export const addDevelopmentType = declareCall({
+  name: "addDevelopmentType",
+  summary: "Add a type of development",
+  method: "POST",
+  path: `${typesPath}/save`,
+  access: settingsAccess,
+  body: z
+    .strictObject({
+      _id: id.optional(),
+      choix: typeName,
+      couleur: color.nullable().optional(),
+      active: z.boolean().optional(),
+    })
+    .transform(({ _id, choix, couleur, ...rest }) => ({ ...rest, id: _id, name: choix, color: couleur })),
+  answer: allTypes,
+  errors: ["typeNameTaken", "tooManyTypes"],
+});
+
+export const editDevelopmentType = declareCall({
+  name: "editDevelopmentType",
+  summary: "Change a type's name, colour, place in the order, or switch it off; null takes the colour away",
+  method: "PUT",
+  path: `${typesPath}/edit`,
+  access: settingsAccess,
+  body: z
+    .strictObject({
+      _id: id,
+      version,
+      choix: typeName.optional(),
+      couleur: color.nullable().optional(),
+      active: z.boolean().optional(),
+      position: z.int().min(0).max(developmentLimits.types).optional(),
+    })
+    .transform(({ _id, choix, couleur, ...rest }) => ({ ...rest, id: _id, name: choix, color: couleur })),
+  answer: allTypes,
+  errors: ["notFound", "typeNameTaken", "typeChanged"],
+});
+
+export const removeDevelopmentType = declareCall({
+  name: "removeDevelopmentType",
+  summary: "Remove a type; one in use needs a successor, which its developments get",
+  method: "DELETE",
+  path: `${typesPath}/remove`,
+  access: settingsAccess,
+  query: z.strictObject({ id, successor: id.optional() }),
+  answer: allTypes,
+  errors: ["notFound", "typeInUse", "typeUnknown"],
+});
+
+const releaseAccess = rightAccess(supportVisionRight("Release"));
+const releasePath = "/support-vision/release";
+const releaseNumber = text(developmentLimits.releaseNumber, 1).regex(/^\S+$/);
+const oneRelease = z.strictObject({ data: releaseWire });
+
+export const readReleases = declareCall({
+  name: "readReleases",
+  summary: "Versions of the clients' software, the latest first; for staff",
+  method: "GET",
+  path: releasePath,
+  access: sessionAccess,
+  answer: z.strictObject({ data: z.array(releaseWire) }),
+  errors: ["rightMissing"],
+});
+
+export const createRelease = declareCall({
+  name: "createRelease",
+  summary: "Add a version of the clients' software",
+  method: "POST",
+  path: releasePath,
+  access: releaseAccess,
+  body: z
+    .strictObject({
+      _id: id.optional(),
+      number: releaseNumber,
+      plannedOn: plainDate.nullable().optional(),
+    })
+    .transform(({ _id: releaseId, ...rest }) => ({ ...rest, id: releaseId })),
+  answer: oneRelease,
+  errors: ["releaseNumberTaken", "conflict"],
+});
+
+export const changeRelease = declareCall({
+  name: "changeRelease",
+  summary: "Change a version's number, dates or state",
+  method: "PUT",
+  path: `${releasePath}/{id}`,
+  access: releaseAccess,
+  params: z.strictObject({ id }),
+  body: z.strictObject({
+    version,
+    number: releaseNumber.optional(),
+    plannedOn: plainDate.nullable().optional(),
+    releasedOn: plainDate.nullable().optional(),
+    state: z.enum(releaseStates).optional(),
+  }),
+  answer: oneRelease,
+  errors: ["notFound", "releaseChanged", "releaseNumberTaken"],
+});
+
+export const publishRelease = declareCall({
+  name: "publishRelease",
+  summary: "Publish a version: it is out from this day on, with the developments that are delivered in it",
+  method: "POST",
+  path: `${releasePath}/{id}/publish`,
+  access: releaseAccess,
+  params: z.strictObject({ id }),
+  body: z.strictObject({ version, releasedOn: plainDate.optional() }),
+  answer: oneRelease,
+  errors: ["notFound", "releaseChanged", "releaseNotReady"],
+});
+
+/** Types or releases changed: pages fetch them anew. */
+export const developmentSettingsChanged = declareLiveEvent(
+  "development.settings-changed",
+  z.strictObject({ what: z.enum(["types", "releases"]) }),
+);

@@ -1,0 +1,354 @@
+import { z } from "zod";
+import { dayMinutes } from "../domain/planning/card-place.ts";
+import { cardPlaces } from "../domain/planning/card-place.ts";
+import type { CardPlace } from "../domain/planning/card-place.ts";
+import type { DailyDurations } from "../domain/planning/daily-durations.ts";
+import { developmentLimits, releaseStates } from "../domain/developments/development-limits.ts";
+import type { ReleaseState } from "../domain/developments/development-limits.ts";
+import { developmentStatuses } from "../domain/developments/development-status.ts";
+import type { DevelopmentStatus } from "../domain/developments/development-status.ts";
+import { supportVisionRight } from "../domain/rights/right-tags.ts";
+import { rightAccess } from "./call.ts";
+import { id, instant, plainDate, text } from "./fields.ts";
+
+/** Where the calls of developments live (spec §7). */
+export const developmentsPath = "/support-vision/developpement";
+
+export const developmentAccess = rightAccess(supportVisionRight("developpement"));
+export const cardsAccess = rightAccess(supportVisionRight("Cartes"));
+
+export const minutes = z.int().min(0);
+const minutesOfDay = z.int().min(0).max(dayMinutes);
+
+/** One figure for every working day, or a list of day and figure, in minutes (D16). */
+export const dailyDurationsIn = z.union([
+  minutesOfDay,
+  z
+    .array(z.strictObject({ day: plainDate, minutes: minutesOfDay }))
+    .min(1)
+    .max(366)
+    .refine((list) => new Set(list.map(({ day }) => day)).size === list.length, "twice"),
+]);
+
+const dailyDurationsOut = z.union([z.int(), z.array(z.strictObject({ day: plainDate, minutes: z.int() }))]);
+
+/** What an address leaves empty was not said (spec §7: empty values are dropped). */
+export function unlessEmpty<Schema extends z.ZodType>(schema: Schema) {
+  return z.preprocess((given) => (given === "" ? undefined : given), schema.optional());
+}
+
+/** Ids joined by commas (spec §7). */
+export const idList = unlessEmpty(
+  z
+    .string()
+    .max(40_000)
+    .transform((given) => given.split(",").filter((part) => part !== ""))
+    .pipe(z.array(id).max(developmentLimits.planningPeople)),
+);
+
+/** Yes or no inside an address. */
+export const yesOrNo = unlessEmpty(
+  z.enum(["true", "false", "1", "0"]).transform((given) => given === "true" || given === "1"),
+);
+
+export const statusIn = z.enum(developmentStatuses);
+
+const named = z.strictObject({ id, name: z.string() });
+
+export const typeWire = z.strictObject({
+  _id: id,
+  choix: z.string(),
+  /** Null where none is set: it is shown purple (spec §3). */
+  couleur: z.string().nullable(),
+  position: z.int(),
+  active: z.boolean(),
+  /** How many developments are of it. */
+  used: z.int(),
+  version: z.int(),
+});
+
+const typeRef = typeWire.pick({ _id: true, choix: true, couleur: true });
+
+export const releaseWire = z.strictObject({
+  _id: id,
+  number: z.string(),
+  plannedOn: plainDate.nullable(),
+  releasedOn: plainDate.nullable(),
+  state: z.enum(releaseStates),
+  publishedAt: instant.nullable(),
+  developments: z.int(),
+  version: z.int(),
+});
+
+const releaseRef = releaseWire.pick({ _id: true, number: true, state: true, releasedOn: true });
+
+/** What a planned or waiting task is on the wire (spec §3 Task/card, D16). */
+export const cardWire = z.strictObject({
+  _id: id,
+  /** Null for a personal event. */
+  developpement: z
+    .strictObject({
+      _id: id,
+      number: z.int(),
+      status: statusIn,
+      type: typeRef.nullable(),
+      team: z.string().nullable(),
+    })
+    .nullable(),
+  carte: z.strictObject({
+    libelle: z.string(),
+    clientName: z.string().nullable(),
+    dureeQuotidiennes: dailyDurationsOut,
+    datePrevisionnel: z.strictObject({
+      previsionDate: plainDate.nullable(),
+      /** False while it follows the date of its development. */
+      own: z.boolean(),
+    }),
+    assignement: z.strictObject({ assigned: id.nullable(), name: z.string().nullable() }),
+  }),
+  firstDay: plainDate.nullable(),
+  lastDay: plainDate.nullable(),
+  onDaysOff: z.boolean(),
+  countsAsLoad: z.boolean(),
+  archived: z.boolean(),
+  place: z.enum(cardPlaces),
+  /** Of a personal event, for its person and Encadrement alone (D16). */
+  description: z.string().optional(),
+  version: z.int(),
+});
+
+export type CardWire = z.output<typeof cardWire>;
+
+/** A card in the spelling of the code. */
+export interface CardView {
+  readonly id: string;
+  readonly development: {
+    readonly id: string;
+    readonly number: number;
+    readonly status: DevelopmentStatus;
+    readonly type: { readonly id: string; readonly name: string; readonly color: string | null } | null;
+    readonly team: string | null;
+  } | null;
+  readonly label: string;
+  readonly clientName: string | null;
+  readonly durations: DailyDurations;
+  readonly forecastDate: string | null;
+  readonly ownForecast: boolean;
+  readonly assignee: { readonly id: string; readonly name: string } | null;
+  readonly firstDay: string | null;
+  readonly lastDay: string | null;
+  readonly onDaysOff: boolean;
+  readonly countsAsLoad: boolean;
+  readonly archived: boolean;
+  readonly place: CardPlace;
+  readonly description?: string;
+  readonly version: number;
+}
+
+type TypeView = { readonly id: string; readonly name: string; readonly color: string | null };
+
+const typeToWire = (type: TypeView) => ({ _id: type.id, choix: type.name, couleur: type.color });
+
+export function cardToWire(card: CardView): CardWire {
+  const { development, assignee, durations } = card;
+  return {
+    _id: card.id,
+    developpement: development && {
+      _id: development.id,
+      number: development.number,
+      status: development.status,
+      type: development.type && typeToWire(development.type),
+      team: development.team,
+    },
+    carte: {
+      libelle: card.label,
+      clientName: card.clientName,
+      dureeQuotidiennes: typeof durations === "number" ? durations : [...durations],
+      datePrevisionnel: { previsionDate: card.forecastDate, own: card.ownForecast },
+      assignement: { assigned: assignee?.id ?? null, name: assignee?.name ?? null },
+    },
+    firstDay: card.firstDay,
+    lastDay: card.lastDay,
+    onDaysOff: card.onDaysOff,
+    countsAsLoad: card.countsAsLoad,
+    archived: card.archived,
+    place: card.place,
+    ...(card.description === undefined ? {} : { description: card.description }),
+    version: card.version,
+  };
+}
+
+/** A development as lists, board and table show it (spec §3, D16). */
+export const developmentRowWire = z.strictObject({
+  _id: id,
+  /** The number people quote. */
+  number: z.int(),
+  libelle: z.string(),
+  client: named.nullable(),
+  type: typeRef.nullable(),
+  team: z.string().nullable(),
+  status: statusIn,
+  statusSince: instant,
+  /** Estimate in minutes. */
+  duration: minutes.nullable(),
+  /** Minutes worked so far. */
+  heures: minutes,
+  datePrevisionnel: z.strictObject({ previsionDate: plainDate.nullable() }),
+  late: z.boolean(),
+  todos: z.strictObject({ done: z.int(), total: z.int() }),
+  comments: z.int(),
+  release: releaseRef.nullable(),
+  /** Whoever has a card of it. */
+  assigned: z.array(named),
+  tasks: z.int(),
+  createdAt: instant,
+  changedAt: instant,
+  version: z.int(),
+});
+
+export type DevelopmentRowWire = z.output<typeof developmentRowWire>;
+
+export interface NamedView {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** The same in the spelling of the code. */
+export interface DevelopmentRowView {
+  readonly id: string;
+  readonly number: number;
+  readonly label: string;
+  readonly client: NamedView | null;
+  readonly type: TypeView | null;
+  readonly team: string | null;
+  readonly status: DevelopmentStatus;
+  readonly statusSince: Date;
+  readonly estimateMinutes: number | null;
+  readonly spentMinutes: number;
+  readonly forecastDate: string | null;
+  readonly late: boolean;
+  readonly todos: number;
+  readonly todosDone: number;
+  readonly comments: number;
+  readonly release: {
+    readonly id: string;
+    readonly number: string;
+    readonly state: ReleaseState;
+    readonly releasedOn: string | null;
+  } | null;
+  readonly assignees: readonly NamedView[];
+  readonly tasks: number;
+  readonly createdAt: Date;
+  readonly changedAt: Date;
+  readonly version: number;
+}
+
+export function developmentRowToWire(row: DevelopmentRowView): DevelopmentRowWire {
+  const { release } = row;
+  return {
+    _id: row.id,
+    number: row.number,
+    libelle: row.label,
+    client: row.client,
+    type: row.type && typeToWire(row.type),
+    team: row.team,
+    status: row.status,
+    statusSince: row.statusSince.toISOString(),
+    duration: row.estimateMinutes,
+    heures: row.spentMinutes,
+    datePrevisionnel: { previsionDate: row.forecastDate },
+    late: row.late,
+    todos: { done: row.todosDone, total: row.todos },
+    comments: row.comments,
+    release: release && {
+      _id: release.id,
+      number: release.number,
+      state: release.state,
+      releasedOn: release.releasedOn,
+    },
+    assigned: [...row.assignees],
+    tasks: row.tasks,
+    createdAt: row.createdAt.toISOString(),
+    changedAt: row.changedAt.toISOString(),
+    version: row.version,
+  };
+}
+
+export const todoWire = z.strictObject({
+  _id: id,
+  text: z.string(),
+  done: z.boolean(),
+  assigned: named.nullable(),
+});
+
+export const timeWire = z.strictObject({
+  /** In minutes; remaining is what the estimate leaves, never below nothing. */
+  estimate: minutes.nullable(),
+  spent: minutes,
+  remaining: minutes.nullable(),
+  /** The caller's timer, on this development or another one; one at a time. */
+  timer: z.strictObject({ developmentId: id, number: z.int(), startedAt: instant }).nullable(),
+  /** Whose timers run on this development now. */
+  running: z.array(z.strictObject({ user: named, startedAt: instant })),
+  entries: z.array(
+    z.strictObject({
+      _id: id,
+      user: named,
+      day: plainDate,
+      minutes,
+      source: z.enum(["manual", "timer"]),
+    }),
+  ),
+});
+
+export type TimeWire = z.output<typeof timeWire>;
+
+export const developmentWire = developmentRowWire.extend({
+  description: z.string(),
+  authorizedUserIds: z.array(id),
+  /** The same people by name. */
+  authorizedUsers: z.array(named),
+  createdBy: named.nullable(),
+  todoList: z.array(todoWire),
+  todoVersion: z.int(),
+  taskList: z.array(cardWire),
+  timeTracking: timeWire,
+  /** Linked liaison sheets, for those who may read them. */
+  sheets: z.array(z.strictObject({ id, id_ticket: z.int(), object: z.string(), etat: z.int() })),
+  /** What this reader may do with it. */
+  allowed: z.strictObject({
+    change: z.boolean(),
+    delete: z.boolean(),
+    addTask: z.boolean(),
+    statuses: z.array(z.strictObject({ to: statusIn, verb: z.enum(["forward", "back", "abandon"]) })),
+    reset: z.boolean(),
+  }),
+});
+
+export type DevelopmentWire = z.output<typeof developmentWire>;
+
+export const commentWire = z.strictObject({
+  _id: id,
+  author: named,
+  text: z.string(),
+  mentions: z.array(named),
+  files: z.array(z.strictObject({ id, name: z.string(), mediaType: z.string(), bytes: z.int() })),
+  at: instant,
+});
+
+export const historyWire = z.strictObject({
+  _id: id,
+  at: instant,
+  /** Null for what happened by itself. */
+  user: named.nullable(),
+  /** A code; the sentence is the reader's (D8). */
+  action: z.string(),
+  params: z.record(z.string(), z.unknown()),
+  cardId: id.nullable(),
+  /** The reader did it, and nothing else has changed since. */
+  undoable: z.boolean(),
+  undone: z.boolean(),
+});
+
+export const comment = text(developmentLimits.comment, 1);
+export const version = z.int().min(1);

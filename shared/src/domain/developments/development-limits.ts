@@ -1,0 +1,43 @@
+/** Bounds of everything that people put into a development. */
+export const developmentLimits = {
+  label: 200,
+  description: 20_000,
+  reason: 1_000,
+  note: 2_000,
+  comment: 10_000,
+  mentions: 50,
+  todos: 200,
+  todoText: 500,
+  readers: 200,
+  tasks: 200,
+  files: 10,
+  sheets: 50,
+  typeName: 60,
+  types: 100,
+  releaseNumber: 40,
+  page: 200,
+  planningPeople: 1_000,
+  planningDays: 92,
+  bulk: 200,
+} as const;
+
+export const releaseStates = [
+  "preparation",
+  "acceptance",
+  "validated",
+  "rolling-out",
+  "rolled-out",
+  "withdrawn",
+] as const;
+
+/** The state of a version of the clients' software (D24). */
+export type ReleaseState = (typeof releaseStates)[number];
+
+/** States in which a version has left the house: what is delivered in it is out. */
+export function isPublishedState(state: ReleaseState): boolean {
+  return state === "rolling-out" || state === "rolled-out";
+}
+
+export const leaveKinds = ["paid", "unpaid", "sick", "training", "other"] as const;
+
+export type LeaveKind = (typeof leaveKinds)[number];
