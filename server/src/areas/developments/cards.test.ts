@@ -36,9 +36,12 @@ let dev: string;
 beforeAll(async () => {
   desk = await DevelopmentDesk.open();
   server = desk.server;
-  [lead, guest, client, dev] = await Promise.all(
-    ["lead", "guest", "client", "dev"].map((name) => desk.as(name)),
-  );
+  [lead, guest, client, dev] = await Promise.all([
+    desk.as("lead"),
+    desk.as("guest"),
+    desk.as("client"),
+    desk.as("dev"),
+  ]);
 });
 afterAll(() => desk.close());
 

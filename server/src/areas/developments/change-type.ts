@@ -1,6 +1,7 @@
 import { developmentSettingsChanged } from "@planete/shared/contract/development-settings.contract.ts";
 import type { DevelopmentTypeView } from "@planete/shared/contract/development-settings.contract.ts";
 import { developmentLimits } from "@planete/shared/domain/developments/development-limits.ts";
+import type { HistoryAction } from "@planete/shared/domain/history/history-codes.ts";
 import { foldName } from "@planete/shared/domain/hotline/words.ts";
 import type { Transaction } from "kysely";
 import type { Schema } from "../../platform/database/schema.ts";
@@ -22,7 +23,10 @@ async function changeTypes(
   work: (
     queries: Transaction<Schema>,
     types: Types,
-  ) => Promise<{ action: string; subject: string; before?: unknown; after?: unknown } | undefined>,
+  ) => Promise<
+    | { action: HistoryAction<"development-types">; subject: string; before?: unknown; after?: unknown }
+    | undefined
+  >,
 ): Promise<Types> {
   return platform.database.transaction(async (queries) => {
     await holdTypes(queries);
@@ -62,7 +66,7 @@ export async function addType(
     requireFreeName(types, name);
     const row = { id, name, color: wanted.color, active: wanted.active, position: types.length };
     await insertType(queries, row);
-    return { action: "type-added", subject: id, after: row };
+    return { action: "create", subject: id, after: row };
   });
 }
 
@@ -91,7 +95,7 @@ export async function editType(
     if (JSON.stringify(before) === JSON.stringify(after)) return undefined;
     await updateType(queries, type.id, { name, color, active, version: type.version + 1 });
     if (wanted.position !== undefined) await moveType(queries, types, type.id, wanted.position);
-    return { action: "type-changed", subject: type.id, before, after };
+    return { action: "change", subject: type.id, before, after };
   });
 }
 
@@ -124,6 +128,6 @@ export async function removeType(
     if (type.used > 0 && !successor) refuse("typeInUse", { used: type.used });
     await deleteType(queries, id, successor?.id ?? null);
     const before = { name: type.name, color: type.color, used: type.used };
-    return { action: "type-removed", subject: id, before, after: { successor: successor?.name ?? null } };
+    return { action: "remove", subject: id, before, after: { successor: successor?.name ?? null } };
   });
 }

@@ -22,7 +22,7 @@ let client: string;
 beforeAll(async () => {
   desk = await DevelopmentDesk.open();
   server = desk.server;
-  [lead, dev, client] = await Promise.all(["lead", "dev", "client"].map((name) => desk.as(name)));
+  [lead, dev, client] = await Promise.all([desk.as("lead"), desk.as("dev"), desk.as("client")]);
 });
 afterAll(() => desk.close());
 

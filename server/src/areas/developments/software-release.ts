@@ -57,7 +57,7 @@ export async function createRelease(
     await recordHistory(queries, {
       actorId,
       area: "releases",
-      action: "release-added",
+      action: "create",
       subject: id,
       after: { number: wanted.number, plannedOn: wanted.plannedOn },
     });
@@ -92,7 +92,7 @@ export async function changeRelease(
     await recordHistory(queries, {
       actorId,
       area: "releases",
-      action: "release-changed",
+      action: "change",
       subject: id,
       before,
       after,
@@ -121,7 +121,7 @@ export async function publishRelease(
     await recordHistory(queries, {
       actorId,
       area: "releases",
-      action: "release-published",
+      action: "publish",
       subject: id,
       before,
       after,

@@ -16,9 +16,11 @@ const actionsByArea = {
     "unsubscribe",
   ],
   "authentication-settings": ["saveAuthenticationConfiguration"],
+  "development-types": ["create", "change", "remove"],
   hotline: ["saveSetting", "saveGuide", "addQuickReply", "changeQuickReply", "removeQuickReply"],
   news: ["acknowledge"],
   people: ["createFirstAdministrator"],
+  releases: ["create", "change", "publish"],
   rights: [
     "createRight",
     "changeRight",
