@@ -1,10 +1,8 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from "node:crypto";
 import type { KeyObject } from "node:crypto";
 import { z } from "zod";
-import type {
-  PasskeyAssertionWire,
-  PasskeyRegistrationWire,
-} from "@planete/shared/contract/second-factor.contract.ts";
+import type { PasskeyAssertionWire } from "@planete/shared/contract/factor-proof.ts";
+import type { PasskeyRegistrationWire } from "@planete/shared/contract/second-factor.contract.ts";
 
 const question = z.object({ challenge: z.string() });
 

@@ -39,6 +39,7 @@ import { serveRights } from "../areas/rights/rights.routes.ts";
 import { serveTeamRoles } from "../areas/rights/team-roles.routes.ts";
 import { serveTeams } from "../areas/rights/teams.routes.ts";
 import { serveSecondFactorAdministration } from "../areas/second-factor/second-factor-administration.routes.ts";
+import { ownerRequirement } from "../areas/second-factor/require-owner.ts";
 import { serveSecondFactor } from "../areas/second-factor/second-factor.routes.ts";
 import { serveSession } from "../areas/session/session.routes.ts";
 import { serveSetAsideWork } from "../areas/set-aside-work/set-aside-work.routes.ts";
@@ -79,7 +80,7 @@ const areas: readonly Area[] = [
   serveDirectorySettings,
   serveSecondFactor,
   serveSecondFactorAdministration,
-  serveAccount,
+  (routes) => serveAccount(routes, ownerRequirement(routes.platform)),
   servePhotos,
   serveWallpapers,
   serveAgenda,

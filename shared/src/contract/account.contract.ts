@@ -7,6 +7,7 @@ import { personFlags } from "../domain/people/person.ts";
 import { email, phone, required } from "../domain/validation/text-rules.ts";
 import { declareCall, fileAnswer, sessionAccess, stepAccess } from "./call.ts";
 import type { UploadField } from "./call.ts";
+import { factorProof } from "./factor-proof.ts";
 import { declareLiveEvent } from "./live.contract.ts";
 import { id, instant, instantIn, languageCode, languageCodeOut, ruled, text } from "./fields.ts";
 
@@ -70,7 +71,10 @@ export const saveUser = declareCall({
     defaultLanguage: languageCode.nullable().optional(),
     /** Super administrators alone have and may change it (spec §3). */
     emailAddress: ruled(text(profileLimits.email).trim(), required, email).optional(),
+    /** The present password: for a new one, and for a new address. */
     currentPassword: text(256, 1).optional(),
+    /** For a new address, where the person has a second proof. */
+    factorProof: factorProof.optional(),
     newPassword: text(256, 1).optional(),
     // What `GET /user` gives besides may come back as it was; nobody changes it here (D21).
     ...userWire
@@ -98,12 +102,15 @@ export const saveUser = declareCall({
     "fieldNotChangeable",
     "conflict",
     "incorrectCurrentPassword",
+    "proofInvalid",
+    "codeInvalid",
+    "freshLoginRequired",
     "changingPasswordNeedAnotherPassword",
     "passwordTooWeak",
     "passwordTooCommon",
     "tooManyRequests",
   ],
-  bodyLimit: 8 * 1024,
+  bodyLimit: 24 * 1024,
 });
 
 const widgetWire = z.strictObject({

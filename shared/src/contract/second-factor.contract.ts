@@ -3,6 +3,7 @@ import { secondFactorPolicies } from "../domain/access/second-factor.ts";
 import { declareCall, sessionAccess, stepAccess } from "./call.ts";
 import { id, instant, text } from "./fields.ts";
 import { declareLiveEvent } from "./live.contract.ts";
+import { authenticatorAnswer, base64Url, factorProof, passkeyAssertion, timeCode } from "./factor-proof.ts";
 import { openedSession } from "./session.contract.ts";
 
 /** Minutes that a login waits for its second proof. */
@@ -14,30 +15,8 @@ export const enrolmentMinutes = 30;
 /** Minutes that a question to an authenticator stays open. */
 export const challengeMinutes = 10;
 
-const base64Url = z.string().regex(/^[\w-]+$/);
-
 /** What the browser is told to ask an authenticator; its shape is the browsers' own (WebAuthn). */
 const passkeyQuestion = z.strictObject({ data: z.record(z.string(), z.unknown()) });
-
-// Browsers add more than is asked for; what is not named here is dropped.
-const authenticatorAnswer = {
-  id: base64Url.max(1_500),
-  rawId: base64Url.max(1_500),
-  type: z.literal("public-key"),
-};
-
-/** An authenticator's answer to a login or to a question for proof. */
-export const passkeyAssertion = z.object({
-  ...authenticatorAnswer,
-  response: z.object({
-    clientDataJSON: base64Url.max(4_000),
-    authenticatorData: base64Url.max(4_000),
-    signature: base64Url.max(4_000),
-    userHandle: base64Url.max(200).optional(),
-  }),
-});
-
-export type PasskeyAssertionWire = z.output<typeof passkeyAssertion>;
 
 /** A new passkey as the authenticator made it. */
 export const passkeyRegistration = z.object({
@@ -50,11 +29,6 @@ export const passkeyRegistration = z.object({
 });
 
 export type PasskeyRegistrationWire = z.output<typeof passkeyRegistration>;
-
-/** Six digits, typed with or without a space between them. */
-const timeCode = text(12, 1)
-  .regex(/^\s*\d{3}\s?\d{3}\s*$/)
-  .transform((typed) => typed.replaceAll(/\s/g, ""));
 
 const passkeyName = text(60, 1).regex(/\S/);
 
@@ -127,8 +101,7 @@ export const passWithPasskey = declareCall({
 /** Shows that whoever holds an open session is its owner: changes of second proofs ask for it. */
 const proof = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("password"), password: text(256, 1) }),
-  z.strictObject({ kind: z.literal("totp"), code: timeCode }),
-  z.strictObject({ kind: z.literal("passkey"), response: passkeyAssertion }),
+  ...factorProof.options,
   /** For somebody who has neither, shortly after the login; and while a first proof must be set up. */
   z.strictObject({ kind: z.literal("login") }),
 ]);

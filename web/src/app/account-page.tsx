@@ -20,6 +20,7 @@ import { PreferencesSection } from "../areas/account/preferences-section.tsx";
 import { SignatureSection } from "../areas/account/signature-section.tsx";
 import { SoundsSection } from "../areas/account/sounds-section.tsx";
 import { SubscriptionsSection } from "../areas/account/subscriptions-section.tsx";
+import { OwnerProofDialog } from "../areas/security/owner-proof-dialog.tsx";
 import { SecondFactorSection } from "../areas/security/second-factor-section.tsx";
 import { DevicesSection } from "../areas/devices/devices-section.tsx";
 import type { AccountSectionName } from "./account-sections.ts";
@@ -33,7 +34,7 @@ const sections: readonly (AccountSection & { readonly name: AccountSectionName }
     name: "personal",
     title: "account.section.personal",
     icon: <IconUser />,
-    Content: PersonalSection,
+    Content: OwnPersonalSection,
   },
   { name: "photo", title: "account.section.photo", icon: <IconPhoto />, Content: PhotoSection },
   {
@@ -73,6 +74,10 @@ const sections: readonly (AccountSection & { readonly name: AccountSectionName }
 /** The account page, composed of sections that belong to several areas. */
 export function AccountPage(): ReactNode {
   return <AccountFrame sections={sections} />;
+}
+
+function OwnPersonalSection(): ReactNode {
+  return <PersonalSection ProofDialog={OwnerProofDialog} />;
 }
 
 function OwnPreferences(): ReactNode {

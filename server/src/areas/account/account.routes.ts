@@ -12,7 +12,7 @@ import { serveCaller } from "../../platform/http/serve-call.ts";
 import { refuse } from "../../platform/http/refuse.ts";
 import { requireStep } from "../../platform/sessions/judge-session.ts";
 import type { ProfileChanges } from "../people/save-profile.ts";
-import { profileFields, saveProfile } from "../people/save-profile.ts";
+import { isNewAddress, profileFields, saveProfile } from "../people/save-profile.ts";
 import { userToWire } from "../people/user-wire.ts";
 import { changeOwnPassword } from "../session/change-password.ts";
 import { createLoginLimits } from "../session/login-limits.ts";
@@ -40,31 +40,46 @@ const fixedFields = [
 function ownPartOf(
   caller: Caller,
   body: CallBody<typeof saveUser>,
-): Pick<CallBody<typeof saveUser>, "currentPassword" | "newPassword"> & { readonly fields: ProfileChanges } {
+): Pick<CallBody<typeof saveUser>, "currentPassword" | "newPassword" | "factorProof"> & {
+  readonly fields: ProfileChanges;
+} {
   const present = userToWire(caller);
   for (const field of fixedFields) {
     if (body[field] !== undefined && !isDeepStrictEqual(body[field], present[field]))
       refuse("fieldNotChangeable", { field });
   }
-  const { currentPassword, newPassword } = body;
+  const { currentPassword, newPassword, factorProof } = body;
   const fields = Object.fromEntries(
     profileFields.flatMap((field) => (body[field] === undefined ? [] : [[field, body[field]]])),
   );
-  return { currentPassword, newPassword, fields };
+  return { currentPassword, newPassword, factorProof, fields };
 }
 
-export function serveAccount(routes: Routes): void {
+/** What double authentication adds: refuses whoever holds a session and is not its owner. */
+type RequireOwner = (
+  caller: Caller,
+  given: {
+    readonly password: string | undefined;
+    readonly factor: CallBody<typeof saveUser>["factorProof"];
+  },
+) => Promise<void>;
+
+export function serveAccount(routes: Routes, requireOwner: RequireOwner): void {
   const { platform } = routes;
   const limits = createLoginLimits(platform.database);
 
   serveCaller(routes, readUser, async (caller) => ({ data: userToWire(caller) }));
 
   serveCaller(routes, saveUser, async (caller, { body, request, reply }) => {
-    const { currentPassword, newPassword, fields } = ownPartOf(caller, body);
+    const { currentPassword, newPassword, factorProof, fields } = ownPartOf(caller, body);
     // Whoever did not change the password in time changes that and nothing else (D5).
     const changesFields = Object.keys(fields).length > 0;
     if (changesFields) requireStep(caller, ["open"]);
-    if (currentPassword === undefined && newPassword === undefined) {
+    const changesAddress = isNewAddress(caller, fields);
+    // Whoever holds the address gets the next link for a new password.
+    if (changesAddress) await requireOwner(caller, { password: currentPassword, factor: factorProof });
+    const passwordIsProof = changesAddress && newPassword === undefined;
+    if (passwordIsProof || (currentPassword === undefined && newPassword === undefined)) {
       const person = changesFields ? await saveProfile(platform, caller, fields) : caller.person;
       return { data: userToWire({ ...caller, person }) };
     }

@@ -3,7 +3,7 @@ import { readUser, saveUser } from "@planete/shared/contract/account.contract.ts
 import { listUsers } from "@planete/shared/contract/people.contract.ts";
 import { castId } from "../../../seed/cast.ts";
 import { LiveClient } from "../../../test/live-client.ts";
-import { startTestApp } from "../../../test/start-test-app.ts";
+import { castPassword, startTestApp } from "../../../test/start-test-app.ts";
 import type { TestApp } from "../../../test/start-test-app.ts";
 
 let app: TestApp;
@@ -48,16 +48,21 @@ test("rights, flags, teams and username are nobody's own to change", async () =>
   }
 });
 
+const currentPassword = castPassword;
+
 test("only a super administrator has and changes an address, and never takes somebody else's", async () => {
   const dev = await app.logIn("dev");
   const refused = await app.call(saveUser, { as: dev, body: { emailAddress: "me@planete.example" } });
   expect([refused.status, refused.error]).toEqual([403, "rightMissing"]);
   const admin = await app.logIn("admin");
-  const changed = await app.call(saveUser, { as: admin, body: { emailAddress: "chief@planete.example" } });
+  const changed = await app.call(saveUser, {
+    as: admin,
+    body: { emailAddress: "chief@planete.example", currentPassword },
+  });
   expect(changed.answer.data.emailAddress).toBe("chief@planete.example");
   const taken = await app.call(saveUser, {
     as: admin,
-    body: { emailAddress: "Isabelle.Fontaine@planete.example" },
+    body: { emailAddress: "Isabelle.Fontaine@planete.example", currentPassword },
   });
   expect([taken.status, taken.error]).toEqual([409, "conflict"]);
   const wrong = await app.call(saveUser, { as: admin, body: { emailAddress: "chief@planete" } });
@@ -75,7 +80,7 @@ test("a new address that is on a mail list gives its flag to the open page at on
     "insert into access_right_holder (tag, flag, value) values ('export-planning', 'direction', 1)",
   );
   const page = await LiveClient.open(app.url, admin);
-  await app.call(saveUser, { as: admin, body: { emailAddress: "boss@planete.example" } });
+  await app.call(saveUser, { as: admin, body: { emailAddress: "boss@planete.example", currentPassword } });
   await page.until(() => page.frames.length === 2);
   expect(page.frames[1]).toMatchObject({ frame: "reload", reason: "access" });
   await page.cut();

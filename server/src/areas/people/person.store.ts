@@ -1,5 +1,6 @@
 import type { Insertable } from "kysely";
 import type { LanguageCode } from "@planete/shared/i18n/languages.ts";
+import { negotiateLanguage } from "@planete/shared/i18n/languages.ts";
 import type { Queries } from "../../platform/database/database.ts";
 import type { PersonTable } from "../../platform/database/schema.ts";
 
@@ -43,6 +44,20 @@ export async function teamsOf(queries: Queries, personId: string): Promise<strin
     .where("team_member.person_id", "=", personId)
     .execute();
   return rows.map(({ name }) => name);
+}
+
+/** The language in which a person is written to now (D2). */
+export async function findMailLanguage(queries: Queries, personId: string): Promise<LanguageCode> {
+  const row = await queries
+    .selectFrom("person")
+    .leftJoin("preference", "preference.person_id", "person.id")
+    .select(["person.default_language", "preference.values"])
+    .where("person.id", "=", personId)
+    .executeTakeFirstOrThrow();
+  return negotiateLanguage({
+    preference: row.values?.["lang"],
+    defaultLanguage: row.default_language,
+  });
 }
 
 /** Writes a person's own fields. */

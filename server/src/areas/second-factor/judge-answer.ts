@@ -1,4 +1,4 @@
-import type { PasskeyAssertionWire } from "@planete/shared/contract/second-factor.contract.ts";
+import type { PasskeyAssertionWire } from "@planete/shared/contract/factor-proof.ts";
 import { refuse } from "../../platform/http/refuse.ts";
 import type { Caller } from "../../platform/sessions/caller.ts";
 import { takeChallenge } from "./challenge.store.ts";

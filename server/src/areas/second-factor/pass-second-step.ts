@@ -1,5 +1,5 @@
 import type { Transaction } from "kysely";
-import type { PasskeyAssertionWire } from "@planete/shared/contract/second-factor.contract.ts";
+import type { PasskeyAssertionWire } from "@planete/shared/contract/factor-proof.ts";
 import { fewBackupCodes, readBackupCode } from "@planete/shared/domain/access/backup-code.ts";
 import type { Schema } from "../../platform/database/schema.ts";
 import { refuse } from "../../platform/http/refuse.ts";

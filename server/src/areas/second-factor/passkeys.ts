@@ -5,10 +5,8 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from "@simplewebauthn/server";
-import type {
-  PasskeyAssertionWire,
-  PasskeyRegistrationWire,
-} from "@planete/shared/contract/second-factor.contract.ts";
+import type { PasskeyAssertionWire } from "@planete/shared/contract/factor-proof.ts";
+import type { PasskeyRegistrationWire } from "@planete/shared/contract/second-factor.contract.ts";
 import type { Config } from "../../platform/config.ts";
 import { refuse } from "../../platform/http/refuse.ts";
 import type { StoredPasskey } from "./passkey.store.ts";

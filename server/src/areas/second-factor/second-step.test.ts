@@ -1,6 +1,7 @@
 import { generateKeyPairSync } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { readUser } from "@planete/shared/contract/account.contract.ts";
+import type { PasskeyAssertionWire } from "@planete/shared/contract/factor-proof.ts";
 import * as contract from "@planete/shared/contract/second-factor.contract.ts";
 import { keepSession, logIn, logOut, recoverPassword } from "@planete/shared/contract/session.contract.ts";
 import { cookiesOf, startSecondFactorApp } from "../../../test/second-factor.ts";
@@ -180,7 +181,7 @@ test("a passkey opens the session; its answer works once and only for the questi
   const key = await server.enrolByPasskey(await server.logIn("agent"));
   const { token } = await server.begin("agent");
   const ask = async (as: string) => (await server.call(contract.askPasskeyLogin, { as })).answer.data;
-  const send = (as: string, response: contract.PasskeyAssertionWire) =>
+  const send = (as: string, response: PasskeyAssertionWire) =>
     server.call(contract.passWithPasskey, { as, body: { response } });
   const response = key.assert(await ask(token));
   expect((await send(token, response)).answer.step).toBe("open");
@@ -196,7 +197,7 @@ test("a passkey's answer from another page, with another key or of another perso
   const key = await server.enrolByPasskey(await server.logIn("agent"));
   const foreign = await server.enrolByPasskey(await server.logIn("lead"));
   const { token } = await server.begin("agent");
-  const attempt = async (answerTo: (asked: unknown) => contract.PasskeyAssertionWire) => {
+  const attempt = async (answerTo: (asked: unknown) => PasskeyAssertionWire) => {
     const { answer } = await server.call(contract.askPasskeyLogin, { as: token });
     return server.call(contract.passWithPasskey, { as: token, body: { response: answerTo(answer.data) } });
   };

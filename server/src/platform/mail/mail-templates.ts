@@ -96,6 +96,17 @@ export const mailTemplates = {
       };
     },
   ),
+  /** Told at the address that was the account's until now. */
+  addressChanged: template(
+    z.strictObject({ username: text(254, 1), at: z.iso.datetime() }),
+    ({ username, at }, { text: say, format, productName: product }) => ({
+      subject: say("mail.addressChanged.subject", { product }),
+      paragraphs: [
+        say("mail.addressChanged.intro", { username, product, when: format.dateTime(new Date(at)) }),
+      ],
+      notes: [say("mail.newDevice.yours"), say("mail.addressChanged.stranger")],
+    }),
+  ),
   /** Told at each change of double authentication, so that nobody changes it unnoticed. */
   secondFactorAdded: template(
     changedFactor,

@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { PreferencesWire, UserWire } from "@planete/shared/contract/account.contract.ts";
 import { defaultPreferences } from "@planete/shared/contract/account.contract.ts";
@@ -10,6 +10,7 @@ import { renderInEnglish } from "../../testing/render-in-english.tsx";
 import { closeAllToasts, shownToasts } from "../../ui/toast-store.ts";
 import { MailsSection } from "./mails-section.tsx";
 import { PersonalSection } from "./personal-section.tsx";
+import type { PersonalSectionProps } from "./personal-section.tsx";
 import { SignatureSection } from "./signature-section.tsx";
 import { SoundsSection } from "./sounds-section.tsx";
 import { SubscriptionsSection } from "./subscriptions-section.tsx";
@@ -61,13 +62,25 @@ async function show(node: ReactNode): Promise<void> {
   renderInEnglish(<QueryClientProvider client={queries}>{node}</QueryClientProvider>);
 }
 
+/** Stands for the dialog of double authentication, which has a test of its own. */
+function WhoDialog({ title, onProof }: ComponentProps<PersonalSectionProps["ProofDialog"]>): ReactNode {
+  return (
+    <div>
+      {title}
+      <button type="button" onClick={() => void onProof({ currentPassword: "Planete2026" })}>
+        It is me
+      </button>
+    </div>
+  );
+}
+
 const type = (label: string, value: string): void => {
   fireEvent.change(screen.getByLabelText(label, { selector: "input" }), { target: { value } });
 };
 
 it("says at each field what is wrong and sends nothing until it is right", async () => {
   answers["POST /user"] = (body) => ({ body: { data: { ...person, ...(body as Partial<UserWire>) } } });
-  await show(<PersonalSection />);
+  await show(<PersonalSection ProofDialog={WhoDialog} />);
   type("Last name", "");
   type("Telephone (optional)", "abc");
   fireEvent.click(screen.getByRole("button", { name: "Save" }));
@@ -88,7 +101,7 @@ it("says at each field what is wrong and sends nothing until it is right", async
 });
 
 it("puts what the server refuses at its field, and keeps what was typed when saving fails", async () => {
-  await show(<PersonalSection />);
+  await show(<PersonalSection ProofDialog={WhoDialog} />);
   answers["POST /user"] = refusal(
     "validationFailed",
     [{ path: "function", rule: "maxLength", params: { val: 120 } }],
@@ -104,12 +117,34 @@ it("puts what the server refuses at its field, and keeps what was typed when sav
   expect(screen.getByLabelText("Job title (optional)")).toHaveProperty("value", "Another thing");
 });
 
+it("asks a super administrator who is there before their address changes, and for nothing else", async () => {
+  const own = { ...person, superAdministrator: true, emailAddress: "ana@planete.example" };
+  answers["GET /user"] = { body: { data: own } };
+  answers["POST /user"] = (body) => {
+    const { emailAddress } = body as { readonly emailAddress: string };
+    return { body: { data: { ...own, emailAddress } } };
+  };
+  await show(<PersonalSection ProofDialog={WhoDialog} />);
+  fireEvent.click(screen.getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]?.body).not.toHaveProperty("currentPassword");
+  type("Email address", "ana.silva@planete.example");
+  fireEvent.click(screen.getByRole("button", { name: "Save" }));
+  fireEvent.click(await screen.findByRole("button", { name: "It is me" }));
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent[1]?.body).toMatchObject({
+    emailAddress: "ana.silva@planete.example",
+    currentPassword: "Planete2026",
+  });
+  await waitFor(() => expect(screen.queryByText("Confirm the new address")).toBeNull());
+});
+
 it("shows the address to a super administrator alone, and says when somebody else has it", async () => {
   answers["GET /user"] = {
     body: { data: { ...person, superAdministrator: true, emailAddress: "ana@planete.example" } },
   };
   answers["POST /user"] = refusal("conflict", undefined, 409);
-  await show(<PersonalSection />);
+  await show(<PersonalSection ProofDialog={WhoDialog} />);
   fireEvent.click(screen.getByRole("button", { name: "Save" }));
   expect((await screen.findAllByText("Somebody else already has this address.")).length).toBeGreaterThan(0);
 });

@@ -1,6 +1,7 @@
-import type { FormEvent, ReactNode } from "react";
+import type { ComponentType, FormEvent, ReactNode } from "react";
 import { useState } from "react";
 import type { UserWire } from "@planete/shared/contract/account.contract.ts";
+import type { CallBody } from "@planete/shared/contract/call.ts";
 import { profileLimits, saveUser } from "@planete/shared/contract/account.contract.ts";
 import { email, maxLength, phone, required } from "@planete/shared/domain/validation/text-rules.ts";
 import { useCheckedForm } from "../../platform/forms/use-checked-form.ts";
@@ -29,13 +30,28 @@ function profileOf(user: UserWire) {
   };
 }
 
+/** What the owner of the account shows before their address changes. */
+type OwnerProof = Pick<CallBody<typeof saveUser>, "currentPassword" | "factorProof">;
+
+export interface PersonalSectionProps {
+  /** Asks who is there. */
+  readonly ProofDialog: ComponentType<{
+    readonly title: string;
+    readonly children: ReactNode;
+    readonly submitLabel: string;
+    readonly onProof: (proof: OwnerProof) => Promise<void>;
+    readonly onClose: () => void;
+  }>;
+}
+
 /** The person's own fields (spec §3, User); what only an administrator changes is shown beside them. */
-export function PersonalSection(): ReactNode {
+export function PersonalSection({ ProofDialog }: PersonalSectionProps): ReactNode {
   const text = useText();
   const format = useFormat();
   const { user } = usePerson();
   const [values, setValues] = useState(() => profileOf(user));
   const [busy, setBusy] = useState(false);
+  const [asksWho, setAsksWho] = useState(false);
   const [failure, setFailure] = useState<ReturnType<typeof codeOf>>();
   type Name = keyof typeof values;
 
@@ -61,18 +77,25 @@ export function PersonalSection(): ReactNode {
     },
   });
 
+  const save = async (proof: OwnerProof = {}): Promise<void> => {
+    const { emailAddress, ...fields } = values;
+    const body = user.superAdministrator ? { ...fields, emailAddress, ...proof } : fields;
+    const { data } = await callApi(saveUser, { body });
+    replaceUser(data);
+    setValues(profileOf(data));
+    form.reset();
+    showToast({ message: text("account.saved"), tone: "success" });
+  };
   const send = async (): Promise<void> => {
     setFailure(undefined);
     if (!form.check()) return;
+    if (user.superAdministrator && values.emailAddress.trim() !== user.emailAddress) {
+      setAsksWho(true);
+      return;
+    }
     setBusy(true);
     try {
-      const { emailAddress, ...fields } = values;
-      const body = user.superAdministrator ? { ...fields, emailAddress } : fields;
-      const { data } = await callApi(saveUser, { body });
-      replaceUser(data);
-      setValues(profileOf(data));
-      form.reset();
-      showToast({ message: text("account.saved"), tone: "success" });
+      await save();
     } catch (error) {
       if (codeOf(error) === "conflict") form.refuseField("emailAddress", text("account.personal.emailTaken"));
       else if (!form.refuse(error)) setFailure(codeOf(error));
@@ -99,8 +122,30 @@ export function PersonalSection(): ReactNode {
     />
   );
 
+  const saveProven = async (proof: OwnerProof): Promise<void> => {
+    try {
+      await save(proof);
+      setAsksWho(false);
+    } catch (error) {
+      // What is wrong with the proof is said in the dialog, what is wrong with the address at its field.
+      if (codeOf(error) !== "conflict") throw error;
+      setAsksWho(false);
+      form.refuseField("emailAddress", text("account.personal.emailTaken"));
+    }
+  };
+
   return (
     <>
+      {asksWho && (
+        <ProofDialog
+          title={text("account.personal.proof.title")}
+          submitLabel={text("account.save.action")}
+          onProof={saveProven}
+          onClose={() => setAsksWho(false)}
+        >
+          <p>{text("account.personal.proof.text")}</p>
+        </ProofDialog>
+      )}
       <SectionCard title={text("account.section.personal")} lead={text("account.personal.lead")}>
         <form className={styles.form} onSubmit={submit} noValidate>
           <FieldErrorSummary errors={form.summary} />

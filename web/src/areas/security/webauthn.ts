@@ -5,10 +5,8 @@ import type {
   RegistrationResponseJSON,
 } from "@simplewebauthn/browser";
 import { browserSupportsWebAuthn, startAuthentication, startRegistration } from "@simplewebauthn/browser";
-import type {
-  PasskeyAssertionWire,
-  PasskeyRegistrationWire,
-} from "@planete/shared/contract/second-factor.contract.ts";
+import type { PasskeyAssertionWire } from "@planete/shared/contract/factor-proof.ts";
+import type { PasskeyRegistrationWire } from "@planete/shared/contract/second-factor.contract.ts";
 
 /** The person said no, waited too long, or the browser can't do it: nothing was sent. */
 export class PasskeyNotUsed extends Error {}
