@@ -65,6 +65,7 @@ export async function startServer(config: Config, options: StartOptions = {}): P
     const background = createBackground({ config, log, database, now });
     undo.push(() => background.jobs.stop());
     const platform: Platform = { config, log, database, live, ...background, now };
+    await platform.files.sweepUnfinished();
     await fillDatabase({ ...platform, database: patient });
     const app = await buildApp(
       platform,
@@ -101,7 +102,7 @@ async function startDatabase(
     log: ({ level, message }) => log[level](message),
   });
   undo.push(() => embedded.stop());
-  return embedded.connection;
+  return embedded.serverConnection();
 }
 
 /** Migrations have a pool of their own, without the time limit of requests. */

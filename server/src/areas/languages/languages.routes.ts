@@ -21,7 +21,7 @@ function packCatalog(code: LanguageCode): PackedCatalog {
 }
 
 export function serveLanguages(routes: Routes): void {
-  loadCatalogs();
+  loadCatalogs(routes.platform.log);
   const packed = new Map<LanguageCode, PackedCatalog>();
 
   servePublic(routes, readTranslation, async ({ params, query, request, reply }) => {

@@ -6,7 +6,7 @@ import { refuse } from "../../platform/http/refuse.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { readAuthenticationSettings } from "../../platform/sessions/authentication-settings.store.ts";
 import { hashToken, newToken } from "../../platform/sessions/session-token.ts";
-import { insertLink } from "./one-time-link.store.ts";
+import { endLinksOf, insertLink } from "./one-time-link.store.ts";
 import type { ResetLimits } from "./reset-limits.ts";
 import type { AddressedPerson } from "./session.store.ts";
 import { findByEmail } from "./session.store.ts";
@@ -50,7 +50,7 @@ async function answer(
   return revealed ? "sent" : "neutral";
 }
 
-/** Earlier links of the hour stay good, because mails may arrive late; the first one used ends the others. */
+/** One link at a time: whoever asks again has reason to doubt the first. */
 async function sendLink(
   platform: Platform,
   person: AddressedPerson,
@@ -60,6 +60,7 @@ async function sendLink(
   const token = newToken();
   const expiresAt = new Date(platform.now().getTime() + resetLinkHours * 3_600_000);
   await platform.database.transaction(async (queries) => {
+    await endLinksOf(queries, person.id, "password-reset");
     const linkId = await insertLink(queries, {
       purpose: "password-reset",
       tokenHash: hashToken(token),

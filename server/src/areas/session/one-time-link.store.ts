@@ -38,12 +38,13 @@ export async function endLinksFor(queries: Queries, purpose: LinkPurpose): Promi
     .execute();
 }
 
-/** Unused links of a person stop working, as they must once the password changes (D5). */
-export async function endLinksOf(queries: Queries, personId: string): Promise<void> {
+/** Unused links of a person stop working, as they must once the password changes (D5); or those of one purpose. */
+export async function endLinksOf(queries: Queries, personId: string, purpose?: LinkPurpose): Promise<void> {
   await queries
     .deleteFrom("one_time_link")
     .where("person_id", "=", personId)
     .where("used_at", "is", null)
+    .$if(purpose !== undefined, (links) => links.where("purpose", "=", purpose ?? "password-reset"))
     .execute();
 }
 

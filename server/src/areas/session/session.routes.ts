@@ -24,6 +24,7 @@ import { askPasswordReset } from "./ask-password-reset.ts";
 import { createFirst } from "./first-administrator.ts";
 import { createLoginLimits } from "./login-limits.ts";
 import { logInWithPassword } from "./log-in.ts";
+import { endEarlierSession } from "./end-earlier-session.ts";
 import { logOutToken } from "./log-out.ts";
 import { accessLinkHolder, setRecoveredPassword } from "./recover-password.ts";
 import { createResetLimits } from "./reset-limits.ts";
@@ -58,6 +59,7 @@ export function serveSession(routes: Routes, findLogoutUrl: FindLogoutUrl): void
       address: request.ip,
       trustedToken: trustedTokenOf(request, secure),
     }).catch(sayUnavailable);
+    await endEarlierSession(platform, request, opened.userToken);
     await setSessionCookie(reply, platform, { token: opened.userToken, stayLogged });
     return opened;
   });

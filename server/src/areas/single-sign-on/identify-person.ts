@@ -9,7 +9,7 @@ import { insertPerson } from "../people/person.store.ts";
 import type { DirectoryConnection } from "./directory-connection.store.ts";
 import { findLinkedPerson, findLookalike, linkIdentity, queueConflict } from "./directory-identity.store.ts";
 import type { DirectoryPerson } from "./directory-person.ts";
-import { personOf } from "./directory-person.ts";
+import { mixesScripts, personOf, plainName } from "./directory-person.ts";
 import type { DirectoryAnswer } from "./judge-assertion.ts";
 
 const username = /^[\p{L}\p{N}._@-]{1,60}$/u;
@@ -30,7 +30,8 @@ export async function identifyPerson(
   const person = personOf(answer, connection.attributes);
   const conflict = await findConflict(platform, connection, answer, person);
   if (conflict) refuse("directoryAccountConflict", conflict);
-  if (connection.unknownPersonPolicy === "refuse" || !username.test(person.login)) refuse("userNotFound");
+  const usable = username.test(person.login) && !mixesScripts(person.login);
+  if (connection.unknownPersonPolicy === "refuse" || !usable) refuse("userNotFound");
   try {
     return await createPerson(platform, answer, person);
   } catch (error) {
@@ -46,7 +47,7 @@ async function findConflict(
   answer: DirectoryAnswer,
   person: DirectoryPerson,
 ): Promise<DirectoryConflictDetails | undefined> {
-  const names = [person.login, answer.nameId].map((name) => name.toLowerCase());
+  const names = [person.login, plainName(answer.nameId)].map((name) => name.toLowerCase());
   const mails = [person.mail, answer.nameId].filter((mail) => mail !== "").map((mail) => mail.toLowerCase());
   const lookalike = await findLookalike(database.kysely, names, mails);
   if (!lookalike) return undefined;

@@ -4,6 +4,7 @@ import { openToAnyone } from "../../platform/http/access-rule.ts";
 import { refuse } from "../../platform/http/refuse.ts";
 import type { Routes } from "../../platform/http/serve-call.ts";
 import { trustedTokenOf } from "../../platform/sessions/trusted-device.ts";
+import { endEarlierSession } from "../session/end-earlier-session.ts";
 import { setSessionCookie } from "../session/session-cookie.ts";
 import { forBrowser, pagePath } from "./browser-answer.ts";
 import { browserOf } from "./browser-binding.ts";
@@ -70,6 +71,7 @@ export async function serveProviderFacing({ app, platform, lane }: Routes): Prom
         });
         if (finished.kind === "trial") return reply.redirect(pagePath(config, settingsPath), 303);
         const { userToken: token, stayLogged, returnPath } = finished;
+        await endEarlierSession(platform, request, token);
         await setSessionCookie(reply, platform, { token, stayLogged });
         return reply.redirect(pagePath(config, returnPath), 303);
       }),

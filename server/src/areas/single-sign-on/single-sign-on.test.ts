@@ -140,6 +140,22 @@ test("an account with a local mail address is a conflict that does not tell the 
   expect(refused.text).not.toContain("guest");
 });
 
+test("a name that only looks like another one can't be made by single sign-on", async () => {
+  await connectDirectory(server.platform.database, provider, { unknown: "create" });
+  const fullWidth = await logIn("directory-0052", { uid: "ａｄｍｉｎ" });
+  expect(fullWidth.error).toBe("directoryAccountConflict");
+  expect((await logIn("ａｇｅｎｔ")).error).toBe("directoryAccountConflict");
+  // The first letter is Cyrillic.
+  const mixed = await logIn("directory-0053", { uid: "\u0430dmin" });
+  expect(mixed.error).toBe("userNotFound");
+  const made = await server.platform.database.kysely
+    .selectFrom("person")
+    .select("username")
+    .where("username", "~", "[^\\x01-\\x7f]")
+    .execute();
+  expect(made).toEqual([]);
+});
+
 test("an account that nobody here has is refused unless the settings make one", async () => {
   const attributes = { uid: "new.colleague", mail: "new@planete.example", givenName: "Ada", sn: "Neuve" };
   const refused = await logIn("directory-0044", attributes);

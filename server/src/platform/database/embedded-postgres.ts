@@ -11,6 +11,7 @@ import {
 import { lockFolder } from "./folder-lock.ts";
 import { locateBinaries } from "./native-binaries.ts";
 import { checkReach, chooseAccount } from "./run-account.ts";
+import { SERVER_ROLE, takeOverStatement } from "./server-role.ts";
 import { supervisePostgres } from "./supervise-postgres.ts";
 import type { PostmasterEnd } from "./postmaster.ts";
 import type { DatabaseLog } from "./stale-cluster.ts";
@@ -23,14 +24,19 @@ export interface EmbeddedPostgresOptions {
   readonly durable?: boolean;
 }
 
+/** As `pg` takes it; the host is the folder of the socket. */
+interface SocketConnection {
+  readonly host: string;
+  readonly port: number;
+  readonly user: string;
+  readonly database: string;
+}
+
 export interface EmbeddedPostgres {
-  /** As `pg` takes it; the host is the folder of the socket. */
-  readonly connection: {
-    readonly host: string;
-    readonly port: number;
-    readonly user: string;
-    readonly database: string;
-  };
+  /** As the role that may do everything: for tools and tests. */
+  readonly connection: SocketConnection;
+  /** As the role of the server, which owns its database and may do nothing outside it. */
+  readonly serverConnection: () => Promise<SocketConnection>;
   /** Of the present run: it changes when PostgreSQL had to be started again. */
   readonly pid: number;
   /** Told of every end that `stop` did not ask for. PostgreSQL is started again without the listener's help. */
@@ -77,6 +83,10 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     let stopped: Promise<void> | undefined;
     return {
       connection,
+      serverConnection: async () => {
+        await runOn(connection, takeOverStatement);
+        return { ...connection, user: SERVER_ROLE };
+      },
       get pid() {
         return supervised.pid;
       },
@@ -93,7 +103,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 }
 
 /** The first connection doubles as the proof that queries are answered. */
-async function openOwnDatabase(connection: EmbeddedPostgres["connection"], isNew: boolean): Promise<void> {
+async function openOwnDatabase(connection: SocketConnection, isNew: boolean): Promise<void> {
   const create = (): Promise<void> =>
     runOn({ ...connection, database: "postgres" }, `CREATE DATABASE ${connection.database}`);
   if (isNew) return create();
@@ -106,7 +116,7 @@ async function openOwnDatabase(connection: EmbeddedPostgres["connection"], isNew
   }
 }
 
-async function runOn(connection: EmbeddedPostgres["connection"], statement: string): Promise<void> {
+async function runOn(connection: SocketConnection, statement: string): Promise<void> {
   const client = new Client(connection);
   // A connection that breaks also fails the query below; without a listener it would end the process.
   client.on("error", () => undefined);

@@ -38,6 +38,8 @@ export interface Files {
   ) => Promise<void>;
   /** Part of the caller's transaction: the content goes once it is committed. */
   readonly discard: (queries: Queries, fileId: string) => Promise<void>;
+  /** At the start: removes what uploads left half-written that a process took along when it ended. */
+  readonly sweepUnfinished: () => Promise<void>;
   /** Between which colours a kept picture lies. */
   readonly measureTones: (file: StoredFile) => Promise<ToneRange>;
   /** Sends the file to somebody who was found allowed to read it. */
@@ -53,6 +55,9 @@ export interface FilesOptions {
   /** A store other than the folder under DATA_DIR. */
   readonly store?: FileStore;
 }
+
+/** Longer than a request may take. */
+const longestUploadMs = 10 * 60_000;
 
 const sweepFilesJob = declareJob({
   name: "sweep-files",
@@ -83,6 +88,12 @@ export function createFiles({ config, database, jobs, log, now, ...given }: File
         // What can't be removed now has no record any more: the sweep takes it.
         store.remove(key).catch((error: unknown) => log.warn({ err: error }, "a file could not be removed"));
       });
+    },
+    sweepUnfinished: async () => {
+      // The folder of the embedded database has one process; elsewhere another one may be receiving a file.
+      const ageMs = config.databaseUrl === undefined ? 0 : longestUploadMs;
+      const removed = await store.removeUnfinished(new Date(now().getTime() - ageMs));
+      if (removed > 0) log.info({ removed }, "half-written uploads were removed");
     },
     measureTones: (file) =>
       measureTones(async () => {

@@ -6,15 +6,27 @@ import { catalogAreas, serverOnlyAreas } from "@planete/shared/i18n/catalog-area
 import type { LanguageCode } from "@planete/shared/i18n/languages.ts";
 import { languageCodes } from "@planete/shared/i18n/languages.ts";
 import type { Translate } from "@planete/shared/i18n/translator.ts";
+import type { Log } from "../log.ts";
 import { catalogChain, createTranslator } from "@planete/shared/i18n/translator.ts";
 
 const catalogFile = z.record(z.string(), z.string());
 const folder = new URL("../../../../shared/src/i18n/catalogs/", import.meta.url);
 
+/** What is wrong with files of messages, by their names. */
+const problems = new Map<string, string>();
+
+/** Without the messages of a broken file those of the next language are shown. */
 function readArea(code: LanguageCode, area: CatalogArea): Catalog {
-  const file = new URL(`${code}/${area}.json`, folder);
+  const name = `${code}/${area}.json`;
+  const file = new URL(name, folder);
   // French of Colombia holds only what differs from French.
-  return existsSync(file) ? catalogFile.parse(JSON.parse(readFileSync(file, "utf8"))) : {};
+  if (!existsSync(file)) return {};
+  try {
+    return catalogFile.parse(JSON.parse(readFileSync(file, "utf8")));
+  } catch (error) {
+    problems.set(name, error instanceof Error ? error.message : String(error));
+    return {};
+  }
 }
 
 const read = new Map<LanguageCode, Catalog>();
@@ -52,9 +64,11 @@ export function browserMessages(code: LanguageCode): Catalog {
   return merged;
 }
 
-/** Reads all catalogues now, so that a broken file keeps the server from starting. */
-export function loadCatalogs(): void {
+/** Reads all catalogues now, so that a broken file is told at the start and not by whoever needs it. */
+export function loadCatalogs(log: Log): void {
   for (const code of languageCodes) ownMessages(code);
+  for (const [file, reason] of problems)
+    log.error({ file, reason }, "a file of messages can't be read: those of the next language are shown");
 }
 
 let version: string | undefined;

@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { readTranslation } from "@planete/shared/contract/languages.contract.ts";
+import { createLog } from "../../platform/log.ts";
+import { startTestApp } from "../../../test/start-test-app.ts";
+import type { TestApp } from "../../../test/start-test-app.ts";
+
+// One file of one language was cut off, as a failed copy leaves it.
+vi.mock("node:fs", async (load) => {
+  const fs = await load<typeof import("node:fs")>();
+  const readFileSync = (...asked: Parameters<typeof fs.readFileSync>): string | Buffer =>
+    String(asked[0]).endsWith("/th/hotline.json") ? '{ "hotline.cut": "…' : fs.readFileSync(...asked);
+  return { ...fs, readFileSync };
+});
+
+let server: TestApp;
+const lines: string[] = [];
+beforeAll(async () => {
+  const log = createLog({ logLevel: "error" }, { write: (line) => void lines.push(line) });
+  server = await startTestApp({ log });
+});
+afterAll(() => server.stop());
+
+test("a broken file of messages is named, and leaves the other languages and the start alone", async () => {
+  expect(lines.filter((line) => line.includes("th/hotline.json"))).toHaveLength(1);
+  const read = async (lang: "th" | "fr" | "en") =>
+    (await server.call(readTranslation, { params: { lang } })).answer;
+  const [thai, french, english] = [await read("th"), await read("fr"), await read("en")];
+  const ofHotline = Object.keys(english).find((id) => id.startsWith("hotline.")) ?? "";
+  // What the file said is said in the next language; the rest of Thai is Thai.
+  expect(thai[ofHotline]).toBe(english[ofHotline]);
+  expect(thai["login.password.label"]).not.toBe(english["login.password.label"]);
+  expect(french[ofHotline]).not.toBe(english[ofHotline]);
+});
