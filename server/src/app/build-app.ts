@@ -26,6 +26,7 @@ import { serveDevices } from "../areas/devices/devices.routes.ts";
 import { serveDemonstration } from "../areas/demonstration/demonstration.routes.ts";
 import { serveHelp } from "../areas/help/help.routes.ts";
 import { serveHotline } from "../areas/hotline/hotline.routes.ts";
+import { findSetting, toFieldRights } from "../areas/hotline/setting.store.ts";
 import { serveInstallation } from "../areas/installation/installation.routes.ts";
 import { serveLanguages } from "../areas/languages/languages.routes.ts";
 import { serveMailbox } from "../areas/mailbox/mailbox.routes.ts";
@@ -35,6 +36,7 @@ import { serveNotifications } from "../areas/notifications/notifications.routes.
 import { serveOwnTasks } from "../areas/own-tasks/own-tasks.routes.ts";
 import { servePeopleAdministration } from "../areas/people-administration/people-administration.routes.ts";
 import { servePeople } from "../areas/people/people.routes.ts";
+import { serveExplanations } from "../areas/rights/explain.routes.ts";
 import { serveRights } from "../areas/rights/rights.routes.ts";
 import { serveTeamRoles } from "../areas/rights/team-roles.routes.ts";
 import { serveTeams } from "../areas/rights/teams.routes.ts";
@@ -97,6 +99,8 @@ const areas: readonly Area[] = [
   serveTeams,
   serveTeamRoles,
   servePeopleAdministration,
+  (routes) =>
+    serveExplanations(routes, async (queries) => toFieldRights(await findSetting(queries, "fieldRights"))),
   serveDevices,
   serveAuthenticationSettings,
   serveModules,

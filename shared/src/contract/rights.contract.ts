@@ -29,7 +29,7 @@ const holderDraft = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("flag"), flag: z.enum(personFlags), ...grant }),
 ]);
 
-const rightDraft = z.strictObject({
+export const rightDraft = z.strictObject({
   tag,
   libelle: labelsOf(120),
   description: labelsOf(500),
@@ -40,6 +40,9 @@ const rightDraft = z.strictObject({
     .max(20),
   holders: z.array(holderDraft).max(2_000),
 });
+
+/** With the version that the change was based on. */
+export const changedRightDraft = rightDraft.extend({ version });
 
 /** A right in the words of the code. */
 export function rightFromWire({ droit }: { readonly droit: z.output<typeof rightDraft> }): AccessRightDraft {
@@ -146,7 +149,7 @@ export const changeRight = declareCall({
   method: "PUT",
   path: "/support-vision/droit",
   access,
-  body: z.strictObject({ droit: rightDraft.extend({ version }) }),
+  body: z.strictObject({ droit: changedRightDraft }),
   answer: rightAnswer,
   errors: [...saveErrors, "notFound"],
   bodyLimit: 1024 * 1024,
@@ -168,7 +171,7 @@ export const removeRight = declareCall({
 });
 
 /** Where an effective value comes from (D4). */
-const reasonWire = z.discriminatedUnion("rule", [
+export const effectiveReason = z.discriminatedUnion("rule", [
   z.strictObject({ rule: z.literal("own-entry") }),
   z.strictObject({ rule: z.literal("team"), team: z.string() }),
   z.strictObject({ rule: z.literal("flag"), flag: z.string() }),
@@ -184,7 +187,7 @@ const rightOfPerson = z.strictObject({
   tag: z.string(),
   libelle: z.record(z.string(), z.string()),
   value: z.int(),
-  reason: reasonWire,
+  reason: effectiveReason,
   /** The last day of the grant that gives it. */
   until: plainDate.nullable(),
 });

@@ -35,7 +35,7 @@ const cardTypesWire = z.strictObject({
 });
 
 /** A team role as it is sent to be saved (spec §3, D18). */
-const teamRoleDraft = z.strictObject({
+export const teamRoleDraft = z.strictObject({
   /** Empty where the role belongs to one person. */
   team: teamName,
   userId: id.nullable(),
@@ -43,6 +43,9 @@ const teamRoleDraft = z.strictObject({
   cardTypes: cardTypesWire,
   exportPlanning: z.boolean(),
 });
+
+/** With the version that the change was based on. */
+export const changedTeamRoleDraft = teamRoleDraft.extend({ version: z.int().min(1) });
 
 export type TeamRoleDraft = z.output<typeof teamRoleDraft>;
 
@@ -249,7 +252,7 @@ export const changeTeamRole = declareCall({
   path: "/support-vision/droit/team-role/{id}",
   access,
   params: z.strictObject({ id }),
-  body: z.strictObject({ teamRole: teamRoleDraft.extend({ version: z.int().min(1) }) }),
+  body: z.strictObject({ teamRole: changedTeamRoleDraft }),
   answer: roleAnswer,
   errors: [...saveErrors, "notFound"],
   bodyLimit: 1024 * 1024,

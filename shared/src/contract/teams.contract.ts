@@ -7,7 +7,10 @@ const access = rightAccess(supportVisionRight("droits"));
 const version = z.int().min(1);
 
 /** A team as an administrator writes it. */
-const teamDraft = z.strictObject({ name: text(60, 1).trim(), memberIds: z.array(id).max(5_000) });
+export const teamDraft = z.strictObject({ name: text(60, 1).trim(), memberIds: z.array(id).max(5_000) });
+
+/** With the version that the change was based on. */
+export const changedTeamDraft = teamDraft.extend({ version });
 
 export type TeamDraft = z.output<typeof teamDraft>;
 
@@ -55,7 +58,7 @@ export const changeTeam = declareCall({
   path: "/support-vision/teams/{id}",
   access,
   params: z.strictObject({ id }),
-  body: z.strictObject({ team: teamDraft.extend({ version }) }),
+  body: z.strictObject({ team: changedTeamDraft }),
   answer: teamAnswer,
   errors: [...saveErrors, "notFound"],
   bodyLimit: 512 * 1024,
