@@ -22,6 +22,7 @@ import { serveAuthenticationSettings } from "../areas/authentication-settings/au
 import { serveCards } from "../areas/developments/cards.routes.ts";
 import { serveDevelopments } from "../areas/developments/developments.routes.ts";
 import { serveDevelopmentSettings } from "../areas/developments/settings.routes.ts";
+import { serveBroadcast } from "../areas/broadcast/broadcast.routes.ts";
 import { serveDevices } from "../areas/devices/devices.routes.ts";
 import { serveDemonstration } from "../areas/demonstration/demonstration.routes.ts";
 import { serveHelp } from "../areas/help/help.routes.ts";
@@ -99,6 +100,7 @@ const areas: readonly Area[] = [
   serveTeams,
   serveTeamRoles,
   servePeopleAdministration,
+  serveBroadcast,
   (routes) =>
     serveExplanations(routes, async (queries) => toFieldRights(await findSetting(queries, "fieldRights"))),
   serveDevices,

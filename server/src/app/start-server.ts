@@ -8,6 +8,7 @@ import { tellByMailInTime } from "../areas/hotline/mail/tell-by-mail.ts";
 import { leaveMessagesInTime } from "../areas/hotline/leave-messages.ts";
 import { moveSheetsInTime } from "../areas/hotline/system-transitions.ts";
 import { announceNewsInTime } from "../areas/news/announce-due-news.ts";
+import { mailListAlertsInTime } from "../areas/broadcast/mail-list-alerts.ts";
 import { mailAlertsInTime } from "../areas/notifications/mail-alerts.ts";
 import { endGrantsInTime } from "../areas/rights/end-grants.ts";
 import { createLog } from "../platform/log.ts";
@@ -75,6 +76,7 @@ export async function startServer(config: Config, options: StartOptions = {}): P
     keepHouse({ ...platform, database: patient });
     announceNewsInTime(platform);
     mailAlertsInTime(platform);
+    mailListAlertsInTime(platform);
     endGrantsInTime(platform);
     moveSheetsInTime(platform);
     sendDigestsInTime(platform);

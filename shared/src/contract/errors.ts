@@ -63,6 +63,10 @@ export const errorStatus = {
   teamFixed: 409,
   roleFixed: 409,
   planningEntryReach: 422,
+  // Mail lists (D3, D13)
+  mailListFixed: 409,
+  lastWayIn: 409,
+  changeConfirmationRequired: 422,
   liaisonFormRightMissing: 403,
   // Hotline (spec §8, D7, D8)
   sheetStale: 409,

@@ -9,6 +9,7 @@ import type { TestApp } from "../../../test/start-test-app.ts";
 /** Who holds the screens that keep rights, lists, modules and the company; security screens need an explicit grant (D3). */
 const holders: Readonly<Record<string, readonly string[]>> = {
   [supportVisionRight("droits")]: ["admin"],
+  [supportVisionRight("Diffusion")]: ["admin"],
 };
 
 const everybody = ["admin", "lead", "dev", "agent", "client", "guest"];

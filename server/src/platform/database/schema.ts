@@ -185,7 +185,8 @@ export interface Schema extends DevelopmentTables, DirectoryTables, HotlineSchem
     owner_id: ColumnType<string | null, string | null | undefined, string | null>;
   };
   mail_list_address: { id: Generated<string>; list: string; address: string };
-  mail_list_alert: { list: string; alert: AlertName };
+  mail_list_alert: { list: string; alert: AlertName; since: Instant };
+  mail_list_notice: { notification_id: string };
   access_right: {
     tag: string;
     labels: Json<Readonly<Record<string, string>>>;

@@ -192,6 +192,19 @@ export const mailTemplates = {
       notes: [say("mail.alert.why")],
     }),
   ),
+  /** The same for an address of a mail list, which may be nobody's in the product (D13). */
+  listAlert: template(
+    notificationLine.extend({ target: text(500, 1), list: text(60, 1) }),
+    ({ kind, params, target, list }, { language, text: say, productName: product }) => ({
+      subject: say(`notifications.kind.${kind}`, paramsIn(params, language)),
+      paragraphs: [
+        say("mail.alert.intro", { product }),
+        say(`notifications.kind.${kind}`, paramsIn(params, language)),
+      ],
+      action: { label: say("mail.alert.action"), path: target.replace(/^\//, "") },
+      notes: [say("mail.listAlert.why", { list })],
+    }),
+  ),
   /** The alerts of a day in one mail, for those who chose so. */
   alertDigest: template(
     z.strictObject({

@@ -1,0 +1,63 @@
+import {
+  changeMailList,
+  createMailList,
+  listMailLists,
+  previewMailList,
+  removeMailList,
+  testMailList,
+} from "@planete/shared/contract/broadcast.contract.ts";
+import type { Routes } from "../../platform/http/serve-call.ts";
+import { serveCaller } from "../../platform/http/serve-call.ts";
+import type { Caller } from "../../platform/sessions/caller.ts";
+import { effectsOf, readStanding } from "../rights/effects.ts";
+import { tryOut } from "../rights/try-change.ts";
+import { findMailLists } from "./mail-list.store.ts";
+import {
+  accessMailList,
+  dropMailList,
+  editMailList,
+  mailListToWire,
+  makeMailList,
+} from "./save-mail-list.ts";
+import { sendTestMails } from "./send-test-mails.ts";
+
+export function serveBroadcast(routes: Routes): void {
+  const { platform } = routes;
+  const { database } = platform;
+  const one = async (caller: Caller, name: string) =>
+    mailListToWire(await accessMailList(database.kysely, name), caller);
+
+  serveCaller(routes, listMailLists, async (caller) => ({
+    data: (await findMailLists(database.kysely)).map((list) => mailListToWire(list, caller)),
+  }));
+
+  serveCaller(routes, createMailList, async (caller, { body: { list } }) => {
+    await database.transaction((queries) => makeMailList(queries, caller, list));
+    return { data: await one(caller, list.name) };
+  });
+
+  serveCaller(routes, changeMailList, async (caller, { params: { name }, body: { list } }) => {
+    await database.transaction((queries) => editMailList(queries, caller, name, list));
+    return { data: await one(caller, name) };
+  });
+
+  serveCaller(routes, removeMailList, async (caller, { params: { name }, query: { version } }) => {
+    await database.transaction((queries) => dropMailList(queries, caller, { name, version }));
+    return { data: null };
+  });
+
+  serveCaller(routes, previewMailList, async (caller, { params: { name }, body: { list } }) => {
+    // To see what an addition gives is how it comes to be confirmed.
+    const change = { ...list, confirmed: true };
+    const { before, after } = await tryOut(
+      database,
+      (queries) => editMailList(queries, caller, name, change),
+      readStanding,
+    );
+    return { data: effectsOf(before, after) };
+  });
+
+  serveCaller(routes, testMailList, async (caller, { params: { name } }) => ({
+    data: { mails: await sendTestMails(platform, caller, name) },
+  }));
+}
