@@ -11,7 +11,7 @@ import { changedTeamRoleDraft, teamRoleDraft } from "./team-roles.contract.ts";
 import { changedTeamDraft, teamDraft } from "./teams.contract.ts";
 
 /** Actions on the planning that can be asked about; each needs a `target`. */
-export const explainedActions = [
+const explainedActions = [
   "view",
   "drop",
   "reschedule",

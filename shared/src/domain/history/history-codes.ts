@@ -18,6 +18,7 @@ const actionsByArea = {
   "authentication-settings": ["saveAuthenticationConfiguration"],
   "development-types": ["create", "change", "remove"],
   hotline: ["saveSetting", "saveGuide", "addQuickReply", "changeQuickReply", "removeQuickReply"],
+  "mail-lists": ["createMailList", "changeMailList", "removeMailList", "testMailList"],
   news: ["acknowledge"],
   people: ["createFirstAdministrator"],
   releases: ["create", "change", "publish"],
