@@ -53,6 +53,7 @@ import { serveSingleSignOn } from "../areas/single-sign-on/single-sign-on.routes
 import { entryLane } from "../platform/database/lane.ts";
 import { requireDeclaredAccess } from "../platform/http/access-rule.ts";
 import { answerFailure, installErrorExit } from "../platform/http/error-exit.ts";
+import { compressAnswers } from "../platform/http/compress-answers.ts";
 import { noteRoutes } from "../platform/http/refuse-unrouted.ts";
 import { bareHeaders, httpsOnly } from "../platform/http/bare-headers.ts";
 import { installHealth } from "../platform/http/health.ts";
@@ -156,6 +157,7 @@ export async function buildApp(platform: Platform, options: AppOptions = {}): Pr
   app.setSerializerCompiler(serializerCompiler);
   installErrorExit(app);
   noteRoutes(app);
+  compressAnswers(app);
   requireDeclaredAccess(app);
 
   app.removeAllContentTypeParsers();

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { assignSheet } from "@planete/shared/contract/hotline-change.contract.ts";
+import { assignSheet, changeStatus } from "@planete/shared/contract/hotline-change.contract.ts";
 import { markNewsRead } from "@planete/shared/contract/news.contract.ts";
 import {
   countAlerts,
@@ -116,6 +116,38 @@ describe("what happens on a sheet", () => {
     ]);
   });
 
+  test("a changed status is told to the other side, unless a message tells it", async () => {
+    const sheet = await desk.sheet("client");
+    await desk.server.call(assignSheet, {
+      as: await desk.as("agent"),
+      params: { id: sheet.id },
+      body: { from: null, to: castId("agent") },
+    });
+    const ofSheet = async (who: string) =>
+      (await linesOf(who, "reply")).filter((line) => line.params["number"] === sheet.id_ticket);
+    const move = async (who: string, to: 2 | 3 | 5, more: object = {}) =>
+      desk.server.call(changeStatus, {
+        as: await desk.as(who),
+        params: { id: sheet.id },
+        body: { to, basis: await desk.basis(who, sheet.id), ...more },
+      });
+    desk.wait(1_000);
+    await move("agent", 3, { awaited: "third-party" });
+    expect(await ofSheet("client")).toMatchObject([{ kind: "statusChanged", params: { status: "onHold" } }]);
+    expect(await ofSheet("agent")).toEqual([]);
+    await move("client", 5);
+    expect(await ofSheet("agent")).toMatchObject([{ kind: "statusChanged", params: { status: "closed" } }]);
+  });
+
+  test("the list reaches as far as the bell counts", async () => {
+    for (let order = 0; order < 70; order += 1)
+      await tellOrder(`BC-${order}`, null, `/app/modules?order=${order}`);
+    const { notifications, unread } = await listOf("lead");
+    expect(notifications.filter(({ read }) => !read)).toHaveLength(unread);
+    expect(unread).toBeGreaterThanOrEqual(70);
+    await desk.server.platform.database.pool.query("delete from notification where target like '%order=%'");
+  });
+
   test("three answers on one sheet are one line with a count, and reading it reads all three", async () => {
     const sheet = await desk.sheet("client");
     await desk.server.call(assignSheet, {
@@ -149,11 +181,13 @@ describe("what happens on a sheet", () => {
       text: "Note secrète",
       more: { mentions: [castId("dev")] },
     });
+    const ofSheet = async () =>
+      (await linesOf("client", "reply")).filter((line) => line.params["number"] === sheet.id_ticket);
     await desk.send("agent", sheet.id, { text: "C’est corrigé." });
-    expect(await linesOf("client", "reply")).toEqual([]);
+    expect(await ofSheet()).toEqual([]);
     desk.wait(60_000);
     await leaveDueMessages(desk.server.platform);
-    expect(await linesOf("client", "reply")).toMatchObject([
+    expect(await ofSheet()).toMatchObject([
       { kind: "supportAnswered", params: { number: sheet.id_ticket }, count: 1 },
     ]);
     const said = JSON.stringify(await listOf("client"));

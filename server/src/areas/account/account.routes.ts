@@ -10,6 +10,7 @@ import type { Caller } from "../../platform/sessions/caller.ts";
 import type { Routes } from "../../platform/http/serve-call.ts";
 import { serveCaller } from "../../platform/http/serve-call.ts";
 import { refuse } from "../../platform/http/refuse.ts";
+import { presentedToken } from "../../platform/http/authenticate.ts";
 import { requireStep } from "../../platform/sessions/judge-session.ts";
 import type { ProfileChanges } from "../people/save-profile.ts";
 import { isNewAddress, profileFields, saveProfile } from "../people/save-profile.ts";
@@ -18,6 +19,7 @@ import { changeOwnPassword } from "../session/change-password.ts";
 import { createLoginLimits } from "../session/login-limits.ts";
 import { describeSession } from "../session/open-session.ts";
 import { setSessionCookie } from "../session/session-cookie.ts";
+import { setStayLogged } from "../session/session.store.ts";
 import { findPreferences } from "./preference.store.ts";
 import { savePreferences } from "./save-preferences.ts";
 
@@ -100,7 +102,14 @@ export function serveAccount(routes: Routes, requireOwner: RequireOwner): void {
     data: await findPreferences(platform.database.kysely, caller.person.id),
   }));
 
-  serveCaller(routes, saveInterface, async (caller, { body }) => ({
-    data: await savePreferences(platform, caller, body),
-  }));
+  serveCaller(routes, saveInterface, async (caller, { body, request, reply }) => {
+    const data = await savePreferences(platform, caller, body);
+    const token = presentedToken(request, platform.config.secure)?.token;
+    // To stay logged in or not is also meant for the session it is said in.
+    if (body.stayLogged !== undefined && token !== undefined) {
+      await setStayLogged(platform.database.kysely, caller.sessionId, body.stayLogged);
+      await setSessionCookie(reply, platform, { token, stayLogged: body.stayLogged });
+    }
+    return { data };
+  });
 }

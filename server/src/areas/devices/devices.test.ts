@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { readUser } from "@planete/shared/contract/account.contract.ts";
+import { readUser, saveInterface } from "@planete/shared/contract/account.contract.ts";
 import { listDevices, revokeDevice, revokeOtherDevices } from "@planete/shared/contract/devices.contract.ts";
 import { liveCloseCode } from "@planete/shared/contract/live.contract.ts";
 import { keepSession, logIn } from "@planete/shared/contract/session.contract.ts";
@@ -53,6 +53,21 @@ test("the list names every device, its place and its method, this one first", as
     stayLogged: true,
   });
   expect((await devicesOf(phone)).find(({ current }) => current)?.kind).toBe("phone");
+});
+
+test("who chooses to stay logged in stays so on this device, and on no other", async () => {
+  const other = await logInFrom("client", { agent: iphone });
+  const here = await logInFrom("client");
+  const { headers } = await server.call(saveInterface, { as: here, body: { stayLogged: true } });
+  expect(headers.get("set-cookie")).toMatch(/Max-Age=\d{6,}/);
+  const stays = (await devicesOf(here)).map(({ current, stayLogged }) => [current, stayLogged]);
+  expect(stays).toEqual([
+    [true, true],
+    [false, false],
+  ]);
+  const back = await server.call(saveInterface, { as: here, body: { stayLogged: false } });
+  expect(back.headers.get("set-cookie")).not.toContain("Max-Age");
+  expect((await devicesOf(other)).some(({ stayLogged }) => stayLogged)).toBe(false);
 });
 
 test("a revoked device is out at once, its open page within a second, and it is told why", async () => {

@@ -36,7 +36,34 @@ export function noticesOf(edit: SheetEdit): readonly Notice[] {
       scope: staff,
     });
   }
-  return [...notices, ...noticesOfMessage(edit, common, params)];
+  return [...notices, ...noticesOfStatus(edit, common, params), ...noticesOfMessage(edit, common, params)];
+}
+
+/** The other side hears of a new status, unless a message says it already. */
+function noticesOfStatus(
+  edit: SheetEdit,
+  common: Pick<Notice, "target" | "at" | "actorId">,
+  params: { readonly number: number; readonly subject: string },
+): readonly Notice[] {
+  const { row, actor } = edit;
+  if (edit.created || row.status === edit.before.status || edit.message || edit.moved) return [];
+  const notice = {
+    ...common,
+    category: "reply",
+    kind: "statusChanged",
+    params: { ...params, status: row.status },
+  } as const;
+  if (actor.staff)
+    return [
+      {
+        ...notice,
+        audience: [personTopic(row.requester_id)],
+        scope: clientRightTopic(row.client_id, liaisonFormRight),
+      },
+    ];
+  return row.assignee_id === null
+    ? []
+    : [{ ...notice, audience: [personTopic(row.assignee_id)], scope: staff }];
 }
 
 function noticesOfMessage(

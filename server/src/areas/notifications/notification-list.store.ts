@@ -35,11 +35,16 @@ const lines = `
     left join notification_read r on r.person_id = $1 and r.notification_id = n.id
     group by n.category, n.target
   )
-  select line.id, line.at, line.category, n.kind, n.params, line.target, line.total, line.unread,
-    (count(*) filter (where line.unread > 0) over ())::integer as unread_lines
-  from line join notification n on n.id = line.id
-  order by line.at desc, line.id desc
-  limit $5`;
+  , placed as (
+    select line.*, row_number() over (order by line.at desc, line.id desc) as place,
+      (count(*) filter (where line.unread > 0) over ())::integer as unread_lines
+    from line
+  )
+  select line.id, line.at, line.category, n.kind, n.params, line.target, line.total, line.unread, line.unread_lines
+  from placed line join notification n on n.id = line.id
+  -- The list reaches as far as the bell counts: whatever is unread is in it, however old.
+  where line.place <= $5 or line.unread > 0
+  order by line.at desc, line.id desc`;
 
 export interface FoundLines {
   readonly lines: readonly NotificationLine[];

@@ -201,6 +201,16 @@ export async function renewToken(
   return row?.stay_logged;
 }
 
+/** Lets a session last as long as its person wants to stay logged in here (D5). */
+export async function setStayLogged(queries: Queries, sessionId: string, stayLogged: boolean): Promise<void> {
+  await queries
+    .updateTable("session")
+    .set({ stay_logged: stayLogged })
+    .where("id", "=", sessionId)
+    .where("stay_logged", "!=", stayLogged)
+    .execute();
+}
+
 /** Ends the sessions of a person but one; gives how many there were. */
 export async function endOtherSessionsOf(
   queries: Queries,

@@ -29,6 +29,7 @@ export const notificationKinds = [
   "mentioned",
   "clientAnswered",
   "supportAnswered",
+  "statusChanged",
   "messageSetAside",
   "newsPublished",
   "newDevice",

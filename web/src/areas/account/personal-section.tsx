@@ -151,7 +151,8 @@ export function PersonalSection({ ProofDialog }: PersonalSectionProps): ReactNod
           <FieldErrorSummary errors={form.summary} />
           {failure !== undefined && (
             <Banner tone="error" announce>
-              {text("account.personal.unsaved")} {text(`error.${failure}`)}
+              {text("account.personal.unsaved")}{" "}
+              {failure === "noResponse" ? text("account.noResponse") : text(`error.${failure}`)}
             </Banner>
           )}
           <div className={styles.pair}>

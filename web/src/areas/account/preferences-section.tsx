@@ -3,6 +3,7 @@ import { planningViewOf, preferPlanningView } from "@planete/shared/contract/acc
 import type { LanguageCode } from "@planete/shared/i18n/languages.ts";
 import { languageCodes, languages } from "@planete/shared/i18n/languages.ts";
 import { useLanguageCode, useText } from "../../platform/i18n/text.ts";
+import { forgetDevice, writeDevice } from "../../platform/storage/device-storage.ts";
 import type { Theme } from "../../platform/theme/theme-store.ts";
 import { themes } from "../../platform/theme/theme-store.ts";
 import { SegmentedControl } from "../../ui/segmented-control.tsx";
@@ -51,7 +52,11 @@ export function PreferencesSection({ onLanguage, onTheme }: PreferencesSectionPr
             label={text("account.preferences.view")}
             options={views.map((value) => ({ value, label: text(`account.preferences.view.${value}`) }))}
             value={planningViewOf(preferences)}
-            onChange={(value) => void prefer(preferPlanningView(value))}
+            onChange={(value) => {
+              // The view shown last on this device would come before the choice.
+              forgetDevice("planete.agenda");
+              void prefer(preferPlanningView(value));
+            }}
           />
         </SettingRow>
         <SettingRow label={text("shell.menu.sheets")}>
@@ -103,7 +108,10 @@ export function PreferencesSection({ onLanguage, onTheme }: PreferencesSectionPr
           label={text("login.stay.label")}
           hint={text("login.stay.hint")}
           value={preferences.stayLogged}
-          onChange={(value) => void prefer({ stayLogged: value })}
+          onChange={(value) => {
+            writeDevice("planete.stay", value ? "on" : "off");
+            void prefer({ stayLogged: value });
+          }}
         />
       </div>
     </SectionCard>

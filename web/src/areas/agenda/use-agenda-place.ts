@@ -1,9 +1,12 @@
 import { useLocation } from "@tanstack/react-router";
 import { use } from "react";
+import type { PlanningView } from "@planete/shared/contract/account.contract.ts";
+import { planningViewOf } from "@planete/shared/contract/account.contract.ts";
+import { useSession } from "../../platform/session/use-session.ts";
 import { readDevice, writeDevice } from "../../platform/storage/device-storage.ts";
 import { NavigateContext } from "../../ui/link.tsx";
 import { phone, useMediaQuery } from "../../ui/use-media-query.ts";
-import type { AgendaPlace } from "./agenda-address.ts";
+import type { AgendaPlace, AgendaView } from "./agenda-address.ts";
 import { agendaPath, agendaViews, readAgendaAddress } from "./agenda-address.ts";
 
 export interface AgendaNavigation {
@@ -11,15 +14,22 @@ export interface AgendaNavigation {
   readonly go: (next: Partial<AgendaPlace>) => void;
 }
 
-/** Where the reader is: the address, else the view this device showed last, and today. */
+/** The nearest view of the calendar to the one that the person prefers for calendars; two weeks are the planning's own. */
+export function openingView(preferred: PlanningView): AgendaView {
+  return preferred === "two-weeks" ? "week" : preferred;
+}
+
+/** Where the reader is: the address, else the view this device showed last, else the person's own choice, and today. */
 export function useAgendaPlace(today: string): AgendaNavigation {
   const { searchStr } = useLocation();
   const navigation = use(NavigateContext);
   const narrow = useMediaQuery(phone);
+  const session = useSession();
+  const preferred = session.kind === "person" ? planningViewOf(session.preferences) : "week";
   const asked = readAgendaAddress(searchStr);
   const last = agendaViews.find((view) => view === readDevice("planete.agenda"));
   const place: AgendaPlace = {
-    view: asked.view ?? last ?? (narrow ? "day" : "week"),
+    view: asked.view ?? last ?? (narrow ? "day" : openingView(preferred)),
     date: asked.date ?? today,
   };
   return {

@@ -3,8 +3,10 @@ import { useEffect, useRef, useState } from "react";
 import { canPinMore, pinLimit } from "@planete/shared/domain/modules/module-pins.ts";
 import { sortModules } from "@planete/shared/domain/modules/module-order.ts";
 import { searchModules } from "@planete/shared/domain/modules/module-search.ts";
+import { paths } from "../../app/paths.ts";
 import { ApiError } from "../../platform/http/api-error.ts";
 import { useFormat, useText } from "../../platform/i18n/text.ts";
+import { usePerson } from "../../platform/session/use-session.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
@@ -24,6 +26,8 @@ import styles from "./modules-screen.module.css";
 /** Every module that is open to the person: found, sorted, arranged, kept in the menu (spec §3). */
 export function ModulesScreen(): ReactNode {
   const text = useText();
+  const { user } = usePerson();
+  const isAdministrator = user.administrator || user.superAdministrator;
   const format = useFormat();
   const { languages, nameOf } = useModuleNames();
   const { data: modules, error, isFetching, refetch } = useModules();
@@ -101,7 +105,17 @@ export function ModulesScreen(): ReactNode {
           onRetry={() => void refetch()}
         />
       )}
-      {modules?.length === 0 && <EmptyState>{text("modules.empty")}</EmptyState>}
+      {modules?.length === 0 && (
+        <EmptyState
+          primary={
+            isAdministrator
+              ? { label: text("security.vision.title"), href: paths.supportVisionHome }
+              : undefined
+          }
+        >
+          {isAdministrator ? text("modules.empty.administrator") : text("modules.empty")}
+        </EmptyState>
+      )}
       {(modules ? modules.length > 0 : !error) && (
         <ModulesToolbar
           query={query}

@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } fro
 import { newsMarked } from "@planete/shared/contract/news.contract.ts";
 import type { NotificationOverviewWire } from "@planete/shared/contract/notifications.contract.ts";
 import { notificationAdded, notificationsChanged } from "@planete/shared/contract/notifications.contract.ts";
+import type { NotificationCategory } from "@planete/shared/domain/notifications/notification.ts";
 import { isAlert } from "@planete/shared/domain/notifications/notification.ts";
 import { useLive } from "../../platform/live/use-live.ts";
 import { currentPath } from "../../platform/navigation.ts";
@@ -14,6 +15,9 @@ import { refreshNotifications, useMarkRead } from "./notification-queries.ts";
 
 /** What concerns many reaches many pages at once: they ask one after the other within this time. */
 const spreadMs = 800;
+
+/** What somebody wrote sounds as a message, wherever the page is. */
+const ofMessages: ReadonlySet<NotificationCategory> = new Set(["reply", "mention"]);
 
 function subscribeToVisibility(listener: () => void): () => void {
   document.addEventListener("visibilitychange", listener);
@@ -45,11 +49,11 @@ export function useNotificationsLive(overview: NotificationOverviewWire | undefi
     if (here && !markRead.isPending) markRead.mutate(here.id);
     const before = known.current;
     known.current = new Set(lines.map(({ id }) => id));
-    const fresh = lines.some((line) => !line.read && line !== here && before?.has(line.id) === false);
+    const fresh = lines.find((line) => !line.read && line !== here && before?.has(line.id) === false);
     // Only what an event told of: a list that was fetched anew for another reason is silent.
     if (!fresh || !expected.current) return;
     expected.current = false;
-    playSound("alert");
+    playSound(ofMessages.has(fresh.category) ? "message" : "alert");
     setAnnounced(unread);
   });
   useEffect(() => {

@@ -78,6 +78,7 @@ export function ChangePasswordForm({ onChanged }: { readonly onChanged: () => vo
 
   return (
     <form className={styles.fields} onSubmit={submit} noValidate>
+      {failure && <p className={styles.lead}>{text("password.unsaved")}</p>}
       {failure && !wrongCurrent && !wrongNew && <LoginFailure failure={failure} />}
       <PasswordField
         ref={currentInput}

@@ -4,6 +4,7 @@ import { ApiError } from "../../platform/http/api-error.ts";
 import { useLanguageCode, useText } from "../../platform/i18n/text.ts";
 import { isDemonstration, productName } from "../../platform/page-settings.ts";
 import { startSession } from "../../platform/session/session-store.ts";
+import { readDevice } from "../../platform/storage/device-storage.ts";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { Link } from "../../ui/link.tsx";
@@ -25,7 +26,7 @@ export function LoginScreen({ onLoggedIn }: { readonly onLoggedIn: () => void })
   const code = useLanguageCode();
   const [login, setLogin] = useState("");
   const [password, setPassword] = useState("");
-  const [stayLogged, setStayLogged] = useState(false);
+  const [stayLogged, setStayLogged] = useState(() => readDevice("planete.stay") === "on");
   const [submitted, setSubmitted] = useState(false);
   const [busy, setBusy] = useState(false);
   const [slow, setSlow] = useState(false);
@@ -37,6 +38,7 @@ export function LoginScreen({ onLoggedIn }: { readonly onLoggedIn: () => void })
   useEffect(() => usernameInput.current?.focus(), []);
   useEffect(() => {
     document.title = `${text("login.submit.action")} · ${productName()}`;
+    document.querySelector("meta[name=description]")?.setAttribute("content", text("login.subtitle"));
   }, [text]);
 
   const send = async (): Promise<void> => {
@@ -66,6 +68,10 @@ export function LoginScreen({ onLoggedIn }: { readonly onLoggedIn: () => void })
   const missing = (value: string): string | undefined =>
     submitted && value.trim() === "" ? text("login.required") : undefined;
 
+  // The way the last person came in comes first (spec §3, activeLogin).
+  const directoryFirst = readDevice("planete.login") !== "password";
+  const directory = <DirectoryLogin stayLogged={stayLogged} onFailure={setFailure} />;
+
   return (
     <main className={styles.page}>
       <form className={styles.card} onSubmit={submit} noValidate>
@@ -74,7 +80,7 @@ export function LoginScreen({ onLoggedIn }: { readonly onLoggedIn: () => void })
           <p className={styles.lead}>{text("login.subtitle")}</p>
         </div>
         {failure ? <LoginFailure failure={failure} /> : <LoginNotice />}
-        <DirectoryLogin stayLogged={stayLogged} onFailure={setFailure} />
+        {directoryFirst && directory}
         <TextField
           ref={usernameInput}
           label={text("login.username.label")}
@@ -103,6 +109,7 @@ export function LoginScreen({ onLoggedIn }: { readonly onLoggedIn: () => void })
         <Button type="submit" variant="primary" fullWidth loading={busy}>
           {text("login.submit.action")}
         </Button>
+        {!directoryFirst && directory}
         <p className={styles.aside}>
           <Link href="/forgotten-password">{text("login.forgotten")}</Link>
         </p>

@@ -28,8 +28,8 @@ export function PasswordExpiryScreen({ changePath, onLater }: PasswordExpiryScre
   const state = age?.state ?? "expired";
   const title = text(`security.expiry.${state}.title`);
   useEffect(() => {
-    document.title = `${title} · ${productName()}`;
-  }, [title]);
+    if (!nothingToSay) document.title = `${title} · ${productName()}`;
+  }, [title, nothingToSay]);
   useEffect(() => heading.current?.focus(), []);
   useEffect(() => {
     if (nothingToSay) onLater();

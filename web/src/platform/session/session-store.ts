@@ -135,6 +135,7 @@ export interface Credentials {
 export async function startSession(credentials: Credentials): Promise<SessionStep> {
   const opened = await callApi(logIn, { body: credentials, priority: "session" });
   writeDevice("planete.login", "password");
+  writeDevice("planete.stay", credentials.stayLogged ? "on" : "off");
   await continueSession(opened);
   void rememberStaying(credentials.stayLogged);
   return opened.step;

@@ -4,6 +4,8 @@ export type DeviceKey =
   /** The language that the last person here read; what a person chose for the device is the one above. */
   | "planete.spoken"
   | "planete.login"
+  /** Whether the last person here wanted to stay logged in. */
+  | "planete.stay"
   | "planete.theme"
   | "planete.rail"
   | "planete.palette"
@@ -27,5 +29,13 @@ export function writeDevice(key: DeviceKey, value: string): void {
     localStorage.setItem(key, value);
   } catch {
     // Remembered for this page only.
+  }
+}
+
+export function forgetDevice(key: DeviceKey): void {
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // What cannot be kept need not be forgotten.
   }
 }

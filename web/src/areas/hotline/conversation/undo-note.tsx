@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useText } from "../../../platform/i18n/text.ts";
+import { playSound } from "../../../platform/sound/play-sound.ts";
 import { Button } from "../../../ui/button.tsx";
 import { useNow } from "../sheet/use-waiting.ts";
 import styles from "./undo-note.module.css";
@@ -17,6 +18,14 @@ export function UndoNote({ leavesAt, onUndo }: UndoNoteProps): ReactNode {
   const [undoing, setUndoing] = useState(false);
   const now = useNow(250);
   const seconds = Math.max(0, Math.ceil((Date.parse(leavesAt) - now.getTime()) / 1_000));
+  const isOwn = onUndo !== undefined;
+  const isOver = seconds === 0;
+  const counted = useRef(false);
+  useEffect(() => {
+    if (!isOver) counted.current = true;
+    // Only a count that was seen has an end to be heard.
+    else if (isOwn && counted.current) playSound("timer");
+  }, [isOver, isOwn]);
   const undo = async (): Promise<void> => {
     setUndoing(true);
     try {

@@ -19,6 +19,8 @@ import { sheetFromWire, standingFromWire } from "@planete/shared/contract/hotlin
 import { ApiError } from "../../../platform/http/api-error.ts";
 import { callApi } from "../../../platform/http/call-api.ts";
 import { useLive, useLiveReload } from "../../../platform/live/use-live.ts";
+import { usePerson } from "../../../platform/session/use-session.ts";
+import { playSound } from "../../../platform/sound/play-sound.ts";
 import { idInLists } from "../list/use-sheet-list.ts";
 import type { SheetState } from "./sheet-state.ts";
 import {
@@ -86,16 +88,20 @@ export function refreshSheet(queries: QueryClient, sheetId: string): void {
 /** What others do in this sheet is shown at once; what an event can't tell is fetched (D8). */
 export function useSheetLive(sheetId: string): void {
   const queries = useQueryClient();
+  const { user } = usePerson();
   const follow = (payload: { readonly sheetId: string }, change: (state: SheetState) => SheetState): void => {
     if (payload.sheetId !== sheetId) return;
     patchSheet(queries, sheetId, change);
     refreshSheet(queries, sheetId);
   };
-  useLive(messageAdded, (payload) =>
+  useLive(messageAdded, (payload) => {
     follow(payload, (state) =>
       withStanding(payload.message ? withMessage(state, payload.message) : state, standingFromWire(payload)),
-    ),
-  );
+    );
+    const side = user.employee ? "staff" : "client";
+    const fromOthers = payload.message !== null && payload.message.author.side !== side;
+    if (payload.sheetId === sheetId && fromOthers) playSound("message");
+  });
   useLive(messageLeft, (payload) =>
     follow(payload, (state) =>
       withStanding(withMessageLeft(state, payload.messageId), standingFromWire(payload)),

@@ -1,0 +1,49 @@
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import type { FastifyInstance } from "fastify";
+import { apiBasePath } from "@planete/shared/contract/call.ts";
+
+/** Below this an answer fits into one packet anyway. */
+const worthIt = 1_400;
+const packable = /^(application\/json|text\/(csv|plain|calendar|html))\b/;
+/** A secret beside what a stranger may choose would betray itself by its packed size. */
+const withSecrets = `${apiBasePath}/authentication/`;
+
+const ways = {
+  // Quality 4 packs JSON as well as the best of gzip in a third of its time.
+  br: (content: Buffer) =>
+    promisify(brotliCompress)(content, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: 4,
+        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+        [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+      },
+    }),
+  gzip: (content: Buffer) => promisify(gzip)(content, { level: 5 }),
+} as const;
+
+/** Answers that are kept in memory are packed once for each way. */
+const packed = new WeakMap<Buffer, Partial<Record<keyof typeof ways, Promise<Buffer>>>>();
+
+function packOnce(content: Buffer, way: keyof typeof ways): Promise<Buffer> {
+  const known = packed.get(content) ?? {};
+  packed.set(content, known);
+  known[way] ??= ways[way](content);
+  return known[way];
+}
+
+/** Packs what the interface answers, by size and type, outside the thread that serves. */
+export function compressAnswers(app: FastifyInstance): void {
+  app.addHook("onSend", async (request, reply, payload) => {
+    if (typeof payload !== "string" && !Buffer.isBuffer(payload)) return payload;
+    if (payload.length < worthIt || reply.hasHeader("content-encoding")) return payload;
+    if (!request.url.startsWith(`${apiBasePath}/`) || request.url.startsWith(withSecrets)) return payload;
+    if (!packable.test(String(reply.getHeader("content-type") ?? ""))) return payload;
+    void reply.header("vary", "accept-encoding");
+    const accepted = request.headers["accept-encoding"] ?? "";
+    const way = (["br", "gzip"] as const).find((one) => accepted.includes(one));
+    if (way === undefined) return payload;
+    void reply.header("content-encoding", way).removeHeader("content-length");
+    return typeof payload === "string" ? ways[way](Buffer.from(payload)) : packOnce(payload, way);
+  });
+}
