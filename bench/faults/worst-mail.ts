@@ -1,0 +1,129 @@
+import { createHash, randomUUID } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { Agent, request } from "node:http";
+import { createServer } from "node:net";
+import os from "node:os";
+import path from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { castId } from "../../server/seed/cast.ts";
+import { FallingPostgres } from "../../server/test/faults/postgres-end.ts";
+import { handMail } from "../../server/test/hand-mail.ts";
+import { apiBasePath } from "../../shared/src/contract/call.ts";
+import { at } from "../quantile.ts";
+import { startProcess } from "../server-process.ts";
+import { logInAt } from "./log-in-at.ts";
+
+export interface WorstMailFigures {
+  /** p99 of GET /user in milliseconds, with nothing else going on and while the worst mails are judged. */
+  readonly quiet: number;
+  readonly busy: number;
+  /** What the mails were answered with. */
+  readonly answers: readonly number[];
+}
+
+const domain = "reply.planete.example";
+const token = "abcdefghijklmnopqrstuvwxyz234567";
+const quietSeconds = 10;
+const readsPerSecond = 50;
+
+/** How much people feel of mails that are made to hurt. */
+export async function measureWorstMails(): Promise<WorstMailFigures> {
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), "planete-faults-"));
+  const port = await freePort();
+  const server = await startProcess("server/src/main.ts", {
+    DATA_DIR: dataDir,
+    DEMONSTRATION: "1",
+    MAIL_IN_PORT: String(port),
+    MAIL_IN_DOMAIN: domain,
+  });
+  try {
+    const from = await openReplyAddress(new FallingPostgres(dataDir));
+    const session = await logInAt(server.url, "lead");
+    const quiet = await readUntil(server.url, session, async () => pause(quietSeconds * 1_000));
+    const answers: number[] = [];
+    const busy = await readUntil(server.url, session, async () => {
+      for (const mail of worstMails()) answers.push(await hand(port, from, mail));
+    });
+    return { quiet: at(quiet, 0.99), busy: at(busy, 0.99), answers };
+  } finally {
+    await server.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+const megabytes = (piece: string, count: number): string =>
+  piece.repeat(Math.ceil((count * 1_000_000) / piece.length));
+
+function* worstMails(): Generator<{ readonly type: string; readonly content: string }> {
+  yield { type: "text/plain", content: megabytes("On Mon x wrote:\r\n> \r\n", 10) };
+  yield { type: "text/html", content: megabytes("<", 20) };
+  yield { type: "text/html", content: megabytes("<p>Bonjour, <b>voici</b> la suite.</p>\r\n", 20) };
+}
+
+async function hand(
+  port: number,
+  from: string,
+  { type, content }: { readonly type: string; readonly content: string },
+): Promise<number> {
+  const to = `reply+${token}@${domain}`;
+  const head = `From: ${from}\r\nTo: ${to}\r\nMessage-ID: <${randomUUID()}@rhone.example>\r\nContent-Type: ${type}\r\n\r\n`;
+  try {
+    await handMail(port, { envelope: { from, to }, raw: Buffer.from(head + content) });
+    return 250;
+  } catch (error) {
+    return error instanceof Error && "responseCode" in error ? Number(error.responseCode) : 0;
+  }
+}
+
+/** An address for replies of `client` to one of their sheets; gives the client's own. */
+async function openReplyAddress(postgres: FallingPostgres): Promise<string> {
+  await postgres.ask(
+    `insert into sheet_reply_address (token_hash, person_id, sheet_id, created_at)
+     select $1, p.id, s.id, now() from person p join sheet s on s.client_id = p.client_id
+     where p.id = $2 and not s.archived order by s.number desc limit 1`,
+    [createHash("sha256").update(token).digest(), castId("client")],
+  );
+  const [person] = await postgres.ask<{ address: string }>(
+    "select email_address as address from person where id = $1",
+    [castId("client")],
+  );
+  return person?.address ?? "";
+}
+
+const agent = new Agent({ keepAlive: true });
+
+/** Reads at a steady pace while the work goes on; gives the times. */
+async function readUntil(url: string, session: string, work: () => Promise<unknown>): Promise<number[]> {
+  let going = true;
+  const done = work().finally(() => (going = false));
+  const times: Promise<number>[] = [];
+  while (going) {
+    times.push(readOnce(url, session));
+    await pause(1_000 / readsPerSecond);
+  }
+  await done;
+  return (await Promise.all(times)).toSorted((one, other) => one - other);
+}
+
+function readOnce(url: string, session: string): Promise<number> {
+  const started = performance.now();
+  return new Promise((resolve, reject) => {
+    const headers = { authorization: `Bearer ${session}` };
+    request(`${url}${apiBasePath}/user`, { agent, headers }, (response) => {
+      response.resume().once("end", () => resolve(performance.now() - started));
+    })
+      .once("error", reject)
+      .end();
+  });
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().listen(0, "127.0.0.1", () => {
+      const address = probe.address();
+      probe.close(() =>
+        typeof address === "object" && address ? resolve(address.port) : reject(new Error("no port")),
+      );
+    });
+  });
+}
