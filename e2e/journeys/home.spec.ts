@@ -162,8 +162,8 @@ test("by mouse: drag and resize, undo, cancel, reset; leaving asks about what is
   await expect(grip(page, "Calendar")).toHaveAccessibleName("Calendar: column 4, row 1, 3 wide, 4 high");
 
   await page.getByRole("link", { name: "Modules" }).first().click();
-  const question = page.getByRole("alertdialog", { name: "Leave without saving the board?" });
-  await question.getByRole("button", { name: "Stay here" }).click();
+  const question = page.getByRole("alertdialog", { name: "Leave this page?" });
+  await question.getByRole("button", { name: "Stay", exact: true }).click();
   await expect(page).toHaveURL(/\/app\/home$/);
   await page.getByRole("button", { name: "Cancel" }).click();
   await expect(titles(page)).toHaveText(["Calendar", "News", "Tasks", "Modules"]);

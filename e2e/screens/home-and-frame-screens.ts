@@ -83,7 +83,7 @@ export const homeAndFrame: readonly Scene[] = [
     who: staff,
     at: "app/home",
     steps: [customises, removesAgenda, presses("shell.menu.modules", { role: "link" })],
-    shows: "home.leave.title",
+    shows: "ui.unsaved.title",
   },
   {
     screen: "Home",

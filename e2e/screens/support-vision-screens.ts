@@ -1,11 +1,78 @@
 import type { Scene } from "./scene.ts";
-import { failedCalls, fails, hangs, presses } from "./steps.ts";
+import { clicks, failedCalls, fails, hangs, presses } from "./steps.ts";
 import { admin } from "./places.ts";
+
+/** The first record of a list: a row of the table, or a line on a phone. */
+const opensFirst = clicks("main [role=row][data-index], main li button");
 
 /** Support vision. */
 export const supportVision: readonly Scene[] = [
   // Support vision
   { screen: "Support vision", state: "home", who: admin, at: "support-vision/home", main: true },
+  { screen: "Clients", state: "list", who: admin, at: "support-vision/clients", main: true },
+  {
+    screen: "Clients",
+    state: "a client",
+    who: admin,
+    at: "support-vision/clients",
+    steps: opensFirst,
+    main: true,
+  },
+  {
+    screen: "Clients",
+    state: "history",
+    who: admin,
+    at: "support-vision/clients?search=RHONE",
+    steps: [opensFirst, presses("kit.history.title", { role: "tab" })],
+  },
+  {
+    screen: "Clients",
+    state: "unsaved, said in words",
+    who: admin,
+    at: "support-vision/clients?search=HANSA",
+    steps: [
+      opensFirst,
+      ({ page }) =>
+        page
+          .locator("aside select")
+          .first()
+          .selectOption("suspended")
+          .then(() => undefined),
+    ],
+    shows: "kit.form.words",
+  },
+  {
+    screen: "Clients",
+    state: "new, fields to correct",
+    who: admin,
+    at: "support-vision/clients?open=new",
+    steps: presses("kit.form.create.action"),
+  },
+  {
+    screen: "Clients",
+    state: "nothing matches",
+    who: admin,
+    at: "support-vision/clients?search=zzz",
+    shows: "ui.empty.filtered",
+  },
+  {
+    screen: "Clients",
+    state: "loading",
+    who: admin,
+    at: "support-vision/clients",
+    server: hangs("support-vision/clients"),
+    waits: true,
+  },
+  {
+    screen: "Clients",
+    state: "error",
+    who: admin,
+    at: "support-vision/clients",
+    server: fails("support-vision/clients"),
+    expected: failedCalls,
+  },
+  { screen: "Bases", state: "list", who: admin, at: "support-vision/bases", main: true },
+  { screen: "Bases", state: "a base", who: admin, at: "support-vision/bases", steps: opensFirst },
   {
     screen: "Hotline settings",
     state: "all sections",

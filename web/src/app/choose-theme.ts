@@ -1,9 +1,8 @@
-import { codeOf } from "../platform/http/api-error.ts";
 import { languageStore } from "../platform/i18n/language-store.ts";
 import { savePreferences, sessionStore } from "../platform/session/session-store.ts";
 import { applyTheme } from "../platform/theme/theme-store.ts";
 import type { Theme } from "../platform/theme/theme-store.ts";
-import { showToast } from "../ui/toast-store.ts";
+import { showFailure } from "../kit/say-failure.ts";
 
 /** Shows a theme at once, then keeps it with the person's preferences. */
 export async function chooseTheme(theme: Theme): Promise<void> {
@@ -13,6 +12,6 @@ export async function chooseTheme(theme: Theme): Promise<void> {
     await savePreferences({ theme });
   } catch (error) {
     const { text } = languageStore.current().language;
-    showToast({ message: text(`error.${codeOf(error)}`), tone: "error" });
+    showFailure(text, error);
   }
 }

@@ -1,4 +1,3 @@
-import { useBlocker } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useState } from "react";
 import { AgendaTile } from "../areas/agenda/agenda-tile.tsx";
@@ -8,8 +7,8 @@ import type { HomeWidgets } from "../areas/home/home-widgets.ts";
 import { TasksTile } from "../areas/home/tasks/tasks-tile.tsx";
 import { ModulesTile } from "../areas/modules/modules-tile.tsx";
 import { NewsTile } from "../areas/news/news-tile.tsx";
+import { useLeaveGuard } from "../kit/use-leave-guard.tsx";
 import { useText } from "../platform/i18n/text.ts";
-import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { paths } from "./paths.ts";
 import { findRoute } from "./route-table.ts";
 
@@ -17,11 +16,7 @@ import { findRoute } from "./route-table.ts";
 export function HomePage(): ReactNode {
   const text = useText();
   const [unsaved, setUnsaved] = useState(false);
-  const leaving = useBlocker({
-    shouldBlockFn: () => unsaved,
-    enableBeforeUnload: () => unsaved,
-    withResolver: true,
-  });
+  const guard = useLeaveGuard(unsaved, text("home.leave.text"));
   const agendaBuilt = findRoute(paths.agenda)?.screen !== undefined;
   const titles = {
     agenda: text("home.widget.agenda"),
@@ -41,18 +36,7 @@ export function HomePage(): ReactNode {
   return (
     <>
       <HomeScreen widgets={widgets} status={<BookingChip />} onUnsaved={setUnsaved} />
-      {leaving.status === "blocked" && (
-        <ConfirmDialog
-          danger
-          title={text("home.leave.title")}
-          confirmLabel={text("home.leave.action")}
-          cancelLabel={text("home.leave.stay.action")}
-          onConfirm={leaving.proceed}
-          onCancel={leaving.reset}
-        >
-          {text("home.leave.text")}
-        </ConfirmDialog>
-      )}
+      {guard.question}
     </>
   );
 }

@@ -14,8 +14,11 @@ export function requestIdOf(error: unknown): string | undefined {
 }
 
 /** Says in the corner why a call failed, with the number to quote. */
+export function showFailure(text: Translate, error: unknown): void {
+  showToast({ message: failureText(text, error), tone: "error", detail: requestIdOf(error) });
+}
+
 export function useSayFailure(): (error: unknown) => void {
   const text = useText();
-  return (error) =>
-    void showToast({ message: failureText(text, error), tone: "error", detail: requestIdOf(error) });
+  return (error) => showFailure(text, error);
 }

@@ -26,7 +26,11 @@ export function VisionDrawer(): ReactNode {
         <Drawer title={text("security.vision.title")} onClose={() => setOpen(false)}>
           {/* Whatever is chosen leads away. */}
           {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- hears of the links' own presses */}
-          <nav aria-label={text("security.vision.title")} onClick={() => setOpen(false)}>
+          <nav
+            className={styles.menu}
+            aria-label={text("security.vision.title")}
+            onClick={() => setOpen(false)}
+          >
             <VisionMenu collapsed={false} />
           </nav>
         </Drawer>

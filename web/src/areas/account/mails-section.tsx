@@ -4,7 +4,6 @@ import type { MailChoice, MailTopic } from "@planete/shared/domain/account/mail-
 import { mailChoices } from "@planete/shared/domain/account/mail-choice.ts";
 import type { AlertName } from "@planete/shared/domain/rights/right-tags.ts";
 import { readMailPreferences, saveMailPreferences } from "@planete/shared/contract/subscriptions.contract.ts";
-import { codeOf } from "../../platform/http/api-error.ts";
 import { callApi } from "../../platform/http/call-api.ts";
 import { useText } from "../../platform/i18n/text.ts";
 import { Banner } from "../../ui/banner.tsx";
@@ -12,11 +11,11 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { SegmentedControl } from "../../ui/segmented-control.tsx";
 import { Skeleton, SkeletonNote } from "../../ui/skeleton.tsx";
-import { showToast } from "../../ui/toast-store.ts";
 import { TwoStateSwitch } from "../../ui/two-state-switch.tsx";
 import { SectionCard } from "./section-card.tsx";
 import { SettingRow } from "./setting-row.tsx";
 import { usePrefer } from "./use-prefer.ts";
+import { showFailure } from "../../kit/say-failure.ts";
 
 const key = ["mail-preferences"];
 
@@ -44,7 +43,7 @@ export function MailsSection(): ReactNode {
       queries.setQueryData(key, await callApi(saveMailPreferences, { body, outlivesPage: true }));
     } catch (error) {
       queries.setQueryData(key, before);
-      showToast({ message: text(`error.${codeOf(error)}`), tone: "error" });
+      showFailure(text, error);
     }
   };
 

@@ -3,15 +3,14 @@ import type { ReactNode } from "react";
 import type { NewsletterSlug } from "@planete/shared/domain/account/newsletters.ts";
 import { newsletters } from "@planete/shared/domain/account/newsletters.ts";
 import { listSubscriptions, saveSubscription } from "@planete/shared/contract/subscriptions.contract.ts";
-import { codeOf } from "../../platform/http/api-error.ts";
 import { callApi } from "../../platform/http/call-api.ts";
 import { useText } from "../../platform/i18n/text.ts";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { Skeleton, SkeletonNote } from "../../ui/skeleton.tsx";
-import { showToast } from "../../ui/toast-store.ts";
 import styles from "./account-form.module.css";
 import { SectionCard } from "./section-card.tsx";
 import { SwitchRow } from "./switch-row.tsx";
+import { showFailure } from "../../kit/say-failure.ts";
 
 const key = ["subscriptions"];
 
@@ -34,7 +33,7 @@ export function SubscriptionsSection(): ReactNode {
       queries.setQueryData(key, await callApi(saveSubscription, { body, outlivesPage: true }));
     } catch (error) {
       queries.setQueryData(key, before);
-      showToast({ message: text(`error.${codeOf(error)}`), tone: "error" });
+      showFailure(text, error);
     }
   };
   return (

@@ -3,11 +3,10 @@ import type {
   saveInterface as SaveInterface,
 } from "@planete/shared/contract/account.contract.ts";
 import type { CallBody } from "@planete/shared/contract/call.ts";
-import { codeOf } from "../../platform/http/api-error.ts";
 import { useText } from "../../platform/i18n/text.ts";
 import { replacePreferences, savePreferences, sessionStore } from "../../platform/session/session-store.ts";
 import { usePerson } from "../../platform/session/use-session.ts";
-import { showToast } from "../../ui/toast-store.ts";
+import { showFailure } from "../../kit/say-failure.ts";
 
 type Changes = Omit<CallBody<typeof SaveInterface>, "background">;
 
@@ -28,7 +27,7 @@ export function usePrefer(): {
       return true;
     } catch (error) {
       replacePreferences(before);
-      showToast({ message: text(`error.${codeOf(error)}`), tone: "error" });
+      showFailure(text, error);
       return false;
     }
   };

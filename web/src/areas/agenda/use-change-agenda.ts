@@ -7,12 +7,12 @@ import {
   moveAgendaEvent,
   restoreAgendaEvent,
 } from "@planete/shared/contract/agenda.contract.ts";
-import { codeOf } from "../../platform/http/api-error.ts";
 import { callApi } from "../../platform/http/call-api.ts";
 import { useText } from "../../platform/i18n/text.ts";
 import { showToast } from "../../ui/toast-store.ts";
 import type { AgendaAnswer } from "./use-agenda.ts";
 import { agendaChangeKey, agendaKey, refreshAgenda } from "./use-agenda.ts";
+import { showFailure } from "../../kit/say-failure.ts";
 
 type Events = readonly AgendaEventWire[];
 
@@ -74,7 +74,7 @@ export function useChangeAgenda(): ChangeAgenda {
   });
   const attempt = (change: AgendaChange): void =>
     mutate(change, {
-      onError: (error) => showToast({ message: text(`error.${codeOf(error)}`), tone: "error" }),
+      onError: (error) => showFailure(text, error),
     });
   const setTime = (event: AgendaEventWire, time: EventTimeWire): void =>
     attempt({

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { useState } from "react";
 import type { DeviceWire } from "@planete/shared/contract/devices.contract.ts";
-import { codeOf } from "../../platform/http/api-error.ts";
 import { useText } from "../../platform/i18n/text.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
@@ -12,6 +11,7 @@ import { useDevices, useRevokeDevice, useRevokeOthers } from "./device-queries.t
 import { DeviceRow } from "./device-row.tsx";
 import styles from "./devices-section.module.css";
 import { useDeviceName } from "./use-device-name.ts";
+import { showFailure } from "../../kit/say-failure.ts";
 
 /** Where the person is logged in, and how to log out there (D5). */
 export function DevicesSection(): ReactNode {
@@ -23,7 +23,7 @@ export function DevicesSection(): ReactNode {
   const [asking, setAsking] = useState(false);
 
   const sayFailure = (error: unknown): void => {
-    showToast({ message: text(`error.${codeOf(error)}`), tone: "error" });
+    showFailure(text, error);
   };
   const logOut = async (device: DeviceWire): Promise<void> => {
     try {

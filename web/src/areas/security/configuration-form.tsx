@@ -4,6 +4,7 @@ import type { CallResult } from "@planete/shared/contract/call.ts";
 import type { readAuthenticationConfiguration } from "@planete/shared/contract/authentication-settings.contract.ts";
 import type { ApiError } from "../../platform/http/api-error.ts";
 import { useFormat, useText } from "../../platform/i18n/text.ts";
+import { failureText } from "../../kit/say-failure.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { showToast } from "../../ui/toast-store.ts";
 import type { ConfigurationDraft } from "./configuration-draft.ts";
@@ -16,7 +17,7 @@ import { SaveBar } from "../../ui/save-bar.tsx";
 import { changeText } from "./setting-words.ts";
 import { SettingsHistory } from "./settings-history.tsx";
 import { useSaveConfiguration } from "./use-configuration.ts";
-import { useUnsavedGuard } from "../../ui/use-unsaved-guard.tsx";
+import { useLeaveGuard } from "../../kit/use-leave-guard.tsx";
 
 type Configuration = CallResult<typeof readAuthenticationConfiguration>["data"];
 
@@ -42,7 +43,7 @@ export function ConfigurationForm({ configuration, singleSignOn }: Configuration
   const { save, saving } = useSaveConfiguration();
 
   const changed = isChanged(base.settings, draft);
-  const guard = useUnsavedGuard(changed, text("security.unsaved.text"));
+  const guard = useLeaveGuard(changed, text("security.unsaved.text"));
   const problems = problemsOf(draft);
   const problemCount = problems.numbers.length + problems.networks.length + problems.emptyRules.length;
   const change = (changes: Partial<ConfigurationDraft>): void => {
@@ -110,7 +111,8 @@ export function ConfigurationForm({ configuration, singleSignOn }: Configuration
         <SaveBar
           problems={problemCount}
           saving={saving}
-          failure={elsewhere ? text(`error.${failure.code}`) : undefined}
+          failure={elsewhere ? failureText(text, failure) : undefined}
+          requestId={failure?.requestId}
           onSave={() => void send()}
           onDiscard={() => {
             setDraft(base.settings);
@@ -118,7 +120,7 @@ export function ConfigurationForm({ configuration, singleSignOn }: Configuration
           }}
         />
       )}
-      {guard}
+      {guard.question}
     </>
   );
 }

@@ -14,6 +14,7 @@ import { showToast } from "../../ui/toast-store.ts";
 import { SettingsSection } from "../../ui/settings-section.tsx";
 import styles from "./single-sign-on-settings.module.css";
 import { useDecideConflict, useDirectoryConflicts } from "./use-directory.ts";
+import { showFailure } from "../../kit/say-failure.ts";
 
 /** Directory accounts that look like a local one: an administrator says whether they are the same person. */
 export function DirectoryConflictsSection(): ReactNode {
@@ -28,7 +29,7 @@ export function DirectoryConflictsSection(): ReactNode {
       await decision.mutateAsync({ id: conflict.id, decision: made });
       if (made === "link") showToast({ message: text("sso.conflict.linked"), tone: "success" });
     } catch (failure) {
-      showToast({ message: text(`error.${codeOf(failure)}`), tone: "error" });
+      showFailure(text, failure);
     }
   };
   return (

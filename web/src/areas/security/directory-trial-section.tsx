@@ -2,16 +2,15 @@ import type { ReactNode } from "react";
 import { useState } from "react";
 import type { DirectoryTrialWire } from "@planete/shared/contract/directory-settings.contract.ts";
 import { tryDirectoryConnection } from "@planete/shared/contract/directory-settings.contract.ts";
-import { codeOf } from "../../platform/http/api-error.ts";
 import { callApi } from "../../platform/http/call-api.ts";
 import { useFormat, useText } from "../../platform/i18n/text.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
-import { showToast } from "../../ui/toast-store.ts";
 import { FactList } from "./fact-list.tsx";
 import { SettingsSection } from "../../ui/settings-section.tsx";
 import styles from "./single-sign-on-settings.module.css";
 import { useDirectoryTrial } from "./use-directory.ts";
+import { showFailure } from "../../kit/say-failure.ts";
 
 /** Tries the saved connection out: shows what the provider sends, and opens no session. */
 export function DirectoryTrialSection({ ready }: { readonly ready: boolean }): ReactNode {
@@ -24,7 +23,7 @@ export function DirectoryTrialSection({ ready }: { readonly ready: boolean }): R
       location.assign((await callApi(tryDirectoryConnection)).url);
     } catch (error) {
       setBusy(false);
-      showToast({ message: text(`error.${codeOf(error)}`), tone: "error" });
+      showFailure(text, error);
     }
   };
   return (

@@ -17,7 +17,7 @@ import { useEnrolledPeople } from "./double-authentication-queries.ts";
 import type { PeopleWish } from "./double-authentication-queries.ts";
 import { LookAfterDialog } from "./look-after-dialog.tsx";
 import type { LookAfter } from "./look-after-dialog.tsx";
-import { PageTurner } from "./page-turner.tsx";
+import { PageTurner } from "../../kit/page-turner.tsx";
 import styles from "./enrolled-people.module.css";
 
 const everybody: PeopleWish = { search: "", filter: "all", page: 1 };

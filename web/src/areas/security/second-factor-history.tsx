@@ -6,7 +6,7 @@ import { useFormat, useText } from "../../platform/i18n/text.ts";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { Skeleton, SkeletonNote } from "../../ui/skeleton.tsx";
 import { useSecondFactorHistory } from "./double-authentication-queries.ts";
-import { PageTurner } from "./page-turner.tsx";
+import { PageTurner } from "../../kit/page-turner.tsx";
 import { SettingsSection } from "../../ui/settings-section.tsx";
 import styles from "./enrolled-people.module.css";
 

@@ -31,6 +31,7 @@ import {
 } from "./second-factor-queries.ts";
 import { canUsePasskeys } from "./webauthn.ts";
 import styles from "./second-factor-section.module.css";
+import { showFailure } from "../../kit/say-failure.ts";
 
 type Asked =
   | { readonly kind: "add"; readonly factor: "totp" | "passkey" }
@@ -113,7 +114,7 @@ function Methods({ factor }: { readonly factor: SecondFactorWire }): ReactNode {
       await forget.mutateAsync();
       showToast({ message: text("secondFactor.trusted.forgotten"), tone: "success" });
     } catch (error) {
-      showToast({ message: text(`error.${codeOf(error)}`), tone: "error" });
+      showFailure(text, error);
     }
   };
   return (

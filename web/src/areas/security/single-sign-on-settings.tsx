@@ -19,7 +19,7 @@ import { ProviderSection } from "./provider-section.tsx";
 import { SettingsSection } from "../../ui/settings-section.tsx";
 import styles from "./single-sign-on-settings.module.css";
 import { useDirectoryConnection, useSaveDirectoryConnection } from "./use-directory.ts";
-import { useUnsavedGuard } from "../../ui/use-unsaved-guard.tsx";
+import { useLeaveGuard } from "../../kit/use-leave-guard.tsx";
 
 /** The part of the authentication settings about the company directory; it keeps its own changes (D5). */
 export function SingleSignOnSettings(): ReactNode {
@@ -47,7 +47,7 @@ function ConnectionForm({ connection }: { readonly connection: ConnectionWire })
   const [draft, setDraft] = useState<DirectoryDraft>(() => draftOf(connection));
   const saving = useSaveDirectoryConnection();
   const changed = isDraftChanged(connection, draft);
-  const guard = useUnsavedGuard(changed, text("security.unsaved.text"));
+  const guard = useLeaveGuard(changed, text("security.unsaved.text"));
   const change = (changes: Partial<DirectoryDraft>): void => setDraft({ ...draft, ...changes });
   const settled = settledConnection(draft, connection.version);
 
@@ -87,7 +87,7 @@ function ConnectionForm({ connection }: { readonly connection: ConnectionWire })
       )}
       <DirectoryTrialSection ready={ready} />
       <DirectoryConflictsSection />
-      {guard}
+      {guard.question}
     </>
   );
 }

@@ -2,7 +2,6 @@ import { IconAlertTriangle } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { useState } from "react";
 import type { SetAsideWorkWire } from "@planete/shared/contract/set-aside-work.contract.ts";
-import { codeOf } from "../../platform/http/api-error.ts";
 import { useFormat, useText } from "../../platform/i18n/text.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
@@ -11,6 +10,7 @@ import { Link } from "../../ui/link.tsx";
 import { showToast } from "../../ui/toast-store.ts";
 import { useRepairWork, useSetAsideWork } from "./use-set-aside-work.ts";
 import styles from "./set-aside-work.module.css";
+import { showFailure } from "../../kit/say-failure.ts";
 
 /** What the server could not do by itself, on the home of support vision; nothing while all is well. */
 export function SetAsideWork(): ReactNode {
@@ -48,8 +48,7 @@ function WorkLine({ work }: { readonly work: SetAsideWorkWire }): ReactNode {
   const [asking, setAsking] = useState(false);
   const retry = useRepairWork("retry");
   const discard = useRepairWork("discard");
-  const sayFailure = (error: unknown): void =>
-    void showToast({ message: text(`error.${codeOf(error)}`), tone: "error" });
+  const sayFailure = (error: unknown): void => void showFailure(text, error);
   const sayDone = (message: string): void => void showToast({ message, tone: "success" });
   return (
     <li className={styles.line}>

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useText } from "../../../platform/i18n/text.ts";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
-import { failureText } from "../sheet/use-say-failure.ts";
+import { failureText } from "../../../kit/say-failure.ts";
 import styles from "./stale-notice.module.css";
 
 export interface SendFailureProps {

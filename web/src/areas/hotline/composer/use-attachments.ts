@@ -7,7 +7,7 @@ import { maxAttachments } from "@planete/shared/domain/hotline/sheet-terms.ts";
 import { callApi } from "../../../platform/http/call-api.ts";
 import { useFormat, useText } from "../../../platform/i18n/text.ts";
 import type { DroppedFile } from "../../../ui/dropped-file.ts";
-import { failureText } from "../sheet/use-say-failure.ts";
+import { failureText } from "../../../kit/say-failure.ts";
 import { newClientId } from "./client-id.ts";
 import type { KeptDraft } from "./use-draft.ts";
 

@@ -8,7 +8,7 @@ import { callApi } from "../../../platform/http/call-api.ts";
 import type { SheetState } from "../sheet/sheet-state.ts";
 import { withoutMessage } from "../sheet/sheet-state.ts";
 import { patchSheet, refreshSheet } from "../sheet/use-sheet.ts";
-import { useSayFailure } from "../sheet/use-say-failure.ts";
+import { useSayFailure } from "../../../kit/say-failure.ts";
 import type { KeptDraft } from "./use-draft.ts";
 import { useDraft } from "./use-draft.ts";
 import type { Outbox } from "./use-outbox.ts";

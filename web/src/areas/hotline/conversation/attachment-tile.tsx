@@ -7,7 +7,7 @@ import { openInWindow, saveAs } from "../../../platform/hand-over-file.ts";
 import { callForFile } from "../../../platform/http/call-api.ts";
 import { useFormat, useText } from "../../../platform/i18n/text.ts";
 import { IconButton } from "../../../ui/icon-button.tsx";
-import { useSayFailure } from "../sheet/use-say-failure.ts";
+import { useSayFailure } from "../../../kit/say-failure.ts";
 import styles from "./attachment-tile.module.css";
 import { FilePreview } from "./file-preview.tsx";
 import { isPdf, isPicture } from "./previewable.ts";

@@ -6,7 +6,7 @@ import { callApi } from "../../../platform/http/call-api.ts";
 import { useText } from "../../../platform/i18n/text.ts";
 import { Button } from "../../../ui/button.tsx";
 import { refreshSheet } from "../sheet/use-sheet.ts";
-import { useSayFailure } from "../sheet/use-say-failure.ts";
+import { useSayFailure } from "../../../kit/say-failure.ts";
 import styles from "./set-aside-note.module.css";
 
 export interface SetAsideNoteProps {

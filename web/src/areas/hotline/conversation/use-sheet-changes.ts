@@ -13,7 +13,7 @@ import { callApi } from "../../../platform/http/call-api.ts";
 import { useText } from "../../../platform/i18n/text.ts";
 import { showToast } from "../../../ui/toast-store.ts";
 import { refreshSheet, showSheet } from "../sheet/use-sheet.ts";
-import { useSayFailure } from "../sheet/use-say-failure.ts";
+import { useSayFailure } from "../../../kit/say-failure.ts";
 
 /** Changes the status; a sheet that changed meanwhile is fetched, said, and left to decide on again. */
 export function useChangeStatus(sheet: Sheet) {

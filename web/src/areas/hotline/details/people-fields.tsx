@@ -12,7 +12,7 @@ import { MultiCombobox } from "../../../ui/multi-combobox.tsx";
 import { Face } from "../sheet/faces.tsx";
 import { useIsStaff, useSheetPeople } from "../sheet/hotline-setup.ts";
 import { showSheet } from "../sheet/use-sheet.ts";
-import { useSayFailure } from "../sheet/use-say-failure.ts";
+import { useSayFailure } from "../../../kit/say-failure.ts";
 import { Fact } from "./fact.tsx";
 
 type PersonOption = ComboboxOption<string>;

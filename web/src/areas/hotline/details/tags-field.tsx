@@ -10,7 +10,7 @@ import type { ComboboxOption } from "../../../ui/combobox-options.ts";
 import { MultiCombobox } from "../../../ui/multi-combobox.tsx";
 import { useSheetTags } from "../sheet/hotline-setup.ts";
 import { showSheet } from "../sheet/use-sheet.ts";
-import { useSayFailure } from "../sheet/use-say-failure.ts";
+import { useSayFailure } from "../../../kit/say-failure.ts";
 import { Fact } from "./fact.tsx";
 
 const fieldId = "hotline-tags";

@@ -10,7 +10,7 @@ import {
 import { ApiError } from "../../../platform/http/api-error.ts";
 import { callApi } from "../../../platform/http/call-api.ts";
 import { refreshSheet, showSheet } from "../sheet/use-sheet.ts";
-import { useSayFailure } from "../sheet/use-say-failure.ts";
+import { useSayFailure } from "../../../kit/say-failure.ts";
 
 /** Somebody changed the same field meanwhile: both values, for the person to choose. */
 export interface Conflict {

@@ -5,7 +5,7 @@ import { useText } from "../../../platform/i18n/text.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
-import { useSayFailure } from "../sheet/use-say-failure.ts";
+import { useSayFailure } from "../../../kit/say-failure.ts";
 import styles from "./manage-filters.module.css";
 import { ManagedFilter } from "./managed-filter.tsx";
 import { useFilterDeeds, useSavedFilters } from "./use-saved-filters.ts";

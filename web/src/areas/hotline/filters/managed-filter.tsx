@@ -15,7 +15,7 @@ import { useText } from "../../../platform/i18n/text.ts";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
 import { showToast } from "../../../ui/toast-store.ts";
-import { failureText, useSayFailure } from "../sheet/use-say-failure.ts";
+import { failureText, useSayFailure } from "../../../kit/say-failure.ts";
 import styles from "./manage-filters.module.css";
 import { isEmptyFilter, isSameFilter } from "./read-filter.ts";
 import { useRemoveFilter } from "./use-remove-filter.ts";

@@ -8,7 +8,7 @@ import { useFormat, useText } from "../../../platform/i18n/text.ts";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import type { MenuEntry } from "../../../ui/menu.tsx";
 import { Menu } from "../../../ui/menu.tsx";
-import { useSayFailure } from "../sheet/use-say-failure.ts";
+import { useSayFailure } from "../../../kit/say-failure.ts";
 import { ManageFiltersDialog } from "./manage-filters-dialog.tsx";
 import { isEmptyFilter, isSameFilter } from "./read-filter.ts";
 import { SaveFilterDialog } from "./save-filter-dialog.tsx";

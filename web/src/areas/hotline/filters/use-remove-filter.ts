@@ -1,7 +1,7 @@
 import type { SavedFilter } from "@planete/shared/contract/hotline-filter-view.contract.ts";
 import { useText } from "../../../platform/i18n/text.ts";
 import { showToast } from "../../../ui/toast-store.ts";
-import { useSayFailure } from "../sheet/use-say-failure.ts";
+import { useSayFailure } from "../../../kit/say-failure.ts";
 import { useFilterDeeds, useSavedFilters } from "./use-saved-filters.ts";
 
 /** Removes a saved filter at once, and offers to take that back. */

@@ -10,7 +10,7 @@ import { Checkbox } from "../../../ui/checkbox.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { Popover } from "../../../ui/popover.tsx";
 import { useIsStaff } from "../sheet/hotline-setup.ts";
-import { useSayFailure } from "../sheet/use-say-failure.ts";
+import { useSayFailure } from "../../../kit/say-failure.ts";
 import styles from "./columns-choice.module.css";
 
 const names = {

@@ -17,7 +17,7 @@ import { shownCount } from "../filters/shown-count.ts";
 import { SimpleFilter } from "../filters/simple-filter.tsx";
 import type { HotlineNavigation } from "../filters/use-hotline-place.ts";
 import { useSavedFiltersLive } from "../filters/use-saved-filters.ts";
-import { useSayFailure } from "../sheet/use-say-failure.ts";
+import { useSayFailure } from "../../../kit/say-failure.ts";
 import { BulkBar } from "./bulk-bar.tsx";
 import { ListBody } from "./list-body.tsx";
 import { ListHead } from "./list-head.tsx";

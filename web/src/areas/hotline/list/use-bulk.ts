@@ -7,7 +7,7 @@ import type { BulkReason } from "@planete/shared/domain/hotline/bulk.ts";
 import { callApi } from "../../../platform/http/call-api.ts";
 import { useText } from "../../../platform/i18n/text.ts";
 import { showToast } from "../../../ui/toast-store.ts";
-import { useSayFailure } from "../sheet/use-say-failure.ts";
+import { useSayFailure } from "../../../kit/say-failure.ts";
 import { listsKey } from "./use-sheet-list.ts";
 
 /** Sheets of one call: few enough that the progress moves and a stop is soon one. */

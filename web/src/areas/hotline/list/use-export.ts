@@ -5,7 +5,7 @@ import { exportSheets } from "@planete/shared/contract/hotline-list.contract.ts"
 import { saveAs } from "../../../platform/hand-over-file.ts";
 import { callForFile } from "../../../platform/http/call-api.ts";
 import { useLanguageCode } from "../../../platform/i18n/text.ts";
-import { useSayFailure } from "../sheet/use-say-failure.ts";
+import { useSayFailure } from "../../../kit/say-failure.ts";
 
 /** Exactly the sheets that the filter shows, as a table for other programs. */
 export function useExport(

@@ -40,7 +40,7 @@ import {
   useSheetPeople,
 } from "../sheet/hotline-setup.ts";
 import { useCodeLabels } from "../sheet/use-code-labels.ts";
-import { failureText } from "../sheet/use-say-failure.ts";
+import { failureText } from "../../../kit/say-failure.ts";
 import type { NewSheetField } from "./new-sheet-fields.ts";
 import { fieldsOf, missingFields, sheetToOpen } from "./new-sheet-fields.ts";
 import styles from "./new-sheet.module.css";

@@ -1,15 +1,16 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useState } from "react";
-import { ApiError, codeOf } from "../../../platform/http/api-error.ts";
+import { ApiError } from "../../../platform/http/api-error.ts";
 import { useText } from "../../../platform/i18n/text.ts";
 import { Banner } from "../../../ui/banner.tsx";
 import { ErrorState } from "../../../ui/error-state.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
+import { failureText, requestIdOf } from "../../../kit/say-failure.ts";
 import { SaveBar } from "../../../ui/save-bar.tsx";
 import { Skeleton, SkeletonNote } from "../../../ui/skeleton.tsx";
 import { showToast } from "../../../ui/toast-store.ts";
-import { useUnsavedGuard } from "../../../ui/use-unsaved-guard.tsx";
+import { useLeaveGuard } from "../../../kit/use-leave-guard.tsx";
 import { RightsMatrix } from "./rights-matrix.tsx";
 import type { RightsDraft, RightsTable } from "./use-field-rights.ts";
 import { rightsTable, sendRights, useFieldRights } from "./use-field-rights.ts";
@@ -47,9 +48,9 @@ function RightsForm({ table }: { readonly table: RightsTable }): ReactNode {
   const queries = useQueryClient();
   const [draft, setDraft] = useState<RightsDraft>(new Map());
   const [saving, setSaving] = useState(false);
-  const [failure, setFailure] = useState<string | undefined>();
+  const [failure, setFailure] = useState<unknown>();
   const changed = draft.size > 0;
-  const guard = useUnsavedGuard(changed, text("hotline.rights.unsaved"));
+  const guard = useLeaveGuard(changed, text("hotline.rights.unsaved"));
   const save = async (): Promise<void> => {
     setSaving(true);
     try {
@@ -59,7 +60,7 @@ function RightsForm({ table }: { readonly table: RightsTable }): ReactNode {
       setFailure(undefined);
       showToast({ message: text("hotline.rights.saved"), tone: "success" });
     } catch (error) {
-      setFailure(text(`error.${codeOf(error)}`));
+      setFailure(error);
     } finally {
       setSaving(false);
     }
@@ -74,7 +75,8 @@ function RightsForm({ table }: { readonly table: RightsTable }): ReactNode {
         <SaveBar
           problems={0}
           saving={saving}
-          failure={failure}
+          failure={failure === undefined ? undefined : failureText(text, failure)}
+          requestId={requestIdOf(failure)}
           onSave={() => void save()}
           onDiscard={() => {
             setDraft(new Map());
@@ -82,7 +84,7 @@ function RightsForm({ table }: { readonly table: RightsTable }): ReactNode {
           }}
         />
       )}
-      {guard}
+      {guard.question}
     </>
   );
 }

@@ -15,7 +15,7 @@ import { SettingsSection } from "../../../ui/settings-section.tsx";
 import { Skeleton, SkeletonNote } from "../../../ui/skeleton.tsx";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
 import { useQuickReplies } from "../sheet/hotline-setup.ts";
-import { useSayFailure } from "../sheet/use-say-failure.ts";
+import { useSayFailure } from "../../../kit/say-failure.ts";
 import { QuickReplyEditor } from "./quick-reply-editor.tsx";
 import styles from "./quick-replies-section.module.css";
 

@@ -7,14 +7,14 @@ import type {
   readFieldRights,
 } from "@planete/shared/contract/hotline-settings.contract.ts";
 import { saveHotlineSettings } from "@planete/shared/contract/hotline-settings.contract.ts";
-import { codeOf } from "../../../platform/http/api-error.ts";
 import { callApi } from "../../../platform/http/call-api.ts";
 import { useText } from "../../../platform/i18n/text.ts";
+import { failureText, requestIdOf } from "../../../kit/say-failure.ts";
 import { SaveBar } from "../../../ui/save-bar.tsx";
 import { SectionLinks } from "../../../ui/section-links.tsx";
 import { SettingsSection } from "../../../ui/settings-section.tsx";
 import { showToast } from "../../../ui/toast-store.ts";
-import { useUnsavedGuard } from "../../../ui/use-unsaved-guard.tsx";
+import { useLeaveGuard } from "../../../kit/use-leave-guard.tsx";
 import { RightsMatrix } from "../rights/rights-matrix.tsx";
 import type { RightsDraft } from "../rights/use-field-rights.ts";
 import { rightsTable, sendRights } from "../rights/use-field-rights.ts";
@@ -40,11 +40,11 @@ export function SettingsForm({ settings, rights }: SettingsFormProps): ReactNode
   const [levels, setLevels] = useState<RightsDraft>(new Map());
   const [replyUnsaved, setReplyUnsaved] = useState(false);
   const [saving, setSaving] = useState(false);
-  const [failure, setFailure] = useState<string | undefined>();
+  const [failure, setFailure] = useState<unknown>();
   const { changes, changed: settingsChanged } = changesOf(base, draft);
   const changed = settingsChanged || levels.size > 0;
   const problems = problemCount(draft);
-  const guard = useUnsavedGuard(changed || replyUnsaved, text("hotline.settings.unsaved"));
+  const guard = useLeaveGuard(changed || replyUnsaved, text("hotline.settings.unsaved"));
   const change = (part: Partial<SettingsDraft>): void => {
     setDraft({ ...draft, ...part });
     setFailure(undefined);
@@ -64,7 +64,7 @@ export function SettingsForm({ settings, rights }: SettingsFormProps): ReactNode
       setFailure(undefined);
       showToast({ message: text("hotline.settings.saved"), tone: "success" });
     } catch (error) {
-      setFailure(text(`error.${codeOf(error)}`));
+      setFailure(error);
     } finally {
       setSaving(false);
     }
@@ -94,7 +94,8 @@ export function SettingsForm({ settings, rights }: SettingsFormProps): ReactNode
         <SaveBar
           problems={problems}
           saving={saving}
-          failure={failure}
+          failure={failure === undefined ? undefined : failureText(text, failure)}
+          requestId={requestIdOf(failure)}
           onSave={() => void save()}
           onDiscard={() => {
             setDraft(draftOf(base));
@@ -103,7 +104,7 @@ export function SettingsForm({ settings, rights }: SettingsFormProps): ReactNode
           }}
         />
       )}
-      {guard}
+      {guard.question}
     </>
   );
 }

@@ -3,7 +3,7 @@ import { readGuide, readHotlineGuide } from "@planete/shared/contract/hotline-se
 import { callForFile } from "../../../platform/http/call-api.ts";
 import { openInWindow } from "../../../platform/hand-over-file.ts";
 import { useLanguageCode } from "../../../platform/i18n/text.ts";
-import { useSayFailure } from "./use-say-failure.ts";
+import { useSayFailure } from "../../../kit/say-failure.ts";
 
 const calls = { product: readGuide, hotline: readHotlineGuide } as const;
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { useText } from "../../platform/i18n/text.ts";
-import { Button } from "../../ui/button.tsx";
+import { useText } from "../platform/i18n/text.ts";
+import { Button } from "../ui/button.tsx";
 import styles from "./page-turner.module.css";
 
 export interface PageTurnerProps {
@@ -17,13 +17,13 @@ export function PageTurner({ page, pages, onTurn }: PageTurnerProps): ReactNode 
     <div className={styles.turner}>
       {page > 1 && (
         <Button size="compact" onClick={() => onTurn(page - 1)}>
-          {text("secondFactor.page.previous.action")}
+          {text("kit.page.previous.action")}
         </Button>
       )}
-      <span role="status">{text("secondFactor.page", { page, pages })}</span>
+      <span role="status">{text("kit.page", { page, pages })}</span>
       {page < pages && (
         <Button size="compact" onClick={() => onTurn(page + 1)}>
-          {text("secondFactor.page.next.action")}
+          {text("kit.page.next.action")}
         </Button>
       )}
     </div>
