@@ -113,7 +113,7 @@ test("Esc closes what is open and gives the focus back", async ({ page }) => {
     {
       opener: page.getByRole("button", { name: "Open a side panel" }),
       key: "Enter",
-      opened: page.getByRole("complementary", { name: "Sheet details" }),
+      opened: page.getByRole("complementary", { name: "Details of the sheet" }),
     },
   ];
   for (const { opener, key, opened } of parts) {

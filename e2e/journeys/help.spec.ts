@@ -26,7 +26,9 @@ async function noSeriousFindings(page: Page): Promise<void> {
 
 /** The guide arrives as a PDF in a window of its own; a browser without a viewer saves it instead. */
 async function readGuide(page: Page, button: Locator): Promise<void> {
-  const answer = page.waitForResponse((response) => response.url().endsWith("/upload/guide"));
+  const answer = page.waitForResponse((response) =>
+    new URL(response.url()).pathname.endsWith("/upload/guide"),
+  );
   const opened = page.waitForEvent("popup");
   await button.click();
   const tab = await opened;

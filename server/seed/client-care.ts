@@ -3,7 +3,7 @@ import type { ClientCode } from "./clients.ts";
 interface SeedContact {
   readonly name: string;
   readonly role: string;
-  readonly emailAddress: string;
+  readonly email: string;
   readonly phoneNumber: string;
 }
 
@@ -18,10 +18,10 @@ interface ClientCare {
   readonly contacts?: readonly SeedContact[];
 }
 
-const contact = (name: string, role: string, emailAddress: string, phoneNumber: string): SeedContact => ({
+const contact = (name: string, role: string, email: string, phoneNumber: string): SeedContact => ({
   name,
   role,
-  emailAddress,
+  email,
   phoneNumber,
 });
 

@@ -20,7 +20,7 @@ export async function insertClientCare(queries: Transaction<Schema>, today: stri
           tags: [...(care.tags ?? [])],
           contacts: JSON.stringify(
             (care.contacts ?? []).map((contact) => ({
-              id: stableId("contact", contact.emailAddress),
+              id: stableId("contact", contact.email),
               ...contact,
             })),
           ),

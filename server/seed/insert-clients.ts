@@ -15,13 +15,14 @@ export async function insertClients(queries: Transaction<Schema>, today: string)
         language,
         status,
         created_at: daysBefore(today, sinceDays),
+        changed_at: daysBefore(today, Math.min(sinceDays, 30)),
       })),
     )
     .execute();
   await queries
     .insertInto("base")
     .values(
-      clients.flatMap(({ code, bases }) =>
+      clients.flatMap(({ code, bases, sinceDays }) =>
         bases.map(({ name, environment, host, version, status }) => ({
           id: stableId("base", host),
           client_id: stableId("client", code),
@@ -30,6 +31,7 @@ export async function insertClients(queries: Transaction<Schema>, today: string)
           url: `https://${host}.planete.example/`,
           version,
           status,
+          changed_at: daysBefore(today, Math.min(sinceDays, 20)),
         })),
       ),
     )

@@ -34,14 +34,8 @@ function* clientRows(plan: GenerationPlan): Iterable<readonly Cell[]> {
     const { language, name } = nameOf(plan.seed, index);
     const random = randomOf(plan.seed, "client-life", index);
     const status = random.pick(["active", "active", "active", "active", "prospect", "suspended", "gone"]);
-    yield [
-      clientId(plan, index),
-      `G${plan.seed}-${index + 1}`,
-      name,
-      language,
-      status,
-      daysBefore(plan.today, 1 + random.int(3_000)),
-    ];
+    const since = daysBefore(plan.today, 1 + random.int(3_000));
+    yield [clientId(plan, index), `G${plan.seed}-${index + 1}`, name, language, status, since, since];
   }
 }
 
@@ -58,6 +52,7 @@ function* baseRows(plan: GenerationPlan): Iterable<readonly Cell[]> {
         `https://${host}.planete.example/`,
         environment === "acceptance" ? "2026.4.0-rc.1" : "2026.3.2",
         "active",
+        daysBefore(plan.today, 1),
       ];
     }
   }
@@ -67,7 +62,15 @@ export const clientsGenerator: Generator = {
   name: noun,
   summary: "clients, each with one to three installations",
   tables: [
-    generatedTable("client", ["id", "code", "name", "language", "status", "created_at"], clientRows),
-    generatedTable("base", ["id", "client_id", "name", "environment", "url", "version", "status"], baseRows),
+    generatedTable(
+      "client",
+      ["id", "code", "name", "language", "status", "created_at", "changed_at"],
+      clientRows,
+    ),
+    generatedTable(
+      "base",
+      ["id", "client_id", "name", "environment", "url", "version", "status", "changed_at"],
+      baseRows,
+    ),
   ],
 };

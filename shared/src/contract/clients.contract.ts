@@ -20,7 +20,7 @@ const contactFields = {
   id,
   name: ruledText(clientRules.contactName),
   role: ruledText(clientRules.contactRole),
-  emailAddress: ruledText(clientRules.contactAddress),
+  email: ruledText(clientRules.contactAddress),
   phoneNumber: ruledText(clientRules.contactPhone),
 };
 
@@ -69,7 +69,7 @@ const clientWire = z.strictObject({
       id,
       name: z.string(),
       role: z.string(),
-      emailAddress: z.string(),
+      email: z.string(),
       phoneNumber: z.string(),
     }),
   ),

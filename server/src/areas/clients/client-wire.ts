@@ -56,9 +56,7 @@ export function clientToWire(
 }
 
 function masked(contact: StoredContact): StoredContact {
-  return contact.emailAddress === ""
-    ? contact
-    : { ...contact, emailAddress: maskAddress(contact.emailAddress) };
+  return contact.email === "" ? contact : { ...contact, email: maskAddress(contact.email) };
 }
 
 /** The contacts to store: an address that came back masked stays what it is; undefined where none is meant. */
@@ -67,10 +65,10 @@ export function settledContacts(
   stored: readonly StoredContact[],
 ): readonly (StoredContact | undefined)[] {
   return given.map((contact) => {
-    if (!isMaskedAddress(contact.emailAddress)) return contact;
+    if (!isMaskedAddress(contact.email)) return contact;
     const known = stored.find(({ id }) => id === contact.id);
-    return known && maskAddress(known.emailAddress) === contact.emailAddress
-      ? { ...contact, emailAddress: known.emailAddress }
+    return known && maskAddress(known.email) === contact.email
+      ? { ...contact, email: known.email }
       : undefined;
   });
 }
@@ -89,8 +87,8 @@ export function clientHistory(
     contractStart: client.contract_start,
     contractEnd: client.contract_end,
     contractLevel: client.contract_level,
-    contacts: client.contacts.map(({ name, role, emailAddress, phoneNumber }) =>
-      [name, role, emailAddress === "" ? "" : maskAddress(emailAddress), phoneNumber]
+    contacts: client.contacts.map(({ name, role, email, phoneNumber }) =>
+      [name, role, email === "" ? "" : maskAddress(email), phoneNumber]
         .filter((part) => part !== "")
         .join(", "),
     ),

@@ -198,7 +198,7 @@ describe("making", () => {
       id: newId(),
       name: "Ida Krog",
       role: "Paie",
-      emailAddress: "ida@kept.example",
+      email: "ida@kept.example",
       phoneNumber: "+33 1 02 03 04 05",
     };
     const wish = draft({
@@ -246,15 +246,15 @@ describe("making", () => {
     ["a code in small letters", { code: "nova" }],
     [
       "a contact without a name",
-      { contacts: [{ id: newId(), name: "", role: "", emailAddress: "", phoneNumber: "" }] },
+      { contacts: [{ id: newId(), name: "", role: "", email: "", phoneNumber: "" }] },
     ],
     [
       "an address that is none",
-      { contacts: [{ id: newId(), name: "A", role: "", emailAddress: "a@", phoneNumber: "" }] },
+      { contacts: [{ id: newId(), name: "A", role: "", email: "a@", phoneNumber: "" }] },
     ],
     [
       "a masked address of nobody",
-      { contacts: [{ id: newId(), name: "A", role: "", emailAddress: "a…@b.example", phoneNumber: "" }] },
+      { contacts: [{ id: newId(), name: "A", role: "", email: "a…@b.example", phoneNumber: "" }] },
     ],
     ["an end before the start", { contractStart: "2026-02-01", contractEnd: "2026-01-01" }],
     ["an owner who is nobody", { ownerId: newId() }],
@@ -335,29 +335,29 @@ describe("changing", () => {
       id: newId(),
       name: "Ann",
       role: "",
-      emailAddress: "ann@secret.example",
+      email: "ann@secret.example",
       phoneNumber: "",
     };
     const client = await makeClient({ contacts: [contact] });
     const { answer: seen } = await app.call(contract.readClient, { as: manager, params: { id: client.id } });
-    expect(seen.data.contacts[0]?.emailAddress).toBe("a…@secret.example");
-    const save = (version: number, emailAddress: string) =>
+    expect(seen.data.contacts[0]?.email).toBe("a…@secret.example");
+    const save = (version: number, email: string) =>
       app.call(contract.saveClient, {
         as: manager,
         params: { id: client.id },
         body: {
           version,
-          client: { ...asDraft(seen.data), contacts: [{ ...contact, emailAddress, role: "Boss" }] },
+          client: { ...asDraft(seen.data), contacts: [{ ...contact, email, role: "Boss" }] },
         },
       });
     const stored = async () =>
       (await app.call(contract.readClient, { as: admin, params: { id: client.id } })).answer.data.contacts[0]
-        ?.emailAddress;
+        ?.email;
     await save(1, "a…@secret.example");
     expect(await stored()).toBe("ann@secret.example");
     const { answer: replaced } = await save(2, "new@secret.example");
     expect(await stored()).toBe("new@secret.example");
-    expect(replaced.data.contacts[0]?.emailAddress).toBe("n…@secret.example");
+    expect(replaced.data.contacts[0]?.email).toBe("n…@secret.example");
   });
 
   it("a client with open sheets or bases in use cannot go, and hears what holds it", async () => {

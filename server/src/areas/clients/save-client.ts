@@ -118,7 +118,7 @@ async function settle(
     refuseField("contractEnd", "dateOrder");
   const contacts = settledContacts(draft.contacts, before.contacts);
   const lost = contacts.indexOf(undefined);
-  if (lost >= 0) refuseField(`contacts.${lost}.emailAddress`, "unknown");
+  if (lost >= 0) refuseField(`contacts.${lost}.email`, "unknown");
   return {
     code: draft.code,
     name: draft.name,

@@ -27,7 +27,7 @@ export interface StoredContact {
   readonly id: string;
   readonly name: string;
   readonly role: string;
-  readonly emailAddress: string;
+  readonly email: string;
   readonly phoneNumber: string;
 }
 

@@ -8,6 +8,7 @@ import { Link } from "../../ui/link.tsx";
 import { paths } from "../paths.ts";
 import { ProductMark } from "../product-mark.tsx";
 import type { MenuGroup } from "./menu-table.ts";
+import { useLastWorkPath } from "./last-work-path.ts";
 import { RailLink } from "./rail-link.tsx";
 import { RailPins } from "./rail-pins.tsx";
 import styles from "./rail.module.css";
@@ -27,6 +28,8 @@ export function Rail({
 }): ReactNode {
   const text = useText();
   const inVision = useInVision();
+  // Also where its own menu is shown: that is what support vision leads back to.
+  useLastWorkPath();
   const toggle = text(collapsed ? "shell.navigation.expand.action" : "shell.navigation.collapse.action");
   return (
     <nav

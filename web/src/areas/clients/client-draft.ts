@@ -60,14 +60,14 @@ export function conflictOf(details: unknown): ConflictSource<ClientDraft> {
 const partsOfContact = {
   name: clientRules.contactName,
   role: clientRules.contactRole,
-  emailAddress: clientRules.contactAddress,
+  email: clientRules.contactAddress,
   phoneNumber: clientRules.contactPhone,
 } as const;
 
 /** What is wrong with each part of each contact. */
 export function contactProblems(contacts: readonly ClientContactWire[]): readonly PartProblem[] {
   return contacts.flatMap((contact, index) =>
-    (["name", "role", "emailAddress", "phoneNumber"] as const).flatMap((part) => {
+    (["name", "role", "email", "phoneNumber"] as const).flatMap((part) => {
       const problem: RuleProblem | undefined = firstProblem(contact[part], partsOfContact[part]);
       return problem ? [{ path: `contacts.${index}.${part}`, problem }] : [];
     }),

@@ -126,10 +126,7 @@ function Contacts({ form }: { readonly form: DraftForm<ClientDraft> }): ReactNod
     form.set({ contacts: contacts.map((one, at) => (at === index ? { ...one, ...part } : one)) });
   const add = (): void =>
     form.set({
-      contacts: [
-        ...contacts,
-        { id: crypto.randomUUID(), name: "", role: "", emailAddress: "", phoneNumber: "" },
-      ],
+      contacts: [...contacts, { id: crypto.randomUUID(), name: "", role: "", email: "", phoneNumber: "" }],
     });
   return (
     <FormSection
@@ -163,13 +160,13 @@ function Contacts({ form }: { readonly form: DraftForm<ClientDraft> }): ReactNod
                 onChange={(role) => change(index, { role })}
               />
               <TextField
-                label={text("clients.contact.emailAddress")}
+                label={text("clients.contact.email")}
                 optional
                 type="email"
-                value={contact.emailAddress}
-                error={errorAt("emailAddress")}
-                hint={isMaskedAddress(contact.emailAddress) ? text("clients.contact.masked") : undefined}
-                onChange={(emailAddress) => change(index, { emailAddress })}
+                value={contact.email}
+                error={errorAt("email")}
+                hint={isMaskedAddress(contact.email) ? text("clients.contact.masked") : undefined}
+                onChange={(email) => change(index, { email })}
               />
               <TextField
                 label={text("clients.contact.phoneNumber")}
