@@ -11,7 +11,7 @@ for (const words of [
     address: "thierry.roche@rhone.example",
     forgotten: "Mot de passe oublié ?",
     title: "Mot de passe oublié",
-    email: "Adresse e-mail",
+    email: "Adresse e-mail ou identifiant",
     send: "Envoyer le lien",
     empty: "Veuillez saisir votre adresse e-mail",
     invalid: "L’adresse e-mail n’est pas valide",
@@ -41,7 +41,7 @@ for (const words of [
     address: "nuria.soler@montseny.example",
     forgotten: "Forgotten password?",
     title: "Forgotten password",
-    email: "Email address",
+    email: "Email address or username",
     send: "Send the link",
     empty: "Please enter your email address",
     invalid: "Email address is not valid",
@@ -87,7 +87,7 @@ for (const words of [
       expect(await accessibilityFaults(page)).toEqual([]);
       await page.getByRole("button", { name: words.send }).click();
       await expect(page.getByText(words.empty)).toBeVisible();
-      await email.fill("someone");
+      await email.fill("someone@");
       await expect(page.getByText(words.invalid)).toBeVisible();
       await email.fill(`nobody-${words.lang}@planete.example`);
       await page.keyboard.press("Enter");

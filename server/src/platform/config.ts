@@ -1,6 +1,7 @@
 import { isIP } from "node:net";
 import path from "node:path";
 import { z } from "zod";
+import { isHexColor } from "@planete/shared/domain/appearance/accent.ts";
 import { isTimeZone } from "@planete/shared/i18n/format.ts";
 
 /** Settings come from environment variables only (D15); mistakes are listed all at once. */
@@ -55,6 +56,11 @@ const environment = z.object({
   CONTACT_MAIL: z.email().optional(),
   CONTACT_HOURS: z.string().max(120).optional(),
   PRODUCT_NAME: z.string().min(1).max(60).default("Planète Online"),
+  ACCENT_COLOR: z.string().refine(isHexColor, "must be a colour such as #0f66ac").optional(),
+  LOGO_FILE: z
+    .string()
+    .regex(/\.(svg|png|webp)$/i, "must be an SVG, PNG or WebP file")
+    .optional(),
   COMPANY_TIME_ZONE: z.string().refine(isTimeZone, "is not a known time zone").default("Europe/Paris"),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
   METRICS_TOKEN: z.string().min(16, "needs at least 16 characters").optional(),
@@ -85,6 +91,10 @@ export interface Config {
   readonly trustedProxies: readonly string[];
   readonly masterHosts: readonly string[];
   readonly productName: string;
+  /** The company's colour, `#rrggbb`; what is shown is derived so that it can be read (D1). */
+  readonly accentColor: string | undefined;
+  /** The company's logo, shown in the place of the product's mark (D1). */
+  readonly logoFile: string | undefined;
   /** How support can be reached, for the contact page. */
   readonly contact: {
     readonly phone: string | null;
@@ -155,6 +165,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     trustedProxies: values.TRUSTED_PROXIES,
     masterHosts: values.MASTER_HOSTS,
     productName: values.PRODUCT_NAME,
+    accentColor: values.ACCENT_COLOR?.toLowerCase(),
+    logoFile: values.LOGO_FILE,
     contact: {
       phone: values.CONTACT_PHONE ?? (values.DEMONSTRATION ? "+33 1 99 00 10 00" : null),
       mail: values.CONTACT_MAIL ?? (values.DEMONSTRATION ? "support@planete.example" : null),

@@ -22,6 +22,8 @@ export const userWire = z.strictObject({
   phoneNumber: z.string(),
   /** Only for super administrators (spec §3, §6). */
   emailAddress: z.string().optional(),
+  /** Where mails to the person go, masked (D21); left out where there is no address. */
+  maskedAddress: z.string().optional(),
   defaultLanguage: languageCodeOut.nullable(),
   employee: z.boolean(),
   superAdministrator: z.boolean(),
@@ -89,6 +91,7 @@ export const saveUser = declareCall({
         flags: true,
         rights: true,
         passwordAge: true,
+        maskedAddress: true,
       })
       .partial().shape,
   }),

@@ -1,7 +1,10 @@
 import type { ReactNode } from "react";
+import { logoAddress } from "../platform/page-settings.ts";
 
-/** The product's mark: a planet and its orbit. */
+/** The company's logo, else the product's mark: a planet and its orbit. */
 export function ProductMark({ size = 24 }: { readonly size?: number }): ReactNode {
+  const logo = logoAddress();
+  if (logo !== "") return <img src={logo} height={size} alt="" style={{ maxWidth: size * 4 }} />;
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true" focusable="false">
       <rect width="32" height="32" rx="8" fill="var(--color-accent)" />

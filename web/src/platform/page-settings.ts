@@ -23,6 +23,11 @@ export function productName(): string {
   return setting("product-name", "Planète Online");
 }
 
+/** Address of the company's own logo; empty where the product's mark stands (D1). */
+export function logoAddress(): string {
+  return setting("logo", "");
+}
+
 export function isDemonstration(): boolean {
   return setting("demonstration", "yes") === "yes";
 }

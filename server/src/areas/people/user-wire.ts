@@ -1,4 +1,5 @@
 import type { UserWire } from "@planete/shared/contract/account.contract.ts";
+import { maskAddress } from "@planete/shared/domain/people/mask-address.ts";
 import type { Caller } from "../../platform/sessions/caller.ts";
 import { effectiveRights } from "../../platform/sessions/caller.ts";
 
@@ -17,6 +18,7 @@ export function userToWire(caller: Caller): UserWire {
     ...(person.superAdministrator && person.emailAddress !== null
       ? { emailAddress: person.emailAddress }
       : {}),
+    ...(person.emailAddress === null ? {} : { maskedAddress: maskAddress(person.emailAddress) }),
     defaultLanguage: person.defaultLanguage,
     employee: person.employee,
     superAdministrator: person.superAdministrator,

@@ -141,7 +141,7 @@ test("the address may be typed in any case; the mail goes to the one that is sto
 
 test.each([
   "",
-  "ada",
+  "ada lovelace",
   "ada@planete",
   "a@b.example, c@d.example",
   "a@b.example\r\nBcc: c@d.example",
@@ -151,6 +151,12 @@ test.each([
   expect(status).toBe(400);
   expect(error).toBe("validationFailed");
   expect(JSON.stringify(details)).toContain("mail");
+});
+
+test("who has forgotten the address may give the username", async () => {
+  const { status, answer } = await ask("Nuria.Soler");
+  expect([status, answer.data]).toEqual([200, "sent"]);
+  expect((await ask("nobody.at.all")).error).toBe("unknownEmail");
 });
 
 test.each(["' or 1=1 --@reset.example", "%@reset.example", "_@reset.example", "x'||'y@reset.example"])(

@@ -148,12 +148,16 @@ export interface AddressedPerson {
   readonly super_administrator: boolean;
 }
 
-/** The account of an e-mail address, active or not. */
+/** The account of an e-mail address or, without an @, of a username; active or not. */
 export function findByEmail(queries: Queries, address: string): Promise<AddressedPerson | undefined> {
   return queries
     .selectFrom("person")
     .select(["id", "username", "active", "super_administrator"])
-    .where(sql`lower(email_address)`, "=", sql`lower(${address})`)
+    .where(
+      address.includes("@") ? sql`lower(email_address)` : sql`lower(username)`,
+      "=",
+      sql`lower(${address})`,
+    )
     .executeTakeFirst();
 }
 

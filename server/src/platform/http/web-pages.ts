@@ -6,6 +6,7 @@ import { apiBasePath } from "@planete/shared/contract/call.ts";
 import type { Config } from "../config.ts";
 import { catalogsVersion } from "../languages/catalogs.ts";
 import { openToAnyone } from "./access-rule.ts";
+import { accentStyle, readLogo } from "./page-appearance.ts";
 import { unroutedRefusal } from "./refuse-unrouted.ts";
 
 const escapeAttribute = (value: string): string =>
@@ -28,11 +29,15 @@ function manifestOf(template: string, productName: string): string {
 
 /** Serves the built pages under BASE_PATH; every address that is not a file gets the one page. */
 export async function installWebPages(app: FastifyInstance, config: Config, folder: string): Promise<void> {
+  const logo = await readLogo(config.logoFile);
   const page = await readFile(path.join(folder, "index.html"), "utf8");
   const html = page
     .replaceAll("%BASE_PATH%", escapeAttribute(config.basePath))
     .replace("%API_PATH%", escapeAttribute(apiBasePath))
     .replaceAll("%PRODUCT_NAME%", escapeAttribute(config.productName))
+    .replace("%LOGO%", logo?.address ?? "")
+    // After the style sheet, so that it is the one that counts.
+    .replace("</head>", `${accentStyle(config.accentColor)}</head>`)
     .replace("%TRANSLATIONS%", catalogsVersion())
     .replace("%DEMONSTRATION%", config.demonstration ? "yes" : "no");
   const manifest = manifestOf(await readFile(path.join(folder, manifestFile), "utf8"), config.productName);
@@ -64,6 +69,14 @@ export async function installWebPages(app: FastifyInstance, config: Config, fold
         .header("cache-control", "no-cache")
         .send(manifest),
     );
+    if (logo) {
+      scope.get(`${config.basePath}logo`, hidden, async (_request, reply) =>
+        reply
+          .type(logo.type)
+          .header("cache-control", "public, max-age=31536000, immutable")
+          .send(logo.content),
+      );
+    }
     scope.get(`${config.basePath}*`, hidden, sendPage);
     scope.get(config.basePath, hidden, sendPage);
     if (config.basePath !== "/") {

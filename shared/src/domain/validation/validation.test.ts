@@ -119,7 +119,9 @@ describe("every rule of the specification, met and broken", () => {
 test("the reset e-mail tells apart empty, not valid and unknown", () => {
   expect(short(resetEmail(" "))).toBe("resetEmailEmpty");
   expect(short(resetEmail("ada@"))).toBe("resetEmailInvalid");
+  expect(short(resetEmail("ada lovelace"))).toBe("resetEmailInvalid");
   expect(resetEmail("ada@planete.example")).toBeUndefined();
+  expect(resetEmail("ada.lovelace")).toBeUndefined();
   expect(short(resetEmailUnknown)).toBe("resetEmailUnknown");
 });
 

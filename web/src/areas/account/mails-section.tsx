@@ -6,6 +6,7 @@ import type { AlertName } from "@planete/shared/domain/rights/right-tags.ts";
 import { readMailPreferences, saveMailPreferences } from "@planete/shared/contract/subscriptions.contract.ts";
 import { callApi } from "../../platform/http/call-api.ts";
 import { useText } from "../../platform/i18n/text.ts";
+import { usePerson } from "../../platform/session/use-session.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
@@ -24,6 +25,7 @@ export function MailsSection(): ReactNode {
   const text = useText();
   const queries = useQueryClient();
   const { preferences, prefer } = usePrefer();
+  const { user } = usePerson();
   const chosen = useQuery({
     queryKey: key,
     queryFn: ({ signal }) => callApi(readMailPreferences, { signal }),
@@ -58,6 +60,11 @@ export function MailsSection(): ReactNode {
         value={preferences.sendMail}
         onChange={(value) => void prefer({ sendMail: value })}
       />
+      <p>
+        {user.maskedAddress === undefined
+          ? text("account.mails.nowhere")
+          : text("account.mails.address", { address: user.emailAddress ?? user.maskedAddress })}
+      </p>
       {!preferences.sendMail && <Banner tone="info">{text("account.mails.off")}</Banner>}
       {chosen.isError && <ErrorState onRetry={() => void chosen.refetch()} retrying={chosen.isFetching} />}
       {chosen.isPending && (

@@ -178,6 +178,14 @@ export function PersonalSection({ ProofDialog }: PersonalSectionProps): ReactNod
               label: user.employee ? text("account.personal.side") : text("shell.home.client"),
               value: user.client?.name ?? text("account.personal.staff"),
             },
+            ...(user.defaultLanguage === null
+              ? []
+              : [
+                  {
+                    label: text("account.personal.defaultLanguage"),
+                    value: format.language(user.defaultLanguage, "alone"),
+                  },
+                ]),
             {
               label: text("shell.home.teams", { count: user.teams.length }),
               value: format.list(user.teams),

@@ -86,10 +86,9 @@ export function ForgottenPasswordScreen(): ReactNode {
             )}
             <TextField
               ref={input}
-              label={text("login.first.email")}
-              type="email"
+              label={text("password.forgotten.who")}
               name="email"
-              autoComplete="email"
+              autoComplete="username"
               spellCheck={false}
               maxLength={254}
               value={address}

@@ -10,7 +10,7 @@ function words(failure: ApiError): string {
 }
 
 it.each([
-  ["incorrectCredentials", /Incorrect username or password\..*Caps Lock.*new password/],
+  ["incorrectCredentials", /Incorrect username or password\..*Caps Lock.*use “Forgotten password\?” below/],
   ["inactiveAccount", /inactive or no longer authorised.*Ask your administrator/],
   ["passwordExpired", /not changed in time/],
   ["tokenInvalid", /expired.*log in again/],

@@ -32,7 +32,7 @@ export function LoginFailure({ failure }: { readonly failure: ApiError }): React
       {failure.code === "directoryAccountConflict" && (
         <BothAccounts account={failure.detail("account")} login={failure.detail("login")} />
       )}
-      {nextStep && <p className={styles.next}>{text(nextStep)}</p>}
+      {nextStep && <p className={styles.next}>{text(nextStep, { link: text("login.forgotten") })}</p>}
       {failure.retryAfterSeconds !== undefined && <Wait seconds={failure.retryAfterSeconds} />}
     </Banner>
   );
