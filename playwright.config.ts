@@ -19,7 +19,8 @@ if (chromium === undefined) {
   throw new Error("No browser: install Chromium, or set CHROMIUM_PATH to the program of one");
 }
 const serverCommand = `"${process.execPath}" server/src/main.ts`;
-const environment = { DEMONSTRATION: "1", LOG_LEVEL: "warn" };
+// Journeys are quicker than people.
+const environment = { DEMONSTRATION: "1", LOG_LEVEL: "warn", LIMITS_FACTOR: "100" };
 
 export default defineConfig({
   testDir: "e2e/journeys",

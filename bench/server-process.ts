@@ -21,7 +21,14 @@ export async function startProcess(
   const started = performance.now();
   const child = spawn(process.execPath, [...serverProcess.flags, path.join(root, script)], {
     cwd: root,
-    env: { ...process.env, ...serverProcess.environment, LOG_LEVEL: "warn", PORT: "0", ...env },
+    env: {
+      ...process.env,
+      ...serverProcess.environment,
+      LOG_LEVEL: "warn",
+      PORT: "0",
+      LIMITS_FACTOR: "1000000",
+      ...env,
+    },
     stdio: ["ignore", "pipe", "inherit"],
   });
   const url = await readyAddress(child);

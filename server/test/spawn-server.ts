@@ -36,6 +36,7 @@ export async function spawnServer(
       DATA_DIR: dataDir,
       DEMONSTRATION: "1",
       LOG_LEVEL: "silent",
+      LIMITS_FACTOR: "1000",
       PORT: "0",
       ...settings,
     },

@@ -27,6 +27,8 @@ export interface MailSinkOptions {
   readonly recipientAnswer?: (address: string) => number | undefined;
   /** The same for a whole message, after it was read. */
   readonly messageAnswer?: (nth: number) => number | undefined;
+  /** How long it takes for each message. */
+  readonly delayMs?: number;
 }
 
 const patienceMs = 15_000;
@@ -42,6 +44,7 @@ export async function startMailSink(options: MailSinkOptions = {}): Promise<Mail
     onData: (stream, session, answer) => {
       void buffer(stream).then(async (content) => {
         messages += 1;
+        await pause(options.delayMs ?? 0);
         const recipients = session.envelope.rcptTo.map(({ address }) => address);
         mails.push({ recipients, raw: content.toString("latin1"), mail: await PostalMime.parse(content) });
         answer(no(options.messageAnswer?.(messages)));

@@ -67,6 +67,8 @@ export interface TestAppOptions {
   readonly store?: FileStore;
   /** Folder of pages to serve. */
   readonly webFolder?: string;
+  /** How long a connection may take to say what it wants. */
+  readonly headersTimeoutMs?: number;
   /** Starts on an existing database instead of a fresh copy of the cast's. */
   readonly database?: Awaited<ReturnType<typeof createTestDatabase>>;
 }
@@ -76,7 +78,14 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const database = options.database ?? (await createTestDatabase());
   const dataDir = await mkdtemp(path.join(tmpdir(), "planete-app-"));
   const config: Config = {
-    ...readConfig({ LOG_LEVEL: "silent", PORT: "0", DEMONSTRATION: "1", DATA_DIR: dataDir }),
+    ...readConfig({
+      LOG_LEVEL: "silent",
+      PORT: "0",
+      DEMONSTRATION: "1",
+      DATA_DIR: dataDir,
+      // Tests are quicker than people; those of the limits set it to 1.
+      LIMITS_FACTOR: "1000",
+    }),
     ...options.config,
   };
   const log = options.log ?? createLog(config);
@@ -89,6 +98,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const app = await buildApp(platform, {
     ...(options.extraArea ? { extraArea: options.extraArea } : {}),
     ...(options.webFolder === undefined ? {} : { webFolder: options.webFolder }),
+    ...(options.headersTimeoutMs === undefined ? {} : { headersTimeoutMs: options.headersTimeoutMs }),
   });
   await platform.jobs.start();
   await app.listen({ port: 0, host: "127.0.0.1" });

@@ -6,6 +6,7 @@ import type { FileStore } from "../platform/files/file-store.ts";
 import { createJobs } from "../platform/jobs/jobs.ts";
 import type { Jobs } from "../platform/jobs/jobs.ts";
 import { pruneJobEffectsDaily } from "../platform/jobs/prune-job-effects.ts";
+import { PaceKeeper } from "../platform/limits/pace-keeper.ts";
 import type { Log } from "../platform/log.ts";
 import { createMail } from "../platform/mail/mail.ts";
 import type { Mail } from "../platform/mail/mail.ts";
@@ -18,14 +19,20 @@ export interface BackgroundOptions {
   readonly store?: FileStore;
 }
 
-/** Jobs and what runs as jobs; `jobs.start()` sets them to work once every area has said what it works on. */
+/** Limits, jobs and what runs as jobs; `jobs.start()` sets them to work once every area has said what it works on. */
 export function createBackground(options: BackgroundOptions): {
   readonly jobs: Jobs;
   readonly mail: Mail;
   readonly files: Files;
+  readonly pace: PaceKeeper;
 } {
   const { config, log, database, now } = options;
   const jobs = createJobs({ database, log });
   pruneJobEffectsDaily(jobs, database, config.companyTimeZone, now);
-  return { jobs, mail: createMail({ ...options, jobs }), files: createFiles({ ...options, jobs }) };
+  return {
+    jobs,
+    mail: createMail({ ...options, jobs }),
+    files: createFiles({ ...options, jobs }),
+    pace: new PaceKeeper(database, config.limitsFactor),
+  };
 }

@@ -26,6 +26,7 @@ import { serveBroadcast } from "../areas/broadcast/broadcast.routes.ts";
 import { serveDevices } from "../areas/devices/devices.routes.ts";
 import { serveDemonstration } from "../areas/demonstration/demonstration.routes.ts";
 import { serveHelp } from "../areas/help/help.routes.ts";
+import { hasOverdueMessages } from "../areas/hotline/leave-messages.ts";
 import { serveHotline } from "../areas/hotline/hotline.routes.ts";
 import { findSetting, toFieldRights } from "../areas/hotline/setting.store.ts";
 import { serveInstallation } from "../areas/installation/installation.routes.ts";
@@ -74,6 +75,8 @@ export interface AppOptions {
   readonly webFolder?: string;
   /** Routes of one more area; tests try the ways of serving with it. */
   readonly extraArea?: Area;
+  /** How long a connection may take to say what it wants; tests make it short. */
+  readonly headersTimeoutMs?: number;
 }
 
 /** Every area's routes, in one list. */
@@ -138,7 +141,12 @@ export async function buildApp(platform: Platform, options: AppOptions = {}): Pr
     requestTimeout: 120_000,
     connectionTimeout: 0,
     keepAliveTimeout: 65_000,
-    http: { headersTimeout: 30_000, shouldUpgradeCallback: (request) => mayUpgrade(request.url) },
+    http: {
+      // Also for a connection that never says anything.
+      headersTimeout: options.headersTimeoutMs ?? 20_000,
+      connectionsCheckingInterval: Math.min(5_000, options.headersTimeoutMs ?? 5_000),
+      shouldUpgradeCallback: (request) => mayUpgrade(request.url),
+    },
     routerOptions: { maxParamLength: 300 },
     return503OnClosing: true,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: "requestId" }),
@@ -228,9 +236,12 @@ export async function buildApp(platform: Platform, options: AppOptions = {}): Pr
 
   await app.register(cookie);
 
-  installHealth(app, platform, () => stopping);
+  installHealth(app, platform, {
+    isStopping: () => stopping,
+    warnings: { "messages overdue": () => hasOverdueMessages(platform) },
+  });
   installMetrics(app, platform);
-  await installOpenApi(app, config);
+  await installOpenApi(app, platform);
   await app.register(
     async (scope) => {
       for (const [place, serveArea] of areas.entries())

@@ -68,8 +68,16 @@ const environment = z.object({
   RESET_NEUTRAL: flag.default(false),
   DIRECTORY_PRIVATE_ADDRESSES: flag.default(false),
   STOP_TIMEOUT_MS: z.coerce.number().int().min(100).max(600_000).default(10_000),
+  MIN_FREE_DISK_MB: z.coerce.number().min(0).max(1_000_000).default(200),
+  OPENAPI_PUBLIC: flag.default(false),
+  LIMITS_FACTOR: z.coerce.number().min(0.01).max(1_000_000).default(1),
+  QUOTA_PERSON_MB: z.coerce.number().min(1).max(1_000_000).default(10_000),
+  QUOTA_CLIENT_MB: z.coerce.number().min(1).max(10_000_000).default(50_000),
   DEMONSTRATION: flag.default(false),
 });
+
+/** For display and limits 1 MB is 1000 kB (D9). */
+const bytesPerMb = 1_000_000;
 
 export interface Config {
   readonly port: number;
@@ -111,6 +119,14 @@ export interface Config {
   /** The metadata of an identity provider may be fetched from an address inside the company's own network. */
   readonly directoryPrivateAddresses: boolean;
   readonly stopTimeoutMs: number;
+  /** With less room than this for files and the embedded database the server is not ready. */
+  readonly minFreeDiskBytes: number;
+  /** Anyone may read the description of the calls; in the demonstration they may anyway. */
+  readonly openApiPublic: boolean;
+  /** Multiplies the limits on calls of a person and a network. */
+  readonly limitsFactor: number;
+  /** Bytes of files that may be kept. */
+  readonly fileQuota: { readonly person: number; readonly client: number };
   readonly demonstration: boolean;
 }
 
@@ -179,6 +195,13 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     resetNeutral: values.RESET_NEUTRAL,
     directoryPrivateAddresses: values.DIRECTORY_PRIVATE_ADDRESSES,
     stopTimeoutMs: values.STOP_TIMEOUT_MS,
+    minFreeDiskBytes: values.MIN_FREE_DISK_MB * bytesPerMb,
+    openApiPublic: values.OPENAPI_PUBLIC || values.DEMONSTRATION,
+    limitsFactor: values.LIMITS_FACTOR,
+    fileQuota: {
+      person: values.QUOTA_PERSON_MB * bytesPerMb,
+      client: values.QUOTA_CLIENT_MB * bytesPerMb,
+    },
     demonstration: values.DEMONSTRATION,
   };
 }

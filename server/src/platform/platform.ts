@@ -2,6 +2,7 @@ import type { Config } from "./config.ts";
 import type { Database } from "./database/database.ts";
 import type { Files } from "./files/files.ts";
 import type { Jobs } from "./jobs/jobs.ts";
+import type { PaceKeeper } from "./limits/pace-keeper.ts";
 import type { LiveHub } from "./live/live-hub.ts";
 import type { Log } from "./log.ts";
 import type { Mail } from "./mail/mail.ts";
@@ -15,6 +16,7 @@ export interface Platform {
   readonly jobs: Jobs;
   readonly mail: Mail;
   readonly files: Files;
+  readonly pace: PaceKeeper;
   /** The present instant; tests may stop the clock. */
   readonly now: () => Date;
 }

@@ -9,7 +9,7 @@ import { declareCall, fileAnswer, sessionAccess, stepAccess } from "./call.ts";
 import type { UploadField } from "./call.ts";
 import { factorProof } from "./factor-proof.ts";
 import { declareLiveEvent } from "./live.contract.ts";
-import { id, instant, instantIn, languageCode, languageCodeOut, ruled, text } from "./fields.ts";
+import { id, instant, instantIn, languageCode, languageCodeOut, ruled, line, text } from "./fields.ts";
 
 /** A person as the wire shows them to themselves (spec §3, User). */
 export const userWire = z.strictObject({
@@ -65,14 +65,14 @@ export const saveUser = declareCall({
   // Also for whoever did not change the password in time: for them its two fields are all there is (D5).
   access: stepAccess("open", "password-change"),
   body: z.strictObject({
-    firstname: ruled(text(profileLimits.name).trim(), required).optional(),
-    lastname: ruled(text(profileLimits.name).trim(), required).optional(),
-    function: text(profileLimits.function).trim().optional(),
-    quality: text(profileLimits.quality).trim().optional(),
-    phoneNumber: ruled(text(profileLimits.phone).trim(), phone).optional(),
+    firstname: ruled(line(profileLimits.name).trim(), required).optional(),
+    lastname: ruled(line(profileLimits.name).trim(), required).optional(),
+    function: line(profileLimits.function).trim().optional(),
+    quality: line(profileLimits.quality).trim().optional(),
+    phoneNumber: ruled(line(profileLimits.phone).trim(), phone).optional(),
     defaultLanguage: languageCode.nullable().optional(),
     /** Super administrators alone have and may change it (spec §3). */
-    emailAddress: ruled(text(profileLimits.email).trim(), required, email).optional(),
+    emailAddress: ruled(line(profileLimits.email).trim(), required, email).optional(),
     /** The present password: for a new one, and for a new address. */
     currentPassword: text(256, 1).optional(),
     /** For a new address, where the person has a second proof. */
@@ -289,7 +289,14 @@ export const savePhoto = declareCall({
   access: sessionAccess,
   upload: photoUpload,
   answer: photoAnswer,
-  errors: ["notAnImage", "invalidExtension", "fileTooLarge", "imageTooManyPixels", "storageFull"],
+  errors: [
+    "notAnImage",
+    "invalidExtension",
+    "fileTooLarge",
+    "imageTooManyPixels",
+    "storageFull",
+    "quotaReached",
+  ],
 });
 
 export const readPhoto = declareCall({

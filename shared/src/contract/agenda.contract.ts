@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { agendaLimits, eventKinds } from "../domain/agenda/agenda-event.ts";
 import { declareCall, sessionAccess } from "./call.ts";
-import { id, instant, instantIn, languageCode, plainDate, plainDateIn, text } from "./fields.ts";
+import { id, instant, instantIn, languageCode, plainDate, plainDateIn, line, text } from "./fields.ts";
 import { declareLiveEvent } from "./live.contract.ts";
 
 /** When something is: whole days with both ends included, or instants (D12). */
@@ -42,7 +42,7 @@ const holidayWire = z.strictObject({
 export type AgendaHolidayWire = z.output<typeof holidayWire>;
 
 const eventFields = {
-  title: text(agendaLimits.title, 1),
+  title: line(agendaLimits.title, 1),
   description: text(agendaLimits.description),
   time: eventTimeIn,
 };

@@ -4,7 +4,7 @@ import { settingLimits } from "../domain/access/setting-limits.ts";
 import { personFlags } from "../domain/people/person.ts";
 import { supportVisionRight } from "../domain/rights/right-tags.ts";
 import { declareCall, rightAccess } from "./call.ts";
-import { id, instant, text } from "./fields.ts";
+import { id, instant, line, text } from "./fields.ts";
 
 const secondFactorPolicy = z.enum(secondFactorPolicies);
 
@@ -13,7 +13,7 @@ const within = ({ min, max }: { readonly min: number; readonly max: number }): z
 
 /** Whom a rule is for: the members of a team or the holders of a flag. */
 const ruleHolder = z.discriminatedUnion("kind", [
-  z.strictObject({ kind: z.literal("team"), team: text(100, 1) }),
+  z.strictObject({ kind: z.literal("team"), team: line(100, 1) }),
   z.strictObject({ kind: z.literal("flag"), flag: z.enum(personFlags) }),
 ]);
 
@@ -45,7 +45,7 @@ export const authenticationSettingsWire = z.strictObject({
   }),
   /** Allowed networks for everyone (`team` null) or for a team; no entry means no limit. */
   networks: z
-    .array(z.strictObject({ team: text(100, 1).nullable(), networks: z.array(text(60, 1)).min(1).max(100) }))
+    .array(z.strictObject({ team: line(100, 1).nullable(), networks: z.array(text(60, 1)).min(1).max(100) }))
     .max(50),
   /** A reset never tells whether an address has an account. */
   neutralReset: z.boolean(),

@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { SessionStep } from "../domain/access/session-step.ts";
 import type { FilePurpose } from "../domain/files/file-rules.ts";
 import type { RecordName } from "../domain/records/records.ts";
+import type { CallPaceName } from "../domain/limits/call-pace.ts";
 import type { ErrorCode } from "./errors.ts";
 
 /**
@@ -61,6 +62,8 @@ export interface Call<
   readonly upload?: UploadField;
   /** The kinds of record that the call reads or changes: after a change, what reads them is read again. */
   readonly records: readonly RecordName[];
+  /** What it counts for among the limits of a person and a network; an upload counts as one anyway. */
+  readonly pace?: CallPaceName;
   /** Refusals beyond the common ones (validation, session, right, limits, faults). */
   readonly errors: readonly ErrorCode[];
   /** Largest accepted body in bytes. */
@@ -99,6 +102,7 @@ interface CallDeclaration<
   readonly answer: Answer;
   readonly upload?: UploadField;
   readonly records?: readonly RecordName[];
+  readonly pace?: CallPaceName;
   readonly errors?: readonly ErrorCode[];
   readonly bodyLimit?: number;
   readonly timeoutMs?: number;

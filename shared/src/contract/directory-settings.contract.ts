@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { supportVisionRight } from "../domain/rights/right-tags.ts";
 import { declareCall, rightAccess } from "./call.ts";
-import { id, instant, text } from "./fields.ts";
+import { id, instant, line, text } from "./fields.ts";
 import { conflictMatches } from "./single-sign-on.contract.ts";
 
 const access = rightAccess(supportVisionRight("authentication-configuration"));
@@ -61,7 +61,7 @@ export const defaultAttributeMap: AttributeMap = {
 };
 
 const settings = {
-  label: text(60),
+  label: line(60),
   attributes: attributeMapWire,
   domains: z
     .array(

@@ -107,6 +107,7 @@ export const errorStatus = {
   fileTooLarge: 413,
   fileTypeRefused: 422,
   imageTooManyPixels: 422,
+  quotaReached: 422,
   // Modules
   tooManyPins: 409,
   // Agenda and own tasks

@@ -11,6 +11,14 @@ export function text(maxLength: number, minLength = 0): z.ZodString {
   return z.string().min(minLength).max(maxLength).regex(noNul);
 }
 
+/** Whatever a mail, a log or a screen would begin a new line at. */
+const noLineBreak = /^[^\n\r\v\f\u0085\u2028\u2029]*$/u;
+
+/** Text of one line: a name, a subject, a title. */
+export function line(maxLength: number, minLength = 0): z.ZodString {
+  return text(maxLength, minLength).regex(noLineBreak);
+}
+
 /** Text that the rules of spec §5 also judge; the refusal names the first one that it breaks (D14). */
 export function ruled(schema: z.ZodString, ...rules: readonly Rule[]): z.ZodString {
   return schema.superRefine((value, context) => {

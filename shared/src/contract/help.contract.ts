@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { declareCall, sessionAccess } from "./call.ts";
-import { id, instant, languageCode, text } from "./fields.ts";
+import { id, instant, languageCode, line, text } from "./fields.ts";
 
 const video = z.strictObject({
   id,
@@ -60,7 +60,7 @@ export const sendContact = declareCall({
   body: z.strictObject({
     /** The same again sends nothing a second time. */
     requestId: id,
-    subject: text(contactLimits.subject, 1),
+    subject: line(contactLimits.subject, 1),
     message: text(contactLimits.message, 1),
   }),
   answer: z.strictObject({ data: z.literal("sent") }),

@@ -3,7 +3,7 @@ import { maxAttachments, maxMessageLength } from "../domain/hotline/sheet-terms.
 import type { SheetField } from "../domain/hotline/field-rights.ts";
 import { phone } from "../domain/validation/text-rules.ts";
 import { declareCall } from "./call.ts";
-import { id, languageCode, plainDateIn, ruled, text } from "./fields.ts";
+import { id, languageCode, plainDateIn, line, ruled, text } from "./fields.ts";
 import { basisWire } from "./hotline-message.contract.ts";
 import type { SheetFieldWire } from "./hotline-sheet.contract.ts";
 import {
@@ -22,12 +22,12 @@ import {
 /** Every change answers the sheet as its reader sees it now. */
 const sheetAnswer = z.strictObject({ data: sheetWire });
 
-const subject = text(200, 1).refine((given) => given.trim() !== "");
+const subject = line(200, 1).refine((given) => given.trim() !== "");
 const slug = text(200, 1);
-const phoneNumber = ruled(text(40).trim(), phone);
+const phoneNumber = ruled(line(40).trim(), phone);
 
 /** An address that a page may show as a link: of the web, or without a scheme. */
-const pageAddress = text(2_000).refine(
+const pageAddress = line(2_000).refine(
   (given) =>
     !/\p{Cc}/u.test(given) && (/^https?:/i.test(given.trim()) || !/^[a-z][a-z\d+.-]*:/i.test(given.trim())),
 );
@@ -35,7 +35,7 @@ const pageAddress = text(2_000).refine(
 /** The values that fields may take, by field (spec §3). */
 const fieldValues: Readonly<Partial<Record<SheetFieldWire, z.ZodType<string | number | null>>>> = {
   object: subject,
-  title: text(200),
+  title: line(200),
   module: slug.nullable(),
   sous_module: slug.nullable(),
   type_demande: requestTypeCode,
@@ -58,11 +58,12 @@ export const createSheet = declareCall({
   method: "POST",
   path: sheetsPath,
   access: hotlineAccess,
+  pace: "newSheet",
   body: z.strictObject({
     /** The same again gives the same sheet. */
     clientMessageId: id,
     object: subject,
-    title: text(200).optional(),
+    title: line(200).optional(),
     module: slug,
     sous_module: slug.nullable().optional(),
     type_demande: requestTypeCode,
@@ -71,7 +72,7 @@ export const createSheet = declareCall({
     base: id.nullable().optional(),
     phone: phoneNumber.optional(),
     url: pageAddress.optional(),
-    tags: z.array(text(40, 1)).max(20).optional(),
+    tags: z.array(line(40, 1)).max(20).optional(),
     message: text(maxMessageLength, 1).refine((given) => given.trim() !== ""),
     lang: languageCode,
     attachmentIds: z.array(id).max(maxAttachments),
@@ -151,7 +152,7 @@ export const changeTags = declareCall({
   path: `${sheetsPath}/{id}/tags`,
   access: hotlineAccess,
   params: sheetParams,
-  body: z.strictObject({ add: z.array(text(40, 1)).max(20), remove: z.array(text(40, 1)).max(20) }),
+  body: z.strictObject({ add: z.array(line(40, 1)).max(20), remove: z.array(line(40, 1)).max(20) }),
   answer: sheetAnswer,
   errors: ["notFound", "fieldNotChangeable", "tooManyTags"],
 });
@@ -232,6 +233,7 @@ export const readSimilarSheets = declareCall({
   method: "GET",
   path: `${sheetsPath}/similar`,
   access: hotlineAccess,
+  pace: "search",
   query: z.strictObject({
     words: text(200, 1),
     /** For staff: of which client. */

@@ -4,7 +4,7 @@ import type { Impact, Priority, RequestType, SheetStatus } from "../domain/hotli
 import { sheetStatuses } from "../domain/hotline/sheet-terms.ts";
 import { twoDates } from "../domain/validation/filter-rules.ts";
 import { declareCall, fileAnswer } from "./call.ts";
-import { id, languageCode, languageCodeOut, plainDateIn, text } from "./fields.ts";
+import { id, languageCode, languageCodeOut, plainDateIn, line, text } from "./fields.ts";
 import {
   hotlineAccess,
   impactCode,
@@ -178,6 +178,7 @@ export const listSheets = declareCall({
   method: "GET",
   path: sheetsPath,
   access: hotlineAccess,
+  pace: "search",
   query: z.strictObject({
     filter: filterInAddress.optional(),
     sort: z.enum(sheetSorts).optional(),
@@ -215,6 +216,7 @@ export const countSheets = declareCall({
   method: "GET",
   path: `${sheetsPath}/counts`,
   access: hotlineAccess,
+  pace: "search",
   query: z.strictObject({ filter: filterInAddress.optional() }),
   answer: z.strictObject({ data: statusCountsWire }),
 });
@@ -225,6 +227,7 @@ export const exportSheets = declareCall({
   method: "GET",
   path: `${sheetsPath}/export`,
   access: hotlineAccess,
+  pace: "export",
   query: z.strictObject({
     filter: filterInAddress.optional(),
     sort: z.enum(sheetSorts).optional(),
@@ -257,7 +260,7 @@ export const changeSheets = declareCall({
     /** For `assign`: who, or null for nobody. */
     assignee: id.nullable().optional(),
     /** For `addTag` and `removeTag`. */
-    tag: text(40, 1).optional(),
+    tag: line(40, 1).optional(),
     /** For `priority`. */
     ordre_priorite: priorityCode.optional(),
   }),
@@ -277,7 +280,7 @@ export const changeSheets = declareCall({
 });
 
 const savedFilter = {
-  name: text(80, 1),
+  name: line(80, 1),
   filter: sheetFilterWire,
   isDefault: z.boolean(),
 };

@@ -41,6 +41,7 @@ export const sendMessage = declareCall({
   method: "POST",
   path: `${sheetsPath}/{id}/messages`,
   access: hotlineAccess,
+  pace: "sending",
   params: sheetParams,
   body: z.strictObject({
     clientMessageId: id,
@@ -192,6 +193,7 @@ export const addAttachment = declareCall({
     "fileTypeRefused",
     "fileTooLarge",
     "storageFull",
+    "quotaReached",
     "tooManyAttachments",
     "sheetReadOnly",
     "fieldNotChangeable",
@@ -270,6 +272,7 @@ export const tellPresence = declareCall({
   method: "POST",
   path: `${sheetsPath}/{id}/presence`,
   access: hotlineAccess,
+  pace: "presence",
   params: sheetParams,
   body: z.strictObject({ state: z.enum(["viewing", "typing", "left"]), kind: messageKind.optional() }),
   answer: z.strictObject({ data: z.strictObject({ told: z.literal(true) }) }),

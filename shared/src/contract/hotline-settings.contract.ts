@@ -4,7 +4,7 @@ import { personRoles } from "../domain/hotline/sheet-role.ts";
 import { supportVisionRight } from "../domain/rights/right-tags.ts";
 import { declareCall, fileAnswer, rightAccess, sessionAccess } from "./call.ts";
 import type { UploadField } from "./call.ts";
-import { id, instant, languageCode, languageCodeOut, plainDate, text } from "./fields.ts";
+import { id, instant, languageCode, languageCodeOut, plainDate, line, text } from "./fields.ts";
 import { hotlineAccess, sheetFieldWire, sheetsPath } from "./hotline-sheet.contract.ts";
 
 /** Whoever may use the screen `support-vision/hotline`. */
@@ -54,7 +54,7 @@ const openingDay = z
 const openingHoursWire = z.array(openingDay).length(7);
 
 /** A label by language; a language left out has the catalogue's own. */
-const byLanguage = z.partialRecord(languageCodeOut, text(80));
+const byLanguage = z.partialRecord(languageCodeOut, line(80));
 
 /** What screens of the hotline need to know. */
 export const readHotline = declareCall({
@@ -142,7 +142,7 @@ export const readQuickReplies = declareCall({
 });
 
 const quickReplyBody = z.strictObject({
-  name: text(80, 1),
+  name: line(80, 1),
   /** Null removes a variant; those left out stay. */
   variants: z.partialRecord(languageCodeOut, text(10_000).nullable()),
 });
@@ -313,7 +313,13 @@ export const readGuides = declareCall({
 });
 
 const guideAnswer = z.strictObject({ data: z.strictObject({ guide: z.boolean() }) });
-const uploadErrors = ["invalidExtension", "fileTypeRefused", "fileTooLarge", "storageFull"] as const;
+const uploadErrors = [
+  "invalidExtension",
+  "fileTypeRefused",
+  "fileTooLarge",
+  "storageFull",
+  "quotaReached",
+] as const;
 
 export const readGuide = declareCall({
   name: "readGuide",

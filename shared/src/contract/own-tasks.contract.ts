@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { declareCall, sessionAccess } from "./call.ts";
-import { id, instant, text } from "./fields.ts";
+import { id, instant, line } from "./fields.ts";
 import { declareLiveEvent } from "./live.contract.ts";
 
 /** Longest title, and how many tasks may be open at once. */
@@ -18,7 +18,7 @@ export type OwnTaskWire = z.output<typeof ownTaskWire>;
 
 const oneTask = z.strictObject({ data: ownTaskWire });
 const taskParams = z.strictObject({ id });
-const title = text(ownTaskLimits.title, 1);
+const title = line(ownTaskLimits.title, 1);
 
 export const listOwnTasks = declareCall({
   name: "listOwnTasks",

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { secondFactorPolicies } from "../domain/access/second-factor.ts";
 import { declareCall, sessionAccess, stepAccess } from "./call.ts";
-import { id, instant, text } from "./fields.ts";
+import { id, instant, line, text } from "./fields.ts";
 import { declareLiveEvent } from "./live.contract.ts";
 import { authenticatorAnswer, base64Url, factorProof, passkeyAssertion, timeCode } from "./factor-proof.ts";
 import { openedSession } from "./session.contract.ts";
@@ -30,7 +30,7 @@ export const passkeyRegistration = z.object({
 
 export type PasskeyRegistrationWire = z.output<typeof passkeyRegistration>;
 
-const passkeyName = text(60, 1).regex(/\S/);
+const passkeyName = line(60, 1).regex(/\S/);
 
 const atStep = stepAccess("second-factor");
 const whileSettingUp = stepAccess("enrolment", "open");

@@ -3,7 +3,7 @@ import type { CallResult } from "./call.ts";
 import { declareCall, publicAccess } from "./call.ts";
 import { sessionSteps } from "../domain/access/session-step.ts";
 import { resetEmail } from "../domain/validation/reset-email.ts";
-import { credentialLimits, languageCode, locale, ruled, text } from "./fields.ts";
+import { credentialLimits, languageCode, locale, line, ruled, text } from "./fields.ts";
 import { userWire } from "./account.contract.ts";
 
 /** Authentication calls give up after 5 s (spec §9). */
@@ -90,8 +90,8 @@ export const createFirstAdministrator = declareCall({
   body: z.strictObject({
     token: text(200, 20),
     username: text(60, 1).regex(/^[\p{L}\p{N}._@-]+$/u),
-    firstname: text(100, 1),
-    lastname: text(100, 1),
+    firstname: line(100, 1),
+    lastname: line(100, 1),
     emailAddress: z.email().max(254),
     password: text(credentialLimits.password, 1),
     locale: languageCode.optional(),

@@ -72,6 +72,7 @@ export const saveSignature = declareCall({
     "fileTooLarge",
     "imageTooManyPixels",
     "storageFull",
+    "quotaReached",
     "userNotModified",
   ],
 });

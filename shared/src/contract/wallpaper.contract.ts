@@ -19,7 +19,14 @@ export const saveWallpaper = declareCall({
   access: sessionAccess,
   upload: wallpaperUpload,
   answer: backgroundAnswer,
-  errors: ["notAnImage", "invalidExtension", "fileTooLarge", "imageTooManyPixels", "storageFull"],
+  errors: [
+    "notAnImage",
+    "invalidExtension",
+    "fileTooLarge",
+    "imageTooManyPixels",
+    "storageFull",
+    "quotaReached",
+  ],
 });
 
 export const readWallpaper = declareCall({

@@ -7,7 +7,7 @@ import { QueueWorker } from "../../platform/work/queue-worker.ts";
 import type { WorkItem, WorkQueue } from "../../platform/work/work-queue.ts";
 import { changeSheetBySystem } from "./change-sheet.ts";
 import type { DueMessage, StoredMessage } from "./message.store.ts";
-import { findDueMessages, findMessage } from "./message.store.ts";
+import { findDueMessages, findMessage, isAnyOverdue } from "./message.store.ts";
 import { moveStatus, subjectOf } from "./move-status.ts";
 import { discardMessage, showMessageSetAside, showMessageWaiting } from "./set-aside-message.ts";
 import type { SheetActor, SheetEdit } from "./sheet-edit.ts";
@@ -46,6 +46,13 @@ export function heldMessages(platform: Platform): WorkQueue<HeldMessage> {
 /** Lets every held message go whose time for the undo is over; several processes may do so at once. */
 export function leaveDueMessages(platform: Platform): Promise<void> {
   return new QueueWorker(platform, heldMessages(platform)).round();
+}
+
+/** A message leaves within two seconds of its time; one that waits far longer means that none leaves. */
+const overdueMs = 10_000;
+
+export function hasOverdueMessages({ database, now }: Platform): Promise<boolean> {
+  return isAnyOverdue(database, new Date(now().getTime() - overdueMs));
 }
 
 async function leaveMessage(platform: Platform, { id, sheetId }: HeldMessage): Promise<void> {

@@ -200,6 +200,17 @@ export async function findDueMessages(
   );
 }
 
+/** True when a message should have left before; one that was set aside is known to somebody. */
+export async function isAnyOverdue(database: Database, before: Date): Promise<boolean> {
+  const [row] = await database.prepared<{ overdue: boolean }>(
+    "hotline-overdue",
+    `select exists (select from sheet_message
+     where leaves_at < $1 and recalled_at is null and set_aside_at is null) as overdue`,
+    [before],
+  );
+  return row?.overdue ?? false;
+}
+
 /** A held message with what its writer knows it by. */
 export interface MessagePlace {
   readonly sheetId: string;

@@ -68,6 +68,7 @@ const sweepFilesJob = declareJob({
 
 export function createFiles({ config, database, jobs, log, now, ...given }: FilesOptions): Files {
   const store = given.store ?? createLocalFileStore(path.join(config.dataDir, "files"));
+  const room = { database, store, quota: config.fileQuota };
   jobs.work(sweepFilesJob, async () => {
     const swept = await sweepFiles(database, store, now());
     if (swept.unfinished + swept.unattached + swept.unknown > 0)
@@ -76,8 +77,8 @@ export function createFiles({ config, database, jobs, log, now, ...given }: File
   jobs.schedule(sweepFilesJob, "10 * * * *", config.companyTimeZone);
 
   return {
-    receive: (request, upload) => receiveUpload(database, store, request, upload),
-    take: (file, owned) => takeContent(database, store, file, owned),
+    receive: (request, upload) => receiveUpload(room, request, upload),
+    take: (file, owned) => takeContent(room, file, owned),
     attach: async (queries, file) => {
       if (!(await markAttached(queries, file))) refuse("notFound");
     },

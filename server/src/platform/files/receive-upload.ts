@@ -10,8 +10,17 @@ import { cleanFileName, withExtension } from "./file-name.ts";
 import type { FileStore, StoredContent } from "./file-store.ts";
 import { rewriteImage } from "./rewrite-image.ts";
 import { sniffContent } from "./sniff-content.ts";
-import { insertStoredFile } from "./stored-file.store.ts";
+import type { FileQuota } from "./file-quota.ts";
+import { requireFileRoom } from "./file-quota.ts";
+import { deleteStoredFile, insertStoredFile } from "./stored-file.store.ts";
 import type { StoredFile } from "./stored-file.store.ts";
+
+/** Where files are kept, and how much of them. */
+export interface FileRoom {
+  readonly database: Database;
+  readonly store: FileStore;
+  readonly quota: FileQuota;
+}
 
 export interface Upload {
   readonly field: string;
@@ -27,8 +36,7 @@ const formBytes = 64 * 1024;
  * failed, it leaves nothing behind. The name and media type the browser claims count for nothing alone.
  */
 export async function receiveUpload(
-  database: Database,
-  store: FileStore,
+  room: FileRoom,
   request: FastifyRequest,
   { field, purpose, ownerId }: Upload,
 ): Promise<StoredFile> {
@@ -37,6 +45,8 @@ export async function receiveUpload(
   if (Number(request.headers["content-length"] ?? 0) > rule.maxBytes + formBytes) {
     refuse("fileTooLarge", { maxBytes: rule.maxBytes });
   }
+  const { store } = room;
+  await requireFileRoom(room.database.kysely, ownerId, room.quota);
   let received: { readonly content: StoredContent; readonly name: string } | undefined;
   try {
     // One byte more than allowed reaches the store, which then refuses; the rest is thrown away unread.
@@ -48,7 +58,7 @@ export async function receiveUpload(
     if (!received) refuse("validationFailed", [{ path: field, rule: "required", params: {} }]);
     const whole = received;
     received = undefined;
-    return await keepReceived(database, store, whole, { purpose, ownerId });
+    return await keepReceived(room, whole, { purpose, ownerId });
   } catch (error) {
     if (received) await store.remove(received.content.key);
     // The rest is read and thrown away: the sender hears an answer only after sending, and the connection stays usable.
@@ -60,8 +70,7 @@ export async function receiveUpload(
 
 /** The same for a file that came another way, whole: by mail. */
 export async function takeContent(
-  database: Database,
-  store: FileStore,
+  room: FileRoom,
   { name: given, content }: { readonly name: string; readonly content: Uint8Array },
   owned: Omit<Upload, "field">,
 ): Promise<StoredFile> {
@@ -70,14 +79,13 @@ export async function takeContent(
   const problem = fileNameProblem(rule, name);
   if (problem) refuse(problem);
   if (content.length > rule.maxBytes) refuse("fileTooLarge", { maxBytes: rule.maxBytes });
-  const stored = await store.put(oneChunk(content), { maxBytes: rule.maxBytes });
-  return keepReceived(database, store, { content: stored, name }, owned);
+  const stored = await room.store.put(oneChunk(content), { maxBytes: rule.maxBytes });
+  return keepReceived(room, { content: stored, name }, owned);
 }
 
 /** Judges what arrived by its content and keeps it, or leaves nothing behind. */
 async function keepReceived(
-  database: Database,
-  store: FileStore,
+  { database, store, quota }: FileRoom,
   { content, name }: { readonly content: StoredContent; readonly name: string },
   { purpose, ownerId }: Omit<Upload, "field">,
 ): Promise<StoredFile> {
@@ -91,7 +99,12 @@ async function keepReceived(
       : { ...content, name, mediaType: kind.mediaType };
     key = file.key;
     const stored = { id: newId(), ...file };
+    // Counted with the file in it: of several at once none slips through.
     await insertStoredFile(database.kysely, { ...stored, ownerId, purpose });
+    await requireFileRoom(database.kysely, ownerId, quota).catch(async (error: unknown) => {
+      await deleteStoredFile(database.kysely, stored.id);
+      throw error;
+    });
     return stored;
   } catch (error) {
     await store.remove(key);

@@ -1,4 +1,5 @@
 import type { FilePurpose } from "@planete/shared/domain/files/file-rules.ts";
+import { sql } from "kysely";
 import type { Selectable } from "kysely";
 import type { Queries } from "../database/database.ts";
 import type { StoredFileTable } from "../database/schema.ts";
@@ -31,6 +32,20 @@ type StoredFileRow = Pick<
 export function storedFileOf(row: StoredFileRow): StoredFile {
   const { media_type: mediaType, bytes, ...file } = row;
   return { ...file, mediaType, bytes: Number(bytes) };
+}
+
+/** What a person keeps, and the users of their client together. */
+export async function findUsedBytes(
+  queries: Queries,
+  ownerId: string,
+): Promise<{ readonly own: number; readonly ofClient: number }> {
+  const { rows } = await sql<{ own: string | null; of_client: string | null }>`
+    select (select sum(bytes) from stored_file where owner_id = p.id) as own,
+      case when p.client_id is not null then (
+        select sum(f.bytes) from stored_file f join person o on o.id = f.owner_id where o.client_id = p.client_id
+      ) end as of_client
+    from person p where p.id = ${ownerId}`.execute(queries);
+  return { own: Number(rows[0]?.own ?? 0), ofClient: Number(rows[0]?.of_client ?? 0) };
 }
 
 export interface NewStoredFile extends StoredFile {

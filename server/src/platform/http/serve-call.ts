@@ -5,6 +5,7 @@ import { inLane } from "../database/lane.ts";
 import type { Platform } from "../platform.ts";
 import type { Caller } from "../sessions/caller.ts";
 import { authorize } from "./authenticate.ts";
+import { keepPace, paceOf } from "./keep-pace.ts";
 import { Refusal } from "./refuse.ts";
 import { presumeCaller } from "./presume-caller.ts";
 import type { Witness } from "./witness.ts";
@@ -100,12 +101,17 @@ function witnessed<C extends Call, Result>(
   handle: WitnessedHandler<C, Result>,
 ): (input: CallInput<C>) => Promise<Result> {
   const { name, access, changesState } = call;
+  const pace = paceOf(call);
   if (!needsSession(call)) throw new Error(`${name} is public: serve it with servePublic`);
   return async (input) => {
     const { request } = input;
     const presumed = presumeCaller(platform, request, access, changesState);
+    let counted = false;
     if (presumed && !request.validationError) {
       const { caller, witness } = presumed;
+      counted = true;
+      const late = keepPace(platform, request, pace, caller.person.id);
+      if (late) await late;
       try {
         const result = await handle(caller, input, witness);
         if (!witness.confirmed) throw new Error(`${name} answered without asking for its caller`);
@@ -117,8 +123,9 @@ function witnessed<C extends Call, Result>(
       }
     }
     const caller = await authorize(platform, request, access, changesState);
-    if (request.validationError) throw request.validationError;
     if (!caller) throw new Error(`${name} ran without a caller`);
+    if (!counted) await keepPace(platform, request, pace, caller.person.id);
+    if (request.validationError) throw request.validationError;
     return handle(caller, input, null);
   };
 }
@@ -133,6 +140,7 @@ function register<C extends Call>(
   handle: (caller: Caller | undefined, input: CallInput<C>) => Promise<CallAnswer<C> | FastifyReply>,
   { judgesItself = false } = {},
 ): void {
+  const pace = paceOf(call);
   const takesNothing = !call.upload && call.body.def.type === "undefined";
   addRoute(app, call, {
     method: call.method,
@@ -155,6 +163,7 @@ function register<C extends Call>(
     onRequest: async (request) => {
       if (judgesItself) return;
       const caller = await authorize(platform, request, call.access, call.changesState);
+      await keepPace(platform, request, pace, caller?.person.id ?? null);
       if (caller) request.caller = caller;
     },
     preValidation: (request, _reply, done) => {

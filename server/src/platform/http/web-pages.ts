@@ -14,6 +14,8 @@ const escapeAttribute = (value: string): string =>
 
 /** Addresses that never show the page: calls, figures, and files that an older page still asks for. */
 function isNoPage(address: string): boolean {
+  // Nobody links to what begins with a dot; whoever asks looks for something left behind (`/.env`, `/.git/HEAD`).
+  if (/\/(\.|%2e)/i.test(address)) return true;
   return /^\/(planete-online-server|health|metrics)(\/|$)|\/assets\/|\.(js|css|map|svg|png|ico|json|webmanifest)$/.test(
     address,
   );

@@ -5,6 +5,7 @@ import { isDatabaseUnavailable } from "../database/database.ts";
 import type { Database } from "../database/database.ts";
 import type { Log } from "../log.ts";
 import type { Caller } from "../sessions/caller.ts";
+import { networkOf } from "../sessions/network-of.ts";
 import { onAnnounced } from "./announce.ts";
 import { changesAccess } from "./announce-access.ts";
 import { AudienceMap } from "./audience-map.ts";
@@ -31,6 +32,8 @@ export interface Newcomer {
   /** What the session may see from there now; undefined when nothing. */
   readonly judge: () => Promise<Caller | undefined>;
   readonly loadCaller: () => Promise<Caller | undefined>;
+  /** False for somebody who connects again and again. */
+  readonly mayConnect: (personId: string) => boolean;
   readonly resume: HelloFrame["resume"];
 }
 
@@ -107,7 +110,11 @@ export class LiveHub {
       const caller = await newcomer.loadCaller();
       if (!caller) return socket.close(liveCloseCode.sessionOver);
       const standing = this.#standingOf(caller, judged);
-      if (this.#audiences.countOf(personTopic(standing.personId)) >= this.settings.maxPerPerson) {
+      if (
+        this.#audiences.countOf(personTopic(standing.personId)) >= this.settings.maxPerPerson ||
+        this.#countOfNetwork(networkOf(newcomer.address)) >= this.settings.maxPerNetwork ||
+        !newcomer.mayConnect(standing.personId)
+      ) {
         return socket.close(liveCloseCode.tooMany);
       }
       const resumed = newcomer.resume && (await this.#placeToResume(newcomer.resume, standing));
@@ -132,6 +139,12 @@ export class LiveHub {
       if (admitted) void this.#close(admitted, liveCloseCode.unavailable);
       else socket.close(liveCloseCode.unavailable);
     }
+  }
+
+  #countOfNetwork(network: string): number {
+    let count = 0;
+    for (const { address } of this.#sockets) count += Number(networkOf(address) === network);
+    return count;
   }
 
   #standingOf(caller: Caller, judged: number): Standing {

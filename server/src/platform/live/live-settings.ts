@@ -11,6 +11,7 @@ export interface LiveSettings {
   /** Who missed more entries than this loads anew, which is cheaper. */
   readonly maxBacklog: number;
   readonly maxPerPerson: number;
+  readonly maxPerNetwork: number;
 }
 
 export const defaultLiveSettings: LiveSettings = {
@@ -21,4 +22,5 @@ export const defaultLiveSettings: LiveSettings = {
   maxBuffered: 1_000_000,
   maxBacklog: 10_000,
   maxPerPerson: 100,
+  maxPerNetwork: 2_000,
 };

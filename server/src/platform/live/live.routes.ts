@@ -88,6 +88,8 @@ async function judgeUpgrade(
     refuse(presented ? "crossOriginRefused" : "tokenMissing");
   }
   const network = networkOf(request.ip);
+  const seconds = platform.pace.count("connecting", null, network);
+  if (seconds !== undefined) refuse("tooManyRequests", undefined, seconds);
   const ofNetwork = unknown.filter((other) => other === network).length;
   if (unknown.length >= maxUnknown || ofNetwork >= maxUnknownOfNetwork)
     refuse("tooManyRequests", undefined, 5);
@@ -119,6 +121,7 @@ async function welcome(
     tokenHash,
     address,
     judge: () => judgeOpenPage(platform, tokenHash, address),
+    mayConnect: (personId) => platform.pace.count("connecting", personId, null) === undefined,
     loadCaller: () =>
       callerOfToken(platform, token, address).catch((error: unknown) => {
         // The page learns that its address is refused from its next call, which says which one.

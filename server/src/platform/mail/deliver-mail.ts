@@ -4,6 +4,7 @@ import type { Database, Queries } from "../database/database.ts";
 import { JobGivenUp } from "../jobs/job.ts";
 import { holdQueuedMail, isMailQueued, markMailFailed, markMailSent, noteMailProblem } from "./mail.store.ts";
 import type { WaitingMail } from "./mail.store.ts";
+import type { MailSecrets } from "./mail-secrets.ts";
 import { isMailAddress } from "./mail-address.ts";
 import { MailRefused } from "./mail-transport.ts";
 import type { MailTransport } from "./mail-transport.ts";
@@ -18,6 +19,7 @@ export interface MailDelivery {
   /** Undefined in the demonstration: the mailbox page is where mails arrive. */
   readonly transport: MailTransport | undefined;
   readonly guards: ReadonlyMap<string, MailGuard>;
+  readonly secrets: MailSecrets;
 }
 
 /** Asked at the last moment whether the person may still have the mail. */
@@ -62,13 +64,13 @@ export async function deliverMail(delivery: MailDelivery, mailId: string): Promi
 }
 
 async function sendHeldMail(
-  { config, transport }: MailDelivery,
+  { config, transport, secrets }: MailDelivery,
   mail: WaitingMail,
 ): Promise<{ address: string; rendered: RenderedMail }> {
   const { address } = mail;
   if (address === null || !isMailAddress(address))
     throw new MailRefused("the recipient has no usable address");
-  const rendered = renderMail(mail, config);
+  const rendered = renderMail({ ...mail, values: await secrets.open(mail.id, mail.values) }, config);
   await transport?.({
     ...rendered,
     messageId: `<${mail.id}@${new URL(config.publicUrl).hostname}>`,

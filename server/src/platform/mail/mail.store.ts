@@ -158,16 +158,16 @@ export async function findFailedMail(
     .executeTakeFirst();
 }
 
-/** Makes a mail that was given up wait again; false when it is not there, or has nothing to say any more. */
-export async function queueMailAgain(queries: Queries, id: string): Promise<boolean> {
+/** Makes a mail that was given up wait again; gives its template, or undefined when it is not there. */
+export async function queueMailAgain(queries: Queries, id: string): Promise<string | undefined> {
   const row = await queries
     .updateTable("mail")
     .set({ status: "queued", attempts: 0, problem: null })
     .where("id", "=", id)
     .where("status", "=", "failed")
-    .returning("id")
+    .returning("template")
     .executeTakeFirst();
-  return row !== undefined;
+  return row?.template;
 }
 
 /** Nobody will send it any more: what it said, a one-time link perhaps, goes. */

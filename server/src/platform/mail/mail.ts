@@ -10,6 +10,7 @@ import type { MailGuard } from "./deliver-mail.ts";
 import { deliverMail } from "./deliver-mail.ts";
 import { forgetMail, insertMail, pruneMails, queueMailAgain } from "./mail.store.ts";
 import { isMailAddress } from "./mail-address.ts";
+import { createMailSecrets } from "./mail-secrets.ts";
 import { mailTemplates } from "./mail-templates.ts";
 import { setMailAside } from "./set-mail-aside.ts";
 import type { WorkRepair } from "../work/work-queue.ts";
@@ -53,12 +54,19 @@ export interface MailOptions {
 }
 
 // 2, 4, 8 … seconds, then every 5 minutes for two days: a mail server that is down for long loses no mail.
-const deliverMailJob = declareJob({
-  name: "deliver-mail",
+const delivery = {
   schema: z.strictObject({ mailId: z.uuid() }),
   retry: { limit: 600, backoff: { first: 2, max: 300 } },
   maxRunSeconds: 120,
-});
+};
+const deliverMailJob = declareJob({ name: "deliver-mail", ...delivery });
+/** Somebody waits in front of the screen for these: they stand behind no digest and no newsletter. */
+const deliverUrgentMailJob = declareJob({ name: "deliver-urgent-mail", ...delivery });
+const urgentTemplates: ReadonlySet<string> = new Set<MailTemplateName>(["passwordReset", "invitation"]);
+
+function deliveryOf(template: string): typeof deliverMailJob {
+  return urgentTemplates.has(template) ? deliverUrgentMailJob : deliverMailJob;
+}
 
 const pruneMailsJob = declareJob({
   name: "prune-mails",
@@ -73,14 +81,19 @@ export function createMail({ config, database, jobs, log, now }: MailOptions): M
   const { smtpUrl, demonstration } = config;
   const transport = smtpUrl === undefined || demonstration ? undefined : smtpTransport(smtpUrl);
   const guards = new Map<string, MailGuard>();
-  if (transport || config.demonstration) {
-    jobs.work(
-      deliverMailJob,
-      ({ mailId }) => deliverMail({ config, database, now, transport, guards }, mailId),
-      ({ mailId }) => database.transaction((queries) => setMailAside(queries, mailId, now())),
-    );
-  } else {
-    jobs.prepare(deliverMailJob);
+  const secrets = createMailSecrets(config);
+  for (const job of [deliverMailJob, deliverUrgentMailJob]) {
+    if (transport || config.demonstration) {
+      jobs.work(
+        job,
+        ({ mailId }) => deliverMail({ config, database, now, transport, guards, secrets }, mailId),
+        ({ mailId }) => database.transaction((queries) => setMailAside(queries, mailId, now())),
+      );
+    } else {
+      jobs.prepare(job);
+    }
+  }
+  if (!transport && !config.demonstration) {
     log.warn("SMTP_URL is not set: mails are kept and will be sent once it is");
   }
   jobs.work(pruneMailsJob, async () => {
@@ -92,7 +105,8 @@ export function createMail({ config, database, jobs, log, now }: MailOptions): M
     repair: {
       name: "mail",
       retry: async (queries, mailId) => {
-        if (await queueMailAgain(queries, mailId)) await jobs.enqueue(queries, deliverMailJob, { mailId });
+        const template = await queueMailAgain(queries, mailId);
+        if (template !== undefined) await jobs.enqueue(queries, deliveryOf(template), { mailId });
       },
       discard: forgetMail,
     },
@@ -112,9 +126,9 @@ export function createMail({ config, database, jobs, log, now }: MailOptions): M
         address: "address" in to ? to.address : null,
         language: to.language ?? null,
         template,
-        values,
+        values: await secrets.seal(id, values),
       });
-      if (fresh) await jobs.enqueue(queries, deliverMailJob, { mailId: id });
+      if (fresh) await jobs.enqueue(queries, deliveryOf(template), { mailId: id });
     },
   };
 }

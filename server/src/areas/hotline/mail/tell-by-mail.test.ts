@@ -18,6 +18,7 @@ import { castId } from "../../../../seed/cast.ts";
 import { chooseLanguage } from "../../../../test/add-person.ts";
 import { MailDesk, wholeOf } from "../../../../test/mail-desk.ts";
 import type { MailGuard } from "../../../platform/mail/deliver-mail.ts";
+import { createMailSecrets } from "../../../platform/mail/mail-secrets.ts";
 import { deliverMail } from "../../../platform/mail/deliver-mail.ts";
 import { guardSheetMails } from "./guard-mails.ts";
 import { sendDigests } from "./send-digests.ts";
@@ -364,7 +365,13 @@ test("a mail that waited for its server does not reach somebody who lost the rig
   });
   const { platform } = mails;
   await deliverMail(
-    { ...platform, now: platform.now, transport: () => Promise.reject(new Error("sent")), guards },
+    {
+      ...platform,
+      now: platform.now,
+      transport: () => Promise.reject(new Error("sent")),
+      guards,
+      secrets: createMailSecrets(platform.config),
+    },
     "0190a000-0000-7000-8000-00000000abcd",
   );
   const row = await kysely.selectFrom("mail").select("status").where("key", "=", "waited").executeTakeFirst();
