@@ -1,18 +1,18 @@
 import { z } from "zod";
 import { agendaLimits, eventKinds } from "../domain/agenda/agenda-event.ts";
 import { declareCall, sessionAccess } from "./call.ts";
-import { id, instant, instantIn, languageCode, plainDate, plainDateIn, line, text } from "./fields.ts";
+import { id, instant, instantIn, languageCode, plainDateOut, plainDate, line, text } from "./fields.ts";
 import { declareLiveEvent } from "./live.contract.ts";
 
 /** When something is: whole days with both ends included, or instants (D12). */
 const eventTime = z.discriminatedUnion("allDay", [
-  z.strictObject({ allDay: z.literal(true), start: plainDate, end: plainDate }),
+  z.strictObject({ allDay: z.literal(true), start: plainDateOut, end: plainDateOut }),
   z.strictObject({ allDay: z.literal(false), start: instant, end: instant }),
 ]);
 
 /** The same as somebody sends it. */
 const eventTimeIn = z.discriminatedUnion("allDay", [
-  z.strictObject({ allDay: z.literal(true), start: plainDateIn, end: plainDateIn }),
+  z.strictObject({ allDay: z.literal(true), start: plainDate, end: plainDate }),
   z.strictObject({ allDay: z.literal(false), start: instantIn, end: instantIn }),
 ]);
 
@@ -31,7 +31,7 @@ const agendaEventWire = z.strictObject({
 export type AgendaEventWire = z.output<typeof agendaEventWire>;
 
 const holidayWire = z.strictObject({
-  day: plainDate,
+  day: plainDateOut,
   /** In the language asked for, else in the nearest one. */
   label: z.string(),
   halfDay: z.boolean(),
@@ -57,14 +57,14 @@ export const readAgenda = declareCall({
   method: "GET",
   path: "/agenda",
   access: sessionAccess,
-  query: z.strictObject({ lang: languageCode, from: plainDateIn.optional(), to: plainDateIn.optional() }),
+  query: z.strictObject({ lang: languageCode, from: plainDate.optional(), to: plainDate.optional() }),
   answer: z.strictObject({
     data: z.array(agendaEventWire),
     holidays: z.array(holidayWire),
-    from: plainDate,
-    to: plainDate,
+    from: plainDateOut,
+    to: plainDateOut,
     /** The company's calendar date now, and the zone all days are meant in (D12). */
-    today: plainDate,
+    today: plainDateOut,
     timeZone: z.string(),
   }),
 });
@@ -100,7 +100,7 @@ export const moveAgendaEvent = declareCall({
   path: "/agenda/events/{id}/time",
   access: sessionAccess,
   params: eventParams,
-  body: eventTime,
+  body: eventTimeIn,
   answer: oneEvent,
   errors: ["notFound", "eventReadOnly"],
 });

@@ -55,8 +55,8 @@ export const id = z.uuid();
 /** An instant in an answer, ISO 8601 in UTC. */
 export const instant = z.iso.datetime();
 
-/** A calendar date in an answer, `2026-11-15`. */
-export const plainDate = z.iso.date();
+/** A calendar date in an answer, which may be older than the bounds of what is sent, `2026-11-15`. */
+export const plainDateOut = z.iso.date();
 
 /** Nothing in the product happens outside these years; clocks and databases disagree about what lies far beyond. */
 export const dateBounds = { first: "1900-01-01", last: "2199-12-31" } as const;
@@ -66,8 +66,8 @@ function isWithinBounds(given: string): boolean {
   return dateBounds.first <= day && day <= dateBounds.last;
 }
 
-/** A calendar date that somebody sends. */
-export const plainDateIn = z.iso
+/** A calendar date, `2026-11-15`. */
+export const plainDate = z.iso
   .date()
   .refine(isWithinBounds, { params: { rule: "dateBounds", ...dateBounds } });
 

@@ -3,7 +3,7 @@ import { maxAttachments, maxMessageLength } from "../domain/hotline/sheet-terms.
 import type { SheetField } from "../domain/hotline/field-rights.ts";
 import { phone } from "../domain/validation/text-rules.ts";
 import { declareCall } from "./call.ts";
-import { id, languageCode, plainDateIn, line, ruled, text } from "./fields.ts";
+import { id, languageCode, plainDate, line, ruled, text } from "./fields.ts";
 import { basisWire } from "./hotline-message.contract.ts";
 import type { SheetFieldWire } from "./hotline-sheet.contract.ts";
 import {
@@ -106,7 +106,7 @@ export const changeStatus = declareCall({
     /** What the caller had seen; another status since is told, not overwritten. */
     basis: basisWire,
     awaited: awaitedParty.optional(),
-    awaitedUntil: plainDateIn.optional(),
+    awaitedUntil: plainDate.optional(),
     /** Everybody who may see the sheet reads it. */
     reason: text(1_000).optional(),
     /** A client's "OK for me": how it was. */

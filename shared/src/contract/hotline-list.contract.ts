@@ -4,7 +4,7 @@ import type { Impact, Priority, RequestType, SheetStatus } from "../domain/hotli
 import { sheetStatuses } from "../domain/hotline/sheet-terms.ts";
 import { twoDates } from "../domain/validation/filter-rules.ts";
 import { declareCall, fileAnswer } from "./call.ts";
-import { id, languageCode, languageCodeOut, plainDateIn, line, text } from "./fields.ts";
+import { id, languageCode, languageCodeOut, plainDate, line, text } from "./fields.ts";
 import {
   hotlineAccess,
   impactCode,
@@ -19,7 +19,7 @@ import { impactCodes, priorityCodes, requestTypeCodes, statusCodes } from "./she
 const upTo = <Item extends z.ZodType>(item: Item, count: number) => z.array(item).max(count);
 
 /** Two days; one alone is told by the rule's own name (spec §5), which a plain pair could not. */
-const bothDays = z.tuple([plainDateIn, plainDateIn.optional()]).superRefine(([from, to], context) => {
+const bothDays = z.tuple([plainDate, plainDate.optional()]).superRefine(([from, to], context) => {
   const problem = twoDates({ from, to });
   if (problem) context.addIssue({ code: "custom", params: { ...problem.params, rule: problem.rule } });
 });

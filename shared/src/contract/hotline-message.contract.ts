@@ -3,7 +3,7 @@ import { maxAttachments, maxMessageLength } from "../domain/hotline/sheet-terms.
 import { maxMentions } from "../domain/hotline/mentions.ts";
 import { declareCall, fileAnswer } from "./call.ts";
 import type { UploadField } from "./call.ts";
-import { id, instant, instantIn, languageCode, plainDateIn, text } from "./fields.ts";
+import { id, instant, instantIn, languageCode, plainDate, text } from "./fields.ts";
 import {
   allowedTransitionWire,
   attachmentWire,
@@ -59,7 +59,7 @@ export const sendMessage = declareCall({
       .strictObject({
         to: statusCode,
         awaited: awaitedParty.optional(),
-        awaitedUntil: plainDateIn.optional(),
+        awaitedUntil: plainDate.optional(),
         reason: text(1_000).optional(),
       })
       .optional(),

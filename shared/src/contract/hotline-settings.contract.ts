@@ -4,7 +4,7 @@ import { personRoles } from "../domain/hotline/sheet-role.ts";
 import { supportVisionRight } from "../domain/rights/right-tags.ts";
 import { declareCall, fileAnswer, rightAccess, sessionAccess } from "./call.ts";
 import type { UploadField } from "./call.ts";
-import { id, instant, languageCode, languageCodeOut, plainDate, line, text } from "./fields.ts";
+import { id, instant, languageCode, languageCodeOut, plainDateOut, line, text } from "./fields.ts";
 import { hotlineAccess, sheetFieldWire, sheetsPath } from "./hotline-sheet.contract.ts";
 
 /** Whoever may use the screen `support-vision/hotline`. */
@@ -70,7 +70,7 @@ export const readHotline = declareCall({
       labels: z.record(z.string(), byLanguage),
       timeZone: z.string(),
       openingHours: openingHoursWire,
-      daysOff: z.array(plainDate),
+      daysOff: z.array(plainDateOut),
       undoSeconds: z.int().min(0),
       guide: z.boolean(),
     }),

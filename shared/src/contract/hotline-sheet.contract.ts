@@ -6,7 +6,7 @@ import type { AllowedTransition } from "../domain/hotline/transitions.ts";
 import { turns } from "../domain/hotline/turn.ts";
 import { liaisonFormRight } from "../domain/rights/right-tags.ts";
 import { declareCall, rightAccess } from "./call.ts";
-import { id, instant, languageCodeOut, plainDate } from "./fields.ts";
+import { id, instant, languageCodeOut, plainDateOut } from "./fields.ts";
 import { impactCodes, priorityCodes, requestTypeCodes, statusCodes } from "./sheet-codes.ts";
 
 /** Where the calls of the hotline live (spec §7). */
@@ -54,7 +54,7 @@ const card = {
   etat: statusCode,
   /** While on hold: who is awaited, and until when. */
   awaited: awaitedParty.nullable(),
-  awaitedUntil: plainDate.nullable(),
+  awaitedUntil: plainDateOut.nullable(),
   turn: z.enum(turns),
   turnSince: instant,
   /** The language the client's people write in. */
