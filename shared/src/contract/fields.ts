@@ -59,7 +59,7 @@ export const instant = z.iso.datetime();
 export const plainDateOut = z.iso.date();
 
 /** Nothing in the product happens outside these years; clocks and databases disagree about what lies far beyond. */
-export const dateBounds = { first: "1900-01-01", last: "2199-12-31" } as const;
+const dateBounds = { first: "1900-01-01", last: "2199-12-31" } as const;
 
 function isWithinBounds(given: string): boolean {
   const day = given.slice(0, 10);

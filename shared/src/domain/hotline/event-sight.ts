@@ -16,7 +16,7 @@ const fieldsByCode: Readonly<Record<string, SheetField>> = {
 };
 
 /** The field that an event tells of, if any. */
-export function fieldOfEvent({ code, params }: HistoryEvent): SheetField | undefined {
+function fieldOfEvent({ code, params }: HistoryEvent): SheetField | undefined {
   if (code === "fieldChanged") return sheetFields.find((field) => field === params["field"]);
   return fieldsByCode[code];
 }

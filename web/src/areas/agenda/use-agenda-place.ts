@@ -15,7 +15,7 @@ export interface AgendaNavigation {
 }
 
 /** The nearest view of the calendar to the one that the person prefers for calendars; two weeks are the planning's own. */
-export function openingView(preferred: PlanningView): AgendaView {
+function openingView(preferred: PlanningView): AgendaView {
   return preferred === "two-weeks" ? "week" : preferred;
 }
 
