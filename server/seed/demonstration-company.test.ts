@@ -42,6 +42,14 @@ const tables = [
   "sheet_words",
   "sheet_read",
   "quick_reply",
+  "development_type",
+  "software_release",
+  "development",
+  "development_todo",
+  "development_comment",
+  "card",
+  "time_entry",
+  "leave",
   "notification",
   "video",
   "notification_read",
@@ -137,11 +145,31 @@ describe("the demonstration company", () => {
 
   it("marks 2025-06-09 as worked among the 44 public holidays of 2024 to 2027", async () => {
     await seedDemonstration(database, today);
-    expect(await countOf(database, "holiday where source = 'legal'")).toBe(44);
+    expect(await countOf(database, "holiday where source = 'legal' and country = 'FR'")).toBe(44);
     expect(await countOf(database, "holiday where source = 'company'")).toBe(12);
     expect(await countOf(database, "holiday where half_day")).toBe(8);
     const { rows } = await database.pool.query<{ day: string }>("select day from holiday where worked");
     expect(rows).toEqual([{ day: "2025-06-09" }]);
+  });
+
+  it("plans sixty developments in all states, ten without a date, on about two hundred cards", async () => {
+    await seedDemonstration(database, today);
+    expect(await countOf(database, "development")).toBe(60);
+    expect(await countOf(database, "(select distinct status from development) s")).toBe(7);
+    expect(await countOf(database, "development where forecast_date is null")).toBe(10);
+    const cards = await countOf(database, "card");
+    expect(cards).toBeGreaterThan(180);
+    expect(cards).toBeLessThan(220);
+    expect(
+      await countOf(database, "card where assignee_id is null and forecast_date is null"),
+    ).toBeGreaterThan(9);
+    expect(
+      await countOf(database, "card where assignee_id is null and forecast_date is not null"),
+    ).toBeGreaterThan(9);
+    expect(await countOf(database, "software_release")).toBe(6);
+    expect(await countOf(database, "development_type where color is null")).toBe(1);
+    expect(await countOf(database, "leave")).toBeGreaterThan(5);
+    expect(await countOf(database, "(select distinct country from holiday) c")).toBe(11);
   });
 
   it("is refused in a database that has people of its own, because its password is known to everybody", async () => {

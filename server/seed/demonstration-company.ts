@@ -5,6 +5,7 @@ import { castPassword } from "./cast.ts";
 import { insertAgenda } from "./insert-agenda.ts";
 import { insertClientCare } from "./insert-client-care.ts";
 import { insertClients } from "./insert-clients.ts";
+import { insertDevelopments } from "./insert-developments.ts";
 import { insertHolidays } from "./insert-holidays.ts";
 import { insertModules } from "./insert-modules.ts";
 import { insertNews } from "./insert-news.ts";
@@ -38,6 +39,7 @@ export async function seedDemonstration(database: Database, today: string, past 
     await insertNews(queries, past);
     await insertHolidays(queries);
     await insertSheets(queries, past);
+    await insertDevelopments(queries, today, past);
     await insertAgenda(queries, today);
     await insertNotifications(queries, past);
     await mark(queries, demonstrationMarker, { seededOn: today });

@@ -53,7 +53,7 @@ export function holidaysOf(year: number): readonly SeedHoliday[] {
 }
 
 /** The Gregorian computus of Meeus, Jones and Butcher; the letters are those of the published algorithm. */
-function easterSunday(year: number): string {
+export function easterSunday(year: number): string {
   const a = year % 19;
   const b = Math.floor(year / 100);
   const c = year % 100;

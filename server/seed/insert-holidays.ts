@@ -1,10 +1,10 @@
 import type { Transaction } from "kysely";
 import type { Schema } from "../src/platform/database/schema.ts";
+import { companyCountry } from "@planete/shared/domain/people/company-country.ts";
+import { foreignHolidaysOf } from "./foreign-holidays.ts";
 import { holidaysOf, holidayYears } from "./holidays.ts";
 import { stableId } from "./stable-id.ts";
 import { readWords } from "./words.ts";
-
-const country = "FR";
 
 export async function insertHolidays(queries: Transaction<Schema>): Promise<void> {
   const words = readWords("holidays");
@@ -12,13 +12,27 @@ export async function insertHolidays(queries: Transaction<Schema>): Promise<void
     .insertInto("holiday")
     .values(
       holidayYears.flatMap(holidaysOf).map(({ day, label, source, halfDay, worked }) => ({
-        id: stableId("holiday", `${country}:${day}`),
+        id: stableId("holiday", `${companyCountry}:${day}`),
         day,
-        country,
+        country: companyCountry,
         labels: JSON.stringify(words(label, "label")),
         half_day: halfDay ?? false,
         worked: worked ?? false,
         source,
+      })),
+    )
+    .execute();
+  await queries
+    .insertInto("holiday")
+    .values(
+      holidayYears.flatMap(foreignHolidaysOf).map(({ country, day, labels }) => ({
+        id: stableId("holiday", `${country}:${day}`),
+        day,
+        country,
+        labels: JSON.stringify(labels),
+        half_day: false,
+        worked: false,
+        source: "legal",
       })),
     )
     .execute();

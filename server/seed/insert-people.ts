@@ -3,6 +3,7 @@ import type { PersonTable, Schema } from "../src/platform/database/schema.ts";
 import { castClientUsers, castStaff } from "./cast.ts";
 import type { ClientUser, StaffMember } from "./cast-member.ts";
 import { clients } from "./clients.ts";
+import { countryOf } from "./foreign-holidays.ts";
 import { daysBefore } from "./days.ts";
 import { freeMailLists } from "./mail-lists.ts";
 import { stableId } from "./stable-id.ts";
@@ -87,6 +88,7 @@ function toRow(
     email_address: person.email,
     phone_number: person.phone,
     default_language: person.language,
+    country: countryOf(staff ? person.language : null),
     employee: staff !== undefined,
     client_id: "client" in person ? stableId("client", person.client) : null,
     super_administrator: staff?.superAdministrator ?? false,

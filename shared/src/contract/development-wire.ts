@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { dayMinutes } from "../domain/planning/card-place.ts";
+import { dayMinutes } from "../domain/people/working-week.ts";
 import { cardPlaces } from "../domain/planning/card-place.ts";
 import type { CardPlace } from "../domain/planning/card-place.ts";
 import type { DailyDurations } from "../domain/planning/daily-durations.ts";

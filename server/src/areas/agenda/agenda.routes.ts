@@ -28,7 +28,7 @@ export function serveAgenda(routes: Routes): void {
     }
     const [events, holidays] = await Promise.all([
       findEvents(kysely, caller.person.id, { from, to, timeZone }),
-      findHolidays(kysely, { from, to }),
+      findHolidays(kysely, caller.person.id, { from, to }),
     ]);
     return {
       data: events.map(eventToWire),

@@ -133,16 +133,24 @@ export interface HolidayRow {
   readonly worked: boolean;
 }
 
+/** The public holidays that count for a person: those of their country, and of the whole for a part of one (D19). */
 export async function findHolidays(
   queries: Queries,
+  personId: string,
   period: Pick<Period, "from" | "to">,
 ): Promise<readonly HolidayRow[]> {
   return queries
     .selectFrom("holiday")
-    .select(["day", "labels", "half_day", "worked"])
-    .where("day", ">=", period.from)
-    .where("day", "<=", period.to)
-    .orderBy("day")
+    .innerJoin("person", (on) =>
+      on.on(
+        sql<boolean>`person.country = holiday.country or starts_with(person.country, holiday.country || '-')`,
+      ),
+    )
+    .select(["holiday.day", "holiday.labels", "holiday.half_day", "holiday.worked"])
+    .where("person.id", "=", personId)
+    .where("holiday.day", ">=", period.from)
+    .where("holiday.day", "<=", period.to)
+    .orderBy("holiday.day")
     .execute();
 }
 

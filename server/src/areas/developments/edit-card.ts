@@ -1,7 +1,8 @@
 import type { CardSpan, DailyDurations } from "@planete/shared/domain/planning/daily-durations.ts";
 import { joinSpans, shiftSpan, splitSpan } from "@planete/shared/domain/planning/daily-durations.ts";
 import { daysBetween } from "@planete/shared/domain/agenda/agenda-event.ts";
-import { dayMinutes, maxCardDays } from "@planete/shared/domain/planning/card-place.ts";
+import { dayMinutes } from "@planete/shared/domain/people/working-week.ts";
+import { maxCardDays } from "@planete/shared/domain/planning/card-place.ts";
 import { developmentLimits } from "@planete/shared/domain/developments/development-limits.ts";
 import { calendarDate } from "@planete/shared/i18n/format.ts";
 import type { Transaction } from "kysely";

@@ -1,6 +1,6 @@
 import { dayAfter } from "@planete/shared/domain/agenda/agenda-event.ts";
 import { timerDays } from "@planete/shared/domain/developments/hours.ts";
-import { dayMinutes } from "@planete/shared/domain/planning/card-place.ts";
+import { dayMinutes } from "@planete/shared/domain/people/working-week.ts";
 import { calendarDate, createZoneClock } from "@planete/shared/i18n/format.ts";
 import type { Transaction } from "kysely";
 import type { Schema } from "../../platform/database/schema.ts";

@@ -1,3 +1,4 @@
+import { companyCountry } from "@planete/shared/domain/people/company-country.ts";
 import type { FieldRights } from "@planete/shared/domain/hotline/field-rights.ts";
 import {
   completeFieldRights,
@@ -95,6 +96,7 @@ export async function findDaysOff(queries: Queries, from: string, to: string): P
     .select("day")
     .where("day", ">=", from)
     .where("day", "<=", to)
+    .where("country", "=", companyCountry)
     .where("worked", "=", false)
     .where("half_day", "=", false)
     .orderBy("day")

@@ -1,4 +1,4 @@
-import { dayMinutes } from "../planning/card-place.ts";
+import { dayMinutes } from "../people/working-week.ts";
 
 /** Longest estimate of a development: ten thousand hours. */
 export const maxEstimateMinutes = 600_000;

@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { dayAfter } from "../agenda/agenda-event.ts";
 import type { Availability, LeaveSpan } from "./capacity.ts";
-import { capacityOn, defaultWorkingWeek, loadLevel } from "./capacity.ts";
+import { usualWorkingWeek } from "../people/working-week.ts";
+import { capacityOn, loadLevel } from "./capacity.ts";
 import { placeOf } from "./card-place.ts";
 import type { CardSpan, DayDuration } from "./daily-durations.ts";
 import {
@@ -20,7 +21,7 @@ import { lanesOf } from "./event-lanes.ts";
 
 const monday = "2026-11-16";
 const available = (given: Partial<Availability> = {}): Availability => ({
-  week: defaultWorkingWeek,
+  week: usualWorkingWeek,
   leaves: [],
   holidays: [],
   ...given,

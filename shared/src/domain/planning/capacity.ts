@@ -1,10 +1,5 @@
+import type { WorkingWeek } from "../people/working-week.ts";
 import { weekdayOf } from "../hotline/zone-clock.ts";
-
-/** Minutes of work on Monday to Sunday (D19). */
-export type WorkingWeek = readonly number[];
-
-/** 7 h, Monday to Friday, unless said otherwise (D19). */
-export const defaultWorkingWeek: WorkingWeek = [420, 420, 420, 420, 420, 0, 0];
 
 /** Days off of a person, both included; the first may begin and the last may end at midday (D12, D19). */
 export interface LeaveSpan {

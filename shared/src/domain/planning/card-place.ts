@@ -1,3 +1,5 @@
+import { dayMinutes } from "../people/working-week.ts";
+
 /** Where a card is; follows from the card alone, nothing stores it (D16). */
 export const cardPlaces = ["planning", "with-date", "without-date"] as const;
 
@@ -30,9 +32,6 @@ export interface CardShape {
 
 /** A card lies on one planning for at most this many days. */
 export const maxCardDays = 366;
-
-/** Minutes of a day. */
-export const dayMinutes = 24 * 60;
 
 /** What is wrong with a card as it is stored; nothing for one that can be shown. */
 export function cardFault(card: CardShape): CardFault | undefined {

@@ -1,5 +1,5 @@
 import { dayAfter, daysBetween } from "../agenda/agenda-event.ts";
-import { dayMinutes } from "./card-place.ts";
+import { dayMinutes } from "../people/working-week.ts";
 
 export interface DayDuration {
   readonly day: string;

@@ -1,0 +1,142 @@
+import type { DevelopmentStatus } from "@planete/shared/domain/developments/development-status.ts";
+import type { ClientCode } from "./clients.ts";
+
+export interface SeedDevelopment {
+  readonly label: string;
+  readonly client: ClientCode | null;
+  readonly type: string;
+  readonly team: "Développement" | "Projet";
+  readonly status: DevelopmentStatus;
+  readonly estimateHours: number | null;
+  /** Days from today to the forecast date; null where nobody has hoped for one yet. */
+  readonly forecast: number | null;
+  /** How many cards it is done on. */
+  readonly cards: number;
+}
+
+/** Types with their colours; one has none, so that its default is seen (spec §3). */
+export const developmentTypes = [
+  { name: "Évolution", color: "#2563eb" },
+  { name: "Correctif", color: "#dc2626" },
+  { name: "Interface", color: "#0891b2" },
+  { name: "Reprise de données", color: "#15803d" },
+  { name: "Paramétrage client", color: "#b45309" },
+  { name: "Étude", color: null },
+] as const;
+
+/** Six versions of the clients' software around today (D24); days count from today. */
+export const softwareReleases = [
+  { number: "2026.2.5", planned: -190, released: -187, state: "withdrawn" },
+  { number: "2026.3.0", planned: -120, released: -118, state: "rolled-out" },
+  { number: "2026.3.1", planned: -75, released: -75, state: "rolled-out" },
+  { number: "2026.3.2", planned: -30, released: -28, state: "rolling-out" },
+  { number: "2026.4.0", planned: 20, released: null, state: "acceptance" },
+  { number: "2027.1.0", planned: 95, released: null, state: "preparation" },
+] as const;
+
+/** What is asked for: label, client, type, team, status, hours, days to the date, cards. */
+const table = `
+Export des contrats en lot                       | RHONE     | Évolution          | D | to-qualify  | 21  |     | 2
+Alerte avant fin de période d’essai              | ARMOR     | Évolution          | D | to-qualify  |     |     | 1
+Lecture des relevés au nouveau format            | MONTSENY  | Interface          | D | to-qualify  | 35  |     | 2
+Champs libres sur la fiche candidat              | LEVANTE   | Évolution          | P | to-qualify  |     |     | 1
+Signature sur tablette en agence                 | NORRSKEN  | Étude              | P | to-qualify  | 14  |     | 2
+Double saisie des heures de nuit                 | POLDER    | Correctif          | D | to-qualify  | 7   |     | 1
+Tri des missions par distance                    | HANSA     | Évolution          | D | to-qualify  | 10  |     | 2
+Tableau des absences par agence                  | ADRIATICO | Étude              | P | to-qualify  |     |     | 1
+Factures groupées par chantier                   | TEJO      | Évolution          | D | to-qualify  | 28  |     | 2
+Police thaïe dans les bulletins                  | PHRAYA    | Correctif          | D | to-qualify  | 5   |     | 1
+Calendrier des jours fériés colombiens           | ANDINO    | Paramétrage client | P | ready       | 7   | 12  | 3
+Relance automatique des pièces manquantes        | CHANNEL   | Évolution          | D | ready       | 21  | 18  | 3
+Import du fichier des véhicules                  | RHONE     | Reprise de données | D | ready       | 14  | 9   | 3
+Regroupement des bulletins par courriel          | ARMOR     | Évolution          | D | ready       | 18  | 24  | 4
+Contrôle des numéros de compte                   | MONTSENY  | Correctif          | D | ready       | 6   | 6   | 2
+Édition du registre du personnel                 | LEVANTE   | Évolution          | P | ready       | 12  | 30  | 3
+Connexion à la centrale de réservation           | NORRSKEN  | Interface          | D | ready       | 42  | 40  | 5
+Taux horaires par convention                     | POLDER    | Paramétrage client | P | ready       | 9   | -3  | 3
+Filtre des candidats par permis                  | HANSA     | Évolution          | D | ready       | 8   | 15  | 2
+Recherche sans accents dans le vivier            | ADRIATICO | Correctif          | D | ready       | 5   | 4   | 2
+Écran de pointage sur téléphone                  | TEJO      | Évolution          | D | in-progress | 70  | 21  | 6
+Avenants de prolongation en lot                  | PHRAYA    | Évolution          | D | in-progress | 35  | 10  | 5
+Arrondi des indemnités kilométriques             | ANDINO    | Correctif          | D | in-progress | 7   | 2   | 3
+Envoi des bulletins au coffre-fort               | CHANNEL   | Interface          | D | in-progress | 49  | 25  | 6
+Calcul des congés à temps partiel                | RHONE     | Correctif          | D | in-progress | 14  | -4  | 4
+Reprise des contrats de 2019                     | ARMOR     | Reprise de données | P | in-progress | 28  | 14  | 5
+Modèles de courriers par agence                  | MONTSENY  | Paramétrage client | P | in-progress | 10  | 5   | 4
+Suivi des visites médicales                      | LEVANTE   | Évolution          | D | in-progress | 31  | 17  | 5
+Statistiques de délai de réponse                 | NORRSKEN  | Évolution          | D | in-progress | 24  | 20  | 4
+Validation à deux niveaux des heures             | POLDER    | Évolution          | D | in-progress | 38  | 28  | 5
+Historique des taux sur la mission               | HANSA     | Évolution          | D | in-progress | 20  | 11  | 4
+Échange avec la caisse de congés                 | ADRIATICO | Interface          | D | in-progress | 42  | 33  | 5
+Impression des plannings en paysage              | TEJO      | Correctif          | D | in-progress | 6   | -1  | 3
+Droits d’accès par dépôt                         | PHRAYA    | Paramétrage client | P | in-progress | 12  | 8   | 4
+Doublons de candidats à la création              | ANDINO    | Correctif          | D | in-review   | 11  | 3   | 4
+Annulation d’un contrat signé                    | CHANNEL   | Évolution          | D | in-review   | 16  | 6   | 4
+Contrôle des pièces d’identité                   | RHONE     | Évolution          | D | in-review   | 22  | 9   | 4
+Vue mensuelle des équipes                        | ARMOR     | Évolution          | D | in-review   | 26  | 12  | 4
+Export comptable par analytique                  | MONTSENY  | Interface          | D | in-review   | 19  | 7   | 4
+Chargement lent des missions closes              | LEVANTE   | Correctif          | D | in-review   | 9   | -2  | 3
+Journal des modifications de taux                | NORRSKEN  | Évolution          | D | in-review   | 13  | 10  | 4
+Notification de fin de mission                   | POLDER    | Évolution          | P | in-review   | 8   | 5   | 3
+Rapprochement des règlements                     | HANSA     | Interface          | D | acceptance  | 34  | 4   | 5
+Nouveau modèle de bulletin                       | ADRIATICO | Évolution          | D | acceptance  | 27  | 2   | 4
+Reprise des soldes de congés                     | TEJO      | Reprise de données | P | acceptance  | 15  | 1   | 4
+Double monnaie sur les factures                  | PHRAYA    | Évolution          | D | acceptance  | 24  | 6   | 4
+Recherche d’un contrat par numéro                | ANDINO    | Correctif          | D | acceptance  | 4   | -5  | 2
+Filigrane sur les contrats provisoires           | CHANNEL   | Évolution          | D | acceptance  | 7   | 3   | 3
+Dépôt des justificatifs en ligne                 | RHONE     | Évolution          | D | delivered   | 40  | -35 | 5
+Pagination du vivier                             | ARMOR     | Correctif          | D | delivered   | 6   | -40 | 2
+Tarifs négociés par client                       | MONTSENY  | Évolution          | D | delivered   | 29  | -60 | 4
+Alerte de dépassement d’heures                   | LEVANTE   | Évolution          | D | delivered   | 12  | -80 | 3
+Saisie des acomptes au guichet                   | NORRSKEN  | Évolution          | D | delivered   | 17  | -32 | 4
+Import des agences néerlandaises                 | POLDER    | Reprise de données | P | delivered   | 9   | -90 | 3
+Correction du calcul de la TVA                   | HANSA     | Correctif          | D | delivered   | 5   | -125| 2
+Impression recto verso                           | ADRIATICO | Paramétrage client | P | delivered   | 3   | -78 | 2
+Liste des postes à pourvoir                      |           | Évolution          | D | delivered   | 14  | -130| 3
+Ancien module de télécopie                       |           | Étude              | P | abandoned   | 10  | -50 | 2
+Assistant vocal au guichet                       | TEJO      | Étude              | P | abandoned   | 60  |-100 | 2
+Fusion des agences par lot                       | PHRAYA    | Reprise de données | D | abandoned   | 20  | -15 | 3
+`;
+
+const clientOf = (code: string): ClientCode | null => {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a code that is none breaks the foreign key at once
+  return code === "" ? null : (code as ClientCode);
+};
+
+export const developments: readonly SeedDevelopment[] = table
+  .trim()
+  .split("\n")
+  .map((line) => {
+    const [label = "", client = "", type = "", team, status, hours = "", days = "", cards] = line
+      .split("|")
+      .map((cell) => cell.trim());
+    return {
+      label,
+      client: clientOf(client),
+      type,
+      team: team === "P" ? "Projet" : "Développement",
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a word that is none breaks the table's check at once
+      status: status as DevelopmentStatus,
+      estimateHours: hours === "" ? null : Number(hours),
+      forecast: days === "" ? null : Number(days),
+      cards: Number(cards),
+    };
+  });
+
+export const todoTexts = [
+  "Écrire le cas avec le client",
+  "Préparer les données d’essai",
+  "Développer",
+  "Relire à deux",
+  "Écrire la note de version",
+  "Montrer au client",
+] as const;
+
+export const commentTexts = [
+  "Vu avec le client : la règle vaut aussi pour les contrats en cours.",
+  "Je propose de commencer par l’écran, l’export suivra.",
+  "Les données d’essai sont sur la base de recette.",
+  "Attention, le calcul change au 1er janvier.",
+  "Relu : deux remarques dans le code, rien de bloquant.",
+  "Le client confirme, on peut avancer.",
+] as const;

@@ -1,0 +1,274 @@
+import type { Transaction } from "kysely";
+import { sql } from "kysely";
+import { wordsOf } from "@planete/shared/domain/hotline/words.ts";
+import { segmentThai } from "@planete/shared/i18n/format.ts";
+import type { Schema } from "../src/platform/database/schema.ts";
+import { castStaff } from "./cast.ts";
+import { clients } from "./clients.ts";
+import { addDays, daysBefore } from "./days.ts";
+import type { SeedDevelopment } from "./developments.ts";
+import { commentTexts, developments, developmentTypes, softwareReleases, todoTexts } from "./developments.ts";
+import { stableId } from "./stable-id.ts";
+
+const firstNumber = 101;
+const personId = (username: string): string => stableId("person", username);
+
+/** Who works on developments: the two teams, without those who may do everything or have left. */
+function workersOf(team: SeedDevelopment["team"]): readonly string[] {
+  return castStaff
+    .filter((person) => !person.inactive && person.teams.includes(team))
+    .map(({ username }) => username);
+}
+
+const workers = { Développement: workersOf("Développement"), Projet: workersOf("Projet") };
+
+/** A small number that is the same each time for the same thing. */
+function pick(place: number, step: number, count: number): number {
+  return (place * 7 + step * 3 + ((place * step) % 5)) % count;
+}
+
+function isWorkday(day: string): boolean {
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
+  return weekday !== 0 && weekday !== 6;
+}
+
+function workdayFrom(day: string): string {
+  return isWorkday(day) ? day : workdayFrom(addDays(day, 1));
+}
+
+/** Types, releases, sixty developments in all states with their cards, and leave around today. */
+export async function insertDevelopments(
+  queries: Transaction<Schema>,
+  today: string,
+  past: string,
+): Promise<void> {
+  await insertSettings(queries, today, past);
+  for (const [place, development] of developments.entries()) {
+    await insertDevelopment(queries, development, place, today, past);
+  }
+  await sql`select setval('development_number', ${firstNumber + developments.length - 1})`.execute(queries);
+  await insertLeave(queries, today);
+}
+
+async function insertSettings(queries: Transaction<Schema>, today: string, past: string): Promise<void> {
+  await queries
+    .insertInto("development_type")
+    .values(
+      developmentTypes.map(({ name, color }, position) => ({
+        id: stableId("development-type", name),
+        name,
+        color,
+        position,
+      })),
+    )
+    .execute();
+  await queries
+    .insertInto("software_release")
+    .values(
+      softwareReleases.map(({ number, planned, released, state }) => ({
+        id: stableId("software-release", number),
+        number,
+        planned_on: addDays(today, planned),
+        released_on: released === null ? null : addDays(today, released),
+        state,
+        published_at: released === null ? null : daysBefore(past, -released),
+        created_by: personId("lead"),
+        created_at: daysBefore(past, 200 - planned > 300 ? 300 : 200),
+      })),
+    )
+    .execute();
+}
+
+/** What is delivered is in the version that came out after it. */
+function releaseOf({ status, forecast }: SeedDevelopment): string | null {
+  if (status === "acceptance") return stableId("software-release", "2026.4.0");
+  if (status !== "delivered" || forecast === null) return null;
+  const released = softwareReleases.find(
+    (release) => release.released !== null && release.released >= forecast,
+  );
+  return stableId("software-release", released?.number ?? "2026.3.2");
+}
+
+async function insertDevelopment(
+  queries: Transaction<Schema>,
+  development: SeedDevelopment,
+  place: number,
+  today: string,
+  past: string,
+): Promise<void> {
+  const number = firstNumber + place;
+  const id = stableId("development", String(number));
+  const { label, client, team, status, estimateHours, forecast } = development;
+  const begun = status !== "to-qualify" && status !== "ready";
+  const madeAt = daysBefore(past, Math.max(20, 60 - (forecast ?? 0)) + (place % 9));
+  const changedAt = daysBefore(
+    past,
+    status === "delivered" || status === "abandoned" ? -(forecast ?? -20) : place % 12,
+  );
+  const maker = place % 4 === 0 ? "lead" : (workers.Projet[place % workers.Projet.length] ?? "lead");
+  const todos = begun ? todoTexts : todoTexts.slice(0, place % 3);
+  const doneCount = {
+    "to-qualify": 0,
+    ready: 0,
+    "in-progress": 2,
+    "in-review": 4,
+    acceptance: 5,
+    delivered: 6,
+    abandoned: 1,
+  }[status];
+  const comments = begun ? commentTexts.slice(0, 1 + (place % 4)) : [];
+  const spent = begun ? Math.min(estimateHours ?? 8, 3 + (place % 5) * 4) * 60 : 0;
+  const description = `${label}${client ? `, demandé par ${clients.find(({ code }) => code === client)?.name ?? client}` : ""}.`;
+  const words = wordsOf(
+    `${number} ${label} ${clients.find(({ code }) => code === client)?.name ?? ""} ${description}`,
+    segmentThai,
+  );
+  await queries
+    .insertInto("development")
+    .values({
+      id,
+      number,
+      label,
+      description,
+      client_id: client && stableId("client", client),
+      type_id: stableId("development-type", development.type),
+      team_id: stableId("team", team),
+      status,
+      status_since: changedAt,
+      estimate_minutes: estimateHours === null ? null : estimateHours * 60,
+      forecast_date: forecast === null ? null : addDays(today, forecast),
+      release_id: releaseOf(development),
+      created_by: personId(maker),
+      created_at: madeAt,
+      changed_at: changedAt,
+      todos: todos.length,
+      todos_done: Math.min(doneCount, todos.length),
+      comments: comments.length,
+      spent_minutes: spent,
+    })
+    .execute();
+  await sql`update development set words = array_to_tsvector(${words}::text[]) where id = ${id}`.execute(
+    queries,
+  );
+  await insertCards(queries, development, place, { id, today, madeAt, maker });
+  const people = workers[team];
+  if (todos.length > 0) {
+    await queries
+      .insertInto("development_todo")
+      .values(
+        todos.map((text, position) => ({
+          id: stableId("development-todo", `${number}:${position}`),
+          development_id: id,
+          position,
+          text,
+          assignee_id: position % 2 === 0 ? personId(people[pick(place, 1, people.length)] ?? "dev") : null,
+          done_at: position < doneCount ? changedAt : null,
+          done_by: position < doneCount ? personId(people[pick(place, 1, people.length)] ?? "dev") : null,
+        })),
+      )
+      .execute();
+  }
+  if (comments.length > 0) {
+    await queries
+      .insertInto("development_comment")
+      .values(
+        comments.map((text, step) => ({
+          id: stableId("development-comment", `${number}:${step}`),
+          development_id: id,
+          author_id: personId(people[pick(place, step, people.length)] ?? "dev"),
+          text,
+          created_at: new Date(changedAt.getTime() - (comments.length - step) * 5_400_000),
+        })),
+      )
+      .execute();
+  }
+  if (spent > 0) {
+    await queries
+      .insertInto("time_entry")
+      .values({
+        id: stableId("time-entry", String(number)),
+        development_id: id,
+        person_id: personId(people[pick(place, 1, people.length)] ?? "dev"),
+        // Each on a day of its own, so that nobody works more than a day has.
+        day: addDays(past, -2 - place * 2),
+        minutes: Math.min(spent, 1_440),
+        source: "manual",
+        created_at: changedAt,
+        changed_at: changedAt,
+      })
+      .execute();
+    await sql`update development set spent_minutes = ${Math.min(spent, 1_440)} where id = ${id}`.execute(
+      queries,
+    );
+  }
+  await queries
+    .insertInto("development_action")
+    .values({
+      id: stableId("development-action", String(number)),
+      development_id: id,
+      at: madeAt,
+      actor_id: personId(maker),
+      action: "created",
+      params: JSON.stringify({ label, number }),
+    })
+    .execute();
+}
+
+/** Cards of what is worked on lie on the planning around today; what is ready waits with its date, what is not without. */
+async function insertCards(
+  queries: Transaction<Schema>,
+  { team, status, cards, forecast }: SeedDevelopment,
+  place: number,
+  made: { readonly id: string; readonly today: string; readonly madeAt: Date; readonly maker: string },
+): Promise<void> {
+  const people = workers[team];
+  const date = forecast === null ? null : addDays(made.today, forecast);
+  // Ready work is half planned; the rest waits. What is over lies before its date.
+  const planned = { "to-qualify": 0, ready: Math.floor(cards / 2), abandoned: 1 }[status as string] ?? cards;
+  const over = status === "delivered" || status === "abandoned";
+  const rows = Array.from({ length: cards }, (_none, step) => {
+    const isPlanned = step < planned;
+    const offset = over ? (forecast ?? -20) - 3 * (cards - step) : pick(place, step, 19) - 6 + step * 2;
+    const firstDay = workdayFrom(addDays(made.today, offset));
+    const length = 1 + ((place + step) % 4);
+    return {
+      id: stableId("card", `${firstNumber + place}:${step}`),
+      development_id: made.id,
+      label:
+        step === 0
+          ? ""
+          : (["Développement", "Essais", "Reprise", "Relecture", "Mise en recette"][step - 1] ?? ""),
+      assignee_id: isPlanned ? personId(people[pick(place, step, people.length)] ?? "dev") : null,
+      forecast_date: date,
+      first_day: isPlanned ? firstDay : null,
+      last_day: isPlanned ? addDays(firstDay, length - 1) : null,
+      daily_minutes: [120, 180, 240, 210, 420][(place + step) % 5] ?? 240,
+      created_by: personId(made.maker),
+      created_at: new Date(made.madeAt.getTime() + step * 60_000),
+      changed_at: made.madeAt,
+    };
+  });
+  await queries.insertInto("card").values(rows).execute();
+}
+
+/** A week off for some, a half day for others, around today. */
+async function insertLeave(queries: Transaction<Schema>, today: string): Promise<void> {
+  const people = [...new Set([...workers.Développement, ...workers.Projet])];
+  const rows = people
+    .filter((_person, place) => place % 2 === 0)
+    .map((username, place) => {
+      const firstDay = workdayFrom(addDays(today, ((place * 5) % 40) - 12));
+      const half = place % 3 === 0;
+      return {
+        id: stableId("leave", username),
+        person_id: personId(username),
+        first_day: firstDay,
+        last_day: half ? firstDay : addDays(firstDay, place % 4),
+        from_midday: half,
+        kind: (["paid", "training", "paid", "sick"] as const)[place % 4] ?? "paid",
+        created_by: personId("lead"),
+        created_at: daysBefore(today, 30),
+      };
+    });
+  await queries.insertInto("leave").values(rows).execute();
+}
