@@ -10,6 +10,7 @@ describe("npm run generate", () => {
         ["clients", 40],
         ["people", 500],
         ["sheets", 0],
+        ["developments", 0],
       ]),
       seed: 7,
       today: "2026-11-15",

@@ -1,4 +1,4 @@
-import type { Transaction } from "kysely";
+import type { Insertable, Transaction } from "kysely";
 import { sql } from "kysely";
 import { wordsOf } from "@planete/shared/domain/hotline/words.ts";
 import { segmentThai } from "@planete/shared/i18n/format.ts";
@@ -43,9 +43,9 @@ export async function insertDevelopments(
   past: string,
 ): Promise<void> {
   await insertSettings(queries, today, past);
-  for (const [place, development] of developments.entries()) {
-    await insertDevelopment(queries, development, place, today, past);
-  }
+  const rows = new SeedRows();
+  for (const [place, development] of developments.entries()) gather(rows, development, place, today, past);
+  await rows.insert(queries);
   await sql`select setval('development_number', ${firstNumber + developments.length - 1})`.execute(queries);
   await insertLeave(queries, today);
 }
@@ -89,13 +89,38 @@ function releaseOf({ status, forecast }: SeedDevelopment): string | null {
   return stableId("software-release", released?.number ?? "2026.3.2");
 }
 
-async function insertDevelopment(
-  queries: Transaction<Schema>,
+/** Rows of all developments, so that each table is filled by one statement. */
+class SeedRows {
+  readonly developments: Insertable<Schema["development"]>[] = [];
+  readonly words: Record<string, readonly string[]> = {};
+  readonly cards: Insertable<Schema["card"]>[] = [];
+  readonly todos: Insertable<Schema["development_todo"]>[] = [];
+  readonly comments: Insertable<Schema["development_comment"]>[] = [];
+  readonly entries: Insertable<Schema["time_entry"]>[] = [];
+  readonly actions: Insertable<Schema["development_action"]>[] = [];
+
+  async insert(queries: Transaction<Schema>): Promise<void> {
+    await queries.insertInto("development").values(this.developments).execute();
+    await sql`
+      update development d set words = array_to_tsvector(array(select jsonb_array_elements_text(found.value)))
+      from jsonb_each(${JSON.stringify(this.words)}::jsonb) found where d.id = found.key::uuid`.execute(
+      queries,
+    );
+    await queries.insertInto("card").values(this.cards).execute();
+    await queries.insertInto("development_todo").values(this.todos).execute();
+    await queries.insertInto("development_comment").values(this.comments).execute();
+    await queries.insertInto("time_entry").values(this.entries).execute();
+    await queries.insertInto("development_action").values(this.actions).execute();
+  }
+}
+
+function gather(
+  rows: SeedRows,
   development: SeedDevelopment,
   place: number,
   today: string,
   past: string,
-): Promise<void> {
+): void {
   const number = firstNumber + place;
   const id = stableId("development", String(number));
   const { label, client, team, status, estimateHours, forecast } = development;
@@ -123,110 +148,86 @@ async function insertDevelopment(
     `${number} ${label} ${clients.find(({ code }) => code === client)?.name ?? ""} ${description}`,
     segmentThai,
   );
-  await queries
-    .insertInto("development")
-    .values({
-      id,
-      number,
-      label,
-      description,
-      client_id: client && stableId("client", client),
-      type_id: stableId("development-type", development.type),
-      team_id: stableId("team", team),
-      status,
-      status_since: changedAt,
-      estimate_minutes: estimateHours === null ? null : estimateHours * 60,
-      forecast_date: forecast === null ? null : addDays(today, forecast),
-      release_id: releaseOf(development),
-      created_by: personId(maker),
-      created_at: madeAt,
-      changed_at: changedAt,
-      todos: todos.length,
-      todos_done: Math.min(doneCount, todos.length),
-      comments: comments.length,
-      spent_minutes: spent,
-    })
-    .execute();
-  await sql`update development set words = array_to_tsvector(${words}::text[]) where id = ${id}`.execute(
-    queries,
-  );
-  await insertCards(queries, development, place, { id, today, madeAt, maker });
+  rows.developments.push({
+    id,
+    number,
+    label,
+    description,
+    client_id: client && stableId("client", client),
+    type_id: stableId("development-type", development.type),
+    team_id: stableId("team", team),
+    status,
+    status_since: changedAt,
+    estimate_minutes: estimateHours === null ? null : estimateHours * 60,
+    forecast_date: forecast === null ? null : addDays(today, forecast),
+    release_id: releaseOf(development),
+    created_by: personId(maker),
+    created_at: madeAt,
+    changed_at: changedAt,
+    todos: todos.length,
+    todos_done: Math.min(doneCount, todos.length),
+    comments: comments.length,
+    spent_minutes: spent,
+  });
+  rows.words[id] = words;
+  gatherCards(rows, development, place, { id, today, madeAt, maker });
   const people = workers[team];
-  if (todos.length > 0) {
-    await queries
-      .insertInto("development_todo")
-      .values(
-        todos.map((text, position) => ({
-          id: stableId("development-todo", `${number}:${position}`),
-          development_id: id,
-          position,
-          text,
-          assignee_id: position % 2 === 0 ? personId(people[pick(place, 1, people.length)] ?? "dev") : null,
-          done_at: position < doneCount ? changedAt : null,
-          done_by: position < doneCount ? personId(people[pick(place, 1, people.length)] ?? "dev") : null,
-        })),
-      )
-      .execute();
-  }
-  if (comments.length > 0) {
-    await queries
-      .insertInto("development_comment")
-      .values(
-        comments.map((text, step) => ({
-          id: stableId("development-comment", `${number}:${step}`),
-          development_id: id,
-          author_id: personId(people[pick(place, step, people.length)] ?? "dev"),
-          text,
-          created_at: new Date(changedAt.getTime() - (comments.length - step) * 5_400_000),
-        })),
-      )
-      .execute();
-  }
-  if (spent > 0) {
-    await queries
-      .insertInto("time_entry")
-      .values({
-        id: stableId("time-entry", String(number)),
-        development_id: id,
-        person_id: personId(people[pick(place, 1, people.length)] ?? "dev"),
-        // Each on a day of its own, so that nobody works more than a day has.
-        day: addDays(past, -2 - place * 2),
-        minutes: Math.min(spent, 1_440),
-        source: "manual",
-        created_at: changedAt,
-        changed_at: changedAt,
-      })
-      .execute();
-    await sql`update development set spent_minutes = ${Math.min(spent, 1_440)} where id = ${id}`.execute(
-      queries,
-    );
-  }
-  await queries
-    .insertInto("development_action")
-    .values({
-      id: stableId("development-action", String(number)),
+  rows.todos.push(
+    ...todos.map((text, position) => ({
+      id: stableId("development-todo", `${number}:${position}`),
       development_id: id,
-      at: madeAt,
-      actor_id: personId(maker),
-      action: "created",
-      params: JSON.stringify({ label, number }),
-    })
-    .execute();
+      position,
+      text,
+      assignee_id: position % 2 === 0 ? personId(people[pick(place, 1, people.length)] ?? "dev") : null,
+      done_at: position < doneCount ? changedAt : null,
+      done_by: position < doneCount ? personId(people[pick(place, 1, people.length)] ?? "dev") : null,
+    })),
+  );
+  rows.comments.push(
+    ...comments.map((text, step) => ({
+      id: stableId("development-comment", `${number}:${step}`),
+      development_id: id,
+      author_id: personId(people[pick(place, step, people.length)] ?? "dev"),
+      text,
+      created_at: new Date(changedAt.getTime() - (comments.length - step) * 5_400_000),
+    })),
+  );
+  for (let left = spent, step = 0; left > 0; left -= 420, step += 1) {
+    rows.entries.push({
+      id: stableId("time-entry", `${number}:${step}`),
+      development_id: id,
+      person_id: personId(people[pick(place, 1, people.length)] ?? "dev"),
+      // Each on a day of its own, so that nobody works more than a day has.
+      day: addDays(past, -2 - place - step * 61),
+      minutes: Math.min(left, 420),
+      source: "manual",
+      created_at: changedAt,
+      changed_at: changedAt,
+    });
+  }
+  rows.actions.push({
+    id: stableId("development-action", String(number)),
+    development_id: id,
+    at: madeAt,
+    actor_id: personId(maker),
+    action: "created",
+    params: JSON.stringify({ label, number }),
+  });
 }
 
 /** Cards of what is worked on lie on the planning around today; what is ready waits with its date, what is not without. */
-async function insertCards(
-  queries: Transaction<Schema>,
+function gatherCards(
+  rows: SeedRows,
   { team, status, cards, forecast }: SeedDevelopment,
   place: number,
   made: { readonly id: string; readonly today: string; readonly madeAt: Date; readonly maker: string },
-): Promise<void> {
+): void {
   const people = workers[team];
   const date = forecast === null ? null : addDays(made.today, forecast);
   // Ready work is half planned; the rest waits. What is over lies before its date.
   const planned = { "to-qualify": 0, ready: Math.floor(cards / 2), abandoned: 1 }[status as string] ?? cards;
   const over = status === "delivered" || status === "abandoned";
-  const rows = Array.from({ length: cards }, (_none, step) => {
+  const found = Array.from({ length: cards }, (_none, step) => {
     const isPlanned = step < planned;
     const offset = over ? (forecast ?? -20) - 3 * (cards - step) : pick(place, step, 19) - 6 + step * 2;
     const firstDay = workdayFrom(addDays(made.today, offset));
@@ -248,7 +249,7 @@ async function insertCards(
       changed_at: made.madeAt,
     };
   });
-  await queries.insertInto("card").values(rows).execute();
+  rows.cards.push(...found);
 }
 
 /** A week off for some, a half day for others, around today. */

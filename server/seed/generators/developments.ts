@@ -53,7 +53,7 @@ function* developmentsOf(plan: GenerationPlan): Iterable<Development> {
       id: generatedId(plan.seed, noun, index),
       index,
       number: (plan.seed % 200) * 10_000_000 + 100_001 + index,
-      label: `${random.pick(sentences).label} REF${(random.int(1_000_000) + 1_000_000).toString(36).toUpperCase()}`,
+      label: `${sentences[random.int(sentences.length)]?.label ?? ""} REF${(random.int(1_000_000) + 1_000_000).toString(36).toUpperCase()}`,
       status,
       forecast: over ? -1 - random.int(900) : status === "to-qualify" ? null : random.int(60) - 10,
       // Spread over three years, the last one today.

@@ -401,9 +401,9 @@ describe("leave", () => {
     const read = (as: string) =>
       server.call(readLeave, { as, query: { startDate: "2026-11-01", endDate: "2026-12-31", lang: "fr" } });
     const { answer } = await read(lead);
-    expect(answer.conges["dev"]).toMatchObject([
-      { debut: day, fin: day, fromMidday: true, untilMidday: false },
-    ]);
+    expect(answer.conges["dev"]).toContainEqual(
+      expect.objectContaining({ debut: day, fin: day, fromMidday: true, untilMidday: false }),
+    );
     expect(answer.holidays["2026-11-11"]).toContainEqual({
       country: "FR",
       label: "Armistice de 1918",

@@ -60,17 +60,17 @@ describe("types of development", () => {
   });
 
   it("have different names, whatever accents and case", async () => {
-    const type = await add("Évolution");
-    expect((await server.call(addDevelopmentType, { as: lead, body: { choix: " evolution" } })).error).toBe(
+    const type = await add("Évolutif");
+    expect((await server.call(addDevelopmentType, { as: lead, body: { choix: " evolutif" } })).error).toBe(
       "typeNameTaken",
     );
     const other = await add("Autre chose");
-    const body = { _id: other._id, version: other.version, choix: "ÉVOLUTION" };
+    const body = { _id: other._id, version: other.version, choix: "ÉVOLUTIF" };
     expect((await server.call(editDevelopmentType, { as: lead, body })).error).toBe("typeNameTaken");
     expect(
       (await server.call(addDevelopmentType, { as: lead, body: { choix: "x", couleur: "red" } })).error,
     ).toBe("validationFailed");
-    expect(type.choix).toBe("Évolution");
+    expect(type.choix).toBe("Évolutif");
   });
 
   it("in use are removed only with a successor, which their developments get", async () => {
