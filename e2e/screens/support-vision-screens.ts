@@ -74,6 +74,27 @@ export const supportVision: readonly Scene[] = [
   { screen: "Bases", state: "list", who: admin, at: "support-vision/bases", main: true },
   { screen: "Bases", state: "a base", who: admin, at: "support-vision/bases", steps: opensFirst },
   {
+    screen: "Mail lists",
+    state: "a list that gives a flag",
+    who: admin,
+    at: "support-vision/Diffusion",
+    main: true,
+  },
+  {
+    screen: "Mail lists",
+    state: "a free list",
+    who: admin,
+    at: "support-vision/Diffusion?list=permanence",
+  },
+  {
+    screen: "Mail lists",
+    state: "error",
+    who: admin,
+    at: "support-vision/Diffusion",
+    server: fails("support-vision/diffusion"),
+    expected: failedCalls,
+  },
+  {
     screen: "Hotline settings",
     state: "all sections",
     who: admin,

@@ -197,6 +197,13 @@ const differenceWire = z.discriminatedUnion("what", [
 
 export type DifferenceWire = z.output<typeof differenceWire>;
 
+/** The words of a right that becomes different. */
+export function differenceLabels(
+  difference: Extract<DifferenceWire, { what: "right" }>,
+): Readonly<Record<string, string>> {
+  return difference.libelle;
+}
+
 /** The same difference for several people, said once. */
 const effectWire = z.strictObject({
   difference: differenceWire,

@@ -1,6 +1,7 @@
 import type account from "./catalogs/en/account.json";
 import type agenda from "./catalogs/en/agenda.json";
 import type boot from "./catalogs/en/boot.json";
+import type broadcast from "./catalogs/en/broadcast.json";
 import type clients from "./catalogs/en/clients.json";
 import type development from "./catalogs/en/development.json";
 import type devices from "./catalogs/en/devices.json";
@@ -56,6 +57,7 @@ export const catalogAreas = [
   "gallery",
   "kit",
   "clients",
+  "broadcast",
 ] as const;
 
 export type CatalogArea = (typeof catalogAreas)[number];
@@ -90,6 +92,7 @@ export type MessageId =
   | keyof typeof gallery
   | keyof typeof kit
   | keyof typeof clients
+  | keyof typeof broadcast
   | keyof typeof development;
 
 export type BootMessageId = keyof typeof boot;

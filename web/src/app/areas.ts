@@ -1,4 +1,5 @@
 import type { Area, VisionScreen } from "../kit/area.ts";
+import { broadcastArea } from "../areas/broadcast/area.ts";
 import { basesArea } from "../areas/bases/area.ts";
 import { clientsArea } from "../areas/clients/area.ts";
 import { hotlineArea } from "../areas/hotline/area.ts";
@@ -6,7 +7,7 @@ import { securityArea } from "../areas/security/area.ts";
 import { supportVisionPath } from "./paths.ts";
 
 /** Every area with screens of support vision, in the order of the menu within its groups. */
-const areas: readonly Area[] = [clientsArea, basesArea, securityArea, hotlineArea];
+const areas: readonly Area[] = [clientsArea, basesArea, securityArea, hotlineArea, broadcastArea];
 
 export const visionScreens: readonly VisionScreen[] = areas.flatMap(({ vision }) => vision);
 

@@ -34,10 +34,14 @@ export const paths = {
   interfaceManagement: "/support-vision/modules",
   rights: "/support-vision/droits",
   communication: "/support-vision/communication",
+  broadcast: "/support-vision/Diffusion",
 } as const;
 
 /** The screen of double authentication, by the name of its route. */
 export const doubleAuthenticationScreen = "authentification";
+
+/** The screen of mail lists, by the name of its route. */
+export const broadcastScreen = "Diffusion";
 
 export function supportVisionPath(screen: string): string {
   return `${paths.supportVision}/${screen}`;
