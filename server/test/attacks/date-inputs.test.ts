@@ -13,7 +13,6 @@ function* inside(schema: z.ZodType, path: string, seen: Set<unknown>): Generator
   if (seen.has(schema)) return;
   seen.add(schema);
   yield [path, schema];
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- zod types each definition apart; here they are walked
   const definition = schema.def as unknown as Definition;
   for (const [name, part] of Object.entries(definition)) {
     const parts = typeof part === "object" && part !== null ? [part, ...Object.values(part)] : [];
