@@ -1,23 +1,22 @@
 import { mkdirSync, rmSync } from "node:fs";
 import path from "node:path";
 import { defineConfig } from "@playwright/test";
-import { findChromium } from "./e2e/chromium.ts";
+import { findChromium } from "./e2e/browser.ts";
 
 const root = import.meta.dirname;
 const port = Number(process.env.E2E_PORT ?? 4571);
 const basePort = port + 1;
 const freshFolder = path.join(root, ".cache", `e2e-${port}`);
 
-// The configuration is read by every worker; only the first reading may clear the folder.
-if (process.env.TEST_WORKER_INDEX === undefined) {
+// The configuration is read by every worker, and by tools that only look at it; the run itself clears the folder.
+const isRun = process.argv.includes("test") && process.env.TEST_WORKER_INDEX === undefined;
+if (isRun) {
   rmSync(freshFolder, { recursive: true, force: true });
   mkdirSync(freshFolder, { recursive: true });
 }
 
+// Without one Playwright says at the first journey what to install; whoever only reads this file is not kept from it.
 const chromium = await findChromium();
-if (chromium === undefined) {
-  throw new Error("No browser: install Chromium, or set CHROMIUM_PATH to the program of one");
-}
 const serverCommand = `"${process.execPath}" server/src/main.ts`;
 // Journeys are quicker than people.
 const environment = { DEMONSTRATION: "1", LOG_LEVEL: "warn", LIMITS_FACTOR: "100" };
@@ -41,7 +40,7 @@ export default defineConfig({
     // Recording costs a third of the time; E2E_TRACE=1 when a failure has to be looked into.
     trace: process.env.E2E_TRACE === "1" ? "retain-on-failure" : "off",
     launchOptions: {
-      executablePath: chromium,
+      ...(chromium === undefined ? {} : { executablePath: chromium }),
       args: ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--disable-background-networking"],
     },
   },

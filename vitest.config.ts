@@ -7,7 +7,7 @@ export default defineConfig({
       {
         test: {
           name: "pure",
-          include: ["shared/src/**/*.test.ts", "tools/**/*.test.ts", "web/src/**/*.test.ts"],
+          include: ["shared/src/**/*.test.ts", "tools/**/*.test.ts", "e2e/*.test.ts", "web/src/**/*.test.ts"],
           isolate: false,
           testTimeout: 20_000,
           sequence: { groupOrder: 0 },

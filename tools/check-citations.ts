@@ -12,7 +12,9 @@ const citing = [
     [".ts", ".tsx", ".mjs", ".css", ".sql", ".html"],
   ),
   ...listFiles(["docs"], [".md"]),
-  ...["README.md", "ARCHITECTURE.md", "STYLE.md"],
+  "README.md",
+  "ARCHITECTURE.md",
+  "STYLE.md",
 ];
 
 reportFindings(

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { chromium } from "@playwright/test";
-import { findChromium } from "../e2e/chromium.ts";
+import { findChromium } from "../e2e/browser.ts";
 import { writeGuide } from "../server/seed/guides/write-guide.ts";
 import { languageCodes } from "../shared/src/i18n/languages.ts";
 

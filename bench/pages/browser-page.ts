@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from "@playwright/test";
 import { chromium } from "@playwright/test";
-import { findChromium } from "../../e2e/chromium.ts";
+import { findChromium } from "../../e2e/browser.ts";
 import { readTranslation } from "../../shared/src/contract/languages.contract.ts";
 
 const translationPath = readTranslation.path.replace(/\{.*/, "");

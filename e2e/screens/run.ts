@@ -7,7 +7,7 @@ import { chromium } from "@playwright/test";
 import { castPassword } from "@planete/server/seed/cast.ts";
 import type { LanguageCode } from "@planete/shared/i18n/languages.ts";
 import { languageCodes, languages } from "@planete/shared/i18n/languages.ts";
-import { findChromium } from "../chromium.ts";
+import { findChromium, installCommand } from "../browser.ts";
 import { startOwnServer } from "../own-server.ts";
 import { say } from "../say.ts";
 import type { Scene, Width } from "./scene.ts";
@@ -46,7 +46,7 @@ const rounds: readonly { readonly lang: LanguageCode; readonly scenes: readonly 
 
 const executablePath = await findChromium();
 if (executablePath === undefined) {
-  throw new Error("No browser: install Chromium, or set CHROMIUM_PATH to the program of one");
+  throw new Error(`No browser: ${installCommand}, or set CHROMIUM_PATH`);
 }
 await rm(folder, { recursive: true, force: true });
 await mkdir(folder, { recursive: true });

@@ -17,7 +17,7 @@ function endsAt(text: string, end: number): boolean {
 
 /** An address is no mention: what stands before the @ is no letter. */
 function beginsAt(text: string, at: number): boolean {
-  const before = [...text.slice(Math.max(0, at - 2), at)].at(-1) ?? "";
+  const before = Array.from(text.slice(Math.max(0, at - 2), at)).at(-1) ?? "";
   return !joins.test(before);
 }
 
