@@ -40,7 +40,8 @@ const fixedZones: readonly Zone[] = [
   { folder: "server/migrations", mayImport: ["server/src/platform/database"], onNode: true },
   { folder: "server/test", mayImport: [...shared, "server/src", "server/seed"], onNode: true },
   { folder: "web/src/platform", mayImport: shared, onNode: false },
-  { folder: "web/src/ui", mayImport: [i18n, "web/src/platform/i18n"], onNode: false },
+  // Dates are no word of the domain: a calendar shows them whatever they are about.
+  { folder: "web/src/ui", mayImport: [i18n, `${domain}/calendar`, "web/src/platform/i18n"], onNode: false },
   // What screens are made of: calls and components together, without a word of the domain.
   { folder: "web/src/kit", mayImport: [...shared, "web/src/platform", "web/src/ui"], onNode: false },
   { folder: "web/src/app", mayImport: [...shared, "web/src"], onNode: false },

@@ -12,8 +12,3 @@ export function daysBefore(today: string, days: number): Date {
 export function lastMorning(now: Date): string {
   return new Date(now.getTime() - 9 * 3_600_000).toISOString().slice(0, 10);
 }
-
-/** A calendar date so many days later. */
-export function addDays(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
-}

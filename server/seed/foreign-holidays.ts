@@ -1,6 +1,6 @@
 import type { HolidayCountry } from "@planete/shared/domain/people/working-week.ts";
 import type { LanguageCode } from "@planete/shared/i18n/languages.ts";
-import { addDays } from "./days.ts";
+import { dayAfter } from "@planete/shared/domain/calendar/plain-date.ts";
 import { easterSunday } from "./holidays.ts";
 
 export interface ForeignHoliday {
@@ -18,7 +18,7 @@ const on =
 const easter =
   (days: number): Rule =>
   (year) =>
-    addDays(easterSunday(year), days);
+    dayAfter(easterSunday(year), days);
 
 const weekday = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
 
@@ -27,7 +27,7 @@ const firstOnOrAfter =
   (wanted: number, monthDay: string): Rule =>
   (year) => {
     const day = `${year}-${monthDay}`;
-    return addDays(day, (wanted - weekday(day) + 7) % 7);
+    return dayAfter(day, (wanted - weekday(day) + 7) % 7);
   };
 /** Colombia moves most holidays to the Monday after. */
 const mondayAfter = (monthDay: string): Rule => firstOnOrAfter(1, monthDay);
@@ -36,7 +36,7 @@ const orMonday =
   (monthDay: string, after: number): Rule =>
   (year) => {
     const day = `${year}-${monthDay}`;
-    return weekday(day) < 6 ? day : addDays(day, after);
+    return weekday(day) < 6 ? day : dayAfter(day, after);
   };
 /** Days that follow the moon. */
 const byYear =

@@ -1,4 +1,4 @@
-import { addDays } from "./days.ts";
+import { dayAfter } from "@planete/shared/domain/calendar/plain-date.ts";
 
 export interface SeedHoliday {
   readonly day: string;
@@ -36,14 +36,14 @@ export function holidaysOf(year: number): readonly SeedHoliday[] {
   const easter = easterSunday(year);
   const legal = [
     ...fixedDays.map(([monthDay, label]) => ({ day: `${year}-${monthDay}`, label })),
-    ...daysAfterEaster.map(([days, label]) => ({ day: addDays(easter, days), label })),
+    ...daysAfterEaster.map(([days, label]) => ({ day: dayAfter(easter, days), label })),
   ].map(({ day, label }): SeedHoliday => {
     const worked = day === workedDay ? ({ worked: true } as const) : {};
     return { day, label, source: "legal", ...worked };
   });
   const company: readonly SeedHoliday[] = [
     // Ascension is a Thursday: the company closes on the Friday after it.
-    { day: addDays(easter, 40), label: "ascension-bridge", source: "company" },
+    { day: dayAfter(easter, 40), label: "ascension-bridge", source: "company" },
     { day: `${year}-12-24`, label: "christmas-eve", source: "company", halfDay: true },
     { day: `${year}-12-31`, label: "new-year-eve", source: "company", halfDay: true },
   ];

@@ -3,7 +3,8 @@ import type { LanguageCode } from "@planete/shared/i18n/languages.ts";
 import type { Schema } from "../src/platform/database/schema.ts";
 import { agendas, ownTasks } from "./agenda.ts";
 import { castClientUsers, castStaff } from "./cast.ts";
-import { addDays, daysBefore } from "./days.ts";
+import { daysBefore } from "./days.ts";
+import { dayAfter } from "@planete/shared/domain/calendar/plain-date.ts";
 import { stableId } from "./stable-id.ts";
 import { readWords } from "./words.ts";
 import type { InLanguages } from "./words.ts";
@@ -19,7 +20,7 @@ function inLanguageOf(language: LanguageCode | null, texts: InLanguages): string
 /** Monday of the week in which a day lies; a weekend looks forward. */
 function mondayOf(day: string): string {
   const weekday = (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
-  return addDays(day, weekday > 4 ? 7 - weekday : -weekday);
+  return dayAfter(day, weekday > 4 ? 7 - weekday : -weekday);
 }
 
 export async function insertAgenda(queries: Transaction<Schema>, today: string): Promise<void> {
@@ -32,7 +33,7 @@ export async function insertAgenda(queries: Transaction<Schema>, today: string):
     agenda.flatMap((event, at) =>
       event.weeks.map((week): Insertable<Schema["agenda_event"]> => {
         const language = languageOf.get(username) ?? null;
-        const day = addDays(monday, 7 * week + event.weekday - 1);
+        const day = dayAfter(monday, 7 * week + event.weekday - 1);
         return {
           id: stableId("agenda", `${username}:${at}:${week}`),
           owner_id: stableId("person", username),
@@ -40,7 +41,7 @@ export async function insertAgenda(queries: Transaction<Schema>, today: string):
           title: inLanguageOf(language, words(event.words, "title")),
           description: inLanguageOf(language, words(event.words, "description")),
           ...("days" in event
-            ? { first_day: day, last_day: addDays(day, event.days - 1) }
+            ? { first_day: day, last_day: dayAfter(day, event.days - 1) }
             : { starts_at: `${day} ${event.from} ${timeZone}`, ends_at: `${day} ${event.to} ${timeZone}` }),
         };
       }),

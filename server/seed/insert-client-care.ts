@@ -2,7 +2,8 @@ import { sql } from "kysely";
 import type { Transaction } from "kysely";
 import type { Schema } from "../src/platform/database/schema.ts";
 import { clientCare, clientStory, installedModules } from "./client-care.ts";
-import { addDays, daysBefore } from "./days.ts";
+import { daysBefore } from "./days.ts";
+import { dayAfter } from "@planete/shared/domain/calendar/plain-date.ts";
 import { stableId } from "./stable-id.ts";
 
 /** After the people, who look after the clients, and the modules, which run on their bases. */
@@ -14,8 +15,8 @@ export async function insertClientCare(queries: Transaction<Schema>, today: stri
         .set({
           owner_id: stableId("person", care.owner),
           contract_level: care.level,
-          contract_start: addDays(today, care.contract.from),
-          contract_end: care.contract.until === null ? null : addDays(today, care.contract.until),
+          contract_start: dayAfter(today, care.contract.from),
+          contract_end: care.contract.until === null ? null : dayAfter(today, care.contract.until),
           aliases: [...(care.aliases ?? [])],
           tags: [...(care.tags ?? [])],
           contacts: JSON.stringify(

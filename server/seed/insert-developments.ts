@@ -5,7 +5,8 @@ import { segmentThai } from "@planete/shared/i18n/format.ts";
 import type { Schema } from "../src/platform/database/schema.ts";
 import { castStaff } from "./cast.ts";
 import { clients } from "./clients.ts";
-import { addDays, daysBefore } from "./days.ts";
+import { daysBefore } from "./days.ts";
+import { dayAfter } from "@planete/shared/domain/calendar/plain-date.ts";
 import type { SeedDevelopment } from "./developments.ts";
 import { commentTexts, developments, developmentTypes, softwareReleases, todoTexts } from "./developments.ts";
 import { stableId } from "./stable-id.ts";
@@ -33,7 +34,7 @@ function isWorkday(day: string): boolean {
 }
 
 function workdayFrom(day: string): string {
-  return isWorkday(day) ? day : workdayFrom(addDays(day, 1));
+  return isWorkday(day) ? day : workdayFrom(dayAfter(day, 1));
 }
 
 /** Types, releases, sixty developments in all states with their cards, and leave around today. */
@@ -68,8 +69,8 @@ async function insertSettings(queries: Transaction<Schema>, today: string, past:
       softwareReleases.map(({ number, planned, released, state }) => ({
         id: stableId("software-release", number),
         number,
-        planned_on: addDays(today, planned),
-        released_on: released === null ? null : addDays(today, released),
+        planned_on: dayAfter(today, planned),
+        released_on: released === null ? null : dayAfter(today, released),
         state,
         published_at: released === null ? null : daysBefore(past, -released),
         created_by: personId("lead"),
@@ -159,7 +160,7 @@ function gather(
     status,
     status_since: changedAt,
     estimate_minutes: estimateHours === null ? null : estimateHours * 60,
-    forecast_date: forecast === null ? null : addDays(today, forecast),
+    forecast_date: forecast === null ? null : dayAfter(today, forecast),
     release_id: releaseOf(development),
     created_by: personId(maker),
     created_at: madeAt,
@@ -198,7 +199,7 @@ function gather(
       development_id: id,
       person_id: personId(people[pick(place, 1, people.length)] ?? "dev"),
       // Each on a day of its own, so that nobody works more than a day has.
-      day: addDays(past, -2 - place - step * 61),
+      day: dayAfter(past, -2 - place - step * 61),
       minutes: Math.min(left, 420),
       source: "manual",
       created_at: changedAt,
@@ -223,14 +224,14 @@ function gatherCards(
   made: { readonly id: string; readonly today: string; readonly madeAt: Date; readonly maker: string },
 ): void {
   const people = workers[team];
-  const date = forecast === null ? null : addDays(made.today, forecast);
+  const date = forecast === null ? null : dayAfter(made.today, forecast);
   // Ready work is half planned; the rest waits. What is over lies before its date.
   const planned = { "to-qualify": 0, ready: Math.floor(cards / 2), abandoned: 1 }[status as string] ?? cards;
   const over = status === "delivered" || status === "abandoned";
   const found = Array.from({ length: cards }, (_none, step) => {
     const isPlanned = step < planned;
     const offset = over ? (forecast ?? -20) - 3 * (cards - step) : pick(place, step, 19) - 6 + step * 2;
-    const firstDay = workdayFrom(addDays(made.today, offset));
+    const firstDay = workdayFrom(dayAfter(made.today, offset));
     const length = 1 + ((place + step) % 4);
     return {
       id: stableId("card", `${firstNumber + place}:${step}`),
@@ -242,7 +243,7 @@ function gatherCards(
       assignee_id: isPlanned ? personId(people[pick(place, step, people.length)] ?? "dev") : null,
       forecast_date: date,
       first_day: isPlanned ? firstDay : null,
-      last_day: isPlanned ? addDays(firstDay, length - 1) : null,
+      last_day: isPlanned ? dayAfter(firstDay, length - 1) : null,
       daily_minutes: [120, 180, 240, 210, 420][(place + step) % 5] ?? 240,
       created_by: personId(made.maker),
       created_at: new Date(made.madeAt.getTime() + step * 60_000),
@@ -258,13 +259,13 @@ async function insertLeave(queries: Transaction<Schema>, today: string): Promise
   const rows = people
     .filter((_person, place) => place % 2 === 0)
     .map((username, place) => {
-      const firstDay = workdayFrom(addDays(today, ((place * 5) % 40) - 12));
+      const firstDay = workdayFrom(dayAfter(today, ((place * 5) % 40) - 12));
       const half = place % 3 === 0;
       return {
         id: stableId("leave", username),
         person_id: personId(username),
         first_day: firstDay,
-        last_day: half ? firstDay : addDays(firstDay, place % 4),
+        last_day: half ? firstDay : dayAfter(firstDay, place % 4),
         from_midday: half,
         kind: (["paid", "training", "paid", "sick"] as const)[place % 4] ?? "paid",
         created_by: personId("lead"),

@@ -7,7 +7,7 @@ import {
 import type { Impact, Priority, SheetStatus } from "@planete/shared/domain/hotline/sheet-terms.ts";
 import { closesBySystemAt } from "@planete/shared/domain/hotline/transitions.ts";
 import { turnOf } from "@planete/shared/domain/hotline/turn.ts";
-import { defaultOpeningHours } from "@planete/shared/domain/hotline/working-time.ts";
+import { defaultOpeningHours } from "@planete/shared/domain/calendar/working-time.ts";
 import { foldName } from "@planete/shared/domain/hotline/words.ts";
 import { createZoneClock } from "@planete/shared/i18n/format.ts";
 import type { Insertable, Transaction } from "kysely";

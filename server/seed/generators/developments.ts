@@ -2,7 +2,8 @@ import { sql } from "kysely";
 import type { DevelopmentStatus } from "@planete/shared/domain/developments/development-status.ts";
 import { wordsOf } from "@planete/shared/domain/hotline/words.ts";
 import { segmentThai } from "@planete/shared/i18n/format.ts";
-import { addDays, daysBefore } from "../days.ts";
+import { daysBefore } from "../days.ts";
+import { dayAfter } from "@planete/shared/domain/calendar/plain-date.ts";
 import { commentTexts, developments as sentences, todoTexts } from "../developments.ts";
 import { clientId } from "./clients.ts";
 import { generatedTable } from "./generator.ts";
@@ -88,7 +89,7 @@ function* developmentRows(plan: GenerationPlan): Iterable<readonly Cell[]> {
       development.status,
       development.madeAt,
       (1 + random.int(80)) * 60,
-      development.forecast === null ? null : addDays(plan.today, development.forecast),
+      development.forecast === null ? null : dayAfter(plan.today, development.forecast),
       development.staff[random.int(development.staff.length)] ?? null,
       development.madeAt,
       new Date(development.madeAt.getTime() + random.int(9) * dayMs),
@@ -106,14 +107,14 @@ function* cardRows(plan: GenerationPlan): Iterable<readonly Cell[]> {
     for (let step = 0; step < parts.cards; step += 1) {
       const random = randomOf(plan.seed, "cards", index * parts.cards + step);
       const planned = status !== "to-qualify" && (status !== "ready" || random.chance(0.5));
-      const firstDay = addDays(plan.today, (forecast ?? 0) - 3 + random.int(12));
+      const firstDay = dayAfter(plan.today, (forecast ?? 0) - 3 + random.int(12));
       yield [
         generatedId(plan.seed, "cards", index * parts.cards + step),
         id,
         planned ? (staff[random.int(staff.length)] ?? null) : null,
-        forecast === null ? null : addDays(plan.today, forecast),
+        forecast === null ? null : dayAfter(plan.today, forecast),
         planned ? firstDay : null,
-        planned ? addDays(firstDay, random.int(5)) : null,
+        planned ? dayAfter(firstDay, random.int(5)) : null,
         60 * (1 + random.int(7)),
         madeAt,
         madeAt,

@@ -125,7 +125,7 @@ const filterInAddress = z
   })
   .pipe(sheetFilterWire);
 
-/** `activity`: the latest first. `waiting`: what waits for support longest, first. `opened`, `number`: the newest first. */
+/** `activity`: the latest first. `waiting`: what waits for support longest, first. `opened`: the newest first. `priority`: the highest first. */
 export const sheetSorts = ["activity", "waiting", "opened", "priority"] as const;
 
 export type SheetSort = (typeof sheetSorts)[number];

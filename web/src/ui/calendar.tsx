@@ -4,8 +4,15 @@ import { IconChevronLeft, IconChevronRight, IconChevronsLeft, IconChevronsRight 
 import { useFormat, useText } from "../platform/i18n/text.ts";
 import { classes } from "./classes.ts";
 import { IconButton } from "./icon-button.tsx";
-import type { PlainDate } from "./plain-date.ts";
-import { addDays, addMonths, isoWeek, isoWeekday, startOfWeek, utcDate } from "./plain-date.ts";
+import type { PlainDate } from "@planete/shared/domain/calendar/plain-date.ts";
+import {
+  dayAfter,
+  addMonths,
+  isoWeek,
+  isoWeekday,
+  startOfWeek,
+  utcDate,
+} from "@planete/shared/domain/calendar/plain-date.ts";
 import styles from "./calendar.module.css";
 
 export interface CalendarProps {
@@ -20,12 +27,12 @@ export interface CalendarProps {
 }
 
 const steps: Readonly<Record<string, (date: PlainDate, wide: boolean) => PlainDate>> = {
-  ArrowLeft: (date) => addDays(date, -1),
-  ArrowRight: (date) => addDays(date, 1),
-  ArrowUp: (date) => addDays(date, -7),
-  ArrowDown: (date) => addDays(date, 7),
+  ArrowLeft: (date) => dayAfter(date, -1),
+  ArrowRight: (date) => dayAfter(date, 1),
+  ArrowUp: (date) => dayAfter(date, -7),
+  ArrowDown: (date) => dayAfter(date, 7),
   Home: (date) => startOfWeek(date),
-  End: (date) => addDays(startOfWeek(date), 6),
+  End: (date) => dayAfter(startOfWeek(date), 6),
   PageUp: (date, wide) => addMonths(date, wide ? -12 : -1),
   PageDown: (date, wide) => addMonths(date, wide ? 12 : 1),
 };
@@ -40,7 +47,7 @@ export function Calendar({ cursor, onMove, selected, onSelect, today, min, max }
   const month = cursor.slice(0, 7);
   const monday = startOfWeek(`${month}-01`);
   // Always six weeks, so that the buttons under the calendar stay in place.
-  const weeks = Array.from({ length: 6 }, (_, week) => addDays(monday, week * 7));
+  const weeks = Array.from({ length: 6 }, (_, week) => dayAfter(monday, week * 7));
   const days = Array.from({ length: 7 }, (_, day) => day);
   const show = (date: PlainDate, options: Intl.DateTimeFormatOptions): string =>
     format.date(utcDate(date), { timeZone: "UTC", ...options });
@@ -102,8 +109,8 @@ export function Calendar({ cursor, onMove, selected, onSelect, today, min, max }
               {text("ui.calendar.weekShort")}
             </th>
             {days.map((day) => (
-              <th key={day} scope="col" abbr={show(addDays(monday, day), { weekday: "long" })}>
-                {show(addDays(monday, day), { weekday: "short" })}
+              <th key={day} scope="col" abbr={show(dayAfter(monday, day), { weekday: "long" })}>
+                {show(dayAfter(monday, day), { weekday: "short" })}
               </th>
             ))}
           </tr>
@@ -115,7 +122,7 @@ export function Calendar({ cursor, onMove, selected, onSelect, today, min, max }
                 {isoWeek(week)}
               </th>
               {days.map((day) => {
-                const date = addDays(week, day);
+                const date = dayAfter(week, day);
                 return (
                   <td key={date} aria-selected={date === selected}>
                     <button

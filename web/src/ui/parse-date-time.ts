@@ -1,5 +1,5 @@
-import type { PlainDate } from "./plain-date.ts";
-import { isPlainDate } from "./plain-date.ts";
+import type { PlainDate } from "@planete/shared/domain/calendar/plain-date.ts";
+import { isPlainDate } from "@planete/shared/domain/calendar/plain-date.ts";
 
 /** A day and a time of day, either of which may not have been said. */
 export interface TypedDateTime {

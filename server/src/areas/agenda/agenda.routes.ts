@@ -1,5 +1,6 @@
 import * as contract from "@planete/shared/contract/agenda.contract.ts";
-import { agendaLimits, dayAfter, daysBetween } from "@planete/shared/domain/agenda/agenda-event.ts";
+import { agendaLimits } from "@planete/shared/domain/agenda/agenda-event.ts";
+import { dayAfter, daysBetween } from "@planete/shared/domain/calendar/plain-date.ts";
 import { calendarDate } from "@planete/shared/i18n/format.ts";
 import { refuse } from "../../platform/http/refuse.ts";
 import type { Routes } from "../../platform/http/serve-call.ts";

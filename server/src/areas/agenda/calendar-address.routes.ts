@@ -2,7 +2,7 @@ import type { CalendarAddressWire } from "@planete/shared/contract/calendar-addr
 import * as contract from "@planete/shared/contract/calendar-address.contract.ts";
 import { apiBasePath } from "@planete/shared/contract/call.ts";
 import { isAddressAllowed, readNetworkRules } from "@planete/shared/domain/access/allowed-networks.ts";
-import { dayAfter } from "@planete/shared/domain/agenda/agenda-event.ts";
+import { dayAfter } from "@planete/shared/domain/calendar/plain-date.ts";
 import { calendarDate } from "@planete/shared/i18n/format.ts";
 import { refuse } from "../../platform/http/refuse.ts";
 import type { Routes } from "../../platform/http/serve-call.ts";

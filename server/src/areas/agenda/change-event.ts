@@ -1,7 +1,8 @@
 import type { Transaction } from "kysely";
 import type { EventTimeWire } from "@planete/shared/contract/agenda.contract.ts";
 import { agendaChanged } from "@planete/shared/contract/agenda.contract.ts";
-import { agendaLimits, daysBetween, endsInOrder } from "@planete/shared/domain/agenda/agenda-event.ts";
+import { agendaLimits, endsInOrder } from "@planete/shared/domain/agenda/agenda-event.ts";
+import { daysBetween } from "@planete/shared/domain/calendar/plain-date.ts";
 import type { Queries } from "../../platform/database/database.ts";
 import type { Schema } from "../../platform/database/schema.ts";
 import { refuse } from "../../platform/http/refuse.ts";

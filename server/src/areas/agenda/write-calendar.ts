@@ -5,7 +5,7 @@ import ical, {
   ICalEventTransparency,
 } from "ical-generator";
 import type { EventKind } from "@planete/shared/domain/agenda/agenda-event.ts";
-import { dayAfter } from "@planete/shared/domain/agenda/agenda-event.ts";
+import { dayAfter } from "@planete/shared/domain/calendar/plain-date.ts";
 import type { AgendaEventRow } from "./agenda.store.ts";
 
 /** How often a program that asks is told to come back, in seconds. */

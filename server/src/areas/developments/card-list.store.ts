@@ -1,7 +1,7 @@
 import type { CardView } from "@planete/shared/contract/development-wire.ts";
 import type { CardFault, CardPlace } from "@planete/shared/domain/planning/card-place.ts";
 import { cardFault } from "@planete/shared/domain/planning/card-place.ts";
-import { dayAfter, daysBetween } from "@planete/shared/domain/agenda/agenda-event.ts";
+import { dayAfter, daysBetween } from "@planete/shared/domain/calendar/plain-date.ts";
 import { loadOfDays } from "@planete/shared/domain/planning/day-load.ts";
 import type { RawBuilder } from "kysely";
 import { sql } from "kysely";

@@ -1,4 +1,4 @@
-import { dayAfter } from "@planete/shared/domain/agenda/agenda-event.ts";
+import { dayAfter } from "@planete/shared/domain/calendar/plain-date.ts";
 import { Refusal, refuse } from "../../platform/http/refuse.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { findCard } from "./card.store.ts";

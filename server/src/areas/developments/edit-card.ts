@@ -1,6 +1,6 @@
 import type { CardSpan, DailyDurations } from "@planete/shared/domain/planning/daily-durations.ts";
 import { joinSpans, shiftSpan, splitSpan } from "@planete/shared/domain/planning/daily-durations.ts";
-import { daysBetween } from "@planete/shared/domain/agenda/agenda-event.ts";
+import { daysBetween } from "@planete/shared/domain/calendar/plain-date.ts";
 import { dayMinutes } from "@planete/shared/domain/people/working-week.ts";
 import { maxCardDays } from "@planete/shared/domain/planning/card-place.ts";
 import { developmentLimits } from "@planete/shared/domain/developments/development-limits.ts";

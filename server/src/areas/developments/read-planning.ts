@@ -4,7 +4,7 @@ import type { readLeave as leaveCall } from "@planete/shared/contract/developmen
 import { cardToWire } from "@planete/shared/contract/development-wire.ts";
 import type { CardView } from "@planete/shared/contract/development-wire.ts";
 import type { CallAnswer, CallQuery } from "@planete/shared/contract/call.ts";
-import { dayAfter, daysBetween } from "@planete/shared/domain/agenda/agenda-event.ts";
+import { dayAfter, daysBetween } from "@planete/shared/domain/calendar/plain-date.ts";
 import { developmentLimits } from "@planete/shared/domain/developments/development-limits.ts";
 import { capacityOn } from "@planete/shared/domain/planning/capacity.ts";
 import type { Availability } from "@planete/shared/domain/planning/capacity.ts";

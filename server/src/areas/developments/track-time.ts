@@ -1,4 +1,4 @@
-import { dayAfter } from "@planete/shared/domain/agenda/agenda-event.ts";
+import { dayAfter } from "@planete/shared/domain/calendar/plain-date.ts";
 import { timerDays } from "@planete/shared/domain/developments/hours.ts";
 import { dayMinutes } from "@planete/shared/domain/people/working-week.ts";
 import { calendarDate, createZoneClock } from "@planete/shared/i18n/format.ts";

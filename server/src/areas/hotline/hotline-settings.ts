@@ -19,7 +19,7 @@ import { possibleLevels, sheetFields } from "@planete/shared/domain/hotline/fiel
 import { undoMs } from "@planete/shared/domain/hotline/sheet-terms.ts";
 import type { PersonRole } from "@planete/shared/domain/hotline/sheet-role.ts";
 import { personRoles } from "@planete/shared/domain/hotline/sheet-role.ts";
-import { dayAfter } from "@planete/shared/domain/hotline/zone-clock.ts";
+import { dayAfter } from "@planete/shared/domain/calendar/plain-date.ts";
 import { liaisonFormRight, supportVisionRight } from "@planete/shared/domain/rights/right-tags.ts";
 import { calendarDate } from "@planete/shared/i18n/format.ts";
 import { recordHistory } from "../../platform/history/history.store.ts";

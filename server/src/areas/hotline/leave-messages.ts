@@ -1,7 +1,7 @@
 import { statusCodes } from "@planete/shared/contract/sheet-codes.ts";
 import { takesCustomerMessages } from "@planete/shared/domain/hotline/sheet-flags.ts";
 import { judgeTransition } from "@planete/shared/domain/hotline/transitions.ts";
-import type { WorkingCalendar } from "@planete/shared/domain/hotline/working-time.ts";
+import type { WorkingCalendar } from "@planete/shared/domain/calendar/working-time.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { QueueWorker } from "../../platform/work/queue-worker.ts";
 import type { WorkItem, WorkQueue } from "../../platform/work/work-queue.ts";

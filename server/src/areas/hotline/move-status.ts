@@ -3,7 +3,7 @@ import type { AwaitedParty, SheetStatus } from "@planete/shared/domain/hotline/s
 import type { TransitionSubject } from "@planete/shared/domain/hotline/transitions.ts";
 import { closesBySystemAt } from "@planete/shared/domain/hotline/transitions.ts";
 import { turnOf } from "@planete/shared/domain/hotline/turn.ts";
-import type { WorkingCalendar } from "@planete/shared/domain/hotline/working-time.ts";
+import type { WorkingCalendar } from "@planete/shared/domain/calendar/working-time.ts";
 import type { SheetActor, SheetEdit, SheetRow } from "./sheet-edit.ts";
 
 export interface StatusMove {

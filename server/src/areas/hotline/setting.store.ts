@@ -6,8 +6,8 @@ import {
   sheetFields,
 } from "@planete/shared/domain/hotline/field-rights.ts";
 import { personRoles } from "@planete/shared/domain/hotline/sheet-role.ts";
-import type { OpeningHours } from "@planete/shared/domain/hotline/working-time.ts";
-import { defaultOpeningHours } from "@planete/shared/domain/hotline/working-time.ts";
+import type { OpeningHours } from "@planete/shared/domain/calendar/working-time.ts";
+import { defaultOpeningHours } from "@planete/shared/domain/calendar/working-time.ts";
 import { sql } from "kysely";
 import { z } from "zod";
 import type { Queries } from "../../platform/database/database.ts";

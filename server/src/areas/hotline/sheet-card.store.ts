@@ -13,7 +13,7 @@ import type { Side } from "@planete/shared/domain/hotline/sheet-sight.ts";
 /** One row of the list, as one side sees it; the same for all who see it. */
 export interface CardRow {
   id: string;
-  /** Changes with whatever changes in the sheet; `keptUnder` says the rest. */
+  /** Changes with whatever changes in the sheet, so that what is kept of it is good only under the same one. */
   stamp: string;
   number: number;
   client_id: string;

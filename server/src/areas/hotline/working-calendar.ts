@@ -1,5 +1,5 @@
-import type { WorkingCalendar } from "@planete/shared/domain/hotline/working-time.ts";
-import { dayAfter } from "@planete/shared/domain/hotline/zone-clock.ts";
+import type { WorkingCalendar } from "@planete/shared/domain/calendar/working-time.ts";
+import { dayAfter } from "@planete/shared/domain/calendar/plain-date.ts";
 import { createZoneClock } from "@planete/shared/i18n/format.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { findDaysOff, findSetting, toOpeningHours } from "./setting.store.ts";

@@ -1,3 +1,5 @@
+import { dayAfter } from "../calendar/plain-date.ts";
+
 /** Own events can be changed; leave and assigned work come from elsewhere and are read only. */
 export const eventKinds = ["personal", "leave", "assigned"] as const;
 
@@ -20,18 +22,6 @@ export function endsInOrder({ allDay, start, end }: EventTime): boolean {
 
 /** Longest period that is listed at once, and longest event, in days. */
 export const agendaLimits = { periodDays: 400, eventDays: 400, title: 200, description: 5_000 } as const;
-
-const dayMs = 86_400_000;
-
-/** A calendar date so many days later. */
-export function dayAfter(day: string, days = 1): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
-}
-
-/** How many days from one calendar date to another; 0 for the same one. */
-export function daysBetween(first: string, last: string): number {
-  return Math.round((Date.parse(`${last}T00:00:00Z`) - Date.parse(`${first}T00:00:00Z`)) / dayMs);
-}
 
 /** True when an event takes place on a day; `startOf` gives the instant at which a day begins. */
 export function isOnDay(time: EventTime, day: string, startOf: (day: string) => Date): boolean {

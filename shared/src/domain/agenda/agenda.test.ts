@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { dayAfter, daysBetween, endsInOrder, isOnDay } from "./agenda-event.ts";
+import { endsInOrder, isOnDay } from "./agenda-event.ts";
+import { dayAfter, daysBetween } from "../calendar/plain-date.ts";
 import type { DayPlan } from "./booking.ts";
 import { bookingOf } from "./booking.ts";
 

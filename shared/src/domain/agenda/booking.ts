@@ -1,5 +1,6 @@
 import type { EventKind, EventTime } from "./agenda-event.ts";
-import { dayAfter, isOnDay } from "./agenda-event.ts";
+import { isOnDay } from "./agenda-event.ts";
+import { dayAfter } from "../calendar/plain-date.ts";
 
 /** Hours that a person can plan on a working day. */
 const dailyCapacityHours = 7;

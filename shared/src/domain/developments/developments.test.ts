@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { dayAfter } from "../agenda/agenda-event.ts";
-import { parisClock } from "../hotline/paris-clock.ts";
+import { dayAfter } from "../calendar/plain-date.ts";
+import { parisClock } from "../calendar/paris-clock.ts";
 import {
   canChangeStatus,
   canResetStatus,

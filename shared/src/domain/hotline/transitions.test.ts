@@ -1,12 +1,12 @@
 import { describe, expect, it, test } from "vitest";
-import { parisClock } from "./paris-clock.ts";
+import { parisClock } from "../calendar/paris-clock.ts";
 import type { SheetStatus } from "./sheet-terms.ts";
 import { sheetStatuses } from "./sheet-terms.ts";
 import type { SheetRole } from "./sheet-role.ts";
 import { sheetRoles } from "./sheet-role.ts";
 import { allowedTransitions, closesBySystemAt, judgeTransition, missingNeeds } from "./transitions.ts";
-import type { WorkingCalendar } from "./working-time.ts";
-import { defaultOpeningHours } from "./working-time.ts";
+import type { WorkingCalendar } from "../calendar/working-time.ts";
+import { defaultOpeningHours } from "../calendar/working-time.ts";
 
 const calendar: WorkingCalendar = {
   hours: defaultOpeningHours,

@@ -1,9 +1,10 @@
+import { dayMs } from "../calendar/plain-date.ts";
 import type { SheetStatus } from "./sheet-terms.ts";
 import { sheetStatuses } from "./sheet-terms.ts";
 import type { SheetRole } from "./sheet-role.ts";
 import { sheetRoles } from "./sheet-role.ts";
-import type { WorkingCalendar } from "./working-time.ts";
-import { endOfWorkingDay } from "./working-time.ts";
+import type { WorkingCalendar } from "../calendar/working-time.ts";
+import { endOfWorkingDay } from "../calendar/working-time.ts";
 
 /** What must come with a transition. */
 export type TransitionNeed = "awaited" | "customerMessage" | "message" | "reason";
@@ -112,7 +113,7 @@ function rulesFor(role: SheetRole): readonly TransitionRule[] {
 function limitOf(entry: TransitionRule, sheet: TransitionSubject): Date | null {
   if (!entry.within) return null;
   if (entry.within === "grace") return sheet.graceEndsAt;
-  return new Date(sheet.statusSince.getTime() + entry.within.days * 86_400_000);
+  return new Date(sheet.statusSince.getTime() + entry.within.days * dayMs);
 }
 
 /** Judges one change of status and says why (D7); what must come with it is for `missingNeeds`. */

@@ -1,6 +1,6 @@
 import { foldText } from "../words/fold-text.ts";
 
-/** Cuts a text into its words; Thai writes none apart, so a segmenter does it (`segmentWords`). */
+/** Cuts a text into its words; Thai writes none apart, so a segmenter does it (`segmentThai` in i18n/format.ts). */
 export type WordCutter = (text: string) => readonly string[];
 
 /** Where letters are that fold to plain ones: Latin with accents, with strokes, and two in one. */

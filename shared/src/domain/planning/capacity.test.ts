@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { dayAfter } from "../agenda/agenda-event.ts";
+import { dayAfter } from "../calendar/plain-date.ts";
 import type { Availability, LeaveSpan } from "./capacity.ts";
 import { usualWorkingWeek } from "../people/working-week.ts";
 import { capacityOn, loadLevel } from "./capacity.ts";

@@ -1,4 +1,4 @@
-import { dayAfter, daysBetween } from "../agenda/agenda-event.ts";
+import { dayAfter, daysBetween } from "../calendar/plain-date.ts";
 import { dayMinutes } from "../people/working-week.ts";
 
 export interface DayDuration {

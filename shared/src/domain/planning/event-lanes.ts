@@ -1,4 +1,4 @@
-import { daysBetween } from "../agenda/agenda-event.ts";
+import { daysBetween } from "../calendar/plain-date.ts";
 
 /**
  * The lane of each card of one row, so that no two share a day in a lane: by beginning, then the longer first, each in

@@ -1,6 +1,6 @@
-import { dayAfter, daysBetween } from "@planete/shared/domain/agenda/agenda-event.ts";
+import { dayAfter, daysBetween } from "@planete/shared/domain/calendar/plain-date.ts";
 import { paths } from "../../app/paths.ts";
-import { addMonths, isPlainDate, startOfWeek } from "../../ui/plain-date.ts";
+import { addMonths, isPlainDate, startOfWeek } from "@planete/shared/domain/calendar/plain-date.ts";
 
 export const agendaViews = ["day", "week", "month", "list"] as const;
 

@@ -3,7 +3,7 @@ import { useEffectEvent, useLayoutEffect, useRef } from "react";
 import { useText } from "../../platform/i18n/text.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Link } from "../../ui/link.tsx";
-import { utcDate } from "../../ui/plain-date.ts";
+import { utcDate } from "@planete/shared/domain/calendar/plain-date.ts";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import styles from "./agenda-list.module.css";
 import { agendaPath } from "./agenda-address.ts";

@@ -5,7 +5,7 @@ import { ApiError, codeOf } from "../../platform/http/api-error.ts";
 import { useText } from "../../platform/i18n/text.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
-import { plainDateOf } from "../../ui/plain-date.ts";
+import { plainDateOf } from "../../ui/device-date.ts";
 import { Skeleton, SkeletonNote } from "../../ui/skeleton.tsx";
 import { phone, useMediaQuery } from "../../ui/use-media-query.ts";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";

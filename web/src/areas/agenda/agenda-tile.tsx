@@ -1,7 +1,7 @@
 import { IconBeach, IconBriefcase, IconConfetti } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import type { AgendaEventWire } from "@planete/shared/contract/agenda.contract.ts";
-import { dayAfter } from "@planete/shared/domain/agenda/agenda-event.ts";
+import { dayAfter } from "@planete/shared/domain/calendar/plain-date.ts";
 import type { Formatter } from "@planete/shared/i18n/format.ts";
 import { ApiError } from "../../platform/http/api-error.ts";
 import { useText } from "../../platform/i18n/text.ts";

@@ -4,7 +4,7 @@ import type { MessageId } from "@planete/shared/i18n/catalog-areas.ts";
 import { useText } from "../../platform/i18n/text.ts";
 import { Button } from "../../ui/button.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
-import { isoWeek } from "../../ui/plain-date.ts";
+import { isoWeek } from "@planete/shared/domain/calendar/plain-date.ts";
 import { SegmentedControl } from "../../ui/segmented-control.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import type { AgendaPlace, AgendaView } from "./agenda-address.ts";

@@ -1,4 +1,4 @@
-import { daysBetween } from "@planete/shared/domain/agenda/agenda-event.ts";
+import { daysBetween } from "@planete/shared/domain/calendar/plain-date.ts";
 import type { Days } from "./agenda-address.ts";
 
 /** What stands on whole days, both included. */

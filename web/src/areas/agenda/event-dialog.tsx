@@ -2,12 +2,8 @@ import { IconAlertTriangle } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { useState } from "react";
 import type { EventTimeWire } from "@planete/shared/contract/agenda.contract.ts";
-import {
-  agendaLimits,
-  dayAfter,
-  daysBetween,
-  endsInOrder,
-} from "@planete/shared/domain/agenda/agenda-event.ts";
+import { agendaLimits, endsInOrder } from "@planete/shared/domain/agenda/agenda-event.ts";
+import { dayAfter, daysBetween } from "@planete/shared/domain/calendar/plain-date.ts";
 import { codeOf } from "../../platform/http/api-error.ts";
 import { useFormat, useText } from "../../platform/i18n/text.ts";
 import { Banner } from "../../ui/banner.tsx";

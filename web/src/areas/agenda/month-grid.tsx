@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { useLayoutEffect, useRef, useState } from "react";
-import { dayAfter } from "@planete/shared/domain/agenda/agenda-event.ts";
+import { dayAfter } from "@planete/shared/domain/calendar/plain-date.ts";
 import { useText } from "../../platform/i18n/text.ts";
 import { Link } from "../../ui/link.tsx";
-import { isoWeek, isoWeekday, utcDate } from "../../ui/plain-date.ts";
+import { isoWeek, isoWeekday, utcDate } from "@planete/shared/domain/calendar/plain-date.ts";
 import { phone, useMediaQuery } from "../../ui/use-media-query.ts";
 import type { Days } from "./agenda-address.ts";
 import { agendaPath, eachDay } from "./agenda-address.ts";

@@ -1,5 +1,5 @@
 import type { AgendaEventWire, EventTimeWire } from "@planete/shared/contract/agenda.contract.ts";
-import { dayAfter } from "@planete/shared/domain/agenda/agenda-event.ts";
+import { dayAfter } from "@planete/shared/domain/calendar/plain-date.ts";
 
 /** The wall clock of the company's zone (D12). */
 export interface Clock {

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useEffectEvent, useLayoutEffect, useRef } from "react";
 import { useText } from "../../platform/i18n/text.ts";
 import { Link } from "../../ui/link.tsx";
-import { isoWeekday, utcDate } from "../../ui/plain-date.ts";
+import { isoWeekday, utcDate } from "@planete/shared/domain/calendar/plain-date.ts";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import { agendaPath } from "./agenda-address.ts";
 import { useScene } from "./agenda-scene.ts";

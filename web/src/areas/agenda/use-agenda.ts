@@ -3,7 +3,8 @@ import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-quer
 import type { CallResult } from "@planete/shared/contract/call.ts";
 import type { AgendaEventWire, AgendaHolidayWire } from "@planete/shared/contract/agenda.contract.ts";
 import { agendaChanged, readAgenda } from "@planete/shared/contract/agenda.contract.ts";
-import { dayAfter, daysBetween, isOnDay } from "@planete/shared/domain/agenda/agenda-event.ts";
+import { isOnDay } from "@planete/shared/domain/agenda/agenda-event.ts";
+import { dayAfter, daysBetween } from "@planete/shared/domain/calendar/plain-date.ts";
 import type { Formatter } from "@planete/shared/i18n/format.ts";
 import { createFormatter, createZoneClock } from "@planete/shared/i18n/format.ts";
 import { useMemo } from "react";

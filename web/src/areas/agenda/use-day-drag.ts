@@ -1,5 +1,5 @@
 import type { MouseEvent, PointerEvent } from "react";
-import { daysBetween } from "@planete/shared/domain/agenda/agenda-event.ts";
+import { daysBetween } from "@planete/shared/domain/calendar/plain-date.ts";
 import { useScene } from "./agenda-scene.ts";
 import type { PlacedEvent } from "./place-event.ts";
 import { shiftDays } from "./place-event.ts";

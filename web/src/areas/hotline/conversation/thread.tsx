@@ -15,7 +15,7 @@ import type { MessageWire } from "@planete/shared/contract/hotline-sheet.contrac
 import { useFormat, useText } from "../../../platform/i18n/text.ts";
 import { usePerson } from "../../../platform/session/use-session.ts";
 import { Button } from "../../../ui/button.tsx";
-import { plainDateOf } from "../../../ui/plain-date.ts";
+import { plainDateOf } from "../../../ui/device-date.ts";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
 import type { Attempt } from "../composer/outbox.ts";
 import type { SheetState } from "../sheet/sheet-state.ts";

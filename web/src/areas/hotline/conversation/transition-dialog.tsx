@@ -11,7 +11,7 @@ import { useText } from "../../../platform/i18n/text.ts";
 import { Button } from "../../../ui/button.tsx";
 import { DateTimePicker } from "../../../ui/date-time-picker.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
-import { plainDateOf } from "../../../ui/plain-date.ts";
+import { plainDateOf } from "../../../ui/device-date.ts";
 import { Select } from "../../../ui/select.tsx";
 import { TextArea } from "../../../ui/text-area.tsx";
 import { useCodeLabels } from "../sheet/use-code-labels.ts";

@@ -1,4 +1,4 @@
-import type { OpeningHours } from "@planete/shared/domain/hotline/working-time.ts";
+import type { OpeningHours } from "@planete/shared/domain/calendar/working-time.ts";
 
 /** A span as somebody types it. */
 export interface TypedSpan {

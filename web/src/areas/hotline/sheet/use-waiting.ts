@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
-import type { WorkingCalendar } from "@planete/shared/domain/hotline/working-time.ts";
-import { workingMsBetween } from "@planete/shared/domain/hotline/working-time.ts";
+import type { WorkingCalendar } from "@planete/shared/domain/calendar/working-time.ts";
+import { workingMsBetween } from "@planete/shared/domain/calendar/working-time.ts";
 import { createZoneClock } from "@planete/shared/i18n/format.ts";
 import { useText } from "../../../platform/i18n/text.ts";
 import { useHotlineSetup } from "./hotline-setup.ts";

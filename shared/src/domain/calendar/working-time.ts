@@ -1,5 +1,5 @@
 import type { ZoneClock } from "./zone-clock.ts";
-import { dayAfter, weekdayOf } from "./zone-clock.ts";
+import { dayAfter, isoWeekday } from "./plain-date.ts";
 
 /** Opening of one weekday, in minutes after midnight. */
 export interface OpeningSpan {
@@ -27,7 +27,7 @@ export interface WorkingCalendar {
 }
 
 function spansOn(calendar: WorkingCalendar, date: string): readonly OpeningSpan[] {
-  return calendar.daysOff.has(date) ? [] : (calendar.hours[weekdayOf(date) - 1] ?? []);
+  return calendar.daysOff.has(date) ? [] : (calendar.hours[isoWeekday(date) - 1] ?? []);
 }
 
 /** True for a date on which support is open for at least a while. */

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { addDays, addMonths, isoWeek, isoWeekday, isPlainDate, startOfWeek } from "./plain-date.ts";
+import { dayAfter, addMonths, isoWeek, isoWeekday, isPlainDate, startOfWeek } from "./plain-date.ts";
 
 test("Days and months are added across years and leap days", () => {
-  expect(addDays("2026-12-31", 1)).toBe("2027-01-01");
-  expect(addDays("2028-03-01", -1)).toBe("2028-02-29");
+  expect(dayAfter("2026-12-31", 1)).toBe("2027-01-01");
+  expect(dayAfter("2028-03-01", -1)).toBe("2028-02-29");
   expect(addMonths("2026-01-31", 1)).toBe("2026-02-28");
   expect(addMonths("2026-11-15", 2)).toBe("2027-01-15");
   expect(addMonths("2026-01-15", -12)).toBe("2025-01-15");

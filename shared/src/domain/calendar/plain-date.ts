@@ -1,7 +1,8 @@
 /** A day of the Gregorian calendar as `yyyy-MM-DD`, without a zone. Strings compare as days do. */
 export type PlainDate = string;
 
-const dayLength = 86_400_000;
+/** The length of a calendar day in UTC; days on a wall may be an hour longer or shorter. */
+export const dayMs = 86_400_000;
 
 export function plainDate(year: number, month: number, day: number): PlainDate {
   return new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10);
@@ -16,12 +17,18 @@ export function isPlainDate(value: string): boolean {
   return (
     /^\d{4}-\d{2}-\d{2}$/u.test(value) &&
     !Number.isNaN(utcDate(value).getTime()) &&
-    addDays(value, 0) === value
+    dayAfter(value, 0) === value
   );
 }
 
-export function addDays(date: PlainDate, days: number): PlainDate {
-  return new Date(utcDate(date).getTime() + days * dayLength).toISOString().slice(0, 10);
+/** The day after, or so many days later; before, with a number below zero. */
+export function dayAfter(date: PlainDate, days = 1): PlainDate {
+  return new Date(utcDate(date).getTime() + days * dayMs).toISOString().slice(0, 10);
+}
+
+/** How many days from one date to another; 0 for the same one. */
+export function daysBetween(first: PlainDate, last: PlainDate): number {
+  return Math.round((utcDate(last).getTime() - utcDate(first).getTime()) / dayMs);
 }
 
 /** The same day in another month, or that month's last day. */
@@ -39,17 +46,12 @@ export function isoWeekday(date: PlainDate): number {
 }
 
 export function startOfWeek(date: PlainDate): PlainDate {
-  return addDays(date, 1 - isoWeekday(date));
+  return dayAfter(date, 1 - isoWeekday(date));
 }
 
 /** The week belongs to the year its Thursday is in. */
 export function isoWeek(date: PlainDate): number {
-  const thursday = addDays(startOfWeek(date), 3);
+  const thursday = dayAfter(startOfWeek(date), 3);
   const newYear = utcDate(`${thursday.slice(0, 4)}-01-01`).getTime();
-  return Math.floor((utcDate(thursday).getTime() - newYear) / (7 * dayLength)) + 1;
-}
-
-/** The day it is on this device's clock and zone. */
-export function plainDateOf(instant: Date): PlainDate {
-  return plainDate(instant.getFullYear(), instant.getMonth() + 1, instant.getDate());
+  return Math.floor((utcDate(thursday).getTime() - newYear) / (7 * dayMs)) + 1;
 }

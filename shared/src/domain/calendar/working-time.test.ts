@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { parisClock } from "./paris-clock.ts";
-import { turnOf } from "./turn.ts";
 import type { WorkingCalendar } from "./working-time.ts";
 import { defaultOpeningHours, endOfWorkingDay, workingMsBetween } from "./working-time.ts";
 
@@ -68,20 +67,5 @@ describe("working time", () => {
         expect(workingMsBetween(calendar, tomorrow, end)).toBe(days * 7.5 * 3_600_000);
       }),
     );
-  });
-});
-
-describe("whose turn it is", () => {
-  it.each([
-    ["requestSent", null, "support"],
-    ["acknowledged", null, "support"],
-    ["onHold", "client", "client"],
-    ["onHold", "third-party", "third-party"],
-    ["onHold", "planned", "support"],
-    ["finished", null, "client"],
-    ["closed", null, "nobody"],
-    ["acceptedByClient", null, "nobody"],
-  ] as const)("in status %s with %s awaited it is the turn of: %s", (status, awaited, turn) => {
-    expect(turnOf(status, awaited)).toBe(turn);
   });
 });
