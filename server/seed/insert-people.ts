@@ -20,6 +20,10 @@ export async function insertPeople(
     .values(everybody.map((person) => toRow(person, today, passwordHash)))
     .execute();
   await queries
+    .insertInto("person_visit")
+    .values(everybody.flatMap((person, place) => visitsOf(person, place, today)))
+    .execute();
+  await queries
     .insertInto("team_member")
     .values(
       castStaff.flatMap(({ username, teams }) =>
@@ -99,6 +103,17 @@ function toRow(
     password_changed_at: daysBefore(today, 0),
     created_at: daysBefore(today, person.sinceDays),
   };
+}
+
+/** When somebody was last here: most of them lately, one in nine not yet. */
+function visitsOf(
+  { username, inactive, sinceDays }: StaffMember | ClientUser,
+  place: number,
+  today: string,
+): { person_id: string; at: Date }[] {
+  if (place % 9 === 8) return [];
+  const days = inactive ? 60 : ((place * 7) % 19) % 11 === 0 ? 34 : (place * 5) % 6;
+  return [{ person_id: personId(username), at: daysBefore(today, Math.min(days + 1, sinceDays)) }];
 }
 
 /** A client's people work on all of its installations. */

@@ -7,7 +7,7 @@ import { rightsScreenRight } from "../domain/rights/right-tags.ts";
 import { photoUpload } from "./account.contract.ts";
 import { declareCall, fileAnswer, rightAccess } from "./call.ts";
 import { deviceWire } from "./devices.contract.ts";
-import { id, instant, languageCode, languageCodeOut, plainDate, ruledText, text } from "./fields.ts";
+import { id, instant, languageCode, languageCodeOut, ruledText, text } from "./fields.ts";
 import { commaList, listAnswer, listQuery } from "./list.ts";
 import { conflictDetails, recordVersion } from "./record.ts";
 
@@ -104,7 +104,7 @@ const personRow = z.strictObject({
   defaultLanguage: languageCodeOut.nullable(),
   employee: z.boolean(),
   client: z.string().nullable(),
-  teams: z.array(z.string()),
+  teams: z.array(named),
   superAdministrator: z.boolean(),
   administrator: z.boolean(),
   country: z.enum(holidayCountries),
@@ -132,19 +132,21 @@ export type PersonSort = (typeof personSorts)[number];
 
 export const personSides = ["staff", "client"] as const;
 
+/** When somebody was last here: within a week, within a month, longer ago, never. */
+export const visitTimes = ["week", "month", "older", "never"] as const;
+
 const personFilters = {
+  /** These people alone. */
+  id: commaList(id, 100).optional(),
+  visit: commaList(z.enum(visitTimes)).optional(),
   account: commaList(z.enum(accountStates)).optional(),
-  side: z.enum(personSides).optional(),
+  side: commaList(z.enum(personSides)).optional(),
   team: commaList(id).optional(),
   client: commaList(id).optional(),
   base: commaList(id).optional(),
   language: commaList(languageCodeOut).optional(),
   country: commaList(z.enum(holidayCountries)).optional(),
   flag: commaList(z.enum(personFlags)).optional(),
-  /** Last here on this day or later. */
-  visitedSince: plainDate.optional(),
-  /** Last here before this day, or never. */
-  notSince: plainDate.optional(),
 };
 
 const personAnswer = z.strictObject({ data: personWire });
@@ -382,7 +384,7 @@ export const erasePerson = declareCall({
     username: text(254, 1),
   }),
   answer: personAnswer,
-  errors: [...accountErrors, "confirmationRequired"],
+  errors: accountErrors,
 });
 
 export const savePhotoOfPerson = declareCall({

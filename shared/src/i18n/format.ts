@@ -17,6 +17,10 @@ export interface Formatter {
   readonly list: (values: readonly string[]) => string;
   /** What readers of this language call a language, inside a sentence or alone ("suédois", "Suédois"). */
   readonly language: (code: LanguageCode, place?: "sentence" | "alone") => string;
+  /** A day of the week in few letters, Monday being 0. */
+  readonly weekday: (day: number) => string;
+  /** The name of a country by its code (ISO 3166-1). */
+  readonly country: (code: string) => string;
   /** Compares two labels the way the language sorts them. */
   readonly compare: (left: string, right: string) => number;
   /** Lowercase, without accents: for type-ahead matching. */
@@ -115,6 +119,7 @@ export function createFormatter(code: LanguageCode, timeZone?: string): Formatte
     return format;
   };
   const relativeTime = new Intl.RelativeTimeFormat(locale, { numeric: "auto" });
+  const countries = new Intl.DisplayNames(locale, { type: "region" });
   const listFormat = new Intl.ListFormat(locale, { type: "conjunction" });
   const collator = new Intl.Collator(locale, { numeric: true, sensitivity: "base" });
   let languageNames: Intl.DisplayNames | undefined;
@@ -160,6 +165,10 @@ export function createFormatter(code: LanguageCode, timeZone?: string): Formatte
       const name = languageNames.of(languages[named].htmlLang) ?? languages[named].name;
       return place === "alone" ? name.charAt(0).toLocaleUpperCase(locale) + name.slice(1) : name;
     },
+    // 2024 began on a Monday.
+    weekday: (day) =>
+      dateFormat({ weekday: "short", timeZone: "UTC" }).format(new Date(Date.UTC(2024, 0, 1 + day))),
+    country: (code) => countries.of(code) ?? code,
     compare: (left, right) => collator.compare(left, right),
     fold: (value) =>
       value

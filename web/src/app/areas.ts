@@ -3,11 +3,19 @@ import { broadcastArea } from "../areas/broadcast/area.ts";
 import { basesArea } from "../areas/bases/area.ts";
 import { clientsArea } from "../areas/clients/area.ts";
 import { hotlineArea } from "../areas/hotline/area.ts";
+import { peopleAdministrationArea } from "../areas/people-administration/area.ts";
 import { securityArea } from "../areas/security/area.ts";
 import { supportVisionPath } from "./paths.ts";
 
 /** Every area with screens of support vision, in the order of the menu within its groups. */
-const areas: readonly Area[] = [clientsArea, basesArea, securityArea, hotlineArea, broadcastArea];
+const areas: readonly Area[] = [
+  clientsArea,
+  basesArea,
+  peopleAdministrationArea,
+  securityArea,
+  hotlineArea,
+  broadcastArea,
+];
 
 export const visionScreens: readonly VisionScreen[] = areas.flatMap(({ vision }) => vision);
 

@@ -43,6 +43,9 @@ export const doubleAuthenticationScreen = "authentification";
 /** The screen of mail lists, by the name of its route. */
 export const broadcastScreen = "Diffusion";
 
+/** The screen of people, rights and teams, by the name of its route. */
+export const rightsScreen = "droits";
+
 export function supportVisionPath(screen: string): string {
   return `${paths.supportVision}/${screen}`;
 }

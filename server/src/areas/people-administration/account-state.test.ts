@@ -137,7 +137,7 @@ test("erasing takes all that is personal and leaves what others need under “fo
       body: { version: (await desk.read(id)).version, ...body },
     });
   const reason = "Asked for by the person";
-  expect((await erase({ reason, username: "somebody.else" })).error).toBe("confirmationRequired");
+  expect((await erase({ reason, username: "somebody.else" })).error).toBe("validationFailed");
   const erased = await erase({ reason, username: target.username });
   expect(erased.answer.data).toMatchObject({
     account: "erased",

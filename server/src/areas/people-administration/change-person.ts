@@ -4,6 +4,8 @@ import type {
   PersonDraftWire,
   saveAllUsers as saveAllUsersCall,
 } from "@planete/shared/contract/people-administration.contract.ts";
+import type { PersonPart } from "@planete/shared/domain/people/person-change.ts";
+import { partOfField } from "@planete/shared/domain/people/person-change.ts";
 import { isMaskedAddress } from "@planete/shared/domain/people/mask-address.ts";
 import type { PersonTable, Schema } from "../../platform/database/schema.ts";
 import { refuse } from "../../platform/http/refuse.ts";
@@ -16,7 +18,7 @@ import { lockAdministrators } from "../rights/administrator.store.ts";
 import { requireReachableAdministrator } from "../rights/reachable-administrator.ts";
 import { endLinksOf } from "../session/one-time-link.store.ts";
 import { endSessionsOf } from "../session/session.store.ts";
-import { partOfField, refuseTaken, requireGoodPerson, requirePart } from "./judge-person.ts";
+import { refuseTaken, requireGoodPerson, requirePart } from "./judge-person.ts";
 import type { PersonRecordRow } from "./person-record.store.ts";
 import {
   findPersonRecord,
@@ -101,7 +103,7 @@ async function applyChange(
   // Handed back as it was shown, a masked address stands for the one that is stored (D21).
   const draft = isMaskedAddress(given.emailAddress) ? { ...given, emailAddress: before.emailAddress } : given;
   const changed = changedFields(before, draft);
-  const parts = new Set(changed.map((field) => partOfField[field]));
+  const parts = new Set<PersonPart>(changed.map((field) => partOfField[field]));
   if (active !== row.active) parts.add("account");
   if (parts.size === 0) return false;
   for (const part of parts) requirePart(caller, row, part);

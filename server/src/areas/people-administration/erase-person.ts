@@ -1,10 +1,9 @@
 import { negotiateLanguage } from "@planete/shared/i18n/languages.ts";
-import { refuse } from "../../platform/http/refuse.ts";
 import { translatorOf } from "../../platform/languages/catalogs.ts";
 import { announceAccessChanged, announceSessionEnded } from "../../platform/live/announce-access.ts";
 import { personTopic } from "../../platform/live/topics.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { recordChange } from "../../platform/records/record-change.ts";
+import { recordChange, refuseField } from "../../platform/records/record-change.ts";
 import type { Caller } from "../../platform/sessions/caller.ts";
 import { requireReachableAdministrator } from "../rights/reachable-administrator.ts";
 import { accessHeldPerson } from "./change-person.ts";
@@ -37,7 +36,7 @@ export async function erasePerson(
   await platform.database.transaction(async (queries) => {
     const row = await accessHeldPerson(platform, queries, caller, given);
     requirePart(caller, row, "erasure");
-    if (given.username.trim() !== row.username) refuse("confirmationRequired", { field: "username" });
+    if (given.username.trim() !== row.username) refuseField("username", "unknown");
     const files = await findOwnFiles(queries, id);
     if (row.email_address !== null) await leaveMailLists(queries, row.email_address);
     await announceSessionEnded(queries, id);

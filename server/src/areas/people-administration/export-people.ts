@@ -51,7 +51,7 @@ export function peopleColumns(
     },
     { heading: say("people.field.client"), value: (row) => row.client ?? "" },
     { heading: say("people.field.bases"), value: (row) => row.bases.join(", ") },
-    { heading: say("people.field.teams"), value: (row) => row.teams.join(", ") },
+    { heading: say("people.field.teams"), value: (row) => row.teams.map(({ name }) => name).join(", ") },
     { heading: say("people.field.superAdministrator"), value: (row) => yes(row.super_administrator) },
     { heading: say("people.field.administrator"), value: (row) => yes(row.administrator) },
     {

@@ -10,26 +10,6 @@ import type { Caller } from "../../platform/sessions/caller.ts";
 import type { PersonRecordRow } from "./person-record.store.ts";
 import { findBasesOf, findClient, findTeams } from "./person-record.store.ts";
 
-/** Which part of a person each field belongs to. */
-export const partOfField: Readonly<Record<keyof PersonDraftWire, PersonPart>> = {
-  username: "identity",
-  firstname: "profile",
-  lastname: "profile",
-  function: "profile",
-  quality: "profile",
-  emailAddress: "identity",
-  phoneNumber: "profile",
-  defaultLanguage: "profile",
-  employee: "side",
-  clientId: "side",
-  baseIds: "side",
-  teamIds: "teams",
-  superAdministrator: "flags",
-  administrator: "flags",
-  workingMinutes: "profile",
-  country: "profile",
-};
-
 /** Ends a change of a part that is not the caller's to change (D21). */
 export function requirePart(caller: Caller, row: PersonRecordRow, part: PersonPart): void {
   const why = personChangeRefusal(

@@ -68,13 +68,13 @@ test("addresses are masked in list, record and export for everyone but super adm
 test("filters narrow the list, and the count says by how much", async () => {
   const everybody = await list({ limit: 200 });
   expect(everybody.counts?.matching).toBe(everybody.data.length);
-  const staff = await list({ side: "staff", limit: 200 });
-  const clients = await list({ side: "client", limit: 200 });
+  const staff = await list({ side: ["staff"], limit: 200 });
+  const clients = await list({ side: ["client"], limit: 200 });
   expect((staff.counts?.matching ?? 0) + (clients.counts?.matching ?? 0)).toBe(everybody.counts?.total);
   expect(staff.data.every(({ employee }) => employee)).toBe(true);
   expect(clients.data.every(({ client }) => client !== null)).toBe(true);
   const support = await list({ team: [await desk.teamId("Support")], limit: 200 });
-  expect(support.data.every(({ teams }) => teams.includes("Support"))).toBe(true);
+  expect(support.data.every(({ teams }) => teams.some(({ name }) => name === "Support"))).toBe(true);
   expect(await usernames({ flag: ["superAdministrator"] })).toEqual(["admin"]);
   expect(await usernames({ flag: ["sysAdmin"], limit: 200 })).toContain("admin");
   const swedish = await list({ language: ["se"], limit: 200 });
@@ -86,12 +86,12 @@ test("filters narrow the list, and the count says by how much", async () => {
 
 test("who was here lately, and who was not", async () => {
   await server.logIn("guest");
-  const today = new Date().toISOString().slice(0, 10);
-  const here = await usernames({ visitedSince: today, limit: 200 });
+  const here = await usernames({ visit: ["week"], limit: 200 });
   expect(here).toEqual(expect.arrayContaining(["admin", "lead", "guest"]));
-  const away = await usernames({ notSince: today, limit: 200 });
+  const away = await usernames({ visit: ["month", "older", "never"], limit: 200 });
   expect(away).not.toContain("guest");
-  expect(new Set([...here, ...away]).size).toBe(here.length + away.length);
+  const total = (await list({ limit: 1 })).counts?.matching;
+  expect(here.length + away.length).toBe(total);
   const [latest] = (await list({ sort: "-lastVisit", limit: 1 })).data;
   expect(latest?.username).toBe("guest");
 });

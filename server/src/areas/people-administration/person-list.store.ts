@@ -23,7 +23,7 @@ export interface PersonListRow {
   readonly default_language: LanguageCode | null;
   readonly employee: boolean;
   readonly client: string | null;
-  readonly teams: string[];
+  readonly teams: readonly { readonly id: string; readonly name: string }[];
   readonly bases: string[];
   readonly super_administrator: boolean;
   readonly administrator: boolean;
@@ -37,6 +37,18 @@ export interface PersonListRow {
 }
 
 export type PeopleFilter = Omit<CallQuery<typeof listPeople>, "cursor" | "limit" | "sort">;
+
+/** When `v` was last here, as `visitTimes` names it. */
+function visitTime(now: Date): RawBuilder<unknown> {
+  return sql`case
+    when v.at is null then 'never'
+    when v.at >= ${now}::timestamptz - interval '7 days' then 'week'
+    when v.at >= ${now}::timestamptz - interval '30 days' then 'month'
+    else 'older' end`;
+}
+
+const teams = sql`coalesce((select json_agg(json_build_object('id', t.id, 'name', t.name) order by t.name)
+  from team_member m join team t on t.id = m.team_id where m.person_id = p.id), '[]')`;
 
 const teamNames = sql`array(select t.name from team_member m join team t on t.id = m.team_id
   where m.person_id = p.id order by t.name)`;
@@ -66,14 +78,20 @@ function holdsWord(word: string, withAddresses: boolean): RawBuilder<boolean> {
 
 function conditionsOf(
   filter: PeopleFilter,
-  { account, withAddresses }: { readonly account: RawBuilder<unknown>; readonly withAddresses: boolean },
+  {
+    account,
+    now,
+    withAddresses,
+  }: { readonly account: RawBuilder<unknown>; readonly now: Date; readonly withAddresses: boolean },
 ): RawBuilder<boolean>[] {
   const conditions = wordsOf(filter.search).map((word) => holdsWord(word, withAddresses));
   const add = (condition: RawBuilder<boolean>): unknown => conditions.push(condition);
   if (filter.account) add(sql<boolean>`${account} = any(${filter.account}::text[])`);
   // Who was erased has no name to be found by: they are shown when they are asked for.
   else add(sql<boolean>`p.erased_at is null`);
-  if (filter.side) add(sql<boolean>`p.employee = ${filter.side === "staff"}`);
+  if (filter.id) add(sql<boolean>`p.id = any(${filter.id}::uuid[])`);
+  if (filter.side)
+    add(sql<boolean>`(case when p.employee then 'staff' else 'client' end) = any(${filter.side}::text[])`);
   if (filter.team) {
     add(sql<boolean>`exists (select from team_member m
       where m.person_id = p.id and m.team_id = any(${filter.team}::uuid[]))`);
@@ -86,8 +104,7 @@ function conditionsOf(
   if (filter.language) add(sql<boolean>`p.default_language = any(${filter.language}::text[])`);
   if (filter.country) add(sql<boolean>`p.country = any(${filter.country}::text[])`);
   if (filter.flag) add(sql<boolean>`(${sql.join(filter.flag.map(holdsFlag), sql` or `)})`);
-  if (filter.visitedSince) add(sql<boolean>`v.at >= ${filter.visitedSince}::date`);
-  if (filter.notSince) add(sql<boolean>`(v.at is null or v.at < ${filter.notSince}::date)`);
+  if (filter.visit) add(sql<boolean>`${visitTime(now)} = any(${filter.visit}::text[])`);
   return conditions;
 }
 
@@ -99,14 +116,14 @@ export function peopleListPlan(
   const account = accountStateAt(now);
   return {
     select: sql`p.id, p.version, p.username, p.firstname, p.lastname, p.function, p.quality, p.email_address,
-      p.phone_number, p.default_language, p.employee, c.name as client, ${teamNames} as teams,
+      p.phone_number, p.default_language, p.employee, c.name as client, ${teams} as teams,
       array(select b.name from person_base g join base b on b.id = g.base_id
             where g.person_id = p.id order by b.name) as bases,
       p.super_administrator, p.administrator, p.working_minutes, p.country, p.photo_file_id,
       ${account} as account, p.invited_at, v.at as last_visit_at, p.created_at`,
     from: sql`person p left join client c on c.id = p.client_id left join person_visit v on v.person_id = p.id`,
     id: sql<string>`p.id`,
-    conditions: conditionsOf(filter, { account, withAddresses }),
+    conditions: conditionsOf(filter, { account, now, withAddresses }),
     orders: {
       name: { by: sql`p.search_words collate "C"`, type: "text" },
       lastname: { by: sql`fold_text(p.lastname || ' ' || p.firstname)`, type: "text" },

@@ -116,7 +116,7 @@ export function personRowToWire(caller: Caller, row: PersonListRow): PersonRowWi
     defaultLanguage: row.default_language,
     employee: row.employee,
     client: row.client,
-    teams: row.teams,
+    teams: [...row.teams],
     superAdministrator: row.super_administrator,
     administrator: row.administrator,
     country: row.country,

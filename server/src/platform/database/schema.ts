@@ -158,7 +158,7 @@ export interface Schema extends DevelopmentTables, DirectoryTables, HotlineSchem
   };
   person_base: { person_id: string; base_id: string };
   /** Kept by a trigger on sessions. */
-  person_visit: { person_id: string; at: ColumnType<Date, never, never> };
+  person_visit: { person_id: string; at: ColumnType<Date, Date, never> };
   team: { id: string; name: string; version: Generated<number> };
   team_member: { team_id: string; person_id: string };
   team_role: {

@@ -16,6 +16,26 @@ export const personParts = [
 
 export type PersonPart = (typeof personParts)[number];
 
+/** Which part each field of a person's record belongs to. */
+export const partOfField = {
+  username: "identity",
+  firstname: "profile",
+  lastname: "profile",
+  function: "profile",
+  quality: "profile",
+  emailAddress: "identity",
+  phoneNumber: "profile",
+  defaultLanguage: "profile",
+  employee: "side",
+  clientId: "side",
+  baseIds: "side",
+  teamIds: "teams",
+  superAdministrator: "flags",
+  administrator: "flags",
+  workingMinutes: "profile",
+  country: "profile",
+} as const satisfies Readonly<Record<string, PersonPart>>;
+
 /** Why a part may not be changed; each is a code of the catalogue of errors. */
 export type PersonChangeRefusal = "personErased" | "ownRights" | "superAdministratorOnly";
 

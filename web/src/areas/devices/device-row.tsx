@@ -11,7 +11,7 @@ import { useFormat, useText } from "../../platform/i18n/text.ts";
 import { Button } from "../../ui/button.tsx";
 import { StatusChip } from "../../ui/status-chip.tsx";
 import styles from "./devices-section.module.css";
-import { useDeviceName } from "./use-device-name.ts";
+import { useDeviceName } from "../session/use-device-name.ts";
 
 const icons = {
   computer: IconDeviceDesktop,

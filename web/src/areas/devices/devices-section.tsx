@@ -10,7 +10,7 @@ import { showToast } from "../../ui/toast-store.ts";
 import { useDevices, useRevokeDevice, useRevokeOthers } from "./device-queries.ts";
 import { DeviceRow } from "./device-row.tsx";
 import styles from "./devices-section.module.css";
-import { useDeviceName } from "./use-device-name.ts";
+import { useDeviceName } from "../session/use-device-name.ts";
 import { showFailure } from "../../kit/say-failure.ts";
 
 /** Where the person is logged in, and how to log out there (D5). */

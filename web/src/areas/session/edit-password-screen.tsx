@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import type { CallResult } from "@planete/shared/contract/call.ts";
 import { recoverPassword } from "@planete/shared/contract/session.contract.ts";
 import { codeOf } from "../../platform/http/api-error.ts";
 import { callApi } from "../../platform/http/call-api.ts";
@@ -12,6 +13,9 @@ import { Link } from "../../ui/link.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { NewPasswordForm } from "./new-password-form.tsx";
 import styles from "./login-screen.module.css";
+
+/** Who was invited, where the link is an invitation. */
+type Invited = CallResult<typeof recoverPassword>["invited"];
 
 type Stage = "checking" | "unchecked" | "valid" | "invalid" | "changed";
 
@@ -42,12 +46,16 @@ function NewPassword({ token }: { readonly token: string }): ReactNode {
   const lang = useLanguageCode();
   const [stage, setStage] = useState<Stage>(token === "" ? "invalid" : "checking");
   const [problem, setProblem] = useState("");
+  const [invited, setInvited] = useState<Invited>();
   const heading = useRef<HTMLHeadingElement>(null);
 
   useEffect(() => {
     if (stage !== "checking") return;
     callApi(recoverPassword, { body: { token, lang } }).then(
-      () => setStage("valid"),
+      (answer) => {
+        setInvited(answer.invited);
+        setStage("valid");
+      },
       (error: unknown) => {
         const code = codeOf(error);
         // A token that no mail of ours can hold is refused as input.
@@ -83,8 +91,16 @@ function NewPassword({ token }: { readonly token: string }): ReactNode {
     return (
       <>
         <div>
-          <h1 className={styles.title}>{text("password.edit.title")}</h1>
-          <p className={styles.lead}>{text("password.edit.lead")}</p>
+          <h1 className={styles.title}>
+            {invited
+              ? text("password.invited.title", { name: invited.firstname })
+              : text("password.edit.title")}
+          </h1>
+          <p className={styles.lead}>
+            {invited
+              ? text("password.invited.lead", { username: invited.username })
+              : text("password.edit.lead")}
+          </p>
         </div>
         <NewPasswordForm token={token} onChanged={changed} onLinkInvalid={() => setStage("invalid")} />
       </>

@@ -1,0 +1,17 @@
+import { IconUsers } from "@tabler/icons-react";
+import { rightsScreen } from "../../app/paths.ts";
+import type { Area } from "../../kit/area.ts";
+import { accessSearch } from "./access-tabs.ts";
+
+export const peopleAdministrationArea: Area = {
+  vision: [
+    {
+      screen: rightsScreen,
+      title: "people.screen.title",
+      group: "people",
+      icon: IconUsers,
+      load: async () => ({ default: (await import("./access-screen.tsx")).AccessScreen }),
+      search: accessSearch,
+    },
+  ],
+};

@@ -1,0 +1,107 @@
+import type { ReactNode } from "react";
+import { useState } from "react";
+import type { CallBody } from "@planete/shared/contract/call.ts";
+import type { PersonRowWire } from "@planete/shared/contract/people-administration.contract.ts";
+import {
+  invitePeople,
+  listPeople,
+  saveAllUsers,
+} from "@planete/shared/contract/people-administration.contract.ts";
+import { failureText } from "../../../kit/say-failure.ts";
+import { useChange } from "../../../kit/use-call.ts";
+import { callApi } from "../../../platform/http/call-api.ts";
+import { useText } from "../../../platform/i18n/text.ts";
+import { Banner } from "../../../ui/banner.tsx";
+import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
+import { Select } from "../../../ui/select.tsx";
+import { showToast } from "../../../ui/toast-store.ts";
+
+export type BulkDeed = "team" | "invite" | "disable";
+
+interface BulkDialogProps {
+  readonly deed: BulkDeed;
+  readonly ids: readonly string[];
+  readonly teams: readonly { readonly id: string; readonly name: string }[];
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+}
+
+type Users = CallBody<typeof saveAllUsers>["users"];
+
+/** People in one question: an address holds no more ids. */
+const atOnce = 50;
+
+async function readRows(ids: readonly string[]): Promise<readonly PersonRowWire[]> {
+  const rows: PersonRowWire[] = [];
+  for (let from = 0; from < ids.length; from += atOnce) {
+    const id = ids.slice(from, from + atOnce);
+    rows.push(...(await callApi(listPeople, { query: { id, limit: atOnce } })).data);
+  }
+  return rows;
+}
+
+/** Asks before many people are changed at once: all of them are, or none. */
+export function BulkDialog({ deed, ids, teams, onClose, onDone }: BulkDialogProps): ReactNode {
+  const text = useText();
+  const saving = useChange(saveAllUsers);
+  const inviting = useChange(invitePeople);
+  const [teamId, setTeamId] = useState(teams[0]?.id);
+  const [failure, setFailure] = useState<unknown>();
+  const count = ids.length;
+
+  const invite = async (): Promise<void> => {
+    const { data } = await inviting.change({ body: { ids: [...ids] } });
+    const { invited, refused } = data;
+    showToast({
+      message: text("people.bulk.invited", { count: invited.length }),
+      detail: refused.length > 0 ? text("people.bulk.notInvited", { count: refused.length }) : undefined,
+      tone: refused.length > 0 ? "error" : "success",
+    });
+  };
+  const save = async (): Promise<void> => {
+    const rows = await readRows(ids);
+    const users = rows.flatMap(({ id, version, employee, teams: own }): Users => {
+      if (deed === "disable") return [{ id, version, changes: { active: false } }];
+      const teamIds = own.map((team) => team.id);
+      // A client's user is in no team.
+      if (!employee || teamId === undefined || teamIds.includes(teamId)) return [];
+      return [{ id, version, changes: { teamIds: [...teamIds, teamId] } }];
+    });
+    if (users.length > 0) await saving.change({ body: { users } });
+    showToast({ message: text("people.bulk.changed", { count: users.length }), tone: "success" });
+  };
+  const confirm = async (): Promise<void> => {
+    try {
+      await (deed === "invite" ? invite() : save());
+      onDone();
+    } catch (error) {
+      setFailure(error);
+    }
+  };
+  return (
+    <ConfirmDialog
+      title={text(`people.bulk.${deed}.title`, { count })}
+      confirmLabel={text(deed === "disable" ? "people.disable.action" : `people.bulk.${deed}.action`)}
+      danger={deed === "disable"}
+      onConfirm={confirm}
+      onCancel={onClose}
+    >
+      {failure !== undefined && (
+        <Banner tone="error" announce>
+          {failureText(text, failure)}
+        </Banner>
+      )}
+      {deed === "team" ? (
+        <Select
+          label={text("people.bulk.team.label")}
+          hint={text("people.bulk.team.hint")}
+          options={teams.map(({ id, name }) => ({ value: id, label: name }))}
+          value={teamId}
+          onChange={setTeamId}
+        />
+      ) : (
+        <p>{text(deed === "invite" ? "people.bulk.invite.text" : "people.disable.text")}</p>
+      )}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,81 @@
+import type {
+  PersonConflict,
+  PersonDraftWire,
+  PersonWire,
+} from "@planete/shared/contract/people-administration.contract.ts";
+import { usualWorkingWeek } from "@planete/shared/domain/people/working-week.ts";
+import { foldText } from "@planete/shared/domain/words/fold-text.ts";
+import type { LanguageCode } from "@planete/shared/i18n/languages.ts";
+import type { ConflictSource, DraftSource } from "../../../kit/use-draft-form.tsx";
+
+export type PersonDraft = PersonDraftWire;
+
+/** Somebody who is about to be made, speaking the language of whoever makes them. */
+export function newPerson(language: LanguageCode): DraftSource<PersonDraft> {
+  return {
+    version: undefined,
+    draft: {
+      username: "",
+      firstname: "",
+      lastname: "",
+      function: "",
+      quality: "",
+      emailAddress: "",
+      phoneNumber: "",
+      defaultLanguage: language,
+      employee: true,
+      clientId: null,
+      baseIds: [],
+      teamIds: [],
+      superAdministrator: false,
+      administrator: false,
+      workingMinutes: [...usualWorkingWeek],
+      country: "FR",
+    },
+  };
+}
+
+/** A person as their form holds them. */
+export function sourceOf(person: PersonWire): DraftSource<PersonDraft> {
+  return {
+    version: person.version,
+    draft: {
+      username: person.username,
+      firstname: person.firstname,
+      lastname: person.lastname,
+      function: person.function,
+      quality: person.quality,
+      emailAddress: person.emailAddress,
+      phoneNumber: person.phoneNumber,
+      defaultLanguage: person.defaultLanguage,
+      employee: person.employee,
+      clientId: person.client?.id ?? null,
+      baseIds: person.bases.map(({ id }) => id),
+      teamIds: person.teams.map(({ id }) => id),
+      superAdministrator: person.superAdministrator,
+      administrator: person.administrator,
+      workingMinutes: person.workingMinutes,
+      country: person.country,
+    },
+  };
+}
+
+/** What somebody else saved, from the details of a 409. */
+export function conflictOf(details: unknown): ConflictSource<PersonDraft> {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the contract's personConflict, which the server's tests hold it to
+  const { current, by } = details as PersonConflict;
+  return { ...sourceOf(current), by };
+}
+
+/** A username as most companies write it: `linh.nguyen`. */
+export function suggestUsername(firstname: string, lastname: string): string {
+  return [firstname, lastname]
+    .map((name) =>
+      foldText(name)
+        .replaceAll(/[^\p{L}\p{N}]+/gu, ".")
+        .replaceAll(/^\.|\.$/g, ""),
+    )
+    .filter((part) => part !== "")
+    .join(".")
+    .slice(0, 60);
+}

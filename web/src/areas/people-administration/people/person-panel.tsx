@@ -1,0 +1,259 @@
+import { IconDots, IconPhoto, IconPhotoOff } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { useRef, useState } from "react";
+import type { PersonWire } from "@planete/shared/contract/people-administration.contract.ts";
+import {
+  createPerson,
+  readPerson,
+  readPersonChoices,
+  removePhotoOfPerson,
+  savePerson,
+  savePhotoOfPerson,
+} from "@planete/shared/contract/people-administration.contract.ts";
+import { personRules } from "@planete/shared/domain/people/person-record.ts";
+import { problem } from "@planete/shared/domain/validation/rule.ts";
+import { CallView } from "../../../kit/call-view.tsx";
+import { FormBar } from "../../../kit/form-bar.tsx";
+import { HistoryPanel } from "../../../kit/history-panel.tsx";
+import type { PanelPlace } from "../../../kit/record-panel.tsx";
+import { RecordPanel } from "../../../kit/record-panel.tsx";
+import { useSayFailure } from "../../../kit/say-failure.ts";
+import { useCall, useChange } from "../../../kit/use-call.ts";
+import { useDraftForm } from "../../../kit/use-draft-form.tsx";
+import { useFormat, useLanguageCode, useText } from "../../../platform/i18n/text.ts";
+import { apiPath } from "../../../platform/page-settings.ts";
+import { Avatar } from "../../../ui/avatar.tsx";
+import { Checkbox } from "../../../ui/checkbox.tsx";
+import { IconButton } from "../../../ui/icon-button.tsx";
+import { Menu } from "../../../ui/menu.tsx";
+import { showToast } from "../../../ui/toast-store.ts";
+import { PersonAccess } from "./person-access.tsx";
+import type { PersonDraft } from "./person-draft.ts";
+import { conflictOf, newPerson, sourceOf } from "./person-draft.ts";
+import { PersonForm } from "./person-form.tsx";
+import { PersonSignIns } from "./person-sign-ins.tsx";
+import { useHistoryWords } from "./use-history-words.ts";
+import { useMeaning } from "./use-meaning.ts";
+import { useCountryName } from "./use-country-name.ts";
+import { useWeekWords } from "./working-week-field.tsx";
+
+/** One person beside the list, or a new one. */
+export function PersonPanel({ place }: { readonly place: PanelPlace }): ReactNode {
+  const text = useText();
+  const isNew = place.id === "new";
+  const query = useCall(readPerson, { params: { id: place.id } }, { enabled: !isNew });
+  if (isNew) return <OpenPerson place={place} person={undefined} />;
+  if (query.data) return <OpenPerson place={place} person={query.data.data} />;
+  return (
+    <RecordPanel
+      place={place}
+      title={text("people.title")}
+      tabs={[{ value: "record", label: "", content: <CallView query={query}>{() => null}</CallView> }]}
+    />
+  );
+}
+
+function OpenPerson({
+  place,
+  person,
+}: {
+  readonly place: PanelPlace;
+  readonly person: PersonWire | undefined;
+}): ReactNode {
+  const text = useText();
+  const format = useFormat();
+  const lang = useLanguageCode();
+  const countryName = useCountryName();
+  const weekWords = useWeekWords();
+  const choices = useCall(readPersonChoices).data?.data;
+  const [teams, clients] = [choices?.teams ?? [], choices?.clients ?? []];
+  const creating = useChange(createPerson);
+  const saving = useChange(savePerson);
+  const [invites, setInvites] = useState(true);
+  const { labelOf, wordsOf, actionOf } = useHistoryWords();
+  const names = (all: readonly { readonly id: string; readonly name: string }[], ids: readonly string[]) =>
+    format.list(ids.map((id) => all.find((one) => one.id === id)?.name ?? "…"));
+  const yes = (value: boolean): string => text(value ? "people.export.yes" : "people.export.no");
+
+  const form = useDraftForm<PersonDraft>({
+    source: person ? sourceOf(person) : newPerson(lang),
+    bodyPart: "person",
+    fields: {
+      username: { label: text("people.field.username"), rules: personRules.username },
+      firstname: { label: text("people.field.firstname"), rules: personRules.firstname },
+      lastname: { label: text("people.field.lastname"), rules: personRules.lastname },
+      function: { label: text("people.field.function"), rules: personRules.function },
+      quality: { label: text("people.field.quality"), rules: personRules.quality },
+      emailAddress: {
+        label: text("people.field.emailAddress"),
+        rules: [
+          ...personRules.emailAddress,
+          (value) => (!person && invites && value === "" ? problem("required") : undefined),
+        ],
+      },
+      phoneNumber: { label: text("people.field.phoneNumber"), rules: personRules.phoneNumber },
+      defaultLanguage: {
+        label: text("people.field.defaultLanguage"),
+        show: (code) => (code === null ? text("people.language.none") : format.language(code, "alone")),
+      },
+      employee: {
+        label: text("people.field.side"),
+        show: (value) => text(value ? "people.side.staff" : "people.side.client"),
+      },
+      clientId: {
+        label: text("people.field.client"),
+        show: (id) => (id === null ? "" : names(clients, [id])),
+      },
+      baseIds: { label: text("people.field.bases"), show: (ids) => names(person?.bases ?? [], ids) },
+      teamIds: { label: text("people.field.teams"), show: (ids) => names(teams, ids) },
+      superAdministrator: { label: text("people.field.superAdministrator"), show: yes },
+      administrator: { label: text("people.field.administrator"), show: yes },
+      workingMinutes: { label: text("people.field.workingMinutes"), show: weekWords },
+      country: { label: text("people.field.country"), show: countryName },
+    },
+    conflictOf,
+    save: async (draft, version) => {
+      if (!person || version === undefined) {
+        const { data } = await creating.change({ body: { person: draft, invite: invites } });
+        const name = `${data.firstname} ${data.lastname}`;
+        showToast({ message: text("people.created", { name, invited: String(invites) }), tone: "success" });
+        form.guard.release();
+        place.onOpen(data.id);
+        return sourceOf(data);
+      }
+      const { data } = await saving.change({ params: { id: person.id }, body: { version, person: draft } });
+      return sourceOf(data);
+    },
+    onSaved: () => person && showToast({ message: text("kit.form.saved"), tone: "success" }),
+  });
+  const meaning = useMeaning(form, { teams, clients });
+  const name = person ? `${person.firstname} ${person.lastname}` : text("people.new.title");
+  return (
+    <RecordPanel
+      place={place}
+      title={name}
+      subtitle={person ? (person.client?.name ?? person.function) : undefined}
+      start={
+        person && (
+          <Avatar
+            name={name}
+            size={40}
+            photo={person.photo === null ? undefined : `${apiPath()}${person.photo}`}
+          />
+        )
+      }
+      actions={person && <PhotoMenu person={person} />}
+      tabs={[
+        {
+          value: "record",
+          label: text("kit.panel.tab.record"),
+          unsaved: form.changed.length > 0,
+          content: (
+            <PersonForm
+              form={form}
+              person={person}
+              teams={teams}
+              clients={clients}
+              needsAddress={!person && invites}
+            >
+              {!person && (
+                <Checkbox
+                  label={text("people.invite.now")}
+                  hint={text("people.invite.now.hint")}
+                  checked={invites}
+                  onChange={setInvites}
+                />
+              )}
+            </PersonForm>
+          ),
+        },
+        ...(person
+          ? [
+              {
+                value: "access",
+                label: text("people.panel.access"),
+                content: <PersonAccess person={person} />,
+              },
+              {
+                value: "sign-ins",
+                label: text("people.panel.signIns"),
+                content: <PersonSignIns person={person} />,
+              },
+              {
+                value: "history",
+                label: text("kit.history.title"),
+                content: (
+                  <HistoryPanel
+                    record="person"
+                    subject={person.id}
+                    labelOf={labelOf}
+                    wordsOf={wordsOf}
+                    actionOf={actionOf}
+                  />
+                ),
+              },
+            ]
+          : []),
+      ]}
+      footer={
+        person?.account === "erased" ? undefined : (
+          <FormBar
+            form={form}
+            words={meaning}
+            createLabel={text(invites ? "people.invite.action" : "kit.form.create.action")}
+          />
+        )
+      }
+    />
+  );
+}
+
+/** The photo of somebody else: chosen from a file, or taken away. */
+function PhotoMenu({ person }: { readonly person: PersonWire }): ReactNode {
+  const text = useText();
+  const sayFailure = useSayFailure();
+  const picking = useRef<HTMLInputElement>(null);
+  const setting = useChange(savePhotoOfPerson);
+  const removing = useChange(removePhotoOfPerson);
+  const params = { id: person.id };
+  const disabledReason = person.locked.profile && text(`error.${person.locked.profile}`);
+  return (
+    <>
+      <input
+        ref={picking}
+        type="file"
+        hidden
+        accept="image/png,image/jpeg,image/webp"
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          target.value = "";
+          if (file) setting.change({ params, file }).catch(sayFailure);
+        }}
+      />
+      <Menu
+        align="end"
+        entries={[
+          {
+            label: text("people.photo.change.action"),
+            icon: <IconPhoto />,
+            disabledReason,
+            onClick: () => picking.current?.click(),
+          },
+          ...(person.photo === null
+            ? []
+            : [
+                {
+                  label: text("people.photo.remove.action"),
+                  icon: <IconPhotoOff />,
+                  disabledReason,
+                  onClick: () => void removing.change({ params }).catch(sayFailure),
+                },
+              ]),
+        ]}
+        trigger={(trigger) => (
+          <IconButton {...trigger} label={text("kit.panel.more.action")} icon={<IconDots />} />
+        )}
+      />
+    </>
+  );
+}
