@@ -1,4 +1,6 @@
 import { z } from "zod";
+import type { PlanningView } from "../domain/planning/planning-period.ts";
+import { planningViews } from "../domain/planning/planning-period.ts";
 import { textSizes } from "../domain/account/text-sizes.ts";
 import { sizeUnits } from "../domain/files/size-unit.ts";
 import { plainBackground } from "../domain/home/background.ts";
@@ -191,7 +193,7 @@ export const preferencesWire = z.strictObject({
   stayLogged: z.boolean(),
   preselected_filters: z.array(savedFilter).max(100),
   preselected_filters_simple: z.array(savedFilter).max(100),
-  default_view: z.enum(["day", "week", "two-weeks", "month"]),
+  default_view: z.enum(planningViews),
   /** The fields below complete the specification's: file sizes (spec §5, D9), sounds, and ease of reading. */
   sizeUnit: z.literal(sizeUnits),
   sounds: soundsWire,
@@ -206,8 +208,6 @@ export const preferencesWire = z.strictObject({
 export type PreferencesWire = z.output<typeof preferencesWire>;
 
 /** The view that the planning opens on (spec §3). */
-export type PlanningView = PreferencesWire["default_view"];
-
 export function planningViewOf(preferences: PreferencesWire): PlanningView {
   return preferences.default_view;
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { developmentLimits } from "../domain/developments/development-limits.ts";
 import { cardFaults, cardPlaces } from "../domain/planning/card-place.ts";
+import type { DailyDurations } from "../domain/planning/daily-durations.ts";
 import { declareCall, sessionAccess } from "./call.ts";
 import {
   cardsAccess,
@@ -164,6 +165,33 @@ export const editPlannedCard = declareCall({
   errors: [...changing, "personUnknown", "personalEventStays", "rightMissing"],
 });
 
+/** Where a card shall be, in the spelling of the code; what is left out stays. */
+export interface CardPlacement {
+  readonly version: number;
+  /** Null takes it off its person. */
+  readonly assigneeId: string | null;
+  readonly forecastDate?: string | null;
+  readonly firstDay?: string;
+  readonly lastDay?: string;
+  readonly durations?: DailyDurations;
+}
+
+export function placementToWire({
+  assigneeId: assigned,
+  forecastDate: previsionDate,
+  durations,
+  ...rest
+}: CardPlacement): z.input<(typeof editPlannedCard)["body"]> {
+  return {
+    ...rest,
+    assigned,
+    ...(previsionDate === undefined ? {} : { previsionDate }),
+    ...(durations === undefined
+      ? {}
+      : { dureeQuotidiennes: typeof durations === "number" ? durations : [...durations] }),
+  };
+}
+
 export const createPersonalEvent = declareCall({
   name: "createPersonalEvent",
   summary: "Put a personal event on the planning; the same id again is the same event",
@@ -192,6 +220,25 @@ export const createPersonalEvent = declareCall({
   answer: changedCards,
   errors: ["conflict", "planningRefused", "personUnknown", "cardDaysRefused", "rightMissing"],
 });
+
+/** A personal event in the spelling of the code. */
+export interface PersonalEventDraft {
+  readonly label: string;
+  readonly assigneeId: string;
+  readonly firstDay: string;
+  readonly lastDay: string;
+  readonly dailyMinutes: number;
+  readonly countsAsLoad: boolean;
+}
+
+export function personalEventToWire({
+  label: libelle,
+  assigneeId: assigned,
+  dailyMinutes: dureeQuotidiennes,
+  ...rest
+}: PersonalEventDraft): z.input<(typeof createPersonalEvent)["body"]> {
+  return { libelle, assigned, dureeQuotidiennes, ...rest };
+}
 
 export const deletePersonalEvent = declareCall({
   name: "deletePersonalEvent",

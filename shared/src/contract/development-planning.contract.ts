@@ -49,6 +49,9 @@ export const readPlanning = declareCall({
         teams: z.array(z.string()),
         /** False: the name alone is shown. */
         viewed: z.boolean(),
+        /** The key of the person's leave in `conges` (D19), and the country whose holidays count; for rows that are viewed. */
+        leaveKey: z.string().optional(),
+        country: z.string().optional(),
       }),
     ),
     /** By person, a figure per day that opens to its lines (D19). */
@@ -61,6 +64,9 @@ export const readPlanning = declareCall({
     eventStacks: z
       .record(z.string(), z.strictObject({ count: z.int(), lanes: z.record(z.string(), z.int()).optional() }))
       .optional(),
+    /** The period that was asked for. */
+    startDate: plainDate,
+    endDate: plainDate,
     /** The company's calendar date now (D12). */
     today: plainDate,
   }),
@@ -139,4 +145,26 @@ export function leaveAnswer(
   const byDay: z.input<(typeof readLeave)["answer"]>["holidays"] = {};
   for (const { day, ...holiday } of holidays) (byDay[day] ??= []).push(holiday);
   return { conges, holidays: byDay };
+}
+
+/** An answer in the spelling of the code: leave by the key of its person, holidays by date. */
+export interface LeaveBook {
+  readonly leaves: ReadonlyMap<string, readonly LeaveView[]>;
+  readonly holidays: z.output<(typeof readLeave)["answer"]>["holidays"];
+}
+
+export function leaveBookOf({ conges, holidays }: z.output<(typeof readLeave)["answer"]>): LeaveBook {
+  const leaves = Object.entries(conges).map(
+    ([key, list]) =>
+      [
+        key,
+        list.map(({ _id: leaveId, debut, fin, ...rest }) => ({
+          id: leaveId,
+          firstDay: debut,
+          lastDay: fin,
+          ...rest,
+        })),
+      ] as const,
+  );
+  return { leaves: new Map(leaves), holidays };
 }

@@ -34,6 +34,10 @@ export function typeToWire({ id: _id, name, color: couleur, ...rest }: Developme
   return { _id, choix: name, couleur, ...rest };
 }
 
+export function typeFromWire({ _id, choix, couleur, ...rest }: TypeWire): DevelopmentTypeView {
+  return { id: _id, name: choix, color: couleur, ...rest };
+}
+
 export const readDevelopmentTypes = declareCall({
   name: "readDevelopmentTypes",
   summary: "Types of development with their colours, in their order; for staff",

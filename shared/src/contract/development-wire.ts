@@ -178,6 +178,31 @@ export function cardToWire(card: CardView): CardWire {
   };
 }
 
+/** A card of an answer in the spelling of the code. */
+export function cardFromWire({ _id, developpement, carte, description, ...rest }: CardWire): CardView {
+  const { assignement, datePrevisionnel } = carte;
+  const type = developpement?.type;
+  return {
+    ...rest,
+    ...(description === undefined ? {} : { description }),
+    id: _id,
+    development: developpement && {
+      id: developpement._id,
+      number: developpement.number,
+      status: developpement.status,
+      type: type ? { id: type._id, name: type.choix, color: type.couleur } : null,
+      team: developpement.team,
+    },
+    label: carte.libelle,
+    clientName: carte.clientName,
+    durations: carte.dureeQuotidiennes,
+    forecastDate: datePrevisionnel.previsionDate,
+    ownForecast: datePrevisionnel.own,
+    assignee:
+      assignement.assigned === null ? null : { id: assignement.assigned, name: assignement.name ?? "" },
+  };
+}
+
 /** A development as lists, board and table show it (spec §3, D16). */
 export const developmentRowWire = z.strictObject({
   _id: id,

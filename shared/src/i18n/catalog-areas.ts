@@ -16,6 +16,7 @@ import type modules from "./catalogs/en/modules.json";
 import type news from "./catalogs/en/news.json";
 import type notifications from "./catalogs/en/notifications.json";
 import type people from "./catalogs/en/people.json";
+import type planning from "./catalogs/en/planning.json";
 import type password from "./catalogs/en/password.json";
 import type releases from "./catalogs/en/releases.json";
 import type secondFactor from "./catalogs/en/second-factor.json";
@@ -44,6 +45,7 @@ export const catalogAreas = [
   "home",
   "agenda",
   "people",
+  "planning",
   "password",
   "security",
   "sso",
@@ -80,6 +82,7 @@ export type MessageId =
   | keyof typeof home
   | keyof typeof agenda
   | keyof typeof people
+  | keyof typeof planning
   | keyof typeof password
   | keyof typeof secondFactor
   | keyof typeof security

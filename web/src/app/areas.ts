@@ -4,6 +4,7 @@ import { basesArea } from "../areas/bases/area.ts";
 import { clientsArea } from "../areas/clients/area.ts";
 import { hotlineArea } from "../areas/hotline/area.ts";
 import { peopleAdministrationArea } from "../areas/people-administration/area.ts";
+import { planningArea } from "../areas/planning/area.ts";
 import { securityArea } from "../areas/security/area.ts";
 import { supportVisionPath } from "./paths.ts";
 
@@ -15,6 +16,7 @@ const areas: readonly Area[] = [
   securityArea,
   hotlineArea,
   broadcastArea,
+  planningArea,
 ];
 
 export const visionScreens: readonly VisionScreen[] = areas.flatMap(({ vision }) => vision);

@@ -23,6 +23,7 @@ import { findPlannedCards } from "./card.store.ts";
 import type { DevelopmentReader } from "./development-reader.ts";
 import { canViewRow, requirePlanning } from "./development-reader.ts";
 import { todayOf } from "./edit-card.ts";
+import type { StaffPerson } from "./staff.store.ts";
 import { findStaff } from "./staff.store.ts";
 import { sumWorkedDays } from "./time.store.ts";
 
@@ -53,6 +54,7 @@ export async function readPlanning(
   );
   const viewed = people.filter((person) => canViewRow(reader, person));
   const ids = viewed.map(({ personId }) => personId);
+  const viewedIds = new Set(ids);
   const needsAvailability = query.includeWorkload === true || query.includeDailyDurations === true;
   const [found, availability, tracked] = await Promise.all([
     findPlannedCards(kysely, reader, ids, period),
@@ -63,11 +65,13 @@ export async function readPlanning(
   const rows = Map.groupBy(cards, ({ assignee }) => assignee?.id ?? "");
   return {
     data: cards.map(cardToWire),
-    rows: people.map(({ personId, name, teams }) => ({
-      id: personId,
-      name,
-      teams: [...teams],
-      viewed: ids.includes(personId),
+    rows: people.map((person) => ({
+      id: person.personId,
+      name: person.name,
+      teams: [...person.teams],
+      ...(viewedIds.has(person.personId)
+        ? { viewed: true, leaveKey: leaveKeyOf(reader, person), country: person.country }
+        : { viewed: false }),
     })),
     ...(query.includeWorkload === true ? { workloadData: workloadOf(ids, rows, availability, period) } : {}),
     ...(query.includeTracking === true
@@ -86,8 +90,15 @@ export async function readPlanning(
     ...(query.includeEventStacks === true || query.includeStacking === true
       ? { eventStacks: stacksOf(rows, query.includeStacking === true) }
       : {}),
+    startDate: period.firstDay,
+    endDate: period.lastDay,
     today: todayOf(platform),
   };
+}
+
+/** An address reaches super administrators alone (spec §3, D19). */
+function leaveKeyOf(reader: DevelopmentReader, { username, emailAddress }: StaffPerson): string {
+  return reader.superAdministrator ? (emailAddress ?? username) : username;
 }
 
 function workloadOf(
@@ -167,13 +178,7 @@ export async function readLeave(
     ),
     findHolidayRows(kysely, period),
   ]);
-  // An address reaches super administrators alone (spec §3, D19).
-  const keys = new Map(
-    people.map(({ personId, username, emailAddress }) => [
-      personId,
-      reader.superAdministrator ? (emailAddress ?? username) : username,
-    ]),
-  );
+  const keys = new Map(people.map((person) => [person.personId, leaveKeyOf(reader, person)]));
   return leaveAnswer(
     leaves.map(({ personId, ...leave }) => [keys.get(personId) ?? "", leave]),
     holidays.map(({ labels, ...holiday }) => ({ ...holiday, label: labelIn(labels, query.lang ?? "en") })),

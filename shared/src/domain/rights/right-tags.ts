@@ -64,7 +64,10 @@ export function supportVisionRight(screen: SupportVisionScreen): string {
 /** The right that keeps people, rights and teams. */
 export const rightsScreenRight = supportVisionRight("droits");
 /** The right of the screen of developments, which their calls ask for too (D17). */
-export const developmentsRight = supportVisionRight("developpement");
+/** The screen of developments, by the name of its route (spec §2). */
+export const developmentsScreen = "developpement" satisfies SupportVisionScreen;
+
+export const developmentsRight = supportVisionRight(developmentsScreen);
 
 /** Opens the administration of second factors (D5). */
 export const secondFactorAdministrationRight = supportVisionRight("authentification");

@@ -32,7 +32,7 @@ import { useChangeAgenda } from "./use-change-agenda.ts";
 import { useDescribeTime } from "./use-describe-time.ts";
 import { useEditing } from "./use-editing.ts";
 import { useHiddenKinds } from "./use-hidden-kinds.ts";
-import { useMinute } from "./use-minute.ts";
+import { useMinute } from "../../ui/use-minute.ts";
 
 /** From this width on the month to jump with stands beside the agenda. */
 const wide = "(width >= 1180px)";

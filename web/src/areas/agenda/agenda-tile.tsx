@@ -13,7 +13,7 @@ import { Tile } from "../../ui/tile.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import type { AgendaDay } from "./use-agenda.ts";
 import { daysOf, useComingDays, useCompanyZone } from "./use-agenda.ts";
-import { useMinute } from "./use-minute.ts";
+import { useMinute } from "../../ui/use-minute.ts";
 import styles from "./agenda-tile.module.css";
 
 export interface AgendaTileProps {

@@ -10,7 +10,7 @@ import kindStyles from "./event-kinds.module.css";
 import styles from "./event-button.module.css";
 import type { PlacedEvent } from "./place-event.ts";
 import { shiftDays, startAt, stepMinutes, stretch } from "./place-event.ts";
-import { letFingersHold } from "./track-pointer.ts";
+import { letFingersHold } from "../../ui/track-pointer.ts";
 
 /** In every view one element says what keys do to an event. */
 export const keysHintId = "agenda-event-keys";

@@ -1,6 +1,6 @@
 import { useLocation } from "@tanstack/react-router";
 import { use } from "react";
-import type { PlanningView } from "@planete/shared/contract/account.contract.ts";
+import type { PlanningView } from "@planete/shared/domain/planning/planning-period.ts";
 import { planningViewOf } from "@planete/shared/contract/account.contract.ts";
 import { useSession } from "../../platform/session/use-session.ts";
 import { readDevice, writeDevice } from "../../platform/storage/device-storage.ts";

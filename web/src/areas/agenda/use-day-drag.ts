@@ -3,7 +3,7 @@ import { daysBetween } from "@planete/shared/domain/calendar/plain-date.ts";
 import { useScene } from "./agenda-scene.ts";
 import type { PlacedEvent } from "./place-event.ts";
 import { shiftDays } from "./place-event.ts";
-import { isTap, trackPointer } from "./track-pointer.ts";
+import { isTap, trackPointer } from "../../ui/track-pointer.ts";
 
 /** The day under a point: the cells of a row carry it, whatever lies above them. */
 function dayAt({ x, y }: { readonly x: number; readonly y: number }): string | undefined {

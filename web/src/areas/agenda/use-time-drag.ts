@@ -3,7 +3,7 @@ import { daysBetween } from "@planete/shared/domain/calendar/plain-date.ts";
 import { useScene } from "./agenda-scene.ts";
 import type { PlacedEvent } from "./place-event.ts";
 import { dayMinutes, hoursOn, startAt, stepMinutes } from "./place-event.ts";
-import { isTap, trackPointer } from "./track-pointer.ts";
+import { isTap, trackPointer } from "../../ui/track-pointer.ts";
 
 interface Moment {
   readonly day: string;

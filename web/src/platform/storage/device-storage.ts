@@ -10,6 +10,8 @@ export type DeviceKey =
   | "planete.rail"
   | "planete.palette"
   | "planete.agenda"
+  /** View, zoom, team, type, info section and pins of the planning (spec §4). */
+  | "planete.planning"
   | "planete.agenda-hidden"
   | "planete.hotline-list"
   | "planete.hotline-details"

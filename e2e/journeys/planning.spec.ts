@@ -1,0 +1,170 @@
+import type { Locator, Page } from "@playwright/test";
+import { z } from "zod";
+import { accessibilityFaults } from "../accessibility.ts";
+import { castPassword, expect, logInAs, test } from "../product.ts";
+
+const api = "/planete-online-server";
+const developments = `${api}/support-vision/developpement`;
+/** A fortnight far from everything the demonstration has planned: from Monday 1 March 2027. */
+const fortnight = "support-vision/developpement?scale=two-weeks&date=2027-03-03";
+
+/** A new development with its one card, which waits without a date. */
+async function addDevelopment(page: Page, label: string): Promise<void> {
+  const login = await page.request.post(`${api}/authentication/login`, {
+    data: { login: "lead", password: castPassword },
+  });
+  const { userToken } = z.object({ userToken: z.string() }).parse(await login.json());
+  const made = await page.request.post(developments, {
+    data: { libelle: label },
+    headers: { authorization: `Bearer ${userToken}` },
+  });
+  expect(made.status()).toBe(200);
+}
+
+const row = (page: Page, name: string): Locator => page.getByRole("row").filter({ hasText: name });
+/** By its words for ears: what is written on a narrow card is cut. */
+const card = (page: Page, label: string): Locator => page.locator(`[data-card][aria-label*="${label}"]`);
+
+/** The middle of a day of somebody's row; days from 0, the first Monday. */
+async function placeOn(page: Page, name: string, date: string): Promise<{ x: number; y: number }> {
+  const day = (await page.getByRole("columnheader", { name: date }).boundingBox())!;
+  const line = (await row(page, name).boundingBox())!;
+  return { x: day.x + day.width / 2, y: line.y + 14 };
+}
+
+async function dragTo(page: Page, from: Locator, to: { x: number; y: number }): Promise<void> {
+  const box = (await from.boundingBox())!;
+  await page.mouse.move(box.x + 24, box.y + box.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 34, box.y + box.height / 2 + 12, { steps: 3 });
+  await page.mouse.move(to.x, to.y, { steps: 6 });
+}
+
+test("a card comes from the list to a person, is moved, resized, undone and opened, by mouse and by keyboard", async ({
+  page,
+  browser,
+}) => {
+  const label = `Planifier ${Date.now() % 100_000}`;
+  await addDevelopment(page, label);
+  await logInAs(page, "lead", "fr");
+  await page.goto(fortnight);
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("1 – 14 mars 2027");
+
+  await test.step("from the list without date onto a person and a day", async () => {
+    await page.getByRole("searchbox", { name: "Chercher à placer" }).fill(label);
+    const waiting = page.locator("[data-waiting]").filter({ hasText: label });
+    await expect(waiting).toHaveCount(1);
+    await row(page, "Hugo Barbier").scrollIntoViewIfNeeded();
+    await dragTo(page, waiting, await placeOn(page, "Hugo Barbier", "mercredi 3 mars 2027"));
+    await expect(
+      page.locator("[aria-hidden=true]").filter({ hasText: "Hugo Barbier, mercredi 3 mars" }),
+    ).toBeVisible();
+    await page.mouse.up();
+    await expect(card(page, label)).toHaveAccessibleName(
+      /Hugo Barbier, du mercredi 3 mars au mercredi 3 mars/,
+    );
+    await expect(waiting).toHaveCount(0);
+  });
+
+  await test.step("to another person: everybody who looks sees it at once", async () => {
+    const other = await browser.newContext({ locale: "fr-FR", serviceWorkers: "block" });
+    const watching = await other.newPage();
+    await logInAs(watching, "admin", "fr");
+    await watching.goto(fortnight);
+    await expect(card(watching, label)).toHaveAccessibleName(/Hugo Barbier/);
+    await dragTo(page, card(page, label), await placeOn(page, "Inès Benali", "jeudi 4 mars 2027"));
+    await page.mouse.up();
+    await expect(card(page, label)).toHaveAccessibleName(/Inès Benali, du jeudi 4 mars au jeudi 4 mars/);
+    await expect(card(watching, label)).toHaveAccessibleName(/Inès Benali, du jeudi 4 mars/);
+    await other.close();
+  });
+
+  await test.step("Escape puts back, undo takes back the last step", async () => {
+    await dragTo(page, card(page, label), await placeOn(page, "Hugo Barbier", "lundi 8 mars 2027"));
+    await page.keyboard.press("Escape");
+    await page.mouse.up();
+    await expect(card(page, label)).toHaveAccessibleName(/Inès Benali, du jeudi 4 mars/);
+    await page.getByRole("button", { name: "Annuler la dernière action" }).click();
+    await expect(card(page, label)).toHaveAccessibleName(/Hugo Barbier, du mercredi 3 mars/);
+  });
+
+  await test.step("by keyboard: picked up, a day on, put down, made longer", async () => {
+    const place = await placeOn(page, "Hugo Barbier", "mardi 2 mars 2027");
+    await page.mouse.click(place.x, place.y);
+    const cell = page.locator("[role=gridcell][tabindex='0']");
+    await cell.focus();
+    await page.keyboard.press("ArrowRight");
+    await expect(cell).toHaveAccessibleName(new RegExp(`Hugo Barbier, mercredi 3 mars 2027 .*${label}`));
+    await page.keyboard.press("Space");
+    await page.keyboard.press("ArrowRight");
+    await expect(page.getByRole("status").filter({ hasText: "Hugo Barbier, jeudi 4 mars" })).toBeAttached();
+    await page.keyboard.press("Space");
+    await expect(card(page, label)).toHaveAccessibleName(/du jeudi 4 mars au jeudi 4 mars/);
+    await page.keyboard.press("Shift+ArrowRight");
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("Space");
+    await expect(card(page, label)).toHaveAccessibleName(/du jeudi 4 mars au vendredi 5 mars/);
+  });
+
+  await test.step("a figure opens to the lines that it is the sum of", async () => {
+    await page.keyboard.press("l");
+    const sum = page.getByRole("dialog", { name: /Hugo Barbier, vendredi 5 mars/ });
+    await expect(sum.getByRole("row", { name: "Temps de travail 7 h" })).toBeVisible();
+    await expect(sum.getByRole("row", { name: `${label} 7 h` })).toBeVisible();
+    await page.keyboard.press("Escape");
+  });
+
+  await test.step("the dialog moves without dragging, and what was done outlives the page", async () => {
+    await card(page, label).click();
+    const dialog = page.getByRole("dialog", { name: new RegExp(label) });
+    await dialog.getByLabel("Heures par jour").fill("3,5");
+    await dialog.getByRole("button", { name: "Enregistrer" }).click();
+    await expect(card(page, label)).toHaveAccessibleName(/3,5 h\/j/);
+    await page.reload();
+    await expect(card(page, label)).toHaveAccessibleName(
+      /Hugo Barbier, du jeudi 4 mars au vendredi 5 mars, 3,5 h\/j/,
+    );
+    expect(await accessibilityFaults(page)).toEqual([]);
+  });
+});
+
+test("who may not assign to a person hears why before letting go, and nothing moves", async ({ page }) => {
+  // Tall, so that the own row is among those in the page.
+  await page.setViewportSize({ width: 1440, height: 2_600 });
+  await logInAs(page, "dev", "en");
+  await page.goto(fortnight);
+  await page.getByRole("button", { name: "Event", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: /Personal event/ });
+  await dialog.getByRole("button", { name: "Add" }).click();
+  await expect(dialog.getByText("This field is required")).toBeVisible();
+  await dialog.getByLabel("Title").fill("Training on site");
+  await dialog.getByRole("button", { name: "Add" }).click();
+  const event = card(page, "Training on site");
+  await expect(event).toHaveCount(1);
+  const before = await event.getAttribute("aria-label");
+
+  await event.click({ modifiers: ["ControlOrMeta"] });
+  await page.locator("[role=gridcell][tabindex='0']").focus();
+  await page.keyboard.press("Space");
+  // Down to the last person shown, who is of the team Projet.
+  for (let step = 0; step < 6; step += 1) await page.keyboard.press("PageDown");
+  await expect(
+    page.getByRole("status").filter({ hasText: /not allowed\. You may not assign cards to/ }),
+  ).toBeAttached();
+  await page.keyboard.press("Space");
+  await page.reload();
+  await expect(event).toHaveAttribute("aria-label", before ?? "");
+});
+
+test("views, zoom and team are kept by the address and by the device, in Thai too", async ({ page }) => {
+  await logInAs(page, "lead", "th");
+  await page.goto(fortnight);
+  await page.getByRole("radio", { name: "เดือน" }).check();
+  await expect(page).toHaveURL(/scale=month/);
+  await expect(page.getByRole("columnheader")).toHaveCount(28);
+  await page.getByRole("button", { name: "ขยาย" }).click();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.goto("support-vision/developpement");
+  await expect(page.getByRole("columnheader")).toHaveCount(28);
+  await expect(page.getByRole("button", { name: /125/ })).toBeVisible();
+});

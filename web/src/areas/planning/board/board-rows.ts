@@ -1,0 +1,152 @@
+import type { GridCard, GridRow, PersonRow, TeamRow } from "../grid/grid-model.ts";
+import type { LoadFigure, LoadLevel } from "../grid/load-paint.ts";
+import type { Board, BoardRow, RowCard } from "./board.ts";
+
+/** What the rows of a board are told with, in the reader's language. */
+export interface RowWords {
+  /** "6.5/7 h", for a day with room to write it. */
+  readonly load: (minutes: number, capacity: number) => string;
+  /** "6.5", where there is little room. */
+  readonly hours: (minutes: number) => string;
+  /** "77 %". */
+  readonly share: (share: number) => string;
+  /** "3.5 h a day", "7 to 3.5 h a day". */
+  readonly daily: (card: RowCard["card"]) => string;
+  /** All of a card for ears: what, who for, when, how long. */
+  readonly card: (card: RowCard["card"], person: string) => string;
+}
+
+export interface RowsView {
+  readonly words: RowWords;
+  /** The month shows a line of figures instead of cards. */
+  readonly density: PersonRow["density"];
+  readonly marks: ReadonlyMap<string, NonNullable<GridCard["mark"]>>;
+  /** Why nothing may be dropped on a person, while something is in the hand. */
+  readonly refusals: ReadonlyMap<string, string>;
+}
+
+/** How full a day is (D19): nothing, up to 80 %, up to 100 %, over, work on a day off. */
+function levelOf(load: number, capacity: number): LoadLevel {
+  if (load === 0) return "none";
+  if (capacity === 0) return "off";
+  if (load * 5 <= capacity * 4) return "easy";
+  return load <= capacity ? "full" : "over";
+}
+
+function figureOf(load: number, capacity: number, words: string): LoadFigure | undefined {
+  if (load === 0 && capacity === 0) return undefined;
+  return { level: levelOf(load, capacity), words, share: capacity === 0 ? 1 : load / capacity };
+}
+
+/** People pinned on top, in the order of pinning. */
+export function pinnedRows(board: Board, pins: readonly string[], view: RowsView): readonly PersonRow[] {
+  return pins.flatMap((id) => {
+    const row = board.rows.get(id);
+    return row ? [{ ...personRow(row, { ...view, density: "cards" }), pinned: true }] : [];
+  });
+}
+
+/** Rows grouped by team, each person under the first of theirs; those in no team come last. */
+export function teamRows(
+  board: Board,
+  teams: readonly string[],
+  folded: ReadonlySet<string>,
+  view: RowsView,
+  noTeam: string,
+): readonly GridRow[] {
+  const groups = Map.groupBy(board.rows.values(), ({ person }) =>
+    teams.find((team) => person.teams.includes(team)),
+  );
+  return [...teams, undefined].flatMap((team): readonly GridRow[] => {
+    const rows = groups.get(team);
+    if (!rows) return [];
+    const heading = teamRow(team ?? "", team ?? noTeam, rows, folded.has(team ?? ""), view);
+    return heading.folded ? [heading] : [heading, ...rows.map((row) => personRow(row, view))];
+  });
+}
+
+function teamRow(
+  id: string,
+  name: string,
+  rows: readonly BoardRow[],
+  folded: boolean,
+  view: RowsView,
+): TeamRow {
+  const seen = rows.filter(({ person }) => !person.nameOnly);
+  const days = rows[0]?.load.length ?? 0;
+  const figures = Array.from({ length: days }, (_, day) => {
+    const load = sumOf(seen, (row) => row.load[day] ?? 0);
+    const capacity = sumOf(seen, ({ person }) => person.capacity[day] ?? 0);
+    const words =
+      view.density === "figures" && capacity > 0
+        ? view.words.share(load / capacity)
+        : view.words.load(load, capacity);
+    return figureOf(load, capacity, words);
+  });
+  return { kind: "team", id, name, people: rows.length, folded, figures };
+}
+
+function sumOf<Item>(items: readonly Item[], figure: (item: Item) => number): number {
+  return items.reduce((sum, item) => sum + figure(item), 0);
+}
+
+/** Rows that are shown as they were keep their identity, so that only what changed is drawn. */
+const known = new WeakMap<BoardRow, { readonly key: readonly unknown[]; readonly row: PersonRow }>();
+
+function personRow(row: BoardRow, view: RowsView): PersonRow {
+  const refusal = view.refusals.get(row.person.id);
+  const marks = row.cards.map(({ id }) => view.marks.get(id)).join();
+  const key = [view.words, view.density, refusal, marks];
+  const last = known.get(row);
+  if (last && last.key.every((part, index) => part === key[index])) return last.row;
+  const fresh = describeRow(row, view, refusal);
+  known.set(row, { key, row: fresh });
+  return fresh;
+}
+
+function describeRow(
+  { person, cards, lanes, load }: BoardRow,
+  view: RowsView,
+  refusal: string | undefined,
+): PersonRow {
+  const { words, density } = view;
+  const total = load.reduce((sum, minutes) => sum + minutes, 0);
+  const capacity = person.capacity.reduce((sum, minutes) => sum + minutes, 0);
+  const note =
+    density === "figures" ? (capacity > 0 ? words.share(total / capacity) : "") : words.load(total, capacity);
+  return {
+    kind: "person",
+    id: person.id,
+    name: person.name,
+    photo: person.photo,
+    note: person.nameOnly ? "" : note,
+    cards: cards.map((card) => describeCard(card, person.name, view)),
+    lanes,
+    figures: load.map((minutes, day) => {
+      const room = person.capacity[day] ?? 0;
+      return figureOf(
+        minutes,
+        room,
+        density === "figures" ? words.hours(minutes) : words.load(minutes, room),
+      );
+    }),
+    absences: person.absences,
+    density,
+    nameOnly: person.nameOnly,
+    pinned: false,
+    ...(refusal === undefined ? {} : { refusal }),
+  };
+}
+
+function describeCard(placed: RowCard, person: string, { words, marks }: RowsView): GridCard {
+  const { card, ...span } = placed;
+  const mark = marks.get(card.id);
+  return {
+    ...span,
+    title: card.title,
+    detail: [words.daily(card), card.client].filter(Boolean).join(" "),
+    words: words.card(card, person),
+    colour: card.colour,
+    ...(mark === undefined ? {} : { mark }),
+  };
+}

@@ -1,0 +1,174 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { dateOfEpochDay, epochDayOf } from "@planete/shared/domain/calendar/epoch-day.ts";
+import { usualWorkingWeek } from "@planete/shared/domain/people/working-week.ts";
+import { loadOfDays } from "@planete/shared/domain/planning/day-load.ts";
+import { cardsAfter } from "../hand.ts";
+import type { BoardCard, BoardPerson } from "./board.ts";
+import { changeCards, createBoard, settleBoard } from "./board.ts";
+import { boardState, withoutStep, withStep } from "./board-store.ts";
+
+const first = epochDayOf("2026-11-09");
+const period = { first, days: 28 };
+const names = ["ana", "ben", "chloe"];
+
+const person = (id: string): BoardPerson => ({
+  id,
+  name: id,
+  photo: undefined,
+  teams: ["Support"],
+  nameOnly: false,
+  capacity: loadOfDays(
+    { firstDay: "2026-11-09", lastDay: "2026-12-06" },
+    { week: usualWorkingWeek, leaves: [], holidays: [] },
+    [],
+  ).map(({ capacity }) => capacity),
+  absences: [],
+});
+const people = names.map(person);
+
+const card = (id: string, given: Partial<BoardCard> = {}): BoardCard => ({
+  id,
+  development: { id: `d${id}`, number: 1, team: null },
+  title: id,
+  client: null,
+  typeId: undefined,
+  colour: "#7c3aed",
+  personId: "ana",
+  first,
+  last: first,
+  forecast: null,
+  minutes: 420,
+  onDaysOff: false,
+  countsAsLoad: true,
+  version: 1,
+  ...given,
+});
+
+const cards = fc
+  .array(
+    fc.record({
+      personId: fc.constantFrom(...names),
+      start: fc.integer({ min: -6, max: 30 }),
+      length: fc.nat(9),
+      minutes: fc.nat(600),
+      onDaysOff: fc.boolean(),
+      countsAsLoad: fc.boolean(),
+    }),
+    { maxLength: 25 },
+  )
+  .map((drawn) =>
+    drawn.map(({ start, length, ...rest }, index) =>
+      card(`c${index}`, { ...rest, first: first + start, last: first + start + length }),
+    ),
+  );
+
+/** Load by day of one person, as the server computes it (D19). */
+function serverLoad(all: readonly BoardCard[], personId: string): readonly number[] {
+  return loadOfDays(
+    { firstDay: "2026-11-09", lastDay: "2026-12-06" },
+    { week: usualWorkingWeek, leaves: [], holidays: [] },
+    all
+      .filter((each) => each.personId === personId && each.first !== undefined && each.last !== undefined)
+      .map((each) => ({
+        id: each.id,
+        firstDay: dateOfEpochDay(each.first ?? 0),
+        lastDay: dateOfEpochDay(each.last ?? 0),
+        durations: typeof each.minutes === "number" ? each.minutes : [],
+        onDaysOff: each.onDaysOff,
+        countsAsLoad: each.countsAsLoad,
+      })),
+  ).map(({ load }) => load);
+}
+
+describe("the board of a period", () => {
+  it("has the load that the server computes, also while a card is in the hand", () => {
+    fc.assert(
+      fc.property(cards, fc.nat(), fc.constantFrom(...names), fc.nat(27), (all, pick, to, day) => {
+        const board = createBoard(period, people, all);
+        for (const name of names) expect(board.rows.get(name)?.load).toEqual(serverLoad(all, name));
+        const held = all[pick % Math.max(1, all.length)];
+        if (!held) return;
+        const carry = {
+          cardIds: [held.id],
+          grip: "move",
+          anchorDay: first,
+          fromPerson: held.personId,
+          copy: false,
+        } as const;
+        const target = { kind: "row", personId: to, day: first + day } as const;
+        const moved = cardsAfter(board, { carry, target, by: "pointer" }, "2026-11-09");
+        const after = changeCards(board, new Map(moved.map((each) => [each.id, each])));
+        const expected = all.map((each) => moved.find(({ id }) => id === each.id) ?? each);
+        for (const name of names) expect(after.rows.get(name)?.load).toEqual(serverLoad(expected, name));
+      }),
+    );
+  });
+
+  it("draws anew only the rows that a move touches", () => {
+    const board = createBoard(period, people, [
+      card("a"),
+      card("b", { personId: "ben" }),
+      card("c", { personId: "chloe" }),
+    ]);
+    const after = changeCards(board, new Map([["a", card("a", { personId: "ben" })]]));
+    expect(after.rows.get("chloe")).toBe(board.rows.get("chloe"));
+    expect(after.rows.get("ana")?.cards).toEqual([]);
+    expect(after.rows.get("ben")?.cards.map(({ id, lane }) => [id, lane])).toEqual([
+      ["b", 0],
+      ["a", 1],
+    ]);
+  });
+
+  it("does not go back to what was read before a change that is known", () => {
+    const before = createBoard(period, people, [card("a", { personId: "ben", version: 3 })]);
+    const late = settleBoard(createBoard(period, people, [card("a", { version: 2 })]), before);
+    expect(late.rows.get("ben")?.cards.map(({ id }) => id)).toEqual(["a"]);
+    expect(late.rows.get("ana")?.cards).toEqual([]);
+  });
+
+  it("keeps every other card in its lane when it is read again after somebody's move", () => {
+    fc.assert(
+      fc.property(cards, fc.nat(), fc.nat(27), (all, pick, day) => {
+        const before = createBoard(period, people, all);
+        const moved = all[pick % Math.max(1, all.length)];
+        const changed = all.map((each) =>
+          each === moved ? { ...each, first: first + day, last: first + day, version: 2 } : each,
+        );
+        const after = settleBoard(createBoard(period, people, changed), before);
+        const lanes = (board: typeof before) =>
+          new Map(
+            [...board.rows.values()].flatMap(({ cards: row }) =>
+              row.map(({ id, lane }) => [id, lane] as const),
+            ),
+          );
+        const [old, now] = [lanes(before), lanes(after)];
+        const others = all.filter((each) => each !== moved);
+        expect(others.map(({ id }) => now.get(id))).toEqual(others.map(({ id }) => old.get(id)));
+      }),
+    );
+  });
+});
+
+describe("steps on their way", () => {
+  const board = createBoard(period, people, [card("a"), card("b")]);
+
+  it("show at once, and are taken back when they fail, without what others did meanwhile", () => {
+    const started = withStep(boardState(board), 1, new Map([["a", card("a", { personId: "ben" })]]));
+    expect(started.board.cards.get("a")?.personId).toBe("ben");
+    const told = changeCards(board, new Map([["b", card("b", { personId: "chloe", version: 2 })]]));
+    const failed = withoutStep(boardState(told, started.pending), 1);
+    expect(failed.board.cards.get("a")?.personId).toBe("ana");
+    expect(failed.board.cards.get("b")?.personId).toBe("chloe");
+  });
+
+  it("never bring an older version back over a newer one", () => {
+    const told = changeCards(board, new Map([["a", card("a", { personId: "chloe", version: 5 })]]));
+    const late = withoutStep(
+      boardState(told),
+      1,
+      new Map([["a", card("a", { personId: "ben", version: 4 })]]),
+    );
+    expect(late.board.cards.get("a")?.personId).toBe("chloe");
+  });
+});

@@ -1,0 +1,113 @@
+import type { CallResult } from "@planete/shared/contract/call.ts";
+import type {
+  LeaveBook,
+  LeaveView,
+  readPlanning,
+} from "@planete/shared/contract/development-planning.contract.ts";
+import type { CardWire } from "@planete/shared/contract/development-wire.ts";
+import { cardFromWire } from "@planete/shared/contract/development-wire.ts";
+import { defaultTypeColour } from "@planete/shared/domain/developments/development-limits.ts";
+import { dateOfEpochDay, epochDayOf } from "@planete/shared/domain/calendar/epoch-day.ts";
+import type { PlanningPeriod } from "@planete/shared/domain/planning/planning-period.ts";
+import type { GridAbsence } from "../grid/grid-model.ts";
+import type { Board, BoardCard, BoardPerson } from "./board.ts";
+import { createBoard } from "./board.ts";
+
+export type PlanningAnswer = CallResult<typeof readPlanning>;
+type LeaveWords = (kind: LeaveView["kind"]) => string;
+
+/** A personal event has no type; it is drawn in grey. */
+const eventColour = "#64707d";
+
+export function cardOf(wire: CardWire): BoardCard {
+  const { development, durations, firstDay, lastDay, ...card } = cardFromWire(wire);
+  return {
+    id: card.id,
+    development: development
+      ? { id: development.id, number: development.number, team: development.team }
+      : undefined,
+    title: card.label,
+    client: card.clientName,
+    typeId: development?.type?.id,
+    colour: development ? (development.type?.color ?? defaultTypeColour) : eventColour,
+    personId: card.assignee?.id,
+    first: firstDay === null ? undefined : epochDayOf(firstDay),
+    last: lastDay === null ? undefined : epochDayOf(lastDay),
+    forecast: card.forecastDate,
+    minutes:
+      typeof durations === "number"
+        ? durations
+        : new Map(durations.map(({ day, minutes }) => [epochDayOf(day), minutes])),
+    onDaysOff: card.onDaysOff,
+    countsAsLoad: card.countsAsLoad,
+    version: card.version,
+  };
+}
+
+type RowWire = PlanningAnswer["rows"][number];
+
+/** The board of a period, from what the two calls answered; leave may still be on its way. */
+export function readBoard(
+  answer: PlanningAnswer,
+  leave: LeaveBook | undefined,
+  leaveWords: LeaveWords,
+): Board {
+  const first = epochDayOf(answer.startDate);
+  const period: PlanningPeriod = { first, days: epochDayOf(answer.endDate) - first + 1 };
+  const people = answer.rows.map((row): BoardPerson => {
+    const workload = answer.workloadData?.[row.id];
+    return {
+      id: row.id,
+      name: row.name,
+      photo: undefined,
+      teams: row.teams,
+      nameOnly: !row.viewed,
+      capacity: Array.from({ length: period.days }, (_, day) => workload?.[day]?.capacity ?? 0),
+      absences: row.viewed ? absencesOf(period, row, leave, leaveWords) : [],
+    };
+  });
+  return createBoard(period, people, answer.data.map(cardOf));
+}
+
+function absencesOf(
+  { first, days }: PlanningPeriod,
+  row: RowWire,
+  leave: LeaveBook | undefined,
+  leaveWords: LeaveWords,
+): readonly GridAbsence[] {
+  if (!leave) return [];
+  const end = first + days - 1;
+  const away = (leave.leaves.get(row.leaveKey ?? "") ?? []).flatMap(
+    ({ firstDay, lastDay, fromMidday, untilMidday, kind }) => {
+      const [from, to] = [epochDayOf(firstDay), epochDayOf(lastDay)];
+      if (to < first || from > end) return [];
+      return [
+        {
+          kind: "leave" as const,
+          first: Math.max(first, from) - first,
+          last: Math.min(end, to) - first,
+          fromNoon: fromMidday && from >= first,
+          untilNoon: untilMidday && to <= end,
+          words: leaveWords(kind),
+        },
+      ];
+    },
+  );
+  const off = Array.from({ length: days }, (_, day) => day).flatMap((day) => {
+    const holidays = leave.holidays[dateOfEpochDay(first + day)] ?? [];
+    const own = holidays.find(({ country, worked }) => country === row.country && !worked);
+    return own
+      ? [
+          {
+            kind: "holiday" as const,
+            first: day,
+            last: day,
+            fromNoon: own.halfDay,
+            untilNoon: false,
+            words: own.label,
+          },
+        ]
+      : [];
+  });
+  return [...off, ...away];
+}

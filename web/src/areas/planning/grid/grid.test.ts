@@ -1,0 +1,108 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { placeOf, readHabits, searchOf, usualHabits } from "../planning-place.ts";
+import { spanAfter } from "./carry.ts";
+import { createTextFitter } from "./fit-text.ts";
+import { dayAt, layOutColumns } from "./grid-columns.ts";
+import { rowAt, rowsWithin, stackRows } from "./grid-rows.ts";
+
+const weeks = Array.from({ length: 28 }, (_, day) => ({ weekend: day % 7 > 4 }));
+
+describe("columns", () => {
+  it("fill the window, with narrow weekends, and every place belongs to one day", () => {
+    const columns = layOutColumns(weeks, { available: 1_200, zoom: 1, weekendWidth: 24, leastDay: 34 });
+    expect(columns.width).toBe(1_200);
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 1_199 }), (x) => {
+        const day = dayAt(columns, x);
+        expect((columns.edges[day] ?? 0) <= x && x < (columns.edges[day + 1] ?? 0)).toBe(true);
+      }),
+    );
+  });
+
+  it("are wider than the window when it is too small or when zoomed in, and never narrower when zoomed out", () => {
+    const width = (available: number, zoom: number): number =>
+      layOutColumns(weeks, { available, zoom, weekendWidth: 24, leastDay: 34 }).width;
+    expect(width(300, 1)).toBe(20 * 34 + 8 * 24);
+    expect(width(1_200, 2)).toBeGreaterThan(2_000);
+    expect(width(1_200, 0.5)).toBe(1_200);
+  });
+});
+
+describe("rows", () => {
+  it("are found by their place, and those in view are all that touch it", () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.integer({ min: 18, max: 300 }), { minLength: 1, maxLength: 60 }),
+        fc.nat(9_000),
+        (heights, y) => {
+          const stack = stackRows(heights);
+          const row = rowAt(stack, y) ?? heights.length;
+          expect((stack.tops[row] ?? 0) <= y).toBe(true);
+          expect(y < (stack.tops[row + 1] ?? Number.POSITIVE_INFINITY)).toBe(true);
+          const { from, to } = rowsWithin(stack, y, y + 500);
+          const touching = heights.flatMap((_, index) =>
+            (stack.tops[index + 1] ?? 0) > y && (stack.tops[index] ?? 0) <= y + 500 ? [index] : [],
+          );
+          expect(touching.every((index) => from <= index && index < to)).toBe(true);
+        },
+      ),
+    );
+  });
+});
+
+describe("a card in the hand", () => {
+  const span = { first: 10, last: 12 };
+  it("keeps its length when it is moved, and its other end when it is resized", () => {
+    expect(spanAfter(span, { grip: "move", anchorDay: 11 }, 15)).toEqual({ first: 14, last: 16 });
+    expect(spanAfter(span, { grip: "start", anchorDay: 10 }, 8)).toEqual({ first: 8, last: 12 });
+    expect(spanAfter(span, { grip: "end", anchorDay: 12 }, 14)).toEqual({ first: 10, last: 14 });
+    expect(spanAfter(span, { grip: "start", anchorDay: 10 }, 20)).toEqual({ first: 12, last: 12 });
+  });
+});
+
+describe("texts in cards", () => {
+  const { fit } = createTextFitter((text) => text.length * 6);
+  it("are whole where they fit, else cut with a mark, never inside a letter with its signs", () => {
+    expect(fit("Paie", 24)).toBe("Paie");
+    expect(fit("Paie et congés", 48)).toBe("Paie et…");
+    expect(fit("Paie", 8)).toBe("");
+    expect(fit("ที่นี่", 24)).toBe("ที่…");
+  });
+});
+
+describe("where the planning is", () => {
+  it("comes from the address, then from this device, then from the preference (spec §4)", () => {
+    const kept = readHabits('{"view":"month","zoom":9,"teams":["Support"],"pins":["x"],"infoSection":false}');
+    expect(kept).toMatchObject({
+      view: "month",
+      zoom: 2.5,
+      teams: ["Support"],
+      pins: ["x"],
+      infoSection: false,
+    });
+    const today = "2026-11-16";
+    expect(placeOf("?scale=day&team=Projet", kept, "week", today)).toMatchObject({
+      view: "day",
+      teams: ["Projet"],
+    });
+    expect(placeOf("", kept, "week", today)).toMatchObject({ view: "month", teams: ["Support"] });
+    expect(placeOf("", usualHabits, "week", today).view).toBe("week");
+    expect(placeOf("?scale=year&date=2026-02-31", usualHabits, undefined, today)).toEqual(
+      placeOf("", usualHabits, undefined, today),
+    );
+  });
+
+  it("is the same when its own address is read, also with nothing chosen", () => {
+    const kept = { ...usualHabits, teams: ["Support"] };
+    const place = { view: "week", day: 20_408, teams: [], types: ["t"] } as const;
+    expect(placeOf(`?${searchOf(place)}`, kept, undefined, "2026-11-16")).toEqual(place);
+  });
+
+  it.each(["", "null", "3", "{", '{"view":7,"pins":"all"}'])(
+    "forgets what was kept in another spelling: %s",
+    (kept) => {
+      expect(readHabits(kept)).toEqual(usualHabits);
+    },
+  );
+});

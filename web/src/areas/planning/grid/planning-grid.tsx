@@ -1,0 +1,285 @@
+import { IconChevronDown, IconChevronRight } from "@tabler/icons-react";
+import type { KeyboardEvent, MouseEvent, PointerEvent, ReactNode, RefObject } from "react";
+import { memo, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { classes } from "../../../ui/classes.ts";
+import type { GridColumns } from "./grid-columns.ts";
+import { leftOf } from "./grid-columns.ts";
+import type { GridDay, GridMetrics, GridRow, PersonRow, TeamRow } from "./grid-model.ts";
+import { rowHeight } from "./grid-model.ts";
+import type { RowStack } from "./grid-rows.ts";
+import { rowsWithin, stackRows } from "./grid-rows.ts";
+import { LoadStrip } from "./load-strip.tsx";
+import styles from "./planning-grid.module.css";
+import type { RowLook } from "./planning-row.tsx";
+import { PlanningRow } from "./planning-row.tsx";
+
+/** Pixels drawn beyond the window's edges: scrolling shows them before the page hears of it. */
+const spare = 96;
+/** Pixels of scrolling after which the rows in view are looked at again. */
+const step = 48;
+
+export interface GridWeek {
+  readonly first: number;
+  readonly words: string;
+}
+
+export interface PlanningGridProps {
+  readonly label: string;
+  readonly days: readonly GridDay[];
+  readonly weeks: readonly GridWeek[];
+  readonly corner: ReactNode;
+  readonly pinned: readonly PersonRow[];
+  readonly rows: readonly GridRow[];
+  readonly look: RowLook;
+  readonly opened: ReadonlySet<string>;
+  readonly selected: ReadonlySet<string>;
+  readonly lifted: ReadonlySet<string>;
+  readonly scroller: RefObject<HTMLDivElement | null>;
+  readonly onFoldTeam: (id: string) => void;
+  readonly onPointerDown?: (event: PointerEvent) => void;
+  readonly onDoubleClick?: (event: MouseEvent) => void;
+  readonly onKeyDown?: (event: KeyboardEvent) => void;
+  /** What lies above the rows: the cell with the focus, the ghost of a drag. */
+  readonly children?: ReactNode;
+}
+
+/** People as rows, days as columns. Only rows in view are in the page, and no cell is an element. */
+export function PlanningGrid({
+  label,
+  days,
+  weeks,
+  corner,
+  pinned,
+  rows,
+  look,
+  opened,
+  selected,
+  lifted,
+  scroller,
+  onFoldTeam,
+  onPointerDown,
+  onDoubleClick,
+  onKeyDown,
+  children,
+}: PlanningGridProps): ReactNode {
+  const { columns, metrics } = look;
+  const stack = useMemo(() => stackOf(rows, metrics, opened), [rows, metrics, opened]);
+  const pinnedStack = useMemo(() => stackOf(pinned, metrics, opened), [pinned, metrics, opened]);
+  const body = useRef<HTMLDivElement>(null);
+  const range = useRange(scroller, body, stack);
+  const width = metrics.people + columns.width;
+  return (
+    <div
+      ref={scroller}
+      role="grid"
+      aria-label={label}
+      aria-rowcount={pinned.length + rows.length + 1}
+      aria-colcount={days.length + 1}
+      tabIndex={-1}
+      className={styles.scroller}
+      style={{ "--people": `${metrics.people}px`, "--grid-width": `${width}px` }}
+      onPointerDown={onPointerDown}
+      onDoubleClick={onDoubleClick}
+      onKeyDown={onKeyDown}
+    >
+      <div className={styles.head}>
+        <div className={styles.corner}>{corner}</div>
+        <GridHead days={days} weeks={weeks} columns={columns} />
+      </div>
+      {pinned.length > 0 && (
+        <div className={styles.pinned} style={{ height: pinnedStack.height }} data-pinned>
+          <Backdrop days={days} columns={columns} />
+          {pinned.map((row, index) => (
+            <PlanningRow
+              key={row.id}
+              row={row}
+              look={look}
+              top={pinnedStack.tops[index] ?? 0}
+              height={heightAt(pinnedStack, index)}
+              index={index + 2}
+              opened
+              selected={selected}
+              lifted={lifted}
+            />
+          ))}
+        </div>
+      )}
+      <div ref={body} className={styles.body} style={{ height: stack.height }} data-body>
+        <Backdrop days={days} columns={columns} />
+        {rows.slice(range.from, range.to).map((row, offset) => {
+          const at = range.from + offset;
+          const place = {
+            top: stack.tops[at] ?? 0,
+            height: heightAt(stack, at),
+            index: pinned.length + at + 2,
+          };
+          return row.kind === "team" ? (
+            <TeamHeading key={`team-${row.id}`} row={row} look={look} {...place} onFold={onFoldTeam} />
+          ) : (
+            <PlanningRow
+              key={row.id}
+              row={row}
+              look={look}
+              {...place}
+              opened={opened.has(row.id)}
+              selected={selected}
+              lifted={lifted}
+            />
+          );
+        })}
+        {children}
+      </div>
+    </div>
+  );
+}
+
+function stackOf(rows: readonly GridRow[], metrics: GridMetrics, opened: ReadonlySet<string>): RowStack {
+  return stackRows(
+    rows.map((row) => rowHeight(row, metrics, row.kind === "person" && (row.pinned || opened.has(row.id)))),
+  );
+}
+
+const heightAt = ({ tops }: RowStack, index: number): number => (tops[index + 1] ?? 0) - (tops[index] ?? 0);
+
+/** The rows in view. Nothing is measured while the grid scrolls but where it stands. */
+function useRange(
+  scroller: RefObject<HTMLElement | null>,
+  body: RefObject<HTMLElement | null>,
+  stack: RowStack,
+): { readonly from: number; readonly to: number } {
+  const [view, setView] = useState({ top: 0, bottom: 1_200 });
+  useLayoutEffect(() => {
+    const box = scroller.current;
+    if (!box) return undefined;
+    let height = box.clientHeight;
+    const look = (): void => {
+      // In steps: a few pixels of scrolling draw nothing new.
+      const top = Math.floor(box.scrollTop / step) * step;
+      setView((old) =>
+        old.top === top && old.bottom === top + height ? old : { top, bottom: top + height },
+      );
+    };
+    const observer = new ResizeObserver(() => {
+      height = box.clientHeight;
+      look();
+    });
+    const scrolled = (): void => flushSync(look);
+    look();
+    observer.observe(box);
+    box.addEventListener("scroll", scrolled, { passive: true });
+    return () => {
+      observer.disconnect();
+      box.removeEventListener("scroll", scrolled);
+    };
+  }, [scroller, body]);
+  return rowsWithin(stack, view.top - spare, view.bottom + spare + step);
+}
+
+const GridHead = memo(function GridHead({
+  days,
+  weeks,
+  columns,
+}: {
+  readonly days: readonly GridDay[];
+  readonly weeks: readonly GridWeek[];
+  readonly columns: GridColumns;
+}): ReactNode {
+  return (
+    <div role="row" aria-rowindex={1} className={styles.headings}>
+      {weeks.map(({ first, words }) => (
+        <span
+          key={first}
+          role="presentation"
+          className={styles.week}
+          style={{ left: leftOf(columns, first) }}
+        >
+          {words}
+        </span>
+      ))}
+      {days.map((day, index) => (
+        <span
+          key={day.date}
+          role="columnheader"
+          aria-label={day.words}
+          aria-colindex={index + 2}
+          className={styles.day}
+          style={{ left: leftOf(columns, index), width: leftOf(columns, index + 1) - leftOf(columns, index) }}
+          data-today={day.today || undefined}
+          data-weekend={day.weekend || undefined}
+          data-holiday={day.holiday || undefined}
+        >
+          {day.weekend ? "" : `${day.weekday} `}
+          <b>{day.number}</b>
+        </span>
+      ))}
+    </div>
+  );
+});
+
+/** Lines, weekends and today behind all rows: one element per day for the whole grid. */
+const Backdrop = memo(function Backdrop({
+  days,
+  columns,
+}: {
+  readonly days: readonly GridDay[];
+  readonly columns: GridColumns;
+}): ReactNode {
+  return (
+    <div className={styles.backdrop} aria-hidden="true">
+      {days.map((day, index) => (
+        <i
+          key={day.date}
+          style={{ left: leftOf(columns, index), width: leftOf(columns, index + 1) - leftOf(columns, index) }}
+          className={classes(day.weekend && styles.weekend, day.today && styles.today)}
+        />
+      ))}
+    </div>
+  );
+});
+
+interface TeamHeadingProps {
+  readonly row: TeamRow;
+  readonly look: RowLook;
+  readonly top: number;
+  readonly height: number;
+  readonly index: number;
+  readonly onFold: (id: string) => void;
+}
+
+const TeamHeading = memo(function TeamHeading({
+  row,
+  look,
+  top,
+  height,
+  index,
+  onFold,
+}: TeamHeadingProps): ReactNode {
+  const Chevron = row.folded ? IconChevronRight : IconChevronDown;
+  return (
+    <div role="row" aria-rowindex={index} className={styles.team} style={{ top, height }}>
+      <div role="rowheader" className={styles.person}>
+        <button
+          type="button"
+          className={styles.fold}
+          aria-expanded={!row.folded}
+          onClick={() => onFold(row.id)}
+        >
+          <Chevron aria-hidden="true" size={14} />
+          <b>{row.name}</b>
+          <span>{row.people}</span>
+        </button>
+      </div>
+      <div role="gridcell" aria-colindex={2} className={styles.days}>
+        <LoadStrip
+          figures={row.figures}
+          columns={look.columns}
+          fonts={look.fonts}
+          top={4}
+          height={height - 8}
+          whole
+        />
+      </div>
+    </div>
+  );
+});

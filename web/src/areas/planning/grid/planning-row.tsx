@@ -1,0 +1,251 @@
+import type { ReactNode } from "react";
+import { memo } from "react";
+import { Avatar } from "../../../ui/avatar.tsx";
+import type { GridFonts } from "./fit-text.ts";
+import type { GridColumns } from "./grid-columns.ts";
+import { leftOf, rightOf } from "./grid-columns.ts";
+import type { GridAbsence, GridCard, GridMetrics, PersonRow } from "./grid-model.ts";
+import { laneTop, shownLanes } from "./grid-model.ts";
+import { LoadStrip } from "./load-strip.tsx";
+import styles from "./planning-grid.module.css";
+
+export interface RowLook {
+  readonly columns: GridColumns;
+  readonly metrics: GridMetrics;
+  readonly fonts: GridFonts;
+  /** Words of the cards that a day does not show: "+2 more". */
+  readonly moreWords: (count: number) => string;
+}
+
+interface PlanningRowProps {
+  readonly row: PersonRow;
+  readonly look: RowLook;
+  readonly top: number;
+  readonly height: number;
+  /** Place in the grid, from 1, its heading included. */
+  readonly index: number;
+  readonly opened: boolean;
+  readonly selected: ReadonlySet<string>;
+  /** Card that is in the hand, drawn faint where it was. */
+  readonly lifted: ReadonlySet<string>;
+}
+
+/** One person: name, absences, cards and load. Pointers are followed by the grid, not by each card. */
+export const PlanningRow = memo(function PlanningRow({
+  row,
+  look,
+  top,
+  height,
+  index,
+  opened,
+  selected,
+  lifted,
+}: PlanningRowProps): ReactNode {
+  const asFigures = row.density === "figures" && !opened;
+  return (
+    <div
+      role="row"
+      aria-rowindex={index}
+      className={styles.row}
+      style={{ top, height }}
+      data-refused={row.refusal !== undefined || undefined}
+      data-figures={asFigures || undefined}
+    >
+      <PersonCell row={row} asFigures={asFigures} />
+      <div role="gridcell" aria-colindex={2} className={styles.days}>
+        {row.absences.map((absence) => (
+          <Absence
+            key={`${absence.kind}${absence.first}`}
+            absence={absence}
+            look={look}
+            asFigures={asFigures}
+          />
+        ))}
+        {asFigures ? (
+          <Threads row={row} look={look} height={height} />
+        ) : (
+          <Cards {...{ row, look, opened, selected, lifted }} />
+        )}
+        <LoadStrip
+          figures={row.figures}
+          columns={look.columns}
+          fonts={look.fonts}
+          top={asFigures ? 1 : height - look.metrics.strip}
+          height={asFigures ? height - 2 : look.metrics.strip - 2}
+          whole={asFigures}
+        />
+      </div>
+    </div>
+  );
+});
+
+function PersonCell({ row, asFigures }: { readonly row: PersonRow; readonly asFigures: boolean }): ReactNode {
+  return (
+    <div role="rowheader" className={styles.person}>
+      <Avatar name={row.name} photo={row.photo} size={asFigures ? 20 : 24} />
+      <span className={styles.names}>
+        <span className={styles.name}>{row.name}</span>
+        {row.note !== "" && <span className={styles.note}>{row.refusal ?? row.note}</span>}
+      </span>
+    </div>
+  );
+}
+
+interface CardsProps {
+  readonly row: PersonRow;
+  readonly look: RowLook;
+  readonly opened: boolean;
+  readonly selected: ReadonlySet<string>;
+  readonly lifted: ReadonlySet<string>;
+}
+
+function Cards({ row, look, opened, selected, lifted }: CardsProps): ReactNode {
+  const lanes = shownLanes(row, look.metrics, opened);
+  const hidden = row.lanes > lanes ? countHidden(row.cards, lanes) : undefined;
+  return (
+    <>
+      {row.cards.map(
+        (card) =>
+          card.lane < lanes && (
+            <Card
+              key={card.id}
+              card={card}
+              look={look}
+              selected={selected.has(card.id)}
+              lifted={lifted.has(card.id)}
+            />
+          ),
+      )}
+      {hidden?.map(
+        (count, day) =>
+          count > 0 && (
+            <button
+              key={`more${day}`}
+              type="button"
+              tabIndex={-1}
+              className={styles.more}
+              style={{
+                right: `calc(100% - ${rightOf(look.columns, day) - 2}px)`,
+                top: laneTop(lanes - 1, look.metrics) + 2,
+              }}
+            >
+              {look.moreWords(count)}
+            </button>
+          ),
+      )}
+    </>
+  );
+}
+
+/** For each day how many cards lie below the lanes that are shown. */
+function countHidden(cards: readonly GridCard[], lanes: number): readonly number[] {
+  const counts: number[] = Array.from({ length: 28 }, () => 0);
+  for (const { lane, first, last } of cards)
+    if (lane >= lanes) for (let day = first; day <= last; day += 1) counts[day] = (counts[day] ?? 0) + 1;
+  return counts;
+}
+
+const padding = 11;
+
+const Card = memo(function Card({
+  card,
+  look: { columns, metrics, fonts },
+  selected,
+  lifted,
+}: {
+  readonly card: GridCard;
+  readonly look: RowLook;
+  readonly selected: boolean;
+  readonly lifted: boolean;
+}): ReactNode {
+  const left = leftOf(columns, card.first) + (card.cutLeft ? 0 : 1);
+  const width = rightOf(columns, card.last) - left - (card.cutRight ? 0 : 2);
+  const twoLines = metrics.lane >= 28;
+  const room = width - padding;
+  const title = fonts.title.fit(card.title, room);
+  const detail = fonts.detail.fit(card.detail, twoLines ? room : room - fonts.title.width(title) - 6);
+  return (
+    // What is written on a card is cut to its width, and drawn by the style sheet: ears get all of it by its name.
+    <button
+      type="button"
+      tabIndex={-1}
+      data-card={card.id}
+      data-title={title}
+      data-detail={detail}
+      data-one-line={!twoLines || undefined}
+      data-mark={card.mark}
+      data-selected={selected || undefined}
+      data-lifted={lifted || undefined}
+      data-cut-left={card.cutLeft || undefined}
+      data-cut-right={card.cutRight || undefined}
+      className={styles.card}
+      style={{
+        left,
+        width,
+        top: laneTop(card.lane, metrics),
+        height: metrics.lane,
+        "--type-colour": card.colour,
+      }}
+      aria-label={card.words}
+      aria-pressed={selected || undefined}
+    />
+  );
+});
+
+/** In a row of figures the cards are lines of their type's colour at its foot, two lanes at most. */
+function Threads({
+  row,
+  look,
+  height,
+}: {
+  readonly row: PersonRow;
+  readonly look: RowLook;
+  readonly height: number;
+}): ReactNode {
+  const colours = new Map<string, string>();
+  for (const { lane, first, last, colour } of row.cards) {
+    if (lane > 1) continue;
+    const left = leftOf(look.columns, first) + 2;
+    const width = rightOf(look.columns, last) - 2 - left;
+    const line = `M${left} ${height - 4 - lane * 4}h${width}v3h${-width}z`;
+    colours.set(colour, (colours.get(colour) ?? "") + line);
+  }
+  return (
+    <svg className={styles.threads} width={look.columns.width} height={height} aria-hidden="true">
+      {[...colours].map(([colour, shape]) => (
+        <path key={colour} d={shape} style={{ "--type-colour": colour }} />
+      ))}
+    </svg>
+  );
+}
+
+function Absence({
+  absence,
+  look,
+  asFigures,
+}: {
+  readonly absence: GridAbsence;
+  readonly look: RowLook;
+  readonly asFigures: boolean;
+}): ReactNode {
+  const start = leftOf(look.columns, absence.first);
+  const end = rightOf(look.columns, absence.last);
+  const left = absence.fromNoon ? middleOf(look.columns, absence.first) : start;
+  const right = absence.untilNoon ? middleOf(look.columns, absence.last) : end;
+  const words = absence.kind === "leave" ? look.fonts.detail.fit(absence.words, right - left - 12) : "";
+  return (
+    <div
+      className={styles.absence}
+      data-kind={absence.kind}
+      data-figures={asFigures || undefined}
+      style={{ left, width: right - left }}
+      role="note"
+      aria-label={absence.words}
+    >
+      {words}
+    </div>
+  );
+}
+
+const middleOf = (columns: GridColumns, day: number): number =>
+  Math.round((leftOf(columns, day) + rightOf(columns, day)) / 2);

@@ -1,0 +1,224 @@
+import type { ReactNode } from "react";
+import { useMemo, useState } from "react";
+import { dateOfEpochDay, epochDayOf } from "@planete/shared/domain/calendar/epoch-day.ts";
+import type { PlanningPeriod } from "@planete/shared/domain/planning/planning-period.ts";
+import { periodOf } from "@planete/shared/domain/planning/planning-period.ts";
+import type { PlanningActor } from "@planete/shared/domain/planning/planning-rights.ts";
+import { ApiError, codeOf } from "../../platform/http/api-error.ts";
+import { useFormat, useText } from "../../platform/i18n/text.ts";
+import { ErrorState } from "../../ui/error-state.tsx";
+import { utcDate } from "@planete/shared/domain/calendar/plain-date.ts";
+import { plainDateOf } from "../../ui/device-date.ts";
+import { Skeleton, SkeletonNote } from "../../ui/skeleton.tsx";
+import { useMinute } from "../../ui/use-minute.ts";
+import { showToast } from "../../ui/toast-store.ts";
+import type { Board, BoardCard } from "./board/board.ts";
+import type { PlanningAnswer } from "./board/read-board.ts";
+import { readBoard } from "./board/read-board.ts";
+import { CardDialog } from "./card-dialog.tsx";
+import { EventDialog } from "./event-dialog.tsx";
+import { InfoSection } from "./info-section.tsx";
+import { LoadDialog } from "./load-dialog.tsx";
+import { PlanningFilters } from "./planning-filters.tsx";
+import { mostPins } from "./planning-place.ts";
+import styles from "./planning-screen.module.css";
+import { PlanningToolbar } from "./planning-toolbar.tsx";
+import { PlanningView } from "./planning-view.tsx";
+import { useActor } from "./use-actor.ts";
+import { useBoard } from "./use-board.ts";
+import { useLeave, usePlanningPeriod } from "./use-planning.ts";
+import type { PlanningNavigation } from "./use-planning-place.ts";
+import { usePlanningPlace } from "./use-planning-place.ts";
+import { useWaitingLists } from "./use-waiting-lists.ts";
+
+/** The planning calendar: the first view of developments (spec §1, D16). */
+export function PlanningScreen(): ReactNode {
+  const text = useText();
+  const navigation = usePlanningPlace(plainDateOf(useMinute()));
+  const { place } = navigation;
+  const period = useMemo(() => periodOf(place.view, place.day), [place.view, place.day]);
+  const planning = usePlanningPeriod(period, place.view);
+  const leave = useLeave(period);
+  const told = useMemo(
+    () => planning.data && readBoard(planning.data, leave.data, (kind) => text(`planning.leave.${kind}`)),
+    [planning.data, leave.data, text],
+  );
+  const actor = useActor();
+  const title = usePeriodTitle(period);
+  return (
+    <main className={styles.screen} aria-busy={planning.isPlaceholderData || undefined}>
+      {told && planning.data && actor ? (
+        <Loaded {...{ told, actor, title, navigation, leave }} answer={planning.data} />
+      ) : (
+        <div className={styles.state}>
+          {planning.isError ? (
+            <ErrorState
+              message={text("planning.failed")}
+              requestId={planning.error instanceof ApiError ? planning.error.requestId : undefined}
+              retrying={planning.isFetching}
+              onRetry={() => void planning.refetch()}
+            />
+          ) : (
+            <>
+              <SkeletonNote />
+              <Skeleton shape="block" width="100%" height="100%" />
+            </>
+          )}
+        </div>
+      )}
+    </main>
+  );
+}
+
+interface LoadedProps {
+  readonly told: Board;
+  readonly answer: PlanningAnswer;
+  readonly actor: PlanningActor;
+  readonly title: string;
+  readonly navigation: PlanningNavigation;
+  readonly leave: ReturnType<typeof useLeave>;
+}
+
+function Loaded({ told, answer, actor, title, navigation, leave }: LoadedProps): ReactNode {
+  const { place, habits, go, keep } = navigation;
+  const steps = useSaidSteps(told);
+  const lists = useWaitingLists();
+  const today = epochDayOf(answer.today);
+  const teams = useMemo(() => [...new Set(answer.rows.flatMap((row) => row.teams))], [answer.rows]);
+  const [explained, setExplained] = useState<{ readonly personId: string; readonly day: number }>();
+  const [creating, setCreating] = useState<{ readonly personId: string; readonly day: number }>();
+  const [openedId, setOpened] = useState<string>();
+  const opened =
+    openedId === undefined
+      ? undefined
+      : (steps.board.cards.get(openedId) ??
+        lists.lists.flatMap(({ cards }) => cards).find(({ id }) => id === openedId));
+  const pin = (personId: string): void =>
+    keep({
+      pins: habits.pins.includes(personId)
+        ? habits.pins.filter((id) => id !== personId)
+        : [...habits.pins, personId].slice(-mostPins),
+    });
+  return (
+    <>
+      <PlanningToolbar
+        title={title}
+        place={place}
+        today={today}
+        go={go}
+        zoom={habits.zoom}
+        onZoom={(zoom) => keep({ zoom })}
+        filters={<PlanningFilters teams={teams} place={place} go={go} />}
+        infoSection={habits.infoSection}
+        onInfoSection={(infoSection) => keep({ infoSection })}
+        onUndo={steps.undo && (() => void steps.undo?.())}
+        onCreate={() => setCreating({ personId: actor.personId, day: Math.max(told.period.first, today) })}
+      />
+      <PlanningView
+        label={title}
+        period={told.period}
+        place={place}
+        habits={habits}
+        steps={steps}
+        actor={actor}
+        teams={teams}
+        today={today}
+        lists={lists}
+        onOpen={({ id }) => setOpened(id)}
+        onExplainLoad={(personId, day) => setExplained({ personId, day })}
+        onPin={pin}
+        onCreate={(personId, day) => setCreating({ personId, day })}
+        onFoldLists={(listsFolded) => keep({ listsFolded })}
+      />
+      {habits.infoSection && <InfoSection leave={leave} />}
+      {opened && (
+        <CardDialog
+          key={opened.id}
+          card={opened}
+          board={steps.board}
+          actor={actor}
+          onPut={(card) => void steps.put([card])}
+          onDelete={(card) => void steps.remove(card)}
+          onClose={() => setOpened(undefined)}
+        />
+      )}
+      {creating && <EventDialog board={steps.board} {...creating} onClose={() => setCreating(undefined)} />}
+      {explained && (
+        <LoadDialog
+          answer={answer}
+          board={steps.board}
+          {...explained}
+          onClose={() => setExplained(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+/** The steps of the board, each said when it is done or when it failed. */
+function useSaidSteps(told: Board): ReturnType<typeof useBoard> {
+  const text = useText();
+  const steps = useBoard(told);
+  const said = async (
+    work: () => Promise<void>,
+    again: () => void,
+    cards: readonly BoardCard[],
+  ): Promise<void> => {
+    try {
+      await work();
+    } catch (error) {
+      const title = cards.length === 1 ? cards[0]?.title : text("planning.cards", { count: cards.length });
+      showToast({
+        message: text("planning.notSaved", { title: title ?? "", reason: text(`error.${codeOf(error)}`) }),
+        tone: "error",
+        detail: error instanceof ApiError ? error.requestId : undefined,
+        action: { label: text("ui.error.retry"), onClick: again },
+      });
+    }
+  };
+  const { undo } = steps;
+  const put = (cards: readonly BoardCard[]): Promise<void> =>
+    said(
+      () => steps.put(cards),
+      () => void put(cards),
+      cards,
+    );
+  const remove = (card: BoardCard): Promise<void> =>
+    said(
+      () => steps.remove(card),
+      () => void remove(card),
+      [card],
+    );
+  const takeBack = async (): Promise<void> => {
+    try {
+      await undo?.();
+      showToast({ message: text("planning.undone") });
+    } catch (error) {
+      showToast({
+        message: text(`error.${codeOf(error)}`),
+        tone: "error",
+        detail: error instanceof ApiError ? error.requestId : undefined,
+      });
+    }
+  };
+  return { ...steps, put, remove, undo: undo && takeBack };
+}
+
+/** "9 – 22 November 2026". */
+function usePeriodTitle({ first, days }: PlanningPeriod): string {
+  const format = useFormat();
+  const text = useText();
+  const day = (epochDay: number, options: Intl.DateTimeFormatOptions): string =>
+    format.date(utcDate(dateOfEpochDay(epochDay)), { ...options, timeZone: "UTC" });
+  const whole: Intl.DateTimeFormatOptions = { day: "numeric", month: "long", year: "numeric" };
+  const last = first + days - 1;
+  if (days === 1) return day(first, { weekday: "long", ...whole });
+  const [from, to] = [dateOfEpochDay(first), dateOfEpochDay(last)];
+  const start: Intl.DateTimeFormatOptions =
+    from.slice(0, 4) !== to.slice(0, 4)
+      ? { day: "numeric", month: "short", year: "numeric" }
+      : from.slice(0, 7) === to.slice(0, 7)
+        ? { day: "numeric" }
+        : { day: "numeric", month: "short" };
+  return text("planning.period", { first: day(first, start), last: day(last, whole) });
+}

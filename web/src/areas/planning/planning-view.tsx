@@ -1,0 +1,267 @@
+import type { MouseEvent, ReactNode } from "react";
+import { useMemo, useRef, useState } from "react";
+import { dateOfEpochDay, isoWeekOf, weekdayOf } from "@planete/shared/domain/calendar/epoch-day.ts";
+import type { PlanningPeriod } from "@planete/shared/domain/planning/planning-period.ts";
+import type { PlanningActor } from "@planete/shared/domain/planning/planning-rights.ts";
+import { useFormat, useText } from "../../platform/i18n/text.ts";
+import { utcDate } from "@planete/shared/domain/calendar/plain-date.ts";
+import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
+import type { Board, BoardCard } from "./board/board.ts";
+import type { RowsView } from "./board/board-rows.ts";
+import { pinnedRows, teamRows } from "./board/board-rows.ts";
+import { GridCursor } from "./grid/grid-cursor.tsx";
+import type { GridDay, GridRow, PersonRow } from "./grid/grid-model.ts";
+import { rowHeight } from "./grid/grid-model.ts";
+import { stackRows } from "./grid/grid-rows.ts";
+import type { HitGround } from "./grid/hit-test.ts";
+import type { GridWeek } from "./grid/planning-grid.tsx";
+import { PlanningGrid } from "./grid/planning-grid.tsx";
+import type { RowLook } from "./grid/planning-row.tsx";
+import { PlanningLists } from "./planning-lists.tsx";
+import type { PlanningHabits, PlanningPlace } from "./planning-place.ts";
+import type { BoardSteps } from "./use-board.ts";
+import { useCursor } from "./use-cursor.ts";
+import { useGridLook } from "./use-grid-look.ts";
+import { useGridPointer } from "./use-grid-pointer.ts";
+import { useHand } from "./use-hand.ts";
+import { useRowWords } from "./use-row-words.ts";
+import type { WaitingLists } from "./use-waiting-lists.ts";
+import styles from "./planning-view.module.css";
+
+export interface PlanningViewProps {
+  readonly label: string;
+  readonly period: PlanningPeriod;
+  readonly place: PlanningPlace;
+  readonly habits: PlanningHabits;
+  readonly steps: BoardSteps;
+  readonly actor: PlanningActor;
+  readonly teams: readonly string[];
+  /** The company's date now, as an epoch day. */
+  readonly today: number;
+  readonly lists: WaitingLists;
+  readonly onOpen: (card: BoardCard) => void;
+  readonly onCreate: (personId: string, day: number) => void;
+  readonly onExplainLoad: (personId: string, day: number) => void;
+  readonly onPin: (personId: string) => void;
+  readonly onFoldLists: (folded: boolean) => void;
+}
+
+/** The grid with everything that mouse, finger and keyboard can do in it. */
+export function PlanningView(props: PlanningViewProps): ReactNode {
+  const {
+    label,
+    period,
+    place,
+    habits,
+    steps,
+    actor,
+    teams,
+    today,
+    lists,
+    onOpen,
+    onCreate,
+    onExplainLoad,
+    onPin,
+    onFoldLists,
+  } = props;
+  const text = useText();
+  const scroller = useRef<HTMLDivElement>(null);
+  const ghost = useRef<HTMLDivElement>(null);
+  const words = useRowWords();
+  const days = useGridDays(period, today, place.view === "month");
+  const weeks = useGridWeeks(period);
+  const look = useGridLook(scroller, days, place.view, habits.zoom);
+  const waiting = useMemo(() => lists.lists.flatMap(({ cards }) => cards), [lists.lists]);
+  const hand = useHand({ steps, actor, waiting, today: dateOfEpochDay(today) });
+  const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+
+  const view = useMemo<RowsView>(
+    () => ({
+      words,
+      density: place.view === "month" ? "figures" : "cards",
+      marks: hand.marks,
+      refusals: hand.refusals,
+    }),
+    [words, place.view, hand.marks, hand.refusals],
+  );
+  const board = useFiltered(hand.board, place, teams);
+  const rows = useMemo(
+    () => teamRows(board, teams, folded, view, text("planning.noTeam")),
+    [board, teams, folded, view, text],
+  );
+  const pinned = useMemo(() => pinnedRows(hand.board, habits.pins, view), [hand.board, habits.pins, view]);
+  const isOpened = (row: PersonRow): boolean => row.pinned || opened.has(row.id);
+  const body = useGround(rows, look, opened);
+  const pinnedGround = useGround(pinned, look, opened);
+
+  const pointer = useGridPointer({
+    scroller,
+    body,
+    pinned: pinnedGround,
+    firstDay: period.first,
+    canLift: (hit) => hit.card !== undefined && hand.canLift(hit.card.id),
+    cardsWith: ({ card }) => (card === undefined ? [] : selected.has(card.id) ? [...selected] : [card.id]),
+    onTake: (carry) => hand.take(carry, "pointer"),
+    onMove: (target, at) => {
+      hand.moveTo(target);
+      ghost.current?.style.setProperty("transform", `translate(${at.x + 12}px, ${at.y + 10}px)`);
+    },
+    onDrop: hand.drop,
+    onCancel: hand.putBack,
+    onPress: ({ card, strip, row, day }, event) => {
+      cursor.goTo({ personId: row.id, day });
+      if (card && (event.ctrlKey || event.metaKey || event.shiftKey)) setSelected(toggled(selected, card.id));
+      else if (card && row.density === "figures" && !isOpened(row)) setOpened(toggled(opened, row.id));
+      else if (card) openCard(card.id);
+      else if (strip) onExplainLoad(row.id, period.first + day);
+      else setSelected(new Set());
+    },
+  });
+  const openCard = (id: string): void => {
+    const card = hand.board.cards.get(id);
+    if (card) onOpen(card);
+  };
+  const cursor = useCursor({
+    rows,
+    board: hand.board,
+    period,
+    hand,
+    selected,
+    isOpened,
+    words,
+    describeDay: (day) => days[day]?.words ?? "",
+    onOpen: openCard,
+    onOpenRow: (id) => setOpened(toggled(opened, id)),
+    onCreate,
+    onExplainLoad,
+    onPin,
+    onSelect: (id) => setSelected(toggled(selected, id)),
+  });
+  const doubleClick = (event: MouseEvent): void => {
+    const hit = pointer.hitAt(event);
+    if (hit && !hit.card && !hit.strip) onCreate(hit.row.id, period.first + hit.day);
+  };
+  return (
+    <div className={styles.view}>
+      <PlanningGrid
+        label={label}
+        days={days}
+        weeks={weeks}
+        corner={text("planning.corner", { count: hand.board.rows.size })}
+        pinned={pinned}
+        rows={rows}
+        look={look}
+        opened={opened}
+        selected={selected}
+        lifted={hand.lifted}
+        scroller={scroller}
+        onFoldTeam={(id) => setFolded(toggled(folded, id))}
+        onPointerDown={pointer.begin}
+        onDoubleClick={doubleClick}
+        onKeyDown={cursor.press}
+      >
+        <GridCursor cursor={cursor} ground={body} />
+      </PlanningGrid>
+      <PlanningLists
+        lists={lists.lists}
+        today={dateOfEpochDay(today)}
+        folded={habits.listsFolded}
+        onFold={onFoldLists}
+        target={
+          hand.held?.target.kind === "row" || hand.held?.target.kind === "nowhere"
+            ? undefined
+            : hand.held?.target.kind
+        }
+        search={lists.search}
+        onSearch={lists.onSearch}
+        onPointerDown={(event, card) => pointer.beginFromList(event, card.id)}
+        onOpen={onOpen}
+      />
+      {hand.held && hand.held.by === "pointer" && (
+        <div
+          ref={ghost}
+          className={styles.ghost}
+          data-refused={hand.reason !== undefined || undefined}
+          aria-hidden="true"
+        >
+          <b>{hand.title}</b>
+          <span>{hand.reason ?? hand.after}</span>
+        </div>
+      )}
+      {hand.held && hand.said !== "" && (
+        <div className={styles.said} aria-hidden="true">
+          {hand.said}
+        </div>
+      )}
+      <VisuallyHidden>
+        <span role="status">{hand.said || cursor.said}</span>
+      </VisuallyHidden>
+    </div>
+  );
+}
+
+function toggled(set: ReadonlySet<string>, id: string): ReadonlySet<string> {
+  const next = new Set(set);
+  if (!next.delete(id)) next.add(id);
+  return next;
+}
+
+function useGround(rows: readonly GridRow[], look: RowLook, opened: ReadonlySet<string>): HitGround {
+  return useMemo(() => {
+    const isOpened = (row: PersonRow): boolean => row.pinned || opened.has(row.id);
+    const heights = rows.map((row) => rowHeight(row, look.metrics, row.kind === "person" && isOpened(row)));
+    return { rows, stack: stackRows(heights), columns: look.columns, metrics: look.metrics, isOpened };
+  }, [rows, look, opened]);
+}
+
+/** Only the chosen teams, and cards of the chosen types; personal events have none and stay. */
+function useFiltered(board: Board, { teams: chosen, types }: PlanningPlace, teams: readonly string[]): Board {
+  return useMemo(() => {
+    const known = chosen.filter((team) => teams.includes(team));
+    if (known.length === 0 && types.length === 0) return board;
+    const rows = [...board.rows].flatMap(([id, row]) => {
+      if (known.length > 0 && !row.person.teams.some((team) => known.includes(team))) return [];
+      if (types.length === 0) return [[id, row] as const];
+      const cards = row.cards.filter(({ card }) => card.typeId === undefined || types.includes(card.typeId));
+      return [[id, { ...row, cards }] as const];
+    });
+    return { ...board, rows: new Map(rows) };
+  }, [board, chosen, types, teams]);
+}
+
+function useGridDays({ first, days }: PlanningPeriod, today: number, narrow: boolean): readonly GridDay[] {
+  const format = useFormat();
+  return useMemo(
+    () =>
+      Array.from({ length: days }, (_, index): GridDay => {
+        const day = first + index;
+        const date = dateOfEpochDay(day);
+        const part = (options: Intl.DateTimeFormatOptions): string =>
+          format.date(utcDate(date), { ...options, timeZone: "UTC" });
+        return {
+          date,
+          weekday: part({ weekday: narrow ? "narrow" : "short" }),
+          number: String(Number(date.slice(8))),
+          words: part({ weekday: "long", day: "numeric", month: "long", year: "numeric" }),
+          weekend: weekdayOf(day) > 5,
+          today: day === today,
+          holiday: false,
+        };
+      }),
+    [first, days, today, narrow, format],
+  );
+}
+
+function useGridWeeks({ first, days }: PlanningPeriod): readonly GridWeek[] {
+  const text = useText();
+  return useMemo(
+    () =>
+      Array.from({ length: Math.ceil(days / 7) }, (_, week) => ({
+        first: week * 7,
+        words: text("planning.week", { week: isoWeekOf(first + week * 7) }),
+      })),
+    [first, days, text],
+  );
+}

@@ -1,0 +1,159 @@
+import type { KeyboardEvent } from "react";
+import { useState } from "react";
+import type { PlanningPeriod } from "@planete/shared/domain/planning/planning-period.ts";
+import { useText } from "../../platform/i18n/text.ts";
+import type { Board } from "./board/board.ts";
+import type { RowWords } from "./board/board-rows.ts";
+import type { Grip } from "./grid/carry.ts";
+import type { GridCard, GridRow, PersonRow } from "./grid/grid-model.ts";
+import type { HandState } from "./use-hand.ts";
+
+/** The cell that the keyboard stands on: a person and a day of the period, from 0. */
+export interface Cell {
+  readonly personId: string;
+  readonly day: number;
+}
+
+export interface Cursor {
+  readonly cell: Cell | undefined;
+  /** Row of the cell, and what stands in it, in words. */
+  readonly words: string;
+  readonly said: string;
+  readonly goTo: (cell: Cell) => void;
+  readonly press: (event: KeyboardEvent) => void;
+}
+
+interface CursorOptions {
+  readonly rows: readonly GridRow[];
+  readonly board: Board;
+  readonly period: PlanningPeriod;
+  readonly hand: HandState;
+  readonly selected: ReadonlySet<string>;
+  readonly isOpened: (row: PersonRow) => boolean;
+  readonly words: RowWords;
+  readonly describeDay: (day: number) => string;
+  readonly onOpen: (cardId: string) => void;
+  readonly onOpenRow: (personId: string) => void;
+  readonly onCreate: (personId: string, day: number) => void;
+  readonly onExplainLoad: (personId: string, day: number) => void;
+  readonly onPin: (personId: string) => void;
+  readonly onSelect: (cardId: string) => void;
+}
+
+/** Everything by keyboard: arrows walk cells, Space picks up and puts down, letters act on the cell. */
+export function useCursor(options: CursorOptions): Cursor {
+  const { rows, board, period, hand, selected, words, describeDay } = options;
+  const text = useText();
+  const [asked, setAsked] = useState<Cell>();
+  /** Which of several cards of a cell is meant; Tab and the same key again go to the next. */
+  const [turn, setTurn] = useState(0);
+  const [grip, setGrip] = useState<Grip>("move");
+
+  const people = rows.filter((row): row is PersonRow => row.kind === "person");
+  const cell = asked && people.some(({ id }) => id === asked.personId) ? asked : firstCell(people);
+  const row = people.find(({ id }) => id === cell?.personId);
+  const cards =
+    cell && row ? row.cards.filter(({ first, last }) => first <= cell.day && cell.day <= last) : [];
+  const card = cards[turn % Math.max(1, cards.length)];
+
+  const goTo = (next: Cell): void => {
+    setAsked(next);
+    setTurn(0);
+  };
+  const step = (rowsDown: number, days: number): void => {
+    if (!cell) return;
+    const at = people.findIndex(({ id }) => id === cell.personId);
+    const next = people[Math.min(people.length - 1, Math.max(0, at + rowsDown))];
+    const day = Math.min(period.days - 1, Math.max(0, cell.day + days));
+    if (!next) return;
+    goTo({ personId: next.id, day });
+    if (hand.held) hand.moveTo({ kind: "row", personId: next.id, day: period.first + day });
+  };
+  const pickUp = (held: GridCard, part: Grip): void => {
+    if (!cell || !hand.canLift(held.id)) return;
+    setGrip(part);
+    hand.take(
+      {
+        cardIds: selected.has(held.id) ? [...selected] : [held.id],
+        grip: part,
+        anchorDay: period.first + (part === "end" ? held.last : part === "start" ? held.first : cell.day),
+        fromPerson: cell.personId,
+        copy: false,
+      },
+      "keyboard",
+    );
+    hand.moveTo({ kind: "row", personId: cell.personId, day: period.first + cell.day });
+  };
+
+  const arrows: Readonly<Record<string, readonly [number, number]>> = {
+    ArrowUp: [-1, 0],
+    ArrowDown: [1, 0],
+    ArrowLeft: [0, -1],
+    ArrowRight: [0, 1],
+    PageUp: [-10, 0],
+    PageDown: [10, 0],
+    Home: [0, -period.days],
+    End: [0, period.days],
+  };
+
+  const pressHeld = (event: KeyboardEvent): boolean => {
+    if (event.key === " " || event.key === "Enter") hand.drop();
+    else if (event.key === "Escape") hand.putBack();
+    else if (event.key === "b") {
+      hand.moveTo({ kind: "without-date" });
+      queueMicrotask(hand.drop);
+    } else return false;
+    return true;
+  };
+  const pressFree = (event: KeyboardEvent): boolean => {
+    if (!cell) return false;
+    if (event.key === " " && card) pickUp(card, "move");
+    else if (event.key === "Enter" && card && row && (row.density === "cards" || options.isOpened(row)))
+      options.onOpen(card.id);
+    else if (event.key === "Enter" && row?.density === "figures") options.onOpenRow(cell.personId);
+    else if (event.key === "Enter" || event.key === "n")
+      options.onCreate(cell.personId, period.first + cell.day);
+    else if (event.key === "l") options.onExplainLoad(cell.personId, period.first + cell.day);
+    else if (event.key === "p") options.onPin(cell.personId);
+    else if (event.key === "x" && card) options.onSelect(card.id);
+    else if (event.key === "Tab" && !event.shiftKey && turn + 1 < cards.length) setTurn(turn + 1);
+    else return false;
+    return true;
+  };
+  const press = (event: KeyboardEvent): void => {
+    if (event.ctrlKey || event.metaKey || event.altKey || isField(event.target)) return;
+    const arrow = arrows[event.key];
+    if (arrow && event.shiftKey && card && !hand.held && arrow[1] !== 0)
+      pickUp(card, arrow[1] > 0 ? "end" : "start");
+    else if (arrow) step(grip !== "move" && hand.held ? 0 : arrow[0], arrow[1]);
+    else if (!(hand.held ? pressHeld(event) : pressFree(event))) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+
+  const told =
+    cell && row
+      ? text("planning.cell", {
+          person: row.name,
+          day: describeDay(cell.day),
+          load: words.load(
+            board.rows.get(row.id)?.load[cell.day] ?? 0,
+            board.rows.get(row.id)?.person.capacity[cell.day] ?? 0,
+          ),
+          count: cards.length,
+          card: card?.title ?? "",
+        })
+      : "";
+  return { cell, words: told, said: "", goTo, press };
+}
+
+function firstCell(people: readonly PersonRow[]): Cell | undefined {
+  const [first] = people;
+  return first && { personId: first.id, day: 0 };
+}
+
+function isField(target: EventTarget): boolean {
+  return (
+    target instanceof HTMLElement && target.closest("input, textarea, select, [contenteditable]") !== null
+  );
+}

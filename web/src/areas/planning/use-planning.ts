@@ -1,0 +1,53 @@
+import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
+import {
+  leaveBookOf,
+  readLeave,
+  readPlanning,
+} from "@planete/shared/contract/development-planning.contract.ts";
+import { dateOfEpochDay } from "@planete/shared/domain/calendar/epoch-day.ts";
+import type { PlanningPeriod, PlanningView } from "@planete/shared/domain/planning/planning-period.ts";
+import { useMemo } from "react";
+import { callApi } from "../../platform/http/call-api.ts";
+import { useLanguageCode } from "../../platform/i18n/text.ts";
+
+/** Leave is read once a day unless somebody changes it or asks for it (spec §4, D19). */
+const leaveCacheMs = 24 * 3_600_000;
+
+const datesOf = ({ first, days }: PlanningPeriod) => ({
+  startDate: dateOfEpochDay(first),
+  endDate: dateOfEpochDay(first + days - 1),
+});
+
+/** Cards, rows and load of a period. The period before stays in sight while the next is read. */
+export function usePlanningPeriod(period: PlanningPeriod, view: PlanningView) {
+  const dates = datesOf(period);
+  return useQuery({
+    queryKey: ["planning", "period", dates.startDate, dates.endDate],
+    queryFn: ({ signal }) =>
+      callApi(readPlanning, { query: { ...dates, view, includeWorkload: "true" }, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Leave and holidays around a period, how old they are, and the way to read them again. */
+export function useLeave({ first, days }: PlanningPeriod) {
+  const lang = useLanguageCode();
+  const queries = useQueryClient();
+  // Whole quarters: walking along the weeks reads nothing new.
+  const start = dateOfEpochDay(Math.floor((first - 14) / 91) * 91);
+  const end = dateOfEpochDay(Math.ceil((first + days + 14) / 91) * 91);
+  const queryKey = ["planning", "leave", lang, start, end];
+  const query = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => callApi(readLeave, { query: { startDate: start, endDate: end, lang }, signal }),
+    staleTime: leaveCacheMs,
+    gcTime: leaveCacheMs,
+    placeholderData: keepPreviousData,
+  });
+  return {
+    data: useMemo(() => query.data && leaveBookOf(query.data), [query.data]),
+    readAt: query.dataUpdatedAt,
+    refreshing: query.isFetching,
+    refresh: () => void queries.invalidateQueries({ queryKey: ["planning", "leave"] }),
+  };
+}

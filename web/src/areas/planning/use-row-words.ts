@@ -1,0 +1,49 @@
+import { useMemo } from "react";
+import { dateOfEpochDay } from "@planete/shared/domain/calendar/epoch-day.ts";
+import { useFormat, useText } from "../../platform/i18n/text.ts";
+import { utcDate } from "@planete/shared/domain/calendar/plain-date.ts";
+import type { BoardCard } from "./board/board.ts";
+import type { RowWords } from "./board/board-rows.ts";
+
+/** How loads, times and cards are told in the reader's language. */
+export function useRowWords(): RowWords {
+  const text = useText();
+  const format = useFormat();
+  return useMemo(() => {
+    const hours = (minutes: number): string => (minutes === 0 ? "·" : figure(minutes));
+    const figure = (minutes: number): string => format.number(minutes / 60, { maximumFractionDigits: 2 });
+    const day = (epochDay: number): string =>
+      format.date(utcDate(dateOfEpochDay(epochDay)), {
+        weekday: "long",
+        day: "numeric",
+        month: "long",
+        timeZone: "UTC",
+      });
+    const daily = ({ minutes }: BoardCard): string => {
+      if (typeof minutes === "number") return text("planning.daily", { hours: figure(minutes) });
+      const figures = [...minutes.values()];
+      return text("planning.daily", {
+        hours: `${figure(Math.min(...figures))}–${figure(Math.max(...figures))}`,
+      });
+    };
+    return {
+      hours,
+      load: (minutes, capacity) => {
+        if (minutes === 0 && capacity > 0) return text("planning.free", { hours: figure(capacity) });
+        const figures = { load: figure(minutes), capacity: figure(capacity) };
+        return minutes > capacity ? `↑${text("planning.load", figures)}` : text("planning.load", figures);
+      },
+      share: (share) => format.number(share, { style: "percent", maximumFractionDigits: 0 }),
+      daily,
+      card: (card, person) =>
+        text("planning.card.words", {
+          title: card.development ? `${card.development.number} ${card.title}` : card.title,
+          client: card.client ?? text("planning.noClient"),
+          person,
+          first: card.first === undefined ? "" : day(card.first),
+          last: card.last === undefined ? "" : day(card.last),
+          daily: daily(card),
+        }),
+    };
+  }, [text, format]);
+}
