@@ -35,18 +35,18 @@ export async function lockSheets(): Promise<LockFigures> {
     };
     const known: string[] = [];
     for (const address of otherCalls) if ((await call(address)) === 200) known.push(address);
-    let locked = true;
+    const unlocked = new AbortController();
     const lock = postgres
       .ask(`begin; lock table sheet in access exclusive mode; select pg_sleep(${lockSeconds}); commit`)
-      .finally(() => (locked = false));
+      .finally(() => unlocked.abort());
     const refresh = async (): Promise<void> => {
-      while (locked) await call("/planete-online/fiche-liaison");
+      while (!unlocked.signal.aborted) await call("/planete-online/fiche-liaison");
     };
     const people = Array.from({ length: crowd }, refresh);
     const times: number[] = [];
     let failed = 0;
     let mostConnections = 0;
-    while (locked) {
+    while (!unlocked.signal.aborted) {
       for (const address of known) {
         const started = performance.now();
         if ((await call(address)) !== 200) failed += 1;

@@ -23,10 +23,10 @@ export async function floodLogins(): Promise<FloodFigures> {
     TRUSTED_PROXIES: "127.0.0.1",
   });
   try {
-    let going = true;
+    const going = new AbortController();
     let guesses = 0;
     const guess = async (number: number): Promise<void> => {
-      while (going) {
+      while (!going.signal.aborted) {
         guesses += 1;
         await tryLogIn(server.url, `nobody-${number}`, `Guess-${guesses}`, "198.51.100.7");
       }
@@ -37,7 +37,7 @@ export async function floodLogins(): Promise<FloodFigures> {
       const { username } = demonstrationAccounts[number % demonstrationAccounts.length] ?? { username: "" };
       right.push(await tryLogIn(server.url, username, castPassword, `203.0.113.${number}`));
     }
-    going = false;
+    going.abort();
     await Promise.all(crowd);
     return { right, guesses };
   } finally {

@@ -94,10 +94,10 @@ const agent = new Agent({ keepAlive: true });
 
 /** Reads at a steady pace while the work goes on; gives the times. */
 async function readUntil(url: string, session: string, work: () => Promise<unknown>): Promise<number[]> {
-  let going = true;
-  const done = work().finally(() => (going = false));
+  const going = new AbortController();
+  const done = work().finally(() => going.abort());
   const times: Promise<number>[] = [];
-  while (going) {
+  while (!going.signal.aborted) {
     times.push(readOnce(url, session));
     await pause(1_000 / readsPerSecond);
   }

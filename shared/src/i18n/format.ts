@@ -168,7 +168,7 @@ export function createFormatter(code: LanguageCode, timeZone?: string): Formatte
     // 2024 began on a Monday.
     weekday: (day) =>
       dateFormat({ weekday: "short", timeZone: "UTC" }).format(new Date(Date.UTC(2024, 0, 1 + day))),
-    country: (code) => countries.of(code) ?? code,
+    country: (countryCode) => countries.of(countryCode) ?? countryCode,
     compare: (left, right) => collator.compare(left, right),
     fold: (value) =>
       value

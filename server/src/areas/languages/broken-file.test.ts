@@ -1,3 +1,4 @@
+import type * as nodeFs from "node:fs";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { readTranslation } from "@planete/shared/contract/languages.contract.ts";
 import { createLog } from "../../platform/log.ts";
@@ -6,7 +7,7 @@ import type { TestApp } from "../../../test/start-test-app.ts";
 
 // One file of one language was cut off, as a failed copy leaves it.
 vi.mock("node:fs", async (load) => {
-  const fs = await load<typeof import("node:fs")>();
+  const fs = await load<typeof nodeFs>();
   const readFileSync = (...asked: Parameters<typeof fs.readFileSync>): string | Buffer =>
     String(asked[0]).endsWith("/th/hotline.json") ? '{ "hotline.cut": "…' : fs.readFileSync(...asked);
   return { ...fs, readFileSync };

@@ -25,7 +25,7 @@ export function VisionDrawer(): ReactNode {
       {open && (
         <Drawer title={text("security.vision.title")} onClose={() => setOpen(false)}>
           {/* Whatever is chosen leads away. */}
-          {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- hears of the links' own presses */}
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- hears of the links' own presses */}
           <nav
             className={styles.menu}
             aria-label={text("security.vision.title")}

@@ -66,7 +66,7 @@ let refusal: { readonly status: number; readonly body: object } | undefined;
 let listFails: { readonly status: number; readonly error: string } | undefined;
 
 async function answer(input: string | URL | Request, init?: RequestInit): Promise<Response> {
-  const url = new URL(String(input), location.href);
+  const url = new URL(input instanceof Request ? input.url : input, location.href);
   const path = url.pathname.replace(/^.*\/planete-online-server/, "");
   asked.push(`${init?.method ?? "GET"} ${path}${url.search}`);
   if (path === "/authentication/keep") return Response.json({ step: "open" });
@@ -95,7 +95,10 @@ async function answer(input: string | URL | Request, init?: RequestInit): Promis
       refusal = undefined;
       return Response.json({ requestId: "req-7", ...body }, { status });
     }
-    const sent = JSON.parse(String(init.body)) as { client?: object; version?: number };
+    const sent = JSON.parse(typeof init.body === "string" ? init.body : "{}") as {
+      client?: object;
+      version?: number;
+    };
     const id = path.split("/").at(3);
     const saved = {
       ...client(1),

@@ -48,7 +48,7 @@ function WorkLine({ work }: { readonly work: SetAsideWorkWire }): ReactNode {
   const [asking, setAsking] = useState(false);
   const retry = useRepairWork("retry");
   const discard = useRepairWork("discard");
-  const sayFailure = (error: unknown): void => void showFailure(text, error);
+  const sayFailure = (error: unknown): void => showFailure(text, error);
   const sayDone = (message: string): void => void showToast({ message, tone: "success" });
   return (
     <li className={styles.line}>

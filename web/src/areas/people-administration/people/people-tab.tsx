@@ -19,6 +19,7 @@ import { useCall } from "../../../kit/use-call.ts";
 import { useFormat, useText } from "../../../platform/i18n/text.ts";
 import { apiPath } from "../../../platform/page-settings.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
+import { useMinute } from "../../../ui/use-minute.ts";
 import { AccountMark } from "./account-state.tsx";
 import type { BulkDeed } from "./bulk-dialog.tsx";
 import { BulkDialog } from "./bulk-dialog.tsx";
@@ -144,7 +145,7 @@ function useColumns(): readonly ListColumn<PersonRowWire>[] {
   const text = useText();
   const format = useFormat();
   const countryName = useCountryName();
-  const now = new Date();
+  const now = useMinute();
   return [
     {
       key: "name",

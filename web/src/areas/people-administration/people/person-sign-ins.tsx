@@ -11,6 +11,7 @@ import { useSayFailure } from "../../../kit/say-failure.ts";
 import { useCall, useCallPages, useChange } from "../../../kit/use-call.ts";
 import { useFormat, useText } from "../../../platform/i18n/text.ts";
 import { Button } from "../../../ui/button.tsx";
+import { useMinute } from "../../../ui/use-minute.ts";
 import { useDeviceName } from "../../session/use-device-name.ts";
 import styles from "./person-sign-ins.module.css";
 
@@ -31,7 +32,7 @@ function Devices({ person }: { readonly person: PersonWire }): ReactNode {
   const sayFailure = useSayFailure();
   const query = useCall(listDevicesOfPerson, { params: { id: person.id } });
   const revoking = useChange(revokeDevicesOfPerson);
-  const now = new Date();
+  const now = useMinute();
   const lock = person.locked.sessions && text(`error.${person.locked.sessions}`);
   const revoke = (device?: string) => (): void => {
     const wish = device === undefined ? {} : { device };

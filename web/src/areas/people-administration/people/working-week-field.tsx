@@ -28,7 +28,6 @@ export function WorkingWeekField({
         {value.map((minutes, day) => (
           <DayField
             // The days of a week keep their places.
-            // oxlint-disable-next-line react/no-array-index-key
             key={day}
             label={format.weekday(day)}
             minutes={minutes}
