@@ -10,7 +10,7 @@ const packable = /^(application\/json|text\/(csv|plain|calendar|html))\b/;
 const withSecrets = `${apiBasePath}/authentication/`;
 
 const ways = {
-  // Quality 4 packs JSON as well as the best of gzip in a third of its time.
+  // Measured on 107 kB of JSON: quality 4 leaves 25 kB in 2.6 ms of CPU, gzip 5 24 kB in 2.1 ms, gzip 9 23 kB in 5.9 ms.
   br: (content: Buffer) =>
     promisify(brotliCompress)(content, {
       params: {
