@@ -294,7 +294,7 @@ it("shows photos to staff and within one client, and to nobody else", async () =
     method: "DELETE",
     headers: { authorization: `Bearer ${client}` },
   });
-  expect(remove.status).toBe(404);
+  expect(remove.status).toBe(405);
   await app.call(removePhoto, { as: client });
   expect((await get(ofDev, dev)).status).toBe(200);
 });

@@ -322,7 +322,7 @@ describe("a personal event", () => {
 describe("the planning of a period", () => {
   it("gives the parts that are asked for and no others, and figures that add up", async () => {
     const plain = (await planning(lead)).answer;
-    expect(Object.keys(plain).toSorted()).toEqual(["data", "rows", "today"]);
+    expect(Object.keys(plain).toSorted()).toEqual(["data", "endDate", "rows", "startDate", "today"]);
     const { answer } = await planning(lead, {
       view: "two-weeks",
       includeWorkload: "1",
