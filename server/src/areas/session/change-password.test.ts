@@ -79,20 +79,20 @@ test("guessing the present password is slowed down as at the login", async () =>
 });
 
 test.each([
-  ["superAdministrator", true],
-  ["administrator", true],
-  ["id", "0199a000-0000-7000-8000-000000000000"],
-  ["teams", ["Encadrement"]],
-  ["password_hash", "x"],
-  ["username", "admin"],
-])("nobody gives themselves %s along the way", async (field, value) => {
+  ["superAdministrator", true, 403],
+  ["administrator", true, 403],
+  ["id", "0199a000-0000-7000-8000-000000000000", 403],
+  ["teams", ["Encadrement"], 403],
+  ["password_hash", "x", 400],
+  ["username", "admin", 403],
+])("nobody gives themselves %s along the way", async (field, value, status) => {
   const as = await server.logIn("dev");
   const response = await fetch(`${server.url}${apiBasePath}/user`, {
     method: "POST",
     headers: { authorization: `Bearer ${as}`, "content-type": "application/json" },
     body: JSON.stringify({ currentPassword: castPassword, newPassword, [field]: value }),
   });
-  expect(response.status).toBe(400);
+  expect(response.status).toBe(status);
   const { data } = (await server.call(readUser, { as })).answer;
   expect(data.username).toBe("dev");
   expect(data.superAdministrator).toBe(false);

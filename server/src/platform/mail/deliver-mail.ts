@@ -33,9 +33,10 @@ export async function deliverMail(delivery: MailDelivery, mailId: string): Promi
   const { database, config } = delivery;
   if (!(await isMailQueued(database.kysely, mailId))) return;
   const problem = await database.transaction(async (queries): Promise<Error | undefined> => {
-    const mail = await holdQueuedMail(queries, mailId);
+    const held = await holdQueuedMail(queries, mailId);
     // Not "done": if the other one fails, this mail still needs a job.
-    if (!mail) return new Error("another process is sending this mail");
+    if (!held) return new Error("another process is sending this mail");
+    const mail = { ...held, values: await delivery.secrets.open(held.id, held.values) };
     const guard = delivery.guards.get(mail.template);
     if (guard && mail.personId !== null && !(await guard(queries, mail.personId, mail.values))) {
       await noteMailProblem(queries, mail.id, "the recipient may not have it any more");
@@ -64,13 +65,13 @@ export async function deliverMail(delivery: MailDelivery, mailId: string): Promi
 }
 
 async function sendHeldMail(
-  { config, transport, secrets }: MailDelivery,
+  { config, transport }: MailDelivery,
   mail: WaitingMail,
 ): Promise<{ address: string; rendered: RenderedMail }> {
   const { address } = mail;
   if (address === null || !isMailAddress(address))
     throw new MailRefused("the recipient has no usable address");
-  const rendered = renderMail({ ...mail, values: await secrets.open(mail.id, mail.values) }, config);
+  const rendered = renderMail(mail, config);
   await transport?.({
     ...rendered,
     messageId: `<${mail.id}@${new URL(config.publicUrl).hostname}>`,
