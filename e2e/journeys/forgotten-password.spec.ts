@@ -47,7 +47,7 @@ for (const words of [
     invalid: "Email address is not valid",
     unknown: "No account associated to this email address",
     sent: "Check your inbox",
-    hour: "within 1 hour",
+    hour: "after 1 hour",
     resend: /^Send again in \d+ s$/,
     wrong: "Wrong address?",
     subject: "Your new password for Planète Online",

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import type { LanguageCode } from "@planete/shared/i18n/languages.ts";
 import { accessibilityFaults } from "../accessibility.ts";
-import { expect, logInAs, test, choiceKept } from "../product.ts";
+import { choiceKept, chooseOwn, expect, logInAs, test } from "../product.ts";
 
 interface Words {
   readonly lang: LanguageCode;
@@ -124,7 +124,7 @@ for (const words of [
     await page.keyboard.press("?");
     await expect(drawer).toBeHidden();
 
-    await page.getByRole("navigation").first().getByRole("link", { name: words.contact }).click();
+    await chooseOwn(page, words.contact);
     const form = page.locator("form");
     await form.getByRole("button", { name: words.send }).click();
     if (words.required !== "") await expect(form.getByText(words.required).first()).toBeVisible();

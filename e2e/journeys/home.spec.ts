@@ -151,7 +151,7 @@ test("by mouse: drag and resize, undo, cancel, reset; leaving asks about what is
   const agenda = (await grip(page, "Calendar").boundingBox())!;
   await drag(page, grip(page, "Calendar"), { x: agenda.width, y: 0 });
   await expect(grip(page, "Calendar")).toHaveAccessibleName("Calendar: column 4, row 1, 3 wide, 4 high");
-  await expect(said(page)).toHaveText("Dropped. Agenda: column 4, row 1, 3 wide, 4 high");
+  await expect(said(page)).toHaveText("Dropped. Calendar: column 4, row 1, 3 wide, 4 high");
   await expect(page.locator("main [aria-pressed=true]")).toHaveCount(0);
 
   // Its lower corner, one column to the left.

@@ -84,7 +84,11 @@ for (const code of languageCodes) {
     await page.getByRole("textbox", { name: bootText(code, "login.password.label") }).fill("Wrong2026");
     await page.getByRole("button", { name: bootText(code, "login.submit.action"), exact: true }).click();
     await expect(page.getByRole("alert")).toContainText(bootText(code, "error.incorrectCredentials"));
-    await expect(page.getByRole("alert")).toContainText(bootText(code, "login.failure.credentials"));
+    const hint = bootText(code, "login.failure.credentials").replace(
+      "{link}",
+      bootText(code, "login.forgotten"),
+    );
+    await expect(page.getByRole("alert")).toContainText(hint);
     await page.reload();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(bootText(code, "login.title"));
   });
