@@ -4,6 +4,9 @@ import { say } from "../say.ts";
 
 const password = "Bienvenue2026";
 
+// Both work as the same administrator, each in a language of its own: one after the other.
+test.describe.configure({ mode: "serial" });
+
 for (const { lang, locale, firstname } of [
   { lang: "fr", locale: "fr-FR", firstname: "Élise" },
   { lang: "th", locale: "th-TH", firstname: "มาลี" },
