@@ -35,9 +35,7 @@ export function cardsAfter(board: Board, { carry, target }: Hand, today: string)
     const personId =
       carry.cardIds.length > 1 && target.personId === carry.fromPerson ? card.personId : target.personId;
     const same = card.personId === personId && card.first === span.first && card.last === span.last;
-    return same && !carry.copy
-      ? []
-      : [{ ...card, ...span, personId, minutes: minutesAfter(card, span.first, carry) }];
+    return same ? [] : [{ ...card, ...span, personId, minutes: minutesAfter(card, span.first, carry) }];
   });
 }
 

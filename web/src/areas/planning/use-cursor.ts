@@ -78,7 +78,6 @@ export function useCursor(options: CursorOptions): Cursor {
         grip: part,
         anchorDay: period.first + (part === "end" ? held.last : part === "start" ? held.first : cell.day),
         fromPerson: cell.personId,
-        copy: false,
       },
       "keyboard",
     );

@@ -82,7 +82,6 @@ export function useGridPointer(options: GridPointerOptions): GridPointer {
       grip: hit.grip,
       anchorDay,
       fromPerson: hit.row.id,
-      copy: event.altKey,
     };
     follow(event, carry, () => newest.current.onPress(hit, event));
   };
@@ -110,7 +109,7 @@ export function useGridPointer(options: GridPointerOptions): GridPointer {
     hitAt,
     begin,
     beginFromList: (event, cardId) =>
-      follow(event, { cardIds: [cardId], grip: "move", anchorDay: 0, fromPerson: undefined, copy: false }),
+      follow(event, { cardIds: [cardId], grip: "move", anchorDay: 0, fromPerson: undefined }),
   };
 }
 

@@ -94,7 +94,6 @@ describe("the board of a period", () => {
           grip: "move",
           anchorDay: first,
           fromPerson: held.personId,
-          copy: false,
         } as const;
         const target = { kind: "row", personId: to, day: first + day } as const;
         const moved = cardsAfter(board, { carry, target, by: "pointer" }, "2026-11-09");

@@ -15,8 +15,6 @@ export interface Carry {
   readonly anchorDay: number;
   /** Whose row it was taken from; undefined from the lists. */
   readonly fromPerson: string | undefined;
-  /** A copy leaves the card where it is (Alt). */
-  readonly copy: boolean;
 }
 
 /** Where the hand is. */

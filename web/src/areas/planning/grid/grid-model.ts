@@ -29,7 +29,7 @@ export interface GridCard {
   readonly cutLeft: boolean;
   readonly cutRight: boolean;
   readonly lane: number;
-  readonly mark?: "saving" | "changed" | "moved-by-other";
+  readonly mark?: "saving";
 }
 
 export interface GridAbsence {
