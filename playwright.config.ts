@@ -2,10 +2,11 @@ import { mkdirSync, rmSync } from "node:fs";
 import path from "node:path";
 import { defineConfig } from "@playwright/test";
 import { findChromium } from "./e2e/browser.ts";
+import { firstPort as port, portsPerWorker } from "./e2e/ports.ts";
 
 const root = import.meta.dirname;
-const port = Number(process.env.E2E_PORT ?? 4571);
-const basePort = port + 1;
+/** Journeys that run at the same time never meet: each worker has a product of its own, and one below a base path. */
+const workers = 2;
 const freshFolder = path.join(root, ".cache", `e2e-${port}`);
 
 // The configuration is read by every worker, and by tools that only look at it; the run itself clears the folder.
@@ -17,14 +18,11 @@ if (isRun) {
 
 // Without one Playwright says at the first journey what to install; whoever only reads this file is not kept from it.
 const chromium = await findChromium();
-const serverCommand = `"${process.execPath}" server/src/main.ts`;
-// Journeys are quicker than people.
-const environment = { DEMONSTRATION: "1", LOG_LEVEL: "warn", LIMITS_FACTOR: "100" };
 
 export default defineConfig({
   testDir: "e2e/journeys",
   outputDir: `.cache/e2e-results-${port}`,
-  workers: 2,
+  workers,
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
@@ -32,7 +30,6 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: [["list"]],
   use: {
-    baseURL: `http://localhost:${port}/`,
     locale: "en-GB",
     timezoneId: "Europe/Paris",
     // A journey that plays the server must see every request; offline.spec.ts lets the worker in.
@@ -44,23 +41,28 @@ export default defineConfig({
       args: ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--disable-background-networking"],
     },
   },
-  webServer: [
-    {
-      command: serverCommand,
-      url: `http://localhost:${port}/health/ready`,
-      env: { ...environment, PORT: String(port), DATA_DIR: path.join(freshFolder, "data") },
-      gracefulShutdown: { signal: "SIGTERM", timeout: 10_000 },
-    },
-    {
-      command: serverCommand,
-      url: `http://localhost:${basePort}/health/ready`,
-      env: {
-        ...environment,
-        PORT: String(basePort),
-        BASE_PATH: "/suite",
-        DATA_DIR: path.join(freshFolder, "data-base-path"),
-      },
-      gracefulShutdown: { signal: "SIGTERM", timeout: 10_000 },
-    },
-  ],
+  webServer: Array.from({ length: workers }, (_, worker) => {
+    const first = port + worker * portsPerWorker;
+    return [
+      product(first, {}, `data-${worker}`),
+      product(first + 1, { BASE_PATH: "/suite" }, `data-${worker}-base-path`),
+    ];
+  }).flat(),
 });
+
+function product(productPort: number, settings: Record<string, string>, folder: string) {
+  return {
+    command: `"${process.execPath}" server/src/main.ts`,
+    url: `http://localhost:${productPort}/health/ready`,
+    env: {
+      DEMONSTRATION: "1",
+      LOG_LEVEL: "warn",
+      // Journeys are quicker than people.
+      LIMITS_FACTOR: "100",
+      PORT: String(productPort),
+      DATA_DIR: path.join(freshFolder, folder),
+      ...settings,
+    },
+    gracefulShutdown: { signal: "SIGTERM" as const, timeout: 10_000 },
+  };
+}

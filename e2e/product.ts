@@ -6,11 +6,19 @@ import type { LanguageCode } from "@planete/shared/i18n/languages.ts";
 import { languages } from "@planete/shared/i18n/languages.ts";
 import { z } from "zod";
 import { castPassword } from "@planete/server/seed/cast.ts";
+import { firstPort, portsPerWorker } from "./ports.ts";
 
 export { castPassword, expect };
 
-/** A journey whose page may not raise an error; refusals that a journey provokes are not errors. */
+/**
+ * A journey in its worker's own product, whose page may not raise an error; refusals that a journey provokes are not
+ * errors.
+ */
 export const test = base.extend<{ noPageErrors: void }>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from its first parameter.
+  baseURL: async ({}, provide, { parallelIndex }) => {
+    await provide(`http://localhost:${firstPort + parallelIndex * portsPerWorker}/`);
+  },
   noPageErrors: [
     async ({ page }, use) => {
       const errors: string[] = [];

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { expect, test } from "@playwright/test";
+import { expect, test } from "../product.ts";
 import { accessibilityFaults } from "../accessibility.ts";
 
 // The page is long: a snapshot of it for every key pressed would take minutes.
