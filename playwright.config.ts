@@ -6,7 +6,7 @@ import { firstPort as port, portsPerWorker } from "./e2e/ports.ts";
 
 const root = import.meta.dirname;
 /** Journeys that run at the same time never meet: each worker has a product of its own, and one below a base path. */
-const workers = 2;
+const workers = Number(process.env.E2E_WORKERS ?? 2);
 const freshFolder = path.join(root, ".cache", `e2e-${port}`);
 
 // The configuration is read by every worker, and by tools that only look at it; the run itself clears the folder.
