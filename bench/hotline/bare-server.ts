@@ -4,6 +4,7 @@ import fastify from "fastify";
 import pg from "pg";
 import { z } from "zod";
 import { barePlaces } from "./bare-places.ts";
+import { stampQuery } from "../../server/src/platform/sessions/caller.store.ts";
 import { blanks } from "./save-case.ts";
 
 /** The floor to compare the hotline with: the same bytes behind the same statements, and nothing else. */
@@ -19,7 +20,13 @@ const bareCases = z.object({
   sheetIds: z.array(z.string()),
   personId: z.string(),
   sent: z.string(),
-  save: z.object({ name: z.string(), text: z.string(), json: z.string(), messageId: z.string() }),
+  save: z.object({
+    name: z.string(),
+    text: z.string(),
+    json: z.string(),
+    messageId: z.string(),
+    tokenHash: z.string(),
+  }),
 });
 const { answers, sheetIds, personId, sent, save } = bareCases.parse(
   JSON.parse(readFileSync(process.env.BENCH_CASES ?? "", "utf8")),
@@ -48,9 +55,17 @@ async function readStanding(): Promise<Map<string, { version: number; messages: 
   return new Map(rows.map(({ id, ...at }) => [id, at]));
 }
 
+/** What the caller's rights stand at, read as late as the sheets are. */
+let stamp = "";
+
+async function readStamp(): Promise<void> {
+  const { rows } = await pool.query<{ stamp: string }>(stampQuery, [Buffer.from(save.tokenHash, "hex")]);
+  stamp = rows[0]?.stamp ?? "";
+}
+
 let turn = 0;
 app.post("/notes", async (_request, reply) => {
-  standing ??= readStanding();
+  standing ??= readStamp().then(readStanding);
   const sheets = await standing;
   turn += 1;
   const id = sheetIds[turn % sheetIds.length] ?? "";
@@ -62,6 +77,7 @@ app.post("/notes", async (_request, reply) => {
     .replaceAll(blanks.sheetId, id)
     .replaceAll(save.messageId, randomUUID())
     .replaceAll(blanks.clientMessageId, randomUUID())
+    .replaceAll(blanks.callerStamp, stamp)
     .replaceAll(String(blanks.nextVersion), String(at.version))
     .replaceAll(String(blanks.version), String(at.version - 1))
     .replaceAll(String(blanks.messages), String(at.messages));

@@ -1,4 +1,3 @@
-import { callerStamp } from "../../server/src/platform/sessions/caller.store.ts";
 import { hashToken } from "../../server/src/platform/sessions/session-token.ts";
 import type { Database } from "../../server/src/platform/database/database.ts";
 import { saveStatement } from "../../server/src/areas/hotline/save-edit.store.ts";
@@ -21,6 +20,8 @@ export const blanks = {
   nextVersion: 1_111_111_102,
   /** How many messages there are then. */
   messages: 1_222_222_221,
+  /** What the caller's rights stand at: it moves when the session is seen again, once a minute. */
+  callerStamp: "callerStampInBlank",
 } as const;
 
 /** The statement behind a note, with blanks in its values: what the bare route fills in and asks. */
@@ -29,6 +30,7 @@ export interface SaveCase {
   readonly text: string;
   readonly json: string;
   readonly messageId: string;
+  readonly tokenHash: string;
 }
 
 export async function saveCaseOf(
@@ -42,10 +44,8 @@ export async function saveCaseOf(
     `select ${sheetColumns.join(", ")} from sheet where id = $1`,
     [sheetId],
   );
-  const { rows: stamps } = await pool.query<{ caller: string; rights: string | null }>(
-    `select ${callerStamp("$1::bytea")} as caller,
-       ${fieldRightsStamp} as rights`,
-    [tokenHash],
+  const { rows: stamps } = await pool.query<{ rights: string | null }>(
+    `select ${fieldRightsStamp} as rights`,
   );
   const [row, stamp] = [sheets[0], stamps[0]];
   if (!row || !stamp) throw new Error("There is no sheet to write in");
@@ -74,8 +74,8 @@ export async function saveCaseOf(
   );
   const { name, text, values } = saveStatement(edit, {
     tokenHash,
-    callerStamp: stamp.caller,
+    callerStamp: blanks.callerStamp,
     rightsStamp: stamp.rights,
   });
-  return { name, text, json: String(values[0]), messageId: message.id };
+  return { name, text, json: String(values[0]), messageId: message.id, tokenHash: tokenHash.toString("hex") };
 }
