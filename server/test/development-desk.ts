@@ -1,11 +1,10 @@
 import type { CardWire, DevelopmentWire } from "@planete/shared/contract/development-wire.ts";
 import {
-  createDevelopment,
   listAllCards,
   listCardsWithDate,
   listCardsWithoutDate,
-  readDevelopment,
-} from "@planete/shared/contract/development.contract.ts";
+} from "@planete/shared/contract/development-list.contract.ts";
+import { createDevelopment, readDevelopment } from "@planete/shared/contract/development.contract.ts";
 import { addOrAssignTask } from "@planete/shared/contract/development-card.contract.ts";
 import type { CastUsername } from "../seed/cast.ts";
 import { castId } from "../seed/cast.ts";

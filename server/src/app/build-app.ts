@@ -20,6 +20,7 @@ import { serveSubscriptions } from "../areas/account/subscriptions.routes.ts";
 import { serveUnsubscribe } from "../areas/account/unsubscribe.routes.ts";
 import { serveAuthenticationSettings } from "../areas/authentication-settings/authentication-settings.routes.ts";
 import { serveCards } from "../areas/developments/cards.routes.ts";
+import { serveDevelopmentWork } from "../areas/developments/development-work.routes.ts";
 import { serveDevelopments } from "../areas/developments/developments.routes.ts";
 import { serveDevelopmentSettings } from "../areas/developments/settings.routes.ts";
 import { serveBroadcast } from "../areas/broadcast/broadcast.routes.ts";
@@ -120,6 +121,7 @@ const areas: readonly Area[] = [
   serveClients,
   serveBases,
   serveDevelopments,
+  serveDevelopmentWork,
   serveCards,
   serveDevelopmentSettings,
   (routes) =>

@@ -53,7 +53,7 @@ export const yesOrNo = unlessEmpty(
 
 export const statusIn = z.enum(developmentStatuses);
 
-const named = z.strictObject({ id, name: z.string() });
+export const named = z.strictObject({ id, name: z.string() });
 
 export const typeWire = z.strictObject({
   _id: id,
@@ -370,6 +370,8 @@ export const historyWire = z.strictObject({
   action: z.string(),
   params: z.record(z.string(), z.unknown()),
   cardId: id.nullable(),
+  /** Whoever the params name by id. */
+  people: z.array(named),
   /** The reader did it, and nothing else has changed since. */
   undoable: z.boolean(),
   undone: z.boolean(),

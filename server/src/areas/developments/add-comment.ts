@@ -1,4 +1,4 @@
-import { commentUpload } from "@planete/shared/contract/development.contract.ts";
+import { commentUpload } from "@planete/shared/contract/development-work.contract.ts";
 import { refuse } from "../../platform/http/refuse.ts";
 import { newId } from "../../platform/ids.ts";
 import type { Platform } from "../../platform/platform.ts";

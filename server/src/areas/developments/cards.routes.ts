@@ -3,7 +3,7 @@ import {
   listAllCards,
   listCardsWithDate,
   listCardsWithoutDate,
-} from "@planete/shared/contract/development.contract.ts";
+} from "@planete/shared/contract/development-list.contract.ts";
 import {
   readLeave as leaveCall,
   readPlanning as planningCall,
@@ -21,6 +21,7 @@ import * as cards from "./edit-card.ts";
 import type { CardQuestion } from "./card-list.store.ts";
 import { countPlaces, findCardPage, findInvalidCards, findOverloaded } from "./card-list.store.ts";
 import { readLeave, readPlanning } from "./read-planning.ts";
+import * as shapes from "./reshape-card.ts";
 
 /** Cards: where they are, how they move, and the planning of a period (spec §7, D16). */
 export function serveCards(routes: Routes): void {
@@ -88,7 +89,7 @@ export function serveCards(routes: Routes): void {
 
   serveCaller(routes, contract.splitTask, async (caller, { params, body }) => {
     const reader = await reading(caller);
-    return changed(reader, await cards.splitCard(platform, reader, params.id, body.day, body.version));
+    return changed(reader, await shapes.splitCard(platform, reader, params.id, body.day, body.version));
   });
 
   serveCaller(routes, contract.joinTasks, async (caller, { params, body }) => {
@@ -96,13 +97,13 @@ export function serveCards(routes: Routes): void {
     const { withTaskId: withId, version, withVersion } = body;
     return changed(
       reader,
-      await cards.joinCards(platform, reader, params.id, { withId, version, withVersion }),
+      await shapes.joinCards(platform, reader, params.id, { withId, version, withVersion }),
     );
   });
 
   serveCaller(routes, contract.deleteTask, async (caller, { params }) => {
     const reader = await reading(caller);
-    return changed(reader, await cards.deleteCard(platform, reader, params.id, "task"));
+    return changed(reader, await shapes.deleteCard(platform, reader, params.id, "task"));
   });
 
   /** The planning's own changes are for whoever it opens for. */
@@ -120,12 +121,12 @@ export function serveCards(routes: Routes): void {
 
   serveCaller(routes, contract.createPersonalEvent, async (caller, { params, body }) => {
     const reader = await planning(caller);
-    return changed(reader, await cards.createEvent(platform, reader, params.taskId, body));
+    return changed(reader, await shapes.createEvent(platform, reader, params.taskId, body));
   });
 
   serveCaller(routes, contract.deletePersonalEvent, async (caller, { params }) => {
     const reader = await planning(caller);
-    return changed(reader, await cards.deleteCard(platform, reader, params.taskId, "personal-event"));
+    return changed(reader, await shapes.deleteCard(platform, reader, params.taskId, "personal-event"));
   });
 
   serveCaller(routes, contract.listCards, async (caller, { query }) => {

@@ -19,9 +19,8 @@ import { readLeave, readPlanning } from "@planete/shared/contract/development-pl
 import {
   listCardsWithDate,
   listCardsWithoutDate,
-  setForecastDate,
-  undoDevelopmentAction,
-} from "@planete/shared/contract/development.contract.ts";
+} from "@planete/shared/contract/development-list.contract.ts";
+import { setForecastDate, undoDevelopmentAction } from "@planete/shared/contract/development.contract.ts";
 import type { CardWire } from "@planete/shared/contract/development-wire.ts";
 import { castId } from "../../../seed/cast.ts";
 import { DevelopmentDesk } from "../../../test/development-desk.ts";

@@ -1,4 +1,7 @@
-import type { DevelopmentFilter, DevelopmentSort } from "@planete/shared/contract/development.contract.ts";
+import type {
+  DevelopmentFilter,
+  DevelopmentSort,
+} from "@planete/shared/contract/development-list.contract.ts";
 import type { DevelopmentRowView, NamedView } from "@planete/shared/contract/development-wire.ts";
 import type { ReleaseState } from "@planete/shared/domain/developments/development-limits.ts";
 import type { DevelopmentStatus } from "@planete/shared/domain/developments/development-status.ts";

@@ -1,31 +1,35 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
-  addDevelopmentComment,
-  addHistoryNote,
-  changeDevelopment,
-  changeDevelopmentStatus,
-  changeTimeTracking,
-  createDevelopment,
-  deleteDevelopment,
-  developmentChanged,
   exportDevelopments,
   filterDevelopments,
   listAllDevelopments,
   listDevelopments,
-  readDevelopment,
+} from "@planete/shared/contract/development-list.contract.ts";
+import {
+  addDevelopmentComment,
+  addHistoryNote,
+  changeTimeTracking,
   readDevelopmentComments,
   readDevelopmentFile,
   readDevelopmentHistory,
   readTimeTracking,
   readTodos,
-  resetDevelopmentStatus,
   saveTodos,
+  setHours,
+  uploadDevelopmentFile,
+} from "@planete/shared/contract/development-work.contract.ts";
+import {
+  changeDevelopment,
+  changeDevelopmentStatus,
+  createDevelopment,
+  deleteDevelopment,
+  developmentChanged,
+  readDevelopment,
+  resetDevelopmentStatus,
   setEstimate,
   setForecastDate,
-  setHours,
   undoDevelopmentAction,
-  uploadDevelopmentFile,
 } from "@planete/shared/contract/development.contract.ts";
 import { apiBasePath } from "@planete/shared/contract/call.ts";
 import { castId } from "../../../seed/cast.ts";

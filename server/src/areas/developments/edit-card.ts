@@ -1,5 +1,5 @@
 import type { CardSpan, DailyDurations } from "@planete/shared/domain/planning/daily-durations.ts";
-import { joinSpans, shiftSpan, splitSpan } from "@planete/shared/domain/planning/daily-durations.ts";
+import { shiftSpan } from "@planete/shared/domain/planning/daily-durations.ts";
 import { daysBetween } from "@planete/shared/domain/calendar/plain-date.ts";
 import { dayMinutes } from "@planete/shared/domain/people/working-week.ts";
 import { maxCardDays } from "@planete/shared/domain/planning/card-place.ts";
@@ -9,14 +9,13 @@ import type { Transaction } from "kysely";
 import type { Schema } from "../../platform/database/schema.ts";
 import { refuse } from "../../platform/http/refuse.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { capacityOfPerson } from "./availability.store.ts";
 import type { CardRow } from "./card.store.ts";
-import { findCard, findCardsOf, holdCardId, holdCards, spanColumns, spanOf } from "./card.store.ts";
+import { findCard, findCardsOf, holdCards, spanColumns, spanOf } from "./card.store.ts";
 import { tidy } from "./create-development.ts";
 import type { CardState } from "./snapshot.ts";
 import { DevelopmentEdit } from "./development-edit.ts";
 import type { DevelopmentReader } from "./development-reader.ts";
-import { canViewRow, requireAllowed } from "./development-reader.ts";
+import { canViewRow } from "./development-reader.ts";
 import { findSeenDevelopment, holdDevelopment } from "./development.store.ts";
 import { newsOf } from "./action.store.ts";
 import { requireCardChange } from "./judge-card.ts";
@@ -44,7 +43,7 @@ export interface HeldCard {
  * Holds a card: its development first, so that all changes of one development follow each other and lists and planning
  * never both hold a card. Who neither sees the development nor may view the row is told it is missing.
  */
-async function holdCard(
+export async function holdCard(
   queries: Transaction<Schema>,
   reader: DevelopmentReader,
   id: string,
@@ -104,7 +103,7 @@ export async function changeCard(
   });
 }
 
-async function requireVersion(
+export async function requireVersion(
   queries: Transaction<Schema>,
   card: CardRow,
   version: number | undefined,
@@ -114,7 +113,7 @@ async function requireVersion(
 }
 
 /** Judges and gathers a change of a held card. */
-async function applyCard(
+export async function applyCard(
   reader: DevelopmentReader,
   { edit, card, seen }: HeldCard,
   patch: Partial<CardState>,
@@ -129,7 +128,7 @@ async function applyCard(
 }
 
 /** The columns that a change sets; days in a wrong order, too many of them or too long ones are refused. */
-function patchOf(card: CardRow, change: CardChange, today: string): Partial<CardState> {
+export function patchOf(card: CardRow, change: CardChange, today: string): Partial<CardState> {
   const assigneeId = change.assigneeId === undefined ? card.assignee_id : change.assigneeId;
   const patch: { -readonly [Key in keyof CardState]?: CardState[Key] } = { assignee_id: assigneeId };
   if (change.label !== undefined) patch.label = tidy(change.label);
@@ -209,7 +208,7 @@ function actionOf(card: CardRow, patch: Partial<CardState>): string {
   return card.assignee_id === null ? "cardAssigned" : "cardMoved";
 }
 
-function paramsOf(card: CardRow, patch: Partial<CardState>): Record<string, unknown> {
+export function paramsOf(card: CardRow, patch: Partial<CardState>): Record<string, unknown> {
   const after: CardRow = { ...card, ...patch };
   return {
     from: {
@@ -267,7 +266,7 @@ export async function addTask(
   });
 }
 
-const emptyCard: CardRow = {
+export const emptyCard: CardRow = {
   id: "",
   development_id: null,
   label: "",
@@ -339,150 +338,6 @@ export async function setCardForecast(
     const patch: Partial<CardState> = { forecast_date: date, own_forecast: true };
     await applyCard(reader, held, patch);
     const actionId = await edit.save("cardForecastSet", paramsOf(card, patch), { part: "cards" });
-    return { cardIds: [id], actionId };
-  });
-}
-
-/** Cuts a planned card before a day (D10: as drop). */
-export async function splitCard(
-  platform: Platform,
-  reader: DevelopmentReader,
-  id: string,
-  day: string,
-  version: number,
-): Promise<CardChangeResult> {
-  return platform.database.transaction(async (queries) => {
-    const held = await holdCard(queries, reader, id, platform.now());
-    const { edit, card } = held;
-    await requireVersion(queries, card, version);
-    const span = spanOf(card);
-    const halves = span && splitSpan(span, day);
-    if (!halves || card.assignee_id === null) refuse("cardDaysRefused", { reason: "outside" });
-    if (edit.cards.length >= developmentLimits.tasks) refuse("tooManyCards");
-    const [first, second] = halves;
-    const people = await findStaffMap(queries, [card.assignee_id]);
-    const target = people.get(card.assignee_id) ?? { personId: card.assignee_id, teams: [] };
-    requireAllowed(reader, { action: card.development_id === null ? "personalEvent" : "split", target });
-    edit.setCard(id, spanColumns(first));
-    const { label, description, assignee_id, forecast_date, own_forecast, counts_as_load } = card;
-    const other = edit.addCard({
-      ...spanColumns(second),
-      label,
-      description,
-      assignee_id,
-      forecast_date,
-      own_forecast,
-      counts_as_load,
-    });
-    const actionId = await edit.save("cardSplit", { day, ...paramsOf(card, {}) }, { part: "cards" });
-    return { cardIds: [id, other.id], actionId };
-  });
-}
-
-/** Makes one card of two of the same development and person; no minute is lost. */
-export async function joinCards(
-  platform: Platform,
-  reader: DevelopmentReader,
-  id: string,
-  wanted: { readonly withId: string; readonly version: number; readonly withVersion: number },
-): Promise<CardChangeResult> {
-  return platform.database.transaction(async (queries) => {
-    const { edit, card } = await holdCard(queries, reader, id, platform.now());
-    const other = edit.card(wanted.withId);
-    if (!other || other.id === id || card.assignee_id === null || other.assignee_id !== card.assignee_id) {
-      refuse("cardsNotJoinable");
-    }
-    await requireVersion(queries, card, wanted.version);
-    await requireVersion(queries, other, wanted.withVersion);
-    const [one, two] = [spanOf(card), spanOf(other)];
-    if (!one || !two) refuse("cardsNotJoinable");
-    const people = await findStaffMap(queries, [card.assignee_id]);
-    const target = people.get(card.assignee_id) ?? { personId: card.assignee_id, teams: [] };
-    requireAllowed(reader, { action: "join", target });
-    const period = {
-      firstDay: one.firstDay < two.firstDay ? one.firstDay : two.firstDay,
-      lastDay: one.lastDay > two.lastDay ? one.lastDay : two.lastDay,
-    };
-    const joined = joinSpans(one, two, await capacityOfPerson(queries, card.assignee_id, period));
-    if (!joined || daysBetween(joined.firstDay, joined.lastDay) >= maxCardDays) refuse("cardsNotJoinable");
-    edit.setCard(id, spanColumns(joined));
-    edit.setCard(other.id, { deleted_at: edit.now });
-    const actionId = await edit.save("cardsJoined", paramsOf(card, spanColumns(joined)), { part: "cards" });
-    return { cardIds: [id], actionId };
-  });
-}
-
-/** Deletes a card; a development keeps at least one. */
-export async function deleteCard(
-  platform: Platform,
-  reader: DevelopmentReader,
-  id: string,
-  kind: "task" | "personal-event",
-): Promise<CardChangeResult> {
-  return platform.database.transaction(async (queries) => {
-    const held = await holdCard(queries, reader, id, platform.now());
-    const { edit, card } = held;
-    if ((card.development_id === null) !== (kind === "personal-event")) refuse("notFound");
-    await applyCard(reader, held, { deleted_at: edit.now });
-    if (card.development_id !== null && edit.cards.length === 1) refuse("lastTask");
-    const action = kind === "task" ? "taskDeleted" : "eventDeleted";
-    const actionId = await edit.save(action, paramsOf(card, {}), { part: "cards" });
-    return { cardIds: [id], actionId };
-  });
-}
-
-/** Puts a card out of every list and planning, or back. */
-export async function archiveCard(
-  platform: Platform,
-  reader: DevelopmentReader,
-  id: string,
-  archived: boolean,
-): Promise<CardChangeResult> {
-  return platform.database.transaction(async (queries) => {
-    const held = await holdCard(queries, reader, id, platform.now());
-    const { edit, card } = held;
-    if ((card.archived_at !== null) === archived) return { cardIds: [id], actionId: null };
-    await applyCard(reader, held, { archived_at: archived ? edit.now : null });
-    const actionId = await edit.save(archived ? "cardArchived" : "cardUnarchived", {}, { part: "cards" });
-    return { cardIds: [id], actionId };
-  });
-}
-
-export interface NewEvent extends CardChange {
-  readonly label: string;
-  readonly assigneeId: string;
-  readonly firstDay: string;
-  readonly lastDay: string;
-}
-
-/** Puts a personal event on somebody's row (D16); the same id again by the same person is the same event. */
-export async function createEvent(
-  platform: Platform,
-  reader: DevelopmentReader,
-  id: string,
-  wanted: NewEvent,
-): Promise<CardChangeResult> {
-  return platform.database.transaction(async (queries) => {
-    const state: CardRow = { ...emptyCard, ...patchOf(emptyCard, wanted, todayOf(platform)), id };
-    const people = await requireStaff(queries, [wanted.assigneeId]);
-    requireCardChange(reader, undefined, state, people, false);
-    // The same send twice at once: the second waits and finds the first.
-    await holdCardId(queries, id);
-    const there = await findCard(queries, id);
-    if (there) {
-      const same = there.created_by === reader.personId && there.development_id === null && !there.deleted_at;
-      return same ? { cardIds: [id], actionId: null } : refuse("conflict");
-    }
-    const now = platform.now();
-    const edit = new DevelopmentEdit(queries, {
-      actorId: reader.personId,
-      now,
-      development: null,
-      cards: [],
-    });
-    const { version: _version, created_at: _at, changed_at: _changed, created_by: _by, ...given } = state;
-    edit.addCard(given);
-    const actionId = await edit.save("eventAdded", paramsOf(emptyCard, state), { part: "cards" });
     return { cardIds: [id], actionId };
   });
 }

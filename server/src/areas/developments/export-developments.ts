@@ -1,5 +1,8 @@
 import { Readable } from "node:stream";
-import type { DevelopmentFilter, DevelopmentSort } from "@planete/shared/contract/development.contract.ts";
+import type {
+  DevelopmentFilter,
+  DevelopmentSort,
+} from "@planete/shared/contract/development-list.contract.ts";
 import type { DevelopmentRowView } from "@planete/shared/contract/development-wire.ts";
 import { createFormatter } from "@planete/shared/i18n/format.ts";
 import type { LanguageCode } from "@planete/shared/i18n/languages.ts";

@@ -68,3 +68,37 @@ export async function findNamed(queries: Queries, id: string | null): Promise<Na
     .executeTakeFirst();
   return row ?? null;
 }
+
+/** People by name, also those who have left. */
+export async function findNames(
+  queries: Queries,
+  ids: ReadonlySet<string>,
+): Promise<ReadonlyMap<string, NamedView>> {
+  if (ids.size === 0) return new Map();
+  const rows = await queries
+    .selectFrom("person")
+    .select(["id", sql<string>`firstname || ' ' || lastname`.as("name")])
+    .where("id", "in", [...ids])
+    .execute();
+  return new Map(rows.map((person) => [person.id, person]));
+}
+
+/** What filters and pickers offer: every client, every team. */
+export async function findReferences(
+  queries: Queries,
+): Promise<{ readonly clients: NamedView[]; readonly teams: string[] }> {
+  const [clients, teams] = await Promise.all([
+    queries
+      .selectFrom("client")
+      .select(["id", "name"])
+      .orderBy(sql`lower(name)`)
+      .orderBy("id")
+      .execute(),
+    queries
+      .selectFrom("team")
+      .select("name")
+      .orderBy(sql`lower(name)`)
+      .execute(),
+  ]);
+  return { clients, teams: teams.map(({ name }) => name) };
+}

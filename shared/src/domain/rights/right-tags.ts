@@ -69,6 +69,11 @@ export const developmentsScreen = "developpement" satisfies SupportVisionScreen;
 
 export const developmentsRight = supportVisionRight(developmentsScreen);
 
+/** The screen of all cards, by the name of its route (spec §2). */
+const cardsScreen = "Cartes" satisfies SupportVisionScreen;
+
+export const cardsRight = supportVisionRight(cardsScreen);
+
 /** Opens the administration of second factors (D5). */
 export const secondFactorAdministrationRight = supportVisionRight("authentification");
 

@@ -1,10 +1,10 @@
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import {
-  developmentChanged,
   listCardsWithDate,
   listCardsWithoutDate,
-} from "@planete/shared/contract/development.contract.ts";
+} from "@planete/shared/contract/development-list.contract.ts";
+import { developmentChanged } from "@planete/shared/contract/development.contract.ts";
 import { callApi } from "../../platform/http/call-api.ts";
 import { useLive } from "../../platform/live/use-live.ts";
 import { useFormat } from "../../platform/i18n/text.ts";

@@ -1,0 +1,207 @@
+import { z } from "zod";
+import { developmentStatuses } from "../domain/developments/development-status.ts";
+import { declareCall, fileAnswer } from "./call.ts";
+import { cursor, limit, upTo } from "./development-shapes.ts";
+import {
+  cardWire,
+  developmentAccess,
+  developmentRowWire,
+  developmentsPath,
+  idList,
+  statusIn,
+  unlessEmpty,
+  yesOrNo,
+} from "./development-wire.ts";
+import { id, languageCode, text } from "./fields.ts";
+
+/** Which developments are wanted; parts left out do not matter. */
+export const developmentFilterWire = z.strictObject({
+  /** Words of number, label, client or description. */
+  text: text(200).optional(),
+  client: upTo(id, 200).optional(),
+  team: upTo(text(100, 1), 50).optional(),
+  type: upTo(id, 100).optional(),
+  /** Somebody with a card of it. */
+  person: upTo(id, 200).optional(),
+  status: upTo(statusIn, developmentStatuses.length).optional(),
+  release: upTo(id, 100).optional(),
+  late: z.boolean().optional(),
+  /** With or without a forecast date. */
+  dated: z.boolean().optional(),
+  sheet: id.optional(),
+});
+
+export type DevelopmentFilter = z.output<typeof developmentFilterWire>;
+
+/** A filter inside an address: the JSON of it. */
+const filterInAddress = unlessEmpty(
+  z
+    .string()
+    .max(16_000)
+    .transform((given, context): unknown => {
+      try {
+        return JSON.parse(given);
+      } catch {
+        context.addIssue({ code: "custom", message: "json" });
+        return z.NEVER;
+      }
+    })
+    .pipe(developmentFilterWire),
+);
+
+export const developmentSorts = [
+  "activity",
+  "number",
+  "forecast",
+  "label",
+  "client",
+  "status",
+  "estimate",
+] as const;
+
+export type DevelopmentSort = (typeof developmentSorts)[number];
+
+const pageQuery = {
+  sort: unlessEmpty(z.enum(developmentSorts)),
+  direction: unlessEmpty(z.enum(["asc", "desc"])),
+  cursor,
+  limit,
+};
+
+/** How many developments the filter leaves in each status, leaving its own choice of statuses aside. */
+const countsWire = z.strictObject({
+  "to-qualify": z.int(),
+  ready: z.int(),
+  "in-progress": z.int(),
+  "in-review": z.int(),
+  acceptance: z.int(),
+  delivered: z.int(),
+  abandoned: z.int(),
+});
+
+const developmentPage = z.strictObject({
+  data: z.array(developmentRowWire),
+  /** Gives the next page; null on the last one. */
+  next: z.string().nullable(),
+  /** On the first page, when asked for. */
+  counts: countsWire.optional(),
+});
+
+const cardPage = z.strictObject({
+  data: z.array(cardWire),
+  next: z.string().nullable(),
+  /** How many the list holds altogether. */
+  total: z.int(),
+});
+
+export const listDevelopments = declareCall({
+  name: "listDevelopments",
+  summary: "Developments that the caller may see, page by page; people only narrow it (D17)",
+  method: "GET",
+  path: developmentsPath,
+  access: developmentAccess,
+  query: z.strictObject({
+    filters: filterInAddress,
+    authorizedUserIds: idList,
+    counts: yesOrNo,
+    ...pageQuery,
+  }),
+  answer: developmentPage,
+});
+
+export const listAllDevelopments = declareCall({
+  name: "listAllDevelopments",
+  summary: "All developments that the caller may see, page by page",
+  method: "GET",
+  path: `${developmentsPath}/all-dev`,
+  access: developmentAccess,
+  query: z.strictObject(pageQuery),
+  answer: developmentPage,
+});
+
+export const filterDevelopments = declareCall({
+  name: "filterDevelopments",
+  summary: "Developments by what the list screen filters by, each part a parameter of its own",
+  method: "GET",
+  path: `${developmentsPath}/filtered`,
+  access: developmentAccess,
+  query: z.strictObject({
+    text: unlessEmpty(text(200)),
+    client: idList,
+    /** Names joined by commas. */
+    team: unlessEmpty(text(2_000)),
+    type: idList,
+    person: idList,
+    /** Statuses joined by commas. */
+    status: unlessEmpty(
+      z
+        .string()
+        .max(200)
+        .transform((given) => given.split(",").filter((part) => part !== ""))
+        .pipe(upTo(statusIn, developmentStatuses.length)),
+    ),
+    release: idList,
+    late: yesOrNo,
+    dated: yesOrNo,
+    sheet: unlessEmpty(id),
+    authorizedUserIds: idList,
+    counts: yesOrNo,
+    ...pageQuery,
+  }),
+  answer: developmentPage,
+});
+
+const listQuery = z.strictObject({
+  /** Words of the card, its development or its client. */
+  text: unlessEmpty(text(200)),
+  cursor,
+  limit,
+});
+
+export const listAllCards = declareCall({
+  name: "listAllCards",
+  summary: "Every card of the developments that the caller may see, with its place",
+  method: "GET",
+  path: `${developmentsPath}/all-dev-cartes`,
+  access: developmentAccess,
+  query: listQuery,
+  answer: cardPage,
+});
+
+export const listCardsWithoutDate = declareCall({
+  name: "listCardsWithoutDate",
+  summary: "Unassigned cards without a forecast date, the oldest first",
+  method: "GET",
+  path: `${developmentsPath}/all-dev-without-date-previsionnal`,
+  access: developmentAccess,
+  query: listQuery,
+  answer: cardPage,
+});
+
+export const listCardsWithDate = declareCall({
+  name: "listCardsWithDate",
+  summary: "Unassigned cards with a forecast date, by that date",
+  method: "GET",
+  path: `${developmentsPath}/all-dev-with-date-previsionnal`,
+  access: developmentAccess,
+  query: listQuery,
+  answer: cardPage,
+});
+
+export const exportDevelopments = declareCall({
+  name: "exportDevelopments",
+  summary: "What the filter shows, as CSV in the reader's language; needs exportPlanning or its right (D18)",
+  method: "POST",
+  path: `${developmentsPath}/export/csv`,
+  access: developmentAccess,
+  changesState: false,
+  body: z.strictObject({
+    filters: developmentFilterWire.optional(),
+    sort: z.enum(developmentSorts).optional(),
+    direction: z.enum(["asc", "desc"]).optional(),
+    lang: languageCode,
+  }),
+  timeoutMs: 120_000,
+  answer: fileAnswer,
+  errors: ["planningRefused"],
+});
