@@ -7,6 +7,7 @@ import { sendDigestsInTime } from "../areas/hotline/mail/send-digests.ts";
 import { tellByMailInTime } from "../areas/hotline/mail/tell-by-mail.ts";
 import { leaveMessagesInTime } from "../areas/hotline/leave-messages.ts";
 import { moveSheetsInTime } from "../areas/hotline/system-transitions.ts";
+import { tellDeliveriesInTime } from "../areas/hotline/tell-deliveries.ts";
 import { announceNewsInTime } from "../areas/news/announce-due-news.ts";
 import { mailListAlertsInTime } from "../areas/broadcast/mail-list-alerts.ts";
 import { mailAlertsInTime } from "../areas/notifications/mail-alerts.ts";
@@ -82,6 +83,7 @@ export async function startServer(config: Config, options: StartOptions = {}): P
     sendDigestsInTime(platform);
     workAgainInTime(platform);
     undo.push(leaveMessagesInTime(platform));
+    undo.push(tellDeliveriesInTime(platform));
     undo.push(tellByMailInTime(platform));
     await platform.jobs.start();
     if (config.demonstration) await sendDemonstrationMails(platform);

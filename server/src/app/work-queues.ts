@@ -2,6 +2,7 @@ import { heldMessages } from "../areas/hotline/leave-messages.ts";
 import { sheetDigests } from "../areas/hotline/mail/send-digests.ts";
 import { sheetMails } from "../areas/hotline/mail/tell-by-mail.ts";
 import { dueSheets } from "../areas/hotline/system-transitions.ts";
+import { sheetDeliveries } from "../areas/hotline/tell-deliveries.ts";
 import { dueNews } from "../areas/news/announce-due-news.ts";
 import { alertDigests, alertMails } from "../areas/notifications/mail-alerts.ts";
 import { z } from "zod";
@@ -15,6 +16,7 @@ export function workRepairs(platform: Platform): readonly WorkRepair[] {
   return [
     heldMessages(platform),
     dueSheets(platform),
+    sheetDeliveries(platform),
     sheetMails(platform),
     sheetDigests(platform),
     alertMails(platform),
@@ -36,6 +38,7 @@ const workAgainJob = declareJob({
 export async function workAgain(platform: Platform): Promise<void> {
   await new QueueWorker(platform, sheetDigests(platform)).round({ again: true });
   await new QueueWorker(platform, alertDigests(platform)).round({ again: true });
+  await new QueueWorker(platform, sheetDeliveries(platform)).round({ again: true });
   await new QueueWorker(platform, sheetMails(platform)).round({ again: true });
   await new QueueWorker(platform, alertMails(platform)).round({ again: true });
 }

@@ -156,6 +156,10 @@ export const sheetWire = z.strictObject({
   closesAt: instant.nullable(),
   reopened: z.int().min(0),
   rating: z.int().min(1).max(5).nullable(),
+  /** The date that the client was promised (D20). */
+  promisedOn: plainDateOut.nullable(),
+  /** The versions in which something of the request is out. */
+  deliveries: z.array(z.strictObject({ release: z.string(), on: plainDateOut.nullable() })),
   allowedTransitions: z.array(allowedTransitionWire),
   changeableFields: z.array(sheetFieldWire),
   can: z.strictObject({
@@ -166,6 +170,7 @@ export const sheetWire = z.strictObject({
     markDuplicate: z.boolean(),
     markUnique: z.boolean(),
     followUp: z.boolean(),
+    promise: z.boolean(),
   }),
   /** The sheet that this one repeats; null for a reader who may not see it, though `duplicate` is true. */
   duplicateOf: sheetLink.nullable(),

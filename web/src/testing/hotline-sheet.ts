@@ -91,6 +91,8 @@ export function sheetWire(parts: Partial<SheetWire> = {}): SheetWire {
     closesAt: null,
     reopened: 0,
     rating: null,
+    promisedOn: null,
+    deliveries: [],
     allowedTransitions: [
       { to: 3, needs: ["awaited"] },
       { to: 4, needs: ["customerMessage"] },
@@ -105,6 +107,7 @@ export function sheetWire(parts: Partial<SheetWire> = {}): SheetWire {
       markDuplicate: true,
       markUnique: false,
       followUp: false,
+      promise: true,
     },
     duplicateOf: null,
     duplicates: [],

@@ -8,6 +8,7 @@ import { announce } from "../../platform/live/announce.ts";
 import { personTopic, staffRightTopic } from "../../platform/live/topics.ts";
 import type { CardState, DevelopmentState, Snapshot } from "./snapshot.ts";
 import type { CardRow } from "./card.store.ts";
+import { settleDeliveries } from "./delivery.store.ts";
 import type { DevelopmentRow } from "./development.store.ts";
 import { refreshWords } from "./development.store.ts";
 import { insertAction, insertCard, updateCard, updateDevelopment } from "./edit.store.ts";
@@ -184,6 +185,9 @@ export class DevelopmentEdit {
     await updateDevelopment(this.queries, row, { patch, own, at: this.now });
     if ("label" in patch || "description" in patch || "client_id" in patch) {
       await refreshWords(this.queries, row.id);
+    }
+    if ("status" in patch || "release_id" in patch || "deleted_at" in patch || links.sheets !== undefined) {
+      await settleDeliveries(this.queries, [row.release_id, patch.release_id]);
     }
     return own
       ? {

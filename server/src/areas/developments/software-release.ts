@@ -10,6 +10,7 @@ import { newId } from "../../platform/ids.ts";
 import { announce } from "../../platform/live/announce.ts";
 import { staffTopic } from "../../platform/live/topics.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { settleDeliveries } from "./delivery.store.ts";
 import { todayOf } from "./edit-card.ts";
 import type { ReleaseWire } from "./software-release.store.ts";
 import {
@@ -88,6 +89,7 @@ export async function changeRelease(
       ...(wanted.releasedOn === undefined ? {} : { released_on: wanted.releasedOn }),
       ...(wanted.state === undefined ? {} : { state: wanted.state }),
     });
+    await settleDeliveries(queries, [id]);
     const after = await accessRelease(queries, id);
     await recordHistory(queries, {
       actorId,
@@ -117,6 +119,7 @@ export async function publishRelease(
       published_at: platform.now(),
       version: before.version + 1,
     });
+    await settleDeliveries(queries, [id]);
     const after = await accessRelease(queries, id);
     await recordHistory(queries, {
       actorId,

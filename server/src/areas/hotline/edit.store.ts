@@ -130,7 +130,7 @@ export async function lockSheet(
   patienceMs: number,
 ): Promise<SheetRow | undefined> {
   await sql`select set_config('lock_timeout', ${`${patienceMs}ms`}, true)`.execute(queries);
-  const { rows } = await sql<SheetRow>`
+  const { rows } = await sql<InCodes<SheetRow>>`
     select ${sql.raw(sheetColumns.join(", "))} from sheet where id = ${sheetId} for update`.execute(queries);
-  return rows[0];
+  return rows[0] && rowInWords(rows[0]);
 }

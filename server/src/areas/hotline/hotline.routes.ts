@@ -3,6 +3,7 @@ import { serveSheetChanges } from "./change.routes.ts";
 import { serveSheetList } from "./list.routes.ts";
 import { serveSheetMessages } from "./message.routes.ts";
 import { guardSheetMails } from "./mail/guard-mails.ts";
+import { servePromises } from "./promise.routes.ts";
 import { serveHotlineSettings } from "./settings.routes.ts";
 import { serveSheet } from "./sheet.routes.ts";
 
@@ -12,6 +13,7 @@ export function serveHotline(routes: Routes): void {
   serveSheetList(routes);
   serveSheetMessages(routes);
   serveSheetChanges(routes);
+  servePromises(routes);
   serveHotlineSettings(routes);
   guardSheetMails(routes.platform);
 }

@@ -1,8 +1,16 @@
 import type { Call } from "@planete/shared/contract/call.ts";
 import { apiBasePath } from "@planete/shared/contract/call.ts";
+import * as agenda from "@planete/shared/contract/agenda.contract.ts";
+import * as developmentCard from "@planete/shared/contract/development-card.contract.ts";
+import * as developmentPlanning from "@planete/shared/contract/development-planning.contract.ts";
+import * as developmentSettings from "@planete/shared/contract/development-settings.contract.ts";
+import * as development from "@planete/shared/contract/development.contract.ts";
 import * as change from "@planete/shared/contract/hotline-change.contract.ts";
 import * as list from "@planete/shared/contract/hotline-list.contract.ts";
 import * as message from "@planete/shared/contract/hotline-message.contract.ts";
+import * as promise from "@planete/shared/contract/hotline-promise.contract.ts";
+import * as notifications from "@planete/shared/contract/notifications.contract.ts";
+import * as ownTasks from "@planete/shared/contract/own-tasks.contract.ts";
 import * as settings from "@planete/shared/contract/hotline-settings.contract.ts";
 import * as sheet from "@planete/shared/contract/hotline-sheet.contract.ts";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
@@ -22,8 +30,23 @@ function isCall(value: unknown): value is Call {
   );
 }
 
-/** Every call of the hotline, also those that will be written later. */
-const calls = [change, list, message, settings, sheet].flatMap((module) =>
+/** Every call of the hotline and of developments, also those that will be written later. */
+const calls = [
+  change,
+  list,
+  message,
+  promise,
+  settings,
+  sheet,
+  // Work on a request is as internal as a note (D17, D20): its doors are walked too, and those that show one's own day.
+  development,
+  developmentCard,
+  developmentPlanning,
+  developmentSettings,
+  agenda,
+  notifications,
+  ownTasks,
+].flatMap((module) =>
   Object.values(module).filter(isCall),
 );
 
@@ -54,6 +77,9 @@ const secrets = [
   "retenusecret",
   "rappelsecret",
   "brouillonsecret",
+  "developpementsecret",
+  "todosecret",
+  "raisonsecrete",
   "Fremdwort",
   "Fremdsatz",
 ];
@@ -179,6 +205,32 @@ test(
       as,
       body: { name: "motsecret", filter: { search: "motsecret" }, isDefault: false },
     });
+    // The request becomes a development, is estimated, given a date, planned and worked on.
+    const lead = await desk.as("lead");
+    const made = await desk.server.call(development.createDevelopment, {
+      as: lead,
+      body: {
+        libelle: "developpementsecret",
+        description: "developpementsecret",
+        duration: 4_321,
+        previsionDate: "2031-03-03",
+        sheetIds: [own.id],
+      },
+    });
+    const { _id: developmentId, taskList } = made.answer.data;
+    inside.push(developmentId, ...taskList.map(({ _id }) => _id));
+    const work = { as: lead, params: { id: developmentId } };
+    const [card] = taskList;
+    await desk.server.call(developmentCard.addOrAssignTask, {
+      ...work,
+      body: { taskId: card?._id, assigned: castId("dev"), firstDay: "2026-12-01", version: card?.version },
+    });
+    await desk.server.call(development.saveTodos, {
+      ...work,
+      body: { todos: [{ text: "todosecret", done: false }] },
+    });
+    await desk.server.call(development.addDevelopmentComment, { ...work, body: { text: "motsecret" } });
+    await desk.server.call(development.changeTimeTracking, { ...work, body: { action: "start" } });
     const gone = await desk.send("grace.okafor", own.id, { text: "rappelsecret" });
     await desk.server.call(message.recallMessage, {
       as,
@@ -229,6 +281,28 @@ test(
     }
   },
 );
+
+test("a date that moves shows the client the dates and their sentence, never the reason", { timeout }, async () => {
+  const as = await desk.as("grace.okafor");
+  const promised = async (body: object) =>
+    desk.server.call(promise.promiseDate, {
+      as,
+      params: { id: own.id },
+      body: { from: null, to: "2031-04-04", confirmed: true, ...body },
+    });
+  expect((await promised({})).status).toBe(200);
+  const words = { sentence: "phraseclient", reason: "raisonsecrete" };
+  expect((await promised({ from: "2031-04-04", to: "2031-05-05", ...words })).status).toBe(200);
+  const read = [...(await readAll([own.id])).values()].join("\n");
+  const mailed = await mailsToClients();
+  for (const words_ of [read, mailed]) {
+    expect(words_).toContain("phraseclient");
+    for (const secret of [...secrets, "2031-03-03", "4321"].filter((word) => word !== "retenusecret")) {
+      expect(words_.replaceAll("retenusecret.txt", "").includes(secret), secret).toBe(false);
+    }
+  }
+  expect(JSON.stringify(live.frames)).not.toContain("raisonsecrete");
+});
 
 test("no call that changes something gives a client a way in", { timeout }, async () => {
   const as = await desk.as("client");

@@ -1,3 +1,4 @@
+import type { SheetDelivery } from "@planete/shared/domain/hotline/promise.ts";
 import type { MessageKind, SheetStatus } from "@planete/shared/domain/hotline/sheet-terms.ts";
 import { askTogether } from "../../platform/database/ask-together.ts";
 import type { Database } from "../../platform/database/database.ts";
@@ -37,6 +38,8 @@ export interface SharedDetailRow extends CardRow {
   system_due_at: Date | null;
   reopened: number;
   rating: number | null;
+  promised_on: string | null;
+  deliveries: readonly SheetDelivery[];
   users: readonly PersonRow[] | null;
 }
 
@@ -106,7 +109,7 @@ const link = (alias: string): string =>
 function sharedColumns(side: Side): string {
   // Colleagues who follow are nothing that clients learn of (D8).
   return `
-    s.phone, s.url, s.status_since, s.system_due_at, s.reopened, s.rating,
+    s.phone, s.url, s.status_since, s.system_due_at, s.reopened, s.rating, s.promised_on, s.deliveries,
     (select json_agg(${person("p")} order by p.lastname, p.firstname) from sheet_user u join person p on p.id = u.person_id
      where u.sheet_id = s.id ${side === "staff" ? "" : "and not p.employee"}) as users`;
 }

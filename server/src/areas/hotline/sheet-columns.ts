@@ -24,6 +24,8 @@ export const changing = {
   assignee_id: "uuid",
   archived: "boolean",
   duplicate_of: "uuid",
+  promised_on: "date",
+  deliveries: "jsonb",
   public_version: "integer",
   staff_version: "integer",
   public_activity_at: "timestamptz",

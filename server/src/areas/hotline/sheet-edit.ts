@@ -99,6 +99,10 @@ export class SheetEdit {
   /** The sheet's own search words, where they changed. */
   words: { readonly public: readonly string[]; readonly staff: readonly string[] } | undefined;
   created = false;
+  /** The date that the client is promised with this change, as they read it. */
+  promise: NonNullable<SheetNews["promise"]> | undefined;
+  /** The version in which something of the request is out now. */
+  delivery: NonNullable<SheetNews["delivery"]> | undefined;
   /** The message that people are told of by mail, and who wrote it. */
   #toldByMail: { readonly id: string; readonly authorId: string } | undefined;
   #told: (() => AnnouncedEntry[])[] = [];
@@ -234,6 +238,8 @@ export class SheetEdit {
       ...(this.#toldByMail ? { messageId: this.#toldByMail.id } : {}),
       ...(assignee === null ? {} : { assignee }),
       ...(row.status === before.status ? {} : { status: this.#statusNews() }),
+      ...(this.promise ? { promise: this.promise } : {}),
+      ...(this.delivery ? { delivery: this.delivery } : {}),
     };
     if (Object.keys(news).length === 0) return undefined;
     return {

@@ -1,3 +1,4 @@
+import { promiseCode } from "@planete/shared/domain/hotline/promise.ts";
 import { alertRight, liaisonFormRight, newSheetAlert } from "@planete/shared/domain/rights/right-tags.ts";
 import { clientRightTopic, personTopic, staffRightTopic } from "../../platform/live/topics.ts";
 import type { Notice } from "../../platform/notifications/notice.ts";
@@ -36,7 +37,36 @@ export function noticesOf(edit: SheetEdit): readonly Notice[] {
       scope: staff,
     });
   }
-  return [...notices, ...noticesOfStatus(edit, common, params), ...noticesOfMessage(edit, common, params)];
+  return [
+    ...notices,
+    ...noticesOfPromise(edit, common, params),
+    ...noticesOfStatus(edit, common, params),
+    ...noticesOfMessage(edit, common, params),
+  ];
+}
+
+/** The client hears that there is a date or a version; the sheet says which (D20). */
+function noticesOfPromise(
+  edit: SheetEdit,
+  common: Pick<Notice, "target" | "at" | "actorId">,
+  params: { readonly number: number; readonly subject: string },
+): readonly Notice[] {
+  const { row, promise, delivery } = edit;
+  const toClient = {
+    ...common,
+    category: "reply",
+    audience: [personTopic(row.requester_id)],
+    scope: clientRightTopic(row.client_id, liaisonFormRight),
+  } as const;
+  const code = promise && promiseCode(promise.from, promise.to);
+  if (code !== undefined) return [{ ...toClient, kind: code, params }];
+  if (!delivery) return [];
+  const { release } = delivery;
+  const about = { ...params, release };
+  const told: readonly Notice[] = [{ ...toClient, kind: "requestDelivered", params: about }];
+  if (row.assignee_id === null) return told;
+  const audience = [personTopic(row.assignee_id)];
+  return [...told, { ...toClient, kind: "requestToFinish", params: about, audience, scope: staff }];
 }
 
 /** The other side hears of a new status, unless a message says it already. */

@@ -7,6 +7,7 @@ import type { InCodeWords } from "@planete/shared/contract/sheet-names.ts";
 import { inWireWords } from "@planete/shared/contract/sheet-names.ts";
 import type { FieldRights, SheetField } from "@planete/shared/domain/hotline/field-rights.ts";
 import { canSeeField, changeableFields } from "@planete/shared/domain/hotline/field-rights.ts";
+import { canPromise } from "@planete/shared/domain/hotline/promise.ts";
 import {
   canArchive,
   canFollowUp,
@@ -117,6 +118,8 @@ export function sheetToWire(row: DetailRow, rights: FieldRights, reader: SheetRe
     closesAt: closes ? (row.system_due_at?.toISOString() ?? null) : null,
     reopened: row.reopened,
     rating: row.rating,
+    promisedOn: row.promised_on,
+    deliveries: row.deliveries.map(({ number, on }) => ({ release: number, on })),
     allowedTransitions: transitionsToWire(allowedTransitions(subject, role, now)),
     changeableFields: changeableFields(rights, role, subject).map(fieldToWire),
     can: {
@@ -127,6 +130,7 @@ export function sheetToWire(row: DetailRow, rights: FieldRights, reader: SheetRe
       markDuplicate: canMarkDuplicate(subject, role),
       markUnique: canMarkUnique(subject, role),
       followUp: canFollowUp(subject),
+      promise: canPromise(subject, role),
     },
     duplicateOf: row.duplicate_of && linkToWire(row.duplicate_of),
     duplicates: (row.duplicates ?? []).map(linkToWire),

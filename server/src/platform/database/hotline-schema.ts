@@ -6,6 +6,7 @@ import type {
   StatusCode,
 } from "@planete/shared/contract/sheet-codes.ts";
 import type { AwaitedParty, MessageKind } from "@planete/shared/domain/hotline/sheet-terms.ts";
+import type { SheetDelivery } from "@planete/shared/domain/hotline/promise.ts";
 import type { SheetNews, SheetNewsKind } from "@planete/shared/domain/hotline/sheet-news.ts";
 import type { Turn } from "@planete/shared/domain/hotline/turn.ts";
 import type { LanguageCode } from "@planete/shared/i18n/languages.ts";
@@ -46,6 +47,8 @@ export interface SheetTable {
   archived: Generated<boolean>;
   duplicate_of: Maybe<string>;
   follow_up_of: Maybe<string>;
+  promised_on: Maybe<string>;
+  deliveries: ColumnType<readonly SheetDelivery[], string | undefined, string>;
   public_version: Generated<number>;
   staff_version: Generated<number>;
   public_activity_at: Instant;
@@ -179,6 +182,14 @@ export interface HotlineSchema {
     at: Instant;
     kind: SheetNewsKind;
     position: number;
+  };
+  sheet_delivery_notice: {
+    sheet_id: string;
+    release_id: string;
+    number: string;
+    released_on: string | null;
+    delivered: boolean;
+    mark: string;
   };
   sheet_reply_address: { token_hash: Buffer; person_id: string; sheet_id: string; created_at: Instant };
 }

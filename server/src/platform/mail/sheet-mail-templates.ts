@@ -40,6 +40,11 @@ const sheetNews = z.strictObject({
   client: z.string(),
   messages: z.array(words),
   status: status.nullable(),
+  /** The date that the client was promised, with the sentence written for them (D20). */
+  promise: z
+    .strictObject({ from: z.iso.date().nullable(), to: z.iso.date().nullable(), sentence: z.string() })
+    .nullish(),
+  delivery: z.strictObject({ release: z.string(), on: z.iso.date().nullable() }).nullish(),
   /** Whether a client may still say that it is not solved. */
   mayReopen: z.boolean(),
   /** Null where a reply is not taken. */
@@ -55,6 +60,8 @@ const digestEntry = z.strictObject({
   assigned: z.boolean(),
   mentioned: z.boolean(),
   messages: z.int().min(0),
+  promisedOn: z.iso.date().nullish(),
+  release: z.string().nullish(),
   status: status.nullable(),
 });
 
@@ -83,7 +90,12 @@ export const sheetMailTemplates = {
     ];
     return {
       subject: subjectOf(news),
-      paragraphs: [introOf(news, say), ...statusLines(news.status, writer)],
+      paragraphs: [
+        introOf(news, say),
+        ...promiseLines(news.promise, writer),
+        ...deliveryLines(news.delivery, writer),
+        ...statusLines(news.status, writer),
+      ],
       blocks: news.messages.map((message) => wordsBlock(message, writer)),
       action: { label: say("mail.sheet.action"), path: sheetPath(news) },
       notes: closing,
@@ -172,6 +184,8 @@ function introOf(news: z.output<typeof sheetNews>, say: MailWriter["text"]): str
   if (kind === "assigned") return say("mail.sheet.assigned", { number, subject });
   if (kind === "mention") return say("mail.sheet.mention", { name, number, subject });
   if (kind === "created") return say("mail.sheet.created", { name, client, number, subject });
+  if (kind === "promise") return say("mail.sheet.promise", { number, subject });
+  if (kind === "delivery") return say("mail.sheet.delivery", { number, subject });
   if (kind === "status") return say("mail.sheet.status", { number, subject });
   const count = news.messages.length;
   return say(side === "staff" ? "mail.sheet.messageFrom" : "mail.sheet.message", {
@@ -191,6 +205,31 @@ function wordsBlock(message: z.output<typeof words>, { text: say, format }: Mail
     ...(files.length === 0 ? {} : { files: say("mail.sheet.files", { names: files.join(", ") }) }),
     ...(internal ? { mark: say("hotline.message.internal") } : {}),
   };
+}
+
+const dayOf = (date: string, { format }: MailWriter): string => format.date(new Date(`${date}T12:00:00Z`));
+
+/** The old date, the new one, and the sentence written for the client; never a reason (D20). */
+function promiseLines(promise: z.output<typeof sheetNews>["promise"], writer: MailWriter): string[] {
+  if (!promise) return [];
+  const { from, to, sentence } = promise;
+  const { text: say } = writer;
+  const line = (): string => {
+    if (to === null) return say("hotline.event.dateWithdrawn", { from: from ? dayOf(from, writer) : "" });
+    if (from === null) return say("hotline.event.datePromised", { to: dayOf(to, writer) });
+    return say("hotline.event.dateMoved", { from: dayOf(from, writer), to: dayOf(to, writer) });
+  };
+  return [line(), ...(sentence === "" ? [] : [sentence])];
+}
+
+function deliveryLines(delivery: z.output<typeof sheetNews>["delivery"], writer: MailWriter): string[] {
+  if (!delivery) return [];
+  const { release, on } = delivery;
+  return [
+    on === null
+      ? writer.text("hotline.event.delivered", { release })
+      : writer.text("hotline.event.deliveredOn", { release, on: dayOf(on, writer) }),
+  ];
 }
 
 function statusLines(given: StatusValues | null, { language, text: say, format }: MailWriter): string[] {
@@ -225,13 +264,17 @@ function statusLabel(
 function digestLines(
   entry: z.output<typeof digestEntry>,
   side: "client" | "staff",
-  { language, text: say }: MailWriter,
+  writer: MailWriter,
 ): string[] {
+  const { language, text: say } = writer;
+  const { promisedOn, release } = entry;
   const happened = [
     ...(entry.created ? [say(`account.alert.${newSheetAlert}`)] : []),
     ...(entry.assigned ? [say("mail.sheetDigest.assigned")] : []),
     ...(entry.mentioned ? [say("hotline.message.mentioned")] : []),
     ...(entry.messages > 0 ? [say("mail.sheetDigest.messages", { count: entry.messages })] : []),
+    ...(promisedOn ? [say("hotline.event.datePromised", { to: dayOf(promisedOn, writer) })] : []),
+    ...(release ? [say("hotline.event.delivered", { release })] : []),
     ...(entry.status === null
       ? []
       : [say("hotline.stale.status", { status: statusLabel(entry.status, language, say) })]),

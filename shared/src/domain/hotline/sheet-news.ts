@@ -17,10 +17,14 @@ export interface SheetNews {
     /** As clients may read it. */
     readonly reason?: string;
   };
+  /** The date that the client was promised, as they read it (D20). */
+  readonly promise?: { readonly from: string | null; readonly to: string | null; readonly sentence: string };
+  /** The version in which something of the request is out. */
+  readonly delivery?: { readonly release: string; readonly on: string | null };
 }
 
 /** Why somebody is told, the strongest reason first. */
-export const sheetNewsKinds = ["assigned", "mention", "created", "message", "status"] as const;
+export const sheetNewsKinds = ["assigned", "mention", "created", "message", "promise", "delivery", "status"] as const;
 
 export type SheetNewsKind = (typeof sheetNewsKinds)[number];
 
@@ -31,7 +35,13 @@ export const topicOfNews: Readonly<Record<SheetNewsKind, AlertName | MailTopic>>
   mention: "sheetMention",
   assigned: "sheetAssigned",
   status: "sheetStatus",
+  // A date is a word to the client, and so is that it is kept.
+  promise: "sheetMessage",
+  delivery: "sheetMessage",
 };
+
+/** What clients may be told of; the other reasons are among colleagues (D8). */
+export const clientNewsKinds: ReadonlySet<SheetNewsKind> = new Set(["message", "promise", "delivery", "status"]);
 
 /** What decides who is told. */
 export interface NewsAudience {
@@ -71,6 +81,8 @@ export function audienceOf(
   if (message?.kind === "customer") {
     tell("message", news.created === true ? [requesterId] : [requesterId, assigneeId, ...followers]);
   }
+  if (news.promise) tell("promise", [requesterId, assigneeId, ...followers]);
+  if (news.delivery) tell("delivery", [requesterId, assigneeId, ...followers]);
   if (news.status) tell("status", [requesterId, assigneeId, ...followers]);
   return new Map(
     [...told].map(([person, kinds]) => [person, sheetNewsKinds.filter((kind) => kinds.has(kind))]),

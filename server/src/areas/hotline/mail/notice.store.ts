@@ -1,4 +1,5 @@
 import { statusCodes } from "@planete/shared/contract/sheet-codes.ts";
+import type { SheetDelivery } from "@planete/shared/domain/hotline/promise.ts";
 import type { SheetStatus } from "@planete/shared/domain/hotline/sheet-terms.ts";
 import type { SheetNews, SheetNewsKind } from "@planete/shared/domain/hotline/sheet-news.ts";
 import { sql } from "kysely";
@@ -80,6 +81,8 @@ export interface MailSheet {
   readonly requesterId: string;
   readonly assigneeId: string | null;
   readonly followers: readonly string[];
+  readonly promisedOn: string | null;
+  readonly deliveries: readonly SheetDelivery[];
 }
 
 export async function findMailSheets(
@@ -101,6 +104,8 @@ export async function findMailSheets(
       "client.name as client",
       "sheet.requester_id",
       "sheet.assignee_id",
+      "sheet.promised_on",
+      "sheet.deliveries",
       sql<string[]>`array(select u.person_id::text from sheet_user u where u.sheet_id = sheet.id)`.as(
         "followers",
       ),
@@ -123,6 +128,8 @@ export async function findMailSheets(
         requesterId: row.requester_id,
         assigneeId: row.assignee_id,
         followers: row.followers,
+        promisedOn: row.promised_on,
+        deliveries: row.deliveries,
       },
     ]),
   );

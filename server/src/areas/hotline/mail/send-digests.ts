@@ -88,6 +88,9 @@ function summaryOf(sheet: MailSheet, entries: readonly DigestEntry[], labels: St
     assigned: of("assigned") > 0,
     mentioned: of("mention") > 0,
     messages: of("message"),
+    // The date and the version that hold now.
+    promisedOn: of("promise") > 0 ? sheet.promisedOn : null,
+    release: of("delivery") > 0 ? (sheet.deliveries.at(-1)?.number ?? null) : null,
     // Where it stands now, however often it changed.
     status: of("status") > 0 ? statusValues({ to: sheet.status }, labels) : null,
   };

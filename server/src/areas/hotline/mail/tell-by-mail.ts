@@ -1,7 +1,7 @@
 import { mailTopics } from "@planete/shared/domain/account/mail-choice.ts";
 import { takesCustomerMessages, takesNotes } from "@planete/shared/domain/hotline/sheet-flags.ts";
 import type { SheetNews, SheetNewsKind } from "@planete/shared/domain/hotline/sheet-news.ts";
-import { audienceOf, sheetNewsKinds, topicOfNews } from "@planete/shared/domain/hotline/sheet-news.ts";
+import { audienceOf, clientNewsKinds, sheetNewsKinds, topicOfNews } from "@planete/shared/domain/hotline/sheet-news.ts";
 import { seesSheetOf } from "@planete/shared/domain/hotline/sheet-sight.ts";
 import type { Queries } from "../../../platform/database/database.ts";
 import { newId } from "../../../platform/ids.ts";
@@ -42,6 +42,8 @@ interface Letter {
   readonly messages: MailMessage[];
   actorId: string | null;
   status: SheetNews["status"] | undefined;
+  promise: SheetNews["promise"] | undefined;
+  delivery: SheetNews["delivery"] | undefined;
 }
 
 /** Turns what happened into mails and entries of the day's digest: what is waiting, or one change alone; gives how many were told. */
@@ -116,7 +118,7 @@ function recipientsOf(
   return [...told].flatMap(([personId, kinds]) => {
     const person = people.get(personId);
     if (!person || person.address === null || !seesSheetOf(person.sight, sheet)) return [];
-    const allowed = person.staff ? kinds : kinds.filter((kind) => kind === "message" || kind === "status");
+    const allowed = person.staff ? kinds : kinds.filter((kind) => clientNewsKinds.has(kind));
     return allowed.length === 0 ? [] : [[person, allowed] as const];
   });
 }
@@ -138,21 +140,25 @@ function addTo(letters: Map<string, Letter>, { person, sheet, notice, message, k
     messages: [],
     actorId: null,
     status: undefined,
+    promise: undefined,
+    delivery: undefined,
   };
   letters.set(key, letter);
   for (const kind of kinds) letter.kinds.add(kind);
   letter.actorId = notice.actorId;
   letter.status = kinds.includes("status") ? notice.news.status : letter.status;
+  letter.promise = kinds.includes("promise") ? notice.news.promise : letter.promise;
+  letter.delivery = kinds.includes("delivery") ? notice.news.delivery : letter.delivery;
   // Whoever is told of the sheet itself gets the words that came with it; a note goes to those it names alone.
   const readable = message && (message.kind === "customer" || kinds.includes("mention"));
-  const spoken = kinds.some((kind) => kind !== "status") && message?.authorId !== person.id;
+  const spoken = kinds.some((kind) => kind !== "status" && kind !== "promise" && kind !== "delivery") && message?.authorId !== person.id;
   if (readable && spoken) letter.messages.push(message);
 }
 
 async function send(
   { mail, config, now }: Platform,
   queries: Queries,
-  { person, sheet, kinds, messages, actorId, status }: Letter,
+  { person, sheet, kinds, messages, actorId, status, promise, delivery }: Letter,
   words: {
     readonly labels: StatusLabels;
     readonly names: ReadonlyMap<string, string>;
@@ -187,6 +193,8 @@ async function send(
         files: [...message.files],
       })),
       status: status ? statusValues(status, words.labels[side]) : null,
+      promise: promise ?? null,
+      delivery: delivery ?? null,
       mayReopen: !person.staff && sheet.status === "finished",
       replyToken: token,
       topicToken: topicTokenOf(words.secret, person.id, kind),

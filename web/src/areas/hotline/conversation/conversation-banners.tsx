@@ -1,25 +1,53 @@
 import type { ReactNode } from "react";
-import type { Sheet } from "@planete/shared/contract/hotline-view.contract.ts";
+import type { OfferedTransition, Sheet } from "@planete/shared/contract/hotline-view.contract.ts";
 import { languages } from "@planete/shared/i18n/languages.ts";
 import { useFormat, useLanguageCode, useText } from "../../../platform/i18n/text.ts";
 import { Banner } from "../../../ui/banner.tsx";
 import { Link } from "../../../ui/link.tsx";
 import { useIsStaff } from "../sheet/hotline-setup.ts";
+import { useDeliveryWords } from "../sheet/promise-words.ts";
 import styles from "./conversation-banners.module.css";
 import { sheetPath } from "./sheet-path.ts";
+import { transitionVerb } from "./transition-verbs.ts";
 import { useSheetFlags } from "./use-sheet-changes.ts";
 
+export interface ConversationBannersProps {
+  readonly sheet: Sheet;
+  /** A change of status that goes with a message. */
+  readonly onWrite: (transition: OfferedTransition) => void;
+}
+
 /** What is unusual about the sheet, and what can be done about it. */
-export function ConversationBanners({ sheet }: { readonly sheet: Sheet }): ReactNode {
+export function ConversationBanners({ sheet, onWrite }: ConversationBannersProps): ReactNode {
   const text = useText();
   const format = useFormat();
   const reader = useLanguageCode();
   const isStaff = useIsStaff();
   const flags = useSheetFlags(sheet);
+  const delivered = useDeliveryWords();
   const foreign =
     isStaff && languages[sheet.language].htmlLang.split("-")[0] !== languages[reader].htmlLang.split("-")[0];
+  const delivery = sheet.deliveries.at(-1);
+  const finish = sheet.allowedTransitions.find(({ to }) => to === "finished");
   return (
     <div className={styles.banners}>
+      {delivery && isStaff && finish && (
+        <Banner
+          shape="strip"
+          tone="success"
+          action={{
+            label: text(transitionVerb(sheet.status, "finished", true)),
+            onClick: () => onWrite(finish),
+          }}
+        >
+          {text("hotline.banner.delivered", { release: delivery.release })}
+        </Banner>
+      )}
+      {delivery && !isStaff && sheet.status !== "closed" && (
+        <Banner shape="strip" tone="success">
+          {delivered(delivery)}
+        </Banner>
+      )}
       {sheet.archived && (
         <Banner
           shape="strip"

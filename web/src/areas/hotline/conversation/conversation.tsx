@@ -156,7 +156,7 @@ function OpenConversation(props: ConversationProps & { readonly state: SheetStat
         }}
         onShortcuts={() => setShortcuts(true)}
       />
-      <ConversationBanners sheet={sheet} />
+      <ConversationBanners sheet={sheet} onWrite={writeWith} />
       <Thread
         state={state}
         attempts={attempts}

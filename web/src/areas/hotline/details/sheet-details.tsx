@@ -1,7 +1,9 @@
 import { IconChevronRight } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { useState } from "react";
+import { developmentsRight } from "@planete/shared/domain/rights/right-tags.ts";
 import { useText } from "../../../platform/i18n/text.ts";
+import { usePerson } from "../../../platform/session/use-session.ts";
 import { Skeleton, SkeletonNote } from "../../../ui/skeleton.tsx";
 import { useIsStaff } from "../sheet/hotline-setup.ts";
 import { useSheet } from "../sheet/use-sheet.ts";
@@ -9,15 +11,18 @@ import { ClientFacts } from "./client-facts.tsx";
 import { PeopleFields } from "./people-fields.tsx";
 import { RequestFields } from "./request-fields.tsx";
 import styles from "./sheet-details.module.css";
+import { SheetDevelopments } from "./sheet-developments.tsx";
 import { SheetFiles } from "./sheet-files.tsx";
 import { SheetHistory } from "./sheet-history.tsx";
 import { SheetLinks, hasLinks } from "./sheet-links.tsx";
+import { SheetPromise, hasPromise } from "./sheet-promise.tsx";
 import { TagsField } from "./tags-field.tsx";
 
 /** Everything about a sheet beside its conversation. Give it the sheet's id as key. */
 export function SheetDetails({ sheetId }: { readonly sheetId: string }): ReactNode {
   const text = useText();
   const isStaff = useIsStaff();
+  const seesDevelopments = (usePerson().user.rights[developmentsRight] ?? 0) >= 1;
   const { data } = useSheet(sheetId);
   if (!data) {
     return (
@@ -40,6 +45,16 @@ export function SheetDetails({ sheetId }: { readonly sheetId: string }): ReactNo
       {isStaff && (
         <Group title={text("hotline.group.client")} open>
           <ClientFacts sheet={sheet} />
+        </Group>
+      )}
+      {hasPromise(sheet) && (
+        <Group title={text("hotline.group.date")} open>
+          <SheetPromise sheet={sheet} />
+        </Group>
+      )}
+      {isStaff && seesDevelopments && (
+        <Group title={text("hotline.group.developments")} open>
+          <SheetDevelopments sheet={sheet} />
         </Group>
       )}
       {hasLinks(sheet) && (

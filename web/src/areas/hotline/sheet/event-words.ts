@@ -7,10 +7,12 @@ import {
 } from "@planete/shared/contract/sheet-codes.ts";
 import type { SheetField } from "@planete/shared/domain/hotline/field-rights.ts";
 import { sheetFields } from "@planete/shared/domain/hotline/field-rights.ts";
+import { promiseCodes } from "@planete/shared/domain/hotline/promise.ts";
 import { awaitedParties } from "@planete/shared/domain/hotline/sheet-terms.ts";
 import type { MessageId } from "@planete/shared/i18n/catalog-areas.ts";
 import { useFormat, useText } from "../../../platform/i18n/text.ts";
 import { useModuleNames } from "./hotline-setup.ts";
+import { useDeliveryWords, usePromiseWords } from "./promise-words.ts";
 import { useCodeLabels } from "./use-code-labels.ts";
 
 function oneOf<Value>(values: readonly Value[], given: unknown): Value | undefined {
@@ -25,6 +27,14 @@ function wordIn(given: unknown): string {
   return typeof given === "string" ? given : "";
 }
 
+function dateIn(given: unknown): string | null {
+  return typeof given === "string" ? given : null;
+}
+
+function isPromise(code: string): boolean {
+  return promiseCodes.some((known) => known === code);
+}
+
 function namesIn(given: unknown): readonly string[] {
   return Array.isArray(given) ? given.filter((name): name is string => typeof name === "string") : [];
 }
@@ -35,6 +45,8 @@ export function useEventWords(): (event: SheetEventWire) => string {
   const format = useFormat();
   const labels = useCodeLabels();
   const moduleName = useModuleNames();
+  const promised = usePromiseWords();
+  const delivered = useDeliveryWords();
   const nothing = text("hotline.event.nothing");
 
   const valueOf = (field: unknown, value: unknown): string => {
@@ -58,13 +70,24 @@ export function useEventWords(): (event: SheetEventWire) => string {
     return names.length === 0 ? nothing : format.list(names);
   };
 
+  const promiseSentence = (params: SheetEventWire["params"]): string => {
+    const said = wordIn(params["sentence"]);
+    const reason = wordIn(params["reason"]);
+    const dates = promised({ from: dateIn(params["from"]), to: dateIn(params["to"]) });
+    const event = said === "" ? dates : text("hotline.event.withSentence", { event: dates, words: said });
+    return reason === "" ? event : text("hotline.event.withReason", { event, reason });
+  };
+
   return ({ code, params }) => {
     const { from, to, field, added, removed, awaited, until } = params;
+    if (isPromise(code)) return promiseSentence(params);
+    if (code === "delivered") return delivered({ release: wordIn(params["release"]), on: dateIn(params["on"]) });
     const isStatus = code.startsWith("status") || code === "transitionSkipped";
     const values = {
       name: wordIn(params["name"]),
       number: typeof params["number"] === "number" ? String(params["number"]) : "",
       reason: wordIn(params["reason"]),
+      release: wordIn(params["release"]),
       field: isField(field) ? text(`hotline.field.${field}`) : wordIn(field),
       from: isStatus ? statusIn(from) : valueOf(field, from),
       to: isStatus ? statusIn(to) : valueOf(field, to),

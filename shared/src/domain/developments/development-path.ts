@@ -1,0 +1,4 @@
+/** The page that opens one development, also from a bell, a mail or another screen. */
+export function developmentPath(id: string): string {
+  return `/support-vision/developpement?development=${id}`;
+}

@@ -1,0 +1,109 @@
+import { IconAlertTriangle, IconUnlink } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { useState } from "react";
+import { useQuery } from "@tanstack/react-query";
+import type { DevelopmentRowWire } from "@planete/shared/contract/development-wire.ts";
+import { developmentChanged, listDevelopments } from "@planete/shared/contract/development.contract.ts";
+import type { Sheet } from "@planete/shared/contract/hotline-view.contract.ts";
+import { developmentPath } from "@planete/shared/domain/developments/development-path.ts";
+import { callApi } from "../../../platform/http/call-api.ts";
+import { useText } from "../../../platform/i18n/text.ts";
+import { useLive } from "../../../platform/live/use-live.ts";
+import { Button } from "../../../ui/button.tsx";
+import { ErrorState } from "../../../ui/error-state.tsx";
+import { IconButton } from "../../../ui/icon-button.tsx";
+import { Link } from "../../../ui/link.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import { usePlainDate } from "../sheet/promise-words.ts";
+import { LinkDevelopmentDialog, MakeDevelopmentDialog } from "./development-dialogs.tsx";
+import styles from "./sheet-details.module.css";
+import { useDevelopmentLinks } from "./use-development-links.ts";
+
+/** The work that the sheet led to, for staff with the right of developments; clients see none of it (D17, D20). */
+export function SheetDevelopments({ sheet }: { readonly sheet: Sheet }): ReactNode {
+  const text = useText();
+  const [asking, setAsking] = useState<"make" | "link">();
+  const links = useDevelopmentLinks(sheet);
+  const query = { filters: JSON.stringify({ sheet: sheet.id }), sort: "number", limit: "50" } as const;
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ["hotline", "developments", sheet.id],
+    queryFn: async ({ signal }) => (await callApi(listDevelopments, { query, signal })).data,
+  });
+  useLive(developmentChanged, ({ part }) => {
+    if (part === "fields" || part === "deleted" || part === "cards") void refetch();
+  });
+  if (!data && error) return <ErrorState retrying={isFetching} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton lines={2} />;
+  return (
+    <>
+      {data.length === 0 ? (
+        <p className={styles.none}>{text("hotline.development.none")}</p>
+      ) : (
+        <ul className={styles.links}>
+          {data.map((development) => (
+            <DevelopmentLine
+              key={development._id}
+              development={development}
+              onUnlink={() => void links.unlink(development._id)}
+            />
+          ))}
+        </ul>
+      )}
+      <div className={styles.actions}>
+        <Button size="compact" onClick={() => setAsking("make")}>
+          {text("hotline.development.create.action")}
+        </Button>
+        <Button size="compact" variant="quiet" onClick={() => setAsking("link")}>
+          {text("hotline.development.link.action")}
+        </Button>
+      </div>
+      {asking === "make" && <MakeDevelopmentDialog sheet={sheet} onClose={() => setAsking(undefined)} />}
+      {asking === "link" && (
+        <LinkDevelopmentDialog
+          linked={data.map(({ _id }) => _id)}
+          onChoose={(id) => {
+            setAsking(undefined);
+            void links.link(id);
+          }}
+          onClose={() => setAsking(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+function DevelopmentLine({
+  development,
+  onUnlink,
+}: {
+  readonly development: DevelopmentRowWire;
+  readonly onUnlink: () => void;
+}): ReactNode {
+  const text = useText();
+  const plain = usePlainDate();
+  const { _id, number, libelle, status, late, release, datePrevisionnel } = development;
+  const notes = [
+    text(`development.status.${status}`),
+    ...(release ? [release.number] : []),
+    ...(datePrevisionnel.previsionDate === null ? [] : [plain(datePrevisionnel.previsionDate)]),
+  ];
+  return (
+    <li className={styles.link}>
+      <span className={styles.development}>
+        <Link href={developmentPath(_id)} className={styles.linkWords} dir="auto">
+          {`#${number} ${libelle}`}
+        </Link>
+        <span className={styles.historyNote}>
+          {late && <IconAlertTriangle aria-hidden="true" className={styles.late} />}
+          {notes.join(" · ")}
+        </span>
+      </span>
+      <IconButton
+        size="small"
+        label={text("hotline.development.unlink.action", { number })}
+        icon={<IconUnlink />}
+        onClick={onUnlink}
+      />
+    </li>
+  );
+}
