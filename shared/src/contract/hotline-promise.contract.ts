@@ -2,7 +2,13 @@ import { z } from "zod";
 import { maxPromiseWords } from "../domain/hotline/promise.ts";
 import { declareCall } from "./call.ts";
 import { instant, plainDate, plainDateOut, text } from "./fields.ts";
-import { hotlineAccess, sheetParams, sheetPersonWire, sheetsPath, sheetWire } from "./hotline-sheet.contract.ts";
+import {
+  hotlineAccess,
+  sheetParams,
+  sheetPersonWire,
+  sheetsPath,
+  sheetWire,
+} from "./hotline-sheet.contract.ts";
 
 const promisePath = `${sheetsPath}/{id}/promise`;
 

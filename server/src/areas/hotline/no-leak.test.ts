@@ -4,6 +4,8 @@ import * as agenda from "@planete/shared/contract/agenda.contract.ts";
 import * as developmentCard from "@planete/shared/contract/development-card.contract.ts";
 import * as developmentPlanning from "@planete/shared/contract/development-planning.contract.ts";
 import * as developmentSettings from "@planete/shared/contract/development-settings.contract.ts";
+import * as developmentList from "@planete/shared/contract/development-list.contract.ts";
+import * as developmentWork from "@planete/shared/contract/development-work.contract.ts";
 import * as development from "@planete/shared/contract/development.contract.ts";
 import * as change from "@planete/shared/contract/hotline-change.contract.ts";
 import * as list from "@planete/shared/contract/hotline-list.contract.ts";
@@ -40,15 +42,15 @@ const calls = [
   sheet,
   // Work on a request is as internal as a note (D17, D20): its doors are walked too, and those that show one's own day.
   development,
+  developmentList,
+  developmentWork,
   developmentCard,
   developmentPlanning,
   developmentSettings,
   agenda,
   notifications,
   ownTasks,
-].flatMap((module) =>
-  Object.values(module).filter(isCall),
-);
+].flatMap((module) => Object.values(module).filter(isCall));
 
 let desk: HotlineDesk;
 let live: LiveClient;
@@ -225,12 +227,12 @@ test(
       ...work,
       body: { taskId: card?._id, assigned: castId("dev"), firstDay: "2026-12-01", version: card?.version },
     });
-    await desk.server.call(development.saveTodos, {
+    await desk.server.call(developmentWork.saveTodos, {
       ...work,
       body: { todos: [{ text: "todosecret", done: false }] },
     });
-    await desk.server.call(development.addDevelopmentComment, { ...work, body: { text: "motsecret" } });
-    await desk.server.call(development.changeTimeTracking, { ...work, body: { action: "start" } });
+    await desk.server.call(developmentWork.addDevelopmentComment, { ...work, body: { text: "motsecret" } });
+    await desk.server.call(developmentWork.changeTimeTracking, { ...work, body: { action: "start" } });
     const gone = await desk.send("grace.okafor", own.id, { text: "rappelsecret" });
     await desk.server.call(message.recallMessage, {
       as,
@@ -282,27 +284,31 @@ test(
   },
 );
 
-test("a date that moves shows the client the dates and their sentence, never the reason", { timeout }, async () => {
-  const as = await desk.as("grace.okafor");
-  const promised = async (body: object) =>
-    desk.server.call(promise.promiseDate, {
-      as,
-      params: { id: own.id },
-      body: { from: null, to: "2031-04-04", confirmed: true, ...body },
-    });
-  expect((await promised({})).status).toBe(200);
-  const words = { sentence: "phraseclient", reason: "raisonsecrete" };
-  expect((await promised({ from: "2031-04-04", to: "2031-05-05", ...words })).status).toBe(200);
-  const read = [...(await readAll([own.id])).values()].join("\n");
-  const mailed = await mailsToClients();
-  for (const words_ of [read, mailed]) {
-    expect(words_).toContain("phraseclient");
-    for (const secret of [...secrets, "2031-03-03", "4321"].filter((word) => word !== "retenusecret")) {
-      expect(words_.replaceAll("retenusecret.txt", "").includes(secret), secret).toBe(false);
+test(
+  "a date that moves shows the client the dates and their sentence, never the reason",
+  { timeout },
+  async () => {
+    const as = await desk.as("grace.okafor");
+    const promised = async (body: object) =>
+      desk.server.call(promise.promiseDate, {
+        as,
+        params: { id: own.id },
+        body: { from: null, to: "2031-04-04", confirmed: true, ...body },
+      });
+    expect((await promised({})).status).toBe(200);
+    const words = { sentence: "phraseclient", reason: "raisonsecrete" };
+    expect((await promised({ from: "2031-04-04", to: "2031-05-05", ...words })).status).toBe(200);
+    const read = [...(await readAll([own.id])).values()].join("\n");
+    const mailed = await mailsToClients();
+    for (const shown of [read, mailed]) {
+      expect(shown).toContain("phraseclient");
+      for (const secret of [...secrets, "2031-03-03", "4321"].filter((word) => word !== "retenusecret")) {
+        expect(shown.replaceAll("retenusecret.txt", "").includes(secret), secret).toBe(false);
+      }
     }
-  }
-  expect(JSON.stringify(live.frames)).not.toContain("raisonsecrete");
-});
+    expect(JSON.stringify(live.frames)).not.toContain("raisonsecrete");
+  },
+);
 
 test("no call that changes something gives a client a way in", { timeout }, async () => {
   const as = await desk.as("client");

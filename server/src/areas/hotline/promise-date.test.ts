@@ -202,7 +202,11 @@ test("a delivery that comes after the version was published is told as well, and
   await mails.desk.server.call(undoDevelopmentAction, { as, params: { id: lastAction } });
   await tellDeliveries(mails.platform);
   expect((await shown("client", sheet.id)).deliveries).toEqual([]);
-  await mails.desk.server.call(changeDevelopmentStatus, { as, params: { id }, body: { status: "delivered" } });
+  await mails.desk.server.call(changeDevelopmentStatus, {
+    as,
+    params: { id },
+    body: { status: "delivered" },
+  });
   await tellDeliveries(mails.platform);
   expect((await shown("client", sheet.id)).deliveries).toHaveLength(1);
   const withdrawn = await mails.desk.server.call(changeRelease, {

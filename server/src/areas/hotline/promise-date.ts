@@ -26,7 +26,8 @@ export async function promiseDate(
     const code = promiseCode(from, to);
     if (code === undefined) return;
     if (from !== wish.from) refuse("fieldConflict", { field: "promise", value: from });
-    if (to !== null && to < calendarDate(edit.now, platform.config.companyTimeZone)) refuse("untilDatePassed");
+    if (to !== null && to < calendarDate(edit.now, platform.config.companyTimeZone))
+      refuse("untilDatePassed");
     const missing = missingPromiseWords(code, words);
     if (missing.length > 0)
       refuse(

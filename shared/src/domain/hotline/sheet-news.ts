@@ -24,7 +24,15 @@ export interface SheetNews {
 }
 
 /** Why somebody is told, the strongest reason first. */
-export const sheetNewsKinds = ["assigned", "mention", "created", "message", "promise", "delivery", "status"] as const;
+export const sheetNewsKinds = [
+  "assigned",
+  "mention",
+  "created",
+  "message",
+  "promise",
+  "delivery",
+  "status",
+] as const;
 
 export type SheetNewsKind = (typeof sheetNewsKinds)[number];
 
@@ -41,7 +49,12 @@ export const topicOfNews: Readonly<Record<SheetNewsKind, AlertName | MailTopic>>
 };
 
 /** What clients may be told of; the other reasons are among colleagues (D8). */
-export const clientNewsKinds: ReadonlySet<SheetNewsKind> = new Set(["message", "promise", "delivery", "status"]);
+export const clientNewsKinds: ReadonlySet<SheetNewsKind> = new Set([
+  "message",
+  "promise",
+  "delivery",
+  "status",
+]);
 
 /** What decides who is told. */
 export interface NewsAudience {

@@ -1,7 +1,12 @@
 import { mailTopics } from "@planete/shared/domain/account/mail-choice.ts";
 import { takesCustomerMessages, takesNotes } from "@planete/shared/domain/hotline/sheet-flags.ts";
 import type { SheetNews, SheetNewsKind } from "@planete/shared/domain/hotline/sheet-news.ts";
-import { audienceOf, clientNewsKinds, sheetNewsKinds, topicOfNews } from "@planete/shared/domain/hotline/sheet-news.ts";
+import {
+  audienceOf,
+  clientNewsKinds,
+  sheetNewsKinds,
+  topicOfNews,
+} from "@planete/shared/domain/hotline/sheet-news.ts";
 import { seesSheetOf } from "@planete/shared/domain/hotline/sheet-sight.ts";
 import type { Queries } from "../../../platform/database/database.ts";
 import { newId } from "../../../platform/ids.ts";
@@ -151,7 +156,9 @@ function addTo(letters: Map<string, Letter>, { person, sheet, notice, message, k
   letter.delivery = kinds.includes("delivery") ? notice.news.delivery : letter.delivery;
   // Whoever is told of the sheet itself gets the words that came with it; a note goes to those it names alone.
   const readable = message && (message.kind === "customer" || kinds.includes("mention"));
-  const spoken = kinds.some((kind) => kind !== "status" && kind !== "promise" && kind !== "delivery") && message?.authorId !== person.id;
+  const spoken =
+    kinds.some((kind) => kind !== "status" && kind !== "promise" && kind !== "delivery") &&
+    message?.authorId !== person.id;
   if (readable && spoken) letter.messages.push(message);
 }
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useCallback, useState } from "react";
-import { listDevelopments } from "@planete/shared/contract/development.contract.ts";
+import { developmentLinkFromWire } from "@planete/shared/contract/development-link.contract.ts";
+import { listDevelopments } from "@planete/shared/contract/development-list.contract.ts";
 import type { Sheet } from "@planete/shared/contract/hotline-view.contract.ts";
 import { developmentLimits } from "@planete/shared/domain/developments/development-limits.ts";
 import { callApi } from "../../../platform/http/call-api.ts";
@@ -93,11 +94,12 @@ export function LinkDevelopmentDialog({
         signal,
       });
       return data
-        .filter(({ _id }) => !linked.includes(_id))
-        .map(({ _id, number, libelle, client, status }) => ({
-          value: _id,
-          label: `#${number} ${libelle}`,
-          description: [client?.name, text(`development.status.${status}`)].filter(Boolean).join(" · "),
+        .map(developmentLinkFromWire)
+        .filter(({ id }) => !linked.includes(id))
+        .map(({ id, number, label, client, status }) => ({
+          value: id,
+          label: `#${number} ${label}`,
+          description: [client, text(`development.status.${status}`)].filter(Boolean).join(" · "),
         }));
     },
     [linked, text],

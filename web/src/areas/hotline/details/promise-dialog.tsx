@@ -91,9 +91,7 @@ export function PromiseDialog({ sheet, withdraws, onClose }: PromiseDialogProps)
           </>
         ) : (
           <>
-            <Button onClick={() => setStep("write")}>
-              {text("hotline.promise.back.action")}
-            </Button>
+            <Button onClick={() => setStep("write")}>{text("hotline.promise.back.action")}</Button>
             <Button type="submit" variant="primary" loading={step === "sending"}>
               {text("hotline.promise.confirm.action")}
             </Button>

@@ -2,8 +2,10 @@ import { IconAlertTriangle, IconUnlink } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { useState } from "react";
 import { useQuery } from "@tanstack/react-query";
-import type { DevelopmentRowWire } from "@planete/shared/contract/development-wire.ts";
-import { developmentChanged, listDevelopments } from "@planete/shared/contract/development.contract.ts";
+import type { DevelopmentLink } from "@planete/shared/contract/development-link.contract.ts";
+import { developmentLinkFromWire } from "@planete/shared/contract/development-link.contract.ts";
+import { listDevelopments } from "@planete/shared/contract/development-list.contract.ts";
+import { developmentChanged } from "@planete/shared/contract/development.contract.ts";
 import type { Sheet } from "@planete/shared/contract/hotline-view.contract.ts";
 import { developmentPath } from "@planete/shared/domain/developments/development-path.ts";
 import { callApi } from "../../../platform/http/call-api.ts";
@@ -27,7 +29,8 @@ export function SheetDevelopments({ sheet }: { readonly sheet: Sheet }): ReactNo
   const query = { filters: JSON.stringify({ sheet: sheet.id }), sort: "number", limit: "50" } as const;
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ["hotline", "developments", sheet.id],
-    queryFn: async ({ signal }) => (await callApi(listDevelopments, { query, signal })).data,
+    queryFn: async ({ signal }) =>
+      (await callApi(listDevelopments, { query, signal })).data.map(developmentLinkFromWire),
   });
   useLive(developmentChanged, ({ part }) => {
     if (part === "fields" || part === "deleted" || part === "cards") void refetch();
@@ -42,9 +45,9 @@ export function SheetDevelopments({ sheet }: { readonly sheet: Sheet }): ReactNo
         <ul className={styles.links}>
           {data.map((development) => (
             <DevelopmentLine
-              key={development._id}
+              key={development.id}
               development={development}
-              onUnlink={() => void links.unlink(development._id)}
+              onUnlink={() => void links.unlink(development.id)}
             />
           ))}
         </ul>
@@ -60,7 +63,7 @@ export function SheetDevelopments({ sheet }: { readonly sheet: Sheet }): ReactNo
       {asking === "make" && <MakeDevelopmentDialog sheet={sheet} onClose={() => setAsking(undefined)} />}
       {asking === "link" && (
         <LinkDevelopmentDialog
-          linked={data.map(({ _id }) => _id)}
+          linked={data.map(({ id }) => id)}
           onChoose={(id) => {
             setAsking(undefined);
             void links.link(id);
@@ -76,22 +79,22 @@ function DevelopmentLine({
   development,
   onUnlink,
 }: {
-  readonly development: DevelopmentRowWire;
+  readonly development: DevelopmentLink;
   readonly onUnlink: () => void;
 }): ReactNode {
   const text = useText();
   const plain = usePlainDate();
-  const { _id, number, libelle, status, late, release, datePrevisionnel } = development;
+  const { id, number, label, status, late, release, forecastDate } = development;
   const notes = [
     text(`development.status.${status}`),
-    ...(release ? [release.number] : []),
-    ...(datePrevisionnel.previsionDate === null ? [] : [plain(datePrevisionnel.previsionDate)]),
+    ...(release === null ? [] : [release]),
+    ...(forecastDate === null ? [] : [plain(forecastDate)]),
   ];
   return (
     <li className={styles.link}>
       <span className={styles.development}>
-        <Link href={developmentPath(_id)} className={styles.linkWords} dir="auto">
-          {`#${number} ${libelle}`}
+        <Link href={developmentPath(id)} className={styles.linkWords} dir="auto">
+          {`#${number} ${label}`}
         </Link>
         <span className={styles.historyNote}>
           {late && <IconAlertTriangle aria-hidden="true" className={styles.late} />}

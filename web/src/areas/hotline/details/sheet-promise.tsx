@@ -74,11 +74,7 @@ export function SheetPromise({ sheet }: { readonly sheet: Sheet }): ReactNode {
         </div>
       )}
       {asking && (
-        <PromiseDialog
-          sheet={sheet}
-          withdraws={asking === "withdraw"}
-          onClose={() => setAsking(undefined)}
-        />
+        <PromiseDialog sheet={sheet} withdraws={asking === "withdraw"} onClose={() => setAsking(undefined)} />
       )}
     </>
   );

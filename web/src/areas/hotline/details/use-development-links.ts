@@ -1,4 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
+import { developmentOfSheet } from "@planete/shared/contract/development-link.contract.ts";
 import {
   changeDevelopment,
   createDevelopment,
@@ -43,16 +44,13 @@ export function useDevelopmentLinks(sheet: Sheet) {
     link: (id: string) => set(id, true, true),
     unlink: (id: string) => set(id, false, true),
     /** True once it is made; `id` is the page's, so that a repeated send makes one. */
-    make: async (id: string, words: { readonly label: string; readonly description: string }): Promise<boolean> => {
+    make: async (
+      id: string,
+      words: { readonly label: string; readonly description: string },
+    ): Promise<boolean> => {
       try {
         const { data } = await callApi(createDevelopment, {
-          body: {
-            _id: id,
-            libelle: words.label,
-            description: words.description,
-            clientId: sheet.client.id,
-            sheetIds: [sheet.id],
-          },
+          body: developmentOfSheet({ id, ...words, clientId: sheet.client.id, sheetId: sheet.id }),
         });
         refresh();
         showToast({ message: text("hotline.development.made", { number: data.number }), tone: "success" });

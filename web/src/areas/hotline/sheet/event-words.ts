@@ -81,7 +81,8 @@ export function useEventWords(): (event: SheetEventWire) => string {
   return ({ code, params }) => {
     const { from, to, field, added, removed, awaited, until } = params;
     if (isPromise(code)) return promiseSentence(params);
-    if (code === "delivered") return delivered({ release: wordIn(params["release"]), on: dateIn(params["on"]) });
+    if (code === "delivered")
+      return delivered({ release: wordIn(params["release"]), on: dateIn(params["on"]) });
     const isStatus = code.startsWith("status") || code === "transitionSkipped";
     const values = {
       name: wordIn(params["name"]),
