@@ -22,6 +22,7 @@ import { serveAuthenticationSettings } from "../areas/authentication-settings/au
 import { serveCards } from "../areas/developments/cards.routes.ts";
 import { serveDevelopmentWork } from "../areas/developments/development-work.routes.ts";
 import { serveDevelopments } from "../areas/developments/developments.routes.ts";
+import { findPlannedWork, serveOwnWork } from "../areas/developments/own-work.ts";
 import { serveDevelopmentSettings } from "../areas/developments/settings.routes.ts";
 import { serveBroadcast } from "../areas/broadcast/broadcast.routes.ts";
 import { serveDevices } from "../areas/devices/devices.routes.ts";
@@ -91,8 +92,10 @@ const areas: readonly Area[] = [
   (routes) => serveAccount(routes, ownerRequirement(routes.platform)),
   servePhotos,
   serveWallpapers,
-  serveAgenda,
-  serveCalendarAddresses,
+  (routes) => serveAgenda(routes, (owner, period) => findPlannedWork(routes.platform, owner, period)),
+  (routes) =>
+    serveCalendarAddresses(routes, (owner, period) => findPlannedWork(routes.platform, owner, period)),
+  serveOwnWork,
   serveOwnTasks,
   serveNotifications,
   serveHelp,

@@ -10,6 +10,7 @@ import { moveSheetsInTime } from "../areas/hotline/system-transitions.ts";
 import { tellDeliveriesInTime } from "../areas/hotline/tell-deliveries.ts";
 import { announceNewsInTime } from "../areas/news/announce-due-news.ts";
 import { mailListAlertsInTime } from "../areas/broadcast/mail-list-alerts.ts";
+import { tellLateInTime } from "../areas/developments/tell-late.ts";
 import { mailAlertsInTime } from "../areas/notifications/mail-alerts.ts";
 import { endGrantsInTime } from "../areas/rights/end-grants.ts";
 import { createLog } from "../platform/log.ts";
@@ -79,6 +80,7 @@ export async function startServer(config: Config, options: StartOptions = {}): P
     mailAlertsInTime(platform);
     mailListAlertsInTime(platform);
     endGrantsInTime(platform);
+    tellLateInTime(platform);
     moveSheetsInTime(platform);
     sendDigestsInTime(platform);
     workAgainInTime(platform);

@@ -26,6 +26,13 @@ const agendaEventWire = z.strictObject({
   title: z.string(),
   description: z.string(),
   time: eventTime,
+  /** Of a card of the planning: the page that opens it, for who may open it, and its minutes on each day. */
+  work: z
+    .strictObject({
+      path: z.string().nullable(),
+      days: z.array(z.strictObject({ day: plainDateOut, minutes: z.int().min(0) })),
+    })
+    .optional(),
 });
 
 export type AgendaEventWire = z.output<typeof agendaEventWire>;

@@ -16,7 +16,7 @@ export function serveSubscriptions(routes: Routes): void {
   const { kysely } = platform.database;
 
   const topicsOf = (caller: Caller): readonly MailTopic[] =>
-    holdsRight(caller, liaisonFormRight) ? mailTopicsFor(caller.person) : [];
+    mailTopicsFor({ employee: caller.person.employee, hotline: holdsRight(caller, liaisonFormRight) });
 
   const mailPreferencesOf = async (caller: Caller): Promise<contract.MailPreferencesWire> => {
     const [{ sendMail }, choices] = await Promise.all([

@@ -83,6 +83,10 @@ test("what the hotline tells is chosen too: at once where one is spoken to, and 
     "sheetStatus",
     "sheetAssigned",
     "sheetMention",
+    "workAssigned",
+    "workMoved",
+    "workMention",
+    "workLate",
   ]);
   expect(await topicsOf("guest")).toEqual([]);
   const as = await app.logIn("client");

@@ -7,12 +7,14 @@ import type { Routes } from "../../platform/http/serve-call.ts";
 import { serveCaller } from "../../platform/http/serve-call.ts";
 import { eventToWire, holidayToWire } from "./agenda-wire.ts";
 import { findEvents, findHolidays } from "./agenda.store.ts";
+import type { FindPlannedWork } from "./planned-work.ts";
+import { workToWire } from "./planned-work.ts";
 import { changeEvent, createEvent, restoreEvent } from "./change-event.ts";
 
 /** Today and so many days after it, when no period is asked for. */
 const daysAhead = 6;
 
-export function serveAgenda(routes: Routes): void {
+export function serveAgenda(routes: Routes, findWork: FindPlannedWork): void {
   const { platform } = routes;
   const { kysely } = platform.database;
   const { companyTimeZone: timeZone } = platform.config;
@@ -27,12 +29,14 @@ export function serveAgenda(routes: Routes): void {
       const params = { val: agendaLimits.periodDays };
       refuse("validationFailed", [{ path: "to", rule: "longestDays", params }]);
     }
-    const [events, holidays] = await Promise.all([
+    const owner = { id: caller.person.id, caller };
+    const [events, work, holidays] = await Promise.all([
       findEvents(kysely, caller.person.id, { from, to, timeZone }),
+      caller.person.employee ? findWork(owner, { from, to }) : [],
       findHolidays(kysely, caller.person.id, { from, to }),
     ]);
     return {
-      data: events.map(eventToWire),
+      data: [...work.map(workToWire), ...events.map(eventToWire)],
       holidays: holidays.map((row) => holidayToWire(row, query.lang)),
       from,
       to,

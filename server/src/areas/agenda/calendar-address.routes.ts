@@ -12,6 +12,8 @@ import { hashToken, newToken } from "../../platform/sessions/session-token.ts";
 import { findEvents } from "./agenda.store.ts";
 import type { CalendarAddressRow } from "./calendar-address.store.ts";
 import * as addresses from "./calendar-address.store.ts";
+import type { FindPlannedWork } from "./planned-work.ts";
+import { workToRow } from "./planned-work.ts";
 import { writeCalendar } from "./write-calendar.ts";
 
 /** What a calendar program is given, in days before and after today. */
@@ -30,7 +32,7 @@ function addressToWire(row: CalendarAddressRow): CalendarAddressWire {
 }
 
 /** The private address of an agenda: its owner makes and ends it, calendar programs read it. */
-export function serveCalendarAddresses(routes: Routes): void {
+export function serveCalendarAddresses(routes: Routes, findWork: FindPlannedWork): void {
   const { platform } = routes;
   const { kysely } = platform.database;
   const { publicUrl, productName, companyTimeZone: timeZone } = platform.config;
@@ -72,17 +74,22 @@ export function serveCalendarAddresses(routes: Routes): void {
       await addresses.markCalendarRead(kysely, tokenHash, now);
     }
     const today = calendarDate(now, timeZone);
-    const events = await findEvents(kysely, owner.id, {
-      from: dayAfter(today, -givenDays.before),
-      to: dayAfter(today, givenDays.after),
-      timeZone,
-    });
+    const period = { from: dayAfter(today, -givenDays.before), to: dayAfter(today, givenDays.after) };
+    const [events, work] = await Promise.all([
+      findEvents(kysely, owner.id, { ...period, timeZone }),
+      findWork({ id: owner.id, caller: null }, period),
+    ]);
     return reply
       .type("text/calendar; charset=utf-8")
       .header("cache-control", "no-store")
       .header("x-content-type-options", "nosniff")
       .header("content-security-policy", "sandbox; default-src 'none'; frame-ancestors 'none'")
       .header("content-disposition", 'inline; filename="agenda.ics"')
-      .send(writeCalendar(`${productName} · ${owner.firstname} ${owner.lastname}`, events));
+      .send(
+        writeCalendar(`${productName} · ${owner.firstname} ${owner.lastname}`, [
+          ...events,
+          ...work.map(workToRow),
+        ]),
+      );
   });
 }

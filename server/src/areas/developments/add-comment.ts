@@ -8,6 +8,7 @@ import { findCommentOwner, findComments, insertComment, insertCommentFiles } fro
 import { announceChange } from "./development-edit.ts";
 import type { DevelopmentReader } from "./development-reader.ts";
 import { findSeenDevelopment } from "./development.store.ts";
+import { tellWork } from "./tell-work.ts";
 import { findPeopleWithSight } from "./people-sight.store.ts";
 
 export interface NewComment {
@@ -56,6 +57,12 @@ export async function addComment(
         at: now,
         action: "commented",
         params: { commentId: id },
+      });
+      await tellWork(queries, {
+        development,
+        actorId: reader.personId,
+        at: now,
+        told: mentions.map((personId) => ({ personId, kind: "workMentioned" })),
       });
       await announceChange(queries, {
         developmentId,

@@ -1,3 +1,4 @@
+import { agendaChanged } from "@planete/shared/contract/agenda.contract.ts";
 import { developmentChanged } from "@planete/shared/contract/development.contract.ts";
 import type { LivePayload } from "@planete/shared/contract/live.contract.ts";
 import { developmentsRight } from "@planete/shared/domain/rights/right-tags.ts";
@@ -6,6 +7,8 @@ import type { Schema } from "../../platform/database/schema.ts";
 import { newId } from "../../platform/ids.ts";
 import { announce } from "../../platform/live/announce.ts";
 import { personTopic, staffRightTopic } from "../../platform/live/topics.ts";
+import { newsOfCards, tellWork } from "./tell-work.ts";
+import { viewersOfRows } from "./row-viewers.ts";
 import type { CardState, DevelopmentState, Snapshot } from "./snapshot.ts";
 import type { CardRow } from "./card.store.ts";
 import { settleDeliveries } from "./delivery.store.ts";
@@ -132,6 +135,15 @@ export class DevelopmentEdit {
       params,
       ...(undoable ? { before, after } : {}),
     });
+    if (this.development) {
+      const { id: developmentId, number, label } = { ...this.development, ...this.#developmentPatch };
+      await tellWork(this.queries, {
+        development: { id: developmentId, number, label },
+        actorId: this.actorId,
+        at: this.now,
+        told: newsOfCards(this.#moved()),
+      });
+    }
     await announceChange(this.queries, {
       developmentId: this.development?.id ?? null,
       cardIds,
@@ -140,6 +152,15 @@ export class DevelopmentEdit {
       personIds: this.#tell,
     });
     return id;
+  }
+
+  /** The cards of this change as they were and as they are. */
+  #moved(): readonly { readonly before: CardRow | undefined; readonly after: CardRow }[] {
+    const changed = [...this.#cardPatches].flatMap(([id, patch]) => {
+      const before = this.#cards.get(id);
+      return before ? [{ before, after: { ...before, ...patch } }] : [];
+    });
+    return [...changed, ...this.#newCards.map((after) => ({ before: undefined, after }))];
   }
 
   async #write(): Promise<Gathered> {
@@ -183,6 +204,10 @@ export class DevelopmentEdit {
     const links = this.#links.after;
     const own = Object.keys(patch).length > 0 || links.readers !== undefined || links.sheets !== undefined;
     await updateDevelopment(this.queries, row, { patch, own, at: this.now });
+    // Whoever has a card of it sees its words in their day.
+    if ("label" in patch || "status" in patch || "deleted_at" in patch) {
+      for (const { assignee_id: person } of this.#cards.values()) if (person) this.#tell.add(person);
+    }
     if ("label" in patch || "description" in patch || "client_id" in patch) {
       await refreshWords(this.queries, row.id);
     }
@@ -210,10 +235,18 @@ export async function announceChange(
   },
 ): Promise<void> {
   const { developmentId, part, actionId } = change;
+  const people = [...new Set(change.personIds)];
+  const own = people.map(personTopic);
   await announce(queries, {
     event: developmentChanged,
-    audience: [screenTopic, ...Array.from(new Set(change.personIds), personTopic)],
+    audience: [...new Set([screenTopic, ...own, ...(await viewersOfRows(queries, people))])],
     payload: { developmentId, cardIds: change.cardIds.slice(0, 500), part, actionId },
+  });
+  // Their own calendars and lists of things to do show it too.
+  await announce(queries, {
+    event: agendaChanged,
+    audience: own,
+    payload: { eventId: change.cardIds[0] ?? developmentId ?? newId() },
   });
 }
 

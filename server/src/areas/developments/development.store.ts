@@ -16,7 +16,7 @@ import { toQuestion, toWords } from "./search-words.store.ts";
 import { developmentSeen } from "./sight.store.ts";
 
 /** A development as it is stored, without its words. */
-export type DevelopmentRow = Omit<Selectable<DevelopmentTable>, "words">;
+export type DevelopmentRow = Omit<Selectable<DevelopmentTable>, "words" | "late_told_for">;
 
 const developmentColumns = [
   "id",

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Selectable } from "kysely";
 import type { MailChoice } from "@planete/shared/domain/account/mail-choice.ts";
-import type { MailedAlert } from "@planete/shared/domain/notifications/notification.ts";
+import type { MailedAlert, NotificationCategory } from "@planete/shared/domain/notifications/notification.ts";
 import { mailedAlerts } from "@planete/shared/domain/notifications/notification.ts";
 import { flagsOf } from "@planete/shared/domain/people/person.ts";
 import type { RightHolder } from "@planete/shared/domain/rights/effective-right.ts";
@@ -86,12 +86,15 @@ export async function findAlertReaders(queries: Queries): Promise<readonly Alert
   });
 }
 
+/** Told to people by name, about their own work. */
+export const workCategory = "work" satisfies NotificationCategory;
+
 export type AlertRow = Pick<
   Selectable<Schema["notification"]>,
-  "id" | "category" | "kind" | "params" | "target" | "actor_id"
+  "id" | "category" | "kind" | "params" | "target" | "actor_id" | "audience"
 >;
 
-const columns = ["id", "category", "kind", "params", "target", "actor_id"] as const;
+const columns = ["id", "category", "kind", "params", "target", "actor_id", "audience"] as const;
 
 /** The alerts whose mails are still to be sent, or one of them; of two processes only one gets each. */
 export function takeAlertsToMail(
@@ -161,7 +164,7 @@ export function findAlertsSince(
         "readers",
       ),
     )
-    .where("category", "in", mailedAlerts)
+    .where("category", "in", [...mailedAlerts, workCategory])
     .where("at", ">", since)
     .orderBy("at")
     .execute();

@@ -1,11 +1,15 @@
 import { z } from "zod";
-import type { MailChoice } from "@planete/shared/domain/account/mail-choice.ts";
+import type { MailChoice, MailTopic } from "@planete/shared/domain/account/mail-choice.ts";
 import { mailMoment } from "@planete/shared/domain/account/mail-choice.ts";
+import { topicOfWork, workNewsKinds } from "@planete/shared/domain/developments/work-news.ts";
 import type { MailedAlert } from "@planete/shared/domain/notifications/notification.ts";
 import { mailedAlerts } from "@planete/shared/domain/notifications/notification.ts";
 import { calendarDate } from "@planete/shared/i18n/format.ts";
+import type { Queries } from "../../platform/database/database.ts";
 import { declareJob } from "../../platform/jobs/job.ts";
 import type { MailTemplateValues } from "../../platform/mail/mail-templates.ts";
+import { findUnsubscribeSecret } from "../../platform/mail/unsubscribe-secret.store.ts";
+import { makeTopicToken } from "../../platform/mail/unsubscribe-token.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { QueueWorker } from "../../platform/work/queue-worker.ts";
 import type { WorkItem, WorkQueue } from "../../platform/work/work-queue.ts";
@@ -17,7 +21,10 @@ import {
   forgetAlertMail,
   keepDueDigests,
   takeAlertsToMail,
+  workCategory,
 } from "./alert-mail.store.ts";
+import type { WorkReader } from "./work-mail.store.ts";
+import { findWorkReaders } from "./work-mail.store.ts";
 
 const once = { schema: z.strictObject({}), retry: { limit: 2, backoff: { first: 30, max: 300 } } };
 
@@ -52,6 +59,33 @@ function wordsOf(row: AlertRow): Pick<AlertValues, "kind" | "params"> {
   return { kind: row.kind, params: params.parse(row.params) };
 }
 
+interface WorkMail<Row> {
+  readonly row: Row;
+  readonly reader: WorkReader;
+  readonly topic: MailTopic;
+}
+
+/** Who of those that were told of their work by name wants it by mail at this moment; never about what they did. */
+async function workMails<Row extends AlertRow>(
+  queries: Queries,
+  rows: readonly Row[],
+  moment: MailChoice,
+): Promise<readonly WorkMail<Row>[]> {
+  const peopleOf = ({ audience }: Row): string[] =>
+    audience.flatMap((topic) => (topic.startsWith("person:") ? [topic.slice("person:".length)] : []));
+  const readers = await findWorkReaders(queries, rows.flatMap(peopleOf));
+  return rows.flatMap((row) => {
+    const kind = workNewsKinds.find((known) => known === row.kind);
+    if (kind === undefined) return [];
+    return peopleOf(row).flatMap((personId): WorkMail<Row>[] => {
+      const reader = readers.get(personId);
+      const topic = topicOfWork[kind];
+      const wanted = reader && row.actor_id !== personId && reader.momentOf(topic) === moment;
+      return wanted ? [{ row, reader, topic }] : [];
+    });
+  });
+}
+
 /** Writes to those who want their alerts at once, about all or one of them; each alert and person once. */
 async function writeAlertMails(
   { database, mail, now }: Platform,
@@ -60,6 +94,20 @@ async function writeAlertMails(
   await database.transaction(async (queries) => {
     const alerts = await takeAlertsToMail(queries, only ?? { now: now() });
     if (alerts.length === 0) return;
+    const work = alerts.filter(({ category }) => category === workCategory);
+    for (const { row, reader, topic } of await workMails(queries, work, "now")) {
+      await mail.send(queries, {
+        to: { person: reader.id },
+        template: "workNews",
+        values: {
+          ...wordsOf(row),
+          target: row.target,
+          topicToken: makeTopicToken(await findUnsubscribeSecret(queries), { personId: reader.id, topic }),
+        },
+        key: `work:${row.id}:${reader.id}`,
+      });
+    }
+    if (work.length === alerts.length) return;
     const readers = await findAlertReaders(queries);
     for (const row of alerts) {
       for (const reader of readers.filter((one) => momentFor(one, row) === "now")) {
@@ -105,18 +153,26 @@ export function alertDigests({ database, mail, config, now }: Platform): WorkQue
       const alerts = await findAlertsSince(kysely, new Date(now().getTime() - dayMs));
       if (alerts.length === 0) return [];
       const readers = await findAlertReaders(kysely);
-      const due = await keepDueDigests(
-        kysely,
-        readers.map(({ id }) => id),
-        now(),
-        again,
-      );
-      return readers.flatMap((reader): AlertDigest[] => {
+      const waiting = new Map<string, Set<AlertRow>>();
+      const wait = (personId: string, row: AlertRow): void => {
+        waiting.set(personId, (waiting.get(personId) ?? new Set()).add(row));
+      };
+      for (const reader of readers) {
+        for (const row of alerts)
+          if (!row.readers.includes(reader.id) && momentFor(reader, row) === "digest") wait(reader.id, row);
+      }
+      const work = alerts.filter(({ category }) => category === workCategory);
+      for (const { row, reader } of await workMails(kysely, work, "digest")) {
+        if (!row.readers.includes(reader.id)) wait(reader.id, row);
+      }
+      const due = await keepDueDigests(kysely, [...waiting.keys()], now(), again);
+      return [...waiting].flatMap(([personId, rows]): AlertDigest[] => {
+        if (!due.has(personId)) return [];
+        // In the order in which it happened.
         const lines = alerts
-          .filter((row) => !row.readers.includes(reader.id) && momentFor(reader, row) === "digest")
+          .filter((row) => rows.has(row))
           .map((row) => ({ place: `${row.category} ${row.target}`, row }));
-        if (lines.length === 0 || !due.has(reader.id)) return [];
-        return [{ key: reader.id, ownerId: reader.id, lines }];
+        return [{ key: personId, ownerId: personId, lines }];
       });
     },
     work: async ({ key: personId, lines: found }) => {

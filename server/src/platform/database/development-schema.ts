@@ -28,6 +28,7 @@ export interface DevelopmentTable {
   deleted_at: MaybeInstant;
   version: Generated<number>;
   todo_version: Generated<number>;
+  late_told_for: ColumnType<string | null, string | null | undefined, string | null>;
   todos: Generated<number>;
   todos_done: Generated<number>;
   comments: Generated<number>;

@@ -192,6 +192,20 @@ export const mailTemplates = {
       notes: [say("mail.alert.why")],
     }),
   ),
+  /** Something about the work that is planned for the person. */
+  workNews: template(
+    notificationLine.extend({ target: text(500, 1), topicToken: z.string() }),
+    ({ kind, params, target, topicToken }, { language, text: say }) => ({
+      subject: say(`notifications.kind.${kind}`, paramsIn(params, language)),
+      paragraphs: [say(`notifications.kind.${kind}`, paramsIn(params, language))],
+      action: { label: say("mail.alert.action"), path: target.replace(/^\//, "") },
+      preferences: {
+        label: say("mail.sheet.preferences"),
+        path: "app/my-account?section=mails",
+        topicToken,
+      },
+    }),
+  ),
   /** The same for an address of a mail list, which may be nobody's in the product (D13). */
   listAlert: template(
     notificationLine.extend({ target: text(500, 1), list: text(60, 1) }),

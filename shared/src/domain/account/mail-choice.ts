@@ -6,13 +6,23 @@ export const mailChoices = ["now", "digest", "never"] as const;
 export type MailChoice = (typeof mailChoices)[number];
 
 /** What the hotline tells by mail besides the alert about new sheets. */
-export const mailTopics = ["sheetMessage", "sheetStatus", "sheetAssigned", "sheetMention"] as const;
+const sheetTopics = ["sheetMessage", "sheetStatus", "sheetAssigned", "sheetMention"] as const;
+
+/** What people are told of the work that is planned for them. */
+const workTopics = ["workAssigned", "workMoved", "workMention", "workLate"] as const;
+
+export const mailTopics = [...sheetTopics, ...workTopics] as const;
 
 export type MailTopic = (typeof mailTopics)[number];
 
 /** Nobody is assigned to or named in what they may not see: those topics are for staff. */
-export function mailTopicsFor(person: { readonly employee: boolean }): readonly MailTopic[] {
-  return person.employee ? mailTopics : ["sheetMessage", "sheetStatus"];
+export function mailTopicsFor(person: {
+  readonly employee: boolean;
+  /** Holds the liaison-form right. */
+  readonly hotline: boolean;
+}): readonly MailTopic[] {
+  if (!person.employee) return person.hotline ? ["sheetMessage", "sheetStatus"] : [];
+  return person.hotline ? mailTopics : workTopics;
 }
 
 /** One mail a day says what happened: calm by default, and nothing is missed. */
@@ -24,6 +34,10 @@ const defaultTopicChoices: Readonly<Record<MailTopic, MailChoice>> = {
   sheetStatus: "digest",
   sheetAssigned: "now",
   sheetMention: "now",
+  workAssigned: "now",
+  workMoved: "digest",
+  workMention: "now",
+  workLate: "digest",
 };
 
 /** What a person wants who never chose. */

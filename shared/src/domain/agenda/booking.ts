@@ -14,6 +14,10 @@ export interface Booking {
 
 interface PlannedEvent extends EventTime {
   readonly kind: EventKind;
+  /** Of a card of the planning: its minutes on each day it falls on (D19). */
+  readonly work?:
+    | { readonly days: readonly { readonly day: string; readonly minutes: number }[] }
+    | undefined;
 }
 
 export interface DayPlan {
@@ -28,7 +32,7 @@ const hourMs = 3_600_000;
 
 /**
  * The booking of a day. Leave and public holidays take capacity away; own whole-day events are notes and
- * count nothing, assigned work of a whole day counts all of it. Hours that overlap count twice: that is
+ * count nothing, assigned work counts its hours on the day, or all of it where nothing says how many. Hours that overlap count twice: that is
  * what overbooked means.
  */
 export function bookingOf({ day, events, holidays, startOf }: DayPlan): Booking {
@@ -45,9 +49,13 @@ export function bookingOf({ day, events, holidays, startOf }: DayPlan): Booking 
     0,
     dailyCapacityHours * share - leaveHours.reduce((sum, event) => sum + hoursOf(event), 0),
   );
+  const plannedHours = (event: PlannedEvent): number => {
+    if (event.work) return (event.work.days.find((one) => one.day === day)?.minutes ?? 0) / 60;
+    return event.allDay ? dailyCapacityHours : hoursOf(event);
+  };
   const planned = today
     .filter(({ kind, allDay }) => (allDay ? kind === "assigned" : kind !== "leave"))
-    .reduce((sum, event) => sum + (event.allDay ? dailyCapacityHours : hoursOf(event)), 0);
+    .reduce((sum, event) => sum + plannedHours(event), 0);
   return { planned, capacity, state: stateOf(planned, capacity) };
 }
 

@@ -7,6 +7,7 @@ export const notificationCategories = [
   "assignment",
   "mention",
   "reply",
+  "work",
   "news",
   "security",
   "commandes",
@@ -36,6 +37,11 @@ export const notificationKinds = [
   "requestDelivered",
   "requestToFinish",
   "messageSetAside",
+  "workAssigned",
+  "workMoved",
+  "workTaken",
+  "workMentioned",
+  "workLate",
   "newsPublished",
   "newDevice",
   "passwordChanged",
@@ -64,6 +70,7 @@ export function isAlert(
 export function categoriesOf({ employee, holds }: NotificationReader): readonly NotificationCategory[] {
   return notificationCategories.filter((category) => {
     if (category === "news" || category === "security") return true;
+    if (category === "work") return employee;
     if (category === "reply") return holds(liaisonFormRight);
     if (category === "assignment" || category === "mention") return employee && holds(liaisonFormRight);
     if (category === newSheetAlert && !(employee && holds(liaisonFormRight))) return false;

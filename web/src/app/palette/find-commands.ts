@@ -1,6 +1,6 @@
 import { foldForSearch } from "@planete/shared/domain/words/fold-text.ts";
 
-export type CommandGroup = "recent" | "pages" | "modules" | "people" | "actions";
+export type CommandGroup = "recent" | "pages" | "modules" | "developments" | "people" | "actions";
 
 /** One thing a person may open or do. */
 export interface Command {

@@ -1,13 +1,16 @@
 import { IconSearch } from "@tabler/icons-react";
 import type { KeyboardEvent, ReactNode } from "react";
-import { useEffect, useId, useMemo, useRef, useState } from "react";
+import { use, useEffect, useId, useMemo, useRef, useState } from "react";
 import { createPortal } from "react-dom";
+import type { DevelopmentLink } from "@planete/shared/contract/development-link.contract.ts";
 import type { ColleagueWire } from "@planete/shared/contract/people.contract.ts";
+import { developmentPath } from "@planete/shared/domain/developments/development-path.ts";
 import { useText } from "../../platform/i18n/text.ts";
 import { apiPath } from "../../platform/page-settings.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Kbd } from "../../ui/kbd.tsx";
+import { NavigateContext } from "../../ui/link.tsx";
 import { useEscape } from "../../ui/use-escape.ts";
 import { useModal } from "../../ui/use-modal.ts";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
@@ -16,6 +19,7 @@ import { findCommands } from "./find-commands.ts";
 import { recentCommands, rememberCommand } from "./recent-commands.ts";
 import { useCommands } from "./use-commands.ts";
 import type { PeopleSearch } from "./use-people-search.ts";
+import { useDevelopmentSearch } from "./use-development-search.ts";
 import { usePeopleSearch } from "./use-people-search.ts";
 import styles from "./palette.module.css";
 
@@ -39,8 +43,14 @@ export function Palette({ onClose, onPerson }: PaletteProps): ReactNode {
     () => search.people.map((person) => commandOf(person, onPerson)),
     [search.people, onPerson],
   );
+  const navigation = use(NavigateContext);
+  const links = useDevelopmentSearch(query);
+  const developments = useMemo(
+    () => links.map((link) => commandOfDevelopment(link, (path) => navigation?.navigate(path))),
+    [links, navigation],
+  );
   // Below the rest: what arrives later must not push away what is chosen already.
-  const found = [...commands, ...people];
+  const found = [...commands, ...developments, ...people];
   useModal(layer);
   useEscape(true, onClose);
 
@@ -50,8 +60,8 @@ export function Palette({ onClose, onPerson }: PaletteProps): ReactNode {
 
   const run = (command: Command | undefined): void => {
     if (!command) return;
-    // People are not among what is offered before anything is typed.
-    if (command.group !== "people") rememberCommand(command.id);
+    // Neither people nor developments are among what is offered before anything is typed.
+    if (command.group !== "people" && command.group !== "developments") rememberCommand(command.id);
     onClose();
     command.run();
   };
@@ -176,6 +186,20 @@ function commandOf(person: ColleagueWire, onPerson: (person: ColleagueWire) => v
     face: { photo: person.photo === null ? undefined : `${apiPath()}${person.photo}` },
     alsoCalled: [],
     run: () => onPerson(person),
+  };
+}
+
+function commandOfDevelopment(
+  { id, number, label, client }: DevelopmentLink,
+  open: (path: string) => void,
+): Command {
+  return {
+    id: `development:${id}`,
+    group: "developments",
+    label: `#${number} ${label}`,
+    hint: client ?? "",
+    alsoCalled: [],
+    run: () => open(developmentPath(id)),
   };
 }
 

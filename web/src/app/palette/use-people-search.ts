@@ -1,13 +1,11 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
 import type { ColleagueWire } from "@planete/shared/contract/people.contract.ts";
 import { listUsers } from "@planete/shared/contract/people.contract.ts";
 import { foldForSearch } from "@planete/shared/domain/words/fold-text.ts";
 import { codeOf } from "../../platform/http/api-error.ts";
 import { callApi } from "../../platform/http/call-api.ts";
+import { useSettled } from "./use-settled.ts";
 
-/** People are only asked for once the hand rests. */
-const typingPauseMs = 200;
 /** One letter would find everybody. */
 const shortestQuery = 2;
 const mostPeople = 8;
@@ -40,14 +38,4 @@ export function usePeopleSearch(query: string): PeopleSearch {
   }
   const state = isFetching || settled !== wanted ? "searching" : "ready";
   return { people: data?.data ?? [], more: data?.more ?? false, state, retry };
-}
-
-/** What was typed, once nothing more has come for a moment. */
-function useSettled(value: string): string {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = window.setTimeout(() => setSettled(value), typingPauseMs);
-    return () => window.clearTimeout(timer);
-  }, [value]);
-  return settled;
 }

@@ -132,7 +132,7 @@ function Event({ event, now, format }: EventProps): ReactNode {
         {kind === "leave" && <IconBeach aria-hidden="true" />}
         {kind === "assigned" && <IconBriefcase aria-hidden="true" />}
         <span>
-          {title}
+          {event.work?.path ? <Link href={event.work.path}>{title}</Link> : title}
           {kind === "leave" && <VisuallyHidden>{`, ${text("agenda.kind.leave")}`}</VisuallyHidden>}
           {kind === "assigned" && <VisuallyHidden>{`, ${text("agenda.kind.assigned")}`}</VisuallyHidden>}
           {current && <VisuallyHidden>{`, ${text("agenda.now")}`}</VisuallyHidden>}

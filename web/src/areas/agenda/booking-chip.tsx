@@ -33,7 +33,7 @@ export function BookingChip(): ReactNode {
   if (!answer) return null;
   const { planned, capacity, state } = bookingOf({
     day: answer.today,
-    events: answer.data.map(({ kind, time }) => ({ kind, ...time })),
+    events: answer.data.map(({ kind, time, work }) => ({ kind, work, ...time })),
     holidays: answer.holidays,
     startOf,
   });

@@ -5,6 +5,7 @@ import type { MessageId } from "@planete/shared/i18n/catalog-areas.ts";
 import { useText } from "../../platform/i18n/text.ts";
 import { classes } from "../../ui/classes.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
+import { Link } from "../../ui/link.tsx";
 import { Popover } from "../../ui/popover.tsx";
 import { StatusChip } from "../../ui/status-chip.tsx";
 import { useScene } from "./agenda-scene.ts";
@@ -76,7 +77,13 @@ export function EventCard({ event }: { readonly event: AgendaEventWire }): React
             >
               {text(kindLabels[event.kind])}
             </StatusChip>
-            <p className={styles.muted}>{text(reason)}</p>
+            {event.work?.path ? (
+              <Link href={event.work.path} data-autofocus>
+                {text("agenda.event.openWork.action")}
+              </Link>
+            ) : (
+              <p className={styles.muted}>{text(reason)}</p>
+            )}
           </div>
         )}
       </div>

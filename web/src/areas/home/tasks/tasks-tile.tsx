@@ -9,14 +9,17 @@ import { EmptyState } from "../../../ui/empty-state.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
 import { Tile } from "../../../ui/tile.tsx";
+import { OwnWork, useOwnWork } from "./own-work.tsx";
 import { useChangeOwnTasks, useOwnTasks } from "./use-own-tasks.ts";
 import styles from "./tasks-tile.module.css";
 
-/** The person's own list of things to do. */
+/** What is planned for the person, and their own list of things to do. */
 export function TasksTile({ title }: { readonly title: string }): ReactNode {
   const text = useText();
   const tasks = useOwnTasks();
   const { add, tick, remove } = useChangeOwnTasks();
+  const work = useOwnWork();
+  const assigned = work ? work.cards.length + work.todos.length : 0;
   const [draft, setDraft] = useState("");
   const list = tasks.data?.data ?? [];
   const requestId = tasks.error instanceof ApiError ? tasks.error.requestId : undefined;
@@ -60,7 +63,8 @@ export function TasksTile({ title }: { readonly title: string }): ReactNode {
           icon={<IconPlus />}
         />
       </form>
-      {list.length === 0 ? (
+      {work && <OwnWork work={work} />}
+      {list.length === 0 && assigned === 0 ? (
         <EmptyState>{text("home.tasks.empty")}</EmptyState>
       ) : (
         <ul className={styles.tasks}>

@@ -1,0 +1,200 @@
+import { readAgenda } from "@planete/shared/contract/agenda.contract.ts";
+import {
+  readCalendarFile,
+  renewCalendarAddress,
+} from "@planete/shared/contract/calendar-address.contract.ts";
+import { apiBasePath } from "@planete/shared/contract/call.ts";
+import { editPlannedCard, unassignTask } from "@planete/shared/contract/development-card.contract.ts";
+import { addDevelopmentComment, saveTodos } from "@planete/shared/contract/development-work.contract.ts";
+import { developmentChanged } from "@planete/shared/contract/development.contract.ts";
+import { listNotifications } from "@planete/shared/contract/notifications.contract.ts";
+import { listOwnWork } from "@planete/shared/contract/own-work.contract.ts";
+import { readMailPreferences, saveMailPreferences } from "@planete/shared/contract/subscriptions.contract.ts";
+import { bookingOf } from "@planete/shared/domain/agenda/booking.ts";
+import { developmentPath } from "@planete/shared/domain/developments/development-path.ts";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { castId } from "../../../seed/cast.ts";
+import { DevelopmentDesk } from "../../../test/development-desk.ts";
+import { LiveClient } from "../../../test/live-client.ts";
+import { mailAlertDigests, mailAlerts } from "../notifications/mail-alerts.ts";
+import { tellLate } from "./tell-late.ts";
+
+let desk: DevelopmentDesk;
+beforeAll(async () => {
+  desk = await DevelopmentDesk.open();
+});
+afterAll(() => desk.close());
+
+const today = "2026-11-16";
+
+async function kindsOf(by: string): Promise<readonly string[]> {
+  const { answer } = await desk.server.call(listNotifications, {
+    as: await desk.as(by),
+    query: { lang: "fr" },
+  });
+  return answer.data.notifications.filter(({ category }) => category === "work").map(({ kind }) => kind);
+}
+
+/** What somebody got by mail about their work, newest last. */
+async function mailsTo(personId: string): Promise<readonly { subject: string | null; template: string }[]> {
+  const { kysely } = desk.server.platform.database;
+  return kysely
+    .selectFrom("mail")
+    .select(["subject", "template"])
+    .where("person_id", "=", personId)
+    .where("template", "in", ["workNews", "alertDigest"])
+    .orderBy("created_at")
+    .execute();
+}
+
+it("shows assigned work in the list of things to do, the calendar, its feed and the booking of the day", async () => {
+  const card = await desk.card("lead", { libelle: "Écran des congés" });
+  await desk.assign(card, "dev", today, { dureeQuotidiennes: 180 });
+  const developmentId = card.developpement?._id ?? "";
+  const as = await desk.as("dev");
+  const work = await desk.server.call(listOwnWork, { as });
+  const path = developmentPath(developmentId);
+  expect(work.answer.cards).toContainEqual(
+    expect.objectContaining({ id: card._id, title: "Écran des congés", path, firstDay: today, late: false }),
+  );
+  const { answer } = await desk.server.call(readAgenda, { as, query: { lang: "fr" } });
+  const event = answer.data.find(({ id }) => id === card._id);
+  expect(event).toMatchObject({
+    kind: "assigned",
+    time: { allDay: true, start: today, end: today },
+    work: { path, days: [{ day: today, minutes: 180 }] },
+  });
+  const plan = { day: today, holidays: [], startOf: (day: string) => new Date(`${day}T00:00:00+01:00`) };
+  const events = answer.data.map(({ kind, time, work: planned }) => ({ kind, work: planned, ...time }));
+  const without = bookingOf({ ...plan, events: events.filter((_, at) => answer.data[at]?.id !== card._id) });
+  expect(bookingOf({ ...plan, events }).planned - without.planned).toBe(3);
+
+  const address = await desk.server.call(renewCalendarAddress, { as });
+  const file = new URL(address.answer.data.address).pathname.split("/").at(-1) ?? "";
+  const url = `${desk.server.url}${apiBasePath}${readCalendarFile.path.replace("{file}", file)}`;
+  expect(await (await fetch(url)).text()).toContain(`Écran des congés`);
+
+  const other = await desk.server.call(listOwnWork, { as: await desk.as("agent") });
+  expect(other.answer.cards.map(({ id }) => id)).not.toContain(card._id);
+  const client = await desk.server.call(listOwnWork, { as: await desk.as("client") });
+  expect(client.answer).toMatchObject({ cards: [], todos: [] });
+});
+
+it("keeps what is not finished in the list as late, and shows todos that were given to somebody", async () => {
+  const card = await desk.card("lead", { libelle: "En retard" });
+  await desk.assign(card, "dev", "2026-11-02");
+  const id = card.developpement?._id ?? "";
+  await desk.server.call(saveTodos, {
+    as: await desk.as("lead"),
+    params: { id },
+    body: { todos: [{ text: "Relire", done: false, assigned: castId("dev") }] },
+  });
+  const { answer } = await desk.server.call(listOwnWork, { as: await desk.as("dev") });
+  expect(answer.cards.find((one) => one.id === card._id)?.late).toBe(true);
+  expect(answer.todos.map(({ title }) => title)).toContain("Relire");
+});
+
+it("tells people of work that is assigned, moved, taken away and of comments that name them, never of their own deeds", async () => {
+  const before = await kindsOf("lead");
+  const card = await desk.card("lead", { libelle: "Paie de décembre" });
+  const id = card.developpement?._id ?? "";
+  let assigned = await desk.assign(card, "dev", today);
+  expect((await kindsOf("dev"))[0]).toBe("workAssigned");
+  desk.wait(1_000);
+  const moved = await desk.server.call(editPlannedCard, {
+    as: await desk.as("lead"),
+    params: { taskId: assigned._id },
+    body: { firstDay: "2026-11-18", version: assigned.version },
+  });
+  expect((await kindsOf("dev"))[0]).toBe("workMoved");
+  desk.wait(1_000);
+  await desk.server.call(addDevelopmentComment, {
+    as: await desk.as("lead"),
+    params: { id },
+    body: { text: "@dev à toi", mentions: [castId("dev"), castId("lead")] },
+  });
+  expect((await kindsOf("dev"))[0]).toBe("workMentioned");
+  desk.wait(1_000);
+  assigned = moved.answer.data[0] ?? assigned;
+  await desk.server.call(unassignTask, {
+    as: await desk.as("lead"),
+    params: { id: assigned._id },
+    body: { version: assigned.version },
+  });
+  expect(await kindsOf("dev")).toContain("workTaken");
+  expect(await kindsOf("lead")).toEqual(before);
+});
+
+it("writes a mail at once or once a day, as each person chose for each of the four", async () => {
+  const { platform } = desk.server;
+  const as = await desk.as("dev");
+  const topics = (await desk.server.call(readMailPreferences, { as })).answer.data.topics;
+  expect(topics.filter(({ topic }) => topic.startsWith("work"))).toEqual([
+    { topic: "workAssigned", choice: "now" },
+    { topic: "workMoved", choice: "digest" },
+    { topic: "workMention", choice: "now" },
+    { topic: "workLate", choice: "digest" },
+  ]);
+  await mailAlerts(platform);
+  const count = (await mailsTo(castId("dev"))).length;
+  const card = await desk.card("lead", { libelle: "Bulletin unique" });
+  await desk.assign(card, "dev", today);
+  await mailAlerts(platform);
+  expect(await mailsTo(castId("dev"))).toHaveLength(count + 1);
+  await desk.server.call(saveMailPreferences, {
+    as,
+    body: { alerts: [], topics: [{ topic: "workAssigned", choice: "digest" }] },
+  });
+  await desk.assign(await desk.card("lead", { libelle: "Pour demain" }), "dev", today);
+  await mailAlerts(platform);
+  expect(await mailsTo(castId("dev"))).toHaveLength(count + 1);
+  await mailAlertDigests(platform);
+  expect((await mailsTo(castId("dev"))).at(-1)?.template).toBe("alertDigest");
+  const client = (await desk.server.call(readMailPreferences, { as: await desk.as("client") })).answer.data;
+  expect(client.topics.some(({ topic }) => topic.startsWith("work"))).toBe(false);
+});
+
+it("tells once that a date has gone by, and again only for another date", async () => {
+  const { platform } = desk.server;
+  const card = await desk.card("lead", { libelle: "Trop tard", previsionDate: "2026-11-15" });
+  await desk.assign(card, "dev", "2026-11-12");
+  const late = async (): Promise<number> => {
+    const { rows } = await platform.database.pool.query(
+      "select 1 from notification where kind = 'workLate' and params ->> 'label' = 'Trop tard'",
+    );
+    return rows.length;
+  };
+  await tellLate(platform);
+  await tellLate(platform);
+  expect(await late()).toBe(1);
+  expect(await kindsOf("dev")).toContain("workLate");
+});
+
+it("lets those hear of a row who only have an entry that shows it, and nobody whom none shows it", async () => {
+  const { pool } = desk.server.platform.database;
+  // `agent` sees the rows of Développement by the role of the team Support, without the right of the screen.
+  await pool.query(`
+    with role as (
+      insert into team_role (id, team_id, export_planning)
+      select gen_random_uuid(), t.id, false from team t where t.name = 'Support'
+      on conflict do nothing returning id
+    )
+    insert into team_role_entry (role_id, position, title, team_id, all_teams, selected_users)
+    select coalesce((select id from role), (select r.id from team_role r join team t on t.id = r.team_id where t.name = 'Support')),
+      99, 'Affichage des plannings', t.id, false, '{}'
+    from team t where t.name = 'Développement'`);
+  const [agent, guest] = await Promise.all([
+    LiveClient.open(desk.server.url, await desk.as("agent")),
+    LiveClient.open(desk.server.url, await desk.as("guest")),
+  ]);
+  const card = await desk.card("lead", { libelle: "Vu de loin" });
+  await desk.assign(card, "dev", "2026-11-20");
+  const heard = (live: LiveClient): boolean =>
+    live.events.some(
+      ({ type, payload }) => type === developmentChanged.type && JSON.stringify(payload).includes(card._id),
+    );
+  await agent.until(() => heard(agent));
+  expect(heard(guest)).toBe(false);
+  expect(JSON.stringify(agent.frames)).not.toContain("Vu de loin");
+  await Promise.all([agent.cut(), guest.cut()]);
+});

@@ -1,0 +1,37 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import type { DevelopmentLink } from "@planete/shared/contract/development-link.contract.ts";
+import { developmentLinkFromWire } from "@planete/shared/contract/development-link.contract.ts";
+import { listDevelopments } from "@planete/shared/contract/development-list.contract.ts";
+import { developmentsRight } from "@planete/shared/domain/rights/right-tags.ts";
+import { foldForSearch } from "@planete/shared/domain/words/fold-text.ts";
+import { callApi } from "../../platform/http/call-api.ts";
+import { usePerson } from "../../platform/session/use-session.ts";
+import { useSettled } from "./use-settled.ts";
+
+const shortestQuery = 2;
+const mostDevelopments = "6";
+
+/** Developments with this number or these words, for whoever may open them; accents and Thai as the server reads them. */
+export function useDevelopmentSearch(query: string): readonly DevelopmentLink[] {
+  const { user } = usePerson();
+  const may = user.employee && (user.rights[developmentsRight] ?? 0) >= 1;
+  // The number is quoted with its sign.
+  const wanted = foldForSearch(query.replace(/^\s*#/, ""));
+  const settled = useSettled(wanted);
+  const asks = may && wanted.length >= shortestQuery;
+  const { data } = useQuery({
+    queryKey: ["palette-developments", settled],
+    queryFn: async ({ signal }) =>
+      (
+        await callApi(listDevelopments, {
+          query: { filters: JSON.stringify({ text: settled }), limit: mostDevelopments },
+          signal,
+        })
+      ).data.map(developmentLinkFromWire),
+    enabled: asks && settled.length >= shortestQuery,
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+    retry: false,
+  });
+  return asks ? (data ?? []) : [];
+}
