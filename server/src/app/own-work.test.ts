@@ -13,11 +13,11 @@ import { readMailPreferences, saveMailPreferences } from "@planete/shared/contra
 import { bookingOf } from "@planete/shared/domain/agenda/booking.ts";
 import { developmentPath } from "@planete/shared/domain/developments/development-path.ts";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { castId } from "../../../seed/cast.ts";
-import { DevelopmentDesk } from "../../../test/development-desk.ts";
-import { LiveClient } from "../../../test/live-client.ts";
-import { mailAlertDigests, mailAlerts } from "../notifications/mail-alerts.ts";
-import { tellLate } from "./tell-late.ts";
+import { castId } from "../../seed/cast.ts";
+import { DevelopmentDesk } from "../../test/development-desk.ts";
+import { LiveClient } from "../../test/live-client.ts";
+import { mailAlertDigests, mailAlerts } from "../areas/notifications/mail-alerts.ts";
+import { tellLate } from "../areas/developments/tell-late.ts";
 
 let desk: DevelopmentDesk;
 beforeAll(async () => {
