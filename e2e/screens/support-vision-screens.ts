@@ -9,6 +9,8 @@ const opensFirst = clicks("main [role=row][data-index], main li button");
 export const supportVision: readonly Scene[] = [
   // Support vision
   { screen: "Support vision", state: "home", who: admin, at: "support-vision/home", main: true },
+  { screen: "Modules, kept", state: "list", who: admin, at: "support-vision/modules", main: true },
+  { screen: "Modules, kept", state: "new", who: admin, at: "support-vision/modules?open=new" },
   { screen: "Clients", state: "list", who: admin, at: "support-vision/clients", main: true },
   {
     screen: "Clients",

@@ -34,7 +34,7 @@ export async function seedDemonstration(database: Database, today: string, past 
     await insertClients(queries, past);
     await insertPeople(queries, past, passwordHash);
     await insertTeamRoles(queries);
-    await insertModules(queries);
+    await insertModules(queries, today);
     await insertClientCare(queries, past);
     await insertNews(queries, past);
     await insertHolidays(queries);

@@ -1,11 +1,12 @@
 import type { Insertable, Transaction } from "kysely";
 import type { Schema } from "../src/platform/database/schema.ts";
-import { modules, staffOnlyPaths } from "./modules.ts";
+import { daysBefore } from "./days.ts";
+import { moduleIconOf, modules, staffOnlyPaths } from "./modules.ts";
 import { stableId } from "./stable-id.ts";
 import { readWords } from "./words.ts";
 import type { InLanguages } from "./words.ts";
 
-export async function insertModules(queries: Transaction<Schema>): Promise<void> {
+export async function insertModules(queries: Transaction<Schema>, today: string): Promise<void> {
   const words = readWords("modules");
   const rows = modules.flatMap(({ slug, subModules }, position) => [
     toRow({ slug, path: `/${slug}`, position, names: words(slug, "name") }),
@@ -19,7 +20,11 @@ export async function insertModules(queries: Transaction<Schema>): Promise<void>
       }),
     ),
   ]);
-  await queries.insertInto("module").values(rows).execute();
+  const changed_at = daysBefore(today, 90);
+  await queries
+    .insertInto("module")
+    .values(rows.map((row) => ({ ...row, changed_at })))
+    .execute();
 }
 
 interface SeedModule {
@@ -39,6 +44,7 @@ function toRow({ slug, path, parentPath, position, names }: SeedModule): Inserta
     slug,
     path,
     position,
-    staff_only: staffOnlyPaths.includes(path),
+    icon: parentPath === undefined ? (moduleIconOf[slug] ?? "") : "",
+    audience: staffOnlyPaths.includes(path) ? "staff" : "everyone",
   };
 }

@@ -1,3 +1,5 @@
+import type { ModuleIcon } from "@planete/shared/domain/modules/module-icons.ts";
+
 /** The business suite of a temporary-work agency: each module by its slug, with the slugs of its sub-modules. */
 export const modules = [
   { slug: "candidats", subModules: ["recherche", "vivier", "entretiens", "dossiers"] },
@@ -16,3 +18,19 @@ export const modules = [
 
 /** What the company keeps from the users of its clients, by path: its own settings, and payroll filings made for them. */
 export const staffOnlyPaths: readonly string[] = ["/parametres", "/paie/declarations", "/pilotage/rapports"];
+
+/** The picture of each module. */
+export const moduleIconOf: Readonly<Record<string, ModuleIcon>> = {
+  candidats: "user-search",
+  entreprises: "building",
+  commandes: "clipboard",
+  planning: "calendar",
+  contrats: "contract",
+  "releves-heures": "clock",
+  paie: "coins",
+  facturation: "invoice",
+  "sante-securite": "health",
+  formation: "school",
+  pilotage: "chart",
+  parametres: "settings",
+};

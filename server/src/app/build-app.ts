@@ -35,6 +35,7 @@ import { serveInstallation } from "../areas/installation/installation.routes.ts"
 import { serveLanguages } from "../areas/languages/languages.routes.ts";
 import { serveMailbox } from "../areas/mailbox/mailbox.routes.ts";
 import { serveModules } from "../areas/modules/modules.routes.ts";
+import { serveModuleAdministration } from "../areas/modules/module-administration.routes.ts";
 import { serveNews } from "../areas/news/news.routes.ts";
 import { serveNotifications } from "../areas/notifications/notifications.routes.ts";
 import { serveOwnTasks } from "../areas/own-tasks/own-tasks.routes.ts";
@@ -114,6 +115,7 @@ const areas: readonly Area[] = [
   serveDevices,
   serveAuthenticationSettings,
   serveModules,
+  serveModuleAdministration,
   serveLanguages,
   serveInstallation,
   serveMailbox,

@@ -49,6 +49,7 @@ const clientUses = z.strictObject({
   bases: z.int(),
   liveBases: z.int(),
   people: z.int(),
+  modules: z.int(),
 });
 
 /** A client as its panel shows it. Addresses of contacts are masked but for super administrators (D21). */

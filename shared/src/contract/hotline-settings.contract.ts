@@ -187,17 +187,25 @@ const sheetModule = {
   name: z.string(),
   /** The name by language code (D2). */
   nameTraduction: z.record(z.string(), z.string()),
+  /** For new sheets; what is hidden now still names older ones. */
+  offered: z.boolean(),
 };
 
 interface NamedModule {
   readonly slug: string;
   readonly name: string;
   readonly names: Readonly<Record<string, string>>;
+  readonly offered: boolean;
 }
 
 /** A module with its parts in the spelling of the wire. */
 export function sheetModuleToWire(module: NamedModule, parts: readonly NamedModule[]) {
-  const toWire = ({ slug, name, names }: NamedModule) => ({ slug, name, nameTraduction: { ...names } });
+  const toWire = ({ slug, name, names, offered }: NamedModule) => ({
+    slug,
+    name,
+    nameTraduction: { ...names },
+    offered,
+  });
   return { ...toWire(module), subModules: parts.map(toWire) };
 }
 

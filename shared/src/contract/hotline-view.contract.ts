@@ -303,8 +303,13 @@ export function similarFromWire(answer: CallResult<typeof readSimilarSheets>): r
 }
 
 /** A module that a sheet may be about. */
-export interface SheetModule extends ModuleLink {
-  readonly subModules: readonly ModuleLink[];
+export interface SheetModule extends SheetModulePart {
+  readonly subModules: readonly SheetModulePart[];
+}
+
+interface SheetModulePart extends ModuleLink {
+  /** For new sheets; what is hidden now still names older ones. */
+  readonly offered: boolean;
 }
 
 export function sheetModulesFromWire(answer: CallResult<typeof readSheetModules>): readonly SheetModule[] {
@@ -318,6 +323,8 @@ function moduleOf(wire: {
   readonly slug: string;
   readonly name: string;
   readonly nameTraduction: Readonly<Record<string, string>>;
-}): ModuleLink {
-  return { slug: wire.slug, name: wire.name, nameTranslation: wire.nameTraduction, path: "" };
+  readonly offered: boolean;
+}): SheetModulePart {
+  const { slug, name, nameTraduction, offered } = wire;
+  return { slug, name, nameTranslation: nameTraduction, path: "", offered };
 }

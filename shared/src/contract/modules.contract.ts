@@ -15,6 +15,8 @@ const moduleLinkWire = z.strictObject({
 /** A module of the business suite (spec §3), with what the person made of it. */
 const moduleWire = moduleLinkWire.extend({
   subModules: z.array(moduleLinkWire),
+  /** Its picture by name; empty: none. */
+  icon: z.string(),
   pinned: z.boolean(),
   uses: z.int().min(0),
 });
@@ -31,14 +33,14 @@ function linkFromWire({ name, nameTraduction, slug, path }: z.output<typeof modu
 
 /** A module in the spelling of the wire. */
 export function moduleToWire(module: Module): ModuleWire {
-  const { pinned, uses } = module;
-  return { ...linkToWire(module), subModules: module.subModules.map(linkToWire), pinned, uses };
+  const { icon, pinned, uses } = module;
+  return { ...linkToWire(module), subModules: module.subModules.map(linkToWire), icon, pinned, uses };
 }
 
 /** A module in the spelling of the code. */
 export function moduleFromWire(wire: ModuleWire): Module {
-  const { pinned, uses } = wire;
-  return { ...linkFromWire(wire), subModules: wire.subModules.map(linkFromWire), pinned, uses };
+  const { icon, pinned, uses } = wire;
+  return { ...linkFromWire(wire), subModules: wire.subModules.map(linkFromWire), icon, pinned, uses };
 }
 
 /** The person's modules in their own order. */
@@ -103,3 +105,6 @@ export const countModuleUse = declareCall({
 
 /** A person's pins or order changed, perhaps on another device: their open pages ask again. */
 export const modulesArranged = declareLiveEvent("modules.arranged", z.strictObject({}));
+
+/** The company's modules changed: menus and pages ask again. */
+export const modulesChanged = declareLiveEvent("modules.changed", z.strictObject({}));

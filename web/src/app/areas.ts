@@ -3,6 +3,7 @@ import { broadcastArea } from "../areas/broadcast/area.ts";
 import { basesArea } from "../areas/bases/area.ts";
 import { clientsArea } from "../areas/clients/area.ts";
 import { hotlineArea } from "../areas/hotline/area.ts";
+import { modulesArea } from "../areas/modules/area.ts";
 import { peopleAdministrationArea } from "../areas/people-administration/area.ts";
 import { planningArea } from "../areas/planning/area.ts";
 import { securityArea } from "../areas/security/area.ts";
@@ -12,6 +13,7 @@ import { supportVisionPath } from "./paths.ts";
 const areas: readonly Area[] = [
   clientsArea,
   basesArea,
+  modulesArea,
   peopleAdministrationArea,
   securityArea,
   hotlineArea,

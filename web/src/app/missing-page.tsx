@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Suspense, lazy } from "react";
 import { findByPath, opensInNewWindow } from "@planete/shared/domain/modules/module.ts";
 import { useModuleNames, useModules } from "../areas/modules/use-modules.ts";
 import { useText } from "../platform/i18n/text.ts";
@@ -8,6 +9,12 @@ import { ButtonLink } from "../ui/button-link.tsx";
 import { NotFoundPage } from "./not-found-page.tsx";
 import { paths } from "./paths.ts";
 import { PlainPage } from "./plain-page.tsx";
+import { ScreenLoading } from "./screen-loading.tsx";
+
+/** The demonstration alone needs it. */
+const SampleModule = lazy(async () => ({
+  default: (await import("../areas/modules/sample/sample-module.tsx")).SampleModule,
+}));
 
 /** An address that no route knows; when it is a module's, the older suite should have answered instead of us. */
 export function MissingPage(): ReactNode {
@@ -18,11 +25,19 @@ export function MissingPage(): ReactNode {
   if (isPending && opensInNewWindow(path)) return null;
   const link = findByPath(modules ?? [], path);
   if (!link) return <NotFoundPage visitor="person" />;
+  const module = modules?.find((each) => each === link || each.subModules.some((part) => part === link));
+  if (isDemonstration() && module)
+    return (
+      <Suspense fallback={<ScreenLoading />}>
+        <SampleModule
+          key={path}
+          module={module}
+          part={module.subModules.find((part) => part.path === path && part !== module)}
+        />
+      </Suspense>
+    );
   return (
-    <PlainPage
-      title={nameOf(link)}
-      lead={text(isDemonstration() ? "modules.away.demonstration" : "modules.away.text")}
-    >
+    <PlainPage title={nameOf(link)} lead={text("modules.away.text")}>
       <ButtonLink variant="primary" href={paths.modules}>
         {text("modules.away.action")}
       </ButtonLink>

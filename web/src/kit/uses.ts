@@ -1,5 +1,13 @@
 /** Kinds of things that can refer to a record; each has its line `kit.use.<what>`. */
-const useKinds = ["openSheets", "closedSheets", "bases", "liveBases", "people"] as const;
+const useKinds = [
+  "openSheets",
+  "closedSheets",
+  "bases",
+  "liveBases",
+  "people",
+  "assignees",
+  "modules",
+] as const;
 
 interface Use {
   readonly what: (typeof useKinds)[number];

@@ -131,7 +131,8 @@ export async function findClientUses(queries: Queries, id: string): Promise<Clie
       (select count(*)::int from sheet where client_id = ${id} and status <> 5 and not archived) as "openSheets",
       (select count(*)::int from base where client_id = ${id}) as bases,
       (select count(*)::int from base where client_id = ${id} and status <> all(${resting}::text[])) as "liveBases",
-      (select count(*)::int from person where client_id = ${id}) as people`.execute(queries);
+      (select count(*)::int from person where client_id = ${id}) as people,
+      (select count(*)::int from module_client where client_id = ${id}) as modules`.execute(queries);
   const [uses] = rows;
   if (!uses) throw new Error("Counting gave no row");
   return uses;

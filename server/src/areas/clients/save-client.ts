@@ -80,8 +80,9 @@ export async function removeClient(
     if (before.revision !== version)
       return refuseConflict(queries, "client", { id, current: await readClient(queries, caller, id) });
     const uses = await store.findClientUses(queries, id);
-    const { openSheets, sheets, bases, people } = uses;
-    if (keepsClient(uses)) refuseInUse({ openSheets, closedSheets: sheets - openSheets, bases, people });
+    const { openSheets, sheets, bases, people, modules } = uses;
+    if (keepsClient(uses))
+      refuseInUse({ openSheets, closedSheets: sheets - openSheets, bases, people, modules });
     await store.deleteClient(queries, id);
     await recordChange(queries, "client", {
       actorId: caller.person.id,

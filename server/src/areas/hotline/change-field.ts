@@ -59,9 +59,13 @@ const columnsOf: Readonly<Partial<Record<SheetField, FieldColumns>>> = {
   module: {
     read: async ({ database }, row) =>
       (await findSheetModule(database.kysely, { id: row.module_id }))?.slug ?? null,
-    write: async ({ database }, _row, to) => {
+    write: async ({ database }, row, to) => {
       if (to === null) return { module_id: null, sub_module_id: null };
-      const found = await findSheetModule(database.kysely, { slug: String(to), parentId: null });
+      const found = await findSheetModule(database.kysely, {
+        slug: String(to),
+        parentId: null,
+        clientId: row.client_id,
+      });
       return found ? { module_id: found.id, sub_module_id: null } : refuse("moduleUnknown");
     },
   },
@@ -73,6 +77,7 @@ const columnsOf: Readonly<Partial<Record<SheetField, FieldColumns>>> = {
       const found = await findSheetModule(database.kysely, {
         slug: String(to),
         parentId: row.module_id ?? "",
+        clientId: row.client_id,
       });
       return found ? { sub_module_id: found.id } : refuse("moduleUnknown");
     },

@@ -174,12 +174,14 @@ async function accessPlace(
 }> {
   const { kysely } = database;
   const module =
-    (await findSheetModule(kysely, { slug: request.module, parentId: null })) ?? refuse("moduleUnknown");
+    (await findSheetModule(kysely, { slug: request.module, parentId: null, clientId })) ??
+    refuse("moduleUnknown");
   const { subModule: part, base } = request;
   const subModule =
     part === undefined || part === null
       ? undefined
-      : ((await findSheetModule(kysely, { slug: part, parentId: module.id })) ?? refuse("moduleUnknown"));
+      : ((await findSheetModule(kysely, { slug: part, parentId: module.id, clientId })) ??
+        refuse("moduleUnknown"));
   const baseId =
     base === undefined || base === null
       ? null

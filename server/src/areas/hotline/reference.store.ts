@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { LanguageCode } from "@planete/shared/i18n/languages.ts";
 import type { Queries } from "../../platform/database/database.ts";
 import type { SheetReader } from "./sheet-reader.ts";
@@ -8,10 +9,18 @@ export interface SheetModule {
   readonly slug: string;
   readonly name: string;
   readonly names: Readonly<Record<string, string>>;
+  /** For new sheets. */
+  readonly offered: boolean;
 }
 
-/** A sheet is only about what users of clients may see, so modules for staff alone are left out (D8). */
-export async function findSheetModules(queries: Queries): Promise<readonly SheetModule[]> {
+/**
+ * A sheet is only about what users of clients may see, so modules for staff alone are left out (D8); with a client,
+ * also those that are not for its users. What is hidden now still names older sheets, and is not offered for new ones.
+ */
+export async function findSheetModules(
+  queries: Queries,
+  clientId: string | null = null,
+): Promise<readonly SheetModule[]> {
   const rows = await queries
     .selectFrom("module")
     .leftJoin("module as parent", "parent.id", "module.parent_id")
@@ -21,23 +30,35 @@ export async function findSheetModules(queries: Queries): Promise<readonly Sheet
       "module.slug",
       "module.name",
       "module.name_translation as names",
+      sql<boolean>`module.active and coalesce(parent.active, true)`.as("offered"),
     ])
-    .where("module.staff_only", "=", false)
-    .where((is) => is.or([is("parent.id", "is", null), is("parent.staff_only", "=", false)]))
+    .where("module.audience", "<>", "staff")
+    .where((is) => is.or([is("parent.id", "is", null), is("parent.audience", "<>", "staff")]))
+    .$if(clientId !== null, (query) =>
+      query.where(
+        sql<boolean>`(coalesce(parent.audience, module.audience) <> 'clients' or exists (
+          select from module_client mc
+          where mc.module_id = coalesce(parent.id, module.id) and mc.client_id = ${clientId}))`,
+      ),
+    )
     .orderBy("module.position")
     .orderBy("module.slug")
     .execute();
   return rows;
 }
 
-/** One of them, by its id or by its slug below a parent (null for the modules themselves). */
+/** The module of a sheet by its id, or one that a sheet of the client may be about by its slug below a parent. */
 export async function findSheetModule(
   queries: Queries,
-  wanted: { readonly id: string | null } | { readonly slug: string; readonly parentId: string | null },
+  wanted:
+    | { readonly id: string | null }
+    | { readonly slug: string; readonly parentId: string | null; readonly clientId: string },
 ): Promise<SheetModule | undefined> {
-  const modules = await findSheetModules(queries);
-  if ("id" in wanted) return modules.find(({ id }) => id === wanted.id);
-  return modules.find(({ slug, parentId }) => slug === wanted.slug && parentId === wanted.parentId);
+  if ("id" in wanted) return (await findSheetModules(queries)).find(({ id }) => id === wanted.id);
+  const modules = await findSheetModules(queries, wanted.clientId);
+  return modules.find(
+    ({ slug, parentId, offered }) => offered && slug === wanted.slug && parentId === wanted.parentId,
+  );
 }
 
 /** The id of a base, if it is one of the client's. */

@@ -54,8 +54,8 @@ export function serveHotlineSettings(routes: Routes): void {
     data: [...(await removeQuickReply(platform, person.id, params.id))],
   }));
 
-  serveCaller(routes, contract.readSheetModules, async () => {
-    const modules = await findSheetModules(kysely);
+  serveCaller(routes, contract.readSheetModules, async ({ person }) => {
+    const modules = await findSheetModules(kysely, person.client?.id ?? null);
     const below = (parentId: string | null) => modules.filter((module) => module.parentId === parentId);
     return {
       data: below(null).map((module) => contract.sheetModuleToWire(module, below(module.id))),

@@ -112,9 +112,10 @@ export function typeCondition(column: string, wanted: readonly RequestType[]): s
 /** `paie` means the module with all its parts, `paie/bulletins` one part. */
 function moduleCondition(modules: readonly string[], params: Params): string {
   const whole = modules.filter((path) => !path.includes("/"));
-  const parts = modules.filter((path) => path.includes("/")).map((path) => `/${path}`);
+  const parts = modules.filter((path) => path.includes("/"));
   return `(s.module_id in (select id from module where parent_id is null and slug = any (${params.add(whole)}::text[]))
-    or s.sub_module_id in (select id from module where parent_id is not null and path = any (${params.add(parts)}::text[])))`;
+    or s.sub_module_id in (select part.id from module part join module whole on whole.id = part.parent_id
+      where whole.slug || '/' || part.slug = any (${params.add(parts)}::text[])))`;
 }
 
 /** Who works on a sheet, and which colleagues follow it, is nothing that clients could ask for. */

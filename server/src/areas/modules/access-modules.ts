@@ -3,7 +3,7 @@ import type { Queries } from "../../platform/database/database.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { Caller } from "../../platform/sessions/caller.ts";
 import { findModuleReader, findModules } from "./module.store.ts";
-import type { StoredModule } from "./module.store.ts";
+import type { ModuleReader, StoredModule } from "./module.store.ts";
 
 /** The only way to somebody's modules: one's own, anybody's for super administrators. */
 export async function accessModules(
@@ -14,15 +14,20 @@ export async function accessModules(
   const { person } = caller;
   if (personId !== person.id && !person.superAdministrator) refuse("notFound");
   const queries = platform.database.kysely;
-  const reader = personId === person.id ? person : await findModuleReader(queries, personId);
+  const reader = personId === person.id ? readerOf(caller) : await findModuleReader(queries, personId);
   if (!reader) refuse("notFound");
   return findModules(queries, reader);
 }
 
 /** One of the caller's own modules; one they may not see is as missing as any. */
 export async function accessModule(queries: Queries, caller: Caller, slug: string): Promise<StoredModule> {
-  const modules = await findModules(queries, caller.person);
+  const modules = await findModules(queries, readerOf(caller));
   const module = modules.find((candidate) => candidate.slug === slug);
   if (!module) refuse("notFound");
   return module;
+}
+
+/** The caller as the reader of modules. */
+export function readerOf({ person }: Caller): ModuleReader {
+  return { id: person.id, employee: person.employee, clientId: person.client?.id ?? null };
 }

@@ -8,7 +8,7 @@ import { announce } from "../../platform/live/announce.ts";
 import { personTopic } from "../../platform/live/topics.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { Caller } from "../../platform/sessions/caller.ts";
-import { accessModule } from "./access-modules.ts";
+import { accessModule, readerOf } from "./access-modules.ts";
 import { deletePin, findModules, holdModuleReader, insertPin, replacePlaces } from "./module.store.ts";
 import type { StoredModule } from "./module.store.ts";
 
@@ -23,7 +23,7 @@ function arrange(platform: Platform, caller: Caller, change: Change): Promise<re
     if (await change(queries)) {
       await announce(queries, { event: modulesArranged, audience: [personTopic(person.id)], payload: {} });
     }
-    return findModules(queries, person);
+    return findModules(queries, readerOf(caller));
   });
 }
 
@@ -32,7 +32,7 @@ export function pin(platform: Platform, caller: Caller, slug: string): Promise<r
   return arrange(platform, caller, async (queries) => {
     const module = await accessModule(queries, caller, slug);
     if (module.pinned) return false;
-    if (!canPinMore(await findModules(queries, caller.person))) refuse("tooManyPins", { limit: pinLimit });
+    if (!canPinMore(await findModules(queries, readerOf(caller)))) refuse("tooManyPins", { limit: pinLimit });
     await insertPin(queries, caller.person.id, module.id);
     return true;
   });
@@ -55,7 +55,7 @@ export function order(
   wished: readonly string[],
 ): Promise<readonly StoredModule[]> {
   return arrange(platform, caller, async (queries) => {
-    const modules = await findModules(queries, caller.person);
+    const modules = await findModules(queries, readerOf(caller));
     const idOf = new Map(modules.map(({ slug, id }) => [slug, id]));
     const slugs = orderAsWished([...idOf.keys()], wished);
     const ids = slugs.flatMap((slug) => idOf.get(slug) ?? []);

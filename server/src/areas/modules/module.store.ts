@@ -1,3 +1,5 @@
+import type { RawBuilder } from "kysely";
+import { sql } from "kysely";
 import type { Module } from "@planete/shared/domain/modules/module.ts";
 import { isOpenTo } from "@planete/shared/domain/modules/module-access.ts";
 import type { Queries } from "../../platform/database/database.ts";
@@ -6,6 +8,7 @@ import type { Queries } from "../../platform/database/database.ts";
 export interface ModuleReader {
   readonly id: string;
   readonly employee: boolean;
+  readonly clientId: string | null;
 }
 
 /** A module as the stores know it: with the id that the wire does not show. */
@@ -19,7 +22,7 @@ export async function findModuleReader(
 ): Promise<ModuleReader | undefined> {
   return queries
     .selectFrom("person")
-    .select(["id", "employee"])
+    .select(["id", "employee", "client_id as clientId"])
     .where("id", "=", personId)
     .executeTakeFirst();
 }
@@ -54,7 +57,10 @@ export async function findModules(queries: Queries, reader: ModuleReader): Promi
       "module.name_translation",
       "module.slug",
       "module.path",
-      "module.staff_only",
+      "module.icon",
+      "module.active",
+      "module.audience",
+      clientsOf("module.id").as("clientIds"),
       "pin.pinned_at",
       "use.uses",
     ])
@@ -62,15 +68,23 @@ export async function findModules(queries: Queries, reader: ModuleReader): Promi
     .orderBy("module.position")
     .orderBy("module.slug")
     .execute();
-  const open = rows.filter((row) => isOpenTo(reader, { staffOnly: row.staff_only }));
+  const open = rows.filter((row) => isOpenTo(reader, row));
   const partsOf = Map.groupBy(open, (row) => row.parent_id);
   return (partsOf.get(null) ?? []).map((row) => ({
     ...toLink(row),
     id: row.id,
+    icon: row.icon,
     subModules: (partsOf.get(row.id) ?? []).map(toLink),
     pinned: row.pinned_at !== null,
     uses: row.uses ?? 0,
   }));
+}
+
+/** Whose users see a module that is for the users of some clients. */
+export function clientsOf(moduleId: string): RawBuilder<string[]> {
+  return sql<
+    string[]
+  >`array(select client_id::text from module_client where module_id = ${sql.ref(moduleId)} order by client_id)`;
 }
 
 interface LinkRow {

@@ -5,6 +5,7 @@ import type { HistoryFields } from "@planete/shared/domain/records/record-kind.t
 import { fieldChanges } from "@planete/shared/domain/records/record-kind.ts";
 import type { RecordName } from "@planete/shared/domain/records/records.ts";
 import { records } from "@planete/shared/domain/records/records.ts";
+import type { RuleName } from "@planete/shared/domain/validation/rule.ts";
 import type { Queries } from "../database/database.ts";
 import type { Schema } from "../database/schema.ts";
 import { findLastEntry, recordHistory } from "../history/history.store.ts";
@@ -65,6 +66,9 @@ export function refuseInUse(uses: Readonly<Record<string, number>>): never {
 }
 
 /** Ends a change because of one field, which the form then marks. */
-export function refuseField(path: string, rule: "taken" | "unknown" | "dateOrder"): never {
+export function refuseField(
+  path: string,
+  rule: Extract<RuleName, "taken" | "unknown" | "dateOrder" | "required" | "fixed">,
+): never {
   return refuse("validationFailed", [{ path, rule, params: {} }]);
 }

@@ -35,11 +35,13 @@ export interface ClientUses {
   readonly bases: number;
   readonly liveBases: number;
   readonly people: number;
+  /** Modules that are open to its users by name. */
+  readonly modules: number;
 }
 
 /** A client is deleted only when nothing refers to it: what refers to it would lose its name. */
 export function keepsClient(uses: ClientUses): boolean {
-  return uses.sheets + uses.bases + uses.people > 0;
+  return uses.sheets + uses.bases + uses.people + uses.modules > 0;
 }
 
 /** A client goes once its sheets are closed and its bases are out of use. */

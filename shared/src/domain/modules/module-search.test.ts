@@ -17,6 +17,7 @@ const module = (
 ): Module => ({
   ...part(slug, names),
   subModules,
+  icon: "",
   pinned: false,
   uses: 0,
 });

@@ -26,16 +26,25 @@ test.each([
 
 test("an address is known by the module or the part that leads there", () => {
   const part = { ...hours, slug: "entry", path: "/hours/entry" };
-  const modules = [{ ...hours, subModules: [part], pinned: false, uses: 0 }];
+  const modules = [{ ...hours, subModules: [part], icon: "", pinned: false, uses: 0 }];
   expect(findByPath(modules, "/hours")?.slug).toBe("hours");
   expect(findByPath(modules, "/hours/entry")).toBe(part);
   expect(findByPath(modules, "/hours/")).toBeUndefined();
 });
 
 test("what is for staff alone is hidden from clients, and from nobody else", () => {
-  expect(isOpenTo({ employee: true }, { staffOnly: true })).toBe(true);
-  expect(isOpenTo({ employee: false }, { staffOnly: true })).toBe(false);
-  expect(isOpenTo({ employee: false }, { staffOnly: false })).toBe(true);
+  const open = { audience: "everyone", clientIds: [], active: true } as const;
+  const [staff, client] = [
+    { employee: true, clientId: null },
+    { employee: false, clientId: "a" },
+  ];
+  expect(isOpenTo(staff, { ...open, audience: "staff" })).toBe(true);
+  expect(isOpenTo(client, { ...open, audience: "staff" })).toBe(false);
+  expect(isOpenTo(client, open)).toBe(true);
+  expect(isOpenTo(client, { ...open, audience: "clients", clientIds: ["a", "b"] })).toBe(true);
+  expect(isOpenTo(client, { ...open, audience: "clients", clientIds: ["b"] })).toBe(false);
+  expect(isOpenTo({ employee: false, clientId: null }, { ...open, audience: "clients" })).toBe(false);
+  for (const reader of [staff, client]) expect(isOpenTo(reader, { ...open, active: false })).toBe(false);
 });
 
 test("there is room for one more pin until eight are pinned, however many modules there are", () => {

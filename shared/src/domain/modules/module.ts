@@ -11,6 +11,8 @@ export interface ModuleLink {
 /** A module as one person meets it. */
 export interface Module extends ModuleLink {
   readonly subModules: readonly ModuleLink[];
+  /** Its picture by name; empty: the letters of its name. */
+  readonly icon: string;
   /** In the person's menu. */
   readonly pinned: boolean;
   /** How often the person opened it or one of its parts. */

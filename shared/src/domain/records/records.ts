@@ -1,10 +1,12 @@
 import { baseRecord, clientRecord } from "../clients/client-records.ts";
+import { moduleRecord } from "../modules/module-record.ts";
 import { personRecord } from "../people/person-record.ts";
 
 /** Every kind of record with a history that administration shows; a new one needs its line here. */
 export const records = {
   client: clientRecord,
   base: baseRecord,
+  module: moduleRecord,
   person: personRecord,
 } as const;
 

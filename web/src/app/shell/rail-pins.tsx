@@ -32,7 +32,7 @@ export function RailPins({ collapsed }: { readonly collapsed: boolean }): ReactN
               className={styles.link}
               aria-label={collapsed ? name : undefined}
             >
-              <ModuleMark name={name} slug={module.slug} size="small" />
+              <ModuleMark name={name} slug={module.slug} icon={module.icon} size="small" />
               {!collapsed && <span>{name}</span>}
             </ModuleAnchor>
           );

@@ -22,7 +22,7 @@ export function usePinEntries(): readonly MenuEntry[] {
       const name = nameOf(module);
       return {
         label: name,
-        icon: <ModuleMark name={name} slug={module.slug} size="small" />,
+        icon: <ModuleMark name={name} slug={module.slug} icon={module.icon} size="small" />,
         ...(opensInNewWindow(module.path) && { description: text("modules.newWindow") }),
         onClick: () => {
           countUse(module.slug);

@@ -5,6 +5,7 @@ import { useText } from "../../platform/i18n/text.ts";
 import { Link } from "../../ui/link.tsx";
 import type { LinkProps } from "../../ui/link.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
+import { moduleHref } from "./module-href.ts";
 import { useCountUse } from "./use-count-use.ts";
 
 export interface ModuleAnchorProps extends Omit<LinkProps, "href" | "target" | "rel" | "onClick"> {
@@ -22,7 +23,7 @@ export function ModuleAnchor({ link, module, children, ...rest }: ModuleAnchorPr
   return (
     <Link
       {...rest}
-      href={link.path}
+      href={moduleHref(link.path)}
       {...(away && { target: "_blank", rel: "noopener" })}
       {...(away && named !== undefined && { "aria-label": `${named} (${text("modules.newWindow")})` })}
       onClick={() => countUse(module.slug)}

@@ -37,7 +37,7 @@ export function ModuleCard({ found, view, showUses, canPin, onPin, grip }: Modul
       data-dragged={grip?.dragged || undefined}
       style={grip?.order === undefined ? undefined : { order: grip.order }}
     >
-      <ModuleMark name={name} slug={module.slug} />
+      <ModuleMark name={name} slug={module.slug} icon={module.icon} />
       <div className={styles.words}>
         <h2 className={styles.title}>
           <ModuleAnchor link={module} module={module} className={styles.name} data-open="">

@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
+import { isModuleIcon } from "@planete/shared/domain/modules/module-icons.ts";
 import { hueOf, initials } from "../../ui/initials.ts";
+import { moduleIconOf } from "./module-icons.ts";
 import styles from "./module-mark.module.css";
 
 /** "Paie" → "Pa", "Relevés d’heures" → "RH". */
@@ -14,14 +16,17 @@ export interface ModuleMarkProps {
   readonly name: string;
   /** Gives the colour, so that it stays the same in every language. */
   readonly slug: string;
+  /** A picture by name; without one its letters stand there. */
+  readonly icon: string;
   readonly size?: "small" | "regular" | undefined;
 }
 
-/** Two letters on a tinted square, by which a module is found again. */
-export function ModuleMark({ name, slug, size = "regular" }: ModuleMarkProps): ReactNode {
+/** A picture, or two letters, on a tinted square: by it a module is found again. */
+export function ModuleMark({ name, slug, icon, size = "regular" }: ModuleMarkProps): ReactNode {
+  const Icon = isModuleIcon(icon) ? moduleIconOf[icon] : undefined;
   return (
     <span className={styles.mark} data-size={size} style={{ "--mark-hue": hueOf(slug) }} aria-hidden="true">
-      {monogram(name)}
+      {Icon ? <Icon /> : monogram(name)}
     </span>
   );
 }

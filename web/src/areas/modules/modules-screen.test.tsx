@@ -22,6 +22,7 @@ function module(slug: string, fr: string, en: string, more: Partial<ModuleWire> 
     slug,
     path,
     subModules: [],
+    icon: "",
     pinned: false,
     uses: 0,
     ...more,

@@ -41,7 +41,7 @@ export function ModulesTile({ title }: { readonly title: string }): ReactNode {
           {shown.map((module) => (
             <li key={module.slug}>
               <ModuleAnchor link={module} module={module} className={styles.module}>
-                <ModuleMark name={nameOf(module)} slug={module.slug} size="small" />
+                <ModuleMark name={nameOf(module)} slug={module.slug} icon={module.icon} size="small" />
                 <span>{nameOf(module)}</span>
               </ModuleAnchor>
             </li>

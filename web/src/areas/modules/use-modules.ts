@@ -1,6 +1,11 @@
 import type { QueryKey, UseQueryResult } from "@tanstack/react-query";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { moduleFromWire, modulesArranged, readModules } from "@planete/shared/contract/modules.contract.ts";
+import {
+  moduleFromWire,
+  modulesArranged,
+  modulesChanged,
+  readModules,
+} from "@planete/shared/contract/modules.contract.ts";
 import type { Module, ModuleLink } from "@planete/shared/domain/modules/module.ts";
 import { moduleName } from "@planete/shared/domain/modules/module.ts";
 import { catalogChain } from "@planete/shared/i18n/translator.ts";
@@ -40,6 +45,7 @@ export function useFollowModules(): void {
     if (queries.isMutating({ mutationKey: arrangeKey }) === 0) void queries.invalidateQueries({ queryKey });
   };
   useLive(modulesArranged, askAgain);
+  useLive(modulesChanged, askAgain);
   useLiveReload(askAgain);
 }
 

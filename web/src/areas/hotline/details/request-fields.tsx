@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Sheet } from "@planete/shared/contract/hotline-view.contract.ts";
 import { impacts, priorities, requestTypes } from "@planete/shared/domain/hotline/sheet-terms.ts";
-import { useBases, useModuleNames, useSheetModules } from "../sheet/hotline-setup.ts";
+import { useBases, useModuleNames, useOfferedModules } from "../sheet/hotline-setup.ts";
 import { useCodeLabels } from "../sheet/use-code-labels.ts";
 import { ChoiceField } from "./choice-field.tsx";
 import { WordsField } from "./words-field.tsx";
@@ -19,7 +19,7 @@ function withOwn(choices: readonly Choice[], own: Choice | undefined): readonly 
 /** What the request is about; each field as far as the reader's rights go. */
 export function RequestFields({ sheet }: { readonly sheet: Sheet }): ReactNode {
   const labels = useCodeLabels();
-  const modules = useSheetModules().data ?? [];
+  const modules = useOfferedModules();
   const nameOf = useModuleNames();
   const bases = useBases().data?.find(({ name }) => name === sheet.client.name)?.bases ?? [];
   const known = modules.find(({ slug }) => slug === sheet.module);

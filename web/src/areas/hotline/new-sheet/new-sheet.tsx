@@ -36,7 +36,7 @@ import {
   useIsStaff,
   useMayFill,
   useModuleNames,
-  useSheetModules,
+  useOfferedModules,
   useSheetPeople,
 } from "../sheet/hotline-setup.ts";
 import { useCodeLabels } from "../sheet/use-code-labels.ts";
@@ -86,7 +86,7 @@ export function NewSheet({ onCreated, onClose, followUpOf, carried }: NewSheetPr
   const attachments = useAttachments("new", "customer", kept);
   const wouldLose = draft.unsafe || attachments.uploading;
   const fields = fieldsOf(draft.fields);
-  const modules = useSheetModules().data ?? [];
+  const modules = useOfferedModules();
   const nameOf = useModuleNames();
   const people = useSheetPeople(fields.client).data;
   const bases = useBases().data;

@@ -57,6 +57,14 @@ export function useSheetModules() {
   });
 }
 
+/** The modules and parts that a sheet may be put to now. */
+export function useOfferedModules(): readonly SheetModule[] {
+  const modules = useSheetModules().data ?? [];
+  return modules
+    .filter(({ offered }) => offered)
+    .map((module) => ({ ...module, subModules: module.subModules.filter(({ offered }) => offered) }));
+}
+
 /** The name of a module or part as the reader knows it; the slug when it is gone. */
 export function useModuleNames(): (slug: string, subSlug?: string) => string {
   const modules = useSheetModules().data ?? [];

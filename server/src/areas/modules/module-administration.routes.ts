@@ -1,0 +1,105 @@
+import * as contract from "@planete/shared/contract/module-administration.contract.ts";
+import { moduleName } from "@planete/shared/domain/modules/module.ts";
+import type { LanguageCode } from "@planete/shared/i18n/languages.ts";
+import { languageCodes } from "@planete/shared/i18n/languages.ts";
+import { catalogChain } from "@planete/shared/i18n/translator.ts";
+import type { Routes } from "../../platform/http/serve-call.ts";
+import { serveCaller } from "../../platform/http/serve-call.ts";
+import { translatorOf } from "../../platform/languages/catalogs.ts";
+import type { ExportColumn } from "../../platform/records/export-rows.ts";
+import { exportRows } from "../../platform/records/export-rows.ts";
+import { findListPage, walkList } from "../../platform/records/list-page.store.ts";
+import type { ModuleListRow } from "./administered-module.store.ts";
+import { findClients, modulePlan } from "./administered-module.store.ts";
+import { createModule, placeModule, readModule, removeModule, saveModule } from "./save-module.ts";
+
+/** The modules of the company, kept in support vision (spec §2, §3). */
+export function serveModuleAdministration(routes: Routes): void {
+  const { platform } = routes;
+  const { kysely } = platform.database;
+
+  serveCaller(routes, contract.listModules, async (_caller, { query }) => {
+    const page = await findListPage<ModuleListRow, contract.ModuleListSort>(kysely, modulePlan(query), query);
+    return { data: page.rows.map(rowToWire), next: page.next, counts: page.counts };
+  });
+
+  serveCaller(routes, contract.exportModules, async (_caller, { query: { lang, ...wish }, reply }) =>
+    exportRows(reply, {
+      rows: walkList<ModuleListRow, contract.ModuleListSort>(kysely, modulePlan(wish), wish.sort),
+      columns: columnsIn(lang),
+      lang,
+      name: "modules",
+    }),
+  );
+
+  serveCaller(routes, contract.readModuleChoices, async () => ({
+    data: { clients: await findClients(kysely) },
+  }));
+
+  serveCaller(routes, contract.placeModule, async (caller, { params, body }) => ({
+    data: { place: await placeModule(platform, caller, { id: params.id, place: body.place }) },
+  }));
+
+  serveCaller(routes, contract.readModule, async (_caller, { params }) => ({
+    data: await readModule(kysely, params.id),
+  }));
+
+  serveCaller(routes, contract.createModule, async (caller, { body }) => ({
+    data: await createModule(platform, caller, body),
+  }));
+
+  serveCaller(routes, contract.saveModule, async (caller, { params, body }) => ({
+    data: await saveModule(platform, caller, { id: params.id, version: body.version, draft: body.module }),
+  }));
+
+  serveCaller(routes, contract.removeModule, async (caller, { params, query }) => {
+    await removeModule(platform, caller, { id: params.id, version: query.version });
+    return { data: { removed: true as const } };
+  });
+}
+
+function rowToWire({ open_sheets, changed_at, names, ...row }: ModuleListRow): contract.ModuleRowWire {
+  return {
+    id: row.id,
+    slug: row.slug,
+    name: row.name,
+    names: { ...names },
+    path: row.path,
+    icon: row.icon,
+    audience: row.audience,
+    clients: row.clients,
+    active: row.active,
+    parts: row.parts,
+    languages: row.languages,
+    openSheets: open_sheets,
+    bases: row.bases,
+    pins: row.pins,
+    changedAt: changed_at.toISOString(),
+  };
+}
+
+function columnsIn(lang: LanguageCode): readonly ExportColumn<ModuleListRow>[] {
+  const say = translatorOf(lang);
+  const chain = catalogChain(lang);
+  return [
+    {
+      heading: say("modules.field.name"),
+      value: ({ name, names, slug, path }) => moduleName({ name, nameTranslation: names, slug, path }, chain),
+    },
+    { heading: say("modules.field.slug"), value: ({ slug }) => slug },
+    { heading: say("modules.field.path"), value: ({ path }) => path },
+    { heading: say("modules.field.audience"), value: ({ audience }) => say(`modules.audience.${audience}`) },
+    {
+      heading: say("modules.field.state"),
+      value: ({ active }) => say(active ? "modules.state.shown" : "modules.state.hidden"),
+    },
+    { heading: say("modules.field.parts"), value: ({ parts }) => parts },
+    {
+      heading: say("modules.field.languages"),
+      value: ({ languages }) => `${languages}/${languageCodes.length}`,
+    },
+    { heading: say("modules.field.openSheets"), value: (row) => row.open_sheets },
+    { heading: say("modules.field.bases"), value: ({ bases }) => bases },
+    { heading: say("modules.field.pins"), value: ({ pins }) => pins },
+  ];
+}

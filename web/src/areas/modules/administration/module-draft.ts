@@ -1,0 +1,71 @@
+import type {
+  AdministeredModuleWire,
+  ModuleConflict,
+  ModuleDraftWire,
+  ModulePartWire,
+} from "@planete/shared/contract/module-administration.contract.ts";
+import { isModuleIcon } from "@planete/shared/domain/modules/module-icons.ts";
+import { moduleRules, named } from "@planete/shared/domain/modules/module-record.ts";
+import type { RuleProblem } from "@planete/shared/domain/validation/rule.ts";
+import { firstProblem, problem } from "@planete/shared/domain/validation/rule.ts";
+import type { PartProblem } from "../../../kit/draft.ts";
+import type { ConflictSource, DraftSource } from "../../../kit/use-draft-form.tsx";
+
+export type ModuleDraft = ModuleDraftWire;
+
+export const newModule: DraftSource<ModuleDraft> = {
+  version: undefined,
+  draft: {
+    slug: "",
+    names: {},
+    path: "",
+    icon: "",
+    audience: "everyone",
+    clientIds: [],
+    active: true,
+    parts: [],
+  },
+};
+
+/** A module as its form holds it. */
+export function sourceOf(module: AdministeredModuleWire): DraftSource<ModuleDraft> {
+  const { slug, names, path, icon, audience, clientIds, active, parts } = module;
+  return {
+    version: module.version,
+    draft: {
+      slug,
+      names,
+      path,
+      icon: isModuleIcon(icon) ? icon : "",
+      audience,
+      clientIds,
+      active,
+      parts: parts.map(({ sheets: _sheets, ...part }) => part),
+    },
+  };
+}
+
+/** What somebody else saved, from the details of a 409. */
+export function conflictOf(details: unknown): ConflictSource<ModuleDraft> {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the contract's moduleConflict, which the server's tests hold it to
+  const { current, by } = details as ModuleConflict;
+  return { ...sourceOf(current), by };
+}
+
+/** What is wrong with each part of a module. */
+export function partProblems(parts: readonly ModulePartWire[]): readonly PartProblem[] {
+  const slugs = parts.map(({ slug }) => slug);
+  return parts.flatMap((part, index) => {
+    const wrong = (field: string, found: RuleProblem | undefined): readonly PartProblem[] =>
+      found ? [{ path: `parts.${index}.${field}`, problem: found }] : [];
+    return [
+      ...wrong("names", named(part.names)),
+      ...wrong(
+        "slug",
+        firstProblem(part.slug, moduleRules.slug) ??
+          (slugs.indexOf(part.slug) < index ? problem("taken") : undefined),
+      ),
+      ...wrong("path", firstProblem(part.path, moduleRules.path)),
+    ];
+  });
+}

@@ -1,0 +1,10 @@
+import { moduleSorts, moduleStates } from "@planete/shared/contract/module-administration.contract.ts";
+import { moduleAudiences } from "@planete/shared/domain/modules/module-access.ts";
+import { declareList } from "../../../kit/list-address.ts";
+
+export const moduleList = declareList({
+  name: "modules",
+  sorts: moduleSorts,
+  usualSort: "position",
+  filters: { state: moduleStates, audience: moduleAudiences, client: "any" },
+});

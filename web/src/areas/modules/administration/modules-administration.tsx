@@ -1,0 +1,201 @@
+import { IconArrowDown, IconArrowUp, IconEyeOff, IconExternalLink } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import type { ModuleRowWire } from "@planete/shared/contract/module-administration.contract.ts";
+import {
+  exportModules,
+  listModules,
+  moduleStates,
+  placeModule,
+  readModuleChoices,
+} from "@planete/shared/contract/module-administration.contract.ts";
+import { moduleAudiences } from "@planete/shared/domain/modules/module-access.ts";
+import { missingLanguages } from "@planete/shared/domain/modules/module-record.ts";
+import { languageCodes } from "@planete/shared/i18n/languages.ts";
+import { LanguageMeter } from "../../../kit/language-meter.tsx";
+import { useListAddress } from "../../../kit/list-address.ts";
+import type { ListColumn } from "../../../kit/list-screen.tsx";
+import { ListScreen } from "../../../kit/list-screen.tsx";
+import { useSayFailure } from "../../../kit/say-failure.ts";
+import { useCall, useCallPages, useChange } from "../../../kit/use-call.ts";
+import { useFormat, useText } from "../../../platform/i18n/text.ts";
+import { StatusChip } from "../../../ui/status-chip.tsx";
+import { openModule } from "../module-href.ts";
+import { ModuleMark } from "../module-mark.tsx";
+import { useModuleNames } from "../use-modules.ts";
+import { moduleList } from "./module-list.ts";
+import { ModulePanel } from "./module-panel.tsx";
+import styles from "./modules-administration.module.css";
+
+/** The modules of the company: named, placed, opened to people and clients (spec §2, §3). */
+export function ModulesAdministration(): ReactNode {
+  const text = useText();
+  const columns = useColumns();
+  const choices = useCall(readModuleChoices).data?.data;
+  const move = useMove();
+  return (
+    <ListScreen
+      title={text("modules.administration.title")}
+      list={moduleList}
+      call={listModules}
+      exportCall={exportModules}
+      searchLabel={text("modules.administration.search")}
+      columns={columns}
+      filters={[
+        {
+          name: "state",
+          label: text("modules.field.state"),
+          options: moduleStates.map((value) => ({ value, label: text(`modules.state.${value}`) })),
+        },
+        {
+          name: "audience",
+          label: text("modules.field.audience"),
+          options: moduleAudiences.map((value) => ({ value, label: text(`modules.audience.${value}`) })),
+        },
+        {
+          name: "client",
+          label: text("modules.field.clients"),
+          options: (choices?.clients ?? []).map(({ id, name }) => ({ value: id, label: name })),
+        },
+      ]}
+      rowKey={({ id }) => id}
+      rowName={({ name }) => name}
+      rowActions={(row) => [
+        {
+          label: text("modules.try.action"),
+          icon: <IconExternalLink />,
+          onClick: () => openModule(row.path),
+        },
+        ...move(row),
+      ]}
+      createLabel={text("modules.new.action")}
+      empty={text("modules.administration.empty")}
+      panel={(place) => <ModulePanel key={place.id} place={place} />}
+    />
+  );
+}
+
+/** Up and down in the company's order; only where the list is in that order, and whole. */
+function useMove() {
+  const text = useText();
+  const sayFailure = useSayFailure();
+  const placing = useChange(placeModule);
+  const { place } = useListAddress(moduleList);
+  const ordered =
+    place.sort === undefined && place.search === undefined && Object.keys(place.filters).length === 0;
+  // The same answer that the list shows.
+  const pages = useCallPages(listModules, { query: { sort: "position" } }, {});
+  const ids = (pages.data?.pages ?? []).flatMap(({ data }) => data.map(({ id }) => id));
+  const to = (id: string, target: number): void =>
+    void placing.change({ params: { id }, body: { place: target } }).catch(sayFailure);
+  return ({ id }: ModuleRowWire) => {
+    const at = ids.indexOf(id);
+    if (!ordered || at < 0) return [];
+    return [
+      ...(at > 0
+        ? [
+            {
+              label: text("modules.up.action"),
+              icon: <IconArrowUp />,
+              quick: true,
+              onClick: () => to(id, at - 1),
+            },
+          ]
+        : []),
+      ...(at < ids.length - 1
+        ? [
+            {
+              label: text("modules.down.action"),
+              icon: <IconArrowDown />,
+              quick: true,
+              onClick: () => to(id, at + 1),
+            },
+          ]
+        : []),
+    ];
+  };
+}
+
+function useColumns(): readonly ListColumn<ModuleRowWire>[] {
+  const text = useText();
+  const format = useFormat();
+  const { nameOf } = useModuleNames();
+  const figure = (
+    key: "parts" | "openSheets" | "bases" | "pins",
+    width: number,
+    onDemand = false,
+  ): ListColumn<ModuleRowWire> => ({
+    key,
+    header: text(`modules.field.${key}`),
+    width,
+    align: "end",
+    phone: "hidden",
+    onDemand,
+    cell: (row) => format.number(row[key]),
+  });
+  return [
+    {
+      key: "name",
+      header: text("modules.field.name"),
+      width: 260,
+      cell: ({ name, names, slug, path, icon }) => {
+        const shown = nameOf({ name, nameTranslation: names, slug, path });
+        return (
+          <span className={styles.name}>
+            <ModuleMark name={shown} slug={slug} icon={icon} size="small" />
+            <span>{shown}</span>
+          </span>
+        );
+      },
+    },
+    { key: "path", header: text("modules.field.path"), width: 200, phone: "line", cell: ({ path }) => path },
+    {
+      key: "audience",
+      header: text("modules.field.audience"),
+      width: 170,
+      phone: "hidden",
+      cell: ({ audience, clients }) =>
+        audience === "clients"
+          ? text("modules.audience.some", { count: clients })
+          : text(`modules.audience.${audience}`),
+    },
+    {
+      key: "languages",
+      header: text("modules.field.languages"),
+      width: 150,
+      phone: "hidden",
+      cell: ({ names }) => <LanguageMeter missing={missingLanguages(names, languageCodes)} />,
+    },
+    figure("parts", 100),
+    figure("openSheets", 120),
+    figure("bases", 90),
+    figure("pins", 110, true),
+    {
+      key: "state",
+      header: text("modules.field.state"),
+      width: 110,
+      phone: "end",
+      cell: ({ active }) =>
+        active ? (
+          text("modules.state.shown")
+        ) : (
+          <StatusChip icon={<IconEyeOff />}>{text("modules.state.hidden")}</StatusChip>
+        ),
+    },
+    {
+      key: "slug",
+      header: text("modules.field.slug"),
+      width: 150,
+      phone: "hidden",
+      onDemand: true,
+      cell: ({ slug }) => slug,
+    },
+    {
+      key: "changedAt",
+      header: text("modules.field.changedAt"),
+      width: 130,
+      phone: "hidden",
+      onDemand: true,
+      cell: ({ changedAt }) => format.date(new Date(changedAt)),
+    },
+  ];
+}

@@ -1,0 +1,68 @@
+import { IconChevronDown, IconChevronUp } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { useState } from "react";
+import type { LanguageCode } from "@planete/shared/i18n/languages.ts";
+import { languageCodes, languages } from "@planete/shared/i18n/languages.ts";
+import { useLanguageCode, useText } from "../platform/i18n/text.ts";
+import { Button } from "../ui/button.tsx";
+import { TextField } from "../ui/text-field.tsx";
+import { LanguageMeter } from "./language-meter.tsx";
+import styles from "./names-field.module.css";
+
+interface NamesFieldProps {
+  readonly id?: string | undefined;
+  readonly label: string;
+  readonly value: Readonly<Record<string, string>>;
+  readonly onChange: (names: Record<string, string>) => void;
+  /** The languages whose readers meet a name of another language. */
+  readonly missing: readonly LanguageCode[];
+  readonly error?: string | undefined;
+  readonly hint?: ReactNode;
+  readonly maxLength: number;
+  readonly optional?: boolean | undefined;
+  /** What stands in where a language has none. */
+  readonly standIn?: string | undefined;
+}
+
+/** One name in eleven languages: the reader's own and French at once, the others on demand, with how many there are. */
+export function NamesField(props: NamesFieldProps): ReactNode {
+  const { id, label, value, onChange, missing, error, hint, maxLength, optional, standIn } = props;
+  const text = useText();
+  const own = useLanguageCode();
+  const [isOpen, setIsOpen] = useState(false);
+  const first = new Set<LanguageCode>([own === "fr-CO" ? "fr" : own, "fr"]);
+  const shown = isOpen ? languageCodes : languageCodes.filter((code) => first.has(code));
+  return (
+    <div role="group" aria-label={label} className={styles.names}>
+      <div className={styles.head}>
+        <span className={styles.label}>{label}</span>
+        <LanguageMeter missing={missing} />
+        <Button
+          size="compact"
+          variant="quiet"
+          icon={isOpen ? <IconChevronUp /> : <IconChevronDown />}
+          aria-expanded={isOpen}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {text(isOpen ? "kit.names.fewer.action" : "kit.names.all.action")}
+        </Button>
+      </div>
+      {hint}
+      <div className={styles.fields}>
+        {shown.map((code, at) => (
+          <TextField
+            key={code}
+            id={at === 0 ? id : undefined}
+            label={languages[code].name}
+            error={at === 0 ? error : undefined}
+            optional={optional === true || code !== shown[0]}
+            value={value[code] ?? ""}
+            placeholder={missing.includes(code) ? standIn : undefined}
+            maxLength={maxLength}
+            onChange={(name) => onChange({ ...value, [code]: name })}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}
