@@ -24,7 +24,7 @@ test("in French: a search without accents, a pin, and the module is one click aw
   await expect(names(page)).toHaveText([/^Santé et sécurité/]);
   await page.getByRole("button", { name: "Épingler Santé et sécurité au menu" }).click();
   const pin = rail(page).getByRole("list", { name: "Modules épinglés" }).getByRole("link");
-  await expect(pin).toHaveText([/^SSSanté et sécurité \(S’ouvre dans une nouvelle fenêtre\)$/]);
+  await expect(pin).toHaveText([/^Santé et sécurité \(S’ouvre dans une nouvelle fenêtre\)$/]);
 
   await page.goto("app/about");
   const opening = page.waitForEvent("popup");

@@ -37,6 +37,8 @@ export interface DraftFormOptions<Draft extends object> {
   /** What is saved now. When somebody else saves meanwhile, what was typed is put over it. */
   readonly source: DraftSource<Draft>;
   readonly fields: DraftFields<Draft>;
+  /** What is wrong with fields that depend on each other. */
+  readonly together?: ((draft: Draft) => readonly PartProblem[]) | undefined;
   /** Sends the draft, based on the version; gives what was saved. */
   readonly save: (draft: Draft, version: number | undefined) => Promise<DraftSource<Draft>>;
   /** The record in the details of a 409, and who saved it. */
@@ -113,7 +115,7 @@ function startOf<Draft extends object>({ draft, version }: DraftSource<Draft>): 
 
 /** A form over one record: rules, server's refusals at their field, conflicts, guard. Its bar is `FormBar`. */
 export function useDraftForm<Draft extends object>(options: DraftFormOptions<Draft>): DraftForm<Draft> {
-  const { source, fields, bodyPart } = options;
+  const { source, fields, bodyPart, together } = options;
   const text = useText();
   const format = useFormat();
   const prefix = useId();
@@ -133,7 +135,8 @@ export function useDraftForm<Draft extends object>(options: DraftFormOptions<Dra
   const ownProblems = (name: keyof Draft & string): readonly PartProblem[] => {
     const { rules = [], parts } = fields[name];
     const problem = firstProblem(draft[name], rules);
-    return [...(problem ? [{ path: name, problem }] : []), ...(parts?.(draft[name]) ?? [])];
+    const shared = problem ? [] : (together?.(draft) ?? []).filter(({ path }) => path.split(".")[0] === name);
+    return [...(problem ? [{ path: name, problem }] : []), ...(parts?.(draft[name]) ?? []), ...shared];
   };
   const sentences = new Map<string, string>();
   if (state.tried) {

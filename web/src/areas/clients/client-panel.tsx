@@ -76,12 +76,6 @@ function OpenClient({
     contractEnd: {
       label: text("clients.field.contractEnd"),
       show: words.day,
-      rules: [
-        (end) =>
-          end !== null && form.draft.contractStart !== null && end < form.draft.contractStart
-            ? problem("dateOrder")
-            : undefined,
-      ],
     },
     contractLevel: { label: text("clients.field.contractLevel"), rules: clientRules.contractLevel },
     contacts: {
@@ -96,6 +90,10 @@ function OpenClient({
     fields,
     bodyPart: client ? "client" : undefined,
     conflictOf,
+    together: ({ contractStart, contractEnd }) =>
+      contractStart !== null && contractEnd !== null && contractEnd < contractStart
+        ? [{ path: "contractEnd", problem: problem("dateOrder") }]
+        : [],
     save: async (draft, version) => {
       if (!client || version === undefined) {
         const { data } = await creating.change({ body: draft });

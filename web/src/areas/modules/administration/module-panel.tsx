@@ -75,6 +75,10 @@ function OpenModule({
     source: module ? sourceOf(module) : newModule,
     bodyPart: module ? "module" : undefined,
     conflictOf,
+    together: ({ audience, clientIds }) =>
+      audience === "clients" && clientIds.length === 0
+        ? [{ path: "clientIds", problem: problem("required") }]
+        : [],
     fields: {
       slug: { label: text("modules.field.slug"), rules: moduleRules.slug },
       names: {
@@ -90,9 +94,6 @@ function OpenModule({
       },
       clientIds: {
         label: text("modules.field.clients"),
-        rules: [
-          (ids) => (form.draft.audience === "clients" && ids.length === 0 ? problem("required") : undefined),
-        ],
         show: (ids) =>
           clients
             .filter(({ id }) => ids.includes(id))
