@@ -22,6 +22,10 @@ export async function sayFaults(): Promise<void> {
     `${mails.busy.toFixed(1)} ms, ${(mails.busy / mails.quiet).toFixed(1)}×`,
     "at most 2×",
   );
+  line(
+    "  memory of the server before and after",
+    `${mails.memoryMb.before.toFixed(0)}, ${mails.memoryMb.after.toFixed(0)} MB`,
+  );
 
   const { right, guesses } = await floodLogins();
   line("400 guesses at a time from one address", `${guesses} guesses`);

@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from "node:crypto";
+import { readFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { Agent, request } from "node:http";
 import { createServer } from "node:net";
@@ -17,6 +18,8 @@ export interface WorstMailFigures {
   /** p99 of GET /user in milliseconds, with nothing else going on and while the worst mails are judged. */
   readonly quiet: number;
   readonly busy: number;
+  /** Memory of the server's process before them and when they were answered, in megabytes. */
+  readonly memoryMb: { readonly before: number; readonly after: number };
   /** What the mails were answered with. */
   readonly answers: readonly number[];
 }
@@ -40,14 +43,29 @@ export async function measureWorstMails(): Promise<WorstMailFigures> {
     const from = await openReplyAddress(new FallingPostgres(dataDir));
     const session = await logInAt(server.url, "lead");
     const quiet = await readUntil(server.url, session, async () => pause(quietSeconds * 1_000));
+    const before = residentMb(server.pid);
     const answers: number[] = [];
     const busy = await readUntil(server.url, session, async () => {
       for (const mail of worstMails()) answers.push(await hand(port, from, mail));
     });
-    return { quiet: at(quiet, 0.99), busy: at(busy, 0.99), answers };
+    return {
+      quiet: at(quiet, 0.99),
+      busy: at(busy, 0.99),
+      memoryMb: { before, after: residentMb(server.pid) },
+      answers,
+    };
   } finally {
     await server.stop();
     await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+/** What one process holds in memory, without those that it started; zero where that cannot be seen. */
+function residentMb(pid: number): number {
+  try {
+    return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? 0) / 1024;
+  } catch {
+    return 0;
   }
 }
 

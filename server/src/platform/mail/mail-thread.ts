@@ -1,13 +1,7 @@
-/** Runs in a thread of its own, started by read-mail-apart.ts: one mail at a time, from message to message. */
-import { setPriority } from "node:os";
+/** Runs in a thread of its own, started by read-mail-in-thread.ts: one mail at a time, from message to message. */
 import { parentPort } from "node:worker_threads";
 import { MailTooLong, readMail } from "./read-mail.ts";
-import type { MailReading } from "./read-mail-apart.ts";
-
-/**
- * People come before mails. On Linux this counts for the thread alone; elsewhere it would count for the whole process.
- */
-if (process.platform === "linux") setPriority(0, 10);
+import type { MailReading } from "./read-mail-in-thread.ts";
 
 async function read(raw: Uint8Array): Promise<MailReading> {
   try {

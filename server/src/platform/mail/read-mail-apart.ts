@@ -1,88 +1,74 @@
-import { Worker } from "node:worker_threads";
-import type { IncomingMail } from "./read-mail.ts";
+import type { ChildProcess } from "node:child_process";
+import { fork } from "node:child_process";
+import type { MailReading } from "./read-mail-in-thread.ts";
 
-/** Why a mail can't be taken, now or ever. */
-export type MailProblem = "unreadable" | "too long" | "not now";
-
-export type MailReading = { readonly mail: IncomingMail } | { readonly problem: MailProblem };
-
-/** A mail of 25 MB, most of it files as usual, takes a third of it. */
-const maxHeapMb = 192;
-/** Time of the processor: a mail that needs more would need it each time it comes. */
-const maxProcessorMs = 10_000;
-/** Time of the clock, for a machine that is too busy to give the other. */
-const maxMs = 120_000;
-const lookEveryMs = 500;
-/** A thread takes memory; the next mail starts another. */
+/** The process bounds each mail itself; this is for one that does not answer at all. */
+const maxMs = 270_000;
+/** A process takes memory; the next mail starts another. */
 const idleMs = 30_000;
 
 let line: Promise<unknown> = Promise.resolve();
-let thread: Worker | undefined;
+let reader: ChildProcess | undefined;
 let idle: NodeJS.Timeout | undefined;
 
 /**
- * Reads a mail in a thread of its own, with bounds of time and memory: the worst mail costs its thread, and nobody
- * waits for it. One mail at a time, so that many bad ones together cost no more than one. The mail needs a buffer of
- * its own, which goes to the thread and is gone here.
+ * Reads a mail in a process of its own, so that the memory of the worst one goes with it and people come before mails.
+ * One mail at a time: many bad ones together cost no more than one.
  */
 export function readMailApart(raw: Uint8Array<ArrayBuffer>): Promise<MailReading> {
-  const reading = line.then(() => readInThread(raw));
+  const reading = line.then(() => readInProcess(raw));
   line = reading;
   return reading;
 }
 
-async function readInThread(raw: Uint8Array<ArrayBuffer>): Promise<MailReading> {
+async function readInProcess(raw: Uint8Array<ArrayBuffer>): Promise<MailReading> {
   clearTimeout(idle);
-  thread ??= startThread();
-  const worker = thread;
-  const reading = await withinBounds(worker, raw);
-  if ("problem" in reading) endThread(worker);
-  else idle = setTimeout(() => endThread(worker), idleMs).unref();
+  const child = (reader ??= startReader());
+  const reading = await answerOf(child, raw);
+  if ("problem" in reading) endReader(child);
+  else idle = setTimeout(() => endReader(child), idleMs).unref();
   return reading;
 }
 
-function startThread(): Worker {
-  const worker = new Worker(new URL("mail-thread.ts", import.meta.url), {
-    resourceLimits: { maxOldGenerationSizeMb: maxHeapMb, maxYoungGenerationSizeMb: 16 },
+function startReader(): ChildProcess {
+  const child = fork(new URL("mail-process.ts", import.meta.url), { serialization: "advanced" });
+  child.once("exit", () => {
+    if (reader === child) reader = undefined;
   });
-  // Out of memory, most of all: whoever waits for its answer hears of its end.
-  worker.on("error", () => undefined);
-  worker.on("exit", () => {
-    if (thread === worker) thread = undefined;
-  });
-  worker.unref();
-  return worker;
+  // Whoever waits for its answer hears of its end; nobody else needs it to go on.
+  child.on("error", () => undefined);
+  child.unref();
+  child.channel?.unref();
+  return child;
 }
 
-function endThread(worker: Worker): void {
-  if (thread === worker) thread = undefined;
-  void worker.terminate();
+function endReader(child: ChildProcess): void {
+  if (reader === child) reader = undefined;
+  child.kill("SIGKILL");
 }
 
-async function withinBounds(worker: Worker, raw: Uint8Array<ArrayBuffer>): Promise<MailReading> {
+async function answerOf(child: ChildProcess, raw: Uint8Array<ArrayBuffer>): Promise<MailReading> {
   const { promise, resolve } = Promise.withResolvers<MailReading>();
+  const answered = (reading: unknown): void => {
+    if (isReading(reading)) resolve(reading);
+  };
   const ended = (): void => resolve({ problem: "unreadable" });
-  worker.once("message", resolve);
-  worker.once("exit", ended);
-  const started = performance.now();
-  const before = worker.cpuUsage().catch(() => undefined);
-  const watch = setInterval(() => {
-    if (performance.now() - started > maxMs) resolve({ problem: "not now" });
-    void Promise.all([before, worker.cpuUsage()]).then(
-      ([earlier, { user, system }]) => {
-        const usedMs = (user + system - (earlier?.user ?? 0) - (earlier?.system ?? 0)) / 1_000;
-        if (usedMs > maxProcessorMs) ended();
-      },
-      // It has ended meanwhile.
-      () => undefined,
-    );
-  }, lookEveryMs);
-  worker.postMessage(raw, [raw.buffer]);
+  const silent = (): void => resolve({ problem: "not now" });
+  child.once("message", answered);
+  child.once("exit", ended);
+  const patience = setTimeout(silent, maxMs);
+  child.send(raw, (error) => {
+    if (error) silent();
+  });
   try {
     return await promise;
   } finally {
-    clearInterval(watch);
-    worker.off("message", resolve);
-    worker.off("exit", ended);
+    clearTimeout(patience);
+    child.off("message", answered);
+    child.off("exit", ended);
   }
+}
+
+function isReading(value: unknown): value is MailReading {
+  return typeof value === "object" && value !== null && ("mail" in value || "problem" in value);
 }

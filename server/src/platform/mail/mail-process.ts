@@ -1,0 +1,15 @@
+/** Runs in a process of its own, started by read-mail-apart.ts: one mail at a time, from message to message. */
+import { constants, setPriority } from "node:os";
+import { readMailInThread } from "./read-mail-in-thread.ts";
+
+// People come before mails.
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+
+process.on("message", (raw: Uint8Array<ArrayBuffer>) => {
+  // In a buffer of its own, which goes to the thread.
+  void readMailInThread(new Uint8Array(raw)).then((reading) => process.send?.(reading));
+});
+process.on("disconnect", () => process.exit(0));
+// The terminal's signals reach this process too; it ends with the one that started it.
+process.on("SIGINT", () => undefined);
+process.on("SIGTERM", () => undefined);
