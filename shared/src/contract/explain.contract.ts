@@ -132,6 +132,9 @@ export const changeWire = z.discriminatedUnion("kind", [
 
 export type ChangeWire = z.output<typeof changeWire>;
 
+/** What an answer is made of: it is asked again when one of them changes. */
+const decidingRecords = ["right", "team", "teamRole", "person"] as const;
+
 export const explainRight = declareCall({
   name: "explainRight",
   summary: "Why somebody may do something, or may not: one's own, or anybody's with the right",
@@ -140,6 +143,7 @@ export const explainRight = declareCall({
   access: sessionAccess,
   query: questionWire,
   answer: z.strictObject({ data: explanationWire }),
+  records: decidingRecords,
   errors: ["notFound"],
 });
 
@@ -166,6 +170,7 @@ export const explainChange = declareCall({
   access: rightAccess(rightsScreenRight),
   body: z.strictObject({ question: questionWire, change: changeWire }),
   answer: z.strictObject({ data: z.strictObject({ before: explanationWire, after: explanationWire }) }),
+  records: decidingRecords,
   errors: saveErrors,
   changesState: false,
   bodyLimit: 1024 * 1024,
@@ -226,6 +231,7 @@ export const previewChange = declareCall({
   access: rightAccess(rightsScreenRight),
   body: changeWire,
   answer: effectsAnswer,
+  records: decidingRecords,
   errors: saveErrors,
   changesState: false,
   bodyLimit: 1024 * 1024,

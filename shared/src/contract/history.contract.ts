@@ -20,6 +20,9 @@ const historyEntryWire = z.strictObject({
 
 export type HistoryEntryWire = z.output<typeof historyEntryWire>;
 
+/** Its id, or what stands for one, such as the tag of a right. */
+const recordId = text(200, 1);
+
 export const historyPageLength = 30;
 
 export const readHistory = declareCall({
@@ -30,8 +33,7 @@ export const readHistory = declareCall({
   access: sessionAccess,
   query: z.strictObject({
     record: z.enum(recordNames),
-    /** Its id, or what stands for one, such as the tag of a right. */
-    subject: text(200, 1),
+    subject: recordId,
     /** Where the last page ended. */
     cursor: text(1_000).optional(),
   }),
@@ -42,5 +44,5 @@ export const readHistory = declareCall({
 /** A record was made, changed or removed: open lists and panels of its kind are read again. */
 export const recordChanged = declareLiveEvent(
   "record.changed",
-  z.strictObject({ record: z.enum(recordNames), id, by: id.nullable() }),
+  z.strictObject({ record: z.enum(recordNames), id: recordId, by: id.nullable() }),
 );

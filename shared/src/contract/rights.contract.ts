@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { personFlags } from "../domain/people/person.ts";
-import type { AccessRight, AccessRightDraft } from "../domain/rights/access-right.ts";
-import { fixedRightTags, supportVisionRight } from "../domain/rights/right-tags.ts";
+import type { AccessRight, AccessRightDraft, Labels } from "../domain/rights/access-right.ts";
+import { fixedRightTags, rightGroups, supportVisionRight } from "../domain/rights/right-tags.ts";
 import { languageCodes } from "../i18n/languages.ts";
 import { declareCall, rightAccess } from "./call.ts";
 import { id, plainDate, text } from "./fields.ts";
+import { commaList, listAnswer } from "./list.ts";
 
 const access = rightAccess(supportVisionRight("droits"));
 const version = z.int().min(1);
@@ -101,6 +102,56 @@ export function rightToWire(right: AccessRight, people: number): RightWire {
   };
 }
 
+/** A right of an answer in the words of the code, with what readers are told beside it. */
+export interface RightView extends AccessRight {
+  readonly fixed: boolean;
+  readonly people: number;
+}
+
+export function rightViewFromWire({ libelle, description, values, ...rest }: RightWire): RightView {
+  return {
+    ...rest,
+    labels: libelle,
+    descriptions: description,
+    values: values.map(({ value, libelle: labels }) => ({ value, labels })),
+  };
+}
+
+/** A draft in the spelling of the wire; empty words are left out. */
+function rightDraftToWire(draft: AccessRightDraft): z.input<typeof rightDraft> {
+  const { tag: name, labels, descriptions, values, holders } = draft;
+  return {
+    tag: name,
+    libelle: filled(labels),
+    description: filled(descriptions),
+    values: values.map(({ value, labels: words }) => ({ value, libelle: filled(words) })),
+    holders: holders.map((holder) => {
+      const { value, until, standsInFor } = holder;
+      const rest = { value, until, standsInFor };
+      if (holder.kind === "user") return { kind: "user", userId: holder.userId, ...rest };
+      return holder.kind === "team"
+        ? { kind: "team", team: holder.team, ...rest }
+        : { kind: "flag", flag: holder.flag, ...rest };
+    }),
+  };
+}
+
+/** Where the fields of a right stand in the body of the calls that save it. */
+export const rightBodyPart = "droit";
+
+/** The body of the call that makes a right. */
+export function newRightBody(draft: AccessRightDraft): z.input<(typeof createRight)["body"]> {
+  return { droit: rightDraftToWire(draft) };
+}
+
+/** The body of the call that changes one, based on a version. */
+export function changedRightBody(
+  draft: AccessRightDraft,
+  based: number,
+): z.input<(typeof changeRight)["body"]> {
+  return { droit: { ...rightDraftToWire(draft), version: based } };
+}
+
 function filled(labels: AccessRight["labels"]): Record<string, string> {
   return Object.fromEntries(
     Object.entries(labels).flatMap(([code, label]) => (label ? [[code, label]] : [])),
@@ -109,13 +160,32 @@ function filled(labels: AccessRight["labels"]): Record<string, string> {
 
 const rightAnswer = z.strictObject({ data: rightWire });
 
+export const rightSorts = ["tag", "group", "people"] as const;
+
+/** `limited`: somebody holds it for a time; `unheld`: nobody does. */
+export const rightGrants = ["limited", "unheld"] as const;
+
+const rightListQuery = z.strictObject({
+  /** In tag, words of any language and names of holders. */
+  search: text(200).optional(),
+  sort: z.enum(rightSorts.flatMap((column) => [column, `-${column}`] as const)).optional(),
+  group: commaList(z.enum(rightGroups)).optional(),
+  /** Held by one of these teams. */
+  team: commaList(text(100, 1)).optional(),
+  grants: commaList(z.enum(rightGrants)).optional(),
+});
+
+export type RightListQuery = z.output<typeof rightListQuery>;
+
 export const listRights = declareCall({
   name: "listRights",
-  summary: "Every right with its values and holders",
+  summary: "Rights with their values and holders, all in one page",
   method: "GET",
   path: "/support-vision/droit",
   access,
-  answer: z.strictObject({ data: z.array(rightWire) }),
+  query: rightListQuery,
+  answer: listAnswer(rightWire),
+  records: ["right", "team", "person"],
 });
 
 export const readRight = declareCall({
@@ -126,6 +196,7 @@ export const readRight = declareCall({
   access,
   params: z.strictObject({ tag: text(80, 1) }),
   answer: rightAnswer,
+  records: ["right", "team", "person"],
   errors: ["notFound"],
 });
 
@@ -139,6 +210,7 @@ export const createRight = declareCall({
   access,
   body: z.strictObject({ droit: rightDraft }),
   answer: rightAnswer,
+  records: ["right"],
   errors: [...saveErrors, "nameTaken"],
   bodyLimit: 1024 * 1024,
 });
@@ -151,6 +223,7 @@ export const changeRight = declareCall({
   access,
   body: z.strictObject({ droit: changedRightDraft }),
   answer: rightAnswer,
+  records: ["right"],
   errors: [...saveErrors, "notFound"],
   bodyLimit: 1024 * 1024,
 });
@@ -167,6 +240,7 @@ export const removeRight = declareCall({
     successor: tag.optional(),
   }),
   answer: z.strictObject({ data: z.null() }),
+  records: ["right"],
   errors: ["notFound", "rightFixed", "rightInUse", "ownRights"],
 });
 
@@ -183,6 +257,8 @@ export const effectiveReason = z.discriminatedUnion("rule", [
   z.strictObject({ rule: z.literal("none") }),
 ]);
 
+export type RightReason = z.output<typeof effectiveReason>;
+
 const rightOfPerson = z.strictObject({
   tag: z.string(),
   libelle: z.record(z.string(), z.string()),
@@ -198,6 +274,11 @@ export function rightOfPersonToWire(
   rest: Omit<z.output<typeof rightOfPerson>, "tag" | "libelle">,
 ): z.output<typeof rightOfPerson> {
   return { tag: name, libelle: filled(labels), ...rest };
+}
+
+/** One right of a person in the words of the code. */
+export function labelsOfRight({ libelle }: { readonly libelle: Labels }): Labels {
+  return libelle;
 }
 
 export const readRightsOfPerson = declareCall({
@@ -217,5 +298,6 @@ export const readRightsOfPerson = declareCall({
       rights: z.array(rightOfPerson),
     }),
   }),
+  records: ["right", "team", "person"],
   errors: ["notFound"],
 });

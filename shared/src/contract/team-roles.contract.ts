@@ -152,6 +152,16 @@ export function roleToWire(
   };
 }
 
+/** A role as it is sent to be saved. */
+export function roleDraftToWire(role: TeamRole): TeamRoleDraft {
+  const { team, userId, planning, cardTypes, exportPlanning } = roleToWire(role, {
+    userName: null,
+    version: 1,
+    fixed: false,
+  });
+  return { team, userId, planning, cardTypes, exportPlanning };
+}
+
 function ownerToWire(owner: RoleOwner): { team: string; userId: string | null } {
   return owner.kind === "team" ? { team: owner.team, userId: null } : { team: "", userId: owner.personId };
 }
@@ -218,6 +228,7 @@ export const listTeamRoles = declareCall({
   path: "/support-vision/droit/team-roles",
   access,
   answer: z.strictObject({ data: z.array(teamRoleWire) }),
+  records: ["teamRole", "team"],
 });
 
 export const readTeamRole = declareCall({
@@ -228,6 +239,7 @@ export const readTeamRole = declareCall({
   access,
   params: z.strictObject({ id }),
   answer: roleAnswer,
+  records: ["teamRole"],
   errors: ["notFound"],
 });
 
@@ -241,6 +253,7 @@ export const saveTeamRole = declareCall({
   access,
   body: z.strictObject({ teamRole: teamRoleDraft }),
   answer: roleAnswer,
+  records: ["teamRole"],
   errors: saveErrors,
   bodyLimit: 1024 * 1024,
 });
@@ -254,6 +267,7 @@ export const changeTeamRole = declareCall({
   params: z.strictObject({ id }),
   body: z.strictObject({ teamRole: changedTeamRoleDraft }),
   answer: roleAnswer,
+  records: ["teamRole"],
   errors: [...saveErrors, "notFound"],
   bodyLimit: 1024 * 1024,
 });
@@ -267,6 +281,7 @@ export const removeTeamRole = declareCall({
   params: z.strictObject({ id }),
   query: z.strictObject({ version: z.coerce.number().int().min(1) }),
   answer: z.strictObject({ data: z.null() }),
+  records: ["teamRole"],
   errors: ["notFound", "conflict", "ownRights", "roleFixed"],
 });
 
@@ -279,6 +294,7 @@ export const readRoleOfPerson = declareCall({
   access: sessionAccess,
   params: z.strictObject({ id }),
   answer: z.strictObject({ data: effectiveRoleWire }),
+  records: ["teamRole", "team", "right", "person"],
   errors: ["notFound"],
 });
 

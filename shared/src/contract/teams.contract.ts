@@ -37,6 +37,7 @@ export const listTeams = declareCall({
   path: "/support-vision/teams",
   access,
   answer: z.strictObject({ data: z.array(teamWire) }),
+  records: ["team", "person", "right", "teamRole"],
 });
 
 export const createTeam = declareCall({
@@ -47,6 +48,7 @@ export const createTeam = declareCall({
   access,
   body: z.strictObject({ team: teamDraft }),
   answer: teamAnswer,
+  records: ["team"],
   errors: saveErrors,
   bodyLimit: 512 * 1024,
 });
@@ -60,6 +62,7 @@ export const changeTeam = declareCall({
   params: z.strictObject({ id }),
   body: z.strictObject({ team: changedTeamDraft }),
   answer: teamAnswer,
+  records: ["team"],
   errors: [...saveErrors, "notFound"],
   bodyLimit: 512 * 1024,
 });
@@ -73,5 +76,6 @@ export const removeTeam = declareCall({
   params: z.strictObject({ id }),
   query: z.strictObject({ version: z.coerce.number().int().min(1) }),
   answer: z.strictObject({ data: z.null() }),
+  records: ["team"],
   errors: ["notFound", "conflict", "recordInUse", "teamFixed"],
 });

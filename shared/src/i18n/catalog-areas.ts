@@ -19,6 +19,7 @@ import type people from "./catalogs/en/people.json";
 import type planning from "./catalogs/en/planning.json";
 import type password from "./catalogs/en/password.json";
 import type releases from "./catalogs/en/releases.json";
+import type rights from "./catalogs/en/rights.json";
 import type secondFactor from "./catalogs/en/second-factor.json";
 import type security from "./catalogs/en/security.json";
 import type shell from "./catalogs/en/shell.json";
@@ -45,6 +46,7 @@ export const catalogAreas = [
   "home",
   "agenda",
   "people",
+  "rights",
   "planning",
   "password",
   "security",
@@ -77,6 +79,7 @@ export type MessageId =
   | keyof typeof modules
   | keyof typeof news
   | keyof typeof notifications
+  | keyof typeof rights
   | keyof typeof help
   | keyof typeof releases
   | keyof typeof home

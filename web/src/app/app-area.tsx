@@ -8,6 +8,7 @@ import { hrefOf, navigate } from "../platform/navigation.ts";
 import { usePerson } from "../platform/session/use-session.ts";
 import { applyReadingComfort } from "../platform/theme/reading-comfort.ts";
 import { applyTheme } from "../platform/theme/theme-store.ts";
+import { WhyDialog } from "../areas/rights/why-dialog.tsx";
 import { RecordsLive } from "../kit/records-live.tsx";
 import { NavigateContext } from "../ui/link.tsx";
 import { AccessBarrier } from "./access-barrier.tsx";
@@ -69,6 +70,7 @@ export function AppArea(): ReactNode {
           <AccessBarrier />
           <LiveSession />
           <RecordsLive />
+          <WhyDialog />
           <OfflineSession />
           <ErrorSounds />
         </NavigateContext>

@@ -13,6 +13,7 @@ import { currentPath } from "../platform/navigation.ts";
 import { basePath, isDemonstration } from "../platform/page-settings.ts";
 import { recheckSession, sessionStore } from "../platform/session/session-store.ts";
 import { showToast } from "../ui/toast-store.ts";
+import { askWhy } from "../kit/ask-why.ts";
 import { parseFlatSearch, stringifyFlatSearch } from "../kit/flat-search.ts";
 import { findVisionScreen } from "./areas.ts";
 import { FailurePage } from "./failure-page.tsx";
@@ -86,7 +87,8 @@ function routesOf(entry: RouteEntry, root: AnyRoute): AnyRoute[] {
   const component = () => {
     const session = sessionStore.current();
     const decision = decide(currentPath(), visitorOf(session), isDemonstration());
-    if (decision.kind === "no-right") return <NoRightPage />;
+    if (decision.kind === "no-right" && decision.route.guard.kind === "right")
+      return <NoRightPage tag={decision.route.guard.tag} />;
     return screen ? (
       <PartView part={screen} fallback={<ScreenLoading />} />
     ) : (
@@ -108,5 +110,13 @@ function routesOf(entry: RouteEntry, root: AnyRoute): AnyRoute[] {
 
 /** Title and message as specified, in the person's language, else in French (spec §2, D2). */
 function sayHotlineDenied(): void {
-  showToast({ message: accessDeniedText(languageStore.current().language.code), tone: "error" });
+  const { code } = languageStore.current().language;
+  showToast({
+    message: accessDeniedText(code),
+    tone: "error",
+    action: {
+      label: languageStore.current().language.text("kit.why.action"),
+      onClick: () => askWhy({ action: "hotline" }),
+    },
+  });
 }

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { parseFlatSearch, stringifyFlatSearch } from "./flat-search.ts";
-import { declareList, listSearch, readPlace } from "./list-address.ts";
+import { changedSearch, declareList, listSearch, readPlace } from "./list-address.ts";
 
 const list = declareList({
   name: "things",
@@ -45,4 +45,18 @@ it("whatever stands in an address, only what makes sense is read", () => {
 
 it("what is usual is not in the address", () => {
   expect(listSearch(list)({ sort: "name", status: "", tab: "history" })).toEqual({});
+});
+
+it("going elsewhere in a list keeps what else stands in the address", () => {
+  const raw = { view: "rights", search: "card", status: "on", open: "7", tab: "history" };
+  expect(changedSearch(list, raw, { open: undefined })).toEqual({
+    view: "rights",
+    search: "card",
+    status: ["on"],
+  });
+  expect(changedSearch(list, raw, { search: undefined, filters: {}, open: "8" })).toEqual({
+    view: "rights",
+    open: "8",
+    tab: "history",
+  });
 });

@@ -88,6 +88,17 @@ function searchOf<Sort extends string, Filter extends string>(
   );
 }
 
+/** The address of another place in the same list. What else stands in it, such as the tab of a screen, is not a list's to drop. */
+export function changedSearch<Sort extends string, Filter extends string>(
+  shape: ListShape<Sort, Filter>,
+  raw: RawSearch,
+  changes: Partial<ListPlace<Sort, Filter>>,
+): Record<string, unknown> {
+  const own = new Set<string>(["search", "sort", "open", "tab", ...filterNames(shape)]);
+  const others = Object.entries(raw).filter(([name]) => !own.has(name));
+  return { ...Object.fromEntries(others), ...searchOf(shape, { ...readPlace(shape, raw), ...changes }) };
+}
+
 /** For a route's `validateSearch`: the address of a list is typed before a screen sees it. */
 export function listSearch<Sort extends string, Filter extends string>(shape: ListShape<Sort, Filter>) {
   return (raw: RawSearch) => searchOf(shape, readPlace(shape, raw));
@@ -114,11 +125,6 @@ export function useListAddress<Sort extends string, Filter extends string>(
   return {
     place,
     go: (changes, { replace = false } = {}) =>
-      void navigate({
-        to: ".",
-        // What else stands in the address is not a list's to drop.
-        search: searchOf(shape, { ...place, ...changes }),
-        replace,
-      }),
+      void navigate({ to: ".", search: changedSearch(shape, raw, changes), replace }),
   };
 }

@@ -7,6 +7,13 @@ const useKinds = [
   "people",
   "assignees",
   "modules",
+  "members",
+  "rights",
+  "roles",
+  "entries",
+  "developments",
+  "networks",
+  "secondFactor",
 ] as const;
 
 interface Use {

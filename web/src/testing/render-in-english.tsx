@@ -13,6 +13,7 @@ import mailbox from "@planete/shared/i18n/catalogs/en/mailbox.json";
 import modules from "@planete/shared/i18n/catalogs/en/modules.json";
 import news from "@planete/shared/i18n/catalogs/en/news.json";
 import notifications from "@planete/shared/i18n/catalogs/en/notifications.json";
+import rights from "@planete/shared/i18n/catalogs/en/rights.json";
 import security from "@planete/shared/i18n/catalogs/en/security.json";
 import shell from "@planete/shared/i18n/catalogs/en/shell.json";
 import ui from "@planete/shared/i18n/catalogs/en/ui.json";
@@ -43,6 +44,7 @@ const english: Interface = {
         ...modules,
         ...account,
         ...validation,
+        ...rights,
         ...security,
       },
     },

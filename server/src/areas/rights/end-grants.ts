@@ -1,9 +1,10 @@
 import { z } from "zod";
-import { recordHistory } from "../../platform/history/history.store.ts";
+import { grantLine } from "@planete/shared/domain/rights/grant-line.ts";
 import { declareJob } from "../../platform/jobs/job.ts";
 import { announceAccessChanged } from "../../platform/live/announce-access.ts";
 import { personTopic, staffTopic, teamTopic } from "../../platform/live/topics.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { recordChange } from "../../platform/records/record-change.ts";
 import { takeEndedGrants } from "./right.store.ts";
 
 const endGrantsJob = declareJob({
@@ -17,13 +18,14 @@ const endGrantsJob = declareJob({
 export async function endGrants({ database }: Pick<Platform, "database">): Promise<void> {
   await database.transaction(async (queries) => {
     const ended = await takeEndedGrants(queries);
-    for (const { tag, ...grant } of ended) {
-      await recordHistory(queries, {
+    for (const { tag, person, team, flag, value, last_day: until, stands_in_for: standsInFor } of ended) {
+      const holder = person ?? team ?? flag ?? "";
+      await recordChange(queries, "right", {
         actorId: null,
-        area: "rights",
         action: "endGrant",
-        subject: tag,
-        before: grant,
+        id: tag,
+        before: { holders: [grantLine({ holder, value, until, standsInFor })] },
+        after: { holders: [] },
       });
     }
     const audience = ended.map(({ person_id: personId, team }) => {

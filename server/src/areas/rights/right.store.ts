@@ -114,10 +114,12 @@ export async function findPeopleIds(queries: Queries, ids: readonly string[]): P
 export interface EndedGrant {
   readonly tag: string;
   readonly person_id: string | null;
+  readonly person: string | null;
   readonly team: string | null;
   readonly flag: string | null;
   readonly value: number;
   readonly last_day: string;
+  readonly stands_in_for: string | null;
 }
 
 /** Puts the grants away that have ended; they have not counted since. */
@@ -125,11 +127,15 @@ export async function takeEndedGrants(queries: Queries): Promise<readonly EndedG
   const { rows } = await sql<EndedGrant>`
     with ended as (
       delete from access_right_grant where ends_at <= now()
-      returning tag, person_id, team_id, flag, value, last_day
+      returning tag, person_id, team_id, flag, value, last_day, stands_in_for
     ), told as (
       update access_right set version = version + 1 where tag in (select tag from ended)
     )
-    select e.tag, e.person_id, t.name as team, e.flag, e.value, e.last_day
-    from ended e left join team t on t.id = e.team_id`.execute(queries);
+    select e.tag, e.person_id, p.firstname || ' ' || p.lastname as person, t.name as team, e.flag, e.value,
+      e.last_day::text as last_day, s.firstname || ' ' || s.lastname as stands_in_for
+    from ended e
+    left join team t on t.id = e.team_id
+    left join person p on p.id = e.person_id
+    left join person s on s.id = e.stands_in_for`.execute(queries);
   return rows;
 }

@@ -15,6 +15,7 @@ import { effectiveRight } from "@planete/shared/domain/rights/effective-right.ts
 import { refuse } from "../../platform/http/refuse.ts";
 import type { Routes } from "../../platform/http/serve-call.ts";
 import { serveCaller } from "../../platform/http/serve-call.ts";
+import { wishedRights } from "./list-rights.ts";
 import { findRights } from "./right.store.ts";
 import { dropRight, editRight, makeRight } from "./save-right.ts";
 import { findHoldersByTag, findRightPeople, findRightPerson } from "./subject.store.ts";
@@ -38,7 +39,11 @@ export function serveRights(routes: Routes): void {
   };
   const one = async (tag: string): Promise<RightWire> => (await wires(tag))[0] ?? refuse("notFound");
 
-  serveCaller(routes, listRights, async () => ({ data: await wires() }));
+  serveCaller(routes, listRights, async (_caller, { query }) => {
+    const rights = await wires();
+    const data = wishedRights(rights, query);
+    return { data, next: null, counts: { matching: data.length, total: rights.length } };
+  });
 
   serveCaller(routes, readRight, async (_caller, { params: { tag } }) => ({ data: await one(tag) }));
 

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { readUser } from "@planete/shared/contract/account.contract.ts";
+import { readHistory } from "@planete/shared/contract/history.contract.ts";
 import {
   changeRight,
   createRight,
@@ -66,6 +67,9 @@ const draft = (tag: string, holders: readonly object[] = []) => ({
 
 async function make(tag: string, holders: readonly object[] = []) {
   return (await server.call(createRight, { as: admin, body: { droit: draft(tag, holders) } })).answer.data;
+}
+async function historyOf(subject: string) {
+  return (await server.call(readHistory, { as: admin, query: { record: "right", subject } })).answer.data;
 }
 async function read(tag: string) {
   return (await server.call(readRight, { as: admin, params: { tag } })).answer.data;
@@ -134,10 +138,12 @@ test("a grant with a last day ends by itself: at the next call, and then in hist
   expect((await read("essai-jusque")).holders).toEqual([]);
   await endGrants(server.platform);
   await page.until(() => page.frames.some(({ frame }) => frame === "reload"));
-  const { rows } = await server.platform.database.pool.query(
-    "select actor_id, before ->> 'person_id' as person from history where action = 'endGrant' and subject = 'essai-jusque'",
-  );
-  expect(rows).toEqual([{ actor_id: null, person: castId("guest") }]);
+  const [ended] = await historyOf("essai-jusque");
+  expect(ended).toMatchObject({
+    by: null,
+    action: "endGrant",
+    changes: [{ field: "holders", before: [expect.stringMatching(/= 1 ≤ .* ← Sofia Carvalho$/)], after: [] }],
+  });
 });
 
 test("a last day that is over already, a value the right does not have and somebody unknown are named at their place", async () => {
@@ -205,7 +211,10 @@ test("of two administrators the second is told what is new, and nothing of the f
     body: { droit: { ...draft("essai-deux"), version } },
   });
   expect([second.status, second.error]).toEqual([409, "conflict"]);
-  expect(second.details).toMatchObject({ current: { version: 2, holders: [{ team: "Projet" }] } });
+  expect(second.details).toMatchObject({
+    by: expect.any(String),
+    current: { version: 2, holders: [{ team: "Projet" }] },
+  });
   expect((await read("essai-deux")).holders).toHaveLength(1);
 });
 
@@ -250,14 +259,45 @@ test("every change is kept with who, when, before and after", async () => {
     as: keeper,
     body: { droit: { ...draft("essai-histoire", [{ kind: "team", team: "Projet", ...forever }]), version } },
   });
-  const { rows } = await server.platform.database.pool.query(
-    `select action, actor_id, before -> 'holders' as before, after #> '{holders,0,team}' as after
-     from history where area = 'rights' and subject = 'essai-histoire' order by at`,
-  );
-  expect(rows).toEqual([
-    { action: "createRight", actor_id: castId("admin"), before: null, after: null },
-    { action: "changeRight", actor_id: castId("yasmine.haddad"), before: [], after: "Projet" },
+  const [changed, created] = await historyOf("essai-histoire");
+  expect(created).toMatchObject({ action: "create", by: { id: castId("admin") } });
+  // Words, values and holders that stayed are not told again.
+  expect(changed).toMatchObject({
+    action: "change",
+    by: { id: castId("yasmine.haddad") },
+    changes: [{ field: "holders", before: [], after: ["Projet = 1"] }],
+  });
+  const stranger = await server.call(readHistory, {
+    as: await server.logIn("agent"),
+    query: { record: "right", subject: "essai-histoire" },
+  });
+  expect([stranger.status, stranger.error]).toEqual([403, "rightMissing"]);
+});
+
+test("rights are found by their words, by what they are about, by team, and by grants that end", async () => {
+  await make("essai-liste", [
+    { kind: "team", team: "Commercial", ...forever },
+    { kind: "user", userId: castId("agent"), value: 1, until: "2099-12-31", standsInFor: null },
   ]);
+  const tagsOf = async (query: Parameters<typeof server.call<typeof listRights>>[1] & object) => {
+    const { answer } = await server.call(listRights, { as: keeper, ...query });
+    expect(answer.counts?.matching).toBe(answer.data.length);
+    return answer.data.map(({ tag }) => tag);
+  };
+  expect(await tagsOf({ query: { search: "DROIT essai-liste" } })).toEqual(["essai-liste"]);
+  expect(await tagsOf({ query: { search: "sofia carvalho essai-liste" } })).toEqual(["essai-liste"]);
+  expect(await tagsOf({ query: { group: ["hotline", "planning"] } })).toEqual([
+    "export-planning",
+    "fiche-liaison",
+  ]);
+  const ending = await tagsOf({ query: { grants: ["limited"], group: ["own"] } });
+  expect(ending).toContain("essai-liste");
+  expect(ending).not.toContain("essai-histoire");
+  expect(await tagsOf({ query: { team: ["Commercial"], group: ["own"] } })).toEqual(["essai-liste"]);
+  const byPeople = (await server.call(listRights, { as: keeper, query: { sort: "-people" } })).answer.data;
+  expect(byPeople.map(({ people }) => people)).toEqual(
+    byPeople.map(({ people }) => people).toSorted((left, right) => right - left),
+  );
 });
 
 test("each right of a person is shown with its value and where it comes from", async () => {

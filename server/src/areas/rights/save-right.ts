@@ -1,18 +1,25 @@
 import type { Transaction } from "kysely";
 import type { HistoryAction } from "@planete/shared/domain/history/history-codes.ts";
+import { grantLine, listDifference } from "@planete/shared/domain/rights/grant-line.ts";
 import type { ValidationProblem } from "@planete/shared/contract/errors.ts";
 import { rightToWire } from "@planete/shared/contract/rights.contract.ts";
-import type { AccessRight, AccessRightDraft, Grant } from "@planete/shared/domain/rights/access-right.ts";
+import type {
+  AccessRight,
+  AccessRightDraft,
+  Grant,
+  Labels,
+  NamedGrant,
+} from "@planete/shared/domain/rights/access-right.ts";
 import { fixedRightTags, reservedRightTags } from "@planete/shared/domain/rights/right-tags.ts";
 import { calendarDate } from "@planete/shared/i18n/format.ts";
 import type { Queries } from "../../platform/database/database.ts";
 import type { Schema } from "../../platform/database/schema.ts";
-import { recordHistory } from "../../platform/history/history.store.ts";
 import { refuse } from "../../platform/http/refuse.ts";
 import { announceAccessChanged } from "../../platform/live/announce-access.ts";
 import type { Topic } from "../../platform/live/topics.ts";
 import { personTopic, staffTopic, teamTopic } from "../../platform/live/topics.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { recordChange, refuseConflict } from "../../platform/records/record-change.ts";
 import type { Caller } from "../../platform/sessions/caller.ts";
 import { withOwnRightsKept } from "./own-standing.ts";
 import {
@@ -46,7 +53,7 @@ export async function makeRight(
     if (!(await insertRight(queries, draft))) refuse("nameTaken", { name: draft.tag });
     await setHolders(queries, { ...draft, teamIds, timeZone: clock.config.companyTimeZone });
   });
-  await tell(queries, caller, { action: "createRight", tag: draft.tag, before: null });
+  await tell(queries, caller, { action: "create", tag: draft.tag, before: null });
 }
 
 /** Changes a right and who holds it, as it was at `version`. */
@@ -58,7 +65,8 @@ export async function editRight(
 ): Promise<void> {
   await lockRights(queries);
   const before = await accessRight(queries, draft.tag);
-  if (before.version !== version) refuse("conflict", { current: rightToWire(before, 0) });
+  if (before.version !== version)
+    await refuseConflict(queries, "right", { id: draft.tag, current: rightToWire(before, 0) });
   const teamIds = await findTeamIds(queries);
   await requireGoodRight(clock, queries, draft, teamIds);
   requireOwnEntryKept(caller, before.holders, draft.holders);
@@ -66,7 +74,7 @@ export async function editRight(
     await updateRight(queries, draft);
     await setHolders(queries, { ...draft, teamIds, timeZone: clock.config.companyTimeZone });
   });
-  await tell(queries, caller, { action: "changeRight", tag: draft.tag, before });
+  await tell(queries, caller, { action: "change", tag: draft.tag, before });
 }
 
 /** Deletes a right; one that is held says by whom, unless another takes the holders over (D4). */
@@ -91,8 +99,8 @@ export async function dropRight(
     }
     await deleteRight(queries, tag);
   });
-  await tell(queries, caller, { action: "removeRight", tag, before });
-  if (heir) await tell(queries, caller, { action: "changeRight", tag: heir.tag, before: heir });
+  await tell(queries, caller, { action: "remove", tag, before });
+  if (heir) await tell(queries, caller, { action: "change", tag: heir.tag, before: heir });
 }
 
 async function accessRight(queries: Queries, tag: string): Promise<AccessRight> {
@@ -158,6 +166,39 @@ function audienceOf(holders: readonly Grant[]): Topic[] {
   });
 }
 
+function historyOf(before: AccessRight | undefined, after: AccessRight | undefined) {
+  const [was, is] = [linesOf(before), linesOf(after)];
+  const parts = (["labels", "descriptions", "values", "holders"] as const).map(
+    (field) => [field, listDifference(was[field], is[field])] as const,
+  );
+  return {
+    before: Object.fromEntries(parts.map(([field, lines]) => [field, lines.before])),
+    after: Object.fromEntries(parts.map(([field, lines]) => [field, lines.after])),
+  };
+}
+
+const byLanguage = (labels: Labels): string[] =>
+  Object.entries(labels).flatMap(([code, label]) => (label ? [`${code}: ${label}`] : []));
+
+/** A right as history keeps it: a line for each word, value and holder. */
+function linesOf(right: AccessRight | undefined) {
+  return {
+    labels: byLanguage(right?.labels ?? {}),
+    descriptions: byLanguage(right?.descriptions ?? {}),
+    values: (right?.values ?? []).flatMap(({ value, labels }) => {
+      const words = byLanguage(labels).map((line) => `${value} ${line}`);
+      return words.length > 0 ? words : [String(value)];
+    }),
+    holders: (right?.holders ?? []).map((grant) => grantLine({ ...grant, ...namesOf(grant) })),
+  };
+}
+
+function namesOf(grant: NamedGrant): { readonly holder: string; readonly standsInFor: string | null } {
+  const holder =
+    grant.kind === "user" ? (grant.name ?? grant.userId) : grant.kind === "team" ? grant.team : grant.flag;
+  return { holder, standsInFor: grant.standsInForName };
+}
+
 async function tell(
   queries: Transaction<Schema>,
   { person }: Caller,
@@ -166,19 +207,17 @@ async function tell(
     tag,
     before,
   }: {
-    readonly action: HistoryAction<"rights">;
+    readonly action: HistoryAction<"right">;
     readonly tag: string;
     readonly before: AccessRight | null;
   },
 ): Promise<void> {
   const [after] = await findRights(queries, tag);
-  await recordHistory(queries, {
+  await recordChange(queries, "right", {
     actorId: person.id,
-    area: "rights",
     action,
-    subject: tag,
-    before,
-    after: after ?? null,
+    id: tag,
+    ...historyOf(before ?? undefined, after),
   });
   const audience = new Set(audienceOf([...(before?.holders ?? []), ...(after?.holders ?? [])]));
   await announceAccessChanged(queries, [...audience]);

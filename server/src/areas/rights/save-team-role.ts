@@ -10,20 +10,25 @@ import {
 } from "@planete/shared/contract/team-roles.contract.ts";
 import { allCardTypesTitle, allTeamsTitle } from "@planete/shared/contract/team-role-words.ts";
 import { supervisionTeam } from "@planete/shared/domain/people/person.ts";
-import type { TeamRole } from "@planete/shared/domain/planning/team-role.ts";
+import type {
+  CardTypeAction,
+  PlanningEntryKind,
+  TeamRole,
+} from "@planete/shared/domain/planning/team-role.ts";
+import { cardTypeActions, planningEntryKinds } from "@planete/shared/domain/planning/team-role.ts";
 import type { Queries } from "../../platform/database/database.ts";
 import type { Schema } from "../../platform/database/schema.ts";
-import { recordHistory } from "../../platform/history/history.store.ts";
 import { refuse } from "../../platform/http/refuse.ts";
 import { newId } from "../../platform/ids.ts";
 import { announce } from "../../platform/live/announce.ts";
 import { announceAccessChanged } from "../../platform/live/announce-access.ts";
 import { personTopic, staffTopic, teamTopic } from "../../platform/live/topics.ts";
+import { recordChange, refuseConflict } from "../../platform/records/record-change.ts";
 import type { Caller } from "../../platform/sessions/caller.ts";
 import { withOwnRightsKept } from "./own-standing.ts";
 import type { StoredRole, TeamIds } from "./team-role.store.ts";
 import { deleteRole, findStaffIds, findTeamIds, findTeamRoles, storeRole } from "./team-role.store.ts";
-import { lockRights } from "./subject.store.ts";
+import { findRightPeople, lockRights } from "./subject.store.ts";
 
 /** Makes a role for a team or a person that has none; gives its id. */
 export async function makeTeamRole(
@@ -37,7 +42,7 @@ export async function makeTeamRole(
   await withOwnRightsKept(queries, caller, async () => {
     if (!(await storeRole(queries, role, teamIds, null))) refuse("conflict", { current: null });
   });
-  await tell(queries, caller, { action: "createTeamRole", role, before: null, after: role });
+  await tell(queries, caller, { action: "create", role, before: null, after: role });
   return role.id;
 }
 
@@ -49,13 +54,13 @@ export async function editTeamRole(
 ): Promise<void> {
   await lockRights(queries);
   const stored = await accessRole(queries, id);
-  requireVersion(stored, version);
+  await requireVersion(queries, stored, version);
   const role = await requireGoodRole(queries, caller, { ...draft, id });
   const teamIds: TeamIds = await findTeamIds(queries);
   await withOwnRightsKept(queries, caller, async () => {
     if (!(await storeRole(queries, role, teamIds, version))) refuse("conflict");
   });
-  await tell(queries, caller, { action: "changeTeamRole", role, before: stored.role, after: role });
+  await tell(queries, caller, { action: "change", role, before: stored.role, after: role });
 }
 
 export async function dropTeamRole(
@@ -65,13 +70,13 @@ export async function dropTeamRole(
 ): Promise<void> {
   await lockRights(queries);
   const stored = await accessRole(queries, id);
-  requireVersion(stored, version);
+  await requireVersion(queries, stored, version);
   requireNotOwn(caller, stored.role);
   await withOwnRightsKept(queries, caller, async () => {
     if (!(await deleteRole(queries, id, version))) refuse("conflict");
   });
   await tell(queries, caller, {
-    action: "removeTeamRole",
+    action: "remove",
     role: stored.role,
     before: stored.role,
     after: null,
@@ -86,9 +91,14 @@ async function accessRole(queries: Queries, id: string): Promise<StoredRole> {
   return refuse(teams.get(supervisionTeam) === id ? "roleFixed" : "notFound");
 }
 
-function requireVersion({ role, version, personName }: StoredRole, based: number): void {
+async function requireVersion(
+  queries: Queries,
+  { role, version, personName }: StoredRole,
+  based: number,
+): Promise<void> {
   if (version === based) return;
-  refuse("conflict", { current: roleToWire(role, { version, userName: personName, fixed: false }) });
+  const current = roleToWire(role, { version, userName: personName, fixed: false });
+  await refuseConflict(queries, "teamRole", { id: role.id, current });
 }
 
 /** A role of one's own would be a way to other rights, for super administrators too (D21). */
@@ -133,6 +143,39 @@ async function problemsOf(queries: Queries, draft: TeamRoleDraft): Promise<Valid
   return problems;
 }
 
+/** The names of everybody that the entries select. */
+async function findNames(
+  queries: Queries,
+  roles: readonly (TeamRole | null)[],
+): Promise<ReadonlyMap<string, string>> {
+  const ids = roles.flatMap((role) =>
+    (role?.entries ?? []).flatMap(({ reach }) => (reach.kind === "people" ? reach.personIds : [])),
+  );
+  const people = await findRightPeople(queries, ids);
+  return new Map(people.map(({ personId, name }) => [personId, name]));
+}
+
+/** A role as history keeps it: whom each entry reaches, by name, in the words of the wire (D1). */
+function linesOf(role: TeamRole, names: ReadonlyMap<string, string>) {
+  const reachOf = (about: PlanningEntryKind): string[] =>
+    role.entries
+      .filter((entry) => entry.about === about)
+      .flatMap(({ reach }) => {
+        if (reach.kind === "people") return reach.personIds.map((id) => names.get(id) ?? id);
+        return reach.kind === "team" ? [reach.team] : [allTeamsTitle];
+      });
+  const grantOf = (action: CardTypeAction): string => {
+    const grant = role.cardTypes[action];
+    if (!grant) return "";
+    return grant.kind === "team" ? grant.team : allCardTypesTitle;
+  };
+  return {
+    ...Object.fromEntries(planningEntryKinds.map((about) => [about, reachOf(about)])),
+    ...Object.fromEntries(cardTypeActions.map((action) => [action, grantOf(action)])),
+    exportPlanning: role.exportPlanning,
+  };
+}
+
 async function tell(
   queries: Transaction<Schema>,
   { person }: Caller,
@@ -142,19 +185,19 @@ async function tell(
     before,
     after,
   }: {
-    readonly action: HistoryAction<"rights">;
+    readonly action: HistoryAction<"teamRole">;
     readonly role: TeamRole;
     readonly before: TeamRole | null;
     readonly after: TeamRole | null;
   },
 ): Promise<void> {
-  await recordHistory(queries, {
+  const names = await findNames(queries, [before, after]);
+  await recordChange(queries, "teamRole", {
     actorId: person.id,
-    area: "rights",
     action,
-    subject: role.id,
-    before,
-    after,
+    id: role.id,
+    ...(before ? { before: linesOf(before, names) } : {}),
+    ...(after ? { after: linesOf(after, names) } : {}),
   });
   await announce(queries, { event: planningRolesChanged, audience: [staffTopic], payload: {} });
   const { owner } = role;

@@ -3,15 +3,16 @@ import type { HistoryAction } from "@planete/shared/domain/history/history-codes
 import { allCardTypesTitle, allTeamsTitle } from "@planete/shared/contract/team-role-words.ts";
 import { planningRolesChanged } from "@planete/shared/contract/team-roles.contract.ts";
 import type { TeamDraft, TeamWire } from "@planete/shared/contract/teams.contract.ts";
+import { listDifference } from "@planete/shared/domain/rights/grant-line.ts";
 import { supervisionTeam } from "@planete/shared/domain/people/person.ts";
 import type { Queries } from "../../platform/database/database.ts";
 import type { Schema } from "../../platform/database/schema.ts";
-import { recordHistory } from "../../platform/history/history.store.ts";
 import { refuse } from "../../platform/http/refuse.ts";
 import { newId } from "../../platform/ids.ts";
 import { announce } from "../../platform/live/announce.ts";
 import { announceAccessChanged } from "../../platform/live/announce-access.ts";
 import { personTopic, staffTopic, teamTopic } from "../../platform/live/topics.ts";
+import { recordChange, refuseConflict } from "../../platform/records/record-change.ts";
 import type { Caller } from "../../platform/sessions/caller.ts";
 import { withOwnRightsKept } from "./own-standing.ts";
 import { requireReachableAdministrator } from "./reachable-administrator.ts";
@@ -45,7 +46,7 @@ export async function makeTeam(
     await insertTeam(queries, { id, name });
     await setMembers(queries, id, memberIds);
   });
-  await finish(queries, caller, { id, action: "createTeam", touched: memberIds, names: [name] });
+  await finish(queries, caller, { id, action: "create", touched: memberIds, names: [name] });
   return id;
 }
 
@@ -57,13 +58,13 @@ export async function editTeam(
 ): Promise<void> {
   await lockRights(queries);
   const before = await accessTeam(queries, id);
-  if (before.version !== version) refuse("conflict", { current: teamToWire(before) });
+  if (before.version !== version) await refuseConflict(queries, "team", { id, current: teamToWire(before) });
   if (before.name === supervisionTeam && name !== supervisionTeam) refuse("teamFixed");
   await requireGoodTeam(queries, { id, name, memberIds });
   const moved = await withOwnRightsKept(queries, caller, () => setMembers(queries, id, memberIds));
   await renameTeam(queries, { id, before: before.name, name });
   const touched = before.name === name ? [...moved.joined, ...moved.left] : [...memberIds, ...moved.left];
-  await finish(queries, caller, { id, action: "changeTeam", touched, names: [before.name, name], before });
+  await finish(queries, caller, { id, action: "change", touched, names: [before.name, name], before });
 }
 
 /** Removes a team that nothing refers to: one in use is never dropped silently. */
@@ -75,11 +76,11 @@ export async function dropTeam(
   await lockRights(queries);
   const before = await accessTeam(queries, id);
   if (before.name === supervisionTeam) refuse("teamFixed");
-  if (before.version !== version) refuse("conflict", { current: teamToWire(before) });
+  if (before.version !== version) await refuseConflict(queries, "team", { id, current: teamToWire(before) });
   const { uses } = teamToWire(before);
   if (uses.length > 0) refuse("recordInUse", { uses });
   await deleteTeam(queries, id);
-  await finish(queries, caller, { id, action: "removeTeam", touched: [], names: [before.name], before });
+  await finish(queries, caller, { id, action: "remove", touched: [], names: [before.name], before });
 }
 
 async function accessTeam(queries: Queries, id: string): Promise<StoredTeam> {
@@ -109,7 +110,7 @@ async function finish(
     before,
   }: {
     readonly id: string;
-    readonly action: HistoryAction<"teams">;
+    readonly action: HistoryAction<"team">;
     readonly touched: readonly string[];
     readonly names: readonly string[];
     readonly before?: StoredTeam;
@@ -118,15 +119,14 @@ async function finish(
   // A team may have networks of its own, which its members alone come from (D5).
   await requireReachableAdministrator(queries);
   const [after] = await findTeams(queries, id);
-  const kept = (team: StoredTeam | undefined) =>
-    team ? { name: team.name, members: team.members.map(({ name }) => name) } : null;
-  await recordHistory(queries, {
+  const membersOf = (team: StoredTeam | undefined) => (team?.members ?? []).map(({ name }) => name);
+  const members = listDifference(membersOf(before), membersOf(after));
+  await recordChange(queries, "team", {
     actorId: person.id,
-    area: "teams",
     action,
-    subject: id,
-    before: kept(before),
-    after: kept(after),
+    id,
+    before: { name: before?.name ?? null, members: members.before },
+    after: { name: after?.name ?? null, members: members.after },
   });
   await announce(queries, { event: planningRolesChanged, audience: [staffTopic], payload: {} });
   await announceAccessChanged(queries, [...touched.map(personTopic), ...names.map(teamTopic)]);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { readHistory } from "@planete/shared/contract/history.contract.ts";
 import {
   changeTeamRole,
   effectiveRoleFromWire,
@@ -121,6 +122,17 @@ test("a role is saved for a team, read, changed and removed; a second one for th
   expect(stale.details).toMatchObject({ current: { version: 2 } });
   expect((await server.call(removeTeamRole, { as: admin, params, query: { version: 2 } })).status).toBe(200);
   expect((await server.call(readTeamRole, { as: admin, params })).status).toBe(404);
+  const { data } = (
+    await server.call(readHistory, { as: admin, query: { record: "teamRole", subject: saved.id } })
+  ).answer;
+  expect(data.map(({ action }) => action)).toEqual(["remove", "change", "create"]);
+  expect(data[1]?.changes).toEqual([
+    { field: "viewPlannings", before: ["Toutes équipes"], after: [] },
+    { field: "assignCards", before: ["Linh Nguyen"], after: [] },
+    { field: "create", before: "Tous type", after: "" },
+    { field: "update", before: "Qualité", after: "" },
+    { field: "exportPlanning", before: true, after: false },
+  ]);
 });
 
 test("an entry names exactly one of selected people, a team and all teams", async () => {
@@ -311,6 +323,15 @@ test("a team in use is never dropped: it says what refers to it; an unused one g
     body: { team: { name: "Éphémère", version: 1, memberIds: [] } },
   });
   expect((await drop(1)).error).toBe("conflict");
+  // A development of the team would silently become nobody's.
+  await server.platform.database.pool.query(
+    "update development set team_id = $1 where id = (select id from development limit 1)",
+    [made.id],
+  );
+  expect((await drop(2)).details).toEqual({ uses: [{ what: "developments", count: 1 }] });
+  await server.platform.database.pool.query("update development set team_id = null where team_id = $1", [
+    made.id,
+  ]);
   expect((await drop(2)).status).toBe(200);
   expect((await drop(2)).status).toBe(404);
 });

@@ -16,7 +16,8 @@ import { staffRightTopic } from "../live/topics.ts";
 type Kinds = typeof records;
 
 export interface RecordChange<Name extends RecordName> {
-  readonly actorId: string;
+  /** Null for the system. */
+  readonly actorId: string | null;
   readonly action: HistoryAction<Name>;
   readonly id: string;
   /** The fields as people read them, whole; what did not change is left out of the history. */

@@ -22,15 +22,6 @@ const actionsByArea = {
   news: ["acknowledge"],
   people: ["createFirstAdministrator"],
   releases: ["create", "change", "publish"],
-  rights: [
-    "createRight",
-    "changeRight",
-    "removeRight",
-    "endGrant",
-    "createTeamRole",
-    "changeTeamRole",
-    "removeTeamRole",
-  ],
   "second-factor": [
     "savePolicy",
     "reset",
@@ -56,7 +47,6 @@ const actionsByArea = {
     "revokeDevice",
   ],
   "single-sign-on": ["createPerson", "linkIdentity", "refuseIdentity", "saveConnection"],
-  teams: ["createTeam", "changeTeam", "removeTeam"],
   work: ["retry", "discard"],
 } as const;
 

@@ -1,6 +1,7 @@
 import { baseRecord, clientRecord } from "../clients/client-records.ts";
 import { moduleRecord } from "../modules/module-record.ts";
 import { personRecord } from "../people/person-record.ts";
+import { rightRecord, teamRecord, teamRoleRecord } from "../rights/right-records.ts";
 
 /** Every kind of record with a history that administration shows; a new one needs its line here. */
 export const records = {
@@ -8,6 +9,9 @@ export const records = {
   base: baseRecord,
   module: moduleRecord,
   person: personRecord,
+  right: rightRecord,
+  team: teamRecord,
+  teamRole: teamRoleRecord,
 } as const;
 
 export type RecordName = keyof typeof records;

@@ -97,10 +97,23 @@ export const fixedRightTags: readonly string[] = [
   ...supportVisionScreens.map(supportVisionRight),
 ];
 
-/** Names that the wire gives to other things below `/support-vision/droit/`: no right can bear them. */
+/** What rights are about, in the order in which they are shown; `own` are those that the company made. */
+export const rightGroups = ["hotline", "planning", "screens", "alerts", "own"] as const;
+
+export type RightGroup = (typeof rightGroups)[number];
+
+export function groupOfRight(tag: string): RightGroup {
+  if (tag === liaisonFormRight) return "hotline";
+  if (tag === exportPlanningRight) return "planning";
+  if (alertNames.some((alert) => alertRight(alert) === tag)) return "alerts";
+  return fixedRightTags.includes(tag) ? "screens" : "own";
+}
+
+/** Names that the wire gives to other things below `/support-vision/droit/`, or the pages to a right that is being made. */
 export const reservedRightTags: ReadonlySet<string> = new Set([
   "explain",
   "menu-interface",
+  "new",
   "preview",
   "save-all-users",
   "save-team-role",

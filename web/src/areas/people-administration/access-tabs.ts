@@ -3,6 +3,9 @@ import { lazy } from "react";
 import type { MessageId } from "@planete/shared/i18n/catalog-areas.ts";
 import { listSearch } from "../../kit/list-address.ts";
 import { peopleList } from "./people/people-list.ts";
+import { rightList } from "./rights/right-list.ts";
+import { readTeamsPlace } from "./teams/teams-place.ts";
+import { readWhyPlace } from "./why/why-place.ts";
 
 type Search = Readonly<Record<string, unknown>>;
 
@@ -23,6 +26,24 @@ export const accessTabs: readonly AccessTab[] = [
     label: "people.title",
     Content: lazy(async () => ({ default: (await import("./people/people-tab.tsx")).PeopleTab })),
     search: listSearch(peopleList),
+  },
+  {
+    view: "rights",
+    label: "rights.title",
+    Content: lazy(async () => ({ default: (await import("./rights/rights-tab.tsx")).RightsTab })),
+    search: listSearch(rightList),
+  },
+  {
+    view: "teams",
+    label: "rights.teams.title",
+    Content: lazy(async () => ({ default: (await import("./teams/teams-tab.tsx")).TeamsTab })),
+    search: readTeamsPlace,
+  },
+  {
+    view: "why",
+    label: "rights.why.title",
+    Content: lazy(async () => ({ default: (await import("./why/why-tab.tsx")).WhyTab })),
+    search: readWhyPlace,
   },
 ];
 

@@ -32,6 +32,7 @@ import type { PersonDraft } from "./person-draft.ts";
 import { conflictOf, newPerson, sourceOf } from "./person-draft.ts";
 import { PersonForm } from "./person-form.tsx";
 import { PersonSignIns } from "./person-sign-ins.tsx";
+import { RightsOfPerson } from "./rights-of-person.tsx";
 import { useHistoryWords } from "./use-history-words.ts";
 import { useMeaning } from "./use-meaning.ts";
 import { useCountryName } from "./use-country-name.ts";
@@ -173,6 +174,11 @@ function OpenPerson({
                 value: "access",
                 label: text("people.panel.access"),
                 content: <PersonAccess person={person} />,
+              },
+              {
+                value: "rights",
+                label: text("rights.title"),
+                content: <RightsOfPerson person={person} />,
               },
               {
                 value: "sign-ins",

@@ -1,0 +1,119 @@
+import type { ReactNode } from "react";
+import { readPersonChoices } from "@planete/shared/contract/people-administration.contract.ts";
+import type { RightWire } from "@planete/shared/contract/rights.contract.ts";
+import { listRights, rightGrants, rightViewFromWire } from "@planete/shared/contract/rights.contract.ts";
+import { groupOfRight, rightGroups } from "@planete/shared/domain/rights/right-tags.ts";
+import type { ListColumn } from "../../../kit/list-screen.tsx";
+import { ListScreen } from "../../../kit/list-screen.tsx";
+import { useCall } from "../../../kit/use-call.ts";
+import { useFormat, useText } from "../../../platform/i18n/text.ts";
+import { utcDate } from "@planete/shared/domain/calendar/plain-date.ts";
+import { useRightLabel } from "../../rights/use-right-label.ts";
+import { rightList } from "./right-list.ts";
+import { RightPanel } from "./right-panel.tsx";
+import styles from "./rights-tab.module.css";
+import { useHolderName } from "./use-holder-name.ts";
+
+/** What people may do: rights by tag, with their values and holders (D4). */
+export function RightsTab(): ReactNode {
+  const text = useText();
+  const labelOf = useRightLabel();
+  const columns = useColumns();
+  const teams = useCall(readPersonChoices).data?.data.teams ?? [];
+  return (
+    <ListScreen
+      title={text("rights.title")}
+      list={rightList}
+      call={listRights}
+      searchLabel={text("rights.search")}
+      columns={columns}
+      filters={[
+        {
+          name: "group",
+          label: text("rights.column.group"),
+          options: rightGroups.map((value) => ({ value, label: text(`rights.group.${value}`) })),
+        },
+        {
+          name: "team",
+          label: text("rights.filter.team"),
+          options: teams.map(({ name }) => ({ value: name, label: name })),
+        },
+        {
+          name: "grants",
+          label: text("rights.grants"),
+          options: rightGrants.map((value) => ({ value, label: text(`rights.grants.${value}`) })),
+        },
+      ]}
+      rowKey={({ tag }) => tag}
+      rowName={(right) => labelOf(rightViewFromWire(right).labels, right.tag)}
+      createLabel={text("rights.new.action")}
+      empty={text("rights.empty")}
+      panel={(place) => <RightPanel key={place.id} place={place} />}
+    />
+  );
+}
+
+/** Names in the cell; the panel has all of them. */
+const shownHolders = 3;
+
+function useColumns(): readonly ListColumn<RightWire>[] {
+  const text = useText();
+  const format = useFormat();
+  const labelOf = useRightLabel();
+  const nameOf = useHolderName();
+  return [
+    {
+      key: "label",
+      header: text("rights.column.right"),
+      width: 280,
+      cell: (right) => (
+        <span className={styles.label}>{labelOf(rightViewFromWire(right).labels, right.tag)}</span>
+      ),
+    },
+    {
+      key: "tag",
+      header: text("rights.column.tag"),
+      width: 250,
+      phone: "hidden",
+      cell: ({ tag }) => <code className={styles.tag}>{tag}</code>,
+    },
+    {
+      key: "group",
+      header: text("rights.column.group"),
+      width: 150,
+      phone: "hidden",
+      cell: ({ tag }) => text(`rights.group.${groupOfRight(tag)}`),
+    },
+    {
+      key: "holders",
+      header: text("rights.column.holders"),
+      width: 300,
+      cell: ({ holders }) => {
+        const names = holders.slice(0, shownHolders).map(nameOf);
+        const others = holders.length - names.length;
+        if (names.length === 0) return <span className={styles.none}>{text("rights.holders.none")}</span>;
+        return others > 0 ? `${names.join(", ")} +${format.number(others)}` : names.join(", ");
+      },
+    },
+    {
+      key: "people",
+      header: text("rights.column.people"),
+      width: 100,
+      align: "end",
+      phone: "end",
+      cell: ({ people }) => format.number(people),
+    },
+    {
+      key: "ends",
+      header: text("rights.column.ends"),
+      width: 130,
+      phone: "hidden",
+      cell: ({ holders }) => {
+        const [first] = holders.flatMap(({ until }) => until ?? []).toSorted();
+        return first === undefined
+          ? ""
+          : format.date(utcDate(first), { dateStyle: "medium", timeZone: "UTC" });
+      },
+    },
+  ];
+}

@@ -1,0 +1,91 @@
+import type { ReactNode } from "react";
+import { useState } from "react";
+import type { DifferenceWire, EffectWire } from "@planete/shared/contract/explain.contract.ts";
+import { differenceLabels } from "@planete/shared/contract/explain.contract.ts";
+import { personFlags } from "@planete/shared/domain/people/person.ts";
+import { failureText } from "../../kit/say-failure.ts";
+import { useFormat, useText } from "../../platform/i18n/text.ts";
+import { Button } from "../../ui/button.tsx";
+import styles from "./effect-words.module.css";
+import type { Preview } from "./use-preview.ts";
+import { useRightLabel } from "./use-right-label.ts";
+
+const shownLines = 5;
+const shownNames = 4;
+
+/** Who gets and who loses what by a change, in sentences, before it is saved. */
+export function EffectWords({ effects }: { readonly effects: readonly EffectWire[] }): ReactNode {
+  const text = useText();
+  const format = useFormat();
+  const sentenceOf = useSentence();
+  const [whole, setWhole] = useState(false);
+  const hidden = whole ? 0 : Math.max(0, effects.length - shownLines);
+  if (effects.length === 0) return text("rights.effect.none");
+  const namesOf = ({ people, count }: EffectWire): string => {
+    const names = people.slice(0, shownNames).map(({ name }) => name);
+    const others = count - names.length;
+    return format.list([...names, ...(others > 0 ? [text("rights.others", { count: others })] : [])]);
+  };
+  return (
+    <>
+      <ul className={styles.lines}>
+        {effects.slice(0, effects.length - hidden).map((effect) => (
+          <li key={JSON.stringify(effect.difference)}>
+            {sentenceOf(effect)} <span className={styles.names}>{namesOf(effect)}</span>
+          </li>
+        ))}
+      </ul>
+      {hidden > 0 && (
+        <Button size="compact" variant="quiet" onClick={() => setWhole(true)}>
+          {text("rights.effect.more.action", { count: hidden })}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** The same while it is asked for, and why the change would be refused. */
+export function PreviewWords({ preview }: { readonly preview: Preview }): ReactNode {
+  const text = useText();
+  if (preview.failure) return <span className={styles.refused}>{failureText(text, preview.failure)}</span>;
+  if (!preview.effects) return text("rights.effect.asking");
+  return <EffectWords effects={preview.effects} />;
+}
+
+/** One difference for a number of people, as a sentence. */
+function useSentence(): (effect: EffectWire) => string {
+  const text = useText();
+  const format = useFormat();
+  const labelOf = useRightLabel();
+  const reachOf = ({ all, teams, people }: Extract<DifferenceWire, { what: "entry" }>["before"]): string => {
+    if (all) return text("rights.reach.all");
+    const parts = [...teams, ...(people > 0 ? [text("rights.reach.people", { count: people })] : [])];
+    return parts.length > 0 ? format.list(parts) : text("rights.reach.none");
+  };
+  return ({ difference, count }) => {
+    if (difference.what === "right") {
+      const right = labelOf(differenceLabels(difference), difference.tag);
+      const { before, after } = difference;
+      if (before === 0) return text("rights.effect.right.gain", { count, right });
+      if (after === 0) return text("rights.effect.right.lose", { count, right });
+      return text("rights.effect.right.value", { count, right, before, after });
+    }
+    if (difference.what === "entry") {
+      const reach = { before: reachOf(difference.before), after: reachOf(difference.after) };
+      return text(`rights.effect.entry.${difference.about}`, { count, ...reach });
+    }
+    const gain = difference.after ? "gain" : "lose";
+    if (difference.what === "flag") {
+      const flag = personFlags.find((name) => name === difference.flag);
+      return text(`rights.effect.flag.${gain}`, {
+        count,
+        flag: flag ? text(`people.flag.${flag}`) : difference.flag,
+      });
+    }
+    if (difference.what === "team")
+      return text(`rights.effect.team.${gain}`, { count, team: difference.team });
+    if (difference.what === "cardType")
+      return text(`rights.effect.card.${gain}`, { count, deed: difference.cardType });
+    return text(`rights.effect.${difference.what}.${gain}`, { count });
+  };
+}

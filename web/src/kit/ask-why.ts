@@ -1,0 +1,36 @@
+import { ApiError } from "../platform/http/api-error.ts";
+
+/** What somebody was refused, as the address of the call that explains it carries it. */
+export type WhyQuestion = Readonly<Record<string, string>>;
+
+const listeners = new Set<(question: WhyQuestion) => void>();
+
+/** Asks why something was refused; the application answers. */
+export function askWhy(question: WhyQuestion): void {
+  for (const listener of listeners) listener(question);
+}
+
+export function onAskWhy(listener: (question: WhyQuestion) => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The question behind a refusal; nothing where no setting decided it. */
+export function whyOf(error: unknown): WhyQuestion | undefined {
+  if (!(error instanceof ApiError)) return undefined;
+  const right = error.detail("right");
+  if (error.code === "planningRefused") return planningQuestion(error);
+  return right === undefined ? undefined : { action: "right", object: right };
+}
+
+/** Whose row a refused action was about; the server names it with what is missing. */
+function planningQuestion(error: ApiError): WhyQuestion | undefined {
+  const action = error.detail("action");
+  const { details } = error;
+  const missing: unknown =
+    typeof details === "object" && details !== null ? Reflect.get(details, "missing") : undefined;
+  const first: unknown = Array.isArray(missing) ? missing[0] : undefined;
+  const target: unknown =
+    typeof first === "object" && first !== null ? Reflect.get(first, "personId") : undefined;
+  return action !== undefined && typeof target === "string" ? { action, target } : undefined;
+}
