@@ -31,6 +31,7 @@ import { serveHelp } from "../areas/help/help.routes.ts";
 import { hasOverdueMessages } from "../areas/hotline/leave-messages.ts";
 import { serveHotline } from "../areas/hotline/hotline.routes.ts";
 import { findSetting, toFieldRights } from "../areas/hotline/setting.store.ts";
+import { serveImports } from "../areas/imports/imports.routes.ts";
 import { serveInstallation } from "../areas/installation/installation.routes.ts";
 import { serveLanguages } from "../areas/languages/languages.routes.ts";
 import { serveMailbox } from "../areas/mailbox/mailbox.routes.ts";
@@ -69,6 +70,7 @@ import type { Routes } from "../platform/http/serve-call.ts";
 import { installWebPages } from "../platform/http/web-pages.ts";
 import { mayUpgrade, serveLive } from "../platform/live/live.routes.ts";
 import type { Platform } from "../platform/platform.ts";
+import { importKinds } from "./import-kinds.ts";
 import { workRepairs } from "./work-queues.ts";
 
 export type Area = (routes: Routes) => void | Promise<void>;
@@ -125,6 +127,7 @@ const areas: readonly Area[] = [
   serveHistory,
   serveClients,
   serveBases,
+  (routes) => serveImports(routes, importKinds),
   serveDevelopments,
   serveDevelopmentWork,
   serveCards,

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { notificationDays } from "@planete/shared/domain/notifications/notification.ts";
 import { pruneAgenda } from "../areas/agenda/agenda.store.ts";
+import { importKeptDays } from "@planete/shared/domain/imports/import.ts";
+import { pruneImports } from "../areas/imports/import.store.ts";
 import { pruneOwnTasks } from "../areas/own-tasks/own-task.store.ts";
 import { pruneDirectoryRequests } from "../areas/single-sign-on/directory-request.store.ts";
 import { declareJob } from "../platform/jobs/job.ts";
@@ -28,6 +30,8 @@ const sessionDays = 90;
 const failureHours = 24;
 /** What a person deleted can be brought back for this long. */
 const restoreDays = 30;
+/** A file that was brought but never run. */
+const unrunImportDays = 7;
 
 /** Forgets, once an hour, what has served its time; one that fails keeps none of the others from it. */
 export function keepHouse({ jobs, database, config, now, log }: Platform): void {
@@ -41,6 +45,8 @@ export function keepHouse({ jobs, database, config, now, log }: Platform): void 
       notifications: () => pruneNotifications(kysely, before(notificationDays * 24)),
       agenda: () => pruneAgenda(kysely, before(restoreDays * 24)),
       ownTasks: () => pruneOwnTasks(kysely, before(restoreDays * 24)),
+      imports: () =>
+        pruneImports(kysely, { ended: before(importKeptDays * 24), unrun: before(unrunImportDays * 24) }),
       workFailures: () => pruneFailures(kysely, before(failureHours)),
     };
     let failed: unknown;

@@ -8,6 +8,7 @@ import { tellByMailInTime } from "../areas/hotline/mail/tell-by-mail.ts";
 import { leaveMessagesInTime } from "../areas/hotline/leave-messages.ts";
 import { moveSheetsInTime } from "../areas/hotline/system-transitions.ts";
 import { tellDeliveriesInTime } from "../areas/hotline/tell-deliveries.ts";
+import { importInTime } from "../areas/imports/run-import.ts";
 import { announceNewsInTime } from "../areas/news/announce-due-news.ts";
 import { mailListAlertsInTime } from "../areas/broadcast/mail-list-alerts.ts";
 import { tellLateInTime } from "../areas/developments/tell-late.ts";
@@ -29,6 +30,7 @@ import { buildApp } from "./build-app.ts";
 import { keepHouse } from "./housekeeping.ts";
 import { sendDemonstrationMails } from "./demonstration-mails.ts";
 import { fillDatabase } from "./fill-database.ts";
+import { importKinds } from "./import-kinds.ts";
 import { workAgainInTime } from "./work-queues.ts";
 
 const migrationsFolder = fileURLToPath(new URL("../../migrations", import.meta.url));
@@ -87,6 +89,7 @@ export async function startServer(config: Config, options: StartOptions = {}): P
     undo.push(leaveMessagesInTime(platform));
     undo.push(tellDeliveriesInTime(platform));
     undo.push(tellByMailInTime(platform));
+    undo.push(importInTime(platform, importKinds));
     await platform.jobs.start();
     if (config.demonstration) await sendDemonstrationMails(platform);
     if (config.mailIn) undo.push(await startReplies(config.mailIn, platform));

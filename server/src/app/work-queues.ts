@@ -3,6 +3,7 @@ import { sheetDigests } from "../areas/hotline/mail/send-digests.ts";
 import { sheetMails } from "../areas/hotline/mail/tell-by-mail.ts";
 import { dueSheets } from "../areas/hotline/system-transitions.ts";
 import { sheetDeliveries } from "../areas/hotline/tell-deliveries.ts";
+import { importRows } from "../areas/imports/run-import.ts";
 import { dueNews } from "../areas/news/announce-due-news.ts";
 import { alertDigests, alertMails } from "../areas/notifications/mail-alerts.ts";
 import { z } from "zod";
@@ -10,6 +11,7 @@ import { declareJob } from "../platform/jobs/job.ts";
 import type { Platform } from "../platform/platform.ts";
 import { QueueWorker } from "../platform/work/queue-worker.ts";
 import type { WorkRepair } from "../platform/work/work-queue.ts";
+import { importKinds } from "./import-kinds.ts";
 
 /** Whatever can be set aside, and what becomes of it then. */
 export function workRepairs(platform: Platform): readonly WorkRepair[] {
@@ -23,6 +25,7 @@ export function workRepairs(platform: Platform): readonly WorkRepair[] {
     alertDigests(platform),
     dueNews(platform),
     platform.mail.repair,
+    importRows(platform, importKinds),
   ];
 }
 

@@ -25,7 +25,7 @@ const contactFields = {
 };
 
 /** What an administrator writes of a client. */
-const clientDraft = z.strictObject({
+export const clientDraft = z.strictObject({
   code: ruledText(clientRules.code),
   name: ruledText(clientRules.name),
   /** Other names under which imports and cards know it. */
@@ -207,7 +207,7 @@ export const removeClient = declareCall({
 export const clientConflict = conflictDetails(clientWire);
 export type ClientConflict = z.output<typeof clientConflict>;
 
-const baseDraft = z.strictObject({
+export const baseDraft = z.strictObject({
   name: ruledText(baseRules.name),
   clientId: id,
   environment: z.enum(environments),

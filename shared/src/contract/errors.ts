@@ -108,6 +108,16 @@ export const errorStatus = {
   fileTypeRefused: 422,
   imageTooManyPixels: 422,
   quotaReached: 422,
+  // Imports
+  fileUnreadable: 422,
+  fileEmpty: 422,
+  tooManyRows: 422,
+  tooManyColumns: 422,
+  fileUnpacksTooLarge: 422,
+  importKeyMissing: 422,
+  importPlanStale: 409,
+  importNotPossible: 409,
+  importChangedSince: 409,
   // Modules
   tooManyPins: 409,
   // Agenda and own tasks

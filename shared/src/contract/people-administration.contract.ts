@@ -20,7 +20,7 @@ const named = z.strictObject({ id, name: z.string() });
 const workingMinutes = z.array(z.int().min(0).max(dayMinutes)).length(7);
 
 /** What an administrator writes of a person. */
-const personDraft = z.strictObject({
+export const personDraft = z.strictObject({
   username: ruledText(personRules.username),
   firstname: ruledText(personRules.firstname),
   lastname: ruledText(personRules.lastname),

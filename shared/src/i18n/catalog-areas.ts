@@ -9,6 +9,7 @@ import type gallery from "./catalogs/en/gallery.json";
 import type help from "./catalogs/en/help.json";
 import type home from "./catalogs/en/home.json";
 import type hotline from "./catalogs/en/hotline.json";
+import type imports from "./catalogs/en/imports.json";
 import type kit from "./catalogs/en/kit.json";
 import type mail from "./catalogs/en/mail.json";
 import type mailbox from "./catalogs/en/mailbox.json";
@@ -62,6 +63,7 @@ export const catalogAreas = [
   "kit",
   "clients",
   "broadcast",
+  "imports",
 ] as const;
 
 export type CatalogArea = (typeof catalogAreas)[number];
@@ -99,6 +101,7 @@ export type MessageId =
   | keyof typeof kit
   | keyof typeof clients
   | keyof typeof broadcast
+  | keyof typeof imports
   | keyof typeof development;
 
 export type BootMessageId = keyof typeof boot;

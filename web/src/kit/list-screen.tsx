@@ -1,6 +1,6 @@
-import { IconColumns3, IconDownload, IconPlus, IconSearch } from "@tabler/icons-react";
+import { IconColumns3, IconDownload, IconFileImport, IconPlus, IconSearch } from "@tabler/icons-react";
 import type { ReactNode, UIEvent } from "react";
-import { useEffect, useRef, useState } from "react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import type { Call, CallResult } from "@planete/shared/contract/call.ts";
 import type { CallOptions } from "../platform/http/call-api.ts";
 import { callForFile } from "../platform/http/call-api.ts";
@@ -13,11 +13,14 @@ import { EmptyState, FilteredEmptyState } from "../ui/empty-state.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
 import { Kbd } from "../ui/kbd.tsx";
 import { Menu } from "../ui/menu.tsx";
+import { SkeletonNote } from "../ui/skeleton.tsx";
 import { SelectionBar } from "../ui/selection-bar.tsx";
 import { Table } from "../ui/table.tsx";
 import type { Column, RowAction, Sort } from "../ui/table-columns.ts";
 import { TextField } from "../ui/text-field.tsx";
 import { CallFailure } from "./call-view.tsx";
+import type { ListImport } from "./imports/import-subject.ts";
+import { importPlace } from "./imports/import-subject.ts";
 import type { ListFilter } from "./list-filters.tsx";
 import { ListFilters } from "./list-filters.tsx";
 import type { ListShape } from "./list-address.ts";
@@ -55,7 +58,9 @@ export interface ListScreenProps<C extends Call, Row, SortKey extends string, Fi
   readonly rowName: (row: Row) => string;
   /** The one primary button; without `onClick` it opens the panel of a new record. */
   readonly createLabel?: string | undefined;
-  /** Beside the primary button, such as an import. */
+  /** Given: records can be brought in from a file. */
+  readonly imports?: ListImport | undefined;
+  /** Beside the primary button. */
   readonly actions?: readonly Action[] | undefined;
   /** Given: rows can be chosen, and this is what can be done with them. */
   readonly bulk?: ((ids: ReadonlySet<string>, clear: () => void) => readonly Action[]) | undefined;
@@ -69,11 +74,43 @@ export interface ListScreenProps<C extends Call, Row, SortKey extends string, Fi
 /** Pixels before the end where the next page is asked for. */
 const ahead = 1_600;
 
+const ImportScreen = lazy(async () => ({
+  default: (await import("./imports/import-screen.tsx")).ImportScreen,
+}));
+
 /** A list of records with everything about it in the address; one of them opens beside it. */
 export function ListScreen<C extends Call, Row, SortKey extends string, Filter extends string>(
   props: ListScreenProps<C, Row, SortKey, Filter>,
 ): ReactNode {
-  const { title, list, call, searchLabel, filters, rowKey, rowName, createLabel, actions = [] } = props;
+  const { place, go } = useListAddress(props.list);
+  if (!props.imports || place.open !== importPlace) return <Records {...props} />;
+  return (
+    <Suspense fallback={<SkeletonNote />}>
+      <ImportScreen
+        imports={props.imports}
+        place={place.tab}
+        onPlace={(tab) => go({ open: importPlace, tab })}
+        onClose={() => go({ open: undefined, tab: undefined })}
+      />
+    </Suspense>
+  );
+}
+
+function Records<C extends Call, Row, SortKey extends string, Filter extends string>(
+  props: ListScreenProps<C, Row, SortKey, Filter>,
+): ReactNode {
+  const {
+    title,
+    list,
+    call,
+    searchLabel,
+    filters,
+    rowKey,
+    rowName,
+    createLabel,
+    actions = [],
+    imports,
+  } = props;
   const { bulk, rowActions, empty, panel } = props;
   const text = useText();
   const { place, go } = useListAddress(list);
@@ -129,6 +166,11 @@ export function ListScreen<C extends Call, Row, SortKey extends string, Filter e
               )}
             />
             {props.exportCall && <ExportButton call={props.exportCall} query={wish} name={list.name} />}
+            {imports && (
+              <Button icon={<IconFileImport />} onClick={() => go({ open: importPlace, tab: undefined })}>
+                {text("imports.action")}
+              </Button>
+            )}
             {actions.map((action) => (
               <ActionButton key={action.label} action={action} />
             ))}

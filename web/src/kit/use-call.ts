@@ -31,13 +31,18 @@ function metaOf(call: Call, { records = [] }: ReadOptions) {
 export function useCall<C extends Call>(
   call: C,
   input: ReadInput<C> = {},
-  options: ReadOptions = {},
+  options: ReadOptions & {
+    /** Reads again every so often, as long as the answer asks for it. */
+    readonly everyMs?: ((answer: CallResult<C> | undefined) => number | false) | undefined;
+  } = {},
 ): UseQueryResult<CallResult<C>> {
+  const { everyMs } = options;
   return useQuery({
     queryKey: [call.name, input],
     queryFn: ({ signal }) => callApi(call, { ...input, signal }),
     meta: metaOf(call, options),
     enabled: options.enabled ?? true,
+    refetchInterval: ({ state }) => everyMs?.(state.data) ?? false,
     ...(options.keepsLast ? { placeholderData: keepPreviousData } : {}),
   });
 }

@@ -8,6 +8,7 @@ import clients from "@planete/shared/i18n/catalogs/en/clients.json";
 import gallery from "@planete/shared/i18n/catalogs/en/gallery.json";
 import help from "@planete/shared/i18n/catalogs/en/help.json";
 import hotline from "@planete/shared/i18n/catalogs/en/hotline.json";
+import imports from "@planete/shared/i18n/catalogs/en/imports.json";
 import kit from "@planete/shared/i18n/catalogs/en/kit.json";
 import mailbox from "@planete/shared/i18n/catalogs/en/mailbox.json";
 import modules from "@planete/shared/i18n/catalogs/en/modules.json";
@@ -46,6 +47,7 @@ const english: Interface = {
         ...validation,
         ...rights,
         ...security,
+        ...imports,
       },
     },
   ]),

@@ -201,3 +201,38 @@ export async function updateBase(
 export async function deleteBase(queries: Queries, id: string): Promise<void> {
   await queries.deleteFrom("base").where("id", "=", id).execute();
 }
+
+export type ImportedBase = StoredBase & { readonly in_use: boolean };
+
+/** Every base, and whether sheets or people keep it at its client, for a plan that compares many. */
+export async function findImportedBases(queries: Queries): Promise<readonly ImportedBase[]> {
+  const { rows } = await sql<ImportedBase>`
+    select b.id, b.revision, b.name, b.client_id, c.name as client, b.environment, b.url, b.version as release,
+      b.modules, b.status, b.changed_at,
+      exists (select from sheet s where s.base_id = b.id)
+        or exists (select from person_base g where g.base_id = b.id) as in_use
+    from base b join client c on c.id = b.client_id order by b.id`.execute(queries);
+  return rows;
+}
+
+/** Clients by all their names. */
+export async function findClientsByName(
+  queries: Queries,
+): Promise<readonly { readonly id: string; readonly names: string[] }[]> {
+  const { rows } = await sql<{ id: string; names: string[] }>`
+    select id, array[name, code] || aliases as names from client order by lower(name)`.execute(queries);
+  return rows;
+}
+
+/** Rows of an import whose bases were changed, or have come to be used, since. */
+export async function findChangedImported(queries: Queries, importId: string): Promise<readonly number[]> {
+  const { rows } = await sql<{ number: number }>`
+    select r.number from data_import_row r left join base b on b.id = r.target_id
+    where r.import_id = ${importId} and r.outcome = 'done' and (
+      b.id is null or b.revision <> r.done_version
+      or (r.before is null and (
+        exists (select from sheet s where s.base_id = b.id)
+        or exists (select from person_base g where g.base_id = b.id))))
+    order by r.number`.execute(queries);
+  return rows.map(({ number }) => number);
+}

@@ -39,67 +39,103 @@ export async function createBase(
   caller: Caller,
   draft: BaseDraftWire,
 ): Promise<BaseWire> {
+  return platform.database.transaction(async (queries) =>
+    readBase(queries, await insertNewBase(platform, queries, caller, draft)),
+  );
+}
+
+/** Makes a base in a transaction of the caller's; gives its id. */
+export async function insertNewBase(
+  platform: Platform,
+  queries: Transaction<Schema>,
+  caller: Caller,
+  draft: BaseDraftWire,
+): Promise<string> {
+  const id = newId();
+  const row = await settle(queries, undefined, draft);
+  await store.insertBase(queries, { id, ...row, changed_at: platform.now() });
+  await recordChange(queries, "base", {
+    actorId: caller.person.id,
+    action: "create",
+    id,
+    after: baseHistory(await accessBase(queries, id)),
+  });
+  return id;
+}
+
+interface WantedBase {
+  readonly id: string;
+  readonly version: number;
+  readonly draft: BaseDraftWire;
+}
+
+export async function saveBase(platform: Platform, caller: Caller, wanted: WantedBase): Promise<BaseWire> {
   return platform.database.transaction(async (queries) => {
-    const id = newId();
-    const row = await settle(queries, undefined, draft);
-    await store.insertBase(queries, { id, ...row, changed_at: platform.now() });
-    await recordChange(queries, "base", {
-      actorId: caller.person.id,
-      action: "create",
-      id,
-      after: baseHistory(await accessBase(queries, id)),
-    });
-    return readBase(queries, id);
+    await changeBase(platform, queries, caller, wanted);
+    return readBase(queries, wanted.id);
   });
 }
 
-export async function saveBase(
+/** Changes a base in a transaction of the caller's; gives it as it was before. */
+export async function changeBase(
   platform: Platform,
+  queries: Transaction<Schema>,
   caller: Caller,
-  { id, version, draft }: { readonly id: string; readonly version: number; readonly draft: BaseDraftWire },
-): Promise<BaseWire> {
-  return platform.database.transaction(async (queries) => {
-    const before = await accessBase(queries, id);
-    if (before.revision !== version)
-      return refuseConflict(queries, "base", { id, current: await readBase(queries, id) });
-    const row = await settle(queries, before, draft);
-    if (draft.clientId !== before.client_id) {
-      // Sheets and people would be left at a base of another client, and one would see the other's (D3).
-      const { sheets, openSheets, people } = await store.findBaseUses(queries, id);
-      if (sheets + people > 0) refuseInUse({ openSheets, closedSheets: sheets - openSheets, people });
-    }
-    await store.updateBase(queries, id, { ...row, changed_at: platform.now() });
-    await recordChange(queries, "base", {
-      actorId: caller.person.id,
-      action: "change",
-      id,
-      before: baseHistory(before),
-      after: baseHistory(await accessBase(queries, id)),
-    });
-    return readBase(queries, id);
+  { id, version, draft }: WantedBase,
+): Promise<store.StoredBase> {
+  const before = await accessVersion(queries, { id, version });
+  const row = await settle(queries, before, draft);
+  if (draft.clientId !== before.client_id) {
+    // Sheets and people would be left at a base of another client, and one would see the other's (D3).
+    const { sheets, openSheets, people } = await store.findBaseUses(queries, id);
+    if (sheets + people > 0) refuseInUse({ openSheets, closedSheets: sheets - openSheets, people });
+  }
+  await store.updateBase(queries, id, { ...row, changed_at: platform.now() });
+  await recordChange(queries, "base", {
+    actorId: caller.person.id,
+    action: "change",
+    id,
+    before: baseHistory(before),
+    after: baseHistory(await accessBase(queries, id)),
   });
+  return before;
 }
 
 export async function removeBase(
   platform: Platform,
   caller: Caller,
+  wanted: { readonly id: string; readonly version: number },
+): Promise<void> {
+  await platform.database.transaction((queries) => dropBase(queries, caller, wanted));
+}
+
+/** Removes a base that nothing refers to, in a transaction of the caller's. */
+export async function dropBase(
+  queries: Transaction<Schema>,
+  caller: Caller,
   { id, version }: { readonly id: string; readonly version: number },
 ): Promise<void> {
-  await platform.database.transaction(async (queries) => {
-    const before = await accessBase(queries, id);
-    if (before.revision !== version)
-      return refuseConflict(queries, "base", { id, current: await readBase(queries, id) });
-    const { sheets, openSheets, people } = await store.findBaseUses(queries, id);
-    if (sheets + people > 0) refuseInUse({ openSheets, closedSheets: sheets - openSheets, people });
-    await store.deleteBase(queries, id);
-    await recordChange(queries, "base", {
-      actorId: caller.person.id,
-      action: "remove",
-      id,
-      before: baseHistory(before),
-    });
-    return undefined;
+  const before = await accessVersion(queries, { id, version });
+  const { sheets, openSheets, people } = await store.findBaseUses(queries, id);
+  if (sheets + people > 0) refuseInUse({ openSheets, closedSheets: sheets - openSheets, people });
+  await store.deleteBase(queries, id);
+  await recordChange(queries, "base", {
+    actorId: caller.person.id,
+    action: "remove",
+    id,
+    before: baseHistory(before),
   });
+}
+
+/** A base that is held, at the version that a change was based on. */
+async function accessVersion(
+  queries: Transaction<Schema>,
+  { id, version }: { readonly id: string; readonly version: number },
+): Promise<store.StoredBase> {
+  const base = await accessBase(queries, id);
+  if (base.revision !== version)
+    return refuseConflict(queries, "base", { id, current: await readBase(queries, id) });
+  return base;
 }
 
 async function accessBase(queries: Transaction<Schema>, id: string): Promise<store.StoredBase> {

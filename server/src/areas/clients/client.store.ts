@@ -220,3 +220,33 @@ export async function updateClient(
 export async function deleteClient(queries: Queries, id: string): Promise<void> {
   await queries.deleteFrom("client").where("id", "=", id).execute();
 }
+
+export type ImportedClient = StoredClient & { readonly uses: ClientUses };
+
+/** Every client with what holds it back, for a plan that compares many. */
+export async function findImportedClients(queries: Queries): Promise<readonly ImportedClient[]> {
+  const resting = [...restingBaseStatuses];
+  const { rows } = await sql<ImportedClient>`
+    select c.id, c.revision, c.code, c.name, c.aliases, c.language, c.status, c.contacts, c.contract_start,
+      c.contract_end, c.contract_level, c.owner_id, ${ownerName} as owner, c.tags, c.created_at, c.changed_at,
+      json_build_object(
+        'sheets', 0, 'people', 0, 'bases', 0, 'modules', 0, 'openSheets', ${openSheets},
+        'liveBases', (select count(*)::int from base b
+                      where b.client_id = c.id and b.status <> all(${resting}::text[]))) as uses
+    from client c left join person o on o.id = c.owner_id
+    order by c.id`.execute(queries);
+  return rows;
+}
+
+/** Rows of an import whose clients were changed, or have come to be used, since. */
+export async function findChangedImported(queries: Queries, importId: string): Promise<readonly number[]> {
+  const { rows } = await sql<{ number: number }>`
+    select r.number from data_import_row r left join client c on c.id = r.target_id
+    where r.import_id = ${importId} and r.outcome = 'done' and (
+      c.id is null or c.revision <> r.done_version
+      or (r.before is null and (
+        exists (select from sheet s where s.client_id = c.id) or exists (select from base b where b.client_id = c.id)
+        or exists (select from person p where p.client_id = c.id))))
+    order by r.number`.execute(queries);
+  return rows.map(({ number }) => number);
+}

@@ -29,69 +29,111 @@ export async function createClient(
   draft: ClientDraftWire,
 ): Promise<ClientWire> {
   return platform.database.transaction(async (queries) => {
-    const id = newId();
-    const row = await settle(queries, { id: null, contacts: [] }, draft);
-    const now = platform.now();
-    await store.insertClient(queries, { id, ...row, created_at: now, changed_at: now });
-    await recordChange(queries, "client", {
-      actorId: caller.person.id,
-      action: "create",
-      id,
-      after: clientHistory(await accessClient(queries, id)),
-    });
+    const id = await insertNewClient(platform, queries, caller, draft);
     return readClient(queries, caller, id);
   });
+}
+
+/** Makes a client in a transaction of the caller's; gives its id. */
+export async function insertNewClient(
+  platform: Platform,
+  queries: Transaction<Schema>,
+  caller: Caller,
+  draft: ClientDraftWire,
+): Promise<string> {
+  const id = newId();
+  const row = await settle(queries, { id: null, contacts: [] }, draft);
+  const now = platform.now();
+  await store.insertClient(queries, { id, ...row, created_at: now, changed_at: now });
+  await recordChange(queries, "client", {
+    actorId: caller.person.id,
+    action: "create",
+    id,
+    after: clientHistory(await accessClient(queries, id)),
+  });
+  return id;
+}
+
+interface WantedClient {
+  readonly id: string;
+  readonly version: number;
+  readonly draft: ClientDraftWire;
 }
 
 export async function saveClient(
   platform: Platform,
   caller: Caller,
-  { id, version, draft }: { readonly id: string; readonly version: number; readonly draft: ClientDraftWire },
+  wanted: WantedClient,
 ): Promise<ClientWire> {
   return platform.database.transaction(async (queries) => {
-    const before = await accessClient(queries, id);
-    if (before.revision !== version)
-      return refuseConflict(queries, "client", { id, current: await readClient(queries, caller, id) });
-    const row = await settle(queries, before, draft);
-    if (draft.status === "gone" && before.status !== "gone") {
-      const uses = await store.findClientUses(queries, id);
-      const { openSheets, liveBases } = uses;
-      if (holdsClientBack(uses)) refuseInUse({ openSheets, liveBases });
-    }
-    await store.updateClient(queries, id, { ...row, changed_at: platform.now() });
-    await recordChange(queries, "client", {
-      actorId: caller.person.id,
-      action: "change",
-      id,
-      before: clientHistory(before),
-      after: clientHistory(await accessClient(queries, id)),
-    });
-    return readClient(queries, caller, id);
+    await changeClient(platform, queries, caller, wanted);
+    return readClient(queries, caller, wanted.id);
   });
+}
+
+/** Changes a client in a transaction of the caller's; gives it as it was before. */
+export async function changeClient(
+  platform: Platform,
+  queries: Transaction<Schema>,
+  caller: Caller,
+  { id, version, draft }: WantedClient,
+): Promise<store.StoredClient> {
+  const before = await accessVersion(queries, caller, { id, version });
+  const row = await settle(queries, before, draft);
+  if (draft.status === "gone" && before.status !== "gone") {
+    const uses = await store.findClientUses(queries, id);
+    const { openSheets, liveBases } = uses;
+    if (holdsClientBack(uses)) refuseInUse({ openSheets, liveBases });
+  }
+  await store.updateClient(queries, id, { ...row, changed_at: platform.now() });
+  await recordChange(queries, "client", {
+    actorId: caller.person.id,
+    action: "change",
+    id,
+    before: clientHistory(before),
+    after: clientHistory(await accessClient(queries, id)),
+  });
+  return before;
 }
 
 export async function removeClient(
   platform: Platform,
   caller: Caller,
+  wanted: { readonly id: string; readonly version: number },
+): Promise<void> {
+  await platform.database.transaction((queries) => dropClient(queries, caller, wanted));
+}
+
+/** Removes a client that nothing refers to, in a transaction of the caller's. */
+export async function dropClient(
+  queries: Transaction<Schema>,
+  caller: Caller,
   { id, version }: { readonly id: string; readonly version: number },
 ): Promise<void> {
-  await platform.database.transaction(async (queries) => {
-    const before = await accessClient(queries, id);
-    if (before.revision !== version)
-      return refuseConflict(queries, "client", { id, current: await readClient(queries, caller, id) });
-    const uses = await store.findClientUses(queries, id);
-    const { openSheets, sheets, bases, people, modules } = uses;
-    if (keepsClient(uses))
-      refuseInUse({ openSheets, closedSheets: sheets - openSheets, bases, people, modules });
-    await store.deleteClient(queries, id);
-    await recordChange(queries, "client", {
-      actorId: caller.person.id,
-      action: "remove",
-      id,
-      before: clientHistory(before),
-    });
-    return undefined;
+  const before = await accessVersion(queries, caller, { id, version });
+  const uses = await store.findClientUses(queries, id);
+  const { openSheets, sheets, bases, people, modules } = uses;
+  if (keepsClient(uses))
+    refuseInUse({ openSheets, closedSheets: sheets - openSheets, bases, people, modules });
+  await store.deleteClient(queries, id);
+  await recordChange(queries, "client", {
+    actorId: caller.person.id,
+    action: "remove",
+    id,
+    before: clientHistory(before),
   });
+}
+
+/** A client that is held, at the version that a change was based on. */
+async function accessVersion(
+  queries: Transaction<Schema>,
+  caller: Caller,
+  { id, version }: { readonly id: string; readonly version: number },
+): Promise<store.StoredClient> {
+  const client = await accessClient(queries, id);
+  if (client.revision !== version)
+    return refuseConflict(queries, "client", { id, current: await readClient(queries, caller, id) });
+  return client;
 }
 
 async function accessClient(queries: Transaction<Schema>, id: string): Promise<store.StoredClient> {

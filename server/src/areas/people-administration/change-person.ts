@@ -51,7 +51,10 @@ function isField(name: string): name is keyof PersonDraftWire {
 }
 
 /** Fields that differ between two drafts. */
-function changedFields(before: PersonDraftWire, after: PersonDraftWire): readonly (keyof PersonDraftWire)[] {
+export function changedFields(
+  before: PersonDraftWire,
+  after: PersonDraftWire,
+): readonly (keyof PersonDraftWire)[] {
   return Object.keys(before)
     .filter(isField)
     .filter((field) => !isSame(comparable(field, before[field]), comparable(field, after[field])));
@@ -92,7 +95,7 @@ interface WantedChange {
 }
 
 /** Makes the change of one person who is held; gives whether anything changed. */
-async function applyChange(
+export async function applyChange(
   platform: Platform,
   queries: Transaction<Schema>,
   caller: Caller,

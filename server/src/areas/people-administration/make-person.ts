@@ -15,7 +15,7 @@ import { findPersonRecord, setBases, setTeams } from "./person-record.store.ts";
 import { historyFieldsOf } from "./person-wire.ts";
 
 /** Makes a person who cannot come in before they are invited, or come through the directory; gives their id. */
-async function insertNewPerson(
+export async function insertNewPerson(
   queries: Transaction<Schema>,
   caller: Caller,
   draft: PersonDraftWire,

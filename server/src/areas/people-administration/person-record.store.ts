@@ -71,6 +71,41 @@ export async function findPersonRecord(queries: Queries, id: string): Promise<Pe
   return rows[0];
 }
 
+/** Everybody whose data were not erased, for a plan that compares many. */
+export async function findPersonRecords(queries: Queries): Promise<readonly PersonRecordRow[]> {
+  const { rows } = await sql<PersonRecordRow>`
+    select ${recordColumns} from person p where p.erased_at is null order by p.id`.execute(queries);
+  return rows;
+}
+
+/** Forgets somebody who was never here; whatever refers to them keeps the database from it. */
+export async function deletePerson(queries: Queries, id: string): Promise<void> {
+  await queries.deleteFrom("person").where("id", "=", id).execute();
+}
+
+/** Clients by all their names, with their bases. */
+export async function findClientsWithBases(
+  queries: Queries,
+): Promise<readonly { readonly id: string; readonly names: string[]; readonly bases: readonly Named[] }[]> {
+  const { rows } = await sql<{ id: string; names: string[]; bases: readonly Named[] }>`
+    select c.id, array[c.name, c.code] || c.aliases as names,
+      coalesce((select json_agg(json_build_object('id', b.id, 'name', b.name) order by b.name)
+                from base b where b.client_id = c.id), '[]') as bases
+    from client c order by c.name`.execute(queries);
+  return rows;
+}
+
+/** Rows of an import whose people were changed, invited or came in since. */
+export async function findChangedImported(queries: Queries, importId: string): Promise<readonly number[]> {
+  const { rows } = await sql<{ number: number }>`
+    select r.number from data_import_row r left join person p on p.id = r.target_id
+    where r.import_id = ${importId} and r.outcome = 'done' and (
+      p.id is null or p.version <> r.done_version
+      or (r.before is null and (p.invited_at is not null or ${hasAccess})))
+    order by r.number`.execute(queries);
+  return rows.map(({ number }) => number);
+}
+
 /** People by id, held until the transaction ends, always in one order so that two who hold many never wait in a ring. */
 export async function lockPeople(
   queries: Queries,

@@ -40,6 +40,8 @@ export interface Files {
   readonly discard: (queries: Queries, fileId: string) => Promise<void>;
   /** At the start: removes what uploads left half-written that a process took along when it ended. */
   readonly sweepUnfinished: () => Promise<void>;
+  /** The whole content of a file whose purpose keeps it small enough for the memory. */
+  readonly read: (file: StoredFile) => Promise<Buffer>;
   /** Between which colours a kept picture lies. */
   readonly measureTones: (file: StoredFile) => Promise<ToneRange>;
   /** Sends the file to somebody who was found allowed to read it. */
@@ -95,6 +97,11 @@ export function createFiles({ config, database, jobs, log, now, ...given }: File
       const ageMs = config.databaseUrl === undefined ? 0 : longestUploadMs;
       const removed = await store.removeUnfinished(new Date(now().getTime() - ageMs));
       if (removed > 0) log.info({ removed }, "half-written uploads were removed");
+    },
+    read: async (file) => {
+      const content = await store.open(file.key);
+      if (!content) throw new Error("A file vanished before it was read");
+      return buffer(content);
     },
     measureTones: (file) =>
       measureTones(async () => {

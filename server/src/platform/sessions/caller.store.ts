@@ -9,17 +9,7 @@ import type { LoginMethod, StoredStep } from "../database/schema.ts";
 import type { Caller } from "./caller.ts";
 import { readEntryRules } from "./entry-rules.ts";
 
-interface CallerRow {
-  stamp: string;
-  session_id: string;
-  stay_logged: boolean;
-  step: StoredStep;
-  last_seen_at: Date;
-  created_at: Date;
-  method: LoginMethod;
-  password_changed_at: Date;
-  networks: string | null;
-  password_age: Partial<PasswordAgeRule> | null;
+interface PersonRow {
   id: string;
   username: string;
   firstname: string;
@@ -39,6 +29,19 @@ interface CallerRow {
   teams: string[];
   mail_lists: string[];
   holders: (readonly [tag: string, value: number, kind: RightHolder["kind"], name: string | null])[];
+}
+
+interface CallerRow extends PersonRow {
+  stamp: string;
+  session_id: string;
+  stay_logged: boolean;
+  step: StoredStep;
+  last_seen_at: Date;
+  created_at: Date;
+  method: LoginMethod;
+  password_changed_at: Date;
+  networks: string | null;
+  password_age: Partial<PasswordAgeRule> | null;
   ms_to_next_end: number | null;
 }
 
@@ -62,13 +65,10 @@ export function callerStamp(tokenHash: string): string {
 export const stampQuery = `select ${callerStamp("$1")} as stamp`;
 
 /**
- * One round trip gives the session, the person, their teams, mail lists and right entries, and the
- * rules of entry. Right entries by person, team and flag apart, so that each is found by its index
- * however many others there are.
+ * A person with their teams, mail lists and right entries. Right entries by person, team and flag apart, so that
+ * each is found by its index however many others there are.
  */
-const callerQuery = `
-  select ${stamp} as stamp, s.id as session_id, s.stay_logged, s.step, s.last_seen_at, s.created_at, s.method,
-         p.password_changed_at, a.values ->> 'networks' as networks, a.values -> 'passwordAge' as password_age,
+const personColumns = `
          p.id, p.username, p.firstname, p.lastname, p.function, p.quality, p.phone_number,
          p.email_address, p.default_language, p.employee, p.client_id, c.name as client_name,
          p.super_administrator, p.administrator, p.photo_file_id, p.signature_file_id,
@@ -97,7 +97,13 @@ const callerQuery = `
                union all select 'superAdministrator' where p.super_administrator
                union all select 'administrator' where p.administrator))
            ) h
-         ), '[]') as holders,
+         ), '[]') as holders`;
+
+/** One round trip gives the session, the person with all that is theirs, and the rules of entry. */
+const callerQuery = `
+  select ${stamp} as stamp, s.id as session_id, s.stay_logged, s.step, s.last_seen_at, s.created_at, s.method,
+         p.password_changed_at, a.values ->> 'networks' as networks, a.values -> 'passwordAge' as password_age,
+         ${personColumns},
          (select (extract(epoch from min(g.ends_at) - now()) * 1000)::float8
           from access_right_grant g where g.ends_at > now()) as ms_to_next_end
   from session s
@@ -169,6 +175,19 @@ export async function findCaller(database: Database, tokenHash: Buffer): Promise
 }
 
 function toFoundCaller(row: CallerRow): FoundCaller {
+  return {
+    stayLogged: row.stay_logged,
+    createdAt: row.created_at,
+    lastSeenAt: row.last_seen_at,
+    method: row.method,
+    passwordChangedAt: row.password_changed_at,
+    ...readEntryRules(row.networks, row.password_age),
+    caller: { sessionId: row.session_id, step: row.step, ...toStanding(row) },
+  };
+}
+
+/** Who somebody is and what they hold. */
+function toStanding(row: PersonRow): Pick<Caller, "person" | "teams" | "flags" | "holders"> {
   const holders = new Map<string, RightHolder[]>();
   for (const [tag, value, kind, name] of row.holders) {
     const holder = toHolder(kind, name ?? row.id, value);
@@ -177,43 +196,46 @@ function toFoundCaller(row: CallerRow): FoundCaller {
     else holders.set(tag, [holder]);
   }
   return {
-    stayLogged: row.stay_logged,
-    createdAt: row.created_at,
-    lastSeenAt: row.last_seen_at,
-    method: row.method,
-    passwordChangedAt: row.password_changed_at,
-    ...readEntryRules(row.networks, row.password_age),
-    caller: {
-      sessionId: row.session_id,
-      step: row.step,
-      teams: row.teams,
-      flags: flagsOf({
-        superAdministrator: row.super_administrator,
-        administrator: row.administrator,
-        mailLists: row.mail_lists,
-      }),
-      holders,
-      person: {
-        id: row.id,
-        username: row.username,
-        firstname: row.firstname,
-        lastname: row.lastname,
-        function: row.function,
-        quality: row.quality,
-        phoneNumber: row.phone_number,
-        emailAddress: row.email_address,
-        defaultLanguage: row.default_language,
-        employee: row.employee,
-        // A client without a name is none: whoever belongs to it sees nothing of any client.
-        client:
-          row.client_id && row.client_name?.trim() ? { id: row.client_id, name: row.client_name } : null,
-        superAdministrator: row.super_administrator,
-        administrator: row.administrator,
-        photoFileId: row.photo_file_id,
-        signatureFileId: row.signature_file_id,
-      },
+    teams: row.teams,
+    flags: flagsOf({
+      superAdministrator: row.super_administrator,
+      administrator: row.administrator,
+      mailLists: row.mail_lists,
+    }),
+    holders,
+    person: {
+      id: row.id,
+      username: row.username,
+      firstname: row.firstname,
+      lastname: row.lastname,
+      function: row.function,
+      quality: row.quality,
+      phoneNumber: row.phone_number,
+      emailAddress: row.email_address,
+      defaultLanguage: row.default_language,
+      employee: row.employee,
+      // A client without a name is none: whoever belongs to it sees nothing of any client.
+      client: row.client_id && row.client_name?.trim() ? { id: row.client_id, name: row.client_name } : null,
+      superAdministrator: row.super_administrator,
+      administrator: row.administrator,
+      photoFileId: row.photo_file_id,
+      signatureFileId: row.signature_file_id,
     },
   };
+}
+
+const actorQuery = `
+  select ${personColumns}
+  from person p left join client c on c.id = p.client_id
+  where p.id = $1 and p.active`;
+
+/**
+ * Somebody in whose name the server works on after they have logged out, with the rights they hold now; undefined
+ * when they may not come in any more. There is no session, and nothing to change a password for.
+ */
+export async function findActor(database: Database, personId: string): Promise<Caller | undefined> {
+  const [row] = await database.prepared<PersonRow>("find-actor", actorQuery, [personId]);
+  return row && { sessionId: "", step: "open", passwordAge: { state: "fresh" }, ...toStanding(row) };
 }
 
 function toHolder(kind: RightHolder["kind"], name: string, value: number): RightHolder {

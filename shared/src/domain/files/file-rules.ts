@@ -62,6 +62,14 @@ const documents = [
   kind("text/csv", ["csv"], [plainText]),
 ];
 
+/** A sniffer's word for bytes without a signature that are no UTF-8: older encodings of text look so. */
+const unknownBytes = "application/octet-stream";
+
+const tables = [
+  zipped(`${openXml}.spreadsheetml.sheet`, "xlsx"),
+  kind("text/csv", ["csv", "txt"], [plainText, unknownBytes]),
+];
+
 /** 2 MB, where 1 MB is 1000 kB (spec §9, D9). */
 const imageBytes = 2_000_000;
 const maxPixels = 40_000_000;
@@ -72,6 +80,7 @@ export const fileRules = {
   wallpaper: { maxBytes: imageBytes, kinds: pictures, image: { maxPixels, maxSide: 2560 } },
   signature: { maxBytes: imageBytes, kinds: pictures, image: { maxPixels, maxSide: 1024 } },
   attachment: { maxBytes: 10_000_000, kinds: [...pictures, ...documents] },
+  import: { maxBytes: 10_000_000, kinds: tables },
 } as const satisfies Record<string, FileRule>;
 
 /** What a file is uploaded for. */
@@ -88,7 +97,7 @@ export function fileNameProblem(rule: FileRule, name: string): FileProblem | und
 /** The kind of a file by content and extension, which must agree (D9). */
 export function judgeFile(rule: FileRule, name: string, sniffed: string | undefined): FileKind | FileProblem {
   const named = kindsOfName(rule, name);
-  const agreed = named.find((candidate) => sniffed !== undefined && candidate.sniffedAs.includes(sniffed));
+  const agreed = named.find((candidate) => candidate.sniffedAs.includes(sniffed ?? unknownBytes));
   if (agreed) return agreed;
   const allowedElsewhere = rule.kinds.some(
     ({ sniffedAs }) => sniffed !== undefined && sniffedAs.includes(sniffed),

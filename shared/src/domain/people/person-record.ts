@@ -19,6 +19,8 @@ export const personRecord = declareRecord({
     "changePhoto",
     "endSessions",
     "erase",
+    /** Somebody whom an import made, and who was never here. */
+    "remove",
   ],
   fields: [
     "username",

@@ -1,5 +1,6 @@
 import { baseRecord, clientRecord } from "../clients/client-records.ts";
 import { moduleRecord } from "../modules/module-record.ts";
+import { baseImportRecord, clientImportRecord, personImportRecord } from "../imports/import-records.ts";
 import { personRecord } from "../people/person-record.ts";
 import { rightRecord, teamRecord, teamRoleRecord } from "../rights/right-records.ts";
 
@@ -12,6 +13,9 @@ export const records = {
   right: rightRecord,
   team: teamRecord,
   teamRole: teamRoleRecord,
+  "person-import": personImportRecord,
+  "client-import": clientImportRecord,
+  "base-import": baseImportRecord,
 } as const;
 
 export type RecordName = keyof typeof records;

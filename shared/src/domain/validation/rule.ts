@@ -38,6 +38,10 @@ export const ruleNames = [
   "username",
   "staffOnly",
   "clientOnly",
+  // A row of an import
+  "notListed",
+  "date",
+  "twiceInFile",
 ] as const;
 
 export type RuleName = (typeof ruleNames)[number];

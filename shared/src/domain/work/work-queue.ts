@@ -9,6 +9,7 @@ export const workQueueNames = [
   "alert-digest",
   "due-news",
   "mail",
+  "import-row",
 ] as const;
 
 export type WorkQueueName = (typeof workQueueNames)[number];

@@ -3,16 +3,9 @@ import { useSearch } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useState } from "react";
 import type { BaseConflict, BaseDraftWire, BaseWire } from "@planete/shared/contract/clients.contract.ts";
-import {
-  createBase,
-  readBase,
-  readBaseChoices,
-  removeBase,
-  saveBase,
-} from "@planete/shared/contract/clients.contract.ts";
+import { createBase, readBase, removeBase, saveBase } from "@planete/shared/contract/clients.contract.ts";
 import { baseRules, baseStatuses, environments } from "@planete/shared/domain/clients/base.ts";
 import { problem } from "@planete/shared/domain/validation/rule.ts";
-import { catalogChain } from "@planete/shared/i18n/translator.ts";
 import { CallView } from "../../kit/call-view.tsx";
 import { ConflictBanner } from "../../kit/conflict-banner.tsx";
 import { FormBar } from "../../kit/form-bar.tsx";
@@ -25,7 +18,7 @@ import { useCall, useChange } from "../../kit/use-call.ts";
 import type { DraftForm, DraftSource } from "../../kit/use-draft-form.tsx";
 import { useDraftForm } from "../../kit/use-draft-form.tsx";
 import { UsesList } from "../../kit/uses-list.tsx";
-import { useLanguageCode, useText } from "../../platform/i18n/text.ts";
+import { useText } from "../../platform/i18n/text.ts";
 import { Combobox } from "../../ui/combobox.tsx";
 import type { ComboboxOption } from "../../ui/combobox-options.ts";
 import { FieldErrorSummary } from "../../ui/field-error-summary.tsx";
@@ -36,6 +29,7 @@ import { Select } from "../../ui/select.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { showToast } from "../../ui/toast-store.ts";
 import { baseList } from "./base-list.ts";
+import { useBaseWords } from "./use-base-words.ts";
 
 type BaseDraft = BaseDraftWire;
 
@@ -278,38 +272,4 @@ function BaseForm({ form, base, clients, modules, moduleName }: BaseFormProps): 
       </FormGrid>
     </>
   );
-}
-
-/** Fields and values of a base in the reader's words, and what its form offers. */
-function useBaseWords() {
-  const text = useText();
-  const lang = useLanguageCode();
-  const choices = useCall(readBaseChoices).data?.data;
-  const modules = (choices?.modules ?? []).map(({ slug, name, names }) => ({
-    value: slug,
-    label:
-      catalogChain(lang)
-        .map((code) => names[code])
-        .find((known) => known !== undefined) ?? name,
-  }));
-  const moduleName = (slug: string): string => modules.find(({ value }) => value === slug)?.label ?? slug;
-  return {
-    clients: (choices?.clients ?? []).map(({ id, name }) => ({ value: id, label: name })),
-    modules,
-    moduleName,
-    labelOf: (field: string): string => {
-      const known = (["name", "client", "environment", "url", "release", "modules", "status"] as const).find(
-        (candidate) => candidate === field,
-      );
-      return known ? text(`bases.field.${known}`) : field;
-    },
-    wordsOf: (field: string, value: unknown): string | undefined => {
-      const environment = environments.find((candidate) => candidate === value);
-      if (field === "environment" && environment) return text(`bases.environment.${environment}`);
-      const status = baseStatuses.find((candidate) => candidate === value);
-      if (field === "status" && status) return text(`bases.status.${status}`);
-      if (field === "modules" && Array.isArray(value)) return value.map(String).map(moduleName).join(", ");
-      return undefined;
-    },
-  };
 }

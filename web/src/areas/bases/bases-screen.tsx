@@ -9,11 +9,13 @@ import { useFormat, useText } from "../../platform/i18n/text.ts";
 import { baseList } from "./base-list.ts";
 import { BasePanel } from "./base-panel.tsx";
 import { BaseStatusMark } from "./base-status.tsx";
+import { useBaseWords } from "./use-base-words.ts";
 
 /** The installations of the clients (spec §2, D13). */
 export function BasesScreen(): ReactNode {
   const text = useText();
   const columns = useColumns();
+  const words = useBaseWords();
   const choices = useCall(readBaseChoices).data?.data;
   return (
     <ListScreen
@@ -48,6 +50,7 @@ export function BasesScreen(): ReactNode {
       rowKey={({ id }) => id}
       rowName={({ name }) => name}
       createLabel={text("bases.new.action")}
+      imports={{ subject: "base", labelOf: words.labelOf, wordsOf: words.wordsOf }}
       empty={text("bases.empty")}
       panel={(place) => <BasePanel key={place.id} place={place} />}
     />

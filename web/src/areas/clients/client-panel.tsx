@@ -9,10 +9,10 @@ import {
   removeClient,
   saveClient,
 } from "@planete/shared/contract/clients.contract.ts";
-import { clientRules, clientStatuses } from "@planete/shared/domain/clients/client.ts";
+import { clientRules } from "@planete/shared/domain/clients/client.ts";
 import { problem } from "@planete/shared/domain/validation/rule.ts";
-import { isLanguageCode, languages } from "@planete/shared/i18n/languages.ts";
-import { useFormat, useText } from "../../platform/i18n/text.ts";
+import { languages } from "@planete/shared/i18n/languages.ts";
+import { useText } from "../../platform/i18n/text.ts";
 import { CallView } from "../../kit/call-view.tsx";
 import { FormBar } from "../../kit/form-bar.tsx";
 import { HistoryPanel } from "../../kit/history-panel.tsx";
@@ -29,6 +29,7 @@ import { showToast } from "../../ui/toast-store.ts";
 import type { ClientDraft } from "./client-draft.ts";
 import { conflictOf, contactProblems, newClient, sourceOf } from "./client-draft.ts";
 import { ClientForm } from "./client-form.tsx";
+import { useClientWords } from "./use-client-words.ts";
 
 /** One client beside the list, or a new one. */
 export function ClientPanel({ place }: { readonly place: PanelPlace }): ReactNode {
@@ -192,31 +193,4 @@ function OpenClient({
       )}
     </>
   );
-}
-
-/** Fields and values of a client in the reader's words. */
-function useClientWords() {
-  const text = useText();
-  const format = useFormat();
-  const day = (date: string | null): string =>
-    date === null ? "" : format.date(new Date(`${date}T12:00:00`));
-  const fieldNames = new Set<string>(Object.keys(newClient.draft));
-  return {
-    day,
-    labelOf: (field: string): string => {
-      if (field === "owner") return text("clients.field.owner");
-      return fieldNames.has(field)
-        ? // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a field of a client
-          text(`clients.field.${field as Exclude<keyof ClientDraft, "ownerId">}`)
-        : field;
-    },
-    wordsOf: (field: string, value: unknown): string | undefined => {
-      if (typeof value !== "string") return undefined;
-      const status = clientStatuses.find((candidate) => candidate === value);
-      if (field === "status" && status) return text(`clients.status.${status}`);
-      if (field === "language" && isLanguageCode(value)) return languages[value].name;
-      if (field === "contractStart" || field === "contractEnd") return day(value);
-      return undefined;
-    },
-  };
 }

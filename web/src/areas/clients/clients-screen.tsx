@@ -10,11 +10,13 @@ import { useCall } from "../../kit/use-call.ts";
 import { clientList } from "./client-list.ts";
 import { ClientPanel } from "./client-panel.tsx";
 import { ClientStatusMark } from "./client-status.tsx";
+import { useClientWords } from "./use-client-words.ts";
 
 /** The clients of the company (spec §2). */
 export function ClientsScreen(): ReactNode {
   const text = useText();
   const columns = useColumns();
+  const words = useClientWords();
   const choices = useCall(readClientChoices).data?.data;
   return (
     <ListScreen
@@ -49,6 +51,7 @@ export function ClientsScreen(): ReactNode {
       rowKey={({ id }) => id}
       rowName={({ name }) => name}
       createLabel={text("clients.new.action")}
+      imports={{ subject: "client", labelOf: words.labelOf, wordsOf: words.wordsOf }}
       empty={text("clients.empty")}
       panel={(place) => <ClientPanel key={place.id} place={place} />}
     />

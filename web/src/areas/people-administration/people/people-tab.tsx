@@ -27,6 +27,7 @@ import { peopleList } from "./people-list.ts";
 import { PersonPanel } from "./person-panel.tsx";
 import styles from "./people-tab.module.css";
 import { useCountryName } from "./use-country-name.ts";
+import { useHistoryWords } from "./use-history-words.ts";
 
 interface Bulk {
   readonly deed: BulkDeed;
@@ -40,6 +41,7 @@ export function PeopleTab(): ReactNode {
   const format = useFormat();
   const countryName = useCountryName();
   const columns = useColumns();
+  const words = useHistoryWords();
   const choices = useCall(readPersonChoices).data?.data;
   const [bulk, setBulk] = useState<Bulk>();
   const start = (deed: BulkDeed, ids: ReadonlySet<string>, done: () => void) => (): void =>
@@ -100,6 +102,7 @@ export function PeopleTab(): ReactNode {
         rowKey={({ id }) => id}
         rowName={nameOf}
         createLabel={text("people.invite.action")}
+        imports={{ subject: "person", labelOf: words.labelOf, wordsOf: words.wordsOf }}
         bulk={(ids, clear) => [
           {
             label: text("people.bulk.team.action"),

@@ -16,12 +16,15 @@ export function useHistoryWords() {
   const weekWords = useWeekWords();
   return {
     labelOf: (field: string): string => {
-      if (field === "employee") return text("people.field.side");
+      if (field === "employee" || field === "side") return text("people.field.side");
       const known = personRecord.fields.find((candidate) => candidate === field);
       return known === undefined || known === "employee" ? field : text(`people.field.${known}`);
     },
     wordsOf: (field: string, value: unknown): string | undefined => {
       if (field === "employee") return text(value === true ? "people.side.staff" : "people.side.client");
+      if (field === "side") return text(value === "staff" ? "people.side.staff" : "people.side.client");
+      if (value === "true" || value === "false")
+        return text(value === "true" ? "people.export.yes" : "people.export.no");
       if (typeof value === "boolean") return text(value ? "people.export.yes" : "people.export.no");
       if (field === "defaultLanguage" && typeof value === "string" && isLanguageCode(value))
         return format.language(value, "alone");

@@ -1,0 +1,248 @@
+import type { Transaction } from "kysely";
+import { recordChanged } from "@planete/shared/contract/history.contract.ts";
+import type { RowProblemWire } from "@planete/shared/contract/imports.contract.ts";
+import { importRecordOf } from "@planete/shared/domain/imports/import-records.ts";
+import type { ImportSubject } from "@planete/shared/domain/imports/import.ts";
+import { records } from "@planete/shared/domain/records/records.ts";
+import type { Database } from "../../platform/database/database.ts";
+import type { Schema } from "../../platform/database/schema.ts";
+import { Refusal, refuse } from "../../platform/http/refuse.ts";
+import type { ImportKind } from "../../platform/imports/import-kind.ts";
+import { codeProblem } from "../../platform/imports/read-values.ts";
+import { announce } from "../../platform/live/announce.ts";
+import { staffRightTopic } from "../../platform/live/topics.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { recordChange } from "../../platform/records/record-change.ts";
+import type { Caller } from "../../platform/sessions/caller.ts";
+import { holdsRight } from "../../platform/sessions/caller.ts";
+import { findActor } from "../../platform/sessions/caller.store.ts";
+import { QueueWorker } from "../../platform/work/queue-worker.ts";
+import type { WorkItem, WorkQueue } from "../../platform/work/work-queue.ts";
+import * as store from "./import.store.ts";
+import { planRows } from "./plan-import.ts";
+
+export type ImportKinds = Readonly<Record<ImportSubject, ImportKind>>;
+
+/** Begins the run of a plan, provided that it is still what follows from the data. */
+export async function runImport(
+  platform: Platform,
+  caller: Caller,
+  kind: ImportKind,
+  { id, fingerprint }: { readonly id: string; readonly fingerprint: string },
+): Promise<void> {
+  const isStale = await platform.database.transaction(async (queries) => {
+    const found = (await store.findImport(queries, id, { lock: true })) ?? refuse("notFound");
+    if (found.state !== "planned") refuse("importNotPossible");
+    // What has moved is planned anew and shown; nothing runs that nobody has seen.
+    if ((await planRows(queries, caller, kind, found)) !== fingerprint) return true;
+    const counts = await store.countDispositions(queries, id);
+    await store.updateImport(queries, id, {
+      state: "running",
+      started_by: caller.person.id,
+      started_at: platform.now(),
+    });
+    await recordChange(queries, importRecordOf[kind.subject], {
+      actorId: caller.person.id,
+      action: "run",
+      id,
+      after: { file: found.file_name, ...counts },
+    });
+    return false;
+  });
+  if (isStale) refuse("importPlanStale");
+}
+
+/** Begins to undo an import as a whole; refused where one of its records was changed since (D26). */
+export async function undoImport(
+  platform: Platform,
+  caller: Caller,
+  kind: ImportKind,
+  id: string,
+): Promise<void> {
+  await platform.database.transaction(async (queries) => {
+    const found = (await store.findImport(queries, id, { lock: true })) ?? refuse("notFound");
+    if (found.state !== "done" || !found.rows_kept) refuse("importNotPossible");
+    const changed = await kind.findChanged(queries, id);
+    if (changed.length > 0) {
+      const rows = await store.findRowNames(queries, id, changed.slice(0, 20));
+      refuse("importChangedSince", { rows });
+    }
+    await store.updateImport(queries, id, { state: "undoing", undone_by: caller.person.id });
+    await recordChange(queries, importRecordOf[kind.subject], {
+      actorId: caller.person.id,
+      action: "undo",
+      id,
+      before: { file: found.file_name, ...found.counts },
+    });
+  });
+}
+
+interface RowItem extends WorkItem {
+  readonly importId: string;
+  readonly number: number;
+}
+
+const keyOf = (importId: string, number: number): string => `${importId}:${number}`;
+
+function placeOf(key: string): { readonly importId: string; readonly number: number } {
+  const [importId = "", number = ""] = key.split(":");
+  return { importId, number: Number(number) };
+}
+
+/** How often the page of a running import is told that it goes on. */
+const rowsPerNews = 50;
+
+/**
+ * The rows of imports that run or are undone. Each is written in a transaction of its own together with its mark:
+ * whoever is killed in the middle of one leaves it undone, and whoever goes on does it once.
+ */
+export function importRows(platform: Platform, kinds: ImportKinds): WorkQueue<RowItem> {
+  const { database, now } = platform;
+  return {
+    name: "import-row",
+    backoff: { firstMs: 2_000, maxMs: 60_000, attempts: 5 },
+    atOnce: 3,
+    timeoutMs: 30_000,
+    find: async ({ limit, again }) => {
+      const { atWork } = await endImports(platform);
+      if (!atWork) return [];
+      const rows = await store.findWaiting(database.kysely, now(), { limit, again });
+      return rows.map(({ import_id: importId, number, owner_id: ownerId }) => ({
+        key: keyOf(importId, number),
+        importId,
+        number,
+        ownerId,
+      }));
+    },
+    work: ({ importId, number }) => workRow(platform, kinds, importId, number),
+    // The import goes on without it, and its error file names it.
+    setAside: (queries, { importId, number }) =>
+      store.refuseRow(queries, importId, number, [codeProblem("internalError")]),
+    retry: async (queries, key) => {
+      const { importId, number } = placeOf(key);
+      await store.reopenRow(queries, importId, number);
+    },
+    discard: async () => undefined,
+  };
+}
+
+async function workRow(
+  platform: Platform,
+  kinds: ImportKinds,
+  importId: string,
+  number: number,
+): Promise<void> {
+  const { database } = platform;
+  const found = await store.findImport(database.kysely, importId);
+  if (!found || (found.state !== "running" && found.state !== "undoing")) return;
+  const isRun = found.state === "running";
+  const kind = kinds[found.subject];
+  const actorId = (isRun ? found.started_by : found.undone_by) ?? "";
+  try {
+    // Judged at each row: whoever lost the right meanwhile writes nothing more.
+    const actor = await findActor(database, actorId);
+    if (!actor || !holdsRight(actor, kind.right)) refuse("rightMissing");
+    await database.transaction(async (queries) => {
+      const row = await store.takeRow(queries, importId, number);
+      if (!row) return;
+      await (isRun ? writeRow : takeRowBack)(platform, queries, actor, { kind, row });
+      if (number % rowsPerNews === 0) await tellProgress(queries, found);
+    });
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.status >= 500) throw error;
+    await store.refuseRow(database.kysely, importId, number, problemsOf(error));
+  }
+}
+
+interface RowWork {
+  readonly kind: ImportKind;
+  readonly row: store.StoredRow;
+}
+
+async function writeRow(
+  platform: Platform,
+  queries: Transaction<Schema>,
+  actor: Caller,
+  { kind, row }: RowWork,
+): Promise<void> {
+  const { target_id: id, target_version: version, draft } = row;
+  const target = id === null || version === null ? null : { id, version };
+  const written = await kind.write(platform, queries, actor, { draft, target });
+  await store.settleRow(queries, row.import_id, row.number, {
+    outcome: "done",
+    target_id: written.id,
+    done_version: written.version,
+    ...(written.before === null ? {} : { before: JSON.stringify(written.before) }),
+  });
+}
+
+async function takeRowBack(
+  platform: Platform,
+  queries: Transaction<Schema>,
+  actor: Caller,
+  { kind, row }: RowWork,
+): Promise<void> {
+  const { target_id: id, done_version: version, before } = row;
+  if (id === null || version === null) throw new Error("A row that was written has lost its record");
+  await kind.takeBack(platform, queries, actor, { id, version, before: before ?? null });
+  await store.settleRow(queries, row.import_id, row.number, { outcome: "undone" });
+}
+
+/** Why a door refused, at the fields of the file where it names some. */
+function problemsOf({ code, details }: Refusal): readonly RowProblemWire[] {
+  if (code !== "validationFailed" || !Array.isArray(details)) return [codeProblem(code)];
+  return details.map((problem: { path?: unknown; rule?: unknown }) => ({
+    field: fieldNames[String(problem.path)] ?? String(problem.path),
+    rule: String(problem.rule),
+    code: null,
+    params: {},
+  }));
+}
+
+/** Fields of drafts that a column of another name fills. */
+const fieldNames: Readonly<Record<string, string>> = {
+  employee: "side",
+  clientId: "client",
+  baseIds: "bases",
+  teamIds: "teams",
+  ownerId: "owner",
+};
+
+/** Imports without a row that waits are at their end. */
+async function endImports({ database, now }: Platform): Promise<{ readonly atWork: boolean }> {
+  const imports = await store.findAtWork(database.kysely);
+  for (const { id, waits } of imports) if (!waits) await endImport(database, id, now());
+  return { atWork: imports.some(({ waits }) => waits) };
+}
+
+async function endImport(database: Database, id: string, at: Date): Promise<void> {
+  await database.transaction(async (queries) => {
+    const found = await store.findImport(queries, id, { lock: true });
+    if (!found || (found.state !== "running" && found.state !== "undoing")) return;
+    const isRun = found.state === "running";
+    await store.updateImport(
+      queries,
+      id,
+      isRun
+        ? { state: "done", ended_at: at, counts: JSON.stringify(await store.countDispositions(queries, id)) }
+        : { state: "undone", undone_at: at },
+    );
+    await tellProgress(queries, found);
+  });
+}
+
+async function tellProgress(queries: Transaction<Schema>, found: store.StoredImport): Promise<void> {
+  const record = importRecordOf[found.subject];
+  await announce(queries, {
+    event: recordChanged,
+    audience: [staffRightTopic(records[record].right)],
+    payload: { record, id: found.id, by: null },
+  });
+}
+
+const tickMs = 300;
+
+/** Works on imports as long as there are some; gives the way to stop. */
+export function importInTime(platform: Platform, kinds: ImportKinds): () => Promise<void> {
+  return new QueueWorker(platform, importRows(platform, kinds)).everyMs(tickMs);
+}

@@ -1,0 +1,72 @@
+import type { Transaction } from "kysely";
+import type { RowProblemWire } from "@planete/shared/contract/imports.contract.ts";
+import type { ImportSubject, RowDisposition } from "@planete/shared/domain/imports/import.ts";
+import type { MessageId } from "@planete/shared/i18n/catalog-areas.ts";
+import type { Queries } from "../database/database.ts";
+import type { FieldChange } from "../database/import-schema.ts";
+import type { Schema } from "../database/schema.ts";
+import type { Platform } from "../platform.ts";
+import type { Caller } from "../sessions/caller.ts";
+
+/** What a row says, by field: columns that fill one, as they came or were set right. */
+export type RowValues = Readonly<Record<string, string>>;
+
+/** What a row will do. */
+export interface RowPlan {
+  readonly disposition: RowDisposition;
+  /** How people call the record. */
+  readonly name: string;
+  readonly problems: readonly RowProblemWire[];
+  readonly changes: readonly FieldChange[];
+  /** What the run writes; null where nothing is to be written. */
+  readonly draft: unknown;
+  readonly target: { readonly id: string; readonly version: number } | null;
+}
+
+/** Plans the rows of one file, one after the other: a row may be refused because of one before it. */
+export type RowJudge = (values: RowValues) => RowPlan;
+
+/** A row of a plan that is carried out. */
+export interface PlannedRow {
+  readonly draft: unknown;
+  readonly target: { readonly id: string; readonly version: number } | null;
+}
+
+/** What the run has written, and what an undoing needs. */
+export interface WrittenRow {
+  readonly id: string;
+  readonly version: number;
+  /** Null for a record that was made. */
+  readonly before: unknown;
+}
+
+/**
+ * A kind of record that can be brought in from a file. Everything is written through the doors that its screen uses,
+ * so that an import can do nothing that its owner could not do by hand.
+ */
+export interface ImportKind {
+  readonly subject: ImportSubject;
+  /** Of the screen that keeps such records. */
+  readonly right: string;
+  /** What each field is called: by it a column is recognised, in any language. */
+  readonly labels: Readonly<Record<string, MessageId>>;
+  /** Fields whose values are words for something: what one meant once it means again. */
+  readonly choices: readonly string[];
+  /** Reads what rows are compared with, once for a whole plan. */
+  readonly open: (queries: Queries, caller: Caller) => Promise<RowJudge>;
+  readonly write: (
+    platform: Platform,
+    queries: Transaction<Schema>,
+    caller: Caller,
+    row: PlannedRow,
+  ) => Promise<WrittenRow>;
+  /** Takes back what was written; refuses where somebody has changed the record since. */
+  readonly takeBack: (
+    platform: Platform,
+    queries: Transaction<Schema>,
+    caller: Caller,
+    row: WrittenRow,
+  ) => Promise<void>;
+  /** Numbers of the rows of an import whose records have been changed or used since. */
+  readonly findChanged: (queries: Queries, importId: string) => Promise<readonly number[]>;
+}

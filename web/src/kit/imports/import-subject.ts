@@ -1,0 +1,13 @@
+import type { ImportSubject } from "@planete/shared/domain/imports/import.ts";
+
+/** What a list says of the records that can be brought into it from a file. */
+export interface ListImport {
+  readonly subject: ImportSubject;
+  /** What a field is called. */
+  readonly labelOf: (field: string) => string;
+  /** A stored value in the reader's words; undefined leaves it as it is. */
+  readonly wordsOf?: ((field: string, value: string) => string | undefined) | undefined;
+}
+
+/** In the address, in the place of a record: `?open=import`, and the import itself in `tab`. */
+export const importPlace = "import";
