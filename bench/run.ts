@@ -2,6 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { sayDevelopments } from "./developments/say-developments.ts";
 import { sayFaults } from "./faults/say-faults.ts";
 import { sayHotline } from "./hotline/say-hotline.ts";
 import { line, percent } from "./line.ts";
@@ -91,6 +92,7 @@ const parts = {
   live: sayLive,
   pages: sayPages,
   hotline: sayHotline,
+  developments: sayDevelopments,
   scrolling: sayScrolling,
   faults: sayFaults,
 } as const;

@@ -10,6 +10,7 @@ import type { Insertable, RawBuilder, Selectable } from "kysely";
 import { sql } from "kysely";
 import type { Queries } from "../../platform/database/database.ts";
 import type { DevelopmentTable } from "../../platform/database/development-schema.ts";
+import { findKeptCounts } from "./development-count.store.ts";
 import { readCursor, writeCursor } from "./cursor.ts";
 import type { DevelopmentReader } from "./development-reader.ts";
 import { toQuestion, toWords } from "./search-words.store.ts";
@@ -112,6 +113,20 @@ export interface DevelopmentQuestion {
 const some = <Item>(list: readonly Item[] | undefined): readonly Item[] | undefined =>
   list === undefined || list.length === 0 ? undefined : list;
 
+/** One value is compared as such: then an index gives the rows in the order of the list, and a page ends after its own. */
+function oneOf(
+  column: RawBuilder<unknown>,
+  list: readonly string[] | undefined,
+  type: "uuid" | "text",
+): RawBuilder<boolean> | undefined {
+  const values = some(list);
+  if (!values) return undefined;
+  const cast = sql.raw(type);
+  return values.length === 1
+    ? sql`${column} = ${values[0]}::${cast}`
+    : sql`${column} = any (${values}::${cast}[])`;
+}
+
 function conditionsOf(
   reader: DevelopmentReader,
   { filter, peopleIds, today }: DevelopmentQuestion,
@@ -130,16 +145,16 @@ function conditionsOf(
     question === undefined ? undefined : sql`d.words @@ ${question}::tsquery`,
     // A text without any word, as a lone dash, finds nothing rather than everything.
     question === undefined && (filter.text ?? "").trim() !== "" ? sql`false` : undefined,
-    some(filter.client) && sql`d.client_id = any (${filter.client}::uuid[])`,
+    oneOf(sql`d.client_id`, filter.client, "uuid"),
     some(filter.team) &&
       sql`d.team_id in (select ft.id from team ft where ft.name = any (${filter.team}::text[]))`,
-    some(filter.type) && sql`d.type_id = any (${filter.type}::uuid[])`,
+    oneOf(sql`d.type_id`, filter.type, "uuid"),
     people && hasCardOf(people),
     named &&
       sql`(${hasCardOf(named)} or d.created_by = any (${named}::uuid[]) or exists (
         select 1 from development_reader fr where fr.development_id = d.id and fr.person_id = any (${named}::uuid[])))`,
-    withStatus && some(filter.status) ? sql`d.status = any (${filter.status}::text[])` : undefined,
-    some(filter.release) && sql`d.release_id = any (${filter.release}::uuid[])`,
+    withStatus ? oneOf(sql`d.status`, filter.status, "text") : undefined,
+    oneOf(sql`d.release_id`, filter.release, "uuid"),
     filter.late === true ? sql`(d.forecast_date < ${today}::date and ${open})` : undefined,
     filter.late === false
       ? sql`not coalesce(d.forecast_date < ${today}::date and ${open}, false)`
@@ -268,9 +283,8 @@ export async function countByStatus(
   reader: DevelopmentReader,
   question: DevelopmentQuestion,
 ): Promise<Record<DevelopmentStatus, number>> {
-  const { rows } = await sql<{ status: DevelopmentStatus; count: number }>`
-    select d.status, count(*)::int as count from development d
-    where ${conditionsOf(reader, question, false)} group by d.status`.execute(queries);
+  const rows =
+    (await findKeptCounts(queries, reader, question)) ?? (await countRows(queries, reader, question));
   const counts: Record<DevelopmentStatus, number> = {
     "to-qualify": 0,
     ready: 0,
@@ -280,8 +294,19 @@ export async function countByStatus(
     delivered: 0,
     abandoned: 0,
   };
-  for (const { status, count } of rows) counts[status] = count;
+  for (const { status, count } of rows) counts[status] += count;
   return counts;
+}
+
+async function countRows(
+  queries: Queries,
+  reader: DevelopmentReader,
+  question: DevelopmentQuestion,
+): Promise<readonly { readonly status: DevelopmentStatus; readonly count: number }[]> {
+  const { rows } = await sql<{ status: DevelopmentStatus; count: number }>`
+    select d.status, count(*)::int as count from development d
+    where ${conditionsOf(reader, question, false)} group by d.status`.execute(queries);
+  return rows;
 }
 
 /** One development that the reader sees; as missing as any for everyone else. */
