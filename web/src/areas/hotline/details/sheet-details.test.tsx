@@ -68,3 +68,65 @@ it("shows both values when somebody changed the same field meanwhile, and sets o
     ]),
   );
 });
+
+/** Answers for the promised date; what was sent last. */
+function promises(put: (body: Record<string, unknown>) => Response): { readonly sent: unknown[] } {
+  const sent: unknown[] = [];
+  server.answer = ({ path, body, method }) => {
+    if (!path.endsWith("/promise")) return undefined;
+    if (method !== "PUT") return Response.json({ data: [] });
+    sent.push(body);
+    return put(body);
+  };
+  return { sent };
+}
+
+it("promises a date only after showing what the client will see", async () => {
+  await open();
+  const { sent } = promises(() => {
+    server.sheet = sheetWire({ promisedOn: "2031-04-15", version: 6 });
+    return Response.json({ data: server.sheet });
+  });
+  fireEvent.click(screen.getByRole("button", { name: "Promise a date" }));
+  const date = screen.getByRole("textbox", { name: "Promised date" });
+  fireEvent.change(date, { target: { value: "2031-04-15" } });
+  fireEvent.keyDown(date, { key: "Enter" });
+  fireEvent.change(screen.getByRole("textbox", { name: /Sentence for the client/ }), {
+    target: { value: "With the spring version." },
+  });
+  fireEvent.click(screen.getByRole("button", { name: "Continue" }));
+  expect(sent).toEqual([]);
+  expect(screen.getByText("The client will see this date, are you sure?")).toBeDefined();
+  expect(screen.getByText("With the spring version.")).toBeDefined();
+  fireEvent.click(screen.getByRole("button", { name: "Show it to the client" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(sent).toEqual([
+    { from: null, to: "2031-04-15", sentence: "With the spring version.", reason: "", confirmed: true },
+  ]);
+});
+
+it("keeps what was typed when a colleague set another date meanwhile", async () => {
+  server.sheet = sheetWire({ promisedOn: "2031-04-15" });
+  await open();
+  promises(() =>
+    Response.json(
+      { error: "fieldConflict", details: { field: "promise", value: "2031-05-20" }, requestId: "r" },
+      { status: 409 },
+    ),
+  );
+  fireEvent.click(screen.getByRole("button", { name: "Withdraw the date" }));
+  const sentence = screen.getByRole("textbox", { name: /Sentence for the client/ });
+  const reason = screen.getByRole("textbox", { name: /Reason, for colleagues/ });
+  fireEvent.change(sentence, { target: { value: "We have to look again." } });
+  fireEvent.click(screen.getByRole("button", { name: "Continue" }));
+  // Nothing moves without a reason.
+  expect(screen.queryByRole("button", { name: "Show it to the client" })).toBeNull();
+  fireEvent.change(reason, { target: { value: "Too early" } });
+  fireEvent.click(screen.getByRole("button", { name: "Continue" }));
+  fireEvent.click(screen.getByRole("button", { name: "Show it to the client" }));
+  expect(await screen.findByText(/A colleague was faster/)).toBeDefined();
+  expect(screen.getByRole("textbox", { name: /Sentence for the client/ })).toHaveProperty(
+    "value",
+    "We have to look again.",
+  );
+});

@@ -1,0 +1,146 @@
+import type { Page } from "@playwright/test";
+import { z } from "zod";
+import { castId } from "@planete/server/seed/cast.ts";
+import { accessibilityFaults } from "../accessibility.ts";
+import { another, newSheet, openSheet, patient } from "../hotline-sheet.ts";
+import { expect, logInAs, test } from "../product.ts";
+
+// Four people, each in a browser of their own.
+test.describe.configure({ timeout: 180_000 });
+
+const api = "/planete-online-server/support-vision";
+const one = z.object({ data: z.looseObject({ _id: z.string(), version: z.number() }) });
+
+/** What the person of this page does on screens that are not this journey's. */
+async function send(page: Page, method: "GET" | "POST" | "PUT", path: string, data?: object) {
+  const answer = await page.request.fetch(`${api}/${path}`, {
+    method,
+    headers: { "x-planete-page": "1" },
+    ...(data ? { data } : {}),
+  });
+  expect(answer.status(), `${method} ${path}`).toBe(200);
+  const body: unknown = await answer.json();
+  return body;
+}
+
+test("a request becomes a development, is promised, planned, worked on and delivered, and its client sees the date and the delivery", async ({
+  page,
+  browser,
+}) => {
+  const subject = `Export des contrats ${Date.now() % 100_000}`;
+  const inside = `Moteur interne ${Date.now() % 100_000}`;
+  await logInAs(page, "client", "fr");
+  const { number } = await newSheet(page, subject, "fr");
+  const thread = await openSheet(page, number);
+  const lead = await another(browser, "lead", "fr");
+  await openSheet(lead, number);
+  let development = "";
+
+  await test.step("support makes a development of it", async () => {
+    await lead.getByRole("button", { name: "Créer un développement" }).click();
+    const dialog = lead.getByRole("dialog");
+    await expect(dialog.getByRole("textbox", { name: "Ce qui est à faire" })).toHaveValue(subject);
+    await dialog.getByRole("textbox", { name: "Ce qui est à faire" }).fill(inside);
+    await dialog.getByRole("button", { name: "Créer un développement" }).click();
+    const link = lead.getByRole("link", { name: inside });
+    await expect(link).toBeVisible();
+    development =
+      new URL((await link.getAttribute("href")) ?? "", lead.url()).searchParams.get("development") ?? "";
+    expect(development).not.toBe("");
+  });
+
+  await test.step("a date is promised, after a second look, and reaches the client", async () => {
+    await lead.getByRole("button", { name: "Annoncer une date" }).click();
+    const dialog = lead.getByRole("dialog");
+    const date = dialog.getByRole("textbox", { name: "Date annoncée" });
+    await date.fill("31/03/2027");
+    await date.press("Enter");
+    await dialog
+      .getByRole("textbox", { name: "Phrase pour le client" })
+      .fill("Ce sera dans la version de printemps.");
+    await dialog.getByRole("button", { name: "Continuer" }).click();
+    await expect(dialog).toContainText("Le client verra cette date");
+    await expect(dialog).toContainText("31 mars 2027");
+    await dialog.getByRole("button", { name: "Montrer au client" }).click();
+    await expect(dialog).toBeHidden();
+    await expect(thread).toContainText("31 mars 2027");
+    await expect(thread).toContainText("Ce sera dans la version de printemps.");
+  });
+
+  await test.step("it moves with a reason that stays inside", async () => {
+    await lead.getByRole("button", { name: "Changer la date" }).click();
+    const dialog = lead.getByRole("dialog");
+    const date = dialog.getByRole("textbox", { name: "Date annoncée" });
+    await date.fill("15/04/2027");
+    await date.press("Enter");
+    await dialog
+      .getByRole("textbox", { name: "Phrase pour le client" })
+      .fill("La recette demande deux semaines de plus.");
+    await dialog.getByRole("button", { name: "Continuer" }).click();
+    // The reason is missing.
+    await expect(dialog.getByRole("textbox", { name: "Motif, entre collègues" })).toHaveAttribute(
+      "aria-invalid",
+      "true",
+    );
+    await dialog.getByRole("textbox", { name: "Motif, entre collègues" }).fill("Hugo est en congé");
+    await dialog.getByRole("button", { name: "Continuer" }).click();
+    await dialog.getByRole("button", { name: "Montrer au client" }).click();
+    await expect(dialog).toBeHidden();
+    await expect(thread).toContainText("31 mars 2027 → 15 avril 2027");
+    await expect(page.getByText("Hugo est en congé")).toHaveCount(0);
+    await expect(lead.getByText("Hugo est en congé").first()).toBeVisible();
+  });
+
+  const dev = await another(browser, "dev", "fr");
+  await test.step("it is planned: whoever does it finds it on their home, in the calendar and by the palette", async () => {
+    const today = new Date().toISOString().slice(0, 10);
+    await send(lead, "POST", `developpement/${development}/tache`, {
+      assigned: castId("dev"),
+      firstDay: today,
+    });
+    await dev.goto("app/home");
+    const line = dev.getByRole("link", { name: inside }).first();
+    await expect(line).toBeVisible();
+    await expect(line).toHaveAttribute("href", new RegExp(`development=${development}`));
+    await dev.keyboard.press("Control+k");
+    await dev.getByRole("combobox").fill(inside.toUpperCase());
+    await expect(dev.getByRole("option", { name: new RegExp(inside) })).toBeVisible();
+    await dev.keyboard.press("Escape");
+  });
+
+  await test.step("worked on with the timer, delivered in a version that is published", async () => {
+    await send(dev, "PUT", `developpement/${development}/timeTracking`, { action: "start" });
+    await send(dev, "PUT", `developpement/${development}/timeTracking`, { action: "stop" });
+    const release = one.parse(
+      await send(lead, "POST", "release", { number: `9.${Date.now() % 100_000}` }),
+    ).data;
+    let read = one.parse(await send(lead, "GET", `developpement/${development}`)).data;
+    await send(lead, "PUT", `developpement/${development}`, {
+      version: read.version,
+      releaseId: release._id,
+    });
+    for (const status of ["ready", "in-progress", "in-review", "acceptance", "delivered"]) {
+      read = one.parse(await send(lead, "PUT", `developpement/${development}/status`, { status })).data;
+    }
+    await send(lead, "POST", `release/${release._id}/publish`, { version: release.version });
+    await expect(page.getByText(`Livré dans la version ${String(release["number"])}`).first()).toBeVisible(
+      patient,
+    );
+    await expect(lead.getByRole("button", { name: "Terminer avec un message…" })).toBeVisible(patient);
+  });
+
+  await test.step("the client sees dates and delivery, in every language, and not a word of the work", async () => {
+    for (const [lang, words] of [
+      ["fr", "Livré dans la version"],
+      ["en", "Delivered in version"],
+      ["th", "ส่งมอบแล้วในเวอร์ชัน"],
+    ] as const) {
+      await logInAs(page, "client", lang);
+      await page.goto(`app/hotline?sheet=${number}`);
+      await expect(page.getByText(words).first()).toBeVisible(patient);
+      await expect(page.getByText(inside)).toHaveCount(0);
+      expect(await accessibilityFaults(page)).toEqual([]);
+    }
+  });
+  await Promise.all([lead.context().close(), dev.context().close()]);
+});
