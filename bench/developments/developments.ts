@@ -34,7 +34,7 @@ export type DevelopmentFigures = Readonly<Record<DevelopmentCall, readonly CallF
 const seconds = Number(process.env.BENCH_SECONDS ?? "4");
 const clientCounts = [1, 8, 32] as const;
 /** Rows of the export. */
-export const exportedRows = 10_000;
+const exportedRows = 10_000;
 
 async function load(
   url: string,

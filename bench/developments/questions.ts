@@ -1,4 +1,3 @@
-import { Kysely, PostgresDialect } from "kysely";
 import type pg from "pg";
 import { castId } from "../../server/seed/cast.ts";
 import type { DevelopmentReader } from "../../server/src/areas/developments/development-reader.ts";
@@ -7,8 +6,9 @@ import { exportDevelopments } from "../../server/src/areas/developments/export-d
 import { readDevelopment } from "../../server/src/areas/developments/read-development.ts";
 import { readConfig } from "../../server/src/platform/config.ts";
 import type { Database } from "../../server/src/platform/database/database.ts";
-import type { Schema } from "../../server/src/platform/database/schema.ts";
 import type { Platform } from "../../server/src/platform/platform.ts";
+import type { MadeStatement } from "../../server/test/statements-of.ts";
+import { statementsOf } from "../../server/test/statements-of.ts";
 import type { DevelopmentFilter } from "../../shared/src/contract/development-list.contract.ts";
 import {
   exportDevelopments as exportCall,
@@ -16,18 +16,12 @@ import {
 } from "../../shared/src/contract/development-list.contract.ts";
 import { readDevelopment as readCall } from "../../shared/src/contract/development.contract.ts";
 
-/** A statement as the product makes it. */
-export interface Asked {
-  readonly text: string;
-  readonly values: readonly unknown[];
-}
-
 /** A call as people make it, and the statements that have to answer it. */
 export interface Question {
   readonly method: "GET" | "POST";
   readonly path: string;
   readonly body?: string;
-  readonly statements: readonly Asked[];
+  readonly statements: readonly MadeStatement[];
 }
 
 export interface Questions {
@@ -67,22 +61,6 @@ const reader: DevelopmentReader = {
   views: { all: true, personIds: [personId], teams: [] },
 };
 
-/** Runs a piece of the product and gives the statements that it made. */
-async function statementsOf(
-  pool: pg.Pool,
-  work: (kysely: Kysely<Schema>) => Promise<unknown>,
-): Promise<readonly Asked[]> {
-  const made: Asked[] = [];
-  const kysely = new Kysely<Schema>({
-    dialect: new PostgresDialect({ pool }),
-    log: ({ query }) => {
-      made.push({ text: query.sql, values: query.parameters });
-    },
-  });
-  await work(kysely);
-  return made;
-}
-
 /** Clients whose developments are about so many together; everything where there are no more. */
 async function filterOfAbout(pool: pg.Pool, count: number): Promise<DevelopmentFilter> {
   const { rows } = await pool.query<{ client: string; count: number }>(
@@ -121,7 +99,7 @@ export async function questionsOf(database: Database, exported: number): Promise
       }),
     };
   };
-  const platformOn = (kysely: Kysely<Schema>): Platform =>
+  const platformOn = (kysely: Database["kysely"]): Platform =>
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what reading a development asks of the platform
     ({ database: { kysely }, now: () => new Date(), config: readConfig({}) }) as unknown as Platform;
   const filters: DevelopmentFilter[] = [

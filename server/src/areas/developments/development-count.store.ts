@@ -4,7 +4,7 @@ import type { RawBuilder } from "kysely";
 import { sql } from "kysely";
 import type { Queries } from "../../platform/database/database.ts";
 import type { DevelopmentReader } from "./development-reader.ts";
-import type { DevelopmentQuestion } from "./development.store.ts";
+import type { DevelopmentQuestion } from "./development-question.ts";
 import { rowViewed } from "./sight.store.ts";
 
 interface CountRow {

@@ -1,7 +1,4 @@
-import type {
-  DevelopmentFilter,
-  DevelopmentSort,
-} from "@planete/shared/contract/development-list.contract.ts";
+import type { DevelopmentSort } from "@planete/shared/contract/development-list.contract.ts";
 import type { DevelopmentRowView, NamedView } from "@planete/shared/contract/development-wire.ts";
 import type { ReleaseState } from "@planete/shared/domain/developments/development-limits.ts";
 import type { DevelopmentStatus } from "@planete/shared/domain/developments/development-status.ts";
@@ -11,6 +8,7 @@ import { sql } from "kysely";
 import type { Queries } from "../../platform/database/database.ts";
 import type { DevelopmentTable } from "../../platform/database/development-schema.ts";
 import { findKeptCounts } from "./development-count.store.ts";
+import type { DevelopmentQuestion } from "./development-question.ts";
 import { readCursor, writeCursor } from "./cursor.ts";
 import type { DevelopmentReader } from "./development-reader.ts";
 import { toQuestion, toWords } from "./search-words.store.ts";
@@ -97,18 +95,6 @@ const sorts: Readonly<
   },
   estimate: { by: sql`coalesce(d.estimate_minutes, 0)`, type: "integer", descends: true },
 };
-
-export interface DevelopmentQuestion {
-  readonly filter: DevelopmentFilter;
-  /** Only ever narrows what the reader sees (D17). */
-  readonly peopleIds?: readonly string[] | undefined;
-  readonly sort?: DevelopmentSort | undefined;
-  readonly direction?: "asc" | "desc" | undefined;
-  readonly cursor?: string | undefined;
-  readonly limit?: number | undefined;
-  /** The company's date, by which a development is late. */
-  readonly today: string;
-}
 
 const some = <Item>(list: readonly Item[] | undefined): readonly Item[] | undefined =>
   list === undefined || list.length === 0 ? undefined : list;

@@ -11,7 +11,7 @@ import * as fields from "./change-fields.ts";
 import { createDevelopment } from "./create-development.ts";
 import type { DevelopmentReader } from "./development-reader.ts";
 import { readerOf } from "./development-reader.ts";
-import type { DevelopmentQuestion } from "./development.store.ts";
+import type { DevelopmentQuestion } from "./development-question.ts";
 import { countByStatus, findDevelopments } from "./development.store.ts";
 import { todayOf } from "./edit-card.ts";
 import { exportDevelopments } from "./export-developments.ts";

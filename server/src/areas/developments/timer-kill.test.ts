@@ -29,7 +29,6 @@ it("a running timer loses no second when the server is killed and comes back", a
       ...(body ? { body: JSON.stringify(body) } : {}),
     });
     expect(response.ok, `${method} ${path}: ${response.status}`).toBe(true);
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- read field by field below
     return (await response.json()) as Answer;
   };
   const login = await fetch(`${server.url}${apiBasePath}/authentication/login`, {
@@ -37,7 +36,6 @@ it("a running timer loses no second when the server is killed and comes back", a
     headers: { "content-type": "application/json" },
     body: JSON.stringify({ login: "lead", password: castPassword }),
   });
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the answer of the login
   token = ((await login.json()) as { userToken: string }).userToken;
   const made = await send("POST", createDevelopment.path, { libelle: "Sans perte" });
   const path = changeTimeTracking.path.replace("{id}", made.data._id);
