@@ -13,10 +13,12 @@ const bareCases = z.object({
     }),
   ),
   moved: z.array(z.string()),
+  /** Where the answers about the first of them stand: a move answers the development as it is then. */
+  firstRead: z.int(),
   personId: z.string(),
   sent: z.string(),
 });
-const { answers, moved, personId, sent } = bareCases.parse(
+const { answers, moved, firstRead, personId, sent } = bareCases.parse(
   JSON.parse(readFileSync(process.env.BENCH_CASES ?? "", "utf8")),
 );
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL ?? "", max: 12 });
@@ -69,6 +71,7 @@ app.put("/moves", async (_request, reply) => {
   } finally {
     client.release();
   }
+  await answer(String(firstRead + (turn % moved.length)));
   return reply.type(jsonType).send(sent);
 });
 

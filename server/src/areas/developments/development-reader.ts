@@ -4,6 +4,7 @@ import type {
   PlanningPerson,
 } from "@planete/shared/domain/planning/planning-rights.ts";
 import { hasViewEntry, judgePlanning } from "@planete/shared/domain/planning/planning-rights.ts";
+import type { EffectiveRole, RoleSubject } from "@planete/shared/domain/planning/team-role.ts";
 import { effectiveRole } from "@planete/shared/domain/planning/team-role.ts";
 import {
   exportPlanningRight,
@@ -41,14 +42,32 @@ export interface DevelopmentReader {
   readonly views: ViewScope;
 }
 
-export async function readerOf(queries: Queries, caller: Caller): Promise<DevelopmentReader> {
-  const { person, teams, flags } = caller;
-  const subject = { personId: person.id, teams, superAdministrator: person.superAdministrator };
+/**
+ * The role of whoever calls. A caller's person is the same object as long as nothing of anybody's rights, teams or team
+ * roles has changed (decision 0013), and so their role is, too.
+ */
+const rolesOf = new WeakMap<Caller["person"], EffectiveRole>();
+
+async function roleOf(
+  queries: Queries,
+  person: Caller["person"],
+  subject: RoleSubject,
+): Promise<EffectiveRole> {
+  const kept = rolesOf.get(person);
+  if (kept) return kept;
   const roles = await findTeamRoles(queries);
   const role = effectiveRole(
     subject,
     roles.map((stored) => stored.role),
   );
+  rolesOf.set(person, role);
+  return role;
+}
+
+export async function readerOf(queries: Queries, caller: Caller): Promise<DevelopmentReader> {
+  const { person, teams, flags } = caller;
+  const subject = { personId: person.id, teams, superAdministrator: person.superAdministrator };
+  const role = await roleOf(queries, person, subject);
   const exportRight = holdsRight(caller, exportPlanningRight);
   const actor: PlanningActor = { personId: person.id, teams, role, exportRight };
   const views = role.entries.filter(({ about }) => about === "viewPlannings").map(({ reach }) => reach);

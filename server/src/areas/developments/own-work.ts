@@ -38,18 +38,20 @@ export function serveOwnWork(routes: Routes): void {
       // Todos stand inside developments: they are for those who may open them.
       holdsRight(caller, developmentsRight) ? findOwnTodos(kysely, caller.person.id) : [],
     ]);
+    const shown = cards.map((card) => ({
+      id: card.id,
+      title: card.label,
+      number: card.number,
+      path: path(card.development_id),
+      firstDay: card.first_day,
+      lastDay: card.last_day,
+      color: card.color,
+      client: card.client,
+      late: card.open && (card.last_day < today || (card.forecast_date ?? today) < today),
+    }));
     return {
-      cards: cards.map((card) => ({
-        id: card.id,
-        title: card.label,
-        number: card.number,
-        path: path(card.development_id),
-        firstDay: card.first_day,
-        lastDay: card.last_day,
-        color: card.color,
-        client: card.client,
-        late: card.open && (card.last_day < today || (card.forecast_date ?? today) < today),
-      })),
+      // What is late comes first, then by its days.
+      cards: [...shown.filter(({ late }) => late), ...shown.filter(({ late }) => !late)],
       todos: todos.map((todo) => ({
         id: todo.id,
         title: todo.text,

@@ -33,8 +33,16 @@ export function SheetDetails({ sheetId }: { readonly sheetId: string }): ReactNo
     );
   }
   const { sheet } = data;
+  // Once there is a date or a delivery, it is what people look for first.
+  const isPromised = sheet.promisedOn !== null || sheet.deliveries.length > 0;
+  const date = hasPromise(sheet) && (
+    <Group key="date" title={text("hotline.group.date")} open>
+      <SheetPromise sheet={sheet} />
+    </Group>
+  );
   return (
     <div className={styles.details}>
+      {isPromised && date}
       <Group title={text("hotline.group.request")} open>
         <RequestFields sheet={sheet} />
       </Group>
@@ -47,11 +55,7 @@ export function SheetDetails({ sheetId }: { readonly sheetId: string }): ReactNo
           <ClientFacts sheet={sheet} />
         </Group>
       )}
-      {hasPromise(sheet) && (
-        <Group title={text("hotline.group.date")} open>
-          <SheetPromise sheet={sheet} />
-        </Group>
-      )}
+      {!isPromised && date}
       {isStaff && seesDevelopments && (
         <Group title={text("hotline.group.developments")} open>
           <SheetDevelopments sheet={sheet} />

@@ -90,7 +90,7 @@ function PromiseChange({ change }: { readonly change: PromiseChangeWire }): Reac
       <span>{words(change)}</span>
       {change.sentence !== "" && <q className={styles.sentence}>{change.sentence}</q>}
       {change.reason !== undefined && (
-        <span className={styles.historyNote}>{`${text("hotline.promise.reason")}: ${change.reason}`}</span>
+        <span className={styles.historyNote}>{text("hotline.promise.why", { reason: change.reason })}</span>
       )}
       <span className={styles.historyNote}>{change.by ? `${change.by.name} · ${at}` : at}</span>
     </li>
