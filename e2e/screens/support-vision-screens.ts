@@ -11,6 +11,16 @@ export const supportVision: readonly Scene[] = [
   { screen: "Support vision", state: "home", who: admin, at: "support-vision/home", main: true },
   { screen: "Modules, kept", state: "list", who: admin, at: "support-vision/modules", main: true },
   { screen: "Modules, kept", state: "new", who: admin, at: "support-vision/modules?open=new" },
+  { screen: "Leave", state: "year", who: admin, at: "support-vision/fetes", main: true },
+  { screen: "Leave", state: "holidays", who: admin, at: "support-vision/fetes?view=holidays", main: true },
+  { screen: "Leave", state: "leave", who: admin, at: "support-vision/fetes?view=leave", main: true },
+  {
+    screen: "Leave",
+    state: "preview of a year",
+    who: admin,
+    at: "support-vision/fetes?year=2030",
+    steps: presses("leave.generate.action"),
+  },
   { screen: "Clients", state: "list", who: admin, at: "support-vision/clients", main: true },
   {
     screen: "Clients",

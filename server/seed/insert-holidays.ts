@@ -1,39 +1,40 @@
 import type { Transaction } from "kysely";
-import type { Schema } from "../src/platform/database/schema.ts";
 import { companyCountry } from "@planete/shared/domain/people/company-country.ts";
-import { foreignHolidaysOf } from "./foreign-holidays.ts";
-import { holidaysOf, holidayYears } from "./holidays.ts";
+import type { Schema } from "../src/platform/database/schema.ts";
+import { planGeneration } from "../src/areas/leave/plan-generation.ts";
+import { staffCountries } from "./countries.ts";
+import { closingsOf, holidayYears } from "./holidays.ts";
 import { stableId } from "./stable-id.ts";
 import { readWords } from "./words.ts";
 
+/** The public holidays of every country that staff lives in, and the company's own closings. */
 export async function insertHolidays(queries: Transaction<Schema>): Promise<void> {
   const words = readWords("holidays");
-  await queries
-    .insertInto("holiday")
-    .values(
-      holidayYears.flatMap(holidaysOf).map(({ day, label, source, halfDay, worked }) => ({
-        id: stableId("holiday", `${companyCountry}:${day}`),
-        day,
-        country: companyCountry,
-        labels: JSON.stringify(words(label, "label")),
-        half_day: halfDay ?? false,
-        worked: worked ?? false,
-        source,
-      })),
-    )
-    .execute();
-  await queries
-    .insertInto("holiday")
-    .values(
-      holidayYears.flatMap(foreignHolidaysOf).map(({ country, day, labels }) => ({
-        id: stableId("holiday", `${country}:${day}`),
+  const idOf = (country: string, day: string): string => stableId("holiday", `${country}:${day}`);
+  const legal = staffCountries.flatMap((country) =>
+    holidayYears.flatMap((year) =>
+      planGeneration(country, year).map(({ day, labels, worked }) => ({
+        id: idOf(country, day),
         day,
         country,
         labels: JSON.stringify(labels),
         half_day: false,
-        worked: false,
-        source: "legal",
+        worked,
+        source: "legal" as const,
       })),
-    )
+    ),
+  );
+  const closings = holidayYears.flatMap(closingsOf).map(({ day, label, halfDay }) => ({
+    id: idOf(companyCountry, day),
+    day,
+    country: companyCountry,
+    labels: JSON.stringify(words(label, "label")),
+    half_day: halfDay,
+    worked: false,
+    source: "company" as const,
+  }));
+  await queries
+    .insertInto("holiday")
+    .values([...legal, ...closings])
     .execute();
 }

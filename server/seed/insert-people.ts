@@ -3,7 +3,7 @@ import type { PersonTable, Schema } from "../src/platform/database/schema.ts";
 import { castClientUsers, castStaff } from "./cast.ts";
 import type { ClientUser, StaffMember } from "./cast-member.ts";
 import { clients } from "./clients.ts";
-import { countryOf } from "./foreign-holidays.ts";
+import { countryOf } from "./countries.ts";
 import { daysBefore } from "./days.ts";
 import { freeMailLists } from "./mail-lists.ts";
 import { stableId } from "./stable-id.ts";

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { fixedRightTags } from "@planete/shared/domain/rights/right-tags.ts";
 import type { LanguageCode } from "@planete/shared/i18n/languages.ts";
 import { languageCodes } from "@planete/shared/i18n/languages.ts";
-import { holidaysOf, holidayYears } from "./holidays.ts";
+import { closingsOf, holidayYears } from "./holidays.ts";
 import { modules } from "./modules.ts";
 import { news } from "./news.ts";
 import { readWords } from "./words.ts";
@@ -26,7 +26,7 @@ const labels: readonly (readonly [string, InLanguages])[] = [
     ...subModules.map((subSlug) => [`${slug}/${subSlug}`, moduleNames(slug, subSlug)] as const),
   ]),
   ...holidayYears
-    .flatMap(holidaysOf)
+    .flatMap(closingsOf)
     .map(({ label }) => [`holiday ${label}`, holidays(label, "label")] as const),
 ];
 
@@ -43,7 +43,7 @@ function textsIn(code: LanguageCode): readonly (readonly [string, string])[] {
 }
 
 describe("the words of the seed", () => {
-  it.each(languageCodes)("name every right, module and holiday in %s", (code) => {
+  it.each(languageCodes)("name every right, module and closing in %s", (code) => {
     const missing = labels.filter(([, texts]) => texts[code] === undefined).map(([name]) => name);
     expect(missing).toEqual([]);
   });

@@ -34,6 +34,8 @@ import { findSetting, toFieldRights } from "../areas/hotline/setting.store.ts";
 import { serveImports } from "../areas/imports/imports.routes.ts";
 import { serveInstallation } from "../areas/installation/installation.routes.ts";
 import { serveLanguages } from "../areas/languages/languages.routes.ts";
+import { serveHolidays } from "../areas/leave/holidays.routes.ts";
+import { serveLeave } from "../areas/leave/leave.routes.ts";
 import { serveMailbox } from "../areas/mailbox/mailbox.routes.ts";
 import { serveModules } from "../areas/modules/modules.routes.ts";
 import { serveModuleAdministration } from "../areas/modules/module-administration.routes.ts";
@@ -99,6 +101,8 @@ const areas: readonly Area[] = [
   (routes) =>
     serveCalendarAddresses(routes, (owner, period) => findPlannedWork(routes.platform, owner, period)),
   serveOwnWork,
+  serveHolidays,
+  serveLeave,
   serveOwnTasks,
   serveNotifications,
   serveHelp,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { leaveKinds } from "../domain/developments/development-limits.ts";
+import { leaveKinds } from "../domain/leave/leave.ts";
 import { loadLevels } from "../domain/planning/capacity.ts";
 import { declareCall, sessionAccess } from "./call.ts";
 import { cardWire, developmentsPath, idList, minutes, unlessEmpty, yesOrNo } from "./development-wire.ts";

@@ -11,6 +11,7 @@ import type home from "./catalogs/en/home.json";
 import type hotline from "./catalogs/en/hotline.json";
 import type imports from "./catalogs/en/imports.json";
 import type kit from "./catalogs/en/kit.json";
+import type leave from "./catalogs/en/leave.json";
 import type mail from "./catalogs/en/mail.json";
 import type mailbox from "./catalogs/en/mailbox.json";
 import type modules from "./catalogs/en/modules.json";
@@ -64,6 +65,7 @@ export const catalogAreas = [
   "clients",
   "broadcast",
   "imports",
+  "leave",
 ] as const;
 
 export type CatalogArea = (typeof catalogAreas)[number];
@@ -102,6 +104,7 @@ export type MessageId =
   | keyof typeof clients
   | keyof typeof broadcast
   | keyof typeof imports
+  | keyof typeof leave
   | keyof typeof development;
 
 export type BootMessageId = keyof typeof boot;

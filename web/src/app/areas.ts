@@ -4,6 +4,7 @@ import { basesArea } from "../areas/bases/area.ts";
 import { clientsArea } from "../areas/clients/area.ts";
 import { hotlineArea } from "../areas/hotline/area.ts";
 import { modulesArea } from "../areas/modules/area.ts";
+import { leaveArea } from "../areas/leave/area.ts";
 import { peopleAdministrationArea } from "../areas/people-administration/area.ts";
 import { planningArea } from "../areas/planning/area.ts";
 import { securityArea } from "../areas/security/area.ts";
@@ -19,6 +20,7 @@ const areas: readonly Area[] = [
   hotlineArea,
   broadcastArea,
   planningArea,
+  leaveArea,
 ];
 
 export const visionScreens: readonly VisionScreen[] = areas.flatMap(({ vision }) => vision);

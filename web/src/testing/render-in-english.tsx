@@ -10,6 +10,7 @@ import help from "@planete/shared/i18n/catalogs/en/help.json";
 import hotline from "@planete/shared/i18n/catalogs/en/hotline.json";
 import imports from "@planete/shared/i18n/catalogs/en/imports.json";
 import kit from "@planete/shared/i18n/catalogs/en/kit.json";
+import leave from "@planete/shared/i18n/catalogs/en/leave.json";
 import mailbox from "@planete/shared/i18n/catalogs/en/mailbox.json";
 import modules from "@planete/shared/i18n/catalogs/en/modules.json";
 import news from "@planete/shared/i18n/catalogs/en/news.json";
@@ -33,6 +34,7 @@ const english: Interface = {
         ...boot,
         ...agenda,
         ...clients,
+        ...leave,
         ...kit,
         ...shell,
         ...ui,

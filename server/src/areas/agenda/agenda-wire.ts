@@ -1,7 +1,6 @@
 import type { AgendaEventWire, AgendaHolidayWire } from "@planete/shared/contract/agenda.contract.ts";
 import type { LanguageCode } from "@planete/shared/i18n/languages.ts";
-import { languageCodes } from "@planete/shared/i18n/languages.ts";
-import { catalogChain } from "@planete/shared/i18n/translator.ts";
+import { wordsIn } from "@planete/shared/i18n/words-in.ts";
 import type { AgendaEventRow, HolidayRow } from "./agenda.store.ts";
 
 export function eventToWire(row: AgendaEventRow): AgendaEventWire {
@@ -18,6 +17,5 @@ function timeOf(row: AgendaEventRow): AgendaEventWire["time"] {
 }
 
 export function holidayToWire(row: HolidayRow, lang: LanguageCode): AgendaHolidayWire {
-  const label = [...catalogChain(lang), ...languageCodes].map((code) => row.labels[code]).find(Boolean);
-  return { day: row.day, label: label ?? "", halfDay: row.half_day, worked: row.worked };
+  return { day: row.day, label: wordsIn(row.labels, lang), halfDay: row.half_day, worked: row.worked };
 }

@@ -1,7 +1,8 @@
 import type { Availability, HolidayOff, LeaveSpan } from "@planete/shared/domain/planning/capacity.ts";
 import { capacityOn } from "@planete/shared/domain/planning/capacity.ts";
 import type { CapacityOf } from "@planete/shared/domain/planning/daily-durations.ts";
-import type { LeaveKind } from "@planete/shared/domain/developments/development-limits.ts";
+import type { LeaveKind } from "@planete/shared/domain/leave/leave.ts";
+import { holidayCountsFor } from "@planete/shared/domain/people/working-week.ts";
 import type { Queries } from "../../platform/database/database.ts";
 import type { StaffPerson } from "./staff.store.ts";
 import { findStaff } from "./staff.store.ts";
@@ -84,7 +85,7 @@ export async function findAvailability(
   const ofCountry = new Map(
     countries.map((country) => [
       country,
-      holidays.filter((holiday) => holiday.country === country || country.startsWith(`${holiday.country}-`)),
+      holidays.filter((holiday) => holidayCountsFor(holiday.country, country)),
     ]),
   );
   return new Map(

@@ -12,9 +12,7 @@ import { workedDays } from "@planete/shared/domain/planning/daily-durations.ts";
 import { loadOfDays } from "@planete/shared/domain/planning/day-load.ts";
 import { lanesOf } from "@planete/shared/domain/planning/event-lanes.ts";
 import { isRowShown } from "@planete/shared/domain/planning/planning-rights.ts";
-import type { LanguageCode } from "@planete/shared/i18n/languages.ts";
-import { languageCodes } from "@planete/shared/i18n/languages.ts";
-import { catalogChain } from "@planete/shared/i18n/translator.ts";
+import { wordsIn } from "@planete/shared/i18n/words-in.ts";
 import { refuse } from "../../platform/http/refuse.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { Days } from "./availability.store.ts";
@@ -181,10 +179,6 @@ export async function readLeave(
   const keys = new Map(people.map((person) => [person.personId, leaveKeyOf(reader, person)]));
   return leaveAnswer(
     leaves.map(({ personId, ...leave }) => [keys.get(personId) ?? "", leave]),
-    holidays.map(({ labels, ...holiday }) => ({ ...holiday, label: labelIn(labels, query.lang ?? "en") })),
+    holidays.map(({ labels, ...holiday }) => ({ ...holiday, label: wordsIn(labels, query.lang ?? "en") })),
   );
-}
-
-function labelIn(labels: Readonly<Record<string, string>>, lang: LanguageCode): string {
-  return [...catalogChain(lang), ...languageCodes].map((code) => labels[code]).find(Boolean) ?? "";
 }

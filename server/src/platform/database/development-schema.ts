@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from "kysely";
-import type { LeaveKind, ReleaseState } from "@planete/shared/domain/developments/development-limits.ts";
+import type { LeaveKind, LeaveSource } from "@planete/shared/domain/leave/leave.ts";
+import type { ReleaseState } from "@planete/shared/domain/developments/development-limits.ts";
 import type { DevelopmentStatus } from "@planete/shared/domain/developments/development-status.ts";
 import type { DayDuration } from "@planete/shared/domain/planning/daily-durations.ts";
 
@@ -138,8 +139,10 @@ export interface DevelopmentTables {
     from_midday: Generated<boolean>;
     until_midday: Generated<boolean>;
     kind: Generated<LeaveKind>;
-    source: Generated<"entered" | "imported">;
+    source: Generated<LeaveSource>;
     created_by: Maybe<string>;
     created_at: DefaultedInstant;
+    revision: Generated<number>;
+    changed_at: DefaultedInstant;
   };
 }

@@ -7,6 +7,7 @@ import type { SessionStep } from "@planete/shared/domain/access/session-step.ts"
 import type { NewsAudience, NewsCategory } from "@planete/shared/domain/news/news.ts";
 import type { MailChoice, MailTopic } from "@planete/shared/domain/account/mail-choice.ts";
 import type { NewsletterSlug } from "@planete/shared/domain/account/newsletters.ts";
+import type { HolidaySource } from "@planete/shared/domain/leave/holiday.ts";
 import type { HolidayCountry } from "@planete/shared/domain/people/working-week.ts";
 import type { AlertName } from "@planete/shared/domain/rights/right-tags.ts";
 import type {
@@ -359,7 +360,9 @@ export interface Schema extends DevelopmentTables, DirectoryTables, HotlineSchem
     labels: Json<Readonly<Record<string, string>>>;
     half_day: boolean;
     worked: boolean;
-    source: string;
+    source: HolidaySource;
+    revision: Generated<number>;
+    changed_at: ColumnType<Date, Date | string | undefined, Date | string>;
   };
   agenda_event: {
     id: string;

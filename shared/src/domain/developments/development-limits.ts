@@ -38,9 +38,5 @@ export function isPublishedState(state: ReleaseState): boolean {
   return state === "rolling-out" || state === "rolled-out";
 }
 
-export const leaveKinds = ["paid", "unpaid", "sick", "training", "other"] as const;
-
-export type LeaveKind = (typeof leaveKinds)[number];
-
 /** A type without a colour is purple (spec §3, D11). */
 export const defaultTypeColour = "#7c3aed";

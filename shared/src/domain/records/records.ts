@@ -1,6 +1,7 @@
 import { baseRecord, clientRecord } from "../clients/client-records.ts";
 import { moduleRecord } from "../modules/module-record.ts";
 import { baseImportRecord, clientImportRecord, personImportRecord } from "../imports/import-records.ts";
+import { holidayRecord, leaveRecord } from "../leave/leave-records.ts";
 import { personRecord } from "../people/person-record.ts";
 import { rightRecord, teamRecord, teamRoleRecord } from "../rights/right-records.ts";
 
@@ -16,6 +17,8 @@ export const records = {
   "person-import": personImportRecord,
   "client-import": clientImportRecord,
   "base-import": baseImportRecord,
+  holiday: holidayRecord,
+  leave: leaveRecord,
 } as const;
 
 export type RecordName = keyof typeof records;

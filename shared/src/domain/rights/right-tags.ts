@@ -74,6 +74,9 @@ const cardsScreen = "Cartes" satisfies SupportVisionScreen;
 
 export const cardsRight = supportVisionRight(cardsScreen);
 
+/** The screen of leave and holidays, by the name of its route (spec §2). */
+export const leaveScreen = "fetes" satisfies SupportVisionScreen;
+
 /** Opens the administration of second factors (D5). */
 export const secondFactorAdministrationRight = supportVisionRight("authentification");
 

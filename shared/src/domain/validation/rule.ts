@@ -42,6 +42,7 @@ export const ruleNames = [
   "notListed",
   "date",
   "twiceInFile",
+  "leaveOverlap",
 ] as const;
 
 export type RuleName = (typeof ruleNames)[number];

@@ -4,11 +4,13 @@ import {
   readLeave,
   readPlanning,
 } from "@planete/shared/contract/development-planning.contract.ts";
+import { daysOffChanged } from "@planete/shared/contract/holidays.contract.ts";
 import { dateOfEpochDay } from "@planete/shared/domain/calendar/epoch-day.ts";
 import type { PlanningPeriod, PlanningView } from "@planete/shared/domain/planning/planning-period.ts";
 import { useMemo } from "react";
 import { callApi } from "../../platform/http/call-api.ts";
 import { useLanguageCode } from "../../platform/i18n/text.ts";
+import { useLive } from "../../platform/live/use-live.ts";
 
 /** Leave is read once a day unless somebody changes it or asks for it (spec §4, D19). */
 const leaveCacheMs = 24 * 3_600_000;
@@ -44,6 +46,8 @@ export function useLeave({ first, days }: PlanningPeriod) {
     gcTime: leaveCacheMs,
     placeholderData: keepPreviousData,
   });
+  // Somebody's leave or a holiday changed: both what is kept of it and the capacity that follows from it (D19).
+  useLive(daysOffChanged, () => void queries.invalidateQueries({ queryKey: ["planning"] }));
   return {
     data: useMemo(() => query.data && leaveBookOf(query.data), [query.data]),
     readAt: query.dataUpdatedAt,

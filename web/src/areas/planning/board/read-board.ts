@@ -8,6 +8,7 @@ import type { CardWire } from "@planete/shared/contract/development-wire.ts";
 import { cardFromWire } from "@planete/shared/contract/development-wire.ts";
 import { defaultTypeColour } from "@planete/shared/domain/developments/development-limits.ts";
 import { dateOfEpochDay, epochDayOf } from "@planete/shared/domain/calendar/epoch-day.ts";
+import { holidayCountsFor } from "@planete/shared/domain/people/working-week.ts";
 import type { PlanningPeriod } from "@planete/shared/domain/planning/planning-period.ts";
 import type { GridAbsence } from "../grid/grid-model.ts";
 import type { Board, BoardCard, BoardPerson } from "./board.ts";
@@ -95,7 +96,9 @@ function absencesOf(
   );
   const off = Array.from({ length: days }, (_, day) => day).flatMap((day) => {
     const holidays = leave.holidays[dateOfEpochDay(first + day)] ?? [];
-    const own = holidays.find(({ country, worked }) => country === row.country && !worked);
+    const own = holidays.find(
+      ({ country, worked }) => !worked && holidayCountsFor(country, row.country ?? ""),
+    );
     return own
       ? [
           {

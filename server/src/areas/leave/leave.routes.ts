@@ -1,0 +1,95 @@
+import * as contract from "@planete/shared/contract/leave.contract.ts";
+import { calendarDate, createFormatter } from "@planete/shared/i18n/format.ts";
+import type { LanguageCode } from "@planete/shared/i18n/languages.ts";
+import type { Routes } from "../../platform/http/serve-call.ts";
+import { serveCaller } from "../../platform/http/serve-call.ts";
+import { translatorOf } from "../../platform/languages/catalogs.ts";
+import type { ExportColumn } from "../../platform/records/export-rows.ts";
+import { exportRows } from "../../platform/records/export-rows.ts";
+import { findListPage, walkList } from "../../platform/records/list-page.store.ts";
+import { planImport, runImport } from "./import-leave.ts";
+import { leaveRowToWire } from "./leave-wire.ts";
+import type { LeaveRow } from "./leave.store.ts";
+import { findHolidayDays, findStaff, findTeamNames, leavePlan } from "./leave.store.ts";
+import { createLeave, readLeave, removeLeave, saveLeave } from "./save-leave.ts";
+
+/** Leave of the staff (D19). */
+export function serveLeave(routes: Routes): void {
+  const { platform } = routes;
+  const { kysely } = platform.database;
+  const today = (): string => calendarDate(platform.now(), platform.config.companyTimeZone);
+
+  serveCaller(routes, contract.listLeave, async (_caller, { query }) => {
+    const [page, holidays] = await Promise.all([
+      findListPage<LeaveRow, contract.LeaveSort>(kysely, leavePlan(query, today()), query),
+      findHolidayDays(kysely),
+    ]);
+    return {
+      data: page.rows.map((row) => leaveRowToWire(row, holidays)),
+      next: page.next,
+      counts: page.counts,
+    };
+  });
+
+  serveCaller(routes, contract.exportLeave, async (_caller, { query: { lang, ...wish }, reply }) =>
+    exportRows(reply, {
+      rows: walkList<LeaveRow, contract.LeaveSort>(kysely, leavePlan(wish, today()), wish.sort),
+      columns: columnsIn(lang),
+      lang,
+      name: "leave",
+    }),
+  );
+
+  serveCaller(routes, contract.readLeaveChoices, async () => {
+    const [staff, teams] = await Promise.all([findStaff(kysely), findTeamNames(kysely)]);
+    return {
+      data: {
+        staff: staff.map(({ id, firstname, lastname }) => ({ id, name: `${firstname} ${lastname}` })),
+        teams: [...teams],
+      },
+    };
+  });
+
+  serveCaller(routes, contract.planLeaveImport, async (_caller, { body }) => ({
+    data: await planImport(platform, body.text),
+  }));
+
+  serveCaller(routes, contract.runLeaveImport, async (caller, { body }) => ({
+    data: { added: await runImport(platform, caller, body) },
+  }));
+
+  serveCaller(routes, contract.readLeaveRecord, async (_caller, { params }) => ({
+    data: await readLeave(kysely, params.id),
+  }));
+
+  serveCaller(routes, contract.createLeave, async (caller, { body }) => ({
+    data: await createLeave(platform, caller, body),
+  }));
+
+  serveCaller(routes, contract.saveLeave, async (caller, { params, body }) => ({
+    data: await saveLeave(platform, caller, { id: params.id, version: body.version, draft: body.leave }),
+  }));
+
+  serveCaller(routes, contract.removeLeave, async (caller, { params, query }) => {
+    await removeLeave(platform, caller, { id: params.id, version: query.version });
+    return { data: { removed: true as const } };
+  });
+}
+
+/** What is written can be brought in again: days as they are read there, halves as yes. */
+function columnsIn(lang: LanguageCode): readonly ExportColumn<LeaveRow>[] {
+  const say = translatorOf(lang);
+  const format = createFormatter(lang);
+  const day = (date: string): string => format.date(new Date(`${date}T12:00:00Z`));
+  const yes = (value: boolean): string => (value ? say("leave.yes") : "");
+  return [
+    { heading: say("leave.field.person"), value: ({ person }) => person },
+    { heading: say("leave.field.firstDay"), value: (row) => day(row.first_day) },
+    { heading: say("leave.field.lastDay"), value: (row) => day(row.last_day) },
+    { heading: say("leave.field.fromMidday"), value: (row) => yes(row.from_midday) },
+    { heading: say("leave.field.untilMidday"), value: (row) => yes(row.until_midday) },
+    { heading: say("leave.field.kind"), value: ({ kind }) => say(`leave.kind.${kind}`) },
+    { heading: say("leave.field.teams"), value: ({ teams }) => teams.join(", ") },
+    { heading: say("leave.field.cards"), value: ({ cards }) => cards },
+  ];
+}

@@ -1,0 +1,16 @@
+import { holidaySorts } from "@planete/shared/contract/holidays.contract.ts";
+import { holidaySources } from "@planete/shared/domain/leave/holiday.ts";
+import { holidayCountries } from "@planete/shared/domain/people/working-week.ts";
+import { declareList } from "../../../kit/list-address.ts";
+
+export const holidayList = declareList({
+  name: "holidays",
+  sorts: holidaySorts,
+  usualSort: "-day",
+  filters: {
+    year: "any",
+    country: holidayCountries,
+    source: holidaySources,
+    mark: ["half", "worked", "cards"],
+  },
+});
