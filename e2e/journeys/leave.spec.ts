@@ -64,10 +64,13 @@ test("Encadrement makes a year of holidays, a closing and leave, and an open pla
     leave.getByRole("textbox", { name, exact: true }),
   );
   await first?.fill("2029-05-07");
+  await first?.press("Enter");
   await last?.fill("2029-05-04");
+  await last?.press("Enter");
   await leave.getByRole("button", { name: text("kit.form.create.action") }).click();
   await expect(leave.getByRole("alert")).toContainText(text("validation.dateOrder"));
   await last?.fill("2029-05-10");
+  await last?.press("Enter");
   await leave.getByRole("checkbox", { name: text("leave.field.fromMidday") }).check();
   const told = planning.waitForResponse((response) => response.url().includes("/developpement/conges"));
   await leave.getByRole("button", { name: text("kit.form.create.action") }).click();

@@ -6,6 +6,7 @@ import type {
 import { isLeaveInOrder } from "@planete/shared/domain/leave/leave.ts";
 import type { RuleProblem } from "@planete/shared/domain/validation/rule.ts";
 import { problem } from "@planete/shared/domain/validation/rule.ts";
+import type { PartProblem } from "../../../kit/draft.ts";
 import type { ConflictSource, DraftSource } from "../../../kit/use-draft-form.tsx";
 
 /** Leave as its form holds it: what has to be chosen may still be missing. */
@@ -47,12 +48,13 @@ export const isThere = (value: string | null): RuleProblem | undefined =>
   value === null ? problem("required") : undefined;
 
 /** The end is not before the beginning, and half a day at least is between them. */
-export function orderProblem({
+export function orderProblems({
   firstDay,
   lastDay,
   fromMidday,
   untilMidday,
-}: LeaveDraft): RuleProblem | undefined {
-  if (firstDay === null || lastDay === null) return undefined;
-  return isLeaveInOrder({ firstDay, lastDay, fromMidday, untilMidday }) ? undefined : problem("dateOrder");
+}: LeaveDraft): readonly PartProblem[] {
+  if (firstDay === null || lastDay === null) return [];
+  if (isLeaveInOrder({ firstDay, lastDay, fromMidday, untilMidday })) return [];
+  return [{ path: "lastDay", problem: problem("dateOrder") }];
 }

@@ -24,7 +24,7 @@ import { Menu } from "../../../ui/menu.tsx";
 import { showToast } from "../../../ui/toast-store.ts";
 import { useDayWords } from "../use-day-words.ts";
 import type { LeaveDraft } from "./leave-draft.ts";
-import { conflictOf, draftToWire, isThere, newLeave, orderProblem, sourceOf } from "./leave-draft.ts";
+import { conflictOf, draftToWire, isThere, newLeave, orderProblems, sourceOf } from "./leave-draft.ts";
 import { LeaveForm } from "./leave-form.tsx";
 import { useLeaveWords } from "./use-leave-words.ts";
 
@@ -68,7 +68,7 @@ function OpenLeave({
     lastDay: {
       label: text("leave.field.lastDay"),
       show: dayOf,
-      rules: [isThere, () => orderProblem(form.draft)],
+      rules: [isThere],
     },
     fromMidday: { label: text("leave.field.fromMidday"), show: words.yesOrNo },
     untilMidday: { label: text("leave.field.untilMidday"), show: words.yesOrNo },
@@ -79,6 +79,7 @@ function OpenLeave({
     fields,
     bodyPart: leave ? "leave" : undefined,
     conflictOf,
+    together: orderProblems,
     save: async (draft, version) => {
       const body = draftToWire(draft);
       if (!leave || version === undefined) {
