@@ -11,6 +11,7 @@ import { memoryOf } from "./memory.ts";
 import { measureLogins } from "./logins.ts";
 import { sayPages } from "./pages/say-pages.ts";
 import { measureLoginPage } from "./page-weight.ts";
+import { sayPlanning } from "./planning/say-planning.ts";
 import { sayScrolling } from "./scrolling/say-scrolling.ts";
 import { startProcess } from "./server-process.ts";
 import { measureUserCall } from "./user-call.ts";
@@ -94,6 +95,7 @@ const parts = {
   hotline: sayHotline,
   developments: sayDevelopments,
   scrolling: sayScrolling,
+  planning: sayPlanning,
   faults: sayFaults,
 } as const;
 

@@ -1,0 +1,149 @@
+import { once } from "node:events";
+import { setTimeout as pause } from "node:timers/promises";
+import { WebSocket } from "ws";
+import { z } from "zod";
+import { apiBasePath } from "../../shared/src/contract/call.ts";
+import { livePath } from "../../shared/src/contract/live.contract.ts";
+import { dayAfter } from "../../shared/src/domain/calendar/plain-date.ts";
+import { at } from "../quantile.ts";
+import { tokenOf } from "../token-of.ts";
+import type { PlanningProduct } from "./planning-data.ts";
+
+export interface MoveFigures {
+  readonly perSecond: number;
+  readonly p99: number;
+}
+
+export interface TogetherFigures {
+  readonly movers: number;
+  readonly watchers: number;
+  readonly moves: number;
+  readonly p50: number;
+  readonly p99: number;
+  /** Every card is where its last move put it, and every watcher was told each move. */
+  readonly right: boolean;
+}
+
+const answerShape = z.looseObject({ data: z.array(z.looseObject({ _id: z.string(), version: z.number() })) });
+
+interface Moved {
+  readonly id: string;
+  version: number;
+  day: string;
+}
+
+async function cardsToMove({ database }: PlanningProduct, count: number): Promise<Moved[]> {
+  // One card of each development, as changes of one development follow each other.
+  const { rows } = await database.pool.query<{ id: string; version: number; day: string }>(
+    `select distinct on (development_id) id, version, first_day::text as day from card
+     where assignee_id is not null order by development_id, id limit $1`,
+    [count],
+  );
+  return rows;
+}
+
+function mover(url: string, token: string): (card: Moved) => Promise<void> {
+  const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
+  return async (card) => {
+    const day = dayAfter(card.day, 1);
+    const answer = await fetch(`${url}${apiBasePath}/support-vision/developpement/planning/${card.id}`, {
+      method: "PUT",
+      headers,
+      body: JSON.stringify({ version: card.version, firstDay: day }),
+    });
+    if (!answer.ok) throw new Error(`A move was answered ${answer.status}: ${await answer.text()}`);
+    card.version = answerShape.parse(await answer.json()).data[0]?.version ?? card.version + 1;
+    card.day = day;
+  };
+}
+
+/** Durable moves with history and event, by eight clients for three seconds. */
+export async function measureMoves(product: PlanningProduct): Promise<MoveFigures> {
+  const move = mover(product.url, await tokenOf(product.url, "lead"));
+  const cards = await cardsToMove(product, 64);
+  const times: number[] = [];
+  const end = performance.now() + 3_000;
+  const start = performance.now();
+  await Promise.all(
+    Array.from({ length: 8 }, async (_none, client) => {
+      for (let turn = client; performance.now() < end; turn += 8) {
+        const card = cards[turn % cards.length];
+        if (!card) continue;
+        const asked = performance.now();
+        await move(card);
+        times.push(performance.now() - asked);
+      }
+    }),
+  );
+  const seconds = (performance.now() - start) / 1_000;
+  return {
+    perSecond: times.length / seconds,
+    p99: at(
+      times.toSorted((a, b) => a - b),
+      0.99,
+    ),
+  };
+}
+
+/** Fifty people each move a card four times within four seconds while 300 pages look on. */
+export async function measureTogether(product: PlanningProduct): Promise<TogetherFigures> {
+  const { url, database } = product;
+  const [movers, watchers, turns] = [50, 300, 4];
+  const tokens = [await tokenOf(url, "lead"), await tokenOf(url, "admin"), await tokenOf(url, "dev")];
+  const cards = await cardsToMove(product, movers);
+  const sent = new Map<string, number>();
+  const times: number[] = [];
+  const told: Set<string>[] = [];
+  const sockets = await Promise.all(
+    Array.from({ length: watchers }, async (_none, index) => {
+      const socket = new WebSocket(`${url.replace(/^http/, "ws")}${apiBasePath}${livePath}`, {
+        // The two who see every row.
+        headers: { authorization: `Bearer ${tokens[index % 2] ?? ""}` },
+      });
+      const heard = new Set<string>();
+      told.push(heard);
+      await once(socket, "open");
+      socket.send(JSON.stringify({ frame: "hello" }));
+      await once(socket, "message");
+      socket.on("message", (data) => {
+        if (!Buffer.isBuffer(data)) return;
+        const text = data.toString("latin1");
+        if (!text.includes('"planning.cards"')) return;
+        const [, id, version] = /"_id": ?"([\w-]+)".*"version": ?(\d+)/.exec(text) ?? [];
+        const key = `${id ?? ""} ${version ?? ""}`;
+        const asked = sent.get(key);
+        if (asked === undefined || heard.has(key)) return;
+        heard.add(key);
+        times.push(performance.now() - asked);
+      });
+      return socket;
+    }),
+  );
+  const moves = cards.map(async (card, index) => {
+    const move = mover(url, tokens[index % 2] ?? "");
+    await pause(index * 20);
+    for (let turn = 0; turn < turns; turn += 1) {
+      sent.set(`${card.id} ${card.version + 1}`, performance.now());
+      await move(card);
+      await pause(900);
+    }
+  });
+  await Promise.all(moves);
+  await pause(500);
+  for (const socket of sockets) socket.terminate();
+  const { rows } = await database.pool.query<{ id: string; day: string }>(
+    "select id, first_day::text as day from card where id = any ($1::uuid[])",
+    [cards.map(({ id }) => id)],
+  );
+  const sorted = times.toSorted((a, b) => a - b);
+  return {
+    movers: cards.length,
+    watchers,
+    moves: cards.length * turns,
+    p50: at(sorted, 0.5),
+    p99: at(sorted, 0.99),
+    right:
+      cards.every(({ id, day }) => rows.find((row) => row.id === id)?.day === day) &&
+      told.every((heard) => heard.size === cards.length * turns),
+  };
+}
