@@ -103,7 +103,8 @@ export const splitTask = declareCall({
   summary: "Cut a planned card before a day; both halves keep their minutes",
   method: "POST",
   path: `${developmentsPath}/task/{id}/split`,
-  access: developmentAccess,
+  // Planning without the right of the screen is planning all the same (D16); the rule of D10 judges.
+  access: sessionAccess,
   params: byId,
   body: z.strictObject({ day: plainDate, version }),
   answer: changedCards,
@@ -115,7 +116,8 @@ export const joinTasks = declareCall({
   summary: "Make one card of two of the same development and person; the minutes of each day are added",
   method: "POST",
   path: `${developmentsPath}/task/{id}/join`,
-  access: developmentAccess,
+  // Planning without the right of the screen is planning all the same (D16); the rule of D10 judges.
+  access: sessionAccess,
   params: byId,
   body: z.strictObject({ withTaskId: id, version, withVersion: version }),
   answer: changedCards,
@@ -127,7 +129,8 @@ export const deleteTask = declareCall({
   summary: "Delete a task of a development; undone from the history",
   method: "DELETE",
   path: `${developmentsPath}/task/{id}`,
-  access: developmentAccess,
+  // Planning without the right of the screen is planning all the same (D16); the rule of D10 judges.
+  access: sessionAccess,
   params: byId,
   answer: changedCards,
   errors: ["notFound", "planningRefused", "lastTask"],
@@ -221,23 +224,46 @@ export const createPersonalEvent = declareCall({
   errors: ["conflict", "planningRefused", "personUnknown", "cardDaysRefused", "rightMissing"],
 });
 
+/** A second card of a development, in the spelling of the code. */
+export interface CardCopy {
+  readonly label: string;
+  readonly assigneeId: string;
+  readonly firstDay: string;
+  readonly lastDay: string;
+  readonly durations: DailyDurations;
+  readonly onDaysOff: boolean;
+}
+
+export function cardCopyToWire({
+  label,
+  assigneeId,
+  durations,
+  ...rest
+}: CardCopy): z.input<(typeof addOrAssignTask)["body"]> {
+  return { ...rest, libelle: label, assigned: assigneeId, dureeQuotidiennes: durationsToWire(durations) };
+}
+
+function durationsToWire(durations: DailyDurations): z.input<typeof dailyDurationsIn> {
+  return typeof durations === "number" ? durations : [...durations];
+}
+
 /** A personal event in the spelling of the code. */
 export interface PersonalEventDraft {
   readonly label: string;
   readonly assigneeId: string;
   readonly firstDay: string;
   readonly lastDay: string;
-  readonly dailyMinutes: number;
+  readonly durations: DailyDurations;
   readonly countsAsLoad: boolean;
 }
 
 export function personalEventToWire({
   label: libelle,
   assigneeId: assigned,
-  dailyMinutes: dureeQuotidiennes,
+  durations,
   ...rest
 }: PersonalEventDraft): z.input<(typeof createPersonalEvent)["body"]> {
-  return { libelle, assigned, dureeQuotidiennes, ...rest };
+  return { libelle, assigned, dureeQuotidiennes: durationsToWire(durations), ...rest };
 }
 
 export const deletePersonalEvent = declareCall({

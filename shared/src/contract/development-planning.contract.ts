@@ -4,10 +4,26 @@ import { loadLevels } from "../domain/planning/capacity.ts";
 import { declareCall, sessionAccess } from "./call.ts";
 import { cardWire, developmentsPath, idList, minutes, unlessEmpty, yesOrNo } from "./development-wire.ts";
 import { id, languageCode, plainDate } from "./fields.ts";
+import { declareLiveEvent } from "./live.contract.ts";
 
 const views = ["day", "week", "two-weeks", "month"] as const;
 
 const dayMinutes = z.strictObject({ day: plainDate, minutes });
+
+/** Whose change an event tells of. */
+const byWhom = { by: z.strictObject({ _id: id, name: z.string() }).nullable(), actionId: id.nullable() };
+
+/** Cards as they are now, for whoever may view the rows that they lie on (D10). */
+export const planningCardsChanged = declareLiveEvent(
+  "planning.cards",
+  z.strictObject({ cards: z.array(cardWire.omit({ description: true })), ...byWhom }),
+);
+
+/** Cards that are gone from a row, for whoever may view it; never a word of where they went (D10). */
+export const planningCardsLeft = declareLiveEvent(
+  "planning.left",
+  z.strictObject({ cards: z.array(z.strictObject({ _id: id, version: z.int(), from: id })), ...byWhom }),
+);
 
 const dayLoadWire = z.strictObject({
   day: plainDate,

@@ -4,6 +4,7 @@ import { maxEstimateMinutes, parseHours } from "../domain/developments/hours.ts"
 import { sessionAccess, declareCall } from "./call.ts";
 import { byId, changing, missing, oneDevelopment, upTo } from "./development-shapes.ts";
 import {
+  cardWire,
   developmentAccess,
   developmentsPath,
   developmentWire,
@@ -174,7 +175,13 @@ export const undoDevelopmentAction = declareCall({
   // One's own personal events can be undone without the right of the screen.
   access: sessionAccess,
   params: byId,
-  answer: z.strictObject({ data: z.strictObject({ developmentId: id.nullable(), cardIds: z.array(id) }) }),
+  answer: z.strictObject({
+    data: z.strictObject({ developmentId: id.nullable(), cardIds: z.array(id) }),
+    /** Undoing this entry does again what was undone. */
+    actionId: id.nullable(),
+    /** The cards that it touched, where the caller may see them. */
+    cards: z.array(cardWire),
+  }),
   errors: ["notFound", "undoNotPossible", "planningRefused"],
 });
 
@@ -207,5 +214,7 @@ export const developmentChanged = declareLiveEvent(
     part: z.enum(["fields", "cards", "todos", "comments", "time", "deleted"]),
     /** The entry of the history: a page knows its own changes by it. */
     actionId: id.nullable(),
+    /** True where a card came to one of the lists of waiting cards, went from there or changed there. */
+    lists: z.boolean().optional(),
   }),
 );

@@ -49,6 +49,8 @@ export interface MenuProps {
   readonly align?: "start" | "end" | undefined;
   /** For a menu that is made when it is first wanted. */
   readonly startsOpen?: boolean | undefined;
+  /** For a menu that goes with its end, as one at the pointer does. */
+  readonly onClose?: (() => void) | undefined;
 }
 
 function itemsOf(menu: HTMLElement): HTMLElement[] {
@@ -66,7 +68,7 @@ function isSubMenu(entry: MenuEntry): entry is SubMenu {
  * A button with a list of actions: arrows, Home, End and first letters move, Esc returns to the button. A list
  * inside it takes its place; Left and Esc lead back.
  */
-export function Menu({ entries, trigger, align = "start", startsOpen = false }: MenuProps) {
+export function Menu({ entries, trigger, align = "start", startsOpen = false, onClose }: MenuProps) {
   const format = useFormat();
   const id = useId();
   const [open, setOpen] = useState<"first" | "last" | undefined>(startsOpen ? "first" : undefined);
@@ -80,6 +82,7 @@ export function Menu({ entries, trigger, align = "start", startsOpen = false }: 
     setOpen(undefined);
     setInside(undefined);
     left.current = undefined;
+    onClose?.();
   };
   const goBack = (): void => {
     left.current = inside;

@@ -10,8 +10,8 @@ const holdMs = 400;
 export interface PointerTrack {
   /** The press has become a drag; a finger has not moved yet. */
   readonly take?: () => void;
-  /** Each place the pointer comes to from then on. */
-  readonly move: (at: { readonly x: number; readonly y: number }) => void;
+  /** Each place the pointer comes to from then on, and whether Alt is held there. */
+  readonly move: (at: { readonly x: number; readonly y: number; readonly alt?: boolean }) => void;
   /** Let go of where it is. */
   readonly drop: () => void;
   /** Esc, a second finger, or the system took the pointer away. */
@@ -42,7 +42,7 @@ function followMouse(event: PointerEvent, { take, move, drop, cancel, press }: P
   addEventListener(
     "pointermove",
     (moved) => {
-      const at = { x: moved.clientX, y: moved.clientY };
+      const at = { x: moved.clientX, y: moved.clientY, alt: moved.altKey };
       if (!began && Math.hypot(at.x - from.x, at.y - from.y) < trembling) return;
       if (!began) {
         began = true;

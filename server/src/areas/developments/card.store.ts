@@ -7,7 +7,7 @@ import { sql } from "kysely";
 import type { Queries } from "../../platform/database/database.ts";
 import type { CardTable } from "../../platform/database/development-schema.ts";
 import type { DevelopmentReader } from "./development-reader.ts";
-import { cardIsValid } from "./sight.store.ts";
+import { cardIsValid, developmentSeen, rowViewed } from "./sight.store.ts";
 
 /** A card as it is stored. */
 export type CardRow = Selectable<CardTable>;
@@ -63,7 +63,7 @@ interface ShownCard {
 /** Cards with what is shown of them, as `k` with its development `d`; the conditions and the order are the caller's. */
 export async function selectCards(
   queries: Queries,
-  reader: DevelopmentReader,
+  reader: CardReader,
   rest: RawBuilder<unknown>,
 ): Promise<readonly CardView[]> {
   const { rows } = await sql<ShownCard>`
@@ -82,7 +82,22 @@ export async function selectCards(
   return rows.map((row) => toView(row, reader));
 }
 
-function toView(row: ShownCard, reader: DevelopmentReader): CardView {
+/** For whom cards are read: the description of a personal event is for its person and Encadrement (D16). */
+type CardReader = Pick<DevelopmentReader, "personId" | "fullRole">;
+
+const anybody: CardReader = { personId: "", fullRole: false };
+
+/** Cards as anybody may read them who may view their row. */
+export async function selectCardsOf(queries: Queries, ids: readonly string[]): Promise<readonly CardView[]> {
+  if (ids.length === 0) return [];
+  return selectCards(
+    queries,
+    anybody,
+    sql`where k.id = any (${ids}::uuid[]) and k.deleted_at is null and ${cardIsValid} order by k.id`,
+  );
+}
+
+function toView(row: ShownCard, reader: CardReader): CardView {
   const development =
     row.development_id === null || row.status === null
       ? null
@@ -128,6 +143,21 @@ export async function findCardViews(
     queries,
     reader,
     sql`where k.id = any (${ids}::uuid[]) and k.deleted_at is null order by k.created_at, k.id`,
+  );
+}
+
+/** The same, without those that the reader sees neither by their row nor by their development (D10, D17). */
+export async function findPermittedCards(
+  queries: Queries,
+  reader: DevelopmentReader,
+  ids: readonly string[],
+): Promise<readonly CardView[]> {
+  if (ids.length === 0) return [];
+  return selectCards(
+    queries,
+    reader,
+    sql`where k.id = any (${ids}::uuid[]) and k.deleted_at is null
+        and (${rowViewed(reader, sql`k.assignee_id`)} or ${developmentSeen(reader)}) order by k.created_at, k.id`,
   );
 }
 
@@ -229,5 +259,22 @@ export async function findPlannedCards(
     sql`where k.assignee_id = any (${personIds}::uuid[]) and k.deleted_at is null and k.archived_at is null
         and k.first_day <= ${lastDay} and k.last_day >= ${firstDay} and ${cardIsValid}
         order by k.assignee_id, k.first_day, k.last_day desc, k.id`,
+  );
+}
+
+/** By card, the development that it belongs to; personal events are left out. */
+export async function findDevelopmentsOf(
+  queries: Queries,
+  cardIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await queries
+    .selectFrom("card")
+    .select(["id", "development_id"])
+    .where("id", "in", cardIds)
+    .execute();
+  return new Map(
+    rows.flatMap(({ id, development_id: development }) =>
+      development === null ? [] : [[id, development] as const],
+    ),
   );
 }

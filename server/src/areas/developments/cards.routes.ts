@@ -9,6 +9,7 @@ import {
   readPlanning as planningCall,
 } from "@planete/shared/contract/development-planning.contract.ts";
 import { cardToWire } from "@planete/shared/contract/development-wire.ts";
+import * as help from "@planete/shared/contract/planning-help.contract.ts";
 import type { Routes } from "../../platform/http/serve-call.ts";
 import { serveCaller } from "../../platform/http/serve-call.ts";
 import type { Caller } from "../../platform/sessions/caller.ts";
@@ -20,14 +21,19 @@ import { readerOf, requirePlanning } from "./development-reader.ts";
 import * as cards from "./edit-card.ts";
 import type { CardQuestion } from "./card-list.store.ts";
 import { countPlaces, findCardPage, findInvalidCards, findOverloaded } from "./card-list.store.ts";
+import { findFreePeople } from "./find-free-people.ts";
+import { placeCards } from "./place-cards.ts";
 import { readLeave, readPlanning } from "./read-planning.ts";
 import * as shapes from "./reshape-card.ts";
+import { readSince } from "./read-since.ts";
+import { rowTopicsOf } from "./announce-rows.ts";
 
 /** Cards: where they are, how they move, and the planning of a period (spec §7, D16). */
 export function serveCards(routes: Routes): void {
   const { platform } = routes;
   const { kysely } = platform.database;
   const reading = (caller: Caller): Promise<DevelopmentReader> => readerOf(kysely, caller);
+  platform.live.learnTopics(rowTopicsOf(kysely));
 
   const page = async (reader: DevelopmentReader, question: CardQuestion) => {
     const { cards: found, next, total } = await findCardPage(kysely, reader, question);
@@ -87,13 +93,25 @@ export function serveCards(routes: Routes): void {
     return changed(reader, await cards.setCardForecast(platform, reader, params.id, body.data, body.version));
   });
 
-  serveCaller(routes, contract.splitTask, async (caller, { params, body }) => {
+  /** The planning's own changes are for whoever it opens for. */
+  const planning = async (caller: Caller): Promise<DevelopmentReader> => {
     const reader = await reading(caller);
+    if (!reader.employee) refuse("rightMissing");
+    return reader;
+  };
+  const opened = async (caller: Caller): Promise<DevelopmentReader> => {
+    const reader = await planning(caller);
+    requirePlanning(reader);
+    return reader;
+  };
+
+  serveCaller(routes, contract.splitTask, async (caller, { params, body }) => {
+    const reader = await opened(caller);
     return changed(reader, await shapes.splitCard(platform, reader, params.id, body.day, body.version));
   });
 
   serveCaller(routes, contract.joinTasks, async (caller, { params, body }) => {
-    const reader = await reading(caller);
+    const reader = await opened(caller);
     const { withTaskId: withId, version, withVersion } = body;
     return changed(
       reader,
@@ -102,22 +120,31 @@ export function serveCards(routes: Routes): void {
   });
 
   serveCaller(routes, contract.deleteTask, async (caller, { params }) => {
-    const reader = await reading(caller);
+    const reader = await opened(caller);
     return changed(reader, await shapes.deleteCard(platform, reader, params.id, "task"));
   });
 
-  /** The planning's own changes are for whoever it opens for. */
-  const planning = async (caller: Caller): Promise<DevelopmentReader> => {
-    const reader = await reading(caller);
-    if (!reader.employee) refuse("rightMissing");
-    return reader;
-  };
-
   serveCaller(routes, contract.editPlannedCard, async (caller, { params, body }) => {
-    const reader = await planning(caller);
-    requirePlanning(reader);
+    const reader = await opened(caller);
     return changed(reader, await cards.changeCard(platform, reader, params.taskId, body));
   });
+
+  serveCaller(routes, help.placeCards, async (caller, { body }) => {
+    const reader = await opened(caller);
+    const { cardIds, actionIds } = await placeCards(platform, reader, body.cards);
+    return {
+      data: (await findCardViews(kysely, reader, cardIds)).map(cardToWire),
+      actionIds: [...actionIds],
+    };
+  });
+
+  serveCaller(routes, help.findFreePeople, async (caller, { params, query }) =>
+    findFreePeople(platform, await planning(caller), params.taskId, query.from),
+  );
+
+  serveCaller(routes, help.readPlanningSince, async (caller, { query }) =>
+    readSince(platform, await planning(caller), query.since),
+  );
 
   serveCaller(routes, contract.createPersonalEvent, async (caller, { params, body }) => {
     const reader = await planning(caller);

@@ -8,12 +8,13 @@ import { newId } from "../../platform/ids.ts";
 import { announce } from "../../platform/live/announce.ts";
 import { personTopic, staffRightTopic } from "../../platform/live/topics.ts";
 import { newsOfCards, tellWork } from "./tell-work.ts";
-import { viewersOfRows } from "./row-viewers.ts";
 import type { CardState, DevelopmentState, Snapshot } from "./snapshot.ts";
 import type { CardRow } from "./card.store.ts";
 import { settleDeliveries } from "./delivery.store.ts";
 import type { DevelopmentRow } from "./development.store.ts";
 import { refreshWords } from "./development.store.ts";
+import type { RowChange } from "./announce-rows.ts";
+import { announceRows, findRowViewers, isWaiting } from "./announce-rows.ts";
 import { insertAction, insertCard, updateCard, updateDevelopment } from "./edit.store.ts";
 
 export type DevelopmentPart = LivePayload<typeof developmentChanged>["part"];
@@ -135,13 +136,14 @@ export class DevelopmentEdit {
       params,
       ...(undoable ? { before, after } : {}),
     });
+    const rows = this.#rowChanges();
     if (this.development) {
       const { id: developmentId, number, label } = { ...this.development, ...this.#developmentPatch };
       await tellWork(this.queries, {
         development: { id: developmentId, number, label },
         actorId: this.actorId,
         at: this.now,
-        told: newsOfCards(this.#moved()),
+        told: newsOfCards(rows.flatMap(({ was, is }) => (is ? [{ before: was, after: is }] : []))),
       });
     }
     await announceChange(this.queries, {
@@ -150,17 +152,19 @@ export class DevelopmentEdit {
       part,
       actionId: id,
       personIds: this.#tell,
+      lists: rows.some(({ was, is }) => isWaiting(was) || isWaiting(is)),
     });
+    await announceRows(this.queries, rows, { actorId: this.actorId, actionId: id });
     return id;
   }
 
-  /** The cards of this change as they were and as they are. */
-  #moved(): readonly { readonly before: CardRow | undefined; readonly after: CardRow }[] {
-    const changed = [...this.#cardPatches].flatMap(([id, patch]) => {
-      const before = this.#cards.get(id);
-      return before ? [{ before, after: { ...before, ...patch } }] : [];
+  /** Each card of the change before and after it. */
+  #rowChanges(): readonly RowChange[] {
+    const changed = [...this.#cardPatches].map(([id, patch]) => {
+      const was = this.#cards.get(id);
+      return { id, was, is: was && { ...was, ...patch, version: was.version + 1 } };
     });
-    return [...changed, ...this.#newCards.map((after) => ({ before: undefined, after }))];
+    return [...changed, ...this.#newCards.map((card) => ({ id: card.id, was: undefined, is: card }))];
   }
 
   async #write(): Promise<Gathered> {
@@ -232,15 +236,17 @@ export async function announceChange(
     readonly part: DevelopmentPart;
     readonly actionId: string | null;
     readonly personIds: Iterable<string>;
+    /** True where a list of waiting cards changes with it. */
+    readonly lists?: boolean;
   },
 ): Promise<void> {
-  const { developmentId, part, actionId } = change;
+  const { developmentId, part, actionId, lists } = change;
   const people = [...new Set(change.personIds)];
   const own = people.map(personTopic);
   await announce(queries, {
     event: developmentChanged,
-    audience: [...new Set([screenTopic, ...own, ...(await viewersOfRows(queries, people))])],
-    payload: { developmentId, cardIds: change.cardIds.slice(0, 500), part, actionId },
+    audience: [...new Set([screenTopic, ...own, ...(await findRowViewers(queries, people))])],
+    payload: { developmentId, cardIds: change.cardIds.slice(0, 500), part, actionId, lists },
   });
   // Their own calendars and lists of things to do show it too.
   await announce(queries, {

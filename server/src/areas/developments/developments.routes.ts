@@ -1,6 +1,6 @@
 import * as contract from "@planete/shared/contract/development.contract.ts";
 import * as lists from "@planete/shared/contract/development-list.contract.ts";
-import { developmentRowToWire } from "@planete/shared/contract/development-wire.ts";
+import { cardToWire, developmentRowToWire } from "@planete/shared/contract/development-wire.ts";
 import { cardsRight } from "@planete/shared/domain/rights/right-tags.ts";
 import { refuse } from "../../platform/http/refuse.ts";
 import type { Routes } from "../../platform/http/serve-call.ts";
@@ -9,6 +9,7 @@ import type { Caller } from "../../platform/sessions/caller.ts";
 import { holdsRight } from "../../platform/sessions/caller.ts";
 import * as fields from "./change-fields.ts";
 import { createDevelopment } from "./create-development.ts";
+import { findPermittedCards } from "./card.store.ts";
 import type { DevelopmentReader } from "./development-reader.ts";
 import { readerOf } from "./development-reader.ts";
 import type { DevelopmentQuestion } from "./development-question.ts";
@@ -117,8 +118,10 @@ export function serveDevelopments(routes: Routes): void {
   });
 
   serveCaller(routes, contract.undoDevelopmentAction, async (caller, { params }) => {
-    const { developmentId, cardIds } = await undoAction(platform, await reading(caller), params.id);
-    return { data: { developmentId, cardIds: [...cardIds] } };
+    const reader = await reading(caller);
+    const { developmentId, cardIds, actionId } = await undoAction(platform, reader, params.id);
+    const cards = await findPermittedCards(kysely, reader, cardIds);
+    return { data: { developmentId, cardIds: [...cardIds] }, actionId, cards: cards.map(cardToWire) };
   });
 
   serveCaller(routes, lists.exportDevelopments, async (caller, { body, reply }) => {

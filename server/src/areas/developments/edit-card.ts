@@ -91,16 +91,25 @@ export async function changeCard(
   id: string,
   change: CardChange,
 ): Promise<CardChangeResult> {
-  return platform.database.transaction(async (queries) => {
-    const held = await holdCard(queries, reader, id, platform.now());
-    const { edit, card } = held;
-    await requireVersion(queries, card, change.version);
-    const patch = patchOf(card, change, todayOf(platform));
-    if (card.development_id === null && patch.assignee_id === null) refuse("personalEventStays");
-    await applyCard(reader, held, patch);
-    const actionId = await edit.save(actionOf(card, patch), paramsOf(card, patch), { part: "cards" });
-    return { cardIds: [id], actionId };
-  });
+  return platform.database.transaction((queries) => changeCardIn(queries, platform, reader, id, change));
+}
+
+/** The same as a part of a larger change. */
+export async function changeCardIn(
+  queries: Transaction<Schema>,
+  platform: Platform,
+  reader: DevelopmentReader,
+  id: string,
+  change: CardChange,
+): Promise<CardChangeResult> {
+  const held = await holdCard(queries, reader, id, platform.now());
+  const { edit, card } = held;
+  await requireVersion(queries, card, change.version);
+  const patch = patchOf(card, change, todayOf(platform));
+  if (card.development_id === null && patch.assignee_id === null) refuse("personalEventStays");
+  await applyCard(reader, held, patch);
+  const actionId = await edit.save(actionOf(card, patch), paramsOf(card, patch), { part: "cards" });
+  return { cardIds: [id], actionId };
 }
 
 export async function requireVersion(

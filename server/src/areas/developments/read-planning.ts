@@ -4,13 +4,14 @@ import type { readLeave as leaveCall } from "@planete/shared/contract/developmen
 import { cardToWire } from "@planete/shared/contract/development-wire.ts";
 import type { CardView } from "@planete/shared/contract/development-wire.ts";
 import type { CallAnswer, CallQuery } from "@planete/shared/contract/call.ts";
+import { epochDayOf } from "@planete/shared/domain/calendar/epoch-day.ts";
 import { dayAfter, daysBetween } from "@planete/shared/domain/calendar/plain-date.ts";
 import { developmentLimits } from "@planete/shared/domain/developments/development-limits.ts";
 import { capacityOn } from "@planete/shared/domain/planning/capacity.ts";
 import type { Availability } from "@planete/shared/domain/planning/capacity.ts";
 import { workedDays } from "@planete/shared/domain/planning/daily-durations.ts";
 import { loadOfDays } from "@planete/shared/domain/planning/day-load.ts";
-import { lanesOf } from "@planete/shared/domain/planning/event-lanes.ts";
+import { layOutLanes } from "@planete/shared/domain/planning/lanes.ts";
 import { isRowShown } from "@planete/shared/domain/planning/planning-rights.ts";
 import { wordsIn } from "@planete/shared/i18n/words-in.ts";
 import { refuse } from "../../platform/http/refuse.ts";
@@ -143,8 +144,13 @@ function stacksOf(
 ): NonNullable<CallAnswer<typeof call>["eventStacks"]> {
   return Object.fromEntries(
     [...rows].map(([personId, cards]) => {
-      const lanes = lanesOf(cards);
-      const count = Math.max(0, ...[...lanes.values()].map((lane) => lane + 1));
+      const { lanes, count } = layOutLanes(
+        cards.map(({ id, firstDay, lastDay }) => ({
+          id,
+          first: epochDayOf(firstDay),
+          last: epochDayOf(lastDay),
+        })),
+      );
       return [personId, { count, ...(withLanes ? { lanes: Object.fromEntries(lanes) } : {}) }];
     }),
   );

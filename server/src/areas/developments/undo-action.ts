@@ -2,7 +2,7 @@ import type { Transaction } from "kysely";
 import type { Schema } from "../../platform/database/schema.ts";
 import { refuse } from "../../platform/http/refuse.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { findUndoable, markUndone } from "./action.store.ts";
+import { findUndoable, markUndone, newsOf } from "./action.store.ts";
 import type { CardRow } from "./card.store.ts";
 import { findCard, holdCards } from "./card.store.ts";
 import type { CardState, Snapshot } from "./snapshot.ts";
@@ -24,7 +24,11 @@ export async function undoAction(
   platform: Platform,
   reader: DevelopmentReader,
   id: string,
-): Promise<{ readonly developmentId: string | null; readonly cardIds: readonly string[] }> {
+): Promise<{
+  readonly developmentId: string | null;
+  readonly cardIds: readonly string[];
+  readonly actionId: string | null;
+}> {
   return platform.database.transaction(async (queries) => {
     const first = await findUndoable(queries, id);
     // Somebody else's change is not there to be undone.
@@ -37,7 +41,7 @@ export async function undoAction(
     const action = await findUndoable(queries, id);
     const { before, after } = action ?? { before: null, after: null };
     if (!action || !before || !after || action.undone_at) refuse("undoNotPossible");
-    requireUntouched(after, development ?? null, cards);
+    await requireUntouched(queries, after, development ?? null, cards);
     const edit = new DevelopmentEdit(queries, {
       actorId: reader.personId,
       now: platform.now(),
@@ -50,25 +54,30 @@ export async function undoAction(
       (await findSeenDevelopment(queries, reader, development.id, { deleted: true })) !== undefined;
     await giveBackDevelopment(queries, reader, edit, before, { seen });
     await giveBackCards(queries, reader, edit, before, seen);
-    await edit.save("undone", { action: action.action, of: id }, { part: partOf(before) });
+    const actionId = await edit.save("undone", { action: action.action, of: id }, { part: partOf(before) });
     await markUndone(queries, id, edit.now);
-    return { developmentId: action.development_id, cardIds };
+    return { developmentId: action.development_id, cardIds, actionId };
   });
 }
 
-/** Refuses when something has moved on since: its version is not the one the change left. */
-function requireUntouched(
+/** Refuses when something has moved on since, its version is not the one the change left, with what moved it. */
+async function requireUntouched(
+  queries: Transaction<Schema>,
   after: Snapshot,
   development: DevelopmentRow | null,
   cards: readonly CardRow[],
-): void {
-  const moved =
+): Promise<void> {
+  const versionOf = (id: string): number => cards.find((card) => card.id === id)?.version ?? 0;
+  const moved = Object.entries(after.cards ?? {}).find(([id, state]) => versionOf(id) !== state?.version);
+  if (moved) {
+    const [id] = moved;
+    refuse("undoNotPossible", { cardId: id, ...(await newsOf(queries, { card_id: id }, versionOf(id))) });
+  }
+  if (
     (after.development !== undefined && after.development.version !== development?.version) ||
-    (after.todos !== undefined && after.todos.version !== development?.todo_version) ||
-    Object.entries(after.cards ?? {}).some(
-      ([id, state]) => cards.find((card) => card.id === id)?.version !== state?.version,
-    );
-  if (moved) refuse("undoNotPossible");
+    (after.todos !== undefined && after.todos.version !== development?.todo_version)
+  )
+    refuse("undoNotPossible");
 }
 
 async function giveBackDevelopment(

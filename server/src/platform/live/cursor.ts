@@ -60,7 +60,7 @@ export class LiveSeal {
    * The name of what this person receives with the access they have now. It changes with every
    * change of access, so that a stream never goes on under rights it did not start with.
    */
-  streamOf(caller: Caller): string {
+  streamOf(caller: Caller, learnt: readonly string[] = []): string {
     const { person } = caller;
     const rights = Object.entries(effectiveRights(caller)).toSorted(([a], [b]) => (a < b ? -1 : 1));
     const access = [
@@ -70,6 +70,7 @@ export class LiveSeal {
       caller.teams.toSorted(),
       [...caller.flags].toSorted(),
       rights,
+      learnt.toSorted(),
     ];
     return createHmac("sha256", this.#streamKey)
       .update(JSON.stringify(access))

@@ -18,6 +18,7 @@ import { readEntries, readLiveSecret } from "./live.store.ts";
 import type { LiveSettings } from "./live-settings.ts";
 import { defaultLiveSettings } from "./live-settings.ts";
 import { LogFollower } from "./log-follower.ts";
+import type { Topic, TopicFinder } from "./topics.ts";
 import { personTopic, topicsOf } from "./topics.ts";
 
 /** Sessions judged at the same time; more would take the connections that requests need. */
@@ -52,6 +53,7 @@ export class LiveHub {
   readonly #audiences = new AudienceMap();
   readonly #rests = new WeakMap<LogEntry, string>();
   readonly #undo: (() => void)[] = [];
+  readonly #finders: TopicFinder[] = [];
   /** The reading of the log whose entries last asked for new judgements. */
   #lastJudgement = 0;
 
@@ -87,6 +89,14 @@ export class LiveHub {
     );
   }
 
+  /**
+   * An area adds topics that follow from its own records. Whatever changes them is to be announced by
+   * `announceAccessChanged`, as every change of access is.
+   */
+  learnTopics(find: TopicFinder): void {
+    this.#finders.push(find);
+  }
+
   get connectionCount(): number {
     return this.#sockets.size;
   }
@@ -109,7 +119,7 @@ export class LiveHub {
       const judged = this.#follower.generation;
       const caller = await newcomer.loadCaller();
       if (!caller) return socket.close(liveCloseCode.sessionOver);
-      const standing = this.#standingOf(caller, judged);
+      const standing = await this.#standingOf(caller, judged);
       if (
         this.#audiences.countOf(personTopic(standing.personId)) >= this.settings.maxPerPerson ||
         this.#countOfNetwork(networkOf(newcomer.address)) >= this.settings.maxPerNetwork ||
@@ -147,11 +157,12 @@ export class LiveHub {
     return count;
   }
 
-  #standingOf(caller: Caller, judged: number): Standing {
+  async #standingOf(caller: Caller, judged: number): Promise<Standing> {
+    const learnt: readonly Topic[] = (await Promise.all(this.#finders.map((find) => find(caller)))).flat();
     return {
       personId: caller.person.id,
-      topics: topicsOf(caller),
-      stream: this.#seal.streamOf(caller),
+      topics: new Set([...topicsOf(caller), ...learnt]),
+      stream: this.#seal.streamOf(caller, learnt),
       judged,
     };
   }
@@ -284,7 +295,8 @@ export class LiveHub {
         const judged = this.#follower.generation;
         try {
           const caller = await first.judge();
-          for (const socket of [first, ...others]) this.#apply(socket, caller, judged);
+          const standing = caller && (await this.#standingOf(caller, judged));
+          for (const socket of [first, ...others]) this.#apply(socket, standing, judged);
         } catch (error) {
           if (isDatabaseUnavailable(error)) throw error;
           // A session that can't be judged sees nothing, and holds up nobody.
@@ -296,15 +308,14 @@ export class LiveHub {
     await Promise.all(Array.from({ length: judgesAtOnce }, judgeNext));
   }
 
-  #apply(socket: LiveSocket, caller: Caller | undefined, judged: number): void {
+  #apply(socket: LiveSocket, standing: Standing | undefined, judged: number): void {
     // A newer judgement may have come first.
     if (!socket.isOpen || judged < socket.standing.judged) return;
-    if (!caller) {
+    if (!standing) {
       void this.#close(socket, liveCloseCode.sessionOver);
       return;
     }
     const before = socket.standing;
-    const standing = this.#standingOf(caller, judged);
     if (standing.stream === before.stream) {
       socket.standing = { ...before, judged };
       return;

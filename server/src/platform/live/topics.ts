@@ -14,7 +14,10 @@ export type Topic =
   | `client:${string}`
   | `right:${string}`
   | `staff-right:${string}`
-  | `client-right:${string}:${string}`;
+  | `client-right:${string}:${string}`
+  | "planning-rows"
+  | `planning-rows-of-team:${string}`
+  | `planning-row:${string}`;
 
 export const everyoneTopic: Topic = "everyone";
 export const staffTopic: Topic = "staff";
@@ -48,6 +51,22 @@ export function staffRightTopic(tag: string): Topic {
 export function clientRightTopic(clientId: string, tag: string): Topic {
   return `client-right:${clientId}:${tag}`;
 }
+
+/** Whoever may view every row of the planning (D10). */
+export const planningRowsTopic: Topic = "planning-rows";
+
+/** Whoever may view the rows of a team (D10). */
+export function teamRowsTopic(team: string): Topic {
+  return `planning-rows-of-team:${team}`;
+}
+
+/** Whoever may view the row of a person by their name (D10). */
+export function rowTopic(personId: string): Topic {
+  return `planning-row:${personId}`;
+}
+
+/** Further topics of a caller, which an area knows from its own records. */
+export type TopicFinder = (caller: Caller) => Promise<readonly Topic[]>;
 
 /** The topics a caller belongs to, by their record, teams and rights alone. */
 export function topicsOf(caller: Caller): ReadonlySet<Topic> {

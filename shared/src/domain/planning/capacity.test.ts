@@ -17,7 +17,8 @@ import {
   workedDays,
 } from "./daily-durations.ts";
 import { loadOfDays } from "./day-load.ts";
-import { lanesOf } from "./event-lanes.ts";
+import { epochDayOf } from "../calendar/epoch-day.ts";
+import { layOutLanes } from "./lanes.ts";
 
 const monday = "2026-11-16";
 const available = (given: Partial<Availability> = {}): Availability => ({
@@ -282,12 +283,18 @@ describe("lanes of a row", () => {
     fc.assert(
       fc.property(fc.array(figureSpan, { maxLength: 20 }), (drawn) => {
         const cards = drawn.map((card, place) => ({ ...card, id: String(place) }));
-        const lanes = lanesOf(cards);
+        const { lanes, count } = layOutLanes(
+          cards.map(({ id, firstDay, lastDay }) => ({
+            id,
+            first: epochDayOf(firstDay),
+            last: epochDayOf(lastDay),
+          })),
+        );
         const fullest = Math.max(
           0,
           ...cards.flatMap(daysOf).map((day) => cards.filter((card) => daysOf(card).includes(day)).length),
         );
-        expect(Math.max(-1, ...lanes.values()) + 1).toBe(fullest);
+        expect(count).toBe(fullest);
         for (const one of cards) {
           for (const other of cards) {
             if (one.id === other.id || lanes.get(one.id) !== lanes.get(other.id)) continue;

@@ -1,21 +1,16 @@
 /**
- * Which cards of one row stand below each other. A period has at most 28 days, so the days that a lane has
- * taken are the bits of one number. First fit in the order of the first days needs as few lanes as there
- * are cards on the fullest day.
+ * Which cards of one row stand below each other, so that no two share a day in a lane. First fit in the order of the
+ * first days needs as few lanes as there are cards on the fullest day.
  */
 export interface LaneSpan {
   readonly id: string;
-  /** Days of the period, from 0; both included. */
+  /** Days as numbers, both included. */
   readonly first: number;
   readonly last: number;
 }
 
 export interface PlacedSpan extends LaneSpan {
   readonly lane: number;
-}
-
-function daysMask({ first, last }: Pick<LaneSpan, "first" | "last">): number {
-  return ((1 << (last - first + 1)) - 1) << first;
 }
 
 /**
@@ -27,10 +22,10 @@ export function layOutLanes(
   before: ReadonlyMap<string, PlacedSpan> = new Map(),
 ): { readonly lanes: ReadonlyMap<string, number>; readonly count: number } {
   const lanes = new Map<string, number>();
-  const taken: number[] = [];
+  const taken: LaneSpan[][] = [];
   const put = (span: LaneSpan, lane: number): void => {
-    while (taken.length <= lane) taken.push(0);
-    taken[lane] = (taken[lane] ?? 0) | daysMask(span);
+    while (taken.length <= lane) taken.push([]);
+    taken[lane]?.push(span);
     lanes.set(span.id, lane);
   };
   const fresh: LaneSpan[] = [];
@@ -39,7 +34,7 @@ export function layOutLanes(
     if (old !== undefined && old.first === span.first && old.last === span.last) put(span, old.lane);
     else fresh.push(span);
   }
-  for (const span of fresh.toSorted(inLaneOrder)) put(span, freeLane(taken, daysMask(span)));
+  for (const span of fresh.toSorted(inLaneOrder)) put(span, freeLane(taken, span));
   return { lanes, count: taken.length };
 }
 
@@ -50,7 +45,7 @@ function inLaneOrder(left: LaneSpan, right: LaneSpan): number {
   return left.id < right.id ? -1 : 1;
 }
 
-function freeLane(taken: readonly number[], mask: number): number {
-  const lane = taken.findIndex((days) => (days & mask) === 0);
+function freeLane(taken: readonly (readonly LaneSpan[])[], { first, last }: LaneSpan): number {
+  const lane = taken.findIndex((spans) => spans.every((span) => span.last < first || span.first > last));
   return lane === -1 ? taken.length : lane;
 }

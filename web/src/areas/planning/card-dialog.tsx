@@ -1,16 +1,16 @@
 import type { ReactNode } from "react";
 import { useState } from "react";
 import { dateOfEpochDay, epochDayOf } from "@planete/shared/domain/calendar/epoch-day.ts";
-import { fitsInDay, parseHours } from "@planete/shared/domain/developments/hours.ts";
+import { parseHours } from "@planete/shared/domain/developments/hours.ts";
 import type { PlanningActor } from "@planete/shared/domain/planning/planning-rights.ts";
 import { judgePlanning } from "@planete/shared/domain/planning/planning-rights.ts";
 import { useFormat, useText } from "../../platform/i18n/text.ts";
 import { Button } from "../../ui/button.tsx";
 import { Combobox } from "../../ui/combobox.tsx";
-import { DateTimePicker } from "../../ui/date-time-picker.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
-import { TextField } from "../../ui/text-field.tsx";
 import type { Board, BoardCard } from "./board/board.ts";
+import type { DaySpanDraft } from "./day-span-fields.tsx";
+import { DaySpanFields, useDaySpanProblems } from "./day-span-fields.tsx";
 import styles from "./event-dialog.module.css";
 import { useRefusalWords } from "./use-refusal-words.ts";
 
@@ -20,47 +20,50 @@ interface CardDialogProps {
   readonly actor: PlanningActor;
   readonly onPut: (card: BoardCard) => void;
   readonly onDelete: (card: BoardCard) => void;
+  readonly onFindFree: () => void;
   readonly onClose: () => void;
 }
 
 /** Moves a card without dragging it: who, from when to when, how long a day. The phone's way, and everybody's. */
-export function CardDialog({ card, board, actor, onPut, onDelete, onClose }: CardDialogProps): ReactNode {
+export function CardDialog({
+  card,
+  board,
+  actor,
+  onPut,
+  onDelete,
+  onFindFree,
+  onClose,
+}: CardDialogProps): ReactNode {
   const text = useText();
   const format = useFormat();
   const refusalWords = useRefusalWords();
   const [personId, setPersonId] = useState(card.personId);
-  const [first, setFirst] = useState(card.first === undefined ? undefined : dateOfEpochDay(card.first));
-  const [last, setLast] = useState(card.last === undefined ? undefined : dateOfEpochDay(card.last));
-  const [hours, setHours] = useState(
-    typeof card.minutes === "number"
-      ? format.number(card.minutes / 60, { maximumFractionDigits: 2, useGrouping: false })
-      : "",
-  );
+  const [span, setSpan] = useState<DaySpanDraft>({
+    first: card.first === undefined ? undefined : dateOfEpochDay(card.first),
+    last: card.last === undefined ? undefined : dateOfEpochDay(card.last),
+    hours:
+      typeof card.minutes === "number"
+        ? format.number(card.minutes / 60, { maximumFractionDigits: 2, useGrouping: false })
+        : "",
+  });
   const [checked, setChecked] = useState(false);
   const from = personOf(board, card.personId);
   const target = personOf(board, personId);
-  const judgement = target && judgePlanning(actor, { action: "drop", target, from: from ?? null });
+  const judgement =
+    target &&
+    judgePlanning(
+      actor,
+      card.development ? { action: "drop", target, from: from ?? null } : { action: "personalEvent", target },
+    );
+  const { first, last, hours } = span;
   const minutes = hours.trim() === "" ? card.minutes : parseHours(hours);
-  const problems = {
-    person:
-      personId === undefined
-        ? text("validation.required")
-        : judgement && !judgement.allowed
-          ? refusalWords(judgement, board.rows.get(personId)?.person.name ?? "")
-          : undefined,
-    first: first === undefined ? text("validation.required") : undefined,
-    last:
-      last === undefined
-        ? text("validation.required")
-        : first !== undefined && last < first
-          ? text("planning.event.order")
-          : undefined,
-    hours:
-      minutes === undefined || (typeof minutes === "number" && !fitsInDay(minutes))
-        ? text("planning.event.hours.wrong")
-        : undefined,
-  };
-  const errorOf = (name: keyof typeof problems): string | undefined => (checked ? problems[name] : undefined);
+  const spanProblems = useDaySpanProblems(span, { hoursOptional: typeof card.minutes !== "number" });
+  const personProblem =
+    personId === undefined
+      ? text("validation.required")
+      : judgement && !judgement.allowed
+        ? refusalWords(judgement, board.rows.get(personId)?.person.name ?? "")
+        : undefined;
   const options = [...board.rows.values()].map(({ person }) => ({
     value: person.id,
     label: person.name,
@@ -68,7 +71,7 @@ export function CardDialog({ card, board, actor, onPut, onDelete, onClose }: Car
   }));
   const save = (): void => {
     setChecked(true);
-    if (Object.values(problems).some((problem) => problem !== undefined)) return;
+    if ([personProblem, ...Object.values(spanProblems)].some((problem) => problem !== undefined)) return;
     if (first === undefined || last === undefined || minutes === undefined) return;
     onPut({ ...card, personId, first: epochDayOf(first), last: epochDayOf(last), minutes });
     onClose();
@@ -106,6 +109,7 @@ export function CardDialog({ card, board, actor, onPut, onDelete, onClose }: Car
               {text("planning.card.delete")}
             </Button>
           )}
+          <Button onClick={onFindFree}>{text("planning.menu.free")}</Button>
           <Button type="submit" variant="primary">
             {text("planning.card.save")}
           </Button>
@@ -119,35 +123,9 @@ export function CardDialog({ card, board, actor, onPut, onDelete, onClose }: Car
           options={options}
           value={options.find(({ value }) => value === personId)}
           onChange={(option) => setPersonId(option?.value)}
-          error={errorOf("person")}
+          error={checked ? personProblem : undefined}
         />
-        <div className={styles.pair}>
-          <DateTimePicker
-            kind="date"
-            label={text("planning.event.first")}
-            value={first}
-            onChange={(date) => {
-              if (date !== undefined && first !== undefined && last !== undefined)
-                setLast(dateOfEpochDay(epochDayOf(date) + epochDayOf(last) - epochDayOf(first)));
-              else setLast(last ?? date);
-              setFirst(date);
-            }}
-            error={errorOf("first")}
-          />
-          <DateTimePicker
-            kind="date"
-            label={text("planning.event.last")}
-            value={last}
-            onChange={setLast}
-            error={errorOf("last")}
-          />
-        </div>
-        <TextField
-          label={text("planning.event.hours")}
-          value={hours}
-          onChange={setHours}
-          error={errorOf("hours")}
-        />
+        <DaySpanFields draft={span} problems={checked ? spanProblems : {}} onChange={setSpan} />
       </div>
     </Dialog>
   );

@@ -8,6 +8,8 @@ export interface Hand {
   readonly carry: Carry;
   readonly target: CarryTarget;
   readonly by: "pointer" | "keyboard";
+  /** Alt is held: a second card is put down, and the first stays. */
+  readonly copies?: boolean;
 }
 
 const unplaced = { personId: undefined, first: undefined, last: undefined };

@@ -5,19 +5,22 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { utcDate } from "@planete/shared/domain/calendar/plain-date.ts";
 import type { Board } from "./board/board.ts";
 import { minutesOn } from "./board/board.ts";
+import type { PlanningActor } from "@planete/shared/domain/planning/planning-rights.ts";
+import { judgePlanning } from "@planete/shared/domain/planning/planning-rights.ts";
 import type { PlanningAnswer } from "./board/read-board.ts";
 import styles from "./load-dialog.module.css";
 
 interface LoadDialogProps {
   readonly answer: PlanningAnswer;
   readonly board: Board;
+  readonly actor: PlanningActor;
   readonly personId: string;
   readonly day: number;
   readonly onClose: () => void;
 }
 
 /** A figure opened to its lines, which add up to it (D19). */
-export function LoadDialog({ answer, board, personId, day, onClose }: LoadDialogProps): ReactNode {
+export function LoadDialog({ answer, board, actor, personId, day, onClose }: LoadDialogProps): ReactNode {
   const text = useText();
   const format = useFormat();
   const row = board.rows.get(personId);
@@ -32,6 +35,7 @@ export function LoadDialog({ answer, board, personId, day, onClose }: LoadDialog
     return minutes > 0 ? [{ card, minutes }] : [];
   });
   const load = cards.reduce((sum, { minutes }) => sum + minutes, 0);
+  const free = freeOn(board, actor, personId, at);
   const hours = (minutes: number): string =>
     text("planning.hours", { hours: format.number(minutes / 60, { maximumFractionDigits: 2 }) });
   const dayWords = format.date(utcDate(date), {
@@ -63,8 +67,38 @@ export function LoadDialog({ answer, board, personId, day, onClose }: LoadDialog
           />
         </tbody>
       </table>
+      {free.length > 0 && (
+        <>
+          <h3 className={styles.heading}>{text("planning.explain.free")}</h3>
+          <ul className={styles.free}>
+            {free.map(({ person, left }) => (
+              <li key={person.id}>
+                {person.name} <b>{hours(left)}</b>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
     </Dialog>
   );
+}
+
+/** The others who have most room on a day, among those whom cards may be given to (D10). */
+function freeOn(board: Board, actor: PlanningActor, personId: string, at: number) {
+  return [...board.rows.values()]
+    .map(({ person, load }) => ({ person, left: (person.capacity[at] ?? 0) - (load[at] ?? 0) }))
+    .filter(
+      ({ person, left }) =>
+        left > 0 &&
+        person.id !== personId &&
+        judgePlanning(actor, {
+          action: "drop",
+          target: { personId: person.id, teams: person.teams },
+          from: null,
+        }).allowed,
+    )
+    .toSorted((one, other) => other.left - one.left)
+    .slice(0, 6);
 }
 
 function Line({

@@ -20,6 +20,8 @@ export interface PlanningHabits {
   readonly infoSection: boolean;
   readonly listsFolded: boolean;
   readonly pins: readonly string[];
+  /** When the planning was last left, or what moved was marked as seen; an instant. */
+  readonly lookedAt: string | undefined;
 }
 
 export const usualHabits: PlanningHabits = {
@@ -30,6 +32,7 @@ export const usualHabits: PlanningHabits = {
   infoSection: true,
   listsFolded: false,
   pins: [],
+  lookedAt: undefined,
 };
 
 /** Pins that stay in sight at once; more would leave no room for the others. */
@@ -60,7 +63,16 @@ export function readHabits(kept: string | undefined): PlanningHabits {
     infoSection: parts.infoSection !== false,
     listsFolded: parts.listsFolded === true,
     pins: texts(parts.pins, mostPins),
+    lookedAt: typeof parts.lookedAt === "string" && isRecent(parts.lookedAt) ? parts.lookedAt : undefined,
   };
+}
+
+const recentMs = 90 * 86_400_000;
+
+/** Longer ago than this nobody asks what moved since. */
+function isRecent(at: string): boolean {
+  const age = Date.now() - Date.parse(at);
+  return age >= 0 && age < recentMs;
 }
 
 /** The address wins, then what this device keeps, then the person's preferred view (spec §3 default_view). */

@@ -2,9 +2,9 @@ import type { ReactNode } from "react";
 import { useMemo, useState } from "react";
 import { dateOfEpochDay, epochDayOf } from "@planete/shared/domain/calendar/epoch-day.ts";
 import type { PlanningPeriod } from "@planete/shared/domain/planning/planning-period.ts";
-import { periodOf } from "@planete/shared/domain/planning/planning-period.ts";
+import { periodOf, stepPeriod } from "@planete/shared/domain/planning/planning-period.ts";
 import type { PlanningActor } from "@planete/shared/domain/planning/planning-rights.ts";
-import { ApiError, codeOf } from "../../platform/http/api-error.ts";
+import { ApiError } from "../../platform/http/api-error.ts";
 import { useFormat, useText } from "../../platform/i18n/text.ts";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { utcDate } from "@planete/shared/domain/calendar/plain-date.ts";
@@ -17,6 +17,7 @@ import type { PlanningAnswer } from "./board/read-board.ts";
 import { readBoard } from "./board/read-board.ts";
 import { CardDialog } from "./card-dialog.tsx";
 import { EventDialog } from "./event-dialog.tsx";
+import { FreeDialog } from "./free-dialog.tsx";
 import { InfoSection } from "./info-section.tsx";
 import { LoadDialog } from "./load-dialog.tsx";
 import { PlanningFilters } from "./planning-filters.tsx";
@@ -24,9 +25,12 @@ import { mostPins } from "./planning-place.ts";
 import styles from "./planning-screen.module.css";
 import { PlanningToolbar } from "./planning-toolbar.tsx";
 import { PlanningView } from "./planning-view.tsx";
+import { SincePanel } from "./since-panel.tsx";
 import { useActor } from "./use-actor.ts";
-import { useBoard } from "./use-board.ts";
+import { useLastLook } from "./use-last-look.ts";
 import { useLeave, usePlanningPeriod } from "./use-planning.ts";
+import { usePlanningKeys } from "./use-planning-keys.ts";
+import { useSaidSteps } from "./use-said-steps.ts";
 import type { PlanningNavigation } from "./use-planning-place.ts";
 import { usePlanningPlace } from "./use-planning-place.ts";
 import { useWaitingLists } from "./use-waiting-lists.ts";
@@ -80,6 +84,7 @@ interface LoadedProps {
 }
 
 function Loaded({ told, answer, actor, title, navigation, leave }: LoadedProps): ReactNode {
+  const text = useText();
   const { place, habits, go, keep } = navigation;
   const steps = useSaidSteps(told);
   const lists = useWaitingLists();
@@ -88,17 +93,26 @@ function Loaded({ told, answer, actor, title, navigation, leave }: LoadedProps):
   const [explained, setExplained] = useState<{ readonly personId: string; readonly day: number }>();
   const [creating, setCreating] = useState<{ readonly personId: string; readonly day: number }>();
   const [openedId, setOpened] = useState<string>();
-  const opened =
-    openedId === undefined
+  const [seekingId, setSeeking] = useState<string>();
+  const lastLook = useLastLook(habits.lookedAt, (lookedAt) => keep({ lookedAt }));
+  usePlanningKeys({
+    onToday: () => go({ day: today }),
+    onPrevious: () => go({ day: stepPeriod(place.view, place.day, -1) }),
+    onNext: () => go({ day: stepPeriod(place.view, place.day, 1) }),
+    onUndo: steps.undo && (() => void steps.undo?.()),
+    onRedo: steps.redo && (() => void steps.redo?.()),
+  });
+  const cardWith = (id: string | undefined): BoardCard | undefined =>
+    id === undefined
       ? undefined
-      : (steps.board.cards.get(openedId) ??
-        lists.lists.flatMap(({ cards }) => cards).find(({ id }) => id === openedId));
-  const pin = (personId: string): void =>
-    keep({
-      pins: habits.pins.includes(personId)
-        ? habits.pins.filter((id) => id !== personId)
-        : [...habits.pins, personId].slice(-mostPins),
-    });
+      : (steps.board.cards.get(id) ??
+        lists.lists.flatMap(({ cards }) => cards).find((card) => card.id === id));
+  const [opened, seeking] = [cardWith(openedId), cardWith(seekingId)];
+  const pin = (personId: string): void => {
+    const pinned = habits.pins.includes(personId);
+    if (!pinned && habits.pins.length >= mostPins) showToast({ message: text("planning.pins.most") });
+    else keep({ pins: pinned ? habits.pins.filter((id) => id !== personId) : [...habits.pins, personId] });
+  };
   return (
     <>
       <PlanningToolbar
@@ -112,6 +126,14 @@ function Loaded({ told, answer, actor, title, navigation, leave }: LoadedProps):
         infoSection={habits.infoSection}
         onInfoSection={(infoSection) => keep({ infoSection })}
         onUndo={steps.undo && (() => void steps.undo?.())}
+        onRedo={steps.redo && (() => void steps.redo?.())}
+        since={
+          <SincePanel
+            lastLook={lastLook}
+            onSeen={() => keep({ lookedAt: new Date().toISOString() })}
+            onShow={(date) => go({ day: epochDayOf(date) })}
+          />
+        }
         onCreate={() => setCreating({ personId: actor.personId, day: Math.max(told.period.first, today) })}
       />
       <PlanningView
@@ -129,8 +151,9 @@ function Loaded({ told, answer, actor, title, navigation, leave }: LoadedProps):
         onPin={pin}
         onCreate={(personId, day) => setCreating({ personId, day })}
         onFoldLists={(listsFolded) => keep({ listsFolded })}
+        onFindFree={(card) => setSeeking(card.id)}
       />
-      {habits.infoSection && <InfoSection leave={leave} />}
+      {habits.infoSection && <InfoSection leave={leave} board={steps.board} byHours={place.view === "day"} />}
       {opened && (
         <CardDialog
           key={opened.id}
@@ -139,7 +162,19 @@ function Loaded({ told, answer, actor, title, navigation, leave }: LoadedProps):
           actor={actor}
           onPut={(card) => void steps.put([card])}
           onDelete={(card) => void steps.remove(card)}
+          onFindFree={() => {
+            setOpened(undefined);
+            setSeeking(opened.id);
+          }}
           onClose={() => setOpened(undefined)}
+        />
+      )}
+      {seeking && (
+        <FreeDialog
+          key={seeking.id}
+          card={seeking}
+          onPut={(card) => void steps.put([card])}
+          onClose={() => setSeeking(undefined)}
         />
       )}
       {creating && <EventDialog board={steps.board} {...creating} onClose={() => setCreating(undefined)} />}
@@ -147,61 +182,13 @@ function Loaded({ told, answer, actor, title, navigation, leave }: LoadedProps):
         <LoadDialog
           answer={answer}
           board={steps.board}
+          actor={actor}
           {...explained}
           onClose={() => setExplained(undefined)}
         />
       )}
     </>
   );
-}
-
-/** The steps of the board, each said when it is done or when it failed. */
-function useSaidSteps(told: Board): ReturnType<typeof useBoard> {
-  const text = useText();
-  const steps = useBoard(told);
-  const said = async (
-    work: () => Promise<void>,
-    again: () => void,
-    cards: readonly BoardCard[],
-  ): Promise<void> => {
-    try {
-      await work();
-    } catch (error) {
-      const title = cards.length === 1 ? cards[0]?.title : text("planning.cards", { count: cards.length });
-      showToast({
-        message: text("planning.notSaved", { title: title ?? "", reason: text(`error.${codeOf(error)}`) }),
-        tone: "error",
-        detail: error instanceof ApiError ? error.requestId : undefined,
-        action: { label: text("ui.error.retry"), onClick: again },
-      });
-    }
-  };
-  const { undo } = steps;
-  const put = (cards: readonly BoardCard[]): Promise<void> =>
-    said(
-      () => steps.put(cards),
-      () => void put(cards),
-      cards,
-    );
-  const remove = (card: BoardCard): Promise<void> =>
-    said(
-      () => steps.remove(card),
-      () => void remove(card),
-      [card],
-    );
-  const takeBack = async (): Promise<void> => {
-    try {
-      await undo?.();
-      showToast({ message: text("planning.undone") });
-    } catch (error) {
-      showToast({
-        message: text(`error.${codeOf(error)}`),
-        tone: "error",
-        detail: error instanceof ApiError ? error.requestId : undefined,
-      });
-    }
-  };
-  return { ...steps, put, remove, undo: undo && takeBack };
 }
 
 /** "9 – 22 November 2026". */

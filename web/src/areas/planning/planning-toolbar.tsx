@@ -1,5 +1,6 @@
 import {
   IconArrowBackUp,
+  IconArrowForwardUp,
   IconChevronLeft,
   IconChevronRight,
   IconInfoCircle,
@@ -31,13 +32,15 @@ export interface PlanningToolbarProps {
   readonly infoSection: boolean;
   readonly onInfoSection: (shown: boolean) => void;
   readonly onUndo: (() => void) | undefined;
+  readonly onRedo: (() => void) | undefined;
+  readonly since: ReactNode;
   readonly onCreate: () => void;
 }
 
 /** One row: which days, which view, how large, what of it, and the main action. */
 export function PlanningToolbar(props: PlanningToolbarProps): ReactNode {
-  const { title, place, today, go, zoom, onZoom, filters, infoSection, onInfoSection, onUndo, onCreate } =
-    props;
+  const { title, place, today, go, zoom, onZoom, filters, infoSection, onInfoSection, onCreate } = props;
+  const { onUndo, onRedo, since } = props;
   const text = useText();
   const format = useFormat();
   const { view, day } = place;
@@ -87,6 +90,7 @@ export function PlanningToolbar(props: PlanningToolbarProps): ReactNode {
       </div>
       {filters}
       <div className={styles.end}>
+        {since}
         <IconButton
           label={text(infoSection ? "planning.info.hide" : "planning.info.show")}
           icon={<IconInfoCircle />}
@@ -98,6 +102,13 @@ export function PlanningToolbar(props: PlanningToolbarProps): ReactNode {
           icon={<IconArrowBackUp />}
           disabledReason={onUndo ? undefined : text("planning.undo.nothing")}
           onClick={() => onUndo?.()}
+        />
+        <IconButton
+          label={text("planning.redo")}
+          shortcut="Ctrl+Y"
+          icon={<IconArrowForwardUp />}
+          disabledReason={onRedo ? undefined : text("planning.redo.nothing")}
+          onClick={() => onRedo?.()}
         />
         <Button variant="primary" size="compact" icon={<IconPlus />} onClick={onCreate} aria-keyshortcuts="N">
           {text("planning.event.new")}

@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode } from "react";
-import { useMemo, useRef, useState } from "react";
+import { useCallback, useMemo, useRef, useState } from "react";
 import { dateOfEpochDay, isoWeekOf, weekdayOf } from "@planete/shared/domain/calendar/epoch-day.ts";
 import type { PlanningPeriod } from "@planete/shared/domain/planning/planning-period.ts";
 import type { PlanningActor } from "@planete/shared/domain/planning/planning-rights.ts";
@@ -16,10 +16,14 @@ import { stackRows } from "./grid/grid-rows.ts";
 import type { HitGround } from "./grid/hit-test.ts";
 import type { GridWeek } from "./grid/planning-grid.tsx";
 import { PlanningGrid } from "./grid/planning-grid.tsx";
-import type { RowLook } from "./grid/planning-row.tsx";
+import type { RowLook } from "./grid/row-look.ts";
+import type { MenuPlace } from "./card-menu.tsx";
+import { CardMenu } from "./card-menu.tsx";
+import { DragTip } from "./drag-tip.tsx";
 import { PlanningLists } from "./planning-lists.tsx";
 import type { PlanningHabits, PlanningPlace } from "./planning-place.ts";
 import type { BoardSteps } from "./use-board.ts";
+import { useCardActs } from "./use-card-acts.ts";
 import { useCursor } from "./use-cursor.ts";
 import { useGridLook } from "./use-grid-look.ts";
 import { useGridPointer } from "./use-grid-pointer.ts";
@@ -44,6 +48,7 @@ export interface PlanningViewProps {
   readonly onExplainLoad: (personId: string, day: number) => void;
   readonly onPin: (personId: string) => void;
   readonly onFoldLists: (folded: boolean) => void;
+  readonly onFindFree: (card: BoardCard) => void;
 }
 
 /** The grid with everything that mouse, finger and keyboard can do in it. */
@@ -63,12 +68,14 @@ export function PlanningView(props: PlanningViewProps): ReactNode {
     onExplainLoad,
     onPin,
     onFoldLists,
+    onFindFree,
   } = props;
   const text = useText();
   const scroller = useRef<HTMLDivElement>(null);
   const ghost = useRef<HTMLDivElement>(null);
   const words = useRowWords();
-  const days = useGridDays(period, today, place.view === "month");
+  const holidays = useMemo(() => holidaysOf(steps.board), [steps.board]);
+  const days = useGridDays(period, today, place.view === "month", holidays);
   const weeks = useGridWeeks(period);
   const look = useGridLook(scroller, days, place.view, habits.zoom);
   const waiting = useMemo(() => lists.lists.flatMap(({ cards }) => cards), [lists.lists]);
@@ -76,15 +83,19 @@ export function PlanningView(props: PlanningViewProps): ReactNode {
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const [menu, openMenu] = useState<MenuPlace>();
+  const keyMenu = useRef(false);
+  const cardActs = useCardActs({ steps, actor, onFindFree });
 
   const view = useMemo<RowsView>(
     () => ({
       words,
-      density: place.view === "month" ? "figures" : "cards",
+      density: place.view === "month" ? "figures" : place.view === "day" ? "hours" : "cards",
       marks: hand.marks,
+      movers: steps.movers,
       refusals: hand.refusals,
     }),
-    [words, place.view, hand.marks, hand.refusals],
+    [words, place.view, hand.marks, steps.movers, hand.refusals],
   );
   const board = useFiltered(hand.board, place, teams);
   const rows = useMemo(
@@ -105,8 +116,8 @@ export function PlanningView(props: PlanningViewProps): ReactNode {
     cardsWith: ({ card }) => (card === undefined ? [] : selected.has(card.id) ? [...selected] : [card.id]),
     onTake: (carry) => hand.take(carry, "pointer"),
     onMove: (target, at) => {
-      hand.moveTo(target);
-      ghost.current?.style.setProperty("transform", `translate(${at.x + 12}px, ${at.y + 10}px)`);
+      hand.moveTo(target, at.alt);
+      placeTip(ghost.current, at);
     },
     onDrop: hand.drop,
     onCancel: hand.putBack,
@@ -138,7 +149,29 @@ export function PlanningView(props: PlanningViewProps): ReactNode {
     onExplainLoad,
     onPin,
     onSelect: (id) => setSelected(toggled(selected, id)),
+    onAct: (act, { personId, day }, cardId) => {
+      const card = cardId === undefined ? undefined : hand.board.cards.get(cardId);
+      const at = period.first + day;
+      if (act === "menu") {
+        keyMenu.current = true;
+        const box = scroller.current?.querySelector("[role=gridcell][tabindex='0']")?.getBoundingClientRect();
+        openMenu({ x: (box?.left ?? 0) + 12, y: (box?.top ?? 0) + 20, personId, day: at, card });
+      } else cardActs.act(act, { personId, day: at, card });
+    },
   });
+  const contextMenu = (event: MouseEvent): void => {
+    event.preventDefault();
+    // The key has opened it already, at its cell.
+    if (keyMenu.current) {
+      keyMenu.current = false;
+      return;
+    }
+    const hit = pointer.hitAt(event);
+    if (!hit) return;
+    cursor.goTo({ personId: hit.row.id, day: hit.day });
+    const card = hit.card && hand.board.cards.get(hit.card.id);
+    openMenu({ x: event.clientX, y: event.clientY, personId: hit.row.id, day: period.first + hit.day, card });
+  };
   const doubleClick = (event: MouseEvent): void => {
     const hit = pointer.hitAt(event);
     if (hit && !hit.card && !hit.strip) onCreate(hit.row.id, period.first + hit.day);
@@ -160,6 +193,7 @@ export function PlanningView(props: PlanningViewProps): ReactNode {
         onFoldTeam={(id) => setFolded(toggled(folded, id))}
         onPointerDown={pointer.begin}
         onDoubleClick={doubleClick}
+        onContextMenu={contextMenu}
         onKeyDown={cursor.press}
       >
         <GridCursor cursor={cursor} ground={body} />
@@ -180,15 +214,36 @@ export function PlanningView(props: PlanningViewProps): ReactNode {
         onOpen={onOpen}
       />
       {hand.held && hand.held.by === "pointer" && (
-        <div
-          ref={ghost}
-          className={styles.ghost}
-          data-refused={hand.reason !== undefined || undefined}
-          aria-hidden="true"
-        >
-          <b>{hand.title}</b>
-          <span>{hand.reason ?? hand.after}</span>
-        </div>
+        <DragTip
+          at={ghost}
+          hand={hand}
+          person={
+            hand.held.target.kind === "row"
+              ? (hand.board.rows.get(hand.held.target.personId)?.person.name ?? "")
+              : ""
+          }
+        />
+      )}
+      {menu && (
+        <CardMenu
+          place={menu}
+          board={steps.board}
+          actor={actor}
+          copied={cardActs.copied}
+          pinned={habits.pins.includes(menu.personId)}
+          onClose={() => openMenu(undefined)}
+          onOpen={onOpen}
+          onCopy={(card) => cardActs.act("copy", { ...menu, card })}
+          onPaste={() => cardActs.act("paste", menu)}
+          onSplit={(card) => cardActs.act("split", { ...menu, card })}
+          onJoin={(card, other) => void steps.join(card, other)}
+          onFindFree={onFindFree}
+          onBack={(card) => cardActs.act("back", { ...menu, card })}
+          onDelete={(card) => void steps.remove(card)}
+          onCreate={() => onCreate(menu.personId, menu.day)}
+          onExplainLoad={() => onExplainLoad(menu.personId, menu.day)}
+          onPin={() => onPin(menu.personId)}
+        />
       )}
       {hand.held && hand.said !== "" && (
         <div className={styles.said} aria-hidden="true">
@@ -196,10 +251,19 @@ export function PlanningView(props: PlanningViewProps): ReactNode {
         </div>
       )}
       <VisuallyHidden>
-        <span role="status">{hand.said || cursor.said}</span>
+        <span role="status">{hand.said || cardActs.said}</span>
       </VisuallyHidden>
     </div>
   );
+}
+
+/** Beside the pointer, and inside the window. */
+function placeTip(tip: HTMLElement | null, { x, y }: { readonly x: number; readonly y: number }): void {
+  if (!tip) return;
+  const { offsetWidth: width, offsetHeight: height } = tip;
+  const left = x + 14 + width > innerWidth ? x - 14 - width : x + 14;
+  const top = y + 24 + height > innerHeight ? y - 14 - height : y + 24;
+  tip.style.setProperty("transform", `translate(${Math.max(4, left)}px, ${Math.max(4, top)}px)`);
 }
 
 function toggled(set: ReadonlySet<string>, id: string): ReadonlySet<string> {
@@ -231,8 +295,32 @@ function useFiltered(board: Board, { teams: chosen, types }: PlanningPlace, team
   }, [board, chosen, types, teams]);
 }
 
-function useGridDays({ first, days }: PlanningPeriod, today: number, narrow: boolean): readonly GridDay[] {
+/** By day of the period, the holiday that most of those shown have off. */
+function holidaysOf({ rows, period }: Board): readonly (string | undefined)[] {
+  const seen = [...rows.values()].filter(({ person }) => !person.nameOnly);
+  return Array.from({ length: period.days }, (_none, day) => {
+    const off = seen.flatMap(({ person }) =>
+      person.absences.filter(({ kind, first, last }) => kind === "holiday" && first <= day && day <= last),
+    );
+    return off.length * 2 > seen.length ? off[0]?.words : undefined;
+  });
+}
+
+function useGridDays(
+  { first, days }: PlanningPeriod,
+  today: number,
+  narrow: boolean,
+  holidays: readonly (string | undefined)[],
+): readonly GridDay[] {
   const format = useFormat();
+  const text = useText();
+  const withHoliday = useCallback(
+    (day: string, index: number): string => {
+      const holiday = holidays[index];
+      return holiday === undefined ? day : text("planning.day.holiday", { day, holiday });
+    },
+    [holidays, text],
+  );
   return useMemo(
     () =>
       Array.from({ length: days }, (_, index): GridDay => {
@@ -244,13 +332,16 @@ function useGridDays({ first, days }: PlanningPeriod, today: number, narrow: boo
           date,
           weekday: part({ weekday: narrow ? "narrow" : "short" }),
           number: String(Number(date.slice(8))),
-          words: part({ weekday: "long", day: "numeric", month: "long", year: "numeric" }),
+          words: withHoliday(
+            part({ weekday: "long", day: "numeric", month: "long", year: "numeric" }),
+            index,
+          ),
           weekend: weekdayOf(day) > 5,
           today: day === today,
-          holiday: false,
+          holiday: holidays[index] !== undefined,
         };
       }),
-    [first, days, today, narrow, format],
+    [first, days, today, narrow, format, holidays, withHoliday],
   );
 }
 

@@ -18,7 +18,6 @@ export interface Cursor {
   readonly cell: Cell | undefined;
   /** Row of the cell, and what stands in it, in words. */
   readonly words: string;
-  readonly said: string;
   readonly goTo: (cell: Cell) => void;
   readonly press: (event: KeyboardEvent) => void;
 }
@@ -38,6 +37,20 @@ interface CursorOptions {
   readonly onExplainLoad: (personId: string, day: number) => void;
   readonly onPin: (personId: string) => void;
   readonly onSelect: (cardId: string) => void;
+  /** The keys that act on the card of the cell, or on the cell: menu, copy, paste, split, back to a list, who is free. */
+  readonly onAct: (act: CellAct, cell: Cell, cardId: string | undefined) => void;
+}
+
+export type CellAct = "menu" | "copy" | "paste" | "split" | "back" | "free";
+
+/** Keys that act on a cell; with Ctrl where they are somebody's habit. */
+function actOf({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): CellAct | undefined {
+  if (altKey) return undefined;
+  if (ctrlKey || metaKey) return key === "c" ? "copy" : key === "v" ? "paste" : undefined;
+  if (key === "ContextMenu" || (key === "F10" && shiftKey)) return "menu";
+  if (key === "s") return "split";
+  if (key === "b") return "back";
+  return key === "f" ? "free" : undefined;
 }
 
 /** Everything by keyboard: arrows walk cells, Space picks up and puts down, letters act on the cell. */
@@ -98,16 +111,15 @@ export function useCursor(options: CursorOptions): Cursor {
   const pressHeld = (event: KeyboardEvent): boolean => {
     if (event.key === " " || event.key === "Enter") hand.drop();
     else if (event.key === "Escape") hand.putBack();
-    else if (event.key === "b") {
-      hand.moveTo({ kind: "without-date" });
-      queueMicrotask(hand.drop);
-    } else return false;
+    else if (event.key === "b") hand.dropInList("without-date");
+    else if (event.key === "d") hand.dropInList("with-date");
+    else return false;
     return true;
   };
   const pressFree = (event: KeyboardEvent): boolean => {
     if (!cell) return false;
     if (event.key === " " && card) pickUp(card, "move");
-    else if (event.key === "Enter" && card && row && (row.density === "cards" || options.isOpened(row)))
+    else if (event.key === "Enter" && card && row && (row.density !== "figures" || options.isOpened(row)))
       options.onOpen(card.id);
     else if (event.key === "Enter" && row?.density === "figures") options.onOpenRow(cell.personId);
     else if (event.key === "Enter" || event.key === "n")
@@ -120,7 +132,15 @@ export function useCursor(options: CursorOptions): Cursor {
     return true;
   };
   const press = (event: KeyboardEvent): void => {
-    if (event.ctrlKey || event.metaKey || event.altKey || isField(event.target)) return;
+    if (isField(event.target)) return;
+    const act = hand.held ? undefined : actOf(event);
+    if (act && cell && (card || act === "menu" || act === "paste")) {
+      options.onAct(act, cell, card?.id);
+      event.preventDefault();
+      event.stopPropagation();
+      return;
+    }
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
     const arrow = arrows[event.key];
     if (arrow && event.shiftKey && card && !hand.held && arrow[1] !== 0)
       pickUp(card, arrow[1] > 0 ? "end" : "start");
@@ -143,7 +163,7 @@ export function useCursor(options: CursorOptions): Cursor {
           card: card?.title ?? "",
         })
       : "";
-  return { cell, words: told, said: "", goTo, press };
+  return { cell, words: told, goTo, press };
 }
 
 function firstCell(people: readonly PersonRow[]): Cell | undefined {

@@ -7,7 +7,7 @@ import { createTextFitter, measureWith } from "./grid/fit-text.ts";
 import { layOutColumns } from "./grid/grid-columns.ts";
 import type { GridDay } from "./grid/grid-model.ts";
 import { gridMetrics } from "./grid/grid-model.ts";
-import type { RowLook } from "./grid/planning-row.tsx";
+import type { RowLook } from "./grid/row-look.ts";
 
 /** Room for the scroll bar beside the days. */
 const scrollBar = 12;

@@ -28,7 +28,10 @@ export interface GridPointerOptions {
   readonly canLift: (hit: GridHit) => boolean;
   readonly cardsWith: (hit: GridHit) => readonly string[];
   readonly onTake: (carry: Carry) => void;
-  readonly onMove: (target: CarryTarget, at: { readonly x: number; readonly y: number }) => void;
+  readonly onMove: (
+    target: CarryTarget,
+    at: { readonly x: number; readonly y: number; readonly alt?: boolean },
+  ) => void;
   readonly onDrop: () => void;
   readonly onCancel: () => void;
   readonly onPress: (hit: GridHit, event: PointerEvent) => void;

@@ -12,7 +12,14 @@ import type { Hand } from "./hand.ts";
 import { cardsAfter } from "./hand.ts";
 import type { BoardSteps } from "./use-board.ts";
 import { useRefusalWords } from "./use-refusal-words.ts";
-import { useRowWords } from "./use-row-words.ts";
+
+/** A day of the target as it would be. */
+export interface DayAfter {
+  readonly day: number;
+  readonly before: number;
+  readonly load: number;
+  readonly capacity: number;
+}
 
 export interface HandState {
   readonly held: Hand | undefined;
@@ -25,20 +32,23 @@ export interface HandState {
   readonly title: string;
   /** Why it may not be put where it is; undefined where it may. */
   readonly reason: string | undefined;
-  /** The load of its days after the drop. */
-  readonly after: string;
+  /** The days of the row after the drop, load against capacity; none where nothing would be put. */
+  readonly after: readonly DayAfter[];
   /** For ears, and for eyes while something is held. */
   readonly said: string;
   readonly canLift: (cardId: string) => boolean;
   readonly take: (carry: Carry, by: Hand["by"]) => void;
-  readonly moveTo: (target: CarryTarget) => void;
+  readonly moveTo: (target: CarryTarget, copies?: boolean) => void;
   readonly drop: () => void;
+  /** Puts what is held straight into one of the lists. */
+  readonly dropInList: (list: "without-date" | "with-date") => void;
   readonly putBack: () => void;
 }
 
 const noMarks: HandState["marks"] = new Map();
 const nobody: HandState["refusals"] = new Map();
 const nothing: ReadonlySet<string> = new Set();
+const nothingHeld: readonly BoardCard[] = [];
 
 interface HandOptions {
   readonly steps: BoardSteps;
@@ -52,7 +62,6 @@ interface HandOptions {
 export function useHand({ steps, actor, waiting, today }: HandOptions): HandState {
   const text = useText();
   const format = useFormat();
-  const words = useRowWords();
   const refusalWords = useRefusalWords();
   const [held, setHeld] = useState<Hand>();
   const [told, setTold] = useState("");
@@ -60,29 +69,41 @@ export function useHand({ steps, actor, waiting, today }: HandOptions): HandStat
 
   const cards = held?.carry.cardIds.flatMap((id) => board.cards.get(id) ?? []) ?? [];
   const carryKey = held?.carry;
+  const copying = held?.copies === true;
   // At pick-up all rows are judged once, by the function that the server asks too (D10).
   const refusals = useMemo(() => {
     if (!carryKey) return nobody;
+    const ofEvents = carryKey.cardIds.every((id) => board.cards.get(id)?.development === undefined);
     const from = carryKey.fromPerson === undefined ? null : personOf(board, carryKey.fromPerson);
     return new Map(
       [...board.rows.values()].flatMap(({ person }) => {
-        const judgement = judgePlanning(actor, { action: "drop", target: personOf(board, person.id), from });
+        const row = personOf(board, person.id);
+        const judgement = judgePlanning(
+          actor,
+          ofEvents
+            ? { action: "personalEvent", target: row }
+            : copying
+              ? { action: "copy", target: row }
+              : { action: "drop", target: row, from },
+        );
         return judgement.allowed ? [] : [[person.id, refusalWords(judgement, person.name)] as const];
       }),
     );
     // oxlint-disable-next-line react/exhaustive-deps -- judged at pick-up, not at every change of others
-  }, [carryKey, actor, refusalWords]);
+  }, [carryKey, copying, actor, refusalWords]);
 
   const target = held?.target;
   const reason = target?.kind === "row" ? refusals.get(target.personId) : undefined;
   const after = useMemo(
-    () => (held && reason === undefined ? cardsAfter(board, held, today) : []),
+    () => (held && reason === undefined ? cardsAfter(board, held, today) : nothingHeld),
     [held, reason, board, today],
   );
-  const shown = useMemo(
-    () => (after.length === 0 ? board : changeCards(board, new Map(after.map((card) => [card.id, card])))),
-    [board, after],
-  );
+  const shown = useMemo(() => {
+    if (after.length === 0) return board;
+    // A copy lies where it would be beside the card that it is made from.
+    const placed = after.map((card) => [copying ? `copy ${card.id}` : card.id, card] as const);
+    return changeCards(board, new Map(placed.map(([id, card]) => [id, { ...card, id }])));
+  }, [board, after, copying]);
   const marks = useMemo(() => {
     if (steps.saving.size === 0) return noMarks;
     return new Map([...steps.saving].map((id) => [id, "saving"] as const));
@@ -99,11 +120,18 @@ export function useHand({ steps, actor, waiting, today }: HandOptions): HandStat
   const title =
     cards.length === 1 ? (cards[0]?.title ?? "") : text("planning.cards", { count: cards.length });
 
-  const loadAfter = (personId: string, card: BoardCard | undefined): string => {
+  const daysAfter = (personId: string): readonly DayAfter[] => {
     const row = shown.rows.get(personId);
-    if (!row || card?.first === undefined) return "";
-    const at = Math.max(0, card.first - board.period.first);
-    return words.load(row.load[at] ?? 0, row.person.capacity[at] ?? 0);
+    const first = Math.min(...after.map((card) => card.first ?? Infinity)) - board.period.first;
+    const last = Math.max(...after.map((card) => card.last ?? -Infinity)) - board.period.first;
+    if (!row || !Number.isFinite(first)) return [];
+    return row.load.flatMap((load, day) => {
+      const capacity = row.person.capacity[day] ?? 0;
+      if (day < first || day > last || (load === 0 && capacity === 0)) return [];
+      return [
+        { day: board.period.first + day, before: board.rows.get(personId)?.load[day] ?? 0, load, capacity },
+      ];
+    });
   };
   const saidOf = (): string => {
     if (!held || !target) return told;
@@ -123,20 +151,33 @@ export function useHand({ steps, actor, waiting, today }: HandOptions): HandStat
     refusals,
     title,
     reason,
-    after: target?.kind === "row" ? loadAfter(target.personId, after[0]) : "",
+    after: target?.kind === "row" ? daysAfter(target.personId) : [],
     said: saidOf(),
     canLift: (id) => board.cards.has(id),
     take: (carry, by) => {
       setTold("");
       setHeld({ carry, by, target: { kind: "nowhere" } });
     },
-    moveTo: (next) =>
-      setHeld((old) => (old && !sameTarget(old.target, next) ? { ...old, target: next } : old)),
+    moveTo: (next, withCopy = false) =>
+      setHeld((old) =>
+        old && (!sameTarget(old.target, next) || (old.copies ?? false) !== withCopy)
+          ? { ...old, target: next, copies: withCopy }
+          : old,
+      ),
     drop: () => {
       setHeld(undefined);
       if (after.length === 0) return;
       setTold(text("planning.said.put", { title }));
-      void steps.put(after);
+      if (copying) for (const card of after) void steps.copy(card);
+      else void steps.put(after);
+    },
+    dropInList: (list) => {
+      if (!held) return;
+      const moved = cardsAfter(board, { ...held, target: { kind: list } }, today);
+      setHeld(undefined);
+      if (moved.length === 0) return;
+      setTold(text(`planning.said.${list}`, { title }));
+      void steps.put(moved);
     },
     putBack: () => {
       setHeld(undefined);

@@ -39,8 +39,8 @@ export function useWaitingLists(): WaitingLists {
   const without = useList("without-date");
   const withDate = useList("with-date");
   const refresh = (): void => void queries.invalidateQueries({ queryKey: ["planning", "waiting"] });
-  useLive(developmentChanged, ({ part }) => {
-    if (part === "cards" || part === "fields" || part === "deleted") refresh();
+  useLive(developmentChanged, ({ part, lists }) => {
+    if (lists === true || part === "fields" || part === "deleted") refresh();
   });
   const words = format.fold(search.trim());
   const found = (list: WaitingList): WaitingList =>

@@ -1,6 +1,8 @@
 import type { GridCard, GridRow, PersonRow, TeamRow } from "../grid/grid-model.ts";
 import type { LoadFigure, LoadLevel } from "../grid/load-paint.ts";
-import type { Board, BoardRow, RowCard } from "./board.ts";
+import type { DayPiece, DayStretch } from "@planete/shared/domain/planning/day-hours.ts";
+import { layOutDay, workingStretches } from "@planete/shared/domain/planning/day-hours.ts";
+import type { Board, BoardPerson, BoardRow, RowCard } from "./board.ts";
 
 /** What the rows of a board are told with, in the reader's language. */
 export interface RowWords {
@@ -21,6 +23,8 @@ export interface RowsView {
   /** The month shows a line of figures instead of cards. */
   readonly density: PersonRow["density"];
   readonly marks: ReadonlyMap<string, NonNullable<GridCard["mark"]>>;
+  /** By card, who has just moved it. */
+  readonly movers: ReadonlyMap<string, string>;
   /** Why nothing may be dropped on a person, while something is in the hand. */
   readonly refusals: ReadonlyMap<string, string>;
 }
@@ -42,7 +46,8 @@ function figureOf(load: number, capacity: number, words: string): LoadFigure | u
 export function pinnedRows(board: Board, pins: readonly string[], view: RowsView): readonly PersonRow[] {
   return pins.flatMap((id) => {
     const row = board.rows.get(id);
-    return row ? [{ ...personRow(row, { ...view, density: "cards" }), pinned: true }] : [];
+    const density = view.density === "hours" ? "hours" : "cards";
+    return row ? [{ ...personRow(row, { ...view, density }), pinned: true }] : [];
   });
 }
 
@@ -95,7 +100,7 @@ const known = new WeakMap<BoardRow, { readonly key: readonly unknown[]; readonly
 
 function personRow(row: BoardRow, view: RowsView): PersonRow {
   const refusal = view.refusals.get(row.person.id);
-  const marks = row.cards.map(({ id }) => view.marks.get(id)).join();
+  const marks = row.cards.map(({ id }) => view.movers.get(id) ?? view.marks.get(id)).join();
   const key = [view.words, view.density, refusal, marks];
   const last = known.get(row);
   if (last && last.key.every((part, index) => part === key[index])) return last.row;
@@ -105,11 +110,13 @@ function personRow(row: BoardRow, view: RowsView): PersonRow {
 }
 
 function describeRow(
-  { person, cards, lanes, load }: BoardRow,
+  { person, cards, lanes, load, firstDay }: BoardRow,
   view: RowsView,
   refusal: string | undefined,
 ): PersonRow {
   const { words, density } = view;
+  const working = density === "hours" ? workingOf(person) : [];
+  const pieces = density === "hours" ? piecesOf(firstDay, person, cards, working) : undefined;
   const total = load.reduce((sum, minutes) => sum + minutes, 0);
   const capacity = person.capacity.reduce((sum, minutes) => sum + minutes, 0);
   const note =
@@ -120,7 +127,11 @@ function describeRow(
     name: person.name,
     photo: person.photo,
     note: person.nameOnly ? "" : note,
-    cards: cards.map((card) => describeCard(card, person.name, view)),
+    cards: cards.map((card) => ({
+      ...describeCard(card, person.name, view),
+      ...(pieces ? { pieces: pieces.get(card.id) ?? [] } : {}),
+    })),
+    working,
     lanes,
     figures: load.map((minutes, day) => {
       const room = person.capacity[day] ?? 0;
@@ -138,9 +149,41 @@ function describeRow(
   };
 }
 
-function describeCard(placed: RowCard, person: string, { words, marks }: RowsView): GridCard {
+/** When a person works on the one day that is shown. */
+function workingOf({ capacity, absences }: BoardPerson): readonly DayStretch[] {
+  return workingStretches(capacity[0] ?? 0, {
+    morningOff: absences.some(({ untilNoon, fromNoon }) => untilNoon && !fromNoon),
+    afternoonOff: absences.some(({ untilNoon, fromNoon }) => fromNoon && !untilNoon),
+  });
+}
+
+/** What has no minutes on a day is drawn all the same, as long as this. */
+const leastMinutes = 30;
+
+function piecesOf(
+  day: number,
+  person: BoardPerson,
+  cards: readonly RowCard[],
+  working: readonly DayStretch[],
+): ReadonlyMap<string, readonly DayPiece[]> {
+  const ordered = cards.toSorted((one, other) => one.lane - other.lane);
+  const wanted = ordered.map(({ card }) => {
+    const asked = typeof card.minutes === "number" ? card.minutes : (card.minutes.get(day) ?? 0);
+    const works = card.onDaysOff || (person.capacity[0] ?? 0) > 0;
+    const minutes = works && card.countsAsLoad ? asked : 0;
+    return { id: card.id, minutes: minutes || leastMinutes, works: minutes > 0 };
+  });
+  const idle = new Set(wanted.filter(({ works }) => !works).map(({ id }) => id));
+  const pieces = layOutDay(wanted, working).map((piece) =>
+    idle.has(piece.id) ? { ...piece, outside: false } : piece,
+  );
+  return Map.groupBy(pieces, ({ id }) => id);
+}
+
+function describeCard(placed: RowCard, person: string, { words, marks, movers }: RowsView): GridCard {
   const { card, ...span } = placed;
   const mark = marks.get(card.id);
+  const mover = movers.get(card.id);
   return {
     ...span,
     title: card.title,
@@ -148,5 +191,6 @@ function describeCard(placed: RowCard, person: string, { words, marks }: RowsVie
     words: words.card(card, person),
     colour: card.colour,
     ...(mark === undefined ? {} : { mark }),
+    ...(mover === undefined ? {} : { mover }),
   };
 }

@@ -35,6 +35,28 @@ export function withoutStep(state: BoardState, id: number, answer: Changes = new
   );
 }
 
+/** What others did, as the live channel tells it; steps of this page that are under way stay on top. */
+export function withNews(state: BoardState, news: readonly CardNews[]): BoardState {
+  const changes = new Map<string, BoardCard | undefined>();
+  for (const piece of news) {
+    const known = changes.has(piece.id) ? changes.get(piece.id) : state.told.cards.get(piece.id);
+    const version = known?.version ?? 0;
+    if (piece.card) {
+      if (piece.card.version >= version) changes.set(piece.id, piece.card);
+    } else if (
+      known &&
+      (version < piece.version || (version === piece.version && known.personId === piece.from))
+    )
+      changes.set(piece.id, undefined);
+  }
+  return changes.size === 0 ? state : boardState(changeCards(state.told, changes), state.pending);
+}
+
+/** A card as it is now, or that it is gone from somebody's row since a version. */
+export type CardNews =
+  | { readonly id: string; readonly card: BoardCard }
+  | { readonly id: string; readonly card?: undefined; readonly version: number; readonly from: string };
+
 /** Answers and events may overtake each other: a card never goes back to an older version. */
 function onlyNewer(board: Board, changes: Changes): Changes {
   return new Map(

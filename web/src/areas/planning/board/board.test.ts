@@ -33,6 +33,7 @@ const card = (id: string, given: Partial<BoardCard> = {}): BoardCard => ({
   title: id,
   client: null,
   typeId: undefined,
+  typeName: undefined,
   colour: "#7c3aed",
   personId: "ana",
   first,

@@ -14,6 +14,7 @@ export interface BoardCard {
   readonly title: string;
   readonly client: string | null;
   readonly typeId: string | undefined;
+  readonly typeName: string | undefined;
   readonly colour: string;
   readonly personId: string | undefined;
   readonly first: EpochDay | undefined;
@@ -41,6 +42,8 @@ export interface BoardPerson {
 /** The cards of one person in the period, with their lanes and the minutes of each day. */
 export interface BoardRow {
   readonly person: BoardPerson;
+  /** The first day of the period. */
+  readonly firstDay: EpochDay;
   readonly cards: readonly RowCard[];
   readonly lanes: number;
   /** Minutes of load on each day of the period. */
@@ -155,6 +158,7 @@ function rowOf(
   const { lanes, count } = layOutLanes(spans, before && new Map(before.cards.map((card) => [card.id, card])));
   return {
     person,
+    firstDay: first,
     cards: spans.map((span) => ({ ...span, lane: lanes.get(span.id) ?? 0 })),
     lanes: count,
     load: loadOf(first, person, spans),

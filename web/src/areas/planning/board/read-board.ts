@@ -30,6 +30,7 @@ export function cardOf(wire: CardWire): BoardCard {
     title: card.label,
     client: card.clientName,
     typeId: development?.type?.id,
+    typeName: development?.type?.name,
     colour: development ? (development.type?.color ?? defaultTypeColour) : eventColour,
     personId: card.assignee?.id,
     first: firstDay === null ? undefined : epochDayOf(firstDay),

@@ -1,3 +1,5 @@
+import type { DayPiece, DayStretch } from "@planete/shared/domain/planning/day-hours.ts";
+import { shownHours } from "@planete/shared/domain/planning/day-hours.ts";
 import type { LoadFigure } from "./load-paint.ts";
 
 /** A day of the period, as its column shows it. */
@@ -30,6 +32,10 @@ export interface GridCard {
   readonly cutRight: boolean;
   readonly lane: number;
   readonly mark?: "saving";
+  /** Who has just moved it, where it was somebody else. */
+  readonly mover?: string;
+  /** Its parts in the hours of the one day that is shown. */
+  readonly pieces?: readonly DayPiece[];
 }
 
 export interface GridAbsence {
@@ -53,8 +59,10 @@ export interface PersonRow {
   readonly lanes: number;
   readonly figures: readonly (LoadFigure | undefined)[];
   readonly absences: readonly GridAbsence[];
-  /** Cards one below the other, or one line of figures. */
-  readonly density: "cards" | "figures";
+  /** Cards one below the other, one line of figures, or one day by its hours. */
+  readonly density: "cards" | "figures" | "hours";
+  /** When the person works on the one day that is shown by its hours. */
+  readonly working: readonly DayStretch[];
   /** The name alone may be seen (D10). */
   readonly nameOnly: boolean;
   readonly pinned: boolean;
@@ -80,6 +88,7 @@ export interface GridMetrics {
   readonly strip: number;
   readonly padding: number;
   readonly figures: number;
+  readonly hours: number;
   readonly team: number;
   readonly people: number;
   /** Lanes that are shown before "+k more". */
@@ -93,6 +102,7 @@ export function gridMetrics(zoom: number, fine: boolean, narrow: boolean): GridM
     strip: fine ? 18 : 26,
     padding: 4,
     figures: Math.max(18, Math.round((fine ? 24 : 30) * zoom)),
+    hours: Math.max(36, Math.round((fine ? 50 : 56) * zoom)),
     team: 28,
     people: narrow ? 112 : 200,
     mostLanes: 3,
@@ -107,9 +117,14 @@ export function shownLanes(row: PersonRow, { mostLanes }: GridMetrics, opened: b
 export function rowHeight(row: GridRow, metrics: GridMetrics, opened: boolean): number {
   if (row.kind === "team") return metrics.team;
   if (row.density === "figures" && !opened) return metrics.figures;
+  if (row.density === "hours") return metrics.hours;
   const lanes = Math.max(1, shownLanes(row, metrics, opened));
   return metrics.padding + lanes * (metrics.lane + metrics.laneGap) + metrics.strip;
 }
 
 export const laneTop = (lane: number, { padding, lane: height, laneGap }: GridMetrics): number =>
   padding + lane * (height + laneGap);
+
+/** Where a minute of the day lies, in the width of the one day that is shown. */
+export const minuteLeft = (width: number, minute: number): number =>
+  Math.round((width * (minute - shownHours.from)) / (shownHours.to - shownHours.from));

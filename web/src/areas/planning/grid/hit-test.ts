@@ -2,7 +2,7 @@ import type { Grip } from "./carry.ts";
 import type { GridColumns } from "./grid-columns.ts";
 import { dayAt, leftOf, rightOf } from "./grid-columns.ts";
 import type { GridCard, GridMetrics, GridRow, PersonRow } from "./grid-model.ts";
-import { laneTop, shownLanes } from "./grid-model.ts";
+import { laneTop, minuteLeft, shownLanes } from "./grid-model.ts";
 import type { RowStack } from "./grid-rows.ts";
 import { rowAt } from "./grid-rows.ts";
 
@@ -36,6 +36,13 @@ export function hitTest(ground: HitGround, x: number, y: number): GridHit | unde
   const inRow = y - (ground.stack.tops[index] ?? 0);
   const height = (ground.stack.tops[index + 1] ?? 0) - (ground.stack.tops[index] ?? 0);
   const day = dayAt(ground.columns, x);
+  if (row.density === "hours") {
+    const { width } = ground.columns;
+    const card = row.cards.find(({ pieces }) =>
+      pieces?.some(({ from, to }) => minuteLeft(width, from) <= x && x < minuteLeft(width, to)),
+    );
+    return { row, day, card, grip: "move", strip: false };
+  }
   const asFigures = row.density === "figures" && !ground.isOpened(row);
   const card = asFigures ? threadAt(row, day, height - inRow) : cardAt(ground, row, day, inRow);
   return {

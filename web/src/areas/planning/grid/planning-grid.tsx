@@ -9,9 +9,10 @@ import type { GridDay, GridMetrics, GridRow, PersonRow, TeamRow } from "./grid-m
 import { rowHeight } from "./grid-model.ts";
 import type { RowStack } from "./grid-rows.ts";
 import { rowsWithin, stackRows } from "./grid-rows.ts";
+import { HourHead, HourLines } from "./hour-cards.tsx";
 import { LoadStrip } from "./load-strip.tsx";
 import styles from "./planning-grid.module.css";
-import type { RowLook } from "./planning-row.tsx";
+import type { RowLook } from "./row-look.ts";
 import { PlanningRow } from "./planning-row.tsx";
 
 /** Pixels drawn beyond the window's edges: scrolling shows them before the page hears of it. */
@@ -39,6 +40,7 @@ export interface PlanningGridProps {
   readonly onFoldTeam: (id: string) => void;
   readonly onPointerDown?: (event: PointerEvent) => void;
   readonly onDoubleClick?: (event: MouseEvent) => void;
+  readonly onContextMenu?: (event: MouseEvent) => void;
   readonly onKeyDown?: (event: KeyboardEvent) => void;
   /** What lies above the rows: the cell with the focus, the ghost of a drag. */
   readonly children?: ReactNode;
@@ -60,6 +62,7 @@ export function PlanningGrid({
   onFoldTeam,
   onPointerDown,
   onDoubleClick,
+  onContextMenu,
   onKeyDown,
   children,
 }: PlanningGridProps): ReactNode {
@@ -81,6 +84,7 @@ export function PlanningGrid({
       style={{ "--people": `${metrics.people}px`, "--grid-width": `${width}px` }}
       onPointerDown={onPointerDown}
       onDoubleClick={onDoubleClick}
+      onContextMenu={onContextMenu}
       onKeyDown={onKeyDown}
     >
       <div className={styles.head}>
@@ -185,6 +189,8 @@ const GridHead = memo(function GridHead({
   readonly weeks: readonly GridWeek[];
   readonly columns: GridColumns;
 }): ReactNode {
+  // One day alone is shown by its hours.
+  const byHours = days.length === 1;
   return (
     <div role="row" aria-rowindex={1} className={styles.headings}>
       {weeks.map(({ first, words }) => (
@@ -209,8 +215,14 @@ const GridHead = memo(function GridHead({
           data-weekend={day.weekend || undefined}
           data-holiday={day.holiday || undefined}
         >
-          {day.weekend ? "" : `${day.weekday} `}
-          <b>{day.number}</b>
+          {byHours ? (
+            <HourHead width={columns.width} />
+          ) : (
+            <>
+              {day.weekend ? "" : `${day.weekday} `}
+              <b>{day.number}</b>
+            </>
+          )}
         </span>
       ))}
     </div>
@@ -231,9 +243,13 @@ const Backdrop = memo(function Backdrop({
         <i
           key={day.date}
           style={{ left: leftOf(columns, index), width: leftOf(columns, index + 1) - leftOf(columns, index) }}
-          className={classes(day.weekend && styles.weekend, day.today && styles.today)}
+          className={classes(
+            days.length === 1 ? styles.byHours : day.today && styles.today,
+            day.weekend && styles.weekend,
+          )}
         />
       ))}
+      {days.length === 1 && <HourLines width={columns.width} />}
     </div>
   );
 });

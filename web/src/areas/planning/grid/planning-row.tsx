@@ -1,21 +1,14 @@
 import type { ReactNode } from "react";
 import { memo } from "react";
 import { Avatar } from "../../../ui/avatar.tsx";
-import type { GridFonts } from "./fit-text.ts";
 import type { GridColumns } from "./grid-columns.ts";
 import { leftOf, rightOf } from "./grid-columns.ts";
-import type { GridAbsence, GridCard, GridMetrics, PersonRow } from "./grid-model.ts";
+import type { GridAbsence, GridCard, PersonRow } from "./grid-model.ts";
 import { laneTop, shownLanes } from "./grid-model.ts";
+import { HourCards, Working } from "./hour-cards.tsx";
 import { LoadStrip } from "./load-strip.tsx";
+import type { RowLook } from "./row-look.ts";
 import styles from "./planning-grid.module.css";
-
-export interface RowLook {
-  readonly columns: GridColumns;
-  readonly metrics: GridMetrics;
-  readonly fonts: GridFonts;
-  /** Words of the cards that a day does not show: "+2 more". */
-  readonly moreWords: (count: number) => string;
-}
 
 interface PlanningRowProps {
   readonly row: PersonRow;
@@ -53,6 +46,7 @@ export const PlanningRow = memo(function PlanningRow({
     >
       <PersonCell row={row} asFigures={asFigures} />
       <div role="gridcell" aria-colindex={2} className={styles.days}>
+        {row.density === "hours" && <Working row={row} look={look} />}
         {row.absences.map((absence) => (
           <Absence
             key={`${absence.kind}${absence.first}`}
@@ -61,19 +55,23 @@ export const PlanningRow = memo(function PlanningRow({
             asFigures={asFigures}
           />
         ))}
-        {asFigures ? (
+        {row.density === "hours" ? (
+          <HourCards {...{ row, look, height, selected, lifted }} />
+        ) : asFigures ? (
           <Threads row={row} look={look} height={height} />
         ) : (
           <Cards {...{ row, look, opened, selected, lifted }} />
         )}
-        <LoadStrip
-          figures={row.figures}
-          columns={look.columns}
-          fonts={look.fonts}
-          top={asFigures ? 1 : height - look.metrics.strip}
-          height={asFigures ? height - 2 : look.metrics.strip - 2}
-          whole={asFigures}
-        />
+        {row.density !== "hours" && (
+          <LoadStrip
+            figures={row.figures}
+            columns={look.columns}
+            fonts={look.fonts}
+            top={asFigures ? 1 : height - look.metrics.strip}
+            height={asFigures ? height - 2 : look.metrics.strip - 2}
+            whole={asFigures}
+          />
+        )}
       </div>
     </div>
   );
@@ -174,6 +172,7 @@ const Card = memo(function Card({
       data-detail={detail}
       data-one-line={!twoLines || undefined}
       data-mark={card.mark}
+      data-mover={card.mover}
       data-selected={selected || undefined}
       data-lifted={lifted || undefined}
       data-cut-left={card.cutLeft || undefined}
@@ -188,7 +187,9 @@ const Card = memo(function Card({
       }}
       aria-label={card.words}
       aria-pressed={selected || undefined}
-    />
+    >
+      {card.mover !== undefined && <span className={styles.mover}>{card.mover}</span>}
+    </button>
   );
 });
 

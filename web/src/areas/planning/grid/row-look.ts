@@ -1,0 +1,12 @@
+import type { GridFonts } from "./fit-text.ts";
+import type { GridColumns } from "./grid-columns.ts";
+import type { GridMetrics } from "./grid-model.ts";
+
+/** Sizes, columns and fonts that every row is drawn with. */
+export interface RowLook {
+  readonly columns: GridColumns;
+  readonly metrics: GridMetrics;
+  readonly fonts: GridFonts;
+  /** Words of the cards that a day does not show: "+2 more". */
+  readonly moreWords: (count: number) => string;
+}

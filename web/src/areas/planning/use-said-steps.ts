@@ -1,0 +1,96 @@
+import { ApiError, codeOf } from "../../platform/http/api-error.ts";
+import { useText } from "../../platform/i18n/text.ts";
+import { showToast } from "../../ui/toast-store.ts";
+import type { Board, BoardCard } from "./board/board.ts";
+import type { BoardSteps } from "./use-board.ts";
+import { useBoard } from "./use-board.ts";
+
+/** The steps of the board, each said when it failed, and undoing also when it is done. */
+export function useSaidSteps(told: Board): BoardSteps {
+  const text = useText();
+  const steps = useBoard(told);
+  const detailOf = (error: unknown): string | undefined =>
+    error instanceof ApiError ? error.requestId : undefined;
+  /** Who came first, where the server tells it. */
+  const nameIn = (error: unknown): string | undefined => {
+    const details: unknown = error instanceof ApiError ? error.details : undefined;
+    if (typeof details !== "object" || details === null || !("name" in details)) return undefined;
+    return typeof details.name === "string" ? details.name : undefined;
+  };
+  const said = async (
+    work: () => Promise<void>,
+    again: () => void,
+    cards: readonly BoardCard[],
+  ): Promise<void> => {
+    try {
+      await work();
+    } catch (error) {
+      const title = cards.length === 1 ? cards[0]?.title : text("planning.cards", { count: cards.length });
+      const name = nameIn(error);
+      const reason =
+        name === undefined ? text(`error.${codeOf(error)}`) : text("planning.changed.by", { name });
+      showToast({
+        message: text("planning.notSaved", { title: title ?? "", reason }),
+        tone: "error",
+        detail: detailOf(error),
+        action: { label: text("ui.error.retry"), onClick: again },
+      });
+    }
+  };
+  const put = (cards: readonly BoardCard[]): Promise<void> =>
+    said(
+      () => steps.put(cards),
+      () => void put(cards),
+      cards,
+    );
+  const remove = (card: BoardCard): Promise<void> =>
+    said(
+      () => steps.remove(card),
+      () => void remove(card),
+      [card],
+    );
+  const copy = (card: BoardCard): Promise<void> =>
+    said(
+      () => steps.copy(card),
+      () => void copy(card),
+      [card],
+    );
+  const split = (card: BoardCard, day: number): Promise<void> =>
+    said(
+      () => steps.split(card, day),
+      () => void split(card, day),
+      [card],
+    );
+  const join = (card: BoardCard, other: BoardCard): Promise<void> =>
+    said(
+      () => steps.join(card, other),
+      () => void join(card, other),
+      [card],
+    );
+  const takeBack =
+    (work: (() => Promise<void>) | undefined, done: "planning.undone" | "planning.redone") =>
+    async (): Promise<void> => {
+      try {
+        await work?.();
+        showToast({ message: text(done) });
+      } catch (error) {
+        const name = nameIn(error);
+        showToast({
+          message:
+            name === undefined ? text(`error.${codeOf(error)}`) : text("planning.undo.changed", { name }),
+          tone: "error",
+          detail: detailOf(error),
+        });
+      }
+    };
+  return {
+    ...steps,
+    put,
+    remove,
+    copy,
+    split,
+    join,
+    undo: steps.undo && takeBack(steps.undo, "planning.undone"),
+    redo: steps.redo && takeBack(steps.redo, "planning.redone"),
+  };
+}
