@@ -295,7 +295,8 @@ export const listCards = declareCall({
     person: idList,
     client: idList,
     type: idList,
-    team: unlessEmpty(text(200)),
+    /** Names joined by commas. */
+    team: unlessEmpty(text(2_000)),
     archived: yesOrNo,
     finding: unlessEmpty(z.enum(cardFindings)),
     cursor: unlessEmpty(

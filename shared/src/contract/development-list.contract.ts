@@ -154,6 +154,10 @@ export const filterDevelopments = declareCall({
 const listQuery = z.strictObject({
   /** Words of the card, its development or its client. */
   text: unlessEmpty(text(200)),
+  client: idList,
+  type: idList,
+  /** Names joined by commas. */
+  team: unlessEmpty(text(2_000)),
   cursor,
   limit,
 });

@@ -6,9 +6,9 @@ import { hotlineArea } from "../areas/hotline/area.ts";
 import { modulesArea } from "../areas/modules/area.ts";
 import { leaveArea } from "../areas/leave/area.ts";
 import { peopleAdministrationArea } from "../areas/people-administration/area.ts";
-import { planningArea } from "../areas/planning/area.ts";
 import { securityArea } from "../areas/security/area.ts";
 import { supportVisionPath } from "./paths.ts";
+import { workArea } from "./work-area.ts";
 
 /** Every area with screens of support vision, in the order of the menu within its groups. */
 const areas: readonly Area[] = [
@@ -19,7 +19,7 @@ const areas: readonly Area[] = [
   securityArea,
   hotlineArea,
   broadcastArea,
-  planningArea,
+  workArea,
   leaveArea,
 ];
 

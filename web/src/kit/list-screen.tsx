@@ -1,24 +1,22 @@
-import { IconColumns3, IconDownload, IconFileImport, IconPlus, IconSearch } from "@tabler/icons-react";
+import { IconColumns3, IconFileImport, IconPlus } from "@tabler/icons-react";
 import type { ReactNode, UIEvent } from "react";
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import type { Call, CallResult } from "@planete/shared/contract/call.ts";
 import type { CallOptions } from "../platform/http/call-api.ts";
 import { callForFile } from "../platform/http/call-api.ts";
-import { useLanguageCode, useText } from "../platform/i18n/text.ts";
-import { saveAs } from "../platform/hand-over-file.ts";
+import { useText } from "../platform/i18n/text.ts";
 import type { Action } from "../ui/action.ts";
 import { ActionButton } from "../ui/action-button.tsx";
 import { Button } from "../ui/button.tsx";
 import { EmptyState, FilteredEmptyState } from "../ui/empty-state.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
-import { Kbd } from "../ui/kbd.tsx";
 import { Menu } from "../ui/menu.tsx";
 import { SkeletonNote } from "../ui/skeleton.tsx";
 import { SelectionBar } from "../ui/selection-bar.tsx";
 import { Table } from "../ui/table.tsx";
 import type { Column, RowAction, Sort } from "../ui/table-columns.ts";
-import { TextField } from "../ui/text-field.tsx";
 import { CallFailure } from "./call-view.tsx";
+import { ExportButton } from "./export-button.tsx";
 import type { ListImport } from "./imports/import-subject.ts";
 import { importPlace } from "./imports/import-subject.ts";
 import type { ListFilter } from "./list-filters.tsx";
@@ -27,7 +25,7 @@ import type { ListShape } from "./list-address.ts";
 import { useListAddress } from "./list-address.ts";
 import styles from "./list-screen.module.css";
 import type { PanelPlace } from "./record-panel.tsx";
-import { useSayFailure } from "./say-failure.ts";
+import { SearchBox } from "./search-box.tsx";
 import { useCallPages } from "./use-call.ts";
 import { useChosenColumns } from "./use-chosen-columns.ts";
 
@@ -165,7 +163,7 @@ function Records<C extends Call, Row, SortKey extends string, Filter extends str
                 <IconButton {...trigger} label={text("kit.list.columns")} icon={<IconColumns3 />} />
               )}
             />
-            {props.exportCall && <ExportButton call={props.exportCall} query={wish} name={list.name} />}
+            {props.exportCall && <ExportOf call={props.exportCall} query={wish} name={list.name} />}
             {imports && (
               <Button icon={<IconFileImport />} onClick={() => go({ open: importPlace, tab: undefined })}>
                 {text("imports.action")}
@@ -294,69 +292,7 @@ function wishOf<SortKey extends string>(
   return sort?.direction === "descending" ? `-${column}` : column;
 }
 
-/** Typing is told when it pauses: each letter in the address would be a page of its own. */
-const pauseMs = 250;
-
-function SearchBox({
-  label,
-  value,
-  onChange,
-}: {
-  readonly label: string;
-  readonly value: string;
-  readonly onChange: (value: string) => void;
-}): ReactNode {
-  const text = useText();
-  const input = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState(value);
-  const [told, setTold] = useState(value);
-  // The address changed by other means: a link, the back button, "clear".
-  if (value !== told) {
-    setTold(value);
-    setTyped(value);
-  }
-  useEffect(() => {
-    if (typed === value) return undefined;
-    const timer = setTimeout(() => {
-      setTold(typed);
-      onChange(typed);
-    }, pauseMs);
-    return () => clearTimeout(timer);
-    // oxlint-disable-next-line react/exhaustive-deps -- only another text is told
-  }, [typed, value]);
-  useEffect(() => {
-    const focus = (event: KeyboardEvent): void => {
-      const typing = event.target instanceof HTMLElement && event.target.closest("input, textarea, select");
-      if (event.key !== "/" || typing || event.ctrlKey || event.metaKey || event.defaultPrevented) return;
-      event.preventDefault();
-      input.current?.focus();
-    };
-    document.addEventListener("keydown", focus);
-    return () => document.removeEventListener("keydown", focus);
-  }, []);
-  return (
-    <div className={styles.search}>
-      <TextField
-        ref={input}
-        type="search"
-        label={text("kit.list.search.label")}
-        labelHidden
-        placeholder={label}
-        maxLength={200}
-        start={<IconSearch aria-hidden="true" />}
-        end={
-          <span className={styles.key} aria-hidden="true">
-            <Kbd keys={["/"]} />
-          </span>
-        }
-        value={typed}
-        onChange={setTyped}
-      />
-    </div>
-  );
-}
-
-function ExportButton({
+function ExportOf({
   call,
   query,
   name,
@@ -365,27 +301,12 @@ function ExportButton({
   readonly query: unknown;
   readonly name: string;
 }): ReactNode {
-  const text = useText();
-  const lang = useLanguageCode();
-  const sayFailure = useSayFailure();
-  const [running, setRunning] = useState(false);
-  const run = async (): Promise<void> => {
-    setRunning(true);
-    try {
-      const wish = typeof query === "object" ? { ...query, lang } : { lang };
-      saveAs(await callForFile(call, { query: wish }), `${name}.csv`);
-    } catch (error) {
-      sayFailure(error);
-    } finally {
-      setRunning(false);
-    }
-  };
   return (
-    <IconButton
-      label={text("kit.list.export.action")}
-      icon={<IconDownload />}
-      loading={running}
-      onClick={() => void run()}
+    <ExportButton
+      name={name}
+      fetchFile={(lang) =>
+        callForFile(call, { query: typeof query === "object" ? { ...query, lang } : { lang } })
+      }
     />
   );
 }

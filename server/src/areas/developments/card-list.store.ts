@@ -21,7 +21,7 @@ export interface CardQuestion {
   readonly personIds?: readonly string[] | undefined;
   readonly clientIds?: readonly string[] | undefined;
   readonly typeIds?: readonly string[] | undefined;
-  readonly team?: string | undefined;
+  readonly teams?: readonly string[] | undefined;
   readonly archived?: boolean | undefined;
   readonly finding?: "over-capacity" | "doubled" | "invalid" | undefined;
   /** Personal events of viewed rows as well. */
@@ -63,9 +63,8 @@ function conditionsOf(reader: DevelopmentReader, question: CardQuestion): RawBui
     some(question.personIds) && sql`k.assignee_id = any (${question.personIds}::uuid[])`,
     some(question.clientIds) && sql`d.client_id = any (${question.clientIds}::uuid[])`,
     some(question.typeIds) && sql`d.type_id = any (${question.typeIds}::uuid[])`,
-    question.team === undefined
-      ? undefined
-      : sql`d.team_id in (select ft.id from team ft where ft.name = ${question.team})`,
+    some(question.teams) &&
+      sql`d.team_id in (select ft.id from team ft where ft.name = any (${question.teams}::text[]))`,
     question.finding === "doubled"
       ? sql`exists (select 1 from card o where o.id <> k.id and o.development_id = k.development_id
                     and o.deleted_at is null and o.archived_at is null and o.assignee_id = k.assignee_id

@@ -38,6 +38,7 @@ export const ruleNames = [
   "username",
   "staffOnly",
   "clientOnly",
+  "hours",
   // A row of an import
   "notListed",
   "date",

@@ -12,6 +12,7 @@ import { PaletteOpener } from "../palette/palette-opener.tsx";
 import { paths } from "../paths.ts";
 import { findRoute } from "../route-table.ts";
 import { AccountMenu } from "./account-menu.tsx";
+import { BarSlot } from "./bar-slot.tsx";
 import styles from "./top-bar.module.css";
 import { VisionDrawer } from "./vision-drawer.tsx";
 
@@ -40,6 +41,7 @@ export function TopBar(): ReactNode {
       ) : (
         <span className={styles.title}>{title}</span>
       )}
+      <BarSlot className={styles.slot} />
       <div className={styles.menus}>
         <PaletteOpener />
         <NotificationBell />

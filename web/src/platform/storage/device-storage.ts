@@ -16,7 +16,11 @@ export type DeviceKey =
   | "planete.hotline-list"
   | "planete.hotline-details"
   /** Columns that somebody chose for a list. */
-  | `planete.columns.${string}`;
+  | `planete.columns.${string}`
+  /** How wide the panel of a development stands. */
+  | "planete.development.width"
+  /** A comment on a development that is not sent yet. */
+  | `planete.comment.${string}`;
 
 export function readDevice(key: DeviceKey): string | undefined {
   try {

@@ -8,7 +8,7 @@ import { callApi } from "../../../platform/http/call-api.ts";
 import { useFormat, useText } from "../../../platform/i18n/text.ts";
 import type { DroppedFile } from "../../../ui/dropped-file.ts";
 import { failureText } from "../../../kit/say-failure.ts";
-import { newClientId } from "./client-id.ts";
+import { newId } from "../../../platform/new-id.ts";
 import type { KeptDraft } from "./use-draft.ts";
 
 const rule = fileRules.attachment;
@@ -92,8 +92,7 @@ export function useAttachments(sheet: string, kind: MessageKind, { draft, keeper
     for (const file of files) {
       const problem = problemOf(file, draft.files.length + uploads.length + taken.length);
       if (problem !== undefined) problems.push(problem);
-      else
-        taken.push({ id: newClientId(), file, progress: 0, error: undefined, abort: new AbortController() });
+      else taken.push({ id: newId(), file, progress: 0, error: undefined, abort: new AbortController() });
     }
     setRefused(problems);
     setUploads((all) => [...all, ...taken]);

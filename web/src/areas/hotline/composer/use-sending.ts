@@ -10,7 +10,7 @@ import { useSheetPeople } from "../sheet/hotline-setup.ts";
 import type { SheetState } from "../sheet/sheet-state.ts";
 import { messagesSince } from "../sheet/sheet-state.ts";
 import { sheetKey } from "../sheet/use-sheet.ts";
-import { newClientId } from "./client-id.ts";
+import { newId } from "../../../platform/new-id.ts";
 import { isSameMessage } from "./outbox.ts";
 import type { Attachments } from "./use-attachments.ts";
 import type { ComposerState } from "./use-composer.ts";
@@ -101,9 +101,7 @@ export function useSending(options: {
     const { text: words, files } = keeper.current();
     const attachmentIds = files.map(({ id }) => id);
     const clientMessageId =
-      attempt && isSameMessage(attempt, words, attachmentIds)
-        ? attempt.message.clientMessageId
-        : newClientId();
+      attempt && isSameMessage(attempt, words, attachmentIds) ? attempt.message.clientMessageId : newId();
     keeper.setAttempt(clientMessageId);
     await outbox.send(
       {

@@ -25,7 +25,7 @@ import { Select } from "../../../ui/select.tsx";
 import { SidePanel } from "../../../ui/side-panel.tsx";
 import { TextArea } from "../../../ui/text-area.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
-import { newClientId } from "../composer/client-id.ts";
+import { newId } from "../../../platform/new-id.ts";
 import { DraftConflict } from "../composer/draft-conflict.tsx";
 import type { CarriedDraft } from "../composer/kept-text.tsx";
 import { LeaveGuard, UnsavedQuestion } from "../composer/leave-guard.tsx";
@@ -94,7 +94,7 @@ export function NewSheet({ onCreated, onClose, followUpOf, carried }: NewSheetPr
   const [sending, setSending] = useState(false);
   const [failure, setFailure] = useState<unknown>();
   const [leaving, setLeaving] = useState(false);
-  const attempt = useRef(newClientId());
+  const attempt = useRef(newId());
   const takeCarried = useEffectEvent(() => {
     if (!carried) return;
     // After what the draft of a new sheet already holds; React may come by twice.

@@ -1,5 +1,5 @@
 /** A random id (UUID version 4). `crypto.randomUUID` is missing on plain http, which an intranet may use. */
-export function newClientId(): string {
+export function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const hex = [...bytes].map((byte, index) => {
     const marked = index === 6 ? (byte & 0x0f) | 0x40 : index === 8 ? (byte & 0x3f) | 0x80 : byte;

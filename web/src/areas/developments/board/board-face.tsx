@@ -1,0 +1,60 @@
+import { IconCalendar, IconPackage, IconSquareCheck } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import type { DevelopmentSummary } from "@planete/shared/contract/development-view.contract.ts";
+import { useText } from "../../../platform/i18n/text.ts";
+import { colourOf, Faces, TimeBar } from "../look.tsx";
+import { useWorkWords } from "../use-work-words.ts";
+import styles from "./board.module.css";
+
+/** What a card of the board shows of its development. */
+export function BoardFace({ development }: { readonly development: DevelopmentSummary }): ReactNode {
+  const text = useText();
+  const words = useWorkWords();
+  const { label, number, client, type, assignees, estimateMinutes, spentMinutes, todos } = development;
+  const { forecastDate, late, release } = development;
+  return (
+    <span className={styles.face} style={{ "--type-colour": colourOf(type) }}>
+      <span className={styles.label}>{label}</span>
+      <span className={styles.line}>
+        <span className={styles.client}>
+          #{number} {client?.name}
+        </span>
+        <Faces people={assignees} />
+      </span>
+      <TimeBar spent={spentMinutes} estimate={estimateMinutes} />
+      <span className={styles.line}>
+        <span
+          className={styles.fact}
+          data-over={(estimateMinutes !== null && spentMinutes > estimateMinutes) || undefined}
+        >
+          {estimateMinutes === null
+            ? text("development.time.none")
+            : text("development.time.ofEstimate", {
+                spent: words.figure(spentMinutes),
+                estimate: words.hours(estimateMinutes),
+              })}
+        </span>
+        {todos.total > 0 && (
+          <span className={styles.fact}>
+            <IconSquareCheck aria-hidden="true" />
+            {todos.done}/{todos.total}
+          </span>
+        )}
+        {release && development.status === "delivered" ? (
+          <span className={styles.pill}>
+            <IconPackage aria-hidden="true" />
+            {release.number}
+          </span>
+        ) : (
+          forecastDate !== null && (
+            <span className={styles.pill} data-late={late || undefined}>
+              <IconCalendar aria-hidden="true" />
+              {words.day(forecastDate)}
+              {late && ` · ${text("development.late.mark")}`}
+            </span>
+          )
+        )}
+      </span>
+    </span>
+  );
+}

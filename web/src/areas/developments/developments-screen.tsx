@@ -1,0 +1,104 @@
+import { IconColumns3, IconPlus } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { exportDevelopments } from "@planete/shared/contract/development-list.contract.ts";
+import { callForFile } from "../../platform/http/call-api.ts";
+import { useText } from "../../platform/i18n/text.ts";
+import { ExportButton } from "../../kit/export-button.tsx";
+import { useListAddress } from "../../kit/list-address.ts";
+import { ListFilters } from "../../kit/list-filters.tsx";
+import { requestIdOf } from "../../kit/say-failure.ts";
+import { SearchBox } from "../../kit/search-box.tsx";
+import { useChosenColumns } from "../../kit/use-chosen-columns.ts";
+import { Button } from "../../ui/button.tsx";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { Menu } from "../../ui/menu.tsx";
+import { showToast } from "../../ui/toast-store.ts";
+import { DevelopmentBoard } from "./board/development-board.tsx";
+import { DevelopmentLists } from "./development-lists.tsx";
+import { DevelopmentTable, useDevelopmentColumns } from "./development-table.tsx";
+import styles from "./developments-screen.module.css";
+import { DevelopmentPanel } from "./one/development-panel.tsx";
+import { useExplanation } from "./use-deeds.ts";
+import { useDevelopmentsLive } from "./use-developments.ts";
+import { useWorkFilters } from "./use-work-filters.ts";
+import type { WorkView } from "./work-list.ts";
+import { filterOf, sortOf, workList } from "./work-list.ts";
+
+/** Developments as lists, board or table, beside the planning; everything about it is in the address (D16). */
+export function DevelopmentsScreen({ view }: { readonly view: WorkView }): ReactNode {
+  const text = useText();
+  const { place, go } = useListAddress(workList);
+  const filters = useWorkFilters(view);
+  const explain = useExplanation();
+  const columns = useChosenColumns(workList.name, useDevelopmentColumns());
+  useDevelopmentsLive();
+  const filter = filterOf(place);
+  const isFiltered = place.search !== undefined || Object.keys(place.filters).length > 0;
+  const clear = (): void => go({ search: undefined, filters: {} });
+  const open = (id: string): void => go({ open: id, tab: undefined });
+  const shared = { place, go, filter, isFiltered, onClear: clear, onOpen: open };
+  return (
+    <main className={styles.screen}>
+      <div className={styles.list}>
+        <h1 className={styles.title}>{text(`development.view.${view}`)}</h1>
+        <div className={styles.head}>
+          <SearchBox
+            label={text("development.search")}
+            value={place.search ?? ""}
+            onChange={(search) => go({ search: search === "" ? undefined : search }, { replace: true })}
+          />
+          <div className={styles.tools}>
+            {view === "table" && (
+              <Menu
+                align="end"
+                entries={columns.choices.map(({ key, header, isShown, toggle }) => ({
+                  label: header,
+                  checked: isShown,
+                  onClick: () => toggle(key),
+                }))}
+                trigger={(trigger) => (
+                  <IconButton {...trigger} label={text("kit.list.columns")} icon={<IconColumns3 />} />
+                )}
+              />
+            )}
+            <ExportButton
+              name="developments"
+              fetchFile={(lang) =>
+                callForFile(exportDevelopments, { body: { filters: filter, ...sortOf(place), lang } })
+              }
+              onFailure={(error) =>
+                showToast({ message: explain(error), tone: "error", detail: requestIdOf(error) })
+              }
+            />
+            <Button variant="primary" icon={<IconPlus />} onClick={() => open("new")}>
+              {text("development.new.action")}
+            </Button>
+          </div>
+        </div>
+        <ListFilters
+          filters={filters}
+          chosen={place.filters}
+          onChange={(chosen) => go({ filters: chosen })}
+          end={
+            isFiltered && (
+              <Button size="compact" variant="quiet" onClick={clear}>
+                {text("kit.list.clear.action")}
+              </Button>
+            )
+          }
+        />
+        {view === "table" && <DevelopmentTable {...shared} columns={columns.shown} />}
+        {view === "board" && <DevelopmentBoard {...shared} />}
+        {view === "lists" && <DevelopmentLists {...shared} />}
+      </div>
+      {place.open !== undefined && view !== "table" && (
+        <DevelopmentPanel
+          key={place.open}
+          id={place.open}
+          onClose={() => go({ open: undefined, tab: undefined })}
+          onOpen={(id) => go({ open: id }, { replace: true })}
+        />
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,100 @@
+import {
+  IconBan,
+  IconCircleCheck,
+  IconEye,
+  IconHelpCircle,
+  IconPackage,
+  IconPlayerPlay,
+  IconPointFilled,
+  IconUserCheck,
+} from "@tabler/icons-react";
+import type { ComponentType, ReactNode } from "react";
+import type { TypeLook } from "@planete/shared/contract/development-view.contract.ts";
+import { defaultTypeColour } from "@planete/shared/domain/developments/development-limits.ts";
+import type { DevelopmentStatus } from "@planete/shared/domain/developments/development-status.ts";
+import { useText } from "../../platform/i18n/text.ts";
+import { Avatar } from "../../ui/avatar.tsx";
+import type { ChipTone } from "../../ui/status-chip.tsx";
+import { StatusChip } from "../../ui/status-chip.tsx";
+import styles from "./look.module.css";
+
+export const statusIcons: Readonly<Record<DevelopmentStatus, ComponentType>> = {
+  "to-qualify": IconHelpCircle,
+  ready: IconCircleCheck,
+  "in-progress": IconPlayerPlay,
+  "in-review": IconEye,
+  acceptance: IconUserCheck,
+  delivered: IconPackage,
+  abandoned: IconBan,
+};
+
+const tones: Readonly<Record<DevelopmentStatus, ChipTone>> = {
+  "to-qualify": "neutral",
+  ready: "sky",
+  "in-progress": "accent",
+  "in-review": "purple",
+  acceptance: "teal",
+  delivered: "success",
+  abandoned: "neutral",
+};
+
+export function StatusMark({ status }: { readonly status: DevelopmentStatus }): ReactNode {
+  const text = useText();
+  const Icon = statusIcons[status];
+  return (
+    <StatusChip tone={tones[status]} icon={<Icon />}>
+      {text(`development.status.${status}`)}
+    </StatusChip>
+  );
+}
+
+/** The colour of a type; purple where none is set (spec §3). */
+export function colourOf(type: TypeLook | null | undefined): string {
+  return type?.color ?? defaultTypeColour;
+}
+
+export function TypeMark({ type }: { readonly type: TypeLook | null }): ReactNode {
+  return (
+    type && (
+      <StatusChip color={colourOf(type)} icon={<IconPointFilled />}>
+        {type.name}
+      </StatusChip>
+    )
+  );
+}
+
+const mostFaces = 3;
+
+/** Whoever has a card: faces, the names for ears. */
+export function Faces({
+  people,
+}: {
+  readonly people: readonly { readonly id: string; readonly name: string }[];
+}): ReactNode {
+  return (
+    <span className={styles.faces}>
+      {people.slice(0, mostFaces).map(({ id, name }) => (
+        <span key={id} title={name}>
+          <Avatar name={name} size={20} alone />
+        </span>
+      ))}
+      {people.length > mostFaces && <span className={styles.more}>+{people.length - mostFaces}</span>}
+    </span>
+  );
+}
+
+/** How much of the estimate is spent; red past it. */
+export function TimeBar({
+  spent,
+  estimate,
+}: {
+  readonly spent: number;
+  readonly estimate: number | null;
+}): ReactNode {
+  if (estimate === null || estimate === 0) return null;
+  return (
+    <span className={styles.bar} data-over={spent > estimate || undefined} aria-hidden="true">
+      <span style={{ "--share": `${Math.min(100, (spent / estimate) * 100)}%` }} />
+    </span>
+  );
+}

@@ -1,0 +1,116 @@
+import { IconPaperclip } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { useState } from "react";
+import type { Development, DevelopmentComment } from "@planete/shared/contract/development-view.contract.ts";
+import { commentFromWire } from "@planete/shared/contract/development-view.contract.ts";
+import {
+  readDevelopmentComments,
+  readDevelopmentFile,
+} from "@planete/shared/contract/development-work.contract.ts";
+import { saveAs } from "../../../platform/hand-over-file.ts";
+import { callForFile } from "../../../platform/http/call-api.ts";
+import { useFormat, useText } from "../../../platform/i18n/text.ts";
+import { CallFailure } from "../../../kit/call-view.tsx";
+import { useSayFailure } from "../../../kit/say-failure.ts";
+import { useCallPages } from "../../../kit/use-call.ts";
+import { Avatar } from "../../../ui/avatar.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import { useMinute } from "../../../ui/use-minute.ts";
+import { CommentComposer } from "./comment-composer.tsx";
+import { mentionParts } from "./mentions.ts";
+import styles from "./one.module.css";
+import { Section } from "./section.tsx";
+
+/** What colleagues wrote, the newest at the foot, where one's own goes. */
+export function CommentsSection({ development }: { readonly development: Development }): ReactNode {
+  const text = useText();
+  const pages = useCallPages(readDevelopmentComments, { params: { id: development.id } }, {});
+  const comments = (pages.data?.pages ?? [])
+    .flatMap(({ data }) => data)
+    .map(commentFromWire)
+    .toReversed();
+  return (
+    <Section
+      title={text("development.comments.title")}
+      count={development.comments > 0 ? String(development.comments) : undefined}
+    >
+      {pages.hasNextPage && (
+        <Button
+          size="compact"
+          variant="quiet"
+          loading={pages.isFetchingNextPage}
+          onClick={() => void pages.fetchNextPage()}
+        >
+          {text("development.comments.more.action")}
+        </Button>
+      )}
+      {pages.isError && !pages.data && (
+        <CallFailure error={pages.error} onRetry={() => void pages.refetch()} retrying={pages.isFetching} />
+      )}
+      {pages.isPending && <Skeleton lines={3} />}
+      <ol className={styles.comments}>
+        {comments.map((comment) => (
+          <Comment key={comment.id} comment={comment} />
+        ))}
+      </ol>
+      <CommentComposer developmentId={development.id} />
+    </Section>
+  );
+}
+
+function Comment({ comment }: { readonly comment: DevelopmentComment }): ReactNode {
+  const format = useFormat();
+  const now = useMinute();
+  const at = new Date(comment.at);
+  return (
+    <li className={styles.comment}>
+      <Avatar name={comment.author.name} size={24} />
+      <div>
+        <p className={styles.commentHead}>
+          <b>{comment.author.name}</b>
+          <time dateTime={comment.at} title={format.dateTime(at)}>
+            {format.relative(at, now)}
+          </time>
+        </p>
+        {comment.text !== "" && (
+          <p className={styles.description}>
+            {mentionParts(comment.text, comment.mentions).map((part, index) =>
+              part.mention ? (
+                <span key={index} className={styles.mention}>
+                  {part.text}
+                </span>
+              ) : (
+                part.text
+              ),
+            )}
+          </p>
+        )}
+        {comment.files.map((file) => (
+          <File key={file.id} file={file} />
+        ))}
+      </div>
+    </li>
+  );
+}
+
+function File({ file }: { readonly file: DevelopmentComment["files"][number] }): ReactNode {
+  const format = useFormat();
+  const sayFailure = useSayFailure();
+  const [busy, setBusy] = useState(false);
+  const save = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      saveAs(await callForFile(readDevelopmentFile, { params: { fileId: file.id } }), file.name);
+    } catch (error) {
+      sayFailure(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button size="compact" icon={<IconPaperclip />} loading={busy} onClick={() => void save()}>
+      {file.name} · {format.fileSize(file.bytes)}
+    </Button>
+  );
+}

@@ -1,0 +1,82 @@
+import { IconPencil } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import type { Development } from "@planete/shared/contract/development-view.contract.ts";
+import { useText } from "../../../platform/i18n/text.ts";
+import { ConflictBanner } from "../../../kit/conflict-banner.tsx";
+import { FieldErrorSummary } from "../../../ui/field-error-summary.tsx";
+import { IconButton } from "../../../ui/icon-button.tsx";
+import { TextArea } from "../../../ui/text-area.tsx";
+import { TextField } from "../../../ui/text-field.tsx";
+import { CommentsSection } from "./comments-section.tsx";
+import { DevelopmentFacts } from "./development-facts.tsx";
+import { HistorySection } from "./history-section.tsx";
+import styles from "./one.module.css";
+import { TasksSection } from "./tasks-section.tsx";
+import { TimeSection } from "./time-section.tsx";
+import { TodosSection } from "./todos-section.tsx";
+import type { OpenDevelopment } from "./use-open-development.ts";
+
+/** Everything about one development: what is to be done on the left, what it belongs to on the right. */
+export function DevelopmentBody({
+  development,
+  opened,
+}: {
+  readonly development: Development;
+  readonly opened: OpenDevelopment;
+}): ReactNode {
+  return (
+    <div className={styles.container}>
+      <div className={styles.body}>
+        <div className={styles.main}>
+          <Words development={development} opened={opened} />
+          <TodosSection development={development} />
+          <TimeSection development={development} />
+          <CommentsSection development={development} />
+          <HistorySection developmentId={development.id} />
+        </div>
+        <div className={styles.side}>
+          <DevelopmentFacts development={development} />
+          <TasksSection development={development} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Words({
+  development,
+  opened: { form, editing, onEdit },
+}: {
+  readonly development: Development;
+  readonly opened: OpenDevelopment;
+}): ReactNode {
+  const text = useText();
+  if (editing)
+    return (
+      <section className={styles.words} aria-label={text("development.field.description")}>
+        <ConflictBanner form={form} />
+        <FieldErrorSummary errors={form.summary} />
+        <TextField {...form.field("label")} />
+        <TextArea {...form.field("description")} optional rows={6} maxRows={20} />
+      </section>
+    );
+  return (
+    <section className={styles.words} aria-label={text("development.field.description")}>
+      <div className={styles.titleLine}>
+        <h3 className={styles.title}>{development.label}</h3>
+        {development.allowed.change && (
+          <IconButton
+            label={text("development.words.edit.action")}
+            icon={<IconPencil />}
+            onClick={() => onEdit(true)}
+          />
+        )}
+      </div>
+      {development.description === "" ? (
+        <p className={styles.none}>{text("development.words.none")}</p>
+      ) : (
+        <p className={styles.description}>{development.description}</p>
+      )}
+    </section>
+  );
+}

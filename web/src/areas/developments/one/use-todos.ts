@@ -1,0 +1,64 @@
+import { useEffect, useRef, useState } from "react";
+import type { Development } from "@planete/shared/contract/development-view.contract.ts";
+import { developmentFromWire, todosToWire } from "@planete/shared/contract/development-view.contract.ts";
+import { saveTodos } from "@planete/shared/contract/development-work.contract.ts";
+import { readDevelopment } from "@planete/shared/contract/development.contract.ts";
+import { codeOf } from "../../../platform/http/api-error.ts";
+import { callApi } from "../../../platform/http/call-api.ts";
+import { useDeeds } from "../use-deeds.ts";
+import type { ListedTodo, TodoStep } from "./todo-steps.ts";
+
+/** How often a step is made again over what somebody else has saved meanwhile. */
+const mostTries = 4;
+
+export interface TodosEditing {
+  readonly todos: readonly ListedTodo[];
+  /** Makes a step at once and saves it; false when it was refused and taken back. */
+  readonly step: (step: TodoStep, said: string) => Promise<boolean>;
+}
+
+/**
+ * The todos as they will be: steps show at once and are saved one after the other. Where somebody else was first, the
+ * step is made again over their list, so that both stay.
+ */
+export function useTodos(development: Development): TodosEditing {
+  const { attempt } = useDeeds();
+  const [waiting, setWaiting] = useState<readonly TodoStep[]>([]);
+  const [saved, setSaved] = useState(development);
+  const base = development.todoVersion >= saved.todoVersion ? development : saved;
+  const queue = useRef<Promise<unknown>>(Promise.resolve());
+  const latest = useRef(development);
+  useEffect(() => {
+    if (base.todoVersion >= latest.current.todoVersion) latest.current = base;
+  }, [base]);
+  const params = { id: development.id };
+
+  const save = async (step: TodoStep) => {
+    for (let tries = 1; ; tries += 1) {
+      const { todoList, todoVersion } = latest.current;
+      try {
+        const answer = await callApi(saveTodos, { params, body: todosToWire(step(todoList), todoVersion) });
+        latest.current = developmentFromWire(answer.data);
+        setSaved(latest.current);
+        return answer;
+      } catch (error) {
+        if (codeOf(error) !== "developmentChanged" || tries === mostTries) throw error;
+        latest.current = developmentFromWire((await callApi(readDevelopment, { params })).data);
+      }
+    }
+  };
+  const run = async (before: Promise<unknown>, next: TodoStep, said: string): Promise<boolean> => {
+    await before;
+    const result = await attempt(() => save(next), said);
+    setWaiting((steps) => steps.filter((each) => each !== next));
+    return result !== undefined;
+  };
+  const step = (next: TodoStep, said: string): Promise<boolean> => {
+    setWaiting((steps) => [...steps, next]);
+    const done = run(queue.current, next, said);
+    queue.current = done;
+    return done;
+  };
+  const shown: readonly ListedTodo[] = base.todoList;
+  return { todos: waiting.reduce((list, each) => each(list), shown), step };
+}

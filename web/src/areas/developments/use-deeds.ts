@@ -1,0 +1,123 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { undoDevelopmentAction } from "@planete/shared/contract/development.contract.ts";
+import { ApiError } from "../../platform/http/api-error.ts";
+import { callApi } from "../../platform/http/call-api.ts";
+import { useText } from "../../platform/i18n/text.ts";
+import { failureText, requestIdOf } from "../../kit/say-failure.ts";
+import { showToast } from "../../ui/toast-store.ts";
+import { refreshDevelopments, useWorkChoices } from "./use-developments.ts";
+import { useWorkWords } from "./use-work-words.ts";
+
+/** What every change answers: the entry of the history that undoes it. */
+interface Done {
+  readonly actionId: string | null;
+}
+
+export interface Deeds {
+  /**
+   * Makes a change and says it, with the way back; or says why not. `again` is offered where somebody else was first,
+   * after what is new has been read.
+   */
+  readonly attempt: <Result extends Done>(
+    work: () => Promise<Result>,
+    said: string,
+    again?: () => void,
+  ) => Promise<Result | undefined>;
+  readonly explain: (error: unknown) => string;
+  readonly refresh: () => void;
+}
+
+/** Changes of developments and cards, each said, explained where it is refused, and undone exactly. */
+export function useDeeds(): Deeds {
+  const text = useText();
+  const queries = useQueryClient();
+  const explain = useExplanation();
+  const refresh = (): void => refreshDevelopments(queries);
+  const fail = (error: unknown, again?: () => void): void => {
+    refresh();
+    showToast({
+      message: explain(error),
+      tone: "error",
+      detail: requestIdOf(error),
+      ...(again && isStale(error)
+        ? { action: { label: text("development.again.action"), onClick: again } }
+        : {}),
+    });
+  };
+  const undo = async (id: string): Promise<void> => {
+    try {
+      await callApi(undoDevelopmentAction, { params: { id } });
+      refresh();
+      showToast({ message: text("planning.undone") });
+    } catch (error) {
+      fail(error);
+    }
+  };
+  return {
+    explain,
+    refresh,
+    attempt: async (work, said, again) => {
+      try {
+        const result = await work();
+        refresh();
+        const { actionId } = result;
+        if (actionId !== null) showToast({ message: said, onUndo: () => void undo(actionId) });
+        return result;
+      } catch (error) {
+        fail(error, again);
+        return undefined;
+      }
+    },
+  };
+}
+
+function isStale(error: unknown): boolean {
+  return error instanceof ApiError && (error.code === "developmentChanged" || error.code === "cardChanged");
+}
+
+/** Why something was refused, as exactly as the server said it: which right, whose row, who was first. */
+export function useExplanation(): (error: unknown) => string {
+  const text = useText();
+  const words = useWorkWords();
+  const { people } = useWorkChoices();
+  return (error) => {
+    if (!(error instanceof ApiError)) return failureText(text, error);
+    const { code, details } = error;
+    const name = error.detail("name");
+    if (isStale(error) && name !== undefined) return text("development.changedBy", { name });
+    if (code === "planningRefused") {
+      const reasons = missingOf(details).map((missing) => {
+        if (missing.need === "entry")
+          return text(`planning.refused.${missing.about}`, {
+            person: people.find(({ id }) => id === missing.personId)?.name ?? text("kit.conflict.somebody"),
+          });
+        if (missing.need === "cardType") return text(`planning.refused.${missing.cardType}`);
+        if (missing.need === "developmentSeen" || missing.need === "exportPlanning")
+          return text(`planning.refused.${missing.need}`);
+        return failureText(text, error);
+      });
+      return [...new Set(reasons)].join(" ") || failureText(text, error);
+    }
+    if (code === "dayFull") {
+      const free: unknown = typeof details === "object" && details !== null && Reflect.get(details, "free");
+      if (typeof free === "number")
+        return `${failureText(text, error)} ${text("development.time.free", { hours: words.hours(free) })}`;
+    }
+    return failureText(text, error);
+  };
+}
+
+type Missing =
+  | {
+      readonly need: "entry";
+      readonly about: "viewPlannings" | "assignCards" | "unassignCards" | "personalEvent";
+      readonly personId: string;
+    }
+  | { readonly need: "cardType"; readonly cardType: "create" | "update" | "delete" }
+  | { readonly need: "developmentSeen" | "exportPlanning" | "fullRole" };
+
+function missingOf(details: unknown): readonly Missing[] {
+  const missing: unknown =
+    typeof details === "object" && details !== null ? Reflect.get(details, "missing") : undefined;
+  return Array.isArray(missing) ? (missing as readonly Missing[]) : [];
+}

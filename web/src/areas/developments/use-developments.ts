@@ -1,0 +1,113 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useMemo, useRef } from "react";
+import { listCards } from "@planete/shared/contract/development-card.contract.ts";
+import type { DevelopmentFilter } from "@planete/shared/contract/development-list.contract.ts";
+import {
+  listCardsWithDate,
+  listCardsWithoutDate,
+  listDevelopments,
+} from "@planete/shared/contract/development-list.contract.ts";
+import {
+  developmentSettingsChanged,
+  readDevelopmentTypes,
+  readReleases,
+  typeFromWire,
+} from "@planete/shared/contract/development-settings.contract.ts";
+import {
+  developmentFilterText,
+  developmentFromWire,
+  summaryFromWire,
+} from "@planete/shared/contract/development-view.contract.ts";
+import {
+  readDevelopmentComments,
+  readDevelopmentHistory,
+} from "@planete/shared/contract/development-work.contract.ts";
+import {
+  developmentChanged,
+  readDevelopment,
+  readDevelopmentChoices,
+} from "@planete/shared/contract/development.contract.ts";
+import { useLive, useLiveReload } from "../../platform/live/use-live.ts";
+import { useCall, useCallPages } from "../../kit/use-call.ts";
+import type { WorkSort } from "./work-list.ts";
+
+const listed = [listDevelopments, listCardsWithDate, listCardsWithoutDate, listCards].map(({ name }) => name);
+const single = [readDevelopment, readDevelopmentComments, readDevelopmentHistory].map(({ name }) => name);
+const settings = [readDevelopmentTypes, readReleases, readDevelopmentChoices].map(({ name }) => name);
+
+/** Reads again whatever shows developments or cards, by the names of the calls. */
+export function refreshDevelopments(
+  queries: QueryClient,
+  names: readonly string[] = [...listed, ...single],
+): void {
+  void queries.invalidateQueries({ predicate: ({ queryKey }) => names.some((name) => name === queryKey[0]) });
+}
+
+/** A board that is worked on by many changes in bursts: one read for all of them. */
+const pauseMs = 250;
+
+/** Keeps every view of developments current while it is shown. */
+export function useDevelopmentsLive(): void {
+  const queries = useQueryClient();
+  const waiting = useRef<{ timer: ReturnType<typeof setTimeout>; lists: boolean } | undefined>(undefined);
+  useEffect(() => () => clearTimeout(waiting.current?.timer), []);
+  useLive(developmentChanged, ({ part }) => {
+    clearTimeout(waiting.current?.timer);
+    const lists = part !== "comments" || waiting.current?.lists === true;
+    const timer = setTimeout(() => {
+      waiting.current = undefined;
+      refreshDevelopments(queries, lists ? [...listed, ...single] : single);
+    }, pauseMs);
+    waiting.current = { timer, lists };
+  });
+  useLive(developmentSettingsChanged, () =>
+    refreshDevelopments(queries, [...settings, ...listed, ...single]),
+  );
+  useLiveReload(() => refreshDevelopments(queries, [...settings, ...listed, ...single]));
+}
+
+/** Developments page by page, with how many there are in each status. */
+export function useDevelopmentPages(
+  filter: DevelopmentFilter,
+  order: { readonly sort: WorkSort; readonly direction: "asc" | "desc" },
+  { limit = 100, counts = true }: { readonly limit?: number; readonly counts?: boolean } = {},
+) {
+  const filters = developmentFilterText(filter) ?? "";
+  const pages = useCallPages(
+    listDevelopments,
+    { query: { filters, ...order, limit, counts: counts ? "true" : "" } },
+    {},
+  );
+  const rows = useMemo(
+    () => pages.data?.pages.flatMap(({ data }) => data.map(summaryFromWire)) ?? [],
+    [pages.data],
+  );
+  return { pages, rows, counts: pages.data?.pages[0]?.counts };
+}
+
+export function useDevelopment(id: string, enabled = true) {
+  const query = useCall(readDevelopment, { params: { id } }, { enabled });
+  const wire = query.data?.data;
+  const development = useMemo(() => wire && developmentFromWire(wire), [wire]);
+  return { query, development };
+}
+
+export type WorkChoices = ReturnType<typeof useWorkChoices>;
+
+/** What filters and pickers offer: clients, teams, staff, types in their order, releases. */
+export function useWorkChoices() {
+  const choices = useCall(readDevelopmentChoices).data?.data;
+  const types = useCall(readDevelopmentTypes).data?.data;
+  const releases = useCall(readReleases).data?.data;
+  return useMemo(
+    () => ({
+      clients: choices?.clients ?? [],
+      teams: choices?.teams ?? [],
+      people: choices?.people ?? [],
+      types: (types ?? []).map(typeFromWire),
+      releases: (releases ?? []).map(({ _id: id, number, state }) => ({ id, number, state })),
+    }),
+    [choices, types, releases],
+  );
+}

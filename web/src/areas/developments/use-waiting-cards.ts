@@ -1,0 +1,27 @@
+import { useMemo } from "react";
+import {
+  listCardsWithDate,
+  listCardsWithoutDate,
+} from "@planete/shared/contract/development-list.contract.ts";
+import type { DevelopmentFilter } from "@planete/shared/contract/development-list.contract.ts";
+import { cardFromWire } from "@planete/shared/contract/development-wire.ts";
+import { useCallPages } from "../../kit/use-call.ts";
+
+export type WaitingPlace = "without-date" | "with-date";
+
+const calls = { "without-date": listCardsWithoutDate, "with-date": listCardsWithDate } as const;
+
+/** The cards that wait for a person, in one of their two lists (spec §4, D11). */
+export function useWaitingCards(place: WaitingPlace, filter: DevelopmentFilter) {
+  const { text = "", client = [], type = [], team = [] } = filter;
+  const pages = useCallPages(
+    calls[place],
+    { query: { text, client: client.join(), type: type.join(), team: team.join(), limit: 100 } },
+    {},
+  );
+  const cards = useMemo(
+    () => pages.data?.pages.flatMap(({ data }) => data.map(cardFromWire)) ?? [],
+    [pages.data],
+  );
+  return { pages, cards, total: pages.data?.pages[0]?.total };
+}
