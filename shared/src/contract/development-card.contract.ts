@@ -326,6 +326,11 @@ export function invalidCardToWire(card: {
   return { _id: card.id, libelle: card.label, reason: card.fault };
 }
 
+/** The same in the spelling of the code. */
+export function invalidCardFromWire(wire: ReturnType<typeof invalidCardToWire>) {
+  return { id: wire._id, label: wire.libelle, fault: wire.reason };
+}
+
 export const changeCards = declareCall({
   name: "changeCards",
   summary: "Assign, reschedule or archive many cards; says which ones were refused and why",

@@ -209,3 +209,39 @@ export const exportDevelopments = declareCall({
   answer: fileAnswer,
   errors: ["planningRefused"],
 });
+
+const savedFilter = { name: text(80, 1).regex(/\S/), filter: developmentFilterWire };
+const savedFilterWire = z.strictObject({ id, name: z.string(), filter: developmentFilterWire });
+const savedFilters = z.strictObject({ data: z.array(savedFilterWire) });
+
+export const readDevelopmentFilters = declareCall({
+  name: "readDevelopmentFilters",
+  summary: "The caller's saved filters of developments, by name",
+  method: "GET",
+  path: `${developmentsPath}/filters`,
+  access: developmentAccess,
+  answer: savedFilters,
+});
+
+export const addDevelopmentFilter = declareCall({
+  name: "addDevelopmentFilter",
+  summary: "Save a filter under a name that no other of the caller's has, accents and case aside (spec §5)",
+  method: "POST",
+  path: `${developmentsPath}/filters`,
+  access: developmentAccess,
+  body: z.strictObject(savedFilter),
+  bodyLimit: 64 * 1024,
+  answer: savedFilters,
+  errors: ["filterNameTaken", "tooManyFilters"],
+});
+
+export const removeDevelopmentFilter = declareCall({
+  name: "removeDevelopmentFilter",
+  summary: "Remove a saved filter of developments",
+  method: "DELETE",
+  path: `${developmentsPath}/filters/{id}`,
+  access: developmentAccess,
+  params: z.strictObject({ id }),
+  answer: savedFilters,
+  errors: ["notFound"],
+});

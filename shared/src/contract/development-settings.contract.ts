@@ -164,3 +164,28 @@ export const developmentSettingsChanged = declareLiveEvent(
   "development.settings-changed",
   z.strictObject({ what: z.enum(["types", "releases"]) }),
 );
+
+/** What of a type is to be different, in the spelling of the wire. */
+export function typeChangesToWire(
+  { id: _id, version: seen }: Pick<DevelopmentTypeView, "id" | "version">,
+  {
+    name,
+    color: couleur,
+    ...rest
+  }: Partial<Pick<DevelopmentTypeView, "name" | "color" | "active" | "position">>,
+): z.input<(typeof editDevelopmentType)["body"]> {
+  return {
+    ...rest,
+    _id,
+    version: seen,
+    ...(name === undefined ? {} : { choix: name }),
+    ...(couleur === undefined ? {} : { couleur }),
+  };
+}
+
+export function newTypeToWire(
+  _id: string,
+  { name, color: couleur }: Pick<DevelopmentTypeView, "name" | "color">,
+): z.input<(typeof addDevelopmentType)["body"]> {
+  return { _id, choix: name, couleur };
+}

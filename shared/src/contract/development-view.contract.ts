@@ -116,7 +116,7 @@ export interface TimeView extends Omit<TimeWire, "entries"> {
   readonly entries: readonly TimeEntry[];
 }
 
-export function timeFromWire({ entries, ...time }: TimeWire): TimeView {
+function timeFromWire({ entries, ...time }: TimeWire): TimeView {
   return { ...time, entries: entries.map(({ _id, ...entry }) => ({ ...entry, id: _id })) };
 }
 

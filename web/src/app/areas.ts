@@ -2,6 +2,7 @@ import type { Area, VisionScreen } from "../kit/area.ts";
 import { broadcastArea } from "../areas/broadcast/area.ts";
 import { basesArea } from "../areas/bases/area.ts";
 import { clientsArea } from "../areas/clients/area.ts";
+import { developmentsArea } from "../areas/developments/area.ts";
 import { hotlineArea } from "../areas/hotline/area.ts";
 import { modulesArea } from "../areas/modules/area.ts";
 import { leaveArea } from "../areas/leave/area.ts";
@@ -20,6 +21,7 @@ const areas: readonly Area[] = [
   hotlineArea,
   broadcastArea,
   workArea,
+  developmentsArea,
   leaveArea,
 ];
 

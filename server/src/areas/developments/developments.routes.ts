@@ -18,6 +18,8 @@ import { todayOf } from "./edit-card.ts";
 import { exportDevelopments } from "./export-developments.ts";
 import { readDevelopment } from "./read-development.ts";
 import { findReferences } from "./reference.store.ts";
+import { addFilter, removeFilter } from "./save-filter.ts";
+import { findSavedFilters } from "./saved-filter.store.ts";
 import { findStaff } from "./staff.store.ts";
 import { undoAction } from "./undo-action.ts";
 
@@ -142,4 +144,14 @@ export function serveDevelopments(routes: Routes): void {
     const people = staff.map(({ personId, name, teams }) => ({ id: personId, name, teams: [...teams] }));
     return { data: { ...references, people } };
   });
+
+  serveCaller(routes, lists.readDevelopmentFilters, async (caller) => ({
+    data: await findSavedFilters(kysely, caller.person.id),
+  }));
+  serveCaller(routes, lists.addDevelopmentFilter, async (caller, { body }) => ({
+    data: await addFilter(platform, caller.person.id, body),
+  }));
+  serveCaller(routes, lists.removeDevelopmentFilter, async (caller, { params }) => ({
+    data: await removeFilter(platform, caller.person.id, params.id),
+  }));
 }

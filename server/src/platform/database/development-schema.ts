@@ -117,6 +117,14 @@ export interface DevelopmentTables {
     changed_at: Instant;
   };
   running_timer: { person_id: string; development_id: string; started_at: Instant };
+  development_filter: {
+    id: string;
+    person_id: string;
+    name: string;
+    folded_name: string;
+    filter: ColumnType<unknown, string, string>;
+    created_at: DefaultedInstant;
+  };
   development_action: {
     id: string;
     /** bigint: the driver gives text. */

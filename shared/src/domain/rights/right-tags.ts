@@ -69,8 +69,9 @@ export const developmentsScreen = "developpement" satisfies SupportVisionScreen;
 
 export const developmentsRight = supportVisionRight(developmentsScreen);
 
-/** The screen of all cards, by the name of its route (spec §2). */
-const cardsScreen = "Cartes" satisfies SupportVisionScreen;
+/** The screen of all cards, and that of the types of development, by the names of their routes (spec §2). */
+export const cardsScreen = "Cartes" satisfies SupportVisionScreen;
+export const developmentTypesScreen = "Parametrage" satisfies SupportVisionScreen;
 
 export const cardsRight = supportVisionRight(cardsScreen);
 

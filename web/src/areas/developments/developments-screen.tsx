@@ -18,11 +18,12 @@ import { DevelopmentLists } from "./development-lists.tsx";
 import { DevelopmentTable, useDevelopmentColumns } from "./development-table.tsx";
 import styles from "./developments-screen.module.css";
 import { DevelopmentPanel } from "./one/development-panel.tsx";
+import { SavedFilters } from "./saved-filters.tsx";
 import { useExplanation } from "./use-deeds.ts";
 import { useDevelopmentsLive } from "./use-developments.ts";
 import { useWorkFilters } from "./use-work-filters.ts";
 import type { WorkView } from "./work-list.ts";
-import { filterOf, sortOf, workList } from "./work-list.ts";
+import { filterOf, placeOf, sortOf, workList } from "./work-list.ts";
 
 /** Developments as lists, board or table, beside the planning; everything about it is in the address (D16). */
 export function DevelopmentsScreen({ view }: { readonly view: WorkView }): ReactNode {
@@ -61,6 +62,7 @@ export function DevelopmentsScreen({ view }: { readonly view: WorkView }): React
                 )}
               />
             )}
+            <SavedFilters filter={filter} onFilter={(saved) => go(placeOf(saved))} />
             <ExportButton
               name="developments"
               fetchFile={(lang) =>

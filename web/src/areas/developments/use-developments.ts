@@ -93,8 +93,6 @@ export function useDevelopment(id: string, enabled = true) {
   return { query, development };
 }
 
-export type WorkChoices = ReturnType<typeof useWorkChoices>;
-
 /** What filters and pickers offer: clients, teams, staff, types in their order, releases. */
 export function useWorkChoices() {
   const choices = useCall(readDevelopmentChoices).data?.data;

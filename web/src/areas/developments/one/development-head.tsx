@@ -26,7 +26,7 @@ import { useStatusDeeds } from "../use-status-deeds.tsx";
 import styles from "./one.module.css";
 
 /** The address of one development on a page of its own. */
-export function developmentAddress(id: string): string {
+function developmentAddress(id: string): string {
   return `${supportVisionPath(developmentsScreen)}?view=development&open=${id}`;
 }
 

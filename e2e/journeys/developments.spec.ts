@@ -1,0 +1,223 @@
+import type { Locator, Page } from "@playwright/test";
+import { z } from "zod";
+import { accessibilityFaults } from "../accessibility.ts";
+import { castPassword, expect, logInAs, test } from "../product.ts";
+import { say } from "../say.ts";
+
+const api = "/planete-online-server";
+const screen = "support-vision/developpement";
+const slow = { timeout: 30_000 };
+
+test.describe.configure({ mode: "default", timeout: 120_000 });
+test.use({ viewport: { width: 1440, height: 900 } });
+
+async function expectAccessible(page: Page): Promise<void> {
+  expect(await accessibilityFaults(page, { strict: true })).toEqual([]);
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+}
+
+/** A new development, made through the wire. */
+async function addDevelopment(page: Page, label: string): Promise<{ id: string; number: number }> {
+  const login = await page.request.post(`${api}/authentication/login`, {
+    data: { login: "lead", password: castPassword },
+  });
+  const { userToken } = z.object({ userToken: z.string() }).parse(await login.json());
+  const made = await page.request.post(`${api}/${screen}`, {
+    data: { libelle: label, team: "Développement", duration: 600 },
+    headers: { authorization: `Bearer ${userToken}` },
+  });
+  expect(made.status()).toBe(200);
+  const { data } = z
+    .object({ data: z.object({ _id: z.string(), number: z.number() }) })
+    .parse(await made.json());
+  return { id: data._id, number: data.number };
+}
+
+const column = (page: Page, name: string): Locator => page.getByRole("region", { name, exact: true });
+
+test("a development is found in the table and worked on: todos, timer, hours, comment, status, each undone", async ({
+  page,
+}) => {
+  const text = say("fr");
+  const label = `Relevés au quart d’heure ${Date.now() % 100_000}`;
+  const { number } = await addDevelopment(page, label);
+  await logInAs(page, "lead", "fr");
+  await page.goto(`${screen}?view=table&search=${number}`);
+  await page.getByRole("grid").getByText(label).click(slow);
+  const panel = page.getByRole("complementary", { name: `#${number} ${label}` });
+  await expect(panel).toBeVisible(slow);
+  await expectAccessible(page);
+
+  await test.step("todos are added and ticked", async () => {
+    const add = panel.getByRole("textbox", { name: text("development.todos.add") });
+    for (const words of ["Écran de saisie", "Jeu d’essai"]) {
+      await add.fill(words);
+      await add.press("Enter");
+      await expect(panel.getByRole("checkbox", { name: words })).toBeVisible();
+    }
+    await panel.getByRole("checkbox", { name: "Écran de saisie" }).check();
+    await expect(panel).toContainText(text("development.todos.done", { done: 1, total: 2 }));
+  });
+
+  await test.step("the timer goes on through a reload", async () => {
+    await panel.getByRole("button", { name: text("development.timer.start.action") }).click();
+    const clock = panel.getByRole("timer");
+    await expect(clock).toBeVisible();
+    await page.reload();
+    await expect(clock).toContainText(/0:00:\d\d/, slow);
+    await panel.getByRole("button", { name: text("development.timer.stop.action") }).click();
+    await expect(clock).toBeHidden();
+  });
+
+  await test.step("hours are typed with a comma; more than a day is refused where it was typed", async () => {
+    const hours = panel.getByRole("textbox", { name: text("development.time.hours") });
+    await hours.fill("25");
+    await panel.getByRole("button", { name: text("development.time.note.action") }).click();
+    await expect(panel).toContainText(text("validation.hours"));
+    await hours.fill("1,5");
+    await panel.getByRole("button", { name: text("development.time.note.action") }).click();
+    await expect(panel.getByRole("listitem").filter({ hasText: "1,5 h" })).toBeVisible();
+  });
+
+  await test.step("a comment mentions a colleague and is kept over a reload until it is sent", async () => {
+    const comment = panel.getByRole("textbox", { name: text("development.comments.add") });
+    await comment.fill("Vu avec @Hélè");
+    await page.getByRole("option", { name: "Hélène Marchand" }).click();
+    await expect(comment).toHaveValue(/@Hélène Marchand/);
+    await page.reload();
+    await expect(comment).toHaveValue(/@Hélène Marchand/, slow);
+    await panel.getByRole("button", { name: text("development.comments.send.action") }).click();
+    await expect(panel.getByRole("listitem").filter({ hasText: "Vu avec" })).toBeVisible();
+    await expect(comment).toHaveValue("");
+  });
+
+  await test.step("a verb moves it on, and the history tells it", async () => {
+    await panel.getByRole("button", { name: text("development.verb.ready") }).click();
+    await expect(panel.getByRole("button", { name: text("development.verb.in-progress") })).toBeVisible();
+    await page
+      .getByRole("status")
+      .filter({ hasText: `#${number}` })
+      .getByRole("button")
+      .first()
+      .click();
+    await expect(panel.getByRole("button", { name: text("development.verb.ready") })).toBeVisible();
+    await expect(panel).toContainText(text("development.history.undone"));
+  });
+  await expectAccessible(page);
+});
+
+test("two people on one board: a card goes one step by keyboard and by mouse, and the other sees it", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const text = say("fr");
+  const label = `Tableau à deux ${Date.now() % 100_000}`;
+  const { number } = await addDevelopment(page, label);
+  const board = `${screen}?view=board&search=${number}`;
+  await logInAs(page, "lead", "fr");
+  const context = await browser.newContext({
+    baseURL: baseURL ?? "",
+    viewport: { width: 1440, height: 900 },
+  });
+  const other = await context.newPage();
+  await logInAs(other, "admin", "fr");
+  await Promise.all([page.goto(board), other.goto(board)]);
+  const toQualify = text("development.status.to-qualify");
+  const ready = text("development.status.ready");
+  const card = column(page, toQualify).locator("[data-development]").filter({ hasText: label });
+  await expect(card).toBeVisible(slow);
+  await expect(column(other, toQualify).getByText(label)).toBeVisible(slow);
+  await expectAccessible(page);
+
+  await card.focus();
+  await page.keyboard.press("Alt+ArrowRight");
+  await expect(column(page, ready).getByText(label)).toBeVisible();
+  await expect(column(other, ready).getByText(label)).toBeVisible(slow);
+
+  // Dragged over two columns: refused; over one: done.
+  const drag = async (to: string): Promise<void> => {
+    const from = (await page.locator("[data-development]").filter({ hasText: label }).boundingBox())!;
+    const target = (await column(page, to).boundingBox())!;
+    await page.mouse.move(from.x + 20, from.y + 20);
+    await page.mouse.down();
+    await page.mouse.move(from.x + 40, from.y + 30, { steps: 3 });
+    await page.mouse.move(target.x + target.width / 2, target.y + 120, { steps: 6 });
+    await page.mouse.up();
+  };
+  await drag(text("development.status.acceptance"));
+  await expect(column(page, ready).getByText(label)).toBeVisible();
+  await drag(text("development.status.in-progress"));
+  await expect(column(other, text("development.status.in-progress")).getByText(label)).toBeVisible(slow);
+  await context.close();
+});
+
+test("many cards at once: those that are refused are named with the right that is missing", async ({
+  page,
+}) => {
+  const text = say("fr");
+  await logInAs(page, "dev", "fr");
+  await page.goto("support-vision/Cartes?place=planning&search=154");
+  const list = page.getByRole("grid", { name: text("development.cards.title") });
+  await expect(list.getByRole("row").nth(1)).toBeVisible(slow);
+  await expectAccessible(page);
+  await page.getByRole("checkbox", { name: text("ui.table.selectAll") }).check();
+  await page.getByRole("button", { name: text("development.task.unassign.action") }).click();
+  const refused = page.getByRole("dialog");
+  await expect(refused).toContainText(
+    text("planning.refused.unassignCards", { person: "Charlotte Reed" }),
+    slow,
+  );
+  await expectAccessible(page);
+});
+
+test("types have a colour, an order, and go only with a successor when they are used", async ({ page }) => {
+  const text = say("fr");
+  await logInAs(page, "lead", "fr");
+  await page.goto("support-vision/Parametrage");
+  const types = page.getByRole("list", { name: text("development.types.title") });
+  await expect(types.getByRole("listitem").first()).toBeVisible(slow);
+  await expectAccessible(page);
+  await page.getByRole("button", { name: text("development.types.add.action") }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("textbox", { name: text("development.types.name") }).fill("Sécurité");
+  await dialog.getByRole("textbox", { name: text("development.types.colour") }).fill("#fef08a");
+  await expect(dialog).toContainText(text("development.types.faint.light"));
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: text("ui.save.action") }).click();
+  await expect(types.getByRole("listitem").filter({ hasText: "Sécurité" })).toBeVisible();
+
+  await types
+    .getByRole("listitem")
+    .filter({ hasText: "Correctif" })
+    .getByRole("button", { name: text("development.task.more", { name: "Correctif" }) })
+    .click();
+  await page.getByRole("menuitem", { name: text("development.types.remove.action") }).click();
+  const question = page.getByRole("alertdialog");
+  await question.getByRole("button", { name: text("development.types.remove.action") }).click();
+  await expect(question).toContainText(text("error.typeInUse"));
+  await question
+    .getByRole("combobox", { name: text("development.types.successor") })
+    .selectOption({ label: "Sécurité" });
+  await question.getByRole("button", { name: text("development.types.remove.action") }).click();
+  await expect(types.getByRole("listitem").filter({ hasText: "Correctif" })).toBeHidden();
+});
+
+for (const lang of ["en", "th"] as const) {
+  test(`developments, cards and types can be looked at in ${lang}`, async ({ page }) => {
+    const text = say(lang);
+    await logInAs(page, "isabelle.fontaine", lang);
+    for (const view of ["table", "board", "lists"] as const) {
+      await page.goto(`${screen}?view=${view}`);
+      await expect(
+        page.getByRole("heading", { level: 1, name: text(`development.view.${view}`) }),
+      ).toBeAttached(slow);
+      await expect(page.getByText("#101").first()).toBeVisible(slow);
+      await expectAccessible(page);
+    }
+    await page.goto("support-vision/Cartes");
+    await expect(page.getByRole("grid", { name: text("development.cards.title") })).toBeVisible(slow);
+    await expectAccessible(page);
+  });
+}

@@ -1,0 +1,272 @@
+import type { ReactNode, UIEvent } from "react";
+import { useMemo, useState } from "react";
+import { invalidCardFromWire, listCards } from "@planete/shared/contract/development-card.contract.ts";
+import type { CardView } from "@planete/shared/contract/development-wire.ts";
+import { cardFromWire } from "@planete/shared/contract/development-wire.ts";
+import { cardPlaces } from "@planete/shared/domain/planning/card-place.ts";
+import { developmentsRight } from "@planete/shared/domain/rights/right-tags.ts";
+import { useFormat, useText } from "../../../platform/i18n/text.ts";
+import { usePerson } from "../../../platform/session/use-session.ts";
+import { CallFailure } from "../../../kit/call-view.tsx";
+import { useListAddress } from "../../../kit/list-address.ts";
+import type { ListFilter } from "../../../kit/list-filters.tsx";
+import { ListFilters } from "../../../kit/list-filters.tsx";
+import { SearchBox } from "../../../kit/search-box.tsx";
+import { useCallPages } from "../../../kit/use-call.ts";
+import { EmptyState, FilteredEmptyState } from "../../../ui/empty-state.tsx";
+import { SegmentedControl } from "../../../ui/segmented-control.tsx";
+import { SelectionBar } from "../../../ui/selection-bar.tsx";
+import type { Column } from "../../../ui/table-columns.ts";
+import { Table } from "../../../ui/table.tsx";
+import frame from "../developments-screen.module.css";
+import { colourOf, TypeMark } from "../look.tsx";
+import { DevelopmentPanel } from "../one/development-panel.tsx";
+import { useDevelopmentsLive, useWorkChoices } from "../use-developments.ts";
+import { useWorkWords } from "../use-work-words.ts";
+import { cardFindings, cardList } from "./card-list.ts";
+import styles from "./cards-screen.module.css";
+import { InvalidCards } from "./invalid-cards.tsx";
+import { useCardDeeds } from "./use-card-deeds.tsx";
+
+/** Pixels before the end where the next page is asked for. */
+const ahead = 1_600;
+
+type Filters = Readonly<Partial<Record<keyof (typeof cardList)["filters"], readonly string[]>>>;
+
+/** Every card with its place; many of them are assigned, moved or put away at once (spec §2 Cartes). */
+export function CardsScreen(): ReactNode {
+  const text = useText();
+  const format = useFormat();
+  const { user } = usePerson();
+  const { place, go } = useListAddress(cardList);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const filters = useCardFilters();
+  const columns = useCardColumns();
+  useDevelopmentsLive();
+  const { person = [], client = [], team = [], type = [] } = place.filters;
+  const finding = cardFindings.find((each) => each === place.filters.finding?.[0]);
+  const where = cardPlaces.find((each) => each === place.filters.place?.[0]);
+  const isArchived = place.filters.archived !== undefined;
+  const pages = useCallPages(
+    listCards,
+    {
+      query: {
+        text: place.search ?? "",
+        place: where ?? "",
+        finding: finding ?? "",
+        person: person.join(),
+        client: client.join(),
+        team: team.join(),
+        type: type.join(),
+        archived: isArchived ? "true" : "",
+        limit: 100,
+      },
+    },
+    {},
+  );
+  const rows = useMemo(
+    () => pages.data?.pages.flatMap(({ data }) => data.map(cardFromWire)) ?? [],
+    [pages.data],
+  );
+  const first = pages.data?.pages[0];
+  const deeds = useCardDeeds(
+    rows.filter(({ id }) => chosen.has(id)),
+    isArchived,
+    () => setChosen(new Set()),
+  );
+  const set = (changes: Filters): void => go({ filters: { ...place.filters, ...changes } });
+  const isFiltered = place.search !== undefined || Object.keys(place.filters).length > 0;
+  const clear = (): void => go({ search: undefined, filters: {} });
+  const scrolled = ({ target }: UIEvent): void => {
+    if (!(target instanceof HTMLElement) || !pages.hasNextPage || pages.isFetchingNextPage) return;
+    if (target.scrollHeight - target.scrollTop - target.clientHeight < ahead) void pages.fetchNextPage();
+  };
+  const counted = (name: string, count: number | undefined): string =>
+    count === undefined ? name : `${name} ${format.number(count)}`;
+  const opensDevelopments = (user.rights[developmentsRight] ?? 0) > 0;
+  return (
+    <main className={frame.screen}>
+      <div className={frame.list}>
+        <h1 className={frame.title}>{text("development.cards.title")}</h1>
+        <div className={frame.head}>
+          <SearchBox
+            label={text("development.search")}
+            value={place.search ?? ""}
+            onChange={(search) => go({ search: search === "" ? undefined : search }, { replace: true })}
+          />
+          <SegmentedControl
+            label={text("development.cards.place")}
+            value={where ?? "all"}
+            options={[
+              { value: "all", label: text("development.cards.all") },
+              ...cardPlaces.map((value) => ({
+                value,
+                label: counted(
+                  value === "planning" ? text("planning.title") : text(`planning.lists.${value}`),
+                  first?.places[value],
+                ),
+              })),
+            ]}
+            onChange={(value) => set({ place: value === "all" ? [] : [value] })}
+          />
+        </div>
+        <ListFilters
+          filters={filters}
+          chosen={place.filters}
+          onChange={(next) => go({ filters: next })}
+          end={
+            first && <span className={styles.count}>{text("planning.cards", { count: first.total })}</span>
+          }
+        />
+        {first?.invalid && first.invalid.length > 0 && (
+          <InvalidCards cards={first.invalid.map(invalidCardFromWire)} open={finding === "invalid"} />
+        )}
+        <div className={frame.rows}>
+          <div className={frame.table} onScrollCapture={scrolled}>
+            {pages.isError && rows.length === 0 ? (
+              <CallFailure
+                error={pages.error}
+                onRetry={() => void pages.refetch()}
+                retrying={pages.isFetching}
+              />
+            ) : (
+              <Table
+                flush
+                label={text("development.cards.title")}
+                rows={rows}
+                rowKey={({ id }) => id}
+                rowName={({ label }) => label}
+                columns={columns}
+                selection={chosen}
+                onSelect={setChosen}
+                selectionActions="elsewhere"
+                {...(opensDevelopments
+                  ? { onOpen: (card: CardView) => card.development && go({ open: card.development.id }) }
+                  : {})}
+                loading={pages.isFetching}
+                height="100%"
+                empty={
+                  isFiltered ? (
+                    <FilteredEmptyState onClear={clear} />
+                  ) : (
+                    <EmptyState>{text("development.cards.empty")}</EmptyState>
+                  )
+                }
+              />
+            )}
+            <SelectionBar
+              floats
+              count={chosen.size}
+              actions={deeds.actions}
+              onClear={() => setChosen(new Set())}
+            />
+          </div>
+        </div>
+      </div>
+      {deeds.dialogs}
+      {place.open !== undefined && opensDevelopments && (
+        <DevelopmentPanel
+          key={place.open}
+          id={place.open}
+          onClose={() => go({ open: undefined })}
+          onOpen={(id) => go({ open: id }, { replace: true })}
+        />
+      )}
+    </main>
+  );
+}
+
+function useCardFilters(): readonly ListFilter<keyof (typeof cardList)["filters"]>[] {
+  const text = useText();
+  const { clients, teams, people, types } = useWorkChoices();
+  const named = (values: readonly { readonly id: string; readonly name: string }[]) =>
+    values.map(({ id, name }) => ({ value: id, label: name }));
+  return [
+    {
+      name: "finding",
+      label: text("development.cards.finding"),
+      options: cardFindings.map((value) => ({ value, label: text(`development.cards.finding.${value}`) })),
+    },
+    { name: "person", label: text("planning.card.person"), options: named(people) },
+    { name: "client", label: text("development.field.client"), options: named(clients) },
+    {
+      name: "team",
+      label: text("development.field.team"),
+      options: teams.map((value) => ({ value, label: value })),
+    },
+    { name: "type", label: text("development.field.type"), options: named(types) },
+    {
+      name: "archived",
+      label: text("development.cards.archived"),
+      options: [{ value: "true", label: text("development.cards.archived.only") }],
+    },
+  ];
+}
+
+function useCardColumns(): readonly Column<CardView>[] {
+  const text = useText();
+  const words = useWorkWords();
+  const days = ({ firstDay, lastDay, forecastDate }: CardView): string => {
+    if (firstDay === null) return forecastDate === null ? "" : words.day(forecastDate);
+    return lastDay === null || lastDay === firstDay
+      ? words.day(firstDay)
+      : text("planning.period", { first: words.day(firstDay), last: words.day(lastDay) });
+  };
+  return [
+    {
+      key: "label",
+      header: text("development.cards.card"),
+      width: 320,
+      cell: ({ label, development }) => (
+        <span className={styles.name} style={{ "--type-colour": colourOf(development?.type) }}>
+          {development && <span className={styles.number}>#{development.number}</span>}
+          {label}
+        </span>
+      ),
+    },
+    {
+      key: "client",
+      header: text("development.field.client"),
+      width: 180,
+      phone: "line",
+      cell: ({ clientName }) => clientName,
+    },
+    {
+      key: "place",
+      header: text("development.cards.place"),
+      width: 120,
+      phone: "end",
+      cell: ({ place }) => (place === "planning" ? text("planning.title") : text(`planning.lists.${place}`)),
+    },
+    {
+      key: "person",
+      header: text("planning.card.person"),
+      width: 160,
+      phone: "hidden",
+      cell: ({ assignee }) => assignee?.name,
+    },
+    { key: "days", header: text("development.cards.days"), width: 170, phone: "hidden", cell: days },
+    {
+      key: "hours",
+      header: text("planning.event.hours"),
+      width: 120,
+      align: "end",
+      phone: "hidden",
+      cell: ({ durations }) => (typeof durations === "number" ? words.hours(durations) : "…"),
+    },
+    {
+      key: "type",
+      header: text("development.field.type"),
+      width: 150,
+      phone: "hidden",
+      cell: ({ development }) => <TypeMark type={development?.type ?? null} />,
+    },
+    {
+      key: "team",
+      header: text("development.field.team"),
+      width: 140,
+      phone: "hidden",
+      cell: ({ development }) => development?.team,
+    },
+  ];
+}

@@ -1,0 +1,171 @@
+import type { ReactNode } from "react";
+import { useState } from "react";
+import { changeCards } from "@planete/shared/contract/development-card.contract.ts";
+import type { CardsDeed } from "@planete/shared/contract/development-view.contract.ts";
+import { cardsDeedToWire } from "@planete/shared/contract/development-view.contract.ts";
+import type { CardView } from "@planete/shared/contract/development-wire.ts";
+import { undoDevelopmentAction } from "@planete/shared/contract/development.contract.ts";
+import { isErrorCode } from "@planete/shared/contract/errors.ts";
+import { ApiError } from "../../../platform/http/api-error.ts";
+import { callApi } from "../../../platform/http/call-api.ts";
+import { useText } from "../../../platform/i18n/text.ts";
+import { requestIdOf } from "../../../kit/say-failure.ts";
+import type { Action } from "../../../ui/action.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { NumberField } from "../../../ui/number-field.tsx";
+import { showToast } from "../../../ui/toast-store.ts";
+import { AssignDialog } from "../card-dialogs.tsx";
+import { useDeeds } from "../use-deeds.ts";
+import styles from "./cards-screen.module.css";
+
+interface Refused {
+  readonly id: string;
+  readonly label: string;
+  readonly why: string;
+}
+
+/** What can be done with the chosen cards; those that are refused are named, each with the right that is missing. */
+export function useCardDeeds(
+  cards: readonly CardView[],
+  archived: boolean,
+  onDone: () => void,
+): { readonly actions: readonly Action[]; readonly dialogs: ReactNode } {
+  const text = useText();
+  const { explain, refresh } = useDeeds();
+  const [asked, setAsked] = useState<"assign" | "reschedule">();
+  const [refused, setRefused] = useState<readonly Refused[]>([]);
+  const undo = async (ids: readonly string[]): Promise<void> => {
+    try {
+      for (const id of ids) await callApi(undoDevelopmentAction, { params: { id } });
+      showToast({ message: text("planning.undone") });
+    } catch (error) {
+      showToast({ message: explain(error), tone: "error", detail: requestIdOf(error) });
+    }
+    refresh();
+  };
+  const run = async (deed: CardsDeed): Promise<true | undefined> => {
+    const ids = cards.map(({ id }) => id);
+    try {
+      const answer = await callApi(changeCards, { body: cardsDeedToWire(ids, deed) });
+      refresh();
+      const { actionIds } = answer;
+      if (answer.data.length > 0)
+        showToast({
+          message: text("development.cards.changed", { count: answer.data.length }),
+          ...(actionIds.length > 0 ? { onUndo: () => void undo(actionIds) } : {}),
+        });
+      setRefused(
+        answer.refused.map(({ _id: id, error, details }) => ({
+          id,
+          label: cards.find((card) => card.id === id)?.label ?? "",
+          why: explain(new ApiError(isErrorCode(error) ? error : "internalError", 403, details)),
+        })),
+      );
+      onDone();
+      return true;
+    } catch (error) {
+      showToast({ message: explain(error), tone: "error", detail: requestIdOf(error) });
+      return undefined;
+    }
+  };
+  return {
+    actions: [
+      { label: text("development.task.assign.action"), onClick: () => setAsked("assign") },
+      { label: text("development.task.unassign.action"), onClick: () => void run({ action: "unassign" }) },
+      { label: text("development.cards.reschedule.action"), onClick: () => setAsked("reschedule") },
+      archived
+        ? {
+            label: text("development.cards.unarchive.action"),
+            onClick: () => void run({ action: "unarchive" }),
+          }
+        : { label: text("development.cards.archive.action"), onClick: () => void run({ action: "archive" }) },
+    ],
+    dialogs: (
+      <>
+        {asked === "assign" && (
+          <AssignDialog
+            onClose={() => setAsked(undefined)}
+            onAssign={({ assigneeId, firstDay }) =>
+              run({
+                action: "assign",
+                assigneeId: assigneeId ?? "",
+                ...(firstDay === undefined ? {} : { firstDay }),
+              })
+            }
+          />
+        )}
+        {asked === "reschedule" && (
+          <RescheduleDialog
+            onClose={() => setAsked(undefined)}
+            onMove={(days) => run({ action: "reschedule", days })}
+          />
+        )}
+        {refused.length > 0 && (
+          <Dialog
+            title={text("development.cards.refused", { count: refused.length })}
+            onClose={() => setRefused([])}
+            footer={
+              <Button variant="primary" onClick={() => setRefused([])}>
+                {text("ui.ok")}
+              </Button>
+            }
+          >
+            <ul className={styles.reasons}>
+              {refused.map(({ id, label, why }) => (
+                <li key={id}>
+                  <b>{label}</b>
+                  {why}
+                </li>
+              ))}
+            </ul>
+          </Dialog>
+        )}
+      </>
+    ),
+  };
+}
+
+function RescheduleDialog({
+  onMove,
+  onClose,
+}: {
+  readonly onMove: (days: number) => Promise<unknown>;
+  readonly onClose: () => void;
+}): ReactNode {
+  const text = useText();
+  const [days, setDays] = useState<number | undefined>(7);
+  const [busy, setBusy] = useState(false);
+  const move = async (): Promise<void> => {
+    if (days === undefined || days === 0) return;
+    setBusy(true);
+    const done = await onMove(Math.round(days));
+    setBusy(false);
+    if (done !== undefined) onClose();
+  };
+  return (
+    <Dialog
+      size="small"
+      title={text("development.cards.reschedule.title")}
+      onClose={onClose}
+      onSubmit={() => void move()}
+      footer={
+        <>
+          <Button onClick={onClose}>{text("ui.cancel")}</Button>
+          <Button type="submit" variant="primary" loading={busy}>
+            {text("development.cards.reschedule.do.action")}
+          </Button>
+        </>
+      }
+    >
+      <NumberField
+        label={text("development.cards.reschedule.days")}
+        hint={text("development.cards.reschedule.hint")}
+        min={-366}
+        max={366}
+        value={days}
+        onChange={setDays}
+      />
+    </Dialog>
+  );
+}

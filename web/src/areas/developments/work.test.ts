@@ -1,0 +1,125 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { developmentStatuses } from "@planete/shared/domain/developments/development-status.ts";
+import { readPlace } from "../../kit/list-address.ts";
+import { elapsedWords } from "./one/elapsed.ts";
+import { mentionAt, mentionedIn, mentionParts } from "./one/mentions.ts";
+import type { ListedTodo } from "./one/todo-steps.ts";
+import { addTodo, changeTodo, moveTodo, removeTodo } from "./one/todo-steps.ts";
+import { checkColour, readyColours } from "./types/type-colour.ts";
+import { filterOf, placeOf, sortOf, workList } from "./work-list.ts";
+
+describe("the address of the work", () => {
+  it("says the filter, and a saved filter leads back to the same address", () => {
+    fc.assert(
+      fc.property(
+        fc.record(
+          {
+            text: fc.constantFrom("paie", "export"),
+            client: fc.uniqueArray(fc.uuid(), { minLength: 1, maxLength: 3 }),
+            team: fc.uniqueArray(fc.constantFrom("Développement", "Projet"), { minLength: 1 }),
+            status: fc.subarray([...developmentStatuses], { minLength: 1 }),
+            late: fc.constant(true),
+            dated: fc.boolean(),
+          },
+          { requiredKeys: [] },
+        ),
+        (filter) => {
+          expect(filterOf(placeOf(filter))).toEqual(filter);
+        },
+      ),
+    );
+  });
+
+  it("leaves out what makes no sense, and asks nothing where both boxes are ticked", () => {
+    const place = readPlace(workList, {
+      status: "ready,nowhere",
+      dated: "true,false",
+      late: "maybe",
+      sort: "-nothing",
+    });
+    expect(filterOf(place)).toEqual({ status: ["ready"] });
+    expect(sortOf(place)).toEqual({ sort: "activity", direction: "desc" });
+    expect(sortOf(readPlace(workList, { sort: "forecast" }))).toEqual({ sort: "forecast", direction: "asc" });
+  });
+});
+
+describe("steps on the list of todos", () => {
+  const todo = (id: string): ListedTodo => ({ id, text: id, done: false, assignee: null });
+  const ids = (todos: readonly ListedTodo[]) => todos.map(({ id }) => id);
+  const list = ["a", "b", "c"].map(todo);
+
+  it("tick, add, remove and order, and stay at the ends", () => {
+    expect(changeTodo("b", { done: true })(list)[1]).toMatchObject({ id: "b", done: true });
+    expect(addTodo("neu")(list).at(-1)).toEqual({ text: "neu", done: false, assignee: null });
+    expect(ids(removeTodo("a")(list))).toEqual(["b", "c"]);
+    expect(ids(moveTodo("a", 1)(list))).toEqual(["b", "a", "c"]);
+    expect(ids(moveTodo("a", -1)(list))).toEqual(["a", "b", "c"]);
+    expect(ids(moveTodo("c", 5)(list))).toEqual(["a", "b", "c"]);
+  });
+
+  it("can be made again over what somebody else has saved: both stay", () => {
+    const theirs = addTodo("theirs")(removeTodo("a")(list));
+    const both = changeTodo("b", { done: true })(theirs);
+    expect(both.map(({ text, done }) => [text, done])).toEqual([
+      ["b", true],
+      ["c", false],
+      ["theirs", false],
+    ]);
+    // A todo that they removed is not brought back.
+    expect(ids(moveTodo("a", 1)(theirs))).toEqual(ids(theirs));
+  });
+});
+
+describe("mentions", () => {
+  const people = [
+    { id: "1", name: "Camille Rousseau" },
+    { id: "2", name: "Camille" },
+  ];
+
+  it("begin with @ at the start or after a space, never inside an address", () => {
+    expect(mentionAt("Vu @Cam", 7)).toEqual({ query: "Cam", start: 3, end: 7 });
+    expect(mentionAt("camille@exemple", 15)).toBeUndefined();
+  });
+
+  it("are found in the text, and the text stays whole", () => {
+    expect(mentionedIn("@Camille Rousseau, vu ?", people)).toEqual(["1", "2"]);
+    const parts = mentionParts("Oui @Camille Rousseau, merci @Camille", people);
+    expect(parts.filter(({ mention }) => mention).map(({ text }) => text)).toEqual([
+      "@Camille Rousseau",
+      "@Camille",
+    ]);
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        expect(
+          mentionParts(text, people)
+            .map((part) => part.text)
+            .join(""),
+        ).toBe(text);
+      }),
+    );
+  });
+});
+
+describe("the clock of a timer", () => {
+  it("counts hours, minutes and seconds, and never backwards", () => {
+    expect(elapsedWords(2_537_000)).toBe("0:42:17");
+    expect(elapsedWords(36_000_000)).toBe("10:00:00");
+    expect(elapsedWords(-5_000)).toBe("0:00:00");
+  });
+});
+
+describe("colours of types", () => {
+  it("that are offered can be seen on both themes", () => {
+    for (const colour of readyColours) {
+      expect(checkColour(colour), colour).toMatchObject({ lightHolds: true, darkHolds: true });
+    }
+  });
+
+  it("are told where they are faint, and what is no colour is none", () => {
+    expect(checkColour("#fef08a")).toMatchObject({ lightHolds: false, darkHolds: true });
+    expect(checkColour("#0b1220")).toMatchObject({ lightHolds: true, darkHolds: false });
+    expect(checkColour("purple")).toBeUndefined();
+    expect(checkColour("#fff")).toBeUndefined();
+  });
+});
