@@ -1,3 +1,4 @@
+import { castId } from "@planete/server/seed/cast.ts";
 import type { Scene } from "./scene.ts";
 import { clicks, failedCalls, fails, hangs, presses } from "./steps.ts";
 import { admin } from "./places.ts";
@@ -85,6 +86,52 @@ export const supportVision: readonly Scene[] = [
   },
   { screen: "Bases", state: "list", who: admin, at: "support-vision/bases", main: true },
   { screen: "Bases", state: "a base", who: admin, at: "support-vision/bases", steps: opensFirst },
+  { screen: "Rights", state: "list", who: admin, at: "support-vision/droits?view=rights", main: true },
+  {
+    screen: "Rights",
+    state: "a right with its holders",
+    who: admin,
+    at: "support-vision/droits?view=rights&open=export-planning",
+    main: true,
+  },
+  {
+    screen: "Rights",
+    state: "new",
+    who: admin,
+    at: "support-vision/droits?view=rights&open=new",
+  },
+  {
+    screen: "Teams and roles",
+    state: "the role of a team",
+    who: admin,
+    at: "support-vision/droits?view=teams&team=Support",
+    main: true,
+  },
+  {
+    screen: "Teams and roles",
+    state: "members and what refers to the team",
+    who: admin,
+    at: "support-vision/droits?view=teams&team=Support&part=members",
+  },
+  {
+    screen: "Teams and roles",
+    state: "the fixed role",
+    who: admin,
+    at: "support-vision/droits?view=teams&team=Encadrement",
+  },
+  {
+    screen: "Why",
+    state: "nothing asked yet",
+    who: admin,
+    at: "support-vision/droits?view=why",
+  },
+  {
+    screen: "Why",
+    state: "refused, with what if",
+    who: admin,
+    at: `support-vision/droits?view=why&user=${castId("agent")}&action=drop&target=${castId("dev")}`,
+    main: true,
+  },
   {
     screen: "Mail lists",
     state: "a list that gives a flag",

@@ -15,6 +15,7 @@ import mailbox from "@planete/shared/i18n/catalogs/en/mailbox.json";
 import modules from "@planete/shared/i18n/catalogs/en/modules.json";
 import news from "@planete/shared/i18n/catalogs/en/news.json";
 import notifications from "@planete/shared/i18n/catalogs/en/notifications.json";
+import people from "@planete/shared/i18n/catalogs/en/people.json";
 import rights from "@planete/shared/i18n/catalogs/en/rights.json";
 import security from "@planete/shared/i18n/catalogs/en/security.json";
 import shell from "@planete/shared/i18n/catalogs/en/shell.json";
@@ -47,6 +48,7 @@ const english: Interface = {
         ...modules,
         ...account,
         ...validation,
+        ...people,
         ...rights,
         ...security,
         ...imports,

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { readUser } from "@planete/shared/contract/account.contract.ts";
+import { changeMailList, listMailLists } from "@planete/shared/contract/broadcast.contract.ts";
 import { readHistory } from "@planete/shared/contract/history.contract.ts";
 import {
   changeRight,
@@ -9,6 +10,7 @@ import {
   readRightsOfPerson,
   removeRight,
 } from "@planete/shared/contract/rights.contract.ts";
+import { changeTeam, listTeams } from "@planete/shared/contract/teams.contract.ts";
 import { supportVisionRight } from "@planete/shared/domain/rights/right-tags.ts";
 import { castId } from "../../../seed/cast.ts";
 import { LiveClient } from "../../../test/live-client.ts";
@@ -115,6 +117,59 @@ test("an open page learns at once that its person's rights are others, on anothe
   await make("essai-page", [{ kind: "team", team: "Développement", ...forever }]);
   await page.until(() => page.frames.some(({ frame }) => frame === "reload"));
   expect(page.frames.at(-1)).toMatchObject({ frame: "reload", reason: "access" });
+});
+
+test("a team and a mail list act at the person's next call and on open pages, on another process too", async () => {
+  const as = await other.logIn("guest");
+  const rights = async () => (await other.call(readUser, { as })).answer.data.rights;
+  const opened = async () => {
+    const page = await LiveClient.open(other.url, as);
+    pages.push(page);
+    return page;
+  };
+  await make("essai-equipe", [{ kind: "team", team: "Commercial", ...forever }]);
+  await make("essai-drapeau", [{ kind: "flag", flag: "equipeTech", ...forever }]);
+  expect(await rights()).not.toHaveProperty("essai-equipe");
+
+  const told = await opened();
+  const { data } = (await server.call(listTeams, { as: admin })).answer;
+  const team = data.find(({ name }) => name === "Commercial");
+  const joined = await server.call(changeTeam, {
+    as: admin,
+    params: { id: team?.id ?? "" },
+    body: {
+      team: {
+        name: "Commercial",
+        version: team?.version ?? 0,
+        memberIds: [...(team?.members.map(({ id }) => id) ?? []), castId("guest")],
+      },
+    },
+  });
+  expect(joined.status).toBe(200);
+  expect(await rights()).toMatchObject({ "essai-equipe": 1 });
+  await told.until(() => told.frames.some(({ frame }) => frame === "reload"));
+
+  const again = await opened();
+  const lists = (await server.call(listMailLists, { as: admin })).answer.data;
+  const list = lists.find(({ flag }) => flag === "equipeTech");
+  const added = await server.call(changeMailList, {
+    as: admin,
+    params: { name: list?.name ?? "" },
+    body: {
+      list: {
+        purpose: list?.purpose ?? "",
+        ownerId: list?.owner?.id ?? null,
+        keep: list?.addresses.map(({ id }) => id) ?? [],
+        add: ["emile.lambert@planete.example"],
+        alerts: list?.alerts ?? [],
+        version: list?.version ?? 0,
+        confirmed: true,
+      },
+    },
+  });
+  expect(added.status).toBe(200);
+  expect(await rights()).toMatchObject({ "essai-drapeau": 1 });
+  await again.until(() => again.frames.some(({ frame }) => frame === "reload"));
 });
 
 test("a grant with a last day ends by itself: at the next call, and then in history and for open pages", async () => {
