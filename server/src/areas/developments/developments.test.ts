@@ -77,6 +77,16 @@ describe("a development", () => {
     expect(answer.data).toEqual([]);
   });
 
+  it("is found by a Thai word inside a sentence that is written without spaces", async () => {
+    const made = await desk.development("lead", { libelle: "ส่งออกสัญญาจ้างงานรายเดือน" });
+    const found = async (text: string) =>
+      (await server.call(filterDevelopments, { as: lead, query: { text } })).answer.data.map(
+        ({ _id }) => _id,
+      );
+    expect(await found("สัญญา")).toContain(made._id);
+    expect(await found("ประชุม")).not.toContain(made._id);
+  });
+
   it("is made once however often the page sends it", async () => {
     const _id = randomUUID();
     const body = { _id, libelle: "Une seule fois" };

@@ -61,6 +61,16 @@ describe("the booking of a day", () => {
       { planned: 7, capacity: 7, state: "full" },
     ],
     [
+      "counts the hours of a card on this day alone",
+      {
+        events: [
+          { ...whole("2026-11-13", "2026-11-17", "assigned"), work: { days: [{ day, minutes: 210 }] } },
+          { ...whole(day, day, "assigned"), work: { days: [] } },
+        ],
+      },
+      { planned: 3.5, capacity: 7, state: "partly" },
+    ],
+    [
       "takes no hours for own notes of the whole day",
       { events: [whole(day)] },
       { planned: 0, capacity: 7, state: "free" },

@@ -3,7 +3,6 @@ import type { DevelopmentLink } from "@planete/shared/contract/development-link.
 import { developmentLinkFromWire } from "@planete/shared/contract/development-link.contract.ts";
 import { listDevelopments } from "@planete/shared/contract/development-list.contract.ts";
 import { developmentsRight } from "@planete/shared/domain/rights/right-tags.ts";
-import { foldForSearch } from "@planete/shared/domain/words/fold-text.ts";
 import { callApi } from "../../platform/http/call-api.ts";
 import { usePerson } from "../../platform/session/use-session.ts";
 import { useSettled } from "./use-settled.ts";
@@ -15,8 +14,8 @@ const mostDevelopments = "6";
 export function useDevelopmentSearch(query: string): readonly DevelopmentLink[] {
   const { user } = usePerson();
   const may = user.employee && (user.rights[developmentsRight] ?? 0) >= 1;
-  // The number is quoted with its sign.
-  const wanted = foldForSearch(query.replace(/^\s*#/, ""));
+  // The number is quoted with its sign. The words go as they are: the server folds accents and parts Thai.
+  const wanted = query.replace(/^\s*#/, "").trim();
   const settled = useSettled(wanted);
   const asks = may && wanted.length >= shortestQuery;
   const { data } = useQuery({
