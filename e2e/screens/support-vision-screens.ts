@@ -10,6 +10,7 @@ const opensFirst = clicks("main [role=row][data-index], main li button");
 export const supportVision: readonly Scene[] = [
   // Support vision
   { screen: "Support vision", state: "home", who: admin, at: "support-vision/home", main: true },
+  { screen: "Company", state: "settings", who: admin, at: "support-vision/company", main: true },
   { screen: "Modules, kept", state: "list", who: admin, at: "support-vision/modules", main: true },
   { screen: "Modules, kept", state: "new", who: admin, at: "support-vision/modules?open=new" },
   { screen: "Leave", state: "year", who: admin, at: "support-vision/fetes", main: true },

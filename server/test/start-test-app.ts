@@ -11,6 +11,7 @@ import { createBackground } from "../src/app/background.ts";
 import { castPassword } from "../seed/cast.ts";
 import { buildApp } from "../src/app/build-app.ts";
 import type { Area } from "../src/app/build-app.ts";
+import { openCompany } from "../src/platform/company/company.ts";
 import type { Config } from "../src/platform/config.ts";
 import { readConfig } from "../src/platform/config.ts";
 import { openDatabase, requestLimits } from "../src/platform/database/database.ts";
@@ -77,7 +78,7 @@ export interface TestAppOptions {
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const database = options.database ?? (await createTestDatabase());
   const dataDir = await mkdtemp(path.join(tmpdir(), "planete-app-"));
-  const config: Config = {
+  const settings: Config = {
     ...readConfig({
       LOG_LEVEL: "silent",
       PORT: "0",
@@ -88,13 +89,15 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     }),
     ...options.config,
   };
-  const log = options.log ?? createLog(config);
-  const opened = openDatabase(database.connection, log, config.databasePool, requestLimits);
+  const log = options.log ?? createLog(settings);
+  const opened = openDatabase(database.connection, log, settings.databasePool, requestLimits);
+  const company = await openCompany(settings, opened);
+  const { config } = company;
   const live = await LiveHub.start(opened, log, options.live);
   const now = options.now ?? (() => new Date());
   const { store } = options;
   const background = createBackground({ config, log, database: opened, now, ...(store ? { store } : {}) });
-  const platform: Platform = { config, log, database: opened, live, ...background, now };
+  const platform: Platform = { config, company, log, database: opened, live, ...background, now };
   const app = await buildApp(platform, {
     ...(options.extraArea ? { extraArea: options.extraArea } : {}),
     ...(options.webFolder === undefined ? {} : { webFolder: options.webFolder }),

@@ -25,12 +25,13 @@ import { serveDevelopments } from "../areas/developments/developments.routes.ts"
 import { findPlannedWork, serveOwnWork } from "../areas/developments/own-work.ts";
 import { serveDevelopmentSettings } from "../areas/developments/settings.routes.ts";
 import { serveBroadcast } from "../areas/broadcast/broadcast.routes.ts";
+import { serveCompany } from "../areas/company/company.routes.ts";
 import { serveDevices } from "../areas/devices/devices.routes.ts";
 import { serveDemonstration } from "../areas/demonstration/demonstration.routes.ts";
 import { serveHelp } from "../areas/help/help.routes.ts";
 import { hasOverdueMessages } from "../areas/hotline/leave-messages.ts";
 import { serveHotline } from "../areas/hotline/hotline.routes.ts";
-import { findSetting, toFieldRights } from "../areas/hotline/setting.store.ts";
+import { findSetting, toFieldRights, toOpeningHours } from "../areas/hotline/setting.store.ts";
 import { serveImports } from "../areas/imports/imports.routes.ts";
 import { serveInstallation } from "../areas/installation/installation.routes.ts";
 import { serveLanguages } from "../areas/languages/languages.routes.ts";
@@ -105,7 +106,8 @@ const areas: readonly Area[] = [
   serveLeave,
   serveOwnTasks,
   serveNotifications,
-  serveHelp,
+  (routes) =>
+    serveHelp(routes, async (queries) => toOpeningHours(await findSetting(queries, "openingHours"))),
   serveSignature,
   serveSubscriptions,
   serveUnsubscribe,
@@ -124,6 +126,7 @@ const areas: readonly Area[] = [
   serveModuleAdministration,
   serveLanguages,
   serveInstallation,
+  serveCompany,
   serveMailbox,
   serveNews,
   serveHotline,
@@ -265,6 +268,6 @@ export async function buildApp(platform: Platform, options: AppOptions = {}): Pr
     { prefix: apiBasePath },
   );
   await app.register((scope) => serveLive(scope, platform), { prefix: apiBasePath });
-  if (options.webFolder !== undefined) await installWebPages(app, config, options.webFolder);
+  if (options.webFolder !== undefined) await installWebPages(app, platform.company, options.webFolder);
   return app;
 }

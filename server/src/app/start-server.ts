@@ -15,6 +15,7 @@ import { tellLateInTime } from "../areas/developments/tell-late.ts";
 import { mailAlertsInTime } from "../areas/notifications/mail-alerts.ts";
 import { endGrantsInTime } from "../areas/rights/end-grants.ts";
 import { createLog } from "../platform/log.ts";
+import { openCompany } from "../platform/company/company.ts";
 import type { Config } from "../platform/config.ts";
 import { openDatabase, requestLimits } from "../platform/database/database.ts";
 import type { DatabaseAddress } from "../platform/database/database.ts";
@@ -49,18 +50,21 @@ export interface StartOptions {
 }
 
 /** Database, migrations, application, port: in that order, and undone in reverse. */
-export async function startServer(config: Config, options: StartOptions = {}): Promise<RunningServer> {
-  const log = options.log ?? createLog(config);
+export async function startServer(given: Config, options: StartOptions = {}): Promise<RunningServer> {
+  const log = options.log ?? createLog(given);
   const undo: (() => Promise<void>)[] = [];
   const stop = async (): Promise<void> => {
     for (const step of undo.splice(0).reverse()) await step();
   };
   try {
-    await requireFreePort(config);
-    const address = await startDatabase(config, log, undo);
+    await requireFreePort(given);
+    const address = await startDatabase(given, log, undo);
     await bringUpToDate(address, log);
-    const database = openDatabase(address, log, config.databasePool, requestLimits);
+    const database = openDatabase(address, log, given.databasePool, requestLimits);
     undo.push(() => database.close());
+    const company = await openCompany(given, database);
+    undo.push(() => company.stop());
+    const { config } = company;
     // For what takes long by its nature; its connections close when they are not used.
     const patient = openDatabase(address, log, 2);
     undo.push(() => patient.close());
@@ -69,7 +73,7 @@ export async function startServer(config: Config, options: StartOptions = {}): P
     const now = (): Date => new Date();
     const background = createBackground({ config, log, database, now });
     undo.push(() => background.jobs.stop());
-    const platform: Platform = { config, log, database, live, ...background, now };
+    const platform: Platform = { config, company, log, database, live, ...background, now };
     await platform.files.sweepUnfinished();
     await fillDatabase({ ...platform, database: patient });
     const app = await buildApp(

@@ -1,6 +1,8 @@
 import { isIP } from "node:net";
 import path from "node:path";
 import { z } from "zod";
+import type { CompanyField } from "@planete/shared/domain/company/company-record.ts";
+import { companyFields } from "@planete/shared/domain/company/company-record.ts";
 import { isHexColor } from "@planete/shared/domain/appearance/accent.ts";
 import { isTimeZone } from "@planete/shared/i18n/format.ts";
 
@@ -55,13 +57,13 @@ const environment = z.object({
   CONTACT_PHONE: z.string().max(40).optional(),
   CONTACT_MAIL: z.email().optional(),
   CONTACT_HOURS: z.string().max(120).optional(),
-  PRODUCT_NAME: z.string().min(1).max(60).default("Planète Online"),
+  PRODUCT_NAME: z.string().min(1).max(60).optional(),
   ACCENT_COLOR: z.string().refine(isHexColor, "must be a colour such as #0f66ac").optional(),
   LOGO_FILE: z
     .string()
     .regex(/\.(svg|png|webp)$/i, "must be an SVG, PNG or WebP file")
     .optional(),
-  COMPANY_TIME_ZONE: z.string().refine(isTimeZone, "is not a known time zone").default("Europe/Paris"),
+  COMPANY_TIME_ZONE: z.string().refine(isTimeZone, "is not a known time zone").optional(),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
   METRICS_TOKEN: z.string().min(16, "needs at least 16 characters").optional(),
   SECRET_KEY: z.string().min(32, "needs at least 32 characters").optional(),
@@ -110,6 +112,8 @@ export interface Config {
     readonly hours: string | null;
   };
   readonly companyTimeZone: string;
+  /** What of the company cannot be chosen on its screen, because a variable says it. */
+  readonly fixedByEnvironment: ReadonlySet<CompanyField>;
   readonly logLevel: z.output<typeof environment>["LOG_LEVEL"];
   readonly metricsToken: string | undefined;
   /** Seals secrets in the database; without it a key is kept in `dataDir`. */
@@ -128,6 +132,21 @@ export interface Config {
   /** Bytes of files that may be kept. */
   readonly fileQuota: { readonly person: number; readonly client: number };
   readonly demonstration: boolean;
+}
+
+/** The variable that settles each field of the company. */
+const companyVariables = {
+  name: "PRODUCT_NAME",
+  accentColor: "ACCENT_COLOR",
+  timeZone: "COMPANY_TIME_ZONE",
+  phone: "CONTACT_PHONE",
+  mail: "CONTACT_MAIL",
+  hours: "CONTACT_HOURS",
+  logo: "LOGO_FILE",
+} as const satisfies Record<CompanyField, keyof z.output<typeof environment>>;
+
+function fixedFields(values: z.output<typeof environment>): ReadonlySet<CompanyField> {
+  return new Set(companyFields.filter((field) => values[companyVariables[field]] !== undefined));
 }
 
 function mailInOf({
@@ -180,15 +199,16 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     mailIn: mailInOf(values),
     trustedProxies: values.TRUSTED_PROXIES,
     masterHosts: values.MASTER_HOSTS,
-    productName: values.PRODUCT_NAME,
+    productName: values.PRODUCT_NAME ?? "Planète Online",
     accentColor: values.ACCENT_COLOR?.toLowerCase(),
     logoFile: values.LOGO_FILE,
     contact: {
       phone: values.CONTACT_PHONE ?? (values.DEMONSTRATION ? "+33 1 99 00 10 00" : null),
       mail: values.CONTACT_MAIL ?? (values.DEMONSTRATION ? "support@planete.example" : null),
-      hours: values.CONTACT_HOURS ?? (values.DEMONSTRATION ? "08:30–18:30 (Europe/Paris)" : null),
+      hours: values.CONTACT_HOURS ?? null,
     },
-    companyTimeZone: values.COMPANY_TIME_ZONE,
+    companyTimeZone: values.COMPANY_TIME_ZONE ?? "Europe/Paris",
+    fixedByEnvironment: fixedFields(values),
     logLevel: values.LOG_LEVEL,
     metricsToken: values.METRICS_TOKEN,
     secretKey: values.SECRET_KEY,

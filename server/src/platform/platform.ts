@@ -1,3 +1,4 @@
+import type { Company } from "./company/company.ts";
 import type { Config } from "./config.ts";
 import type { Database } from "./database/database.ts";
 import type { Files } from "./files/files.ts";
@@ -10,6 +11,7 @@ import type { Mail } from "./mail/mail.ts";
 /** What every area is built on; handed down from the composition in `app/`. */
 export interface Platform {
   readonly config: Config;
+  readonly company: Company;
   readonly log: Log;
   readonly database: Database;
   readonly live: LiveHub;

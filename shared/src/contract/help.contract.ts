@@ -43,7 +43,11 @@ export const readContact = declareCall({
     data: z.strictObject({
       phone: z.string().nullable(),
       mail: z.string().nullable(),
+      /** In words, where somebody wrote them. */
       hours: z.string().nullable(),
+      /** The hotline's, by weekday from Monday, in minutes of the day. */
+      openingHours: z.array(z.array(z.strictObject({ from: z.int(), to: z.int() }))).length(7),
+      timeZone: z.string(),
     }),
   }),
 });

@@ -80,6 +80,15 @@ export function logoutUrlOf(answer: CallResult<typeof logOut>): string | undefin
   return answer.logout_url;
 }
 
+export const readFirstAdministrator = declareCall({
+  name: "readFirstAdministrator",
+  summary: "Whether the installation still waits for its first super administrator",
+  method: "GET",
+  path: "/authentication/first-administrator",
+  access: publicAccess,
+  answer: z.strictObject({ data: z.strictObject({ awaited: z.boolean() }) }),
+});
+
 /** First start of a production installation: the one-time link makes the first super administrator (D15). */
 export const createFirstAdministrator = declareCall({
   name: "createFirstAdministrator",

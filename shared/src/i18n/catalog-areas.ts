@@ -3,6 +3,7 @@ import type agenda from "./catalogs/en/agenda.json";
 import type boot from "./catalogs/en/boot.json";
 import type broadcast from "./catalogs/en/broadcast.json";
 import type clients from "./catalogs/en/clients.json";
+import type company from "./catalogs/en/company.json";
 import type development from "./catalogs/en/development.json";
 import type devices from "./catalogs/en/devices.json";
 import type gallery from "./catalogs/en/gallery.json";
@@ -63,6 +64,7 @@ export const catalogAreas = [
   "gallery",
   "kit",
   "clients",
+  "company",
   "broadcast",
   "imports",
   "leave",
@@ -102,6 +104,7 @@ export type MessageId =
   | keyof typeof gallery
   | keyof typeof kit
   | keyof typeof clients
+  | keyof typeof company
   | keyof typeof broadcast
   | keyof typeof imports
   | keyof typeof leave

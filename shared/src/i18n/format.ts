@@ -96,7 +96,12 @@ export function segmentThai(text: string): readonly string[] {
 
 /** True for an IANA time zone name that this runtime knows. */
 export function isTimeZone(name: string): boolean {
-  return Intl.supportedValuesOf("timeZone").includes(name);
+  return timeZones().includes(name);
+}
+
+/** Every time zone that this runtime knows, by its IANA name. */
+export function timeZones(): readonly string[] {
+  return Intl.supportedValuesOf("timeZone");
 }
 
 /** What a spreadsheet of that language puts between values: a comma already stands in its numbers, or not. */

@@ -3,6 +3,7 @@ import { broadcastArea } from "../areas/broadcast/area.ts";
 import { basesArea } from "../areas/bases/area.ts";
 import { clientsArea } from "../areas/clients/area.ts";
 import { developmentsArea } from "../areas/developments/area.ts";
+import { companyArea } from "../areas/company/area.ts";
 import { hotlineArea } from "../areas/hotline/area.ts";
 import { modulesArea } from "../areas/modules/area.ts";
 import { leaveArea } from "../areas/leave/area.ts";
@@ -17,6 +18,7 @@ const areas: readonly Area[] = [
   basesArea,
   modulesArea,
   peopleAdministrationArea,
+  companyArea,
   securityArea,
   hotlineArea,
   broadcastArea,

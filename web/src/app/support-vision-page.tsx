@@ -1,5 +1,6 @@
 import { IconEye } from "@tabler/icons-react";
 import type { ReactNode } from "react";
+import { FirstSteps } from "../areas/company/first-steps.tsx";
 import { SetAsideWork } from "../areas/set-aside-work/set-aside-work.tsx";
 import { useText } from "../platform/i18n/text.ts";
 import { isDemonstration } from "../platform/page-settings.ts";
@@ -33,6 +34,7 @@ export function SupportVisionPage(): ReactNode {
     <main className={styles.page}>
       <PageHeader title={text("security.vision.title")} lead={text("security.vision.lead")} />
       <SetAsideWork />
+      <FirstSteps />
       {screens.length === 0 ? (
         <EmptyState>{text("security.vision.empty")}</EmptyState>
       ) : (

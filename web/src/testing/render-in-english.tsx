@@ -5,6 +5,7 @@ import account from "@planete/shared/i18n/catalogs/en/account.json";
 import agenda from "@planete/shared/i18n/catalogs/en/agenda.json";
 import boot from "@planete/shared/i18n/catalogs/en/boot.json";
 import clients from "@planete/shared/i18n/catalogs/en/clients.json";
+import company from "@planete/shared/i18n/catalogs/en/company.json";
 import gallery from "@planete/shared/i18n/catalogs/en/gallery.json";
 import help from "@planete/shared/i18n/catalogs/en/help.json";
 import hotline from "@planete/shared/i18n/catalogs/en/hotline.json";
@@ -36,6 +37,7 @@ const english: Interface = {
         ...agenda,
         ...clients,
         ...leave,
+        ...company,
         ...kit,
         ...shell,
         ...ui,

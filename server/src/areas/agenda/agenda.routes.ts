@@ -17,9 +17,10 @@ const daysAhead = 6;
 export function serveAgenda(routes: Routes, findWork: FindPlannedWork): void {
   const { platform } = routes;
   const { kysely } = platform.database;
-  const { companyTimeZone: timeZone } = platform.config;
+  const { config } = platform;
 
   serveCaller(routes, contract.readAgenda, async (caller, { query }) => {
+    const timeZone = config.companyTimeZone;
     const today = calendarDate(platform.now(), timeZone);
     const from = query.from ?? today;
     const to = query.to ?? dayAfter(from, daysAhead);

@@ -35,7 +35,8 @@ function addressToWire(row: CalendarAddressRow): CalendarAddressWire {
 export function serveCalendarAddresses(routes: Routes, findWork: FindPlannedWork): void {
   const { platform } = routes;
   const { kysely } = platform.database;
-  const { publicUrl, productName, companyTimeZone: timeZone } = platform.config;
+  const { config } = platform;
+  const { publicUrl } = config;
 
   serveCaller(routes, contract.readCalendarAddress, async (caller) => {
     const row = await addresses.findCalendarAddress(kysely, caller.person.id);
@@ -73,6 +74,7 @@ export function serveCalendarAddresses(routes: Routes, findWork: FindPlannedWork
     if (now.getTime() - (owner.last_read_at?.getTime() ?? 0) > noteEveryMs) {
       await addresses.markCalendarRead(kysely, tokenHash, now);
     }
+    const { productName, companyTimeZone: timeZone } = config;
     const today = calendarDate(now, timeZone);
     const period = { from: dayAfter(today, -givenDays.before), to: dayAfter(today, givenDays.after) };
     const [events, work] = await Promise.all([

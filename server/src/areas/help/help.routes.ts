@@ -1,6 +1,8 @@
 import * as contract from "@planete/shared/contract/help.contract.ts";
 import { notificationsChanged } from "@planete/shared/contract/notifications.contract.ts";
+import type { OpeningHours } from "@planete/shared/domain/calendar/working-time.ts";
 import { alertRight } from "@planete/shared/domain/rights/right-tags.ts";
+import type { Queries } from "../../platform/database/database.ts";
 import { refuse } from "../../platform/http/refuse.ts";
 import type { Routes } from "../../platform/http/serve-call.ts";
 import { serveCaller } from "../../platform/http/serve-call.ts";
@@ -16,7 +18,10 @@ import { findVideos, hasVideo, videoTarget } from "./video.store.ts";
 /** Messages of one person to support in a quarter of an hour; after that a call is the better way. */
 const contactPace = { points: 5, seconds: 15 * 60 } as const;
 
-export function serveHelp(routes: Routes): void {
+/** Where the hotline keeps its opening hours, an area of its own. */
+type FindOpeningHours = (queries: Queries) => Promise<OpeningHours>;
+
+export function serveHelp(routes: Routes, findOpeningHours: FindOpeningHours): void {
   const { platform } = routes;
   const { config, database, mail, now } = platform;
   const messages = databaseLimiter(database, "contact", contactPace);
@@ -54,7 +59,13 @@ export function serveHelp(routes: Routes): void {
     return { data: { marked } };
   });
 
-  serveCaller(routes, contract.readContact, async () => ({ data: config.contact }));
+  serveCaller(routes, contract.readContact, async () => ({
+    data: {
+      ...config.contact,
+      openingHours: (await findOpeningHours(database.kysely)).map((day) => [...day]),
+      timeZone: config.companyTimeZone,
+    },
+  }));
 
   serveCaller(routes, contract.sendContact, async ({ person }, { body }) => {
     const address = config.contact.mail;

@@ -30,6 +30,7 @@ const holders: Readonly<Record<SupportVisionScreen, readonly string[]>> = {
   Acceuil_projet: ["admin", "lead"],
   Release: ["admin", "lead"],
   ImportVivier: ["admin", "agent"],
+  company: ["admin"],
 };
 
 const everybody = ["admin", "lead", "dev", "agent", "client", "guest"];

@@ -3,6 +3,7 @@ import {
   keepSession,
   logIn,
   logOut,
+  readFirstAdministrator,
   recoverPassword,
   resetPassword,
   toLogout,
@@ -22,6 +23,7 @@ import { sessionCookieName } from "../../platform/sessions/session-token.ts";
 import { trustedTokenOf } from "../../platform/sessions/trusted-device.ts";
 import { askPasswordReset } from "./ask-password-reset.ts";
 import { createFirst } from "./first-administrator.ts";
+import { hasPeople } from "./one-time-link.store.ts";
 import { createLoginLimits } from "./login-limits.ts";
 import { logInWithPassword } from "./log-in.ts";
 import { endEarlierSession } from "./end-earlier-session.ts";
@@ -85,6 +87,10 @@ export function serveSession(routes: Routes, findLogoutUrl: FindLogoutUrl): void
     void reply.clearCookie(cookieName, cookieOptions);
     return toLogout(logoutUrl);
   });
+
+  servePublic(routes, readFirstAdministrator, async () => ({
+    data: { awaited: !(await hasPeople(platform.database.kysely)) },
+  }));
 
   servePublic(routes, createFirstAdministrator, async ({ body }) => {
     await createFirst(platform, body);

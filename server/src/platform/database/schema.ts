@@ -311,6 +311,20 @@ export interface Schema extends DevelopmentTables, DirectoryTables, HotlineSchem
     active: Generated<boolean>;
     audience: Generated<ModuleAudience>;
   };
+  company_settings: {
+    sole: Generated<boolean>;
+    revision: Generated<number>;
+    changed_at: Generated<Date>;
+    name: string | null;
+    accent_color: string | null;
+    time_zone: string | null;
+    contact_phone: string | null;
+    contact_mail: string | null;
+    contact_hours: string | null;
+    logo: Buffer | null;
+    steps_hidden: Generated<boolean>;
+    mail_tried_at: Date | null;
+  };
   module_client: { module_id: string; client_id: string };
   module_pin: { person_id: string; module_id: string; pinned_at: Instant };
   module_place: { person_id: string; module_id: string; place: number };

@@ -3,10 +3,10 @@ import path from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { apiBasePath } from "@planete/shared/contract/call.ts";
-import type { Config } from "../config.ts";
+import type { Company } from "../company/company.ts";
 import { catalogsVersion } from "../languages/catalogs.ts";
 import { openToAnyone } from "./access-rule.ts";
-import { accentStyle, readLogo } from "./page-appearance.ts";
+import { accentStyle } from "./page-appearance.ts";
 import { unroutedRefusal } from "./refuse-unrouted.ts";
 
 const escapeAttribute = (value: string): string =>
@@ -30,19 +30,29 @@ function manifestOf(template: string, productName: string): string {
 }
 
 /** Serves the built pages under BASE_PATH; every address that is not a file gets the one page. */
-export async function installWebPages(app: FastifyInstance, config: Config, folder: string): Promise<void> {
-  const logo = await readLogo(config.logoFile);
+export async function installWebPages(app: FastifyInstance, company: Company, folder: string): Promise<void> {
+  const { config } = company;
   const page = await readFile(path.join(folder, "index.html"), "utf8");
-  const html = page
-    .replaceAll("%BASE_PATH%", escapeAttribute(config.basePath))
-    .replace("%API_PATH%", escapeAttribute(apiBasePath))
-    .replaceAll("%PRODUCT_NAME%", escapeAttribute(config.productName))
-    .replace("%LOGO%", logo?.address ?? "")
-    // After the style sheet, so that it is the one that counts.
-    .replace("</head>", `${accentStyle(config.accentColor)}</head>`)
-    .replace("%TRANSLATIONS%", catalogsVersion())
-    .replace("%DEMONSTRATION%", config.demonstration ? "yes" : "no");
-  const manifest = manifestOf(await readFile(path.join(folder, manifestFile), "utf8"), config.productName);
+  const manifestTemplate = await readFile(path.join(folder, manifestFile), "utf8");
+  const write = () => ({
+    version: company.version(),
+    html: page
+      .replaceAll("%BASE_PATH%", escapeAttribute(config.basePath))
+      .replace("%API_PATH%", escapeAttribute(apiBasePath))
+      .replaceAll("%PRODUCT_NAME%", () => escapeAttribute(config.productName))
+      .replace("%LOGO%", company.logo()?.address ?? "")
+      // After the style sheet, so that it is the one that counts.
+      .replace("</head>", `${accentStyle(config.accentColor)}</head>`)
+      .replace("%TRANSLATIONS%", catalogsVersion())
+      .replace("%DEMONSTRATION%", config.demonstration ? "yes" : "no"),
+    manifest: manifestOf(manifestTemplate, config.productName),
+  });
+  let written = write();
+  /** The page and the manifest with what the company is called and looks like now. */
+  const present = () => {
+    if (written.version !== company.version()) written = write();
+    return written;
+  };
 
   await app.register(async (scope) => {
     openToAnyone(scope);
@@ -62,23 +72,23 @@ export async function installWebPages(app: FastifyInstance, config: Config, fold
     });
     const sendPage = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
       if (isNoPage(request.url.split("?", 1)[0] ?? "")) throw unroutedRefusal(request, reply);
-      return reply.type("text/html; charset=utf-8").header("cache-control", "no-cache").send(html);
+      return reply.type("text/html; charset=utf-8").header("cache-control", "no-cache").send(present().html);
     };
     const hidden = { logLevel: "warn", schema: { hide: true } } as const;
     scope.get(`${config.basePath}${manifestFile}`, hidden, async (_request, reply) =>
       reply
         .type("application/manifest+json; charset=utf-8")
         .header("cache-control", "no-cache")
-        .send(manifest),
+        .send(present().manifest),
     );
-    if (logo) {
-      scope.get(`${config.basePath}logo`, hidden, async (_request, reply) =>
-        reply
-          .type(logo.type)
-          .header("cache-control", "public, max-age=31536000, immutable")
-          .send(logo.content),
-      );
-    }
+    scope.get(`${config.basePath}logo`, hidden, async (request, reply) => {
+      const logo = company.logo();
+      if (!logo) throw unroutedRefusal(request, reply);
+      return reply
+        .type(logo.type)
+        .header("cache-control", "public, max-age=31536000, immutable")
+        .send(logo.content);
+    });
     scope.get(`${config.basePath}*`, hidden, sendPage);
     scope.get(config.basePath, hidden, sendPage);
     if (config.basePath !== "/") {

@@ -15,7 +15,7 @@ export type MailTransport = (message: MailMessage) => Promise<void>;
 export class MailRefused extends Error {}
 
 // A server that answers neither yes nor no must not hold the queue for minutes.
-const timeouts = {
+export const timeouts = {
   dnsTimeout: 10_000,
   connectionTimeout: 10_000,
   greetingTimeout: 10_000,

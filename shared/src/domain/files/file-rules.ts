@@ -78,6 +78,7 @@ const maxPixels = 40_000_000;
 export const fileRules = {
   photo: { maxBytes: imageBytes, kinds: pictures, image: { maxPixels, maxSide: 512 } },
   wallpaper: { maxBytes: imageBytes, kinds: pictures, image: { maxPixels, maxSide: 2560 } },
+  logo: { maxBytes: imageBytes, kinds: pictures, image: { maxPixels, maxSide: 512 } },
   signature: { maxBytes: imageBytes, kinds: pictures, image: { maxPixels, maxSide: 1024 } },
   attachment: { maxBytes: 10_000_000, kinds: [...pictures, ...documents] },
   import: { maxBytes: 10_000_000, kinds: tables },

@@ -1,4 +1,5 @@
 import { baseRecord, clientRecord } from "../clients/client-records.ts";
+import { companyRecord } from "../company/company-record.ts";
 import { moduleRecord } from "../modules/module-record.ts";
 import { baseImportRecord, clientImportRecord, personImportRecord } from "../imports/import-records.ts";
 import { holidayRecord, leaveRecord } from "../leave/leave-records.ts";
@@ -10,6 +11,7 @@ export const records = {
   client: clientRecord,
   base: baseRecord,
   module: moduleRecord,
+  company: companyRecord,
   person: personRecord,
   right: rightRecord,
   team: teamRecord,

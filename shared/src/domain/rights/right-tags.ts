@@ -44,6 +44,8 @@ export const supportVisionScreens = [
   "Acceuil_projet",
   "Release",
   "ImportVivier",
+  // Not of the specification: where D1 keeps what the company is called and looks like.
+  "company",
 ] as const;
 
 export type SupportVisionScreen = (typeof supportVisionScreens)[number];

@@ -32,6 +32,7 @@ export const ruleNames = [
   "slug",
   "linkAddress",
   "fixed",
+  "color",
   "dateOrder",
   "taken",
   "unknown",

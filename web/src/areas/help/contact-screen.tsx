@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { IconSend } from "@tabler/icons-react";
 import type { FormEvent, ReactNode } from "react";
 import { useState } from "react";
+import type { CallResult } from "@planete/shared/contract/call.ts";
 import { contactLimits, readContact, sendContact } from "@planete/shared/contract/help.contract.ts";
 import { liaisonFormRight } from "@planete/shared/domain/rights/right-tags.ts";
 import { maxLength, required } from "@planete/shared/domain/validation/text-rules.ts";
@@ -9,7 +10,7 @@ import { paths } from "../../app/paths.ts";
 import { useCheckedForm } from "../../platform/forms/use-checked-form.ts";
 import { codeOf } from "../../platform/http/api-error.ts";
 import { callApi } from "../../platform/http/call-api.ts";
-import { useText } from "../../platform/i18n/text.ts";
+import { useFormat, useText } from "../../platform/i18n/text.ts";
 import { usePerson } from "../../platform/session/use-session.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -34,6 +35,7 @@ export function ContactScreen(): ReactNode {
     select: ({ data }) => data,
   });
   const { phone, mail, hours } = contact.data ?? { phone: null, mail: null, hours: null };
+  const opening = useOpeningHours(contact.data);
   const facts = [
     ...(phone === null
       ? []
@@ -46,7 +48,7 @@ export function ContactScreen(): ReactNode {
     ...(mail === null
       ? []
       : [{ label: text("help.contact.mail"), value: <a href={`mailto:${mail}`}>{mail}</a> }]),
-    ...(hours === null ? [] : [{ label: text("help.contact.hours"), value: hours }]),
+    ...(contact.data ? [{ label: text("help.contact.hours"), value: hours ?? opening }] : []),
   ];
   return (
     <main className={styles.page}>
@@ -72,6 +74,39 @@ export function ContactScreen(): ReactNode {
       )}
       {mail !== null && <ContactForm />}
     </main>
+  );
+}
+
+/** A Monday; the days after it give the names of the week. */
+const monday = Date.UTC(2026, 10, 16, 12);
+const dayMs = 86_400_000;
+
+/** The hotline's hours, days of the same hours together: "Mon–Fri 08:30–18:30". */
+function useOpeningHours(
+  contact: Pick<CallResult<typeof readContact>["data"], "openingHours" | "timeZone"> | undefined,
+): ReactNode {
+  const text = useText();
+  const format = useFormat();
+  if (!contact) return null;
+  const day = (at: number): string =>
+    format.date(new Date(monday + at * dayMs), { weekday: "short", timeZone: "UTC" });
+  const time = (minutes: number): string =>
+    `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
+  const words = contact.openingHours.map((spans) =>
+    spans.length === 0
+      ? text("help.contact.closed")
+      : spans.map(({ from, to }) => `${time(from)}–${time(to)}`).join(", "),
+  );
+  const starts = words.flatMap((word, at) => (word === words[at - 1] ? [] : [at]));
+  return (
+    <>
+      {starts.map((start, index) => {
+        const end = (starts[index + 1] ?? words.length) - 1;
+        const days = start === end ? day(start) : `${day(start)}–${day(end)}`;
+        return <p key={start}>{`${days} ${words[start] ?? ""}`}</p>;
+      })}
+      <p>{contact.timeZone.replaceAll("_", " ")}</p>
+    </>
   );
 }
 

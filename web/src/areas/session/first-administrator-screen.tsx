@@ -1,6 +1,9 @@
 import type { FormEvent, ReactNode } from "react";
-import { useState } from "react";
-import { createFirstAdministrator } from "@planete/shared/contract/session.contract.ts";
+import { useEffect, useState } from "react";
+import {
+  createFirstAdministrator,
+  readFirstAdministrator,
+} from "@planete/shared/contract/session.contract.ts";
 import { isEmailAddress } from "@planete/shared/domain/validation/email-address.ts";
 import { passwordRules, unmetPasswordRules } from "@planete/shared/domain/validation/password.ts";
 import { ApiError } from "../../platform/http/api-error.ts";
@@ -21,11 +24,20 @@ export function FirstAdministratorScreen(): ReactNode {
   const text = useText();
   const locale = useLanguageCode();
   const [token] = useState(() => location.hash.slice(1));
+  const [awaited, setAwaited] = useState(true);
   const [fields, setFields] = useState(empty);
   const [submitted, setSubmitted] = useState(false);
   const [busy, setBusy] = useState(false);
   const [done, setDone] = useState(false);
   const [failure, setFailure] = useState<ApiError | undefined>();
+
+  useEffect(() => {
+    // A failure says nothing about it: the form's own call will.
+    void callApi(readFirstAdministrator).then(
+      ({ data }) => setAwaited(data.awaited),
+      () => undefined,
+    );
+  }, []);
 
   const set = (name: keyof typeof empty) => (value: string) => setFields({ ...fields, [name]: value });
   const unmet = unmetPasswordRules(fields.password);
@@ -65,6 +77,21 @@ export function FirstAdministratorScreen(): ReactNode {
     if (!busy) void send();
   };
 
+  if (!awaited && !done) {
+    return (
+      <main className={styles.page}>
+        <div className={styles.card}>
+          <div>
+            <h1 className={styles.title}>{text("login.first.taken.title")}</h1>
+            <p className={styles.lead}>{text("login.first.taken.text")}</p>
+          </div>
+          <ButtonLink href="/login" variant="primary" fullWidth>
+            {text("login.submit.action")}
+          </ButtonLink>
+        </div>
+      </main>
+    );
+  }
   if (done) {
     return (
       <main className={styles.page}>

@@ -1,0 +1,200 @@
+import type { ReactNode } from "react";
+import type {
+  CompanyConflict,
+  CompanyDraftWire,
+  CompanyWire,
+} from "@planete/shared/contract/company.contract.ts";
+import { saveCompany } from "@planete/shared/contract/company.contract.ts";
+import { accentFor, accentGrounds, isHexColor } from "@planete/shared/domain/appearance/accent.ts";
+import type { CompanyField } from "@planete/shared/domain/company/company-record.ts";
+import { companyRules } from "@planete/shared/domain/company/company-record.ts";
+import { timeZones } from "@planete/shared/i18n/format.ts";
+import { ConflictBanner } from "../../kit/conflict-banner.tsx";
+import { FormBar } from "../../kit/form-bar.tsx";
+import { HistoryPanel } from "../../kit/history-panel.tsx";
+import { useChange } from "../../kit/use-call.ts";
+import type { DraftForm, DraftSource } from "../../kit/use-draft-form.tsx";
+import { useDraftForm } from "../../kit/use-draft-form.tsx";
+import { useText } from "../../platform/i18n/text.ts";
+import { Combobox } from "../../ui/combobox.tsx";
+import { FieldErrorSummary } from "../../ui/field-error-summary.tsx";
+import { FieldRow, SettingsSection } from "../../ui/settings-section.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import { showToast } from "../../ui/toast-store.ts";
+import { CompanyLogo } from "./company-logo.tsx";
+import styles from "./company-screen.module.css";
+import { MailSection } from "./mail-section.tsx";
+
+type Draft = CompanyDraftWire;
+
+/** The one id under which the company's changes are told. */
+const companyId = "00000000-0000-4000-8000-000000000001";
+/** The product's own colour, for the picker while none is chosen. */
+const productColor = "#0f66ac";
+
+function sourceOf(company: CompanyWire): DraftSource<Draft> {
+  const { name, accentColor, timeZone, phone, mail, hours } = company;
+  return { version: company.version, draft: { name, accentColor, timeZone, phone, mail, hours } };
+}
+
+export function CompanyForm({ company }: { readonly company: CompanyWire }): ReactNode {
+  const text = useText();
+  const saving = useChange(saveCompany);
+  const form = useDraftForm<Draft>({
+    source: sourceOf(company),
+    bodyPart: "company",
+    fields: {
+      name: { label: text("company.field.name"), rules: companyRules.name },
+      accentColor: { label: text("company.field.accentColor"), rules: companyRules.accentColor },
+      timeZone: { label: text("company.field.timeZone") },
+      phone: { label: text("company.field.phone"), rules: companyRules.phone },
+      mail: { label: text("company.field.mail"), rules: companyRules.mail },
+      hours: { label: text("company.field.hours"), rules: companyRules.hours },
+    },
+    conflictOf: (details) => {
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the contract's companyConflict, which the server's tests hold it to
+      const { current, by } = details as CompanyConflict;
+      return { ...sourceOf(current), by };
+    },
+    save: async (draft, version = company.version) =>
+      sourceOf((await saving.change({ body: { version, company: draft } })).data),
+    onSaved: () => showToast({ message: text("company.saved"), tone: "success" }),
+  });
+  const fixed = (field: CompanyField): string | undefined =>
+    company.fixed.includes(field) ? text("company.fixed") : undefined;
+  const { field, draft } = form;
+  const [zone, hours] = [field("timeZone"), field("hours")];
+  const zones = timeZones().map((value) => ({
+    value,
+    label: value.replaceAll("_", " "),
+  }));
+  return (
+    <>
+      <ConflictBanner form={form} />
+      <FieldErrorSummary errors={form.summary} />
+      <SettingsSection
+        id="company"
+        title={text("company.section.look")}
+        lead={text("company.section.look.lead")}
+      >
+        <TextField {...field("name")} maxLength={60} disabledReason={fixed("name")} />
+        <CompanyLogo company={company} disabledReason={fixed("logo")} />
+        <AccentField form={form} disabledReason={fixed("accentColor")} />
+      </SettingsSection>
+      <SettingsSection
+        id="zone"
+        title={text("company.section.zone")}
+        lead={text("company.section.zone.lead")}
+      >
+        <Combobox
+          {...zone}
+          options={zones}
+          value={{ value: zone.value, label: zone.value.replaceAll("_", " ") }}
+          disabledReason={fixed("timeZone")}
+          onChange={(chosen) => chosen && zone.onChange(chosen.value)}
+        />
+      </SettingsSection>
+      <SettingsSection
+        id="contact"
+        title={text("company.section.contact")}
+        lead={text("company.section.contact.lead")}
+      >
+        <FieldRow>
+          <TextField {...field("phone")} optional type="tel" maxLength={40} disabledReason={fixed("phone")} />
+          <TextField
+            {...field("mail")}
+            optional
+            type="email"
+            maxLength={254}
+            disabledReason={fixed("mail")}
+          />
+        </FieldRow>
+        <TextField
+          {...hours}
+          optional
+          maxLength={120}
+          hint={hours.hint ?? text("company.hours.hint")}
+          disabledReason={fixed("hours")}
+        />
+      </SettingsSection>
+      <MailSection company={company} />
+      <SettingsSection id="history" title={text("kit.history.title")}>
+        <HistoryPanel
+          record="company"
+          subject={companyId}
+          labelOf={(name) => labelOf(name, text)}
+          wordsOf={() => undefined}
+        />
+      </SettingsSection>
+      <FormBar
+        form={form}
+        place="page"
+        words={
+          draft.timeZone === form.base.timeZone
+            ? undefined
+            : text("company.words.timeZone", { zone: draft.timeZone })
+        }
+      />
+    </>
+  );
+}
+
+function labelOf(name: string, text: ReturnType<typeof useText>): string {
+  const known = (["name", "accentColor", "timeZone", "phone", "mail", "hours", "logo"] as const).find(
+    (candidate) => candidate === name,
+  );
+  return known ? text(`company.field.${known}`) : name;
+}
+
+/** The colour as it was chosen, and as it is shown so that everybody can read it. */
+function AccentField({
+  form,
+  disabledReason,
+}: {
+  readonly form: DraftForm<Draft>;
+  readonly disabledReason: string | undefined;
+}): ReactNode {
+  const text = useText();
+  const accent = form.field("accentColor");
+  const color = isHexColor(accent.value) ? accent.value : productColor;
+  return (
+    <>
+      <TextField
+        {...accent}
+        optional
+        maxLength={7}
+        spellCheck={false}
+        placeholder={productColor}
+        hint={accent.hint ?? text("company.accent.hint")}
+        disabledReason={disabledReason}
+        start={
+          disabledReason === undefined && (
+            <input
+              type="color"
+              className={styles.picker}
+              aria-label={text("company.accent.pick")}
+              value={color}
+              onChange={(event) => accent.onChange(event.target.value)}
+            />
+          )
+        }
+      />
+      <div className={styles.previews}>
+        {(["light", "dark"] as const).map((theme) => {
+          const shown = accentFor(color, theme);
+          const { surface } = accentGrounds[theme];
+          return (
+            <div key={theme} className={styles.preview} style={{ background: surface }}>
+              <span className={styles.pill} style={{ background: shown.accent, color: shown.onAccent }}>
+                {text(`company.preview.${theme}`)}
+              </span>
+              <span className={styles.linkSample} style={{ color: shown.accent }}>
+                {shown.accent}
+              </span>
+            </div>
+          );
+        })}
+      </div>
+    </>
+  );
+}
