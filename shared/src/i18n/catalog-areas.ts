@@ -20,6 +20,7 @@ import type news from "./catalogs/en/news.json";
 import type notifications from "./catalogs/en/notifications.json";
 import type people from "./catalogs/en/people.json";
 import type planning from "./catalogs/en/planning.json";
+import type planningOut from "./catalogs/en/planning-out.json";
 import type password from "./catalogs/en/password.json";
 import type releases from "./catalogs/en/releases.json";
 import type rights from "./catalogs/en/rights.json";
@@ -68,6 +69,7 @@ export const catalogAreas = [
   "broadcast",
   "imports",
   "leave",
+  "planning-out",
 ] as const;
 
 export type CatalogArea = (typeof catalogAreas)[number];
@@ -108,6 +110,7 @@ export type MessageId =
   | keyof typeof broadcast
   | keyof typeof imports
   | keyof typeof leave
+  | keyof typeof planningOut
   | keyof typeof development;
 
 export type BootMessageId = keyof typeof boot;

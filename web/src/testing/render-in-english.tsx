@@ -12,6 +12,7 @@ import hotline from "@planete/shared/i18n/catalogs/en/hotline.json";
 import imports from "@planete/shared/i18n/catalogs/en/imports.json";
 import kit from "@planete/shared/i18n/catalogs/en/kit.json";
 import leave from "@planete/shared/i18n/catalogs/en/leave.json";
+import planningOut from "@planete/shared/i18n/catalogs/en/planning-out.json";
 import mailbox from "@planete/shared/i18n/catalogs/en/mailbox.json";
 import modules from "@planete/shared/i18n/catalogs/en/modules.json";
 import news from "@planete/shared/i18n/catalogs/en/news.json";
@@ -38,6 +39,7 @@ const english: Interface = {
         ...clients,
         ...leave,
         ...company,
+        ...planningOut,
         ...kit,
         ...shell,
         ...ui,

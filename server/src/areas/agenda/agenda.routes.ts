@@ -9,6 +9,7 @@ import { eventToWire, holidayToWire } from "./agenda-wire.ts";
 import { findEvents, findHolidays } from "./agenda.store.ts";
 import type { FindPlannedWork } from "./planned-work.ts";
 import { workToWire } from "./planned-work.ts";
+import { findLeaveEvents } from "./leave-events.store.ts";
 import { changeEvent, createEvent, restoreEvent } from "./change-event.ts";
 
 /** Today and so many days after it, when no period is asked for. */
@@ -31,13 +32,14 @@ export function serveAgenda(routes: Routes, findWork: FindPlannedWork): void {
       refuse("validationFailed", [{ path: "to", rule: "longestDays", params }]);
     }
     const owner = { id: caller.person.id, caller };
-    const [events, work, holidays] = await Promise.all([
+    const [events, leave, work, holidays] = await Promise.all([
       findEvents(kysely, caller.person.id, { from, to, timeZone }),
+      findLeaveEvents(kysely, caller.person.id, { from, to }, query.lang),
       caller.person.employee ? findWork(owner, { from, to }) : [],
       findHolidays(kysely, caller.person.id, { from, to }),
     ]);
     return {
-      data: [...work.map(workToWire), ...events.map(eventToWire)],
+      data: [...work.map(workToWire), ...[...leave, ...events].map(eventToWire)],
       holidays: holidays.map((row) => holidayToWire(row, query.lang)),
       from,
       to,

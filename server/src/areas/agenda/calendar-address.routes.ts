@@ -4,12 +4,14 @@ import { apiBasePath } from "@planete/shared/contract/call.ts";
 import { isAddressAllowed, readNetworkRules } from "@planete/shared/domain/access/allowed-networks.ts";
 import { dayAfter } from "@planete/shared/domain/calendar/plain-date.ts";
 import { calendarDate } from "@planete/shared/i18n/format.ts";
+import { fallbackLanguage } from "@planete/shared/i18n/languages.ts";
 import { refuse } from "../../platform/http/refuse.ts";
 import type { Routes } from "../../platform/http/serve-call.ts";
 import { serveCaller, servePublic } from "../../platform/http/serve-call.ts";
 import { readAuthenticationSettings } from "../../platform/sessions/authentication-settings.store.ts";
 import { hashToken, newToken } from "../../platform/sessions/session-token.ts";
 import { findEvents } from "./agenda.store.ts";
+import { findLeaveEvents } from "./leave-events.store.ts";
 import type { CalendarAddressRow } from "./calendar-address.store.ts";
 import * as addresses from "./calendar-address.store.ts";
 import type { FindPlannedWork } from "./planned-work.ts";
@@ -77,8 +79,9 @@ export function serveCalendarAddresses(routes: Routes, findWork: FindPlannedWork
     const { productName, companyTimeZone: timeZone } = config;
     const today = calendarDate(now, timeZone);
     const period = { from: dayAfter(today, -givenDays.before), to: dayAfter(today, givenDays.after) };
-    const [events, work] = await Promise.all([
+    const [events, leave, work] = await Promise.all([
       findEvents(kysely, owner.id, { ...period, timeZone }),
+      findLeaveEvents(kysely, owner.id, period, owner.default_language ?? fallbackLanguage),
       findWork({ id: owner.id, caller: null }, period),
     ]);
     return reply
@@ -90,6 +93,7 @@ export function serveCalendarAddresses(routes: Routes, findWork: FindPlannedWork
       .send(
         writeCalendar(`${productName} · ${owner.firstname} ${owner.lastname}`, [
           ...events,
+          ...leave,
           ...work.map(workToRow),
         ]),
       );

@@ -8,6 +8,7 @@ import {
   readLeave as leaveCall,
   readPlanning as planningCall,
 } from "@planete/shared/contract/development-planning.contract.ts";
+import { exportPlanning as exportCall } from "@planete/shared/contract/planning-export.contract.ts";
 import { cardToWire } from "@planete/shared/contract/development-wire.ts";
 import * as help from "@planete/shared/contract/planning-help.contract.ts";
 import type { Routes } from "../../platform/http/serve-call.ts";
@@ -23,6 +24,7 @@ import type { CardQuestion } from "./card-list.store.ts";
 import { countPlaces, findCardPage, findInvalidCards, findOverloaded } from "./card-list.store.ts";
 import { findFreePeople } from "./find-free-people.ts";
 import { placeCards } from "./place-cards.ts";
+import { exportPlanning } from "./export-planning.ts";
 import { readLeave, readPlanning } from "./read-planning.ts";
 import * as shapes from "./reshape-card.ts";
 import { readSince } from "./read-since.ts";
@@ -52,6 +54,9 @@ export function serveCards(routes: Routes): void {
 
   serveCaller(routes, planningCall, async (caller, { query }) =>
     readPlanning(platform, await reading(caller), query),
+  );
+  serveCaller(routes, exportCall, async (caller, { query, reply }) =>
+    exportPlanning(platform, await reading(caller), query, reply),
   );
   serveCaller(routes, leaveCall, async (caller, { query }) =>
     readLeave(platform, await reading(caller), query),

@@ -1,0 +1,61 @@
+import { IconFileSpreadsheet, IconPrinter, IconShare2, IconTable } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { useState } from "react";
+import type { ExportShape } from "@planete/shared/contract/planning-export.contract.ts";
+import { exportPlanning } from "@planete/shared/contract/planning-export.contract.ts";
+import { dateOfEpochDay } from "@planete/shared/domain/calendar/epoch-day.ts";
+import { periodOf } from "@planete/shared/domain/planning/planning-period.ts";
+import { callForFile } from "../../../platform/http/call-api.ts";
+import { saveAs } from "../../../platform/hand-over-file.ts";
+import { useLanguageCode, useText } from "../../../platform/i18n/text.ts";
+import { useSayFailure } from "../../../kit/say-failure.ts";
+import { IconButton } from "../../../ui/icon-button.tsx";
+import { Menu } from "../../../ui/menu.tsx";
+import type { PlanningPlace } from "../planning-place.ts";
+import { PlanningPrint } from "./planning-print.tsx";
+
+interface PlanningOutMenuProps {
+  readonly place: PlanningPlace;
+  readonly title: string;
+}
+
+/** The ways out of the planning: two kinds of CSV, and paper or PDF by the browser's own print. */
+export function PlanningOutMenu({ place, title }: PlanningOutMenuProps): ReactNode {
+  const text = useText();
+  const lang = useLanguageCode();
+  const sayFailure = useSayFailure();
+  const [printing, setPrinting] = useState(false);
+  const period = periodOf(place.view, place.day);
+  const startDate = dateOfEpochDay(period.first);
+  const save = async (shape: ExportShape): Promise<void> => {
+    try {
+      const endDate = dateOfEpochDay(period.first + period.days - 1);
+      const file = await callForFile(exportPlanning, { query: { startDate, endDate, shape, lang } });
+      saveAs(file, `planning-${startDate}.csv`);
+    } catch (error) {
+      sayFailure(error);
+    }
+  };
+  return (
+    <>
+      <Menu
+        align="end"
+        entries={[
+          {
+            label: text("planningOut.list"),
+            icon: <IconFileSpreadsheet />,
+            onClick: () => void save("list"),
+          },
+          { label: text("planningOut.matrix"), icon: <IconTable />, onClick: () => void save("matrix") },
+          { label: text("planningOut.print"), icon: <IconPrinter />, onClick: () => setPrinting(true) },
+        ]}
+        trigger={(trigger) => (
+          <IconButton {...trigger} label={text("planningOut.menu")} icon={<IconShare2 />} />
+        )}
+      />
+      {printing && (
+        <PlanningPrint period={period} view={place.view} title={title} onDone={() => setPrinting(false)} />
+      )}
+    </>
+  );
+}
