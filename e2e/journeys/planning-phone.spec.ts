@@ -5,7 +5,9 @@ import { say } from "../say.ts";
 test.describe.configure({ timeout: 90_000 });
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-test("on a phone a lead sees one person's week, moves a card by dialog, and prints the period", async ({ page }) => {
+test("on a phone a lead sees one person's week, moves a card by dialog, and prints the period", async ({
+  page,
+}) => {
   const text = say("fr");
   await logInAs(page, "lead", "fr");
   await page.goto("support-vision/developpement?scale=two-weeks&date=2027-01-01");
@@ -37,7 +39,9 @@ test("on a phone a lead sees one person's week, moves a card by dialog, and prin
   const small = await page
     .locator("main button, main a")
     .evaluateAll((all) =>
-      all.map((each) => each.getBoundingClientRect()).filter(({ width, height }) => width > 0 && (width < 24 || height < 24)),
+      all
+        .map((each) => each.getBoundingClientRect())
+        .filter(({ width, height }) => width > 0 && (width < 24 || height < 24)),
     );
   expect(small).toEqual([]);
 

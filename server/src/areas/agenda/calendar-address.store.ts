@@ -44,7 +44,13 @@ export async function findCalendarOwner(queries: Queries, tokenHash: Buffer) {
   return queries
     .selectFrom("calendar_address")
     .innerJoin("person", "person.id", "calendar_address.person_id")
-    .select(["person.id", "person.firstname", "person.lastname", "person.default_language", "calendar_address.last_read_at"])
+    .select([
+      "person.id",
+      "person.firstname",
+      "person.lastname",
+      "person.default_language",
+      "calendar_address.last_read_at",
+    ])
     .select((expression) =>
       sql<string[]>`array(${expression
         .selectFrom("team_member")

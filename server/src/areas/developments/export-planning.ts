@@ -103,7 +103,7 @@ function matrixColumns(planning: Planning, lang: LanguageCode): readonly ExportC
   const day = dayIn(lang);
   const loads = (row: Row) => planning.workloadData?.[row.id] ?? [];
   const sum = (row: Row, part: "load" | "capacity"): number =>
-    loads(row).reduce((total, each) => total + each[part], 0);
+    loads(row).reduce((total, load) => total + load[part], 0);
   return [
     { heading: say("planningOut.field.person"), value: ({ name }) => name },
     { heading: say("planningOut.field.teams"), value: ({ teams }) => teams.join(", ") },

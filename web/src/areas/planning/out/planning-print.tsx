@@ -7,6 +7,7 @@ import type { PlanningPeriod, PlanningView } from "@planete/shared/domain/planni
 import { judgePlanning } from "@planete/shared/domain/planning/planning-rights.ts";
 import { useFormat, useText } from "../../../platform/i18n/text.ts";
 import { classes } from "../../../ui/classes.ts";
+import { useMinute } from "../../../ui/use-minute.ts";
 import type { BoardRow } from "../board/board.ts";
 import { minutesOn } from "../board/board.ts";
 import { readBoard } from "../board/read-board.ts";
@@ -67,12 +68,13 @@ interface PrintedPeriodProps {
 function PrintedPeriod({ title, period, rows }: PrintedPeriodProps): ReactNode {
   const text = useText();
   const format = useFormat();
+  const now = useMinute();
   const days = Array.from({ length: period.days }, (_, at) => period.first + at);
   const withCards = period.days <= mostDaysWithCards;
   return (
     <div className={styles.paper} data-planning-print>
       <p className={styles.title}>
-        <strong>{title}</strong> · {text("planningOut.printed", { date: format.date(new Date()) })}
+        <strong>{title}</strong> · {text("planningOut.printed", { date: format.date(now) })}
       </p>
       <table className={classes(styles.table, !withCards && styles.dense)}>
         <thead>
