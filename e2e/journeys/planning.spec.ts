@@ -168,3 +168,66 @@ test("views, zoom and team are kept by the address and by the device, in Thai to
   await expect(page.getByRole("columnheader")).toHaveCount(28);
   await expect(page.getByRole("button", { name: /125/ })).toBeVisible();
 });
+
+test("the load after the drop is told beside the pointer, and a card is copied by its menu", async ({
+  page,
+}) => {
+  const label = `Copier ${Date.now() % 100_000}`;
+  await addDevelopment(page, label);
+  await logInAs(page, "lead", "fr");
+  await page.goto("support-vision/developpement?scale=two-weeks&date=2027-03-17");
+  await page.getByRole("searchbox", { name: "Chercher à placer" }).fill(label);
+  const waiting = page.locator("[data-waiting]").filter({ hasText: label });
+  await dragTo(page, waiting, await placeOn(page, "Hugo Barbier", "mercredi 17 mars 2027"));
+  // Beside the pointer: the day before and after, against what the person can do.
+  await expect(page.getByText("0 → 7 / 7 h")).toBeVisible();
+  await page.mouse.up();
+  await expect(card(page, label)).toHaveAccessibleName(/Hugo Barbier, du mercredi 17 mars/);
+
+  await test.step("copied by the menu, pasted onto another day", async () => {
+    await card(page, label).click({ button: "right" });
+    const menu = page.getByRole("menu");
+    await expect(menu.getByRole("menuitem", { name: /Scinder/ })).toHaveCount(0);
+    await menu.getByRole("menuitem", { name: "Copier" }).click();
+    const friday = await placeOn(page, "Hugo Barbier", "vendredi 19 mars 2027");
+    await page.mouse.click(friday.x, friday.y, { button: "right" });
+    await page.getByRole("menuitem", { name: `Coller «\u202f${label}\u202f» ici` }).click();
+    await expect(card(page, label)).toHaveCount(2);
+  });
+});
+
+test.describe("with a finger, on the other side of the world", () => {
+  test.use({ hasTouch: true, timezoneId: "Pacific/Auckland" });
+
+  test("a card that is held is moved, and lies on the company's day", async ({ page }) => {
+    const label = `Doigt ${Date.now() % 100_000}`;
+    await addDevelopment(page, label);
+    await logInAs(page, "lead", "fr");
+    // The night in which Paris loses an hour.
+    await page.goto("support-vision/developpement?scale=week&date=2026-03-28");
+    await expect(page.getByRole("columnheader", { name: "dimanche 29 mars 2026" })).toBeAttached();
+    await page.getByRole("searchbox", { name: "Chercher à placer" }).fill(label);
+    await dragTo(
+      page,
+      page.locator("[data-waiting]").filter({ hasText: label }),
+      await placeOn(page, "Hugo Barbier", "lundi 23 mars 2026"),
+    );
+    await page.mouse.up();
+    await expect(card(page, label)).toHaveAccessibleName(/du lundi 23 mars au lundi 23 mars/);
+
+    const from = (await card(page, label).boundingBox())!;
+    const to = await placeOn(page, "Hugo Barbier", "vendredi 27 mars 2026");
+    const touches = await page.context().newCDPSession(page);
+    const touch = (type: "touchStart" | "touchMove" | "touchEnd", x: number, y: number): Promise<unknown> =>
+      touches.send("Input.dispatchTouchEvent", { type, touchPoints: type === "touchEnd" ? [] : [{ x, y }] });
+    const [x, y] = [from.x + from.width / 2, from.y + from.height / 2];
+    await touch("touchStart", x, y);
+    await expect(page.locator("[data-lifted]")).toHaveCount(1);
+    await touch("touchMove", (x + to.x) / 2, y);
+    await touch("touchMove", to.x, y);
+    await touch("touchEnd", to.x, y);
+    await expect(card(page, label)).toHaveAccessibleName(/du vendredi 27 mars au vendredi 27 mars/);
+    await page.reload();
+    await expect(card(page, label)).toHaveAccessibleName(/du vendredi 27 mars au vendredi 27 mars/);
+  });
+});
