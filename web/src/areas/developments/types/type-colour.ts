@@ -9,7 +9,7 @@ export const readyColours = [
   "#a16207",
   "#c2410c",
   "#dc2626",
-  "#be185d",
+  "#db2777",
 ] as const;
 
 // The surfaces of tokens.css on which bars and dots of a type lie.
