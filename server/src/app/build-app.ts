@@ -13,6 +13,7 @@ import { serveAgenda } from "../areas/agenda/agenda.routes.ts";
 import { serveBases } from "../areas/bases/bases.routes.ts";
 import { serveClients } from "../areas/clients/clients.routes.ts";
 import { serveHistory } from "../areas/history/history.routes.ts";
+import { serveHistorySearch } from "../areas/history/history-search.routes.ts";
 import { serveCalendarAddresses } from "../areas/agenda/calendar-address.routes.ts";
 import { serveMailTopics } from "../areas/account/mail-topic.routes.ts";
 import { serveSignature } from "../areas/account/signature.routes.ts";
@@ -132,6 +133,7 @@ const areas: readonly Area[] = [
   serveHotline,
   (routes) => serveSetAsideWork(routes, workRepairs(routes.platform)),
   serveHistory,
+  serveHistorySearch,
   serveClients,
   serveBases,
   (routes) => serveImports(routes, importKinds),

@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { developmentLimits, releaseStates } from "../domain/developments/development-limits.ts";
-import { supportVisionRight } from "../domain/rights/right-tags.ts";
+import { developmentTypesRight, supportVisionRight } from "../domain/rights/right-tags.ts";
 import { declareCall, rightAccess, sessionAccess } from "./call.ts";
 import { releaseWire, typeWire, version } from "./development-wire.ts";
 import { id, plainDate, text } from "./fields.ts";
 import { declareLiveEvent } from "./live.contract.ts";
 
-const settingsAccess = rightAccess(supportVisionRight("Parametrage"));
+const settingsAccess = rightAccess(developmentTypesRight);
 const typesPath = "/support-vision/parametrage";
 
 const typeName = text(developmentLimits.typeName, 1).regex(/\S/);

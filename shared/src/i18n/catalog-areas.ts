@@ -8,6 +8,7 @@ import type development from "./catalogs/en/development.json";
 import type devices from "./catalogs/en/devices.json";
 import type gallery from "./catalogs/en/gallery.json";
 import type help from "./catalogs/en/help.json";
+import type history from "./catalogs/en/history.json";
 import type home from "./catalogs/en/home.json";
 import type hotline from "./catalogs/en/hotline.json";
 import type imports from "./catalogs/en/imports.json";
@@ -70,6 +71,7 @@ export const catalogAreas = [
   "imports",
   "leave",
   "planning-out",
+  "history",
 ] as const;
 
 export type CatalogArea = (typeof catalogAreas)[number];
@@ -111,6 +113,7 @@ export type MessageId =
   | keyof typeof imports
   | keyof typeof leave
   | keyof typeof planningOut
+  | keyof typeof history
   | keyof typeof development;
 
 export type BootMessageId = keyof typeof boot;

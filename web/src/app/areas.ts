@@ -4,6 +4,7 @@ import { basesArea } from "../areas/bases/area.ts";
 import { clientsArea } from "../areas/clients/area.ts";
 import { developmentsArea } from "../areas/developments/area.ts";
 import { companyArea } from "../areas/company/area.ts";
+import { historyArea } from "../areas/history/area.ts";
 import { hotlineArea } from "../areas/hotline/area.ts";
 import { modulesArea } from "../areas/modules/area.ts";
 import { leaveArea } from "../areas/leave/area.ts";
@@ -25,6 +26,7 @@ const areas: readonly Area[] = [
   workArea,
   developmentsArea,
   leaveArea,
+  historyArea,
 ];
 
 export const visionScreens: readonly VisionScreen[] = areas.flatMap(({ vision }) => vision);

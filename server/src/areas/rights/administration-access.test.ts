@@ -31,6 +31,7 @@ const holders: Readonly<Record<SupportVisionScreen, readonly string[]>> = {
   Release: ["admin", "lead"],
   ImportVivier: ["admin", "agent"],
   company: ["admin"],
+  history: ["admin"],
 };
 
 const everybody = ["admin", "lead", "dev", "agent", "client", "guest"];

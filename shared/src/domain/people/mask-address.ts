@@ -6,6 +6,11 @@ export function maskAddress(address: string): string {
   return at < 1 ? gap : `${address.slice(0, 1)}${gap}${address.slice(at)}`;
 }
 
+/** Text in which every address is masked. */
+export function maskAddressesIn(text: string): string {
+  return text.replaceAll(/[^\s@<>,;:"()]+@[^\s@<>,;:"()]+/g, maskAddress);
+}
+
 /** True for what `maskAddress` gives: handed back, it stands for the address that is stored. */
 export function isMaskedAddress(value: string): boolean {
   return value.includes(gap);

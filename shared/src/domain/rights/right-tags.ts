@@ -46,6 +46,8 @@ export const supportVisionScreens = [
   "ImportVivier",
   // Not of the specification: where D1 keeps what the company is called and looks like.
   "company",
+  // Beyond the specification: what all of them changed, in one place.
+  "history",
 ] as const;
 
 export type SupportVisionScreen = (typeof supportVisionScreens)[number];
@@ -79,6 +81,8 @@ export const cardsRight = supportVisionRight(cardsScreen);
 
 /** The screen of leave and holidays, by the name of its route (spec §2). */
 export const leaveScreen = "fetes" satisfies SupportVisionScreen;
+/** Opens the types and colours of developments (spec §3). */
+export const developmentTypesRight = supportVisionRight("Parametrage");
 
 /** Opens the administration of second factors (D5). */
 export const secondFactorAdministrationRight = supportVisionRight("authentification");

@@ -1,0 +1,159 @@
+import type { ReactNode } from "react";
+import type { FoundEntryWire } from "@planete/shared/contract/history-search.contract.ts";
+import {
+  exportHistory,
+  readHistoryChoices,
+  readHistoryEntry,
+  searchHistory,
+} from "@planete/shared/contract/history-search.contract.ts";
+import { historyPeriods } from "@planete/shared/domain/history/history-kinds.ts";
+import { CallView } from "../../kit/call-view.tsx";
+import type { ListColumn } from "../../kit/list-screen.tsx";
+import { ListScreen } from "../../kit/list-screen.tsx";
+import type { PanelPlace } from "../../kit/record-panel.tsx";
+import { RecordPanel } from "../../kit/record-panel.tsx";
+import { useCall } from "../../kit/use-call.ts";
+import { useFormat, useText } from "../../platform/i18n/text.ts";
+import { Facts } from "../../ui/facts.tsx";
+import { historyList } from "./history-list.ts";
+import styles from "./history-screen.module.css";
+import { useFieldLabel } from "./use-field-label.ts";
+
+/** Who changed what in administration, and when; nothing in it can be changed. */
+export function HistoryScreen(): ReactNode {
+  const text = useText();
+  const columns = useColumns();
+  const choices = useCall(readHistoryChoices).data?.data;
+  return (
+    <ListScreen
+      title={text("history.title")}
+      list={historyList}
+      call={searchHistory}
+      exportCall={exportHistory}
+      searchLabel={text("history.search")}
+      columns={columns}
+      filters={[
+        {
+          name: "kind",
+          label: text("history.field.kind"),
+          options: (choices?.kinds ?? []).map((value) => ({ value, label: text(`history.kind.${value}`) })),
+        },
+        {
+          name: "person",
+          label: text("history.field.by"),
+          options: (choices?.people ?? []).map(({ id, name }) => ({ value: id, label: name })),
+        },
+        {
+          name: "period",
+          label: text("history.field.period"),
+          options: historyPeriods.map((value) => ({ value, label: text(`history.period.${value}`) })),
+        },
+      ]}
+      rowKey={({ id }) => id}
+      rowName={({ subject }) => subject}
+      empty={text("kit.history.empty")}
+      panel={(place) => <EntryPanel key={place.id} place={place} />}
+    />
+  );
+}
+
+function useColumns(): readonly ListColumn<FoundEntryWire>[] {
+  const text = useText();
+  const format = useFormat();
+  const labelOf = useFieldLabel();
+  return [
+    { key: "subject", header: text("history.field.subject"), width: 220, cell: ({ subject }) => subject },
+    {
+      key: "verb",
+      header: text("history.field.verb"),
+      width: 150,
+      phone: "end",
+      cell: ({ verb }) => text(`history.verb.${verb}`),
+    },
+    {
+      key: "changes",
+      header: text("history.field.changes"),
+      phone: "hidden",
+      cell: ({ kind, changes }) => changes.map(({ field }) => labelOf(kind, field)).join(", "),
+    },
+    {
+      key: "kind",
+      header: text("history.field.kind"),
+      width: 180,
+      phone: "hidden",
+      cell: ({ kind }) => text(`history.kind.${kind}`),
+    },
+    {
+      key: "by",
+      header: text("history.field.by"),
+      width: 170,
+      cell: ({ by }) => by?.name ?? text("kit.history.system"),
+    },
+    {
+      key: "at",
+      header: text("history.field.at"),
+      width: 180,
+      phone: "hidden",
+      cell: ({ at }) => format.dateTime(new Date(at)),
+    },
+  ];
+}
+
+function EntryPanel({ place }: { readonly place: PanelPlace }): ReactNode {
+  const text = useText();
+  const query = useCall(readHistoryEntry, { params: { id: place.id } });
+  const entry = query.data?.data;
+  return (
+    <RecordPanel
+      place={place}
+      title={entry?.subject ?? text("history.title")}
+      subtitle={entry && `${text(`history.kind.${entry.kind}`)} · ${text(`history.verb.${entry.verb}`)}`}
+      tabs={[
+        {
+          value: "record",
+          label: "",
+          content: <CallView query={query}>{({ data }) => <Entry entry={data} />}</CallView>,
+        },
+      ]}
+    />
+  );
+}
+
+function Entry({ entry }: { readonly entry: FoundEntryWire }): ReactNode {
+  const text = useText();
+  const format = useFormat();
+  const labelOf = useFieldLabel();
+  const shown = (value: string): string => (value === "" ? text("kit.conflict.empty") : value);
+  return (
+    <div className={styles.entry}>
+      <Facts
+        facts={[
+          { label: text("history.field.at"), value: format.dateTime(new Date(entry.at)) },
+          { label: text("history.field.by"), value: entry.by?.name ?? text("kit.history.system") },
+          ...(entry.reason === null ? [] : [{ label: text("history.field.reason"), value: entry.reason }]),
+        ]}
+      />
+      {entry.changes.length > 0 && (
+        <table className={styles.changes}>
+          <thead>
+            <tr>
+              <th scope="col">{text("history.field.field")}</th>
+              <th scope="col">{text("history.field.before")}</th>
+              <th scope="col">{text("history.field.after")}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {entry.changes.map(({ field, before, after }) => (
+              <tr key={field}>
+                <th scope="row">{labelOf(entry.kind, field)}</th>
+                <td className={styles.before}>{shown(before)}</td>
+                <td>{shown(after)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <p className={styles.note}>{text("kit.history.note")}</p>
+    </div>
+  );
+}
