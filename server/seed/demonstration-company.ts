@@ -37,7 +37,7 @@ export async function seedDemonstration(database: Database, today: string, past 
     await insertModules(queries, today);
     await insertClientCare(queries, past);
     await insertNews(queries, past);
-    await insertHolidays(queries);
+    await insertHolidays(queries, today);
     await insertSheets(queries, past);
     await insertDevelopments(queries, today, past);
     await insertAgenda(queries, today);

@@ -270,6 +270,7 @@ async function insertLeave(queries: Transaction<Schema>, today: string): Promise
         kind: (["paid", "training", "paid", "sick"] as const)[place % 4] ?? "paid",
         created_by: personId("lead"),
         created_at: daysBefore(today, 30),
+        changed_at: daysBefore(today, 30),
       };
     });
   await queries.insertInto("leave").values(rows).execute();
