@@ -13,7 +13,7 @@ const sizes: readonly PlanningSize[] = [
   { people: 500, cards: 10_000 },
 ];
 
-const ms = (value: number): string => `${value.toFixed(0)} ms`;
+const ms = (value: number): string => (Number.isNaN(value) ? "not seen" : `${value.toFixed(0)} ms`);
 
 function sayRival(name: string, { readyMs, elements, heapMb, ...handled }: PlanningFigures): void {
   line(`    ${name}: painted, nodes, heap`, `${ms(readyMs)}, ${elements}, ${heapMb.toFixed(0)} MB`);
