@@ -20,6 +20,7 @@ import { Link } from "../../../ui/link.tsx";
 import { MultiCombobox } from "../../../ui/multi-combobox.tsx";
 import { Popover } from "../../../ui/popover.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
+import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
 import { Faces, TypeMark } from "../look.tsx";
 import { useDeeds } from "../use-deeds.ts";
 import { useWorkChoices } from "../use-developments.ts";
@@ -220,11 +221,12 @@ function Fact({
           ref={button}
           type="button"
           className={styles.factValue}
-          aria-label={text("development.fact.change.action", { name })}
           aria-haspopup="dialog"
           aria-expanded={open}
           onClick={() => setOpen(!open)}
         >
+          {/* What is seen is part of what is heard. */}
+          <VisuallyHidden>{text("development.fact.change.action", { name })} </VisuallyHidden>
           {shown}
         </button>
       ) : (
