@@ -75,7 +75,8 @@ export function RoleMatrix({ draft, base, teams, nameOf }: RoleMatrixProps): Rea
           })}
         </ul>
       </div>
-      <div className={styles.frame}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls sideways where there is little room, by the keyboard too */}
+      <div className={styles.frame} role="group" aria-label={text("rights.matrix.title")} tabIndex={0}>
         <table>
           <thead>
             <tr>

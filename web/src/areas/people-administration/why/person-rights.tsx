@@ -63,14 +63,15 @@ function Rights({
     (right) => shows[view](right) && fold(`${nameOf(right)} ${right.tag}`).includes(fold(search.trim())),
   );
   const count = (one: View): number => person.rights.filter(shows[one]).length;
+  const title = text("rights.why.can", { name: person.name });
   const place = [...person.teams, ...person.flags.map(flagName)].join(" · ");
   return (
-    <section className={styles.person} aria-label={text("rights.why.can", { name: person.name })}>
+    <section className={styles.person} aria-label={title}>
       {!bare && (
         <header className={styles.head}>
           <Avatar name={person.name} size={40} />
           <div>
-            <h2>{text("rights.why.can", { name: person.name })}</h2>
+            <h2>{title}</h2>
             <p>{place}</p>
           </div>
           <Link href={accessPlaces.person(person.userId)}>{text("rights.link.person")}</Link>
@@ -97,7 +98,8 @@ function Rights({
           onChange={setView}
         />
       </div>
-      <div className={styles.frame}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls sideways where there is little room, by the keyboard too */}
+      <div className={styles.frame} role="group" aria-label={title} tabIndex={0}>
         <table>
           <thead>
             <tr>

@@ -1,0 +1,161 @@
+import { castId } from "@planete/server/seed/cast.ts";
+import { accessibilityFaults } from "../accessibility.ts";
+import { expect, logInAs, test } from "../product.ts";
+import { say } from "../say.ts";
+
+// All work as the same administrator, some in a language of their own: one after the other.
+test.describe.configure({ mode: "serial" });
+
+const rights = "/support-vision/droits?view=rights";
+const teams = "/support-vision/droits?view=teams";
+
+test.describe(() => {
+  test.use({ locale: "fr-FR" });
+
+  test("a right is given for a time, with whom it touches said before, and acts on the other person's next page", async ({
+    page,
+    browser,
+  }) => {
+    const text = say("fr");
+    // Refused, and told why in words, without a way to settings that are not theirs.
+    const guest = await browser.newContext({ locale: "fr-FR", serviceWorkers: "block" });
+    const theirs = await guest.newPage();
+    await logInAs(theirs, "guest", "fr");
+    await theirs.goto("/support-vision/clients");
+    await theirs.getByRole("button", { name: text("kit.why.action") }).click();
+    const why = theirs.getByRole("dialog", { name: text("rights.why.title") });
+    await expect(why.getByText(text("rights.why.no"))).toBeVisible();
+    await expect(why.getByRole("link")).toHaveCount(0);
+
+    await logInAs(page, "admin", "fr");
+    await page.goto(`${rights}&open=support-vision-clients`);
+    const panel = page.getByRole("complementary");
+    await panel.getByLabel(text("rights.holders.add")).fill("Lambert");
+    await page.getByRole("option", { name: "Émile Lambert" }).click();
+    await panel
+      .getByRole("button", { name: text("rights.holder.end.action", { name: "Émile Lambert" }) })
+      .click();
+    const until = panel.getByRole("textbox", { name: text("rights.holder.until") });
+    await until.fill("2099-12-14");
+    await until.press("Enter");
+    await panel.getByRole("combobox", { name: text("rights.holder.standsInFor") }).fill("Carvalho");
+    await page.getByRole("option", { name: "Sofia Carvalho" }).click();
+    await expect(panel.getByText(/1 personne obtient/)).toBeVisible();
+    await panel.getByRole("button", { name: text("ui.save.action") }).click();
+    await expect(page.getByText(text("kit.form.saved"))).toBeVisible();
+    await expect(panel.getByText(/remplace Sofia Carvalho/)).toBeVisible();
+
+    await theirs.goto("/support-vision/clients");
+    await expect(theirs.getByRole("button", { name: text("clients.new.action") }).first()).toBeVisible();
+    await guest.close();
+  });
+
+  test("a right is made, and not deleted while somebody holds it: its holders move to another", async ({
+    page,
+  }) => {
+    const text = say("fr");
+    await logInAs(page, "admin", "fr");
+    await page.goto(`${rights}&open=new`);
+    const made = page.getByRole("complementary", { name: text("rights.new.title") });
+    await made.getByLabel(text("rights.field.tag"), { exact: true }).fill("Valider un devis");
+    const french = text("rights.field.label", { language: "Français" });
+    await made.getByLabel(french, { exact: true }).fill("Validation des devis");
+    await made.getByRole("tab", { name: text("rights.panel.holders") }).click();
+    await made.getByLabel(text("rights.holders.add")).fill("Projet");
+    await page.getByRole("option", { name: "Projet" }).first().click();
+    await made.getByRole("button", { name: text("kit.form.create.action") }).click();
+    const own = page.getByRole("complementary", { name: "Validation des devis" });
+    await own.getByRole("tab", { name: text("kit.history.title") }).click();
+    await expect(own.getByText(text("kit.history.action.create"))).toBeVisible();
+
+    await own.getByRole("button", { name: text("kit.panel.more.action") }).click();
+    await page.getByRole("menuitem", { name: text("rights.remove.action") }).click();
+    const asked = page.getByRole("alertdialog");
+    await expect(asked.getByText(text("rights.remove.held", { count: 1 }))).toBeVisible();
+    await asked.getByRole("combobox", { name: text("rights.remove.successor") }).fill("Export du planning");
+    await page.getByRole("option").first().click();
+    await asked.getByRole("button", { name: text("rights.remove.move.action") }).click();
+    await expect(own).toHaveCount(0);
+  });
+
+  test("a team is made with a member, and is not dropped while something refers to it", async ({ page }) => {
+    const text = say("fr");
+    await logInAs(page, "admin", "fr");
+    await page.goto(`${teams}&team=new`);
+    await page.getByLabel(text("rights.team.name"), { exact: true }).fill("Qualité");
+    await page.getByRole("combobox", { name: text("rights.team.members.add") }).fill("Lambert");
+    await page.getByRole("option", { name: "Émile Lambert" }).click();
+    await expect(page.getByText(/1 personne entre dans Qualité/)).toBeVisible();
+    await page.getByRole("button", { name: text("kit.form.create.action") }).click();
+    await expect(page.getByRole("heading", { name: "Qualité" })).toBeVisible();
+    await page.getByRole("button", { name: text("kit.panel.more.action") }).click();
+    await page.getByRole("menuitem", { name: text("rights.team.remove.action") }).click();
+    const asked = page.getByRole("alertdialog");
+    await asked.getByRole("button", { name: text("rights.team.remove.action") }).click();
+    await expect(asked.getByText(text("kit.use.members", { count: 1 }))).toBeVisible();
+  });
+
+  test("the role of a team is written in sentences, shown as a matrix and saved", async ({ page }) => {
+    const text = say("fr");
+    await logInAs(page, "admin", "fr");
+    await page.goto(`${teams}&team=Commercial`);
+    const assigning = page.getByRole("combobox", { name: text("rights.role.sentence.assignCards") });
+    await assigning.fill("Projet");
+    await page.getByRole("option", { name: "Projet" }).first().click();
+    await page.keyboard.press("Escape");
+    const matrix = page.getByRole("region", { name: text("rights.matrix.title") });
+    await expect(matrix.getByRole("row", { name: /^Projet/ })).toContainText(text("rights.matrix.new"));
+    await expect(page.getByText(/personnes affectent des cartes à/)).toBeVisible();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.keyboard.press("Control+s");
+    await expect(page.getByText(text("kit.form.saved"))).toBeVisible();
+    await page.reload();
+    await expect(matrix.getByRole("row", { name: /^Projet/ })).toContainText(text("rights.matrix.team"));
+  });
+});
+
+test.describe(() => {
+  test.use({ locale: "en-GB" });
+
+  test("why somebody may not, what would change it, and whom else that would touch", async ({ page }) => {
+    const text = say("en");
+    await logInAs(page, "admin", "en");
+    const question = `user=${castId("agent")}&action=drop&target=${castId("dev")}`;
+    await page.goto(`/support-vision/droits?view=why&${question}`);
+    await expect(page.getByText(text("rights.why.no"))).toBeVisible();
+    await expect(
+      page.getByText(text("rights.step.entry.assignCards", { person: "Linh Nguyen" })).first(),
+    ).toBeVisible();
+    const whatIf = page.getByRole("region", { name: text("rights.whatif.title") });
+    await whatIf.getByRole("combobox").selectOption({ index: 1 });
+    await expect(whatIf.getByText(text("rights.whatif.then.yes"))).toBeVisible();
+    await expect(whatIf.getByText(/people will be able to change cards/)).toBeVisible();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    // Each link of the chain leads to where it is changed; asking changed nothing.
+    await page
+      .getByRole("link", { name: text("rights.link.role") })
+      .nth(1)
+      .click();
+    await expect(page.getByRole("heading", { name: "Support" })).toBeVisible();
+    await page.goBack();
+    await expect(page.getByText(text("rights.why.no"))).toBeVisible();
+  });
+});
+
+test.describe(() => {
+  test.use({ locale: "th-TH" });
+
+  test("rights, teams and why read in Thai", async ({ page }) => {
+    const text = say("th");
+    await logInAs(page, "admin", "th");
+    await page.goto(rights);
+    await expect(page.getByText("fiche-liaison")).toBeVisible();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.getByRole("link", { name: text("rights.teams.title") }).click();
+    await expect(page.getByRole("region", { name: text("rights.matrix.title") })).toBeVisible();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.goto(`/support-vision/droits?view=why&user=${castId("agent")}&action=hotline`);
+    await expect(page.getByText(text("rights.why.yes"))).toBeVisible();
+    expect(await accessibilityFaults(page)).toEqual([]);
+  });
+});
