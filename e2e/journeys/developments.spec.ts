@@ -96,10 +96,8 @@ test("a development is found in the table and worked on: todos, timer, hours, co
     await panel.getByRole("button", { name: text("development.verb.ready") }).click();
     await expect(panel.getByRole("button", { name: text("development.verb.in-progress") })).toBeVisible();
     await page
-      .getByRole("status")
-      .filter({ hasText: `#${number}` })
-      .getByRole("button")
-      .first()
+      .getByRole("button", { name: text("ui.toast.undo"), exact: true })
+      .last()
       .click();
     await expect(panel.getByRole("button", { name: text("development.verb.ready") })).toBeVisible();
     await expect(panel).toContainText(text("development.history.undone"));

@@ -50,7 +50,7 @@ test("an administrator makes a module with a section, tries its link, hides it; 
   await panel.getByRole("switch", { name: text("modules.field.state") }).click();
   await expect(panel).toContainText(text("modules.words.hidden", { name: "Parc de véhicules" }));
   await page.keyboard.press("Control+s");
-  await expect(page.getByText(text("kit.form.saved"))).toBeVisible();
+  await expect(page.getByText(text("kit.form.saved"), { exact: true })).toBeVisible();
   await panel.getByRole("tab", { name: text("kit.history.title") }).click();
   await expect(panel).toContainText(text("modules.state.hidden"));
 
