@@ -39,14 +39,11 @@ export function pinnedNode() {
 export function ensureInstalled() {
   if (majorOf(process.version) < oldestNode)
     leave(`Node ${oldestNode} or newer is needed; this is ${process.version}.`);
-  const lockFile = readFileSync(inRoot("package-lock.json"), "utf8");
-  const lock = createHash("sha256").update(lockFile).digest("hex");
+  const lock = createHash("sha256")
+    .update(readFileSync(inRoot("package-lock.json")))
+    .digest("hex");
   const stamp = inRoot("node_modules", ".installed-from");
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === lock) return;
-  if (existsSync(stamp) && holdsPackages(JSON.parse(lockFile))) {
-    writeFileSync(stamp, lock);
-    return;
-  }
   say("Installing packages (once, about a minute) …");
   const npm = process.env.npm_execpath;
   const args = ["ci", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"];
@@ -56,16 +53,6 @@ export function ensureInstalled() {
     : spawnSync("npm", args, { ...options, shell: process.platform === "win32" });
   if (result.status !== 0) leave("The packages could not be installed; the lines above say why.");
   writeFileSync(stamp, lock);
-}
-
-/** True when everything that the lock file names is there at its version: then nothing has to be fetched. */
-function holdsPackages({ packages }) {
-  return Object.entries(packages).every(([place, { version, link, optional }]) => {
-    if (link || !place.includes("node_modules/")) return true;
-    const file = inRoot(place, "package.json");
-    if (!existsSync(file)) return optional === true;
-    return JSON.parse(readFileSync(file, "utf8")).version === version;
-  });
 }
 
 function listFiles(folder) {
