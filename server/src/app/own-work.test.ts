@@ -7,6 +7,7 @@ import { apiBasePath } from "@planete/shared/contract/call.ts";
 import { editPlannedCard, unassignTask } from "@planete/shared/contract/development-card.contract.ts";
 import { addDevelopmentComment, saveTodos } from "@planete/shared/contract/development-work.contract.ts";
 import { developmentChanged } from "@planete/shared/contract/development.contract.ts";
+import { planningCardsChanged } from "@planete/shared/contract/development-planning.contract.ts";
 import { listNotifications } from "@planete/shared/contract/notifications.contract.ts";
 import { listOwnWork } from "@planete/shared/contract/own-work.contract.ts";
 import { readMailPreferences, saveMailPreferences } from "@planete/shared/contract/subscriptions.contract.ts";
@@ -194,7 +195,9 @@ it("lets those hear of a row who only have an entry that shows it, and nobody wh
       ({ type, payload }) => type === developmentChanged.type && JSON.stringify(payload).includes(card._id),
     );
   await agent.until(() => heard(agent));
+  // What the row shows them comes with the event; whoever the row is not shown to hears nothing at all.
+  await agent.until(() => agent.events.some(({ type }) => type === planningCardsChanged.type));
   expect(heard(guest)).toBe(false);
-  expect(JSON.stringify(agent.frames)).not.toContain("Vu de loin");
+  expect(JSON.stringify(guest.frames)).not.toContain("Vu de loin");
   await Promise.all([agent.cut(), guest.cut()]);
 });
