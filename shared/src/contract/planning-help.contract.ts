@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { declareCall, sessionAccess } from "./call.ts";
 import { cardWire, dailyDurationsIn, developmentsPath, minutes, version } from "./development-wire.ts";
-import { id, plainDate } from "./fields.ts";
+import { id, instantIn, plainDate } from "./fields.ts";
 
 /** Cards that one request moves. */
 const mostCardsAtOnce = 200;
@@ -92,7 +92,7 @@ export const readPlanningSince = declareCall({
   method: "GET",
   path: `${developmentsPath}/planning/since`,
   access: sessionAccess,
-  query: z.strictObject({ since: z.iso.datetime({ offset: true }) }),
+  query: z.strictObject({ since: instantIn }),
   answer: z.strictObject({
     data: z.array(
       z.strictObject({
