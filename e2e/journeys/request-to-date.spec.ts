@@ -44,8 +44,7 @@ test("a request becomes a development, is promised, planned, worked on and deliv
     await dialog.getByRole("button", { name: "Créer un développement" }).click();
     const link = lead.getByRole("link", { name: inside });
     await expect(link).toBeVisible();
-    development =
-      new URL((await link.getAttribute("href")) ?? "", lead.url()).searchParams.get("development") ?? "";
+    development = new URL((await link.getAttribute("href")) ?? "", lead.url()).searchParams.get("open") ?? "";
     expect(development).not.toBe("");
   });
 
@@ -101,7 +100,7 @@ test("a request becomes a development, is promised, planned, worked on and deliv
     await dev.goto("app/home");
     const line = dev.getByRole("link", { name: inside }).first();
     await expect(line).toBeVisible();
-    await expect(line).toHaveAttribute("href", new RegExp(`development=${development}`));
+    await expect(line).toHaveAttribute("href", new RegExp(`open=${development}`));
     await dev.keyboard.press("Control+k");
     await dev.getByRole("combobox").fill(inside.toUpperCase());
     await expect(dev.getByRole("option", { name: new RegExp(inside) })).toBeVisible();
