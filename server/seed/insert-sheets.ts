@@ -177,6 +177,11 @@ function toSheet(
   }
   if (end.archived) timeline.happen({ at: after(16 * 24), personId: agent }, "archived", {});
   const awaited = end.status === "onHold" ? "client" : null;
+  const lastSide = timeline.columns.public_last_author_id === asker ? "client" : "staff";
+  const turn = turnOf({ status: end.status, awaited, lastSide });
+  // A request that is worked on waits since somebody wrote last, whatever its status became meanwhile.
+  const turnSince =
+    end.status === "acknowledged" ? (timeline.columns.public_last_at ?? openedAt) : statusSince;
   const base = client.bases[index % client.bases.length];
   const moduleNames = [texts.modules(story.module, "name"), texts.modules(story.module, story.subModule)];
   return {
@@ -202,8 +207,9 @@ function toSheet(
       status_since: statusSince,
       awaited,
       system_due_at: closesBySystemAt({ status: end.status, statusSince }, calendar) ?? null,
-      turn: turnOf(end.status, awaited),
-      turn_since: statusSince,
+      turn,
+      turn_since: turnSince,
+      last_side: lastSide,
       rating: end.status === "acceptedByClient" ? 5 : null,
       phone: person.phone,
       language,

@@ -139,6 +139,7 @@ function* sheetRows(plan: GenerationPlan): Iterable<readonly Cell[]> {
     const last = sheet.messages.at(-1);
     const lastPublic = sheet.messages.findLast(({ kind }) => kind === "customer");
     const awaited = sheet.status === "onHold" ? random.pick(awaitedParties) : null;
+    const lastSide = !lastPublic || lastPublic.authorId === sheet.requester ? "client" : "staff";
     const bases = baseCount(plan, sheet.client);
     yield [
       sheet.id,
@@ -153,7 +154,8 @@ function* sheetRows(plan: GenerationPlan): Iterable<readonly Cell[]> {
       statusCodes.toCode(sheet.status),
       last?.at ?? sheet.openedAt,
       awaited,
-      turnOf(sheet.status, awaited),
+      lastSide,
+      turnOf({ status: sheet.status, awaited, lastSide }),
       last?.at ?? sheet.openedAt,
       sheet.language,
       sheet.requester,
@@ -248,6 +250,7 @@ export const sheetsGenerator: Generator = {
         "status",
         "status_since",
         "awaited",
+        "last_side",
         "turn",
         "turn_since",
         "language",

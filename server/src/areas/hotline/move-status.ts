@@ -2,7 +2,6 @@ import { statusCodes } from "@planete/shared/contract/sheet-codes.ts";
 import type { AwaitedParty, SheetStatus } from "@planete/shared/domain/hotline/sheet-terms.ts";
 import type { TransitionSubject } from "@planete/shared/domain/hotline/transitions.ts";
 import { closesBySystemAt } from "@planete/shared/domain/hotline/transitions.ts";
-import { turnOf } from "@planete/shared/domain/hotline/turn.ts";
 import type { WorkingCalendar } from "@planete/shared/domain/calendar/working-time.ts";
 import type { SheetActor, SheetEdit, SheetRow } from "./sheet-edit.ts";
 
@@ -35,7 +34,6 @@ export function moveStatus(
   const from = row.status;
   const awaited = move.to === "onHold" ? (move.awaited ?? "planned") : null;
   const until = move.to === "onHold" ? (move.awaitedUntil ?? null) : null;
-  const turn = turnOf(move.to, awaited);
   const reopens =
     move.to === "acknowledged" && (from === "finished" || from === "closed" || from === "acceptedByClient");
   edit.set({
@@ -44,10 +42,9 @@ export function moveStatus(
     awaited,
     awaited_until: until,
     system_due_at: dueAt(move.to, until, now, calendar),
-    turn,
-    turn_since: turn === row.turn ? row.turn_since : now,
     reopened: row.reopened + Number(reopens),
   });
+  edit.settleTurn();
   const reason = move.reason?.trim() ?? "";
   const params = {
     from: statusCodes.toCode(from),

@@ -212,6 +212,31 @@ test("a client who was awaited and writes starts the work again", async () => {
   });
 });
 
+test("the turn changes with the answer when it leaves, for both sides; notes and called back messages change nothing (D27)", async () => {
+  const sheet = await desk.sheet();
+  const turns = async () => {
+    const [agent, client] = [await desk.open("agent", sheet.id), await desk.open("client", sheet.id)];
+    return [agent.data.turn, client.data.turn];
+  };
+  const asked = (await desk.open("agent", sheet.id)).data.turnSince;
+  await desk.send("agent", sheet.id, { kind: "internal", text: "Je regarde." });
+  const { answer } = await desk.send("agent", sheet.id, { text: "Quel mois ?" });
+  expect(await turns()).toEqual(["support", "support"]);
+  await desk.server.call(recallMessage, {
+    as: await desk.as("agent"),
+    params: { id: sheet.id, messageId: answer.data.id },
+  });
+  await letLeave();
+  await desk.send("client", sheet.id, { text: "Je précise : mars." });
+  expect((await desk.open("agent", sheet.id)).data).toMatchObject({ turn: "support", turnSince: asked });
+  await desk.send("agent", sheet.id, { text: "Quelle année ?" });
+  await letLeave();
+  expect(await turns()).toEqual(["client", "client"]);
+  expect((await desk.open("client", sheet.id)).data.turnSince).toBe(desk.now.toISOString());
+  await desk.send("client", sheet.id, { text: "2026" });
+  expect(await turns()).toEqual(["support", "support"]);
+});
+
 test("finishing goes with words to the customer, and both leave together", async () => {
   const sheet = await desk.sheet();
   const bare = await desk.server.call(changeStatus, {

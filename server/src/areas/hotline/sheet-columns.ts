@@ -15,6 +15,7 @@ export const changing = {
   awaited: "text",
   awaited_until: "date",
   system_due_at: "timestamptz",
+  last_side: "text",
   turn: "text",
   turn_since: "timestamptz",
   reopened: "integer",

@@ -8,6 +8,7 @@ import type { MessageWire } from "@planete/shared/contract/hotline-sheet.contrac
 import { inWireWords } from "@planete/shared/contract/sheet-names.ts";
 import type { MessageKind } from "@planete/shared/domain/hotline/sheet-terms.ts";
 import type { SheetNews } from "@planete/shared/domain/hotline/sheet-news.ts";
+import { turnOf } from "@planete/shared/domain/hotline/turn.ts";
 import { previewOf } from "@planete/shared/domain/hotline/words.ts";
 import { liaisonFormRight } from "@planete/shared/domain/rights/right-tags.ts";
 import type { LanguageCode } from "@planete/shared/i18n/languages.ts";
@@ -138,6 +139,15 @@ export class SheetEdit {
       public_position: publicPosition,
       public_params: publicParams,
     });
+  }
+
+  /** Whose turn it is now; the time counts from when it became theirs (D27). */
+  settleTurn(): void {
+    const { status, awaited, last_side: lastSide, turn: before } = this.row;
+    const turn = turnOf({ status, awaited, lastSide });
+    if (turn === before) return;
+    this.row.turn = turn;
+    this.row.turn_since = this.now;
   }
 
   /** A flag is no news of the request: the sheet stays where it was in the lists (D7, "both undo exactly"). */
@@ -280,6 +290,9 @@ export class SheetEdit {
     this.row.public_preview = previewOf(message.text);
     this.row.public_last_author_id = message.authorId;
     this.row.public_last_at = this.now;
+    // What opens a sheet is the client's request, whoever types it.
+    this.row.last_side = message.authorIsStaff && !this.created ? "staff" : "client";
+    this.settleTurn();
   }
 
   #place(side: "staff" | "client") {

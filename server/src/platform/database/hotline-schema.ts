@@ -8,6 +8,7 @@ import type {
 import type { AwaitedParty, MessageKind } from "@planete/shared/domain/hotline/sheet-terms.ts";
 import type { SheetDelivery } from "@planete/shared/domain/hotline/promise.ts";
 import type { SheetNews, SheetNewsKind } from "@planete/shared/domain/hotline/sheet-news.ts";
+import type { Side } from "@planete/shared/domain/hotline/sheet-sight.ts";
 import type { Turn } from "@planete/shared/domain/hotline/turn.ts";
 import type { LanguageCode } from "@planete/shared/i18n/languages.ts";
 
@@ -34,6 +35,7 @@ export interface SheetTable {
   awaited: Maybe<AwaitedParty>;
   awaited_until: Maybe<string>;
   system_due_at: MaybeInstant;
+  last_side: Generated<Side>;
   turn: Turn;
   turn_since: Instant;
   reopened: Generated<number>;

@@ -1,17 +1,49 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { awaitedParties, sheetStatuses } from "./sheet-terms.ts";
 import { turnOf } from "./turn.ts";
+
+const anySide = fc.constantFrom("staff", "client");
+const anyStatus = fc.constantFrom(...sheetStatuses);
+const anyAwaited = fc.constantFrom(null, ...awaitedParties);
 
 describe("whose turn it is", () => {
   it.each([
-    ["requestSent", null, "support"],
-    ["acknowledged", null, "support"],
-    ["onHold", "client", "client"],
-    ["onHold", "third-party", "third-party"],
-    ["onHold", "planned", "support"],
-    ["finished", null, "client"],
-    ["closed", null, "nobody"],
-    ["acceptedByClient", null, "nobody"],
-  ] as const)("in status %s with %s awaited it is the turn of: %s", (status, awaited, turn) => {
-    expect(turnOf(status, awaited)).toBe(turn);
+    ["requestSent", null, "client", "support"],
+    ["acknowledged", null, "client", "support"],
+    ["requestSent", null, "staff", "client"],
+    ["acknowledged", null, "staff", "client"],
+    ["onHold", "client", "client", "client"],
+    ["onHold", "third-party", "staff", "third-party"],
+    ["onHold", "planned", "staff", "support"],
+    ["finished", null, "staff", "client"],
+    ["finished", null, "client", "client"],
+    ["closed", null, "client", "nobody"],
+    ["acceptedByClient", null, "client", "nobody"],
+  ] as const)("in status %s, awaited %s, last written by %s: %s", (status, awaited, lastSide, turn) => {
+    expect(turnOf({ status, awaited, lastSide })).toBe(turn);
+  });
+
+  it("is never the turn of the side that wrote last while the request is worked on", () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom("requestSent", "acknowledged"),
+        anyAwaited,
+        anySide,
+        (status, awaited, lastSide) => {
+          expect(turnOf({ status, awaited, lastSide })).not.toBe(lastSide === "staff" ? "support" : lastSide);
+        },
+      ),
+    );
+  });
+
+  it("depends on who wrote last in the first two statuses alone", () => {
+    fc.assert(
+      fc.property(anyStatus, anyAwaited, (status, awaited) => {
+        const same =
+          turnOf({ status, awaited, lastSide: "staff" }) === turnOf({ status, awaited, lastSide: "client" });
+        expect(same).toBe(status !== "requestSent" && status !== "acknowledged");
+      }),
+    );
   });
 });

@@ -1,3 +1,4 @@
+import type { Side } from "./sheet-sight.ts";
 import type { AwaitedParty, SheetStatus } from "./sheet-terms.ts";
 
 /** Who has to act next; nobody once the request is closed or accepted. */
@@ -5,12 +6,21 @@ export const turns = ["support", "client", "third-party", "nobody"] as const;
 
 export type Turn = (typeof turns)[number];
 
+/** What the turn follows from. */
+export interface TurnSubject {
+  readonly status: SheetStatus;
+  readonly awaited: AwaitedParty | null;
+  /** Who wrote the last customer message; what opens a sheet is the client's, whoever types it. */
+  readonly lastSide: Side;
+}
+
 /**
- * Whose turn it is follows from the status alone (hotline §4.2): what is planned stays with support,
- * and a finished request waits for the client's word.
+ * Whose turn it is follows from the sheet alone (D27): while it is worked on, the side's that did not write last; what is
+ * planned stays with support, and a finished request waits for the client's word (hotline §4.2).
  */
-export function turnOf(status: SheetStatus, awaited: AwaitedParty | null): Turn {
-  if (status === "requestSent" || status === "acknowledged") return "support";
+export function turnOf({ status, awaited, lastSide }: TurnSubject): Turn {
+  if (status === "requestSent" || status === "acknowledged")
+    return lastSide === "staff" ? "client" : "support";
   if (status === "onHold") return awaited === null || awaited === "planned" ? "support" : awaited;
   return status === "finished" ? "client" : "nobody";
 }
