@@ -1,4 +1,5 @@
-import { createHash, randomUUID } from "node:crypto";
+import { createHash } from "node:crypto";
+import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { Agent, request } from "node:http";
@@ -6,9 +7,10 @@ import { createServer } from "node:net";
 import os from "node:os";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { Worker } from "node:worker_threads";
+import { z } from "zod";
 import { castId } from "../../server/seed/cast.ts";
 import { FallingPostgres } from "../../server/test/faults/postgres-end.ts";
-import { handMail } from "../../server/test/hand-mail.ts";
 import { apiBasePath } from "../../shared/src/contract/call.ts";
 import { at } from "../quantile.ts";
 import { startProcess } from "../server-process.ts";
@@ -44,9 +46,9 @@ export async function measureWorstMails(): Promise<WorstMailFigures> {
     const session = await logInAt(server.url, "lead");
     const quiet = await readUntil(server.url, session, async () => pause(quietSeconds * 1_000));
     const before = residentMb(server.pid);
-    const answers: number[] = [];
+    let answers: number[] = [];
     const busy = await readUntil(server.url, session, async () => {
-      for (const mail of worstMails()) answers.push(await hand(port, from, mail));
+      answers = await handWorstMails(port, from);
     });
     return {
       quiet: at(quiet, 0.99),
@@ -69,28 +71,12 @@ function residentMb(pid: number): number {
   }
 }
 
-const megabytes = (piece: string, count: number): string =>
-  piece.repeat(Math.ceil((count * 1_000_000) / piece.length));
-
-function* worstMails(): Generator<{ readonly type: string; readonly content: string }> {
-  yield { type: "text/plain", content: megabytes("On Mon x wrote:\r\n> \r\n", 10) };
-  yield { type: "text/html", content: megabytes("<", 20) };
-  yield { type: "text/html", content: megabytes("<p>Bonjour, <b>voici</b> la suite.</p>\r\n", 20) };
-}
-
-async function hand(
-  port: number,
-  from: string,
-  { type, content }: { readonly type: string; readonly content: string },
-): Promise<number> {
+async function handWorstMails(port: number, from: string): Promise<number[]> {
   const to = `reply+${token}@${domain}`;
-  const head = `From: ${from}\r\nTo: ${to}\r\nMessage-ID: <${randomUUID()}@rhone.example>\r\nContent-Type: ${type}\r\n\r\n`;
-  try {
-    await handMail(port, { envelope: { from, to }, raw: Buffer.from(head + content) });
-    return 250;
-  } catch (error) {
-    return error instanceof Error && "responseCode" in error ? Number(error.responseCode) : 0;
-  }
+  const hands = new Worker(new URL("hand-worst-mails.ts", import.meta.url), {
+    workerData: { port, from, to },
+  });
+  return z.tuple([z.array(z.int())]).parse(await once(hands, "message"))[0];
 }
 
 /** An address for replies of `client` to one of their sheets; gives the client's own. */

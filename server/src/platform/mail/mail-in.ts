@@ -116,8 +116,8 @@ export async function startMailIn(
             return (await judge(token, await readHead(head, sender))) === "take";
           });
           if ("problem" in received) throw refusalOf[received.problem]();
-          if (received.raw === undefined || token === undefined) return;
-          const reading = await readMailApart(received.raw).finally(received.done);
+          if (received.pieces === undefined || token === undefined) return;
+          const reading = await readMailApart(received.pieces).finally(received.done);
           if ("problem" in reading) throw answerOf[reading.problem]();
           await take(token, reading.mail);
         })(),

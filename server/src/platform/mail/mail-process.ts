@@ -5,9 +5,15 @@ import { readMailInThread } from "./read-mail-in-thread.ts";
 // People come before mails.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
-process.on("message", (raw: Uint8Array<ArrayBuffer>) => {
-  // In a buffer of its own, which goes to the thread.
-  void readMailInThread(new Uint8Array(raw)).then((reading) => process.send?.(reading));
+let pieces: Uint8Array[] = [];
+process.on("message", (piece: Uint8Array | "end") => {
+  if (piece !== "end") pieces.push(piece);
+  else {
+    // In a buffer of its own, which goes to the thread.
+    const raw = new Uint8Array(Buffer.concat(pieces));
+    pieces = [];
+    void readMailInThread(raw).then((reading) => process.send?.(reading));
+  }
 });
 process.on("disconnect", () => process.exit(0));
 // The terminal's signals reach this process too; it ends with the one that started it.

@@ -7,6 +7,9 @@ const maxMs = 270_000;
 /** A process takes memory; the next mail starts another. */
 const idleMs = 30_000;
 
+/** A mail as it came in; its pieces go over one after the other, so that a large one holds nobody up. */
+type MailPieces = readonly Uint8Array[];
+
 let line: Promise<unknown> = Promise.resolve();
 let reader: ChildProcess | undefined;
 let idle: NodeJS.Timeout | undefined;
@@ -15,16 +18,16 @@ let idle: NodeJS.Timeout | undefined;
  * Reads a mail in a process of its own, so that the memory of the worst one goes with it and people come before mails.
  * One mail at a time: many bad ones together cost no more than one.
  */
-export function readMailApart(raw: Uint8Array<ArrayBuffer>): Promise<MailReading> {
-  const reading = line.then(() => readInProcess(raw));
+export function readMailApart(pieces: MailPieces): Promise<MailReading> {
+  const reading = line.then(() => readInProcess(pieces));
   line = reading;
   return reading;
 }
 
-async function readInProcess(raw: Uint8Array<ArrayBuffer>): Promise<MailReading> {
+async function readInProcess(pieces: MailPieces): Promise<MailReading> {
   clearTimeout(idle);
   const child = (reader ??= startReader());
-  const reading = await answerOf(child, raw);
+  const reading = await answerOf(child, pieces);
   if ("problem" in reading) endReader(child);
   else idle = setTimeout(() => endReader(child), idleMs).unref();
   return reading;
@@ -47,7 +50,7 @@ function endReader(child: ChildProcess): void {
   child.kill("SIGKILL");
 }
 
-async function answerOf(child: ChildProcess, raw: Uint8Array<ArrayBuffer>): Promise<MailReading> {
+async function answerOf(child: ChildProcess, pieces: MailPieces): Promise<MailReading> {
   const { promise, resolve } = Promise.withResolvers<MailReading>();
   const answered = (reading: unknown): void => {
     if (isReading(reading)) resolve(reading);
@@ -57,9 +60,7 @@ async function answerOf(child: ChildProcess, raw: Uint8Array<ArrayBuffer>): Prom
   child.once("message", answered);
   child.once("exit", ended);
   const patience = setTimeout(silent, maxMs);
-  child.send(raw, (error) => {
-    if (error) silent();
-  });
+  void hand(child, pieces).catch(silent);
   try {
     return await promise;
   } finally {
@@ -67,6 +68,17 @@ async function answerOf(child: ChildProcess, raw: Uint8Array<ArrayBuffer>): Prom
     child.off("message", answered);
     child.off("exit", ended);
   }
+}
+
+async function hand(child: ChildProcess, pieces: MailPieces): Promise<void> {
+  for (const piece of pieces) await handOne(child, piece);
+  await handOne(child, "end");
+}
+
+function handOne(child: ChildProcess, piece: Uint8Array | "end"): Promise<void> {
+  return new Promise((resolve, reject) => {
+    child.send(piece, (error) => (error ? reject(error) : resolve()));
+  });
 }
 
 function isReading(value: unknown): value is MailReading {

@@ -1,7 +1,11 @@
+import { setTimeout as pause } from "node:timers/promises";
+
 export type ContentProblem = "too large" | "head too large" | "too many at once";
 
 /** The lines above the content; mail servers take no more either. */
 const maxHeadBytes = 64_000;
+/** A mail from a fast line comes in at this pace, so that people's calls have their turn between its pieces. */
+const bytesPerMs = 8_000;
 
 /** How much of the mails that come in is held in memory, for each and for all at a time. */
 export class ContentLimits {
@@ -28,8 +32,8 @@ export class ContentLimits {
 
 export type Received =
   | {
-      /** Undefined for a mail that was not wanted. */
-      readonly raw: Uint8Array<ArrayBuffer> | undefined;
+      /** The mail in pieces; undefined for one that was not wanted. */
+      readonly pieces: readonly Uint8Array[] | undefined;
       /** To be called when the content is no longer held. */
       readonly done: () => void;
     }
@@ -63,6 +67,7 @@ export async function receiveContent(
     }
   };
   for await (const chunk of stream) {
+    await pause(chunk.length / bytesPerMs);
     if (outcome !== undefined) continue;
     if (bytes + chunk.length > limits.each) drop({ problem: "too large" });
     else if (!limits.hold(chunk.length)) drop({ problem: "too many at once" });
@@ -80,8 +85,7 @@ export async function receiveContent(
     if ("problem" in outcome) return outcome;
     throw outcome.error;
   }
-  const raw = outcome === "ignore" ? undefined : joined(chunks, bytes);
-  return { raw, done: () => limits.giveBack(bytes) };
+  return { pieces: outcome === "ignore" ? undefined : chunks, done: () => limits.giveBack(bytes) };
 }
 
 /** The lines before the first empty one; undefined while that is not there. */
@@ -89,15 +93,4 @@ function headOf(begun: Buffer): Uint8Array | undefined {
   const ends = [begun.indexOf("\r\n\r\n"), begun.indexOf("\n\n")].filter((end) => end !== -1);
   const end = Math.min(...ends);
   return end <= maxHeadBytes ? begun.subarray(0, end) : undefined;
-}
-
-/** In one buffer of its own, which may be handed to a thread. */
-function joined(chunks: readonly Uint8Array[], bytes: number): Uint8Array<ArrayBuffer> {
-  const whole = new Uint8Array(bytes);
-  let at = 0;
-  for (const chunk of chunks) {
-    whole.set(chunk, at);
-    at += chunk.length;
-  }
-  return whole;
 }
