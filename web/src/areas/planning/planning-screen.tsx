@@ -206,5 +206,7 @@ function usePeriodTitle({ first, days }: PlanningPeriod): string {
       : from.slice(0, 7) === to.slice(0, 7)
         ? { day: "numeric" }
         : { day: "numeric", month: "short" };
-  return text("planning.period", { first: day(first, start), last: day(last, whole) });
+  const end: Intl.DateTimeFormatOptions =
+    from.slice(0, 7) === to.slice(0, 7) ? whole : { ...whole, month: "short" };
+  return text("planning.period", { first: day(first, start), last: day(last, end) });
 }

@@ -16,6 +16,7 @@ import { Button } from "../../ui/button.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { SegmentedControl } from "../../ui/segmented-control.tsx";
 import { DayPicker } from "./day-picker.tsx";
+import { PlanningOutMenu } from "./out/planning-out-menu.tsx";
 import type { PlanningPlace } from "./planning-place.ts";
 import styles from "./planning-toolbar.module.css";
 
@@ -92,23 +93,29 @@ export function PlanningToolbar(props: PlanningToolbarProps): ReactNode {
       <div className={styles.end}>
         {since}
         <IconButton
-          label={text(infoSection ? "planning.info.hide" : "planning.info.show")}
-          icon={<IconInfoCircle />}
-          onClick={() => onInfoSection(!infoSection)}
-        />
-        <IconButton
           label={text("planning.undo")}
           shortcut="Ctrl+Z"
           icon={<IconArrowBackUp />}
           disabledReason={onUndo ? undefined : text("planning.undo.nothing")}
           onClick={() => onUndo?.()}
         />
-        <IconButton
-          label={text("planning.redo")}
-          shortcut="Ctrl+Y"
-          icon={<IconArrowForwardUp />}
-          disabledReason={onRedo ? undefined : text("planning.redo.nothing")}
-          onClick={() => onRedo?.()}
+        <PlanningOutMenu
+          place={place}
+          title={title}
+          above={[
+            {
+              label: text("planning.redo"),
+              shortcut: "Ctrl+Y",
+              icon: <IconArrowForwardUp />,
+              disabledReason: onRedo ? undefined : text("planning.redo.nothing"),
+              onClick: () => onRedo?.(),
+            },
+            {
+              label: text(infoSection ? "planning.info.hide" : "planning.info.show"),
+              icon: <IconInfoCircle />,
+              onClick: () => onInfoSection(!infoSection),
+            },
+          ]}
         />
         <Button variant="primary" size="compact" icon={<IconPlus />} onClick={onCreate} aria-keyshortcuts="N">
           {text("planning.event.new")}

@@ -216,7 +216,7 @@ function useCardColumns(): readonly Column<CardView>[] {
     {
       key: "label",
       header: text("development.cards.card"),
-      width: 320,
+      width: 280,
       cell: ({ label, development }) => (
         <span className={styles.name} style={{ "--type-colour": colourOf(development?.type) }}>
           {development && <span className={styles.number}>#{development.number}</span>}
@@ -227,29 +227,29 @@ function useCardColumns(): readonly Column<CardView>[] {
     {
       key: "client",
       header: text("development.field.client"),
-      width: 180,
+      width: 160,
       phone: "line",
       cell: ({ clientName }) => clientName,
     },
     {
       key: "place",
       header: text("development.cards.place"),
-      width: 120,
+      width: 100,
       phone: "end",
       cell: ({ place }) => (place === "planning" ? text("planning.title") : text(`planning.lists.${place}`)),
     },
     {
       key: "person",
       header: text("planning.card.person"),
-      width: 160,
+      width: 140,
       phone: "hidden",
       cell: ({ assignee }) => assignee?.name,
     },
-    { key: "days", header: text("development.cards.days"), width: 170, phone: "hidden", cell: days },
+    { key: "days", header: text("development.cards.days"), width: 140, phone: "hidden", cell: days },
     {
       key: "hours",
       header: text("planning.event.hours"),
-      width: 120,
+      width: 125,
       align: "end",
       phone: "hidden",
       cell: ({ durations }) => (typeof durations === "number" ? words.hours(durations) : "…"),
@@ -264,7 +264,7 @@ function useCardColumns(): readonly Column<CardView>[] {
     {
       key: "team",
       header: text("development.field.team"),
-      width: 140,
+      width: 125,
       phone: "hidden",
       cell: ({ development }) => development?.team,
     },

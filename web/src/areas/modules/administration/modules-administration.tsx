@@ -136,7 +136,7 @@ function useColumns(): readonly ListColumn<ModuleRowWire>[] {
     {
       key: "name",
       header: text("modules.field.name"),
-      width: 260,
+      width: 240,
       cell: ({ name, names, slug, path, icon }) => {
         const shown = nameOf({ name, nameTranslation: names, slug, path });
         return (
@@ -166,7 +166,7 @@ function useColumns(): readonly ListColumn<ModuleRowWire>[] {
       cell: ({ names }) => <LanguageMeter missing={missingLanguages(names, languageCodes)} />,
     },
     figure("parts", 100),
-    figure("openSheets", 120),
+    figure("openSheets", 145),
     figure("bases", 90),
     figure("pins", 110, true),
     {

@@ -1,4 +1,4 @@
-import { IconFileSpreadsheet, IconPrinter, IconShare2, IconTable } from "@tabler/icons-react";
+import { IconDots, IconFileSpreadsheet, IconPrinter, IconShare2, IconTable } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { useState } from "react";
 import type { ExportShape } from "@planete/shared/contract/planning-export.contract.ts";
@@ -10,6 +10,7 @@ import { saveAs } from "../../../platform/hand-over-file.ts";
 import { useLanguageCode, useText } from "../../../platform/i18n/text.ts";
 import { useSayFailure } from "../../../kit/say-failure.ts";
 import { IconButton } from "../../../ui/icon-button.tsx";
+import type { MenuItem } from "../../../ui/menu.tsx";
 import { Menu } from "../../../ui/menu.tsx";
 import type { PlanningPlace } from "../planning-place.ts";
 import { PlanningPrint } from "./planning-print.tsx";
@@ -17,10 +18,12 @@ import { PlanningPrint } from "./planning-print.tsx";
 interface PlanningOutMenuProps {
   readonly place: PlanningPlace;
   readonly title: string;
+  /** What else the menu offers, above the ways out. */
+  readonly above?: readonly MenuItem[] | undefined;
 }
 
 /** The ways out of the planning: two kinds of CSV, and paper or PDF by the browser's own print. */
-export function PlanningOutMenu({ place, title }: PlanningOutMenuProps): ReactNode {
+export function PlanningOutMenu({ place, title, above = [] }: PlanningOutMenuProps): ReactNode {
   const text = useText();
   const lang = useLanguageCode();
   const sayFailure = useSayFailure();
@@ -41,6 +44,8 @@ export function PlanningOutMenu({ place, title }: PlanningOutMenuProps): ReactNo
       <Menu
         align="end"
         entries={[
+          ...above,
+          ...(above.length > 0 ? [{ separator: true } as const] : []),
           {
             label: text("planningOut.list"),
             icon: <IconFileSpreadsheet />,
@@ -50,7 +55,11 @@ export function PlanningOutMenu({ place, title }: PlanningOutMenuProps): ReactNo
           { label: text("planningOut.print"), icon: <IconPrinter />, onClick: () => setPrinting(true) },
         ]}
         trigger={(trigger) => (
-          <IconButton {...trigger} label={text("planningOut.menu")} icon={<IconShare2 />} />
+          <IconButton
+            {...trigger}
+            label={text(above.length > 0 ? "kit.panel.more.action" : "planningOut.menu")}
+            icon={above.length > 0 ? <IconDots /> : <IconShare2 />}
+          />
         )}
       />
       {printing && (

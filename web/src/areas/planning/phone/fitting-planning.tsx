@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { useMediaQuery } from "../../../ui/use-media-query.ts";
-import { PlanningOutMenu } from "../out/planning-out-menu.tsx";
 import type { PlanningToolbarProps } from "../planning-toolbar.tsx";
 import { PlanningToolbar as WideToolbar } from "../planning-toolbar.tsx";
 import type { PlanningViewProps } from "../planning-view.tsx";
@@ -17,12 +16,5 @@ export function PlanningView(props: PlanningViewProps): ReactNode {
 /** The toolbar that goes with it. */
 export function PlanningToolbar(props: PlanningToolbarProps): ReactNode {
   const small = useMediaQuery(smallScreen);
-  if (small) return <PhoneToolbar {...props} />;
-  const filters = (
-    <>
-      {props.filters}
-      <PlanningOutMenu place={props.place} title={props.title} />
-    </>
-  );
-  return <WideToolbar {...props} filters={filters} />;
+  return small ? <PhoneToolbar {...props} /> : <WideToolbar {...props} />;
 }

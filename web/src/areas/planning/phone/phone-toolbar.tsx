@@ -48,7 +48,9 @@ export function PhoneToolbar(props: PlanningToolbarProps): ReactNode {
           value={isDay ? "day" : "week"}
           onChange={(view) => go({ view })}
         />
-        <Button onClick={() => go({ day: today })}>{text("planning.today")}</Button>
+        <Button size="compact" onClick={() => go({ day: today })}>
+          {text("planning.today")}
+        </Button>
         <span className={styles.end}>
           <IconButton
             label={text("planning.undo")}
