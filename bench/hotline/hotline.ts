@@ -89,6 +89,7 @@ export async function measureHotline(sheets: number): Promise<HotlineFigures> {
       reader,
       timeZone: "Europe/Paris",
       frequencies: wordFrequencies(database),
+      now: new Date(),
     } as const;
     const tokens: string[] = [];
     for (const username of watchers) tokens.push(await tokenOf(server.url, username));

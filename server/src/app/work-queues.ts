@@ -1,6 +1,7 @@
 import { heldMessages } from "../areas/hotline/leave-messages.ts";
 import { sheetDigests } from "../areas/hotline/mail/send-digests.ts";
 import { sheetMails } from "../areas/hotline/mail/tell-by-mail.ts";
+import { serviceTargets } from "../areas/hotline/watch-targets.ts";
 import { dueSheets } from "../areas/hotline/system-transitions.ts";
 import { sheetDeliveries } from "../areas/hotline/tell-deliveries.ts";
 import { importRows } from "../areas/imports/run-import.ts";
@@ -18,6 +19,7 @@ export function workRepairs(platform: Platform): readonly WorkRepair[] {
   return [
     heldMessages(platform),
     dueSheets(platform),
+    serviceTargets(platform),
     sheetDeliveries(platform),
     sheetMails(platform),
     sheetDigests(platform),

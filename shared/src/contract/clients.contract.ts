@@ -36,6 +36,8 @@ export const clientDraft = z.strictObject({
   contractStart: plainDate.nullable(),
   contractEnd: plainDate.nullable(),
   contractLevel: ruledText(clientRules.contractLevel),
+  /** The service level of its sheets, null for none (D27); left out, it stays as it is. */
+  serviceLevelId: id.nullable().optional(),
   contacts: z.array(z.strictObject(contactFields)).max(clientLimits.contacts),
   tags: z.array(ruledText(clientRules.tag)).max(clientLimits.tags),
 });
@@ -65,6 +67,7 @@ const clientWire = z.strictObject({
   contractStart: plainDate.nullable(),
   contractEnd: plainDate.nullable(),
   contractLevel: z.string(),
+  serviceLevel: named.nullable(),
   contacts: z.array(
     z.strictObject({
       id,
@@ -148,12 +151,18 @@ export const exportClients = declareCall({
 
 export const readClientChoices = declareCall({
   name: "readClientChoices",
-  summary: "What the list and the form of clients offer: owners and tags",
+  summary: "What the list and the form of clients offer: owners, tags and service levels",
   method: "GET",
   path: `${clientsPath}/choices`,
   access: clientsAccess,
   records: ["client"],
-  answer: z.strictObject({ data: z.strictObject({ staff: z.array(named), tags: z.array(z.string()) }) }),
+  answer: z.strictObject({
+    data: z.strictObject({
+      staff: z.array(named),
+      tags: z.array(z.string()),
+      serviceLevels: z.array(named),
+    }),
+  }),
 });
 
 export const readClient = declareCall({

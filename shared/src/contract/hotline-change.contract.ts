@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { maxAttachments, maxMessageLength } from "../domain/hotline/sheet-terms.ts";
 import type { SheetField } from "../domain/hotline/field-rights.ts";
+import { maxMissReason, targetKinds } from "../domain/hotline/service-level.ts";
 import { phone } from "../domain/validation/text-rules.ts";
 import { declareCall } from "./call.ts";
-import { id, languageCode, plainDate, line, ruled, text } from "./fields.ts";
+import { id, instant, languageCode, plainDate, line, ruled, text } from "./fields.ts";
 import { basisWire } from "./hotline-message.contract.ts";
 import type { SheetFieldWire } from "./hotline-sheet.contract.ts";
 import {
@@ -51,6 +52,22 @@ export function parseFieldValue(field: SheetField, value: unknown): string | num
   const parsed = fieldValues[fieldToWire(field)]?.safeParse(value);
   return parsed?.success ? parsed.data : undefined;
 }
+
+export const explainMiss = declareCall({
+  name: "explainMiss",
+  summary: "Say why a target of the service level was missed, among colleagues (D27)",
+  method: "PUT",
+  path: `${sheetsPath}/{id}/missed`,
+  access: hotlineAccess,
+  params: sheetParams,
+  body: z.strictObject({
+    kind: z.enum(targetKinds),
+    dueAt: instant,
+    reason: text(maxMissReason, 1).refine((given) => given.trim() !== ""),
+  }),
+  answer: sheetAnswer,
+  errors: ["notFound", "actionNotAllowed"],
+});
 
 export const createSheet = declareCall({
   name: "createSheet",

@@ -24,6 +24,10 @@ const bothDays = z.tuple([plainDate, plainDate.optional()]).superRefine(([from, 
   if (problem) context.addIssue({ code: "custom", params: { ...problem.params, rule: problem.rule } });
 });
 
+/** Which targets of service levels can be asked for. */
+export const dueFilters = ["today", "overdue"] as const;
+export type DueFilter = (typeof dueFilters)[number];
+
 /** Which sheets are wanted (spec §3 Filter); parts left out do not matter. Saved filters hold the same. */
 export const sheetFilterWire = z.strictObject({
   /** Words anywhere in a sheet or its messages, or its number. */
@@ -51,6 +55,8 @@ export const sheetFilterWire = z.strictObject({
   /** For staff: the caller's own, nobody's, or a colleague's. */
   assigned: z.union([z.enum(["mine", "unassigned"]), id]).optional(),
   unread: z.literal(true).optional(),
+  /** For staff: a target of the service level falls on the rest of today, or was missed (D27). */
+  due: z.enum(dueFilters).optional(),
 });
 
 export type SheetFilterWire = z.output<typeof sheetFilterWire>;
@@ -75,6 +81,7 @@ export interface SheetFilter {
   readonly clients?: readonly string[] | undefined;
   readonly assigned?: string | undefined;
   readonly unread?: true | undefined;
+  readonly due?: DueFilter | undefined;
 }
 
 /** A filter of the wire in the spelling of the code; an empty list is no condition. */
@@ -108,6 +115,7 @@ export function filterFromWire(wire: SheetFilterWire): SheetFilter {
     clients: some(wire.client),
     assigned: wire.assigned,
     unread: wire.unread,
+    due: wire.due,
   };
 }
 
@@ -125,8 +133,8 @@ const filterInAddress = z
   })
   .pipe(sheetFilterWire);
 
-/** `activity`: the latest first. `waiting`: what waits for support longest, first. `opened`: the newest first. `priority`: the highest first. */
-export const sheetSorts = ["activity", "waiting", "opened", "priority"] as const;
+/** `activity`: the latest first. `waiting`: what waits for support longest, first. `opened`: the newest first. `priority`: the highest first. `due`: what is due soonest, first; for staff. */
+export const sheetSorts = ["activity", "waiting", "opened", "priority", "due"] as const;
 
 export type SheetSort = (typeof sheetSorts)[number];
 

@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { fieldLevels } from "../domain/hotline/field-rights.ts";
+import { maxTargetMinutes } from "../domain/hotline/service-level.ts";
+import { impacts } from "../domain/hotline/sheet-terms.ts";
 import { personRoles } from "../domain/hotline/sheet-role.ts";
 import { supportVisionRight } from "../domain/rights/right-tags.ts";
 import { declareCall, fileAnswer, rightAccess, sessionAccess } from "./call.ts";
@@ -77,6 +79,25 @@ export const readHotline = declareCall({
   }),
 });
 
+const targetMinutes = z.int().min(1).max(maxTargetMinutes).optional();
+
+/** What was agreed with some clients, in working minutes (D27). */
+export const serviceLevelWire = z.strictObject({
+  name: line(60, 1),
+  warnMinutes: z.int().min(0).max(maxTargetMinutes),
+  stopsForThirdParty: z.boolean(),
+  shownToClients: z.boolean(),
+  targets: z.partialRecord(
+    z.enum(impacts),
+    z.strictObject({ firstAnswer: targetMinutes, nextAnswer: targetMinutes, solution: targetMinutes }),
+  ),
+});
+
+export type ServiceLevelWire = z.output<typeof serviceLevelWire>;
+
+export const serviceLevelsWire = z.record(id, serviceLevelWire);
+export type ServiceLevelsWire = z.output<typeof serviceLevelsWire>;
+
 const hotlineSettings = {
   labels: z.record(
     z.string().regex(/^(status\.[1-6]|type\.[1-4]|priority\.[1-3]|impact\.[1-4])$/),
@@ -85,6 +106,8 @@ const hotlineSettings = {
   openingHours: openingHoursWire,
   /** Who gets a new sheet, by module slug. */
   defaultAssignees: z.record(z.string().max(200), id),
+  /** By their id; which client has which is kept with the client. */
+  serviceLevels: serviceLevelsWire,
 };
 
 export const hotlineSettingsWire = z.strictObject(hotlineSettings);
@@ -113,10 +136,12 @@ export const saveHotlineSettings = declareCall({
       openingHours: z.array(openingDay.nullable()).length(7),
       /** Null for nobody. */
       defaultAssignees: z.record(z.string().max(200), id.nullable()),
+      /** Null takes a level away that no client has. */
+      serviceLevels: z.record(id, serviceLevelWire.nullable()),
     })
     .partial(),
   answer: z.strictObject({ data: hotlineSettingsWire }),
-  errors: ["personUnknown", "moduleUnknown"],
+  errors: ["personUnknown", "moduleUnknown", "recordInUse"],
   bodyLimit: 256 * 1024,
 });
 

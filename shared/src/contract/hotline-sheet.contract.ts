@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { SheetField } from "../domain/hotline/field-rights.ts";
 import { sheetFields } from "../domain/hotline/field-rights.ts";
+import { targetKinds } from "../domain/hotline/service-level.ts";
 import { awaitedParties, messageKinds } from "../domain/hotline/sheet-terms.ts";
 import type { AllowedTransition } from "../domain/hotline/transitions.ts";
 import { turns } from "../domain/hotline/turn.ts";
@@ -57,6 +58,18 @@ const card = {
   awaitedUntil: plainDateOut.nullable(),
   turn: z.enum(turns),
   turnSince: instant,
+  /** For staff: the nearest target of the client's service level that support has to meet; null without one (D27). */
+  due: z
+    .strictObject({
+      kind: z.enum(targetKinds),
+      at: instant,
+      /** From then on it is near. */
+      warnAt: instant,
+    })
+    .nullable()
+    .optional(),
+  /** For clients whose level says so: when they may expect an answer. */
+  answerBy: instant.nullable().optional(),
   /** The language the client's people write in. */
   language: languageCodeOut,
   requester: named,
@@ -160,6 +173,12 @@ export const sheetWire = z.strictObject({
   promisedOn: plainDateOut.nullable(),
   /** The versions in which something of the request is out. */
   deliveries: z.array(z.strictObject({ release: z.string(), on: plainDateOut.nullable() })),
+  /** For staff: targets that were not met in time, the oldest first (D27). */
+  missed: z
+    .array(
+      z.strictObject({ kind: z.enum(targetKinds), dueAt: instant, reason: z.string().nullable() }),
+    )
+    .optional(),
   allowedTransitions: z.array(allowedTransitionWire),
   changeableFields: z.array(sheetFieldWire),
   can: z.strictObject({

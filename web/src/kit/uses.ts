@@ -3,6 +3,7 @@ const useKinds = [
   "openSheets",
   "closedSheets",
   "bases",
+  "clients",
   "liveBases",
   "people",
   "assignees",

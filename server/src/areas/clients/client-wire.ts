@@ -47,6 +47,10 @@ export function clientToWire(
     contractStart: client.contract_start,
     contractEnd: client.contract_end,
     contractLevel: client.contract_level,
+    serviceLevel:
+      client.service_level_id === null
+        ? null
+        : { id: client.service_level_id, name: client.service_level ?? "" },
     contacts: client.contacts.map((contact) => (reader.seesAddresses ? contact : masked(contact))),
     tags: client.tags,
     createdAt: client.created_at.toISOString(),
@@ -75,7 +79,7 @@ export function settledContacts(
 
 /** The fields as history keeps them: what people read, addresses masked for good (D21). */
 export function clientHistory(
-  client: Omit<StoredClient, "id" | "revision" | "created_at" | "changed_at" | "owner_id">,
+  client: Omit<StoredClient, "id" | "revision" | "created_at" | "changed_at" | "owner_id" | "service_level_id">,
 ): HistoryFields<typeof clientRecord> {
   return {
     code: client.code,
@@ -87,6 +91,7 @@ export function clientHistory(
     contractStart: client.contract_start,
     contractEnd: client.contract_end,
     contractLevel: client.contract_level,
+    serviceLevel: client.service_level,
     contacts: client.contacts.map(({ name, role, email, phoneNumber }) =>
       [name, role, email === "" ? "" : maskAddress(email), phoneNumber]
         .filter((part) => part !== "")

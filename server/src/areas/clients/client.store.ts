@@ -80,11 +80,42 @@ export interface StoredClient {
   readonly contract_start: string | null;
   readonly contract_end: string | null;
   readonly contract_level: string;
+  readonly service_level_id: string | null;
+  readonly service_level: string | null;
   readonly owner_id: string | null;
   readonly owner: string | null;
   readonly tags: string[];
   readonly created_at: Date;
   readonly changed_at: Date;
+}
+
+/** Levels are a setting of the hotline, by their id. */
+const storedLevels = sql`(select value from hotline_setting where key = 'serviceLevels')`;
+const levelName = (id: RawBuilder<unknown>) => sql`${storedLevels} -> (${id})::text ->> 'name'`;
+
+/** The service levels that a client can have, by name. */
+export async function findServiceLevels(
+  queries: Queries,
+): Promise<readonly { readonly id: string; readonly name: string }[]> {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select level.key as id, level.value ->> 'name' as name
+    from jsonb_each(coalesce(${storedLevels}, '{}')) as level
+    order by lower(level.value ->> 'name'), level.key`.execute(queries);
+  return rows;
+}
+
+/** The sheets of a client follow its level from now on; what was before is not counted (D27). */
+export async function levelSheets(
+  queries: Queries,
+  clientId: string,
+  { levelId, at }: { readonly levelId: string | null; readonly at: Date },
+): Promise<void> {
+  await queries
+    .updateTable("sheet")
+    .set({ service_level_id: levelId, service_level_since: levelId === null ? null : at, due_stale: true })
+    .where("client_id", "=", clientId)
+    .where("archived", "=", false)
+    .execute();
 }
 
 /** One client; with `lock` it is held until the transaction ends, so that two changes come one after the other. */
@@ -107,6 +138,7 @@ export function findClient(
       "contract_start",
       "contract_end",
       "contract_level",
+      "service_level_id",
       "owner_id",
       "tags",
       "created_at",
@@ -117,6 +149,7 @@ export function findClient(
         string | null
       >`(select o.firstname || ' ' || o.lastname from person o where o.id = client.owner_id)`.as("owner"),
     )
+    .select(sql<string | null>`${levelName(sql`client.service_level_id`)}`.as("service_level"))
     .where("id", "=", id)
     .$if(lock, (query) => query.forUpdate())
     .executeTakeFirst();
@@ -228,7 +261,8 @@ export async function findImportedClients(queries: Queries): Promise<readonly Im
   const resting = [...restingBaseStatuses];
   const { rows } = await sql<ImportedClient>`
     select c.id, c.revision, c.code, c.name, c.aliases, c.language, c.status, c.contacts, c.contract_start,
-      c.contract_end, c.contract_level, c.owner_id, ${ownerName} as owner, c.tags, c.created_at, c.changed_at,
+      c.contract_end, c.contract_level, c.service_level_id,
+      ${levelName(sql`c.service_level_id`)} as service_level, c.owner_id, ${ownerName} as owner, c.tags, c.created_at, c.changed_at,
       json_build_object(
         'sheets', 0, 'people', 0, 'bases', 0, 'modules', 0, 'openSheets', ${openSheets},
         'liveBases', (select count(*)::int from base b

@@ -61,6 +61,7 @@ function draftOf(client: StoredClient): ClientDraftWire {
     contractStart: client.contract_start,
     contractEnd: client.contract_end,
     contractLevel: client.contract_level,
+    serviceLevelId: client.service_level_id,
     contacts: client.contacts,
     tags: client.tags,
   };

@@ -9,7 +9,7 @@ import type { ExportColumn } from "../../platform/records/export-rows.ts";
 import { exportRows } from "../../platform/records/export-rows.ts";
 import { findListPage, walkList } from "../../platform/records/list-page.store.ts";
 import type { ClientListRow } from "./client.store.ts";
-import { clientPlan, findStaff, findTags } from "./client.store.ts";
+import { clientPlan, findServiceLevels, findStaff, findTags } from "./client.store.ts";
 import { clientRowToWire } from "./client-wire.ts";
 import { createClient, readClient, removeClient, saveClient } from "./save-client.ts";
 
@@ -33,7 +33,11 @@ export function serveClients(routes: Routes): void {
   );
 
   serveCaller(routes, contract.readClientChoices, async () => ({
-    data: { staff: [...(await findStaff(kysely))], tags: [...(await findTags(kysely))] },
+    data: {
+      staff: [...(await findStaff(kysely))],
+      tags: [...(await findTags(kysely))],
+      serviceLevels: [...(await findServiceLevels(kysely))],
+    },
   }));
 
   serveCaller(routes, contract.readClient, async (caller, { params }) => ({

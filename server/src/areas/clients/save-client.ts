@@ -85,7 +85,10 @@ export async function changeClient(
     const { openSheets, liveBases } = uses;
     if (holdsClientBack(uses)) refuseInUse({ openSheets, liveBases });
   }
-  await store.updateClient(queries, id, { ...row, changed_at: platform.now() });
+  const at = platform.now();
+  await store.updateClient(queries, id, { ...row, changed_at: at });
+  if (row.service_level_id !== before.service_level_id)
+    await store.levelSheets(queries, id, { levelId: row.service_level_id, at });
   await recordChange(queries, "client", {
     actorId: caller.person.id,
     action: "change",
@@ -146,6 +149,7 @@ async function settle(
   before: Pick<store.StoredClient, "contacts"> & {
     readonly id: string | null;
     readonly owner_id?: string | null;
+    readonly service_level_id?: string | null;
   },
   draft: ClientDraftWire,
 ) {
@@ -159,6 +163,10 @@ async function settle(
     refuseField("ownerId", "unknown");
   if (draft.contractStart !== null && draft.contractEnd !== null && draft.contractEnd < draft.contractStart)
     refuseField("contractEnd", "dateOrder");
+  const { serviceLevelId: levelId = before.service_level_id ?? null } = draft;
+  const isNewLevel = levelId !== null && levelId !== before.service_level_id;
+  if (isNewLevel && !(await store.findServiceLevels(queries)).some((level) => level.id === levelId))
+    refuseField("serviceLevelId", "unknown");
   const contacts = settledContacts(draft.contacts, before.contacts);
   const lost = contacts.indexOf(undefined);
   if (lost >= 0) refuseField(`contacts.${lost}.email`, "unknown");
@@ -172,6 +180,7 @@ async function settle(
     contract_start: draft.contractStart,
     contract_end: draft.contractEnd,
     contract_level: draft.contractLevel,
+    service_level_id: levelId,
     contacts: JSON.stringify(contacts),
     tags: [...new Set(draft.tags)],
   };

@@ -63,7 +63,7 @@ export async function cardsJson(
   const missing = places.filter((_place, index) => found[index] === undefined).map(({ id }) => id);
   const made = new Map<string, CardJson>();
   for (const row of await findCards(database, scope, missing)) {
-    const card = sharedPart.parse(cardToWire(row, sees));
+    const card = sharedPart.parse(cardToWire(row, sees, scope.reader.side));
     const json = { stamp: row.stamp, json: Buffer.from(`,${JSON.stringify(card).slice(0, -1)}`) };
     kept.set(prefix + row.id, json);
     made.set(row.id, json);

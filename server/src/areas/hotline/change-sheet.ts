@@ -10,6 +10,7 @@ import { lockSheet, lookAtSheet } from "./edit.store.ts";
 import type { Presumption } from "./presumed-look.ts";
 import { forgetRow, keepRow, presumeLook } from "./presumed-look.ts";
 import { saveEdit, saveEditIn } from "./save-edit.store.ts";
+import { settleDue } from "./settle-due.ts";
 import type { SheetActor } from "./sheet-edit.ts";
 import { SheetEdit, systemActor } from "./sheet-edit.ts";
 import type { SheetReader } from "./sheet-reader.ts";
@@ -83,6 +84,7 @@ export async function changeSheetBySystem(
     const edit = new SheetEdit(found.row, systemActor, platform.now());
     await work(edit, database);
     if (!edit.isChanged) return;
+    await settleDue(edit, database, platform.config.companyTimeZone);
     if (await saveEdit(database, edit)) return rememberEdit(platform, edit);
   }
   await changeLockedSheet(platform, sheetId, work);
@@ -93,8 +95,10 @@ async function changeLockedSheet(platform: Platform, sheetId: string, work: Syst
     const row = await lockSheet(queries, sheetId, lockPatienceMs);
     if (!row) return undefined;
     const edit = new SheetEdit(row, systemActor, platform.now());
-    await work(edit, readsIn(queries));
+    const reads = readsIn(queries);
+    await work(edit, reads);
     if (!edit.isChanged) return undefined;
+    await settleDue(edit, reads, platform.config.companyTimeZone);
     await saveEditIn(queries, edit);
     return edit;
   });
@@ -118,6 +122,7 @@ async function attempt<Result>(
     const edit = new SheetEdit(found.row, actor, platform.now());
     const value = await work(edit, found);
     if (!edit.isChanged) return { value };
+    await settleDue(edit, platform.database, platform.config.companyTimeZone);
     if (await saveEdit(platform.database, edit)) {
       rememberEdit(platform, edit);
       return { value };
@@ -137,7 +142,9 @@ async function attemptUnder<Result>(
   const edit = new SheetEdit(look.row, actor, platform.now());
   try {
     const value = await work(edit, look);
-    if (!edit.isChanged || !(await saveEdit(platform.database, edit, presumption))) return undefined;
+    if (!edit.isChanged) return undefined;
+    await settleDue(edit, platform.database, platform.config.companyTimeZone);
+    if (!(await saveEdit(platform.database, edit, presumption))) return undefined;
     rememberEdit(platform, edit);
     return { value };
   } catch (error) {

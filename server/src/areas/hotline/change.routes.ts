@@ -11,6 +11,7 @@ import { changeStatus } from "./change-status.ts";
 import { changeTags } from "./change-tags.ts";
 import { changeUsers } from "./change-users.ts";
 import { createSheet } from "./create-sheet.ts";
+import { explainMiss } from "./explain-miss.ts";
 import { archiveSheet, markDuplicate, markUnique, unarchiveSheet } from "./flag-sheet.ts";
 import { readSheet } from "./open-sheet.ts";
 import { readerOf } from "./sheet-reader.ts";
@@ -54,6 +55,12 @@ export function serveSheetChanges(routes: Routes): void {
   serveCaller(routes, contract.assignSheet, async (caller, { params, body }) => {
     const reader = readerOf(caller);
     await assignSheet(platform, reader, params.id, body);
+    return { data: await readSheet(platform, reader, params.id) };
+  });
+
+  serveCaller(routes, contract.explainMiss, async (caller, { params, body }) => {
+    const reader = readerOf(caller);
+    await explainMiss(platform, reader, params.id, body);
     return { data: await readSheet(platform, reader, params.id) };
   });
 

@@ -9,6 +9,7 @@ import { foldName, tidyTag } from "@planete/shared/domain/hotline/words.ts";
 import type { LanguageCode } from "@planete/shared/i18n/languages.ts";
 import { z } from "zod";
 import { sqlState } from "../../platform/database/database.ts";
+import { readsIn } from "../../platform/database/statement.ts";
 import { refuse } from "../../platform/http/refuse.ts";
 import { newId } from "../../platform/ids.ts";
 import { wakeListeners } from "../../platform/live/announce.ts";
@@ -16,6 +17,7 @@ import type { Platform } from "../../platform/platform.ts";
 import { changeSheet } from "./change-sheet.ts";
 import { draftAttachments } from "./draft-attachments.ts";
 import { lookAtSheet } from "./edit.store.ts";
+import { settleDue } from "./settle-due.ts";
 import { saveEditIn } from "./save-edit.store.ts";
 import { findSentMessage } from "./message.store.ts";
 import { subjectOf } from "./move-status.ts";
@@ -137,6 +139,7 @@ async function open(platform: Platform, reader: SheetReader, wire: Request): Pro
       },
       { id: reader.personId, name: reader.name, staff: reader.side === "staff" },
     );
+    await settleDue(edit, readsIn(queries), platform.config.companyTimeZone);
     await saveEditIn(queries, edit);
     return row.id;
   });

@@ -21,6 +21,8 @@ const pageLength = 500;
 interface Column {
   /** The field whose right decides; none for what everybody sees. */
   readonly field?: SheetField;
+  /** Nothing that clients learn of. */
+  readonly staffOnly?: true;
   readonly heading: string;
   readonly value: (row: CardRow) => string | number;
 }
@@ -40,7 +42,8 @@ export async function exportSheets(
   const { filter, sort, scope } = visibleQuestion(platform, rights, reader, wish);
   const sees = fieldSightOf(rights, reader);
   const columns = (await columnsIn(platform, wish.lang)).filter(
-    ({ field }) => field === undefined || sees(field),
+    ({ field, staffOnly }) =>
+      (field === undefined || sees(field)) && (staffOnly !== true || reader.side === "staff"),
   );
   const rows: (string | number)[][] = [columns.map(({ heading }) => heading)];
   let cursor: string | undefined;
@@ -109,6 +112,23 @@ async function columnsIn({ config, database }: Platform, lang: LanguageCode): Pr
     },
     { field: "tags", heading: say("hotline.field.tags"), value: (row) => (row.tags ?? []).join(", ") },
     { field: "assignee", heading: say("hotline.field.assignee"), value: (row) => row.assignee_name ?? "" },
+    {
+      staffOnly: true,
+      heading: say("hotline.export.dueAt"),
+      value: (row) => (row.due_at === null ? "" : format.dateTime(row.due_at)),
+    },
+    {
+      staffOnly: true,
+      heading: say("hotline.export.missed"),
+      value: (row) =>
+        row.missed_targets
+          .map(({ kind, dueAt, reason }) =>
+            [say(`hotline.target.${kind}`), format.dateTime(new Date(dueAt)), ...(reason === null ? [] : [reason])].join(
+              " – ",
+            ),
+          )
+          .join("; "),
+    },
     { heading: say("hotline.export.requester"), value: (row) => row.requester_name },
     { heading: say("hotline.export.openedAt"), value: (row) => format.dateTime(row.opened_at) },
     { heading: say("hotline.export.activityAt"), value: (row) => format.dateTime(row.activity_at) },

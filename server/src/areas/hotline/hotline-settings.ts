@@ -6,6 +6,8 @@ import type {
   readFieldRights as readFieldRightsCall,
   readHotline as readHotlineCall,
   saveHotlineSettings,
+  ServiceLevelsWire,
+  ServiceLevelWire,
 } from "@planete/shared/contract/hotline-settings.contract.ts";
 import { hotlineSettingsWire } from "@planete/shared/contract/hotline-settings.contract.ts";
 import type { SheetFieldWire } from "@planete/shared/contract/hotline-sheet.contract.ts";
@@ -16,19 +18,23 @@ import {
 } from "@planete/shared/contract/hotline-sheet.contract.ts";
 import type { FieldLevel, FieldRights, SheetField } from "@planete/shared/domain/hotline/field-rights.ts";
 import { possibleLevels, sheetFields } from "@planete/shared/domain/hotline/field-rights.ts";
+import { maxServiceLevels } from "@planete/shared/domain/hotline/service-level.ts";
 import { undoMs } from "@planete/shared/domain/hotline/sheet-terms.ts";
 import type { PersonRole } from "@planete/shared/domain/hotline/sheet-role.ts";
 import { personRoles } from "@planete/shared/domain/hotline/sheet-role.ts";
 import { dayAfter } from "@planete/shared/domain/calendar/plain-date.ts";
 import { liaisonFormRight, supportVisionRight } from "@planete/shared/domain/rights/right-tags.ts";
 import { calendarDate } from "@planete/shared/i18n/format.ts";
+import type { Transaction } from "kysely";
 import { recordHistory } from "../../platform/history/history.store.ts";
+import type { Schema } from "../../platform/database/schema.ts";
 import { refuse } from "../../platform/http/refuse.ts";
 import { announce } from "../../platform/live/announce.ts";
 import { rightTopic } from "../../platform/live/topics.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { Caller } from "../../platform/sessions/caller.ts";
 import { holdsRight } from "../../platform/sessions/caller.ts";
+import { refuseInUse } from "../../platform/records/record-change.ts";
 import { findHotlineStaff } from "./people.store.ts";
 import { findSheetModules } from "./reference.store.ts";
 import type { SettingKey } from "./setting.store.ts";
@@ -41,6 +47,7 @@ import {
   toFieldRights,
   toOpeningHours,
 } from "./setting.store.ts";
+import { countClientsWithLevels, markTargetsStale, toServiceLevels } from "./service-level.store.ts";
 import type { SheetReader } from "./sheet-reader.ts";
 
 /** One value per field, in the spelling of the wire. */
@@ -110,12 +117,14 @@ async function saveSettings(
   platform: Platform,
   personId: string,
   change: (stored: ReadonlyMap<string, unknown>) => Readonly<Partial<Record<SettingKey, unknown>>>,
+  also: (queries: Transaction<Schema>) => Promise<void> = () => Promise.resolve(),
 ): Promise<ReadonlyMap<string, unknown>> {
   return platform.database.transaction(async (queries) => {
     await holdSettings(queries);
     const before = await findSettings(queries);
     const values = change(before);
-    for (const key of ["fieldRights", "labels", "openingHours", "defaultAssignees"] as const) {
+    await also(queries);
+    for (const key of ["fieldRights", "labels", "openingHours", "defaultAssignees", "serviceLevels"] as const) {
       const value = values[key];
       if (value === undefined) continue;
       await saveSetting(queries, key, value, { personId, at: platform.now() });
@@ -142,6 +151,7 @@ function settingsOf(stored: ReadonlyMap<string, unknown>): HotlineSettingsWire {
   return {
     labels: labels.catch({}).parse(stored.get("labels") ?? {}),
     defaultAssignees: defaultAssignees.catch({}).parse(stored.get("defaultAssignees") ?? {}),
+    serviceLevels: toServiceLevels(stored.get("serviceLevels")),
     openingHours: toOpeningHours(stored.get("openingHours")).map((day) => day.map((span) => ({ ...span }))),
   };
 }
@@ -164,7 +174,8 @@ export async function changeSettings(
       if (person !== null && !staff.some(({ id }) => id === person)) refuse("personUnknown", { person });
     }
   }
-  const saved = await saveSettings(platform, personId, (stored) => {
+  const gone = Object.entries(changes.serviceLevels ?? {}).flatMap(([id, level]) => (level ? [] : [id]));
+  const change = (stored: ReadonlyMap<string, unknown>) => {
     const before = settingsOf(stored);
     return {
       labels: changes.labels && withoutEmpty({ ...before.labels, ...changes.labels }),
@@ -172,9 +183,28 @@ export async function changeSettings(
       defaultAssignees:
         changes.defaultAssignees &&
         withoutNobody({ ...before.defaultAssignees, ...changes.defaultAssignees }),
+      serviceLevels: changes.serviceLevels && levelsAfter(before.serviceLevels, changes.serviceLevels),
     };
+  };
+  const saved = await saveSettings(platform, personId, change, async (queries) => {
+    if (gone.length > 0) {
+      const clients = await countClientsWithLevels(queries, gone);
+      if (clients > 0) refuseInUse({ clients });
+    }
+    if (changes.openingHours || changes.serviceLevels) await markTargetsStale(queries);
   });
   return settingsOf(saved);
+}
+
+function levelsAfter(
+  before: ServiceLevelsWire,
+  changes: Readonly<Record<string, ServiceLevelWire | null>>,
+): ServiceLevelsWire {
+  const after = Object.entries({ ...before, ...changes }).flatMap(([id, level]) =>
+    level ? [[id, level] as const] : [],
+  );
+  if (after.length > maxServiceLevels) refuse("actionNotAllowed");
+  return Object.fromEntries(after);
 }
 
 /** A label without a word in any language is the product's own again. */

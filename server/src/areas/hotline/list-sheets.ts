@@ -22,11 +22,12 @@ import type { FilterScope } from "./sheet-filter.store.ts";
 import type { SheetReader } from "./sheet-reader.ts";
 import { wordFrequencies } from "./word-frequency.store.ts";
 
-export function filterScopeOf({ config, database }: Platform, reader: SheetReader): FilterScope {
+export function filterScopeOf({ config, database, now }: Platform, reader: SheetReader): FilterScope {
   return {
     reader,
     timeZone: config.companyTimeZone,
     frequencies: wordFrequencies(database),
+    now: now(),
   };
 }
 
@@ -62,7 +63,8 @@ export function visibleQuestion(
   wish: { readonly filter?: SheetFilterWire | undefined; readonly sort?: SheetSort | undefined },
 ): SheetQuestion {
   const filter: SheetFilter = filterFromWire(wish.filter ?? {});
-  const { sort = "activity" } = wish;
+  // What is due is staff's to know.
+  const sort = wish.sort === undefined || (wish.sort === "due" && reader.side === "client") ? "activity" : wish.sort;
   const scope = filterScopeOf(platform, reader);
   const hidden = sheetFields.filter((field) => !canSeeField(rights, reader.role, field));
   if (hidden.length === 0) return { filter, sort, scope };

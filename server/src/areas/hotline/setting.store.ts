@@ -17,6 +17,7 @@ export type SettingKey =
   | "labels"
   | "openingHours"
   | "defaultAssignees"
+  | "serviceLevels"
   | "guide"
   | "hotlineGuide";
 

@@ -6,6 +6,7 @@ import type {
   RequestType,
   SheetStatus,
 } from "@planete/shared/domain/hotline/sheet-terms.ts";
+import type { MissedTarget, TargetKind } from "@planete/shared/domain/hotline/service-level.ts";
 import type { Turn } from "@planete/shared/domain/hotline/turn.ts";
 import type { LanguageCode } from "@planete/shared/i18n/languages.ts";
 import type { Side } from "@planete/shared/domain/hotline/sheet-sight.ts";
@@ -32,6 +33,11 @@ export interface CardRow {
   awaited_until: string | null;
   turn: Turn;
   turn_since: Date;
+  due_at: Date | null;
+  due_kind: TargetKind | null;
+  due_warn_at: Date | null;
+  answer_by: Date | null;
+  missed_targets: readonly MissedTarget[];
   language: LanguageCode;
   requester_id: string;
   requester_name: string;
@@ -93,6 +99,13 @@ export function cardStamp(sheetStamp: string): string {
   return `${sheetStamp} || '.' || (select number from kept_number where scope = 'names')`;
 }
 
+/** Targets are staff's; clients have the answer that they may expect (D27). */
+const dueColumns = {
+  staff: "s.due_at, s.due_kind, s.due_warn_at, s.missed_targets, null::timestamptz as answer_by",
+  client: `null::timestamptz as due_at, null::text as due_kind, null::timestamptz as due_warn_at,
+    '[]'::jsonb as missed_targets, s.answer_by`,
+} as const satisfies Record<Side, string>;
+
 /** What a card shows of the sheet `s`. */
 export function cardColumns(side: Side): string {
   const column = sides[side];
@@ -101,7 +114,7 @@ export function cardColumns(side: Side): string {
   return `
     s.id, ${cardStamp("s.xmin")} as stamp, s.number, s.client_id, c.name as client_name, b.id as base_id, b.name as base_name,
     mo.slug as module, sm.slug as sub_module, s.subject, s.title, s.request_type, s.impact, s.priority, s.status,
-    s.awaited, s.awaited_until, s.turn, s.turn_since, s.language,
+    s.awaited, s.awaited_until, s.turn, s.turn_since, ${dueColumns[side]}, s.language,
     s.requester_id, r.firstname || ' ' || r.lastname as requester_name,
     ${assignee} as assignee_id, ${assigneeName} as assignee_name,
     s.opened_at, ${column.activity} as activity_at, s.archived, s.duplicate_of is not null as duplicate,

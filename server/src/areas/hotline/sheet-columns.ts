@@ -27,6 +27,13 @@ export const changing = {
   duplicate_of: "uuid",
   promised_on: "date",
   deliveries: "jsonb",
+  due_at: "timestamptz",
+  due_kind: "text",
+  due_warn_at: "timestamptz",
+  due_told: "text",
+  due_stale: "boolean",
+  answer_by: "timestamptz",
+  missed_targets: "jsonb",
   public_version: "integer",
   staff_version: "integer",
   public_activity_at: "timestamptz",
@@ -42,7 +49,7 @@ export const changing = {
   staff_last_at: "timestamptz",
 } as const satisfies Partial<Record<keyof SheetRow, string>>;
 
-/** The others are written once, when the sheet is opened. */
+/** The others are written once, when the sheet is opened; the service level follows its client. */
 const lasting: Readonly<Record<Exclude<keyof SheetRow, keyof typeof changing>, true>> = {
   id: true,
   number: true,
@@ -51,6 +58,8 @@ const lasting: Readonly<Record<Exclude<keyof SheetRow, keyof typeof changing>, t
   requester_id: true,
   opened_at: true,
   follow_up_of: true,
+  service_level_id: true,
+  service_level_since: true,
 };
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of the constant above

@@ -104,6 +104,8 @@ export class SheetEdit {
   promise: NonNullable<SheetNews["promise"]> | undefined;
   /** The version in which something of the request is out now. */
   delivery: NonNullable<SheetNews["delivery"]> | undefined;
+  /** A target of the service level that is near or was missed. */
+  dueNews: NonNullable<SheetNews["due"]> | undefined;
   /** The message that people are told of by mail, and who wrote it. */
   #toldByMail: { readonly id: string; readonly authorId: string } | undefined;
   #told: (() => AnnouncedEntry[])[] = [];
@@ -154,6 +156,13 @@ export class SheetEdit {
   keepPlace(): void {
     this.row.staff_activity_at = this.before.staff_activity_at;
     this.row.public_activity_at = this.before.public_activity_at;
+  }
+
+  /** Its time alone changes: colleagues' pages read it again, and nothing happened that history could tell. */
+  retime(): void {
+    this.#next(false);
+    this.keepPlace();
+    this.#told.push(() => [this.#changeEntry("staff")]);
   }
 
   /** Adds a message; one that is held, or internal, moves nothing that clients see. */
@@ -250,6 +259,7 @@ export class SheetEdit {
       ...(row.status === before.status ? {} : { status: this.#statusNews() }),
       ...(this.promise ? { promise: this.promise } : {}),
       ...(this.delivery ? { delivery: this.delivery } : {}),
+      ...(this.dueNews ? { due: this.dueNews } : {}),
     };
     if (Object.keys(news).length === 0) return undefined;
     return {

@@ -1,4 +1,4 @@
-import type { SheetFilter } from "@planete/shared/contract/hotline-list.contract.ts";
+import type { DueFilter, SheetFilter } from "@planete/shared/contract/hotline-list.contract.ts";
 import { impactCodes, priorityCodes, requestTypeCodes } from "@planete/shared/contract/sheet-codes.ts";
 import type { SheetField } from "@planete/shared/domain/hotline/field-rights.ts";
 import type { RequestType } from "@planete/shared/domain/hotline/sheet-terms.ts";
@@ -27,6 +27,8 @@ export interface FilterScope {
   /** Whose calendar days the opening dates are (D12). */
   readonly timeZone: string;
   readonly frequencies: WordFrequencies;
+  /** What is due is asked against this clock. */
+  readonly now: Date;
   /** Fields that the reader may not see, where the filter could tell of them; none if left out. */
   readonly hidden?: readonly SheetField[] | undefined;
 }
@@ -60,6 +62,7 @@ export function filterParts(
     if (filter.assigned === "mine") conditions.push(`s.assignee_id = ${add(reader.personId)}`);
     else if (filter.assigned === "unassigned") conditions.push("s.assignee_id is null");
     else if (filter.assigned !== undefined) conditions.push(`s.assignee_id = ${add(filter.assigned)}`);
+    if (filter.due) conditions.push(dueCondition(filter.due, scope, params));
   }
   const { search: text = "" } = filter;
   const search = searchParts({ side, text, frequencies, whole, hidden }, add);
@@ -101,6 +104,14 @@ export function filterParts(
     conditions.push(`${source.messages} > ${readOf(source, add(reader.personId))}`);
   }
   return { ...search, conditions };
+}
+
+/** What is late, and what is due in the rest of the company's day. */
+function dueCondition(due: DueFilter, { now, timeZone }: FilterScope, { add }: Params): string {
+  const at = `${add(now)}::timestamptz`;
+  if (due === "overdue") return `s.due_at <= ${at}`;
+  const zone = `${add(timeZone)}::text`;
+  return `s.due_at > ${at} and s.due_at < (date_trunc('day', ${at} at time zone ${zone}) + interval '1 day') at time zone ${zone}`;
 }
 
 /** As numbers in the statement, for there are four of them: of each PostgreSQL knows how many sheets have it. */

@@ -39,10 +39,25 @@ export function noticesOf(edit: SheetEdit): readonly Notice[] {
   }
   return [
     ...notices,
+    ...noticesOfDue(edit, common, params),
     ...noticesOfPromise(edit, common, params),
     ...noticesOfStatus(edit, common, params),
     ...noticesOfMessage(edit, common, params),
   ];
+}
+
+/** Whose sheet it is hears that its time is near or over; of one without anybody those who are told of new ones (D27). */
+function noticesOfDue(
+  { row, dueNews }: SheetEdit,
+  common: Pick<Notice, "target" | "at">,
+  params: { readonly number: number; readonly subject: string },
+): readonly Notice[] {
+  if (!dueNews) return [];
+  const audience =
+    row.assignee_id === null ? [staffRightTopic(alertRight(newSheetAlert))] : [personTopic(row.assignee_id)];
+  const kind = dueNews.state === "near" ? "targetNear" : "targetMissed";
+  // Nobody caused it: whoever answers too late is told as well.
+  return [{ ...common, actorId: null, category: "assignment", kind, params, audience, scope: staff }];
 }
 
 /** The client hears that there is a date or a version; the sheet says which (D20). */

@@ -17,6 +17,7 @@ import {
   takesCustomerMessages,
   takesNotes,
 } from "@planete/shared/domain/hotline/sheet-flags.ts";
+import type { Side } from "@planete/shared/domain/hotline/sheet-sight.ts";
 import { allowedTransitions } from "@planete/shared/domain/hotline/transitions.ts";
 import { fieldToWire, transitionsToWire } from "@planete/shared/contract/hotline-sheet.contract.ts";
 import type { StoredEvent } from "./event.store.ts";
@@ -38,7 +39,8 @@ const named = (id: string | null, name: string | null): { id: string; name: stri
   id === null ? null : { id, name: name ?? "" };
 
 /** A card with the parts that the reader may see, in the spelling of the code. */
-function toCard(row: CardRow, sees: (field: SheetField) => boolean): SheetCard {
+function toCard(row: CardRow, sees: (field: SheetField) => boolean, side: Side): SheetCard {
+  const staff = side === "staff";
   return {
     id: row.id,
     number: row.number,
@@ -56,6 +58,8 @@ function toCard(row: CardRow, sees: (field: SheetField) => boolean): SheetCard {
     awaitedUntil: row.awaited_until,
     turn: row.turn,
     turnSince: row.turn_since.toISOString(),
+    due: staff ? dueOf(row) : undefined,
+    answerBy: staff ? undefined : (row.answer_by?.toISOString() ?? undefined),
     language: row.language,
     requester: { id: row.requester_id, name: row.requester_name },
     assignee: sees("assignee") ? named(row.assignee_id, row.assignee_name) : undefined,
@@ -68,6 +72,11 @@ function toCard(row: CardRow, sees: (field: SheetField) => boolean): SheetCard {
     messages: row.messages,
     version: row.version,
   };
+}
+
+function dueOf({ due_at: at, due_kind: kind, due_warn_at: warnAt }: CardRow): SheetCard["due"] {
+  if (at === null || kind === null || warnAt === null) return null;
+  return { kind, at: at.toISOString(), warnAt: warnAt.toISOString() };
 }
 
 function previewOf(row: CardRow): SheetCard["preview"] {
@@ -84,8 +93,12 @@ function previewOf(row: CardRow): SheetCard["preview"] {
   };
 }
 
-export function cardToWire(row: CardRow, sees: (field: SheetField) => boolean): SharedCard {
-  return inWireWords(toCard(row, sees));
+export function cardToWire(
+  row: CardRow,
+  sees: (field: SheetField) => boolean,
+  side: Side,
+): SharedCard {
+  return inWireWords(toCard(row, sees, side));
 }
 
 export function eventToWire({ actor, at, ...event }: StoredEvent): SheetEventWire {
@@ -108,7 +121,7 @@ export function sheetToWire(row: DetailRow, rights: FieldRights, reader: SheetRe
   const staff = reader.side === "staff";
   const closes = row.status === "finished" || row.status === "acceptedByClient";
   return {
-    ...cardToWire(row, sees),
+    ...cardToWire(row, sees, reader.side),
     unread: row.unread,
     draft: row.draft,
     ...(sees("phone") ? { phone: row.phone } : {}),
@@ -120,6 +133,7 @@ export function sheetToWire(row: DetailRow, rights: FieldRights, reader: SheetRe
     rating: row.rating,
     promisedOn: row.promised_on,
     deliveries: row.deliveries.map(({ number, on }) => ({ release: number, on })),
+    ...(staff ? { missed: row.missed_targets.map((missed) => ({ ...missed })) } : {}),
     allowedTransitions: transitionsToWire(allowedTransitions(subject, role, now)),
     changeableFields: changeableFields(rights, role, subject).map(fieldToWire),
     can: {

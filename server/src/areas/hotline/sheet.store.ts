@@ -5,6 +5,7 @@ import {
   statusCodes,
 } from "@planete/shared/contract/sheet-codes.ts";
 import type { Insertable, Transaction } from "kysely";
+import { sql } from "kysely";
 import type { SheetTable } from "../../platform/database/hotline-schema.ts";
 import type { Schema } from "../../platform/database/schema.ts";
 import type { InWords } from "./sheet-code.store.ts";
@@ -39,6 +40,9 @@ export async function insertSheet(
     .insertInto("sheet")
     .values({
       ...sheet,
+      service_level_id: sql`(select service_level_id from client where id = ${sheet.client_id})`,
+      service_level_since: sql`(select ${at}::timestamptz from client
+        where id = ${sheet.client_id} and service_level_id is not null)`,
       request_type: requestTypeCodes.toCode(sheet.request_type),
       impact: impactCodes.toCode(sheet.impact),
       priority: priorityCodes.toCode(sheet.priority),

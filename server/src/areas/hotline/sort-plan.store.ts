@@ -26,6 +26,7 @@ export function sortPlan(sort: SheetSort, side: Side): SortPlan {
     fromKey: fromMicros,
   });
   if (sort === "waiting") return { ...byTime("s.turn_since", "asc"), condition: "s.turn = 'support'" };
+  if (sort === "due") return { ...byTime("s.due_at", "asc"), condition: "s.due_at is not null" };
   if (sort === "opened")
     return {
       column: "s.number",

@@ -8,6 +8,7 @@ import { changeSheetBySystem } from "./change-sheet.ts";
 import { findDueSheets, forgetDue } from "./due-sheet.store.ts";
 import { moveStatus, subjectOf } from "./move-status.ts";
 import { deleteOldPresence } from "./presence.store.ts";
+import { watchTargets } from "./watch-targets.ts";
 import { findWorkingCalendar } from "./working-calendar.ts";
 
 const dueSheetsJob = declareJob({
@@ -58,6 +59,7 @@ export function moveDueSheets(platform: Platform): Promise<void> {
 export function moveSheetsInTime(platform: Platform): void {
   platform.jobs.work(dueSheetsJob, async () => {
     await moveDueSheets(platform);
+    await watchTargets(platform);
     await deleteOldPresence(platform.database.kysely, new Date(platform.now().getTime() - presenceKeptMs));
   });
   platform.jobs.schedule(dueSheetsJob, "* * * * *", platform.config.companyTimeZone);

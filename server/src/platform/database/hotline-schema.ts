@@ -7,6 +7,7 @@ import type {
 } from "@planete/shared/contract/sheet-codes.ts";
 import type { AwaitedParty, MessageKind } from "@planete/shared/domain/hotline/sheet-terms.ts";
 import type { SheetDelivery } from "@planete/shared/domain/hotline/promise.ts";
+import type { MissedTarget, TargetKind } from "@planete/shared/domain/hotline/service-level.ts";
 import type { SheetNews, SheetNewsKind } from "@planete/shared/domain/hotline/sheet-news.ts";
 import type { Side } from "@planete/shared/domain/hotline/sheet-sight.ts";
 import type { Turn } from "@planete/shared/domain/hotline/turn.ts";
@@ -51,6 +52,15 @@ export interface SheetTable {
   follow_up_of: Maybe<string>;
   promised_on: Maybe<string>;
   deliveries: ColumnType<readonly SheetDelivery[], string | undefined, string>;
+  service_level_id: Maybe<string>;
+  service_level_since: MaybeInstant;
+  due_at: MaybeInstant;
+  due_kind: Maybe<TargetKind>;
+  due_warn_at: MaybeInstant;
+  due_told: Maybe<"near" | "late">;
+  due_stale: Generated<boolean>;
+  answer_by: MaybeInstant;
+  missed_targets: ColumnType<readonly MissedTarget[], string | undefined, string>;
   public_version: Generated<number>;
   staff_version: Generated<number>;
   public_activity_at: Instant;

@@ -140,6 +140,7 @@ export interface Schema extends DevelopmentTables, DirectoryTables, HotlineSchem
     contract_start: string | null;
     contract_end: string | null;
     contract_level: Generated<string>;
+    service_level_id: Generated<string | null>;
     owner_id: string | null;
     tags: Generated<string[]>;
     /** Counts up with every change of an administrator. */

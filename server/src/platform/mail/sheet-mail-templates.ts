@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { statusCodes } from "@planete/shared/contract/sheet-codes.ts";
 import { awaitedParties } from "@planete/shared/domain/hotline/sheet-terms.ts";
+import { targetKinds } from "@planete/shared/domain/hotline/service-level.ts";
 import { sheetNewsKinds } from "@planete/shared/domain/hotline/sheet-news.ts";
 import { newSheetAlert } from "@planete/shared/domain/rights/right-tags.ts";
 import type { LanguageCode } from "@planete/shared/i18n/languages.ts";
@@ -45,6 +46,10 @@ const sheetNews = z.strictObject({
     .strictObject({ from: z.iso.date().nullable(), to: z.iso.date().nullable(), sentence: z.string() })
     .nullish(),
   delivery: z.strictObject({ release: z.string(), on: z.iso.date().nullable() }).nullish(),
+  /** A target of the service level (D27). */
+  due: z
+    .strictObject({ state: z.enum(["near", "late"]), kind: z.enum(targetKinds), at: z.iso.datetime() })
+    .nullish(),
   /** Whether a client may still say that it is not solved. */
   mayReopen: z.boolean(),
   /** Null where a reply is not taken. */
@@ -59,6 +64,7 @@ const digestEntry = z.strictObject({
   created: z.boolean(),
   assigned: z.boolean(),
   mentioned: z.boolean(),
+  due: z.boolean().optional(),
   messages: z.int().min(0),
   promisedOn: z.iso.date().nullish(),
   release: z.string().nullish(),
@@ -91,7 +97,7 @@ export const sheetMailTemplates = {
     return {
       subject: subjectOf(news),
       paragraphs: [
-        introOf(news, say),
+        introOf(news, writer),
         ...promiseLines(news.promise, writer),
         ...deliveryLines(news.delivery, writer),
         ...statusLines(news.status, writer),
@@ -178,9 +184,19 @@ function subjectOf({ number, subject }: { readonly number: number; readonly subj
   return `[#${number}] ${subject}`;
 }
 
-function introOf(news: z.output<typeof sheetNews>, say: MailWriter["text"]): string {
+function introOf(news: z.output<typeof sheetNews>, { text: say, format }: MailWriter): string {
   const { kind, side, actor, client, number, subject } = news;
   const name = actor ?? "";
+  if (kind === "due" && news.due) {
+    const target = say(`hotline.target.${news.due.kind}`);
+    const when = format.dateTime(new Date(news.due.at));
+    return say(news.due.state === "near" ? "mail.sheet.dueNear" : "mail.sheet.dueLate", {
+      number,
+      subject,
+      target,
+      when,
+    });
+  }
   if (kind === "assigned") return say("mail.sheet.assigned", { number, subject });
   if (kind === "mention") return say("mail.sheet.mention", { name, number, subject });
   if (kind === "created") return say("mail.sheet.created", { name, client, number, subject });
@@ -271,6 +287,7 @@ function digestLines(
   const happened = [
     ...(entry.created ? [say(`account.alert.${newSheetAlert}`)] : []),
     ...(entry.assigned ? [say("mail.sheetDigest.assigned")] : []),
+    ...(entry.due === true ? [say("mail.sheetDigest.due")] : []),
     ...(entry.mentioned ? [say("hotline.message.mentioned")] : []),
     ...(entry.messages > 0 ? [say("mail.sheetDigest.messages", { count: entry.messages })] : []),
     ...(promisedOn ? [say("hotline.event.datePromised", { to: dayOf(promisedOn, writer) })] : []),

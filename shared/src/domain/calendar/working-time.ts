@@ -87,6 +87,35 @@ export function workingMsBetween(calendar: WorkingCalendar, from: Date, to: Date
 }
 
 /**
+ * The instant at which so much working time has gone by since another, and what of it is left where `until` comes
+ * first.
+ */
+export function afterWorkingMs(
+  calendar: WorkingCalendar,
+  from: Date,
+  ms: number,
+  until: Date | null = null,
+): { readonly at: Date; readonly leftMs: number } {
+  const end = until?.getTime() ?? Infinity;
+  let left = ms;
+  let at = from.getTime();
+  let date = calendar.clock.dateOf(from);
+  for (let count = 0; left > 0 && at < end && count < maxDays; count += 1) {
+    for (const span of spansOn(calendar, date)) {
+      const start = Math.max(calendar.clock.instantAt(date, span.from).getTime(), from.getTime());
+      const stop = Math.min(calendar.clock.instantAt(date, span.to).getTime(), end);
+      if (left === 0 || stop <= start) continue;
+      const spent = Math.min(left, stop - start);
+      left -= spent;
+      at = start + spent;
+    }
+    date = dayAfter(date);
+    if (calendar.clock.instantAt(date, 0).getTime() >= end) break;
+  }
+  return { at: new Date(at), leftMs: left };
+}
+
+/**
  * The end of the n-th working day after the day of an instant: "within 10 working days" counts
  * whole days, so that a person who wrote in the evening loses nothing.
  */

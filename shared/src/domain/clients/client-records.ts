@@ -15,6 +15,7 @@ export const clientRecord = declareRecord({
     "contractStart",
     "contractEnd",
     "contractLevel",
+    "serviceLevel",
     "contacts",
     "tags",
   ],

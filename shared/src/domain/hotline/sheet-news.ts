@@ -1,6 +1,7 @@
 import type { MailTopic } from "../account/mail-choice.ts";
 import type { AlertName } from "../rights/right-tags.ts";
 import { newSheetAlert } from "../rights/right-tags.ts";
+import type { TargetKind } from "./service-level.ts";
 import type { AwaitedParty, SheetStatus } from "./sheet-terms.ts";
 
 /** What one change of a sheet gives to tell by mail. */
@@ -21,10 +22,13 @@ export interface SheetNews {
   readonly promise?: { readonly from: string | null; readonly to: string | null; readonly sentence: string };
   /** The version in which something of the request is out. */
   readonly delivery?: { readonly release: string; readonly on: string | null };
+  /** A target of the service level that is near or was missed (D27). */
+  readonly due?: { readonly state: "near" | "late"; readonly kind: TargetKind; readonly at: string };
 }
 
 /** Why somebody is told, the strongest reason first. */
 export const sheetNewsKinds = [
+  "due",
   "assigned",
   "mention",
   "created",
@@ -42,6 +46,8 @@ export const topicOfNews: Readonly<Record<SheetNewsKind, AlertName | MailTopic>>
   message: "sheetMessage",
   mention: "sheetMention",
   assigned: "sheetAssigned",
+  // Whose sheet it is has to hear of its time as surely as of the sheet.
+  due: "sheetAssigned",
   status: "sheetStatus",
   // A date is a word to the client, and so is that it is kept.
   promise: "sheetMessage",
@@ -88,6 +94,7 @@ export function audienceOf(
   };
   const { requesterId, assigneeId, followers, alerted, message } = audience;
   if (news.assignee !== undefined) tell("assigned", [news.assignee]);
+  if (news.due) tell("due", [assigneeId]);
   if (message?.kind === "internal") tell("mention", message.mentions);
   if (news.created === true) tell("created", alerted);
   // What opens a sheet is told as a new sheet to staff, and as a message to the client it was opened for.

@@ -36,6 +36,8 @@ export const notificationKinds = [
   "dateWithdrawn",
   "requestDelivered",
   "requestToFinish",
+  "targetNear",
+  "targetMissed",
   "messageSetAside",
   "workAssigned",
   "workMoved",

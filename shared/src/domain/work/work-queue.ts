@@ -2,6 +2,7 @@
 export const workQueueNames = [
   "held-message",
   "due-sheet",
+  "service-level",
   "sheet-delivery",
   "sheet-mail",
   "sheet-digest",

@@ -27,9 +27,10 @@ interface ClientFormProps {
   readonly client: ClientWire | undefined;
   readonly staff: readonly { readonly id: string; readonly name: string }[];
   readonly tags: readonly string[];
+  readonly serviceLevels: readonly { readonly id: string; readonly name: string }[];
 }
 
-export function ClientForm({ form, client, staff, tags }: ClientFormProps): ReactNode {
+export function ClientForm({ form, client, staff, tags, serviceLevels }: ClientFormProps): ReactNode {
   const text = useText();
   const { field } = form;
   const owner = field("ownerId");
@@ -37,6 +38,8 @@ export function ClientForm({ form, client, staff, tags }: ClientFormProps): Reac
   // Somebody who has left since stays named.
   const kept = client?.owner && { value: client.owner.id, label: client.owner.name };
   const [start, end] = [field("contractStart"), field("contractEnd")];
+  const level = field("serviceLevelId");
+  const levels = serviceLevels.map(({ id, name }) => ({ value: id, label: name }));
   const [code, aliases, words] = [field("code"), field("aliases"), field("tags")];
   return (
     <>
@@ -107,9 +110,17 @@ export function ClientForm({ form, client, staff, tags }: ClientFormProps): Reac
             value={end.value ?? undefined}
             onChange={(value) => end.onChange(value ?? null)}
           />
-          <WideField>
-            <TextField {...field("contractLevel")} optional maxLength={60} />
-          </WideField>
+          <TextField {...field("contractLevel")} optional maxLength={60} />
+          <Combobox
+            {...level}
+            optional
+            clearable
+            hint={level.hint ?? text("clients.serviceLevel.hint")}
+            placeholder={text("clients.serviceLevel.none")}
+            options={levels}
+            value={levels.find(({ value }) => value === level.value)}
+            onChange={(chosen) => level.onChange(chosen?.value ?? null)}
+          />
         </FormGrid>
       </FormSection>
       <Contacts form={form} />

@@ -62,6 +62,7 @@ function OpenClient({
   const [asksRemoval, setAsksRemoval] = useState(false);
   const words = useClientWords();
   const staff = choices?.staff ?? [];
+  const serviceLevels = choices?.serviceLevels ?? [];
   const nameOf = (id: string | null): string =>
     staff.find((person) => person.id === id)?.name ??
     (client?.owner?.id === id ? (client?.owner?.name ?? "") : "");
@@ -79,6 +80,10 @@ function OpenClient({
       show: words.day,
     },
     contractLevel: { label: text("clients.field.contractLevel"), rules: clientRules.contractLevel },
+    serviceLevelId: {
+      label: text("clients.field.serviceLevel"),
+      show: (id) => serviceLevels.find((level) => level.id === id)?.name ?? text("clients.serviceLevel.none"),
+    },
     contacts: {
       label: text("clients.field.contacts"),
       parts: contactProblems,
@@ -147,7 +152,15 @@ function OpenClient({
             value: "record",
             label: text("kit.panel.tab.record"),
             unsaved: form.changed.length > 0,
-            content: <ClientForm form={form} client={client} staff={staff} tags={choices?.tags ?? []} />,
+            content: (
+              <ClientForm
+                form={form}
+                client={client}
+                staff={staff}
+                tags={choices?.tags ?? []}
+                serviceLevels={serviceLevels}
+              />
+            ),
           },
           ...(client
             ? [

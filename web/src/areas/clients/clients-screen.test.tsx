@@ -35,6 +35,7 @@ const client = (number: number, part: Partial<ClientWire> = {}): ClientWire => (
   contractStart: null,
   contractEnd: null,
   contractLevel: "Standard",
+  serviceLevel: null,
   contacts: [],
   tags: [],
   createdAt: "2026-01-01T09:00:00.000Z",
@@ -73,7 +74,7 @@ async function answer(input: string | URL | Request, init?: RequestInit): Promis
   if (path === "/user") return Response.json({ data: ana });
   if (path === "/interface") return Response.json({ data: {} });
   if (path === "/support-vision/clients/choices")
-    return Response.json({ data: { staff: [], tags: ["north"] } });
+    return Response.json({ data: { staff: [], tags: ["north"], serviceLevels: [] } });
   if (path === "/support-vision/history")
     return Response.json({
       data: [

@@ -15,9 +15,10 @@ export function useClientWords() {
     day,
     labelOf: (field: string): string => {
       if (field === "owner") return text("clients.field.owner");
+      if (field === "serviceLevel") return text("clients.field.serviceLevel");
       return fieldNames.has(field)
         ? // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a field of a client
-          text(`clients.field.${field as Exclude<keyof ClientDraft, "ownerId">}`)
+          text(`clients.field.${field as Exclude<keyof ClientDraft, "ownerId" | "serviceLevelId">}`)
         : field;
     },
     wordsOf: (field: string, value: unknown): string | undefined => {

@@ -87,6 +87,7 @@ function summaryOf(sheet: MailSheet, entries: readonly DigestEntry[], labels: St
     created: of("created") > 0,
     assigned: of("assigned") > 0,
     mentioned: of("mention") > 0,
+    due: of("due") > 0,
     messages: of("message"),
     // The date and the version that hold now.
     promisedOn: of("promise") > 0 ? sheet.promisedOn : null,

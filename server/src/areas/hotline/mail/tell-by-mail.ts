@@ -49,6 +49,7 @@ interface Letter {
   status: SheetNews["status"] | undefined;
   promise: SheetNews["promise"] | undefined;
   delivery: SheetNews["delivery"] | undefined;
+  due: SheetNews["due"] | undefined;
 }
 
 /** Turns what happened into mails and entries of the day's digest: what is waiting, or one change alone; gives how many were told. */
@@ -128,6 +129,9 @@ function recipientsOf(
   });
 }
 
+/** News that come without anybody's words. */
+const silentKinds: ReadonlySet<SheetNewsKind> = new Set(["status", "promise", "delivery", "due"]);
+
 interface Addition {
   readonly person: MailPerson;
   readonly sheet: MailSheet;
@@ -147,17 +151,19 @@ function addTo(letters: Map<string, Letter>, { person, sheet, notice, message, k
     status: undefined,
     promise: undefined,
     delivery: undefined,
+    due: undefined,
   };
   letters.set(key, letter);
   for (const kind of kinds) letter.kinds.add(kind);
   letter.actorId = notice.actorId;
   letter.status = kinds.includes("status") ? notice.news.status : letter.status;
   letter.promise = kinds.includes("promise") ? notice.news.promise : letter.promise;
+  letter.due = kinds.includes("due") ? notice.news.due : letter.due;
   letter.delivery = kinds.includes("delivery") ? notice.news.delivery : letter.delivery;
   // Whoever is told of the sheet itself gets the words that came with it; a note goes to those it names alone.
   const readable = message && (message.kind === "customer" || kinds.includes("mention"));
   const spoken =
-    kinds.some((kind) => kind !== "status" && kind !== "promise" && kind !== "delivery") &&
+    kinds.some((kind) => !silentKinds.has(kind)) &&
     message?.authorId !== person.id;
   if (readable && spoken) letter.messages.push(message);
 }
@@ -165,7 +171,7 @@ function addTo(letters: Map<string, Letter>, { person, sheet, notice, message, k
 async function send(
   { mail, config, now }: Platform,
   queries: Queries,
-  { person, sheet, kinds, messages, actorId, status, promise, delivery }: Letter,
+  { person, sheet, kinds, messages, actorId, status, promise, delivery, due }: Letter,
   words: {
     readonly labels: StatusLabels;
     readonly names: ReadonlyMap<string, string>;
@@ -202,6 +208,7 @@ async function send(
       status: status ? statusValues(status, words.labels[side]) : null,
       promise: promise ?? null,
       delivery: delivery ?? null,
+      due: due ?? null,
       mayReopen: !person.staff && sheet.status === "finished",
       replyToken: token,
       topicToken: topicTokenOf(words.secret, person.id, kind),

@@ -16,6 +16,7 @@ import { SheetFiles } from "./sheet-files.tsx";
 import { SheetHistory } from "./sheet-history.tsx";
 import { SheetLinks, hasLinks } from "./sheet-links.tsx";
 import { SheetPromise, hasPromise } from "./sheet-promise.tsx";
+import { SheetTargets, hasTargets } from "./sheet-targets.tsx";
 import { TagsField } from "./tags-field.tsx";
 
 /** Everything about a sheet beside its conversation. Give it the sheet's id as key. */
@@ -53,6 +54,11 @@ export function SheetDetails({ sheetId }: { readonly sheetId: string }): ReactNo
       {isStaff && (
         <Group title={text("hotline.group.client")} open>
           <ClientFacts sheet={sheet} />
+        </Group>
+      )}
+      {hasTargets(sheet) && (
+        <Group title={text("hotline.due.title")} open>
+          <SheetTargets sheet={sheet} />
         </Group>
       )}
       {!isPromised && date}

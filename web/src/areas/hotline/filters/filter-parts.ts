@@ -22,6 +22,7 @@ export const partNames = {
   languages: "hotline.client.language",
   clients: "hotline.client.name",
   unread: "hotline.filter.unread",
+  due: "hotline.filter.due",
 } as const satisfies Partial<Record<keyof SheetFilter, MessageId>>;
 
 export type NamedPart = keyof typeof partNames;
@@ -66,6 +67,7 @@ export function useFilterWords(filter: SheetFilter): readonly FilterWords[] {
       const [from, to] = filter.openedBetween;
       return [{ part, name, value: `${day(from)} – ${day(to)}` }];
     }
+    if (part === "due" && filter.due) return [{ part, name, value: text(`hotline.filter.due.${filter.due}`) }];
     if (typeof value === "string" || typeof value === "number") return [{ part, name, value: String(value) }];
     if (!Array.isArray(value)) return [];
     const known = optionsOf.get(part) ?? [];

@@ -1,4 +1,5 @@
 import type { SheetFilter } from "@planete/shared/contract/hotline-list.contract.ts";
+import { dueFilters } from "@planete/shared/contract/hotline-list.contract.ts";
 import {
   impactCodes,
   priorityCodes,
@@ -55,6 +56,7 @@ const checks: Readonly<Record<keyof SheetFilter, Check>> = {
   clients: isListOf(isId, 200),
   assigned: (value) => value === "mine" || value === "unassigned" || isId(value),
   unread: isOneOf([true]),
+  due: isOneOf(dueFilters),
 };
 
 /** Codes in words; an address from before they were words holds numbers. */

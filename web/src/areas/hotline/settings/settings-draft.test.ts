@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { missingLanguages, withLabel } from "./label-draft.ts";
+import { newLevel, readDuration, showDuration } from "./level-draft.ts";
 import { dayProblem, readTime } from "./opening-hours-draft.ts";
 import { changesOf, draftOf, problemCount } from "./settings-draft.ts";
 
@@ -7,6 +8,7 @@ const saved = {
   labels: {},
   openingHours: [[{ from: 540, to: 1_080 }], [], [], [], [], [], []],
   defaultAssignees: {},
+  serviceLevels: {},
 };
 
 it("times are read as people write them, up to the end of the day", () => {
@@ -57,6 +59,30 @@ it("hours that cannot be read count as unsaved and as a problem, but are never s
   const draft = { ...draftOf(saved), hours };
   expect(changesOf(saved, draft)).toEqual({ changes: {}, changed: true });
   expect(problemCount(draft)).toBe(1);
+});
+
+it("levels are sent one by one, durations as people write them; one that cannot be read is a problem", () => {
+  expect(["45 min", "4 h", "1 h 30", "1h30", "2", "1,5 h"].map(readDuration)).toEqual([45, 240, 90, 90, 120, 90]);
+  expect(["", "h", "0", "soon", "1 h 300", "-2 h"].map(readDuration)).toEqual(Array(6).fill(undefined));
+  for (const minutes of [1, 59, 60, 90, 605]) expect(readDuration(showDuration(minutes))).toBe(minutes);
+  const level = { ...newLevel("Or"), id: "gold" };
+  const draft = { ...draftOf(saved), levels: [level] };
+  const { blocking } = level.targets;
+  const typed = (firstAnswer: string) => ({
+    ...draft,
+    levels: [{ ...level, targets: { ...level.targets, blocking: { ...blocking, firstAnswer } } }],
+  });
+  expect(changesOf(saved, typed("1 h 30")).changes.serviceLevels).toEqual({
+    gold: {
+      name: "Or",
+      warnMinutes: 30,
+      stopsForThirdParty: true,
+      shownToClients: false,
+      targets: { blocking: { firstAnswer: 90 } },
+    },
+  });
+  expect(changesOf(saved, typed("bientôt"))).toEqual({ changes: {}, changed: true });
+  expect(problemCount(typed("bientôt"))).toBe(1);
 });
 
 it("a language is missing only where others have a word", () => {

@@ -2,10 +2,13 @@ import type { CallBody } from "@planete/shared/contract/call.ts";
 import type {
   HotlineSettingsWire,
   saveHotlineSettings,
+  ServiceLevelsWire,
 } from "@planete/shared/contract/hotline-settings.contract.ts";
 import type { Assignees } from "./assignees-section.tsx";
 import type { Labels } from "./label-draft.ts";
 import { labelPlaces, settledLabels } from "./label-draft.ts";
+import type { TypedLevels } from "./level-draft.ts";
+import { levelProblems, settledLevels, typedLevels } from "./level-draft.ts";
 import type { TypedDay, TypedHours } from "./opening-hours-draft.ts";
 import { dayProblem, settledHours, typedHours } from "./opening-hours-draft.ts";
 
@@ -14,10 +17,17 @@ export interface SettingsDraft {
   readonly labels: Labels;
   readonly hours: TypedHours;
   readonly assignees: Assignees;
+  readonly levels: TypedLevels;
 }
 
-export function draftOf({ labels, openingHours, defaultAssignees }: HotlineSettingsWire): SettingsDraft {
-  return { labels, hours: typedHours(openingHours), assignees: defaultAssignees };
+export function draftOf(settings: HotlineSettingsWire): SettingsDraft {
+  const { labels, openingHours, defaultAssignees, serviceLevels } = settings;
+  return {
+    labels,
+    hours: typedHours(openingHours),
+    assignees: defaultAssignees,
+    levels: typedLevels(serviceLevels),
+  };
 }
 
 /** The labels that differ, each whole: others may have been changed by somebody else meanwhile. */
@@ -55,10 +65,28 @@ export function changesOf(base: HotlineSettingsWire, draft: SettingsDraft) {
   // Days that stay are not sent: somebody else may be changing them.
   if (openingHours)
     changes.openingHours = openingHours.map((day, at) => (sameDay(draft.hours[at], saved[at]) ? null : day));
-  return { changes, changed: hoursChanged || Object.keys(changes).length > 0 };
+  const levelsChanged = JSON.stringify(draft.levels) !== JSON.stringify(typedLevels(base.serviceLevels));
+  const serviceLevels = settledLevels(draft.levels);
+  // Each level by itself: somebody else may be changing another.
+  if (levelsChanged && serviceLevels) changes.serviceLevels = changedLevels(base.serviceLevels, serviceLevels);
+  return { changes, changed: hoursChanged || levelsChanged || Object.keys(changes).length > 0 };
+}
+
+/** The levels that differ; null for those that are gone. */
+function changedLevels(
+  base: ServiceLevelsWire,
+  draft: ServiceLevelsWire,
+): Record<string, ServiceLevelsWire[string] | null> {
+  const ids = new Set([...Object.keys(base), ...Object.keys(draft)]);
+  return Object.fromEntries(
+    [...ids]
+      .filter((id) => JSON.stringify(base[id]) !== JSON.stringify(draft[id]))
+      .map((id) => [id, draft[id] ?? null]),
+  );
 }
 
 /** How many settings keep the draft from being saved. */
 export function problemCount(draft: SettingsDraft): number {
-  return draft.hours.filter((day) => dayProblem(day) !== undefined).length;
+  const hours = draft.hours.filter((day) => dayProblem(day) !== undefined).length;
+  return hours + draft.levels.reduce((sum, level) => sum + levelProblems(level), 0);
 }

@@ -22,6 +22,7 @@ import { AssigneesSection } from "./assignees-section.tsx";
 import { GuidesSection } from "./guides-section.tsx";
 import { HoursSection } from "./hours-section.tsx";
 import { LabelsSection } from "./labels-section.tsx";
+import { LevelsSection } from "./levels-section.tsx";
 import { QuickRepliesSection } from "./quick-replies-section.tsx";
 import type { SettingsDraft } from "./settings-draft.ts";
 import { changesOf, draftOf, problemCount } from "./settings-draft.ts";
@@ -78,6 +79,7 @@ export function SettingsForm({ settings, rights }: SettingsFormProps): ReactNode
           { id: "labels", title: text("hotline.settings.labels.title") },
           { id: "replies", title: text("hotline.settings.replies.title") },
           { id: "hours", title: text("hotline.settings.hours.title") },
+          { id: "levels", title: text("hotline.settings.levels.title") },
           { id: "assignees", title: text("hotline.settings.assignees.title") },
           { id: "guides", title: text("hotline.settings.guides.title") },
         ]}
@@ -88,6 +90,10 @@ export function SettingsForm({ settings, rights }: SettingsFormProps): ReactNode
       <LabelsSection labels={draft.labels} onChange={(labels) => change({ labels })} />
       <QuickRepliesSection onUnsaved={setReplyUnsaved} />
       <HoursSection hours={draft.hours} onChange={(hours) => change({ hours })} />
+      <LevelsSection
+        levels={draft.levels}
+        onChange={(serviceLevels) => change({ levels: serviceLevels })}
+      />
       <AssigneesSection assignees={draft.assignees} onChange={(assignees) => change({ assignees })} />
       <GuidesSection />
       {changed && (

@@ -8,6 +8,7 @@ import {
 import type { SheetField } from "@planete/shared/domain/hotline/field-rights.ts";
 import { sheetFields } from "@planete/shared/domain/hotline/field-rights.ts";
 import { promiseCodes } from "@planete/shared/domain/hotline/promise.ts";
+import { targetKinds } from "@planete/shared/domain/hotline/service-level.ts";
 import { awaitedParties } from "@planete/shared/domain/hotline/sheet-terms.ts";
 import type { MessageId } from "@planete/shared/i18n/catalog-areas.ts";
 import { useFormat, useText } from "../../../platform/i18n/text.ts";
@@ -70,6 +71,11 @@ export function useEventWords(): (event: SheetEventWire) => string {
     return names.length === 0 ? nothing : format.list(names);
   };
 
+  const wordOfTarget = (given: unknown): string => {
+    const kind = oneOf(targetKinds, given);
+    return kind === undefined ? "" : text(`hotline.target.${kind}`);
+  };
+
   const promiseSentence = (params: SheetEventWire["params"]): string => {
     const said = wordIn(params["sentence"]);
     const reason = wordIn(params["reason"]);
@@ -92,6 +98,8 @@ export function useEventWords(): (event: SheetEventWire) => string {
       field: isField(field) ? text(`hotline.field.${field}`) : wordIn(field),
       from: isStatus ? statusIn(from) : valueOf(field, from),
       to: isStatus ? statusIn(to) : valueOf(field, to),
+      target: wordOfTarget(params["kind"]),
+      when: typeof params["dueAt"] === "string" ? format.dateTime(new Date(params["dueAt"])) : "",
       added: listed(added),
       removed: listed(removed),
     };
