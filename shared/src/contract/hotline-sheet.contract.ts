@@ -175,9 +175,7 @@ export const sheetWire = z.strictObject({
   deliveries: z.array(z.strictObject({ release: z.string(), on: plainDateOut.nullable() })),
   /** For staff: targets that were not met in time, the oldest first (D27). */
   missed: z
-    .array(
-      z.strictObject({ kind: z.enum(targetKinds), dueAt: instant, reason: z.string().nullable() }),
-    )
+    .array(z.strictObject({ kind: z.enum(targetKinds), dueAt: instant, reason: z.string().nullable() }))
     .optional(),
   allowedTransitions: z.array(allowedTransitionWire),
   changeableFields: z.array(sheetFieldWire),

@@ -79,7 +79,10 @@ export function settledContacts(
 
 /** The fields as history keeps them: what people read, addresses masked for good (D21). */
 export function clientHistory(
-  client: Omit<StoredClient, "id" | "revision" | "created_at" | "changed_at" | "owner_id" | "service_level_id">,
+  client: Omit<
+    StoredClient,
+    "id" | "revision" | "created_at" | "changed_at" | "owner_id" | "service_level_id"
+  >,
 ): HistoryFields<typeof clientRecord> {
   return {
     code: client.code,

@@ -25,6 +25,7 @@ const draft = (part: Partial<Draft> = {}): Draft => ({
   contractStart: null,
   contractEnd: null,
   contractLevel: "",
+  serviceLevelId: null,
   contacts: [],
   tags: [],
   ...part,
@@ -59,12 +60,13 @@ function asDraft(client: contract.ClientWire): Draft {
     id: _id,
     version: _version,
     owner,
+    serviceLevel,
     createdAt: _made,
     changedAt: _changed,
     uses: _uses,
     ...rest
   } = client;
-  return { ...rest, ownerId: owner?.id ?? null };
+  return { ...rest, ownerId: owner?.id ?? null, serviceLevelId: serviceLevel?.id ?? null };
 }
 
 const idOf = async (code: string): Promise<string> => {

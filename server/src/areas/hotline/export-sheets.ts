@@ -123,9 +123,11 @@ async function columnsIn({ config, database }: Platform, lang: LanguageCode): Pr
       value: (row) =>
         row.missed_targets
           .map(({ kind, dueAt, reason }) =>
-            [say(`hotline.target.${kind}`), format.dateTime(new Date(dueAt)), ...(reason === null ? [] : [reason])].join(
-              " – ",
-            ),
+            [
+              say(`hotline.target.${kind}`),
+              format.dateTime(new Date(dueAt)),
+              ...(reason === null ? [] : [reason]),
+            ].join(" – "),
           )
           .join("; "),
     },

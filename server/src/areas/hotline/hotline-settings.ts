@@ -124,7 +124,13 @@ async function saveSettings(
     const before = await findSettings(queries);
     const values = change(before);
     await also(queries);
-    for (const key of ["fieldRights", "labels", "openingHours", "defaultAssignees", "serviceLevels"] as const) {
+    for (const key of [
+      "fieldRights",
+      "labels",
+      "openingHours",
+      "defaultAssignees",
+      "serviceLevels",
+    ] as const) {
       const value = values[key];
       if (value === undefined) continue;
       await saveSetting(queries, key, value, { personId, at: platform.now() });

@@ -64,7 +64,8 @@ export function visibleQuestion(
 ): SheetQuestion {
   const filter: SheetFilter = filterFromWire(wish.filter ?? {});
   // What is due is staff's to know.
-  const sort = wish.sort === undefined || (wish.sort === "due" && reader.side === "client") ? "activity" : wish.sort;
+  const sort =
+    wish.sort === undefined || (wish.sort === "due" && reader.side === "client") ? "activity" : wish.sort;
   const scope = filterScopeOf(platform, reader);
   const hidden = sheetFields.filter((field) => !canSeeField(rights, reader.role, field));
   if (hidden.length === 0) return { filter, sort, scope };

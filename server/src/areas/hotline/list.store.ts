@@ -208,8 +208,7 @@ export function sheetPageStatement(filter: SheetFilter, scope: FilterScope, wish
   const { tokenHash = null, ...asked } = wish;
   // How often words occur changes how they are searched, and each place in the list is asked for once.
   // What is due is another question every moment.
-  const comesAgain =
-    filter.search === undefined && filter.due === undefined && asked.cursor === undefined;
+  const comesAgain = filter.search === undefined && filter.due === undefined && asked.cursor === undefined;
   if (!comesAgain) return makePageStatement(filter, scope, wish);
   const { reader, timeZone, hidden } = scope;
   const key = JSON.stringify([

@@ -16,7 +16,15 @@ function movesClock({ created, row, before, message, moved }: SheetEdit): boolea
 }
 
 /** What this very change adds to the moments that are stored. */
-function newMoments({ row, before, now, message, moved, created, events }: SheetEdit): readonly ClockMoment[] {
+function newMoments({
+  row,
+  before,
+  now,
+  message,
+  moved,
+  created,
+  events,
+}: SheetEdit): readonly ClockMoment[] {
   const wrote = moved?.recalled === false || message?.stored.publicPosition != null;
   // What opens a sheet is the client's request, whoever types it.
   const byStaff = moved?.recalled === false || (message?.stored.authorIsStaff === true && !created);
@@ -59,7 +67,8 @@ function setDue(
   expected: Date | null,
 ): void {
   const { row } = edit;
-  const same = next !== undefined && row.due_kind === next.kind && row.due_at?.getTime() === next.at.getTime();
+  const same =
+    next !== undefined && row.due_kind === next.kind && row.due_at?.getTime() === next.at.getTime();
   edit.set({
     due_at: same ? row.due_at : (next?.at ?? null),
     due_kind: next?.kind ?? null,

@@ -93,11 +93,7 @@ function previewOf(row: CardRow): SheetCard["preview"] {
   };
 }
 
-export function cardToWire(
-  row: CardRow,
-  sees: (field: SheetField) => boolean,
-  side: Side,
-): SharedCard {
+export function cardToWire(row: CardRow, sees: (field: SheetField) => boolean, side: Side): SharedCard {
   return inWireWords(toCard(row, sees, side));
 }
 

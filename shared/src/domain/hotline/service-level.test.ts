@@ -92,7 +92,12 @@ describe("when a sheet is due (D27)", () => {
     const targets = due(sheet([]), gold, hours);
     expect(answerBy(targets, gold)).toEqual(later(60));
     expect(answerBy(targets, { ...gold, shownToClients: false })).toBeNull();
-    expect(answerBy(targets.filter(({ kind }) => kind === "solution"), gold)).toBeNull();
+    expect(
+      answerBy(
+        targets.filter(({ kind }) => kind === "solution"),
+        gold,
+      ),
+    ).toBeNull();
   });
 });
 
@@ -116,23 +121,28 @@ const anyMoments = fc.array(fc.tuple(gap, anyMoment), { maxLength: 8 }).map((ste
 
 test("more time is never due earlier, the warning never after it, and the nearest comes first", () => {
   fc.assert(
-    fc.property(anyMoments, fc.integer({ min: 1, max: 5_000 }), fc.integer({ min: 0, max: 600 }), (moments, minutes, more) => {
-      const level = (target: number): ServiceLevel => ({
-        ...gold,
-        targets: { blocking: { firstAnswer: target, nextAnswer: target, solution: target } },
-      });
-      const tight = due(sheet(moments), level(minutes), hours);
-      const loose = due(sheet(moments), level(minutes + more), hours);
-      expect(loose.map(({ kind }) => kind).toSorted()).toEqual(tight.map(({ kind }) => kind).toSorted());
-      for (const { kind, at, warnAt } of tight) {
-        const wide = loose.find((one) => one.kind === kind);
-        expect(wide && wide.at >= at).toBe(true);
-        expect(warnAt <= at).toBe(true);
-      }
-      expect(tight.map(({ at }) => at.getTime())).toEqual(
-        tight.map(({ at }) => at.getTime()).toSorted((one, other) => one - other),
-      );
-    }),
+    fc.property(
+      anyMoments,
+      fc.integer({ min: 1, max: 5_000 }),
+      fc.integer({ min: 0, max: 600 }),
+      (moments, minutes, more) => {
+        const level = (target: number): ServiceLevel => ({
+          ...gold,
+          targets: { blocking: { firstAnswer: target, nextAnswer: target, solution: target } },
+        });
+        const tight = due(sheet(moments), level(minutes), hours);
+        const loose = due(sheet(moments), level(minutes + more), hours);
+        expect(loose.map(({ kind }) => kind).toSorted()).toEqual(tight.map(({ kind }) => kind).toSorted());
+        for (const { kind, at, warnAt } of tight) {
+          const wide = loose.find((one) => one.kind === kind);
+          expect(wide && wide.at >= at).toBe(true);
+          expect(warnAt <= at).toBe(true);
+        }
+        expect(tight.map(({ at }) => at.getTime())).toEqual(
+          tight.map(({ at }) => at.getTime()).toSorted((one, other) => one - other),
+        );
+      },
+    ),
   );
 });
 

@@ -1,5 +1,6 @@
 import type { WorkingCalendar } from "../calendar/working-time.ts";
 import { afterWorkingMs } from "../calendar/working-time.ts";
+import type { Side } from "./sheet-sight.ts";
 import type { AwaitedParty, Impact, SheetStatus } from "./sheet-terms.ts";
 import { turnOf } from "./turn.ts";
 
@@ -78,7 +79,7 @@ interface Span {
 interface Walk {
   status: SheetStatus;
   awaited: AwaitedParty | null;
-  lastSide: "client" | "staff";
+  lastSide: Side;
   answered: boolean;
   readonly running: Record<TargetKind, Span[]>;
 }
@@ -91,8 +92,8 @@ function isPending(kind: TargetKind, { status, answered, lastSide }: Walk): bool
 }
 
 /** The clock goes while support has to act, and while a third party is awaited unless the level says otherwise. */
-function isGoing({ status, awaited }: Walk, level: ServiceLevel): boolean {
-  const turn = turnOf(status, awaited);
+function isGoing(walk: Walk, level: ServiceLevel): boolean {
+  const turn = turnOf(walk);
   return turn === "support" || (turn === "third-party" && !level.stopsForThirdParty);
 }
 

@@ -162,9 +162,7 @@ function addTo(letters: Map<string, Letter>, { person, sheet, notice, message, k
   letter.delivery = kinds.includes("delivery") ? notice.news.delivery : letter.delivery;
   // Whoever is told of the sheet itself gets the words that came with it; a note goes to those it names alone.
   const readable = message && (message.kind === "customer" || kinds.includes("mention"));
-  const spoken =
-    kinds.some((kind) => !silentKinds.has(kind)) &&
-    message?.authorId !== person.id;
+  const spoken = kinds.some((kind) => !silentKinds.has(kind)) && message?.authorId !== person.id;
   if (readable && spoken) letter.messages.push(message);
 }
 

@@ -54,7 +54,9 @@ export function SheetTargets({ sheet }: { readonly sheet: Sheet }): ReactNode {
                 {one.reason !== null && <q className={styles.sentence}>{one.reason}</q>}
                 <div className={styles.actions}>
                   <Button size="compact" variant="quiet" onClick={() => setAsked(one)}>
-                    {text(one.reason === null ? "hotline.missed.explain.action" : "hotline.missed.change.action")}
+                    {text(
+                      one.reason === null ? "hotline.missed.explain.action" : "hotline.missed.change.action",
+                    )}
                   </Button>
                 </div>
               </li>
@@ -87,7 +89,10 @@ function ReasonDialog({ sheet, missed, onClose }: ReasonDialogProps): ReactNode 
     setSending(true);
     try {
       const { kind, dueAt } = missed;
-      const { data } = await callApi(explainMiss, { params: { id: sheet.id }, body: { kind, dueAt, reason } });
+      const { data } = await callApi(explainMiss, {
+        params: { id: sheet.id },
+        body: { kind, dueAt, reason },
+      });
       showSheet(queries, data);
       onClose();
     } catch (error) {
@@ -105,7 +110,7 @@ function ReasonDialog({ sheet, missed, onClose }: ReasonDialogProps): ReactNode 
         <>
           <Button onClick={onClose}>{text("ui.cancel")}</Button>
           <Button type="submit" variant="primary" loading={sending}>
-            {text("kit.form.save")}
+            {text("ui.save.action")}
           </Button>
         </>
       }

@@ -67,7 +67,8 @@ export function useFilterWords(filter: SheetFilter): readonly FilterWords[] {
       const [from, to] = filter.openedBetween;
       return [{ part, name, value: `${day(from)} – ${day(to)}` }];
     }
-    if (part === "due" && filter.due) return [{ part, name, value: text(`hotline.filter.due.${filter.due}`) }];
+    if (part === "due" && filter.due)
+      return [{ part, name, value: text(`hotline.filter.due.${filter.due}`) }];
     if (typeof value === "string" || typeof value === "number") return [{ part, name, value: String(value) }];
     if (!Array.isArray(value)) return [];
     const known = optionsOf.get(part) ?? [];

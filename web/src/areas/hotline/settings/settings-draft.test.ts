@@ -62,7 +62,9 @@ it("hours that cannot be read count as unsaved and as a problem, but are never s
 });
 
 it("levels are sent one by one, durations as people write them; one that cannot be read is a problem", () => {
-  expect(["45 min", "4 h", "1 h 30", "1h30", "2", "1,5 h"].map(readDuration)).toEqual([45, 240, 90, 90, 120, 90]);
+  expect(["45 min", "4 h", "1 h 30", "1h30", "2", "1,5 h"].map(readDuration)).toEqual([
+    45, 240, 90, 90, 120, 90,
+  ]);
   expect(["", "h", "0", "soon", "1 h 300", "-2 h"].map(readDuration)).toEqual(Array(6).fill(undefined));
   for (const minutes of [1, 59, 60, 90, 605]) expect(readDuration(showDuration(minutes))).toBe(minutes);
   const level = { ...newLevel("Or"), id: "gold" };

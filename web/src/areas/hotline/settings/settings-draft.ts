@@ -68,7 +68,8 @@ export function changesOf(base: HotlineSettingsWire, draft: SettingsDraft) {
   const levelsChanged = JSON.stringify(draft.levels) !== JSON.stringify(typedLevels(base.serviceLevels));
   const serviceLevels = settledLevels(draft.levels);
   // Each level by itself: somebody else may be changing another.
-  if (levelsChanged && serviceLevels) changes.serviceLevels = changedLevels(base.serviceLevels, serviceLevels);
+  if (levelsChanged && serviceLevels)
+    changes.serviceLevels = changedLevels(base.serviceLevels, serviceLevels);
   return { changes, changed: hoursChanged || levelsChanged || Object.keys(changes).length > 0 };
 }
 

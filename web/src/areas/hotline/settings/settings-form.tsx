@@ -90,10 +90,7 @@ export function SettingsForm({ settings, rights }: SettingsFormProps): ReactNode
       <LabelsSection labels={draft.labels} onChange={(labels) => change({ labels })} />
       <QuickRepliesSection onUnsaved={setReplyUnsaved} />
       <HoursSection hours={draft.hours} onChange={(hours) => change({ hours })} />
-      <LevelsSection
-        levels={draft.levels}
-        onChange={(serviceLevels) => change({ levels: serviceLevels })}
-      />
+      <LevelsSection levels={draft.levels} onChange={(serviceLevels) => change({ levels: serviceLevels })} />
       <AssigneesSection assignees={draft.assignees} onChange={(assignees) => change({ assignees })} />
       <GuidesSection />
       {changed && (
