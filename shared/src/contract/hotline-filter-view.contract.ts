@@ -36,6 +36,7 @@ export function filterToWire(filter: SheetFilter): SheetFilterWire {
     client: filter.clients && [...filter.clients],
     assigned,
     unread: filter.unread,
+    due: filter.due,
   };
   return Object.fromEntries(Object.entries(wire).filter(([, value]) => value !== undefined));
 }
