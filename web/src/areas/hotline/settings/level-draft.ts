@@ -45,16 +45,14 @@ const byImpact = <Value>(valueOf: (impact: Impact) => Value): Record<Impact, Val
 });
 
 export function typedLevels(levels: ServiceLevelsWire): TypedLevels {
-  return Object.entries(levels)
-    .map(([id, level]) => ({
-      id,
-      name: level.name,
-      warn: showDuration(level.warnMinutes === 0 ? undefined : level.warnMinutes),
-      stopsForThirdParty: level.stopsForThirdParty,
-      shownToClients: level.shownToClients,
-      targets: byImpact((impact) => byKind((kind) => showDuration(level.targets[impact]?.[kind]))),
-    }))
-    .toSorted((one, other) => one.name.localeCompare(other.name) || one.id.localeCompare(other.id));
+  return Object.entries(levels).map(([id, level]) => ({
+    id,
+    name: level.name,
+    warn: showDuration(level.warnMinutes === 0 ? undefined : level.warnMinutes),
+    stopsForThirdParty: level.stopsForThirdParty,
+    shownToClients: level.shownToClients,
+    targets: byImpact((impact) => byKind((kind) => showDuration(level.targets[impact]?.[kind]))),
+  }));
 }
 
 export function newLevel(name: string): TypedLevel {
