@@ -21,6 +21,7 @@ import { watchTargets } from "./watch-targets.ts";
 let mails: MailDesk;
 let clientId = "";
 let agentAddress = "";
+let named = "";
 const gold = randomUUID();
 const minuteMs = 60_000;
 
@@ -79,7 +80,7 @@ beforeAll(async () => {
   agentAddress = agent.email_address ?? "";
   await chooseLanguage(mails.platform.database, castId("agent"), "fr");
   await settings("admin", { openingHours: always, serviceLevels: { [gold]: level } });
-  expect((await giveLevel(gold)).answer.data.serviceLevel).toEqual({ id: gold, name: "Or" });
+  named = (await giveLevel(gold)).answer.data.serviceLevel?.name ?? "";
 });
 afterAll(() => mails.close());
 
@@ -101,6 +102,7 @@ async function hold(id: string, awaited: "client" | "third-party") {
 }
 
 test("a new sheet of a client with a level is due; the client reads when an answer is expected, and nothing else of it", async () => {
+  expect(named).toBe("Or");
   const opened = mails.desk.now;
   const sheet = await mails.desk.sheet();
   expect(sheet.answerBy).toBe(inMinutes(60, opened));

@@ -8,28 +8,28 @@ import { systemActor } from "./sheet-edit.ts";
 /** The columns that the clock goes by, besides what is written. */
 const clockColumns = ["status", "awaited", "impact", "archived", "duplicate_of"] as const;
 
+/** True when the client can read something new with this change. */
+function isSpoken({ message, moved }: SheetEdit): boolean {
+  return moved?.recalled === false || typeof message?.stored.publicPosition === "number";
+}
+
 /** Most changes move no clock, and most sheets have no level. */
-function movesClock({ created, row, before, message, moved }: SheetEdit): boolean {
+function movesClock(edit: SheetEdit): boolean {
+  const { created, row, before } = edit;
   if (row.service_level_id === null) return row.due_stale;
   if (created || row.due_stale || clockColumns.some((column) => row[column] !== before[column])) return true;
-  return message?.stored.publicPosition != null || moved?.recalled === false;
+  return isSpoken(edit);
 }
 
 /** What this very change adds to the moments that are stored. */
-function newMoments({
-  row,
-  before,
-  now,
-  message,
-  moved,
-  created,
-  events,
-}: SheetEdit): readonly ClockMoment[] {
-  const wrote = moved?.recalled === false || message?.stored.publicPosition != null;
+function newMoments(edit: SheetEdit): readonly ClockMoment[] {
+  const { row, before, now, message, moved, created } = edit;
   // What opens a sheet is the client's request, whoever types it.
   const byStaff = moved?.recalled === false || (message?.stored.authorIsStaff === true && !created);
-  const moments: ClockMoment[] = wrote ? [{ at: now, what: byStaff ? "supportWrote" : "clientWrote" }] : [];
-  if (row.status !== before.status || events.some(({ code }) => code.startsWith("statusChanged")))
+  const moments: ClockMoment[] = isSpoken(edit)
+    ? [{ at: now, what: byStaff ? "supportWrote" : "clientWrote" }]
+    : [];
+  if (row.status !== before.status || row.awaited !== before.awaited)
     moments.push({ at: now, what: "status", status: row.status, awaited: row.awaited });
   return moments;
 }

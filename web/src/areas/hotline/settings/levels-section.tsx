@@ -94,7 +94,7 @@ function LevelEditor({ level, onChange, onRemove }: LevelEditorProps): ReactNode
       <table className={styles.targets} aria-label={text("hotline.settings.levels.table", { name })}>
         <thead>
           <tr>
-            <td />
+            <th scope="col">{text("hotline.field.impact")}</th>
             {targetKinds.map((kind) => (
               <th key={kind} scope="col">
                 {text(`hotline.target.${kind}`)}
