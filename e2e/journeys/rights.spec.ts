@@ -50,6 +50,68 @@ test.describe(() => {
     await guest.close();
   });
 
+  test("the menu follows its tree on pages that are open, each person meeting what is for them", async ({
+    page,
+    browser,
+  }) => {
+    const text = say("fr");
+    const context = await browser.newContext({ locale: "fr-FR", serviceWorkers: "block" });
+    const theirs = await context.newPage();
+    await logInAs(theirs, "guest", "fr");
+    await theirs.goto("/app/home");
+    const rail = theirs.getByRole("navigation", { name: text("shell.navigation.label") }).first();
+    await expect(rail.getByRole("link", { name: text("shell.menu.news") })).toBeVisible();
+
+    await logInAs(page, "admin", "fr");
+    await page.goto("/support-vision/droits?view=menu");
+    const news = page.getByRole("button", { name: `${text("shell.menu.news")} /app` });
+    await news.click();
+    await page
+      .getByRole("switch", { name: text("menus.active.label", { name: text("shell.menu.news") }) })
+      .click();
+    await page.getByRole("button", { name: text("menus.new.action") }).click();
+    await page.getByLabel("Français").fill("Intranet");
+    await page.getByLabel(text("menus.field.path")).fill("http://intranet.example/");
+    await page.getByRole("button", { name: text("ui.save.action") }).click();
+    await expect(page.getByText(text("validation.linkAddress")).first()).toBeVisible();
+    await page.getByLabel(text("menus.field.path")).fill("https://intranet.example/");
+    await page.getByLabel(text("menus.field.parent")).selectOption(text("shell.menu.modules"));
+
+    // Before it is saved: what somebody would meet, and why not the rest.
+    const preview = page.getByRole("complementary", { name: text("menus.preview.title") });
+    await preview.getByLabel(text("menus.preview.as")).fill("Lambert");
+    await page.getByRole("option", { name: "Émile Lambert" }).click();
+    await expect(preview.getByText(text("menus.hidden.off"))).toBeVisible();
+    await expect(preview.getByText(text("menus.hidden.right")).first()).toBeVisible();
+    await expect(preview.getByText("Intranet")).toBeVisible();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.getByRole("button", { name: text("ui.save.action") }).click();
+    await expect(page.getByText(text("menus.saved"))).toBeVisible();
+
+    await expect(rail.getByRole("link", { name: text("shell.menu.news") })).toHaveCount(0);
+    await expect(rail.getByRole("link", { name: /^Intranet/ })).toHaveAttribute("target", "_blank");
+
+    // Only for a team: it goes from where it stood.
+    await page.getByLabel(text("menus.field.audience")).selectOption(text("menus.audience.some"));
+    await page.getByLabel(text("menus.field.teams")).fill("Support");
+    await page.getByRole("option", { name: "Support" }).click();
+    await page.keyboard.press("Escape");
+    await news.click();
+    await page
+      .getByRole("switch", { name: text("menus.active.label", { name: text("shell.menu.news") }) })
+      .click();
+    await page.getByRole("button", { name: text("ui.save.action") }).click();
+    await expect(rail.getByRole("link", { name: /^Intranet/ })).toHaveCount(0);
+    await expect(rail.getByRole("link", { name: text("shell.menu.news") })).toBeVisible();
+    await context.close();
+
+    // As it was, for the journeys that come after.
+    await page.getByRole("button", { name: text("menus.remove", { name: "Intranet" }) }).click();
+    await page.getByRole("button", { name: text("ui.save.action") }).click();
+    await expect(page.getByRole("button", { name: /^Intranet/ })).toHaveCount(0);
+    await expect(page.getByRole("button", { name: text("ui.save.action") })).toHaveCount(0);
+  });
+
   test("a right is made, and not deleted while somebody holds it: its holders move to another", async ({
     page,
   }) => {
@@ -153,6 +215,9 @@ test.describe(() => {
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.getByRole("link", { name: text("rights.teams.title") }).click();
     await expect(page.getByRole("region", { name: text("rights.matrix.title") })).toBeVisible();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.getByRole("link", { name: text("menus.title"), exact: true }).click();
+    await expect(page.getByRole("heading", { name: text("menus.place.own") }).first()).toBeVisible();
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.goto(`/support-vision/droits?view=why&user=${castId("agent")}&action=hotline`);
     await expect(page.getByText(text("rights.why.yes"))).toBeVisible();

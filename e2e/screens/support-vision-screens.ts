@@ -121,6 +121,13 @@ export const supportVision: readonly Scene[] = [
     at: "support-vision/droits?view=teams&team=Encadrement",
   },
   {
+    screen: "Menu",
+    state: "with the preview",
+    who: admin,
+    at: "support-vision/droits?view=menu",
+    main: true,
+  },
+  {
     screen: "Why",
     state: "nothing asked yet",
     who: admin,

@@ -47,6 +47,7 @@ import { serveOwnTasks } from "../areas/own-tasks/own-tasks.routes.ts";
 import { servePeopleAdministration } from "../areas/people-administration/people-administration.routes.ts";
 import { servePeople } from "../areas/people/people.routes.ts";
 import { serveExplanations } from "../areas/rights/explain.routes.ts";
+import { serveMenus } from "../areas/rights/menu.routes.ts";
 import { serveRights } from "../areas/rights/rights.routes.ts";
 import { serveTeamRoles } from "../areas/rights/team-roles.routes.ts";
 import { serveTeams } from "../areas/rights/teams.routes.ts";
@@ -114,6 +115,8 @@ const areas: readonly Area[] = [
   serveUnsubscribe,
   serveMailTopics,
   servePeople,
+  // Before the rights, whose tags stand in the same place of the address.
+  serveMenus,
   serveRights,
   serveTeams,
   serveTeamRoles,

@@ -11,6 +11,7 @@ import { declareCall, fileAnswer, sessionAccess, stepAccess } from "./call.ts";
 import type { UploadField } from "./call.ts";
 import { factorProof } from "./factor-proof.ts";
 import { declareLiveEvent } from "./live.contract.ts";
+import { shownEntry } from "./menus.contract.ts";
 import { id, instant, instantIn, languageCode, languageCodeOut, ruled, line, text } from "./fields.ts";
 
 /** A person as the wire shows them to themselves (spec §3, User). */
@@ -37,6 +38,8 @@ export const userWire = z.strictObject({
   flags: z.array(z.enum(personFlags)),
   /** Effective value of every right above 0 (D4). */
   rights: z.record(z.string(), z.number().int()),
+  /** What the person meets of the menu, in its order (D22). */
+  menu: z.array(shownEntry),
   /** Given when the password is to be changed soon, or should have been (D5). */
   passwordAge: z.strictObject({ state: z.enum(["warning", "overdue"]), daysLeft: z.int().min(1) }).optional(),
 });
@@ -92,6 +95,7 @@ export const saveUser = declareCall({
         teams: true,
         flags: true,
         rights: true,
+        menu: true,
         passwordAge: true,
         maskedAddress: true,
       })

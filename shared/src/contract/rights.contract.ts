@@ -241,7 +241,7 @@ export const removeRight = declareCall({
   }),
   answer: z.strictObject({ data: z.null() }),
   records: ["right"],
-  errors: ["notFound", "rightFixed", "rightInUse", "ownRights"],
+  errors: ["notFound", "rightFixed", "rightInUse", "recordInUse", "ownRights"],
 });
 
 /** Where an effective value comes from (D4). */

@@ -16,6 +16,7 @@ import type kit from "./catalogs/en/kit.json";
 import type leave from "./catalogs/en/leave.json";
 import type mail from "./catalogs/en/mail.json";
 import type mailbox from "./catalogs/en/mailbox.json";
+import type menus from "./catalogs/en/menus.json";
 import type modules from "./catalogs/en/modules.json";
 import type news from "./catalogs/en/news.json";
 import type notifications from "./catalogs/en/notifications.json";
@@ -43,6 +44,7 @@ export const catalogAreas = [
   "ui",
   "mail",
   "mailbox",
+  "menus",
   "modules",
   "news",
   "notifications",
@@ -86,6 +88,7 @@ export type MessageId =
   | keyof typeof ui
   | keyof typeof mail
   | keyof typeof mailbox
+  | keyof typeof menus
   | keyof typeof modules
   | keyof typeof news
   | keyof typeof notifications

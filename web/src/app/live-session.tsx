@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useEffect, useState } from "react";
 import { photoChanged, preferencesChanged, readUser } from "@planete/shared/contract/account.contract.ts";
+import { menuChanged } from "@planete/shared/contract/menus.contract.ts";
 import { useFollowAgenda } from "../areas/agenda/use-agenda.ts";
 import { useFollowOwnTasks } from "../areas/home/tasks/use-own-tasks.ts";
 import { useNewsLive } from "../areas/news/use-news-live.ts";
@@ -35,6 +36,8 @@ export function LiveSession(): ReactNode {
   }, []);
   useLive(preferencesChanged, () => void refetchPreferences().catch(() => undefined));
   useLive(photoChanged, ({ photo }) => replacePhoto(photo));
+  // The person comes with their menu.
+  useLive(menuChanged, () => void checkSession().catch(() => undefined));
   useNewsLive();
   useFollowAgenda();
   useFollowOwnTasks();

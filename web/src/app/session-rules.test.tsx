@@ -28,6 +28,7 @@ function person(rights: Readonly<Record<string, number>>): Session {
     teams: [],
     flags: [],
     rights,
+    menu: [],
   };
   return { kind: "person", user, preferences: defaultPreferences };
 }

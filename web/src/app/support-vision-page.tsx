@@ -19,7 +19,6 @@ import { visitorOf } from "./visitor.ts";
 const fieldRights: MenuTableEntry = {
   label: "hotline.rights.title",
   path: paths.hotlineRights,
-  group: "administration",
   icon: IconEye,
 };
 

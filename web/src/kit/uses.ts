@@ -12,6 +12,7 @@ const useKinds = [
   "rights",
   "roles",
   "entries",
+  "menus",
   "developments",
   "networks",
   "secondFactor",

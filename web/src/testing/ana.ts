@@ -19,4 +19,5 @@ export const ana: UserWire = {
   teams: [],
   flags: [],
   rights: {},
+  menu: [],
 };

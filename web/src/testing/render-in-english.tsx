@@ -14,6 +14,7 @@ import kit from "@planete/shared/i18n/catalogs/en/kit.json";
 import leave from "@planete/shared/i18n/catalogs/en/leave.json";
 import planningOut from "@planete/shared/i18n/catalogs/en/planning-out.json";
 import mailbox from "@planete/shared/i18n/catalogs/en/mailbox.json";
+import menus from "@planete/shared/i18n/catalogs/en/menus.json";
 import modules from "@planete/shared/i18n/catalogs/en/modules.json";
 import news from "@planete/shared/i18n/catalogs/en/news.json";
 import notifications from "@planete/shared/i18n/catalogs/en/notifications.json";
@@ -49,6 +50,7 @@ const english: Interface = {
         ...mailbox,
         ...news,
         ...notifications,
+        ...menus,
         ...modules,
         ...account,
         ...validation,

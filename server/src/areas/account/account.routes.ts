@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
+import type { UserWire } from "@planete/shared/contract/account.contract.ts";
 import {
   readInterface,
   readUser,
@@ -15,6 +16,7 @@ import { requireStep } from "../../platform/sessions/judge-session.ts";
 import type { ProfileChanges } from "../people/save-profile.ts";
 import { isNewAddress, profileFields, saveProfile } from "../people/save-profile.ts";
 import { userToWire } from "../people/user-wire.ts";
+import { findOwnMenu } from "../rights/save-menu.ts";
 import { changeOwnPassword } from "../session/change-password.ts";
 import { createLoginLimits } from "../session/login-limits.ts";
 import { describeSession } from "../session/open-session.ts";
@@ -45,7 +47,7 @@ function ownPartOf(
 ): Pick<CallBody<typeof saveUser>, "currentPassword" | "newPassword" | "factorProof"> & {
   readonly fields: ProfileChanges;
 } {
-  const present = userToWire(caller);
+  const present = userToWire(caller, []);
   for (const field of fixedFields) {
     if (body[field] !== undefined && !isDeepStrictEqual(body[field], present[field]))
       refuse("fieldNotChangeable", { field });
@@ -70,7 +72,10 @@ export function serveAccount(routes: Routes, requireOwner: RequireOwner): void {
   const { platform } = routes;
   const limits = createLoginLimits(platform.database);
 
-  serveCaller(routes, readUser, async (caller) => ({ data: userToWire(caller) }));
+  const toWire = async (caller: Caller): Promise<UserWire> =>
+    userToWire(caller, await findOwnMenu(platform.database.kysely, caller));
+
+  serveCaller(routes, readUser, async (caller) => ({ data: await toWire(caller) }));
 
   serveCaller(routes, saveUser, async (caller, { body, request, reply }) => {
     const { currentPassword, newPassword, factorProof, fields } = ownPartOf(caller, body);
@@ -83,7 +88,7 @@ export function serveAccount(routes: Routes, requireOwner: RequireOwner): void {
     const passwordIsProof = changesAddress && newPassword === undefined;
     if (passwordIsProof || (currentPassword === undefined && newPassword === undefined)) {
       const person = changesFields ? await saveProfile(platform, caller, fields) : caller.person;
-      return { data: userToWire({ ...caller, person }) };
+      return { data: await toWire({ ...caller, person }) };
     }
     if (currentPassword === undefined || newPassword === undefined) {
       const path = currentPassword === undefined ? "currentPassword" : "newPassword";
@@ -95,7 +100,7 @@ export function serveAccount(routes: Routes, requireOwner: RequireOwner): void {
     if (changesFields) await saveProfile(platform, caller, fields);
     await setSessionCookie(reply, platform, { token: userToken, stayLogged });
     const { user } = await describeSession(platform, userToken, address);
-    return { data: user ?? userToWire(caller), userToken };
+    return { data: user ?? (await toWire(caller)), userToken };
   });
 
   serveCaller(routes, readInterface, async (caller) => ({

@@ -1,10 +1,12 @@
 import type { UserWire } from "@planete/shared/contract/account.contract.ts";
+import { shownToWire } from "@planete/shared/contract/menus.contract.ts";
+import type { MenuEntry } from "@planete/shared/domain/menus/menu.ts";
 import { maskAddress } from "@planete/shared/domain/people/mask-address.ts";
 import type { Caller } from "../../platform/sessions/caller.ts";
 import { effectiveRights } from "../../platform/sessions/caller.ts";
 
 /** The caller as the wire shows them to themselves. */
-export function userToWire(caller: Caller): UserWire {
+export function userToWire(caller: Caller, menu: readonly MenuEntry[]): UserWire {
   const { person } = caller;
   return {
     id: person.id,
@@ -29,6 +31,7 @@ export function userToWire(caller: Caller): UserWire {
     teams: [...caller.teams],
     flags: [...caller.flags],
     rights: effectiveRights(caller),
+    menu: menu.map(shownToWire),
     ...("daysLeft" in caller.passwordAge ? { passwordAge: caller.passwordAge } : {}),
   };
 }

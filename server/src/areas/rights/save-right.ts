@@ -1,13 +1,12 @@
 import type { Transaction } from "kysely";
 import type { HistoryAction } from "@planete/shared/domain/history/history-codes.ts";
-import { grantLine, listDifference } from "@planete/shared/domain/rights/grant-line.ts";
+import { byLanguage, grantLine, listDifference } from "@planete/shared/domain/rights/grant-line.ts";
 import type { ValidationProblem } from "@planete/shared/contract/errors.ts";
 import { rightToWire } from "@planete/shared/contract/rights.contract.ts";
 import type {
   AccessRight,
   AccessRightDraft,
   Grant,
-  Labels,
   NamedGrant,
 } from "@planete/shared/domain/rights/access-right.ts";
 import { fixedRightTags, reservedRightTags } from "@planete/shared/domain/rights/right-tags.ts";
@@ -19,8 +18,9 @@ import { announceAccessChanged } from "../../platform/live/announce-access.ts";
 import type { Topic } from "../../platform/live/topics.ts";
 import { personTopic, staffTopic, teamTopic } from "../../platform/live/topics.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { recordChange, refuseConflict } from "../../platform/records/record-change.ts";
+import { recordChange, refuseConflict, refuseInUse } from "../../platform/records/record-change.ts";
 import type { Caller } from "../../platform/sessions/caller.ts";
+import { countMenusOfRight, moveMenusOfRight } from "./menu.store.ts";
 import { withOwnRightsKept } from "./own-standing.ts";
 import {
   deleteRight,
@@ -87,6 +87,8 @@ export async function dropRight(
   const before = await accessRight(queries, tag);
   if (fixedRightTags.includes(tag)) refuse("rightFixed");
   if (before.holders.length > 0 && successor === undefined) refuse("rightInUse", { holders: before.holders });
+  const menus = await countMenusOfRight(queries, tag);
+  if (menus > 0 && successor === undefined) refuseInUse({ menus });
   const heir = successor === undefined ? null : await accessRight(queries, successor);
   if (heir?.tag === tag) refuse("notFound");
   const known = new Set(heir?.values.map(({ value }) => value));
@@ -96,6 +98,7 @@ export async function dropRight(
     if (heir) {
       requireOwnEntryKept(caller, before.holders, []);
       await moveHolders(queries, tag, heir.tag);
+      await moveMenusOfRight(queries, tag, heir.tag);
     }
     await deleteRight(queries, tag);
   });
@@ -176,9 +179,6 @@ function historyOf(before: AccessRight | undefined, after: AccessRight | undefin
     after: Object.fromEntries(parts.map(([field, lines]) => [field, lines.after])),
   };
 }
-
-const byLanguage = (labels: Labels): string[] =>
-  Object.entries(labels).flatMap(([code, label]) => (label ? [`${code}: ${label}`] : []));
 
 /** A right as history keeps it: a line for each word, value and holder. */
 function linesOf(right: AccessRight | undefined) {

@@ -18,6 +18,7 @@ import { findSecondFactorStanding } from "../../platform/sessions/second-factor-
 import { hashToken, newToken } from "../../platform/sessions/session-token.ts";
 import { rememberFirstLanguage, teamsOf } from "../people/person.store.ts";
 import { userToWire } from "../people/user-wire.ts";
+import { findOwnMenu } from "../rights/save-menu.ts";
 import { noticeDevice } from "./notice-device.ts";
 import { carryDirectorySession, endPendingSession, insertSession, lockPassword } from "./session.store.ts";
 
@@ -110,7 +111,9 @@ export async function describeSession(
   return {
     userToken,
     step: caller.step,
-    ...(caller.step === "open" ? { user: userToWire(caller) } : {}),
+    ...(caller.step === "open"
+      ? { user: userToWire(caller, await findOwnMenu(platform.database.kysely, caller)) }
+      : {}),
   };
 }
 

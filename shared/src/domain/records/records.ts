@@ -1,5 +1,6 @@
 import { baseRecord, clientRecord } from "../clients/client-records.ts";
 import { companyRecord } from "../company/company-record.ts";
+import { menuRecord } from "../menus/menu.ts";
 import { moduleRecord } from "../modules/module-record.ts";
 import { baseImportRecord, clientImportRecord, personImportRecord } from "../imports/import-records.ts";
 import { holidayRecord, leaveRecord } from "../leave/leave-records.ts";
@@ -16,6 +17,7 @@ export const records = {
   right: rightRecord,
   team: teamRecord,
   teamRole: teamRoleRecord,
+  menu: menuRecord,
   "person-import": personImportRecord,
   "client-import": clientImportRecord,
   "base-import": baseImportRecord,

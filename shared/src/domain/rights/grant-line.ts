@@ -1,3 +1,5 @@
+import type { Labels } from "./access-right.ts";
+
 /** A grant in one line, as history keeps it: names, because more people read it later than can look up an id. */
 export interface GrantLine {
   /** A person, a team, or the code of a flag. */
@@ -18,6 +20,11 @@ export function readGrantLine(line: string): GrantLine | undefined {
   if (!parts) return undefined;
   const [, holder = "", value = "0", until = null, standsInFor = null] = parts;
   return { holder, value: Number(value), until, standsInFor };
+}
+
+/** Words by language, a line for each, as history keeps them. */
+export function byLanguage(labels: Labels): string[] {
+  return Object.entries(labels).flatMap(([code, label]) => (label ? [`${code}: ${label}`] : []));
 }
 
 /** What one of two lists has that the other has not: all that a history of long lists needs to tell. */

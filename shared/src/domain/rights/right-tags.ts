@@ -67,6 +67,10 @@ export function supportVisionRight(screen: SupportVisionScreen): string {
 
 /** The right that keeps people, rights and teams. */
 export const rightsScreenRight = supportVisionRight("droits");
+
+/** The address of its screen (spec §2). */
+export const rightsScreenPath = "/support-vision/droits";
+
 /** The right of the screen of developments, which their calls ask for too (D17). */
 /** The screen of developments, by the name of its route (spec §2). */
 export const developmentsScreen = "developpement" satisfies SupportVisionScreen;

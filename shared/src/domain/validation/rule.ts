@@ -31,6 +31,7 @@ export const ruleNames = [
   "webAddress",
   "slug",
   "linkAddress",
+  "productLink",
   "fixed",
   "color",
   "dateOrder",

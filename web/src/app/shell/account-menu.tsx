@@ -1,13 +1,9 @@
 import {
   IconDeviceDesktop,
   IconInbox,
-  IconInfoCircle,
   IconLayoutBoard,
-  IconLogout,
   IconMoon,
-  IconPhone,
   IconSun,
-  IconUser,
   IconWorld,
 } from "@tabler/icons-react";
 import type { ReactNode } from "react";
@@ -25,6 +21,7 @@ import { chooseLanguage } from "../choose-language.ts";
 import { chooseTheme } from "../choose-theme.ts";
 import { paths } from "../paths.ts";
 import styles from "./top-bar.module.css";
+import { useMenu } from "./use-menu.ts";
 
 const themeIcons = { light: <IconSun />, dark: <IconMoon />, system: <IconDeviceDesktop /> };
 
@@ -34,6 +31,9 @@ export function AccountMenu(): ReactNode {
   const { user } = usePerson();
   const language = useLanguageCode();
   const theme = useSyncExternalStore(themeStore.subscribe, themeStore.current);
+  const { entries } = useMenu();
+  const account = entries.filter(({ slug }) => slug === "account");
+  const own = entries.filter(({ group }) => group === "own");
   const name = `${user.firstname} ${user.lastname}`;
   const demonstration: readonly MenuEntry[] = isDemonstration()
     ? [
@@ -47,7 +47,7 @@ export function AccountMenu(): ReactNode {
       align="end"
       entries={[
         { heading: name },
-        { label: text("shell.menu.account"), icon: <IconUser />, href: paths.myAccount },
+        ...account.map(({ label, path, icon: Icon }) => ({ label, icon: <Icon />, href: path })),
         {
           label: text("boot.language.label"),
           icon: <IconWorld />,
@@ -72,9 +72,7 @@ export function AccountMenu(): ReactNode {
         },
         { separator: true },
         ...demonstration,
-        { label: text("shell.menu.about"), icon: <IconInfoCircle />, href: paths.about },
-        { label: text("shell.menu.contact"), icon: <IconPhone />, href: paths.contact },
-        { label: text("shell.menu.logout"), icon: <IconLogout />, href: paths.logout },
+        ...own.map(({ label, path, icon: Icon }) => ({ label, icon: <Icon />, href: path })),
       ]}
       trigger={({ ref, ...props }) => (
         <button ref={ref} type="button" className={styles.person} {...props}>

@@ -1,5 +1,6 @@
 import { IconDots } from "@tabler/icons-react";
 import type { ReactNode } from "react";
+import { opensInNewWindow } from "@planete/shared/domain/modules/module.ts";
 import { useFormat, useText } from "../../platform/i18n/text.ts";
 import { Link } from "../../ui/link.tsx";
 import { Menu } from "../../ui/menu.tsx";
@@ -36,13 +37,14 @@ export function BottomBar(): ReactNode {
         const badge = badges[entry.path];
         return (
           <Link
-            key={entry.path}
+            key={entry.slug}
             href={entry.path}
+            {...(opensInNewWindow(entry.path) && { target: "_blank", rel: "noopener" })}
             className={styles.item}
             aria-current={isCurrent(entry.path) ? "page" : undefined}
           >
             <Icon />
-            <span>{text(entry.label)}</span>
+            <span>{entry.label}</span>
             {badge && <MenuBadge badge={badge} onIcon />}
           </Link>
         );
@@ -56,7 +58,7 @@ export function BottomBar(): ReactNode {
             ...rest.map((entry) => {
               const Icon = entry.icon;
               const description = badges[entry.path]?.label;
-              return { label: text(entry.label), href: entry.path, icon: <Icon />, description };
+              return { label: entry.label, href: entry.path, icon: <Icon />, description };
             }),
           ]}
           trigger={({ ref, ...props }) => (

@@ -1,21 +1,11 @@
 import type { ComponentType } from "react";
-import {
-  IconAdjustmentsHorizontal,
-  IconBook2,
-  IconCalendar,
-  IconHome,
-  IconInfoCircle,
-  IconLayoutGrid,
-  IconLifebuoy,
-  IconLogout,
-  IconMessages,
-  IconNews,
-  IconPhone,
-  IconShieldLock,
-  IconSpeakerphone,
-  IconUser,
-} from "@tabler/icons-react";
+import { IconAdjustmentsHorizontal } from "@tabler/icons-react";
+import type { ShownEntryWire } from "@planete/shared/contract/menus.contract.ts";
+import type { MenuPlace } from "@planete/shared/domain/menus/menu.ts";
+import { placeOf } from "@planete/shared/domain/menus/menu.ts";
+import { opensInNewWindow } from "@planete/shared/domain/modules/module.ts";
 import type { MessageId } from "@planete/shared/i18n/catalog-areas.ts";
+import { iconOfEntry } from "../../areas/rights/menu-look.ts";
 import type { VisionGroup } from "../../kit/area.ts";
 import { visionGroups } from "../../kit/area.ts";
 import { findVisionScreen, visionScreens } from "../areas.ts";
@@ -24,63 +14,65 @@ import type { Visitor } from "../guard.ts";
 import { paths, supportVisionPath } from "../paths.ts";
 
 /** `own`: in the menu of the avatar. */
-export type MenuGroup = "main" | "administration" | "foot" | "own";
+export type MenuGroup = MenuPlace;
 
+/** A screen of support vision in a menu. */
 export interface MenuTableEntry {
   readonly label: MessageId;
   readonly path: string;
-  readonly group: MenuGroup;
   readonly icon: ComponentType;
 }
 
-/** The thirteen entries of spec §1, in their order. */
-export const menuTable: readonly MenuTableEntry[] = [
-  { label: "shell.menu.home", path: paths.home, group: "main", icon: IconHome },
-  { label: "shell.menu.calendar", path: paths.agenda, group: "main", icon: IconCalendar },
-  { label: "shell.menu.modules", path: paths.modules, group: "main", icon: IconLayoutGrid },
-  { label: "shell.menu.sheets", path: paths.hotline, group: "main", icon: IconMessages },
-  {
-    label: "shell.menu.interface",
-    path: paths.interfaceManagement,
-    group: "administration",
-    icon: IconBook2,
-  },
-  { label: "shell.menu.rights", path: paths.rights, group: "administration", icon: IconShieldLock },
-  { label: "shell.menu.news", path: paths.news, group: "main", icon: IconNews },
-  {
-    label: "shell.menu.communication",
-    path: paths.communication,
-    group: "administration",
-    icon: IconSpeakerphone,
-  },
-  { label: "shell.menu.account", path: paths.myAccount, group: "foot", icon: IconUser },
-  { label: "shell.menu.help", path: paths.help, group: "foot", icon: IconLifebuoy },
-  { label: "shell.menu.about", path: paths.about, group: "own", icon: IconInfoCircle },
-  { label: "shell.menu.contact", path: paths.contact, group: "own", icon: IconPhone },
-  { label: "shell.menu.logout", path: paths.logout, group: "own", icon: IconLogout },
-];
+/** One line of the everyday menu; what stands below it comes right after it. */
+export interface MenuLine {
+  readonly slug: string;
+  readonly names: Readonly<Record<string, string>>;
+  readonly path: string;
+  readonly group: MenuGroup;
+  readonly icon: ComponentType;
+  readonly below: boolean;
+}
 
-/** The way into support vision, for those for whom it holds a screen. */
-const visionEntry: MenuTableEntry = {
-  label: "security.vision.title",
+/** The way into support vision, for those for whom it holds a screen; no entry of the tree, so nobody loses it. */
+export const visionSlug = "support-vision";
+
+const visionLine: MenuLine = {
+  slug: visionSlug,
+  names: {},
   path: paths.supportVisionHome,
   group: "administration",
   icon: IconAdjustmentsHorizontal,
+  below: false,
 };
 
 /** A page of support vision is there once an area brings it. */
-function isBuilt(path: string): boolean {
-  return !path.startsWith(`${paths.supportVision}/`) || findVisionScreen(path) !== undefined;
+export function isBuilt(path: string): boolean {
+  const [plain = path] = path.split(/[?#]/, 1);
+  return !plain.startsWith(`${paths.supportVision}/`) || findVisionScreen(plain) !== undefined;
 }
 
-/** The entries a person sees: those whose page is built and that the guard would show them. */
-export function visibleMenu(visitor: Visitor, demonstration: boolean): readonly MenuTableEntry[] {
-  const entries = menuTable.filter(
-    ({ path }) => isBuilt(path) && decide(path, visitor, demonstration).kind === "show",
-  );
+/**
+ * The lines a person sees: those of their menu, as the server judged it, whose page is built and that the guard
+ * would show them.
+ */
+export function visibleMenu(
+  menu: readonly ShownEntryWire[],
+  visitor: Visitor,
+  demonstration: boolean,
+): readonly MenuLine[] {
+  const opens = ({ path }: ShownEntryWire): boolean =>
+    opensInNewWindow(path) || (isBuilt(path) && decide(path, visitor, demonstration).kind === "show");
+  const shown = menu.filter(opens);
+  const lines = shown
+    .filter(({ parent }) => parent === null)
+    .flatMap((top) => [top, ...shown.filter(({ parent }) => parent === top.slug)])
+    .map((entry): MenuLine => {
+      const { slug, names, path, parent } = entry;
+      return { slug, names, path, group: placeOf(entry), icon: iconOfEntry(entry), below: parent !== null };
+    });
   // Its home lists the screens of support vision; without one it would lead to an empty page.
   const furnished = visionMenu(visitor, demonstration).length > 0;
-  return furnished && showsVisionHome(visitor, demonstration) ? [...entries, visionEntry] : entries;
+  return furnished && showsVisionHome(visitor, demonstration) ? [...lines, visionLine] : lines;
 }
 
 export function showsVisionHome(visitor: Visitor, demonstration: boolean): boolean {
@@ -100,7 +92,6 @@ export function visionMenu(visitor: Visitor, demonstration: boolean): readonly V
       .map(({ screen, title, icon }): MenuTableEntry => ({
         label: title,
         path: supportVisionPath(screen),
-        group: "administration",
         icon,
       }))
       .filter(({ path }) => decide(path, visitor, demonstration).kind === "show");

@@ -71,12 +71,13 @@ function WorkMenu({ collapsed }: { readonly collapsed: boolean }): ReactNode {
           )}
           <ul>
             {shown.map((entry) => (
-              <li key={entry.path}>
+              <li key={entry.slug}>
                 <RailLink
                   entry={entry}
                   current={isCurrent(entry.path)}
                   collapsed={collapsed}
                   badge={badges[entry.path]}
+                  below={entry.below}
                 />
               </li>
             ))}

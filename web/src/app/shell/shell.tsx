@@ -1,12 +1,14 @@
 import type { ReactNode } from "react";
 import { useRef, useState } from "react";
 import { WhatsNew } from "../../areas/releases/whats-new.tsx";
+import { BuiltPageContext } from "../../kit/built-pages.ts";
 import { useText } from "../../platform/i18n/text.ts";
 import { readDevice, writeDevice } from "../../platform/storage/device-storage.ts";
 import { FailureBoundary } from "../failure-page.tsx";
 import { HelpOpener } from "../help/help-opener.tsx";
 import { Banners } from "./banners.tsx";
 import { BottomBar } from "./bottom-bar.tsx";
+import { isBuilt } from "./menu-table.ts";
 import { Rail } from "./rail.tsx";
 import { TopBar } from "./top-bar.tsx";
 import styles from "./shell.module.css";
@@ -31,7 +33,9 @@ export function Shell({ children }: { readonly children: ReactNode }): ReactNode
         <TopBar />
         <Banners />
         <div ref={content} tabIndex={-1} className={styles.content}>
-          <FailureBoundary>{children}</FailureBoundary>
+          <BuiltPageContext value={isBuilt}>
+            <FailureBoundary>{children}</FailureBoundary>
+          </BuiltPageContext>
         </div>
       </div>
       <BottomBar />

@@ -17,7 +17,7 @@ export function VisionMenu({ collapsed }: { readonly collapsed: boolean }): Reac
       <ul className={styles.back}>
         <li>
           <RailLink
-            entry={{ label: "kit.menu.back", path: back, icon: IconArrowLeft }}
+            entry={{ label: text("kit.menu.back"), path: back, icon: IconArrowLeft }}
             current={false}
             collapsed={collapsed}
           />
@@ -27,7 +27,7 @@ export function VisionMenu({ collapsed }: { readonly collapsed: boolean }): Reac
         <ul>
           <li>
             <RailLink
-              entry={{ label: "kit.menu.overview", path: paths.supportVisionHome, icon: IconHome }}
+              entry={{ label: text("kit.menu.overview"), path: paths.supportVisionHome, icon: IconHome }}
               current={isCurrent(paths.supportVisionHome)}
               collapsed={collapsed}
             />
@@ -44,7 +44,11 @@ export function VisionMenu({ collapsed }: { readonly collapsed: boolean }): Reac
           <ul aria-label={text(`kit.menu.group.${group}`)}>
             {entries.map((entry) => (
               <li key={entry.path}>
-                <RailLink entry={entry} current={isCurrent(entry.path)} collapsed={collapsed} />
+                <RailLink
+                  entry={{ ...entry, label: text(entry.label) }}
+                  current={isCurrent(entry.path)}
+                  collapsed={collapsed}
+                />
               </li>
             ))}
           </ul>

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { isModuleIcon } from "@planete/shared/domain/modules/module-icons.ts";
+import { namedIcons } from "../../kit/named-icons.ts";
 import { hueOf, initials } from "../../ui/initials.ts";
-import { moduleIconOf } from "./module-icons.ts";
 import styles from "./module-mark.module.css";
 
 /** "Paie" → "Pa", "Relevés d’heures" → "RH". */
@@ -23,7 +23,7 @@ export interface ModuleMarkProps {
 
 /** A picture, or two letters, on a tinted square: by it a module is found again. */
 export function ModuleMark({ name, slug, icon, size = "regular" }: ModuleMarkProps): ReactNode {
-  const Icon = isModuleIcon(icon) ? moduleIconOf[icon] : undefined;
+  const Icon = isModuleIcon(icon) ? namedIcons[icon] : undefined;
   return (
     <span className={styles.mark} data-size={size} style={{ "--mark-hue": hueOf(slug) }} aria-hidden="true">
       {Icon ? <Icon /> : monogram(name)}

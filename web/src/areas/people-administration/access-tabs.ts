@@ -40,6 +40,12 @@ export const accessTabs: readonly AccessTab[] = [
     search: readTeamsPlace,
   },
   {
+    view: "menu",
+    label: "menus.title",
+    Content: lazy(async () => ({ default: (await import("./menu/menu-tab.tsx")).MenuTab })),
+    search: () => ({}),
+  },
+  {
     view: "why",
     label: "rights.why.title",
     Content: lazy(async () => ({ default: (await import("./why/why-tab.tsx")).WhyTab })),

@@ -55,6 +55,11 @@ export interface KeptPerson {
   readonly preferences: PreferencesWire;
 }
 
+function hasMenu(kept: unknown): boolean {
+  const user: unknown = kept !== null && typeof kept === "object" && "user" in kept ? kept.user : undefined;
+  return user !== null && typeof user === "object" && "menu" in user;
+}
+
 /** Not an address of the server: who is there is told by several calls. */
 function personAddress(): string {
   return `${basePath()}kept-person`;
@@ -69,7 +74,8 @@ export async function findKeptPerson(): Promise<KeptPerson | undefined> {
   const owner = offlineOwner();
   if (owner === undefined) return undefined;
   const found = await findAnswer(personAddress(), owner);
-  if (!found) return undefined;
+  // What an older version kept does not know its menu, without which the page cannot be shown.
+  if (!found || !hasMenu(found.answer)) return undefined;
   keptView.shows(personAddress(), found.keptAt);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only keepPerson writes at this address
   return found.answer as KeptPerson;

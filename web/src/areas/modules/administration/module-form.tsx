@@ -1,10 +1,7 @@
-import { IconExternalLink, IconLetterCase } from "@tabler/icons-react";
+import { IconExternalLink } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import { useId } from "react";
 import type { AdministeredModuleWire } from "@planete/shared/contract/module-administration.contract.ts";
 import { moduleAudiences } from "@planete/shared/domain/modules/module-access.ts";
-import type { ModuleIcon } from "@planete/shared/domain/modules/module-icons.ts";
-import { moduleIcons } from "@planete/shared/domain/modules/module-icons.ts";
 import {
   missingLanguages,
   moduleRules,
@@ -16,6 +13,7 @@ import { firstProblem } from "@planete/shared/domain/validation/rule.ts";
 import { languageCodes } from "@planete/shared/i18n/languages.ts";
 import { supportVisionPath } from "../../../app/paths.ts";
 import { ConflictBanner } from "../../../kit/conflict-banner.tsx";
+import { IconField } from "../../../kit/icon-field.tsx";
 import { NamesField } from "../../../kit/names-field.tsx";
 import { FormGrid, FormSection, WideField } from "../../../kit/record-panel.tsx";
 import type { DraftForm } from "../../../kit/use-draft-form.tsx";
@@ -28,10 +26,8 @@ import { MultiCombobox } from "../../../ui/multi-combobox.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
 import { TwoStateSwitch } from "../../../ui/two-state-switch.tsx";
-import { moduleIconOf } from "../module-icons.ts";
 import { openModule } from "../module-href.ts";
 import type { ModuleDraft } from "./module-draft.ts";
-import styles from "./modules-administration.module.css";
 
 interface ModuleFormProps {
   readonly form: DraftForm<ModuleDraft>;
@@ -104,7 +100,7 @@ export function ModuleForm({ form, module, clients }: ModuleFormProps): ReactNod
           />
         </WideField>
         <WideField>
-          <IconField form={form} />
+          <IconField {...field("icon")} />
         </WideField>
       </FormGrid>
       <FormSection title={text("modules.section.audience")}>
@@ -141,37 +137,6 @@ export function ModuleForm({ form, module, clients }: ModuleFormProps): ReactNod
       </FormSection>
       {module && <Uses module={module} />}
     </>
-  );
-}
-
-function IconField({ form }: { readonly form: DraftForm<ModuleDraft> }): ReactNode {
-  const text = useText();
-  const name = useId();
-  const { label } = form.field("icon");
-  const choice = (value: ModuleIcon | "", said: string, shown: ReactNode): ReactNode => (
-    <label key={value} className={styles.icon} title={said}>
-      <input
-        type="radio"
-        name={name}
-        className={styles.radio}
-        aria-label={said}
-        checked={form.draft.icon === value}
-        onChange={() => form.set({ icon: value })}
-      />
-      {shown}
-    </label>
-  );
-  return (
-    <fieldset className={styles.iconField}>
-      <legend>{label}</legend>
-      <div className={styles.icons}>
-        {choice("", text("modules.icon.none"), <IconLetterCase />)}
-        {moduleIcons.map((icon) => {
-          const Icon = moduleIconOf[icon];
-          return choice(icon, text(`modules.icon.${icon}`), <Icon />);
-        })}
-      </div>
-    </fieldset>
   );
 }
 

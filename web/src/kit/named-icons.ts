@@ -27,8 +27,8 @@ import {
 import type { ComponentType } from "react";
 import type { ModuleIcon } from "@planete/shared/domain/modules/module-icons.ts";
 
-/** The picture of each name. */
-export const moduleIconOf: Readonly<Record<ModuleIcon, ComponentType>> = {
+/** The picture of each name that a module or an entry of the menu can have. */
+export const namedIcons: Readonly<Record<ModuleIcon, ComponentType>> = {
   users: IconUsers,
   "user-search": IconUserSearch,
   building: IconBuilding,
