@@ -6,6 +6,7 @@ import { insertAgenda } from "./insert-agenda.ts";
 import { insertClientCare } from "./insert-client-care.ts";
 import { insertClients } from "./insert-clients.ts";
 import { insertDevelopments } from "./insert-developments.ts";
+import { insertHomepageMessages } from "./insert-homepage-messages.ts";
 import { insertHolidays } from "./insert-holidays.ts";
 import { insertModules } from "./insert-modules.ts";
 import { insertNews } from "./insert-news.ts";
@@ -37,6 +38,7 @@ export async function seedDemonstration(database: Database, today: string, past 
     await insertModules(queries, today);
     await insertClientCare(queries, past);
     await insertNews(queries, past);
+    await insertHomepageMessages(queries, past);
     await insertHolidays(queries, today);
     await insertSheets(queries, past);
     await insertDevelopments(queries, today, past);

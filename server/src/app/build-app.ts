@@ -29,6 +29,7 @@ import { serveBroadcast } from "../areas/broadcast/broadcast.routes.ts";
 import { serveCompany } from "../areas/company/company.routes.ts";
 import { serveDevices } from "../areas/devices/devices.routes.ts";
 import { serveDemonstration } from "../areas/demonstration/demonstration.routes.ts";
+import { serveHomepageMessages } from "../areas/homepage-message/homepage-message.routes.ts";
 import { serveHelp } from "../areas/help/help.routes.ts";
 import { hasOverdueMessages } from "../areas/hotline/leave-messages.ts";
 import { serveHotline } from "../areas/hotline/hotline.routes.ts";
@@ -128,6 +129,7 @@ const areas: readonly Area[] = [
   serveAuthenticationSettings,
   serveModules,
   serveModuleAdministration,
+  serveHomepageMessages,
   serveLanguages,
   serveInstallation,
   serveCompany,

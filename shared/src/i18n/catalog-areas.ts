@@ -9,6 +9,7 @@ import type devices from "./catalogs/en/devices.json";
 import type gallery from "./catalogs/en/gallery.json";
 import type help from "./catalogs/en/help.json";
 import type history from "./catalogs/en/history.json";
+import type homepageMessage from "./catalogs/en/homepage-message.json";
 import type home from "./catalogs/en/home.json";
 import type hotline from "./catalogs/en/hotline.json";
 import type imports from "./catalogs/en/imports.json";
@@ -74,6 +75,7 @@ export const catalogAreas = [
   "leave",
   "planning-out",
   "history",
+  "homepage-message",
 ] as const;
 
 export type CatalogArea = (typeof catalogAreas)[number];
@@ -117,6 +119,7 @@ export type MessageId =
   | keyof typeof leave
   | keyof typeof planningOut
   | keyof typeof history
+  | keyof typeof homepageMessage
   | keyof typeof development;
 
 export type BootMessageId = keyof typeof boot;

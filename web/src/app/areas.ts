@@ -5,6 +5,7 @@ import { clientsArea } from "../areas/clients/area.ts";
 import { developmentsArea } from "../areas/developments/area.ts";
 import { companyArea } from "../areas/company/area.ts";
 import { historyArea } from "../areas/history/area.ts";
+import { homepageMessageArea } from "../areas/homepage-message/area.ts";
 import { hotlineArea } from "../areas/hotline/area.ts";
 import { modulesArea } from "../areas/modules/area.ts";
 import { leaveArea } from "../areas/leave/area.ts";
@@ -22,6 +23,7 @@ const areas: readonly Area[] = [
   companyArea,
   securityArea,
   hotlineArea,
+  homepageMessageArea,
   broadcastArea,
   workArea,
   developmentsArea,

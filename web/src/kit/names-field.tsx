@@ -5,6 +5,7 @@ import type { LanguageCode } from "@planete/shared/i18n/languages.ts";
 import { languageCodes, languages } from "@planete/shared/i18n/languages.ts";
 import { useLanguageCode, useText } from "../platform/i18n/text.ts";
 import { Button } from "../ui/button.tsx";
+import { TextArea } from "../ui/text-area.tsx";
 import { TextField } from "../ui/text-field.tsx";
 import { LanguageMeter } from "./language-meter.tsx";
 import styles from "./names-field.module.css";
@@ -22,11 +23,13 @@ interface NamesFieldProps {
   readonly optional?: boolean | undefined;
   /** What stands in where a language has none. */
   readonly standIn?: string | undefined;
+  /** More than a name: a box of so many lines for each language. */
+  readonly rows?: number | undefined;
 }
 
 /** One name in eleven languages: the reader's own and French at once, the others on demand, with how many there are. */
 export function NamesField(props: NamesFieldProps): ReactNode {
-  const { id, label, value, onChange, missing, error, hint, maxLength, optional, standIn } = props;
+  const { id, label, value, onChange, missing, error, hint, maxLength, optional, standIn, rows } = props;
   const text = useText();
   const own = useLanguageCode();
   const [isOpen, setIsOpen] = useState(false);
@@ -47,21 +50,25 @@ export function NamesField(props: NamesFieldProps): ReactNode {
           {text(isOpen ? "kit.names.fewer.action" : "kit.names.all.action")}
         </Button>
       </div>
-      {hint}
-      <div className={styles.fields}>
-        {shown.map((code, at) => (
-          <TextField
-            key={code}
-            id={at === 0 ? id : undefined}
-            label={languages[code].name}
-            error={at === 0 ? error : undefined}
-            optional={optional === true || code !== shown[0]}
-            value={value[code] ?? ""}
-            placeholder={missing.includes(code) ? standIn : undefined}
-            maxLength={maxLength}
-            onChange={(name) => onChange({ ...value, [code]: name })}
-          />
-        ))}
+      {hint !== undefined && <div className={styles.hint}>{hint}</div>}
+      <div className={styles.fields} data-wide={rows !== undefined || undefined}>
+        {shown.map((code, at) => {
+          const field = {
+            id: at === 0 ? id : undefined,
+            label: languages[code].name,
+            error: at === 0 ? error : undefined,
+            optional: optional === true || code !== shown[0],
+            value: value[code] ?? "",
+            placeholder: missing.includes(code) ? standIn : undefined,
+            maxLength,
+            onChange: (name: string) => onChange({ ...value, [code]: name }),
+          };
+          return rows === undefined ? (
+            <TextField key={code} {...field} />
+          ) : (
+            <TextArea key={code} {...field} rows={rows} />
+          );
+        })}
       </div>
     </div>
   );

@@ -8,6 +8,7 @@ import clients from "@planete/shared/i18n/catalogs/en/clients.json";
 import company from "@planete/shared/i18n/catalogs/en/company.json";
 import gallery from "@planete/shared/i18n/catalogs/en/gallery.json";
 import help from "@planete/shared/i18n/catalogs/en/help.json";
+import homepageMessage from "@planete/shared/i18n/catalogs/en/homepage-message.json";
 import hotline from "@planete/shared/i18n/catalogs/en/hotline.json";
 import imports from "@planete/shared/i18n/catalogs/en/imports.json";
 import kit from "@planete/shared/i18n/catalogs/en/kit.json";
@@ -46,6 +47,7 @@ const english: Interface = {
         ...ui,
         ...gallery,
         ...help,
+        ...homepageMessage,
         ...hotline,
         ...mailbox,
         ...news,

@@ -2,6 +2,7 @@ import type { ColumnType, Generated, GeneratedAlways } from "kysely";
 import type { EventKind } from "@planete/shared/domain/agenda/agenda-event.ts";
 import type { BaseStatus, Environment } from "@planete/shared/domain/clients/base.ts";
 import type { ClientStatus } from "@planete/shared/domain/clients/client.ts";
+import type { MessageLevel, MessageZone } from "@planete/shared/domain/homepage-message/homepage-message.ts";
 import type { ModuleAudience } from "@planete/shared/domain/modules/module-access.ts";
 import type { SessionStep } from "@planete/shared/domain/access/session-step.ts";
 import type { NewsAudience, NewsCategory } from "@planete/shared/domain/news/news.ts";
@@ -24,6 +25,19 @@ import type { WorkFailureTable } from "./work-schema.ts";
 
 type Instant = ColumnType<Date, Date | string | undefined, Date | string>;
 type Json<T> = ColumnType<T, string, string>;
+
+/** What a message said, whole. */
+export interface StoredMessage {
+  readonly zone: MessageZone;
+  readonly level: MessageLevel;
+  readonly texts: Readonly<Record<string, string>>;
+  readonly link: string;
+  readonly linkLabels: Readonly<Record<string, string>>;
+  readonly startsAt: string | null;
+  readonly endsAt: string | null;
+  readonly dismissible: boolean;
+  readonly published: boolean;
+}
 
 /** Whom to reach at a client. */
 export interface StoredContact {
@@ -325,6 +339,28 @@ export interface Schema extends DevelopmentTables, DirectoryTables, HotlineSchem
     logo: Buffer | null;
     steps_hidden: Generated<boolean>;
     mail_tried_at: Date | null;
+  };
+  homepage_message: {
+    id: string;
+    revision: Generated<number>;
+    zone: MessageZone;
+    level: MessageLevel;
+    texts: Json<Readonly<Record<string, string>>>;
+    link: Generated<string>;
+    link_labels: Json<Readonly<Record<string, string>>>;
+    dismissible: boolean;
+    published: boolean;
+    starts_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+    ends_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+    changed_at: Instant;
+    changed_by: string | null;
+  };
+  homepage_message_version: {
+    message_id: string;
+    revision: number;
+    content: Json<StoredMessage>;
+    at: Instant;
+    by_id: string | null;
   };
   module_client: { module_id: string; client_id: string };
   module_pin: { person_id: string; module_id: string; pinned_at: Instant };

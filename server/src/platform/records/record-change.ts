@@ -69,7 +69,10 @@ export function refuseInUse(uses: Readonly<Record<string, number>>): never {
 /** Ends a change because of one field, which the form then marks. */
 export function refuseField(
   path: string,
-  rule: Extract<RuleName, "taken" | "unknown" | "dateOrder" | "required" | "fixed" | "leaveOverlap">,
+  rule: Extract<
+    RuleName,
+    "taken" | "unknown" | "dateOrder" | "required" | "fixed" | "leaveOverlap" | "messageOverlap"
+  >,
 ): never {
   return refuse("validationFailed", [{ path, rule, params: {} }]);
 }

@@ -1,5 +1,6 @@
 import { declareRecord } from "../records/record-kind.ts";
 import { supportVisionRight } from "../rights/right-tags.ts";
+import { linkAddress } from "../validation/link-rules.ts";
 import type { Rule } from "../validation/rule.ts";
 import { problem } from "../validation/rule.ts";
 import { maxLength, required } from "../validation/text-rules.ts";
@@ -14,12 +15,6 @@ export const moduleRecord = declareRecord({
 
 /** Words of an address: what links, filters and bases call a module by. */
 const slug: Rule = (value) => (/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(value) ? undefined : problem("slug"));
-
-/** A path of this host, or an address that nobody can listen to; without a name or password in it. */
-const linkAddress: Rule = (value) =>
-  /^\/(?![/\\])[^\s\\]*$/.test(value) || /^https:\/\/[^\s/?#@\\]+(?:[/?#][^\s\\]*)?$/.test(value)
-    ? undefined
-    : problem("linkAddress");
 
 /** What each field of a module and of a part must meet. */
 export const moduleRules = {

@@ -1,6 +1,7 @@
 import { baseRecord, clientRecord } from "../clients/client-records.ts";
 import { companyRecord } from "../company/company-record.ts";
 import { menuRecord } from "../menus/menu.ts";
+import { homepageMessageRecord } from "../homepage-message/homepage-message.ts";
 import { moduleRecord } from "../modules/module-record.ts";
 import { baseImportRecord, clientImportRecord, personImportRecord } from "../imports/import-records.ts";
 import { holidayRecord, leaveRecord } from "../leave/leave-records.ts";
@@ -12,6 +13,7 @@ export const records = {
   client: clientRecord,
   base: baseRecord,
   module: moduleRecord,
+  "homepage-message": homepageMessageRecord,
   company: companyRecord,
   person: personRecord,
   right: rightRecord,

@@ -46,6 +46,9 @@ export const ruleNames = [
   "date",
   "twiceInFile",
   "leaveOverlap",
+  "httpsAddress",
+  "frenchAndEnglish",
+  "messageOverlap",
 ] as const;
 
 export type RuleName = (typeof ruleNames)[number];

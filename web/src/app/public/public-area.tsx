@@ -4,6 +4,7 @@ import { loadChunk } from "../../platform/chunks/load-chunk.ts";
 import { productName } from "../../platform/page-settings.ts";
 import { sessionStore } from "../../platform/session/session-store.ts";
 import { useSession } from "../../platform/session/use-session.ts";
+import { LoginMessage } from "../../areas/homepage-message/login-message.tsx";
 import { LoginScreen } from "../../areas/session/login-screen.tsx";
 import { destinationAfterLogin } from "../guard.ts";
 import type { Decision } from "../guard.ts";
@@ -80,7 +81,7 @@ export function PublicArea({ decision }: { readonly decision: Decision }): React
           <ThemeMenu />
         </span>
       </header>
-      {screen === "login" && !secondStep && <LoginScreen onLoggedIn={goOn} />}
+      {screen === "login" && !secondStep && <LoginScreen message={<LoginMessage />} onLoggedIn={goOn} />}
       {screen === "login" && secondStep && (
         <Suspense fallback={null}>
           <SecondStepPage step={secondStep} onLoggedIn={goOn} />

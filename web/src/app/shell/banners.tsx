@@ -1,10 +1,14 @@
 import type { ReactNode } from "react";
 import { useLayoutEffect, useRef } from "react";
+import { HomeMessage } from "../../areas/homepage-message/home-message.tsx";
+import { paths } from "../paths.ts";
 import { LiveBanner } from "./live-banner.tsx";
 import { UpdateBanner } from "./update-banner.tsx";
+import { useMenu } from "./use-menu.ts";
 
 /** What the frame has to say above a page; a page as high as the window learns how much room that takes. */
 export function Banners(): ReactNode {
+  const isHome = useMenu().isCurrent(paths.home);
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const frame = box.current?.parentElement;
@@ -23,6 +27,8 @@ export function Banners(): ReactNode {
     <div ref={box}>
       <LiveBanner />
       <UpdateBanner />
+      {/* Below what the product itself says, which never takes its place. */}
+      {isHome && <HomeMessage />}
     </div>
   );
 }

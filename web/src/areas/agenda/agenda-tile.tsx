@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import type { AgendaEventWire } from "@planete/shared/contract/agenda.contract.ts";
 import { dayAfter } from "@planete/shared/domain/calendar/plain-date.ts";
 import type { Formatter } from "@planete/shared/i18n/format.ts";
+import { useCompanyZone } from "../../kit/company-zone.ts";
 import { ApiError } from "../../platform/http/api-error.ts";
 import { useText } from "../../platform/i18n/text.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -12,7 +13,7 @@ import { StatusChip } from "../../ui/status-chip.tsx";
 import { Tile } from "../../ui/tile.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import type { AgendaDay } from "./use-agenda.ts";
-import { daysOf, useComingDays, useCompanyZone } from "./use-agenda.ts";
+import { daysOf, useComingDays } from "./use-agenda.ts";
 import { useMinute } from "../../ui/use-minute.ts";
 import styles from "./agenda-tile.module.css";
 

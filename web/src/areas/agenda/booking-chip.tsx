@@ -3,10 +3,11 @@ import type { ReactNode } from "react";
 import type { Booking } from "@planete/shared/domain/agenda/booking.ts";
 import { bookingOf } from "@planete/shared/domain/agenda/booking.ts";
 import type { MessageId } from "@planete/shared/i18n/catalog-areas.ts";
+import { useCompanyZone } from "../../kit/company-zone.ts";
 import { useFormat, useText } from "../../platform/i18n/text.ts";
 import type { ChipTone } from "../../ui/status-chip.tsx";
 import { StatusChip } from "../../ui/status-chip.tsx";
-import { useComingDays, useCompanyZone } from "./use-agenda.ts";
+import { useComingDays } from "./use-agenda.ts";
 
 const tones: Readonly<Record<Booking["state"], ChipTone>> = {
   away: "teal",

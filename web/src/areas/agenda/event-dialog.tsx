@@ -4,6 +4,8 @@ import { useState } from "react";
 import type { EventTimeWire } from "@planete/shared/contract/agenda.contract.ts";
 import { agendaLimits, endsInOrder } from "@planete/shared/domain/agenda/agenda-event.ts";
 import { dayAfter, daysBetween } from "@planete/shared/domain/calendar/plain-date.ts";
+import type { Clock } from "../../kit/company-zone.ts";
+import { instantOf, wallOf } from "../../kit/company-zone.ts";
 import { codeOf } from "../../platform/http/api-error.ts";
 import { useFormat, useText } from "../../platform/i18n/text.ts";
 import { Banner } from "../../ui/banner.tsx";
@@ -16,7 +18,6 @@ import { TextArea } from "../../ui/text-area.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { useScene } from "./agenda-scene.ts";
 import styles from "./event-dialog.module.css";
-import type { Clock } from "./place-event.ts";
 import type { EventForm } from "./use-editing.ts";
 
 /** What the pickers hold: the clock on the wall, `yyyy-MM-DDTHH:mm:ss` (spec §5). */
@@ -30,17 +31,6 @@ interface Draft {
 
 /** Letters from which a description tells how many are left. */
 const nearLimit = agendaLimits.description - 500;
-
-const two = (figure: number): string => String(figure).padStart(2, "0");
-
-function wallOf(instant: Date, clock: Clock): string {
-  const minutes = clock.minutesOf(instant);
-  return `${clock.dateOf(instant)}T${two(Math.floor(minutes / 60))}:${two(minutes % 60)}:00`;
-}
-
-function instantOf(wall: string, clock: Clock): Date {
-  return clock.instantAt(wall.slice(0, 10), Number(wall.slice(11, 13)) * 60 + Number(wall.slice(14, 16)));
-}
 
 /** All fields of an event, new or there. */
 export function EventDialog({ form }: { readonly form: EventForm }): ReactNode {

@@ -1,12 +1,6 @@
 import type { AgendaEventWire, EventTimeWire } from "@planete/shared/contract/agenda.contract.ts";
 import { dayAfter } from "@planete/shared/domain/calendar/plain-date.ts";
-
-/** The wall clock of the company's zone (D12). */
-export interface Clock {
-  readonly dateOf: (instant: Date) => string;
-  readonly minutesOf: (instant: Date) => number;
-  readonly instantAt: (date: string, minutes: number) => Date;
-}
+import type { Clock } from "../../kit/company-zone.ts";
 
 /** An event on the days and hours of the wall clock. */
 export interface PlacedEvent {

@@ -5,15 +5,12 @@ import type { AgendaEventWire, AgendaHolidayWire } from "@planete/shared/contrac
 import { agendaChanged, readAgenda } from "@planete/shared/contract/agenda.contract.ts";
 import { isOnDay } from "@planete/shared/domain/agenda/agenda-event.ts";
 import { dayAfter, daysBetween } from "@planete/shared/domain/calendar/plain-date.ts";
-import type { Formatter } from "@planete/shared/i18n/format.ts";
-import { createFormatter, createZoneClock } from "@planete/shared/i18n/format.ts";
-import { useMemo } from "react";
+import { createZoneClock } from "@planete/shared/i18n/format.ts";
 import { callApi } from "../../platform/http/call-api.ts";
 import { useLanguageCode } from "../../platform/i18n/text.ts";
 import { useLive } from "../../platform/live/use-live.ts";
 import { lastAnswer } from "../../platform/offline/last-answers.ts";
 import type { Days } from "./agenda-address.ts";
-import type { Clock } from "./place-event.ts";
 
 export const agendaKey = ["agenda"] as const;
 export const agendaChangeKey = ["agenda-change"] as const;
@@ -62,23 +59,6 @@ export function useFollowAgenda(): void {
 export function refreshAgenda(queries: QueryClient, settling: 0 | 1): void {
   if (queries.isMutating({ mutationKey: agendaChangeKey }) > settling) return;
   void queries.invalidateQueries({ queryKey: agendaKey });
-}
-
-/** Clock and formats of the company's zone, in which all days and hours are meant (D12). */
-export function useCompanyZone(timeZone: string): {
-  readonly format: Formatter;
-  readonly clock: Clock;
-  readonly startOf: (day: string) => Date;
-} {
-  const lang = useLanguageCode();
-  return useMemo(() => {
-    const clock = createZoneClock(timeZone);
-    return {
-      format: createFormatter(lang, timeZone),
-      clock,
-      startOf: (day) => clock.instantAt(day, 0),
-    };
-  }, [lang, timeZone]);
 }
 
 /** One day with what is on it. */

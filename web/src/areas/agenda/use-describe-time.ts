@@ -2,7 +2,7 @@ import type { EventTimeWire } from "@planete/shared/contract/agenda.contract.ts"
 import type { Formatter } from "@planete/shared/i18n/format.ts";
 import { useText } from "../../platform/i18n/text.ts";
 import { utcDate } from "@planete/shared/domain/calendar/plain-date.ts";
-import type { Clock } from "./place-event.ts";
+import type { Clock } from "../../kit/company-zone.ts";
 
 const longDay: Intl.DateTimeFormatOptions = { weekday: "long", day: "numeric", month: "long" };
 const shortDay: Intl.DateTimeFormatOptions = { weekday: "short", day: "numeric", month: "short" };

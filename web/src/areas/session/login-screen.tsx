@@ -21,7 +21,14 @@ import styles from "./login-screen.module.css";
 const slowAfterMs = 2_500;
 
 /** Username, password, stay logged in (spec §2). What was typed stays until the login succeeds. */
-export function LoginScreen({ onLoggedIn }: { readonly onLoggedIn: () => void }): ReactNode {
+export function LoginScreen({
+  message,
+  onLoggedIn,
+}: {
+  /** What the company has to say before anybody is known (D13). */
+  readonly message?: ReactNode;
+  readonly onLoggedIn: () => void;
+}): ReactNode {
   const text = useText();
   const code = useLanguageCode();
   const [login, setLogin] = useState("");
@@ -74,6 +81,7 @@ export function LoginScreen({ onLoggedIn }: { readonly onLoggedIn: () => void })
 
   return (
     <main className={styles.page}>
+      <div className={styles.message}>{message}</div>
       <form className={styles.card} onSubmit={submit} noValidate>
         <div>
           <h1 className={styles.title}>{text("login.title")}</h1>

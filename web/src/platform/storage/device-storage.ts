@@ -17,6 +17,8 @@ export type DeviceKey =
   | "planete.hotline-details"
   /** Columns that somebody chose for a list. */
   | `planete.columns.${string}`
+  /** The message of a zone that somebody put away. */
+  | `planete.message.${string}`
   /** How wide the panel of a development stands. */
   | "planete.development.width"
   /** A comment on a development that is not sent yet. */

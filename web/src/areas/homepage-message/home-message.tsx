@@ -1,0 +1,40 @@
+import { useQueryClient } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import {
+  homepageMessageChanged,
+  readHomeMessage,
+} from "@planete/shared/contract/homepage-message.contract.ts";
+import { useCall } from "../../kit/use-call.ts";
+import { useLanguageCode, useText } from "../../platform/i18n/text.ts";
+import { useLive } from "../../platform/live/use-live.ts";
+import { MessageBanner } from "./message-banner.tsx";
+import { useHiddenMessage } from "./use-hidden-message.ts";
+
+/** A browser's timer counts no further; a page that stands longer asks once more. */
+const longestMs = 86_400_000;
+
+/** The message of home, where there is one; it comes and goes at its time. */
+export function HomeMessage(): ReactNode {
+  const text = useText();
+  const lang = useLanguageCode();
+  const queries = useQueryClient();
+  const { isHidden, hide } = useHiddenMessage("home");
+  const { data: answer } = useCall(
+    readHomeMessage,
+    { query: { lang } },
+    {
+      everyMs: (last) =>
+        last?.nextChangeAt
+          ? Math.min(longestMs, Math.max(1_000, Date.parse(last.nextChangeAt) - Date.now()))
+          : false,
+    },
+  );
+  useLive(homepageMessageChanged, () => void queries.invalidateQueries({ queryKey: [readHomeMessage.name] }));
+  const message = answer?.data;
+  if (!message || isHidden(message.key)) return null;
+  return (
+    <section aria-label={text("boot.message.label")}>
+      <MessageBanner shape="strip" message={message} onHide={() => hide(message.key)} />
+    </section>
+  );
+}

@@ -1,0 +1,47 @@
+import type {
+  HomepageMessageWire,
+  MessageConflict,
+  MessageDraftWire,
+} from "@planete/shared/contract/homepage-message.contract.ts";
+import type { ConflictSource, DraftSource } from "../../kit/use-draft-form.tsx";
+
+export type MessageDraft = MessageDraftWire;
+
+export const newMessage: DraftSource<MessageDraft> = {
+  version: undefined,
+  draft: {
+    zone: "home",
+    level: "info",
+    texts: {},
+    link: "",
+    linkLabels: {},
+    startsAt: null,
+    endsAt: null,
+    dismissible: true,
+    published: false,
+  },
+};
+
+type Content = Pick<HomepageMessageWire, keyof MessageDraft>;
+
+/** What a message says, now or in one of its versions, as its form holds it. */
+export function draftOf(message: Content): MessageDraft {
+  const { zone, level, texts, link, linkLabels, startsAt, endsAt, dismissible, published } = message;
+  return { zone, level, texts, link, linkLabels, startsAt, endsAt, dismissible, published };
+}
+
+export function sourceOf(message: HomepageMessageWire): DraftSource<MessageDraft> {
+  return { version: message.version, draft: draftOf(message) };
+}
+
+/** The message as it is from now on when nobody is to see it any more. */
+export function endedNow(draft: MessageDraft): MessageDraft {
+  return { ...draft, endsAt: new Date().toISOString() };
+}
+
+/** What somebody else saved, from the details of a 409. */
+export function conflictOf(details: unknown): ConflictSource<MessageDraft> {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the contract's messageConflict, which the server's tests hold it to
+  const { current, by } = details as MessageConflict;
+  return { ...sourceOf(current), by };
+}

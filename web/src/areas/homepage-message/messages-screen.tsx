@@ -1,0 +1,133 @@
+import type { ReactNode } from "react";
+import type { HomepageMessageWire } from "@planete/shared/contract/homepage-message.contract.ts";
+import {
+  listHomepageMessages,
+  readHomepageMessageSetup,
+} from "@planete/shared/contract/homepage-message.contract.ts";
+import {
+  messageLevels,
+  messageStates,
+  messageZones,
+} from "@planete/shared/domain/homepage-message/homepage-message.ts";
+import { missingLanguages } from "@planete/shared/domain/modules/module-record.ts";
+import { languageCodes } from "@planete/shared/i18n/languages.ts";
+import { useCompanyZone } from "../../kit/company-zone.ts";
+import { LanguageMeter } from "../../kit/language-meter.tsx";
+import type { ListColumn } from "../../kit/list-screen.tsx";
+import { ListScreen } from "../../kit/list-screen.tsx";
+import { useCall } from "../../kit/use-call.ts";
+import { useText } from "../../platform/i18n/text.ts";
+import { messageList } from "./message-list.ts";
+import { MessagePanel } from "./message-panel.tsx";
+import { LevelChip, StateChip, useMessageName } from "./message-words.tsx";
+
+/** The messages of the login page and of home: at most one at a time in each place (D13, D23). */
+export function MessagesScreen(): ReactNode {
+  const text = useText();
+  const nameOf = useMessageName();
+  const timeZone = useCall(readHomepageMessageSetup).data?.data.timeZone;
+  const columns = useColumns(timeZone ?? "UTC");
+  return (
+    <ListScreen
+      title={text("homepage.title")}
+      list={messageList}
+      call={listHomepageMessages}
+      searchLabel={text("homepage.search")}
+      columns={columns}
+      filters={[
+        {
+          name: "state",
+          label: text("homepage.field.state"),
+          options: messageStates.map((value) => ({ value, label: text(`homepage.state.${value}`) })),
+        },
+        {
+          name: "zone",
+          label: text("homepage.field.zone"),
+          options: messageZones.map((value) => ({ value, label: text(`homepage.zone.${value}`) })),
+        },
+        {
+          name: "level",
+          label: text("homepage.field.level"),
+          options: messageLevels.map((value) => ({ value, label: text(`homepage.level.${value}`) })),
+        },
+      ]}
+      rowKey={({ id }) => id}
+      rowName={({ texts }) => nameOf(texts)}
+      createLabel={text("homepage.new.action")}
+      empty={text("homepage.empty")}
+      panel={(place) =>
+        timeZone !== undefined && <MessagePanel key={place.id} place={place} timeZone={timeZone} />
+      }
+    />
+  );
+}
+
+function useColumns(timeZone: string): readonly ListColumn<HomepageMessageWire>[] {
+  const text = useText();
+  const { format } = useCompanyZone(timeZone);
+  const nameOf = useMessageName();
+  const when = (key: "startsAt" | "endsAt"): ListColumn<HomepageMessageWire> => ({
+    key,
+    header: text(`homepage.field.${key}`),
+    width: 165,
+    phone: "hidden",
+    cell: (row) => {
+      const value = row[key];
+      return value === null ? "" : format.dateTime(new Date(value));
+    },
+  });
+  return [
+    {
+      key: "texts",
+      header: text("homepage.field.texts"),
+      width: 340,
+      cell: ({ texts }) => nameOf(texts),
+    },
+    {
+      key: "zone",
+      header: text("homepage.field.zone"),
+      width: 160,
+      phone: "line",
+      cell: ({ zone }) => text(`homepage.zone.${zone}`),
+    },
+    {
+      key: "state",
+      header: text("homepage.field.state"),
+      width: 130,
+      phone: "end",
+      cell: ({ state }) => <StateChip state={state} />,
+    },
+    {
+      key: "level",
+      header: text("homepage.field.level"),
+      width: 130,
+      phone: "hidden",
+      cell: ({ level }) => <LevelChip level={level} />,
+    },
+    when("startsAt"),
+    when("endsAt"),
+    {
+      key: "languages",
+      header: text("homepage.field.languages"),
+      width: 130,
+      phone: "hidden",
+      cell: ({ texts }) => <LanguageMeter missing={missingLanguages(texts, languageCodes)} />,
+    },
+    {
+      key: "changedAt",
+      header: text("homepage.field.changed"),
+      width: 165,
+      phone: "hidden",
+      onDemand: true,
+      cell: ({ changedAt }) => format.dateTime(new Date(changedAt)),
+    },
+    {
+      key: "changedBy",
+      header: text("homepage.field.changedBy"),
+      width: 160,
+      phone: "hidden",
+      onDemand: true,
+      cell: ({ changedBy }) => changedBy ?? "",
+    },
+  ];
+}
