@@ -12,6 +12,8 @@ import { startProcess } from "../server-process.ts";
 /** Two hundred cards for each of 500 people, spread so that 28 days hold about 10,000 of them. */
 const people = 500;
 const cards = 100_000;
+/** Five cards each. */
+const developments = 20_000;
 const spreadDays = 280;
 
 export interface PlanningProduct {
@@ -67,6 +69,13 @@ async function grow({ pool }: Database, startDate: string): Promise<void> {
     [people],
   );
   await pool.query("delete from card where development_id is not null or assignee_id is not null");
+  await pool.query(
+    `with known as (select row_number() over (order by number) as place, count(*) over () as count, * from development)
+     insert into development (id, label, client_id, type_id, team_id, status, status_since, created_at, changed_at)
+     select gen_random_uuid(), label || ' ' || n, client_id, type_id, team_id, 'in-progress', now(), now(), now()
+     from generate_series(1, $1) as n join known on known.place = 1 + n % known.count`,
+    [developments],
+  );
   await pool.query(
     `with staff as (select array_agg(id order by username) as ids from person where employee and active),
           work as (select array_agg(id order by number) as ids from development)

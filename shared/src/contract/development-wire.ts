@@ -179,13 +179,13 @@ export function cardToWire(card: CardView): CardWire {
 }
 
 /** A card of an answer in the spelling of the code. */
-export function cardFromWire({ _id, developpement, carte, description, ...rest }: CardWire): CardView {
+/** Field by field, as a planning reads ten thousand. */
+export function cardFromWire(wire: CardWire): CardView {
+  const { developpement, carte, description } = wire;
   const { assignement, datePrevisionnel } = carte;
   const type = developpement?.type;
   return {
-    ...rest,
-    ...(description === undefined ? {} : { description }),
-    id: _id,
+    id: wire._id,
     development: developpement && {
       id: developpement._id,
       number: developpement.number,
@@ -200,6 +200,14 @@ export function cardFromWire({ _id, developpement, carte, description, ...rest }
     ownForecast: datePrevisionnel.own,
     assignee:
       assignement.assigned === null ? null : { id: assignement.assigned, name: assignement.name ?? "" },
+    firstDay: wire.firstDay,
+    lastDay: wire.lastDay,
+    onDaysOff: wire.onDaysOff,
+    countsAsLoad: wire.countsAsLoad,
+    archived: wire.archived,
+    place: wire.place,
+    ...(description === undefined ? {} : { description }),
+    version: wire.version,
   };
 }
 

@@ -129,8 +129,18 @@ export function createFormatter(code: LanguageCode, timeZone?: string): Formatte
   const collator = new Intl.Collator(locale, { numeric: true, sensitivity: "base" });
   let languageNames: Intl.DisplayNames | undefined;
   const plainNumber = new Intl.NumberFormat(locale);
+  const numbers = new Map<string, Intl.NumberFormat>();
+  const numberFormat = (options: Intl.NumberFormatOptions): Intl.NumberFormat => {
+    const key = JSON.stringify(options);
+    let format = numbers.get(key);
+    if (!format) {
+      format = new Intl.NumberFormat(locale, options);
+      numbers.set(key, format);
+    }
+    return format;
+  };
   const number = (value: number, options?: Intl.NumberFormatOptions): string =>
-    (options ? new Intl.NumberFormat(locale, options) : plainNumber).format(value);
+    (options ? numberFormat(options) : plainNumber).format(value);
 
   return {
     number,

@@ -12,7 +12,7 @@ import { exportPlanning as exportCall } from "@planete/shared/contract/planning-
 import { cardToWire } from "@planete/shared/contract/development-wire.ts";
 import * as help from "@planete/shared/contract/planning-help.contract.ts";
 import type { Routes } from "../../platform/http/serve-call.ts";
-import { serveCaller } from "../../platform/http/serve-call.ts";
+import { serveCaller, serveCallerJson } from "../../platform/http/serve-call.ts";
 import type { Caller } from "../../platform/sessions/caller.ts";
 import { refuse } from "../../platform/http/refuse.ts";
 import { findCard, findCardViews } from "./card.store.ts";
@@ -52,7 +52,7 @@ export function serveCards(routes: Routes): void {
     page(await reading(caller), { ...questionOf(query), place: "with-date" }),
   );
 
-  serveCaller(routes, planningCall, async (caller, { query }) =>
+  serveCallerJson(routes, planningCall, async (caller, { query }) =>
     readPlanning(platform, await reading(caller), query),
   );
   serveCaller(routes, exportCall, async (caller, { query, reply }) =>

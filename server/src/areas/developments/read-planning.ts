@@ -10,7 +10,7 @@ import { developmentLimits } from "@planete/shared/domain/developments/developme
 import { capacityOn } from "@planete/shared/domain/planning/capacity.ts";
 import type { Availability } from "@planete/shared/domain/planning/capacity.ts";
 import { workedDays } from "@planete/shared/domain/planning/daily-durations.ts";
-import { loadOfDays } from "@planete/shared/domain/planning/day-load.ts";
+import { cutTo, loadOfDays } from "@planete/shared/domain/planning/day-load.ts";
 import { layOutLanes } from "@planete/shared/domain/planning/lanes.ts";
 import { isRowShown } from "@planete/shared/domain/planning/planning-rights.ts";
 import { wordsIn } from "@planete/shared/i18n/words-in.ts";
@@ -128,11 +128,7 @@ function durationsOf(
   return Object.fromEntries(
     cards.map((card) => {
       const free = availability.get(card.assignee?.id ?? "");
-      const inside = {
-        ...card,
-        firstDay: card.firstDay > period.firstDay ? card.firstDay : period.firstDay,
-        lastDay: card.lastDay < period.lastDay ? card.lastDay : period.lastDay,
-      };
+      const inside = { ...card, ...cutTo(card, period) };
       return [card.id, [...workedDays(inside, (day) => (free ? capacityOn(day, free).minutes : 0))]];
     }),
   );

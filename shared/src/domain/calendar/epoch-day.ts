@@ -6,13 +6,25 @@ import { dayMs } from "./plain-date.ts";
  */
 export type EpochDay = number;
 
+/** Days that were asked for: a planning asks for the same few thousand times over. */
+const numbers = new Map<string, EpochDay>();
+const dates = new Map<EpochDay, string>();
+const mostKept = 20_000;
+
+function keep<Key, Value>(known: Map<Key, Value>, key: Key, value: Value): Value {
+  if (known.size >= mostKept) known.clear();
+  known.set(key, value);
+  return value;
+}
+
+/** Not a number for what is no date. */
 export function epochDayOf(date: string): EpochDay {
-  return Date.parse(`${date}T00:00:00Z`) / dayMs;
+  return numbers.get(date) ?? keep(numbers, date, Date.parse(`${date}T00:00:00Z`) / dayMs);
 }
 
 /** The date as `yyyy-MM-DD`. */
 export function dateOfEpochDay(day: EpochDay): string {
-  return new Date(day * dayMs).toISOString().slice(0, 10);
+  return dates.get(day) ?? keep(dates, day, new Date(day * dayMs).toISOString().slice(0, 10));
 }
 
 /** Monday is 1, Sunday 7; the first of January 1970 was a Thursday. */

@@ -1,4 +1,4 @@
-import { isoWeekday } from "../calendar/plain-date.ts";
+import { epochDayOf, weekdayOf } from "../calendar/epoch-day.ts";
 import type { WorkingWeek } from "../people/working-week.ts";
 
 /** Days off of a person, both included; the first may begin and the last may end at midday (D12, D19). */
@@ -56,7 +56,7 @@ function leaveHalves(day: string, leaves: readonly LeaveSpan[]): Halves {
 
 /** Working time less holidays and leave; what both take is taken once (D19). */
 export function capacityOn(day: string, { week, leaves, holidays }: Availability): DayCapacity {
-  const whole = week[isoWeekday(day) - 1] ?? 0;
+  const whole = week[weekdayOf(epochDayOf(day)) - 1] ?? 0;
   const morning = Math.floor(whole / 2);
   const afternoon = whole - morning;
   const holiday = holidayHalves(day, holidays);

@@ -1,3 +1,4 @@
+import { dateOfEpochDay, epochDayOf } from "../calendar/epoch-day.ts";
 import { dayAfter, daysBetween } from "../calendar/plain-date.ts";
 import { dayMinutes } from "../people/working-week.ts";
 
@@ -21,8 +22,9 @@ export interface CardSpan {
 export type CapacityOf = (day: string) => number;
 
 export function daysOf(span: { readonly firstDay: string; readonly lastDay: string }): readonly string[] {
-  const count = daysBetween(span.firstDay, span.lastDay) + 1;
-  return Array.from({ length: Math.max(0, count) }, (_none, place) => dayAfter(span.firstDay, place));
+  const first = epochDayOf(span.firstDay);
+  const count = epochDayOf(span.lastDay) - first + 1;
+  return Array.from({ length: Math.max(0, count) }, (_none, place) => dateOfEpochDay(first + place));
 }
 
 /** What a card asks for on a day of its span, whatever the capacity. */

@@ -19,18 +19,39 @@ export interface DayLoad {
   readonly capacityLines: readonly CapacityLine[];
 }
 
+interface Period {
+  readonly firstDay: string;
+  readonly lastDay: string;
+}
+
+/** The days of a card inside a period. */
+export function cutTo({ firstDay, lastDay }: Period, period: Period): Period {
+  return {
+    firstDay: firstDay > period.firstDay ? firstDay : period.firstDay,
+    lastDay: lastDay < period.lastDay ? lastDay : period.lastDay,
+  };
+}
+
 /** Load and capacity of a person on each day of a period (D19). */
 export function loadOfDays(
-  period: { readonly firstDay: string; readonly lastDay: string },
+  period: Period,
   availability: Availability,
   cards: readonly LoadedCard[],
 ): readonly DayLoad[] {
-  return daysOf(period).map((day) => {
-    const capacity = capacityOn(day, availability);
-    const lines = cards
-      .filter(({ countsAsLoad }) => countsAsLoad)
-      .map((card) => ({ cardId: card.id, minutes: minutesOn(card, day, () => capacity.minutes) }))
-      .filter(({ minutes }) => minutes > 0);
+  const days = daysOf(period);
+  const capacities = new Map(days.map((day) => [day, capacityOn(day, availability)]));
+  const linesOf = new Map(days.map((day) => [day, new Array<DayLoad["cards"][number]>()]));
+  const capacityOf = (day: string): number => capacities.get(day)?.minutes ?? 0;
+  for (const card of cards) {
+    if (!card.countsAsLoad) continue;
+    for (const day of daysOf(cutTo(card, period))) {
+      const minutes = minutesOn(card, day, capacityOf);
+      if (minutes > 0) linesOf.get(day)?.push({ cardId: card.id, minutes });
+    }
+  }
+  return days.map((day) => {
+    const capacity = capacities.get(day) ?? { minutes: 0, lines: [] };
+    const lines = linesOf.get(day) ?? [];
     const load = lines.reduce((sum, { minutes }) => sum + minutes, 0);
     return {
       day,

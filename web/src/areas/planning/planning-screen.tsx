@@ -40,13 +40,14 @@ export function PlanningScreen(): ReactNode {
   const navigation = usePlanningPlace(plainDateOf(useMinute()));
   const { place } = navigation;
   const period = useMemo(() => periodOf(place.view, place.day), [place.view, place.day]);
-  const planning = usePlanningPeriod(period, place.view);
+  // The small answers first, as calls go one after another (spec §7): the cards are drawn as soon as they come.
+  const actor = useActor();
   const leave = useLeave(period);
+  const planning = usePlanningPeriod(period, place.view);
   const told = useMemo(
     () => planning.data && readBoard(planning.data, leave.data, (kind) => text(`planning.leave.${kind}`)),
     [planning.data, leave.data, text],
   );
-  const actor = useActor();
   const title = usePeriodTitle(period);
   return (
     <main className={styles.screen} aria-busy={planning.isPlaceholderData || undefined}>

@@ -109,6 +109,7 @@ function personRow(row: BoardRow, view: RowsView): PersonRow {
   return fresh;
 }
 
+/** Hundreds of rows are made at once and a few drawn: what is written in a row waits until somebody asks for it. */
 function describeRow(
   { person, cards, lanes, load, firstDay }: BoardRow,
   view: RowsView,
@@ -119,6 +120,7 @@ function describeRow(
   const pieces = density === "hours" ? piecesOf(firstDay, person, cards, working) : undefined;
   const total = load.reduce((sum, minutes) => sum + minutes, 0);
   const capacity = person.capacity.reduce((sum, minutes) => sum + minutes, 0);
+  let figures: PersonRow["figures"] | undefined;
   const note =
     density === "figures" ? (capacity > 0 ? words.share(total / capacity) : "") : words.load(total, capacity);
   return {
@@ -127,20 +129,19 @@ function describeRow(
     name: person.name,
     photo: person.photo,
     note: person.nameOnly ? "" : note,
-    cards: cards.map((card) => ({
-      ...describeCard(card, person.name, view),
-      ...(pieces ? { pieces: pieces.get(card.id) ?? [] } : {}),
-    })),
+    cards: cards.map((card) => describeCard(card, person.name, view, pieces?.get(card.id) ?? [])),
     working,
     lanes,
-    figures: load.map((minutes, day) => {
-      const room = person.capacity[day] ?? 0;
-      return figureOf(
-        minutes,
-        room,
-        density === "figures" ? words.hours(minutes) : words.load(minutes, room),
-      );
-    }),
+    get figures() {
+      return (figures ??= load.map((minutes, day) => {
+        const room = person.capacity[day] ?? 0;
+        return figureOf(
+          minutes,
+          room,
+          density === "figures" ? words.hours(minutes) : words.load(minutes, room),
+        );
+      }));
+    },
     absences: person.absences,
     density,
     nameOnly: person.nameOnly,
@@ -180,16 +181,26 @@ function piecesOf(
   return Map.groupBy(pieces, ({ id }) => id);
 }
 
-function describeCard(placed: RowCard, person: string, { words, marks, movers }: RowsView): GridCard {
+function describeCard(
+  placed: RowCard,
+  person: string,
+  { words, marks, movers, density }: RowsView,
+  pieces: readonly DayPiece[],
+): GridCard {
   const { card, ...span } = placed;
   const mark = marks.get(card.id);
   const mover = movers.get(card.id);
   return {
     ...span,
     title: card.title,
-    detail: [words.daily(card), card.client].filter(Boolean).join(" "),
-    words: words.card(card, person),
+    get detail() {
+      return [words.daily(card), card.client].filter(Boolean).join(" ");
+    },
+    get words() {
+      return words.card(card, person);
+    },
     colour: card.colour,
+    ...(density === "hours" ? { pieces } : {}),
     ...(mark === undefined ? {} : { mark }),
     ...(mover === undefined ? {} : { mover }),
   };

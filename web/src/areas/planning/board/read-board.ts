@@ -21,7 +21,8 @@ type LeaveWords = (kind: LeaveView["kind"]) => string;
 const eventColour = "#64707d";
 
 export function cardOf(wire: CardWire): BoardCard {
-  const { development, durations, firstDay, lastDay, ...card } = cardFromWire(wire);
+  const card = cardFromWire(wire);
+  const { development, durations, firstDay, lastDay } = card;
   return {
     id: card.id,
     development: development
