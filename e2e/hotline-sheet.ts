@@ -2,6 +2,7 @@ import type { Browser, Locator, Page } from "@playwright/test";
 import { z } from "zod";
 import type { LanguageCode } from "@planete/shared/i18n/languages.ts";
 import { expect, logInAs } from "./product.ts";
+import { say } from "./say.ts";
 
 /** Longer than the ten seconds before a message leaves. */
 export const patient = { timeout: 25_000 };
@@ -52,15 +53,13 @@ export const note = (page: Page): Locator => page.getByRole("textbox", { name: "
 export const toCustomer = (page: Page): Locator =>
   page.getByRole("textbox", { name: "Message that the customer will see" });
 
-/** Answers the question before a customer sees a message. */
-export async function confirmSending(page: Page): Promise<void> {
-  const question = page.getByRole("alertdialog", {
-    name: "The customer will see your message, are you sure?",
-  });
+/** Answers the question before a customer sees a message; it stands in the composer, and the text has the focus (D27). */
+export async function confirmSending(page: Page, text = say("en")): Promise<void> {
+  const question = page.getByRole("group", { name: text("hotline.confirm.title") });
   await expect(question).toBeVisible();
-  // The button takes no press in the first moment, so that a key meant for the text can't answer.
-  await expect(async () => {
-    if (await question.isVisible()) await question.getByRole("button", { name: "Send to customer" }).click();
-    await expect(question).toBeHidden({ timeout: 300 });
-  }).toPass();
+  await page
+    .getByRole("textbox", { name: text("hotline.composer.customer") })
+    .and(page.locator(":focus"))
+    .press("Control+Enter");
+  await expect(question).toBeHidden();
 }

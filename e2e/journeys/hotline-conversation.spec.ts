@@ -99,7 +99,7 @@ test("two agents at once: the second sees what is new before their message may g
   await expect(seenBySecond).toContainText("The first answer");
   await expect(second.getByText("New since you started writing")).toBeVisible();
   await toCustomer(second).press("Control+Enter");
-  await expect(second.getByRole("alertdialog")).toHaveCount(0);
+  await expect(second.getByRole("group", { name: /are you sure/ })).toHaveCount(0);
   await second.getByRole("button", { name: "Refresh" }).click();
   await expect(second.getByText("New since you started writing")).toHaveCount(0);
   await expect(toCustomer(second)).toHaveValue("My own answer");

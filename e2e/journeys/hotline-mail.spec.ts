@@ -2,7 +2,7 @@ import type { Browser, Page } from "@playwright/test";
 import { handMail, replyTo } from "@planete/server/test/hand-mail.ts";
 import type { MailSink } from "@planete/server/test/start-mail-sink.ts";
 import { startMailSink } from "@planete/server/test/start-mail-sink.ts";
-import { newSheet } from "../hotline-sheet.ts";
+import { confirmSending, newSheet } from "../hotline-sheet.ts";
 import type { OwnServer } from "../own-server.ts";
 import { freePort, mailingServer, startOwnServer } from "../own-server.ts";
 import { expect, logInAs, test } from "../product.ts";
@@ -65,13 +65,7 @@ test("a client who wants mail gets the answer by mail, replies by mail, and the 
   const words = answering.getByRole("textbox", { name: text("hotline.composer.customer") });
   await words.fill("Le bulletin est corrigé. Est-ce bon pour vous ?");
   await words.press("Control+Enter");
-  const question = answering.getByRole("alertdialog", { name: text("hotline.confirm.title") });
-  // The button takes no press in the first moment, so that a key meant for the text can't answer.
-  await expect(async () => {
-    if (await question.isVisible())
-      await question.getByRole("button", { name: text("hotline.confirm.action") }).click();
-    await expect(question).toBeHidden({ timeout: 300 });
-  }).toPass();
+  await confirmSending(answering, text);
 
   const toClient = () => sink.mails.filter(({ recipients }) => recipients.includes(client.address));
   await expect.poll(() => toClient().length, { timeout: 40_000, intervals: [100] }).toBe(1);

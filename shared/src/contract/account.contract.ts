@@ -5,6 +5,7 @@ import { textSizes } from "../domain/account/text-sizes.ts";
 import { sizeUnits } from "../domain/files/size-unit.ts";
 import { plainBackground } from "../domain/home/background.ts";
 import { boardLimits, defaultBoard, isTidy } from "../domain/home/board.ts";
+import { undoChoices, usualUndoSeconds } from "../domain/hotline/sheet-terms.ts";
 import { personFlags } from "../domain/people/person.ts";
 import { email, phone, required } from "../domain/validation/text-rules.ts";
 import { declareCall, fileAnswer, sessionAccess, stepAccess } from "./call.ts";
@@ -191,6 +192,8 @@ export const preferencesWire = z.strictObject({
   hotlineListView: z.enum(["cards", "table"]),
   /** Columns of the table of sheets that the person does not want; a column that is new is shown. */
   hotlineHiddenColumns: z.array(z.enum(hideableColumns)).max(hideableColumns.length),
+  /** How long a message to a customer can be called back (D27). */
+  hotlineUndoSeconds: z.literal(undoChoices),
   widgetBoard: widgetBoardWire,
   modulesView: z.enum(["grid", "list"]),
   moduleSort: z.enum(["name", "most-used", "own-order"]),
@@ -231,6 +234,7 @@ export const defaultPreferences: PreferencesWire = {
   sendMail: true,
   hotlineListView: "cards",
   hotlineHiddenColumns: [],
+  hotlineUndoSeconds: usualUndoSeconds,
   widgetBoard: defaultBoard,
   modulesView: "grid",
   moduleSort: "name",

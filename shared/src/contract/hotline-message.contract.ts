@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { maxAttachments, maxMessageLength } from "../domain/hotline/sheet-terms.ts";
+import { maxAttachments, maxMessageLength, undoChoices } from "../domain/hotline/sheet-terms.ts";
 import { maxMentions } from "../domain/hotline/mentions.ts";
 import { declareCall, fileAnswer } from "./call.ts";
 import type { UploadField } from "./call.ts";
@@ -54,6 +54,8 @@ export const sendMessage = declareCall({
     basis: basisWire,
     /** "The customer will see your message, are you sure?" was answered with yes (spec §4). */
     confirmed: z.literal(true).optional(),
+    /** How long staff can still call it back (D27); ten seconds when nothing is said. */
+    undoSeconds: z.literal(undoChoices).optional(),
     /** A change of status that goes with the message when it leaves; for staff. */
     transition: z
       .strictObject({

@@ -253,6 +253,9 @@ const person = z.strictObject({
   photo: z.string().nullable(),
 });
 
+/** Somebody of the staff: found by the beginning of their first name, last name or team. */
+const colleague = person.extend({ firstname: z.string(), teams: z.array(z.string()) });
+
 export const readSheetPeople = declareCall({
   name: "readSheetPeople",
   summary:
@@ -263,7 +266,7 @@ export const readSheetPeople = declareCall({
   query: z.strictObject({ client: id.optional() }),
   answer: z.strictObject({
     data: z.strictObject({
-      staff: z.array(person),
+      staff: z.array(colleague),
       clientUsers: z.array(person),
       /** For staff: every client. */
       clients: z.array(z.strictObject({ id, name: z.string(), language: languageCodeOut })),

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useText } from "../platform/i18n/text.ts";
+import { areSingleKeysOn } from "../platform/single-keys.ts";
 import { SidePanel } from "../ui/side-panel.tsx";
 import { Tabs } from "../ui/tabs.tsx";
 import styles from "./record-panel.module.css";
@@ -54,6 +55,7 @@ export function RecordPanel(props: RecordPanelProps): ReactNode {
       actions={actions}
       footer={footer}
       onClose={place.onClose}
+      keysOn={areSingleKeysOn()}
       onPrevious={place.onPrevious}
       onNext={place.onNext}
     >

@@ -1,6 +1,7 @@
 import { IconSearch } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { useEffect, useRef, useState } from "react";
+import { areSingleKeysOn } from "../platform/single-keys.ts";
 import { useText } from "../platform/i18n/text.ts";
 import { Kbd } from "../ui/kbd.tsx";
 import { TextField } from "../ui/text-field.tsx";
@@ -40,7 +41,15 @@ export function SearchBox({
   useEffect(() => {
     const focus = (event: KeyboardEvent): void => {
       const typing = event.target instanceof HTMLElement && event.target.closest("input, textarea, select");
-      if (event.key !== "/" || typing || event.ctrlKey || event.metaKey || event.defaultPrevented) return;
+      if (
+        event.key !== "/" ||
+        !areSingleKeysOn() ||
+        typing ||
+        event.ctrlKey ||
+        event.metaKey ||
+        event.defaultPrevented
+      )
+        return;
       event.preventDefault();
       input.current?.focus();
     };

@@ -24,7 +24,7 @@ export class HotlineServer {
   events: SheetEventWire[] = [];
   before: number | null = null;
   drafts: unknown[] = [];
-  preferences: object = { lang: "en", theme: "light", hotlineHiddenColumns: [] };
+  preferences: object = { lang: "en", theme: "light", hotlineHiddenColumns: [], hotlineUndoSeconds: 10 };
   employee = true;
   /** Every changing call, `PUT /…`, as it arrived. */
   readonly changes: Request[] = [];
@@ -96,6 +96,8 @@ export class HotlineServer {
             {
               id: "0190a000-0000-7000-8000-0000000000a2",
               name: "Damien Chevalier",
+              firstname: "Damien",
+              teams: ["Support"],
               language: "fr",
               photo: "/upload/photos/a2?v=1",
             },

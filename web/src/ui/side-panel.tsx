@@ -16,9 +16,10 @@ export interface SidePanelProps {
   /** Takes its own room beside the page where there is enough, instead of lying over it. */
   readonly docked?: boolean | undefined;
   readonly onClose: () => void;
-  /** The neighbours in the list beside it; keys K and J. */
+  /** The neighbours in the list beside it; keys K and J, unless their switch is off. */
   readonly onPrevious?: (() => void) | undefined;
   readonly onNext?: (() => void) | undefined;
+  readonly keysOn?: boolean | undefined;
   /** Buttons or a menu in the header. */
   readonly actions?: ReactNode;
   readonly footer?: ReactNode;
@@ -44,7 +45,7 @@ function isTyping(target: EventTarget | null): boolean {
  * Focus comes in once, is kept while the content changes, and goes back on close.
  */
 export function SidePanel(props: SidePanelProps) {
-  const { title, subtitle, start, docked = false, onClose, onPrevious, onNext } = props;
+  const { title, subtitle, start, docked = false, onClose, onPrevious, onNext, keysOn = true } = props;
   const { actions, footer, onResize, children } = props;
   const text = useText();
   const id = useId();
@@ -67,7 +68,7 @@ export function SidePanel(props: SidePanelProps) {
     const plain = !event.ctrlKey && !event.metaKey && !event.altKey && !isTyping(event.target);
     const step = { j: onNext, k: onPrevious }[event.key.toLowerCase()];
     // A dialog above makes the page inert; its keys are not for us.
-    if (!plain || !step || event.defaultPrevented || panel.current?.closest("[inert]")) return;
+    if (!plain || !step || !keysOn || event.defaultPrevented || panel.current?.closest("[inert]")) return;
     event.preventDefault();
     step();
   });

@@ -54,7 +54,7 @@ function ToastLine({ toast }: { readonly toast: ShownToast }) {
   const [held, setHeld] = useState(false);
   const [focused, setFocused] = useState(false);
   const close = useEffectEvent(() => closeToast(toast.id));
-  const remaining = useRef(stay);
+  const remaining = useRef(toast.staysMs ?? stay);
   useEscape(focused, () => closeToast(toast.id));
   const leaves = toast.tone !== "error" && !held && !focused;
   useEffect(() => {

@@ -7,6 +7,8 @@ export interface Toast {
   readonly detail?: string | undefined;
   /** Takes back what was just done; offered for 6 s. */
   readonly onUndo?: (() => void) | undefined;
+  /** How long it stays when that is not the usual 6 s. */
+  readonly staysMs?: number | undefined;
   readonly action?: { readonly label: string; readonly onClick: () => void } | undefined;
 }
 

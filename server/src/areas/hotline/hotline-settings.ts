@@ -19,7 +19,7 @@ import {
 import type { FieldLevel, FieldRights, SheetField } from "@planete/shared/domain/hotline/field-rights.ts";
 import { possibleLevels, sheetFields } from "@planete/shared/domain/hotline/field-rights.ts";
 import { maxServiceLevels } from "@planete/shared/domain/hotline/service-level.ts";
-import { undoMs } from "@planete/shared/domain/hotline/sheet-terms.ts";
+import { usualUndoSeconds } from "@planete/shared/domain/hotline/sheet-terms.ts";
 import type { PersonRole } from "@planete/shared/domain/hotline/sheet-role.ts";
 import { personRoles } from "@planete/shared/domain/hotline/sheet-role.ts";
 import { dayAfter } from "@planete/shared/domain/calendar/plain-date.ts";
@@ -247,7 +247,7 @@ export async function readHotline(
     timeZone: config.companyTimeZone,
     openingHours: settings.openingHours,
     daysOff: [...daysOff],
-    undoSeconds: undoMs / 1_000,
+    undoSeconds: usualUndoSeconds,
     guide: stored.has("hotlineGuide"),
   };
 }

@@ -15,8 +15,13 @@ export interface HotlinePerson {
   readonly photo: string | null;
 }
 
+export interface HotlineColleague extends HotlinePerson {
+  readonly firstname: string;
+  readonly teams: string[];
+}
+
 /** Active staff who hold the liaison-form right now: whom sheets can be given to. */
-export async function findHotlineStaff(queries: Queries): Promise<readonly HotlinePerson[]> {
+export async function findHotlineStaff(queries: Queries): Promise<readonly HotlineColleague[]> {
   const [people, holders] = await Promise.all([
     queries
       .selectFrom("person")
@@ -63,6 +68,8 @@ export async function findHotlineStaff(queries: Queries): Promise<readonly Hotli
       {
         id: person.id,
         name: `${person.firstname} ${person.lastname}`,
+        firstname: person.firstname,
+        teams: person.teams,
         language: person.default_language,
         photo: photoPathOf(person.id, person.photo_file_id),
       },

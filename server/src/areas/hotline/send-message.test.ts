@@ -53,6 +53,22 @@ test("a message to the customer waits ten seconds before it leaves, and then ack
   expect(events.at(-1)).toMatchObject({ code: "statusChanged", actor: null, params: { from: 1, to: 2 } });
 });
 
+test("how long a message can be called back is its writer's choice: none, five, ten or twenty seconds (D27)", async () => {
+  const sheet = await desk.sheet();
+  const odd = await desk.send("agent", sheet.id, { text: "Non", more: { undoSeconds: 7 } });
+  expect([odd.status, odd.error]).toEqual([422, "validationFailed"]);
+  const slow = await desk.send("agent", sheet.id, { text: "Vingt", more: { undoSeconds: 20 } });
+  expect(slow.answer.data.leavesAt).toBe(new Date(desk.now.getTime() + 20_000).toISOString());
+  const { answer } = await desk.send("agent", sheet.id, { text: "Zéro", more: { undoSeconds: 0 } });
+  await leaveDueMessages(desk.server.platform);
+  expect(await desk.texts("client", sheet.id)).toEqual([expect.any(String), "Zéro"]);
+  const tooLate = await desk.server.call(recallMessage, {
+    as: await desk.as("agent"),
+    params: { id: sheet.id, messageId: answer.data.id },
+  });
+  expect(tooLate.error).toBe("messageHasLeft");
+});
+
 test("a message that was called back never was, and is the draft again", async () => {
   const sheet = await desk.sheet();
   const before = await desk.open("client", sheet.id);

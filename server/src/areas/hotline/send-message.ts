@@ -3,7 +3,7 @@ import type { sendMessage as sendMessageCall } from "@planete/shared/contract/ho
 import { statusCodes } from "@planete/shared/contract/sheet-codes.ts";
 import { inCodeWords } from "@planete/shared/contract/sheet-names.ts";
 import { blocksWhenStale, isStale } from "@planete/shared/domain/hotline/basis.ts";
-import { undoMs } from "@planete/shared/domain/hotline/sheet-terms.ts";
+import { usualUndoSeconds } from "@planete/shared/domain/hotline/sheet-terms.ts";
 import { takesCustomerMessages, takesNotes } from "@planete/shared/domain/hotline/sheet-flags.ts";
 import { judgeTransition, missingNeeds } from "@planete/shared/domain/hotline/transitions.ts";
 import type { Witness } from "../../platform/http/witness.ts";
@@ -65,6 +65,7 @@ export async function sendMessage(
         { sheetId, kind: sending.kind },
         sending.attachmentIds,
       );
+      const undoMs = (sending.undoSeconds ?? usualUndoSeconds) * 1_000;
       const held = reader.side === "staff" && sending.kind === "customer";
       const text = sending.text.toWellFormed();
       const message = edit.write(

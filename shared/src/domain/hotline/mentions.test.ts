@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { maxMentions, mentionedIn } from "./mentions.ts";
+import { maxMentions, mentionParts, mentionedIn, rankMentions } from "./mentions.ts";
 
 const people = [
   { id: "martin", name: "Léa Martin" },
@@ -59,6 +59,64 @@ describe("who is named with @ in a note", () => {
         expect(mentionedIn(`@${short}${more}.`, both)).toEqual(["long"]);
         expect(mentionedIn(`@${short}${more}.`, both.slice(0, 1))).toEqual([]);
       }),
+    );
+  });
+});
+
+const fold = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+const named = (firstname: string, lastname: string, ...teams: string[]) => ({
+  id: `${firstname}-${lastname}`,
+  name: `${firstname} ${lastname}`,
+  firstname,
+  teams,
+});
+const colleagues = [
+  named("Pauline", "Gauthier", "Encadrement"),
+  named("Erik", "Lindström", "Développement"),
+  named("Álvaro", "Molina", "Support"),
+  named("Linh", "Nguyen", "Support"),
+  named("Jean-Luc", "Dupont-Aigre", "Linguistes"),
+];
+
+describe("who is offered after @", () => {
+  it.each([
+    ["Lin", ["Linh", "Erik", "Jean-Luc"]],
+    ["lind", ["Erik"]],
+    ["alv", ["Álvaro"]],
+    ["luc", ["Jean-Luc"]],
+    ["aigre", ["Jean-Luc"]],
+    ["sup", ["Álvaro", "Linh"]],
+    ["ina", []],
+    ["", ["Pauline", "Erik", "Álvaro", "Linh", "Jean-Luc"]],
+  ])("@%s: first names that begin so, then last names, then teams", (query, expected) => {
+    expect(rankMentions(query, colleagues, fold).map(({ firstname }) => firstname)).toEqual(expected);
+  });
+});
+
+describe("marking people in a note", () => {
+  it("marks the name with its sign and nothing else", () => {
+    expect(mentionParts("Ask @Léa Martinez, not @Léa Martin.", people)).toEqual([
+      { text: "Ask ", mention: false },
+      { text: "@Léa Martinez", mention: true },
+      { text: ", not ", mention: false },
+      { text: "@Léa Martin", mention: true },
+      { text: ".", mention: false },
+    ]);
+  });
+
+  it("leaves every text as it was written", () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.oneof(fc.string(), fc.constantFrom(...people.map(({ name }) => `@${name}`)))),
+        (bits) => {
+          const text = bits.join(" ").normalize("NFC");
+          expect(
+            mentionParts(text, people)
+              .map((part) => part.text)
+              .join(""),
+          ).toBe(text);
+        },
+      ),
     );
   });
 });

@@ -48,8 +48,11 @@ export type MessageKind = (typeof messageKinds)[number];
 export const awaitedParties = ["client", "third-party", "planned"] as const;
 export type AwaitedParty = (typeof awaitedParties)[number];
 
-/** How long a message to the customer can still be called back before it leaves, in milliseconds. */
-export const undoMs = 10_000;
+/** How long a message to the customer can still be called back before it leaves, in seconds: its writer's choice (D27). */
+export const undoChoices = [0, 5, 10, 20] as const;
+export type UndoSeconds = (typeof undoChoices)[number];
+/** Where nothing was chosen. */
+export const usualUndoSeconds: UndoSeconds = 10;
 
 /** Longest message, in characters. */
 export const maxMessageLength = 50_000;

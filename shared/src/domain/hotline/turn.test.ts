@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { awaitedParties, sheetStatuses } from "./sheet-terms.ts";
-import { turnOf } from "./turn.ts";
+import { turnAfterAnswer, turnOf } from "./turn.ts";
 
 const anySide = fc.constantFrom("staff", "client");
 const anyStatus = fc.constantFrom(...sheetStatuses);
@@ -44,6 +44,17 @@ describe("whose turn it is", () => {
           turnOf({ status, awaited, lastSide: "staff" }) === turnOf({ status, awaited, lastSide: "client" });
         expect(same).toBe(status !== "requestSent" && status !== "acknowledged");
       }),
+    );
+  });
+
+  it("after an answer it is the client's, or whose the status says that goes with it", () => {
+    expect(turnAfterAnswer({ status: "requestSent", awaited: null }, undefined)).toBe("client");
+    expect(
+      turnAfterAnswer({ status: "acknowledged", awaited: null }, { to: "onHold", awaited: "third-party" }),
+    ).toBe("third-party");
+    expect(turnAfterAnswer({ status: "onHold", awaited: "planned" }, undefined)).toBe("support");
+    expect(turnAfterAnswer({ status: "onHold", awaited: "client" }, { to: "finished", awaited: null })).toBe(
+      "client",
     );
   });
 });

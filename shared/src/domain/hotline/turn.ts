@@ -24,3 +24,14 @@ export function turnOf({ status, awaited, lastSide }: TurnSubject): Turn {
   if (status === "onHold") return awaited === null || awaited === "planned" ? "support" : awaited;
   return status === "finished" ? "client" : "nobody";
 }
+
+/**
+ * Whose turn it will be once a message of staff to the customer has left, with the status that goes with it: what the
+ * composer says before (D7, D27).
+ */
+export function turnAfterAnswer(
+  sheet: Pick<TurnSubject, "status" | "awaited">,
+  move: { readonly to: SheetStatus; readonly awaited: AwaitedParty | null } | undefined,
+): Turn {
+  return turnOf({ ...(move ? { status: move.to, awaited: move.awaited } : sheet), lastSide: "staff" });
+}

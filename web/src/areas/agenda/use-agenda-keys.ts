@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from "react";
+import { areSingleKeysOn } from "../../platform/single-keys.ts";
 
 /** Single letters outside of fields; nothing with Alt, which types letters in many layouts. */
 const agendaKeys = ["n", "t", "d", "w", "m", "l", "j", "k"] as const;
@@ -17,7 +18,8 @@ export function useAgendaKeys(onKey: (key: AgendaKey) => void): void {
     // A dialog or a menu above has its own keys.
     const covered = document.querySelector("[role=menu], [role=dialog], [role=alertdialog]") !== null;
     const key = agendaKeys.find((one) => one === event.key.toLowerCase());
-    if (!plain || typing || covered || event.defaultPrevented || key === undefined) return;
+    if (!plain || typing || covered || event.defaultPrevented || key === undefined || !areSingleKeysOn())
+      return;
     event.preventDefault();
     onKey(key);
   });

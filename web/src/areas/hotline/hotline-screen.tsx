@@ -24,7 +24,7 @@ import { WithPhotos } from "./sheet/faces.tsx";
 import { useSheetNumber } from "./sheet/use-sheet.ts";
 
 /** Below these widths the details are a drawer, and the list gives way; the style sheet has the same numbers. */
-const withDrawer = "(width < 1280px)";
+const withDrawer = "(width < 1500px)";
 const onePane = "(width < 768px)";
 
 /** Liaison sheets: list, conversation and details side by side as far as there is room (spec §2, hotline §5.2). */
@@ -112,7 +112,8 @@ export function HotlineScreen(): ReactNode {
                 onBack={alone || view === "table" ? close : undefined}
                 onPrevious={neighbour(-1)}
                 onNext={neighbour(1)}
-                onDetails={drawer ? () => setDrawn(true) : () => showBeside(!beside)}
+                onDetails={drawer ? () => setDrawn(!drawn) : () => showBeside(!beside)}
+                detailsShown={!drawer && beside}
                 onFollowUp={(followUpOf, carried) => setCreating({ followUpOf, carried })}
                 onUnread={close}
               />

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from "react";
+import { areSingleKeysOn } from "../../platform/single-keys.ts";
 
 export interface PlanningKeys {
   readonly onToday: () => void;
@@ -33,6 +34,7 @@ function actOf(
     if (letter === "z") return shiftKey ? keys.onRedo : keys.onUndo;
     return letter === "y" ? keys.onRedo : undefined;
   }
+  if (!areSingleKeysOn()) return undefined;
   if (letter === "t") return keys.onToday;
   if (letter === "k") return keys.onPrevious;
   return letter === "j" ? keys.onNext : undefined;

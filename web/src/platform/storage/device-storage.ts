@@ -15,6 +15,10 @@ export type DeviceKey =
   | "planete.agenda-hidden"
   | "planete.hotline-list"
   | "planete.hotline-details"
+  /** The kind of message that staff wrote last. */
+  | "planete.hotline-kind"
+  /** Whether single letters act outside of fields. */
+  | "planete.hotline-keys"
   /** Columns that somebody chose for a list. */
   | `planete.columns.${string}`
   /** The message of a zone that somebody put away. */

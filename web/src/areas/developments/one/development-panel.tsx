@@ -3,6 +3,7 @@ import type { Development } from "@planete/shared/contract/development-view.cont
 import { useText } from "../../../platform/i18n/text.ts";
 import { CallView } from "../../../kit/call-view.tsx";
 import { FormBar } from "../../../kit/form-bar.tsx";
+import { areSingleKeysOn } from "../../../platform/single-keys.ts";
 import { SidePanel } from "../../../ui/side-panel.tsx";
 import { useDevelopment, useDevelopmentsLive } from "../use-developments.ts";
 import { DevelopmentBody } from "./development-body.tsx";
@@ -43,6 +44,7 @@ function OpenPanel(
       title={`#${development.number} ${development.label}`}
       docked={docked}
       onClose={onClose}
+      keysOn={areSingleKeysOn()}
       onPrevious={onPrevious}
       onNext={onNext}
       width={opened.width}

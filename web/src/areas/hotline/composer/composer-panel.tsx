@@ -1,22 +1,24 @@
-import { IconChevronDown, IconMessageBolt, IconPaperclip, IconSend, IconX } from "@tabler/icons-react";
+import { IconMessageBolt, IconPaperclip, IconX } from "@tabler/icons-react";
 import type { ClipboardEvent, KeyboardEvent, ReactNode, RefObject } from "react";
-import { useId, useLayoutEffect, useRef } from "react";
-import { flushSync } from "react-dom";
-import type { MessageKind, SheetStatus } from "@planete/shared/domain/hotline/sheet-terms.ts";
+import { useEffect, useId, useLayoutEffect, useRef, useState } from "react";
+import type { MessageWire } from "@planete/shared/contract/hotline-sheet.contract.ts";
+import type { AwaitedParty, MessageKind, SheetStatus } from "@planete/shared/domain/hotline/sheet-terms.ts";
 import { maxMessageLength } from "@planete/shared/domain/hotline/sheet-terms.ts";
+import { turnAfterAnswer } from "@planete/shared/domain/hotline/turn.ts";
 import { useFormat, useText } from "../../../platform/i18n/text.ts";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { FileLine } from "../../../ui/file-line.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import type { MenuEntry } from "../../../ui/menu.tsx";
-import { Menu } from "../../../ui/menu.tsx";
 import { useEscape } from "../../../ui/use-escape.ts";
+import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
 import type { SheetState } from "../sheet/sheet-state.ts";
 import { useCodeLabels } from "../sheet/use-code-labels.ts";
 import styles from "./composer-panel.module.css";
-import { ConfirmSend } from "./confirm-send.tsx";
+import { ConfirmBar } from "./confirm-bar.tsx";
 import { DraftConflict } from "./draft-conflict.tsx";
+import { SendButtons } from "./send-buttons.tsx";
 import { SendFailure } from "./send-failure.tsx";
 import { StaleNotice } from "./stale-notice.tsx";
 import { SuggestionList } from "./suggestion-list.tsx";
@@ -26,6 +28,7 @@ import { replaceWord } from "./trigger-word.ts";
 import type { Attachments } from "./use-attachments.ts";
 import { acceptedEndings } from "./use-attachments.ts";
 import { useInsertedReplies } from "./use-inserted-replies.ts";
+import { useSendKeys } from "./use-send-keys.ts";
 import { useSending } from "./use-sending.ts";
 import type { ComposerState } from "./use-composer.ts";
 
@@ -41,12 +44,18 @@ export interface ComposerPanelProps {
   readonly to: SheetStatus | undefined;
   readonly onTo: (to: SheetStatus | undefined) => void;
   readonly onTyped: () => void;
+  /** Told of a message after which the writer wants the next sheet; absent where there is none. */
+  readonly onSentOn: ((sent: MessageWire) => void) | undefined;
   readonly areaRef: RefObject<HTMLTextAreaElement | null>;
 }
 
+/** A second click meant for the button that asked must not answer (hotline §4.4). */
+const guardMs = 400;
+
 /** Text, files and buttons of one kind of message. */
 export function ComposerPanel(props: ComposerPanelProps): ReactNode {
-  const { state, kind, isStaff, composer, attachments, mayAttach, to, onTo, onTyped, areaRef } = props;
+  const { state, kind, isStaff, composer, attachments, mayAttach, to, onTo, onTyped, onSentOn, areaRef } =
+    props;
   const { sheet } = state;
   const text = useText();
   const format = useFormat();
@@ -65,7 +74,22 @@ export function ComposerPanel(props: ComposerPanelProps): ReactNode {
     clientId: sheet.client.id,
   });
   const inserted = useInsertedReplies(draft.text, internal ? undefined : sheet.language);
-  const sending = useSending({ state, kind, isStaff, composer, attachments, to, inserted });
+  const [awaited, setAwaited] = useState<AwaitedParty>("client");
+  const [goesOn, setGoesOn] = useState(false);
+  const sending = useSending({
+    state,
+    kind,
+    isStaff,
+    composer,
+    attachments,
+    to,
+    awaited,
+    inserted,
+    onSent: (sent) => {
+      setGoesOn(false);
+      if (goesOn) onSentOn?.(sent);
+    },
+  });
   const caret = useRef<number>(undefined);
   useLayoutEffect(() => {
     if (caret.current === undefined) return;
@@ -74,8 +98,25 @@ export function ComposerPanel(props: ComposerPanelProps): ReactNode {
   }, [draft.text, areaRef]);
   const listOpen = suggestions.word !== undefined;
   useEscape(listOpen, suggestions.close);
+  const askedAt = useRef(0);
+  const { confirming } = sending;
+  useEffect(() => {
+    if (confirming) askedAt.current = performance.now();
+  }, [confirming]);
+  /** Asking takes nothing from the text: whoever answers with keys does it there (D27). */
+  const ask = (notSolved = false): void => {
+    if (sending.ask(notSolved)) areaRef.current?.focus();
+  };
+  const cancel = (): void => {
+    setGoesOn(false);
+    sending.cancel();
+    areaRef.current?.focus();
+  };
+  const keys = useSendKeys({ asked: confirming, ask, answer: sending.confirm });
+  useEscape(confirming && !listOpen, cancel);
 
   const type = (value: string, at: number): void => {
+    if (confirming) sending.cancel();
     keeper.type(value, standing);
     suggestions.look(value, at);
     onTyped();
@@ -85,18 +126,15 @@ export function ComposerPanel(props: ComposerPanelProps): ReactNode {
     suggestions.close();
     if (!word) return;
     if (suggestion.kind === "reply" && suggestion.given) inserted.note(suggestion.name, suggestion.given);
-    const by = suggestion.kind === "person" ? `@${suggestion.name} ` : (suggestion.given?.text ?? "");
+    const space = /^\s/u.test(draft.text.slice(word.end)) ? "" : " ";
+    const by = suggestion.kind === "person" ? `@${suggestion.name}${space}` : (suggestion.given?.text ?? "");
     const replaced = replaceWord(draft.text, word, by);
     caret.current = replaced.caret;
     keeper.type(replaced.text, standing);
   };
   const press = (event: KeyboardEvent<HTMLTextAreaElement>): void => {
     if (event.nativeEvent.isComposing) return;
-    if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
-      event.preventDefault();
-      sending.ask();
-      return;
-    }
+    if (keys.press(event)) return;
     if (!listOpen || suggestions.found.length === 0) return;
     const { active, found, setActive } = suggestions;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
@@ -128,13 +166,52 @@ export function ComposerPanel(props: ComposerPanelProps): ReactNode {
     : isStaff
       ? text("hotline.composer.customer")
       : text("hotline.composer.client");
-  const statusEntries: MenuEntry[] = sending.companions.map((status) => ({
-    label: text("hotline.sendAnd.action", { status: labels.status(status) }),
-    onClick: () => {
-      onTo(status);
-      sending.ask(status);
-    },
-  }));
+  const ways: MenuEntry[] =
+    isStaff && !internal
+      ? [
+          ...(onSentOn
+            ? [
+                {
+                  label: text("hotline.sendNext.action"),
+                  onClick: () => {
+                    setGoesOn(true);
+                    ask();
+                  },
+                },
+              ]
+            : []),
+          ...sending.companions.map((status) => ({
+            label: text("hotline.sendAnd.action", { status: labels.status(status) }),
+            onClick: () => {
+              onTo(status);
+              ask();
+            },
+          })),
+        ]
+      : [];
+  const turn = turnAfterAnswer(
+    sheet,
+    to === undefined ? undefined : { to, awaited: to === "onHold" ? awaited : null },
+  );
+  const then = text("hotline.composer.then", {
+    status: [
+      ...(to === undefined ? [] : [labels.status(to)]),
+      text(`hotline.turn.${turn}`),
+      ...(goesOn ? [text("hotline.sendNext.then")] : []),
+    ].join(" · "),
+  });
+  const buttons = (
+    <SendButtons
+      kind={kind}
+      isStaff={isStaff}
+      sending={sending}
+      onSend={() => {
+        if (!confirming) ask();
+        else if (performance.now() - askedAt.current >= guardMs) sending.confirm();
+      }}
+      ways={ways}
+    />
+  );
   const over = draft.text.length - maxMessageLength;
   return (
     <div className={styles.panel} data-kind={kind}>
@@ -183,6 +260,7 @@ export function ComposerPanel(props: ComposerPanelProps): ReactNode {
             })}
           onChange={(event) => type(event.target.value, event.target.selectionEnd)}
           onKeyDown={press}
+          onKeyUp={keys.release}
           onPaste={paste}
           onBlur={suggestions.close}
         />
@@ -199,7 +277,20 @@ export function ComposerPanel(props: ComposerPanelProps): ReactNode {
             ))}
           </ul>
         )}
-        <div className={styles.bar}>
+        {confirming && (
+          <ConfirmBar
+            sheet={sheet}
+            warnings={sending.warnings}
+            then={then}
+            to={to}
+            awaited={awaited}
+            onAwaited={setAwaited}
+            onCancel={cancel}
+          >
+            {buttons}
+          </ConfirmBar>
+        )}
+        <div className={styles.bar} hidden={confirming}>
           {mayAttach && (
             <IconButton
               label={text("hotline.attach.action")}
@@ -239,9 +330,12 @@ export function ComposerPanel(props: ComposerPanelProps): ReactNode {
               draft.text !== "" &&
               text("hotline.draft.saved", { time: format.time(draft.savedAt) })}
           </span>
+          {isStaff && !internal && to === undefined && draft.text !== "" && (
+            <span className={styles.then}>{then}</span>
+          )}
           {to !== undefined && (
             <span className={styles.to}>
-              {text("hotline.composer.then", { status: labels.status(to) })}
+              {then}
               <IconButton
                 size="small"
                 label={text("hotline.composer.noStatus.action")}
@@ -250,61 +344,18 @@ export function ComposerPanel(props: ComposerPanelProps): ReactNode {
               />
             </span>
           )}
-          <span className={styles.send}>
-            {sending.canSayNotSolved && (
-              <Button loading={sending.busy} onClick={() => sending.ask(undefined, true)}>
-                {text("hotline.notSolved.action")}
-              </Button>
-            )}
-            <Button
-              variant="primary"
-              icon={<IconSend />}
-              loading={sending.busy}
-              disabledReason={sending.blocked}
-              onClick={() => sending.ask()}
-            >
-              {internal
-                ? text("hotline.composer.addNote.action")
-                : isStaff
-                  ? text("hotline.composer.send.action")
-                  : sending.isComment
-                    ? text("hotline.comment.action")
-                    : text("hotline.composer.sendClient.action")}
+          {sending.canSayNotSolved && (
+            <Button loading={sending.busy} onClick={() => ask(true)}>
+              {text("hotline.notSolved.action")}
             </Button>
-            {statusEntries.length > 0 && (
-              <Menu
-                align="end"
-                entries={statusEntries}
-                trigger={(trigger) => (
-                  <IconButton
-                    {...trigger}
-                    variant="default"
-                    size="regular"
-                    label={text("hotline.sendAnd")}
-                    icon={<IconChevronDown />}
-                  />
-                )}
-              />
-            )}
-          </span>
+          )}
+          {!confirming && buttons}
         </div>
       </div>
+      <VisuallyHidden>
+        <span role="alert">{confirming && `${text("hotline.confirm.title")} ${then}`}</span>
+      </VisuallyHidden>
       {listOpen && <SuggestionList id={listId} anchor={box} suggestions={suggestions} onChoose={choose} />}
-      {sending.confirming && (
-        <ConfirmSend
-          sheet={sheet}
-          text={draft.text}
-          files={draft.files}
-          warnings={sending.warnings}
-          to={to}
-          onConfirm={(awaited) => sending.confirm(awaited)}
-          onCancel={() => {
-            // The dialog first gives the focus back to the button; whoever cancels wants to write on (hotline §4.4).
-            flushSync(sending.cancel);
-            areaRef.current?.focus();
-          }}
-        />
-      )}
     </div>
   );
 }

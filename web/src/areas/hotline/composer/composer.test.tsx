@@ -51,37 +51,69 @@ beforeEach(() => {
 
 afterEach(leavePage);
 
+const question = (): HTMLElement | null =>
+  screen.queryByRole("group", { name: "The customer will see your message, are you sure?" });
+const letGo = (from: HTMLElement): unknown => fireEvent.keyUp(from, { key: "Enter" });
+
 it.each([
-  ["Cancel", () => fireEvent.click(screen.getByRole("button", { name: "Cancel" }))],
-  ["Esc", () => fireEvent.keyDown(screen.getByRole("alertdialog"), { key: "Escape" })],
-])(
-  "sends nothing after %s in the question, and gives text and caret back as they were",
-  async (_way, cancel) => {
-    await openConversation();
-    const text = await customer();
-    write(text, "Good morning Mr Roche");
-    for (const ask of [
-      () => send(text),
-      () => {
-        const button = screen.getByRole("button", { name: /^Send to customer/ });
-        button.focus();
-        fireEvent.click(button);
-      },
-    ]) {
-      text.focus();
-      text.setSelectionRange(5, 12);
-      ask();
-      await screen.findByRole("alertdialog", { name: /The customer will see your message/ });
-      cancel();
-      expect(screen.queryByRole("alertdialog")).toBeNull();
-      expect(text.isConnected).toBe(true);
-      expect(text.value).toBe("Good morning Mr Roche");
-      expect([text.selectionStart, text.selectionEnd]).toEqual([5, 12]);
-      expect(document.activeElement).toBe(text);
-    }
-    expect(sends()).toEqual([]);
-  },
-);
+  ["the button", () => fireEvent.click(screen.getByRole("button", { name: /^Keep writing/ }))],
+  ["Esc", () => fireEvent.keyDown(document.activeElement ?? document.body, { key: "Escape" })],
+])("sends nothing after %s in the question, and leaves text and caret as they were", async (_way, cancel) => {
+  await openConversation();
+  const text = await customer();
+  write(text, "Good morning Mr Roche");
+  for (const ask of [
+    () => send(text),
+    () => {
+      const button = screen.getByRole("button", { name: /^Send to customer/ });
+      button.focus();
+      fireEvent.click(button);
+    },
+  ]) {
+    text.focus();
+    text.setSelectionRange(5, 12);
+    ask();
+    expect(question()).not.toBeNull();
+    expect(document.activeElement).toBe(text);
+    cancel();
+    expect(question()).toBeNull();
+    expect(text.value).toBe("Good morning Mr Roche");
+    expect([text.selectionStart, text.selectionEnd]).toEqual([5, 12]);
+    expect(document.activeElement).toBe(text);
+  }
+  expect(sends()).toEqual([]);
+});
+
+it("takes the second press of the send keys only after they were let go, and a letter goes to the text (D27)", async () => {
+  await openConversation();
+  const text = await customer();
+  write(text, "Good morning");
+  send(text);
+  // Held down, or struck twice without letting go.
+  fireEvent.keyDown(text, { key: "Enter", ctrlKey: true, repeat: true });
+  send(text);
+  expect(question()).not.toBeNull();
+  letGo(text);
+  write(text, "Good morning!");
+  expect(question()).toBeNull();
+  send(text);
+  expect(sends()).toEqual([]);
+  letGo(text);
+  send(text);
+  expect(question()).toBeNull();
+  await waitFor(() =>
+    expect(sends()).toMatchObject([{ text: "Good morning!", confirmed: true, undoSeconds: 10 }]),
+  );
+});
+
+it("a second click on the button that asked does not answer", async () => {
+  await openConversation();
+  write(await customer(), "Good morning");
+  fireEvent.click(screen.getByRole("button", { name: /^Send to customer/ }));
+  fireEvent.click(screen.getByRole("button", { name: /^Send to customer/ }));
+  expect(question()).not.toBeNull();
+  expect(sends()).toEqual([]);
+});
 
 it("tells a Thai client in Thai that a manager changed the status meanwhile, and keeps their text", async () => {
   server.employee = false;

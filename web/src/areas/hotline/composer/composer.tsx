@@ -1,6 +1,7 @@
 import { IconLock, IconMessage } from "@tabler/icons-react";
 import type { DragEvent, KeyboardEvent, ReactNode } from "react";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
+import type { MessageWire } from "@planete/shared/contract/hotline-sheet.contract.ts";
 import type { Sheet } from "@planete/shared/contract/hotline-view.contract.ts";
 import type { MessageKind, SheetStatus } from "@planete/shared/domain/hotline/sheet-terms.ts";
 import { useText } from "../../../platform/i18n/text.ts";
@@ -28,13 +29,15 @@ export interface ComposerProps {
   readonly onTo: (to: SheetStatus | undefined) => void;
   readonly onTyped: (kind: MessageKind) => void;
   readonly onFollowUp?: ((sheet: Sheet, carried?: CarriedDraft) => void) | undefined;
+  /** The sheet after this one is wanted once the message is stored. */
+  readonly onSentOn?: ((sent: MessageWire) => void) | undefined;
   /** Each new number puts the focus into the text. */
   readonly focus: number;
 }
 
 /** Where people write: notes and messages to the customer apart in text, files, colour and words (D8). */
 export function Composer(props: ComposerProps): ReactNode {
-  const { state, composer, isStaff, kind, onKind, to, onTo, onTyped, onFollowUp, focus } = props;
+  const { state, composer, isStaff, kind, onKind, to, onTo, onTyped, onFollowUp, onSentOn, focus } = props;
   const { sheet } = state;
   const text = useText();
   const area = useRef<HTMLTextAreaElement>(null);
@@ -87,6 +90,7 @@ export function Composer(props: ComposerProps): ReactNode {
           to={kind === "customer" ? to : undefined}
           onTo={onTo}
           onTyped={() => onTyped(kind)}
+          onSentOn={onSentOn}
           areaRef={area}
         />
       ) : (
@@ -118,7 +122,7 @@ interface KindTabsProps {
   readonly drafts: ComposerState["drafts"];
 }
 
-const order = ["internal", "customer"] as const;
+const order = ["customer", "internal"] as const;
 
 function KindTabs({ kind, onKind, drafts }: KindTabsProps): ReactNode {
   const text = useText();

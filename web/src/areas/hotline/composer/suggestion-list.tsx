@@ -21,6 +21,7 @@ export interface SuggestionListProps {
 /** The list over the composer; the focus stays in the text, the active line is told by id. */
 export function SuggestionList({ id, anchor, suggestions, onChoose }: SuggestionListProps): ReactNode {
   const text = useText();
+  const format = useFormat();
   const popup = useRef<HTMLDivElement>(null);
   useAnchored(anchor, popup, true, { placement: "top", matchWidth: true });
   const { found, active, setActive, word } = suggestions;
@@ -49,7 +50,8 @@ export function SuggestionList({ id, anchor, suggestions, onChoose }: Suggestion
             {suggestion.kind === "person" ? (
               <>
                 <Face person={suggestion} size={20} />
-                {suggestion.name}
+                <span className={styles.name}>{suggestion.name}</span>
+                <span className={styles.team}>{format.list(suggestion.teams)}</span>
               </>
             ) : (
               <Reply reply={suggestion} />

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { QuickReplyWire } from "@planete/shared/contract/hotline-settings.contract.ts";
+import { rankMentions } from "@planete/shared/domain/hotline/mentions.ts";
 import type { ChosenVariant } from "@planete/shared/domain/hotline/quick-reply.ts";
 import { chooseVariant } from "@planete/shared/domain/hotline/quick-reply.ts";
 import type { LanguageCode } from "@planete/shared/i18n/languages.ts";
@@ -24,7 +25,12 @@ export type Suggestion =
       /** What is put into the message: the client's language, or the writer's in a note. */
       readonly given: Variant | undefined;
     }
-  | { readonly kind: "person"; readonly id: string; readonly name: string };
+  | {
+      readonly kind: "person";
+      readonly id: string;
+      readonly name: string;
+      readonly teams: readonly string[];
+    };
 
 export interface Suggestions {
   readonly word: TriggerWord | undefined;
@@ -69,9 +75,9 @@ export function useSuggestions(options: {
     word?.sign === "/"
       ? replies.filter(({ name }) => fold(name).includes(wanted)).map(replyOf)
       : word?.sign === "@"
-        ? people
-            .filter(({ id, name }) => id !== readerId && fold(name).includes(wanted))
-            .map(({ id, name }): Suggestion => ({ kind: "person", id, name }))
+        ? rankMentions(word.query, people, fold)
+            .filter(({ id }) => id !== readerId)
+            .map(({ id, name, teams }): Suggestion => ({ kind: "person", id, name, teams }))
         : [];
   return {
     word,

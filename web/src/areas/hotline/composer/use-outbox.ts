@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { sendMessage } from "@planete/shared/contract/hotline-message.contract.ts";
-import type { AttachmentWire } from "@planete/shared/contract/hotline-sheet.contract.ts";
+import type { AttachmentWire, MessageWire } from "@planete/shared/contract/hotline-sheet.contract.ts";
 import type { OutgoingMessage } from "@planete/shared/contract/hotline-view.contract.ts";
 import { outgoingToWire, standingFromWire } from "@planete/shared/contract/hotline-view.contract.ts";
 import type { MessageKind } from "@planete/shared/domain/hotline/sheet-terms.ts";
@@ -15,7 +15,11 @@ import { failedAttempt } from "./outbox.ts";
 
 export interface Outbox {
   readonly attempts: Attempts;
-  readonly send: (message: OutgoingMessage, files: readonly AttachmentWire[]) => Promise<void>;
+  /** Gives the message as the server has it; nothing when it did not get through. */
+  readonly send: (
+    message: OutgoingMessage,
+    files: readonly AttachmentWire[],
+  ) => Promise<MessageWire | undefined>;
   /** Fetches the sheet anew, after which the message may be sent again; true when that worked. */
   readonly refresh: (kind: MessageKind) => Promise<boolean>;
   /** A message that was called back is no attempt any more. */
@@ -69,7 +73,7 @@ export function useOutbox(
     return worked;
   };
 
-  const send = async (message: OutgoingMessage, files: readonly AttachmentWire[]): Promise<void> => {
+  const send: Outbox["send"] = async (message, files) => {
     const attempt = { message, files, since: new Date(), state: "sending" } as const;
     setAttempts((all) => ({ ...all, [message.kind]: attempt }));
     try {
@@ -84,6 +88,7 @@ export function useOutbox(
       forget(message.kind);
       onSent(message.kind, message.text);
       refreshSheet(queries, sheetId);
+      return answer.data;
     } catch (error) {
       const failed = failedAttempt(attempt, error);
       setAttempts((all) => ({ ...all, [message.kind]: failed }));
@@ -91,6 +96,7 @@ export function useOutbox(
       // has to be looked at, so there the writer asks for it.
       if (failed.state === "stale") refreshSheet(queries, sheetId);
       else await refresh(message.kind);
+      return undefined;
     }
   };
   return { attempts: open, send, refresh, forget };

@@ -38,8 +38,9 @@ export interface Sending {
   /** A client's message to a finished request (D7). */
   readonly isComment: boolean;
   readonly canSayNotSolved: boolean;
-  readonly ask: (to?: SheetStatus, notSolved?: boolean) => void;
-  readonly confirm: (awaited: AwaitedParty | undefined) => void;
+  /** Sends, or asks first where a customer will read it; gives true when the question is asked. */
+  readonly ask: (notSolved?: boolean) => boolean;
+  readonly confirm: () => void;
   readonly cancel: () => void;
   readonly refresh: () => Promise<void>;
 }
@@ -51,14 +52,19 @@ export function useSending(options: {
   readonly isStaff: boolean;
   readonly composer: ComposerState;
   readonly attachments: Attachments;
+  /** The status that goes with the message, and who is awaited where that is on hold. */
   readonly to: SheetStatus | undefined;
+  readonly awaited: AwaitedParty;
+  /** Told once it is stored. */
+  readonly onSent: (message: MessageWire) => void;
   readonly inserted: InsertedReplies;
 }): Sending {
-  const { state, kind, isStaff, composer, attachments, to, inserted } = options;
+  const { state, kind, isStaff, composer, attachments, to, awaited, onSent, inserted } = options;
   const { sheet } = state;
   const text = useText();
   const queries = useQueryClient();
-  const { id: readerId } = usePerson().user;
+  const { user, preferences } = usePerson();
+  const readerId = user.id;
   const people = useSheetPeople(sheet.client.id).data?.staff ?? [];
   const [confirming, setConfirming] = useState(false);
   const [empty, setEmpty] = useState(false);
@@ -91,11 +97,7 @@ export function useSending(options: {
   /** A client's words on what is finished or accepted are a comment, or open it again (D7). */
   const isComment = !isStaff && (sheet.status === "finished" || sheet.status === "acceptedByClient");
 
-  const deliver = async (
-    notSolved: boolean,
-    awaited: AwaitedParty | undefined,
-    status = to,
-  ): Promise<void> => {
+  const deliver = async (notSolved: boolean): Promise<void> => {
     // A save that came after the message would bring the draft back.
     await keeper.settle();
     const { text: words, files } = keeper.current();
@@ -103,7 +105,7 @@ export function useSending(options: {
     const clientMessageId =
       attempt && isSameMessage(attempt, words, attachmentIds) ? attempt.message.clientMessageId : newId();
     keeper.setAttempt(clientMessageId);
-    await outbox.send(
+    const stored = await outbox.send(
       {
         clientMessageId,
         kind,
@@ -112,12 +114,15 @@ export function useSending(options: {
         attachmentIds,
         seen: { status: seen.status, version: seen.version },
         ...(customer ? {} : { mentions: [...mentionedIn(words, people)] }),
-        ...(customer && isStaff ? { confirmed: true as const } : {}),
-        ...(status === undefined ? {} : { transition: { to: status, ...(awaited ? { awaited } : {}) } }),
+        ...(customer && isStaff
+          ? { confirmed: true as const, undoSeconds: preferences.hotlineUndoSeconds }
+          : {}),
+        ...(to === undefined ? {} : { transition: { to, ...(to === "onHold" ? { awaited } : {}) } }),
         ...(isComment ? { notSolved } : {}),
       },
       files,
     );
+    if (stored) onSent(stored);
   };
 
   return {
@@ -127,7 +132,8 @@ export function useSending(options: {
     stale,
     failure: attempt?.state === "failed" ? attempt.error : undefined,
     refreshed: attempt?.refreshed === true,
-    confirming,
+    // What came in between has to be seen first.
+    confirming: confirming && blocked === undefined,
     warnings: inserted.warnings,
     companions:
       customer && isStaff
@@ -137,20 +143,25 @@ export function useSending(options: {
         : [],
     isComment,
     canSayNotSolved: isComment && sheet.allowedTransitions.some((offered) => offered.to === "acknowledged"),
-    ask: (status = to, notSolved = false) => {
-      if (busy || blocked !== undefined || draft.conflict) return;
+    ask: (notSolved = false) => {
+      if (busy || blocked !== undefined || draft.conflict) return false;
       if (draft.text.trim() === "") {
         setEmpty(true);
-        return;
+        return false;
       }
-      if (draft.text.length > maxMessageLength) return;
+      if (draft.text.length > maxMessageLength) return false;
       setEmpty(false);
-      if (customer && isStaff) setConfirming(true);
-      else void deliver(notSolved, undefined, status);
+      if (customer && isStaff) {
+        setConfirming(true);
+        return true;
+      }
+      void deliver(notSolved);
+      return false;
     },
-    confirm: (awaited) => {
+    confirm: () => {
+      if (blocked !== undefined) return;
       setConfirming(false);
-      void deliver(false, awaited);
+      void deliver(false);
     },
     cancel: () => {
       setConfirming(false);

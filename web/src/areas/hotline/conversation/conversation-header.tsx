@@ -3,6 +3,7 @@ import type { ReactNode, RefObject } from "react";
 import type { OfferedTransition, Sheet } from "@planete/shared/contract/hotline-view.contract.ts";
 import { useText } from "../../../platform/i18n/text.ts";
 import { IconButton } from "../../../ui/icon-button.tsx";
+import { AssigneeButton } from "./assignee-button.tsx";
 import styles from "./conversation-header.module.css";
 import { PresenceFaces } from "./presence-faces.tsx";
 import type { Present } from "./presence.ts";
@@ -23,6 +24,9 @@ export interface ConversationHeaderProps {
   readonly onFollowUp?: ((sheet: Sheet) => void) | undefined;
   readonly onUnread: () => void;
   readonly onShortcuts: () => void;
+  /** Who it is given to is being chosen. */
+  readonly assigning: boolean;
+  readonly onAssigning: (assigning: boolean) => void;
 }
 
 export function ConversationHeader(props: ConversationHeaderProps): ReactNode {
@@ -45,6 +49,9 @@ export function ConversationHeader(props: ConversationHeaderProps): ReactNode {
         <div className={styles.facts}>
           <StatusMenu sheet={sheet} onWrite={onWrite} buttonRef={statusRef} />
           <TurnNote sheet={sheet} />
+          <span className={styles.assignee}>
+            <AssigneeButton sheet={sheet} open={props.assigning} onOpen={props.onAssigning} />
+          </span>
         </div>
       </div>
       <PresenceFaces present={present} />
@@ -68,6 +75,7 @@ export function ConversationHeader(props: ConversationHeaderProps): ReactNode {
         {onDetails && (
           <IconButton
             label={text("hotline.details.action")}
+            shortcut="D"
             icon={<IconLayoutSidebarRight />}
             onClick={onDetails}
           />

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import {
   messageAdded,
@@ -52,16 +52,16 @@ const toCustomer = (): unknown => fireEvent.click(screen.getByRole("tab", { name
 const toNote = (): unknown => fireEvent.click(screen.getByRole("tab", { name: /Internal note/ }));
 const sends = (): readonly unknown[] => server.changesOf(/^POST .*\/messages$/).map(({ body }) => body);
 
-async function confirm(): Promise<void> {
-  const dialog = within(await screen.findByRole("alertdialog"));
-  const yes = dialog.getByRole("button", { name: "Send to customer" });
-  fireEvent.click(yes);
-  // A key that was still meant for the text does not answer the question.
-  expect(screen.getByRole("alertdialog")).toBeDefined();
-  await waitFor(() => {
-    fireEvent.click(yes);
-    expect(screen.queryByRole("alertdialog")).toBeNull();
-  });
+const question = (): HTMLElement | null =>
+  screen.queryByRole("group", { name: "The customer will see your message, are you sure?" });
+
+/** The second press, once the keys of the first were let go. */
+function confirm(): void {
+  expect(question()).not.toBeNull();
+  fireEvent.keyUp(customer(), { key: "Enter" });
+  fireEvent.keyDown(customer(), { key: "Enter", ctrlKey: true });
+  fireEvent.keyUp(customer(), { key: "Enter" });
+  expect(question()).toBeNull();
 }
 
 beforeEach(() => {
@@ -126,16 +126,15 @@ it("sends a note at once, and a message to the customer only after the question"
   toCustomer();
   write(customer(), "Good morning");
   fireEvent.keyDown(customer(), { key: "Enter", ctrlKey: true });
-  const dialog = await screen.findByRole("alertdialog", {
-    name: "The customer will see your message, are you sure?",
-  });
-  expect(dialog.textContent).toContain("Thierry Roche, Rhône-Alpes Intérim (French)");
-  expect(dialog.textContent).toContain("this message is written in another language");
-  fireEvent.click(within(dialog).getByRole("button", { name: "Cancel" }));
+  expect(question()?.textContent).toContain("Thierry Roche, Rhône-Alpes Intérim (French)");
+  expect(question()?.textContent).toContain("Client’s turn");
+  expect(question()?.textContent).toContain("this message is written in another language");
+  fireEvent.keyUp(customer(), { key: "Enter" });
+  fireEvent.click(screen.getByRole("button", { name: /^Keep writing/ }));
   expect(sends()).toHaveLength(1);
   expect(customer().value).toBe("Good morning");
   fireEvent.keyDown(customer(), { key: "Enter", ctrlKey: true });
-  await confirm();
+  confirm();
   await waitFor(() => expect(sends()).toHaveLength(2));
   expect(sends()[1]).toMatchObject({ kind: "customer", text: "Good morning", confirmed: true });
   await waitFor(() => expect(customer().value).toBe(""));
@@ -177,18 +176,18 @@ it("keeps the text after a refusal as stale, shows what is new, and sends after 
     return Response.json({ error: "sheetStale", details, requestId: "r" }, { status: 409 });
   };
   fireEvent.keyDown(customer(), { key: "Enter", ctrlKey: true });
-  await confirm();
+  confirm();
   await screen.findByText("New since you started writing");
   expect(screen.getAllByText("Refresh the sheet status before resending a message.").length).toBeGreaterThan(
     0,
   );
   expect(customer().value).toBe("Good morning");
   fireEvent.keyDown(customer(), { key: "Enter", ctrlKey: true });
-  expect(screen.queryByRole("alertdialog")).toBeNull();
+  expect(question()).toBeNull();
   fireEvent.click(screen.getByRole("button", { name: "Refresh" }));
   await waitFor(() => expect(screen.queryByText("New since you started writing")).toBeNull());
   fireEvent.keyDown(customer(), { key: "Enter", ctrlKey: true });
-  await confirm();
+  confirm();
   await waitFor(() => expect(sends()).toHaveLength(2));
   const [first, second] = sends() as { clientMessageId: string; basis: { version: number } }[];
   expect(second!.clientMessageId).toBe(first!.clientMessageId);
@@ -242,7 +241,7 @@ it("shows a held message with its undo, and brings its text back", async () => {
   toCustomer();
   write(customer(), "Too early");
   fireEvent.keyDown(customer(), { key: "Enter", ctrlKey: true });
-  await confirm();
+  confirm();
   await screen.findByText(/^Sending in \d+ s$/);
   await waitFor(() => expect(customer().value).toBe(""));
   fireEvent.click(screen.getByRole("button", { name: "Undo" }));

@@ -4,23 +4,28 @@ import type { OfferedTransition, Sheet } from "@planete/shared/contract/hotline-
 import type { MessageKind, SheetStatus } from "@planete/shared/domain/hotline/sheet-terms.ts";
 import { ApiError } from "../../../platform/http/api-error.ts";
 import { useText } from "../../../platform/i18n/text.ts";
+import { usePerson } from "../../../platform/session/use-session.ts";
 import { productName } from "../../../platform/page-settings.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { ErrorState } from "../../../ui/error-state.tsx";
 import { Skeleton, SkeletonNote } from "../../../ui/skeleton.tsx";
 import { Composer } from "../composer/composer.tsx";
 import type { CarriedDraft } from "../composer/kept-text.tsx";
+import { fittingKind, keepKind, lastKind } from "../composer/fitting-kind.ts";
 import { useComposer } from "../composer/use-composer.ts";
+import { useRecallAfar } from "../composer/use-recall-afar.ts";
 import { focusTags } from "../details/tags-field.tsx";
 import { WithPhotos } from "../sheet/faces.tsx";
 import { useIsStaff } from "../sheet/hotline-setup.ts";
 import type { SheetState } from "../sheet/sheet-state.ts";
 import { lastPosition } from "../sheet/sheet-state.ts";
+import { useAssign } from "../sheet/use-assign.ts";
 import { useSheet, useSheetLive } from "../sheet/use-sheet.ts";
 import { ConversationBanners } from "./conversation-banners.tsx";
 import { ConversationHeader } from "./conversation-header.tsx";
 import styles from "./conversation.module.css";
 import { TypingNote } from "./presence-faces.tsx";
+import { SheetFacts } from "./sheet-facts.tsx";
 import { ShortcutsDialog } from "./shortcuts-dialog.tsx";
 import { Thread } from "./thread.tsx";
 import { usePresence } from "./use-presence.ts";
@@ -34,8 +39,9 @@ export interface ConversationProps {
   /** The neighbours in the list. */
   readonly onPrevious?: (() => void) | undefined;
   readonly onNext?: (() => void) | undefined;
-  /** Shows the details, where they are not beside it. */
+  /** Shows the details, or folds them. */
   readonly onDetails?: (() => void) | undefined;
+  readonly detailsShown?: boolean | undefined;
   /** Opens a new sheet that continues this closed one. */
   readonly onFollowUp?: ((sheet: Sheet, carried?: CarriedDraft) => void) | undefined;
   /** The reader wants to come back to it: it is shown as unread. */
@@ -91,14 +97,22 @@ export function ConversationSkeleton(): ReactNode {
 }
 
 function OpenConversation(props: ConversationProps & { readonly state: SheetState }): ReactNode {
-  const { state, onBack, onPrevious, onNext, onDetails, onFollowUp, onUnread } = props;
+  const { state, onBack, onPrevious, onNext, onDetails, detailsShown = false, onFollowUp, onUnread } = props;
   const { sheet } = state;
   const text = useText();
   const isStaff = useIsStaff();
   const [opened] = useState(() => ({ readUpTo: sheet.readUpTo, last: lastPosition(state) }));
   const [atEnd, setAtEnd] = useState(true);
   const [keptUnread, setKeptUnread] = useState(false);
-  const [kind, setKind] = useState<MessageKind>(isStaff ? "internal" : "customer");
+  const { user } = usePerson();
+  const [kind, setKind] = useState<MessageKind>(() =>
+    isStaff
+      ? fittingKind({ turn: sheet.turn, assigneeId: sheet.assignee?.id }, user.id, lastKind())
+      : "customer",
+  );
+  const [assigning, setAssigning] = useState(false);
+  const { take, mayAssign } = useAssign(sheet);
+  const recallAfar = useRecallAfar(sheet);
   const [to, setTo] = useState<SheetStatus>();
   const [focus, setFocus] = useState(0);
   const [shortcuts, setShortcuts] = useState(false);
@@ -123,15 +137,26 @@ function OpenConversation(props: ConversationProps & { readonly state: SheetStat
     };
   }, [title, listTitle]);
 
-  const write = (next: MessageKind): void => {
+  const chooseKind = (next: MessageKind): void => {
     setKind(next);
+    if (isStaff) keepKind(next);
+  };
+  const write = (next: MessageKind): void => {
+    chooseKind(next);
     setFocus((count) => count + 1);
   };
   useHotlineKeys(sheetKeys, (key) => {
     if (key === "r") write("customer");
     if (key === "n" && isStaff) write("internal");
+    if (key === "t") take?.();
+    if (key === "a" && mayAssign) setAssigning(true);
     if (key === "s") status.current?.click();
-    if (key === "t" && !focusTags()) onDetails?.();
+    if (key === "l" && sheet.tags !== undefined && !focusTags()) {
+      onDetails?.();
+      // The panel is there with the next picture.
+      requestAnimationFrame(() => focusTags());
+    }
+    if (key === "d") onDetails?.();
     if (key === "?") setShortcuts(true);
   });
   const writeWith = (transition: OfferedTransition): void => {
@@ -155,7 +180,10 @@ function OpenConversation(props: ConversationProps & { readonly state: SheetStat
           onUnread?.();
         }}
         onShortcuts={() => setShortcuts(true)}
+        assigning={assigning}
+        onAssigning={setAssigning}
       />
+      <SheetFacts sheet={sheet} onDetails={detailsShown ? undefined : onDetails} />
       <ConversationBanners sheet={sheet} onWrite={writeWith} />
       <Thread
         state={state}
@@ -170,11 +198,18 @@ function OpenConversation(props: ConversationProps & { readonly state: SheetStat
         composer={composer}
         isStaff={isStaff}
         kind={kind}
-        onKind={setKind}
+        onKind={chooseKind}
         to={to}
         onTo={setTo}
         onTyped={typed}
         onFollowUp={onFollowUp}
+        onSentOn={
+          onNext &&
+          ((sent) => {
+            recallAfar(sent);
+            onNext();
+          })
+        }
         focus={focus}
       />
       {shortcuts && <ShortcutsDialog onClose={() => setShortcuts(false)} />}

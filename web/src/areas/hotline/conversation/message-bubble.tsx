@@ -6,6 +6,7 @@ import { useFormat, useText } from "../../../platform/i18n/text.ts";
 import { classes } from "../../../ui/classes.ts";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
 import { Face } from "../sheet/faces.tsx";
+import { useSheetPeople } from "../sheet/hotline-setup.ts";
 import { useCodeLabels } from "../sheet/use-code-labels.ts";
 import { AttachmentTile } from "./attachment-tile.tsx";
 import styles from "./message-bubble.module.css";
@@ -26,7 +27,7 @@ export interface MessageBubbleProps {
   readonly onRecall: (message: MessageWire) => Promise<void>;
 }
 
-/** One message: on its side, or, if internal, over the whole width with stripes, a lock and the word. */
+/** One message: on its side, or, if internal, over the whole width in another colour, with a lock and the word. */
 export function MessageBubble(props: MessageBubbleProps): ReactNode {
   const { message, sheetId, readerSide, readerId, continues, seenAt, onRecall } = props;
   const text = useText();
@@ -36,6 +37,8 @@ export function MessageBubble(props: MessageBubbleProps): ReactNode {
   const internal = message.kind === "internal";
   const own = message.author.id === readerId;
   const side = message.author.side === readerSide ? "end" : "start";
+  const staff = useSheetPeople().data?.staff ?? [];
+  const mentioned = staff.filter(({ id }) => message.mentions.includes(id));
   const mentionsReader = message.mentions.includes(readerId);
   return (
     <article
@@ -62,7 +65,7 @@ export function MessageBubble(props: MessageBubbleProps): ReactNode {
             </span>
           )}
         </header>
-        <MessageText text={message.text} language={message.language} />
+        <MessageText text={message.text} language={message.language} mentioned={mentioned} />
         {message.quoted !== null && (
           <details className={styles.quoted}>
             <summary>{text("hotline.message.quoted")}</summary>

@@ -5,19 +5,23 @@ import { Checkbox } from "../../../ui/checkbox.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { Kbd } from "../../../ui/kbd.tsx";
 import { useIsStaff } from "../sheet/hotline-setup.ts";
-import { useKeysWanted } from "../sheet/use-hotline-keys.ts";
+import { useSingleKeysWanted } from "../../../platform/single-keys.ts";
 import styles from "./shortcuts-dialog.module.css";
 
 /** The keys of sheet and list, and the switch that turns them off. */
 export function ShortcutsDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
   const text = useText();
   const isStaff = useIsStaff();
-  const [wanted, setWanted] = useKeysWanted();
+  const [wanted, setWanted] = useSingleKeysWanted();
   const lines: readonly (readonly [readonly string[], string])[] = [
     [["R"], text(isStaff ? "hotline.key.customer" : "hotline.composer.client")],
     ...(isStaff ? [[["N"], text("hotline.key.note")] as const] : []),
+    ...(isStaff
+      ? [[["T"], text("hotline.key.take")] as const, [["A"], text("hotline.key.assign")] as const]
+      : []),
     [["S"], text("hotline.key.status")],
-    ...(isStaff ? [[["T"], text("hotline.key.tags")] as const] : []),
+    ...(isStaff ? [[["L"], text("hotline.key.tags")] as const] : []),
+    [["D"], text("hotline.key.details")],
     [["Ctrl", "Enter"], text("hotline.key.send")],
     [["J", "K"], text("hotline.key.walk")],
     [["X"], text("hotline.key.choose")],

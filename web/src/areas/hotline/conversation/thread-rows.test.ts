@@ -10,6 +10,7 @@ const rowsOf = (parts: Partial<ThreadParts>): string[] =>
     attempts: [],
     opened: { readUpTo: 0, last: 0 },
     readerId: clientUserId,
+    requesterId: clientUserId,
     dateOf: (at) => at.toISOString().slice(0, 10),
     ...parts,
   }).map((row) => (row.kind === "message" ? `${row.message.position}${row.continues ? "+" : ""}` : row.kind));
@@ -51,6 +52,7 @@ it("guesses more room for longer messages", () => {
       attempts: [],
       opened: { readUpTo: 0, last: 0 },
       readerId: clientUserId,
+      requesterId: clientUserId,
       dateOf: () => "2026-11-15",
     }).at(-1);
   expect(estimateRow(row("a\nb\nc\nd"))).toBeGreaterThan(estimateRow(row("a")));

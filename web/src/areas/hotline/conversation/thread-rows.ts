@@ -25,6 +25,8 @@ export interface ThreadParts {
   /** When the sheet was opened: how far the reader had read, and where it ended. */
   readonly opened: { readonly readUpTo: number; readonly last: number };
   readonly readerId: string;
+  /** Who asked: the first line says that they opened the sheet, and nothing says it again. */
+  readonly requesterId: string;
   /** The calendar date of an instant, `2026-11-15`. */
   readonly dateOf: (at: Date) => string;
 }
@@ -57,11 +59,13 @@ function messageRow(message: MessageWire, isContinued: boolean): ThreadRow {
 
 /** The lines of a conversation in order: days, the mark at the first unread message, messages and events. */
 export function threadRows(parts: ThreadParts): readonly ThreadRow[] {
-  const { messages, events, attempts, opened, readerId, dateOf } = parts;
+  const { messages, events, attempts, opened, readerId, requesterId, dateOf } = parts;
   const rows: ThreadRow[] = [{ kind: "start", key: "start" }];
   const entries = [
     ...messages.map((message) => ({ position: message.position, at: message.at, message, event: undefined })),
-    ...events.map((event) => ({ position: event.position, at: event.at, message: undefined, event })),
+    ...events
+      .filter(({ code, actor }) => code !== "created" || actor?.id !== requesterId)
+      .map((event) => ({ position: event.position, at: event.at, message: undefined, event })),
   ].sort((one, other) => one.position - other.position || Date.parse(one.at) - Date.parse(other.at));
   let date = "";
   let marked = false;

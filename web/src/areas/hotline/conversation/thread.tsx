@@ -58,10 +58,11 @@ export function Thread({ state, attempts, opened, onRecall, onAtEnd }: ThreadPro
   // The same function at every key that is typed below, or each would draw all rows again.
   const recall = useCallback((message: MessageWire) => latestRecall.current(message), []);
   const { messages, events } = state;
+  const requesterId = state.sheet.requester.id;
   // While scrolling nothing of this changes, and rows that stay the same are not drawn again.
   const rows = useMemo(
-    () => threadRows({ messages, events, attempts, opened, readerId, dateOf: plainDateOf }),
-    [messages, events, attempts, opened, readerId],
+    () => threadRows({ messages, events, attempts, opened, readerId, requesterId, dateOf: plainDateOf }),
+    [messages, events, attempts, opened, readerId, requesterId],
   );
   const active = rows.findIndex(({ key }) => key === focused);
   // oxlint-disable-next-line react/incompatible-library -- its answers are read in this render only

@@ -1,23 +1,23 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { assignSheet, changeSheetUsers } from "@planete/shared/contract/hotline-change.contract.ts";
+import { changeSheetUsers } from "@planete/shared/contract/hotline-change.contract.ts";
 import type { Sheet } from "@planete/shared/contract/hotline-view.contract.ts";
 import { callApi } from "../../../platform/http/call-api.ts";
 import { useFormat, useText } from "../../../platform/i18n/text.ts";
-import { usePerson } from "../../../platform/session/use-session.ts";
 import { Button } from "../../../ui/button.tsx";
 import type { ComboboxOption } from "../../../ui/combobox-options.ts";
 import { Combobox } from "../../../ui/combobox.tsx";
 import { MultiCombobox } from "../../../ui/multi-combobox.tsx";
 import { Face } from "../sheet/faces.tsx";
-import { useIsStaff, useSheetPeople } from "../sheet/hotline-setup.ts";
+import { useSheetPeople } from "../sheet/hotline-setup.ts";
+import { useAssign } from "../sheet/use-assign.ts";
 import { showSheet } from "../sheet/use-sheet.ts";
 import { useSayFailure } from "../../../kit/say-failure.ts";
 import { Fact } from "./fact.tsx";
 
 type PersonOption = ComboboxOption<string>;
 
-function optionOf({ id, name }: { readonly id: string; readonly name: string }): PersonOption {
+export function personOption({ id, name }: { readonly id: string; readonly name: string }): PersonOption {
   return { value: id, label: name, start: <Face person={{ id, name }} size={20} /> };
 }
 
@@ -27,19 +27,10 @@ export function PeopleFields({ sheet }: { readonly sheet: Sheet }): ReactNode {
   const format = useFormat();
   const queries = useQueryClient();
   const sayFailure = useSayFailure();
-  const isStaff = useIsStaff();
-  const { user } = usePerson();
   const people = useSheetPeople(sheet.client.id).data;
   const { assignee, users } = sheet;
 
-  const assign = async (to: string | null): Promise<void> => {
-    try {
-      const body = { from: assignee?.id ?? null, to };
-      showSheet(queries, (await callApi(assignSheet, { params: { id: sheet.id }, body })).data);
-    } catch (error) {
-      sayFailure(error);
-    }
-  };
+  const { assign, mayAssign, take } = useAssign(sheet);
   const follow = async (chosen: readonly PersonOption[]): Promise<void> => {
     const before = new Set((users ?? []).map(({ id }) => id));
     const after = new Set(chosen.map(({ value }) => value));
@@ -61,18 +52,18 @@ export function PeopleFields({ sheet }: { readonly sheet: Sheet }): ReactNode {
     <>
       <Fact label={text("hotline.requester")}>{sheet.requester.name}</Fact>
       {assignee !== undefined &&
-        (sheet.changeableFields.includes("assignee") ? (
+        (mayAssign ? (
           <Combobox
             size="compact"
             label={text("hotline.field.assignee")}
             clearable
             placeholder={text("hotline.nobody")}
-            value={assignee ? optionOf(assignee) : undefined}
+            value={assignee ? personOption(assignee) : undefined}
             onChange={(option) => void assign(option?.value ?? null)}
-            options={(people?.staff ?? []).map(optionOf)}
+            options={(people?.staff ?? []).map(personOption)}
             labelEnd={
-              isStaff && assignee?.id !== user.id ? (
-                <Button size="compact" variant="quiet" onClick={() => void assign(user.id)}>
+              take ? (
+                <Button size="compact" onClick={take}>
                   {text("hotline.take.action")}
                 </Button>
               ) : undefined
@@ -86,9 +77,9 @@ export function PeopleFields({ sheet }: { readonly sheet: Sheet }): ReactNode {
           <MultiCombobox
             size="compact"
             label={text("hotline.field.users")}
-            value={users.map(optionOf)}
+            value={users.map(personOption)}
             onChange={(chosen) => void follow(chosen)}
-            options={everybody.map(optionOf)}
+            options={everybody.map(personOption)}
           />
         ) : (
           users.length > 0 && (

@@ -16,63 +16,93 @@ function withOwn(choices: readonly Choice[], own: Choice | undefined): readonly 
   return own && !choices.some(({ value }) => value === own.value) ? [own, ...choices] : choices;
 }
 
-/** What the request is about; each field as far as the reader's rights go. */
-export function RequestFields({ sheet }: { readonly sheet: Sheet }): ReactNode {
+/** What the request is about, in the order in which it is shown. */
+const requestFields = [
+  "requestType",
+  "priority",
+  "impact",
+  "module",
+  "subModule",
+  "base",
+  "title",
+  "url",
+  "phone",
+] as const;
+
+export type RequestFieldName = (typeof requestFields)[number];
+
+/** One field, as far as the reader's rights go: to change, to read, or not at all. */
+export function RequestField({
+  sheet,
+  field,
+}: {
+  readonly sheet: Sheet;
+  readonly field: RequestFieldName;
+}): ReactNode {
   const labels = useCodeLabels();
   const modules = useOfferedModules();
   const nameOf = useModuleNames();
   const bases = useBases().data?.find(({ name }) => name === sheet.client.name)?.bases ?? [];
+  if (sheet[field] === undefined) return null;
   const known = modules.find(({ slug }) => slug === sheet.module);
-  return (
-    <>
-      {sheet.requestType !== undefined && (
+  switch (field) {
+    case "requestType":
+      return (
         <ChoiceField
           sheet={sheet}
           field="requestType"
           options={requestTypes.map((value) => ({ value, label: labels.requestType(value) }))}
         />
-      )}
-      {sheet.priority !== undefined && (
+      );
+    case "priority":
+      return (
         <ChoiceField
           sheet={sheet}
           field="priority"
           options={priorities.map((value) => ({ value, label: labels.priority(value) }))}
         />
-      )}
-      {sheet.impact !== undefined && (
+      );
+    case "impact":
+      return (
         <ChoiceField
           sheet={sheet}
           field="impact"
           options={impacts.map((value) => ({ value, label: labels.impact(value) }))}
         />
-      )}
-      {sheet.module !== undefined && (
+      );
+    case "module":
+      return (
         <ChoiceField
           sheet={sheet}
           field="module"
           options={withOwn(
             modules.map(({ slug }) => ({ value: slug, label: nameOf(slug) })),
-            sheet.module === null ? undefined : { value: sheet.module, label: nameOf(sheet.module) },
+            sheet.module === null || sheet.module === undefined
+              ? undefined
+              : { value: sheet.module, label: nameOf(sheet.module) },
           )}
         />
-      )}
-      {sheet.subModule !== undefined && ((known?.subModules.length ?? 0) > 0 || sheet.subModule !== null) && (
+      );
+    case "subModule": {
+      const parts = known?.subModules ?? [];
+      if (parts.length === 0 && sheet.subModule === null) return null;
+      return (
         <ChoiceField
           sheet={sheet}
           field="subModule"
           clearable
           options={withOwn(
-            (known?.subModules ?? []).map(({ slug }) => ({
-              value: slug,
-              label: nameOf(known?.slug ?? "", slug),
-            })),
-            sheet.subModule === null
+            parts.map(({ slug }) => ({ value: slug, label: nameOf(known?.slug ?? "", slug) })),
+            sheet.subModule === null || sheet.subModule === undefined
               ? undefined
               : { value: sheet.subModule, label: nameOf(sheet.module ?? "", sheet.subModule) },
           )}
         />
-      )}
-      {sheet.base !== undefined && (bases.length > 0 || sheet.base !== null) && (
+      );
+    }
+    case "base":
+      if (bases.length === 0 && sheet.base === null) return null;
+      return (
         <ChoiceField
           sheet={sheet}
           field="base"
@@ -82,10 +112,13 @@ export function RequestFields({ sheet }: { readonly sheet: Sheet }): ReactNode {
             sheet.base ? { value: sheet.base.id, label: sheet.base.name } : undefined,
           )}
         />
-      )}
-      {sheet.title !== undefined && <WordsField sheet={sheet} field="title" />}
-      {sheet.url !== undefined && <WordsField sheet={sheet} field="url" />}
-      {sheet.phone !== undefined && <WordsField sheet={sheet} field="phone" />}
-    </>
-  );
+      );
+    default:
+      return <WordsField sheet={sheet} field={field} />;
+  }
+}
+
+/** What the request is about; each field as far as the reader's rights go. */
+export function RequestFields({ sheet }: { readonly sheet: Sheet }): ReactNode {
+  return requestFields.map((field) => <RequestField key={field} sheet={sheet} field={field} />);
 }

@@ -1,37 +1,12 @@
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useEffectEvent } from "react";
+import { areSingleKeysOn } from "../../../platform/single-keys.ts";
 
 /** Of the list: down, up, choose, search, new sheet. */
 export const listKeys = ["j", "k", "x", "/", "c"] as const;
-/** Of an open sheet: answer, note, status, tags; and the list of all keys. */
-export const sheetKeys = ["r", "n", "s", "t", "?"] as const;
+/** Of an open sheet: answer, note, take, assign, status, labels (tags), details; and the list of all keys. */
+export const sheetKeys = ["r", "n", "t", "a", "s", "l", "d", "?"] as const;
 /** Shows what keys there are, even to those who switched them off. */
 const helpKey = "?";
-
-const storageKey = "planete.hotline-keys";
-
-function areOn(): boolean {
-  try {
-    return localStorage.getItem(storageKey) !== "off";
-  } catch {
-    return true;
-  }
-}
-
-/** Whether single keys are wanted on this device; some people's voices or hands press them by accident. */
-export function useKeysWanted(): readonly [boolean, (wanted: boolean) => void] {
-  const [wanted, setWanted] = useState(areOn);
-  return [
-    wanted,
-    (next) => {
-      setWanted(next);
-      try {
-        localStorage.setItem(storageKey, next ? "on" : "off");
-      } catch {
-        // For this page only, then.
-      }
-    },
-  ];
-}
 
 function isEditable(target: EventTarget | null): boolean {
   return (
@@ -51,7 +26,7 @@ export function useHotlineKeys<Key extends string>(keys: readonly Key[], onKey: 
     // A dialog or a menu above has its own keys.
     if (document.querySelector("[role=menu], [aria-modal=true]")) return;
     const key = keys.find((one) => one === event.key.toLowerCase());
-    if (key === undefined || (!areOn() && key !== helpKey)) return;
+    if (key === undefined || (!areSingleKeysOn() && key !== helpKey)) return;
     event.preventDefault();
     onKey(key);
   });

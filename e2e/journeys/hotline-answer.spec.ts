@@ -1,0 +1,102 @@
+import { accessibilityFaults } from "../accessibility.ts";
+import { another, newSheet, patient } from "../hotline-sheet.ts";
+import { expect, logInAs, test } from "../product.ts";
+import { say } from "../say.ts";
+
+// Two browsers.
+test.describe.configure({ timeout: 120_000 });
+
+test("an agent takes and answers a sheet with keys alone, and the turn changes on both screens, in fr, en and th", async ({
+  page,
+  browser,
+}) => {
+  const text = say("fr");
+  await logInAs(page, "olga.petrova", "en");
+  const { number } = await newSheet(page, "Answered by keys");
+  await page.goto(`app/hotline?sheet=${number}`);
+  const agent = await another(browser, "alvaro.molina", "fr");
+  await agent.goto(`app/hotline?sheet=${number}`);
+  const thread = agent.getByRole("list", { name: text("hotline.thread") });
+  await expect(thread).toBeVisible(patient);
+  const main = agent.getByRole("main");
+  const assignee = main.getByRole("button", { name: new RegExp(`^${text("hotline.field.assignee")}`) });
+  await expect(assignee).toContainText(text("hotline.nobody"));
+
+  // The conversation has the room, and the details are one key away.
+  for (const [width, least] of [
+    [1440, 640],
+    [1280, 560],
+  ] as const) {
+    await agent.setViewportSize({ width, height: 900 });
+    expect((await thread.boundingBox())?.width).toBeGreaterThanOrEqual(least - 32);
+    await expect(agent.getByRole("complementary", { name: text("hotline.details") })).toHaveCount(0);
+  }
+  await agent.keyboard.press("d");
+  await expect(agent.getByRole("complementary", { name: text("hotline.details") })).toBeVisible();
+  await agent.keyboard.press("Escape");
+
+  // A fact is changed where it stands.
+  const facts = main.getByRole("list", { name: text("hotline.facts") });
+  await facts.getByRole("button", { name: new RegExp(text("hotline.field.impact")) }).click();
+  await agent.getByRole("combobox", { name: text("hotline.field.impact") }).selectOption("blocking");
+  await agent.keyboard.press("Escape");
+  await expect(facts).toContainText(text("hotline.impact.blocking"));
+
+  await agent.keyboard.press("t");
+  await expect(assignee).toContainText("Álvaro Molina");
+  await agent.reload();
+  // It is the agent's own and waits for support: the composer stands ready to answer.
+  const answer = agent.getByRole("textbox", { name: text("hotline.composer.customer") });
+  await expect(answer).toBeVisible(patient);
+  await agent.getByRole("button", { name: text("hotline.sendAnd") }).click();
+  await agent.getByRole("menuitem", { name: new RegExp(text("hotline.undoChoice")) }).click();
+  const none = agent.getByRole("menuitemradio", { name: text("hotline.undoChoice.seconds", { seconds: 0 }) });
+  const kept = agent.waitForResponse((response) => response.url().endsWith("/interface") && response.ok());
+  await none.click();
+  await kept;
+
+  await agent.locator("body").click({ position: { x: 2, y: 2 } });
+  await agent.keyboard.press("r");
+  await expect(answer).toBeFocused();
+  await agent.keyboard.type("Quel mois ?");
+  await agent.keyboard.press("Control+Enter");
+  const question = agent.getByRole("group", { name: text("hotline.confirm.title") });
+  await expect(question).toContainText(text("hotline.turn.client"));
+  await expect(answer).toBeFocused();
+  expect(await accessibilityFaults(agent, { strict: true })).toEqual([]);
+  // A letter goes to the text and takes the question away.
+  await agent.keyboard.type("?");
+  await expect(question).toBeHidden();
+  await agent.keyboard.press("Backspace");
+  await agent.keyboard.press("Control+Enter");
+  await agent.keyboard.press("Control+Enter");
+  await expect(thread).toContainText("Quel mois ?");
+  await expect(answer).toHaveValue("");
+  await expect(main).toContainText(text("hotline.turn.client"));
+  const en = say("en");
+  await expect(page.getByRole("list", { name: en("hotline.thread") })).toContainText("Quel mois ?");
+  await expect(page.getByRole("main")).toContainText(en("hotline.turn.client"));
+
+  // Mentions: whose first name begins so stands first, and is marked in the note.
+  await agent.locator("body").click({ position: { x: 2, y: 2 } });
+  await agent.keyboard.press("n");
+  await agent.keyboard.type("@Lin");
+  const offered = agent.getByRole("listbox", { name: text("hotline.mention.list") }).getByRole("option");
+  await expect(offered.first()).toContainText("Linh Nguyen");
+  await agent.keyboard.press("Enter");
+  await agent.keyboard.type("à voir");
+  await agent.keyboard.press("Control+Enter");
+  await expect(thread.locator("mark")).toHaveText("@Linh Nguyen");
+
+  const thai = say("th");
+  await agent.context().close();
+  const third = await another(browser, "malee.chaiyasit", "th");
+  await third.goto(`app/hotline?sheet=${number}`);
+  await third.getByRole("tab", { name: thai("hotline.tab.customer") }).click();
+  await third.getByRole("textbox", { name: thai("hotline.composer.customer") }).fill("ok");
+  await third.keyboard.press("Control+Enter");
+  await expect(third.getByRole("group", { name: thai("hotline.confirm.title") })).toContainText(
+    thai("hotline.turn.client"),
+  );
+  await third.context().close();
+});
