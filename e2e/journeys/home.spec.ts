@@ -381,7 +381,7 @@ test("an event of today appears at once in the agenda and in the booking of the 
     "10:00–12:00",
   );
   // On a public holiday there are fewer hours, or none.
-  await expect(page.getByText(/2 of (7|3\.5|0) h/)).toBeVisible();
+  await expect(page.getByText(/2 h of (7 h|3 h 30|0 h)/)).toBeVisible();
 });
 
 for (const [theme, width, username] of [

@@ -91,3 +91,40 @@ for (const { lang, person } of [
     ).toBeVisible({ timeout: 20_000 });
   });
 }
+
+test("a sheet is found by its number from anywhere, and clients, news, actions by their names, in en, fr and th", async ({
+  page,
+}) => {
+  await logInAs(page, "alvaro.molina", "en");
+  await page.goto("app/about");
+  await page.getByRole("navigation").first().waitFor();
+  await page.keyboard.press("Control+k");
+  const field = page.getByRole("dialog").getByRole("combobox");
+  await field.fill("1119");
+  const first = page.getByRole("option").first();
+  await expect(first).toContainText("#1119");
+  expect(await accessibilityFaults(page, { include: "[role=dialog]", strict: true })).toEqual([]);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/app\/hotline\?sheet=1119$/);
+
+  await page.keyboard.press("Control+k");
+  await field.fill("hansa");
+  await page.getByRole("option", { name: "Hansa Personalservice GmbH" }).first().click();
+  await expect(page).toHaveURL(/\/app\/hotline\?filter=/);
+
+  await page.keyboard.press("Control+k");
+  // French words are understood in every language.
+  await field.fill("nouvelle fiche");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("complementary").last()).toContainText(say("en")("hotline.new.title"));
+
+  const text = say("th");
+  await logInAs(page, "alvaro.molina", "th");
+  await page.goto("app/home");
+  await page.getByRole("navigation").first().waitFor();
+  await page.keyboard.press("Control+k");
+  await field.fill("theme");
+  await expect(page.getByRole("option", { name: text("boot.theme.dark") })).toBeVisible();
+  await field.fill(text("boot.language.label"));
+  await expect(page.getByRole("option", { name: /^Français/ }).first()).toBeVisible();
+});

@@ -34,6 +34,7 @@ test("a request becomes a development, is promised, planned, worked on and deliv
   const thread = await openSheet(page, number);
   const lead = await another(browser, "lead", "fr");
   await openSheet(lead, number);
+  await lead.keyboard.press("d");
   let development = "";
 
   await test.step("support makes a development of it", async () => {

@@ -162,3 +162,22 @@ test("The panel's edge is moved by arrow keys between 360 and 960", () => {
   fireEvent.keyDown(edge, { key: "End" });
   expect(edge.getAttribute("aria-valuenow")).toBe("360");
 });
+
+test("The focus begins in the first field that a person fills, not in one for password managers", () => {
+  renderInEnglish(
+    <Dialog title="Confirm" onClose={() => undefined}>
+      <input type="text" name="username" defaultValue="ana" readOnly hidden />
+      <TextField label="Password" value="" onChange={() => undefined} />
+    </Dialog>,
+  );
+  expect(document.activeElement).toBe(screen.getByRole("textbox", { name: "Password" }));
+});
+
+test("A panel with a form that was asked for begins in its first field", () => {
+  renderInEnglish(
+    <SidePanel title="New" focusesField onClose={() => undefined}>
+      <TextField label="Subject" value="" onChange={() => undefined} />
+    </SidePanel>,
+  );
+  expect(document.activeElement).toBe(screen.getByRole("textbox", { name: "Subject" }));
+});

@@ -5,6 +5,7 @@ import { useText } from "../platform/i18n/text.ts";
 import { classes } from "./classes.ts";
 import { IconButton } from "./icon-button.tsx";
 import { useEscape } from "./use-escape.ts";
+import { firstFocusable } from "./use-modal.ts";
 import styles from "./side-panel.module.css";
 
 export interface SidePanelProps {
@@ -20,6 +21,8 @@ export interface SidePanelProps {
   readonly onPrevious?: (() => void) | undefined;
   readonly onNext?: (() => void) | undefined;
   readonly keysOn?: boolean | undefined;
+  /** For a form that was asked for: the focus begins in its first field. */
+  readonly focusesField?: boolean | undefined;
   /** Buttons or a menu in the header. */
   readonly actions?: ReactNode;
   readonly footer?: ReactNode;
@@ -45,7 +48,17 @@ function isTyping(target: EventTarget | null): boolean {
  * Focus comes in once, is kept while the content changes, and goes back on close.
  */
 export function SidePanel(props: SidePanelProps) {
-  const { title, subtitle, start, docked = false, onClose, onPrevious, onNext, keysOn = true } = props;
+  const {
+    title,
+    subtitle,
+    start,
+    docked = false,
+    onClose,
+    onPrevious,
+    onNext,
+    keysOn = true,
+    focusesField = false,
+  } = props;
   const { actions, footer, onResize, children } = props;
   const text = useText();
   const id = useId();
@@ -57,12 +70,12 @@ export function SidePanel(props: SidePanelProps) {
   useLayoutEffect(() => {
     const opener = document.activeElement;
     const element = panel.current;
-    element?.focus({ preventScroll: true });
+    ((focusesField && element && firstFocusable(element)) || element)?.focus({ preventScroll: true });
     return () => {
       const lost = document.activeElement === document.body || element?.contains(document.activeElement);
       if (lost && opener instanceof HTMLElement && opener.isConnected) opener.focus();
     };
-  }, []);
+  }, [focusesField]);
 
   const walk = useEffectEvent((event: globalThis.KeyboardEvent) => {
     const plain = !event.ctrlKey && !event.metaKey && !event.altKey && !isTyping(event.target);

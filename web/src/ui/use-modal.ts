@@ -4,11 +4,16 @@ import { useLayoutEffect } from "react";
 const focusable =
   'a[href], button, input:not([type="hidden"]), select, textarea, [tabindex]:not([tabindex="-1"])';
 
+/** Not what only a password manager fills in, nor a field that shows what is known. */
+const fields = ["input", "select", "textarea"]
+  .map((name) => `${name}:not([type=hidden], [hidden], [tabindex="-1"], [aria-hidden="true"])`)
+  .join(", ");
+
 /** The first thing a person would fill or press in `root`, leaving the close cross for last. */
 export function firstFocusable(root: ParentNode): HTMLElement | null {
   return (
     root.querySelector<HTMLElement>("[data-autofocus]") ??
-    root.querySelector<HTMLElement>("input:not([type=hidden]), select, textarea") ??
+    root.querySelector<HTMLElement>(fields) ??
     [...root.querySelectorAll<HTMLElement>(focusable)].find((element) => !("closes" in element.dataset)) ??
     root.querySelector<HTMLElement>(focusable)
   );

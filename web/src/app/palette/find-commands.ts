@@ -1,6 +1,17 @@
+import type { ComponentType } from "react";
 import { foldForSearch } from "@planete/shared/domain/words/fold-text.ts";
 
-export type CommandGroup = "recent" | "pages" | "modules" | "developments" | "people" | "actions";
+export type CommandGroup =
+  | "recent"
+  | "pages"
+  | "modules"
+  | "sheets"
+  | "developments"
+  | "clients"
+  | "people"
+  | "news"
+  | "events"
+  | "actions";
 
 /** One thing a person may open or do. */
 export interface Command {
@@ -14,6 +25,7 @@ export interface Command {
   readonly alsoCalled: readonly string[];
   /** A part of a page: found by its name, not listed before anything is typed. */
   readonly onlyFound?: boolean;
+  readonly icon?: ComponentType;
   /** A person has a face before the name. */
   readonly face?: { readonly photo: string | undefined };
   readonly run: () => void;

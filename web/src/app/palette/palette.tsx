@@ -1,10 +1,11 @@
-import { IconSearch } from "@tabler/icons-react";
+import { IconCode, IconSearch } from "@tabler/icons-react";
 import type { KeyboardEvent, ReactNode } from "react";
 import { use, useEffect, useId, useMemo, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import type { DevelopmentLink } from "@planete/shared/contract/development-link.contract.ts";
 import type { ColleagueWire } from "@planete/shared/contract/people.contract.ts";
 import { developmentPath } from "@planete/shared/domain/developments/development-path.ts";
+import { sheetNumberIn } from "../../areas/hotline/sheet/rank-sheets.ts";
 import { useText } from "../../platform/i18n/text.ts";
 import { apiPath } from "../../platform/page-settings.ts";
 import { Avatar } from "../../ui/avatar.tsx";
@@ -14,13 +15,14 @@ import { NavigateContext } from "../../ui/link.tsx";
 import { useEscape } from "../../ui/use-escape.ts";
 import { useModal } from "../../ui/use-modal.ts";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
-import type { Command } from "./find-commands.ts";
+import type { Command, CommandGroup } from "./find-commands.ts";
 import { findCommands } from "./find-commands.ts";
 import { recentCommands, rememberCommand } from "./recent-commands.ts";
 import { useCommands } from "./use-commands.ts";
 import type { PeopleSearch } from "./use-people-search.ts";
 import { useDevelopmentSearch } from "./use-development-search.ts";
 import { usePeopleSearch } from "./use-people-search.ts";
+import { useClientSearch, useEventSearch, useNewsSearch, useSheetSearch } from "./use-record-search.ts";
 import styles from "./palette.module.css";
 
 interface PaletteProps {
@@ -28,6 +30,15 @@ interface PaletteProps {
   /** A person was chosen: their card is the opener's, which stays. */
   readonly onPerson: (person: ColleagueWire) => void;
 }
+
+const foundByServer: ReadonlySet<CommandGroup> = new Set([
+  "sheets",
+  "developments",
+  "clients",
+  "people",
+  "news",
+  "events",
+]);
 
 /** One field for everything: pages, modules, people and actions, in the reader's language and in French. */
 export function Palette({ onClose, onPerson }: PaletteProps): ReactNode {
@@ -49,8 +60,15 @@ export function Palette({ onClose, onPerson }: PaletteProps): ReactNode {
     () => links.map((link) => commandOfDevelopment(link, (path) => navigation?.navigate(path))),
     [links, navigation],
   );
-  // Below the rest: what arrives later must not push away what is chosen already.
-  const found = [...commands, ...developments, ...people];
+  const { sheets, searching } = useSheetSearch(query);
+  const clients = useClientSearch(query);
+  const news = useNewsSearch(query);
+  const events = useEventSearch(query);
+  // Below the rest: what arrives later must not push away what is chosen already. A number is a sheet's first.
+  const found =
+    sheetNumberIn(query) === undefined
+      ? [...commands, ...sheets, ...developments, ...clients, ...people, ...news, ...events]
+      : [...sheets, ...developments, ...commands, ...clients, ...people, ...news, ...events];
   useModal(layer);
   useEscape(true, onClose);
 
@@ -60,8 +78,8 @@ export function Palette({ onClose, onPerson }: PaletteProps): ReactNode {
 
   const run = (command: Command | undefined): void => {
     if (!command) return;
-    // Neither people nor developments are among what is offered before anything is typed.
-    if (command.group !== "people" && command.group !== "developments") rememberCommand(command.id);
+    // What the server found is not among what is offered before anything is typed.
+    if (!foundByServer.has(command.group)) rememberCommand(command.id);
     onClose();
     command.run();
   };
@@ -124,6 +142,7 @@ export function Palette({ onClose, onPerson }: PaletteProps): ReactNode {
           className={styles.list}
         >
           {found.map((command, index) => {
+            const { icon: Icon } = command;
             const heading = found[index - 1]?.group === command.group ? undefined : command.group;
             return (
               // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field above has the keys
@@ -134,9 +153,9 @@ export function Palette({ onClose, onPerson }: PaletteProps): ReactNode {
                 aria-selected={index === active}
                 tabIndex={-1}
                 className={styles.line}
-                data-face={command.face && ""}
+                data-start={(command.face ?? command.icon) && ""}
                 data-heading={
-                  heading && (query.trim() === "" || heading === "people")
+                  heading && (query.trim() === "" || foundByServer.has(heading))
                     ? text(`shell.palette.${heading}`)
                     : undefined
                 }
@@ -144,13 +163,18 @@ export function Palette({ onClose, onPerson }: PaletteProps): ReactNode {
                 onClick={() => run(command)}
               >
                 {command.face && <Avatar name={command.label} photo={command.face.photo} size={24} />}
+                {Icon && !command.face && (
+                  <span className={styles.icon} aria-hidden="true">
+                    <Icon />
+                  </span>
+                )}
                 <span className={styles.label}>{command.label}</span>
                 {command.hint !== undefined && <span className={styles.hint}>{command.hint}</span>}
               </div>
             );
           })}
         </div>
-        {found.length === 0 && (search.state === "idle" || search.state === "ready") && (
+        {found.length === 0 && !searching && (search.state === "idle" || search.state === "ready") && (
           <p className={styles.nothing}>{text("shell.palette.empty", { query })}</p>
         )}
         <PeopleNote search={search} />
@@ -199,6 +223,7 @@ function commandOfDevelopment(
     label: `#${number} ${label}`,
     hint: client ?? "",
     alsoCalled: [],
+    icon: IconCode,
     run: () => open(developmentPath(id)),
   };
 }

@@ -1,10 +1,27 @@
-import { use, useMemo } from "react";
+import {
+  IconBell,
+  IconBellOff,
+  IconBrush,
+  IconFile,
+  IconLayoutGrid,
+  IconMessagePlus,
+  IconSettings,
+  IconUser,
+  IconWorld,
+} from "@tabler/icons-react";
+import { use, useMemo, useState } from "react";
+import { isMuted, muteEnd } from "@planete/shared/domain/account/sounds.ts";
+import { productMenu } from "@planete/shared/domain/menus/menu.ts";
 import { opensInNewWindow } from "@planete/shared/domain/modules/module.ts";
+import type { MessageId } from "@planete/shared/i18n/catalog-areas.ts";
 import { languageCodes, languages } from "@planete/shared/i18n/languages.ts";
+import { usePrefer } from "../../areas/account/use-prefer.ts";
+import { placePath } from "../../areas/hotline/filters/hotline-place.ts";
 import { useCountUse } from "../../areas/modules/use-count-use.ts";
 import { useModuleNames, useModules } from "../../areas/modules/use-modules.ts";
+import { iconOfEntry } from "../../areas/rights/menu-look.ts";
 import { notificationPanelStore } from "../../areas/notifications/notification-panel-store.ts";
-import { useText } from "../../platform/i18n/text.ts";
+import { useFormat, useText } from "../../platform/i18n/text.ts";
 import { isDemonstration } from "../../platform/page-settings.ts";
 import { useSession } from "../../platform/session/use-session.ts";
 import { themes } from "../../platform/theme/theme-store.ts";
@@ -34,6 +51,12 @@ export function useCommands(): readonly Command[] {
   );
 }
 
+/** As in the menu; a page that stands in none is a page. */
+function iconOf(path: string): NonNullable<Command["icon"]> {
+  const entry = productMenu.find((known) => known.path === path);
+  return entry ? iconOfEntry({ slug: entry.slug, icon: "" }) : (findVisionScreen(path)?.icon ?? IconFile);
+}
+
 function usePages(): readonly Command[] {
   const text = useText();
   const french = useFrenchText();
@@ -53,6 +76,7 @@ function usePages(): readonly Command[] {
         group: "pages",
         label: text(title),
         alsoCalled: [...french(title), path.split("/").at(-1) ?? ""],
+        icon: iconOf(path),
         run: () => navigation?.navigate(path),
       },
     ];
@@ -69,6 +93,7 @@ function useAccountSections(): readonly Command[] {
     label: text(`account.section.${name}`),
     hint: text("shell.menu.account"),
     alsoCalled: french(`account.section.${name}`),
+    icon: IconUser,
     onlyFound: true,
     run: () => navigation?.navigate(`${paths.myAccount}?section=${name}`),
   }));
@@ -87,6 +112,7 @@ function useSettingSections(): readonly Command[] {
       label: text(title),
       hint: text(page),
       alsoCalled: french(title),
+      icon: IconSettings,
       onlyFound: true,
       run: () => navigation?.navigate(`${path}#${id}`),
     }));
@@ -105,6 +131,7 @@ function useModuleCommands(): readonly Command[] {
       label: nameOf(link),
       ...(link === module ? {} : { hint: nameOf(module) }),
       alsoCalled: [link.name, link.slug],
+      icon: IconLayoutGrid,
       run: () => {
         countUse(module.slug);
         if (!opensInNewWindow(link.path)) navigation?.navigate(link.path);
@@ -119,21 +146,63 @@ function useModuleCommands(): readonly Command[] {
 
 function useActions(): readonly Command[] {
   const text = useText();
+  const format = useFormat();
   const french = useFrenchText();
+  const session = useSession();
+  const navigation = use(NavigateContext);
+  const { prefer, preferences } = usePrefer();
+  const { sounds } = preferences;
+  const [openedAt] = useState(() => new Date());
+  const muted = isMuted({ sounds }, openedAt);
+  const muting = muted ? "account.sounds.unmute.action" : "account.sounds.mute.action";
+  const maySheets = decide(paths.hotline, visitorOf(session), isDemonstration()).kind === "show";
   return [
+    ...(maySheets
+      ? [
+          {
+            id: "new-sheet",
+            group: "actions",
+            label: text("hotline.key.new"),
+            hint: text("shell.menu.sheets"),
+            alsoCalled: french("hotline.key.new"),
+            icon: IconMessagePlus,
+            run: () => navigation?.navigate(placePath({ isNew: true })),
+          } satisfies Command,
+        ]
+      : []),
     {
       id: "notifications",
       group: "actions",
       label: text("notifications.title"),
       alsoCalled: french("notifications.title"),
+      icon: IconBell,
       run: notificationPanelStore.open,
+    },
+    {
+      id: "mute",
+      group: "actions",
+      label: text(muting),
+      hint: text("account.sounds.title"),
+      alsoCalled: [...french(muting), text("shell.palette.also.mute"), ...french("shell.palette.also.mute")],
+      icon: muted ? IconBell : IconBellOff,
+      run: () => void prefer({ sounds: { ...sounds, mutedUntil: muted ? null : muteEnd(new Date()) } }),
     },
     ...themes.map((theme): Command => ({
       id: `theme:${theme}`,
       group: "actions",
       label: text(`boot.theme.${theme}`),
       hint: text("boot.theme.label"),
-      alsoCalled: [...french(`boot.theme.${theme}`), theme],
+      // Found by what it is, too: "theme", "dark theme".
+      alsoCalled: [
+        ...french(`boot.theme.${theme}`),
+        theme,
+        ...[text, (id: MessageId) => french(id)[0] ?? ""].flatMap((says) =>
+          (["boot.theme.label", "shell.palette.also.theme"] as const).map(
+            (label) => `${says(label)} ${says(`boot.theme.${theme}`)}`,
+          ),
+        ),
+      ],
+      icon: IconBrush,
       run: () => void chooseTheme(theme),
     })),
     ...languageCodes.map((code): Command => ({
@@ -141,7 +210,14 @@ function useActions(): readonly Command[] {
       group: "actions",
       label: languages[code].name,
       hint: text("boot.language.label"),
-      alsoCalled: [code],
+      alsoCalled: [
+        code,
+        format.language(code),
+        ...[text("boot.language.label"), ...french("boot.language.label")].map(
+          (label) => `${label} ${languages[code].name}`,
+        ),
+      ],
+      icon: IconWorld,
       run: () => void chooseLanguage(code),
     })),
   ];

@@ -38,7 +38,15 @@ export function BookingChip(): ReactNode {
     holidays: answer.holidays,
     startOf,
   });
-  const hours = (value: number): string => format.number(value, { maximumFractionDigits: 1 });
+  // As a clock says it: 2 h 15, never 2.3 h.
+  const hours = (value: number): string => {
+    const all = Math.round(value * 60);
+    const whole = format.number(Math.floor(all / 60));
+    const rest = all % 60;
+    if (rest === 0) return text("agenda.booking.hours", { hours: whole });
+    if (all < 60) return text("agenda.booking.minutes", { minutes: rest });
+    return text("agenda.booking.time", { hours: whole, minutes: String(rest).padStart(2, "0") });
+  };
   const figures = { planned: hours(planned), capacity: hours(capacity) };
   return (
     <StatusChip tone={tones[state]} icon={state === "away" ? <IconBeach /> : <IconClock />}>

@@ -46,6 +46,12 @@ export function HotlineScreen(): ReactNode {
   const [beside, setBeside] = useState(() => readDevice("planete.hotline-details") !== "off");
   const [creating, setCreating] = useState<Pick<NewSheetProps, "followUpOf" | "carried">>();
 
+  // Asked for by the address, as the palette does, or by a button here.
+  const begun = creating ?? (place.isNew ? {} : undefined);
+  const endNew = (): void => {
+    setCreating(undefined);
+    if (place.isNew) go({ isNew: undefined });
+  };
   const isOpen = place.sheet !== undefined;
   const sheetId = isOpen ? found.data : undefined;
   const isComing = isOpen && sheetId === undefined && found.error === null;
@@ -130,14 +136,14 @@ export function HotlineScreen(): ReactNode {
             <SheetDetails key={sheetId} sheetId={sheetId} />
           </SidePanel>
         )}
-        {creating && (
+        {begun && (
           <NewSheet
-            {...creating}
-            onClose={() => setCreating(undefined)}
+            {...begun}
+            onClose={endNew}
             onCreated={({ number }) => {
               setCreating(undefined);
               void queries.invalidateQueries({ queryKey: listsKey });
-              go({ sheet: number });
+              go({ sheet: number, isNew: undefined });
             }}
           />
         )}

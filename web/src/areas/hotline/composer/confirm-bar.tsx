@@ -73,7 +73,7 @@ export function ConfirmBar(props: ConfirmBarProps): ReactNode {
         <Button
           variant="quiet"
           iconEnd={
-            <span aria-hidden="true">
+            <span className={styles.keys} aria-hidden="true">
               <Kbd keys={["Esc"]} />
             </span>
           }

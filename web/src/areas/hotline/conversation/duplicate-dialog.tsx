@@ -1,14 +1,12 @@
 import type { ReactNode } from "react";
 import { useCallback, useState } from "react";
-import { listSheets } from "@planete/shared/contract/hotline-list.contract.ts";
 import type { Sheet } from "@planete/shared/contract/hotline-view.contract.ts";
-import { cardFromWire } from "@planete/shared/contract/hotline-view.contract.ts";
-import { callApi } from "../../../platform/http/call-api.ts";
 import { useText } from "../../../platform/i18n/text.ts";
 import { Button } from "../../../ui/button.tsx";
 import type { ComboboxOption } from "../../../ui/combobox-options.ts";
 import { Combobox } from "../../../ui/combobox.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
+import { findSheets } from "../sheet/find-sheets.ts";
 
 export interface DuplicateDialogProps {
   readonly sheet: Sheet;
@@ -23,13 +21,8 @@ export function DuplicateDialog({ sheet, onChoose, onClose }: DuplicateDialogPro
   const [tried, setTried] = useState(false);
   const find = useCallback(
     async (query: string, signal: AbortSignal): Promise<readonly ComboboxOption<string>[]> => {
-      const search = query.replace(/^#/, "");
-      const { data } = await callApi(listSheets, {
-        query: { filter: JSON.stringify(search === "" ? {} : { search }), limit: 20 },
-        signal,
-      });
-      return data
-        .map(cardFromWire)
+      const found = await findSheets(query, { limit: 20, clientId: sheet.client.id, signal });
+      return found
         .filter(({ id, duplicate }) => id !== sheet.id && !duplicate)
         .map(({ id, number, subject, client }) => ({
           value: id,
@@ -37,7 +30,7 @@ export function DuplicateDialog({ sheet, onChoose, onClose }: DuplicateDialogPro
           description: client.name,
         }));
     },
-    [sheet.id],
+    [sheet.id, sheet.client.id],
   );
   return (
     <Dialog

@@ -7,6 +7,7 @@ import { classes } from "../../../ui/classes.ts";
 import { Popover } from "../../../ui/popover.tsx";
 import type { RequestFieldName } from "../details/request-fields.tsx";
 import { RequestField } from "../details/request-fields.tsx";
+import { usePlainDate } from "../sheet/promise-words.ts";
 import { useModuleNames } from "../sheet/hotline-setup.ts";
 import { useCodeLabels } from "../sheet/use-code-labels.ts";
 import styles from "./sheet-facts.module.css";
@@ -21,6 +22,9 @@ interface SheetFact {
 /** Words that say little without their name. */
 const alwaysNamed: ReadonlySet<RequestFieldName> = new Set(["impact", "priority"]);
 
+/** Only names give way where there is no room. */
+const mayBeLong: ReadonlySet<RequestFieldName> = new Set(["module", "base"]);
+
 /** What people look for first, in one line; pressed, it is changed where it stands. */
 export function SheetFacts({
   sheet,
@@ -32,11 +36,22 @@ export function SheetFacts({
 }): ReactNode {
   const text = useText();
   const facts = useFacts(sheet);
+  const plain = usePlainDate();
   return (
     <div className={styles.facts}>
       <ul className={styles.list} aria-label={text("hotline.facts")}>
+        {sheet.promisedOn !== null && (
+          <li>
+            <span className={styles.fact}>
+              <span className={styles.label}>{text("hotline.group.date")}</span>{" "}
+              <time className={styles.value} dateTime={sheet.promisedOn}>
+                {plain(sheet.promisedOn)}
+              </time>
+            </span>
+          </li>
+        )}
         {facts.map((fact) => (
-          <li key={fact.key}>
+          <li key={fact.key} data-long={mayBeLong.has(fact.key) || undefined}>
             <FactValue sheet={sheet} fact={fact} />
           </li>
         ))}

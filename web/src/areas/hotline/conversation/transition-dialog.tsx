@@ -62,7 +62,7 @@ export function TransitionDialog({ transition, title, onChange, onClose }: Trans
         <>
           <Button onClick={onClose}>{text("ui.cancel")}</Button>
           <Button type="submit" variant="primary">
-            {title}
+            {title.replace(/\s?…$/u, "")}
           </Button>
         </>
       }

@@ -113,8 +113,12 @@ export function RequestField({
           )}
         />
       );
-    default:
+    case "title":
+    case "url":
+    case "phone":
       return <WordsField sheet={sheet} field={field} />;
+    default:
+      return null;
   }
 }
 

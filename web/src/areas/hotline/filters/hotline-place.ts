@@ -14,6 +14,8 @@ export type ListView = (typeof listViews)[number];
 
 /** Where the reader is; all of it is in the address, so that a reload and a link keep it (hotline §5.2). */
 export interface HotlinePlace {
+  /** A new sheet is begun. */
+  readonly isNew?: true | undefined;
   /** The number of the open sheet. */
   readonly sheet?: number | undefined;
   /** Absent: the reader's default filter. */
@@ -37,6 +39,7 @@ export function readPlace(search: string): HotlinePlace {
   const sheet = Number(asked.get("sheet"));
   const filter = parsed(asked.get("filter"));
   return {
+    ...(asked.get("new") === "1" ? { isNew: true as const } : {}),
     sheet: Number.isInteger(sheet) && sheet > 0 ? sheet : undefined,
     filter: typeof filter === "object" && filter !== null ? readFilter(filter) : undefined,
     sort: offeredSorts.find((sort) => sort === asked.get("sort")),
@@ -45,8 +48,9 @@ export function readPlace(search: string): HotlinePlace {
 }
 
 /** The path of a place. */
-export function placePath({ sheet, filter, sort, view }: HotlinePlace): string {
+export function placePath({ isNew, sheet, filter, sort, view }: HotlinePlace): string {
   const search = new URLSearchParams({
+    ...(isNew ? { new: "1" } : {}),
     ...(sheet === undefined ? {} : { sheet: String(sheet) }),
     ...(filter === undefined ? {} : { filter: JSON.stringify(readFilter(filter)) }),
     ...(sort === undefined || sort === "activity" ? {} : { sort }),

@@ -172,6 +172,7 @@ export function NewSheet({ onCreated, onClose, followUpOf, carried }: NewSheetPr
       }
       onClose={wouldLose ? () => setLeaving(true) : onClose}
       width={560}
+      focusesField
       footer={
         <>
           <span className={styles.saved} aria-live="polite">

@@ -84,7 +84,7 @@ export function useModuleNames(): (slug: string, subSlug?: string) => string {
 }
 
 /** Colleagues, a client's people, and for staff every client. */
-export function useSheetPeople(client?: string) {
+export function useSheetPeople(client?: string, enabled = true) {
   return useQuery({
     queryKey: ["hotline", "people", client],
     queryFn: async ({ signal }) =>
@@ -95,6 +95,7 @@ export function useSheetPeople(client?: string) {
           priority: "background",
         })
       ).data,
+    enabled,
     staleTime: rarely,
   });
 }
