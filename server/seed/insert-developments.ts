@@ -1,6 +1,7 @@
 import type { Insertable, Transaction } from "kysely";
 import { sql } from "kysely";
 import { wordsOf } from "@planete/shared/domain/hotline/words.ts";
+import type { RolloutState } from "@planete/shared/domain/releases/software-release.ts";
 import { segmentThai } from "@planete/shared/i18n/format.ts";
 import type { Schema } from "../src/platform/database/schema.ts";
 import { castStaff } from "./cast.ts";
@@ -9,6 +10,7 @@ import { daysBefore } from "./days.ts";
 import { dayAfter } from "@planete/shared/domain/calendar/plain-date.ts";
 import type { SeedDevelopment } from "./developments.ts";
 import { commentTexts, developments, developmentTypes, softwareReleases, todoTexts } from "./developments.ts";
+import { releaseChecks, releaseNotes } from "./release-notes.ts";
 import { stableId } from "./stable-id.ts";
 
 const firstNumber = 101;
@@ -75,9 +77,42 @@ async function insertSettings(queries: Transaction<Schema>, today: string, past:
         published_at: released === null ? null : daysBefore(past, -released),
         created_by: personId("lead"),
         created_at: daysBefore(past, 200 - planned > 300 ? 300 : 200),
+        notes: JSON.stringify({ clients: {}, staff: {}, ...releaseNotes[number] }),
+        checklist: JSON.stringify(
+          (releaseChecks[number] ?? []).map(({ text, done }) => ({
+            id: stableId("release-check", `${number}:${text}`),
+            text,
+            done,
+          })),
+        ),
       })),
     )
     .execute();
+  const hosts = clients
+    .flatMap(({ bases }) => bases)
+    .filter(({ status }) => status === "active")
+    .map(({ host }) => host);
+  await queries
+    .insertInto("software_release_base")
+    .values(
+      softwareReleases
+        .filter(({ released }) => released !== null)
+        .flatMap(({ number, state }) =>
+          hosts.map((host, place) => ({
+            release_id: stableId("software-release", number),
+            base_id: stableId("base", host),
+            state: state === "rolling-out" ? rolloutOf(place) : ("done" as const),
+          })),
+        ),
+    )
+    .execute();
+}
+
+/** A version that is on its way: most bases have it, one had trouble. */
+function rolloutOf(place: number): RolloutState {
+  if (place === 3) return "failed";
+  if (place % 5 === 4) return "planned";
+  return place % 5 === 2 ? "updating" : "done";
 }
 
 /** What is delivered is in the version that came out after it. */

@@ -24,6 +24,7 @@ import { serveCards } from "../areas/developments/cards.routes.ts";
 import { serveDevelopmentWork } from "../areas/developments/development-work.routes.ts";
 import { serveDevelopments } from "../areas/developments/developments.routes.ts";
 import { findPlannedWork, serveOwnWork } from "../areas/developments/own-work.ts";
+import { serveReleases } from "../areas/developments/releases.routes.ts";
 import { serveDevelopmentSettings } from "../areas/developments/settings.routes.ts";
 import { serveBroadcast } from "../areas/broadcast/broadcast.routes.ts";
 import { serveCompany } from "../areas/company/company.routes.ts";
@@ -146,6 +147,7 @@ const areas: readonly Area[] = [
   serveDevelopmentWork,
   serveCards,
   serveDevelopmentSettings,
+  serveReleases,
   (routes) =>
     serveDemonstration(routes, {
       password: castPassword,

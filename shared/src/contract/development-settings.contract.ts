@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { developmentLimits, releaseStates } from "../domain/developments/development-limits.ts";
-import { developmentTypesRight, supportVisionRight } from "../domain/rights/right-tags.ts";
+import { developmentLimits } from "../domain/developments/development-limits.ts";
+import { developmentTypesRight } from "../domain/rights/right-tags.ts";
 import { declareCall, rightAccess, sessionAccess } from "./call.ts";
-import { releaseWire, typeWire, version } from "./development-wire.ts";
-import { id, plainDate, text } from "./fields.ts";
+import { typeWire, version } from "./development-wire.ts";
+import { id, text } from "./fields.ts";
 import { declareLiveEvent } from "./live.contract.ts";
 
 const settingsAccess = rightAccess(developmentTypesRight);
@@ -95,68 +95,6 @@ export const removeDevelopmentType = declareCall({
   query: z.strictObject({ id, successor: id.optional() }),
   answer: allTypes,
   errors: ["notFound", "typeInUse", "typeUnknown"],
-});
-
-const releaseAccess = rightAccess(supportVisionRight("Release"));
-const releasePath = "/support-vision/release";
-const releaseNumber = text(developmentLimits.releaseNumber, 1).regex(/^\S+$/);
-const oneRelease = z.strictObject({ data: releaseWire });
-
-export const readReleases = declareCall({
-  name: "readReleases",
-  summary: "Versions of the clients' software, the latest first; for staff",
-  method: "GET",
-  path: releasePath,
-  access: sessionAccess,
-  answer: z.strictObject({ data: z.array(releaseWire) }),
-  errors: ["rightMissing"],
-});
-
-export const createRelease = declareCall({
-  name: "createRelease",
-  summary: "Add a version of the clients' software",
-  method: "POST",
-  path: releasePath,
-  access: releaseAccess,
-  body: z
-    .strictObject({
-      _id: id.optional(),
-      number: releaseNumber,
-      plannedOn: plainDate.nullable().optional(),
-    })
-    .transform(({ _id: releaseId, ...rest }) => ({ ...rest, id: releaseId })),
-  answer: oneRelease,
-  errors: ["releaseNumberTaken", "conflict"],
-});
-
-export const changeRelease = declareCall({
-  name: "changeRelease",
-  summary: "Change a version's number, dates or state",
-  method: "PUT",
-  path: `${releasePath}/{id}`,
-  access: releaseAccess,
-  params: z.strictObject({ id }),
-  body: z.strictObject({
-    version,
-    number: releaseNumber.optional(),
-    plannedOn: plainDate.nullable().optional(),
-    releasedOn: plainDate.nullable().optional(),
-    state: z.enum(releaseStates).optional(),
-  }),
-  answer: oneRelease,
-  errors: ["notFound", "releaseChanged", "releaseNumberTaken"],
-});
-
-export const publishRelease = declareCall({
-  name: "publishRelease",
-  summary: "Publish a version: it is out from this day on, with the developments that are delivered in it",
-  method: "POST",
-  path: `${releasePath}/{id}/publish`,
-  access: releaseAccess,
-  params: z.strictObject({ id }),
-  body: z.strictObject({ version, releasedOn: plainDate.optional() }),
-  answer: oneRelease,
-  errors: ["notFound", "releaseChanged", "releaseNotReady"],
 });
 
 /** Types or releases changed: pages fetch them anew. */

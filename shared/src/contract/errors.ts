@@ -149,7 +149,6 @@ export const errorStatus = {
   typeInUse: 409,
   tooManyTypes: 409,
   releaseNumberTaken: 409,
-  releaseChanged: 409,
   releaseNotReady: 422,
   // Running
   databaseUnavailable: 503,

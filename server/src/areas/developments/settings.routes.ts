@@ -6,10 +6,8 @@ import { serveCaller } from "../../platform/http/serve-call.ts";
 import type { Caller } from "../../platform/sessions/caller.ts";
 import { addType, editType, removeType } from "./change-type.ts";
 import { findTypes } from "./development-type.store.ts";
-import { findReleases } from "./software-release.store.ts";
-import { changeRelease, createRelease, publishRelease } from "./software-release.ts";
 
-/** Types of development with their colours, and releases of the clients' software (spec §7, D16, D24). */
+/** Types of development with their colours (spec §7, D16). */
 export function serveDevelopmentSettings(routes: Routes): void {
   const { platform } = routes;
   const { kysely } = platform.database;
@@ -35,25 +33,4 @@ export function serveDevelopmentSettings(routes: Routes): void {
   serveCaller(routes, contract.removeDevelopmentType, async ({ person }, { query }) =>
     all(await removeType(platform, person.id, query.id, query.successor)),
   );
-
-  serveCaller(routes, contract.readReleases, async (caller) => {
-    requireEmployee(caller);
-    return { data: [...(await findReleases(kysely))] };
-  });
-
-  serveCaller(routes, contract.createRelease, async ({ person }, { body }) => ({
-    data: await createRelease(platform, person.id, {
-      id: body.id,
-      number: body.number,
-      plannedOn: body.plannedOn ?? null,
-    }),
-  }));
-
-  serveCaller(routes, contract.changeRelease, async ({ person }, { params, body }) => ({
-    data: await changeRelease(platform, person.id, params.id, body),
-  }));
-
-  serveCaller(routes, contract.publishRelease, async ({ person }, { params, body }) => ({
-    data: await publishRelease(platform, person.id, params.id, body),
-  }));
 }

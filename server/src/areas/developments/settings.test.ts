@@ -2,14 +2,16 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
   addDevelopmentType,
-  changeRelease,
-  createRelease,
   editDevelopmentType,
-  publishRelease,
   readDevelopmentTypes,
-  readReleases,
   removeDevelopmentType,
 } from "@planete/shared/contract/development-settings.contract.ts";
+import {
+  changeRelease,
+  createRelease,
+  publishRelease,
+  readReleases,
+} from "@planete/shared/contract/release.contract.ts";
 import { changeDevelopment } from "@planete/shared/contract/development.contract.ts";
 import { DevelopmentDesk } from "../../../test/development-desk.ts";
 import type { TestApp } from "../../../test/start-test-app.ts";
@@ -130,7 +132,7 @@ describe("releases", () => {
     expect(
       (await server.call(changeRelease, { as: lead, params: { id }, body: { version, state: "withdrawn" } }))
         .error,
-    ).toBe("releaseChanged");
+    ).toBe("conflict");
     const publish = (given: number) =>
       server.call(publishRelease, { as: lead, params: { id }, body: { version: given } });
     const out = await publish(changed.answer.data.version);

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import * as contract from "@planete/shared/contract/homepage-message.contract.ts";
 import type { MessageZone } from "@planete/shared/domain/homepage-message/homepage-message.ts";
-import { spokenText } from "@planete/shared/domain/homepage-message/homepage-message.ts";
+import { spokenText } from "@planete/shared/domain/words/spoken-text.ts";
 import type { LanguageCode } from "@planete/shared/i18n/languages.ts";
 import { languageCodes } from "@planete/shared/i18n/languages.ts";
 import { catalogChain } from "@planete/shared/i18n/translator.ts";

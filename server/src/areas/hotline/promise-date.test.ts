@@ -4,11 +4,7 @@ import {
   createDevelopment,
   undoDevelopmentAction,
 } from "@planete/shared/contract/development.contract.ts";
-import {
-  changeRelease,
-  createRelease,
-  publishRelease,
-} from "@planete/shared/contract/development-settings.contract.ts";
+import { changeRelease, createRelease, publishRelease } from "@planete/shared/contract/release.contract.ts";
 import { promiseDate, readPromise } from "@planete/shared/contract/hotline-promise.contract.ts";
 import { listNotifications } from "@planete/shared/contract/notifications.contract.ts";
 import { dayAfter } from "@planete/shared/domain/calendar/plain-date.ts";

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from "kysely";
 import type { LeaveKind, LeaveSource } from "@planete/shared/domain/leave/leave.ts";
+import type { ReleaseNotes, RolloutState } from "@planete/shared/domain/releases/software-release.ts";
 import type { ReleaseState } from "@planete/shared/domain/developments/development-limits.ts";
 import type { DevelopmentStatus } from "@planete/shared/domain/developments/development-status.ts";
 import type { DayDuration } from "@planete/shared/domain/planning/daily-durations.ts";
@@ -78,7 +79,14 @@ export interface DevelopmentTables {
     version: Generated<number>;
     created_by: Maybe<string>;
     created_at: DefaultedInstant;
+    notes: ColumnType<ReleaseNotes, string | undefined, string>;
+    checklist: ColumnType<
+      readonly { readonly id: string; readonly text: string; readonly done: boolean }[],
+      string | undefined,
+      string
+    >;
   };
+  software_release_base: { release_id: string; base_id: string; state: RolloutState };
   development: DevelopmentTable;
   development_reader: { development_id: string; person_id: string };
   development_todo: {

@@ -38,5 +38,14 @@ export function isPublishedState(state: ReleaseState): boolean {
   return state === "rolling-out" || state === "rolled-out";
 }
 
+/** States before a version leaves the house: it goes to and fro between them. */
+const preparing: readonly ReleaseState[] = ["preparation", "acceptance", "validated"];
+
+/** The states that somebody may give a version; publishing is an act of its own, and what is withdrawn stays so. */
+export function releaseSteps(from: ReleaseState): readonly ReleaseState[] {
+  if (from === "withdrawn") return ["withdrawn"];
+  return [...(preparing.includes(from) ? preparing : releaseStates.filter(isPublishedState)), "withdrawn"];
+}
+
 /** A type without a colour is purple (spec §3, D11). */
 export const defaultTypeColour = "#7c3aed";

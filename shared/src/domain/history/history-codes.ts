@@ -21,7 +21,6 @@ const actionsByArea = {
   "mail-lists": ["createMailList", "changeMailList", "removeMailList", "testMailList"],
   news: ["acknowledge"],
   people: ["createFirstAdministrator"],
-  releases: ["create", "change", "publish"],
   "second-factor": [
     "savePolicy",
     "reset",

@@ -14,7 +14,6 @@ const otherRights = {
   "second-factor": secondFactorAdministrationRight,
   hotline: supportVisionRight("hotline"),
   "development-types": developmentTypesRight,
-  releases: supportVisionRight("Release"),
   work: supportVisionRight("home"),
 } as const;
 

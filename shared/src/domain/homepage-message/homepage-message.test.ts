@@ -1,6 +1,7 @@
 import { assert, boolean, constantFrom, date, option, property, record } from "fast-check";
 import { expect, test } from "vitest";
-import { messageProblems, messageState, messageZones, spokenText } from "./homepage-message.ts";
+import { messageProblems, messageState, messageZones } from "./homepage-message.ts";
+import { spokenText } from "../words/spoken-text.ts";
 
 const instants = date({ noInvalidDate: true });
 const draft = {

@@ -80,15 +80,3 @@ export function messageState(
   if (message.endsAt && message.endsAt.getTime() <= now.getTime()) return "ended";
   return message.startsAt && message.startsAt.getTime() > now.getTime() ? "planned" : "live";
 }
-
-/** The text of the first of these languages that has one, with its language; else any. */
-export function spokenText<Code extends string>(
-  texts: Readonly<Record<string, string>>,
-  order: readonly Code[],
-): { readonly language: Code; readonly text: string } | undefined {
-  for (const language of order) {
-    const text = texts[language];
-    if (text !== undefined && isGiven(text)) return { language, text };
-  }
-  return undefined;
-}

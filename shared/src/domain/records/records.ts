@@ -6,6 +6,7 @@ import { moduleRecord } from "../modules/module-record.ts";
 import { baseImportRecord, clientImportRecord, personImportRecord } from "../imports/import-records.ts";
 import { holidayRecord, leaveRecord } from "../leave/leave-records.ts";
 import { personRecord } from "../people/person-record.ts";
+import { releaseRecord } from "../releases/software-release.ts";
 import { rightRecord, teamRecord, teamRoleRecord } from "../rights/right-records.ts";
 
 /** Every kind of record with a history that administration shows; a new one needs its line here. */
@@ -14,6 +15,7 @@ export const records = {
   base: baseRecord,
   module: moduleRecord,
   "homepage-message": homepageMessageRecord,
+  releases: releaseRecord,
   company: companyRecord,
   person: personRecord,
   right: rightRecord,

@@ -11,9 +11,9 @@ import {
 import {
   developmentSettingsChanged,
   readDevelopmentTypes,
-  readReleases,
   typeFromWire,
 } from "@planete/shared/contract/development-settings.contract.ts";
+import { readReleases } from "@planete/shared/contract/release.contract.ts";
 import {
   developmentFilterText,
   developmentFromWire,

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useState } from "react";
-import { spokenText } from "@planete/shared/domain/homepage-message/homepage-message.ts";
+import { spokenText } from "@planete/shared/domain/words/spoken-text.ts";
 import { languageCodes, languages } from "@planete/shared/i18n/languages.ts";
 import { catalogChain } from "@planete/shared/i18n/translator.ts";
 import { FormSection } from "../../kit/record-panel.tsx";

@@ -9,11 +9,8 @@ import {
 } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import type { MessageLevel, MessageState } from "@planete/shared/domain/homepage-message/homepage-message.ts";
-import {
-  messageLevels,
-  messageZones,
-  spokenText,
-} from "@planete/shared/domain/homepage-message/homepage-message.ts";
+import { messageLevels, messageZones } from "@planete/shared/domain/homepage-message/homepage-message.ts";
+import { spokenText } from "@planete/shared/domain/words/spoken-text.ts";
 import type { HistoryValue } from "@planete/shared/domain/records/record-kind.ts";
 import type { Formatter } from "@planete/shared/i18n/format.ts";
 import { languageCodes } from "@planete/shared/i18n/languages.ts";

@@ -9,6 +9,7 @@ import { PageHeader } from "../../ui/page-header.tsx";
 import type { ChipTone } from "../../ui/status-chip.tsx";
 import { StatusChip } from "../../ui/status-chip.tsx";
 import { rememberNotes } from "./remember-notes.ts";
+import { SoftwareNotes } from "./software-notes.tsx";
 import styles from "./update-notes-screen.module.css";
 
 const faces: Readonly<Record<NoteKind, { readonly icon: ReactNode; readonly tone: ChipTone }>> = {
@@ -31,6 +32,7 @@ export function UpdateNotesScreen(): ReactNode {
   return (
     <main className={styles.page}>
       <PageHeader title={text("releases.title")} lead={text("releases.lead")} />
+      <SoftwareNotes />
       {releasesFor(user).map(({ version, day, notes }) => (
         <section key={version} className={styles.release} aria-labelledby={`release-${version}`}>
           <header className={styles.header}>

@@ -1,0 +1,227 @@
+import { IconRocket } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { useState } from "react";
+import type { ReleaseRecordWire } from "@planete/shared/contract/release.contract.ts";
+import {
+  changeRelease,
+  createRelease,
+  publishRelease,
+  readRelease,
+} from "@planete/shared/contract/release.contract.ts";
+import { isPublishedState } from "@planete/shared/domain/developments/development-limits.ts";
+import { required } from "@planete/shared/domain/validation/text-rules.ts";
+import { CallView } from "../../../kit/call-view.tsx";
+import { FormBar } from "../../../kit/form-bar.tsx";
+import { HistoryPanel } from "../../../kit/history-panel.tsx";
+import type { PanelPlace } from "../../../kit/record-panel.tsx";
+import { RecordPanel } from "../../../kit/record-panel.tsx";
+import { useSayFailure } from "../../../kit/say-failure.ts";
+import { useCall, useChange } from "../../../kit/use-call.ts";
+import type { DraftForm } from "../../../kit/use-draft-form.tsx";
+import { useDraftForm } from "../../../kit/use-draft-form.tsx";
+import { useText } from "../../../platform/i18n/text.ts";
+import { Banner } from "../../../ui/banner.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
+import { showToast } from "../../../ui/toast-store.ts";
+import { useDevelopmentPages } from "../use-developments.ts";
+import { ReleaseBases } from "./release-bases.tsx";
+import { ReleaseDevelopments } from "./release-developments.tsx";
+import type { ReleaseDraft } from "./release-draft.ts";
+import { conflictOf, newRelease, sourceOf } from "./release-draft.ts";
+import { ReleaseForm } from "./release-form.tsx";
+import { useDay, useReleaseWords } from "./release-look.tsx";
+import { ReleaseNotes } from "./release-notes.tsx";
+import styles from "./releases.module.css";
+
+/** One version beside the list, or a new one. */
+export function ReleasePanel({ place }: { readonly place: PanelPlace }): ReactNode {
+  const text = useText();
+  const isNew = place.id === "new";
+  const query = useCall(readRelease, { params: { id: place.id } }, { enabled: !isNew });
+  if (isNew) return <NewRelease place={place} />;
+  if (query.data) return <OpenRelease place={place} release={query.data.data} />;
+  return (
+    <RecordPanel
+      place={place}
+      title={text("release.title")}
+      tabs={[{ value: "record", label: "", content: <CallView query={query}>{() => null}</CallView> }]}
+    />
+  );
+}
+
+function useReleaseForm(
+  source: typeof newRelease,
+  /** `leave` lets go of what was typed: another record is opened. */
+  save: (draft: ReleaseDraft, version: number | undefined, leave: () => void) => Promise<typeof newRelease>,
+  onSaved?: () => void,
+): DraftForm<ReleaseDraft> {
+  const text = useText();
+  const dayOf = useDay();
+  const form: DraftForm<ReleaseDraft> = useDraftForm<ReleaseDraft>({
+    source,
+    conflictOf,
+    fields: {
+      number: { label: text("release.field.number"), rules: [required] },
+      plannedOn: { label: text("release.field.plannedOn"), show: dayOf },
+      releasedOn: { label: text("release.field.releasedOn"), show: dayOf },
+      state: { label: text("release.field.state"), show: (state) => text(`release.state.${state}`) },
+      notes: {
+        label: text("release.field.notes"),
+        show: ({ clients, staff }) => [...Object.values(clients), ...Object.values(staff)].join(" · "),
+      },
+      checklist: {
+        label: text("release.field.checklist"),
+        show: (items) => items.map((item) => (item.done ? `✓ ${item.text}` : item.text)).join(", "),
+      },
+      bases: { label: text("release.field.bases"), show: (bases) => String(bases.length) },
+    },
+    save: (draft, version) => save(draft, version, () => form.guard.release()),
+    onSaved,
+  });
+  return form;
+}
+
+function NewRelease({ place }: { readonly place: PanelPlace }): ReactNode {
+  const text = useText();
+  const creating = useChange(createRelease);
+  const form = useReleaseForm(newRelease, async ({ number, plannedOn }, _version, leave) => {
+    const { data } = await creating.change({ body: { number, plannedOn } });
+    showToast({ message: text("release.created", { number }), tone: "success" });
+    leave();
+    place.onOpen(data._id);
+    return sourceOf(data);
+  });
+  return (
+    <RecordPanel
+      place={place}
+      title={text("release.new.action")}
+      tabs={[{ value: "record", label: "", content: <ReleaseForm form={form} /> }]}
+      footer={<FormBar form={form} />}
+    />
+  );
+}
+
+function OpenRelease({
+  place,
+  release,
+}: {
+  readonly place: PanelPlace;
+  readonly release: ReleaseRecordWire;
+}): ReactNode {
+  const text = useText();
+  const words = useReleaseWords();
+  const sayFailure = useSayFailure();
+  const saving = useChange(changeRelease);
+  const publishing = useChange(publishRelease);
+  const [asks, setAsks] = useState(false);
+  const id = release._id;
+  const found = useDevelopmentPages(
+    { release: [id] },
+    { sort: "number", direction: "asc" },
+    { counts: false },
+  );
+  const form = useReleaseForm(
+    sourceOf(release),
+    async (draft, version = release.version) =>
+      sourceOf((await saving.change({ params: { id }, body: { version, ...draft } })).data),
+    () => showToast({ message: text("kit.form.saved"), tone: "success" }),
+  );
+  const { draft, base, changed } = form;
+  const open = release.checklist.filter(({ done }) => !done).length;
+  const isOut = isPublishedState(release.state);
+  const reason =
+    changed.length > 0
+      ? text("release.publish.unsaved")
+      : open > 0
+        ? text("release.publish.open", { count: open })
+        : undefined;
+  const publish = async (): Promise<void> => {
+    try {
+      await publishing.change({ params: { id }, body: { version: release.version } });
+      showToast({ message: text("release.published", { number: release.number }), tone: "success" });
+      setAsks(false);
+    } catch (error) {
+      setAsks(false);
+      sayFailure(error);
+    }
+  };
+  const unwritten = Object.values(release.notes.clients).every((note) => note.trim() === "");
+  return (
+    <>
+      <RecordPanel
+        place={place}
+        title={text("releases.version", { version: release.number })}
+        subtitle={text(`release.state.${release.state}`)}
+        actions={
+          !isOut &&
+          release.state !== "withdrawn" && (
+            <Button
+              size="compact"
+              icon={<IconRocket />}
+              disabledReason={reason}
+              onClick={() => setAsks(true)}
+            >
+              {text("release.publish.action")}
+            </Button>
+          )
+        }
+        tabs={[
+          {
+            value: "record",
+            label: text("kit.panel.tab.record"),
+            unsaved: changed.some((name) => name !== "notes" && name !== "bases"),
+            content: <ReleaseForm form={form} />,
+          },
+          {
+            value: "developments",
+            label: text("release.field.developments"),
+            count: release.developments,
+            content: <ReleaseDevelopments releaseId={id} found={found} />,
+          },
+          {
+            value: "notes",
+            label: text("release.field.notes"),
+            unsaved: changed.includes("notes"),
+            content: <ReleaseNotes form={form} labels={found.rows.map(({ label }) => label)} />,
+          },
+          {
+            value: "bases",
+            label: text("release.field.bases"),
+            count: draft.bases.length,
+            unsaved: changed.includes("bases"),
+            content: <ReleaseBases form={form} />,
+          },
+          {
+            value: "history",
+            label: text("kit.history.title"),
+            content: <HistoryPanel record="releases" subject={id} {...words} />,
+          },
+        ]}
+        footer={
+          <FormBar
+            form={form}
+            words={
+              draft.state === "withdrawn" && base.state !== "withdrawn"
+                ? text(isOut ? "release.words.withdrawn" : "release.words.given-up")
+                : undefined
+            }
+          />
+        }
+      />
+      {asks && (
+        <ConfirmDialog
+          title={text("release.publish.title", { number: release.number })}
+          confirmLabel={text("release.publish.action")}
+          onConfirm={publish}
+          onCancel={() => setAsks(false)}
+        >
+          <div className={styles.stack}>
+            <p>{text("release.publish.text", { sheets: release.sheets })}</p>
+            {unwritten && <Banner tone="warning">{text("release.publish.unwritten")}</Banner>}
+          </div>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

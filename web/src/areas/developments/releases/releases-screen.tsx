@@ -1,0 +1,103 @@
+import type { ReactNode } from "react";
+import type { ReleaseRowWire } from "@planete/shared/contract/release.contract.ts";
+import { listReleases } from "@planete/shared/contract/release.contract.ts";
+import { releaseStates } from "@planete/shared/domain/developments/development-limits.ts";
+import { missingLanguages } from "@planete/shared/domain/modules/module-record.ts";
+import { languageCodes } from "@planete/shared/i18n/languages.ts";
+import { LanguageMeter } from "../../../kit/language-meter.tsx";
+import type { ListColumn } from "../../../kit/list-screen.tsx";
+import { ListScreen } from "../../../kit/list-screen.tsx";
+import { useText } from "../../../platform/i18n/text.ts";
+import { releaseList } from "./release-list.ts";
+import { Progress, ReleaseChip, useDay } from "./release-look.tsx";
+import { ReleasePanel } from "./release-panel.tsx";
+
+/** Versions of the clients' software: what is in them, where they go, what is told of them (D24). */
+export function ReleasesScreen(): ReactNode {
+  const text = useText();
+  const columns = useColumns();
+  return (
+    <ListScreen
+      title={text("release.title")}
+      list={releaseList}
+      call={listReleases}
+      searchLabel={text("release.search")}
+      columns={columns}
+      filters={[
+        {
+          name: "state",
+          label: text("release.field.state"),
+          options: releaseStates.map((value) => ({ value, label: text(`release.state.${value}`) })),
+        },
+      ]}
+      rowKey={({ _id: id }) => id}
+      rowName={({ number }) => number}
+      createLabel={text("release.new.action")}
+      empty={text("release.empty")}
+      panel={(place) => <ReleasePanel key={place.id} place={place} />}
+    />
+  );
+}
+
+function useColumns(): readonly ListColumn<ReleaseRowWire>[] {
+  const text = useText();
+  const dayOf = useDay();
+  return [
+    { key: "number", header: text("release.field.number"), width: 130, cell: ({ number }) => number },
+    {
+      key: "state",
+      header: text("release.field.state"),
+      width: 160,
+      phone: "end",
+      cell: ({ state }) => <ReleaseChip state={state} />,
+    },
+    {
+      key: "planned",
+      header: text("release.field.plannedOn"),
+      width: 130,
+      phone: "line",
+      cell: ({ plannedOn }) => dayOf(plannedOn),
+    },
+    {
+      key: "released",
+      header: text("release.field.releasedOn"),
+      width: 130,
+      phone: "hidden",
+      cell: ({ releasedOn }) => dayOf(releasedOn),
+    },
+    {
+      key: "developments",
+      header: text("release.field.developments"),
+      width: 160,
+      phone: "hidden",
+      cell: ({ delivered, developments }) => (
+        <Progress label={text("release.delivered")} done={delivered} total={developments} />
+      ),
+    },
+    {
+      key: "checklist",
+      header: text("release.field.checklist"),
+      width: 140,
+      phone: "hidden",
+      cell: ({ checks, checksDone }) => (
+        <Progress label={text("release.field.checklist")} done={checksDone} total={checks} />
+      ),
+    },
+    {
+      key: "bases",
+      header: text("release.field.bases"),
+      width: 140,
+      phone: "hidden",
+      cell: ({ bases, basesDone, basesFailed }) => (
+        <Progress label={text("release.field.bases")} done={basesDone} total={bases} failed={basesFailed} />
+      ),
+    },
+    {
+      key: "notes",
+      header: text("release.field.notes"),
+      width: 140,
+      phone: "hidden",
+      cell: ({ notes }) => <LanguageMeter missing={missingLanguages(notes, languageCodes)} />,
+    },
+  ];
+}
