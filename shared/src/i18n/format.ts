@@ -11,7 +11,7 @@ export interface Formatter {
   readonly date: (value: Date, options?: Intl.DateTimeFormatOptions) => string;
   readonly time: (value: Date) => string;
   readonly dateTime: (value: Date) => string;
-  /** "3 hours ago", from two instants. */
+  /** "3 hours ago", "yesterday", from two instants: days are calendar days, so that yesterday is the day before today. */
   readonly relative: (value: Date, now: Date) => string;
   readonly fileSize: (bytes: number, unit?: SizeUnit) => string;
   readonly list: (values: readonly string[]) => string;
@@ -27,13 +27,15 @@ export interface Formatter {
   readonly fold: (value: string) => string;
 }
 
-const relativeSteps: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
-  ["year", 31_557_600_000],
-  ["month", 2_629_800_000],
-  ["week", 604_800_000],
-  ["day", 86_400_000],
-  ["hour", 3_600_000],
-  ["minute", 60_000],
+const hourMs = 3_600_000;
+const dayMs = 86_400_000;
+/** Nearer than this hours say more than days, even across midnight. */
+const hoursAcrossMidnight = 6;
+/** Days of the longer steps, the longest first. */
+const longSteps: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
+  ["year", 365.25],
+  ["month", 30.4375],
+  ["week", 7],
 ];
 
 const sizeUnits = ["byte", "kilobyte", "megabyte", "gigabyte", "terabyte"] as const;
@@ -124,6 +126,10 @@ export function createFormatter(code: LanguageCode, timeZone?: string): Formatte
     return format;
   };
   const relativeTime = new Intl.RelativeTimeFormat(locale, { numeric: "auto" });
+  const relativeCount = new Intl.RelativeTimeFormat(locale, { numeric: "always" });
+  // Swedish writes dates the ISO way.
+  const isoDays = new Intl.DateTimeFormat("sv-SE", { ...zone, dateStyle: "short" });
+  const dayNumber = (instant: Date): number => Date.parse(isoDays.format(instant)) / dayMs;
   const countries = new Intl.DisplayNames(locale, { type: "region" });
   const listFormat = new Intl.ListFormat(locale, { type: "conjunction" });
   const collator = new Intl.Collator(locale, { numeric: true, sensitivity: "base" });
@@ -157,10 +163,18 @@ export function createFormatter(code: LanguageCode, timeZone?: string): Formatte
       }).format(value),
     relative: (value, now) => {
       const distance = value.getTime() - now.getTime();
-      for (const [unit, length] of relativeSteps) {
-        if (Math.abs(distance) >= length) return relativeTime.format(Math.trunc(distance / length), unit);
+      const hours = Math.trunc(distance / hourMs);
+      if (hours === 0) {
+        const minutes = Math.trunc(distance / 60_000);
+        return minutes === 0 ? relativeTime.format(0, "second") : relativeTime.format(minutes, "minute");
       }
-      return relativeTime.format(0, "second");
+      const days = dayNumber(value) - dayNumber(now);
+      if (days === 0 || Math.abs(hours) < hoursAcrossMidnight) return relativeTime.format(hours, "hour");
+      for (const [unit, length] of longSteps) {
+        // "Last week" would be another one than seven days ago.
+        if (Math.abs(days) >= length) return relativeCount.format(Math.trunc(days / length), unit);
+      }
+      return relativeTime.format(days, "day");
     },
     fileSize: (bytes, unit = 1000) => {
       const step =

@@ -1,11 +1,11 @@
 import type { SheetFilterWire, SheetSort } from "@planete/shared/contract/hotline-list.contract.ts";
 import type { SheetField } from "@planete/shared/domain/hotline/field-rights.ts";
-import { createFormatter } from "@planete/shared/i18n/format.ts";
+import { createZoneClock } from "@planete/shared/i18n/format.ts";
 import type { LanguageCode } from "@planete/shared/i18n/languages.ts";
 import { catalogChain } from "@planete/shared/i18n/translator.ts";
+import { csvText } from "../../platform/csv.ts";
 import { translatorOf } from "../../platform/languages/catalogs.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { toCsv } from "./csv.ts";
 import { findCards, findSheetPage } from "./list.store.ts";
 import { visibleQuestion } from "./list-sheets.ts";
 import { findSheetModules } from "./reference.store.ts";
@@ -63,12 +63,18 @@ export async function exportSheets(
     }
     cursor = page.next ?? undefined;
   } while (cursor !== undefined && rows.length < maxRows);
-  return toCsv(rows);
+  return csvText(rows, { lang: wish.lang, first: true });
 }
 
 async function columnsIn({ config, database }: Platform, lang: LanguageCode): Promise<readonly Column[]> {
   const say = translatorOf(lang);
-  const format = createFormatter(lang, config.companyTimeZone);
+  const clock = createZoneClock(config.companyTimeZone);
+  // As spreadsheets of every language read a date with its time.
+  const moment = (at: Date): string => {
+    const minutes = clock.minutesOf(at);
+    const two = (count: number): string => String(count).padStart(2, "0");
+    return `${clock.dateOf(at)} ${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
+  };
   const modules = await findSheetModules(database.kysely);
   const nameOf = (slug: string | null, isPart: boolean): string => {
     const found = modules.find((module) => module.slug === slug && (module.parentId !== null) === isPart);
@@ -132,7 +138,7 @@ async function columnsIn({ config, database }: Platform, lang: LanguageCode): Pr
           .join("; "),
     },
     { heading: say("hotline.export.requester"), value: (row) => row.requester_name },
-    { heading: say("hotline.export.openedAt"), value: (row) => format.dateTime(row.opened_at) },
-    { heading: say("hotline.export.activityAt"), value: (row) => format.dateTime(row.activity_at) },
+    { heading: say("hotline.export.openedAt"), value: (row) => moment(row.opened_at) },
+    { heading: say("hotline.export.activityAt"), value: (row) => moment(row.activity_at) },
   ];
 }

@@ -74,7 +74,7 @@ test("all that match are changed part by part, none twice, also those that stop 
   expect(await desk.numbers("agent", { libelle: mark })).toHaveLength(3);
 });
 
-test("an export holds exactly what the filter shows, in the reader's language, and no formula", async () => {
+test("an export holds exactly what the filter shows, in the reader's language, in columns of their spreadsheet, and no formula", async () => {
   const mark = ownWord();
   await desk.sheet("client", { object: `=cmd|' /C calc'!A0 ${mark}` });
   const hidden = await desk.sheet("client", { object: mark });
@@ -95,5 +95,7 @@ test("an export holds exactly what the filter shows, in the reader's language, a
   expect(lines[0]).toContain("Zuständig");
   expect(lines[1]).toContain(`'=cmd`);
   expect(lines[1]).toContain("Anfrage gesendet");
+  // A German spreadsheet parts cells at semicolons, and takes this for a date.
+  expect(lines[1]?.split(";").at(-1)).toMatch(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/);
   expect(await fetchCsv("client")).not.toContain("Zuständig");
 });
