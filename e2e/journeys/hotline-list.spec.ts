@@ -31,9 +31,7 @@ for (const { lang, person } of [
   { lang: "en", person: "emily.carter" },
   { lang: "th", person: "kanya.thongchai" },
 ] as const) {
-  test(`a sheet is found by status and number, and a reload keeps the place, in ${lang}`, async ({
-    page,
-  }) => {
+  test(`a sheet is found by view and number, and a reload keeps the place, in ${lang}`, async ({ page }) => {
     const text = say(lang);
     await logInAs(page, person, lang);
     await page.goto("app/home");
@@ -44,18 +42,27 @@ for (const { lang, person } of [
       .click();
     const rows = listOf(page, lang);
     await expect(rows.first()).toBeVisible(patient);
-    const onHold = page.getByRole("button", { name: new RegExp(`^${text("hotline.status.onHold")} \\d`) });
+    // The views stand in the rail with their counts; the count of the list agrees.
+    const views = page.getByRole("list", { name: text("hotline.views"), exact: true });
+    const onHold = views.getByRole("link", { name: text("hotline.queue.onHold") });
+    const held = Number(/\d+/.exec((await onHold.textContent()) ?? "")?.[0]);
     await onHold.click();
-    await expect(onHold).toHaveAttribute("aria-pressed", "true");
+    await expect(onHold).toHaveAttribute("aria-current", "true");
     await expect(rows.first()).toContainText(text("hotline.status.onHold"));
+    await expect(
+      page.getByRole("search").getByText(text("hotline.filter.count", { count: held })),
+    ).toBeVisible();
     const number = /#(\d+)/.exec((await rows.first().textContent()) ?? "")?.[1] ?? "";
     await page.getByRole("textbox", { name: text("hotline.filter.search") }).fill(number);
     await expect(rows).toHaveCount(1, patient);
+    await expect(
+      page.getByRole("search").getByText(text("kit.list.count", { matching: 1, total: held })),
+    ).toBeVisible(patient);
     await rows.first().click();
     await expect(page.getByRole("list", { name: text("hotline.thread") })).toBeVisible(patient);
     await page.reload();
     await expect(page.getByRole("list", { name: text("hotline.thread") })).toBeVisible(patient);
-    await expect(onHold).toHaveAttribute("aria-pressed", "true");
+    await expect(onHold).toHaveAttribute("aria-current", "true");
     await expect(rows).toHaveCount(1);
     await expect(rows.first()).toHaveAttribute("aria-current", "true");
     await expect(page).toHaveURL(new RegExp(`sheet=${number}`));
@@ -63,6 +70,13 @@ for (const { lang, person } of [
     await expect(rows.first()).toBeHidden();
     await page.getByRole("button", { name: text("hotline.back.action") }).click();
     await expect(rows.first()).toBeVisible();
+    // Without a rail the name of the view leads to the others.
+    await page.getByRole("button", { name: text("hotline.filter.clear.action"), exact: true }).click();
+    await page.getByRole("button", { name: text("hotline.queue.onHold"), exact: true }).click();
+    await page.getByRole("menuitemradio", { name: text("hotline.queue.all") }).click();
+    await expect(page).toHaveURL(/queue=all/);
+    const top = await rows.first().evaluate((row) => row.getBoundingClientRect().top);
+    expect(top, "at most a quarter of the phone stands above the first card").toBeLessThanOrEqual(844 / 4);
   });
 
   test(`the hotline is refused in words and leads home without the right, in ${lang}`, async ({ page }) => {
@@ -81,6 +95,7 @@ for (const { colorScheme, person } of [
     test.setTimeout(180_000);
     await logInAs(page, person);
     await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width: 1440, height: 900 });
     await openList(page, "en", "?view=cards");
     await page
       .getByRole("checkbox", { name: /^Select #/ })
@@ -88,6 +103,13 @@ for (const { colorScheme, person } of [
       .check();
     await expectAccessible(page, "cards and bulk bar");
     await page.keyboard.press("Escape");
+    const [first, tenth] = await Promise.all(
+      [0, 9].map((index) => page.locator("[data-sheet]").nth(index).boundingBox()),
+    );
+    expect((first?.y ?? 0) - 48, "the first card begins below the pane's top").toBeLessThanOrEqual(150);
+    expect((tenth?.y ?? 0) + (tenth?.height ?? 0), "ten cards fit").toBeLessThanOrEqual(900);
+    await page.getByRole("button", { name: "Filters", exact: true }).click();
+    await expectAccessible(page, "the row of filters");
     await page.getByRole("button", { name: "More filters" }).click();
     await expectAccessible(page, "filters");
     await page.goto("app/hotline?view=table");
@@ -101,6 +123,7 @@ test("a filter is saved under its own name, opens first, and the file holds exac
 }) => {
   await logInAs(page, "lukas.brandt");
   const rows = await openList(page);
+  await page.getByRole("button", { name: "Filters", exact: true }).click();
   await page.getByRole("button", { name: "More filters" }).click();
   const panel = page.getByRole("complementary", { name: "Filter the sheets" });
   await panel.getByRole("textbox", { name: "Opened from" }).fill("2020-01-01");
@@ -115,13 +138,16 @@ test("a filter is saved under its own name, opens first, and the file holds exac
   await panel.getByRole("button", { name: "Save as…" }).click();
   const dialog = page.getByRole("dialog", { name: "Save this filter" });
   await dialog.getByRole("textbox").fill("Bloqués");
-  await dialog.getByRole("checkbox").check();
+  await dialog.getByRole("checkbox", { name: "Pin it to the menu" }).check();
+  await dialog.getByRole("checkbox", { name: "Show it whenever I open the list" }).check();
   await dialog.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByRole("button", { name: "Remove Impact Blocking" })).toBeVisible(patient);
 
   await page.goto("app/hotline");
   await expect(page.getByRole("button", { name: "Saved filters: Bloqués" })).toBeVisible(patient);
-  await expect(page.getByRole("button", { name: /^On hold/ })).toHaveAttribute("aria-pressed", "true");
+  await expect(page.getByRole("button", { name: "Remove Status On hold" })).toBeVisible();
+  const pinned = page.getByRole("list", { name: "Pinned" }).getByRole("link", { name: "Bloqués" });
+  await expect(pinned).toBeVisible(patient);
   await page.getByRole("button", { name: "Saved filters: Bloqués" }).click();
   await page.getByRole("menuitem", { name: "Save as…" }).click();
   await dialog.getByRole("textbox").fill("BLOQUES");
@@ -131,9 +157,13 @@ test("a filter is saved under its own name, opens first, and the file holds exac
 
   await expect(rows.first()).toBeVisible();
   const shown = await rows.count();
+  expect(Number(/\d+/.exec((await pinned.textContent()) ?? "")?.[0])).toBe(shown);
   const [download] = await Promise.all([
     page.waitForEvent("download"),
-    page.getByRole("button", { name: "Export as CSV" }).click(),
+    page
+      .getByRole("button", { name: "More hotline pages" })
+      .click()
+      .then(() => page.getByRole("menuitem", { name: "Export as CSV" }).click()),
   ]);
   const lines = (await readFile(await download.path(), "utf8")).trim().split(/\r?\n/);
   expect(lines.filter((line) => line.includes("On hold")).length).toBe(shown);

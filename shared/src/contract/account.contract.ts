@@ -1,4 +1,6 @@
 import { z } from "zod";
+import type { SheetQueue } from "../domain/hotline/sheet-queues.ts";
+import { sheetQueues } from "../domain/hotline/sheet-queues.ts";
 import type { PlanningView } from "../domain/planning/planning-period.ts";
 import { planningViews } from "../domain/planning/planning-period.ts";
 import { textSizes } from "../domain/account/text-sizes.ts";
@@ -172,6 +174,7 @@ export const hideableColumns = [
   "status",
   "client",
   "turn",
+  "due",
   "type",
   "impact",
   "priority",
@@ -224,6 +227,44 @@ export function preferPlanningView(view: PlanningView): Pick<PreferencesWire, "d
   return { default_view: view };
 }
 
+/** The ids of the saved filters of sheets that the person pinned, in their order (spec §3). */
+export function pinnedFiltersOf({
+  preselected_filters,
+}: Pick<PreferencesWire, "preselected_filters">): readonly string[] {
+  return preselected_filters.flatMap(({ id: pinned }) => (typeof pinned === "string" ? [pinned] : []));
+}
+
+/** The same out of preferences as they are stored, whatever an older version wrote there. */
+export function storedPins(stored: Readonly<Record<string, unknown>>): readonly string[] {
+  return pinnedFiltersOf({
+    preselected_filters: z.array(savedFilter).catch([]).parse(stored["preselected_filters"]),
+  });
+}
+
+/** The change of preferences that pins these saved filters. */
+export function pinFilters(ids: readonly string[]): Pick<PreferencesWire, "preselected_filters"> {
+  return { preselected_filters: ids.map((pinned) => ({ id: pinned })) };
+}
+
+/** The standing views of sheets that the person wants to see; all of them where none was chosen (spec §3). */
+export function shownQueuesOf({
+  preselected_filters_simple,
+}: Pick<PreferencesWire, "preselected_filters_simple">): readonly SheetQueue[] {
+  const named = new Set(preselected_filters_simple.map(({ queue }) => queue));
+  const chosen = sheetQueues.filter((queue) => named.has(queue));
+  return chosen.length > 0 ? chosen : sheetQueues;
+}
+
+/** The change of preferences that shows these standing views. */
+export function showQueues(
+  queues: readonly SheetQueue[],
+): Pick<PreferencesWire, "preselected_filters_simple"> {
+  return {
+    preselected_filters_simple:
+      queues.length === sheetQueues.length ? [] : queues.map((queue) => ({ queue })),
+  };
+}
+
 /** What a new user starts with (spec §9: the default widgets tile 6×4 exactly). */
 export const defaultPreferences: PreferencesWire = {
   activeLogin: "password",
@@ -233,7 +274,8 @@ export const defaultPreferences: PreferencesWire = {
   soundOn: true,
   sendMail: true,
   hotlineListView: "cards",
-  hotlineHiddenColumns: [],
+  // The subject has its room.
+  hotlineHiddenColumns: ["type"],
   hotlineUndoSeconds: usualUndoSeconds,
   widgetBoard: defaultBoard,
   modulesView: "grid",

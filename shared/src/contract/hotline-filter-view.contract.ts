@@ -1,8 +1,17 @@
-import type { BulkAction } from "../domain/hotline/bulk.ts";
-import type { Priority } from "../domain/hotline/sheet-terms.ts";
+import type { BulkAction, BulkStatus } from "../domain/hotline/bulk.ts";
+import { isBulkStatus } from "../domain/hotline/bulk.ts";
+import type { SheetQueue } from "../domain/hotline/sheet-queues.ts";
+import type { AwaitedParty, Priority, SheetStatus } from "../domain/hotline/sheet-terms.ts";
 import { languageCodes } from "../i18n/languages.ts";
-import type { CallBody } from "./call.ts";
-import type { changeSheets, SavedFilterWire, SheetFilter, SheetFilterWire } from "./hotline-list.contract.ts";
+import type { CallBody, CallResult } from "./call.ts";
+import type {
+  changeSheets,
+  QueueCounts,
+  readSheetViews,
+  SavedFilterWire,
+  SheetFilter,
+  SheetFilterWire,
+} from "./hotline-list.contract.ts";
 import { filterFromWire } from "./hotline-list.contract.ts";
 import { impactCodes, priorityCodes, requestTypeCodes, statusCodes } from "./sheet-codes.ts";
 
@@ -37,6 +46,9 @@ export function filterToWire(filter: SheetFilter): SheetFilterWire {
     assigned,
     unread: filter.unread,
     due: filter.due,
+    turn: filter.turns && [...filter.turns],
+    activeWithin: filter.activeWithin,
+    quietFor: filter.quietFor,
   };
   return Object.fromEntries(Object.entries(wire).filter(([, value]) => value !== undefined));
 }
@@ -45,6 +57,29 @@ export function filterToWire(filter: SheetFilter): SheetFilterWire {
 export function filterText(filter: SheetFilter): string | undefined {
   const text = JSON.stringify(filterToWire(filter));
   return text === "{}" ? undefined : text;
+}
+
+/** Requests that are not over: somebody still has to act or to answer. */
+const openStatuses = [
+  "requestSent",
+  "acknowledged",
+  "onHold",
+  "finished",
+] as const satisfies readonly SheetStatus[];
+
+const queueFilters: Readonly<Record<SheetQueue, SheetFilter>> = {
+  mine: { assigned: "mine", statuses: openStatuses },
+  unassigned: { assigned: "unassigned", statuses: openStatuses },
+  waiting: { turns: ["support"] },
+  dueToday: { due: "today" },
+  overdue: { due: "overdue" },
+  onHold: { statuses: ["onHold"] },
+  all: {},
+};
+
+/** What a standing view shows. */
+export function queueFilter(queue: SheetQueue): SheetFilter {
+  return queueFilters[queue];
 }
 
 /** A saved filter in the spelling of the code. */
@@ -58,6 +93,32 @@ export interface SavedFilter {
 /** A saved filter in the spelling of the code. */
 export function savedFilterFromWire(wire: SavedFilterWire): SavedFilter {
   return { ...wire, filter: filterFromWire(wire.filter) };
+}
+
+/** A pinned filter with how many sheets it shows. */
+export interface PinnedFilter {
+  readonly id: string;
+  readonly name: string;
+  readonly filter: SheetFilter;
+  readonly count: number | undefined;
+}
+
+/** The views of the list as the rail shows them. */
+export interface SheetViews {
+  readonly counts: QueueCounts;
+  readonly unread: number;
+  readonly pinned: readonly PinnedFilter[];
+}
+
+export function sheetViewsFromWire({ data }: CallResult<typeof readSheetViews>): SheetViews {
+  return {
+    ...data,
+    pinned: data.pinned.map(({ filter, count, ...pin }) => ({
+      ...pin,
+      filter: filterFromWire(filter),
+      count: count ?? undefined,
+    })),
+  };
 }
 
 /** Which sheets a bulk action is meant for: named ones, or all that a filter leaves. */
@@ -76,14 +137,43 @@ export interface BulkDeed {
   readonly assignee?: string | null;
   readonly tag?: string;
   readonly priority?: Priority;
+  readonly status?: BulkStatus;
+  readonly awaited?: AwaitedParty;
+}
+
+/** How a sheet stood before a bulk action. */
+export type BulkBefore = NonNullable<CallResult<typeof changeSheets>["data"]["was"]>[number];
+
+/** The actions that put sheets back to where they stood, as far as D7 leads back; those that stood alike go together. */
+export function undoDeeds(
+  { action }: Pick<BulkDeed, "action">,
+  was: readonly BulkBefore[],
+): readonly { readonly deed: BulkDeed; readonly ids: readonly string[] }[] {
+  const groups = new Map<string, { readonly deed: BulkDeed; readonly ids: string[] }>();
+  for (const { id, assignee, etat, awaited } of was) {
+    const status = statusCodes.fromCode(etat);
+    const deed: BulkDeed | undefined =
+      action === "assign"
+        ? { action, assignee }
+        : isBulkStatus(status)
+          ? { action: "status", status, ...(awaited !== null && { awaited }) }
+          : undefined;
+    if (!deed) continue;
+    const key = JSON.stringify(deed);
+    const group = groups.get(key) ?? { deed, ids: [] };
+    group.ids.push(id);
+    groups.set(key, group);
+  }
+  return [...groups.values()];
 }
 
 /** A bulk action in the spelling of the wire. */
 export function bulkToWire(selection: BulkSelection, deed: BulkDeed): CallBody<typeof changeSheets> {
-  const { priority, ...same } = deed;
+  const { priority, status, ...same } = deed;
   return {
     ...same,
     ...(priority === undefined ? {} : { ordre_priorite: priorityCodes.toCode(priority) }),
+    ...(status === undefined ? {} : { etat: statusCodes.toCode(status) }),
     selection:
       "ids" in selection
         ? { ids: [...selection.ids] }

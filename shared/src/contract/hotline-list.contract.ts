@@ -1,11 +1,16 @@
 import { z } from "zod";
 import { bulkActions, bulkReasons, maxBulkSheets } from "../domain/hotline/bulk.ts";
 import type { Impact, Priority, RequestType, SheetStatus } from "../domain/hotline/sheet-terms.ts";
-import { sheetStatuses } from "../domain/hotline/sheet-terms.ts";
+import { messageKinds, sheetStatuses } from "../domain/hotline/sheet-terms.ts";
+import { readOrders } from "../domain/hotline/column-order.ts";
+import { maxPinnedFilters } from "../domain/hotline/sheet-queues.ts";
+import type { Turn } from "../domain/hotline/turn.ts";
+import { turns } from "../domain/hotline/turn.ts";
 import { twoDates } from "../domain/validation/filter-rules.ts";
 import { declareCall, fileAnswer } from "./call.ts";
 import { id, languageCode, languageCodeOut, plainDate, line, text } from "./fields.ts";
 import {
+  awaitedParty,
   hotlineAccess,
   impactCode,
   priorityCode,
@@ -57,6 +62,12 @@ export const sheetFilterWire = z.strictObject({
   unread: z.literal(true).optional(),
   /** For staff: a target of the service level falls on the rest of today, or was missed (D27). */
   due: z.enum(dueFilters).optional(),
+  /** Whose turn it is (D27). */
+  turn: upTo(z.enum(turns), turns.length).optional(),
+  /** Something happened within so many calendar days, today being the first. */
+  activeWithin: z.int().min(1).max(366).optional(),
+  /** Nothing happened for so many calendar days. */
+  quietFor: z.int().min(1).max(366).optional(),
 });
 
 export type SheetFilterWire = z.output<typeof sheetFilterWire>;
@@ -82,6 +93,9 @@ export interface SheetFilter {
   readonly assigned?: string | undefined;
   readonly unread?: true | undefined;
   readonly due?: DueFilter | undefined;
+  readonly turns?: readonly Turn[] | undefined;
+  readonly activeWithin?: number | undefined;
+  readonly quietFor?: number | undefined;
 }
 
 /** A filter of the wire in the spelling of the code; an empty list is no condition. */
@@ -116,6 +130,9 @@ export function filterFromWire(wire: SheetFilterWire): SheetFilter {
     assigned: wire.assigned,
     unread: wire.unread,
     due: wire.due,
+    turns: some(wire.turn),
+    activeWithin: wire.activeWithin,
+    quietFor: wire.quietFor,
   };
 }
 
@@ -137,6 +154,15 @@ const filterInAddress = z
 export const sheetSorts = ["activity", "waiting", "opened", "priority", "due"] as const;
 
 export type SheetSort = (typeof sheetSorts)[number];
+
+/** One of those, or up to two columns of the table: `priority:desc,activity:asc`. */
+const sortInAddress = z.union([
+  z.enum(sheetSorts),
+  z
+    .string()
+    .max(60)
+    .refine((given) => readOrders(given) !== undefined),
+]);
 
 /** Where the last page ended. */
 const cursor = z.string().regex(/^\d{1,17}\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
@@ -178,6 +204,11 @@ export function countsFromWire(wire: StatusCountsWire): StatusCounts {
   };
 }
 
+/** How many sheets there are in some statuses, or in all of them. */
+export function countShown(counts: StatusCounts, statuses: readonly SheetStatus[] = sheetStatuses): number {
+  return statuses.reduce((sum, status) => sum + counts[status], 0);
+}
+
 export const sheetPageLength = 50;
 
 export const listSheets = declareCall({
@@ -189,7 +220,7 @@ export const listSheets = declareCall({
   pace: "search",
   query: z.strictObject({
     filter: filterInAddress.optional(),
-    sort: z.enum(sheetSorts).optional(),
+    sort: sortInAddress.optional(),
     cursor: cursor.optional(),
     limit: z.coerce.number().int().min(1).max(100).optional(),
   }),
@@ -202,20 +233,33 @@ export const listSheets = declareCall({
   }),
 });
 
+const idsInAddress = z
+  .string()
+  .max(4_000)
+  .transform((given) => given.split(","))
+  .pipe(z.array(id).min(1).max(100));
+
 export const readSheetCards = declareCall({
   name: "readSheetCards",
   summary: "Cards of named sheets, for rows that changed; those the caller may not see are left out",
   method: "GET",
   path: `${sheetsPath}/cards`,
   access: hotlineAccess,
-  query: z.strictObject({
-    ids: z
-      .string()
-      .max(4_000)
-      .transform((given) => given.split(","))
-      .pipe(z.array(id).min(1).max(100)),
-  }),
+  query: z.strictObject({ ids: idsInAddress }),
   answer: z.strictObject({ data: z.array(sheetCardWire) }),
+});
+
+export const findSheetHits = declareCall({
+  name: "findSheetHits",
+  summary:
+    "Where in their messages named sheets hold the words of a search; those the caller may not see are left out",
+  method: "GET",
+  path: `${sheetsPath}/hits`,
+  access: hotlineAccess,
+  query: z.strictObject({ ids: idsInAddress, search: text(200, 1) }),
+  answer: z.strictObject({
+    data: z.array(z.strictObject({ id, kind: z.enum(messageKinds), author: z.string(), text: z.string() })),
+  }),
 });
 
 export const countSheets = declareCall({
@@ -229,6 +273,49 @@ export const countSheets = declareCall({
   answer: z.strictObject({ data: statusCountsWire }),
 });
 
+const matching = z.int().min(0);
+
+/** How many sheets each standing view holds. */
+const queueCountsWire = z.strictObject({
+  mine: matching,
+  unassigned: matching,
+  waiting: matching,
+  /** Null while no service level sets a time (D27). */
+  dueToday: matching.nullable(),
+  overdue: matching.nullable(),
+  onHold: matching,
+  all: matching,
+});
+
+export type QueueCounts = z.output<typeof queueCountsWire>;
+
+export const readSheetViews = declareCall({
+  name: "readSheetViews",
+  summary: "For staff: how many sheets each view of the list holds, and which saved filters they pinned",
+  method: "GET",
+  path: `${sheetsPath}/views`,
+  access: hotlineAccess,
+  answer: z.strictObject({
+    data: z.strictObject({
+      counts: queueCountsWire,
+      /** Of the caller's own sheets, those with something unread. */
+      unread: matching,
+      pinned: z
+        .array(
+          z.strictObject({
+            id,
+            name: z.string(),
+            filter: sheetFilterWire,
+            /** Null where words are searched, which is counted when it is opened. */
+            count: matching.nullable(),
+          }),
+        )
+        .max(maxPinnedFilters),
+    }),
+  }),
+  errors: ["actionNotAllowed"],
+});
+
 export const exportSheets = declareCall({
   name: "exportSheets",
   summary: "Exactly the sheets that a filter shows, as CSV in the caller's language",
@@ -238,7 +325,7 @@ export const exportSheets = declareCall({
   pace: "export",
   query: z.strictObject({
     filter: filterInAddress.optional(),
-    sort: z.enum(sheetSorts).optional(),
+    sort: sortInAddress.optional(),
     lang: languageCode,
   }),
   answer: fileAnswer,
@@ -271,6 +358,9 @@ export const changeSheets = declareCall({
     tag: line(40, 1).optional(),
     /** For `priority`. */
     ordre_priorite: priorityCode.optional(),
+    /** For `status`: one that asks for no words, and on hold whose turn it is. */
+    etat: statusCode.optional(),
+    awaited: awaitedParty.optional(),
   }),
   answer: z.strictObject({
     data: z.strictObject({
@@ -280,6 +370,17 @@ export const changeSheets = declareCall({
       reasons: z.array(z.strictObject({ reason: z.enum(bulkReasons), count: z.int().min(1) })),
       /** More sheets match than one call changes: call again from here. Null when all were tried. */
       next: id.nullable(),
+      /** Of `assign` and `status`: how each changed sheet stood before, by which it can be undone. */
+      was: z
+        .array(
+          z.strictObject({
+            id,
+            assignee: id.nullable(),
+            etat: statusCode,
+            awaited: awaitedParty.nullable(),
+          }),
+        )
+        .optional(),
     }),
   }),
   errors: ["actionNotAllowed"],

@@ -24,7 +24,14 @@ export class HotlineServer {
   events: SheetEventWire[] = [];
   before: number | null = null;
   drafts: unknown[] = [];
-  preferences: object = { lang: "en", theme: "light", hotlineHiddenColumns: [], hotlineUndoSeconds: 10 };
+  preferences: object = {
+    lang: "en",
+    theme: "light",
+    hotlineHiddenColumns: [],
+    hotlineUndoSeconds: 10,
+    preselected_filters: [],
+    preselected_filters_simple: [],
+  };
   employee = true;
   /** Every changing call, `PUT /…`, as it arrived. */
   readonly changes: Request[] = [];

@@ -1,11 +1,12 @@
 import type { KeyboardEvent } from "react";
 import { useId, useRef } from "react";
-import { IconX } from "@tabler/icons-react";
+import { IconChevronDown, IconX } from "@tabler/icons-react";
 import { useText } from "../platform/i18n/text.ts";
 import type { ComboboxProps } from "./combobox.tsx";
 import type { ComboboxOption } from "./combobox-options.ts";
 import { ComboboxList } from "./combobox-list.tsx";
 import { Field } from "./field.tsx";
+import { IconButton } from "./icon-button.tsx";
 import { InputBox } from "./input-box.tsx";
 import { useCombobox } from "./use-combobox.ts";
 import styles from "./multi-combobox.module.css";
@@ -51,7 +52,26 @@ export function MultiCombobox<Value extends string>(props: MultiComboboxProps<Va
     <Field {...field}>
       {(control) => (
         <>
-          <InputBox ref={combobox.boxRef} size={size} invalid={control["aria-invalid"]} locked={locked} grows>
+          <InputBox
+            ref={combobox.boxRef}
+            size={size}
+            invalid={control["aria-invalid"]}
+            locked={locked}
+            grows
+            end={
+              <IconButton
+                size="small"
+                label={open ? text("ui.combobox.close") : text("ui.combobox.open")}
+                icon={<IconChevronDown />}
+                tabIndex={-1}
+                onClick={() => {
+                  if (open) combobox.close();
+                  else combobox.show();
+                  input.current?.focus();
+                }}
+              />
+            }
+          >
             {value.length > 0 && (
               <ul className={styles.chips} aria-label={text("ui.combobox.chosen", { label })}>
                 {value.map((option) => (

@@ -24,6 +24,13 @@ export interface Sort {
   readonly direction: "ascending" | "descending";
 }
 
+/** How a header was pressed. */
+export interface SortPress {
+  readonly key: string;
+  /** With Shift: beside the order that is there. */
+  readonly adds: boolean;
+}
+
 /** An action on one row; a quick one with an icon shows on the row itself, all are in its menu. */
 export type RowAction = Action & { readonly quick?: boolean | undefined };
 

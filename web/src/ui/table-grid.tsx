@@ -67,6 +67,7 @@ export function TableGrid<Row>(props: TableBodyProps<Row>) {
         <TableHead
           columns={columns}
           sort={props.sort}
+          thenBy={props.thenBy}
           onSort={props.onSort}
           chosen={onSelect && chosen.state}
           onChooseAll={chooseAll}

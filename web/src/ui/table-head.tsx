@@ -4,7 +4,7 @@ import { useText } from "../platform/i18n/text.ts";
 import { Checkbox } from "./checkbox.tsx";
 import { classes } from "./classes.ts";
 import { ColumnResizer } from "./column-resizer.tsx";
-import type { Column, Sort } from "./table-columns.ts";
+import type { Column, Sort, SortPress } from "./table-columns.ts";
 import { nextSort } from "./table-columns.ts";
 import type { TableSelection } from "./table-selection.ts";
 import { VisuallyHidden } from "./visually-hidden.tsx";
@@ -13,7 +13,8 @@ import styles from "./table.module.css";
 export interface TableHeadProps<Row> {
   readonly columns: readonly Column<Row>[];
   readonly sort: Sort | undefined;
-  readonly onSort: (sort: Sort | undefined) => void;
+  readonly thenBy: Sort | undefined;
+  readonly onSort: (sort: Sort | undefined, press: SortPress) => void;
   /** How many of the rows are chosen; undefined: they can't be. */
   readonly chosen: TableSelection["state"] | undefined;
   readonly onChooseAll: () => void;
@@ -23,7 +24,8 @@ export interface TableHeadProps<Row> {
 }
 
 function Head<Row>(props: TableHeadProps<Row>) {
-  const { columns, sort, onSort, chosen, onChooseAll, hasActions, columnWidths, onColumnWidths } = props;
+  const { columns, sort, thenBy, onSort, chosen, onChooseAll, hasActions, columnWidths, onColumnWidths } =
+    props;
   const text = useText();
   return (
     <div role="rowgroup" className={styles.head}>
@@ -40,7 +42,8 @@ function Head<Row>(props: TableHeadProps<Row>) {
           </div>
         )}
         {columns.map((column, place) => {
-          const sorted = sort?.key === column.key ? sort.direction : undefined;
+          const rank = [sort, thenBy].findIndex((one) => one?.key === column.key);
+          const sorted = [sort, thenBy][rank]?.direction;
           return (
             <div
               key={column.key}
@@ -57,11 +60,14 @@ function Head<Row>(props: TableHeadProps<Row>) {
                 <button
                   type="button"
                   className={styles.sorter}
-                  onClick={() => onSort(nextSort(sort, column.key))}
+                  onClick={(event) =>
+                    onSort(nextSort(sort, column.key), { key: column.key, adds: event.shiftKey })
+                  }
                 >
                   <span className={styles.headingWord}>{column.header}</span>
                   {sorted === "ascending" && <IconArrowUp aria-hidden="true" />}
                   {sorted === "descending" && <IconArrowDown aria-hidden="true" />}
+                  {sorted && thenBy && <span className={styles.rank}>{rank + 1}</span>}
                 </button>
               ) : (
                 <span className={styles.headingWord}>{column.header}</span>

@@ -47,7 +47,9 @@ export function TableItems<Row>(props: TableBodyProps<Row>) {
             placeholder={text("ui.table.sortBy")}
             value={sort?.key}
             options={sortable.map((column) => ({ value: column.key, label: column.header }))}
-            onChange={(key) => onSort({ key, direction: sort?.direction ?? "ascending" })}
+            onChange={(key) =>
+              onSort({ key, direction: sort?.direction ?? "ascending" }, { key, adds: false })
+            }
           />
           {sort && (
             <IconButton
@@ -55,10 +57,10 @@ export function TableItems<Row>(props: TableBodyProps<Row>) {
               label={text(sort.direction === "ascending" ? "ui.table.ascending" : "ui.table.descending")}
               icon={sort.direction === "ascending" ? <IconArrowUp /> : <IconArrowDown />}
               onClick={() =>
-                onSort({
-                  key: sort.key,
-                  direction: sort.direction === "ascending" ? "descending" : "ascending",
-                })
+                onSort(
+                  { key: sort.key, direction: sort.direction === "ascending" ? "descending" : "ascending" },
+                  { key: sort.key, adds: false },
+                )
               }
             />
           )}

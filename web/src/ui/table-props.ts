@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Action } from "./action.ts";
 import type { ErrorStateProps } from "./error-state.tsx";
-import type { Column, RowAction, Sort } from "./table-columns.ts";
+import type { Column, RowAction, Sort, SortPress } from "./table-columns.ts";
 import type { TableSelection } from "./table-selection.ts";
 
 export interface TableProps<Row> {
@@ -14,7 +14,9 @@ export interface TableProps<Row> {
   readonly columns: readonly Column<Row>[];
   /** Left out: the table sorts by itself. With `onSort` the rows come sorted already. */
   readonly sort?: Sort | undefined;
-  readonly onSort?: ((sort: Sort | undefined) => void) | undefined;
+  readonly onSort?: ((sort: Sort | undefined, press: SortPress) => void) | undefined;
+  /** The second order, where there is one. */
+  readonly thenBy?: Sort | undefined;
   readonly selection?: ReadonlySet<string> | undefined;
   /** Given: rows can be chosen. */
   readonly onSelect?: ((selection: ReadonlySet<string>) => void) | undefined;
@@ -42,6 +44,6 @@ export interface TableProps<Row> {
 
 /** What the grid and the phone's list get: rows in order, and the selection over them. */
 export interface TableBodyProps<Row> extends TableProps<Row> {
-  readonly onSort: (sort: Sort | undefined) => void;
+  readonly onSort: (sort: Sort | undefined, press: SortPress) => void;
   readonly chosen: TableSelection;
 }

@@ -1,13 +1,21 @@
 import type { CallBody } from "@planete/shared/contract/call.ts";
+import type { BulkBefore } from "@planete/shared/contract/hotline-filter-view.contract.ts";
 import type { changeSheets as changeSheetsCall } from "@planete/shared/contract/hotline-list.contract.ts";
-import { priorityCodes } from "@planete/shared/contract/sheet-codes.ts";
-import { inCodeWords } from "@planete/shared/contract/sheet-names.ts";
+import { priorityCodes, statusCodes } from "@planete/shared/contract/sheet-codes.ts";
+import type { InCodeWords } from "@planete/shared/contract/sheet-names.ts";
+import { inCodeWords, inWireWords } from "@planete/shared/contract/sheet-names.ts";
 import type { BulkReason } from "@planete/shared/domain/hotline/bulk.ts";
-import { bulkActionsFor, bulkObstacle, maxBulkSheets } from "@planete/shared/domain/hotline/bulk.ts";
+import {
+  bulkActionsFor,
+  bulkObstacle,
+  isBulkStatus,
+  maxBulkSheets,
+} from "@planete/shared/domain/hotline/bulk.ts";
 import { Refusal, refuse } from "../../platform/http/refuse.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { assignSheet } from "./assign-sheet.ts";
 import { changeField } from "./change-field.ts";
+import { changeStatus } from "./change-status.ts";
 import { changeTags } from "./change-tags.ts";
 import type { SheetLook } from "./edit.store.ts";
 import { lookAtSheet } from "./edit.store.ts";
@@ -21,11 +29,14 @@ import type { SheetReader } from "./sheet-reader.ts";
 
 type Bulk = CallBody<typeof changeSheetsCall>;
 
+type Before = InCodeWords<BulkBefore>;
+
 export interface BulkResult {
   readonly changed: number;
   readonly skipped: number;
   readonly reasons: { readonly reason: BulkReason; readonly count: number }[];
   readonly next: string | null;
+  readonly was?: BulkBefore[];
 }
 
 /** One action on many sheets, each a change of its own with its history; what does not fit is skipped. */
@@ -35,8 +46,10 @@ export async function changeSheets(platform: Platform, reader: SheetReader, bulk
   const { ids, next } = await chosenIds(platform, reader, bulk.selection);
   const reasons = new Map<BulkReason, number>();
   let skipped = 0;
+  const was: Before[] = [];
   for (const id of ids) {
-    const reason = await changeOne(platform, reader, id, bulk);
+    const { reason, before } = await changeOne(platform, reader, id, bulk);
+    if (before) was.push(before);
     if (reason === undefined) continue;
     skipped += 1;
     reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
@@ -46,15 +59,20 @@ export async function changeSheets(platform: Platform, reader: SheetReader, bulk
     skipped,
     reasons: [...reasons].map(([reason, count]) => ({ reason, count })),
     next,
+    ...(bulk.action === "assign" || bulk.action === "status"
+      ? { was: was.map((before) => inWireWords(before)) }
+      : {}),
   };
 }
 
 function requireValue(bulk: Bulk): void {
-  const { action, assignee, tag, priority } = inCodeWords(bulk);
+  const { action, assignee, tag, priority, status, awaited } = inCodeWords(bulk);
   const missing =
     (action === "assign" && assignee === undefined && "assignee") ||
     ((action === "addTag" || action === "removeTag") && tag === undefined && "tag") ||
-    (action === "priority" && priority === undefined && "priority");
+    (action === "priority" && priority === undefined && "priority") ||
+    (action === "status" && (status === undefined || !isBulkStatus(status)) && "status") ||
+    (action === "status" && status === "onHold" && awaited === undefined && "awaited");
   if (missing) refuse("validationFailed", [{ path: missing, rule: "required", params: {} }]);
 }
 
@@ -78,16 +96,17 @@ async function changeOne(
   reader: SheetReader,
   sheetId: string,
   bulk: Bulk,
-): Promise<BulkReason | undefined> {
+): Promise<{ readonly reason?: BulkReason; readonly before?: Before }> {
   const look = await lookAtSheet(platform.database, reader, sheetId);
-  if (!look) return "gone";
+  if (!look) return { reason: "gone" };
   const obstacle = bulkObstacle(bulk.action, subjectOf(look.row), reader.role);
-  if (obstacle) return obstacle;
+  if (obstacle) return { reason: obstacle };
+  const { id, assignee_id: assignee, status, awaited } = look.row;
   try {
     await act(platform, reader, look, bulk);
-    return undefined;
+    return { before: { id, assignee, status, awaited } };
   } catch (error) {
-    if (error instanceof Refusal) return reasonOf(error);
+    if (error instanceof Refusal) return { reason: reasonOf(error) };
     throw error;
   }
 }
@@ -116,6 +135,12 @@ async function act(platform: Platform, reader: SheetReader, { row }: SheetLook, 
         field: "priority",
         from: priorityCodes.toCode(row.priority),
         to: bulk.priority === undefined ? null : priorityCodes.toCode(bulk.priority),
+      });
+    case "status":
+      return changeStatus(platform, reader, row.id, {
+        to: statusCodes.toCode(bulk.status ?? row.status),
+        basis: inWireWords({ status: row.status, version: row.staff_version }),
+        ...(bulk.awaited && { awaited: bulk.awaited }),
       });
     case "markRead": {
       const position = reader.side === "staff" ? row.staff_version : row.public_version;

@@ -1,4 +1,4 @@
-import type { SheetFilterWire, SheetSort } from "@planete/shared/contract/hotline-list.contract.ts";
+import type { SheetFilterWire } from "@planete/shared/contract/hotline-list.contract.ts";
 import type { SheetField } from "@planete/shared/domain/hotline/field-rights.ts";
 import { createZoneClock } from "@planete/shared/i18n/format.ts";
 import type { LanguageCode } from "@planete/shared/i18n/languages.ts";
@@ -33,7 +33,7 @@ export async function exportSheets(
   reader: SheetReader,
   wish: {
     readonly filter?: SheetFilterWire | undefined;
-    readonly sort?: SheetSort | undefined;
+    readonly sort?: string | undefined;
     readonly lang: LanguageCode;
   },
 ): Promise<string> {
@@ -121,7 +121,7 @@ async function columnsIn({ config, database }: Platform, lang: LanguageCode): Pr
     {
       staffOnly: true,
       heading: say("hotline.export.dueAt"),
-      value: (row) => (row.due_at === null ? "" : format.dateTime(row.due_at)),
+      value: (row) => (row.due_at === null ? "" : moment(row.due_at)),
     },
     {
       staffOnly: true,
@@ -131,7 +131,7 @@ async function columnsIn({ config, database }: Platform, lang: LanguageCode): Pr
           .map(({ kind, dueAt, reason }) =>
             [
               say(`hotline.target.${kind}`),
-              format.dateTime(new Date(dueAt)),
+              moment(new Date(dueAt)),
               ...(reason === null ? [] : [reason]),
             ].join(" – "),
           )

@@ -1,17 +1,21 @@
 import type {
   SheetFilter,
   SheetFilterWire,
-  SheetSort,
   StatusCounts,
 } from "@planete/shared/contract/hotline-list.contract.ts";
 import {
   countsToWire,
   filterFromWire,
   sheetPageLength,
+  sheetSorts,
 } from "@planete/shared/contract/hotline-list.contract.ts";
 import type { FieldRights, SheetField } from "@planete/shared/domain/hotline/field-rights.ts";
 import { canSeeField, sheetFields } from "@planete/shared/domain/hotline/field-rights.ts";
+import type { Side } from "@planete/shared/domain/hotline/sheet-sight.ts";
+import type { OrderColumn } from "@planete/shared/domain/hotline/column-order.ts";
+import { readOrders } from "@planete/shared/domain/hotline/column-order.ts";
 import { keptPerDatabase } from "../../platform/database/kept-per-database.ts";
+import type { PageSort } from "./sort-plan.store.ts";
 import type { Witness } from "../../platform/http/witness.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { countSheets, findPlaces, findSheetPage } from "./list.store.ts";
@@ -45,8 +49,37 @@ const fieldsAsked = {
 /** What a reader asks of the list, as far as they may. */
 export interface SheetQuestion {
   readonly filter: SheetFilter;
-  readonly sort: SheetSort;
+  readonly sort: PageSort;
   readonly scope: FilterScope;
+}
+
+const sortOf = (written = "activity"): PageSort =>
+  sheetSorts.find((sort) => sort === written) ?? readOrders(written) ?? "activity";
+
+/** The columns of the table that show a field; a client never sees who works on a sheet (hotline §4.3). */
+const fieldsSorted = {
+  type: "requestType",
+  impact: "impact",
+  priority: "priority",
+  assignee: "assignee",
+} as const satisfies Partial<Record<OrderColumn, SheetField>>;
+const fieldSorted: ReadonlyMap<string, SheetField> = new Map(Object.entries(fieldsSorted));
+
+const forStaff: ReadonlySet<OrderColumn> = new Set(["assignee", "due"]);
+
+/** The order without what the reader may not see. */
+function visibleSort(sort: PageSort, side: Side, hidden: readonly SheetField[]): PageSort {
+  if (typeof sort === "string") {
+    const unseen =
+      (sort === "priority" && hidden.includes("priority")) || (sort === "due" && side === "client");
+    return unseen ? "activity" : sort;
+  }
+  const left = sort.filter(({ column }) => {
+    if (side === "client" && forStaff.has(column)) return false;
+    const field = fieldSorted.get(column);
+    return field === undefined || !hidden.includes(field);
+  });
+  return left.length > 0 ? left : "activity";
 }
 
 /** A module's part, where parts are hidden, means the whole module. */
@@ -60,12 +93,11 @@ export function visibleQuestion(
   platform: Platform,
   rights: FieldRights,
   reader: SheetReader,
-  wish: { readonly filter?: SheetFilterWire | undefined; readonly sort?: SheetSort | undefined },
+  wish: { readonly filter?: SheetFilterWire | undefined; readonly sort?: string | undefined },
 ): SheetQuestion {
   const filter: SheetFilter = filterFromWire(wish.filter ?? {});
   // What is due is staff's to know.
-  const sort =
-    wish.sort === undefined || (wish.sort === "due" && reader.side === "client") ? "activity" : wish.sort;
+  const sort = visibleSort(sortOf(wish.sort), reader.side, []);
   const scope = filterScopeOf(platform, reader);
   const hidden = sheetFields.filter((field) => !canSeeField(rights, reader.role, field));
   if (hidden.length === 0) return { filter, sort, scope };
@@ -76,7 +108,7 @@ export function visibleQuestion(
       ...(hidden.includes("subModule") && { modules: filter.modules?.map(wholeModule) }),
       ...Object.fromEntries(left.map(([part]) => [part, undefined])),
     },
-    sort: sort === "priority" && hidden.includes("priority") ? "activity" : sort,
+    sort: visibleSort(sort, reader.side, hidden),
     scope: { ...scope, hidden },
   };
 }
@@ -91,7 +123,7 @@ const pagesOf = keptPerDatabase<{ readonly json: Buffer }>(
 
 export interface ListWish {
   readonly filter?: SheetFilterWire | undefined;
-  readonly sort?: SheetSort | undefined;
+  readonly sort?: string | undefined;
   readonly cursor?: string | undefined;
   readonly limit?: number | undefined;
 }

@@ -3,7 +3,9 @@ import type { Routes } from "../../platform/http/serve-call.ts";
 import { serveCaller, serveWitnessedJson } from "../../platform/http/serve-call.ts";
 import { changeSheets } from "./change-sheets.ts";
 import { exportSheets } from "./export-sheets.ts";
+import { findHits } from "./find-hits.ts";
 import { listSheets, readCards, readCounts } from "./list-sheets.ts";
+import { readViews } from "./read-views.ts";
 import { addFilter, changeFilter, orderFilters, removeFilter } from "./save-filter.ts";
 import { findSavedFilters } from "./saved-filter.store.ts";
 import { readerOf } from "./sheet-reader.ts";
@@ -20,9 +22,15 @@ export function serveSheetList(routes: Routes): void {
     readCards(platform, readerOf(caller), query.ids, witness),
   );
 
+  serveCaller(routes, contract.findSheetHits, (caller, { query }) =>
+    findHits(platform, readerOf(caller), query),
+  );
+
   serveCaller(routes, contract.countSheets, async (caller, { query }) => ({
     data: contract.countsToWire(await readCounts(platform, readerOf(caller), query.filter)),
   }));
+
+  serveCaller(routes, contract.readSheetViews, (caller) => readViews(platform, readerOf(caller)));
 
   serveCaller(routes, contract.exportSheets, async (caller, { query, reply }) => {
     const csv = await exportSheets(platform, readerOf(caller), query);

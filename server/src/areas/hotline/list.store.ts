@@ -1,7 +1,11 @@
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
-import type { SheetFilter, SheetSort, StatusCounts } from "@planete/shared/contract/hotline-list.contract.ts";
-import { countsFromWire, sheetPageLength } from "@planete/shared/contract/hotline-list.contract.ts";
+import type { SheetFilter, StatusCounts } from "@planete/shared/contract/hotline-list.contract.ts";
+import {
+  countShown,
+  countsFromWire,
+  sheetPageLength,
+} from "@planete/shared/contract/hotline-list.contract.ts";
 import type { StatusCode } from "@planete/shared/contract/sheet-codes.ts";
 import { statusCodes } from "@planete/shared/contract/sheet-codes.ts";
 import { sheetStatuses } from "@planete/shared/domain/hotline/sheet-terms.ts";
@@ -24,7 +28,8 @@ import {
 import type { FilterScope } from "./sheet-filter.store.ts";
 import { filterParts, Params, typeCondition } from "./sheet-filter.store.ts";
 import { sheetInSight, sightValues } from "./sheet-sight.store.ts";
-import { sortPlan } from "./sort-plan.store.ts";
+import type { PageSort } from "./sort-plan.store.ts";
+import { pageOrder } from "./sort-plan.store.ts";
 import { fieldRightsStamp } from "./setting.store.ts";
 
 /** Where a sheet stands in a list, with what of its card is the reader's own. */
@@ -55,7 +60,7 @@ export interface WrittenPage extends Stamps {
 }
 
 export interface PageWish {
-  readonly sort: SheetSort;
+  readonly sort: PageSort;
   readonly limit: number;
   readonly cursor?: string | undefined;
   readonly withCounts: boolean;
@@ -82,21 +87,15 @@ function pageOf(
   wish: Omit<PageWish, "withCounts">,
   params: Params,
 ): string {
-  const plan = sortPlan(wish.sort, scope.reader.side);
+  const plan = pageOrder(wish.sort, scope.reader.side);
   const source = unreadSource[scope.reader.side];
   const parts = filterParts(filter, scope, params, false);
   const conditions = ["true", ...parts.conditions];
   if (plan.condition !== undefined) conditions.push(plan.condition);
-  if (wish.cursor !== undefined) {
-    const [key = "0", id = ""] = wish.cursor.split(".");
-    const sign = plan.direction === "desc" ? "<" : ">";
-    conditions.push(
-      `(${plan.column}, s.id) ${sign} (${plan.fromKey(params.add(key))}, ${params.add(id)}::uuid)`,
-    );
-  }
+  if (wish.cursor !== undefined) conditions.push(plan.after(wish.cursor, params.add));
   const limit = limitOf(wish.limit, params);
-  const order = `order by ${plan.column} ${plan.direction}, s.id ${plan.direction} limit ${limit}`;
-  const select = `select s.id, ${plan.column} as sorted, ${parts.rowStamp} as row_stamp,
+  const order = `order by ${plan.inner} limit ${limit}`;
+  const select = `select s.id, ${plan.columns}, ${parts.rowStamp} as row_stamp,
       ${source.messages} as messages, ${source.lastAt} as last_at
     from ${parts.from} where ${conditions.join(" and ")}`;
   // An assignee's sheets stand in their index by status.
@@ -105,10 +104,11 @@ function pageOf(
   const statuses = statusesOf(filter);
   if (statuses.length < 2) return `${select} and s.status = ${statuses[0] ?? 0} ${order}`;
   // What is looked up is looked up once.
-  if (filter.search !== undefined) return `${select} and s.status in (${statuses.join(", ")}) ${order}`;
+  if (filter.search !== undefined || !plan.byStatus)
+    return `${select} and s.status in (${statuses.join(", ")}) ${order}`;
   const ofEach = statuses.map((status) => `(${select} and s.status = ${status} ${order})`);
   return `select found.* from (${ofEach.join(" union all ")}) as found
-    order by found.sorted ${plan.direction}, found.id ${plan.direction} limit ${limit}`;
+    order by ${plan.outer("found")} limit ${limit}`;
 }
 
 const nobody = "00000000-0000-0000-0000-000000000000";
@@ -157,6 +157,7 @@ function isCommon(filter: SheetFilter): boolean {
     requestTypes: _types,
     clients: _clients,
     search: _search,
+    turns: _turns,
     ...others
   } = filter;
   return Object.values(others).every((value) => value === undefined || value === false);
@@ -233,10 +234,10 @@ export function sheetPageStatement(filter: SheetFilter, scope: FilterScope, wish
 function makePageStatement(filter: SheetFilter, scope: FilterScope, wish: PageWish): Statement {
   const params = new Params();
   const reader = params.add(scope.reader.personId);
-  const plan = sortPlan(wish.sort, scope.reader.side);
+  const plan = pageOrder(wish.sort, scope.reader.side);
   const page = pageOf(filter, scope, wish, params);
   const counts = wish.withCounts ? `${countsText(filter, scope, params)}::text` : "null::text";
-  const order = `order by page.sorted ${plan.direction}, page.id ${plan.direction}`;
+  const order = `order by ${plan.outer("page")}`;
   const last = wish.limit === sheetPageLength ? String(sheetPageLength - 1) : params.add(wish.limit - 1);
   const token = params.add(wish.tokenHash ?? null);
   const text = `
@@ -245,10 +246,10 @@ function makePageStatement(filter: SheetFilter, scope: FilterScope, wish: PageWi
       (select string_agg(page.id || ' ' || ${cardStamp("page.row_stamp")} || ' ' || page.messages || ' ' || ${readWithoutMark(onPage, reader)}, ',' ${order}) from page) as places,
       (select string_agg(sheet_id || ' ' || messages, ',') from sheet_read
        where person_id = ${reader} and sheet_id = any (array(select id from page))) as marks,
-      (select ${plan.key("nearest.sorted")} from (select page.sorted from page ${order} limit 1 offset ${last}) as nearest) as last_key,
+      (select ${plan.key("nearest")} from (select page.* from page ${order} limit 1 offset ${last}) as nearest) as last_key,
       (select json_object_agg(page.id, ${draftOf(reader, "page.id")})::text from page
        where page.id in (select sheet_id from sheet_draft where person_id = ${reader} and text <> '')) as drafts`;
-  return statementOf(isCommon(filter), text, params.values);
+  return statementOf(isCommon(filter) && typeof wish.sort === "string", text, params.values);
 }
 
 /** The places of a page; what is unread is what no mark covers. */
@@ -332,6 +333,26 @@ export async function countSheets(
     statementOf(isCommon(filter), text, params.values),
   );
   return toCounts(row?.counts ?? null);
+}
+
+/** How many sheets each of several filters shows, in one statement. */
+export async function countViews(
+  database: Database,
+  questions: readonly { readonly filter: SheetFilter; readonly scope: FilterScope }[],
+): Promise<readonly number[]> {
+  const params = new Params();
+  const columns = questions.map(
+    ({ filter, scope }, index) => `${countsText(filter, scope, params)}::text as counts_${index}`,
+  );
+  const statement = statementOf(
+    questions.every(({ filter }) => isCommon(filter) || filter.unread === true),
+    `select ${columns.join(", ")}`,
+    params.values,
+  );
+  const [row] = await run<Record<string, string | null>>(database, statement);
+  return questions.map(({ filter }, index) =>
+    countShown(toCounts(row?.[`counts_${index}`] ?? null), filter.statuses),
+  );
 }
 
 /** Cards of named sheets, as far as the reader may see them. */

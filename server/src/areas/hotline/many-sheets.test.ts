@@ -1,5 +1,6 @@
 import * as list from "@planete/shared/contract/hotline-list.contract.ts";
 import { apiBasePath } from "@planete/shared/contract/call.ts";
+import { bulkToWire, undoDeeds } from "@planete/shared/contract/hotline-filter-view.contract.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { castId } from "../../../seed/cast.ts";
 import { HotlineDesk } from "../../../test/hotline-desk.ts";
@@ -40,6 +41,32 @@ test("many are changed at once, each as far as it fits", async () => {
     body: { selection: { ids: [made[1]?.id ?? ""] }, action: "archive" },
   });
   expect(client.error).toBe("actionNotAllowed");
+});
+
+test("assignment and status of many are changed at once, and undone to where each stood", async () => {
+  const mark = ownWord();
+  const made = [await desk.sheet("client", { object: mark }), await desk.sheet("client", { object: mark })];
+  const ids = made.map(({ id }) => id);
+  const as = await desk.as("agent");
+  const bulk = async (deed: Parameters<typeof bulkToWire>[1], of: readonly string[] = ids) =>
+    (await desk.server.call(list.changeSheets, { as, body: bulkToWire({ ids: of }, deed) })).answer.data;
+  const stand = async () => (await desk.page("agent", { libelle: mark })).data;
+  const give = { action: "assign", assignee: castId("lead") } as const;
+  await bulk(give, [ids[0] ?? ""]);
+  const given = await bulk({ action: "assign", assignee: castId("dev") });
+  expect(new Set((await stand()).map(({ assignee }) => assignee?.id))).toEqual(new Set([castId("dev")]));
+  for (const { deed, ids: back } of undoDeeds(give, given.was ?? [])) await bulk(deed, back);
+  expect(new Set((await stand()).map(({ assignee }) => assignee?.id ?? null))).toEqual(
+    new Set([castId("lead"), null]),
+  );
+
+  await bulk({ action: "status", status: "acknowledged" });
+  const held = await bulk({ action: "status", status: "onHold", awaited: "client" });
+  expect([held.changed, ...(await stand()).map(({ etat }) => etat)]).toEqual([2, 3, 3]);
+  for (const { deed, ids: back } of undoDeeds({ action: "status" }, held.was ?? [])) await bulk(deed, back);
+  expect((await stand()).map(({ etat }) => etat)).toEqual([2, 2]);
+  const wordless = { selection: { ids }, action: "status", etat: 4 } as const;
+  expect((await desk.server.call(list.changeSheets, { as, body: wordless })).error).toBe("validationFailed");
 });
 
 test("all that match are changed part by part, none twice, also those that stop matching on the way", async () => {

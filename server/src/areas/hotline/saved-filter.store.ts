@@ -1,3 +1,4 @@
+import { storedPins } from "@planete/shared/contract/account.contract.ts";
 import type { SheetFilterWire } from "@planete/shared/contract/hotline-list.contract.ts";
 import { sheetFilterWire } from "@planete/shared/contract/hotline-list.contract.ts";
 import type { Queries } from "../../platform/database/database.ts";
@@ -25,6 +26,19 @@ export async function findSavedFilters(queries: Queries, personId: string): Prom
     filter: sheetFilterWire.catch({}).parse(row.filter),
     isDefault: row.is_default,
   }));
+}
+
+/** The saved filters that a person pinned, in the order of the pins. */
+export async function findPinnedFilters(queries: Queries, personId: string): Promise<readonly SavedFilter[]> {
+  const preference = await queries
+    .selectFrom("preference")
+    .select("values")
+    .where("person_id", "=", personId)
+    .executeTakeFirst();
+  const ids = storedPins(preference?.values ?? {});
+  if (ids.length === 0) return [];
+  const saved = await findSavedFilters(queries, personId);
+  return ids.flatMap((id) => saved.find((filter) => filter.id === id) ?? []);
 }
 
 export async function insertSavedFilter(

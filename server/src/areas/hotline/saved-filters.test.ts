@@ -1,4 +1,7 @@
 import * as list from "@planete/shared/contract/hotline-list.contract.ts";
+import { pinFilters, saveInterface } from "@planete/shared/contract/account.contract.ts";
+import { filterToWire, queueFilter } from "@planete/shared/contract/hotline-filter-view.contract.ts";
+import { sheetQueues } from "@planete/shared/domain/hotline/sheet-queues.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { HotlineDesk } from "../../../test/hotline-desk.ts";
 
@@ -42,4 +45,125 @@ test("saved filters have unique names, one default and an order; they are each p
   ).toEqual([first.id]);
   const both = await Promise.all([add("Deux fois"), add("deux FOIS")]);
   expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 409]));
+});
+
+test("a view counts what opening it would show, for staff alone, and a pinned filter is one of the views", async () => {
+  const as = await desk.as("lead");
+  const views = async (who = as) => desk.server.call(list.readSheetViews, { as: who });
+  const shownBy = async (filter: list.SheetFilterWire): Promise<number> => {
+    const query = { filter: JSON.stringify(filter) };
+    const { answer } = await desk.server.call(list.countSheets, { as, query });
+    return list.countShown(list.countsFromWire(answer.data), list.filterFromWire(filter).statuses);
+  };
+  const before = (await views()).answer.data;
+  for (const queue of sheetQueues)
+    expect([queue, before.counts[queue] ?? 0]).toEqual([
+      queue,
+      await shownBy(filterToWire(queueFilter(queue))),
+    ]);
+  expect(before.counts.mine).toBeLessThan(before.counts.all);
+  expect(before.pinned).toEqual([]);
+
+  await desk.sheet("client", { object: "Vue épinglée", impact: 4 });
+  const after = (await views()).answer.data;
+  expect(after.counts).toEqual({
+    ...before.counts,
+    unassigned: before.counts.unassigned + 1,
+    waiting: before.counts.waiting + 1,
+    all: before.counts.all + 1,
+  });
+
+  const save = async (name: string, filter: list.SheetFilterWire) =>
+    (await desk.server.call(list.addSavedFilter, { as, body: { name, filter, isDefault: false } })).answer
+      .data;
+  const blocking = await save("Bloquantes", { impact: [4], etat: [1] });
+  const found = await save("Épinglées", { search: "épinglée" });
+  await desk.server.call(saveInterface, { as, body: pinFilters([found.id, blocking.id]) });
+  const { pinned } = (await views()).answer.data;
+  expect(pinned.map(({ name, count }) => [name, count])).toEqual([
+    ["Épinglées", null],
+    ["Bloquantes", await shownBy({ impact: [4], etat: [1] })],
+  ]);
+  // A pin is its owner's: others have none, and the pin of somebody else's filter shows nothing.
+  const other = await desk.as("agent");
+  await desk.server.call(saveInterface, { as: other, body: pinFilters([blocking.id]) });
+  expect((await views(other)).answer.data.pinned).toEqual([]);
+  expect((await views(await desk.as("client"))).error).toBe("actionNotAllowed");
+  expect((await views(await desk.as("guest"))).status).toBe(403);
+});
+
+test("sheets are found by whose turn it is and by their last activity", async () => {
+  const made = await desk.sheet("client", { object: "Tour et activité" });
+  const numbers = (filter: list.SheetFilterWire) =>
+    desk.numbers("agent", { libelle: "Tour et activité", ...filter });
+  expect(await numbers({ turn: ["support"] })).toEqual([made.id_ticket]);
+  expect(await numbers({ turn: ["client", "nobody"] })).toEqual([]);
+  expect(await numbers({ activeWithin: 1 })).toEqual([made.id_ticket]);
+  expect(await numbers({ quietFor: 1 })).toEqual([]);
+  await desk.server.platform.database.pool.query(
+    "update sheet set staff_activity_at = now() - interval '3 days' where id = $1",
+    [made.id],
+  );
+  expect(await numbers({ activeWithin: 2 })).toEqual([]);
+  expect(await numbers({ activeWithin: 5 })).toEqual([made.id_ticket]);
+  expect(await numbers({ quietFor: 2 })).toEqual([made.id_ticket]);
+});
+
+test("the table is sorted by one column or two, page by page, and by nothing that its reader may not see", async () => {
+  const mark = "Colonnetriée";
+  for (const [letter, impact] of [
+    ["b", 2],
+    ["c", 4],
+    ["a", 2],
+    ["d", 3],
+  ] as const)
+    await desk.sheet("client", { object: `${mark} ${letter}`, impact });
+  const filter = JSON.stringify({ libelle: mark });
+  const page = async (sort: string, by = "agent", more: object = {}) =>
+    (await desk.server.call(list.listSheets, { as: await desk.as(by), query: { filter, sort, ...more } }))
+      .answer;
+  const letters = (cards: readonly { readonly object: string }[]): string =>
+    cards.map(({ object }) => object.at(-1)).join("");
+  expect(letters((await page("subject:desc")).data)).toBe("dcba");
+  expect(letters((await page("impact:desc,subject:asc")).data)).toBe("cdab");
+  let cursor: string | undefined;
+  let walked = "";
+  do {
+    const { data, next } = await page("impact:asc,subject:desc", "agent", {
+      limit: 1,
+      ...(cursor && { cursor }),
+    });
+    walked += letters(data);
+    cursor = next ?? undefined;
+  } while (cursor !== undefined);
+  expect(walked).toBe("badc");
+  // To a client neither assignee nor due time tells anything: what is left is the order of activity.
+  for (const sort of ["assignee:asc", "due:asc"])
+    expect(letters((await page(sort, "client")).data)).toBe(letters((await page("activity", "client")).data));
+  const refused = await desk.server.call(list.listSheets, {
+    as: await desk.as("agent"),
+    query: { sort: "wages:asc" },
+  });
+  expect(refused.status).toBe(400);
+});
+
+test("a search says where its words stand, to those who may read them", async () => {
+  const made = await desk.sheet("client", {
+    object: "Question",
+    message: "Bonjour, le relevé kilométrique manque.",
+  });
+  const note = "Vu avec l’éditeur : indemnité kilométrique oubliée.";
+  await desk.send("agent", made.id, { kind: "internal", text: note });
+  const hits = async (by: string) =>
+    (
+      await desk.server.call(list.findSheetHits, {
+        as: await desk.as(by),
+        query: { ids: made.id, search: "kilométr" },
+      })
+    ).answer.data;
+  expect(await hits("agent")).toMatchObject([
+    { kind: "internal", text: expect.stringContaining("indemnité kilométrique") },
+  ]);
+  expect((await hits("client")).map(({ kind }) => kind)).toEqual(["customer"]);
+  expect(await hits("jurgen.wolff")).toEqual([]);
 });

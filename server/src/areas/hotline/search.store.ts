@@ -16,6 +16,16 @@ export function anyOf(words: readonly string[]): string {
   return words.map(quoted).join(" | ");
 }
 
+/** Any of the words, as beginnings. */
+export function anyBeginning(words: readonly string[]): string {
+  return words.map((word) => `${quoted(word)}:*`).join(" | ");
+}
+
+/** Which messages `m` a side may read (D8). */
+export function readableBy(side: Side): string {
+  return side === "staff" ? "m.recalled_at is null" : "m.public_position is not null";
+}
+
 export interface Search {
   readonly side: Side;
   readonly text: string;
@@ -64,7 +74,7 @@ function signedBy(words: readonly string[], param: (value: unknown) => string): 
 export function searchParts(search: Search, param: (value: unknown) => string): SearchParts {
   const { side, text, frequencies, whole, hidden } = search;
   const own = side === "staff" ? "w.staff_words" : "w.public_words";
-  const readable = side === "staff" ? "m.recalled_at is null" : "m.public_position is not null";
+  const readable = readableBy(side);
   const ownHit = (query: string, pattern: string): string =>
     hidesWords(hidden) ? `${own} @@ ${query} and ${visibleText(hidden)} ~* ${pattern}` : `${own} @@ ${query}`;
   const words = wordsOf(text, segmentThai)

@@ -129,3 +129,14 @@ export async function countClientsWithLevels(queries: Queries, ids: readonly str
     .executeTakeFirstOrThrow();
   return count;
 }
+
+/** Whether any client has a level; without one no sheet is ever due. */
+export async function hasServiceLevels(queries: Queries): Promise<boolean> {
+  const row = await queries
+    .selectFrom("client")
+    .select("id")
+    .where("service_level_id", "is not", null)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -5,9 +5,10 @@ import type { RequestType } from "@planete/shared/domain/hotline/sheet-terms.ts"
 import { requestTypes } from "@planete/shared/domain/hotline/sheet-terms.ts";
 import { foldName, loosePattern } from "@planete/shared/domain/hotline/words.ts";
 import type { Side } from "@planete/shared/domain/hotline/sheet-sight.ts";
+import { turns } from "@planete/shared/domain/hotline/turn.ts";
 import type { SearchParts } from "./search.store.ts";
 import { searchParts } from "./search.store.ts";
-import { readOf, unreadSource } from "./sheet-card.store.ts";
+import { activityColumn, readOf, unreadSource } from "./sheet-card.store.ts";
 import type { SheetReader } from "./sheet-reader.ts";
 import { sheetInSight } from "./sheet-sight.store.ts";
 import type { WordFrequencies } from "./word-frequency.store.ts";
@@ -92,6 +93,15 @@ export function filterParts(
       `s.opened_at < (${add(to)}::date + 1)::timestamp at time zone ${zone}::text`,
     );
   }
+  // As words in the statement, for there are four of them: an index holds those that wait for support.
+  if (filter.turns) {
+    const wanted = turns.filter((turn) => filter.turns?.includes(turn)).map((turn) => `'${turn}'`);
+    conditions.push(`s.turn in (${wanted.join(", ")})`);
+  }
+  if (filter.activeWithin !== undefined)
+    conditions.push(`${activityColumn[side]} >= ${dayStart(filter.activeWithin - 1, timeZone, add)}`);
+  if (filter.quietFor !== undefined)
+    conditions.push(`${activityColumn[side]} < ${dayStart(filter.quietFor - 1, timeZone, add)}`);
   if (filter.tags) {
     const folded = filter.tags.map(foldName);
     conditions.push(
@@ -112,6 +122,12 @@ function dueCondition(due: DueFilter, { now, timeZone }: FilterScope, { add }: P
   if (due === "overdue") return `s.due_at <= ${at}`;
   const zone = `${add(timeZone)}::text`;
   return `s.due_at > ${at} and s.due_at < (date_trunc('day', ${at} at time zone ${zone}) + interval '1 day') at time zone ${zone}`;
+}
+
+/** The beginning of the day that lies so many days before today (D12). */
+function dayStart(daysAgo: number, timeZone: string, add: (value: unknown) => string): string {
+  const zone = `${add(timeZone)}::text`;
+  return `((now() at time zone ${zone})::date - ${add(daysAgo)}::integer)::timestamp at time zone ${zone}`;
 }
 
 /** As numbers in the statement, for there are four of them: of each PostgreSQL knows how many sheets have it. */

@@ -2,6 +2,7 @@ import type { FlagSubject } from "./sheet-flags.ts";
 import { canArchive, canUnarchive } from "./sheet-flags.ts";
 import type { PersonRole } from "./sheet-role.ts";
 import { isStaffRole } from "./sheet-role.ts";
+import type { SheetStatus } from "./sheet-terms.ts";
 
 /** What can be done to many sheets at once; nothing of it sends a word to a customer. */
 export const bulkActions = [
@@ -12,9 +13,19 @@ export const bulkActions = [
   "removeTag",
   "markRead",
   "priority",
+  "status",
 ] as const;
 
 export type BulkAction = (typeof bulkActions)[number];
+
+/** The statuses that many sheets may be put into at once: those that ask for no words (D7). */
+export const bulkStatuses = ["acknowledged", "onHold"] as const satisfies readonly SheetStatus[];
+
+export type BulkStatus = (typeof bulkStatuses)[number];
+
+export function isBulkStatus(status: SheetStatus): status is BulkStatus {
+  return bulkStatuses.some((one) => one === status);
+}
 
 /** Why an action left a sheet as it is. */
 export const bulkReasons = [

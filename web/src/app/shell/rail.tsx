@@ -1,13 +1,15 @@
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { Fragment } from "react";
+import { RailViews } from "../../areas/hotline/views/rail-views.tsx";
 import { useText } from "../../platform/i18n/text.ts";
 import { productName } from "../../platform/page-settings.ts";
+import { usePerson } from "../../platform/session/use-session.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { Link } from "../../ui/link.tsx";
 import { paths } from "../paths.ts";
 import { ProductMark } from "../product-mark.tsx";
-import type { MenuGroup } from "./menu-table.ts";
+import type { MenuGroup, MenuTableEntry } from "./menu-table.ts";
 import { useLastWorkPath } from "./last-work-path.ts";
 import { RailLink } from "./rail-link.tsx";
 import { RailPins } from "./rail-pins.tsx";
@@ -60,6 +62,9 @@ function WorkMenu({ collapsed }: { readonly collapsed: boolean }): ReactNode {
   const text = useText();
   const { entries, isCurrent } = useMenu();
   const badges = useMenuBadges();
+  const { user } = usePerson();
+  const showsViews = ({ path }: MenuTableEntry): boolean =>
+    path === paths.hotline && !collapsed && user.employee && isCurrent(path);
   return groups.map((group) => {
     const shown = entries.filter((entry) => entry.group === group);
     if (shown.length === 0) return null;
@@ -76,9 +81,11 @@ function WorkMenu({ collapsed }: { readonly collapsed: boolean }): ReactNode {
                   entry={entry}
                   current={isCurrent(entry.path)}
                   collapsed={collapsed}
-                  badge={badges[entry.path]}
+                  // The views say more than one number.
+                  badge={showsViews(entry) ? undefined : badges[entry.path]}
                   below={entry.below}
                 />
+                {showsViews(entry) && <RailViews />}
               </li>
             ))}
           </ul>

@@ -2,8 +2,9 @@ import { useLocation } from "@tanstack/react-router";
 import { IconChevronRight } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { useEffect } from "react";
+import { useNotifications } from "../../areas/notifications/notification-queries.ts";
 import { NotificationBell } from "../../areas/notifications/notification-bell.tsx";
-import { useText } from "../../platform/i18n/text.ts";
+import { useFormat, useText } from "../../platform/i18n/text.ts";
 import { currentPath } from "../../platform/navigation.ts";
 import { productName } from "../../platform/page-settings.ts";
 import { Link } from "../../ui/link.tsx";
@@ -19,14 +20,19 @@ import { VisionDrawer } from "./vision-drawer.tsx";
 /** Where you are, and your own menu. */
 export function TopBar(): ReactNode {
   const text = useText();
+  const format = useFormat();
   useLocation();
   const route = findRoute(currentPath().split("?", 1)[0] ?? "/");
   const vision = route && findVisionScreen(route.path);
   const titleId = route?.title ?? vision?.title;
   const title = titleId && text(titleId);
+  // The same number as on the bell.
+  const unread = useNotifications().data?.unread ?? 0;
   useEffect(() => {
-    if (title !== undefined) document.title = `${title} · ${productName()}`;
-  }, [title]);
+    if (title === undefined) return;
+    const waiting = unread > 0 ? `(${format.number(unread)}) ` : "";
+    document.title = `${waiting}${title} · ${productName()}`;
+  }, [title, unread, format]);
   return (
     <header className={styles.bar}>
       <VisionDrawer />

@@ -26,19 +26,22 @@ import { useSheetNumber } from "./sheet/use-sheet.ts";
 /** Below these widths the details are a drawer, and the list gives way; the style sheet has the same numbers. */
 const withDrawer = "(width < 1500px)";
 const onePane = "(width < 768px)";
+/** Narrower than that a table has no room beside a sheet. */
+const noTableBeside = "(width < 1280px)";
 
 /** Liaison sheets: list, conversation and details side by side as far as there is room (spec §2, hotline §5.2). */
 export function HotlineScreen(): ReactNode {
   const text = useText();
   const queries = useQueryClient();
   const navigation = useHotlinePlace();
-  const { place, filter, sort, go } = navigation;
+  const { place, filter, sorted, go } = navigation;
   const [chosenView, setView] = useListView(place.view, (next) => go({ view: next }));
-  const list = useSheetList(filter, sort);
-  const news = useListLive(filter, sort);
+  const list = useSheetList(filter, sorted);
+  const news = useListLive(filter, sorted);
   const found = useSheetNumber(place.sheet);
   const drawer = useMediaQuery(withDrawer);
   const alone = useMediaQuery(onePane);
+  const crowded = useMediaQuery(noTableBeside);
   // Narrower than that a table is a list as well, and says less than the cards.
   const view = alone ? "cards" : chosenView;
   const [width, setWidth] = useListWidth();
@@ -56,7 +59,8 @@ export function HotlineScreen(): ReactNode {
   const sheetId = isOpen ? found.data : undefined;
   const isComing = isOpen && sheetId === undefined && found.error === null;
   const isMissing = found.error instanceof ApiError && found.error.status === 404;
-  // A table needs the width: the sheet that is read has it while it is open.
+  // Where there is room for both, a sheet opens beside the table; else it has the width while it is read.
+  const isBesideTable = isOpen && view === "table" && !crowded;
   const isWide = !isOpen && (alone || view === "table");
   const showsList = !isOpen || !alone;
   const close = (): void => go({ sheet: undefined });
@@ -75,6 +79,7 @@ export function HotlineScreen(): ReactNode {
         className={styles.page}
         data-open={isOpen || undefined}
         data-wide={isWide || undefined}
+        data-table={isBesideTable || undefined}
         style={{ "--list-width": `${width}px` }}
       >
         {showsList && (
@@ -84,12 +89,12 @@ export function HotlineScreen(): ReactNode {
             news={news}
             view={view}
             onView={alone ? undefined : setView}
-            isWide={isWide}
+            isWide={isWide || isBesideTable}
             onStep={(by) => neighbour(by)?.()}
             onNew={() => setCreating({})}
           />
         )}
-        {showsList && !isWide && !alone && <ListResizer width={width} onWidth={setWidth} />}
+        {showsList && !isWide && !isBesideTable && !alone && <ListResizer width={width} onWidth={setWidth} />}
         {!isWide && (
           <div className={styles.main}>
             {isComing && <ConversationSkeleton />}
@@ -118,20 +123,20 @@ export function HotlineScreen(): ReactNode {
                 onBack={alone || view === "table" ? close : undefined}
                 onPrevious={neighbour(-1)}
                 onNext={neighbour(1)}
-                onDetails={drawer ? () => setDrawn(!drawn) : () => showBeside(!beside)}
-                detailsShown={!drawer && beside}
+                onDetails={drawer || isBesideTable ? () => setDrawn(!drawn) : () => showBeside(!beside)}
+                detailsShown={!drawer && !isBesideTable && beside}
                 onFollowUp={(followUpOf, carried) => setCreating({ followUpOf, carried })}
                 onUnread={close}
               />
             )}
           </div>
         )}
-        {sheetId !== undefined && !drawer && beside && (
+        {sheetId !== undefined && !drawer && !isBesideTable && beside && (
           <aside className={styles.details} aria-label={text("hotline.details")}>
             <SheetDetails key={sheetId} sheetId={sheetId} />
           </aside>
         )}
-        {sheetId !== undefined && drawer && drawn && (
+        {sheetId !== undefined && (drawer || isBesideTable) && drawn && (
           <SidePanel title={text("hotline.details")} onClose={() => setDrawn(false)}>
             <SheetDetails key={sheetId} sheetId={sheetId} />
           </SidePanel>

@@ -2,6 +2,7 @@ import { IconArrowBackUp, IconArrowForwardUp, IconCheck, IconHourglass } from "@
 import type { ReactNode } from "react";
 import type { SheetCard } from "@planete/shared/contract/hotline-view.contract.ts";
 import { useFormat, useText } from "../../../platform/i18n/text.ts";
+import { turnSentence } from "../list/turn-sentence.ts";
 import type { WaitingWords } from "../sheet/use-waiting.ts";
 import { useWaitingWords } from "../sheet/use-waiting.ts";
 import styles from "./turn-note.module.css";
@@ -21,7 +22,7 @@ export function TurnNote({ sheet }: { readonly sheet: Turning }): ReactNode {
 }
 
 /** The same where many are drawn, which share their clock. */
-export function TurnFace({
+function TurnFace({
   sheet,
   waiting,
 }: {
@@ -30,14 +31,12 @@ export function TurnFace({
 }): ReactNode {
   const text = useText();
   const format = useFormat();
-  const time = waiting(sheet.turn === "nobody" ? undefined : sheet.turnSince);
   const Icon = icons[sheet.turn];
-  const label = text(`hotline.turn.${sheet.turn}`);
   return (
     <span className={styles.turn} data-turn={sheet.turn} title={format.dateTime(new Date(sheet.turnSince))}>
       <Icon aria-hidden="true" />
       <span className={styles.words}>
-        {time === undefined ? label : text("hotline.turn.since", { turn: label, time })}
+        {turnSentence(sheet, waiting, text)}
         {sheet.awaitedUntil !== null &&
           ` · ${text("hotline.turn.until", { date: format.date(new Date(`${sheet.awaitedUntil}T12:00:00`)) })}`}
       </span>

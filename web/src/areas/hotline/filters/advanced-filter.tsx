@@ -1,7 +1,9 @@
 import { IconDeviceFloppy } from "@tabler/icons-react";
 import type { KeyboardEvent, ReactNode } from "react";
 import { useState } from "react";
+import { queueFilter } from "@planete/shared/contract/hotline-filter-view.contract.ts";
 import type { SheetFilter } from "@planete/shared/contract/hotline-list.contract.ts";
+import type { SheetQueue } from "@planete/shared/domain/hotline/sheet-queues.ts";
 import { twoDates } from "@planete/shared/domain/validation/filter-rules.ts";
 import { useText } from "../../../platform/i18n/text.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -10,6 +12,7 @@ import { DateTimePicker } from "../../../ui/date-time-picker.tsx";
 import { SidePanel } from "../../../ui/side-panel.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
 import { useIsStaff } from "../sheet/hotline-setup.ts";
+import { ActivityChoice, AssignedChoice, DueChoice } from "./single-choices.tsx";
 import styles from "./advanced-filter.module.css";
 import { listParts } from "./filter-parts.ts";
 import { ListChoice } from "./list-choice.tsx";
@@ -19,6 +22,8 @@ import { useFilterCount } from "./use-saved-filters.ts";
 
 export interface AdvancedFilterProps {
   readonly filter: SheetFilter;
+  /** The view that the filter narrows. */
+  readonly within: SheetQueue;
   readonly onApply: (filter: SheetFilter) => void;
   readonly onClose: () => void;
 }
@@ -29,7 +34,7 @@ type Days = readonly [string | undefined, string | undefined];
 const staffParts: ReadonlySet<string> = new Set(["clients", "tags"]);
 
 /** Every part of a filter (spec §3); nothing applies before "Apply". */
-export function AdvancedFilter({ filter, onApply, onClose }: AdvancedFilterProps): ReactNode {
+export function AdvancedFilter({ filter, within, onApply, onClose }: AdvancedFilterProps): ReactNode {
   const text = useText();
   const isStaff = useIsStaff();
   const [draft, setDraft] = useState(filter);
@@ -48,7 +53,7 @@ export function AdvancedFilter({ filter, onApply, onClose }: AdvancedFilterProps
     openedBetween: from === undefined || to === undefined ? undefined : [from, to],
   });
   const isRight = !halfDates && !wrongOrder && !wrongNumber;
-  const count = useFilterCount(wish, isRight);
+  const count = useFilterCount(readFilter({ ...queueFilter(within), ...wish }), isRight);
 
   const whenRight = (deed: () => void): void => {
     setChecked(true);
@@ -129,6 +134,9 @@ export function AdvancedFilter({ filter, onApply, onClose }: AdvancedFilterProps
             onChange={(day) => setDays([from, day])}
           />
         </div>
+        {isStaff && <AssignedChoice filter={draft} onChange={setDraft} />}
+        <ActivityChoice filter={draft} onChange={setDraft} />
+        {isStaff && <DueChoice filter={draft} onChange={setDraft} />}
         {listParts
           .filter((part) => isStaff || !staffParts.has(part))
           .map((part) => (

@@ -23,6 +23,10 @@ export const partNames = {
   clients: "hotline.client.name",
   unread: "hotline.filter.unread",
   due: "hotline.filter.due",
+  assigned: "hotline.filter.assigned",
+  turns: "hotline.list.turn",
+  activeWithin: "hotline.export.activityAt",
+  quietFor: "hotline.export.activityAt",
 } as const satisfies Partial<Record<keyof SheetFilter, MessageId>>;
 
 export type NamedPart = keyof typeof partNames;
@@ -39,6 +43,7 @@ export const listParts = [
   "priorities",
   "impacts",
   "languages",
+  "turns",
 ] as const satisfies readonly (keyof FilterOptions)[];
 
 export interface FilterWords {
@@ -52,15 +57,26 @@ function isNamed(part: string): part is NamedPart {
   return part in partNames;
 }
 
-/** The parts of a filter in words. Statuses, search and "whose" have their own place in the bar. */
+export type ListPart = (typeof listParts)[number];
+
+export function isListPart(part: string): part is ListPart {
+  return listParts.some((one) => one === part);
+}
+
+/** The parts of a filter in words. The search has its own place in the bar. */
 export function useFilterWords(filter: SheetFilter): readonly FilterWords[] {
   const text = useText();
   const format = useFormat();
   const options = useFilterOptions(filter.users);
   const optionsOf = new Map<string, FilterOptions[keyof FilterOptions]>(Object.entries(options));
+  const assigneeWords = (assigned: string): string => {
+    if (assigned === "mine") return text("hotline.filter.me");
+    if (assigned === "unassigned") return text("hotline.nobody");
+    return options.assignees.find(({ value }) => value === assigned)?.label ?? "…";
+  };
   const day = (date: string): string => format.date(new Date(`${date}T12:00:00`));
   return Object.entries(filter).flatMap(([part, value]: [string, unknown]): FilterWords[] => {
-    if (!isNamed(part) || part === "statuses" || value === undefined) return [];
+    if (!isNamed(part) || value === undefined) return [];
     const name = text(partNames[part]);
     if (value === true) return [{ part, name, value: undefined }];
     if (part === "openedBetween" && filter.openedBetween) {
@@ -69,6 +85,12 @@ export function useFilterWords(filter: SheetFilter): readonly FilterWords[] {
     }
     if (part === "due" && filter.due)
       return [{ part, name, value: text(`hotline.filter.due.${filter.due}`) }];
+    if (part === "assigned" && filter.assigned !== undefined)
+      return [{ part, name, value: assigneeWords(filter.assigned) }];
+    if (part === "activeWithin" && filter.activeWithin !== undefined)
+      return [{ part, name, value: text("hotline.filter.within", { count: filter.activeWithin }) }];
+    if (part === "quietFor" && filter.quietFor !== undefined)
+      return [{ part, name, value: text("hotline.filter.quiet", { count: filter.quietFor }) }];
     if (typeof value === "string" || typeof value === "number") return [{ part, name, value: String(value) }];
     if (!Array.isArray(value)) return [];
     const known = optionsOf.get(part) ?? [];

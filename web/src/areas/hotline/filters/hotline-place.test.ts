@@ -22,6 +22,15 @@ it("keeps the whole place in the address", () => {
   expect(isSameFilter(read.filter ?? {}, place.filter)).toBe(true);
 });
 
+it("names a standing view, its own order, and what narrows it", () => {
+  expect(placePath({ queue: "waiting" })).toBe("/app/hotline?queue=waiting");
+  expect(placePath({ queue: "waiting", sort: "waiting", filter: {} })).toBe("/app/hotline?queue=waiting");
+  const narrowed = readPlace(
+    searchOf(placePath({ queue: "mine", sort: "waiting", filter: { impacts: ["blocking"] } })),
+  );
+  expect(narrowed).toMatchObject({ queue: "mine", sort: "waiting", filter: { impacts: ["blocking"] } });
+});
+
 it("tells no filter from a filter that was cleared, so that the default one does not come back", () => {
   expect(readPlace("").filter).toBeUndefined();
   expect(readPlace(searchOf(placePath({ filter: {} }))).filter).toEqual({});
@@ -38,13 +47,18 @@ it("leaves out of an address what the server would refuse", () => {
     assigned: "mine",
     unknown: true,
   };
-  const search = `?sheet=abc&sort=random&view=wall&filter=${encodeURIComponent(JSON.stringify(given))}`;
+  const search = `?sheet=abc&queue=everyones&sort=random&view=wall&filter=${encodeURIComponent(JSON.stringify(given))}`;
   expect(readPlace(search)).toEqual({
     sheet: undefined,
+    queue: undefined,
     filter: { assigned: "mine" },
     sort: undefined,
+    orders: undefined,
     view: undefined,
   });
+  expect(placePath(readPlace("?sort=priority:desc,activity:asc"))).toBe(
+    "/app/hotline?sort=priority%3Adesc%2Cactivity%3Aasc",
+  );
   expect(readPlace("?filter=%7Bbroken").filter).toBeUndefined();
 });
 

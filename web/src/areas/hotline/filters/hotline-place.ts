@@ -1,4 +1,8 @@
 import type { SheetFilter, SheetSort } from "@planete/shared/contract/hotline-list.contract.ts";
+import type { SheetQueue } from "@planete/shared/domain/hotline/sheet-queues.ts";
+import type { ColumnOrder } from "@planete/shared/domain/hotline/column-order.ts";
+import { readOrders, writeOrders } from "@planete/shared/domain/hotline/column-order.ts";
+import { sheetQueues } from "@planete/shared/domain/hotline/sheet-queues.ts";
 import { readFilter } from "./read-filter.ts";
 
 /** In the order in which they are offered; the first is meant where none is named. */
@@ -18,9 +22,13 @@ export interface HotlinePlace {
   readonly isNew?: true | undefined;
   /** The number of the open sheet. */
   readonly sheet?: number | undefined;
-  /** Absent: the reader's default filter. */
+  /** A standing view; the filter narrows it. Absent: all sheets. */
+  readonly queue?: SheetQueue | undefined;
+  /** Absent: the reader's default filter, where no view is named. */
   readonly filter?: SheetFilter | undefined;
   readonly sort?: SheetSort | undefined;
+  /** The columns that the table is sorted by, instead of that. */
+  readonly orders?: readonly ColumnOrder[] | undefined;
   /** Absent: as the reader prefers. */
   readonly view?: ListView | undefined;
 }
@@ -33,6 +41,12 @@ function parsed(given: string | null): unknown {
   }
 }
 
+/** The order that a view starts with: in a queue the one who waits longest is first. */
+export function usualSort(queue: SheetQueue | undefined): SheetSort {
+  if (queue === "waiting") return "waiting";
+  return queue === "dueToday" || queue === "overdue" ? "due" : "activity";
+}
+
 /** The place that the search part of an address names; what makes no sense in it is left out. */
 export function readPlace(search: string): HotlinePlace {
   const asked = new URLSearchParams(search);
@@ -41,19 +55,26 @@ export function readPlace(search: string): HotlinePlace {
   return {
     ...(asked.get("new") === "1" ? { isNew: true as const } : {}),
     sheet: Number.isInteger(sheet) && sheet > 0 ? sheet : undefined,
+    queue: sheetQueues.find((queue) => queue === asked.get("queue")),
     filter: typeof filter === "object" && filter !== null ? readFilter(filter) : undefined,
+    orders: readOrders(asked.get("sort") ?? ""),
     sort: offeredSorts.find((sort) => sort === asked.get("sort")),
     view: listViews.find((view) => view === asked.get("view")),
   };
 }
 
 /** The path of a place. */
-export function placePath({ isNew, sheet, filter, sort, view }: HotlinePlace): string {
+export function placePath({ isNew, sheet, queue, filter, sort, orders = [], view }: HotlinePlace): string {
+  const narrowed = filter && readFilter(filter);
+  // Without a view an empty filter says that the default one is not wanted.
+  const saysFilter = narrowed && (queue === undefined || Object.keys(narrowed).length > 0);
   const search = new URLSearchParams({
     ...(isNew ? { new: "1" } : {}),
     ...(sheet === undefined ? {} : { sheet: String(sheet) }),
-    ...(filter === undefined ? {} : { filter: JSON.stringify(readFilter(filter)) }),
-    ...(sort === undefined || sort === "activity" ? {} : { sort }),
+    ...(queue === undefined ? {} : { queue }),
+    ...(saysFilter ? { filter: JSON.stringify(narrowed) } : {}),
+    ...(sort === undefined || sort === usualSort(queue) ? {} : { sort }),
+    ...(orders.length === 0 ? {} : { sort: writeOrders(orders) }),
     ...(view === undefined ? {} : { view }),
   }).toString();
   return `/app/hotline${search === "" ? "" : `?${search}`}`;

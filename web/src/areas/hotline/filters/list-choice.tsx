@@ -3,14 +3,14 @@ import type { SheetFilter } from "@planete/shared/contract/hotline-list.contract
 import { useText } from "../../../platform/i18n/text.ts";
 import { Checkbox } from "../../../ui/checkbox.tsx";
 import { MultiCombobox } from "../../../ui/multi-combobox.tsx";
-import type { listParts } from "./filter-parts.ts";
+import type { ListPart } from "./filter-parts.ts";
 import { partNames } from "./filter-parts.ts";
 import styles from "./list-choice.module.css";
 import { readFilter } from "./read-filter.ts";
 import { useFilterOptions } from "./use-filter-options.ts";
 
 export interface ListChoiceProps {
-  readonly part: (typeof listParts)[number];
+  readonly part: ListPart;
   readonly filter: SheetFilter;
   readonly onChange: (filter: SheetFilter) => void;
 }
@@ -18,7 +18,7 @@ export interface ListChoiceProps {
 /** Few values are all shown at once; more are found by typing. */
 const fewValues = 6;
 
-const codes = new Set(["statuses", "requestTypes", "priorities", "impacts"]);
+const codes = new Set(["statuses", "requestTypes", "priorities", "impacts", "turns"]);
 
 /** Several values of one part of the filter. */
 export function ListChoice({ part, filter, onChange }: ListChoiceProps): ReactNode {
@@ -49,6 +49,7 @@ export function ListChoice({ part, filter, onChange }: ListChoiceProps): ReactNo
   return (
     <MultiCombobox
       label={label}
+      placeholder={text("hotline.choose")}
       options={options}
       value={chosen.map(
         (value) => options.find((option) => option.value === value) ?? { value, label: value },

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { SavedFilterWire, SheetFilter } from "@planete/shared/contract/hotline-list.contract.ts";
 import { savedFiltersChanged } from "@planete/shared/contract/hotline-live.contract.ts";
 import { liveChannel } from "../../../platform/live/page-channel.ts";
+import { checkSession } from "../../../platform/session/session-store.ts";
 import { FakeSocket } from "../../../testing/fake-socket.ts";
 import type { Request } from "../../../testing/hotline-server.ts";
 import { HotlineServer } from "../../../testing/hotline-server.ts";
@@ -53,6 +54,7 @@ function Menu({ filter }: { readonly filter: SheetFilter }): ReactNode {
 
 async function open(filter: SheetFilter = { statuses: ["onHold"] }): Promise<void> {
   desk.start();
+  await checkSession();
   renderInEnglish(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <Menu filter={filter} />

@@ -7,6 +7,8 @@ import { Dialog } from "../../../ui/dialog.tsx";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
 import { useSayFailure } from "../../../kit/say-failure.ts";
 import styles from "./manage-filters.module.css";
+import { ShownViews } from "../views/shown-views.tsx";
+import { useIsStaff } from "../sheet/hotline-setup.ts";
 import { ManagedFilter } from "./managed-filter.tsx";
 import { useFilterDeeds, useSavedFilters } from "./use-saved-filters.ts";
 
@@ -23,6 +25,7 @@ export function ManageFiltersDialog({ filter, onClose }: ManageFiltersDialogProp
   const sayFailure = useSayFailure();
   const { filters = [] } = useSavedFilters();
   const list = useRef<HTMLOListElement>(null);
+  const isStaff = useIsStaff();
   const [said, setSaid] = useState("");
   // Another default changes the list behind the dialog; what "the present filter" means does not change with it.
   const [present] = useState(filter);
@@ -59,6 +62,7 @@ export function ManageFiltersDialog({ filter, onClose }: ManageFiltersDialogProp
         </Button>
       }
     >
+      {isStaff && <ShownViews />}
       {filters.length === 0 && <p>{text("hotline.filter.noneSaved")}</p>}
       <ol ref={list} className={styles.list} aria-label={text("hotline.filter.saved")}>
         {filters.map((saved, place) => (

@@ -1,6 +1,8 @@
 import {
   IconArrowDown,
   IconArrowUp,
+  IconPin,
+  IconPinFilled,
   IconReplace,
   IconStar,
   IconStarFilled,
@@ -10,12 +12,15 @@ import type { ReactNode } from "react";
 import { useState } from "react";
 import type { SavedFilter } from "@planete/shared/contract/hotline-filter-view.contract.ts";
 import type { SheetFilter } from "@planete/shared/contract/hotline-list.contract.ts";
+import { maxPinnedFilters } from "@planete/shared/domain/hotline/sheet-queues.ts";
 import { uniqueFilterName } from "@planete/shared/domain/validation/filter-rules.ts";
 import { useText } from "../../../platform/i18n/text.ts";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
 import { showToast } from "../../../ui/toast-store.ts";
 import { failureText, useSayFailure } from "../../../kit/say-failure.ts";
+import { useIsStaff } from "../sheet/hotline-setup.ts";
+import { usePins } from "../views/use-pins.ts";
 import styles from "./manage-filters.module.css";
 import { isEmptyFilter, isSameFilter } from "./read-filter.ts";
 import { useRemoveFilter } from "./use-remove-filter.ts";
@@ -40,6 +45,9 @@ export function ManagedFilter(props: ManagedFilterProps): ReactNode {
   const remove = useRemoveFilter();
   const sayFailure = useSayFailure();
   const count = useFilterCount(saved.filter);
+  const isStaff = useIsStaff();
+  const pins = usePins();
+  const isPinned = pins.has(id);
   const [typed, setTyped] = useState<string>();
   const [error, setError] = useState<string>();
 
@@ -106,6 +114,18 @@ export function ManagedFilter(props: ManagedFilterProps): ReactNode {
         </span>
       </div>
       <div className={styles.tools}>
+        {isStaff && (
+          <IconButton
+            label={text(isPinned ? "hotline.filter.unpin.action" : "hotline.filter.pin.action", { name })}
+            icon={isPinned ? <IconPinFilled /> : <IconPin />}
+            disabledReason={
+              !isPinned && pins.full
+                ? text("hotline.filter.pinnedMost", { count: maxPinnedFilters })
+                : undefined
+            }
+            onClick={() => void pins.set(id, !isPinned)}
+          />
+        )}
         <IconButton
           label={text(isDefault ? "hotline.filter.noDefault.action" : "hotline.filter.default.action", {
             name,

@@ -12,6 +12,7 @@ import {
   requestTypes,
   sheetStatuses,
 } from "@planete/shared/domain/hotline/sheet-terms.ts";
+import { turns } from "@planete/shared/domain/hotline/turn.ts";
 import { languageCodes } from "@planete/shared/i18n/languages.ts";
 
 const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -35,6 +36,9 @@ const isListOf =
     Array.isArray(value) && value.length > 0 && value.length <= most && value.every(check);
 const isDay: Check = (value) => typeof value === "string" && dayPattern.test(value);
 
+const isDays: Check = (value) =>
+  typeof value === "number" && Number.isInteger(value) && value >= 1 && value <= 366;
+
 /** What each part of a filter may be; the server asks the same and refuses the rest as a whole. */
 const checks: Readonly<Record<keyof SheetFilter, Check>> = {
   search: isWords(200),
@@ -57,6 +61,9 @@ const checks: Readonly<Record<keyof SheetFilter, Check>> = {
   assigned: (value) => value === "mine" || value === "unassigned" || isId(value),
   unread: isOneOf([true]),
   due: isOneOf(dueFilters),
+  turns: isListOf(isOneOf(turns), turns.length),
+  activeWithin: isDays,
+  quietFor: isDays,
 };
 
 /** Codes in words; an address from before they were words holds numbers. */
@@ -100,5 +107,10 @@ export function isSameFilter(one: SheetFilter, other: SheetFilter): boolean {
 
 /** True when the filter leaves everything. */
 export function isEmptyFilter(filter: SheetFilter): boolean {
-  return Object.keys(readFilter(filter)).length === 0;
+  return countParts(filter) === 0;
+}
+
+/** How many parts the filter has. */
+export function countParts(filter: SheetFilter): number {
+  return Object.keys(readFilter(filter)).length;
 }

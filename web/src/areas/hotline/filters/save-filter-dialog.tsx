@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useState } from "react";
 import type { SheetFilter } from "@planete/shared/contract/hotline-list.contract.ts";
+import { maxPinnedFilters } from "@planete/shared/domain/hotline/sheet-queues.ts";
 import { uniqueFilterName } from "@planete/shared/domain/validation/filter-rules.ts";
 import { codeOf } from "../../../platform/http/api-error.ts";
 import { useText } from "../../../platform/i18n/text.ts";
@@ -9,6 +10,8 @@ import { Checkbox } from "../../../ui/checkbox.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
 import { showToast } from "../../../ui/toast-store.ts";
+import { useIsStaff } from "../sheet/hotline-setup.ts";
+import { usePins } from "../views/use-pins.ts";
 import { useFilterDeeds, useSavedFilters } from "./use-saved-filters.ts";
 
 export interface SaveFilterDialogProps {
@@ -24,6 +27,9 @@ export function SaveFilterDialog({ filter, onClose, onSaved }: SaveFilterDialogP
   const { filters = [] } = useSavedFilters();
   const [name, setName] = useState("");
   const [isDefault, setDefault] = useState(false);
+  const isStaff = useIsStaff();
+  const pins = usePins();
+  const [pinned, setPinned] = useState(false);
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
   const save = async (): Promise<void> => {
@@ -38,7 +44,8 @@ export function SaveFilterDialog({ filter, onClose, onSaved }: SaveFilterDialogP
     }
     setBusy(true);
     try {
-      await deeds.add(chosen, filter, isDefault);
+      const added = await deeds.add(chosen, filter, isDefault);
+      if (pinned) await pins.set(added, true);
       showToast({ message: text("hotline.filter.saved.done", { name: chosen }), tone: "success" });
       onSaved();
     } catch (failure) {
@@ -71,6 +78,16 @@ export function SaveFilterDialog({ filter, onClose, onSaved }: SaveFilterDialogP
           setError(undefined);
         }}
       />
+      {isStaff && (
+        <Checkbox
+          label={text("hotline.filter.pin")}
+          checked={pinned}
+          disabledReason={
+            pins.full ? text("hotline.filter.pinnedMost", { count: maxPinnedFilters }) : undefined
+          }
+          onChange={setPinned}
+        />
+      )}
       <Checkbox label={text("hotline.filter.default")} checked={isDefault} onChange={setDefault} />
     </Dialog>
   );

@@ -1,26 +1,26 @@
-import { IconAdjustmentsHorizontal, IconSearch, IconX } from "@tabler/icons-react";
+import { IconArrowsSort, IconFilter, IconSearch, IconX } from "@tabler/icons-react";
 import type { ReactNode, Ref } from "react";
-import { memo } from "react";
-import type { SheetFilter, SheetSort, StatusCounts } from "@planete/shared/contract/hotline-list.contract.ts";
-import { useText } from "../../../platform/i18n/text.ts";
-import { FilterChip } from "../../../ui/filter-chip.tsx";
+import { memo, useState } from "react";
+import type { SheetFilter, SheetSort } from "@planete/shared/contract/hotline-list.contract.ts";
+import { useFormat, useText } from "../../../platform/i18n/text.ts";
+import { Button } from "../../../ui/button.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
-import { SegmentedControl } from "../../../ui/segmented-control.tsx";
-import { Select } from "../../../ui/select.tsx";
+import { Menu } from "../../../ui/menu.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
-import { useIsStaff } from "../sheet/hotline-setup.ts";
-import { useFilterWords } from "./filter-parts.ts";
+import { FilterChips } from "./filter-chips.tsx";
 import { offeredSorts } from "./hotline-place.ts";
-import { ListChoice } from "./list-choice.tsx";
-import { withPart } from "./read-filter.ts";
+import { countParts, withPart } from "./read-filter.ts";
 import styles from "./simple-filter.module.css";
-import { StatusChips } from "./status-chips.tsx";
 import { useTypedSearch } from "./use-typed-search.ts";
 
 export interface SimpleFilterProps {
+  /** What the reader asks for beyond the view. */
   readonly filter: SheetFilter;
-  readonly sort: SheetSort;
-  readonly counts: StatusCounts | undefined;
+  /** Absent where the headers of a table say it. */
+  readonly sort: SheetSort | undefined;
+  /** How many sheets are shown, and how many the view holds; undefined until known. */
+  readonly shown: number | undefined;
+  readonly total: number | undefined;
   readonly searchRef: Ref<HTMLInputElement>;
   readonly onFilter: (filter: SheetFilter) => void;
   readonly onSort: (sort: SheetSort) => void;
@@ -29,20 +29,23 @@ export interface SimpleFilterProps {
   readonly saved: ReactNode;
 }
 
-const whose = ["all", "mine", "unassigned"] as const;
-/** These two are in the bar even while nothing is chosen. */
-const always = ["requestTypes", "bases"] as const;
-
-/** The bar above the list: what is chosen applies at once (hotline §5.2). */
+/** The bar above the list: what is chosen applies at once, and what is active is always seen (hotline §5.2). */
 export const SimpleFilter = memo(function SimpleFilter(props: SimpleFilterProps): ReactNode {
-  const { filter, sort, counts, searchRef, onFilter, onSort, onAdvanced, saved } = props;
+  const { filter, sort, shown, total, searchRef, onFilter, onSort, onAdvanced, saved } = props;
   const text = useText();
-  const isStaff = useIsStaff();
-  const words = useFilterWords(filter);
+  const format = useFormat();
+  const [open, setOpen] = useState(false);
   const [typed, setTyped] = useTypedSearch(filter.search ?? "", (search) =>
     onFilter(withPart(filter, "search", search)),
   );
-  const assigned = whose.find((one) => one === filter.assigned) ?? "all";
+  const active = countParts(filter);
+  const narrowing = active - (filter.search === undefined ? 0 : 1);
+  const count = (): string => {
+    if (shown === undefined) return "";
+    return active > 0 && total !== undefined
+      ? text("kit.list.count", { matching: shown, total })
+      : text("hotline.filter.count", { count: shown });
+  };
   return (
     <div role="search" aria-label={text("hotline.filter.title")} className={styles.bar}>
       <div className={styles.line}>
@@ -71,58 +74,60 @@ export const SimpleFilter = memo(function SimpleFilter(props: SimpleFilterProps)
             onChange={setTyped}
           />
         </div>
-        <IconButton
-          variant="default"
-          label={text("hotline.filter.advanced.action")}
-          icon={<IconAdjustmentsHorizontal />}
-          onClick={onAdvanced}
-        />
+        <span className={styles.opener}>
+          <IconButton
+            variant="default"
+            label={
+              narrowing > 0
+                ? text("hotline.filter.active", { count: narrowing })
+                : text("hotline.filter.open.action")
+            }
+            icon={<IconFilter />}
+            aria-expanded={open}
+            onClick={() => setOpen(!open)}
+          />
+          {narrowing > 0 && (
+            <span aria-hidden="true" className={styles.badge}>
+              {format.number(narrowing)}
+            </span>
+          )}
+        </span>
         {saved}
       </div>
+      {(open || narrowing > 0) && (
+        <FilterChips filter={filter} open={open} onFilter={onFilter} onAdvanced={onAdvanced} />
+      )}
       <div className={styles.line}>
-        {isStaff && (
-          <SegmentedControl
-            label={text("hotline.filter.whose")}
-            options={whose.map((value) => ({ value, label: text(`hotline.filter.whose.${value}`) }))}
-            value={assigned}
-            onChange={(value) => onFilter(withPart(filter, "assigned", value === "all" ? undefined : value))}
+        <span role="status" className={styles.count}>
+          {count()}
+        </span>
+        {active > 0 && (
+          <Button size="compact" variant="quiet" onClick={() => onFilter({})}>
+            {text("hotline.filter.clear.action")}
+          </Button>
+        )}
+        {sort && (
+          <Menu
+            align="end"
+            entries={offeredSorts.map((value) => ({
+              label: text(`hotline.sort.${value}`),
+              checked: value === sort,
+              onClick: () => onSort(value),
+            }))}
+            trigger={({ ref, ...trigger }) => (
+              <Button
+                {...trigger}
+                ref={ref}
+                size="compact"
+                variant="quiet"
+                icon={<IconArrowsSort />}
+                title={text("hotline.sort")}
+              >
+                {text(`hotline.sort.${sort}`)}
+              </Button>
+            )}
           />
         )}
-        <div className={styles.sort}>
-          <Select
-            size="compact"
-            label={text("hotline.sort")}
-            labelHidden
-            value={sort}
-            options={offeredSorts.map((value) => ({ value, label: text(`hotline.sort.${value}`) }))}
-            onChange={onSort}
-          />
-        </div>
-      </div>
-      <StatusChips filter={filter} counts={counts} onChange={onFilter} />
-      <div className={styles.chips}>
-        {always.map((part) => {
-          const set = words.find((one) => one.part === part);
-          return (
-            <FilterChip
-              key={part}
-              name={text(part === "bases" ? "hotline.field.base" : "hotline.field.requestType")}
-              value={set?.value}
-              editor={() => <ListChoice part={part} filter={filter} onChange={onFilter} />}
-              onRemove={set && (() => onFilter(withPart(filter, part, undefined)))}
-            />
-          );
-        })}
-        {words
-          .filter(({ part }) => !always.some((one) => one === part))
-          .map(({ part, name, value }) => (
-            <FilterChip
-              key={part}
-              name={name}
-              value={value ?? ""}
-              onRemove={() => onFilter(withPart(filter, part, undefined))}
-            />
-          ))}
       </div>
     </div>
   );

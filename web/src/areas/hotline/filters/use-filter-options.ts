@@ -10,6 +10,7 @@ import {
   requestTypes,
   sheetStatuses,
 } from "@planete/shared/domain/hotline/sheet-terms.ts";
+import { turns } from "@planete/shared/domain/hotline/turn.ts";
 import { languageCodes } from "@planete/shared/i18n/languages.ts";
 import { callApi } from "../../../platform/http/call-api.ts";
 import { useFormat, useText } from "../../../platform/i18n/text.ts";
@@ -60,10 +61,14 @@ export interface FilterOptions {
   readonly users: Options;
   readonly languages: Options;
   readonly clients: Options;
+  readonly turns: Options;
+  /** Colleagues that a sheet may be assigned to. */
+  readonly assignees: Options;
 }
 
 /** What the lists of the filter offer. People who are chosen are offered whoever they are. */
 export function useFilterOptions(chosenPeople: readonly string[] = []): FilterOptions {
+  const text = useText();
   const labels = useCodeLabels();
   const format = useFormat();
   const moduleName = useModuleNames();
@@ -96,5 +101,7 @@ export function useFilterOptions(chosenPeople: readonly string[] = []): FilterOp
     users: [...known.map(named), ...others],
     languages: languageCodes.map((code) => ({ value: code, label: format.language(code, "alone") })),
     clients: (people?.clients ?? []).map(named),
+    turns: turns.map((turn) => ({ value: turn, label: text(`hotline.turn.${turn}`) })),
+    assignees: (people?.staff ?? []).map(named),
   };
 }

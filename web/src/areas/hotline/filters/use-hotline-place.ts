@@ -1,16 +1,25 @@
 import { useLocation } from "@tanstack/react-router";
 import { use, useMemo } from "react";
 import type { SheetFilter, SheetSort } from "@planete/shared/contract/hotline-list.contract.ts";
+import { writeOrders } from "@planete/shared/domain/hotline/column-order.ts";
+import { queueFilter } from "@planete/shared/contract/hotline-filter-view.contract.ts";
+import type { SheetQueue } from "@planete/shared/domain/hotline/sheet-queues.ts";
 import { NavigateContext } from "../../../ui/link.tsx";
 import type { HotlinePlace } from "./hotline-place.ts";
-import { placePath, readPlace } from "./hotline-place.ts";
+import { placePath, readPlace, usualSort } from "./hotline-place.ts";
+import { readFilter } from "./read-filter.ts";
 import { useSavedFilters } from "./use-saved-filters.ts";
 
 export interface HotlineNavigation {
   readonly place: HotlinePlace;
-  /** What is really shown: the address's filter, else the reader's default one; undefined until that is known. */
+  readonly queue: SheetQueue;
+  /** What the reader asks for beyond the view: the address's filter, else their default one; undefined until that is known. */
+  readonly own: SheetFilter | undefined;
+  /** What is really shown: the view, narrowed by that. */
   readonly filter: SheetFilter | undefined;
   readonly sort: SheetSort;
+  /** The order as calls name it: the columns of the table, else `sort`. */
+  readonly sorted: string;
   /** Goes to the place with some parts changed. */
   readonly go: (changes: Partial<HotlinePlace>) => void;
   readonly pathOf: (changes: Partial<HotlinePlace>) => string;
@@ -24,12 +33,23 @@ export function useHotlinePlace(): HotlineNavigation {
   const saved = useSavedFilters();
   const place = useMemo(() => readPlace(searchStr), [searchStr]);
   const ownDefault = saved.filters?.find(({ isDefault }) => isDefault)?.filter;
+  const { queue = "all" } = place;
+  // Without the saved filters there is no default: better all sheets than none.
+  const usual = saved.filters || saved.failed ? (ownDefault ?? everything) : undefined;
+  const own = place.filter ?? (place.queue === undefined ? usual : everything);
+  const filter = useMemo(
+    () => own && (queue === "all" ? own : readFilter({ ...queueFilter(queue), ...own })),
+    [own, queue],
+  );
+  const sort = place.sort ?? usualSort(queue);
   const pathOf = (changes: Partial<HotlinePlace>): string => placePath({ ...place, ...changes });
   return {
     place,
-    // Without the saved filters there is no default: better all sheets than none.
-    filter: place.filter ?? (saved.filters || saved.failed ? (ownDefault ?? everything) : undefined),
-    sort: place.sort ?? "activity",
+    queue,
+    own,
+    filter,
+    sort,
+    sorted: place.orders ? writeOrders(place.orders) : sort,
     go: (changes) => navigation?.navigate(pathOf(changes)),
     pathOf,
   };

@@ -1,10 +1,12 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { CallBody } from "@planete/shared/contract/call.ts";
 import type { SavedFilter } from "@planete/shared/contract/hotline-filter-view.contract.ts";
 import { filterToWire, savedFilterFromWire } from "@planete/shared/contract/hotline-filter-view.contract.ts";
 import type { SheetFilter, StatusCounts } from "@planete/shared/contract/hotline-list.contract.ts";
 import {
   addSavedFilter,
   changeSavedFilter,
+  countShown,
   orderSavedFilters,
   readSavedFilters,
   removeSavedFilter,
@@ -13,7 +15,6 @@ import { savedFiltersChanged } from "@planete/shared/contract/hotline-live.contr
 import { callApi } from "../../../platform/http/call-api.ts";
 import { useLive } from "../../../platform/live/use-live.ts";
 import { countsQuery } from "./counts-query.ts";
-import { shownCount } from "./shown-count.ts";
 
 const queryKey = ["hotline-filters"];
 
@@ -41,7 +42,8 @@ export function useSavedFiltersLive(): void {
 }
 
 export interface FilterDeeds {
-  readonly add: (name: string, filter: SheetFilter, isDefault: boolean) => Promise<unknown>;
+  /** Gives its id. */
+  readonly add: (name: string, filter: SheetFilter, isDefault: boolean) => Promise<string>;
   readonly change: (
     id: string,
     changes: { readonly name?: string; readonly filter?: SheetFilter; readonly isDefault?: boolean },
@@ -59,9 +61,17 @@ export function useFilterDeeds(): FilterDeeds {
     networkMode: "always",
     onSettled: () => queries.invalidateQueries({ queryKey }),
   });
+  const { mutateAsync: addAsync } = useMutation({
+    mutationFn: (body: CallBody<typeof addSavedFilter>) => callApi(addSavedFilter, { body }),
+    networkMode: "always",
+    onSettled: () => queries.invalidateQueries({ queryKey }),
+  });
   return {
-    add: (name, filter, isDefault) =>
-      mutateAsync(() => callApi(addSavedFilter, { body: { name, filter: filterToWire(filter), isDefault } })),
+    add: async (name, filter, isDefault) => {
+      const body = { name, filter: filterToWire(filter), isDefault };
+      const { data } = await addAsync(body);
+      return data.id;
+    },
     change: (id, { name, filter, isDefault }) =>
       mutateAsync(() =>
         callApi(changeSavedFilter, {
@@ -105,7 +115,7 @@ function inOrder(filters: readonly SavedFilter[], ids: readonly string[]): reado
 
 /** How many sheets a filter shows now. */
 export function countQuery(filter: SheetFilter) {
-  return { ...countsQuery(filter), select: (counts: StatusCounts) => shownCount(counts, filter) };
+  return { ...countsQuery(filter), select: (counts: StatusCounts) => countShown(counts, filter.statuses) };
 }
 
 /** How many sheets a filter shows; undefined until known. */

@@ -3,6 +3,7 @@ import {
   IconFlag,
   IconMailOpened,
   IconPlayerStop,
+  IconProgress,
   IconTag,
   IconUserPlus,
   IconX,
@@ -27,7 +28,7 @@ export interface BulkBarProps {
   readonly total: number | undefined;
 }
 
-/** In the place of the filter while sheets are chosen. */
+/** Floats above the rows while sheets are chosen. */
 export function BulkBar({ selection, total }: BulkBarProps): ReactNode {
   const text = useText();
   const isStaff = useIsStaff();
@@ -77,6 +78,9 @@ export function BulkBar({ selection, total }: BulkBarProps): ReactNode {
           <>
             <Button size="compact" icon={<IconUserPlus />} onClick={() => setAsked("assign")}>
               {text("hotline.bulk.assign.action")}
+            </Button>
+            <Button size="compact" icon={<IconProgress />} onClick={() => setAsked("status")}>
+              {text("hotline.bulk.status.action")}
             </Button>
             <Button size="compact" icon={<IconTag />} onClick={() => setAsked("addTag")}>
               {text("hotline.bulk.addTag.action")}

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useState } from "react";
 import type { BulkDeed } from "@planete/shared/contract/hotline-filter-view.contract.ts";
 import type { Priority } from "@planete/shared/domain/hotline/sheet-terms.ts";
-import { priorities } from "@planete/shared/domain/hotline/sheet-terms.ts";
+import { awaitedParties, priorities } from "@planete/shared/domain/hotline/sheet-terms.ts";
 import { useText } from "../../../platform/i18n/text.ts";
 import { Button } from "../../../ui/button.tsx";
 import type { ComboboxOption } from "../../../ui/combobox-options.ts";
@@ -14,7 +14,7 @@ import { useSheetPeople } from "../sheet/hotline-setup.ts";
 import { useCodeLabels } from "../sheet/use-code-labels.ts";
 
 /** The actions that need a value. */
-export type AskedAction = "assign" | "addTag" | "priority";
+export type AskedAction = "assign" | "status" | "addTag" | "priority";
 
 export interface BulkDialogProps {
   readonly action: AskedAction;
@@ -32,10 +32,24 @@ export function BulkDialog({ action, onDo, onClose }: BulkDialogProps): ReactNod
   const [person, setPerson] = useState<ComboboxOption<string>>();
   const [tag, setTag] = useState("");
   const [priority, setPriority] = useState<Priority>();
+  const [moved, setMoved] = useState<string>();
+  const moves: readonly { readonly value: string; readonly label: string; readonly deed: BulkDeed }[] = [
+    {
+      value: "acknowledged",
+      label: labels.status("acknowledged"),
+      deed: { action: "status", status: "acknowledged" },
+    },
+    ...awaitedParties.map((awaited) => ({
+      value: awaited,
+      label: `${labels.status("onHold")} · ${labels.awaited(awaited)}`,
+      deed: { action: "status" as const, status: "onHold" as const, awaited },
+    })),
+  ];
   const deeds: Readonly<Record<AskedAction, BulkDeed | undefined>> = {
     assign: person && { action, assignee: person.value === nobody ? null : person.value },
     addTag: tag.trim() === "" ? undefined : { action, tag: tag.trim() },
     priority: priority && { action, priority },
+    status: moves.find(({ value }) => value === moved)?.deed,
   };
   const deed = deeds[action];
   return (
@@ -66,6 +80,15 @@ export function BulkDialog({ action, onDo, onClose }: BulkDialogProps): ReactNod
             { value: nobody, label: text("hotline.nobody") },
             ...staff.map(({ id, name }) => ({ value: id, label: name })),
           ]}
+        />
+      )}
+      {action === "status" && (
+        <Select
+          label={text("hotline.field.status")}
+          value={moved}
+          placeholder={text("hotline.choose")}
+          onChange={setMoved}
+          options={moves}
         />
       )}
       {action === "addTag" && (

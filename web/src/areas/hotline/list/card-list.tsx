@@ -7,6 +7,7 @@ import { Spinner } from "../../../ui/spinner.tsx";
 import type { RowParts } from "../../../ui/use-rows-in-view.ts";
 import { placesOf, useRowsInView } from "../../../ui/use-rows-in-view.ts";
 import styles from "./card-list.module.css";
+import type { SearchHits } from "./use-search-hits.ts";
 import { SheetRow } from "./sheet-row.tsx";
 import { useRowPresence } from "./use-row-presence.ts";
 import { useRowWords } from "./use-row-words.ts";
@@ -17,6 +18,9 @@ export interface CardListProps {
   readonly total: number | undefined;
   readonly pathOf: (card: SheetCard) => string;
   readonly openNumber: number | undefined;
+  /** All of them are the reader's own: their face says nothing. */
+  readonly hidesFaces: boolean;
+  readonly hits: SearchHits;
   readonly isSelected: (id: string) => boolean;
   readonly onSelect: (id: string) => void;
   readonly onUnread: (card: SheetCard) => void;
@@ -31,7 +35,7 @@ export interface ListMore {
   readonly load: () => void;
 }
 
-const cardParts: RowParts = { body: "ul", row: "li", usualHeight: 88 };
+const cardParts: RowParts = { body: "ul", row: "li", usualHeight: 68 };
 /** The next page is asked for this many rows before the end. */
 const ahead = 40;
 
@@ -45,7 +49,7 @@ function showRow(box: HTMLElement, index: number): void {
 
 /** Sheets as cards; only those in view are drawn. */
 export function CardList(props: CardListProps): ReactNode {
-  const { rows, total, pathOf, openNumber, isSelected, onSelect, onUnread, more } = props;
+  const { rows, total, pathOf, openNumber, hidesFaces, hits, isSelected, onSelect, onUnread, more } = props;
   const text = useText();
   const scroller = useRef<HTMLDivElement>(null);
   const words = useRowWords();
@@ -98,6 +102,9 @@ export function CardList(props: CardListProps): ReactNode {
                   selected={isSelected(card.id)}
                   present={presentAt(card.id)}
                   words={words}
+                  hidesFace={hidesFaces}
+                  searched={hits.words}
+                  hit={hits.of(card.id)}
                   onSelect={select}
                   onUnread={markUnread}
                 />

@@ -16,7 +16,8 @@ import styles from "./columns-choice.module.css";
 const names = {
   status: "hotline.field.status",
   client: "hotline.client.name",
-  turn: "hotline.list.turn",
+  turn: "hotline.list.waits",
+  due: "hotline.due.title",
   type: "hotline.field.requestType",
   impact: "hotline.field.impact",
   priority: "hotline.field.priority",
@@ -33,7 +34,7 @@ export function ColumnsChoice(): ReactNode {
   const { hotlineHiddenColumns: hidden } = preferences;
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  const offered = hideableColumns.filter((column) => isStaff || column !== "client");
+  const offered = hideableColumns.filter((column) => isStaff || (column !== "client" && column !== "due"));
   const show = async (column: HideableColumn, shown: boolean): Promise<void> => {
     const hotlineHiddenColumns = hideableColumns.filter((each) =>
       each === column ? !shown : hidden.includes(each),

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { SheetCard } from "@planete/shared/contract/hotline-view.contract.ts";
+import type { ColumnOrder } from "@planete/shared/domain/hotline/column-order.ts";
 import { ApiError } from "../../../platform/http/api-error.ts";
 import { useText } from "../../../platform/i18n/text.ts";
 import { EmptyState, FilteredEmptyState } from "../../../ui/empty-state.tsx";
@@ -9,6 +10,7 @@ import type { ListMore } from "./card-list.tsx";
 import { CardList } from "./card-list.tsx";
 import styles from "./list-pane.module.css";
 import { SheetTable } from "./sheet-table.tsx";
+import type { SearchHits } from "./use-search-hits.ts";
 import type { SheetSelection } from "./use-selection.ts";
 import type { SheetList } from "./use-sheet-list.ts";
 
@@ -17,7 +19,11 @@ export interface ListBodyProps {
   readonly total: number | undefined;
   readonly isFiltered: boolean;
   readonly isTable: boolean;
+  readonly orders: readonly ColumnOrder[];
+  readonly onOrders: (orders: readonly ColumnOrder[]) => void;
   readonly openNumber: number | undefined;
+  readonly hidesFaces: boolean;
+  readonly hits: SearchHits;
   readonly selection: SheetSelection;
   readonly pathOf: (card: SheetCard) => string;
   readonly onOpen: (card: SheetCard) => void;
@@ -56,7 +62,19 @@ export function ListBody(props: ListBodyProps): ReactNode {
     load: () => void list.fetchNextPage(),
   };
   if (isTable) {
-    return <SheetTable rows={rows} selection={selection} more={more} onOpen={onOpen} onUnread={onUnread} />;
+    return (
+      <SheetTable
+        rows={rows}
+        openNumber={openNumber}
+        orders={props.orders}
+        onOrders={props.onOrders}
+        searched={props.hits.words}
+        selection={selection}
+        more={more}
+        onOpen={onOpen}
+        onUnread={onUnread}
+      />
+    );
   }
   return (
     <CardList
@@ -64,6 +82,8 @@ export function ListBody(props: ListBodyProps): ReactNode {
       total={total}
       pathOf={pathOf}
       openNumber={openNumber}
+      hidesFaces={props.hidesFaces}
+      hits={props.hits}
       isSelected={selection.isSelected}
       onSelect={selection.toggle}
       onUnread={onUnread}

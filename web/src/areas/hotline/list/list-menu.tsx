@@ -1,4 +1,4 @@
-import { IconBook2, IconDots, IconEye } from "@tabler/icons-react";
+import { IconBook2, IconDots, IconDownload, IconEye } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { useText } from "../../../platform/i18n/text.ts";
 import { IconButton } from "../../../ui/icon-button.tsx";
@@ -6,8 +6,13 @@ import { Menu } from "../../../ui/menu.tsx";
 import { useHotlineSetup } from "../sheet/hotline-setup.ts";
 import { useOpenGuide } from "../sheet/use-open-guide.ts";
 
-/** What belongs to the hotline beside its sheets: the guide, once there is one, and the field rights. */
-export function ListMenu(): ReactNode {
+export interface ListMenuProps {
+  readonly exporting: boolean;
+  readonly onExport: () => void;
+}
+
+/** What can be done with all of the list, and what belongs to the hotline beside it: the guide and the field rights. */
+export function ListMenu({ exporting, onExport }: ListMenuProps): ReactNode {
   const text = useText();
   const hasGuide = useHotlineSetup().data?.guide === true;
   const guide = useOpenGuide();
@@ -15,9 +20,16 @@ export function ListMenu(): ReactNode {
     <Menu
       align="end"
       trigger={(props) => (
-        <IconButton {...props} label={text("hotline.list.more")} icon={<IconDots />} loading={guide.busy} />
+        <IconButton
+          {...props}
+          label={text("hotline.list.more")}
+          icon={<IconDots />}
+          loading={guide.busy || exporting}
+        />
       )}
       entries={[
+        { label: text("hotline.export.action"), icon: <IconDownload />, onClick: onExport },
+        { separator: true },
         ...(hasGuide
           ? [
               {

@@ -1,5 +1,5 @@
 import type { InfiniteData } from "@tanstack/react-query";
-import type { SheetSort, StatusCounts } from "@planete/shared/contract/hotline-list.contract.ts";
+import type { StatusCounts } from "@planete/shared/contract/hotline-list.contract.ts";
 import type { SheetCard } from "@planete/shared/contract/hotline-view.contract.ts";
 
 /** One page of the list. */
@@ -50,7 +50,7 @@ export function startingWith(head: ListPage): ListPages {
  * How many sheets a look at the beginning of the list would bring up: those that are not shown yet, and,
  * in the order of activity, those with something unread that have moved up.
  */
-export function countNews(rows: readonly SheetCard[], head: readonly SheetCard[], sort: SheetSort): number {
+export function countNews(rows: readonly SheetCard[], head: readonly SheetCard[], sort: string): number {
   const places = new Map(rows.map(({ id }, index) => [id, index]));
   const absent = head.filter(({ id }) => !places.has(id)).length;
   if (sort !== "activity") return absent;

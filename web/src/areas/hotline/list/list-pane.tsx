@@ -3,6 +3,8 @@ import { useMutation } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useCallback, useMemo, useRef, useState } from "react";
 import type { SheetFilter, SheetSort } from "@planete/shared/contract/hotline-list.contract.ts";
+import { countShown } from "@planete/shared/contract/hotline-list.contract.ts";
+import type { ColumnOrder } from "@planete/shared/domain/hotline/column-order.ts";
 import { markSheetUnread } from "@planete/shared/contract/hotline-message.contract.ts";
 import type { SheetCard } from "@planete/shared/contract/hotline-view.contract.ts";
 import { callApi } from "../../../platform/http/call-api.ts";
@@ -11,14 +13,17 @@ import { Button } from "../../../ui/button.tsx";
 import { useSame } from "../../../ui/use-same.ts";
 import { AdvancedFilter } from "../filters/advanced-filter.tsx";
 import type { ListView } from "../filters/hotline-place.ts";
-import { isEmptyFilter } from "../filters/read-filter.ts";
+import { isEmptyFilter, isSameFilter } from "../filters/read-filter.ts";
 import { SavedFiltersMenu } from "../filters/saved-filters-menu.tsx";
-import { shownCount } from "../filters/shown-count.ts";
 import { SimpleFilter } from "../filters/simple-filter.tsx";
 import type { HotlineNavigation } from "../filters/use-hotline-place.ts";
-import { useSavedFiltersLive } from "../filters/use-saved-filters.ts";
+import { useSavedFilters, useSavedFiltersLive } from "../filters/use-saved-filters.ts";
+import { useIsStaff } from "../sheet/hotline-setup.ts";
+import { useSheetViews } from "../views/use-sheet-views.ts";
 import { useSayFailure } from "../../../kit/say-failure.ts";
 import { BulkBar } from "./bulk-bar.tsx";
+import type { ListPage } from "./list-pages.ts";
+import { useSearchHits } from "./use-search-hits.ts";
 import { ListBody } from "./list-body.tsx";
 import { ListHead } from "./list-head.tsx";
 import styles from "./list-pane.module.css";
@@ -41,22 +46,30 @@ export interface ListPaneProps {
 }
 
 const noFilter: SheetFilter = {};
+const noOrders: readonly ColumnOrder[] = [];
+const noPages: readonly ListPage[] = [];
 
 /** The list of sheets with its filter: the left pane, or the whole screen while no sheet is open. */
 export function ListPane(props: ListPaneProps): ReactNode {
   const { navigation, list, news, view, onView, isWide, onStep, onNew } = props;
-  const { place, sort, go, pathOf } = navigation;
-  const filter = navigation.filter ?? noFilter;
+  const { place, queue, sort, sorted, go, pathOf } = navigation;
+  const { filter = noFilter, own = noFilter } = navigation;
   const text = useText();
   const sayFailure = useSayFailure();
   const pane = useRef<HTMLElement>(null);
   const search = useRef<HTMLInputElement>(null);
   const [advanced, setAdvanced] = useState(false);
-  const total = list.counts && shownCount(list.counts, filter);
-  // "Longest waiting" leaves out what does not wait, and the counts do not.
-  const matching = sort === "waiting" ? undefined : total;
+  const total = list.counts && countShown(list.counts, filter.statuses);
+  const ofView = useSheetViews(useIsStaff())?.counts[queue] ?? undefined;
+  // "Longest waiting" leaves out what does not wait, and the counts do not, unless the view holds nothing else.
+  const matching = sorted === "waiting" && queue !== "waiting" ? undefined : total;
   const selection = useSelection(list.rows, filter, matching);
   useSavedFiltersLive();
+  const { filters: savedFilters = [] } = useSavedFilters();
+  const savedName =
+    queue === "all" && !isEmptyFilter(own)
+      ? savedFilters.find((one) => isSameFilter(one.filter, own))?.name
+      : undefined;
   const { mutate: markUnread } = useMutation({
     mutationFn: ({ id }: SheetCard) => callApi(markSheetUnread, { params: { id } }),
     networkMode: "always",
@@ -86,38 +99,39 @@ export function ListPane(props: ListPaneProps): ReactNode {
   const chooseView = useSame((next: ListView) => onView?.(next));
   const startNew = useSame(onNew);
   const applyFilter = useSame((next: SheetFilter) => go({ filter: next }));
-  const applySort = useSame((next: SheetSort) => go({ sort: next }));
+  const applySaved = useSame((next: SheetFilter) => go({ queue: undefined, filter: next }));
+  const applySort = useSame((next: SheetSort) => go({ sort: next, orders: undefined }));
   const openAdvanced = useCallback(() => setAdvanced(true), []);
   const saved = useMemo(
-    () => <SavedFiltersMenu filter={filter} onFilter={applyFilter} />,
-    [filter, applyFilter],
+    () => <SavedFiltersMenu filter={filter} onFilter={applySaved} />,
+    [filter, applySaved],
   );
+  const hits = useSearchHits(list.data?.pages ?? noPages, filter.search);
+  const isTable = view === "table" && isWide;
   return (
     <section ref={pane} className={styles.pane} aria-label={text("hotline.list")}>
       <ListHead
         isBeside={place.sheet !== undefined}
+        saved={savedName}
         filter={filter}
-        sort={sort}
+        sort={sorted}
         view={view}
         hasViews={onView !== undefined}
         onView={chooseView}
-        hasColumns={view === "table" && isWide}
+        hasColumns={isTable}
         onNew={startNew}
       />
-      {selection.count > 0 ? (
-        <BulkBar selection={selection} total={matching} />
-      ) : (
-        <SimpleFilter
-          filter={filter}
-          sort={sort}
-          counts={list.counts}
-          searchRef={search}
-          onFilter={applyFilter}
-          onSort={applySort}
-          onAdvanced={openAdvanced}
-          saved={saved}
-        />
-      )}
+      <SimpleFilter
+        filter={own}
+        sort={isTable ? undefined : sort}
+        shown={total}
+        total={ofView}
+        searchRef={search}
+        onFilter={applyFilter}
+        onSort={applySort}
+        onAdvanced={openAdvanced}
+        saved={saved}
+      />
       <div className={styles.body} aria-busy={list.isPlaceholderData || undefined}>
         {news.count > 0 && (
           <div className={styles.news}>
@@ -137,9 +151,13 @@ export function ListPane(props: ListPaneProps): ReactNode {
         <ListBody
           list={list}
           total={total}
-          isFiltered={!isEmptyFilter(filter)}
-          isTable={view === "table" && isWide}
+          isFiltered={!isEmptyFilter(own)}
+          isTable={isTable}
+          orders={place.orders ?? noOrders}
+          onOrders={(orders) => go({ sort: undefined, orders })}
           openNumber={place.sheet}
+          hits={hits}
+          hidesFaces={filter.assigned === "mine"}
           selection={selection}
           pathOf={({ number }) => pathOf({ sheet: number })}
           onOpen={({ number }) => go({ sheet: number })}
@@ -147,10 +165,12 @@ export function ListPane(props: ListPaneProps): ReactNode {
           onClearFilter={() => go({ filter: {} })}
           onNew={onNew}
         />
+        {selection.count > 0 && <BulkBar selection={selection} total={matching} />}
       </div>
       {advanced && (
         <AdvancedFilter
-          filter={filter}
+          filter={own}
+          within={queue}
           onApply={(next) => {
             setAdvanced(false);
             go({ filter: next });

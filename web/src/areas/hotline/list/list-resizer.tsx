@@ -7,7 +7,7 @@ import styles from "./list-resizer.module.css";
 /** Pixels (hotline §5.2). */
 const least = 300;
 const most = 520;
-const usual = 360;
+const usual = 384;
 const keyStep = 20;
 
 function clamp(width: number): number {

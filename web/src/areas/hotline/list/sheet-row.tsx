@@ -1,20 +1,23 @@
-import { IconArchive, IconEye, IconMailOpened } from "@tabler/icons-react";
+import { IconArrowBackUp, IconArrowForwardUp, IconMailOpened, IconUser } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { memo, useState } from "react";
-import { statusTone } from "@planete/shared/domain/hotline/sheet-terms.ts";
 import type { SheetCard } from "@planete/shared/contract/hotline-view.contract.ts";
 import { languages } from "@planete/shared/i18n/languages.ts";
-import { useFormat, useLanguageCode, useText } from "../../../platform/i18n/text.ts";
+import { useFormat, useText } from "../../../platform/i18n/text.ts";
 import { Checkbox } from "../../../ui/checkbox.tsx";
 import { Link } from "../../../ui/link.tsx";
 import { RowActions } from "../../../ui/row-actions.tsx";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
 import { Face } from "../sheet/faces.tsx";
+import { StatusWord } from "../sheet/status-face.tsx";
 import type { Present } from "../conversation/presence.ts";
-import { TurnFace } from "../conversation/turn-note.tsx";
-import { CodeIcons } from "./code-icons.tsx";
+import { DueMark } from "./due-mark.tsx";
+import { Marked } from "./marked.tsx";
+import { RowMarks } from "./row-marks.tsx";
 import { RowPreview } from "./row-preview.tsx";
 import styles from "./sheet-row.module.css";
+import { turnSentence } from "./turn-sentence.ts";
+import type { SearchHit } from "./use-search-hits.ts";
 import type { RowWords } from "./use-row-words.ts";
 
 export interface SheetRowProps {
@@ -22,28 +25,33 @@ export interface SheetRowProps {
   readonly pathOf: (card: SheetCard) => string;
   readonly open: boolean;
   readonly selected: boolean;
+  readonly hidesFace: boolean;
+  readonly searched: readonly string[];
+  readonly hit: SearchHit | undefined;
   readonly present: readonly Present[];
   readonly words: RowWords;
   readonly onSelect: (id: string) => void;
   readonly onUnread: (card: SheetCard) => void;
 }
 
-/** One sheet of the list: four short lines beside a bar in the colour of its status (hotline §5.2). */
+/**
+ * One sheet of the list in three lines (hotline §5.2): first the figure, how long whose turn has lasted, so that a
+ * glance down the gutter ranks the queue; then subject and assignee, client and last words, status and what is out of
+ * the ordinary.
+ */
 export const SheetRow = memo(function SheetRow(props: SheetRowProps): ReactNode {
-  const { card, pathOf, open, selected, present, words, onSelect, onUnread } = props;
-  const { isStaff, labels, waiting, now } = words;
+  const { card, pathOf, open, selected, hidesFace, searched, hit, present, words, onSelect, onUnread } =
+    props;
+  const { isStaff, readerId, labels } = words;
   const text = useText();
   const format = useFormat();
-  const reader = useLanguageCode();
-  const { unread, language, assignee } = card;
-  const looking = present.filter(({ state }) => state === "viewing");
+  const { unread, language } = card;
   const number = `#${card.number}`;
   // Cards pass by the hundred: what only the pointer or the focus brings to light is made when one comes.
   const [isNear, setNear] = useState(false);
   return (
     <div
       className={styles.row}
-      data-tone={statusTone(card.status)}
       data-open={open || undefined}
       data-selected={selected || undefined}
       data-unread={unread > 0 || undefined}
@@ -54,88 +62,120 @@ export const SheetRow = memo(function SheetRow(props: SheetRowProps): ReactNode 
         event.currentTarget.querySelector<HTMLElement>("[data-row-menu]")?.click();
       }}
     >
-      <span className={styles.check}>
+      <Link href={pathOf(card)} className={styles.link} data-sheet={card.id} aria-current={open || undefined}>
+        <Waiting card={card} words={words} number={number} />
+        <span className={styles.main}>
+          <span className={styles.line}>
+            <span className={styles.subject} lang={languages[language].htmlLang}>
+              <Marked text={card.subject} words={searched} />
+            </span>
+            {unread > 0 && (
+              <span className={styles.unread} data-many={unread > 1 || undefined}>
+                {unread > 1 && <span aria-hidden="true">{unread > 99 ? "99+" : format.number(unread)}</span>}
+                <VisuallyHidden>{text("hotline.list.unread", { count: unread })}</VisuallyHidden>
+              </span>
+            )}
+            {!hidesFace && <Assignee assignee={card.assignee} />}
+          </span>
+          <span className={styles.second}>
+            <span className={styles.client}>
+              <Marked text={isStaff ? card.client.name : card.requester.name} words={searched} />
+            </span>
+            {" · "}
+            <RowPreview card={card} readerId={readerId} found={{ words: searched, hit }} present={present} />
+          </span>
+          <span className={styles.line}>
+            <StatusWord status={card.status} label={labels.status(card.status)} />
+            <RowMarks card={card} labels={labels} present={present} />
+            {card.due && (
+              <span className={styles.due}>
+                <DueMark due={card.due} now={words.now} />
+              </span>
+            )}
+          </span>
+        </span>
+      </Link>
+      <span className={styles.tools}>
         <Checkbox
           labelHidden
           label={text("ui.table.selectRow", { name: `${number} ${card.subject}` })}
           checked={selected}
           onChange={() => onSelect(card.id)}
         />
+        {isNear && (
+          <span className={styles.menu}>
+            <RowActions
+              quick={false}
+              actions={[
+                {
+                  label: text("hotline.unread.action"),
+                  icon: <IconMailOpened />,
+                  onClick: () => onUnread(card),
+                },
+              ]}
+            />
+          </span>
+        )}
       </span>
-      <Link href={pathOf(card)} className={styles.link} data-sheet={card.id} aria-current={open || undefined}>
-        <span className={styles.line}>
-          <span className={styles.number}>{number}</span>
-          <span className={styles.client}>{isStaff ? card.client.name : card.requester.name}</span>
-          {looking.length > 0 && (
-            <span
-              className={styles.looking}
-              title={looking
-                .map(({ person }) => text("hotline.present.viewing", { name: person.name }))
-                .join("\n")}
-            >
-              <IconEye aria-hidden="true" />
-            </span>
-          )}
-          <time
-            className={styles.time}
-            dateTime={card.activityAt}
-            title={format.dateTime(new Date(card.activityAt))}
-          >
-            {format.relative(new Date(card.activityAt), now)}
-          </time>
-        </span>
-        <span className={styles.line}>
-          <VisuallyHidden>{labels.status(card.status)}</VisuallyHidden>
-          <span className={styles.subject} lang={languages[language].htmlLang}>
-            {card.subject}
-          </span>
-          {card.archived && (
-            <span title={text("hotline.event.archived")} className={styles.looking}>
-              <IconArchive aria-hidden="true" />
-              <VisuallyHidden>{text("hotline.event.archived")}</VisuallyHidden>
-            </span>
-          )}
-          {unread > 0 && (
-            <span className={styles.unread}>
-              <span aria-hidden="true">{unread > 99 ? "99+" : format.number(unread)}</span>
-              <VisuallyHidden>{text("hotline.list.unread", { count: unread })}</VisuallyHidden>
-            </span>
-          )}
-        </span>
-        <RowPreview card={card} present={present} />
-        <span className={styles.line}>
-          <span className={styles.turn}>
-            <TurnFace sheet={card} waiting={waiting} />
-          </span>
-          {language !== reader && (
-            <span className={styles.language} title={format.language(language, "alone")}>
-              <span aria-hidden="true">{languages[language].htmlLang.toUpperCase()}</span>
-              <VisuallyHidden>{format.language(language, "alone")}</VisuallyHidden>
-            </span>
-          )}
-          <CodeIcons card={card} labels={labels} />
-          {assignee && (
-            <span className={styles.assignee} title={text("hotline.event.assigned", { name: assignee.name })}>
-              <Face person={assignee} size={20} />
-              <VisuallyHidden>{text("hotline.event.assigned", { name: assignee.name })}</VisuallyHidden>
-            </span>
-          )}
-        </span>
-      </Link>
-      {isNear && (
-        <span className={styles.menu}>
-          <RowActions
-            quick={false}
-            actions={[
-              {
-                label: text("hotline.unread.action"),
-                icon: <IconMailOpened />,
-                onClick: () => onUnread(card),
-              },
-            ]}
-          />
-        </span>
-      )}
     </div>
   );
 });
+
+/** How long whose turn has lasted, in working time: a figure for eyes, a sentence for ears and in the tip. */
+function Waiting({
+  card,
+  words,
+  number,
+}: {
+  readonly card: SheetCard;
+  readonly words: RowWords;
+  readonly number: string;
+}): ReactNode {
+  const text = useText();
+  const format = useFormat();
+  const { turn } = card;
+  const sentence = turnSentence(card, words.waiting, text);
+  const Side = turn === "support" ? IconArrowBackUp : IconArrowForwardUp;
+  return (
+    <span
+      className={styles.gutter}
+      data-turn={turn}
+      title={`${sentence} (${format.dateTime(new Date(card.turnSince))})`}
+    >
+      <VisuallyHidden>{`${sentence} `}</VisuallyHidden>
+      {turn !== "nobody" && (
+        <>
+          <span className={styles.figure} aria-hidden="true">
+            {words.figure(card.turnSince)}
+          </span>
+          <span className={styles.side} aria-hidden="true">
+            <Side />
+            {text(`hotline.side.${turn}`)}
+          </span>
+        </>
+      )}
+      <span className={styles.number}>{number}</span>
+    </span>
+  );
+}
+
+/** Whose work it is; an empty ring where it is nobody's, and nothing for those who may not know. */
+function Assignee({ assignee }: Pick<SheetCard, "assignee">): ReactNode {
+  const text = useText();
+  if (assignee === undefined) return null;
+  const words = assignee
+    ? text("hotline.event.assigned", { name: assignee.name })
+    : text("hotline.list.unassigned");
+  return (
+    <span className={styles.assignee} title={words}>
+      {assignee ? (
+        <Face person={assignee} size={20} />
+      ) : (
+        <span className={styles.ring} aria-hidden="true">
+          <IconUser />
+        </span>
+      )}
+      <VisuallyHidden>{words}</VisuallyHidden>
+    </span>
+  );
+}

@@ -2,24 +2,37 @@ import { IconMailOpened } from "@tabler/icons-react";
 import type { ReactNode, UIEvent } from "react";
 import { useCallback, useMemo, useState } from "react";
 import type { SheetCard } from "@planete/shared/contract/hotline-view.contract.ts";
+import type { ColumnOrder } from "@planete/shared/domain/hotline/column-order.ts";
+import { orderColumns, pressedOrders } from "@planete/shared/domain/hotline/column-order.ts";
 import type { Formatter } from "@planete/shared/i18n/format.ts";
 import { languages } from "@planete/shared/i18n/languages.ts";
 import type { Translate } from "@planete/shared/i18n/translator.ts";
 import { useFormat, useText } from "../../../platform/i18n/text.ts";
 import { Table } from "../../../ui/table.tsx";
-import type { Column } from "../../../ui/table-columns.ts";
+import type { Column, Sort } from "../../../ui/table-columns.ts";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
-import { TurnFace } from "../conversation/turn-note.tsx";
 import { usePerson } from "../../../platform/session/use-session.ts";
-import { StatusMark } from "../sheet/status-face.tsx";
+import { StatusWord } from "../sheet/status-face.tsx";
+import { useSheetViews } from "../views/use-sheet-views.ts";
 import type { ListMore } from "./card-list.tsx";
+import { DueMark } from "./due-mark.tsx";
+import { AssigneeCell, CodeCell } from "./edit-cells.tsx";
+import { Marked } from "./marked.tsx";
 import styles from "./sheet-table.module.css";
+import { turnSentence } from "./turn-sentence.ts";
+import type { CellEdit } from "./use-cell-edit.ts";
+import { useCellEdit } from "./use-cell-edit.ts";
 import type { RowWords } from "./use-row-words.ts";
 import { useRowWords } from "./use-row-words.ts";
 import type { SheetSelection } from "./use-selection.ts";
 
 export interface SheetTableProps {
   readonly rows: readonly SheetCard[];
+  /** The sheet that is shown beside it. */
+  readonly openNumber: number | undefined;
+  readonly orders: readonly ColumnOrder[];
+  readonly onOrders: (orders: readonly ColumnOrder[]) => void;
+  readonly searched: readonly string[];
   readonly selection: SheetSelection;
   readonly more: ListMore;
   readonly onOpen: (card: SheetCard) => void;
@@ -29,10 +42,15 @@ export interface SheetTableProps {
 /** Pixels before the end where the next page is asked for. */
 const ahead = 2_400;
 
-/** Sheets as a table; the server has sorted them. */
-export function SheetTable({ rows, selection, more, onOpen, onUnread }: SheetTableProps): ReactNode {
+const sortOf = (order: ColumnOrder | undefined): Sort | undefined =>
+  order && { key: order.column, direction: order.direction };
+
+/** Sheets as a table, which the server sorts; beside an open sheet it keeps the columns that rank the queue. */
+export function SheetTable(props: SheetTableProps): ReactNode {
+  const { rows, openNumber, orders, onOrders, searched, selection, more, onOpen, onUnread } = props;
   const text = useText();
-  const columns = useColumns();
+  const isBeside = openNumber !== undefined;
+  const columns = useColumns(searched, isBeside);
   const [widths, setWidths] = useState<Readonly<Record<string, number>>>({});
   const rowActions = useCallback(
     (card: SheetCard) => [
@@ -49,133 +67,178 @@ export function SheetTable({ rows, selection, more, onOpen, onUnread }: SheetTab
     if (target.scrollHeight - target.scrollTop - target.clientHeight < ahead) more.load();
   };
   return (
-    <div className={styles.table} onScrollCapture={scrolled}>
+    <div className={styles.table} data-beside={isBeside || undefined} onScrollCapture={scrolled}>
       <Table
         label={text("hotline.list")}
         rows={rows}
         rowKey={({ id }) => id}
         rowName={({ number, subject }) => `#${number} ${subject}`}
         columns={columns}
+        sort={sortOf(orders[0])}
+        thenBy={sortOf(orders[1])}
+        onSort={(_sort, { key, adds }) => {
+          const column = orderColumns.find((one) => one === key);
+          if (column) onOrders(pressedOrders(orders, column, adds));
+        }}
+        currentKey={rows.find(({ number }) => number === openNumber)?.id}
+        flush
         selection={selection.ids}
         onSelect={selection.set}
         selectionActions="elsewhere"
         onOpen={onOpen}
         loading={more.loading}
         height="100%"
-        columnWidths={widths}
-        onColumnWidths={setWidths}
-        rowActions={rowActions}
+        columnWidths={isBeside ? noWidths : widths}
+        onColumnWidths={isBeside ? undefined : setWidths}
+        rowActions={isBeside ? undefined : rowActions}
       />
     </div>
   );
 }
 
+const noWidths = {};
+
+/** Beside an open sheet these are left: what ranks the queue, and what it is about. */
+const besideColumns: ReadonlySet<string> = new Set(["turn", "due", "subject", "status", "assignee"]);
+
 /** The columns that the reader wants to see, of those they may see. */
-function useColumns(): readonly Column<SheetCard>[] {
+function useColumns(searched: readonly string[], isBeside: boolean): readonly Column<SheetCard>[] {
   const { hotlineHiddenColumns: hidden } = usePerson().preferences;
   const text = useText();
   const format = useFormat();
   const words = useRowWords();
+  const edit = useCellEdit();
+  // Without service levels nothing is ever due.
+  const isTimed = (useSheetViews(words.isStaff)?.counts.overdue ?? null) !== null;
   // The same columns as long as nothing of this changes: each new page would draw every row again.
   return useMemo(
     () =>
-      everyColumn({ text, format, ...words }).filter(({ key }) => !hidden.some((column) => column === key)),
-    [text, format, words, hidden],
+      everyColumn({ text, format, searched, isBeside, isTimed, edit, ...words }).filter(({ key }) =>
+        isBeside ? besideColumns.has(key) : !hidden.some((column) => column === key),
+      ),
+    [text, format, words, hidden, searched, isBeside, isTimed, edit],
   );
 }
 
 interface ColumnWords extends RowWords {
   readonly text: Translate;
   readonly format: Formatter;
+  readonly searched: readonly string[];
+  readonly isBeside: boolean;
+  readonly isTimed: boolean;
+  readonly edit: CellEdit;
 }
 
-function everyColumn({
-  text,
-  format,
-  labels,
-  isStaff,
-  waiting,
-  now,
-}: ColumnWords): readonly Column<SheetCard>[] {
+/** The server sorts: that there is a value says that the column can be sorted. */
+const sortable = (): undefined => undefined;
+
+function everyColumn(given: ColumnWords): readonly Column<SheetCard>[] {
+  const { text, format, labels, isStaff, waiting, figure, now, searched, isBeside, isTimed, edit } = given;
   const nothing = "–";
   const columns: readonly (Column<SheetCard> | false)[] = [
     {
+      key: "turn",
+      header: text("hotline.list.waits"),
+      width: isBeside ? 84 : 115,
+      sortBy: sortable,
+      cell: (card) => (
+        <span className={styles.turn} data-turn={card.turn} title={turnSentence(card, waiting, text)}>
+          <VisuallyHidden>{turnSentence(card, waiting, text)}</VisuallyHidden>
+          <span aria-hidden="true">
+            {card.turn === "nobody" ? nothing : figure(card.turnSince)}
+            {card.turn !== "nobody" && !isBeside && (
+              <span className={styles.side}>{text(`hotline.side.${card.turn}`)}</span>
+            )}
+          </span>
+        </span>
+      ),
+    },
+    isTimed && {
+      key: "due",
+      header: text("hotline.due.title"),
+      width: 105,
+      sortBy: sortable,
+      cell: ({ due }) => due && <DueMark due={due} now={now} />,
+    },
+    {
       key: "subject",
       header: text("hotline.field.subject"),
-      width: 300,
-      cell: (card) => {
-        const face = (
-          <>
-            <span className={styles.number}>{`#${card.number}`}</span>{" "}
+      width: isBeside ? 270 : 420,
+      sortBy: sortable,
+      cell: (card) => (
+        <span className={styles.subject} data-unread={card.unread > 0 || undefined}>
+          <span className={styles.lead}>
+            {!isBeside && <span className={styles.number}>{`#${card.number}`}</span>}
             <span className={styles.words} lang={languages[card.language].htmlLang}>
-              {card.subject}
+              <Marked text={card.subject} words={searched} />
             </span>
-          </>
-        );
-        // Most have nothing after them that must stay in view: the cell itself cuts their words.
-        if (card.unread === 0) return face;
-        return (
-          <span className={styles.subject}>
-            {face}
-            <span className={styles.unread}>
-              <span aria-hidden="true">{format.number(card.unread)}</span>
-              <VisuallyHidden>{text("hotline.list.unread", { count: card.unread })}</VisuallyHidden>
-            </span>
+            {card.unread > 0 && (
+              <span className={styles.unread}>
+                <span aria-hidden="true">{format.number(card.unread)}</span>
+                <VisuallyHidden>{text("hotline.list.unread", { count: card.unread })}</VisuallyHidden>
+              </span>
+            )}
           </span>
-        );
-      },
+          {isBeside && (
+            <span className={styles.below}>
+              {`#${card.number} · ${isStaff ? card.client.name : card.requester.name}`}
+            </span>
+          )}
+        </span>
+      ),
     },
     {
       key: "status",
       header: text("hotline.field.status"),
-      width: 195,
+      width: 150,
       phone: "end",
-      cell: (card) => <StatusMark status={card.status} label={labels.status(card.status)} />,
+      sortBy: sortable,
+      cell: (card) => <StatusWord status={card.status} label={labels.status(card.status)} />,
     },
     isStaff && {
       key: "client",
       header: text("hotline.client.name"),
-      width: 140,
-      cell: (card) => card.client.name,
-    },
-    {
-      key: "turn",
-      header: text("hotline.list.turn"),
-      width: 175,
-      cell: (card) => <TurnFace sheet={card} waiting={waiting} />,
+      width: 130,
+      sortBy: sortable,
+      cell: (card) => <Marked text={card.client.name} words={searched} />,
     },
     {
       key: "type",
       header: text("hotline.field.requestType"),
-      width: 115,
+      width: 105,
       phone: "hidden",
-      cell: ({ requestType }) => (requestType ? labels.requestType(requestType) : nothing),
+      sortBy: sortable,
+      cell: (card) => <CodeCell card={card} field="requestType" labels={labels} edit={edit} />,
     },
     {
       key: "impact",
       header: text("hotline.field.impact"),
-      width: 100,
+      width: 95,
       phone: "hidden",
-      cell: ({ impact }) => (impact ? labels.impact(impact) : nothing),
+      sortBy: sortable,
+      cell: (card) => <CodeCell card={card} field="impact" labels={labels} edit={edit} />,
     },
     {
       key: "priority",
       header: text("hotline.field.priority"),
-      width: 105,
+      width: 85,
       phone: "hidden",
-      cell: ({ priority }) => (priority ? labels.priority(priority) : nothing),
+      sortBy: sortable,
+      cell: (card) => <CodeCell card={card} field="priority" labels={labels} edit={edit} />,
     },
     {
       key: "assignee",
       header: text("hotline.field.assignee"),
-      width: 130,
+      width: isBeside ? 60 : 120,
       phone: "hidden",
-      cell: ({ assignee }) => assignee?.name ?? nothing,
+      sortBy: sortable,
+      cell: (card) => <AssigneeCell card={card} edit={edit} facesOnly={isBeside} />,
     },
     {
       key: "activity",
       header: text("hotline.export.activityAt"),
-      width: 140,
+      width: 105,
+      sortBy: sortable,
       cell: ({ activityAt }) => (
         <time dateTime={activityAt} title={format.dateTime(new Date(activityAt))}>
           {format.relative(new Date(activityAt), now)}

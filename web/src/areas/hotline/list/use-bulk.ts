@@ -1,7 +1,11 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import type { BulkDeed, BulkSelection } from "@planete/shared/contract/hotline-filter-view.contract.ts";
-import { bulkToWire } from "@planete/shared/contract/hotline-filter-view.contract.ts";
+import type {
+  BulkBefore,
+  BulkDeed,
+  BulkSelection,
+} from "@planete/shared/contract/hotline-filter-view.contract.ts";
+import { bulkToWire, undoDeeds } from "@planete/shared/contract/hotline-filter-view.contract.ts";
 import { changeSheets } from "@planete/shared/contract/hotline-list.contract.ts";
 import type { BulkReason } from "@planete/shared/domain/hotline/bulk.ts";
 import { callApi } from "../../../platform/http/call-api.ts";
@@ -23,6 +27,7 @@ export interface Bulk {
 }
 
 interface Tally {
+  readonly was: BulkBefore[];
   changed: number;
   skipped: number;
   readonly reasons: Map<BulkReason, number>;
@@ -37,7 +42,23 @@ export function useBulk(onDone: () => void): Bulk {
   const run = useRef<AbortController>(undefined);
   useEffect(() => () => run.current?.abort(), []);
 
-  const say = ({ changed, skipped, reasons }: Tally, stopped: boolean): void => {
+  const undo = async (deed: BulkDeed, was: readonly BulkBefore[]): Promise<void> => {
+    let changed = 0;
+    try {
+      for (const back of undoDeeds(deed, was)) {
+        for (let from = 0; from < back.ids.length; from += partLength) {
+          const ids = back.ids.slice(from, from + partLength);
+          changed += (await callApi(changeSheets, { body: bulkToWire({ ids }, back.deed) })).data.changed;
+        }
+      }
+      showToast({ message: text("hotline.bulk.done", { count: changed }), tone: "success" });
+    } catch (error) {
+      sayFailure(error);
+    } finally {
+      await queries.invalidateQueries({ queryKey: listsKey });
+    }
+  };
+  const say = ({ changed, skipped, reasons, was }: Tally, deed: BulkDeed, stopped: boolean): void => {
     const parts = [
       ...(stopped ? [text("hotline.bulk.stopped")] : []),
       text("hotline.bulk.done", { count: changed }),
@@ -48,12 +69,13 @@ export function useBulk(onDone: () => void): Bulk {
       message: parts.join(" "),
       tone: skipped > 0 || stopped ? "plain" : "success",
       detail: why.length > 0 ? why.join(" · ") : undefined,
+      ...(undoDeeds(deed, was).length > 0 && { onUndo: () => void undo(deed, was) }),
     });
   };
   const work = async (selection: BulkSelection, deed: BulkDeed): Promise<void> => {
     const stopping = new AbortController();
     run.current = stopping;
-    const tally: Tally = { changed: 0, skipped: 0, reasons: new Map() };
+    const tally: Tally = { was: [], changed: 0, skipped: 0, reasons: new Map() };
     let before: string | undefined;
     setDone(0);
     try {
@@ -61,17 +83,18 @@ export function useBulk(onDone: () => void): Bulk {
         const part = "ids" in selection ? selection : { ...selection, before, limit: partLength };
         const { data } = await callApi(changeSheets, { body: bulkToWire(part, deed) });
         tally.changed += data.changed;
+        tally.was.push(...(data.was ?? []));
         tally.skipped += data.skipped;
         for (const { reason, count } of data.reasons)
           tally.reasons.set(reason, (tally.reasons.get(reason) ?? 0) + count);
         before = data.next ?? undefined;
         setDone(tally.changed + tally.skipped);
       } while (before !== undefined && !stopping.signal.aborted);
-      say(tally, before !== undefined);
+      say(tally, deed, before !== undefined);
       onDone();
     } catch (error) {
       // What was changed until then stays so.
-      if (tally.changed + tally.skipped > 0) say(tally, true);
+      if (tally.changed + tally.skipped > 0) say(tally, deed, true);
       sayFailure(error);
     } finally {
       setDone(undefined);

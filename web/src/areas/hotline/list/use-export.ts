@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { filterText } from "@planete/shared/contract/hotline-filter-view.contract.ts";
-import type { SheetFilter, SheetSort } from "@planete/shared/contract/hotline-list.contract.ts";
+import type { SheetFilter } from "@planete/shared/contract/hotline-list.contract.ts";
 import { exportSheets } from "@planete/shared/contract/hotline-list.contract.ts";
 import { saveAs } from "../../../platform/hand-over-file.ts";
 import { callForFile } from "../../../platform/http/call-api.ts";
@@ -10,7 +10,7 @@ import { useSayFailure } from "../../../kit/say-failure.ts";
 /** Exactly the sheets that the filter shows, as a table for other programs. */
 export function useExport(
   filter: SheetFilter,
-  sort: SheetSort,
+  sort: string,
 ): { readonly busy: boolean; readonly run: () => void } {
   const lang = useLanguageCode();
   const sayFailure = useSayFailure();

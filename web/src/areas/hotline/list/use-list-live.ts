@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import type { SheetFilter, SheetSort } from "@planete/shared/contract/hotline-list.contract.ts";
+import type { SheetFilter } from "@planete/shared/contract/hotline-list.contract.ts";
 import { readSheetCards } from "@planete/shared/contract/hotline-list.contract.ts";
 import {
   draftSaved,
@@ -29,7 +29,7 @@ export interface ListNews {
 }
 
 /** Keeps rows and counts current in their places, and tells how many sheets a fresh look would bring. */
-export function useListLive(filter: SheetFilter | undefined, sort: SheetSort): ListNews {
+export function useListLive(filter: SheetFilter | undefined, sort: string): ListNews {
   const queries = useQueryClient();
   const key = listKey(filter, sort);
   const hash = JSON.stringify(key);

@@ -2,7 +2,7 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-qu
 import type { QueryClient, QueryKey } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { filterText } from "@planete/shared/contract/hotline-filter-view.contract.ts";
-import type { SheetFilter, SheetSort } from "@planete/shared/contract/hotline-list.contract.ts";
+import type { SheetFilter } from "@planete/shared/contract/hotline-list.contract.ts";
 import { countsFromWire, listSheets } from "@planete/shared/contract/hotline-list.contract.ts";
 import { cardFromWire } from "@planete/shared/contract/hotline-view.contract.ts";
 import type { CallOptions } from "../../../platform/http/call-api.ts";
@@ -13,13 +13,13 @@ import { rowsOf } from "./list-pages.ts";
 
 export const listsKey: QueryKey = ["hotline-list"];
 
-export function listKey(filter: SheetFilter | undefined, sort: SheetSort): QueryKey {
+export function listKey(filter: SheetFilter | undefined, sort: string): QueryKey {
   return [...listsKey, filter && (filterText(filter) ?? ""), sort];
 }
 
 export async function fetchListPage(
   filter: SheetFilter,
-  sort: SheetSort,
+  sort: string,
   cursor: string | undefined,
   options: Pick<CallOptions<typeof listSheets>, "signal" | "priority"> = {},
 ): Promise<ListPage> {
@@ -47,7 +47,7 @@ export function idInLists(queries: QueryClient, number: number): string | undefi
 }
 
 /** The sheets that a filter shows, page by page; undefined: the filter is not known yet. */
-export function useSheetList(filter: SheetFilter | undefined, sort: SheetSort) {
+export function useSheetList(filter: SheetFilter | undefined, sort: string) {
   const query = useInfiniteQuery({
     queryKey: listKey(filter, sort),
     queryFn: ({ pageParam, signal }) => fetchListPage(filter ?? {}, sort, pageParam, { signal }),

@@ -11,6 +11,7 @@ import type { ReactNode } from "react";
 import type { SheetStatus } from "@planete/shared/domain/hotline/sheet-terms.ts";
 import { statusTone } from "@planete/shared/domain/hotline/sheet-terms.ts";
 import { StatusChip } from "../../../ui/status-chip.tsx";
+import styles from "./status-word.module.css";
 import { useCodeLabels } from "./use-code-labels.ts";
 
 const icons = {
@@ -38,7 +39,16 @@ export function StatusFace({ status }: { readonly status: SheetStatus }): ReactN
 }
 
 /** The same where many are drawn, which share their words. */
-export function StatusMark({
+function StatusMark({ status, label }: { readonly status: SheetStatus; readonly label: string }): ReactNode {
+  return (
+    <StatusChip tone={statusTone(status)} icon={<StatusIcon status={status} />}>
+      {label}
+    </StatusChip>
+  );
+}
+
+/** The same in less room, for lists: icon and word in the colour, without a chip around them. */
+export function StatusWord({
   status,
   label,
 }: {
@@ -46,8 +56,9 @@ export function StatusMark({
   readonly label: string;
 }): ReactNode {
   return (
-    <StatusChip tone={statusTone(status)} icon={<StatusIcon status={status} />}>
-      {label}
-    </StatusChip>
+    <span className={styles.status} data-tone={statusTone(status)}>
+      <StatusIcon status={status} />
+      <span>{label}</span>
+    </span>
   );
 }

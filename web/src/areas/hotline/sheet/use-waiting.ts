@@ -1,6 +1,7 @@
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useMemo, useState } from "react";
 import type { WorkingCalendar } from "@planete/shared/domain/calendar/working-time.ts";
 import { workingMsBetween } from "@planete/shared/domain/calendar/working-time.ts";
+import { waitingFigure, workingDayMinutes } from "@planete/shared/domain/hotline/waiting-figure.ts";
 import { createZoneClock } from "@planete/shared/i18n/format.ts";
 import { useText } from "../../../platform/i18n/text.ts";
 import { useHotlineSetup } from "./hotline-setup.ts";
@@ -32,22 +33,55 @@ function calendarOf(setup: HotlineSetup): WorkingCalendar {
   return calendar;
 }
 
+/** Whole working minutes since an instant; undefined where nobody waits or the hours are not known yet. */
+function useWorkingMinutes(): (since: string | undefined) => number | undefined {
+  const now = useNow(minuteMs);
+  const setup = useHotlineSetup().data;
+  return useCallback(
+    (since) =>
+      setup && since !== undefined
+        ? Math.floor(workingMsBetween(calendarOf(setup), new Date(since), now) / minuteMs)
+        : undefined,
+    [now, setup],
+  );
+}
+
 /** How long something has lasted, as a short phrase; nothing where nobody waits. */
 export type WaitingWords = (since: string | undefined) => string | undefined;
 
 /** The phrases for how long things have lasted in working hours, by the clock and the settings of now. */
 export function useWaitingWords(): WaitingWords {
   const text = useText();
-  const now = useNow(minuteMs);
-  const setup = useHotlineSetup().data;
+  const minutesSince = useWorkingMinutes();
   return useCallback(
     (since) => {
-      if (!setup || since === undefined) return undefined;
-      const minutes = Math.floor(workingMsBetween(calendarOf(setup), new Date(since), now) / minuteMs);
-      if (minutes < 1) return undefined;
+      const minutes = minutesSince(since);
+      if (minutes === undefined || minutes < 1) return undefined;
       if (minutes < 60) return text("hotline.waiting.minutes", { count: minutes });
       return text("hotline.waiting.hours", { count: Math.floor(minutes / 60) });
     },
-    [text, now, setup],
+    [text, minutesSince],
+  );
+}
+
+/** The same as a figure that fits into a gutter: "32 min", "3 h 10", "2 d". */
+export function useWaitingFigures(): WaitingWords {
+  const text = useText();
+  const minutesSince = useWorkingMinutes();
+  const hours = useHotlineSetup().data?.openingHours;
+  const day = useMemo(() => workingDayMinutes(hours ?? []), [hours]);
+  return useCallback(
+    (since) => {
+      const minutes = minutesSince(since);
+      if (minutes === undefined) return undefined;
+      const figure = waitingFigure(minutes, day);
+      if (figure.unit === "hours")
+        return text("hotline.figure.hours", {
+          hours: figure.hours,
+          minutes: String(figure.minutes).padStart(2, "0"),
+        });
+      return text(`hotline.figure.${figure.unit}`, { count: figure.count });
+    },
+    [text, minutesSince, day],
   );
 }

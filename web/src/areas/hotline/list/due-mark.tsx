@@ -1,0 +1,41 @@
+import { IconAlarm, IconClock } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { dueState } from "@planete/shared/domain/hotline/service-level.ts";
+import type { SheetCard } from "@planete/shared/contract/hotline-view.contract.ts";
+import { useFormat, useText } from "../../../platform/i18n/text.ts";
+import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
+import styles from "./due-mark.module.css";
+
+const hourMs = 3_600_000;
+
+/** When support has to have met its target (D27): a clock, an alarm once it is near, inverted once it is missed. */
+export function DueMark({
+  due,
+  now,
+}: {
+  readonly due: NonNullable<SheetCard["due"]>;
+  readonly now: Date;
+}): ReactNode {
+  const text = useText();
+  const format = useFormat();
+  const at = new Date(due.at);
+  const state = dueState({ at, warnAt: new Date(due.warnAt) }, now);
+  const sentence = text(state === "late" ? "hotline.due.late" : "hotline.due.by", {
+    target: text(`hotline.target.${due.kind}`),
+    when: format.dateTime(at),
+  });
+  const isToday = at.toDateString() === now.toDateString();
+  const when = isToday ? format.time(at) : format.date(at, { weekday: "short", day: "numeric" });
+  const lateHours = Math.floor((now.getTime() - at.getTime()) / hourMs);
+  const late =
+    lateHours < 24
+      ? text("hotline.list.lateHours", { count: Math.max(1, lateHours) })
+      : text("hotline.list.lateDays", { count: Math.floor(lateHours / 24) });
+  return (
+    <span className={styles.due} data-state={state} title={sentence}>
+      {state === "ahead" ? <IconClock aria-hidden="true" /> : <IconAlarm aria-hidden="true" />}
+      <span aria-hidden="true">{state === "late" ? late : text("hotline.list.before", { when })}</span>
+      <VisuallyHidden>{sentence}</VisuallyHidden>
+    </span>
+  );
+}

@@ -1,0 +1,67 @@
+import { useLocation } from "@tanstack/react-router";
+import { useMemo } from "react";
+import { shownQueuesOf } from "@planete/shared/contract/account.contract.ts";
+import type { SheetQueue } from "@planete/shared/domain/hotline/sheet-queues.ts";
+import { useText } from "../../../platform/i18n/text.ts";
+import { usePerson } from "../../../platform/session/use-session.ts";
+import { placePath, readPlace } from "../filters/hotline-place.ts";
+import { isSameFilter } from "../filters/read-filter.ts";
+import { useSheetViews } from "./use-sheet-views.ts";
+
+/** A view of the list, as it is offered. */
+export interface ViewLine {
+  readonly key: string;
+  readonly name: string;
+  /** Absent: a saved filter. */
+  readonly queue: SheetQueue | undefined;
+  readonly path: string;
+  readonly count: number | undefined;
+  /** Something waits here for somebody to take it. */
+  readonly urgent: boolean;
+  readonly current: boolean;
+}
+
+const timed: ReadonlySet<SheetQueue> = new Set(["dueToday", "overdue"]);
+const pressing: ReadonlySet<SheetQueue> = new Set(["unassigned", "overdue"]);
+
+/** The standing views and the pinned filters, with the one that is shown. */
+export function useViewList(enabled = true): readonly ViewLine[] {
+  const text = useText();
+  const { searchStr } = useLocation();
+  const { preferences } = usePerson();
+  const views = useSheetViews(enabled);
+  const place = useMemo(() => readPlace(searchStr), [searchStr]);
+  const pinned = views?.pinned ?? [];
+  const currentPin =
+    place.queue === undefined && place.filter
+      ? pinned.find(({ filter }) => isSameFilter(filter, place.filter ?? {}))
+      : undefined;
+  const { queue: current = "all" } = place;
+  return [
+    ...shownQueuesOf(preferences).flatMap((queue): ViewLine[] => {
+      const count = views ? views.counts[queue] : undefined;
+      // Without service levels nothing is ever due.
+      if (count === null || (count === undefined && timed.has(queue))) return [];
+      return [
+        {
+          key: queue,
+          name: text(`hotline.queue.${queue}`),
+          queue,
+          path: placePath({ queue }),
+          count,
+          urgent: pressing.has(queue) && count !== undefined && count > 0,
+          current: !currentPin && current === queue,
+        },
+      ];
+    }),
+    ...pinned.map((pin): ViewLine => ({
+      key: pin.id,
+      name: pin.name,
+      queue: undefined,
+      path: placePath({ filter: pin.filter }),
+      count: pin.count,
+      urgent: false,
+      current: pin === currentPin,
+    })),
+  ];
+}
