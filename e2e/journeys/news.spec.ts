@@ -53,7 +53,7 @@ for (const { lang, person, menu, list, unread, left, title, back } of [
     await expect(line).toContainText(unread);
     await line.click();
     await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
-    await expect(page).toHaveTitle(new RegExp(`^${title}`));
+    await expect(page).toHaveTitle(new RegExp(`^(\\(\\d+\\) )?${title}`));
     await expect(rail.getByRole("link", { name: left })).toBeVisible();
     await expect(line).not.toContainText(unread);
     await expect(line).toHaveAttribute("aria-current", "true");

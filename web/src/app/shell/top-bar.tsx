@@ -6,6 +6,7 @@ import { useNotifications } from "../../areas/notifications/notification-queries
 import { NotificationBell } from "../../areas/notifications/notification-bell.tsx";
 import { useFormat, useText } from "../../platform/i18n/text.ts";
 import { currentPath } from "../../platform/navigation.ts";
+import { setPageTitle, setTitleCount } from "../../platform/page-title.ts";
 import { productName } from "../../platform/page-settings.ts";
 import { Link } from "../../ui/link.tsx";
 import { findVisionScreen } from "../areas.ts";
@@ -29,10 +30,12 @@ export function TopBar(): ReactNode {
   // The same number as on the bell.
   const unread = useNotifications().data?.unread ?? 0;
   useEffect(() => {
-    if (title === undefined) return;
-    const waiting = unread > 0 ? `(${format.number(unread)}) ` : "";
-    document.title = `${waiting}${title} · ${productName()}`;
-  }, [title, unread, format]);
+    if (title !== undefined) setPageTitle(`${title} · ${productName()}`);
+  }, [title]);
+  useEffect(() => {
+    setTitleCount(unread > 0 ? format.number(unread) : "");
+    return () => setTitleCount("");
+  }, [unread, format]);
   return (
     <header className={styles.bar}>
       <VisionDrawer />

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 import { ApiError } from "../../platform/http/api-error.ts";
 import { useText } from "../../platform/i18n/text.ts";
+import { setPageTitle } from "../../platform/page-title.ts";
 import { productName } from "../../platform/page-settings.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
@@ -37,10 +38,10 @@ export function NewsReader({ id, filters, alone }: NewsReaderProps) {
   const listTitle = text("news.title");
   useEffect(() => {
     if (title === undefined) return undefined;
-    document.title = `${title} · ${productName()}`;
+    setPageTitle(`${title} · ${productName()}`);
     opened();
     return () => {
-      document.title = `${listTitle} · ${productName()}`;
+      setPageTitle(`${listTitle} · ${productName()}`);
     };
   }, [title, listTitle]);
 

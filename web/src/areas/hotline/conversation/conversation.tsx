@@ -3,6 +3,7 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import type { OfferedTransition, Sheet } from "@planete/shared/contract/hotline-view.contract.ts";
 import type { MessageKind, SheetStatus } from "@planete/shared/domain/hotline/sheet-terms.ts";
 import { ApiError } from "../../../platform/http/api-error.ts";
+import { setPageTitle } from "../../../platform/page-title.ts";
 import { useText } from "../../../platform/i18n/text.ts";
 import { usePerson } from "../../../platform/session/use-session.ts";
 import { productName } from "../../../platform/page-settings.ts";
@@ -131,9 +132,9 @@ function OpenConversation(props: ConversationProps & { readonly state: SheetStat
   const title = `#${sheet.number} ${sheet.subject} · ${productName()}`;
   const listTitle = `${text("shell.menu.sheets")} · ${productName()}`;
   useEffect(() => {
-    document.title = title;
+    setPageTitle(title);
     return () => {
-      document.title = listTitle;
+      setPageTitle(listTitle);
     };
   }, [title, listTitle]);
 
