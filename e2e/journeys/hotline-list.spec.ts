@@ -45,6 +45,7 @@ for (const { lang, person } of [
     // The views stand in the rail with their counts; the count of the list agrees.
     const views = page.getByRole("list", { name: text("hotline.views"), exact: true });
     const onHold = views.getByRole("link", { name: text("hotline.queue.onHold") });
+    await expect(onHold).toContainText(/\d/, patient);
     const held = Number(/\d+/.exec((await onHold.textContent()) ?? "")?.[0]);
     await onHold.click();
     await expect(onHold).toHaveAttribute("aria-current", "true");

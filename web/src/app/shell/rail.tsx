@@ -9,7 +9,7 @@ import { IconButton } from "../../ui/icon-button.tsx";
 import { Link } from "../../ui/link.tsx";
 import { paths } from "../paths.ts";
 import { ProductMark } from "../product-mark.tsx";
-import type { MenuGroup, MenuTableEntry } from "./menu-table.ts";
+import type { MenuGroup } from "./menu-table.ts";
 import { useLastWorkPath } from "./last-work-path.ts";
 import { RailLink } from "./rail-link.tsx";
 import { RailPins } from "./rail-pins.tsx";
@@ -63,7 +63,7 @@ function WorkMenu({ collapsed }: { readonly collapsed: boolean }): ReactNode {
   const { entries, isCurrent } = useMenu();
   const badges = useMenuBadges();
   const { user } = usePerson();
-  const showsViews = ({ path }: MenuTableEntry): boolean =>
+  const showsViews = ({ path }: { readonly path: string }): boolean =>
     path === paths.hotline && !collapsed && user.employee && isCurrent(path);
   return groups.map((group) => {
     const shown = entries.filter((entry) => entry.group === group);
