@@ -110,7 +110,7 @@ for (const words of [
     await expect(page.getByRole("link", { name: words.whatsNew })).toBeHidden();
     await kept;
     await page.reload();
-    await expect(page.getByRole("heading", { level: 2 }).first()).toContainText("0.1.0");
+    await expect(page.getByRole("heading", { level: 2, name: "0.1.0" })).toBeVisible();
     await expect(page.getByText(words.forYou)).toHaveCount(0);
 
     await page.getByRole("navigation").first().getByRole("link", { name: words.help }).click();
