@@ -246,7 +246,7 @@ export const markUnique = declareCall({
 
 export const readSimilarSheets = declareCall({
   name: "readSimilarSheets",
-  summary: "Open sheets of the same client whose subject resembles the words typed so far",
+  summary: "Sheets of the same client whose subject resembles the words typed so far: the open ones, or all",
   method: "GET",
   path: `${sheetsPath}/similar`,
   access: hotlineAccess,
@@ -256,6 +256,8 @@ export const readSimilarSheets = declareCall({
     /** For staff: of which client. */
     client: id.optional(),
     base: id.optional(),
+    /** Finished and closed ones as well, whose answers may help. */
+    answers: z.literal("1").optional(),
   }),
   answer: z.strictObject({
     data: z.array(z.strictObject({ id, id_ticket: z.int(), object: z.string(), etat: statusCode })),

@@ -8,7 +8,7 @@ export const screens: Partial<Record<ScreenName, Loader>> = {
   account: async () => ({ default: (await import("./account-page.tsx")).AccountPage }),
   agenda: async () => ({ default: (await import("../areas/agenda/agenda-screen.tsx")).AgendaScreen }),
   home: async () => ({ default: (await import("./home-page.tsx")).HomePage }),
-  hotline: async () => ({ default: (await import("../areas/hotline/hotline-screen.tsx")).HotlineScreen }),
+  hotline: async () => ({ default: (await import("../areas/hotline/hotline-door.tsx")).HotlineDoor }),
   "hotline-rights": async () => ({
     default: (await import("../areas/hotline/rights/hotline-rights-screen.tsx")).HotlineRightsScreen,
   }),

@@ -11,7 +11,7 @@ export interface TextAreaProps
     FieldProps,
     Pick<
       ComponentProps<"textarea">,
-      "name" | "placeholder" | "autoFocus" | "readOnly" | "onBlur" | "onKeyDown" | "ref"
+      "name" | "placeholder" | "autoFocus" | "readOnly" | "onBlur" | "onKeyDown" | "onPaste" | "ref"
     > {
   readonly value: string;
   readonly onChange: (value: string) => void;

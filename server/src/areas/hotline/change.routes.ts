@@ -97,6 +97,7 @@ export function serveSheetChanges(routes: Routes): void {
       clientId,
       baseId: query.base ?? null,
       words: query.words,
+      answers: query.answers !== undefined,
       hidden: sheetFields.filter((field) => !canSeeField(rights, reader.role, field)),
     });
     return { data: found.map(inWireWords) };

@@ -22,13 +22,15 @@ const isOpen = `s.status <= ${statusCodes.toCode("onHold")}`;
 /** Words too short to say anything. */
 const minLength = 3;
 
-/** Open sheets of one client that share the most words with what is being typed. */
+/** Sheets of one client that share the most words with what is being typed. */
 export async function findSimilarSheets(
   database: Database,
   wanted: {
     readonly clientId: string;
     readonly baseId: string | null;
     readonly words: string;
+    /** Finished ones too. */
+    readonly answers: boolean;
     /** Fields that the reader may not see. */
     readonly hidden: readonly SheetField[];
   },
@@ -37,10 +39,10 @@ export async function findSimilarSheets(
   if (words.length === 0) return [];
   if (hidesWords(wanted.hidden)) return findSimilarByVisibleWords(database, wanted, words);
   const rows = await database.prepared<StatusInCode<SimilarSheet>>(
-    "hotline-similar",
+    wanted.answers ? "hotline-similar-answers" : "hotline-similar",
     `select s.id, s.number, s.subject, s.status
      from sheet s join sheet_words w on w.sheet_id = s.id
-     where s.client_id = $1 and not s.archived and ${isOpen} and s.duplicate_of is null
+     where s.client_id = $1 and not s.archived and ${wanted.answers ? "true" : isOpen} and s.duplicate_of is null
        and ($2::uuid is null or s.base_id is null or s.base_id = $2)
        and w.public_words @@ $4::tsquery
      order by (select count(*) from unnest(tsvector_to_array(w.public_words)) as word where word = any ($3::text[])) desc,
@@ -63,7 +65,7 @@ async function findSimilarByVisibleWords(
        select s.id, s.number, s.subject, s.status, s.public_activity_at,
          (select count(*) from unnest($3::text[]) as pattern where ${visibleText(wanted.hidden)} ~* pattern) as shared
        from sheet s join sheet_words w on w.sheet_id = s.id
-       where s.client_id = $1 and not s.archived and ${isOpen} and s.duplicate_of is null
+       where s.client_id = $1 and not s.archived and ${wanted.answers ? "true" : isOpen} and s.duplicate_of is null
          and ($2::uuid is null or s.base_id is null or s.base_id = $2)
          and w.public_words @@ $4::tsquery
      ) as found

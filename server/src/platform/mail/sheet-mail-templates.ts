@@ -50,6 +50,8 @@ const sheetNews = z.strictObject({
   due: z
     .strictObject({ state: z.enum(["near", "late"]), kind: z.enum(targetKinds), at: z.iso.datetime() })
     .nullish(),
+  /** On a receipt: when the client may expect an answer. */
+  answerBy: z.iso.datetime().nullish(),
   /** Whether a client may still say that it is not solved. */
   mayReopen: z.boolean(),
   /** Null where a reply is not taken. */
@@ -90,20 +92,21 @@ export const sheetMailTemplates = {
   /** What happened in one sheet, told at once. */
   sheetNews: template(sheetNews, (news, writer): MailContent => {
     const { text: say } = writer;
-    const closing = [
-      ...(news.messages.some(({ cut }) => cut) ? [say("mail.sheet.cut")] : []),
-      ...(news.mayReopen ? [say("mail.sheet.reopen", { action: say("hotline.notSolved.action") })] : []),
-    ];
+    const closing = [...(news.messages.some(({ cut }) => cut) ? [say("mail.sheet.cut")] : [])];
     return {
       subject: subjectOf(news),
       paragraphs: [
         introOf(news, writer),
+        ...answerLines(news.answerBy, writer),
         ...promiseLines(news.promise, writer),
         ...deliveryLines(news.delivery, writer),
         ...statusLines(news.status, writer),
       ],
-      blocks: news.messages.map((message) => wordsBlock(message, writer)),
-      action: { label: say("mail.sheet.action"), path: sheetPath(news) },
+      blocks: [
+        ...news.messages.map((message) => wordsBlock(message, writer)),
+        ...(news.mayReopen ? [notSolvedBlock(news, writer)] : []),
+      ],
+      action: actionOf(news, writer),
       notes: closing,
       preferences: {
         label: say("mail.sheet.preferences"),
@@ -187,6 +190,7 @@ function subjectOf({ number, subject }: { readonly number: number; readonly subj
 function introOf(news: z.output<typeof sheetNews>, { text: say, format }: MailWriter): string {
   const { kind, side, actor, client, number, subject } = news;
   const name = actor ?? "";
+  if (kind === "receipt") return say("mail.sheet.receipt", { number, subject });
   if (kind === "due" && news.due) {
     const target = say(`hotline.target.${news.due.kind}`);
     const when = format.dateTime(new Date(news.due.at));
@@ -210,6 +214,29 @@ function introOf(news: z.output<typeof sheetNews>, { text: say, format }: MailWr
     subject,
     client,
   });
+}
+
+function answerLines(answerBy: string | null | undefined, { text: say, format }: MailWriter): string[] {
+  return answerBy ? [say("mail.sheet.receiptBy", { when: format.dateTime(new Date(answerBy)) })] : [];
+}
+
+/** What a mail leads to. The page asks again: a mail program that opens every link decides nothing. */
+function actionOf(
+  news: z.output<typeof sheetNews>,
+  { text: say }: MailWriter,
+): NonNullable<MailContent["action"]> {
+  const path = sheetPath(news);
+  if (news.mayReopen) return { label: say("mail.sheet.accept.action"), path: `${path}&answer=accept` };
+  return { label: say(news.side === "client" ? "mail.sheet.request.action" : "mail.sheet.action"), path };
+}
+
+function notSolvedBlock(news: z.output<typeof sheetNews>, { text: say }: MailWriter): MailBlock {
+  return {
+    kind: "entry",
+    title: say("hotline.notSolved.action"),
+    path: `${sheetPath(news)}&answer=notSolved`,
+    lines: [say("mail.sheet.notSolved.hint")],
+  };
 }
 
 function wordsBlock(message: z.output<typeof words>, { text: say, format }: MailWriter): MailBlock {

@@ -28,6 +28,7 @@ export interface SheetNews {
 
 /** Why somebody is told, the strongest reason first. */
 export const sheetNewsKinds = [
+  "receipt",
   "due",
   "assigned",
   "mention",
@@ -48,6 +49,7 @@ export const topicOfNews: Readonly<Record<SheetNewsKind, AlertName | MailTopic>>
   assigned: "sheetAssigned",
   // Whose sheet it is has to hear of its time as surely as of the sheet.
   due: "sheetAssigned",
+  receipt: "sheetMessage",
   status: "sheetStatus",
   // A date is a word to the client, and so is that it is kept.
   promise: "sheetMessage",
@@ -56,6 +58,7 @@ export const topicOfNews: Readonly<Record<SheetNewsKind, AlertName | MailTopic>>
 
 /** What clients may be told of; the other reasons are among colleagues (D8). */
 export const clientNewsKinds: ReadonlySet<SheetNewsKind> = new Set([
+  "receipt",
   "message",
   "promise",
   "delivery",
@@ -92,6 +95,9 @@ export function audienceOf(
       told.set(person, kinds.add(kind));
     }
   };
+  // Whoever asked hears that we have it; the only news that somebody gets of what they did.
+  if (news.created === true && audience.actorId === audience.requesterId)
+    told.set(audience.requesterId, new Set(["receipt"]));
   const { requesterId, assigneeId, followers, alerted, message } = audience;
   if (news.assignee !== undefined) tell("assigned", [news.assignee]);
   if (news.due) tell("due", [assigneeId]);

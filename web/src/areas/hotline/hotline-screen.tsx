@@ -18,8 +18,8 @@ import { ListResizer, useListWidth } from "./list/list-resizer.tsx";
 import { useListLive } from "./list/use-list-live.ts";
 import { useListView } from "./list/use-list-view.ts";
 import { listsKey, useSheetList } from "./list/use-sheet-list.ts";
-import type { NewSheetProps } from "./new-sheet/new-sheet.tsx";
 import { NewSheet } from "./new-sheet/new-sheet.tsx";
+import type { NewSheetProps } from "./new-sheet/use-new-sheet.ts";
 import { WithPhotos } from "./sheet/faces.tsx";
 import { useSheetNumber } from "./sheet/use-sheet.ts";
 

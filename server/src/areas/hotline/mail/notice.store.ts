@@ -83,6 +83,8 @@ export interface MailSheet {
   readonly followers: readonly string[];
   readonly promisedOn: string | null;
   readonly deliveries: readonly SheetDelivery[];
+  /** When the client may expect an answer. */
+  readonly answerBy: Date | null;
 }
 
 export async function findMailSheets(
@@ -106,6 +108,7 @@ export async function findMailSheets(
       "sheet.assignee_id",
       "sheet.promised_on",
       "sheet.deliveries",
+      "sheet.answer_by",
       sql<string[]>`array(select u.person_id::text from sheet_user u where u.sheet_id = sheet.id)`.as(
         "followers",
       ),
@@ -130,6 +133,7 @@ export async function findMailSheets(
         followers: row.followers,
         promisedOn: row.promised_on,
         deliveries: row.deliveries,
+        answerBy: row.answer_by,
       },
     ]),
   );

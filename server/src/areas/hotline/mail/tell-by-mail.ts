@@ -162,7 +162,10 @@ function addTo(letters: Map<string, Letter>, { person, sheet, notice, message, k
   letter.delivery = kinds.includes("delivery") ? notice.news.delivery : letter.delivery;
   // Whoever is told of the sheet itself gets the words that came with it; a note goes to those it names alone.
   const readable = message && (message.kind === "customer" || kinds.includes("mention"));
-  const spoken = kinds.some((kind) => !silentKinds.has(kind)) && message?.authorId !== person.id;
+  // A receipt shows people their own words.
+  const spoken =
+    kinds.some((kind) => !silentKinds.has(kind)) &&
+    (message?.authorId !== person.id || kinds.includes("receipt"));
   if (readable && spoken) letter.messages.push(message);
 }
 
@@ -207,6 +210,7 @@ async function send(
       promise: promise ?? null,
       delivery: delivery ?? null,
       due: due ?? null,
+      answerBy: kind === "receipt" ? (sheet.answerBy?.toISOString() ?? null) : null,
       mayReopen: !person.staff && sheet.status === "finished",
       replyToken: token,
       topicToken: topicTokenOf(words.secret, person.id, kind),

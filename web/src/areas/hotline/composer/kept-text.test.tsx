@@ -10,7 +10,7 @@ import { lendBrowser, openPage } from "../../../testing/hotline-page.tsx";
 import { HotlineServer } from "../../../testing/hotline-server.ts";
 import { sheetId, sheetWire } from "../../../testing/hotline-sheet.ts";
 import { Conversation } from "../conversation/conversation.tsx";
-import type { NewSheetProps } from "../new-sheet/new-sheet.tsx";
+import type { NewSheetProps } from "../new-sheet/use-new-sheet.ts";
 import { NewSheet } from "../new-sheet/new-sheet.tsx";
 
 let server: HotlineServer;

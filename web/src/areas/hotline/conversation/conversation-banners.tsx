@@ -83,7 +83,9 @@ export function ConversationBanners({ sheet, onWrite }: ConversationBannersProps
       )}
       {sheet.closesAt !== null && !sheet.archived && !sheet.duplicate && (
         <Banner shape="strip">
-          {text("hotline.banner.closes", { date: format.date(new Date(sheet.closesAt)) })}
+          {text(isStaff ? "hotline.banner.closes" : "hotline.mine.closes", {
+            date: format.date(new Date(sheet.closesAt)),
+          })}
         </Banner>
       )}
       {foreign && (

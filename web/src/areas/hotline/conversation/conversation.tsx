@@ -47,6 +47,8 @@ export interface ConversationProps {
   readonly onFollowUp?: ((sheet: Sheet, carried?: CarriedDraft) => void) | undefined;
   /** The reader wants to come back to it: it is shown as unread. */
   readonly onUnread?: (() => void) | undefined;
+  /** What stands above the conversation on this page alone. */
+  readonly notice?: ((sheet: Sheet) => ReactNode) | undefined;
 }
 
 /** One sheet: header, conversation and composer. Give it the sheet's id as key. */
@@ -186,6 +188,7 @@ function OpenConversation(props: ConversationProps & { readonly state: SheetStat
       />
       <SheetFacts sheet={sheet} onDetails={detailsShown ? undefined : onDetails} />
       <ConversationBanners sheet={sheet} onWrite={writeWith} />
+      {props.notice?.(sheet)}
       <Thread
         state={state}
         attempts={attempts}

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import type { SheetCard } from "@planete/shared/contract/hotline-view.contract.ts";
 import { useFormat, useText } from "../../../platform/i18n/text.ts";
 import { turnSentence } from "../list/turn-sentence.ts";
+import { useIsStaff } from "../sheet/hotline-setup.ts";
 import type { WaitingWords } from "../sheet/use-waiting.ts";
 import { useWaitingWords } from "../sheet/use-waiting.ts";
 import styles from "./turn-note.module.css";
@@ -31,12 +32,13 @@ function TurnFace({
 }): ReactNode {
   const text = useText();
   const format = useFormat();
+  const isStaff = useIsStaff();
   const Icon = icons[sheet.turn];
   return (
     <span className={styles.turn} data-turn={sheet.turn} title={format.dateTime(new Date(sheet.turnSince))}>
       <Icon aria-hidden="true" />
       <span className={styles.words}>
-        {turnSentence(sheet, waiting, text)}
+        {turnSentence(sheet, waiting, text, isStaff)}
         {sheet.awaitedUntil !== null &&
           ` · ${text("hotline.turn.until", { date: format.date(new Date(`${sheet.awaitedUntil}T12:00:00`)) })}`}
       </span>

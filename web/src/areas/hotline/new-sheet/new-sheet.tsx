@@ -1,21 +1,13 @@
-import { useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { createSheet } from "@planete/shared/contract/hotline-change.contract.ts";
-import { carryAttachments } from "@planete/shared/contract/hotline-message.contract.ts";
-import type { Sheet } from "@planete/shared/contract/hotline-view.contract.ts";
-import { newSheetToWire, sheetFromWire } from "@planete/shared/contract/hotline-view.contract.ts";
+import { useState } from "react";
 import {
   impacts,
   maxAttachments,
   maxMessageLength,
   requestTypes,
 } from "@planete/shared/domain/hotline/sheet-terms.ts";
-import { phone as phoneRule } from "@planete/shared/domain/validation/text-rules.ts";
 import type { MessageId } from "@planete/shared/i18n/catalog-areas.ts";
-import { callApi } from "../../../platform/http/call-api.ts";
-import { useFormat, useLanguageCode, useText } from "../../../platform/i18n/text.ts";
-import { usePerson } from "../../../platform/session/use-session.ts";
+import { useFormat, useText } from "../../../platform/i18n/text.ts";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Combobox } from "../../../ui/combobox.tsx";
@@ -25,35 +17,17 @@ import { Select } from "../../../ui/select.tsx";
 import { SidePanel } from "../../../ui/side-panel.tsx";
 import { TextArea } from "../../../ui/text-area.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
-import { newId } from "../../../platform/new-id.ts";
 import { DraftConflict } from "../composer/draft-conflict.tsx";
-import type { CarriedDraft } from "../composer/kept-text.tsx";
 import { LeaveGuard, UnsavedQuestion } from "../composer/leave-guard.tsx";
-import { acceptedEndings, maxFileBytes, useAttachments } from "../composer/use-attachments.ts";
-import { useDraft } from "../composer/use-draft.ts";
-import {
-  useBases,
-  useIsStaff,
-  useMayFill,
-  useModuleNames,
-  useOfferedModules,
-  useSheetPeople,
-} from "../sheet/hotline-setup.ts";
+import { acceptedEndings, maxFileBytes } from "../composer/use-attachments.ts";
+import { useIsStaff, useMayFill, useModuleNames, useOfferedModules } from "../sheet/hotline-setup.ts";
 import { useCodeLabels } from "../sheet/use-code-labels.ts";
 import { failureText } from "../../../kit/say-failure.ts";
 import type { NewSheetField } from "./new-sheet-fields.ts";
-import { fieldsOf, missingFields, sheetToOpen } from "./new-sheet-fields.ts";
 import styles from "./new-sheet.module.css";
 import { SimilarSheets } from "./similar-sheets.tsx";
-
-export interface NewSheetProps {
-  readonly onCreated: (sheet: Sheet) => void;
-  readonly onClose: () => void;
-  /** The closed sheet that the new one continues. */
-  readonly followUpOf?: Pick<Sheet, "id" | "number"> | undefined;
-  /** What was being written in that sheet when it was closed. */
-  readonly carried?: CarriedDraft | undefined;
-}
+import type { NewSheetProps } from "./use-new-sheet.ts";
+import { useNewSheet } from "./use-new-sheet.ts";
 
 const fieldId = (field: NewSheetField): string => `new-sheet-${field}`;
 
@@ -75,91 +49,16 @@ const fieldNames: Readonly<Record<NewSheetField, MessageId>> = {
 export function NewSheet({ onCreated, onClose, followUpOf, carried }: NewSheetProps): ReactNode {
   const text = useText();
   const format = useFormat();
-  const lang = useLanguageCode();
-  const queries = useQueryClient();
   const labels = useCodeLabels();
   const isStaff = useIsStaff();
   const mayFill = useMayFill();
-  const { user } = usePerson();
-  const kept = useDraft("new", "customer");
-  const { draft, keeper } = kept;
-  const attachments = useAttachments("new", "customer", kept);
-  const wouldLose = draft.unsafe || attachments.uploading;
-  const fields = fieldsOf(draft.fields);
   const modules = useOfferedModules();
   const nameOf = useModuleNames();
-  const people = useSheetPeople(fields.client).data;
-  const bases = useBases().data;
-  const [tried, setTried] = useState(false);
-  const [sending, setSending] = useState(false);
-  const [failure, setFailure] = useState<unknown>();
+  const form = useNewSheet({ onCreated, followUpOf, carried });
+  const { kept, attachments, fields, people, ownBases, missing, errorOf, set, wouldLose, failure } = form;
+  const { draft, keeper } = kept;
   const [leaving, setLeaving] = useState(false);
-  const attempt = useRef(newId());
-  const takeCarried = useEffectEvent(() => {
-    if (!carried) return;
-    // After what the draft of a new sheet already holds; React may come by twice.
-    const { text: written } = keeper.current();
-    if (!written.includes(carried.text))
-      keeper.type(written.trim() === "" ? carried.text : `${written}\n\n${carried.text}`);
-    carried.taken();
-    if (!followUpOf || !carried.hasFiles) return;
-    const params = { sheet: "new", kind: "customer" } as const;
-    void callApi(carryAttachments, { params, body: { fromSheet: followUpOf.id } }).then(({ data }) => {
-      keeper.setFiles(data);
-      carried.filesTaken();
-    }, setFailure);
-  });
-  useEffect(() => {
-    if (draft.ready) takeCarried();
-  }, [draft.ready]);
-
-  const clientName = isStaff
-    ? people?.clients.find(({ id }) => id === fields.client)?.name
-    : user.client?.name;
-  const ownBases = bases?.find(({ name }) => name === clientName)?.bases ?? [];
-  const chosenBase =
-    ownBases.find(({ id }) => id === fields.base) ?? (ownBases.length === 1 ? ownBases[0] : undefined);
-  const url = fields.url ?? chosenBase?.url ?? "";
-  const phone = fields.phone ?? (isStaff ? "" : user.phoneNumber);
-  const phoneProblem = mayFill("phone") ? phoneRule(phone) : undefined;
-  const missing = tried ? missingFields(fields, draft.text, isStaff) : [];
-  const errorOf = (field: NewSheetField): string | undefined =>
-    missing.includes(field) ? text("validation.required") : undefined;
-  const set = (field: keyof typeof fields, value: string | number | null): void =>
-    keeper.setField(field, value);
   const parts = modules.find(({ slug }) => slug === fields.module)?.subModules ?? [];
-
-  const send = async (): Promise<void> => {
-    setTried(true);
-    if (missingFields(fields, draft.text, isStaff).length > 0 || phoneProblem) return;
-    if (attachments.uploading || sending) return;
-    const sheet = sheetToOpen(
-      { ...fields, base: fields.base ?? chosenBase?.id },
-      {
-        clientMessageId: attempt.current,
-        message: draft.text,
-        lang,
-        attachmentIds: draft.files.map(({ id }) => id),
-        phone: mayFill("phone") ? phone.trim() : "",
-        url: mayFill("url") ? url.trim() : "",
-        followUpOf: followUpOf?.id,
-      },
-    );
-    if (!sheet) return;
-    setSending(true);
-    setFailure(undefined);
-    try {
-      await keeper.settle();
-      const { data } = await callApi(createSheet, { body: newSheetToWire(sheet) });
-      keeper.clear();
-      void queries.invalidateQueries({ queryKey: ["hotline"] });
-      onCreated(sheetFromWire(data));
-    } catch (error) {
-      setFailure(error);
-    } finally {
-      setSending(false);
-    }
-  };
 
   const option = ({ id, name }: { readonly id: string; readonly name: string }) => ({
     value: id,
@@ -182,9 +81,9 @@ export function NewSheet({ onCreated, onClose, followUpOf, carried }: NewSheetPr
           </span>
           <Button
             variant="primary"
-            loading={sending}
+            loading={form.sending}
             disabledReason={attachments.uploading ? text("hotline.composer.uploading") : undefined}
-            onClick={() => void send()}
+            onClick={() => void form.send()}
           >
             {text("hotline.new.send.action")}
           </Button>
@@ -267,7 +166,11 @@ export function NewSheet({ onCreated, onClose, followUpOf, carried }: NewSheetPr
           onChange={(value) => set("subject", value)}
           error={errorOf("subject")}
         />
-        <SimilarSheets words={fields.subject} client={fields.client} base={fields.base ?? chosenBase?.id} />
+        <SimilarSheets
+          words={fields.subject}
+          client={fields.client}
+          base={fields.base ?? form.chosenBase?.id}
+        />
         <div className={styles.pair}>
           <Select
             id={fieldId("requestType")}
@@ -332,7 +235,7 @@ export function NewSheet({ onCreated, onClose, followUpOf, carried }: NewSheetPr
             optional
             type="url"
             maxLength={2_000}
-            value={url}
+            value={form.url}
             onChange={(value) => set("url", value)}
           />
         )}
@@ -342,8 +245,8 @@ export function NewSheet({ onCreated, onClose, followUpOf, carried }: NewSheetPr
             optional
             type="tel"
             maxLength={40}
-            error={tried && phoneProblem ? text("validation.phone") : undefined}
-            value={phone}
+            error={form.phoneError}
+            value={form.phone}
             onChange={(value) => set("phone", value)}
           />
         )}

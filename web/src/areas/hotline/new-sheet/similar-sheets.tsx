@@ -13,6 +13,8 @@ export interface SimilarSheetsProps {
   readonly words: string;
   readonly client: string | undefined;
   readonly base: string | undefined;
+  /** Finished requests as well, for their answers. */
+  readonly answers?: boolean;
 }
 
 const pauseMs = 350;
@@ -29,15 +31,20 @@ function usePaused(value: string): string {
 }
 
 /** Open sheets that may be about the same thing, while the subject is typed. */
-export function SimilarSheets({ words, client, base }: SimilarSheetsProps): ReactNode {
+export function SimilarSheets({ words, client, base, answers = false }: SimilarSheetsProps): ReactNode {
   const text = useText();
   const paused = usePaused(words.trim());
   const { data } = useQuery({
-    queryKey: ["hotline", "similar", paused, client, base],
+    queryKey: ["hotline", "similar", paused, client, base, answers],
     queryFn: async ({ signal }) =>
       similarFromWire(
         await callApi(readSimilarSheets, {
-          query: { words: paused, ...(client ? { client } : {}), ...(base ? { base } : {}) },
+          query: {
+            words: paused,
+            ...(client ? { client } : {}),
+            ...(base ? { base } : {}),
+            ...(answers ? { answers: "1" } : {}),
+          },
           signal,
         }),
       ),
@@ -48,7 +55,7 @@ export function SimilarSheets({ words, client, base }: SimilarSheetsProps): Reac
   if (!data || data.length === 0 || paused.length < leastLetters) return null;
   return (
     <Banner announce>
-      <p>{text("hotline.similar", { count: data.length })}</p>
+      <p>{answers ? text("hotline.mine.similar") : text("hotline.similar", { count: data.length })}</p>
       <ul className={styles.similar}>
         {data.map((link) => (
           <SheetLinkLine key={link.id} link={link} />

@@ -1,0 +1,253 @@
+import { IconSend, IconX } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { useMemo, useState } from "react";
+import { proposeRequest } from "@planete/shared/domain/hotline/propose-request.ts";
+import {
+  impacts,
+  maxAttachments,
+  maxMessageLength,
+  requestTypes,
+} from "@planete/shared/domain/hotline/sheet-terms.ts";
+import type { ModuleLink } from "@planete/shared/domain/modules/module.ts";
+import { failureText } from "../../../kit/say-failure.ts";
+import { useFormat, useText } from "../../../platform/i18n/text.ts";
+import { Banner } from "../../../ui/banner.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { FieldErrorSummary } from "../../../ui/field-error-summary.tsx";
+import { FileDrop } from "../../../ui/file-drop.tsx";
+import { IconButton } from "../../../ui/icon-button.tsx";
+import { Select } from "../../../ui/select.tsx";
+import { TextArea } from "../../../ui/text-area.tsx";
+import { TextField } from "../../../ui/text-field.tsx";
+import { DraftConflict } from "../composer/draft-conflict.tsx";
+import { LeaveGuard, UnsavedQuestion } from "../composer/leave-guard.tsx";
+import { acceptedEndings, maxFileBytes } from "../composer/use-attachments.ts";
+import { SimilarSheets } from "../new-sheet/similar-sheets.tsx";
+import type { NewSheetProps } from "../new-sheet/use-new-sheet.ts";
+import { useNewSheet } from "../new-sheet/use-new-sheet.ts";
+import { useMayFill, useModuleNames, useOfferedModules } from "../sheet/hotline-setup.ts";
+import { useCodeLabels } from "../sheet/use-code-labels.ts";
+import styles from "./new-request.module.css";
+
+interface NewRequestProps extends NewSheetProps {
+  /** The module that the person wrote about last. */
+  readonly usual: string | undefined;
+}
+
+/** A module with, perhaps, one of its parts, as one choice. */
+const placeOf = (module: string, part?: string): string =>
+  part === undefined ? module : `${module}/${part}`;
+
+/** Three questions; module, type and impact are proposed from the words, shown, and sent (D7). */
+export function NewRequest({ usual, onClose, followUpOf, ...rest }: NewRequestProps): ReactNode {
+  const text = useText();
+  const format = useFormat();
+  const labels = useCodeLabels();
+  const mayFill = useMayFill();
+  const modules = useOfferedModules();
+  const nameOf = useModuleNames();
+  const named = useMemo(
+    () =>
+      modules.map((module) => ({
+        slug: module.slug,
+        names: namesOf(module),
+        parts: module.subModules.map((part) => ({ slug: part.slug, names: namesOf(part) })),
+      })),
+    [modules],
+  );
+  const form = useNewSheet({ ...rest, followUpOf }, ({ subject }, message) =>
+    proposeRequest(`${subject} ${message.slice(0, 2_000)}`, named, usual),
+  );
+  const { kept, attachments, fields, written, missing, set, errorOf } = form;
+  const { draft, keeper } = kept;
+  const [leaving, setLeaving] = useState(false);
+  const seesParts = mayFill("subModule");
+  const places = modules.flatMap((module) => [
+    { value: placeOf(module.slug), label: nameOf(module.slug) },
+    ...(seesParts
+      ? module.subModules.map(({ slug }) => ({
+          value: placeOf(module.slug, slug),
+          label: `${nameOf(module.slug)} › ${nameOf(module.slug, slug)}`,
+        }))
+      : []),
+  ]);
+  const close = (): void => (form.wouldLose ? setLeaving(true) : onClose());
+  const isProposed = written.module === undefined && fields.module !== undefined;
+  const { requestType, impact } = fields;
+  return (
+    <section className={styles.card} aria-labelledby="new-request-title">
+      {form.wouldLose && <LeaveGuard />}
+      {leaving && <UnsavedQuestion onLeave={onClose} onStay={() => setLeaving(false)} />}
+      <div className={styles.head}>
+        <div>
+          <h1 id="new-request-title" className={styles.title}>
+            {followUpOf
+              ? text("hotline.new.followUp", { number: followUpOf.number })
+              : text("hotline.mine.new.action")}
+          </h1>
+          <p className={styles.lead}>{text("hotline.mine.form.lead")}</p>
+        </div>
+        <IconButton label={text("ui.close")} icon={<IconX />} onClick={close} />
+      </div>
+      <form
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void form.send();
+        }}
+      >
+        {form.failure !== undefined && (
+          <Banner tone="error" announce>
+            {failureText(text, form.failure)}
+          </Banner>
+        )}
+        {missing.length > 1 && (
+          <FieldErrorSummary
+            errors={missing.map((field) => ({
+              fieldId: `new-request-${field}`,
+              label: text(
+                field === "subject"
+                  ? "hotline.mine.form.what"
+                  : field === "module"
+                    ? "hotline.mine.form.where"
+                    : "hotline.mine.form.tell",
+              ),
+              message: text("validation.required"),
+            }))}
+          />
+        )}
+        <DraftConflict kept={kept} />
+        <TextField
+          id="new-request-subject"
+          label={text("hotline.mine.form.what")}
+          autoFocus
+          maxLength={200}
+          value={written.subject}
+          onChange={(value) => set("subject", value)}
+          error={errorOf("subject")}
+        />
+        <SimilarSheets
+          words={written.subject}
+          client={undefined}
+          base={written.base ?? form.chosenBase?.id}
+          answers
+        />
+        <Select
+          id="new-request-module"
+          label={text("hotline.mine.form.where")}
+          value={fields.module && placeOf(fields.module, seesParts ? fields.subModule : undefined)}
+          placeholder={text("hotline.choose")}
+          onChange={(value) => {
+            const [module = "", part] = value.split("/");
+            set("module", module);
+            set("subModule", part ?? null);
+          }}
+          options={places}
+          hint={isProposed ? text("hotline.mine.form.proposed") : undefined}
+          error={errorOf("module")}
+        />
+        <TextArea
+          id="new-request-message"
+          label={text("hotline.mine.form.tell")}
+          hint={text("hotline.new.messageHint")}
+          rows={5}
+          maxRows={18}
+          {...(draft.text.length > maxMessageLength - 1_000 && { maxLength: maxMessageLength })}
+          value={draft.text}
+          onChange={(value) => keeper.type(value)}
+          onPaste={(event) => {
+            const files = [...event.clipboardData.files];
+            if (files.length === 0 || !mayFill("attachments")) return;
+            event.preventDefault();
+            attachments.add(files);
+          }}
+          error={errorOf("message")}
+        />
+        {mayFill("attachments") && (
+          <FileDrop
+            label={text("hotline.field.attachments")}
+            optional
+            files={[...attachments.shown]}
+            onAdd={attachments.add}
+            onRemove={attachments.remove}
+            onRetry={attachments.retry}
+            accept={[...acceptedEndings]}
+            maxSize={maxFileBytes}
+            maxFiles={maxAttachments}
+            hint={text("hotline.mine.form.filesHint", { size: format.fileSize(maxFileBytes) })}
+          />
+        )}
+        <details className={styles.more}>
+          <summary>
+            <span className={styles.moreTitle}>{text("hotline.mine.form.more")}</span>
+            {requestType !== undefined && impact !== undefined && (
+              <span className={styles.proposed}>
+                {text("hotline.mine.form.summary", {
+                  type: labels.requestType(requestType),
+                  impact: labels.impact(impact),
+                })}
+              </span>
+            )}
+          </summary>
+          <div className={styles.rest}>
+            <Select
+              label={text("hotline.field.requestType")}
+              value={requestType}
+              onChange={(value) => set("requestType", value)}
+              options={requestTypes.map((code) => ({ value: code, label: labels.requestType(code) }))}
+            />
+            <Select
+              label={text("hotline.field.impact")}
+              value={impact}
+              onChange={(value) => set("impact", value)}
+              options={impacts.map((code) => ({ value: code, label: labels.impact(code) }))}
+            />
+            {form.ownBases.length > 1 && mayFill("base") && (
+              <Select
+                label={text("hotline.field.base")}
+                optional
+                value={written.base}
+                placeholder={text("hotline.choose")}
+                onChange={(value) => set("base", value)}
+                options={form.ownBases.map(({ id, name }) => ({ value: id, label: name }))}
+              />
+            )}
+            {mayFill("phone") && (
+              <TextField
+                label={text("hotline.field.phone")}
+                optional
+                type="tel"
+                maxLength={40}
+                error={form.phoneError}
+                value={form.phone}
+                onChange={(value) => set("phone", value)}
+              />
+            )}
+          </div>
+        </details>
+        <div className={styles.foot}>
+          <span className={styles.saved} aria-live="polite">
+            {draft.unsafe
+              ? text("hotline.draft.unsafe")
+              : draft.savedAt && text("hotline.draft.saved", { time: format.time(draft.savedAt) })}
+          </span>
+          <Button onClick={close}>{text("hotline.mine.form.later.action")}</Button>
+          <Button
+            type="submit"
+            variant="primary"
+            icon={<IconSend />}
+            loading={form.sending}
+            disabledReason={attachments.uploading ? text("hotline.composer.uploading") : undefined}
+          >
+            {text("hotline.mine.form.send.action")}
+          </Button>
+        </div>
+      </form>
+    </section>
+  );
+}
+
+function namesOf({ name, nameTranslation }: ModuleLink): readonly string[] {
+  return [name, ...Object.values(nameTranslation)];
+}

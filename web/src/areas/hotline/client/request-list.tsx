@@ -1,0 +1,145 @@
+import { IconPlus } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import type { SheetCard } from "@planete/shared/contract/hotline-view.contract.ts";
+import { SearchBox } from "../../../kit/search-box.tsx";
+import { ApiError } from "../../../platform/http/api-error.ts";
+import { useText } from "../../../platform/i18n/text.ts";
+import { Button } from "../../../ui/button.tsx";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { ErrorState } from "../../../ui/error-state.tsx";
+import { SegmentedControl } from "../../../ui/segmented-control.tsx";
+import { Skeleton, SkeletonNote } from "../../../ui/skeleton.tsx";
+import type { ClientPlace } from "./client-place.ts";
+import { clientPlacePath, requestScopes } from "./client-place.ts";
+import styles from "./request-list.module.css";
+import { RequestRow } from "./request-row.tsx";
+import { useRequestWords } from "./use-request-words.ts";
+import { useRequestCounts, useRequests } from "./use-requests.ts";
+
+interface RequestListProps {
+  readonly place: ClientPlace;
+  readonly go: (changes: Partial<ClientPlace>) => void;
+}
+
+/** A client's requests, by whose turn it is, in their words; "New request" is the main thing to do. */
+export function RequestList({ place, go }: RequestListProps): ReactNode {
+  const text = useText();
+  const { scope, search } = place;
+  const { open, done } = useRequests(scope, search);
+  const counts = useRequestCounts();
+  const yours = open.rows.filter(({ turn }) => turn === "client");
+  const ours = open.rows.filter(({ turn }) => turn !== "client");
+  const failure = open.error ?? done.error;
+  const isEmpty = open.rows.length + done.rows.length === 0;
+  return (
+    <section className={styles.pane} aria-label={text("hotline.mine.title")}>
+      <div className={styles.head}>
+        <h1 className={styles.title}>{text("hotline.mine.title")}</h1>
+        <Button variant="primary" icon={<IconPlus />} onClick={() => go({ asks: true, sheet: undefined })}>
+          {text("hotline.mine.new.action")}
+        </Button>
+      </div>
+      <div className={styles.tools}>
+        <SegmentedControl
+          label={text("hotline.mine.scope")}
+          value={scope}
+          onChange={(next) => go({ scope: next, sheet: undefined })}
+          options={requestScopes.map((value) => {
+            const label = text(`hotline.mine.scope.${value}`);
+            const count = counts[value];
+            return { value, label: count === undefined ? label : `${label} ${count}` };
+          })}
+        />
+        <SearchBox
+          label={text("hotline.mine.search")}
+          value={search}
+          onChange={(words) => go({ search: words })}
+        />
+      </div>
+      <div className={styles.groups}>
+        {failure && isEmpty ? (
+          <ErrorState
+            requestId={failure instanceof ApiError ? failure.requestId : undefined}
+            retrying={open.isFetching || done.isFetching}
+            onRetry={() => void Promise.all([open.refetch(), done.refetch()])}
+          />
+        ) : open.data && done.data ? (
+          <>
+            {isEmpty && (
+              <EmptyState
+                primary={
+                  search === ""
+                    ? { label: text("hotline.mine.new.action"), onClick: () => go({ asks: true }) }
+                    : { label: text("hotline.mine.searchAll.action"), onClick: () => go({ search: "" }) }
+                }
+              >
+                {text(search === "" ? `hotline.mine.empty.${scope}` : "hotline.mine.empty.search")}
+              </EmptyState>
+            )}
+            <Group title={text("hotline.mine.group.yours")} rows={yours} count={yours.length} place={place} />
+            <Group title={text("hotline.mine.group.ours")} rows={ours} count={ours.length} place={place} />
+            {open.hasNextPage && (
+              <More busy={open.isFetchingNextPage} onMore={() => void open.fetchNextPage()} />
+            )}
+            <Group
+              title={text("hotline.mine.group.done")}
+              rows={done.rows}
+              count={(done.counts?.closed ?? 0) + (done.counts?.acceptedByClient ?? 0)}
+              place={place}
+              short
+            />
+            {done.hasNextPage && (
+              <More busy={done.isFetchingNextPage} onMore={() => void done.fetchNextPage()} />
+            )}
+          </>
+        ) : (
+          <>
+            <SkeletonNote />
+            <Skeleton shape="block" height="12rem" />
+            <Skeleton shape="block" height="8rem" />
+          </>
+        )}
+      </div>
+    </section>
+  );
+}
+
+interface GroupProps {
+  readonly title: string;
+  readonly rows: readonly SheetCard[];
+  readonly count: number;
+  readonly place: ClientPlace;
+  readonly short?: boolean;
+}
+
+function Group({ title, rows, count, place, short = false }: GroupProps): ReactNode {
+  const words = useRequestWords();
+  if (rows.length === 0) return null;
+  const heading = count > 0 ? `${title} · ${count}` : title;
+  return (
+    <section aria-label={title}>
+      <h2 className={styles.group}>{heading}</h2>
+      <ul className={styles.rows}>
+        {rows.map((card) => (
+          <RequestRow
+            key={card.id}
+            card={card}
+            path={clientPlacePath({ ...place, sheet: card.number, asks: false, answer: undefined })}
+            open={card.number === place.sheet}
+            words={words}
+            short={short}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function More({ busy, onMore }: { readonly busy: boolean; readonly onMore: () => void }): ReactNode {
+  const text = useText();
+  return (
+    <Button variant="quiet" loading={busy} onClick={onMore}>
+      {text("hotline.mine.more.action")}
+    </Button>
+  );
+}
