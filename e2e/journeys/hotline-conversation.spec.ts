@@ -2,6 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { accessibilityFaults } from "../accessibility.ts";
 import { another, confirmSending, newSheet, note, openSheet, patient, toCustomer } from "../hotline-sheet.ts";
 import { expect, logInAs, test } from "../product.ts";
+import { say } from "../say.ts";
 
 // Two browsers and the ten seconds before a message leaves take longer than one page.
 test.describe.configure({ timeout: 120_000 });
@@ -54,7 +55,7 @@ test("client and agent talk in one sheet: notes stay inside, messages arrive onc
   const kept = page.getByRole("textbox", { name: "You were still writing" });
   await expect(kept).toHaveValue("One more thing, about Friday");
   await page.getByRole("button", { name: "Use it in a follow-up" }).click();
-  await expect(page.getByRole("textbox", { name: "What is happening, and what do you expect?" })).toHaveValue(
+  await expect(page.getByRole("textbox", { name: "Tell us more" })).toHaveValue(
     "One more thing, about Friday",
   );
   await expect(kept).toHaveCount(0);
@@ -150,51 +151,49 @@ test("after a cut connection every message is there once and in order, and nothi
   await agent.context().close();
 });
 
-for (const { lang, person, create, names, send } of [
-  {
-    lang: "fr",
-    person: "camilo.rojas",
-    create: "Nouvelle fiche",
-    names: ["Module", "Objet", "Type de demande", "Impact", "Que se passe-t-il, et qu’attendez-vous"],
-    send: "Envoyer la demande",
-  },
-  {
-    lang: "en",
-    person: "asa.bergstrom",
-    create: "New sheet",
-    names: ["Module", "Subject", "Type of request", "Impact", "What is happening, and what do you expect?"],
-    send: "Send the request",
-  },
-  {
-    lang: "th",
-    person: "somchai.wattana",
-    create: "ใบประสานงานใหม่",
-    names: ["โมดูล", "หัวข้อ", "ประเภทคำขอ", "ผลกระทบ", "เกิดอะไรขึ้น และคุณต้องการอะไร"],
-    send: "ส่งคำขอ",
-  },
+for (const [lang, person] of [
+  ["fr", "camilo.rojas"],
+  ["en", "asa.bergstrom"],
+  ["th", "somchai.wattana"],
 ] as const) {
-  test(`a client opens a sheet, and finds a half-written one again, in ${lang}`, async ({ page }) => {
+  test(`a client asks with three answers, finds a half-written request again, and reads that we have it, in ${lang}`, async ({
+    page,
+  }) => {
+    const text = say(lang);
     await logInAs(page, person, lang);
     await page.goto("app/hotline");
-    await page.getByRole("button", { name: create, exact: true }).click();
-    const panel = page.getByRole("complementary").last();
-    const [module = "", subject = "", type = "", impact = "", message = ""] = names;
-    await panel.getByRole("textbox", { name: subject, exact: true }).fill(`Journey ${lang}`);
-    await panel.getByRole("textbox", { name: message }).fill("It stops at 40 %.\nสวัสดี · déjà vu");
+    // None of the agents' tools.
+    await expect(page.getByRole("radiogroup", { name: text("hotline.mine.scope") })).toBeVisible(patient);
+    await expect(page.getByRole("checkbox")).toHaveCount(0);
+    await expect(page.getByRole("button", { name: text("hotline.list.more") })).toHaveCount(0);
+    await page
+      .getByRole("button", { name: text("hotline.mine.new.action") })
+      .first()
+      .click();
+    const form = page.getByRole("main");
+    const what = form.getByRole("textbox", { name: text("hotline.mine.form.what") });
+    const tell = form.getByRole("textbox", { name: text("hotline.mine.form.tell") });
+    await expect(what).toBeFocused();
+    await what.fill(`Journey ${lang} bloqué`);
+    await tell.fill("It stops at 40 %.\nสวัสดี · déjà vu");
     await page.waitForResponse((response) => response.url().includes("/drafts/new/") && response.ok());
     await page.reload();
-    await page.getByRole("button", { name: create, exact: true }).click();
-    await expect(panel.getByRole("textbox", { name: subject, exact: true })).toHaveValue(`Journey ${lang}`);
-    await expect(panel.getByRole("textbox", { name: message })).toHaveValue(/déjà vu/);
-    await panel.getByRole("button", { name: send }).click();
-    await expect(panel.getByRole("alert").first()).toBeVisible();
-    await panel.getByRole("combobox", { name: module, exact: true }).selectOption("paie");
-    await panel.getByRole("combobox", { name: type, exact: true }).selectOption("anomaly");
-    await panel.getByRole("combobox", { name: impact, exact: true }).selectOption("minor");
-    await panel.getByRole("button", { name: send }).click();
+    await expect(what).toHaveValue(`Journey ${lang} bloqué`);
+    await expect(tell).toHaveValue(/déjà vu/);
+    await expect(form).toContainText(text("hotline.impact.blocking"));
+    const where = form.getByRole("combobox", { name: text("hotline.mine.form.where") });
+    const send = form.getByRole("button", { name: text("hotline.mine.form.send.action") });
+    await where.selectOption("paie");
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await send.click();
     await expect(page).toHaveURL(/sheet=\d+/);
     await expect(page.getByRole("heading", { level: 1 })).toContainText(`Journey ${lang}`);
-    await expect(page.getByText("déjà vu").first()).toBeVisible();
+    await expect(page.getByText(text("hotline.mine.receipt.title"))).toBeVisible();
+    const ours = page.getByRole("region", { name: text("hotline.mine.group.ours") });
+    await expect(ours.getByRole("link", { name: `Journey ${lang}` }).first()).toContainText(
+      text("hotline.mine.state.requestSent"),
+    );
+    expect(await accessibilityFaults(page)).toEqual([]);
   });
 }
 

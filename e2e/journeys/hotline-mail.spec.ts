@@ -68,8 +68,11 @@ test("a client who wants mail gets the answer by mail, replies by mail, and the 
   await confirmSending(answering, text);
 
   const toClient = () => sink.mails.filter(({ recipients }) => recipients.includes(client.address));
-  await expect.poll(() => toClient().length, { timeout: 40_000, intervals: [100] }).toBe(1);
-  const mail = toClient()[0]!.mail;
+  // The receipt, then the answer.
+  await expect.poll(() => toClient().length, { timeout: 40_000, intervals: [100] }).toBe(2);
+  const [receipt, answer] = toClient();
+  expect(receipt!.mail.text).toContain("Nous avons bien reçu votre demande");
+  const mail = answer!.mail;
   expect(mail.subject).toBe(`[#${number}] Bulletin de mars`);
   expect(mail.text).toContain("Le bulletin est corrigé. Est-ce bon pour vous ?");
   expect(mail.text).toContain(text("mail.sheet.reply.marker"));

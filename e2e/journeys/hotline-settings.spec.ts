@@ -106,6 +106,7 @@ test("a field that is hidden from clients is gone from a client's open sheet at 
   });
   const { id_ticket: number } = opened.parse(await answer.json()).data;
   await client.goto(`app/hotline?sheet=${number}`);
+  await client.getByRole("button", { name: "Show details" }).click(slow);
   const address = client.getByRole("textbox", { name: "Page address" });
   await expect(address).toHaveValue("https://base.example/white", slow);
 

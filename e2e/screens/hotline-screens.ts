@@ -1,6 +1,7 @@
 import type { Scene } from "./scene.ts";
 import {
   answers,
+  clicks,
   empties,
   failedCalls,
   fails,
@@ -10,6 +11,7 @@ import {
   noNetwork,
   presses,
   types,
+  waitsFor,
 } from "./steps.ts";
 import { admin, agent, client, sheets, list, opensSheet, opensSheetMenu } from "./places.ts";
 
@@ -36,7 +38,7 @@ export const hotline: readonly Scene[] = [
     steps: presses("hotline.list.columns"),
     only: 1440,
   },
-  { screen: "Hotline", state: "list of a client", who: client, at: "app/hotline?view=cards" },
+  { screen: "Hotline", state: "list of a client", who: client, at: "app/hotline" },
   {
     screen: "Hotline",
     state: "selection",
@@ -145,7 +147,7 @@ export const hotline: readonly Scene[] = [
     screen: "Hotline sheet",
     state: "finished, the client decides",
     who: client,
-    at: sheets({ statuses: ["finished"] }, "&view=cards"),
+    at: "app/hotline",
     steps: opensSheet,
   },
   {
@@ -159,9 +161,9 @@ export const hotline: readonly Scene[] = [
     screen: "Hotline sheet",
     state: "closed while its client was writing",
     who: client,
-    at: sheets({ statuses: ["closed"] }, "&view=cards"),
+    at: "app/hotline",
     server: answers(`${list}/drafts/*`, { data: [halfWritten] }),
-    steps: opensSheet,
+    steps: [clicks("main a[data-short]"), waitsFor('main [role="log"], main ol, main article')],
     shows: "hotline.kept.lead",
   },
   {
@@ -265,8 +267,8 @@ export const hotline: readonly Scene[] = [
     screen: "New sheet",
     state: "of a client",
     who: client,
-    at: "app/hotline?view=cards",
-    steps: presses("hotline.new.action"),
+    at: "app/hotline",
+    steps: presses("hotline.mine.new.action"),
     main: true,
   },
   {
@@ -280,8 +282,8 @@ export const hotline: readonly Scene[] = [
     screen: "New sheet",
     state: "fields to fill",
     who: client,
-    at: "app/hotline?view=cards",
-    steps: [presses("hotline.new.action"), presses("hotline.new.send.action", { exact: true })],
+    at: "app/hotline?new=1",
+    steps: presses("hotline.mine.form.send.action"),
   },
   {
     screen: "Field rights",

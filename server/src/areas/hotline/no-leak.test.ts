@@ -63,6 +63,11 @@ beforeAll(async () => {
   own = { id: made.id, number: made.id_ticket };
   const other = await desk.sheet("jurgen.wolff", { object: "Fremdwort", message: "Fremdsatz" });
   foreign = { id: other.id, number: other.id_ticket };
+  // The receipt of another client's request is theirs to read.
+  await desk.server.platform.database.kysely
+    .deleteFrom("sheet_notice")
+    .where("sheet_id", "=", foreign.id)
+    .execute();
   foreignClient = other.client.id;
   live = await LiveClient.open(desk.server.url, await desk.as("client"));
 });

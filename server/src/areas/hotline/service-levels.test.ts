@@ -22,6 +22,7 @@ let mails: MailDesk;
 let clientId = "";
 let agentAddress = "";
 let named = "";
+let clientAddress = "";
 const gold = randomUUID();
 const minuteMs = 60_000;
 
@@ -66,12 +67,14 @@ beforeAll(async () => {
   mails = await MailDesk.open();
   const { kysely } = mails.platform.database;
   await kysely.deleteFrom("holiday").execute();
-  const { client_id: home } = await kysely
+  await chooseLanguage(mails.platform.database, castId("client"), "fr");
+  const { client_id: home, email_address: address } = await kysely
     .selectFrom("person")
-    .select("client_id")
+    .select(["client_id", "email_address"])
     .where("id", "=", castId("client"))
     .executeTakeFirstOrThrow();
   clientId = home ?? "";
+  clientAddress = address ?? "";
   const agent = await kysely
     .selectFrom("person")
     .select("email_address")
@@ -106,6 +109,10 @@ test("a new sheet of a client with a level is due; the client reads when an answ
   const opened = mails.desk.now;
   const sheet = await mails.desk.sheet();
   expect(sheet.answerBy).toBe(inMinutes(60, opened));
+  const receipt = wholeOf(await mails.mailTo(clientAddress));
+  expect(receipt).toContain("Nous avons bien reçu votre demande");
+  expect(receipt).toContain("Réponse attendue avant le");
+  expect(receipt).not.toMatch(/firstAnswer|Or\b/);
   expect(Object.keys(sheet)).not.toContain("due");
   expect(Object.keys(sheet)).not.toContain("missed");
   const { due, missed, answerBy } = await read("agent", sheet.id);

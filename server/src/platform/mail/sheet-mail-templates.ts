@@ -226,7 +226,7 @@ function actionOf(
   { text: say }: MailWriter,
 ): NonNullable<MailContent["action"]> {
   const path = sheetPath(news);
-  if (news.mayReopen) return { label: say("mail.sheet.accept.action"), path: `${path}&answer=accept` };
+  if (news.mayReopen) return { label: say("hotline.ok.action"), path: `${path}&answer=accept` };
   return { label: say(news.side === "client" ? "mail.sheet.request.action" : "mail.sheet.action"), path };
 }
 

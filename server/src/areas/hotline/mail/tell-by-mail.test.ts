@@ -233,7 +233,12 @@ test("new sheets are told to those with the alert, by their choice: at once, in 
   const told = await mails.mails();
   expect(told.get(await addressOf("agent"))).toHaveLength(2);
   expect(told.has(await addressOf("grace.okafor"))).toBe(false);
-  expect(told.has(await addressOf("client"))).toBe(false);
+  // Whoever asked has a receipt of each, with their own words, and is told of nothing else that they did.
+  const receipts = told.get(await addressOf("client")) ?? [];
+  expect(receipts).toHaveLength(2);
+  expect(receipts.map(wholeOf).join("\n")).toMatch(
+    /Premier objet[^]*Second objet|Second objet[^]*Premier objet/,
+  );
 
   await mails.desk.send("client", second.id, { text: "encore" });
   await sendDigests(mails.platform);

@@ -1,9 +1,7 @@
 import { IconCircleCheck } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import { useState } from "react";
 import type { Sheet } from "@planete/shared/contract/hotline-view.contract.ts";
 import { useText } from "../../../platform/i18n/text.ts";
-import { Button } from "../../../ui/button.tsx";
 import { TransitionDialog } from "../conversation/transition-dialog.tsx";
 import { useChangeStatus } from "../conversation/use-sheet-changes.ts";
 import type { ClientPlace } from "./client-place.ts";
@@ -17,54 +15,35 @@ interface ReceiptProps {
   readonly onAnswered: () => void;
 }
 
-/** What a client's user should know or say first: we have it, or does it suit you? */
+/** We have it, and when an answer is expected; and the question of the mail that somebody followed here. */
 export function Receipt({ sheet, answer, onAnswered }: ReceiptProps): ReactNode {
   const text = useText();
   const words = useRequestWords();
+  const { mutate: change } = useChangeStatus(sheet);
   const accept = sheet.allowedTransitions.find(({ to }) => to === "acceptedByClient");
-  const [asks, setAsks] = useState(false);
-  const { mutate: change, isPending } = useChangeStatus(sheet);
   const expected = words.answerBy(sheet);
-  if (accept) {
-    const isAsked = asks || answer === "accept";
+  if (accept && answer === "accept") {
     return (
-      <div className={styles.receipt}>
-        <IconCircleCheck aria-hidden="true" />
-        <div className={styles.words}>
-          <strong>{text("hotline.mine.solved.title")}</strong>
-          <p>{text("hotline.mine.solved.hint")}</p>
-        </div>
-        <Button variant="primary" loading={isPending} onClick={() => setAsks(true)}>
-          {text("hotline.verb.accept.action")}
-        </Button>
-        {isAsked && (
-          <TransitionDialog
-            sheet={sheet}
-            transition={accept}
-            title={text("hotline.verb.accept.action")}
-            onClose={() => {
-              setAsks(false);
-              onAnswered();
-            }}
-            onChange={(made) => {
-              setAsks(false);
-              change(made);
-              onAnswered();
-            }}
-          />
-        )}
-      </div>
+      <TransitionDialog
+        sheet={sheet}
+        transition={accept}
+        title={text("hotline.ok.action")}
+        onClose={onAnswered}
+        onChange={(made) => {
+          change(made);
+          onAnswered();
+        }}
+      />
     );
   }
   if (sheet.status !== "requestSent") return null;
+  const said = text("hotline.mine.receipt.mail");
   return (
     <div className={styles.receipt} role="status">
       <IconCircleCheck aria-hidden="true" />
       <div className={styles.words}>
         <strong>{text("hotline.mine.receipt.title")}</strong>
-        <p>
-          {[...(expected === undefined ? [] : [`${expected}.`]), text("hotline.mine.receipt.mail")].join(" ")}
-        </p>
+        <p>{expected === undefined ? said : `${expected}. ${said}`}</p>
       </div>
     </div>
   );

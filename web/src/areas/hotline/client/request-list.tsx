@@ -1,4 +1,4 @@
-import { IconPlus } from "@tabler/icons-react";
+import { IconBook2, IconPlus } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import type { SheetCard } from "@planete/shared/contract/hotline-view.contract.ts";
 import { SearchBox } from "../../../kit/search-box.tsx";
@@ -9,6 +9,8 @@ import { EmptyState } from "../../../ui/empty-state.tsx";
 import { ErrorState } from "../../../ui/error-state.tsx";
 import { SegmentedControl } from "../../../ui/segmented-control.tsx";
 import { Skeleton, SkeletonNote } from "../../../ui/skeleton.tsx";
+import { useHotlineSetup } from "../sheet/hotline-setup.ts";
+import { useOpenGuide } from "../sheet/use-open-guide.ts";
 import type { ClientPlace } from "./client-place.ts";
 import { clientPlacePath, requestScopes } from "./client-place.ts";
 import styles from "./request-list.module.css";
@@ -30,11 +32,15 @@ export function RequestList({ place, go }: RequestListProps): ReactNode {
   const yours = open.rows.filter(({ turn }) => turn === "client");
   const ours = open.rows.filter(({ turn }) => turn !== "client");
   const failure = open.error ?? done.error;
+  // An open request is the page's own heading.
+  const Title = place.sheet === undefined ? "h1" : "h2";
+  const guide = useOpenGuide();
+  const hasGuide = useHotlineSetup().data?.guide === true;
   const isEmpty = open.rows.length + done.rows.length === 0;
   return (
     <section className={styles.pane} aria-label={text("hotline.mine.title")}>
       <div className={styles.head}>
-        <h1 className={styles.title}>{text("hotline.mine.title")}</h1>
+        <Title className={styles.title}>{text("hotline.mine.title")}</Title>
         <Button variant="primary" icon={<IconPlus />} onClick={() => go({ asks: true, sheet: undefined })}>
           {text("hotline.mine.new.action")}
         </Button>
@@ -90,6 +96,18 @@ export function RequestList({ place, go }: RequestListProps): ReactNode {
             />
             {done.hasNextPage && (
               <More busy={done.isFetchingNextPage} onMore={() => void done.fetchNextPage()} />
+            )}
+            {hasGuide && (
+              <div>
+                <Button
+                  variant="quiet"
+                  icon={<IconBook2 />}
+                  loading={guide.busy}
+                  onClick={() => guide.open("hotline")}
+                >
+                  {text("hotline.guide.open.action")}
+                </Button>
+              </div>
             )}
           </>
         ) : (
