@@ -2,6 +2,7 @@ import { IconCircleCheck } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import type { Sheet } from "@planete/shared/contract/hotline-view.contract.ts";
 import { useText } from "../../../platform/i18n/text.ts";
+import { usePerson } from "../../../platform/session/use-session.ts";
 import { TransitionDialog } from "../conversation/transition-dialog.tsx";
 import { useChangeStatus } from "../conversation/use-sheet-changes.ts";
 import type { ClientPlace } from "./client-place.ts";
@@ -19,6 +20,7 @@ interface ReceiptProps {
 export function Receipt({ sheet, answer, onAnswered }: ReceiptProps): ReactNode {
   const text = useText();
   const words = useRequestWords();
+  const { id: reader } = usePerson().user;
   const { mutate: change } = useChangeStatus(sheet);
   const accept = sheet.allowedTransitions.find(({ to }) => to === "acceptedByClient");
   const expected = words.answerBy(sheet);
@@ -37,13 +39,17 @@ export function Receipt({ sheet, answer, onAnswered }: ReceiptProps): ReactNode 
     );
   }
   if (sheet.status !== "requestSent") return null;
-  const said = text("hotline.mine.receipt.mail");
+  // The mail goes to whoever asked, not to their colleagues.
+  const said = [
+    ...(expected === undefined ? [] : [`${expected}.`]),
+    ...(sheet.requester.id === reader ? [text("hotline.mine.receipt.mail")] : []),
+  ];
   return (
     <div className={styles.receipt} role="status">
       <IconCircleCheck aria-hidden="true" />
       <div className={styles.words}>
         <strong>{text("hotline.mine.receipt.title")}</strong>
-        <p>{expected === undefined ? said : `${expected}. ${said}`}</p>
+        {said.length > 0 && <p>{said.join(" ")}</p>}
       </div>
     </div>
   );
