@@ -92,7 +92,7 @@ export const sheetMailTemplates = {
   /** What happened in one sheet, told at once. */
   sheetNews: template(sheetNews, (news, writer): MailContent => {
     const { text: say } = writer;
-    const closing = [...(news.messages.some(({ cut }) => cut) ? [say("mail.sheet.cut")] : [])];
+    const closing = news.messages.some(({ cut }) => cut) ? [say("mail.sheet.cut")] : [];
     return {
       subject: subjectOf(news),
       paragraphs: [

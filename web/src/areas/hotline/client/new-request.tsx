@@ -1,6 +1,6 @@
 import { IconSend, IconX } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import { useMemo, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { proposeRequest } from "@planete/shared/domain/hotline/propose-request.ts";
 import {
   impacts,
@@ -61,6 +61,8 @@ export function NewRequest({ usual, onClose, followUpOf, ...rest }: NewRequestPr
   const { kept, attachments, fields, written, missing, set, errorOf } = form;
   const { draft, keeper } = kept;
   const [leaving, setLeaving] = useState(false);
+  const first = useRef<HTMLInputElement>(null);
+  useEffect(() => first.current?.focus(), []);
   const seesParts = mayFill("subModule");
   const places = modules.flatMap((module) => [
     { value: placeOf(module.slug), label: nameOf(module.slug) },
@@ -121,7 +123,7 @@ export function NewRequest({ usual, onClose, followUpOf, ...rest }: NewRequestPr
         <TextField
           id="new-request-subject"
           label={text("hotline.mine.form.what")}
-          autoFocus
+          ref={first}
           maxLength={200}
           value={written.subject}
           onChange={(value) => set("subject", value)}

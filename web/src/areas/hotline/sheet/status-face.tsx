@@ -39,7 +39,13 @@ export function StatusFace({ status }: { readonly status: SheetStatus }): ReactN
 }
 
 /** The same where many are drawn, which share their words. */
-export function StatusMark({ status, label }: { readonly status: SheetStatus; readonly label: string }): ReactNode {
+export function StatusMark({
+  status,
+  label,
+}: {
+  readonly status: SheetStatus;
+  readonly label: string;
+}): ReactNode {
   return (
     <StatusChip tone={statusTone(status)} icon={<StatusIcon status={status} />}>
       {label}
