@@ -97,7 +97,15 @@ function addresses(call: Call, ids: readonly string[]): string[] {
     (search) => JSON.stringify({ search, add_archived: true }),
   );
   const queries: Readonly<Record<string, string[]>> = {
-    listSheets: filters.map((filter) => `?filter=${encodeURIComponent(filter)}`),
+    listSheets: [
+      ...filters.map((filter) => `?filter=${encodeURIComponent(filter)}`),
+      // What staff alone see orders nothing for a client.
+      "?sort=assignee:asc,due:asc",
+      "?sort=due",
+    ],
+    findSheetHits: ["motsecret", "Fremdsatz", "bonjour"].map(
+      (search) => `?ids=${own.id},${foreign.id}&search=${search}`,
+    ),
     countSheets: filters.map((filter) => `?filter=${encodeURIComponent(filter)}`),
     exportSheets: filters.map((filter) => `?lang=fr&filter=${encodeURIComponent(filter)}`),
     readSheetCards: [`?ids=${own.id},${foreign.id}`],
