@@ -156,14 +156,14 @@ function everyColumn(given: ColumnWords): readonly Column<SheetCard>[] {
     isTimed && {
       key: "due",
       header: text("hotline.due.title"),
-      width: 105,
+      width: 128,
       sortBy: sortable,
       cell: ({ due }) => due && <DueMark due={due} now={now} />,
     },
     {
       key: "subject",
       header: text("hotline.field.subject"),
-      width: isBeside ? 270 : 420,
+      width: isBeside ? 270 : 400,
       sortBy: sortable,
       cell: (card) => (
         <span className={styles.subject} data-unread={card.unread > 0 || undefined}>
