@@ -1,8 +1,12 @@
 import type { ReactNode } from "react";
 import { planningViewOf, preferPlanningView } from "@planete/shared/contract/account.contract.ts";
+import { undoChoices } from "@planete/shared/domain/hotline/sheet-terms.ts";
+import { liaisonFormRight } from "@planete/shared/domain/rights/right-tags.ts";
 import type { LanguageCode } from "@planete/shared/i18n/languages.ts";
 import { languageCodes, languages } from "@planete/shared/i18n/languages.ts";
 import { useLanguageCode, useText } from "../../platform/i18n/text.ts";
+import { usePerson } from "../../platform/session/use-session.ts";
+import { useSingleKeysWanted } from "../../platform/single-keys.ts";
 import { forgetDevice, writeDevice } from "../../platform/storage/device-storage.ts";
 import type { Theme } from "../../platform/theme/theme-store.ts";
 import { themes } from "../../platform/theme/theme-store.ts";
@@ -27,6 +31,9 @@ export function PreferencesSection({ onLanguage, onTheme }: PreferencesSectionPr
   const text = useText();
   const code = useLanguageCode();
   const { preferences, prefer } = usePrefer();
+  const { user } = usePerson();
+  const [keysWanted, setKeysWanted] = useSingleKeysWanted();
+  const writesToCustomers = user.employee && (user.rights[liaisonFormRight] ?? 0) >= 1;
   return (
     <SectionCard title={text("account.section.preferences")} lead={text("account.preferences.lead")}>
       <div>
@@ -70,6 +77,23 @@ export function PreferencesSection({ onLanguage, onTheme }: PreferencesSectionPr
             onChange={(value) => void prefer({ hotlineListView: value })}
           />
         </SettingRow>
+        {writesToCustomers && (
+          <SettingRow label={text("hotline.undoChoice")}>
+            <Select
+              label={text("hotline.undoChoice")}
+              labelHidden
+              value={String(preferences.hotlineUndoSeconds)}
+              onChange={(value) => {
+                const chosen = undoChoices.find((seconds) => String(seconds) === value);
+                if (chosen !== undefined) void prefer({ hotlineUndoSeconds: chosen });
+              }}
+              options={undoChoices.map((seconds) => ({
+                value: String(seconds),
+                label: text("hotline.undoChoice.seconds", { seconds }),
+              }))}
+            />
+          </SettingRow>
+        )}
         <SettingRow label={text("shell.menu.modules")}>
           <SegmentedControl
             label={text("shell.menu.modules")}
@@ -104,6 +128,7 @@ export function PreferencesSection({ onLanguage, onTheme }: PreferencesSectionPr
             onChange={(value) => void prefer({ sizeUnit: value === "1024" ? 1024 : 1000 })}
           />
         </SettingRow>
+        <SwitchRow label={text("hotline.keys.use")} value={keysWanted} onChange={setKeysWanted} />
         <SwitchRow
           label={text("login.stay.label")}
           hint={text("login.stay.hint")}

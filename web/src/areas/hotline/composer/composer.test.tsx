@@ -1,10 +1,12 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { leavePage } from "../../../testing/leave-page.ts";
-import { lendBrowser, openConversation } from "../../../testing/hotline-page.tsx";
+import { lendBrowser, openConversation, openPage } from "../../../testing/hotline-page.tsx";
 import { FakeUpload } from "../../../testing/fake-upload.ts";
 import { HotlineServer } from "../../../testing/hotline-server.ts";
 import { message, sheetId, sheetWire } from "../../../testing/hotline-sheet.ts";
+import { closeAllToasts, shownToasts } from "../../../ui/toast-store.ts";
+import { Conversation } from "../conversation/conversation.tsx";
 import { renderInThai } from "../../../testing/render-in-thai.tsx";
 
 const evilName = "<img src=x onerror=alert(1)>.txt";
@@ -104,6 +106,30 @@ it("takes the second press of the send keys only after they were let go, and a l
   await waitFor(() =>
     expect(sends()).toMatchObject([{ text: "Good morning!", confirmed: true, undoSeconds: 10 }]),
   );
+});
+
+it("goes on to the next sheet once the message is stored, and can be called back from there", async () => {
+  const next = vi.fn<() => void>();
+  await openPage(() => <Conversation sheetId={sheetId} onNext={next} />);
+  server.answer = ({ method, path, body }) => {
+    if (method === "DELETE" && path.includes("/messages/"))
+      return Response.json({ data: { text: "Good morning", attachments: [] } });
+    if (method !== "POST" || !path.endsWith("/messages")) return undefined;
+    const data = server.stored(body, { leavesAt: new Date(Date.now() + 60_000).toISOString() });
+    return Response.json({ data, sheet: { etat: 2, version: 3, allowedTransitions: [] }, missed: [] });
+  };
+  const text = await customer();
+  write(text, "Good morning");
+  fireEvent.click(screen.getByRole("button", { name: "Send and change the status" }));
+  fireEvent.click(screen.getByRole("menuitem", { name: "Send and open the next" }));
+  expect(next).not.toHaveBeenCalled();
+  send(text);
+  await waitFor(() => expect(next).toHaveBeenCalledOnce());
+  const [toast] = shownToasts();
+  expect(toast?.staysMs).toBeGreaterThan(50_000);
+  toast?.onUndo?.();
+  await waitFor(() => expect(server.changesOf(/^DELETE .*\/messages\//)).toHaveLength(1));
+  closeAllToasts();
 });
 
 it("a second click on the button that asked does not answer", async () => {
