@@ -75,7 +75,7 @@ test("an agent takes and answers a sheet with keys alone, and the turn changes o
   await expect(main).toContainText(text("hotline.turn.client"));
   const en = say("en");
   await expect(page.getByRole("list", { name: en("hotline.thread") })).toContainText("Quel mois ?");
-  await expect(page.getByRole("main")).toContainText(en("hotline.turn.client"));
+  await expect(page.getByRole("main")).toContainText(en("hotline.mine.turn.client"));
 
   // Mentions: whose first name begins so stands first, and is marked in the note.
   await agent.locator("body").click({ position: { x: 2, y: 2 } });
