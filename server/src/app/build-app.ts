@@ -21,6 +21,7 @@ import { serveSubscriptions } from "../areas/account/subscriptions.routes.ts";
 import { serveUnsubscribe } from "../areas/account/unsubscribe.routes.ts";
 import { serveAuthenticationSettings } from "../areas/authentication-settings/authentication-settings.routes.ts";
 import { serveCards } from "../areas/developments/cards.routes.ts";
+import { countDevelopments } from "../areas/developments/count-attention.ts";
 import { serveDevelopmentWork } from "../areas/developments/development-work.routes.ts";
 import { serveDevelopments } from "../areas/developments/developments.routes.ts";
 import { findPlannedWork, serveOwnWork } from "../areas/developments/own-work.ts";
@@ -58,6 +59,7 @@ import { ownerRequirement } from "../areas/second-factor/require-owner.ts";
 import { serveSecondFactor } from "../areas/second-factor/second-factor.routes.ts";
 import { serveSession } from "../areas/session/session.routes.ts";
 import { serveSetAsideWork } from "../areas/set-aside-work/set-aside-work.routes.ts";
+import { serveAttention } from "../areas/support-vision/attention.routes.ts";
 import { serveDirectorySettings } from "../areas/single-sign-on/directory-settings.routes.ts";
 import { serveProviderFacing } from "../areas/single-sign-on/provider-facing.routes.ts";
 import { findLogoutUrl } from "../areas/single-sign-on/single-logout.ts";
@@ -148,6 +150,11 @@ const areas: readonly Area[] = [
   serveCards,
   serveDevelopmentSettings,
   serveReleases,
+  (routes) =>
+    serveAttention(routes, {
+      lateDevelopments: (caller) => countDevelopments(routes.platform, caller, "late"),
+      undatedDevelopments: (caller) => countDevelopments(routes.platform, caller, "undated"),
+    }),
   (routes) =>
     serveDemonstration(routes, {
       password: castPassword,

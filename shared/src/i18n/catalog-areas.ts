@@ -31,6 +31,7 @@ import type secondFactor from "./catalogs/en/second-factor.json";
 import type security from "./catalogs/en/security.json";
 import type shell from "./catalogs/en/shell.json";
 import type sso from "./catalogs/en/sso.json";
+import type supportVision from "./catalogs/en/support-vision.json";
 import type ui from "./catalogs/en/ui.json";
 import type validation from "./catalogs/en/validation.json";
 import type work from "./catalogs/en/work.json";
@@ -76,6 +77,7 @@ export const catalogAreas = [
   "planning-out",
   "history",
   "homepage-message",
+  "support-vision",
 ] as const;
 
 export type CatalogArea = (typeof catalogAreas)[number];
@@ -120,6 +122,7 @@ export type MessageId =
   | keyof typeof planningOut
   | keyof typeof history
   | keyof typeof homepageMessage
+  | keyof typeof supportVision
   | keyof typeof development;
 
 export type BootMessageId = keyof typeof boot;

@@ -1,6 +1,7 @@
 import { IconEye } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { FirstSteps } from "../areas/company/first-steps.tsx";
+import { Attention } from "../areas/support-vision/attention.tsx";
 import { SetAsideWork } from "../areas/set-aside-work/set-aside-work.tsx";
 import { useText } from "../platform/i18n/text.ts";
 import { isDemonstration } from "../platform/page-settings.ts";
@@ -9,6 +10,7 @@ import { EmptyState } from "../ui/empty-state.tsx";
 import { Link } from "../ui/link.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
 import { decide } from "./guard.ts";
+import { attentionPlace } from "./attention-places.ts";
 import { paths } from "./paths.ts";
 import type { MenuTableEntry } from "./shell/menu-table.ts";
 import { useVisionMenu } from "./shell/use-menu.ts";
@@ -28,25 +30,39 @@ export function SupportVisionPage(): ReactNode {
   const { groups } = useVisionMenu();
   const session = useSession();
   const showsRights = decide(paths.hotlineRights, visitorOf(session), isDemonstration()).kind === "show";
-  const screens = [...groups.flatMap(({ entries }) => entries), ...(showsRights ? [fieldRights] : [])];
+  const others = groups.filter(({ group }) => group !== "settings");
+  const settings = [
+    ...groups.flatMap(({ group, entries }) => (group === "settings" ? entries : [])),
+    ...(showsRights ? [fieldRights] : []),
+  ];
+  const shown = [
+    ...others,
+    ...(settings.length > 0 ? [{ group: "settings", entries: settings } as const] : []),
+  ];
   return (
     <main className={styles.page}>
       <PageHeader title={text("security.vision.title")} lead={text("security.vision.lead")} />
-      <SetAsideWork />
       <FirstSteps />
-      {screens.length === 0 ? (
+      <SetAsideWork />
+      <Attention placeOf={attentionPlace} />
+      {shown.length === 0 ? (
         <EmptyState>{text("security.vision.empty")}</EmptyState>
       ) : (
-        <ul className={styles.screens}>
-          {screens.map(({ path, label, icon: Icon }) => (
-            <li key={path}>
-              <Link href={path} className={styles.screen}>
-                <Icon />
-                {text(label)}
-              </Link>
-            </li>
-          ))}
-        </ul>
+        shown.map(({ group, entries }) => (
+          <section key={group} className={styles.group} aria-label={text(`kit.menu.group.${group}`)}>
+            <h2 className={styles.heading}>{text(`kit.menu.group.${group}`)}</h2>
+            <ul className={styles.screens}>
+              {entries.map(({ path, label, icon: Icon }) => (
+                <li key={path}>
+                  <Link href={path} className={styles.screen}>
+                    <Icon />
+                    {text(label)}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))
       )}
     </main>
   );

@@ -24,6 +24,7 @@ import releases from "@planete/shared/i18n/catalogs/en/releases.json";
 import rights from "@planete/shared/i18n/catalogs/en/rights.json";
 import security from "@planete/shared/i18n/catalogs/en/security.json";
 import shell from "@planete/shared/i18n/catalogs/en/shell.json";
+import supportVision from "@planete/shared/i18n/catalogs/en/support-vision.json";
 import ui from "@planete/shared/i18n/catalogs/en/ui.json";
 import validation from "@planete/shared/i18n/catalogs/en/validation.json";
 import { createFormatter } from "@planete/shared/i18n/format.ts";
@@ -61,6 +62,7 @@ const english: Interface = {
         ...releases,
         ...rights,
         ...security,
+        ...supportVision,
         ...imports,
       },
     },

@@ -4,6 +4,7 @@ import * as agenda from "@planete/shared/contract/agenda.contract.ts";
 import * as developmentCard from "@planete/shared/contract/development-card.contract.ts";
 import * as developmentPlanning from "@planete/shared/contract/development-planning.contract.ts";
 import * as developmentSettings from "@planete/shared/contract/development-settings.contract.ts";
+import * as releases from "@planete/shared/contract/release.contract.ts";
 import * as developmentList from "@planete/shared/contract/development-list.contract.ts";
 import * as developmentWork from "@planete/shared/contract/development-work.contract.ts";
 import * as development from "@planete/shared/contract/development.contract.ts";
@@ -47,6 +48,7 @@ const calls = [
   developmentCard,
   developmentPlanning,
   developmentSettings,
+  releases,
   agenda,
   notifications,
   ownTasks,
