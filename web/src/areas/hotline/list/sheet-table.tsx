@@ -139,7 +139,7 @@ function everyColumn(given: ColumnWords): readonly Column<SheetCard>[] {
     {
       key: "turn",
       header: text("hotline.list.waits"),
-      width: isBeside ? 84 : 115,
+      width: isBeside ? 84 : 128,
       sortBy: sortable,
       cell: (card) => (
         <span className={styles.turn} data-turn={card.turn} title={turnSentence(card, waiting, text)}>
@@ -163,7 +163,7 @@ function everyColumn(given: ColumnWords): readonly Column<SheetCard>[] {
     {
       key: "subject",
       header: text("hotline.field.subject"),
-      width: isBeside ? 270 : 400,
+      width: isBeside ? 270 : 310,
       sortBy: sortable,
       cell: (card) => (
         <span className={styles.subject} data-unread={card.unread > 0 || undefined}>
@@ -190,7 +190,7 @@ function everyColumn(given: ColumnWords): readonly Column<SheetCard>[] {
     {
       key: "status",
       header: text("hotline.field.status"),
-      width: 150,
+      width: 165,
       phone: "end",
       sortBy: sortable,
       cell: (card) => <StatusWord status={card.status} label={labels.status(card.status)} />,
@@ -213,7 +213,7 @@ function everyColumn(given: ColumnWords): readonly Column<SheetCard>[] {
     {
       key: "impact",
       header: text("hotline.field.impact"),
-      width: 95,
+      width: 115,
       phone: "hidden",
       sortBy: sortable,
       cell: (card) => <CodeCell card={card} field="impact" labels={labels} edit={edit} />,
@@ -221,7 +221,7 @@ function everyColumn(given: ColumnWords): readonly Column<SheetCard>[] {
     {
       key: "priority",
       header: text("hotline.field.priority"),
-      width: 85,
+      width: 110,
       phone: "hidden",
       sortBy: sortable,
       cell: (card) => <CodeCell card={card} field="priority" labels={labels} edit={edit} />,
@@ -229,7 +229,7 @@ function everyColumn(given: ColumnWords): readonly Column<SheetCard>[] {
     {
       key: "assignee",
       header: text("hotline.field.assignee"),
-      width: isBeside ? 60 : 120,
+      width: isBeside ? 60 : 125,
       phone: "hidden",
       sortBy: sortable,
       cell: (card) => <AssigneeCell card={card} edit={edit} facesOnly={isBeside} />,
@@ -237,7 +237,7 @@ function everyColumn(given: ColumnWords): readonly Column<SheetCard>[] {
     {
       key: "activity",
       header: text("hotline.export.activityAt"),
-      width: 105,
+      width: 138,
       sortBy: sortable,
       cell: ({ activityAt }) => (
         <time dateTime={activityAt} title={format.dateTime(new Date(activityAt))}>
