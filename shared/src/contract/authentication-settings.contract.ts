@@ -124,6 +124,12 @@ export const saveAuthenticationConfiguration = declareCall({
   access: configurationAccess,
   body: z.strictObject({ version: z.int().min(1), settings: configurationWire }),
   answer: authenticationConfigurationAnswer,
-  errors: ["conflict", "wouldLockYouOut", "wouldLockAdministratorsOut", "directoryNotReady"],
+  errors: [
+    "conflict",
+    "wouldLockYouOut",
+    "wouldLockAdministratorsOut",
+    "directoryNotReady",
+    "lastSuperAdministrator",
+  ],
   bodyLimit: 512 * 1024,
 });

@@ -56,7 +56,14 @@ export type MailListWire = z.output<typeof mailListWire>;
 
 const listAnswer = z.strictObject({ data: mailListWire });
 const params = z.strictObject({ name: text(60, 1) });
-const saveErrors = ["conflict", "nameTaken", "ownRights", "lastWayIn", "changeConfirmationRequired"] as const;
+const saveErrors = [
+  "conflict",
+  "nameTaken",
+  "ownRights",
+  "lastWayIn",
+  "lastSuperAdministrator",
+  "changeConfirmationRequired",
+] as const;
 
 export const listMailLists = declareCall({
   name: "listMailLists",

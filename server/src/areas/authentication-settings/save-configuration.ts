@@ -13,6 +13,8 @@ import { announceAccessChanged } from "../../platform/live/announce-access.ts";
 import { everyoneTopic } from "../../platform/live/topics.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { Caller } from "../../platform/sessions/caller.ts";
+import { lockAdministrators } from "../rights/administrator.store.ts";
+import { requireReachableAdministrator } from "../rights/reachable-administrator.ts";
 import { lockSettings, mergeSettings, shortenSessions } from "./configuration.store.ts";
 import { requireGoodNetworks, requireReachable, requireWayIn } from "./require-reachable.ts";
 import { settingChanges } from "./setting-changes.ts";
@@ -42,6 +44,7 @@ export async function saveConfiguration(
   }));
   const settings = { ...given, networks };
   await platform.database.transaction(async (queries) => {
+    await lockAdministrators(queries);
     const stored = await lockSettings(queries);
     if (stored.version !== version) refuse("conflict", { version: stored.version });
     const before = configurationOf(stored.values);
@@ -51,6 +54,8 @@ export async function saveConfiguration(
     await requireGoodNetworks(queries, networks);
     await requireReachable(queries, networks, caller, address);
     await mergeSettings(queries, settings, { personId: caller.person.id, at: platform.now() });
+    // By networks and methods as they are now: who comes by the directory alone needs it on (D3).
+    await requireReachableAdministrator(queries);
     await shortenSessions(queries, settings.durations);
     await recordHistory(queries, {
       ...configurationHistory,
