@@ -114,6 +114,26 @@ test("an administrator makes a client and its base, changes them, meets another 
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: text("kit.list.export.action") }).click();
   expect((await download).suggestedFilename()).toBe("clients.csv");
+
+  // Two that are one: what moves is said first, and the name that went still finds it.
+  await page.goto("support-vision/clients?open=new");
+  await fresh.getByRole("textbox", { name: text("clients.field.name"), exact: true }).fill("Adour Intérim");
+  await code.fill("ADOUR");
+  await fresh.getByRole("button", { name: text("kit.form.create.action") }).click();
+  const kept = page.getByRole("complementary", { name: "Adour Intérim" });
+  await kept.getByRole("button", { name: text("kit.panel.more.action") }).click();
+  await page.getByRole("menuitem", { name: text("clients.merge.action") }).click();
+  const merging = page.getByRole("dialog", { name: text("clients.merge.title", { name: "Adour Intérim" }) });
+  await merging.getByRole("combobox").fill("Garonne");
+  await page.getByRole("option", { name: /Garonne Intérim/ }).click();
+  await expect(merging).toContainText(text("kit.use.bases", { count: 1 }));
+  await expect(merging).toContainText(text("clients.merge.final"));
+  await expectAccessible(page);
+  await merging.getByRole("button", { name: text("clients.merge.confirm.action") }).click();
+  await expect(kept.getByText("Garonne Intérim").first()).toBeVisible();
+  await page.goto("support-vision/clients?search=garonne");
+  await expect(list.getByText("Adour Intérim")).toBeVisible();
+  await expect(list.getByText("Garonne Intérim")).toHaveCount(0);
 });
 
 for (const lang of ["en", "th"] as const) {

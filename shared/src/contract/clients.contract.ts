@@ -52,6 +52,7 @@ const clientUses = z.strictObject({
   liveBases: z.int(),
   people: z.int(),
   modules: z.int(),
+  developments: z.int(),
 });
 
 /** A client as its panel shows it. Addresses of contacts are masked but for super administrators (D21). */
@@ -198,6 +199,20 @@ export const saveClient = declareCall({
   body: z.strictObject({ version: recordVersion, client: clientDraft }),
   answer: clientAnswer,
   errors: ["conflict", "recordInUse"],
+});
+
+export const mergeClients = declareCall({
+  name: "mergeClients",
+  summary:
+    "Makes two clients one: sheets, bases, people, developments and modules of the other move, its names stay as aliases; it cannot be undone. Needs the right that keeps people too, because they move",
+  method: "POST",
+  path: `${clientsPath}/{id}/merge`,
+  access: clientsAccess,
+  records: ["client", "base", "person"],
+  params: z.strictObject({ id }),
+  body: z.strictObject({ version: recordVersion, other: z.strictObject({ id, version: recordVersion }) }),
+  answer: clientAnswer,
+  errors: ["conflict", "mergeTooMuch"],
 });
 
 export const removeClient = declareCall({

@@ -1,9 +1,35 @@
 import type { RuleProblem } from "@planete/shared/domain/validation/rule.ts";
 
 /** A field that two people changed: what it was, and what the other made of it. */
-export interface FieldConflict {
-  readonly before: unknown;
-  readonly theirs: unknown;
+export interface FieldConflict<Value = unknown> {
+  readonly before: Value;
+  readonly theirs: Value;
+}
+
+/** The fields that two people changed, by name. */
+export type Conflicts<Draft extends object> = {
+  readonly [Name in keyof Draft & string]?: FieldConflict<Draft[Name]>;
+};
+
+/** The draft with one field changed. */
+export function withField<Draft extends object, Name extends keyof Draft & string>(
+  draft: Draft,
+  name: Name,
+  value: Draft[Name],
+): Draft {
+  const next: Draft = { ...draft };
+  next[name] = value;
+  return next;
+}
+
+/** The conflicts but for one that is settled. */
+export function withoutConflict<Draft extends object>(
+  conflicts: Conflicts<Draft>,
+  settled: keyof Draft & string,
+): Conflicts<Draft> {
+  const others: { [Name in keyof Draft & string]?: FieldConflict<Draft[Name]> } = { ...conflicts };
+  delete others[settled];
+  return others;
 }
 
 export function isSame(left: unknown, right: unknown): boolean {
@@ -23,16 +49,16 @@ export function changedFields<Draft extends object>(
   return namesOf(draft).filter((name) => !isSame(base[name], draft[name]));
 }
 
-export interface Rebased<Draft> {
+export interface Rebased<Draft extends object> {
   readonly draft: Draft;
   /** Fields that both have changed, each to something else: the typed one stays until somebody decides. */
-  readonly conflicts: Readonly<Partial<Record<keyof Draft & string, FieldConflict>>>;
+  readonly conflicts: Conflicts<Draft>;
 }
 
 /** Puts what was typed over what somebody else saved meanwhile. Nothing typed is lost, nothing saved is overwritten unseen. */
 export function rebase<Draft extends object>(base: Draft, draft: Draft, theirs: Draft): Rebased<Draft> {
   const next: Draft = { ...theirs };
-  const conflicts: Partial<Record<keyof Draft & string, FieldConflict>> = {};
+  const conflicts: { [Name in keyof Draft & string]?: FieldConflict<Draft[Name]> } = {};
   for (const name of changedFields(base, draft)) {
     next[name] = draft[name];
     const isTheirs = !isSame(base[name], theirs[name]);

@@ -17,15 +17,19 @@ import { CallFailure } from "./call-view.tsx";
 import styles from "./history-panel.module.css";
 import { useCallPages } from "./use-call.ts";
 
-interface HistoryPanelProps {
-  readonly record: RecordName;
-  readonly subject: string;
+/** How the changes of a kind of record are told. */
+export interface HistoryWords {
   /** What a field is called. */
   readonly labelOf: (field: string) => string;
   /** A stored value in the reader's words; undefined leaves it as it is. */
   readonly wordsOf?: ((field: string, value: HistoryValue) => string | undefined) | undefined;
   /** Sentences of actions that this kind of record has beyond create, change, remove and merge. */
   readonly actionOf?: ((action: string) => string | undefined) | undefined;
+}
+
+interface HistoryPanelProps extends HistoryWords {
+  readonly record: RecordName;
+  readonly subject: string;
 }
 
 const commonActions: Readonly<Record<string, MessageId>> = {

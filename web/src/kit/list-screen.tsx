@@ -42,6 +42,11 @@ interface ListAnswer<Row> {
   readonly counts: { readonly matching: number; readonly total: number } | null;
 }
 
+/** An answer with rows; of which kind, the type of `call` holds. */
+function isListAnswer<Row>(answer: unknown): answer is ListAnswer<Row> {
+  return typeof answer === "object" && answer !== null && "data" in answer && Array.isArray(answer.data);
+}
+
 export interface ListScreenProps<C extends Call, Row, SortKey extends string, Filter extends string> {
   readonly title: string;
   readonly list: ListShape<SortKey, Filter>;
@@ -119,8 +124,8 @@ function Records<C extends Call, Row, SortKey extends string, Filter extends str
   const query = wish as NonNullable<CallOptions<C>["query"]>;
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `call` is open to calls with such an answer alone
   const pages = useCallPages(call, { query }, {} as never);
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as above
-  const answers = (pages.data?.pages ?? []) as unknown as readonly ListAnswer<Row>[];
+  const found: readonly unknown[] = pages.data?.pages ?? [];
+  const answers = found.filter(isListAnswer<Row>);
   const rows = answers.flatMap(({ data }) => data);
   const counts = answers[0]?.counts ?? undefined;
   const isFiltered = place.search !== undefined || Object.keys(place.filters).length > 0;

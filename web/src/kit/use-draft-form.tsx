@@ -6,8 +6,8 @@ import { ruleMessage } from "../platform/forms/rule-message.ts";
 import { ApiError } from "../platform/http/api-error.ts";
 import { useFormat, useText } from "../platform/i18n/text.ts";
 import type { FieldError } from "../ui/field-error-summary.tsx";
-import type { FieldConflict, PartProblem } from "./draft.ts";
-import { changedFields, isSame, namesOf, rebase } from "./draft.ts";
+import type { Conflicts, FieldConflict, PartProblem } from "./draft.ts";
+import { changedFields, isSame, namesOf, rebase, withField, withoutConflict } from "./draft.ts";
 import { ConflictNote } from "./conflict-note.tsx";
 import type { LeaveGuard } from "./use-leave-guard.tsx";
 import { useLeaveGuard } from "./use-leave-guard.tsx";
@@ -89,7 +89,7 @@ interface State<Draft extends object> {
   readonly base: Draft;
   readonly version: number | undefined;
   readonly draft: Draft;
-  readonly conflicts: Readonly<Partial<Record<string, FieldConflict>>>;
+  readonly conflicts: Conflicts<Draft>;
   readonly conflictBy: string | undefined;
   /** Problems are said from the first try to save on. */
   readonly tried: boolean;
@@ -152,11 +152,17 @@ export function useDraftForm<Draft extends object>(options: DraftFormOptions<Dra
 
   const set = (changes: Partial<Draft>): void =>
     setState((before) => ({ ...before, draft: { ...before.draft, ...changes }, failure: undefined }));
-  const settle = (name: keyof Draft & string, changes: Partial<Draft>): void =>
+  const change = <Name extends keyof Draft & string>(name: Name, value: Draft[Name]): void =>
     setState((before) => ({
       ...before,
-      draft: { ...before.draft, ...changes },
-      conflicts: { ...before.conflicts, [name]: undefined },
+      draft: withField(before.draft, name, value),
+      failure: undefined,
+    }));
+  const settle = <Name extends keyof Draft & string>(name: Name, taken?: FieldConflict<Draft[Name]>): void =>
+    setState((before) => ({
+      ...before,
+      draft: taken ? withField(before.draft, name, taken.theirs) : before.draft,
+      conflicts: withoutConflict<Draft>(before.conflicts, name),
     }));
   const show = <Name extends keyof Draft & string>(name: Name, value: Draft[Name]): string => {
     const { show: inWords } = fields[name];
@@ -213,18 +219,14 @@ export function useDraftForm<Draft extends object>(options: DraftFormOptions<Dra
         id: idOf(name),
         label: fields[name].label,
         value: draft[name],
-        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one field of the draft
-        onChange: (value) => set({ [name]: value } as unknown as Partial<Draft>),
+        onChange: (value) => change(name, value),
         error: sentences.get(name),
         hint: conflict && (
           <ConflictNote
-            // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- values of this field
-            before={show(name, conflict.before as Draft[typeof name])}
-            // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- values of this field
-            theirs={show(name, conflict.theirs as Draft[typeof name])}
-            // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one field of the draft
-            onTake={() => settle(name, { [name]: conflict.theirs } as unknown as Partial<Draft>)}
-            onKeep={() => settle(name, {})}
+            before={show(name, conflict.before)}
+            theirs={show(name, conflict.theirs)}
+            onTake={() => settle(name, conflict)}
+            onKeep={() => settle(name)}
           />
         ),
       };

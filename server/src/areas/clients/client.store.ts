@@ -165,7 +165,8 @@ export async function findClientUses(queries: Queries, id: string): Promise<Clie
       (select count(*)::int from base where client_id = ${id}) as bases,
       (select count(*)::int from base where client_id = ${id} and status <> all(${resting}::text[])) as "liveBases",
       (select count(*)::int from person where client_id = ${id}) as people,
-      (select count(*)::int from module_client where client_id = ${id}) as modules`.execute(queries);
+      (select count(*)::int from module_client where client_id = ${id}) as modules,
+      (select count(*)::int from development where client_id = ${id}) as developments`.execute(queries);
   const [uses] = rows;
   if (!uses) throw new Error("Counting gave no row");
   return uses;
@@ -254,6 +255,46 @@ export async function deleteClient(queries: Queries, id: string): Promise<void> 
   await queries.deleteFrom("client").where("id", "=", id).execute();
 }
 
+/** Somebody or something that moved to another client. */
+interface Moved {
+  readonly id: string;
+}
+
+/**
+ * Everything that refers to one client refers to another from now on; gives the bases and people. Sheets keep the
+ * time they were due by, and follow the level of the client that they belong to now (D27).
+ */
+export async function moveClient(
+  queries: Queries,
+  { from, to, at }: { readonly from: string; readonly to: StoredClient; readonly at: Date },
+): Promise<{ readonly bases: readonly string[]; readonly people: readonly string[] }> {
+  const movedBases = await sql<Moved>`
+    update base set client_id = ${to.id}, revision = revision + 1, changed_at = ${at}
+    where client_id = ${from} returning id`.execute(queries);
+  const movedPeople = await sql<Moved>`
+    update person set client_id = ${to.id} where client_id = ${from} returning id`.execute(queries);
+  const level = to.service_level_id;
+  await sql`
+    update sheet set client_id = ${to.id},
+      service_level_id = case when archived then service_level_id else ${level}::uuid end,
+      service_level_since = case
+        when archived or service_level_id is not distinct from ${level}::uuid then service_level_since
+        when ${level}::uuid is null then null else ${at}::timestamptz end,
+      due_stale = due_stale or not archived
+    where client_id = ${from}`.execute(queries);
+  await sql`update development set client_id = ${to.id} where client_id = ${from}`.execute(queries);
+  await sql`
+    insert into module_client (module_id, client_id)
+    select module_id, ${to.id} from module_client where client_id = ${from} on conflict do nothing`.execute(
+    queries,
+  );
+  await sql`delete from module_client where client_id = ${from}`.execute(queries);
+  return {
+    bases: movedBases.rows.map(({ id }) => id),
+    people: movedPeople.rows.map(({ id }) => id),
+  };
+}
+
 export type ImportedClient = StoredClient & { readonly uses: ClientUses };
 
 /** Every client with what holds it back, for a plan that compares many. */
@@ -264,7 +305,7 @@ export async function findImportedClients(queries: Queries): Promise<readonly Im
       c.contract_end, c.contract_level, c.service_level_id,
       ${levelName(sql`c.service_level_id`)} as service_level, c.owner_id, ${ownerName} as owner, c.tags, c.created_at, c.changed_at,
       json_build_object(
-        'sheets', 0, 'people', 0, 'bases', 0, 'modules', 0, 'openSheets', ${openSheets},
+        'sheets', 0, 'people', 0, 'bases', 0, 'modules', 0, 'developments', 0, 'openSheets', ${openSheets},
         'liveBases', (select count(*)::int from base b
                       where b.client_id = c.id and b.status <> all(${resting}::text[]))) as uses
     from client c left join person o on o.id = c.owner_id

@@ -11,6 +11,7 @@ import { findListPage, walkList } from "../../platform/records/list-page.store.t
 import type { ClientListRow } from "./client.store.ts";
 import { clientPlan, findServiceLevels, findStaff, findTags } from "./client.store.ts";
 import { clientRowToWire } from "./client-wire.ts";
+import { mergeClients } from "./merge-clients.ts";
 import { createClient, readClient, removeClient, saveClient } from "./save-client.ts";
 
 /** The clients of the company, kept in support vision (spec §2). */
@@ -50,6 +51,13 @@ export function serveClients(routes: Routes): void {
 
   serveCaller(routes, contract.saveClient, async (caller, { params, body }) => ({
     data: await saveClient(platform, caller, { id: params.id, version: body.version, draft: body.client }),
+  }));
+
+  serveCaller(routes, contract.mergeClients, async (caller, { params, body }) => ({
+    data: await mergeClients(platform, caller, {
+      stays: { id: params.id, version: body.version },
+      goes: body.other,
+    }),
   }));
 
   serveCaller(routes, contract.removeClient, async (caller, { params, query }) => {

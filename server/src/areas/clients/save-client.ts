@@ -78,7 +78,7 @@ export async function changeClient(
   caller: Caller,
   { id, version, draft }: WantedClient,
 ): Promise<store.StoredClient> {
-  const before = await accessVersion(queries, caller, { id, version });
+  const before = await accessClientVersion(queries, caller, { id, version });
   const row = await settle(queries, before, draft);
   if (draft.status === "gone" && before.status !== "gone") {
     const uses = await store.findClientUses(queries, id);
@@ -113,11 +113,18 @@ export async function dropClient(
   caller: Caller,
   { id, version }: { readonly id: string; readonly version: number },
 ): Promise<void> {
-  const before = await accessVersion(queries, caller, { id, version });
+  const before = await accessClientVersion(queries, caller, { id, version });
   const uses = await store.findClientUses(queries, id);
-  const { openSheets, sheets, bases, people, modules } = uses;
+  const { openSheets, sheets, bases, people, modules, developments } = uses;
   if (keepsClient(uses))
-    refuseInUse({ openSheets, closedSheets: sheets - openSheets, bases, people, modules });
+    refuseInUse({
+      openSheets,
+      closedSheets: sheets - openSheets,
+      bases,
+      people,
+      modules,
+      developments,
+    });
   await store.deleteClient(queries, id);
   await recordChange(queries, "client", {
     actorId: caller.person.id,
@@ -128,7 +135,7 @@ export async function dropClient(
 }
 
 /** A client that is held, at the version that a change was based on. */
-async function accessVersion(
+export async function accessClientVersion(
   queries: Transaction<Schema>,
   caller: Caller,
   { id, version }: { readonly id: string; readonly version: number },

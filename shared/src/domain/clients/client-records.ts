@@ -18,6 +18,12 @@ export const clientRecord = declareRecord({
     "serviceLevel",
     "contacts",
     "tags",
+    // What came along when another was merged into it.
+    "sheets",
+    "bases",
+    "people",
+    "developments",
+    "modules",
   ],
 });
 

@@ -37,11 +37,45 @@ export interface ClientUses {
   readonly people: number;
   /** Modules that are open to its users by name. */
   readonly modules: number;
+  readonly developments: number;
 }
 
 /** A client is deleted only when nothing refers to it: what refers to it would lose its name. */
 export function keepsClient(uses: ClientUses): boolean {
-  return uses.sheets + uses.bases + uses.people + uses.modules > 0;
+  return uses.sheets + uses.bases + uses.people + uses.modules + uses.developments > 0;
+}
+
+/** Two that are one: what each is called, and who is to be asked. */
+export interface MergedNames<Contact> {
+  readonly name: string;
+  readonly code: string;
+  readonly aliases: readonly string[];
+  readonly tags: readonly string[];
+  readonly contacts: readonly Contact[];
+}
+
+/**
+ * What the client that stays takes over from the one that goes: every name it was known by, so that imports and
+ * searches still find it, its tags and its contacts; undefined where there is no room for all of it.
+ */
+export function mergeNames<Contact>(
+  stays: MergedNames<Contact>,
+  goes: MergedNames<Contact>,
+): Pick<MergedNames<Contact>, "aliases" | "tags" | "contacts"> | undefined {
+  const aliases = [...stays.aliases];
+  const known = new Set([stays.name, ...stays.aliases].map((name) => name.toLowerCase()));
+  for (const name of [goes.name, goes.code, ...goes.aliases]) {
+    if (known.has(name.toLowerCase())) continue;
+    known.add(name.toLowerCase());
+    aliases.push(name);
+  }
+  const tags = [...new Set([...stays.tags, ...goes.tags])];
+  const contacts = [...stays.contacts, ...goes.contacts];
+  const fits =
+    aliases.length <= clientLimits.aliases &&
+    tags.length <= clientLimits.tags &&
+    contacts.length <= clientLimits.contacts;
+  return fits ? { aliases, tags, contacts } : undefined;
 }
 
 /** A client goes once its sheets are closed and its bases are out of use. */

@@ -1,33 +1,24 @@
-import { IconDots, IconExternalLink, IconTrash } from "@tabler/icons-react";
+import { IconExternalLink } from "@tabler/icons-react";
 import { useSearch } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { useState } from "react";
 import type { BaseConflict, BaseDraftWire, BaseWire } from "@planete/shared/contract/clients.contract.ts";
 import { createBase, readBase, removeBase, saveBase } from "@planete/shared/contract/clients.contract.ts";
 import { baseRules, baseStatuses, environments } from "@planete/shared/domain/clients/base.ts";
 import { problem } from "@planete/shared/domain/validation/rule.ts";
-import { CallView } from "../../kit/call-view.tsx";
 import { ConflictBanner } from "../../kit/conflict-banner.tsx";
-import { FormBar } from "../../kit/form-bar.tsx";
-import { HistoryPanel } from "../../kit/history-panel.tsx";
 import { readPlace } from "../../kit/list-address.ts";
+import { EditedRecord, FoundRecord, useRecordForm } from "../../kit/edited-record.tsx";
 import type { PanelPlace } from "../../kit/record-panel.tsx";
-import { FormGrid, RecordPanel, WideField } from "../../kit/record-panel.tsx";
-import { RemoveDialog } from "../../kit/remove-dialog.tsx";
+import { FormGrid, WideField } from "../../kit/record-panel.tsx";
 import { useCall, useChange } from "../../kit/use-call.ts";
 import type { DraftForm, DraftSource } from "../../kit/use-draft-form.tsx";
-import { useDraftForm } from "../../kit/use-draft-form.tsx";
-import { UsesList } from "../../kit/uses-list.tsx";
 import { useText } from "../../platform/i18n/text.ts";
 import { Combobox } from "../../ui/combobox.tsx";
 import type { ComboboxOption } from "../../ui/combobox-options.ts";
 import { FieldErrorSummary } from "../../ui/field-error-summary.tsx";
-import { IconButton } from "../../ui/icon-button.tsx";
-import { Menu } from "../../ui/menu.tsx";
 import { MultiCombobox } from "../../ui/multi-combobox.tsx";
 import { Select } from "../../ui/select.tsx";
 import { TextField } from "../../ui/text-field.tsx";
-import { showToast } from "../../ui/toast-store.ts";
 import { baseList } from "./base-list.ts";
 import { useBaseWords } from "./use-base-words.ts";
 
@@ -46,14 +37,10 @@ export function BasePanel({ place }: { readonly place: PanelPlace }): ReactNode 
   const text = useText();
   const isNew = place.id === "new";
   const query = useCall(readBase, { params: { id: place.id } }, { enabled: !isNew });
-  if (isNew) return <OpenBase place={place} base={undefined} />;
-  if (query.data) return <OpenBase place={place} base={query.data.data} />;
   return (
-    <RecordPanel
-      place={place}
-      title={text("bases.title")}
-      tabs={[{ value: "record", label: "", content: <CallView query={query}>{() => null}</CallView> }]}
-    />
+    <FoundRecord place={place} title={text("bases.title")} query={query} isNew={isNew}>
+      {(found) => <OpenBase place={place} base={found} />}
+    </FoundRecord>
   );
 }
 
@@ -69,12 +56,12 @@ function OpenBase({
   const creating = useChange(createBase);
   const saving = useChange(saveBase);
   const removing = useChange(removeBase);
-  const [asksRemoval, setAsksRemoval] = useState(false);
   // A list of one client's bases makes bases of that client.
   const { filters } = readPlace(baseList, useSearch({ strict: false }));
   const [only] = filters.client?.length === 1 ? filters.client : [];
 
-  const form = useDraftForm<BaseDraft>({
+  const form = useRecordForm<BaseDraft>({
+    place,
     source: base
       ? sourceOf(base)
       : {
@@ -114,18 +101,12 @@ function OpenBase({
       const { current, by } = details as BaseConflict;
       return { ...sourceOf(current), by };
     },
-    save: async (draft, version) => {
-      if (!base || version === undefined) {
-        const { data } = await creating.change({ body: draft });
-        showToast({ message: text("bases.created", { name: data.name }), tone: "success" });
-        form.guard.release();
-        place.onOpen(data.id);
-        return sourceOf(data);
-      }
-      const { data } = await saving.change({ params: { id: base.id }, body: { version, base: draft } });
-      return sourceOf(data);
+    create: async (draft) => {
+      const { data } = await creating.change({ body: draft });
+      return { id: data.id, source: sourceOf(data), said: text("bases.created", { name: data.name }) };
     },
-    onSaved: () => base && showToast({ message: text("kit.form.saved"), tone: "success" }),
+    change: async (draft, version) =>
+      sourceOf((await saving.change({ params: { id: place.id }, body: { version, base: draft } })).data),
   });
   const meaning =
     base && form.draft.status !== form.base.status
@@ -135,81 +116,33 @@ function OpenBase({
         })
       : undefined;
   return (
-    <>
-      <RecordPanel
-        place={place}
-        title={base ? base.name : text("bases.new.action")}
-        subtitle={base?.client.name}
-        actions={
-          base && (
-            <Menu
-              align="end"
-              entries={[
-                {
-                  label: text("bases.open.action"),
-                  icon: <IconExternalLink />,
-                  onClick: () => void window.open(base.url, "_blank", "noopener"),
-                },
-                { separator: true },
-                {
-                  label: text("bases.remove.action"),
-                  icon: <IconTrash />,
-                  danger: true,
-                  onClick: () => setAsksRemoval(true),
-                },
-              ]}
-              trigger={(trigger) => (
-                <IconButton {...trigger} label={text("kit.panel.more.action")} icon={<IconDots />} />
-              )}
-            />
-          )
+    <EditedRecord
+      place={place}
+      form={form}
+      title={base ? base.name : text("bases.new.action")}
+      subtitle={base?.client.name}
+      record={base && { kind: "base", id: base.id }}
+      history={{ labelOf, wordsOf }}
+      words={meaning}
+      menu={[
+        {
+          label: text("bases.open.action"),
+          icon: <IconExternalLink />,
+          onClick: () => void window.open(base?.url, "_blank", "noopener"),
+        },
+      ]}
+      removal={
+        base && {
+          label: text("bases.remove.action"),
+          title: text("bases.remove.title", { name: base.name }),
+          text: text("bases.remove.text"),
+          remove: () => removing.change({ params: { id: base.id }, query: { version: base.version } }),
+          said: text("bases.removed", { name: base.name }),
         }
-        tabs={[
-          {
-            value: "record",
-            label: text("kit.panel.tab.record"),
-            unsaved: form.changed.length > 0,
-            content: (
-              <BaseForm form={form} base={base} clients={clients} modules={modules} moduleName={moduleName} />
-            ),
-          },
-          ...(base
-            ? [
-                {
-                  value: "history",
-                  label: text("kit.history.title"),
-                  content: (
-                    <HistoryPanel record="base" subject={base.id} labelOf={labelOf} wordsOf={wordsOf} />
-                  ),
-                },
-              ]
-            : []),
-        ]}
-        footer={
-          <FormBar
-            form={form}
-            words={meaning}
-            failure={
-              form.failure?.code === "recordInUse" ? <UsesList details={form.failure.details} /> : undefined
-            }
-          />
-        }
-      />
-      {base && asksRemoval && (
-        <RemoveDialog
-          title={text("bases.remove.title", { name: base.name })}
-          text={text("bases.remove.text")}
-          label={text("bases.remove.action")}
-          onClose={() => setAsksRemoval(false)}
-          remove={async () => {
-            await removing.change({ params: { id: base.id }, query: { version: base.version } });
-            showToast({ message: text("bases.removed", { name: base.name }), tone: "success" });
-            form.guard.release();
-            place.onClose();
-          }}
-        />
-      )}
-    </>
+      }
+    >
+      <BaseForm form={form} base={base} clients={clients} modules={modules} moduleName={moduleName} />
+    </EditedRecord>
   );
 }
 

@@ -1,4 +1,4 @@
-import { IconDots, IconTrash } from "@tabler/icons-react";
+import { IconArrowMerge } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { useState } from "react";
 import type { ClientWire } from "@planete/shared/contract/clients.contract.ts";
@@ -10,25 +10,19 @@ import {
   saveClient,
 } from "@planete/shared/contract/clients.contract.ts";
 import { clientRules } from "@planete/shared/domain/clients/client.ts";
+import { rightsScreenRight } from "@planete/shared/domain/rights/right-tags.ts";
 import { problem } from "@planete/shared/domain/validation/rule.ts";
 import { languages } from "@planete/shared/i18n/languages.ts";
 import { useText } from "../../platform/i18n/text.ts";
-import { CallView } from "../../kit/call-view.tsx";
-import { FormBar } from "../../kit/form-bar.tsx";
-import { HistoryPanel } from "../../kit/history-panel.tsx";
+import { usePerson } from "../../platform/session/use-session.ts";
+import { EditedRecord, FoundRecord, useRecordForm } from "../../kit/edited-record.tsx";
 import type { PanelPlace } from "../../kit/record-panel.tsx";
-import { RecordPanel } from "../../kit/record-panel.tsx";
-import { RemoveDialog } from "../../kit/remove-dialog.tsx";
 import { useCall, useChange } from "../../kit/use-call.ts";
 import type { DraftFields } from "../../kit/use-draft-form.tsx";
-import { useDraftForm } from "../../kit/use-draft-form.tsx";
-import { UsesList } from "../../kit/uses-list.tsx";
-import { IconButton } from "../../ui/icon-button.tsx";
-import { Menu } from "../../ui/menu.tsx";
-import { showToast } from "../../ui/toast-store.ts";
 import type { ClientDraft } from "./client-draft.ts";
 import { conflictOf, contactProblems, newClient, sourceOf } from "./client-draft.ts";
 import { ClientForm } from "./client-form.tsx";
+import { MergeDialog } from "./merge-dialog.tsx";
 import { useClientWords } from "./use-client-words.ts";
 
 /** One client beside the list, or a new one. */
@@ -36,14 +30,10 @@ export function ClientPanel({ place }: { readonly place: PanelPlace }): ReactNod
   const text = useText();
   const isNew = place.id === "new";
   const query = useCall(readClient, { params: { id: place.id } }, { enabled: !isNew });
-  if (isNew) return <OpenClient place={place} client={undefined} />;
-  if (query.data) return <OpenClient place={place} client={query.data.data} />;
   return (
-    <RecordPanel
-      place={place}
-      title={text("clients.title")}
-      tabs={[{ value: "record", label: "", content: <CallView query={query}>{() => null}</CallView> }]}
-    />
+    <FoundRecord place={place} title={text("clients.title")} query={query} isNew={isNew}>
+      {(found) => <OpenClient place={place} client={found} />}
+    </FoundRecord>
   );
 }
 
@@ -59,7 +49,8 @@ function OpenClient({
   const creating = useChange(createClient);
   const saving = useChange(saveClient);
   const removing = useChange(removeClient);
-  const [asksRemoval, setAsksRemoval] = useState(false);
+  const [asksMerge, setAsksMerge] = useState(false);
+  const mayMerge = (usePerson().user.rights[rightsScreenRight] ?? 0) >= 1;
   const words = useClientWords();
   const staff = choices?.staff ?? [];
   const serviceLevels = choices?.serviceLevels ?? [];
@@ -91,7 +82,8 @@ function OpenClient({
     },
     tags: { label: text("clients.field.tags") },
   };
-  const form = useDraftForm<ClientDraft>({
+  const form = useRecordForm<ClientDraft>({
+    place,
     source: client ? sourceOf(client) : newClient,
     fields,
     bodyPart: client ? "client" : undefined,
@@ -100,18 +92,12 @@ function OpenClient({
       contractStart !== null && contractEnd !== null && contractEnd < contractStart
         ? [{ path: "contractEnd", problem: problem("dateOrder") }]
         : [],
-    save: async (draft, version) => {
-      if (!client || version === undefined) {
-        const { data } = await creating.change({ body: draft });
-        showToast({ message: text("clients.created", { name: data.name }), tone: "success" });
-        form.guard.release();
-        place.onOpen(data.id);
-        return sourceOf(data);
-      }
-      const { data } = await saving.change({ params: { id: client.id }, body: { version, client: draft } });
-      return sourceOf(data);
+    create: async (draft) => {
+      const { data } = await creating.change({ body: draft });
+      return { id: data.id, source: sourceOf(data), said: text("clients.created", { name: data.name }) };
     },
-    onSaved: () => client && showToast({ message: text("kit.form.saved"), tone: "success" }),
+    change: async (draft, version) =>
+      sourceOf((await saving.change({ params: { id: place.id }, body: { version, client: draft } })).data),
   });
   const { draft, base } = form;
   const meaning = [
@@ -125,85 +111,41 @@ function OpenClient({
 
   return (
     <>
-      <RecordPanel
+      <EditedRecord
         place={place}
+        form={form}
         title={client ? client.name : text("clients.new.action")}
         subtitle={client?.code}
-        actions={
-          client && (
-            <Menu
-              align="end"
-              entries={[
-                {
-                  label: text("clients.remove.action"),
-                  icon: <IconTrash />,
-                  danger: true,
-                  onClick: () => setAsksRemoval(true),
-                },
-              ]}
-              trigger={(trigger) => (
-                <IconButton {...trigger} label={text("kit.panel.more.action")} icon={<IconDots />} />
-              )}
-            />
-          )
-        }
-        tabs={[
+        record={client && { kind: "client", id: client.id }}
+        history={words}
+        words={meaning.length > 0 ? meaning.join(" ") : undefined}
+        menu={[
           {
-            value: "record",
-            label: text("kit.panel.tab.record"),
-            unsaved: form.changed.length > 0,
-            content: (
-              <ClientForm
-                form={form}
-                client={client}
-                staff={staff}
-                tags={choices?.tags ?? []}
-                serviceLevels={serviceLevels}
-              />
-            ),
+            label: text("clients.merge.action"),
+            icon: <IconArrowMerge />,
+            disabledReason: mayMerge ? undefined : text("clients.merge.right"),
+            onClick: () => setAsksMerge(true),
           },
-          ...(client
-            ? [
-                {
-                  value: "history",
-                  label: text("kit.history.title"),
-                  content: (
-                    <HistoryPanel
-                      record="client"
-                      subject={client.id}
-                      labelOf={words.labelOf}
-                      wordsOf={words.wordsOf}
-                    />
-                  ),
-                },
-              ]
-            : []),
         ]}
-        footer={
-          <FormBar
-            form={form}
-            words={meaning.length > 0 ? meaning.join(" ") : undefined}
-            failure={
-              form.failure?.code === "recordInUse" ? <UsesList details={form.failure.details} /> : undefined
-            }
-            createLabel={text("kit.form.create.action")}
-          />
+        removal={
+          client && {
+            label: text("clients.remove.action"),
+            title: text("clients.remove.title", { name: client.name }),
+            text: text("clients.remove.text"),
+            remove: () => removing.change({ params: { id: client.id }, query: { version: client.version } }),
+            said: text("clients.removed", { name: client.name }),
+          }
         }
-      />
-      {client && asksRemoval && (
-        <RemoveDialog
-          title={text("clients.remove.title", { name: client.name })}
-          text={text("clients.remove.text")}
-          label={text("clients.remove.action")}
-          onClose={() => setAsksRemoval(false)}
-          remove={async () => {
-            await removing.change({ params: { id: client.id }, query: { version: client.version } });
-            showToast({ message: text("clients.removed", { name: client.name }), tone: "success" });
-            form.guard.release();
-            place.onClose();
-          }}
+      >
+        <ClientForm
+          form={form}
+          client={client}
+          staff={staff}
+          tags={choices?.tags ?? []}
+          serviceLevels={serviceLevels}
         />
-      )}
+      </EditedRecord>
+      {client && asksMerge && <MergeDialog client={client} onClose={() => setAsksMerge(false)} />}
     </>
   );
 }

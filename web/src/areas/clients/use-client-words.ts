@@ -4,6 +4,8 @@ import { useFormat, useText } from "../../platform/i18n/text.ts";
 import type { ClientDraft } from "./client-draft.ts";
 import { newClient } from "./client-draft.ts";
 
+const movedFields = ["sheets", "bases", "people", "developments", "modules"] as const;
+
 /** Fields and values of a client in the reader's words. */
 export function useClientWords() {
   const text = useText();
@@ -16,6 +18,8 @@ export function useClientWords() {
     labelOf: (field: string): string => {
       if (field === "owner") return text("clients.field.owner");
       if (field === "serviceLevel") return text("clients.field.serviceLevel");
+      const count = movedFields.find((candidate) => candidate === field);
+      if (count) return text(`clients.field.${count}`);
       return fieldNames.has(field)
         ? // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a field of a client
           text(`clients.field.${field as Exclude<keyof ClientDraft, "ownerId" | "serviceLevelId">}`)

@@ -1,6 +1,4 @@
-import { IconDots, IconTrash } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import { useState } from "react";
 import type { LeaveRecordWire } from "@planete/shared/contract/leave.contract.ts";
 import {
   createLeave,
@@ -10,18 +8,10 @@ import {
   saveLeave,
 } from "@planete/shared/contract/leave.contract.ts";
 import { useText } from "../../../platform/i18n/text.ts";
-import { CallView } from "../../../kit/call-view.tsx";
-import { FormBar } from "../../../kit/form-bar.tsx";
-import { HistoryPanel } from "../../../kit/history-panel.tsx";
+import { EditedRecord, FoundRecord, useRecordForm } from "../../../kit/edited-record.tsx";
 import type { PanelPlace } from "../../../kit/record-panel.tsx";
-import { RecordPanel } from "../../../kit/record-panel.tsx";
-import { RemoveDialog } from "../../../kit/remove-dialog.tsx";
 import { useCall, useChange } from "../../../kit/use-call.ts";
 import type { DraftFields } from "../../../kit/use-draft-form.tsx";
-import { useDraftForm } from "../../../kit/use-draft-form.tsx";
-import { IconButton } from "../../../ui/icon-button.tsx";
-import { Menu } from "../../../ui/menu.tsx";
-import { showToast } from "../../../ui/toast-store.ts";
 import { useDayWords } from "../use-day-words.ts";
 import type { LeaveDraft } from "./leave-draft.ts";
 import { conflictOf, draftToWire, isThere, newLeave, orderProblems, sourceOf } from "./leave-draft.ts";
@@ -33,14 +23,10 @@ export function LeavePanel({ place }: { readonly place: PanelPlace }): ReactNode
   const text = useText();
   const isNew = place.id === "new";
   const query = useCall(readLeaveRecord, { params: { id: place.id } }, { enabled: !isNew });
-  if (isNew) return <OpenLeave place={place} leave={undefined} />;
-  if (query.data) return <OpenLeave place={place} leave={query.data.data} />;
   return (
-    <RecordPanel
-      place={place}
-      title={text("leave.tab.leave")}
-      tabs={[{ value: "record", label: "", content: <CallView query={query}>{() => null}</CallView> }]}
-    />
+    <FoundRecord place={place} title={text("leave.tab.leave")} query={query} isNew={isNew}>
+      {(found) => <OpenLeave place={place} leave={found} />}
+    </FoundRecord>
   );
 }
 
@@ -56,7 +42,6 @@ function OpenLeave({
   const creating = useChange(createLeave);
   const saving = useChange(saveLeave);
   const removing = useChange(removeLeave);
-  const [asksRemoval, setAsksRemoval] = useState(false);
   const words = useLeaveWords();
   const { long } = useDayWords();
   const nameOf = (id: string | null): string =>
@@ -74,91 +59,50 @@ function OpenLeave({
     untilMidday: { label: text("leave.field.untilMidday"), show: words.yesOrNo },
     kind: { label: text("leave.field.kind"), show: (kind) => text(`leave.kind.${kind}`) },
   };
-  const form = useDraftForm<LeaveDraft>({
+  const form = useRecordForm<LeaveDraft>({
+    place,
     source: leave ? sourceOf(leave) : newLeave,
     fields,
     bodyPart: leave ? "leave" : undefined,
     conflictOf,
     together: orderProblems,
-    save: async (draft, version) => {
-      const body = draftToWire(draft);
-      if (!leave || version === undefined) {
-        const { data } = await creating.change({ body });
-        showToast({ message: text("leave.created.leave", { name: data.person.name }), tone: "success" });
-        form.guard.release();
-        place.onOpen(data.id);
-        return sourceOf(data);
-      }
-      const { data } = await saving.change({ params: { id: leave.id }, body: { version, leave: body } });
-      return sourceOf(data);
+    create: async (draft) => {
+      const { data } = await creating.change({ body: draftToWire(draft) });
+      return {
+        id: data.id,
+        source: sourceOf(data),
+        said: text("leave.created.leave", { name: data.person.name }),
+      };
     },
-    onSaved: () => leave && showToast({ message: text("kit.form.saved"), tone: "success" }),
+    change: async (draft, version) =>
+      sourceOf(
+        (await saving.change({ params: { id: place.id }, body: { version, leave: draftToWire(draft) } }))
+          .data,
+      ),
   });
+  const name = leave?.person.name ?? "";
   return (
-    <>
-      <RecordPanel
-        place={place}
-        title={leave ? leave.person.name : text("leave.new.leave.action")}
-        subtitle={leave && text(`leave.kind.${leave.kind}`)}
-        actions={
-          leave && (
-            <Menu
-              align="end"
-              entries={[
-                {
-                  label: text("leave.remove.action"),
-                  icon: <IconTrash />,
-                  danger: true,
-                  onClick: () => setAsksRemoval(true),
-                },
-              ]}
-              trigger={(trigger) => (
-                <IconButton {...trigger} label={text("kit.panel.more.action")} icon={<IconDots />} />
-              )}
-            />
-          )
+    <EditedRecord
+      place={place}
+      form={form}
+      title={leave ? name : text("leave.new.leave.action")}
+      subtitle={leave && text(`leave.kind.${leave.kind}`)}
+      record={leave && { kind: "leave", id: leave.id }}
+      history={{
+        ...words,
+        actionOf: (action) => (action === "import" ? text("leave.history.import") : undefined),
+      }}
+      removal={
+        leave && {
+          label: text("leave.remove.action"),
+          title: text("leave.remove.leave.title", { name }),
+          text: text("leave.remove.leave.text", { name }),
+          remove: () => removing.change({ params: { id: leave.id }, query: { version: leave.version } }),
+          said: text("leave.removed"),
         }
-        tabs={[
-          {
-            value: "record",
-            label: text("kit.panel.tab.record"),
-            unsaved: form.changed.length > 0,
-            content: <LeaveForm form={form} leave={leave} staff={staff} />,
-          },
-          ...(leave
-            ? [
-                {
-                  value: "history",
-                  label: text("kit.history.title"),
-                  content: (
-                    <HistoryPanel
-                      record="leave"
-                      subject={leave.id}
-                      labelOf={words.labelOf}
-                      wordsOf={words.wordsOf}
-                      actionOf={(action) => (action === "import" ? text("leave.history.import") : undefined)}
-                    />
-                  ),
-                },
-              ]
-            : []),
-        ]}
-        footer={<FormBar form={form} createLabel={text("kit.form.create.action")} />}
-      />
-      {leave && asksRemoval && (
-        <RemoveDialog
-          title={text("leave.remove.leave.title", { name: leave.person.name })}
-          text={text("leave.remove.leave.text", { name: leave.person.name })}
-          label={text("leave.remove.action")}
-          onClose={() => setAsksRemoval(false)}
-          remove={async () => {
-            await removing.change({ params: { id: leave.id }, query: { version: leave.version } });
-            showToast({ message: text("leave.removed"), tone: "success" });
-            form.guard.release();
-            place.onClose();
-          }}
-        />
-      )}
-    </>
+      }
+    >
+      <LeaveForm form={form} leave={leave} staff={staff} />
+    </EditedRecord>
   );
 }

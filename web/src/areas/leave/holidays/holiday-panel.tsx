@@ -1,6 +1,4 @@
-import { IconDots, IconTrash } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import { useState } from "react";
 import type { HolidayWire } from "@planete/shared/contract/holidays.contract.ts";
 import {
   createHoliday,
@@ -14,18 +12,10 @@ import { problem } from "@planete/shared/domain/validation/rule.ts";
 import { wordsIn } from "@planete/shared/i18n/words-in.ts";
 import { usePlaceName } from "../../../platform/i18n/place-name.ts";
 import { useLanguageCode, useText } from "../../../platform/i18n/text.ts";
-import { CallView } from "../../../kit/call-view.tsx";
-import { FormBar } from "../../../kit/form-bar.tsx";
-import { HistoryPanel } from "../../../kit/history-panel.tsx";
+import { EditedRecord, FoundRecord, useRecordForm } from "../../../kit/edited-record.tsx";
 import type { PanelPlace } from "../../../kit/record-panel.tsx";
-import { RecordPanel } from "../../../kit/record-panel.tsx";
-import { RemoveDialog } from "../../../kit/remove-dialog.tsx";
 import { useCall, useChange } from "../../../kit/use-call.ts";
 import type { DraftFields } from "../../../kit/use-draft-form.tsx";
-import { useDraftForm } from "../../../kit/use-draft-form.tsx";
-import { IconButton } from "../../../ui/icon-button.tsx";
-import { Menu } from "../../../ui/menu.tsx";
-import { showToast } from "../../../ui/toast-store.ts";
 import { useDayWords } from "../use-day-words.ts";
 import type { HolidayDraft } from "./holiday-draft.ts";
 import {
@@ -43,14 +33,10 @@ export function HolidayPanel({ place }: { readonly place: PanelPlace }): ReactNo
   const text = useText();
   const isNew = isNewHoliday(place.id);
   const query = useCall(readHoliday, { params: { id: place.id } }, { enabled: !isNew });
-  if (isNew) return <OpenHoliday place={place} holiday={undefined} />;
-  if (query.data) return <OpenHoliday place={place} holiday={query.data.data} />;
   return (
-    <RecordPanel
-      place={place}
-      title={text("leave.tab.holidays")}
-      tabs={[{ value: "record", label: "", content: <CallView query={query}>{() => null}</CallView> }]}
-    />
+    <FoundRecord place={place} title={text("leave.tab.holidays")} query={query} isNew={isNew}>
+      {(found) => <OpenHoliday place={place} holiday={found} />}
+    </FoundRecord>
   );
 }
 
@@ -67,7 +53,6 @@ function OpenHoliday({
   const creating = useChange(createHoliday);
   const saving = useChange(saveHoliday);
   const removing = useChange(removeHoliday);
-  const [asksRemoval, setAsksRemoval] = useState(false);
   const words = useHolidayWords();
   const name = holiday ? wordsIn(holiday.labels, lang) : "";
   const fields: DraftFields<HolidayDraft> = {
@@ -86,96 +71,49 @@ function OpenHoliday({
       show: (labels) => wordsIn(labels, lang),
     },
   };
-  const form = useDraftForm<HolidayDraft>({
+  const form = useRecordForm<HolidayDraft>({
+    place,
     source: holiday ? sourceOf(holiday) : newHoliday(place.id),
     fields,
     bodyPart: holiday ? "holiday" : undefined,
     conflictOf,
-    save: async (draft, version) => {
-      const body = draftToWire(draft);
-      if (!holiday || version === undefined) {
-        const { data } = await creating.change({ body });
-        showToast({
-          message: text("leave.created.holiday", { name: wordsIn(data.labels, lang) }),
-          tone: "success",
-        });
-        form.guard.release();
-        place.onOpen(data.id);
-        return sourceOf(data);
-      }
-      const { data } = await saving.change({ params: { id: holiday.id }, body: { version, holiday: body } });
-      return sourceOf(data);
+    create: async (draft) => {
+      const { data } = await creating.change({ body: draftToWire(draft) });
+      return {
+        id: data.id,
+        source: sourceOf(data),
+        said: text("leave.created.holiday", { name: wordsIn(data.labels, lang) }),
+      };
     },
-    onSaved: () => holiday && showToast({ message: text("kit.form.saved"), tone: "success" }),
+    change: async (draft, version) =>
+      sourceOf(
+        (await saving.change({ params: { id: place.id }, body: { version, holiday: draftToWire(draft) } }))
+          .data,
+      ),
   });
   return (
-    <>
-      <RecordPanel
-        place={place}
-        title={holiday ? name : text("leave.new.holiday.action")}
-        subtitle={holiday && words.day(holiday.day)}
-        actions={
-          holiday && (
-            <Menu
-              align="end"
-              entries={[
-                {
-                  label: text("leave.remove.action"),
-                  icon: <IconTrash />,
-                  danger: true,
-                  onClick: () => setAsksRemoval(true),
-                },
-              ]}
-              trigger={(trigger) => (
-                <IconButton {...trigger} label={text("kit.panel.more.action")} icon={<IconDots />} />
-              )}
-            />
-          )
+    <EditedRecord
+      place={place}
+      form={form}
+      title={holiday ? name : text("leave.new.holiday.action")}
+      subtitle={holiday && words.day(holiday.day)}
+      record={holiday && { kind: "holiday", id: holiday.id }}
+      history={{
+        ...words,
+        actionOf: (action) => (action === "generate" ? text("leave.history.generate") : undefined),
+      }}
+      removal={
+        holiday && {
+          label: text("leave.remove.action"),
+          title: text("leave.remove.holiday.title", { name }),
+          text: text("leave.remove.holiday.text"),
+          remove: () => removing.change({ params: { id: holiday.id }, query: { version: holiday.version } }),
+          said: text("leave.removed"),
         }
-        tabs={[
-          {
-            value: "record",
-            label: text("kit.panel.tab.record"),
-            unsaved: form.changed.length > 0,
-            content: <HolidayForm form={form} holiday={holiday} />,
-          },
-          ...(holiday
-            ? [
-                {
-                  value: "history",
-                  label: text("kit.history.title"),
-                  content: (
-                    <HistoryPanel
-                      record="holiday"
-                      subject={holiday.id}
-                      labelOf={words.labelOf}
-                      wordsOf={words.wordsOf}
-                      actionOf={(action) =>
-                        action === "generate" ? text("leave.history.generate") : undefined
-                      }
-                    />
-                  ),
-                },
-              ]
-            : []),
-        ]}
-        footer={<FormBar form={form} createLabel={text("kit.form.create.action")} />}
-      />
-      {holiday && asksRemoval && (
-        <RemoveDialog
-          title={text("leave.remove.holiday.title", { name })}
-          text={text("leave.remove.holiday.text")}
-          label={text("leave.remove.action")}
-          onClose={() => setAsksRemoval(false)}
-          remove={async () => {
-            await removing.change({ params: { id: holiday.id }, query: { version: holiday.version } });
-            showToast({ message: text("leave.removed"), tone: "success" });
-            form.guard.release();
-            place.onClose();
-          }}
-        />
-      )}
-    </>
+      }
+    >
+      <HolidayForm form={form} holiday={holiday} />
+    </EditedRecord>
   );
 }
 

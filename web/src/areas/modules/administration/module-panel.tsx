@@ -1,6 +1,5 @@
-import { IconDots, IconExternalLink, IconTrash } from "@tabler/icons-react";
+import { IconExternalLink } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import { useState } from "react";
 import type { AdministeredModuleWire } from "@planete/shared/contract/module-administration.contract.ts";
 import {
   createModule,
@@ -11,20 +10,10 @@ import {
 } from "@planete/shared/contract/module-administration.contract.ts";
 import { moduleRules, named, standInName } from "@planete/shared/domain/modules/module-record.ts";
 import { problem } from "@planete/shared/domain/validation/rule.ts";
-import { CallView } from "../../../kit/call-view.tsx";
-import { FormBar } from "../../../kit/form-bar.tsx";
-import { HistoryPanel } from "../../../kit/history-panel.tsx";
+import { EditedRecord, FoundRecord, useRecordForm } from "../../../kit/edited-record.tsx";
 import type { PanelPlace } from "../../../kit/record-panel.tsx";
-import { RecordPanel } from "../../../kit/record-panel.tsx";
-import { RemoveDialog } from "../../../kit/remove-dialog.tsx";
 import { useCall, useChange } from "../../../kit/use-call.ts";
-import type { DraftForm } from "../../../kit/use-draft-form.tsx";
-import { useDraftForm } from "../../../kit/use-draft-form.tsx";
-import { UsesList } from "../../../kit/uses-list.tsx";
 import { useText } from "../../../platform/i18n/text.ts";
-import { IconButton } from "../../../ui/icon-button.tsx";
-import { Menu } from "../../../ui/menu.tsx";
-import { showToast } from "../../../ui/toast-store.ts";
 import { openModule } from "../module-href.ts";
 import { ModuleMark } from "../module-mark.tsx";
 import { useModuleNames } from "../use-modules.ts";
@@ -39,14 +28,10 @@ export function ModulePanel({ place }: { readonly place: PanelPlace }): ReactNod
   const text = useText();
   const isNew = place.id === "new";
   const query = useCall(readModule, { params: { id: place.id } }, { enabled: !isNew });
-  if (isNew) return <OpenModule place={place} module={undefined} />;
-  if (query.data) return <OpenModule place={place} module={query.data.data} />;
   return (
-    <RecordPanel
-      place={place}
-      title={text("modules.administration.title")}
-      tabs={[{ value: "record", label: "", content: <CallView query={query}>{() => null}</CallView> }]}
-    />
+    <FoundRecord place={place} title={text("modules.administration.title")} query={query} isNew={isNew}>
+      {(found) => <OpenModule place={place} module={found} />}
+    </FoundRecord>
   );
 }
 
@@ -64,14 +49,14 @@ function OpenModule({
   const creating = useChange(createModule);
   const saving = useChange(saveModule);
   const removing = useChange(removeModule);
-  const [asksRemoval, setAsksRemoval] = useState(false);
   const shownName = (names: Readonly<Record<string, string>>, slug: string): string => {
     const name = nameOf({ name: standInName(names), nameTranslation: names, slug, path: "" });
     return name === "" ? slug : name;
   };
   const name = module ? shownName(module.names, module.slug) : text("modules.new.action");
 
-  const form: DraftForm<ModuleDraft> = useDraftForm<ModuleDraft>({
+  const form = useRecordForm<ModuleDraft>({
+    place,
     source: module ? sourceOf(module) : newModule,
     bodyPart: module ? "module" : undefined,
     conflictOf,
@@ -110,21 +95,16 @@ function OpenModule({
         show: (parts) => parts.map(({ names, slug }) => shownName(names, slug)).join(", "),
       },
     },
-    save: async (draft, version) => {
-      if (!module || version === undefined) {
-        const { data } = await creating.change({ body: draft });
-        showToast({
-          message: text("modules.created", { name: shownName(data.names, data.slug) }),
-          tone: "success",
-        });
-        form.guard.release();
-        place.onOpen(data.id);
-        return sourceOf(data);
-      }
-      const { data } = await saving.change({ params: { id: module.id }, body: { version, module: draft } });
-      return sourceOf(data);
+    create: async (draft) => {
+      const { data } = await creating.change({ body: draft });
+      return {
+        id: data.id,
+        source: sourceOf(data),
+        said: text("modules.created", { name: shownName(data.names, data.slug) }),
+      };
     },
-    onSaved: () => module && showToast({ message: text("kit.form.saved"), tone: "success" }),
+    change: async (draft, version) =>
+      sourceOf((await saving.change({ params: { id: place.id }, body: { version, module: draft } })).data),
   });
   const { draft, base } = form;
   const gone = base.parts.filter(({ id }) => !draft.parts.some((part) => part.id === id));
@@ -144,96 +124,47 @@ function OpenModule({
   ].filter((sentence) => sentence !== undefined);
 
   return (
-    <>
-      <RecordPanel
-        place={place}
-        title={name}
-        subtitle={module?.slug}
-        start={<ModuleMark name={name} slug={draft.slug} icon={draft.icon} size="small" />}
-        actions={
-          module && (
-            <Menu
-              align="end"
-              entries={[
-                {
-                  label: text("modules.try.action"),
-                  icon: <IconExternalLink />,
-                  onClick: () => openModule(draft.path),
-                },
-                { separator: true },
-                {
-                  label: text("modules.remove.action"),
-                  icon: <IconTrash />,
-                  danger: true,
-                  onClick: () => setAsksRemoval(true),
-                },
-              ]}
-              trigger={(trigger) => (
-                <IconButton {...trigger} label={text("kit.panel.more.action")} icon={<IconDots />} />
-              )}
-            />
-          )
+    <EditedRecord
+      place={place}
+      form={form}
+      title={name}
+      subtitle={module?.slug}
+      start={<ModuleMark name={name} slug={draft.slug} icon={draft.icon} size="small" />}
+      record={module && { kind: "module", id: module.id }}
+      history={words}
+      words={meaning.length > 0 ? meaning.join(" ") : undefined}
+      useHint={<p>{text("modules.hide.hint")}</p>}
+      unsaved={form.changed.some((field) => field !== "parts")}
+      tabs={[
+        {
+          value: "parts",
+          label: text("modules.field.parts"),
+          count: draft.parts.length,
+          unsaved: form.changed.includes("parts"),
+          content: <ModuleParts form={form} module={module} />,
+        },
+      ]}
+      menu={[
+        {
+          label: text("modules.try.action"),
+          icon: <IconExternalLink />,
+          onClick: () => openModule(draft.path),
+        },
+      ]}
+      removal={
+        module && {
+          label: text("modules.remove.action"),
+          title: text("modules.remove.title", { name }),
+          text: text("modules.remove.text", {
+            pins: module.uses.pins,
+            filters: module.uses.filters,
+          }),
+          remove: () => removing.change({ params: { id: module.id }, query: { version: module.version } }),
+          said: text("modules.removed", { name }),
         }
-        tabs={[
-          {
-            value: "record",
-            label: text("kit.panel.tab.record"),
-            unsaved: form.changed.some((field) => field !== "parts"),
-            content: <ModuleForm form={form} module={module} clients={clients} />,
-          },
-          {
-            value: "parts",
-            label: text("modules.field.parts"),
-            count: draft.parts.length,
-            unsaved: form.changed.includes("parts"),
-            content: <ModuleParts form={form} module={module} />,
-          },
-          ...(module
-            ? [
-                {
-                  value: "history",
-                  label: text("kit.history.title"),
-                  content: (
-                    <HistoryPanel
-                      record="module"
-                      subject={module.id}
-                      labelOf={words.labelOf}
-                      wordsOf={words.wordsOf}
-                    />
-                  ),
-                },
-              ]
-            : []),
-        ]}
-        footer={
-          <FormBar
-            form={form}
-            words={meaning.length > 0 ? meaning.join(" ") : undefined}
-            failure={
-              form.failure?.code === "recordInUse" ? (
-                <>
-                  <UsesList details={form.failure.details} />
-                  <p>{text("modules.hide.hint")}</p>
-                </>
-              ) : undefined
-            }
-          />
-        }
-      />
-      {module && asksRemoval && (
-        <RemoveDialog
-          title={text("modules.remove.title", { name })}
-          text={text("modules.remove.text", { pins: module.uses.pins, filters: module.uses.filters })}
-          label={text("modules.remove.action")}
-          onClose={() => setAsksRemoval(false)}
-          remove={async () => {
-            await removing.change({ params: { id: module.id }, query: { version: module.version } });
-            showToast({ message: text("modules.removed", { name }), tone: "success" });
-            form.guard.release();
-            place.onClose();
-          }}
-        />
-      )}
-    </>
+      }
+    >
+      <ModuleForm form={form} module={module} clients={clients} />
+    </EditedRecord>
   );
 }

@@ -65,18 +65,22 @@ export function objectsOf(action: AskedAction): readonly string[] | "target" | "
   return action === "right" ? "tag" : "target";
 }
 
-/** The whole question, once it is put; the call checks its words. */
+/** The whole question, once it is put; a word that its action does not know makes none. */
 export function questionOf({ user, action, object, target, from }: WhyPlace): QuestionWire | undefined {
   if (user === undefined || action === undefined) return undefined;
-  const kind = objectsOf(action);
-  const question =
-    kind === "none"
-      ? { user, action }
-      : kind === "target"
-        ? { user, action, target, ...(from === undefined || action !== "drop" ? {} : { from }) }
-        : { user, action, object };
-  const isWhole = kind === "none" || (kind === "target" ? target !== undefined : object !== undefined);
-  const isKnown = !Array.isArray(kind) || kind.includes(object);
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each action with what it is on, as the contract has it
-  return isWhole && isKnown ? (question as unknown as QuestionWire) : undefined;
+  if (action === "hotline") return { user, action };
+  if (action === "right") return object === undefined ? undefined : { user, action, object };
+  if (action === "screen") {
+    const screen = supportVisionScreens.find((name) => name === object);
+    return screen && { user, action, object: screen };
+  }
+  if (action === "alert") {
+    const alert = alertNames.find((name) => name === object);
+    return alert && { user, action, object: alert };
+  }
+  const field = sheetFields.find((name) => name === object);
+  if (action === "readField") return field && { user, action, object: field };
+  if (action === "writeField") return field && { user, action, object: field };
+  if (target === undefined) return undefined;
+  return { user, action, target, ...(from === undefined || action !== "drop" ? {} : { from }) };
 }
