@@ -17,7 +17,7 @@ import { useFormat, useText } from "../../platform/i18n/text.ts";
 import { Facts } from "../../ui/facts.tsx";
 import { historyList } from "./history-list.ts";
 import styles from "./history-screen.module.css";
-import { useFieldLabel } from "./use-field-label.ts";
+import { useFieldLabel, useValueWords } from "./use-field-label.ts";
 
 /** Who changed what in administration, and when; nothing in it can be changed. */
 export function HistoryScreen(): ReactNode {
@@ -123,7 +123,9 @@ function Entry({ entry }: { readonly entry: FoundEntryWire }): ReactNode {
   const text = useText();
   const format = useFormat();
   const labelOf = useFieldLabel();
-  const shown = (value: string): string => (value === "" ? text("kit.conflict.empty") : value);
+  const wordsOf = useValueWords();
+  const shown = (field: string, value: string): string =>
+    value === "" ? text("kit.conflict.empty") : wordsOf(entry.kind, field, value);
   return (
     <div className={styles.entry}>
       <Facts
@@ -146,8 +148,8 @@ function Entry({ entry }: { readonly entry: FoundEntryWire }): ReactNode {
             {entry.changes.map(({ field, before, after }) => (
               <tr key={field}>
                 <th scope="row">{labelOf(entry.kind, field)}</th>
-                <td className={styles.before}>{shown(before)}</td>
-                <td>{shown(after)}</td>
+                <td className={styles.before}>{shown(field, before)}</td>
+                <td>{shown(field, after)}</td>
               </tr>
             ))}
           </tbody>
