@@ -28,5 +28,14 @@ export const companyRules = {
 } as const satisfies Readonly<Record<string, readonly Rule[]>>;
 
 /** The steps that lead a new installation to its first answered sheet, in their order. */
-export const firstSteps = ["company", "mail", "teams", "people", "client", "module", "sheet"] as const;
+export const firstSteps = [
+  "company",
+  "mail",
+  "teams",
+  "people",
+  "client",
+  "module",
+  "hotline",
+  "sheet",
+] as const;
 export type FirstStep = (typeof firstSteps)[number];

@@ -2,12 +2,13 @@ import { IconArrowRight, IconCircle, IconCircleCheckFilled, IconListCheck, IconX
 import type { ReactNode } from "react";
 import { hideFirstSteps, readFirstSteps } from "@planete/shared/contract/company.contract.ts";
 import type { FirstStep } from "@planete/shared/domain/company/company-record.ts";
-import { supportVisionRight } from "@planete/shared/domain/rights/right-tags.ts";
+import { liaisonFormRight, supportVisionRight } from "@planete/shared/domain/rights/right-tags.ts";
 import { paths, supportVisionPath } from "../../app/paths.ts";
 import { useSayFailure } from "../../kit/say-failure.ts";
 import { useCall, useChange } from "../../kit/use-call.ts";
 import { useText } from "../../platform/i18n/text.ts";
 import { usePerson } from "../../platform/session/use-session.ts";
+import { accessPlaces } from "../rights/access-places.ts";
 import { Button } from "../../ui/button.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { Link } from "../../ui/link.tsx";
@@ -18,10 +19,11 @@ import styles from "./first-steps.module.css";
 const places: Readonly<Record<FirstStep, string>> = {
   company: supportVisionPath("company"),
   mail: `${supportVisionPath("company")}#mail`,
-  teams: paths.rights,
+  teams: accessPlaces.teams,
   people: paths.rights,
   client: supportVisionPath("clients"),
   module: supportVisionPath("modules"),
+  hotline: accessPlaces.right(liaisonFormRight),
   sheet: paths.hotline,
 };
 
