@@ -218,3 +218,11 @@ test("keys walk the list, choose, search and begin a sheet", async ({ page }) =>
   await expect(search).toHaveValue("xjc");
   await expect(page.getByText("Nothing matches these filters.")).toBeVisible(patient);
 });
+
+test("a search says how many it found, marks the words and shows where they stand", async ({ page }) => {
+  await logInAs(page, "emily.carter");
+  const rows = await openList(page, "en", "?view=cards&queue=all");
+  await page.getByRole("textbox", { name: "Search by words or number" }).fill("bulletin");
+  await expect(page.getByRole("search").getByText(/^\d+ of \d+$/)).toBeVisible(patient);
+  await expect(rows.locator("mark").first()).toHaveText(/^bulletin/i, patient);
+});
