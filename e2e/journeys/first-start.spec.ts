@@ -2,57 +2,218 @@ import { spawn } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
+import type { Locator, Page } from "@playwright/test";
+import type { MailSink } from "@planete/server/test/start-mail-sink.ts";
+import { startMailSink } from "@planete/server/test/start-mail-sink.ts";
+import { freePort } from "../own-server.ts";
 import { expect, test } from "../product.ts";
+import { say } from "../say.ts";
 
 const main = path.join(import.meta.dirname, "..", "..", "server", "src", "main.ts");
+const text = say("fr");
+const password = "Secret2026";
 
-test("an empty production installation is opened by its one-time link, and by nothing else", async ({
-  page,
-}) => {
-  test.setTimeout(60_000);
-  const dataDir = await mkdtemp(path.join(os.tmpdir(), "planete-first-"));
+/** An empty production installation, its one-time link, and the mails that leave it. */
+interface Installation {
+  readonly address: string;
+  readonly token: string;
+  readonly sink: MailSink;
+  readonly stop: () => Promise<void>;
+}
+
+async function startEmpty(): Promise<Installation> {
+  const [dataDir, sink, port] = await Promise.all([
+    mkdtemp(path.join(os.tmpdir(), "planete-first-")),
+    startMailSink(),
+    freePort(),
+  ]);
   const server = spawn(process.execPath, [main], {
-    env: { ...process.env, PORT: "0", DATA_DIR: dataDir, DEMONSTRATION: "0", LOG_LEVEL: "warn" },
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      DEMONSTRATION: "0",
+      LOG_LEVEL: "warn",
+      SMTP_URL: sink.url,
+    },
     stdio: ["ignore", "pipe", "inherit"],
   });
   const ended = new Promise((resolve) => server.once("exit", resolve));
+  let output = "";
+  server.stdout.on("data", (chunk: Buffer) => (output += chunk.toString()));
+  await expect.poll(() => output, { timeout: 30_000 }).toMatch(/first-administrator#\S+/);
+  return {
+    address: `http://localhost:${port}`,
+    token: /first-administrator#(\S+)/.exec(output)?.[1] ?? "",
+    sink,
+    stop: async () => {
+      server.kill("SIGTERM");
+      await ended;
+      await sink.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function logIn(page: Page, username: string): Promise<void> {
+  await page.getByLabel(text("login.username.label"), { exact: true }).fill(username);
+  await page.getByRole("textbox", { name: text("login.password.label"), exact: true }).fill(password);
+  await page.keyboard.press("Enter");
+  await page.waitForURL("**/app/home");
+}
+
+/** The step of the checklist, ticked or not; a press leads to where it is taken. */
+function stepOf(page: Page, name: Parameters<typeof text>[0]): Locator {
+  return page.getByRole("region", { name: text("company.steps.title") }).getByRole("link", {
+    name: new RegExp(`^${text(name)}`),
+  });
+}
+
+async function takeStep(page: Page, name: Parameters<typeof text>[0]): Promise<void> {
+  await page.goto("/support-vision/home");
+  const step = stepOf(page, name);
+  await expect(step).toContainText(text("company.steps.open"));
+  await step.click();
+}
+
+test.use({ locale: "fr-FR", viewport: { width: 1440, height: 900 } });
+
+test("from the one-time link of an empty installation the checklist leads to everything a first sheet needs", async ({
+  browser,
+}) => {
+  test.setTimeout(180_000);
+  const { address, token, sink, stop } = await startEmpty();
   try {
-    let output = "";
-    server.stdout.on("data", (chunk: Buffer) => (output += chunk.toString()));
-    await expect.poll(() => output, { timeout: 30_000 }).toMatch(/first-administrator#\S+/);
-    const address = /ready at (http:\/\/[\w.:]+)/.exec(output)?.[1] ?? "";
-    const token = /first-administrator#(\S+)/.exec(output)?.[1] ?? "";
-
-    await page.goto(`${address}/login`);
+    const context = await browser.newContext({
+      baseURL: address,
+      locale: "fr-FR",
+      serviceWorkers: "block",
+      viewport: { width: 1440, height: 900 },
+    });
+    const page = await context.newPage();
+    await page.goto("/login");
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    await expect(page.getByText("Demonstration company")).toBeHidden();
+    await expect(page.getByText(text("login.demonstration.title"))).toBeHidden();
 
-    await page.goto(`${address}/first-administrator#${token}`);
-    await page.getByLabel("First name").fill("Ada");
-    await page.getByLabel("Last name").fill("Martin");
-    await page.getByLabel("Email address").fill("ada@example.org");
-    await page.getByLabel("Username").fill("ada");
-    await page.getByRole("textbox", { name: "Password", exact: true }).fill("weak");
-    await page.getByRole("button", { name: "Create the account" }).click();
-    await expect(page.getByText("Passwords are different")).toBeVisible();
-    await page.getByRole("textbox", { name: "Password", exact: true }).fill("Secret2026");
-    await page.getByRole("textbox", { name: "Confirm the password" }).fill("Secret2026");
-    await page.getByRole("button", { name: "Create the account" }).click();
-    await page.getByRole("link", { name: "Log in" }).click();
-    await page.getByLabel("Username").fill("ada");
-    await page.getByRole("textbox", { name: "Password" }).fill("Secret2026");
-    await page.keyboard.press("Enter");
+    // The link, once: a weak try is refused, the account is made, and nobody else opens it.
+    await page.goto(`/first-administrator#${token}`);
+    await page.getByLabel(text("login.first.firstname")).fill("Ada");
+    await page.getByLabel(text("login.first.lastname"), { exact: true }).fill("Martin");
+    await page.getByLabel(text("login.first.email")).fill("ada@example.org");
+    await page.getByLabel(text("login.username.label")).fill("ada");
+    const secret = page.getByRole("textbox", { name: text("login.password.label"), exact: true });
+    await secret.fill("weak");
+    await page.getByRole("button", { name: text("login.first.submit.action") }).click();
+    await expect(page.getByText(text("login.first.different"))).toBeVisible();
+    await secret.fill(password);
+    await page.getByRole("textbox", { name: text("login.first.confirmation") }).fill(password);
+    await page.getByRole("button", { name: text("login.first.submit.action") }).click();
+    await page.getByRole("link", { name: text("login.submit.action") }).click();
+    await logIn(page, "ada");
     await expect(page.getByRole("heading", { level: 1 })).toContainText("Ada");
+    const stranger = await browser.newContext({ baseURL: address, locale: "fr-FR" });
+    const tried = await stranger.newPage();
+    await tried.goto(`/first-administrator#${token}`);
+    await expect(tried.getByRole("heading", { level: 1 })).toHaveText(text("login.first.taken.title"));
+    await stranger.close();
 
-    await page.context().clearCookies();
-    await page.evaluate(() => sessionStorage.clear());
-    await page.goto(`${address}/first-administrator#${token}`);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("This installation is set up");
-    await page.getByRole("link", { name: "Log in" }).click();
-    await expect(page.getByLabel("Username")).toBeVisible();
+    // The checklist of support vision leads through the rest; each step ticks itself.
+    await takeStep(page, "company.steps.company");
+    await page.getByLabel(text("company.field.name"), { exact: true }).fill("Comète Services");
+    await page.getByRole("button", { name: text("ui.save.action") }).click();
+    await expect(page.getByText(text("company.saved"))).toBeVisible();
+
+    await takeStep(page, "company.steps.mail");
+    await page.getByRole("button", { name: text("company.mail.test.action") }).click();
+    await expect(page.getByText(text("company.mail.outcome.accepted"))).toBeVisible();
+    expect(sink.mails[0]?.recipients).toEqual(["ada@example.org"]);
+
+    await takeStep(page, "company.steps.teams");
+    await page.getByRole("link", { name: text("rights.team.new.action") }).click();
+    await page.getByLabel(text("rights.team.name"), { exact: true }).fill("Accueil");
+    await page.getByLabel(text("rights.team.members.add")).fill("Ada");
+    await page.getByRole("option", { name: "Ada Martin" }).click();
+    await page.getByRole("button", { name: text("kit.form.create.action") }).click();
+    await expect(page.getByRole("heading", { name: "Accueil" })).toBeVisible();
+
+    await takeStep(page, "company.steps.people");
+    await page
+      .getByRole("button", { name: text("people.invite.action"), exact: true })
+      .first()
+      .click();
+    const colleague = page.getByRole("complementary", { name: text("people.new.title") });
+    await colleague.getByLabel(text("people.field.firstname"), { exact: true }).fill("Bruno");
+    await colleague.getByLabel(text("people.field.lastname"), { exact: true }).fill("Petit");
+    await colleague.getByLabel(text("people.field.emailAddress"), { exact: true }).fill("bruno@example.org");
+    await colleague.getByLabel(text("people.field.teams")).fill("Support");
+    await page.getByRole("option", { name: "Support" }).click();
+    await page.keyboard.press("Escape");
+    await colleague.getByRole("button", { name: text("people.invite.action") }).click();
+    await expect(page.getByRole("complementary", { name: "Bruno Petit" })).toBeVisible();
+
+    await takeStep(page, "company.steps.client");
+    await page
+      .getByRole("button", { name: text("clients.new.action") })
+      .first()
+      .click();
+    const client = page.getByRole("complementary", { name: text("clients.new.action") });
+    await client
+      .getByRole("textbox", { name: text("clients.field.name"), exact: true })
+      .fill("Garonne Intérim");
+    await client.getByRole("textbox", { name: text("clients.field.code"), exact: true }).fill("GARONNE");
+    await client.getByRole("button", { name: text("kit.form.create.action") }).click();
+    await expect(page.getByRole("complementary", { name: "Garonne Intérim" })).toBeVisible();
+    await page.goto("/support-vision/bases");
+    await page
+      .getByRole("button", { name: text("bases.new.action") })
+      .first()
+      .click();
+    const base = page.getByRole("complementary", { name: text("bases.new.action") });
+    await base
+      .getByRole("textbox", { name: text("bases.field.name"), exact: true })
+      .fill("Garonne production");
+    await base.getByRole("combobox", { name: text("bases.field.client"), exact: true }).fill("Garonne");
+    await page.getByRole("option", { name: "Garonne Intérim" }).click();
+    await base
+      .getByRole("textbox", { name: text("bases.field.url"), exact: true })
+      .fill("https://garonne.example");
+    await base.getByRole("button", { name: text("kit.form.create.action") }).click();
+    await expect(page.getByRole("complementary", { name: "Garonne production" })).toBeVisible();
+    await page.goto("/support-vision/droits?open=new");
+    const theirs = page.getByRole("complementary", { name: text("people.new.title") });
+    await theirs.getByLabel(text("people.field.firstname"), { exact: true }).fill("Chloé");
+    await theirs.getByLabel(text("people.field.lastname"), { exact: true }).fill("Blanc");
+    await theirs.getByLabel(text("people.field.emailAddress"), { exact: true }).fill("chloe@garonne.example");
+    await theirs
+      .getByLabel(text("people.field.side"), { exact: true })
+      .selectOption({ label: text("people.side.client") });
+    await theirs.getByRole("combobox", { name: text("people.field.client"), exact: true }).fill("Garonne");
+    await page.getByRole("option", { name: "Garonne Intérim" }).click();
+    await theirs
+      .getByRole("combobox", { name: new RegExp(`^${text("people.field.bases")}`) })
+      .fill("Garonne");
+    await page.getByRole("option", { name: "Garonne production" }).click();
+    await page.keyboard.press("Escape");
+    await theirs.getByRole("button", { name: text("people.invite.action") }).click();
+    await expect(page.getByRole("complementary", { name: "Chloé Blanc" })).toBeVisible();
+
+    await takeStep(page, "company.steps.module");
+    await page
+      .getByRole("button", { name: text("modules.new.action") })
+      .first()
+      .click();
+    const module = page.getByRole("complementary", { name: text("modules.new.action") });
+    await module.getByRole("textbox", { name: "Français", exact: true }).fill("Paie");
+    await module.getByRole("button", { name: text("kit.form.create.action") }).click();
+    await expect(page.getByRole("complementary", { name: "Paie" })).toBeVisible();
+
+    await takeStep(page, "company.steps.hotline");
+    const right = page.getByRole("complementary");
+    await right.getByLabel(text("rights.holders.add")).fill("Chloé");
+    await page.getByRole("option", { name: "Chloé Blanc" }).click();
+    await right.getByRole("button", { name: text("ui.save.action") }).click();
+    await expect(page.getByText(text("kit.form.saved"))).toBeVisible();
   } finally {
-    server.kill("SIGTERM");
-    await ended;
-    await rm(dataDir, { recursive: true, force: true });
+    await stop();
   }
 });
