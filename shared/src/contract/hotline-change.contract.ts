@@ -4,7 +4,7 @@ import type { SheetField } from "../domain/hotline/field-rights.ts";
 import { maxMissReason, targetKinds } from "../domain/hotline/service-level.ts";
 import { phone } from "../domain/validation/text-rules.ts";
 import { declareCall } from "./call.ts";
-import { id, instant, languageCode, plainDate, line, ruled, text } from "./fields.ts";
+import { id, instantIn, languageCode, plainDate, line, ruled, text } from "./fields.ts";
 import { basisWire } from "./hotline-message.contract.ts";
 import type { SheetFieldWire } from "./hotline-sheet.contract.ts";
 import {
@@ -62,7 +62,7 @@ export const explainMiss = declareCall({
   params: sheetParams,
   body: z.strictObject({
     kind: z.enum(targetKinds),
-    dueAt: instant,
+    dueAt: instantIn,
     reason: text(maxMissReason, 1).refine((given) => given.trim() !== ""),
   }),
   answer: sheetAnswer,
