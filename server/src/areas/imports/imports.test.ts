@@ -489,6 +489,7 @@ describe("undoing", () => {
       id: _i,
       version,
       owner: _o,
+      serviceLevel: _s,
       ...draft
     } = (await server.call(readClient, { as: admin, params: { id } })).answer.data;
     const saved = await server.call(saveClient, {
