@@ -56,7 +56,7 @@ test("a message to the customer waits ten seconds before it leaves, and then ack
 test("how long a message can be called back is its writer's choice: none, five, ten or twenty seconds (D27)", async () => {
   const sheet = await desk.sheet();
   const odd = await desk.send("agent", sheet.id, { text: "Non", more: { undoSeconds: 7 } });
-  expect([odd.status, odd.error]).toEqual([422, "validationFailed"]);
+  expect([odd.status, odd.error]).toEqual([400, "validationFailed"]);
   const slow = await desk.send("agent", sheet.id, { text: "Vingt", more: { undoSeconds: 20 } });
   expect(slow.answer.data.leavesAt).toBe(new Date(desk.now.getTime() + 20_000).toISOString());
   const { answer } = await desk.send("agent", sheet.id, { text: "Zéro", more: { undoSeconds: 0 } });
