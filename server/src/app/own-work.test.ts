@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 
-const today = "2026-11-16";
+const today = "2037-11-16";
 
 async function kindsOf(by: string): Promise<readonly string[]> {
   const { answer } = await desk.server.call(listNotifications, {
@@ -83,7 +83,7 @@ it("shows assigned work in the list of things to do, the calendar, its feed and 
 
 it("keeps what is not finished in the list as late, and shows todos that were given to somebody", async () => {
   const card = await desk.card("lead", { libelle: "En retard" });
-  await desk.assign(card, "dev", "2026-11-02");
+  await desk.assign(card, "dev", "2037-11-02");
   const id = card.developpement?._id ?? "";
   await desk.server.call(saveTodos, {
     as: await desk.as("lead"),
@@ -105,7 +105,7 @@ it("tells people of work that is assigned, moved, taken away and of comments tha
   const moved = await desk.server.call(editPlannedCard, {
     as: await desk.as("lead"),
     params: { taskId: assigned._id },
-    body: { firstDay: "2026-11-18", version: assigned.version },
+    body: { firstDay: "2037-11-18", version: assigned.version },
   });
   expect((await kindsOf("dev"))[0]).toBe("workMoved");
   desk.wait(1_000);
@@ -157,14 +157,15 @@ it("writes a mail at once or once a day, as each person chose for each of the fo
 
 it("tells once that a date has gone by, and again only for another date", async () => {
   const { platform } = desk.server;
-  const card = await desk.card("lead", { libelle: "Trop tard", previsionDate: "2026-11-15" });
-  await desk.assign(card, "dev", "2026-11-12");
+  const card = await desk.card("lead", { libelle: "Trop tard", previsionDate: "2037-11-15" });
+  await desk.assign(card, "dev", "2037-11-12");
   const late = async (): Promise<number> => {
     const { rows } = await platform.database.pool.query(
       "select 1 from notification where kind = 'workLate' and params ->> 'label' = 'Trop tard'",
     );
     return rows.length;
   };
+  desk.wait(60_000);
   await tellLate(platform);
   await tellLate(platform);
   expect(await late()).toBe(1);
@@ -189,7 +190,7 @@ it("lets those hear of a row who only have an entry that shows it, and nobody wh
     LiveClient.open(desk.server.url, await desk.as("guest")),
   ]);
   const card = await desk.card("lead", { libelle: "Vu de loin" });
-  await desk.assign(card, "dev", "2026-11-20");
+  await desk.assign(card, "dev", "2037-11-20");
   const heard = (live: LiveClient): boolean =>
     live.events.some(
       ({ type, payload }) => type === developmentChanged.type && JSON.stringify(payload).includes(card._id),

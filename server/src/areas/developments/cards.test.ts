@@ -45,10 +45,10 @@ beforeAll(async () => {
 afterAll(() => desk.close());
 
 const nobody = "018f0000-0000-7000-8000-000000000000";
-const monday = "2026-11-16";
+const monday = "2037-11-16";
 
 const planning = async (as: string, query: object = {}) =>
-  server.call(readPlanning, { as, query: { startDate: monday, endDate: "2026-11-29", ...query } });
+  server.call(readPlanning, { as, query: { startDate: monday, endDate: "2037-11-29", ...query } });
 
 const planned = async (cardId: string): Promise<CardWire | undefined> =>
   (await planning(lead)).answer.data.find(({ _id }) => _id === cardId);
@@ -68,19 +68,19 @@ describe("a card", () => {
     const dated = await server.call(setTaskForecast, {
       as: lead,
       params: { id: card._id },
-      body: { data: "2026-12-10", version: card.version },
+      body: { data: "2037-12-10", version: card.version },
     });
     expect(await places()).toEqual({ withDate: true, withoutDate: false, planning: false });
-    const assigned = await desk.assign(dated.answer.data[0] ?? card, "dev", "2026-11-18");
-    expect(assigned).toMatchObject({ place: "planning", firstDay: "2026-11-18", lastDay: "2026-11-18" });
+    const assigned = await desk.assign(dated.answer.data[0] ?? card, "dev", "2037-11-18");
+    expect(assigned).toMatchObject({ place: "planning", firstDay: "2037-11-18", lastDay: "2037-11-18" });
     expect(await places()).toEqual({ withDate: false, withoutDate: false, planning: true });
     const off = await server.call(unassignTask, { as: lead, params: { id: card._id }, body: {} });
     expect(off.answer.data[0]).toMatchObject({ place: "with-date", firstDay: null });
     expect(await places()).toEqual({ withDate: true, withoutDate: false, planning: false });
     await server.call(undoDevelopmentAction, { as: lead, params: { id: off.answer.actionId ?? "" } });
-    expect(await planned(card._id)).toMatchObject({ firstDay: "2026-11-18" });
+    expect(await planned(card._id)).toMatchObject({ firstDay: "2037-11-18" });
     const forecast = await server.call(unassignToForecast, { as: lead, params: { id: card._id }, body: {} });
-    expect(forecast.answer.data[0]?.carte.datePrevisionnel.previsionDate).toBe("2026-11-18");
+    expect(forecast.answer.data[0]?.carte.datePrevisionnel.previsionDate).toBe("2037-11-18");
     await server.call(setTaskForecast, { as: lead, params: { id: card._id }, body: { data: null } });
     expect(await places()).toEqual({ withDate: false, withoutDate: true, planning: false });
   });
@@ -91,7 +91,7 @@ describe("a card", () => {
     const { answer } = await server.call(addOrAssignTask, {
       as: lead,
       params: { id },
-      body: { previsionDate: "2026-12-24" },
+      body: { previsionDate: "2037-12-24" },
     });
     const [own] = answer.data;
     const set = (data: string | null) =>
@@ -103,13 +103,13 @@ describe("a card", () => {
           card.carte.datePrevisionnel.previsionDate,
         ]),
       );
-    const first = await set("2026-12-24");
-    expect((await dates()).get(follower?._id ?? "")).toBe("2026-12-24");
+    const first = await set("2037-12-24");
+    expect((await dates()).get(follower?._id ?? "")).toBe("2037-12-24");
     await server.call(undoDevelopmentAction, { as: lead, params: { id: first.answer.actionId ?? "" } });
     expect(await dates()).toEqual(
       new Map([
         [follower?._id, null],
-        [own?._id, "2026-12-24"],
+        [own?._id, "2037-12-24"],
       ]),
     );
   });
@@ -143,7 +143,7 @@ describe("a card", () => {
     const stale = await server.call(editPlannedCard, {
       as: lead,
       params: { taskId: card._id },
-      body: { version: card.version, firstDay: "2026-11-20" },
+      body: { version: card.version, firstDay: "2037-11-20" },
     });
     expect(stale).toMatchObject({
       status: 409,
@@ -162,7 +162,7 @@ describe("a card", () => {
     const refused = await server.call(editPlannedCard, {
       as: dev,
       params: { taskId },
-      body: { version, firstDay: "2026-11-20" },
+      body: { version, firstDay: "2037-11-20" },
     });
     expect(refused).toMatchObject({
       status: 403,
@@ -187,12 +187,12 @@ describe("a card", () => {
           body: { version: card.version, ...body },
         })
       ).error;
-    expect(await edit({ lastDay: "2026-11-15" })).toBe("cardDaysRefused");
-    expect(await edit({ lastDay: "2027-11-17" })).toBe("cardDaysRefused");
+    expect(await edit({ lastDay: "2037-11-15" })).toBe("cardDaysRefused");
+    expect(await edit({ lastDay: "2038-11-17" })).toBe("cardDaysRefused");
     expect(await edit({ dureeQuotidiennes: 1_441 })).toBe("validationFailed");
     expect(await edit({ dureeQuotidiennes: -1 })).toBe("validationFailed");
-    expect(await edit({ firstDay: "2026-02-30" })).toBe("validationFailed");
-    expect(await edit({ dureeQuotidiennes: [{ day: "2026-12-24", minutes: 60 }], lastDay: monday })).toBe(
+    expect(await edit({ firstDay: "2037-02-30" })).toBe("validationFailed");
+    expect(await edit({ dureeQuotidiennes: [{ day: "2037-12-24", minutes: 60 }], lastDay: monday })).toBe(
       "cardDaysRefused",
     );
     expect(await edit({ assigned: nobody })).toBe("personUnknown");
@@ -201,7 +201,7 @@ describe("a card", () => {
 
   it("is split and joined without losing a minute, and both are undone exactly", async () => {
     const card = await desk.assign(await desk.card(), "dev", monday, {
-      lastDay: "2026-11-20",
+      lastDay: "2037-11-20",
       dureeQuotidiennes: 240,
     });
     const minutes = async () =>
@@ -214,10 +214,10 @@ describe("a card", () => {
     const split = await server.call(splitTask, {
       as: lead,
       params: { id: card._id },
-      body: { day: "2026-11-18", version: card.version },
+      body: { day: "2037-11-18", version: card.version },
     });
     const [first, second] = split.answer.data;
-    expect([first?.lastDay, second?.firstDay]).toEqual(["2026-11-17", "2026-11-18"]);
+    expect([first?.lastDay, second?.firstDay]).toEqual(["2037-11-17", "2037-11-18"]);
     expect(await sum([first?._id ?? "", second?._id ?? ""])).toBe(1_200);
     const joined = await server.call(joinTasks, {
       as: lead,
@@ -228,10 +228,10 @@ describe("a card", () => {
         withVersion: second?.version ?? 0,
       },
     });
-    expect(joined.answer.data[0]).toMatchObject({ firstDay: monday, lastDay: "2026-11-20" });
+    expect(joined.answer.data[0]).toMatchObject({ firstDay: monday, lastDay: "2037-11-20" });
     expect(await sum([card._id])).toBe(1_200);
     await server.call(undoDevelopmentAction, { as: lead, params: { id: joined.answer.actionId ?? "" } });
-    expect(await planned(second?._id ?? "")).toMatchObject({ firstDay: "2026-11-18" });
+    expect(await planned(second?._id ?? "")).toMatchObject({ firstDay: "2037-11-18" });
     expect(
       (await server.call(undoDevelopmentAction, { as: lead, params: { id: split.answer.actionId ?? "" } }))
         .error,
@@ -255,8 +255,8 @@ describe("a personal event", () => {
   const event = {
     libelle: "Formation",
     description: "À Lyon",
-    firstDay: "2026-11-24",
-    lastDay: "2026-11-25",
+    firstDay: "2037-11-24",
+    lastDay: "2037-11-25",
   };
 
   it("is one's own to make, change and delete, and describes itself to its person and Encadrement alone", async () => {
@@ -281,9 +281,9 @@ describe("a personal event", () => {
     const moved = await server.call(editPlannedCard, {
       as: dev,
       params: { taskId },
-      body: { version: 1, firstDay: "2026-11-26" },
+      body: { version: 1, firstDay: "2037-11-26" },
     });
-    expect(moved.answer.data[0]).toMatchObject({ firstDay: "2026-11-26", lastDay: "2026-11-27" });
+    expect(moved.answer.data[0]).toMatchObject({ firstDay: "2037-11-26", lastDay: "2037-11-27" });
     expect(
       (
         await server.call(editPlannedCard, {
@@ -358,9 +358,9 @@ describe("the planning of a period", () => {
   });
 
   it("refuses days that do not exist, in reverse, or too many of them", async () => {
-    expect((await planning(lead, { startDate: "2026-02-30" })).error).toBe("validationFailed");
-    expect((await planning(lead, { endDate: "2026-11-15" })).error).toBe("validationFailed");
-    expect((await planning(lead, { endDate: "2027-11-15" })).error).toBe("validationFailed");
+    expect((await planning(lead, { startDate: "2037-02-30" })).error).toBe("validationFailed");
+    expect((await planning(lead, { endDate: "2037-11-15" })).error).toBe("validationFailed");
+    expect((await planning(lead, { endDate: "2038-11-15" })).error).toBe("validationFailed");
     expect((await planning(lead, { view: "year" })).error).toBe("validationFailed");
   });
 
@@ -368,7 +368,7 @@ describe("the planning of a period", () => {
     const broken = await desk.assign(await desk.card("lead", { libelle: "À l’envers" }), "dev", monday);
     await server.platform.database.kysely
       .updateTable("card")
-      .set({ last_day: "2026-11-10" })
+      .set({ last_day: "2037-11-10" })
       .where("id", "=", broken._id)
       .execute();
     expect(await planned(broken._id)).toBeUndefined();
@@ -386,7 +386,7 @@ describe("the planning of a period", () => {
 
 describe("leave", () => {
   it("is told by username, by address to super administrators alone, of viewed rows alone", async () => {
-    const day = "2026-11-23";
+    const day = "2037-11-23";
     await server.platform.database.kysely
       .insertInto("leave")
       .values({
@@ -398,12 +398,16 @@ describe("leave", () => {
       })
       .execute();
     const read = (as: string) =>
-      server.call(readLeave, { as, query: { startDate: "2026-11-01", endDate: "2026-12-31", lang: "fr" } });
+      server.call(readLeave, { as, query: { startDate: "2037-11-01", endDate: "2037-12-31", lang: "fr" } });
     const { answer } = await read(lead);
     expect(answer.conges["dev"]).toContainEqual(
       expect.objectContaining({ debut: day, fin: day, fromMidday: true, untilMidday: false }),
     );
-    expect(answer.holidays["2026-11-11"]).toContainEqual({
+    const { answer: armistice } = await server.call(readLeave, {
+      as: lead,
+      query: { startDate: "2026-11-01", endDate: "2026-11-30", lang: "fr" },
+    });
+    expect(armistice.holidays["2026-11-11"]).toContainEqual({
       country: "FR",
       label: "Armistice de 1918",
       halfDay: false,
@@ -430,7 +434,7 @@ describe("many cards at once", () => {
       as: lead,
       body: {
         ids: [one._id, other._id, nobody],
-        change: { action: "assign", assigned: castId("dev"), firstDay: "2026-11-19" },
+        change: { action: "assign", assigned: castId("dev"), firstDay: "2037-11-19" },
       },
     });
     expect(answer.data.map(({ place }) => place)).toEqual(["planning", "planning"]);
@@ -440,7 +444,7 @@ describe("many cards at once", () => {
       as: lead,
       body: { ids: [one._id], change: { action: "reschedule", days: 5 } },
     });
-    expect(shift.answer.data[0]).toMatchObject({ firstDay: "2026-11-24" });
+    expect(shift.answer.data[0]).toMatchObject({ firstDay: "2037-11-24" });
     const foreign = await desk.assign(await desk.card("lead", { team: "Développement" }), "lead", monday);
     const byDev = await server.call(changeCards, {
       as: dev,
@@ -460,8 +464,8 @@ describe("many cards at once", () => {
   });
 
   it("are found over capacity, doubled, and by place", async () => {
-    const first = await desk.assign(await desk.card(), "agent", "2026-11-26", { dureeQuotidiennes: 300 });
-    const second = await desk.assign(await desk.card(), "agent", "2026-11-26", { dureeQuotidiennes: 300 });
+    const first = await desk.assign(await desk.card(), "agent", "2037-11-26", { dureeQuotidiennes: 300 });
+    const second = await desk.assign(await desk.card(), "agent", "2037-11-26", { dureeQuotidiennes: 300 });
     const ids = async (query: object) =>
       (await server.call(listCards, { as: lead, query: { limit: "200", ...query } })).answer.data.map(
         ({ _id }) => _id,
@@ -471,7 +475,7 @@ describe("many cards at once", () => {
     await server.call(addOrAssignTask, {
       as: lead,
       params: { id: first.developpement?._id ?? "" },
-      body: { assigned: castId("agent"), firstDay: "2026-11-26" },
+      body: { assigned: castId("agent"), firstDay: "2037-11-26" },
     });
     expect(await ids({ finding: "doubled", person: castId("agent") })).toContain(first._id);
     expect(await ids({ place: "without-date" })).not.toContain(first._id);
@@ -503,7 +507,7 @@ it("lists and planning never both hold a card, and their sum stays, whatever is 
     const target = cards[card];
     if (!target) return 0;
     const params = { id: target._id };
-    const date = `2026-11-${16 + day}`;
+    const date = `2037-11-${16 + day}`;
     if (move === "assign") {
       const body = { taskId: target._id, assigned: castId(person), firstDay: date };
       return (

@@ -35,7 +35,7 @@ describe("the history", () => {
     await desk.server.call(addOrAssignTask, {
       as: await desk.as("lead"),
       params: { id },
-      body: { taskId: taskList[0]?._id, assigned: castId("dev"), firstDay: "2026-11-17" },
+      body: { taskId: taskList[0]?._id, assigned: castId("dev"), firstDay: "2037-11-17" },
     });
     const { answer } = await desk.server.call(readDevelopmentHistory, {
       as: await desk.as("lead"),

@@ -55,7 +55,7 @@ describe("a development", () => {
     const made = await desk.development("lead", {
       libelle: "Échéancier des paies",
       duration: "7,5",
-      previsionDate: "2026-12-01",
+      previsionDate: "2037-12-01",
     });
     expect(made).toMatchObject({ status: "to-qualify", duration: 450, heures: 0, late: false });
     expect(made.taskList).toHaveLength(1);
@@ -63,7 +63,7 @@ describe("a development", () => {
       place: "with-date",
       carte: {
         libelle: "Échéancier des paies",
-        datePrevisionnel: { previsionDate: "2026-12-01", own: false },
+        datePrevisionnel: { previsionDate: "2037-12-01", own: false },
       },
     });
     for (const text of ["echeancier", "ÉCHÉ paie", String(made.number)]) {
@@ -107,10 +107,10 @@ describe("a development", () => {
       [changeDevelopmentStatus, { body: { status: "ready" } }],
       [resetDevelopmentStatus, { body: { reason: "x" } }],
       [setEstimate, { body: { data: 60 } }],
-      [setForecastDate, { body: { data: "2026-12-01" } }],
+      [setForecastDate, { body: { data: "2037-12-01" } }],
       [saveTodos, { body: { todos: [] } }],
       [readTodos, {}],
-      [setHours, { body: { day: "2026-11-16", heures: "1" } }],
+      [setHours, { body: { day: "2037-11-16", heures: "1" } }],
       [readTimeTracking, {}],
       [changeTimeTracking, { body: { action: "start" } }],
       [addDevelopmentComment, { body: { text: "x" } }],
@@ -261,7 +261,7 @@ describe("undoing", () => {
   });
 
   it("brings a deleted development back with its cards", async () => {
-    const made = await desk.development("lead", { previsionDate: "2026-12-24" });
+    const made = await desk.development("lead", { previsionDate: "2037-12-24" });
     const gone = await server.call(deleteDevelopment, { as: lead, params: { id: made._id } });
     expect((await server.call(readDevelopment, { as: lead, params: { id: made._id } })).error).toBe(
       "notFound",
@@ -343,7 +343,7 @@ describe("todos", () => {
 describe("worked time", () => {
   it("is set per day with comma or dot, at most 24 hours over everything", async () => {
     const [one, other] = [await desk.development(), await desk.development()];
-    const set = (id: string, heures: string, day = "2026-11-10", as = lead) =>
+    const set = (id: string, heures: string, day = "2037-11-10", as = lead) =>
       server.call(setHours, { as, params: { id }, body: { day, heures } });
     expect((await set(one._id, "7,5")).answer.data).toMatchObject({ spent: 450 });
     expect((await set(one._id, "8.25")).answer.data).toMatchObject({ spent: 495 });
@@ -351,20 +351,20 @@ describe("worked time", () => {
     expect(await set(other._id, "15,76")).toMatchObject({
       status: 422,
       error: "dayFull",
-      details: { day: "2026-11-10", free: 945 },
+      details: { day: "2037-11-10", free: 945 },
     });
     expect((await set(other._id, "0")).answer.data).toMatchObject({ spent: 0, entries: [] });
-    expect((await set(one._id, "1", "2026-11-17")).error).toBe("dayInFuture");
+    expect((await set(one._id, "1", "2037-11-17")).error).toBe("dayInFuture");
     for (const bad of ["-1", "abc", "2026"]) {
       expect(["validationFailed", "dayFull"]).toContain((await set(one._id, bad)).error);
     }
-    expect((await set(one._id, "1", "2026-02-30")).error).toBe("validationFailed");
+    expect((await set(one._id, "1", "2037-02-30")).error).toBe("validationFailed");
     expect((await desk.read("lead", one._id)).heures).toBe(495);
   });
 
   it("keeps to 24 hours when several pages send at once", async () => {
     const developments = await Promise.all(Array.from({ length: 6 }, () => desk.development()));
-    const day = "2026-11-09";
+    const day = "2037-11-09";
     const answers = await Promise.all(
       developments.map(({ _id: id }) =>
         server.call(setHours, { as: lead, params: { id }, body: { day, heures: "6" } }),
@@ -376,7 +376,7 @@ describe("worked time", () => {
 
   it("of others is for Encadrement alone", async () => {
     const { _id: id } = await desk.development("lead", { team: "Développement" });
-    const body = { day: "2026-11-12", heures: "2", userId: castId("dev") };
+    const body = { day: "2037-11-12", heures: "2", userId: castId("dev") };
     expect((await server.call(setHours, { as: lead, params: { id }, body })).answer.data.spent).toBe(120);
     const dev = await desk.as("dev");
     const forLead = { ...body, userId: castId("lead") };
@@ -486,7 +486,7 @@ describe("lists", () => {
   it("filter, sort and page without losing or doubling a row", async () => {
     const team = "Commercial";
     const made = [];
-    for (const [place, date] of ["2026-12-03", null, "2026-12-01", "2026-11-02"].entries()) {
+    for (const [place, date] of ["2037-12-03", null, "2037-12-01", "2037-11-02"].entries()) {
       made.push(
         await desk.development("lead", {
           libelle: `Lot ${place}`,

@@ -22,15 +22,15 @@ async function file(username: string, shape: "list" | "matrix", more = ""): Prom
 
 async function ask(username: string, shape: string, more = "") {
   const answer = await desk.server.app.inject({
-    url: `${apiBasePath}/support-vision/developpement/planning/export?startDate=2026-11-16&endDate=2026-11-20&lang=fr&shape=${shape}${more}`,
+    url: `${apiBasePath}/support-vision/developpement/planning/export?startDate=2037-11-16&endDate=2037-11-20&lang=fr&shape=${shape}${more}`,
     headers: { authorization: `Bearer ${await desk.as(username)}` },
   });
   return { status: answer.statusCode, body: answer.body };
 }
 
 it("Whoever may not export gets their own row and nobody else's (D10, D18)", async () => {
-  await desk.assign(await desk.card("lead", { libelle: "Pour Karim" }), "lead", "2026-11-17");
-  await desk.assign(await desk.card("lead", { libelle: "Pour un autre" }), "dev", "2026-11-17");
+  await desk.assign(await desk.card("lead", { libelle: "Pour Karim" }), "lead", "2037-11-17");
+  await desk.assign(await desk.card("lead", { libelle: "Pour un autre" }), "dev", "2037-11-17");
   const { kysely } = desk.server.platform.database;
   await kysely.deleteFrom("access_right_holder").where("tag", "=", "export-planning").execute();
   const lines = await file("lead", "list");

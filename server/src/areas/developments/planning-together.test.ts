@@ -29,15 +29,15 @@ beforeAll(async () => {
 afterAll(() => desk.close());
 
 /** Far from what the demonstration has planned. */
-const monday = "2027-03-01";
-const thursday = "2027-03-04";
+const monday = "2038-03-01";
+const thursday = "2038-03-04";
 
 const placed = async (): Promise<CardWire> => desk.assign(await desk.card(), "dev", monday);
 
 const shown = async (ids: readonly string[]): Promise<readonly (CardWire | undefined)[]> => {
   const { answer } = await server.call(readPlanning, {
     as: lead ?? "",
-    query: { startDate: monday, endDate: "2027-03-28" },
+    query: { startDate: monday, endDate: "2038-03-28" },
   });
   return ids.map((id) => answer.data.find(({ _id }) => _id === id));
 };
@@ -70,7 +70,7 @@ describe("several cards moved at once", () => {
     await server.call(editPlannedCard, {
       as: admin ?? "",
       params: { taskId: two._id },
-      body: { version: two.version, firstDay: "2027-03-02" },
+      body: { version: two.version, firstDay: "2038-03-02" },
     });
     const refused = await server.call(placeCards, {
       as: lead ?? "",
@@ -86,7 +86,7 @@ describe("several cards moved at once", () => {
     expect([refused.status, refused.error]).toEqual([409, "cardChanged"]);
     const [first, second] = await shown([one._id, two._id]);
     expect(first).toMatchObject({ firstDay: monday, version: one.version });
-    expect(second).toMatchObject({ firstDay: "2027-03-02" });
+    expect(second).toMatchObject({ firstDay: "2038-03-02" });
   });
 
   it("are refused for who may not, and where one is missing", async () => {
@@ -121,7 +121,7 @@ describe("several cards moved at once", () => {
                   version: card.version,
                   assigned: rows[(turn % 2) * 2 + who] ?? null,
                   firstDay: thursday,
-                  lastDay: "2027-03-05",
+                  lastDay: "2038-03-05",
                 },
               ],
             },
@@ -173,7 +173,7 @@ describe("an own step", () => {
     await server.call(editPlannedCard, {
       as: admin ?? "",
       params: { taskId: card._id },
-      body: { version: redone.answer.cards[0]?.version ?? 0, firstDay: "2027-03-09" },
+      body: { version: redone.answer.cards[0]?.version ?? 0, firstDay: "2038-03-09" },
     });
     const refused = await server.call(undoDevelopmentAction, {
       as: lead ?? "",
@@ -186,25 +186,25 @@ describe("an own step", () => {
 
 describe("who is free", () => {
   it("has the earliest days of everyone who may be given the card, and none that is full", async () => {
-    const busy = await desk.assign(await desk.card(), "dev", "2026-11-16", {
-      lastDay: "2026-11-20",
+    const busy = await desk.assign(await desk.card(), "dev", "2037-11-16", {
+      lastDay: "2037-11-20",
       dureeQuotidiennes: 420,
     });
     const card = await desk.card();
     const { answer } = await server.call(findFreePeople, {
       as: lead ?? "",
       params: { taskId: card._id },
-      query: { from: "2026-11-16" },
+      query: { from: "2037-11-16" },
     });
     expect(answer.data.length).toBeGreaterThan(5);
     const dev = answer.data.find(({ userId }) => userId === castId("dev"));
     for (const { day, minutes } of dev?.days ?? []) {
       expect(minutes).toBeGreaterThan(0);
-      expect(day > "2026-11-20").toBe(true);
+      expect(day > "2037-11-20").toBe(true);
     }
     for (const { days } of answer.data)
       expect(days.reduce((sum, { minutes }) => sum + minutes, 0)).toBe(answer.minutes);
-    expect(busy.firstDay).toBe("2026-11-16");
+    expect(busy.firstDay).toBe("2037-11-16");
   });
 
   it("is for who plans: nobody else's rows, and not for clients", async () => {
@@ -225,7 +225,7 @@ describe("what moved since", () => {
   it("tells where each card was and is, once, and nothing of what came back", async () => {
     const [moved, returned, cut] = [await placed(), await placed(), await placed()];
     desk.wait(60_000);
-    const since = new Date(Date.parse("2026-11-16T09:00:00Z") + 30_000).toISOString();
+    const since = new Date(Date.parse("2037-11-16T09:00:00Z") + 30_000).toISOString();
     const put = async (card: CardWire, firstDay: string): Promise<CardWire> =>
       (
         await server.call(placeCards, {
@@ -233,17 +233,17 @@ describe("what moved since", () => {
           body: { cards: [{ _id: card._id, version: card.version, assigned: castId("dev"), firstDay }] },
         })
       ).answer.data[0] ?? card;
-    await put(await put(moved, "2027-03-02"), thursday);
+    await put(await put(moved, "2038-03-02"), thursday);
     await put(await put(returned, thursday), monday);
     const longer = await server.call(editPlannedCard, {
       as: lead ?? "",
       params: { taskId: cut._id },
-      body: { version: cut.version, lastDay: "2027-03-03" },
+      body: { version: cut.version, lastDay: "2038-03-03" },
     });
     const halves = await server.call(splitTask, {
       as: lead ?? "",
       params: { id: cut._id },
-      body: { day: "2027-03-02", version: longer.answer.data[0]?.version ?? 0 },
+      body: { day: "2038-03-02", version: longer.answer.data[0]?.version ?? 0 },
     });
     expect(halves.status).toBe(200);
     const { answer } = await server.call(readPlanningSince, { as: lead ?? "", query: { since } });
@@ -251,7 +251,7 @@ describe("what moved since", () => {
     expect(told.get(moved._id)).toMatchObject({ was: { firstDay: monday }, is: { firstDay: thursday } });
     expect(told.has(returned._id)).toBe(false);
     const half = answer.data.find(({ was, title }) => was === null && title === "Export des contrats");
-    expect(half).toMatchObject({ is: { firstDay: "2027-03-02", lastDay: "2027-03-03" } });
+    expect(half).toMatchObject({ is: { firstDay: "2038-03-02", lastDay: "2038-03-03" } });
     for (const as of [guest, client])
       expect((await server.call(readPlanningSince, { as: as ?? "", query: { since } })).status).toBe(403);
   });

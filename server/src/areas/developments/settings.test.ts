@@ -116,10 +116,10 @@ describe("releases", () => {
     const number = `9.${Date.now()}`;
     const { answer } = await server.call(createRelease, {
       as: lead,
-      body: { number, plannedOn: "2026-12-15" },
+      body: { number, plannedOn: "2037-12-15" },
     });
     const { _id: id, version } = answer.data;
-    expect(answer.data).toMatchObject({ state: "preparation", plannedOn: "2026-12-15", releasedOn: null });
+    expect(answer.data).toMatchObject({ state: "preparation", plannedOn: "2037-12-15", releasedOn: null });
     expect((await server.call(createRelease, { as: lead, body: { number } })).error).toBe(
       "releaseNumberTaken",
     );
@@ -136,7 +136,7 @@ describe("releases", () => {
     const publish = (given: number) =>
       server.call(publishRelease, { as: lead, params: { id }, body: { version: given } });
     const out = await publish(changed.answer.data.version);
-    expect(out.answer.data).toMatchObject({ state: "rolling-out", releasedOn: "2026-11-16" });
+    expect(out.answer.data).toMatchObject({ state: "rolling-out", releasedOn: "2037-11-16" });
     expect((await publish(out.answer.data.version)).error).toBe("releaseNotReady");
     const made = await desk.development();
     const linked = await server.call(changeDevelopment, {

@@ -78,7 +78,7 @@ async function store(wanted: readonly Wanted[]): Promise<readonly string[]> {
     ];
     for (const { assignee, gone } of cards)
       await sql`insert into card (id, development_id, assignee_id, first_day, last_day, deleted_at, created_at, changed_at)
-        values (${newId()}, ${id}, ${assignee}, '2026-11-16', '2026-11-17', case when ${gone}::boolean then now() end, now(), now())`.execute(
+        values (${newId()}, ${id}, ${assignee}, '2037-11-16', '2037-11-17', case when ${gone}::boolean then now() end, now(), now())`.execute(
         kysely,
       );
   }

@@ -7,6 +7,7 @@ import {
 import { useCall } from "../../kit/use-call.ts";
 import { useLanguageCode, useText } from "../../platform/i18n/text.ts";
 import { useLive } from "../../platform/live/use-live.ts";
+import { lastAnswer } from "../../platform/offline/last-answers.ts";
 import { MessageBanner } from "./message-banner.tsx";
 import { useHiddenMessage } from "./use-hidden-message.ts";
 
@@ -19,7 +20,7 @@ export function HomeMessage(): ReactNode {
   const lang = useLanguageCode();
   const queries = useQueryClient();
   const { isHidden, hide } = useHiddenMessage("home");
-  const { data: answer } = useCall(
+  const { data: answer, isPending } = useCall(
     readHomeMessage,
     { query: { lang } },
     {
@@ -30,7 +31,8 @@ export function HomeMessage(): ReactNode {
     },
   );
   useLive(homepageMessageChanged, () => void queries.invalidateQueries({ queryKey: [readHomeMessage.name] }));
-  const message = answer?.data;
+  // There from the first paint on: coming later, it would move the board under the hand.
+  const message = (isPending ? lastAnswer(readHomeMessage, { query: { lang } }) : answer)?.data;
   if (!message || isHidden(message.key)) return null;
   return (
     <section aria-label={text("boot.message.label")}>

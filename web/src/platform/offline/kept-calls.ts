@@ -1,5 +1,6 @@
 import { readAgenda } from "@planete/shared/contract/agenda.contract.ts";
 import type { Call } from "@planete/shared/contract/call.ts";
+import { readHomeMessage } from "@planete/shared/contract/homepage-message.contract.ts";
 import { readTranslation } from "@planete/shared/contract/languages.contract.ts";
 import { readModules } from "@planete/shared/contract/modules.contract.ts";
 import { listNews, readNews, readNewsOverview } from "@planete/shared/contract/news.contract.ts";
@@ -17,6 +18,7 @@ const keptCalls: readonly Call[] = [
   readAgenda,
   listOwnTasks,
   readModules,
+  readHomeMessage,
 ];
 const keptNames: ReadonlySet<string> = new Set(keptCalls.map(({ name }) => name));
 

@@ -1,5 +1,6 @@
 import { readAgenda } from "@planete/shared/contract/agenda.contract.ts";
 import type { Call, CallResult } from "@planete/shared/contract/call.ts";
+import { readHomeMessage } from "@planete/shared/contract/homepage-message.contract.ts";
 import { readModules } from "@planete/shared/contract/modules.contract.ts";
 import { listNews, readNewsOverview } from "@planete/shared/contract/news.contract.ts";
 import { listOwnTasks } from "@planete/shared/contract/own-tasks.contract.ts";
@@ -11,7 +12,14 @@ import { findAnswers } from "./answer-shelf.ts";
 import { offlineOwner } from "./offline-owner.ts";
 
 /** What home shows. */
-const firstCalls: readonly Call[] = [listNews, readNewsOverview, listOwnTasks, readModules, readAgenda];
+const firstCalls: readonly Call[] = [
+  listNews,
+  readNewsOverview,
+  listOwnTasks,
+  readModules,
+  readAgenda,
+  readHomeMessage,
+];
 
 /** Only while the page opens: later on, what it has fetched itself is newer. */
 const openingMs = 10_000;
