@@ -89,20 +89,11 @@ function section(page: Page, name: string): Locator {
   return page.getByRole("region", { name, exact: true });
 }
 
-for (const { lang, title, attempts, count, save, saved, unsaved, home, stay, history } of [
-  {
-    lang: "en",
-    title: "Authentication",
-    attempts: "Attempts",
-    count: "Wrong passwords for one account",
-    save: "Save",
-    saved: "Saved. The new rules apply from now on.",
-    unsaved: "Leave this page?",
-    home: "Back to work",
-    stay: "Stay",
-    history: "Wrong passwords for one account: 8 → 6",
-  },
-  {
+test("a setting is changed, kept and written down, and nothing unsaved is lost, in fr", async ({
+  page,
+  request,
+}) => {
+  const { lang, title, attempts, count, save, saved, unsaved, home, stay, history } = {
     lang: "fr",
     title: "Authentification",
     attempts: "Tentatives",
@@ -113,27 +104,21 @@ for (const { lang, title, attempts, count, save, saved, unsaved, home, stay, his
     home: "Retour au travail",
     stay: "Rester",
     history: "Mots de passe erronés pour un compte : 8 → 6",
-  },
-] as const) {
-  test(`a setting is changed, kept and written down, and nothing unsaved is lost, in ${lang}`, async ({
-    page,
-    request,
-  }) => {
-    await administratorSaves(request, { attempts: { perAccount: 8, perNetwork: 60, minutes: 15 } });
-    await enter(page.request, "admin", lang);
-    await page.goto(`${server.url}${configuration}`);
-    await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
-    await section(page, attempts).getByLabel(count).fill("6");
-    await page.getByRole("navigation").first().getByRole("link", { name: home, exact: true }).click();
-    await page.getByRole("alertdialog", { name: unsaved }).getByRole("button", { name: stay }).click();
-    await expect(section(page, attempts).getByLabel(count)).toHaveValue("6");
-    await page.getByRole("button", { name: save, exact: true }).click();
-    await expect(page.getByText(saved)).toBeVisible();
-    await expect(page.getByText(history).first()).toBeVisible();
-    await page.reload();
-    await expect(section(page, attempts).getByLabel(count)).toHaveValue("6");
-  });
-}
+  } as const;
+  await administratorSaves(request, { attempts: { perAccount: 8, perNetwork: 60, minutes: 15 } });
+  await enter(page.request, "admin", lang);
+  await page.goto(`${server.url}${configuration}`);
+  await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+  await section(page, attempts).getByLabel(count).fill("6");
+  await page.getByRole("navigation").first().getByRole("link", { name: home, exact: true }).click();
+  await page.getByRole("alertdialog", { name: unsaved }).getByRole("button", { name: stay }).click();
+  await expect(section(page, attempts).getByLabel(count)).toHaveValue("6");
+  await page.getByRole("button", { name: save, exact: true }).click();
+  await expect(page.getByText(saved)).toBeVisible();
+  await expect(page.getByText(history).first()).toBeVisible();
+  await page.reload();
+  await expect(section(page, attempts).getByLabel(count)).toHaveValue("6");
+});
 
 test("of two administrators the second sees what the first saved, and keeps what they typed", async ({
   page,
@@ -178,89 +163,51 @@ test("networks that would lock the person out are refused where they are written
   await expect(networks).toContainText("No limit: people can log in from any network.");
 });
 
-for (const { lang, refused, again, login, user, password } of [
-  {
+test("new networks refuse a person at once, over the open page and at the login, in en", async ({
+  page,
+  request,
+  browser,
+}) => {
+  const { lang, refused, again, login, user, password } = {
     lang: "en",
     refused: "Your network is not authorised",
     again: "Try again",
     login: "Your network address is not authorised.",
     user: /Username/,
     password: "Password",
-  },
-  {
-    lang: "fr",
-    refused: "Votre réseau n’est pas autorisé",
-    again: "Réessayer",
-    login: "Votre adresse réseau n’est pas autorisée.",
-    user: /Identifiant|Nom d’utilisateur/,
-    password: "Mot de passe",
-  },
-] as const) {
-  test(`new networks refuse a person at once, over the open page and at the login, in ${lang}`, async ({
-    page,
-    request,
-    browser,
-  }) => {
-    await enter(page.request, "agent", lang);
-    await page.goto(`${server.url}/app/home`);
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    await administratorSaves(request, supportElsewhere);
-    const barrier = page.getByRole("alertdialog", { name: refused });
-    await expect(barrier).toBeVisible({ timeout: 2_000 });
-    await expect(barrier).toContainText("127.0.0.1");
-    await expectAccessible(page);
-    await page.reload();
-    await expect(page.getByRole("alert")).toContainText("127.0.0.1");
+  } as const;
+  await enter(page.request, "agent", lang);
+  await page.goto(`${server.url}/app/home`);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await administratorSaves(request, supportElsewhere);
+  const barrier = page.getByRole("alertdialog", { name: refused });
+  await expect(barrier).toBeVisible({ timeout: 2_000 });
+  await expect(barrier).toContainText("127.0.0.1");
+  await expectAccessible(page);
+  await page.reload();
+  await expect(page.getByRole("alert")).toContainText("127.0.0.1");
 
-    const other = await browser.newPage({ locale: lang === "fr" ? "fr-FR" : "en-GB" });
-    await logInOnPage(other, "agent", { user, password });
-    await expect(other.getByRole("alert")).toContainText(login);
-    await expect(other.getByRole("alert")).toContainText("127.0.0.1");
-    await other.close();
+  const other = await browser.newPage({ locale: "en-GB" });
+  await logInOnPage(other, "agent", { user, password });
+  await expect(other.getByRole("alert")).toContainText(login);
+  await expect(other.getByRole("alert")).toContainText("127.0.0.1");
+  await other.close();
 
-    await administratorSaves(request, { networks: [] });
-    await page.goto(`${server.url}/app/home`);
-    await expect(page.getByRole("navigation").first()).toBeVisible();
-    await administratorSaves(request, supportElsewhere);
-    await expect(barrier).toBeVisible();
-    await administratorSaves(request, { networks: [] });
-    await barrier.getByRole("button", { name: again }).click();
-    await expect(barrier).toBeHidden();
-  });
-}
+  await administratorSaves(request, { networks: [] });
+  await page.goto(`${server.url}/app/home`);
+  await expect(page.getByRole("navigation").first()).toBeVisible();
+  await administratorSaves(request, supportElsewhere);
+  await expect(barrier).toBeVisible();
+  await administratorSaves(request, { networks: [] });
+  await barrier.getByRole("button", { name: again }).click();
+  await expect(barrier).toBeHidden();
+});
 
-for (const {
-  lang,
-  person,
-  words,
-  warning,
-  left,
-  later,
-  expired,
-  change,
-  current,
-  fresh,
-  confirm,
-  send,
-  done,
-} of [
-  {
-    lang: "en",
-    person: "guest",
-    words: { user: /Username/, password: "Password" },
-    warning: "Change your password soon",
-    left: "You have 10 days left to choose a new one.",
-    later: "Later",
-    expired: "Your password was not changed in time",
-    change: "Change now",
-    current: "Current password",
-    fresh: "New password",
-    confirm: "Confirm the password",
-    send: "Change the password",
-    done: "Your password has been changed. Your other devices have been logged out.",
-  },
-  {
-    lang: "fr",
+test("an old password is spoken of at the login, and later has to be changed before anything else, in fr", async ({
+  browser,
+  request,
+}) => {
+  const { person, words, warning, left, later, expired, change, current, fresh, confirm, send, done } = {
     person: "lead",
     words: { user: /Identifiant|Nom d’utilisateur/, password: "Mot de passe" },
     warning: "Changez bientôt votre mot de passe",
@@ -273,50 +220,44 @@ for (const {
     confirm: "Confirmer le mot de passe",
     send: "Changer le mot de passe",
     done: "Votre mot de passe a été changé. Vos autres appareils ont été déconnectés.",
-  },
-] as const) {
-  test(`an old password is spoken of at the login, and later has to be changed before anything else, in ${lang}`, async ({
-    browser,
-    request,
-  }) => {
-    await administratorSaves(request, {
-      passwordAge: { periodDays: 110, warningDays: 14, maximumDelayDays: 7 },
-    });
-    // In the language of the browser, as at a first login.
-    const context = await browser.newContext({ locale: lang === "fr" ? "fr-FR" : "en-GB" });
-    const page = await context.newPage();
-    await page.goto(`${server.url}/app/modules`);
-    await expect(page).toHaveURL(/\/login\?next=/);
-    await page.getByLabel(words.user).fill(person);
-    await page.getByRole("textbox", { name: words.password, exact: true }).fill(castPassword);
-    await page.keyboard.press("Enter");
-    await expect(page.getByRole("heading", { level: 1, name: warning })).toBeVisible();
-    await expect(page.getByText(left)).toBeVisible();
-    await expectAccessible(page);
-    await page.getByRole("button", { name: later }).click();
-    await expect(page).toHaveURL(/\/app\/modules$/);
-    await page.reload();
-    await expect(page).toHaveURL(/\/app\/modules$/);
-
-    await administratorSaves(request, {
-      passwordAge: { periodDays: 90, warningDays: 14, maximumDelayDays: 7 },
-    });
-    await expect(page.getByRole("heading", { level: 1, name: expired })).toBeVisible();
-    await expect(page).toHaveURL(/\/app\/password-expiry$/);
-    await page.goto(`${server.url}/app/home`);
-    await expect(page.getByRole("heading", { level: 1, name: expired })).toBeVisible();
-    await expectAccessible(page);
-    await page.getByRole("link", { name: change }).click();
-    await page.getByLabel(current).fill(castPassword);
-    await page.getByLabel(fresh).fill("Une-autre-saison-8");
-    await page.getByLabel(confirm).fill("Une-autre-saison-8");
-    await page.getByRole("button", { name: send }).click();
-    await expect(page.getByText(done)).toBeVisible();
-    await expect(page).toHaveURL(/\/app\/home$/);
-    await administratorSaves(request, noAge);
-    await context.close();
+  };
+  await administratorSaves(request, {
+    passwordAge: { periodDays: 110, warningDays: 14, maximumDelayDays: 7 },
   });
-}
+  // In the language of the browser, as at a first login.
+  const context = await browser.newContext({ locale: "fr-FR" });
+  const page = await context.newPage();
+  await page.goto(`${server.url}/app/modules`);
+  await expect(page).toHaveURL(/\/login\?next=/);
+  await page.getByLabel(words.user).fill(person);
+  await page.getByRole("textbox", { name: words.password, exact: true }).fill(castPassword);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: warning })).toBeVisible();
+  await expect(page.getByText(left)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: later }).click();
+  await expect(page).toHaveURL(/\/app\/modules$/);
+  await page.reload();
+  await expect(page).toHaveURL(/\/app\/modules$/);
+
+  await administratorSaves(request, {
+    passwordAge: { periodDays: 90, warningDays: 14, maximumDelayDays: 7 },
+  });
+  await expect(page.getByRole("heading", { level: 1, name: expired })).toBeVisible();
+  await expect(page).toHaveURL(/\/app\/password-expiry$/);
+  await page.goto(`${server.url}/app/home`);
+  await expect(page.getByRole("heading", { level: 1, name: expired })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: change }).click();
+  await page.getByLabel(current).fill(castPassword);
+  await page.getByLabel(fresh).fill("Une-autre-saison-8");
+  await page.getByLabel(confirm).fill("Une-autre-saison-8");
+  await page.getByRole("button", { name: send }).click();
+  await expect(page.getByText(done)).toBeVisible();
+  await expect(page).toHaveURL(/\/app\/home$/);
+  await administratorSaves(request, noAge);
+  await context.close();
+});
 
 test("a logged-in person changes the password, and their other browser is out", async ({ page, browser }) => {
   const other = await browser.newPage({ locale: "en-GB" });
