@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
+import { LRUCache } from "lru-cache";
 import type { RateLimiterPostgres } from "rate-limiter-flexible";
 import type { Database } from "../../platform/database/database.ts";
-import { refuse } from "../../platform/http/refuse.ts";
+import { Refusal, refuse } from "../../platform/http/refuse.ts";
 import { readAuthenticationSettings } from "../../platform/sessions/authentication-settings.store.ts";
 import { networkOf } from "../../platform/sessions/network-of.ts";
 import { LoginLine } from "./login-line.ts";
@@ -11,6 +12,16 @@ import { databaseLimiter } from "../../platform/limits/database-limiter.ts";
 const slowedMs = 1_000;
 /** Somebody is guessed at from everywhere when their name went wrong so many times what one network may try. */
 const networksWorth = 5;
+/** So long a refusal is repeated without asking the database again; another process may have forgiven it meanwhile. */
+const remembered = { max: 10_000, ttl: 10_000 };
+
+/** How a try stands once it is counted. */
+interface Standing {
+  /** It has to be slow, whatever it is answered. */
+  readonly slowed: boolean;
+  /** It is refused until then, in milliseconds since 1970. */
+  readonly refusedUntil?: number;
+}
 
 export interface LoginLimits {
   /** Counts a try; refuses with the seconds to wait when too many went wrong. Takes a moment where many did. */
@@ -54,8 +65,7 @@ export function createLoginLimits(database: Database): LoginLimits {
   const accountKey = (login: string, address: string): string =>
     hashed(`${login.toLowerCase()}\n${networkOf(address)}`);
 
-  /** True when the try has to be slow. */
-  const count = async (login: string, address: string): Promise<boolean> => {
+  const count = async (login: string, address: string): Promise<Standing> => {
     const { byAccount, byName, byNetwork, perAccount, perNetwork } = await counters();
     // Counted before the password is looked at, so that many tries at once count as many.
     const [account, name, network] = await Promise.all([
@@ -68,29 +78,47 @@ export function createLoginLimits(database: Database): LoginLimits {
     const slowed = network.consumedPoints > perNetwork || name.consumedPoints > networksWorth * perAccount;
     const triedBefore = account.consumedPoints > 1;
     // One account from one network: its owner elsewhere is not disturbed.
-    if (account.consumedPoints > perAccount || (slowed && triedBefore)) {
-      refuse("tooManyRequests", undefined, Math.ceil(Math.max(account.msBeforeNext, 1_000) / 1_000));
-    }
-    return slowed;
+    const refused = account.consumedPoints > perAccount || (slowed && triedBefore);
+    return refused
+      ? { slowed, refusedUntil: Date.now() + Math.max(account.msBeforeNext, 1_000) }
+      : { slowed };
   };
   const line = new LoginLine();
-  // Whoever types it right the first time only waits a little, and nobody is locked out by others.
-  const takeTime = (slowed: boolean): Promise<void> => (slowed ? pause(slowedMs) : Promise.resolve());
+  const refusals = new LRUCache<string, Standing>(remembered);
+  /**
+   * Whoever types it right the first time only waits a little, and nobody is locked out by others. A refusal takes its
+   * time as well: a crowd that is answered at once comes back at once, and keeps the server from everyone else.
+   */
+  const settle = async ({ slowed, refusedUntil }: Standing): Promise<void> => {
+    if (slowed) await pause(slowedMs);
+    if (refusedUntil === undefined) return;
+    refuse("tooManyRequests", undefined, Math.max(1, Math.ceil((refusedUntil - Date.now()) / 1_000)));
+  };
 
   return {
-    begin: async (login, address) => takeTime(await count(login, address)),
+    begin: async (login, address) => settle(await count(login, address)),
     beginInTurn: async (typed, address, find) => {
+      const key = accountKey(typed, address);
+      const last = refusals.get(key);
+      if (last?.refusedUntil !== undefined && last.refusedUntil > Date.now()) await settle(last);
       const asker = { network: networkOf(address), account: typed.toLowerCase() };
-      const { account, slowed } = await line.pass(asker, async () => {
-        const found = await find();
-        // By the stored name: the database may take letters for the same that are counted apart here.
-        return { account: found, slowed: await count(found?.username ?? typed, address) };
-      });
-      await takeTime(slowed);
-      return account;
+      try {
+        const { account, standing } = await line.pass(asker, async () => {
+          const found = await find();
+          // By the stored name: the database may take letters for the same that are counted apart here.
+          return { account: found, standing: await count(found?.username ?? typed, address) };
+        });
+        if (standing.refusedUntil !== undefined) refusals.set(key, standing);
+        await settle(standing);
+        return account;
+      } catch (error) {
+        if (error instanceof Refusal && error.code === "authenticationUnavailable") await pause(slowedMs);
+        throw error;
+      }
     },
     succeed: async (login, address) => {
       const { byAccount, byName, byNetwork } = current;
+      refusals.delete(accountKey(login, address));
       await Promise.all([
         byAccount.delete(accountKey(login, address)),
         byName.reward(nameKey(login)),
@@ -98,6 +126,7 @@ export function createLoginLimits(database: Database): LoginLimits {
       ]);
     },
     forgive: async (login, address) => {
+      refusals.delete(accountKey(login, address));
       await current.byAccount.delete(accountKey(login, address));
     },
   };
