@@ -84,12 +84,21 @@ test("a development is found in the table and worked on: todos, timer, hours, co
     const comment = panel.getByRole("textbox", { name: text("development.comments.add") });
     await comment.fill("Vu avec @Hélè");
     await page.getByRole("option", { name: "Hélène Marchand" }).click();
-    await expect(comment).toHaveValue(/@Hélène Marchand/);
+    await expect(comment).toHaveText(/@Hélène Marchand/);
+    await comment.press("End");
+    await page.keyboard.type("et **Karim** :");
+    await page.keyboard.press("Enter");
+    await page.keyboard.type("- saisie");
+    await page.keyboard.press("Enter");
+    await page.keyboard.type("export");
     await page.reload();
-    await expect(comment).toHaveValue(/@Hélène Marchand/, slow);
+    await expect(comment.getByRole("listitem")).toHaveText(["saisie", "export"], slow);
+    await expectAccessible(page);
     await panel.getByRole("button", { name: text("development.comments.send.action") }).click();
-    await expect(panel.getByRole("listitem").filter({ hasText: "Vu avec" })).toBeVisible();
-    await expect(comment).toHaveValue("");
+    const sent = panel.getByRole("listitem").filter({ hasText: "Vu avec" });
+    await expect(sent.getByRole("strong")).toHaveText("Karim");
+    await expect(sent.getByRole("listitem")).toHaveText(["saisie", "export"]);
+    await expect(comment).toHaveText("");
   });
 
   await test.step("a verb moves it on, and the history tells it", async () => {

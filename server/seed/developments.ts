@@ -1,3 +1,4 @@
+import type { RichText } from "@planete/shared/domain/rich-text/rich-text.ts";
 import type { DevelopmentStatus } from "@planete/shared/domain/developments/development-status.ts";
 import type { ClientCode } from "./clients.ts";
 
@@ -131,6 +132,27 @@ export const todoTexts = [
   "Écrire la note de version",
   "Montrer au client",
 ] as const;
+
+/** A comment with a shape, in the place of its first words. */
+export const richComment: RichText = {
+  blocks: [
+    {
+      type: "paragraph",
+      content: [
+        { type: "text", text: "Je propose de commencer par " },
+        { type: "text", text: "l’écran", bold: true },
+        { type: "text", text: ", l’export suivra :" },
+      ],
+    },
+    {
+      type: "list",
+      ordered: true,
+      items: ["saisie et contrôles", "liste et filtres", "export"].map((text) => [
+        { type: "paragraph", content: [{ type: "text", text }] },
+      ]),
+    },
+  ],
+};
 
 export const commentTexts = [
   "Vu avec le client : la règle vaut aussi pour les contrats en cours.",

@@ -9,7 +9,15 @@ import { clients } from "./clients.ts";
 import { daysBefore } from "./days.ts";
 import { dayAfter } from "@planete/shared/domain/calendar/plain-date.ts";
 import type { SeedDevelopment } from "./developments.ts";
-import { commentTexts, developments, developmentTypes, softwareReleases, todoTexts } from "./developments.ts";
+import { wordsOf as wordsOfTree } from "@planete/shared/domain/rich-text/rich-text-words.ts";
+import {
+  commentTexts,
+  developments,
+  developmentTypes,
+  richComment,
+  softwareReleases,
+  todoTexts,
+} from "./developments.ts";
 import { releaseChecks, releaseNotes } from "./release-notes.ts";
 import { stableId } from "./stable-id.ts";
 
@@ -224,7 +232,7 @@ function gather(
       id: stableId("development-comment", `${number}:${step}`),
       development_id: id,
       author_id: personId(people[pick(place, step, people.length)] ?? "dev"),
-      text,
+      ...(step === 1 ? { text: wordsOfTree(richComment), rich: JSON.stringify(richComment) } : { text }),
       created_at: new Date(changedAt.getTime() - (comments.length - step) * 5_400_000),
     })),
   );

@@ -1,3 +1,4 @@
+import type { RichText } from "../domain/rich-text/rich-text.ts";
 import type { z } from "zod";
 import type { DailyDurations } from "../domain/planning/daily-durations.ts";
 import type { Call } from "./call.ts";
@@ -164,11 +165,12 @@ export function commentFromWire({ _id, ...comment }: z.output<typeof commentWire
 export function commentToWire(comment: {
   readonly id: string;
   readonly text: string;
+  readonly rich: RichText | null;
   readonly mentions: readonly string[];
   readonly fileIds: readonly string[];
 }): BodyOf<typeof addDevelopmentComment> {
-  const { id: _id, text, mentions, fileIds } = comment;
-  return { _id, text, mentions: [...mentions], fileIds: [...fileIds] };
+  const { id: _id, text, rich, mentions, fileIds } = comment;
+  return { _id, text, rich, mentions: [...mentions], fileIds: [...fileIds] };
 }
 
 export interface HistoryLine extends Omit<z.output<typeof historyWire>, "_id"> {

@@ -10,6 +10,7 @@ import type { DevelopmentStatus } from "../domain/developments/development-statu
 import { supportVisionRight } from "../domain/rights/right-tags.ts";
 import { rightAccess } from "./call.ts";
 import { id, instant, plainDate, text } from "./fields.ts";
+import { richTextWire } from "./rich-text.contract.ts";
 
 /** Where the calls of developments live (spec §7). */
 export const developmentsPath = "/support-vision/developpement";
@@ -364,6 +365,8 @@ export const commentWire = z.strictObject({
   _id: id,
   author: named,
   text: z.string(),
+  /** The tree, where it says more than the words. */
+  rich: richTextWire.nullable(),
   mentions: z.array(named),
   files: z.array(z.strictObject({ id, name: z.string(), mediaType: z.string(), bytes: z.int() })),
   at: instant,

@@ -14,6 +14,7 @@ import {
   version,
 } from "./development-wire.ts";
 import { id, plainDate, text } from "./fields.ts";
+import { richText } from "./rich-text.contract.ts";
 
 export const saveTodos = declareCall({
   name: "saveTodos",
@@ -114,11 +115,13 @@ export const addDevelopmentComment = declareCall({
   body: z.strictObject({
     _id: id.optional(),
     text: comment,
+    /** The same with styles, lists and pictures (decision 0033); the words are then its own. */
+    rich: richText(developmentLimits.comment).nullable().optional(),
     mentions: upTo(id, developmentLimits.mentions).optional(),
     fileIds: upTo(id, developmentLimits.files).optional(),
   }),
   answer: z.strictObject({ data: commentWire }),
-  errors: ["notFound", "conflict", "personUnknown"],
+  errors: ["notFound", "conflict", "personUnknown", "tooManyAttachments"],
 });
 
 export const readDevelopmentComments = declareCall({

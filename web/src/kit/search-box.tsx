@@ -40,7 +40,9 @@ export function SearchBox({
   }, [typed, value]);
   useEffect(() => {
     const focus = (event: KeyboardEvent): void => {
-      const typing = event.target instanceof HTMLElement && event.target.closest("input, textarea, select");
+      const typing =
+        event.target instanceof HTMLElement &&
+        event.target.closest("input, textarea, select, [contenteditable]");
       if (
         event.key !== "/" ||
         !areSingleKeysOn() ||

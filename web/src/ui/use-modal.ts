@@ -2,10 +2,10 @@ import type { RefObject } from "react";
 import { useLayoutEffect } from "react";
 
 const focusable =
-  'a[href], button, input:not([type="hidden"]), select, textarea, [tabindex]:not([tabindex="-1"])';
+  'a[href], button, input:not([type="hidden"]), select, textarea, [contenteditable="true"], [tabindex]:not([tabindex="-1"])';
 
 /** Not what only a password manager fills in, nor a field that shows what is known. */
-const fields = ["input", "select", "textarea"]
+const fields = ["input", "select", "textarea", '[contenteditable="true"]']
   .map((name) => `${name}:not([type=hidden], [hidden], [tabindex="-1"], [aria-hidden="true"])`)
   .join(", ");
 

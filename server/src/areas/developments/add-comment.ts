@@ -1,4 +1,8 @@
 import { commentUpload } from "@planete/shared/contract/development-work.contract.ts";
+import { developmentLimits } from "@planete/shared/domain/developments/development-limits.ts";
+import type { RichText } from "@planete/shared/domain/rich-text/rich-text.ts";
+import { picturesIn } from "@planete/shared/domain/rich-text/rich-text.ts";
+import { toStored } from "@planete/shared/domain/rich-text/rich-text-words.ts";
 import { refuse } from "../../platform/http/refuse.ts";
 import { newId } from "../../platform/ids.ts";
 import type { Platform } from "../../platform/platform.ts";
@@ -14,6 +18,7 @@ import { findPeopleWithSight } from "./people-sight.store.ts";
 export interface NewComment {
   readonly id?: string | undefined;
   readonly text: string;
+  readonly rich: RichText | null;
   readonly mentions: readonly string[];
   readonly fileIds: readonly string[];
 }
@@ -34,18 +39,23 @@ export async function addComment(
     const seeing = await findPeopleWithSight(queries, developmentId, mentions);
     const unknown = mentions.filter((personId) => !seeing.includes(personId));
     if (unknown.length > 0) refuse("personUnknown", { ids: unknown });
-    const text = wanted.text.toWellFormed().trim();
-    if (text === "") refuse("validationFailed", [{ path: "text", rule: "required", params: {} }]);
+    const { text, rich } = wanted.rich
+      ? toStored(wanted.rich)
+      : { text: wanted.text.toWellFormed().trim(), rich: null };
+    if (text.trim() === "") refuse("validationFailed", [{ path: "text", rule: "required", params: {} }]);
     const added = await insertComment(queries, {
       id,
       developmentId,
       authorId: reader.personId,
       text,
+      rich,
       mentions,
       at: now,
     });
     if (added) {
-      const fileIds = [...new Set(wanted.fileIds)];
+      // A picture in the text is a file of the comment like the others.
+      const fileIds = [...new Set([...wanted.fileIds, ...(rich ? picturesIn(rich) : [])])];
+      if (fileIds.length > developmentLimits.files) refuse("tooManyAttachments");
       for (const fileId of fileIds) {
         const file = { id: fileId, ownerId: reader.personId, purpose: commentUpload.purpose };
         await platform.files.attach(queries, file);

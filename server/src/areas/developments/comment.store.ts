@@ -1,4 +1,5 @@
 import type { NamedView } from "@planete/shared/contract/development-wire.ts";
+import type { RichText } from "@planete/shared/domain/rich-text/rich-text.ts";
 import { sql } from "kysely";
 import type { Queries } from "../../platform/database/database.ts";
 import type { StoredFile } from "../../platform/files/stored-file.store.ts";
@@ -9,6 +10,7 @@ export interface CommentView {
   readonly id: string;
   readonly author: NamedView;
   readonly text: string;
+  readonly rich: RichText | null;
   readonly mentions: readonly NamedView[];
   readonly files: readonly {
     readonly id: string;
@@ -31,11 +33,13 @@ export async function findComments(
     author_id: string;
     author_name: string;
     text: string;
+    rich: RichText | null;
     created_at: Date;
     mentions: NamedView[];
     files: CommentView["files"];
   }>`
-    select c.id, c.author_id, a.firstname || ' ' || a.lastname as author_name, c.text, c.created_at,
+    select c.id, c.author_id, a.firstname || ' ' || a.lastname as author_name, c.text, c.rich,
+           c.created_at,
            coalesce((select jsonb_agg(jsonb_build_object('id', p.id, 'name', p.firstname || ' ' || p.lastname)
                                       order by p.lastname, p.id)
                      from person p where p.id = any (c.mentions)), '[]') as mentions,
@@ -55,6 +59,7 @@ export async function findComments(
       id: row.id,
       author: { id: row.author_id, name: row.author_name },
       text: row.text,
+      rich: row.rich,
       mentions: row.mentions,
       files: row.files,
       at: row.created_at,
@@ -70,6 +75,7 @@ export async function insertComment(
     readonly developmentId: string;
     readonly authorId: string;
     readonly text: string;
+    readonly rich: RichText | null;
     readonly mentions: readonly string[];
     readonly at: Date;
   },
@@ -81,6 +87,7 @@ export async function insertComment(
       development_id: comment.developmentId,
       author_id: comment.authorId,
       text: comment.text,
+      rich: comment.rich && JSON.stringify(comment.rich),
       mentions: [...comment.mentions],
       created_at: comment.at,
     })

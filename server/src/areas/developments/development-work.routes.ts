@@ -68,11 +68,11 @@ export function serveDevelopmentWork(routes: Routes): void {
   });
 
   serveCaller(routes, contract.addDevelopmentComment, async (caller, { params, body }) => {
-    const { _id, text, mentions = [], fileIds = [] } = body;
+    const { _id, text, rich = null, mentions = [], fileIds = [] } = body;
     const reader = await reading(caller);
     return {
       data: commentToWire(
-        await addComment(platform, reader, params.id, { id: _id, text, mentions, fileIds }),
+        await addComment(platform, reader, params.id, { id: _id, text, rich, mentions, fileIds }),
       ),
     };
   });

@@ -31,9 +31,11 @@ import {
   setForecastDate,
   undoDevelopmentAction,
 } from "@planete/shared/contract/development.contract.ts";
+import type { RichBlock, RichText } from "@planete/shared/domain/rich-text/rich-text.ts";
 import { apiBasePath } from "@planete/shared/contract/call.ts";
 import { castId } from "../../../seed/cast.ts";
 import { DevelopmentDesk } from "../../../test/development-desk.ts";
+import { picture } from "../../../test/pictures.ts";
 import type { TestApp } from "../../../test/start-test-app.ts";
 
 let desk: DevelopmentDesk;
@@ -462,6 +464,47 @@ describe("comments and notes", () => {
     expect((await server.call(uploadDevelopmentFile, { as: guest, params: { id }, file })).error).toBe(
       "rightMissing",
     );
+  });
+
+  it("have bold words, lists and pictures of their own, and nothing of HTML", async () => {
+    const { _id: id } = await desk.development();
+    const add = (rich: RichText, text = "?") =>
+      server.call(addDevelopmentComment, { as: lead, params: { id }, body: { text, rich } });
+    const file = new File([new Uint8Array(await picture("png"))], "écran.png", { type: "image/png" });
+    const up = await server.call(uploadDevelopmentFile, { as: lead, params: { id }, file });
+    const fileId = up.answer.data.id;
+    const line = (text: string, bold?: true): RichBlock => ({
+      type: "paragraph",
+      content: [{ type: "text", text, ...(bold && { bold }) }],
+    });
+    const rich: RichText = {
+      blocks: [
+        line("<b>Vu</b>", true),
+        { type: "list", ordered: false, items: [[line("un")], [line("deux")]] },
+        { type: "picture", fileId, alt: "écran.png" },
+      ],
+    };
+    const said = await add(rich);
+    expect(said.answer.data).toMatchObject({
+      text: "<b>Vu</b>\n- un\n- deux\nécran.png",
+      rich,
+      files: [{ id: fileId }],
+    });
+    // Words without a style stay words, and a picture of somebody else is none.
+    expect((await add({ blocks: [line("Rien de plus"), line(" ")] })).answer.data).toMatchObject({
+      text: "Rien de plus",
+      rich: null,
+    });
+    expect((await add({ blocks: [{ type: "picture", fileId: randomUUID(), alt: "x" }] })).error).toBe(
+      "notFound",
+    );
+    expect((await add({ blocks: [line(" ", true)] })).error).toBe("validationFailed");
+    const link = (href: string): RichText => ({
+      blocks: [{ type: "paragraph", content: [{ type: "text", text: "ici", link: href }] }],
+    });
+    expect((await add(link("https://planete.example"))).status).toBe(200);
+    for (const href of ["javascript:alert(1)", "//ailleurs.example", "http://planete.example"])
+      expect((await add(link(href))).error, href).toBe("validationFailed");
   });
 
   it("come into the history, which anyone who sees the development may add to", async () => {

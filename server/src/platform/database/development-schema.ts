@@ -3,6 +3,7 @@ import type { LeaveKind, LeaveSource } from "@planete/shared/domain/leave/leave.
 import type { ReleaseNotes, RolloutState } from "@planete/shared/domain/releases/software-release.ts";
 import type { ReleaseState } from "@planete/shared/domain/developments/development-limits.ts";
 import type { DevelopmentStatus } from "@planete/shared/domain/developments/development-status.ts";
+import type { RichText } from "@planete/shared/domain/rich-text/rich-text.ts";
 import type { DayDuration } from "@planete/shared/domain/planning/daily-durations.ts";
 
 type Instant = ColumnType<Date, Date | string, Date | string>;
@@ -103,6 +104,7 @@ export interface DevelopmentTables {
     development_id: string;
     author_id: string;
     text: string;
+    rich: MaybeJson<RichText>;
     mentions: Generated<string[]>;
     created_at: Instant;
   };

@@ -1,3 +1,5 @@
+import type { RichBlock, RichInline, RichText } from "@planete/shared/domain/rich-text/rich-text.ts";
+
 /** Words that are hard on a layout. They are specimens, not sentences for users, so they are not translated. */
 export const longGerman =
   "Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichen und Arbeitsunfähigkeitsbescheinigungsverordnung";
@@ -64,3 +66,49 @@ export function sampleRows(count: number): readonly SampleRow[] {
     };
   });
 }
+
+const run = (
+  text: string,
+  worn: { bold?: true; italic?: true; code?: true; link?: string } = {},
+): RichInline => ({
+  type: "text",
+  text,
+  ...worn,
+});
+const line = (text: string): RichBlock => ({ type: "paragraph", content: [run(text)] });
+
+/** One of each kind that a rich text may hold. */
+export const richSample: RichText = {
+  blocks: [
+    { type: "heading", level: 2, content: [run("Version 12.4")] },
+    {
+      type: "paragraph",
+      content: [
+        run("The export "),
+        run("no longer", { bold: true }),
+        run(" stops at row 10 000, as "),
+        run("Inès Belkacem", { italic: true }),
+        run(" reported. See "),
+        run("the gallery", { link: galleryPath }),
+        run(" or set "),
+        run("ROWS=0", { code: true }),
+        run("."),
+      ],
+    },
+    { type: "heading", level: 3, content: [run("Before you begin")] },
+    {
+      type: "list",
+      ordered: true,
+      items: [
+        [line("Close the month.")],
+        [
+          line("Choose the base:"),
+          { type: "list", ordered: false, items: [[line("production")], [line("test")]] },
+        ],
+      ],
+    },
+    { type: "quote", blocks: [line(thai)] },
+    { type: "code", text: "rows = 0\nexport(stock)" },
+    line("That is all."),
+  ],
+};

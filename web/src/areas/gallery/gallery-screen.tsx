@@ -5,6 +5,7 @@ import { ChoicesSection } from "./choices-section.tsx";
 import { FeedbackSection } from "./feedback-section.tsx";
 import { FieldsSection } from "./fields-section.tsx";
 import { GalleryAppearance } from "./gallery-appearance.tsx";
+import { RichTextSection } from "./rich-text-section.tsx";
 import { PartsSection } from "./parts-section.tsx";
 import { TableSection } from "./table-section.tsx";
 import styles from "./gallery.module.css";
@@ -15,6 +16,7 @@ export function GalleryScreen() {
   const sections = [
     { id: "buttons", title: text("gallery.section.buttons") },
     { id: "fields", title: text("gallery.section.fields") },
+    { id: "rich-text", title: text("gallery.section.richText") },
     { id: "choices", title: text("gallery.section.choices") },
     { id: "table", title: text("gallery.section.table") },
     { id: "feedback", title: text("gallery.section.feedback") },
@@ -42,6 +44,7 @@ export function GalleryScreen() {
       <div className={styles.sections}>
         <ButtonsSection id="buttons" />
         <FieldsSection id="fields" />
+        <RichTextSection id="rich-text" />
         <ChoicesSection id="choices" />
         <TableSection id="table" />
         <FeedbackSection id="feedback" />

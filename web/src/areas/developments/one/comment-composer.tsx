@@ -8,18 +8,22 @@ import {
 } from "@planete/shared/contract/development-work.contract.ts";
 import { developmentLimits } from "@planete/shared/domain/developments/development-limits.ts";
 import { fileNameProblem, fileRules } from "@planete/shared/domain/files/file-rules.ts";
+import type { RichText } from "@planete/shared/domain/rich-text/rich-text.ts";
+import { emptyRichText, readRichText } from "@planete/shared/domain/rich-text/rich-text.ts";
+import { fromPlain, toStored } from "@planete/shared/domain/rich-text/rich-text-words.ts";
 import { callApi } from "../../../platform/http/call-api.ts";
 import { useFormat, useText } from "../../../platform/i18n/text.ts";
 import { newId } from "../../../platform/new-id.ts";
 import { forgetDevice, readDevice, writeDevice } from "../../../platform/storage/device-storage.ts";
 import { useSayFailure } from "../../../kit/say-failure.ts";
+import type { RichTextHandle } from "../../../kit/rich-text/rich-text-area.tsx";
+import { RichTextField } from "../../../kit/rich-text/rich-text-field.tsx";
 import { Avatar } from "../../../ui/avatar.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { classes } from "../../../ui/classes.ts";
 import { FileLine } from "../../../ui/file-line.tsx";
 import floating from "../../../ui/floating.module.css";
 import { IconButton } from "../../../ui/icon-button.tsx";
-import { TextArea } from "../../../ui/text-area.tsx";
 import { showToast } from "../../../ui/toast-store.ts";
 import { useAnchored } from "../../../ui/use-anchored.ts";
 import { useDeeds } from "../use-deeds.ts";
@@ -39,6 +43,16 @@ interface WaitingFile {
 const rule = fileRules.attachment;
 const shownPeople = 6;
 
+/** What this device kept of a comment; one from before texts had styles is plain. */
+function readKept(kept: string | undefined): RichText {
+  if (kept === undefined) return emptyRichText;
+  try {
+    return readRichText(JSON.parse(kept)) ?? fromPlain(kept);
+  } catch {
+    return fromPlain(kept);
+  }
+}
+
 /** A comment in the making: kept on this device until the server has it, `@` for colleagues, files beside it. */
 export function CommentComposer({ developmentId }: { readonly developmentId: string }): ReactNode {
   const text = useText();
@@ -47,8 +61,8 @@ export function CommentComposer({ developmentId }: { readonly developmentId: str
   const sayFailure = useSayFailure();
   const { people } = useWorkChoices();
   const draftKey = `planete.comment.${developmentId}` as const;
-  const [typed, setTyped] = useState(() => readDevice(draftKey) ?? "");
-  const [caret, setCaret] = useState(0);
+  const [typed, setTyped] = useState(() => readKept(readDevice(draftKey)));
+  const [before, setBefore] = useState("");
   const [active, setActive] = useState(0);
   const [files, setFiles] = useState<readonly WaitingFile[]>([]);
   const [busy, setBusy] = useState(false);
@@ -56,16 +70,20 @@ export function CommentComposer({ developmentId }: { readonly developmentId: str
   const [id, setId] = useState(newId);
   const listId = useId();
   const box = useRef<HTMLDivElement>(null);
-  const area = useRef<HTMLTextAreaElement>(null);
+  const area = useRef<RichTextHandle>(null);
+  /** Pictures in the text, which the server gives to others once the comment is there. */
+  const pictures = useRef(new Map<string, File>());
   const chooser = useRef<HTMLInputElement>(null);
   const popup = useRef<HTMLDivElement>(null);
-  const write = (next: string): void => {
+  const write = (next: RichText): void => {
     setTyped(next);
-    if (next === "") forgetDevice(draftKey);
-    else writeDevice(draftKey, next);
+    if (next.blocks.length === 0) forgetDevice(draftKey);
+    else writeDevice(draftKey, JSON.stringify(next));
   };
+  const stored = toStored(typed);
+  const empty = stored.text.trim() === "";
 
-  const word = mentionAt(typed, caret);
+  const word = mentionAt(before, before.length);
   const wanted = word && format.fold(word.query);
   const found =
     wanted === undefined
@@ -82,26 +100,21 @@ export function CommentComposer({ developmentId }: { readonly developmentId: str
   useAnchored(box, popup, isOpen, { placement: "top" });
   const mention = (name: string): void => {
     if (!word) return;
-    const by = `@${name} `;
-    write(typed.slice(0, word.start) + by + typed.slice(word.end));
-    const to = word.start + by.length;
-    setCaret(to);
-    requestAnimationFrame(() => {
-      area.current?.focus();
-      area.current?.setSelectionRange(to, to);
-    });
+    area.current?.replaceBefore(word.end - word.start, `@${name} `);
+    setBefore("");
   };
 
   const send = async (): Promise<void> => {
     const fileIds = files.flatMap((file) => file.id ?? []);
-    if (typed.trim() === "" || busy || fileIds.length < files.length) return;
+    if (empty || busy || fileIds.length < files.length) return;
     setBusy(true);
     try {
       await callApi(addDevelopmentComment, {
         params: { id: developmentId },
-        body: commentToWire({ id, text: typed, mentions: mentionedIn(typed, people), fileIds }),
+        body: commentToWire({ id, ...stored, mentions: mentionedIn(stored.text, people), fileIds }),
       });
-      write("");
+      write(emptyRichText);
+      pictures.current.clear();
       setFiles([]);
       setId(newId());
       refresh();
@@ -112,13 +125,13 @@ export function CommentComposer({ developmentId }: { readonly developmentId: str
       setBusy(false);
     }
   };
-  const press = (event: KeyboardEvent<HTMLTextAreaElement>): void => {
+  const press = (event: KeyboardEvent): void => {
     if (isOpen) {
       const chosen = found[active];
       if (event.key === "ArrowDown") setActive((active + 1) % found.length);
       else if (event.key === "ArrowUp") setActive((active + found.length - 1) % found.length);
       else if ((event.key === "Enter" || event.key === "Tab") && chosen) mention(chosen.name);
-      else if (event.key === "Escape") setCaret(0);
+      else if (event.key === "Escape") setBefore("");
       else return;
       event.preventDefault();
       event.stopPropagation();
@@ -132,17 +145,31 @@ export function CommentComposer({ developmentId }: { readonly developmentId: str
 
   const change = (key: string, part: Partial<WaitingFile>): void =>
     setFiles((all) => all.map((file) => (file.key === key ? { ...file, ...part } : file)));
-  const upload = async (file: File): Promise<void> => {
-    const { name, size } = file;
+  /** Says why a file cannot go along. */
+  const refuses = ({ name, size }: File): boolean => {
+    const most = format.fileSize(rule.maxBytes);
     if (fileNameProblem(rule, name)) {
       showToast({ message: text("ui.files.refused.type", { name, size: "", count: 0 }), tone: "error" });
-      return;
+      return true;
     }
-    if (size > rule.maxBytes) {
-      const most = format.fileSize(rule.maxBytes);
-      showToast({ message: text("ui.files.refused.size", { name, size: most, count: 0 }), tone: "error" });
-      return;
+    if (size <= rule.maxBytes) return false;
+    showToast({ message: text("ui.files.refused.size", { name, size: most, count: 0 }), tone: "error" });
+    return true;
+  };
+  const addPicture = async (file: File): Promise<{ fileId: string; alt: string } | undefined> => {
+    if (refuses(file)) return undefined;
+    try {
+      const { data } = await callApi(uploadDevelopmentFile, { params: { id: developmentId }, file });
+      pictures.current.set(data.id, file);
+      return { fileId: data.id, alt: data.name };
+    } catch (error) {
+      sayFailure(error);
+      return undefined;
     }
+  };
+  const upload = async (file: File): Promise<void> => {
+    const { name, size } = file;
+    if (refuses(file)) return;
     const key = newId();
     setFiles((all) =>
       [...all, { key, id: undefined, name, size, progress: 0 }].slice(0, developmentLimits.files),
@@ -161,20 +188,36 @@ export function CommentComposer({ developmentId }: { readonly developmentId: str
   };
   return (
     <div ref={box} className={styles.composer}>
-      <TextArea
+      <RichTextField
         ref={area}
         label={text("development.comments.add")}
         labelHidden
         placeholder={text("development.comments.add")}
         rows={2}
         value={typed}
-        onChange={(next) => {
+        onChange={(next, line) => {
           write(next);
-          setCaret(area.current?.selectionStart ?? next.length);
+          setBefore(line);
           setActive(0);
         }}
+        aria={
+          isOpen
+            ? {
+                "aria-autocomplete": "list",
+                "aria-controls": listId,
+                "aria-activedescendant": `${listId}-${active}`,
+              }
+            : {}
+        }
+        pictures={{
+          add: addPicture,
+          read: (fileId) => {
+            const kept = pictures.current.get(fileId);
+            return kept ? Promise.resolve(kept) : Promise.reject(new Error("not in this page"));
+          },
+        }}
         onKeyDown={press}
-        onBlur={() => setCaret(0)}
+        onBlur={() => setBefore("")}
       />
       {isOpen && (
         <div ref={popup} popover="manual" className={classes(floating.floating, styles.people)}>
@@ -184,6 +227,7 @@ export function CommentComposer({ developmentId }: { readonly developmentId: str
               // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- see above
               <div
                 key={personId}
+                id={`${listId}-${index}`}
                 role="option"
                 tabIndex={-1}
                 aria-selected={index === active}
@@ -232,7 +276,7 @@ export function CommentComposer({ developmentId }: { readonly developmentId: str
           size="compact"
           icon={<IconSend />}
           loading={busy}
-          disabledReason={typed.trim() === "" ? text("development.comments.empty") : undefined}
+          disabledReason={empty ? text("development.comments.empty") : undefined}
           onClick={() => void send()}
         >
           {text("development.comments.send.action")}

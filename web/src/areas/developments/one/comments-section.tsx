@@ -7,9 +7,11 @@ import {
   readDevelopmentComments,
   readDevelopmentFile,
 } from "@planete/shared/contract/development-work.contract.ts";
+import { picturesIn } from "@planete/shared/domain/rich-text/rich-text.ts";
 import { saveAs } from "../../../platform/hand-over-file.ts";
 import { callForFile } from "../../../platform/http/call-api.ts";
 import { useFormat, useText } from "../../../platform/i18n/text.ts";
+import { RichText } from "../../../kit/rich-text/rich-text.tsx";
 import { CallFailure } from "../../../kit/call-view.tsx";
 import { useSayFailure } from "../../../kit/say-failure.ts";
 import { useCallPages } from "../../../kit/use-call.ts";
@@ -59,10 +61,24 @@ export function CommentsSection({ development }: { readonly development: Develop
   );
 }
 
+const readPicture = (fileId: string): Promise<Blob> =>
+  callForFile(readDevelopmentFile, { params: { fileId } });
+
 function Comment({ comment }: { readonly comment: DevelopmentComment }): ReactNode {
   const format = useFormat();
   const now = useMinute();
   const at = new Date(comment.at);
+  const placed = comment.rich ? picturesIn(comment.rich) : [];
+  const showWords = (words: string): ReactNode =>
+    mentionParts(words, comment.mentions).map((part, index) =>
+      part.mention ? (
+        <span key={index} className={styles.mention}>
+          {part.text}
+        </span>
+      ) : (
+        part.text
+      ),
+    );
   return (
     <li className={styles.comment}>
       <Avatar name={comment.author.name} size={24} />
@@ -73,22 +89,16 @@ function Comment({ comment }: { readonly comment: DevelopmentComment }): ReactNo
             {format.relative(at, now)}
           </time>
         </p>
-        {comment.text !== "" && (
-          <p className={styles.description}>
-            {mentionParts(comment.text, comment.mentions).map((part, index) =>
-              part.mention ? (
-                <span key={index} className={styles.mention}>
-                  {part.text}
-                </span>
-              ) : (
-                part.text
-              ),
-            )}
-          </p>
+        {comment.rich ? (
+          <RichText tree={comment.rich} showWords={showWords} readPicture={readPicture} />
+        ) : (
+          comment.text !== "" && <p className={styles.description}>{showWords(comment.text)}</p>
         )}
-        {comment.files.map((file) => (
-          <File key={file.id} file={file} />
-        ))}
+        {comment.files
+          .filter(({ id }) => !placed.includes(id))
+          .map((file) => (
+            <File key={file.id} file={file} />
+          ))}
       </div>
     </li>
   );
