@@ -20,6 +20,7 @@ const migrations = `${import.meta.dirname}/../migrations`;
 const tables = [
   "client",
   "base",
+  "candidate",
   "person",
   "person_base",
   "team",

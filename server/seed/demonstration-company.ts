@@ -4,6 +4,7 @@ import { StartupProblem } from "../src/platform/startup-problem.ts";
 import { castPassword } from "./cast.ts";
 import { insertAgenda } from "./insert-agenda.ts";
 import { insertClientCare } from "./insert-client-care.ts";
+import { insertCandidates } from "./insert-candidates.ts";
 import { insertClients } from "./insert-clients.ts";
 import { insertDevelopments } from "./insert-developments.ts";
 import { insertHomepageMessages } from "./insert-homepage-messages.ts";
@@ -33,6 +34,7 @@ export async function seedDemonstration(database: Database, today: string, past 
     if (await isMarked(queries, demonstrationMarker)) return;
     if (await holdsRealPeople(queries)) throw inhabited();
     await insertClients(queries, past);
+    await insertCandidates(queries, past);
     await insertPeople(queries, past, passwordHash);
     await insertTeamRoles(queries);
     await insertModules(queries, today);

@@ -36,6 +36,7 @@ import { serveHelp } from "../areas/help/help.routes.ts";
 import { hasOverdueMessages } from "../areas/hotline/leave-messages.ts";
 import { serveHotline } from "../areas/hotline/hotline.routes.ts";
 import { findSetting, toFieldRights, toOpeningHours } from "../areas/hotline/setting.store.ts";
+import { serveCandidates } from "../areas/candidates/candidates.routes.ts";
 import { serveImports } from "../areas/imports/imports.routes.ts";
 import { serveInstallation } from "../areas/installation/installation.routes.ts";
 import { serveLanguages } from "../areas/languages/languages.routes.ts";
@@ -144,6 +145,7 @@ const areas: readonly Area[] = [
   serveHistorySearch,
   serveClients,
   serveBases,
+  serveCandidates,
   (routes) => serveImports(routes, importKinds),
   serveDevelopments,
   serveDevelopmentWork,

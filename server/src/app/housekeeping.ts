@@ -2,6 +2,7 @@ import { z } from "zod";
 import { notificationDays } from "@planete/shared/domain/notifications/notification.ts";
 import { pruneAgenda } from "../areas/agenda/agenda.store.ts";
 import { importKeptDays } from "@planete/shared/domain/imports/import.ts";
+import { expireCandidates } from "../areas/candidates/expire-candidates.ts";
 import { pruneImports } from "../areas/imports/import.store.ts";
 import { pruneOwnTasks } from "../areas/own-tasks/own-task.store.ts";
 import { pruneDirectoryRequests } from "../areas/single-sign-on/directory-request.store.ts";
@@ -34,7 +35,8 @@ const restoreDays = 30;
 const unrunImportDays = 7;
 
 /** Forgets, once an hour, what has served its time; one that fails keeps none of the others from it. */
-export function keepHouse({ jobs, database, config, now, log }: Platform): void {
+export function keepHouse(platform: Platform): void {
+  const { jobs, database, config, now, log } = platform;
   jobs.work(housekeeping, async () => {
     const before = (hours: number): Date => new Date(now().getTime() - hours * hourMs);
     const { kysely } = database;
@@ -47,6 +49,7 @@ export function keepHouse({ jobs, database, config, now, log }: Platform): void 
       ownTasks: () => pruneOwnTasks(kysely, before(restoreDays * 24)),
       imports: () =>
         pruneImports(kysely, { ended: before(importKeptDays * 24), unrun: before(unrunImportDays * 24) }),
+      candidates: () => expireCandidates(platform, { actorId: null, marked: false }),
       workFailures: () => pruneFailures(kysely, before(failureHours)),
     };
     let failed: unknown;

@@ -53,6 +53,7 @@ const clientUses = z.strictObject({
   people: z.int(),
   modules: z.int(),
   developments: z.int(),
+  candidates: z.int(),
 });
 
 /** A client as its panel shows it. Addresses of contacts are masked but for super administrators (D21). */
@@ -256,7 +257,7 @@ const baseWire = z.strictObject({
   modules: z.array(z.string()),
   status: z.enum(baseStatuses),
   changedAt: instant,
-  uses: z.strictObject({ openSheets: z.int(), sheets: z.int(), people: z.int() }),
+  uses: z.strictObject({ openSheets: z.int(), sheets: z.int(), people: z.int(), candidates: z.int() }),
 });
 
 export type BaseWire = z.output<typeof baseWire>;

@@ -14,7 +14,7 @@ import { commaList, listAnswer } from "./list.ts";
 const path = "/support-vision/imports";
 /** The right is that of the screen whose records come in: judged once the subject is known. */
 const access = sessionAccess;
-const importRecords = ["person-import", "client-import", "base-import"] as const;
+const importRecords = ["person-import", "client-import", "base-import", "candidate-import"] as const;
 
 const subject = z.enum(importSubjects);
 const fieldNames = [...new Set(importSubjects.flatMap((each): readonly string[] => importFields[each]))];

@@ -29,6 +29,7 @@ export const readAttention = declareCall({
     "client-import",
     "person-import",
     "base-import",
+    "candidate-import",
   ],
   answer: z.strictObject({
     data: z.array(attentionCard),

@@ -24,6 +24,7 @@ import type notifications from "./catalogs/en/notifications.json";
 import type people from "./catalogs/en/people.json";
 import type planning from "./catalogs/en/planning.json";
 import type planningOut from "./catalogs/en/planning-out.json";
+import type pool from "./catalogs/en/pool.json";
 import type password from "./catalogs/en/password.json";
 import type releases from "./catalogs/en/releases.json";
 import type rights from "./catalogs/en/rights.json";
@@ -73,6 +74,7 @@ export const catalogAreas = [
   "company",
   "broadcast",
   "imports",
+  "pool",
   "leave",
   "planning-out",
   "history",
@@ -118,6 +120,7 @@ export type MessageId =
   | keyof typeof company
   | keyof typeof broadcast
   | keyof typeof imports
+  | keyof typeof pool
   | keyof typeof leave
   | keyof typeof planningOut
   | keyof typeof history

@@ -1,6 +1,7 @@
 import type { Area, VisionScreen } from "../kit/area.ts";
 import { broadcastArea } from "../areas/broadcast/area.ts";
 import { basesArea } from "../areas/bases/area.ts";
+import { candidatesArea } from "../areas/candidates/area.ts";
 import { clientsArea } from "../areas/clients/area.ts";
 import { developmentsArea } from "../areas/developments/area.ts";
 import { companyArea } from "../areas/company/area.ts";
@@ -18,6 +19,7 @@ import { workArea } from "./work-area.ts";
 const areas: readonly Area[] = [
   clientsArea,
   basesArea,
+  candidatesArea,
   modulesArea,
   peopleAdministrationArea,
   companyArea,

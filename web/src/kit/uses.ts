@@ -3,6 +3,7 @@ const useKinds = [
   "openSheets",
   "closedSheets",
   "bases",
+  "candidates",
   "clients",
   "liveBases",
   "people",

@@ -20,6 +20,7 @@ import modules from "@planete/shared/i18n/catalogs/en/modules.json";
 import news from "@planete/shared/i18n/catalogs/en/news.json";
 import notifications from "@planete/shared/i18n/catalogs/en/notifications.json";
 import people from "@planete/shared/i18n/catalogs/en/people.json";
+import pool from "@planete/shared/i18n/catalogs/en/pool.json";
 import releases from "@planete/shared/i18n/catalogs/en/releases.json";
 import rights from "@planete/shared/i18n/catalogs/en/rights.json";
 import security from "@planete/shared/i18n/catalogs/en/security.json";
@@ -59,6 +60,7 @@ const english: Interface = {
         ...account,
         ...validation,
         ...people,
+        ...pool,
         ...releases,
         ...rights,
         ...security,

@@ -108,6 +108,7 @@ export interface BaseUses {
   readonly openSheets: number;
   readonly sheets: number;
   readonly people: number;
+  readonly candidates: number;
 }
 
 /** What refers to a base now. */
@@ -116,7 +117,8 @@ export async function findBaseUses(queries: Queries, id: string): Promise<BaseUs
     select
       (select count(*)::int from sheet where base_id = ${id}) as sheets,
       (select count(*)::int from sheet where base_id = ${id} and status <> 5 and not archived) as "openSheets",
-      (select count(*)::int from person_base where base_id = ${id}) as people`.execute(queries);
+      (select count(*)::int from person_base where base_id = ${id}) as people,
+      (select count(*)::int from candidate where base_id = ${id}) as candidates`.execute(queries);
   const [uses] = rows;
   if (!uses) throw new Error("Counting gave no row");
   return uses;
@@ -210,7 +212,8 @@ export async function findImportedBases(queries: Queries): Promise<readonly Impo
     select b.id, b.revision, b.name, b.client_id, c.name as client, b.environment, b.url, b.version as release,
       b.modules, b.status, b.changed_at,
       exists (select from sheet s where s.base_id = b.id)
-        or exists (select from person_base g where g.base_id = b.id) as in_use
+        or exists (select from person_base g where g.base_id = b.id)
+        or exists (select from candidate k where k.base_id = b.id) as in_use
     from base b join client c on c.id = b.client_id order by b.id`.execute(queries);
   return rows;
 }
@@ -232,7 +235,8 @@ export async function findChangedImported(queries: Queries, importId: string): P
       b.id is null or b.revision <> r.done_version
       or (r.before is null and (
         exists (select from sheet s where s.base_id = b.id)
-        or exists (select from person_base g where g.base_id = b.id))))
+        or exists (select from person_base g where g.base_id = b.id)
+        or exists (select from candidate k where k.base_id = b.id))))
     order by r.number`.execute(queries);
   return rows.map(({ number }) => number);
 }

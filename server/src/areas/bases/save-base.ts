@@ -87,8 +87,7 @@ export async function changeBase(
   const row = await settle(queries, before, draft);
   if (draft.clientId !== before.client_id) {
     // Sheets and people would be left at a base of another client, and one would see the other's (D3).
-    const { sheets, openSheets, people } = await store.findBaseUses(queries, id);
-    if (sheets + people > 0) refuseInUse({ openSheets, closedSheets: sheets - openSheets, people });
+    await refuseUsed(queries, id);
   }
   await store.updateBase(queries, id, { ...row, changed_at: platform.now() });
   await recordChange(queries, "base", {
@@ -116,8 +115,7 @@ export async function dropBase(
   { id, version }: { readonly id: string; readonly version: number },
 ): Promise<void> {
   const before = await accessVersion(queries, { id, version });
-  const { sheets, openSheets, people } = await store.findBaseUses(queries, id);
-  if (sheets + people > 0) refuseInUse({ openSheets, closedSheets: sheets - openSheets, people });
+  await refuseUsed(queries, id);
   await store.deleteBase(queries, id);
   await recordChange(queries, "base", {
     actorId: caller.person.id,
@@ -125,6 +123,12 @@ export async function dropBase(
     id,
     before: baseHistory(before),
   });
+}
+
+async function refuseUsed(queries: Queries, id: string): Promise<void> {
+  const { sheets, openSheets, people, candidates } = await store.findBaseUses(queries, id);
+  if (sheets + people + candidates > 0)
+    refuseInUse({ openSheets, closedSheets: sheets - openSheets, people, candidates });
 }
 
 /** A base that is held, at the version that a change was based on. */

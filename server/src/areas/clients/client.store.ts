@@ -166,7 +166,8 @@ export async function findClientUses(queries: Queries, id: string): Promise<Clie
       (select count(*)::int from base where client_id = ${id} and status <> all(${resting}::text[])) as "liveBases",
       (select count(*)::int from person where client_id = ${id}) as people,
       (select count(*)::int from module_client where client_id = ${id}) as modules,
-      (select count(*)::int from development where client_id = ${id}) as developments`.execute(queries);
+      (select count(*)::int from development where client_id = ${id}) as developments,
+      (select count(*)::int from candidate where client_id = ${id}) as candidates`.execute(queries);
   const [uses] = rows;
   if (!uses) throw new Error("Counting gave no row");
   return uses;
@@ -284,6 +285,9 @@ export async function moveClient(
     where client_id = ${from}`.execute(queries);
   await sql`update development set client_id = ${to.id} where client_id = ${from}`.execute(queries);
   await sql`
+    update candidate set client_id = ${to.id}, revision = revision + 1, changed_at = ${at}
+    where client_id = ${from}`.execute(queries);
+  await sql`
     insert into module_client (module_id, client_id)
     select module_id, ${to.id} from module_client where client_id = ${from} on conflict do nothing`.execute(
     queries,
@@ -305,7 +309,7 @@ export async function findImportedClients(queries: Queries): Promise<readonly Im
       c.contract_end, c.contract_level, c.service_level_id,
       ${levelName(sql`c.service_level_id`)} as service_level, c.owner_id, ${ownerName} as owner, c.tags, c.created_at, c.changed_at,
       json_build_object(
-        'sheets', 0, 'people', 0, 'bases', 0, 'modules', 0, 'developments', 0, 'openSheets', ${openSheets},
+        'sheets', 0, 'people', 0, 'bases', 0, 'modules', 0, 'developments', 0, 'candidates', 0, 'openSheets', ${openSheets},
         'liveBases', (select count(*)::int from base b
                       where b.client_id = c.id and b.status <> all(${resting}::text[]))) as uses
     from client c left join person o on o.id = c.owner_id

@@ -57,7 +57,10 @@ async function merge(
 ): Promise<void> {
   const names = mergeNames(kept, gone);
   if (!names) return refuse("mergeTooMuch");
-  const { sheets, bases, people, developments, modules } = await store.findClientUses(queries, gone.id);
+  const { sheets, bases, people, developments, modules, candidates } = await store.findClientUses(
+    queries,
+    gone.id,
+  );
   const moved = await store.moveClient(queries, { from: gone.id, to: kept, at });
   await store.deleteClient(queries, gone.id);
   await store.updateClient(queries, kept.id, {
@@ -67,7 +70,7 @@ async function merge(
     changed_at: at,
   });
   const after = await store.findClient(queries, kept.id);
-  const counts = Object.entries({ sheets, bases, people, developments, modules });
+  const counts = Object.entries({ sheets, bases, people, developments, modules, candidates });
   await recordChange(queries, "client", {
     actorId: person.id,
     action: "merge",

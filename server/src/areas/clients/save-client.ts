@@ -115,7 +115,7 @@ export async function dropClient(
 ): Promise<void> {
   const before = await accessClientVersion(queries, caller, { id, version });
   const uses = await store.findClientUses(queries, id);
-  const { openSheets, sheets, bases, people, modules, developments } = uses;
+  const { openSheets, sheets, bases, people, modules, developments, candidates } = uses;
   if (keepsClient(uses))
     refuseInUse({
       openSheets,
@@ -124,6 +124,7 @@ export async function dropClient(
       people,
       modules,
       developments,
+      candidates,
     });
   await store.deleteClient(queries, id);
   await recordChange(queries, "client", {

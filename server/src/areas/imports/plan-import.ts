@@ -42,7 +42,7 @@ export async function chooseColumns(
       field: fields[place] ?? "",
     }));
     await store.rememberColumns(queries, found.subject, choices);
-    await planRows(queries, caller, kind, { ...found, columns: fields });
+    await planRows(platform, queries, caller, kind, { ...found, columns: fields });
   });
 }
 
@@ -58,11 +58,14 @@ export async function correctValues(
     for (const correction of corrections) {
       if (!found.columns.includes(correction.field))
         refuse("validationFailed", [{ path: "corrections", rule: "other", params: {} }]);
+      const clean = kind.clean ?? ((cell: string) => cell);
       if ("row" in correction) {
-        if (!(await store.correctRow(queries, id, correction))) refuse("notFound");
+        const cleaned = { ...correction, value: clean(correction.value) };
+        if (!(await store.correctRow(queries, id, cleaned))) refuse("notFound");
         continue;
       }
-      const { field, from, to } = correction;
+      const { field, from } = correction;
+      const to = clean(correction.to);
       await store.correctValue(queries, id, { field, from, to });
       // One's own word for a thing means the same in the next file; a name or an address does not.
       if (kind.choices.includes(field) && from !== "") {
@@ -74,7 +77,7 @@ export async function correctValues(
         });
       }
     }
-    await planRows(queries, caller, kind, found);
+    await planRows(platform, queries, caller, kind, found);
   });
 }
 
@@ -98,6 +101,7 @@ export function valuesOf(
  * the plan depends on: the same data give the same one.
  */
 export async function planRows(
+  platform: Platform,
   queries: Transaction<Schema>,
   caller: Caller,
   kind: ImportKind,
@@ -105,7 +109,7 @@ export async function planRows(
 ): Promise<string> {
   const keys: readonly string[] = importKeys[kind.subject];
   if (!found.columns.some((field) => keys.includes(field))) refuse("importKeyMissing", { fields: keys });
-  const judge = await kind.open(queries, caller);
+  const judge = await kind.open(queries, caller, platform);
   const remembered = await store.findRememberedValues(queries, found.subject);
   const hash = createHash("sha256").update(found.file_sha256).update(JSON.stringify(found.columns));
   const counts: Record<RowDisposition, number> = { made: 0, changed: 0, unchanged: 0, refused: 0 };

@@ -34,7 +34,7 @@ export async function runImport(
     const found = (await store.findImport(queries, id, { lock: true })) ?? refuse("notFound");
     if (found.state !== "planned") refuse("importNotPossible");
     // What has moved is planned anew and shown; nothing runs that nobody has seen.
-    if ((await planRows(queries, caller, kind, found)) !== fingerprint) return true;
+    if ((await planRows(platform, queries, caller, kind, found)) !== fingerprint) return true;
     const counts = await store.countDispositions(queries, id);
     await store.updateImport(queries, id, {
       state: "running",

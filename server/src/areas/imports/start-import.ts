@@ -46,7 +46,8 @@ export async function startImport(
         batch = [];
       };
       for await (const row of table.rows) {
-        batch.push(row);
+        const { clean } = kind;
+        batch.push(clean ? { ...row, cells: row.cells.map(clean) } : row);
         if (batch.length === rowsAtOnce) await flush();
       }
       await flush();

@@ -52,8 +52,10 @@ export interface ImportKind {
   readonly labels: Readonly<Record<string, MessageId>>;
   /** Fields whose values are words for something: what one meant once it means again. */
   readonly choices: readonly string[];
+  /** Takes out of a cell what must not be kept at all, before the row is stored. */
+  readonly clean?: (cell: string) => string;
   /** Reads what rows are compared with, once for a whole plan. */
-  readonly open: (queries: Queries, caller: Caller) => Promise<RowJudge>;
+  readonly open: (queries: Queries, caller: Caller, platform: Platform) => Promise<RowJudge>;
   readonly write: (
     platform: Platform,
     queries: Transaction<Schema>,

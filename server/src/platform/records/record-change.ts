@@ -71,7 +71,15 @@ export function refuseField(
   path: string,
   rule: Extract<
     RuleName,
-    "taken" | "unknown" | "dateOrder" | "required" | "fixed" | "leaveOverlap" | "messageOverlap"
+    | "taken"
+    | "unknown"
+    | "dateOrder"
+    | "required"
+    | "fixed"
+    | "leaveOverlap"
+    | "messageOverlap"
+    | "contactToCome"
+    | "contactOver"
   >,
 ): never {
   return refuse("validationFailed", [{ path, rule, params: {} }]);

@@ -24,6 +24,7 @@ export const clientRecord = declareRecord({
     "people",
     "developments",
     "modules",
+    "candidates",
   ],
 });
 

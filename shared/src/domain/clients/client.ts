@@ -38,11 +38,13 @@ export interface ClientUses {
   /** Modules that are open to its users by name. */
   readonly modules: number;
   readonly developments: number;
+  readonly candidates: number;
 }
 
 /** A client is deleted only when nothing refers to it: what refers to it would lose its name. */
 export function keepsClient(uses: ClientUses): boolean {
-  return uses.sheets + uses.bases + uses.people + uses.modules + uses.developments > 0;
+  const { sheets, bases, people, modules, developments, candidates } = uses;
+  return sheets + bases + people + modules + developments + candidates > 0;
 }
 
 /** Two that are one: what each is called, and who is to be asked. */

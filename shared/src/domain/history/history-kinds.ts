@@ -58,7 +58,7 @@ export type HistoryVerb = (typeof historyVerbs)[number];
 const beginnings: readonly (readonly [RegExp, HistoryVerb])[] = [
   [/^(create|add)/, "create"],
   [/^(change|save|link|trust|renew)/, "change"],
-  [/^(remove|discard|endGrant|forget)/, "remove"],
+  [/^(remove|discard|endGrant|forget|expire)/, "remove"],
   [/^withdraw/, "withdraw"],
   [/^test/, "test"],
   [/^(reset|issue)/, "reset"],

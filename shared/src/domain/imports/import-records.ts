@@ -1,3 +1,4 @@
+import { poolRight } from "../candidates/candidate.ts";
 import { declareRecord } from "../records/record-kind.ts";
 import { rightsScreenRight, supportVisionRight } from "../rights/right-tags.ts";
 import type { ImportSubject } from "./import.ts";
@@ -24,9 +25,16 @@ export const baseImportRecord = declareRecord({
   actions,
   fields,
 });
+export const candidateImportRecord = declareRecord({
+  name: "candidate-import",
+  right: poolRight,
+  actions,
+  fields,
+});
 
 export const importRecordOf = {
   person: "person-import",
   client: "client-import",
   base: "base-import",
+  candidate: "candidate-import",
 } as const satisfies Readonly<Record<ImportSubject, string>>;

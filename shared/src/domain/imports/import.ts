@@ -1,5 +1,7 @@
+import { candidateFields } from "../candidates/candidate.ts";
+
 /** What can be brought in from a file. */
-export const importSubjects = ["person", "client", "base"] as const;
+export const importSubjects = ["person", "client", "base", "candidate"] as const;
 export type ImportSubject = (typeof importSubjects)[number];
 
 /** The fields that a column of the file can fill, in the order in which they are offered. */
@@ -34,6 +36,7 @@ export const importFields = {
     "tags",
   ],
   base: ["name", "client", "environment", "url", "release", "status", "modules"],
+  candidate: candidateFields,
 } as const satisfies Readonly<Record<ImportSubject, readonly string[]>>;
 
 /** By one of these a row finds the record that it is about; without any of them nothing can be planned. */
@@ -41,6 +44,7 @@ export const importKeys = {
   person: ["username", "emailAddress"],
   client: ["code", "name"],
   base: ["name"],
+  candidate: ["emailAddress", "payrollNumber", "phoneNumber", "birthDate"],
 } as const satisfies Readonly<Record<ImportSubject, readonly string[]>>;
 
 export const importStates = ["mapping", "planned", "running", "done", "undoing", "undone"] as const;

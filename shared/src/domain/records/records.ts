@@ -1,9 +1,15 @@
+import { candidateRecord } from "../candidates/candidate.ts";
 import { baseRecord, clientRecord } from "../clients/client-records.ts";
 import { companyRecord } from "../company/company-record.ts";
 import { menuRecord } from "../menus/menu.ts";
 import { homepageMessageRecord } from "../homepage-message/homepage-message.ts";
 import { moduleRecord } from "../modules/module-record.ts";
-import { baseImportRecord, clientImportRecord, personImportRecord } from "../imports/import-records.ts";
+import {
+  baseImportRecord,
+  candidateImportRecord,
+  clientImportRecord,
+  personImportRecord,
+} from "../imports/import-records.ts";
 import { holidayRecord, leaveRecord } from "../leave/leave-records.ts";
 import { personRecord } from "../people/person-record.ts";
 import { releaseRecord } from "../releases/software-release.ts";
@@ -13,6 +19,7 @@ import { rightRecord, teamRecord, teamRoleRecord } from "../rights/right-records
 export const records = {
   client: clientRecord,
   base: baseRecord,
+  candidate: candidateRecord,
   module: moduleRecord,
   "homepage-message": homepageMessageRecord,
   releases: releaseRecord,
@@ -25,6 +32,7 @@ export const records = {
   "person-import": personImportRecord,
   "client-import": clientImportRecord,
   "base-import": baseImportRecord,
+  "candidate-import": candidateImportRecord,
   holiday: holidayRecord,
   leave: leaveRecord,
 } as const;

@@ -45,6 +45,11 @@ export const ruleNames = [
   "notListed",
   "date",
   "twiceInFile",
+  "severalFit",
+  // The pool (D26)
+  "socialSecurityNumber",
+  "contactToCome",
+  "contactOver",
   "leaveOverlap",
   "httpsAddress",
   "frenchAndEnglish",

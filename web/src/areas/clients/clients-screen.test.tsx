@@ -40,7 +40,16 @@ const client = (number: number, part: Partial<ClientWire> = {}): ClientWire => (
   tags: [],
   createdAt: "2026-01-01T09:00:00.000Z",
   changedAt: "2026-01-01T09:00:00.000Z",
-  uses: { openSheets: 0, sheets: 0, bases: 0, liveBases: 0, people: 0, modules: 0, developments: 0 },
+  uses: {
+    openSheets: 0,
+    sheets: 0,
+    bases: 0,
+    liveBases: 0,
+    people: 0,
+    modules: 0,
+    developments: 0,
+    candidates: 0,
+  },
   ...part,
 });
 

@@ -100,8 +100,16 @@ function Consequences({
   readonly other: ClientWire;
 }): ReactNode {
   const text = useText();
-  const { openSheets, sheets, bases, people, developments, modules } = other.uses;
-  const counts = { openSheets, closedSheets: sheets - openSheets, bases, people, developments, modules };
+  const { openSheets, sheets, bases, people, developments, modules, candidates } = other.uses;
+  const counts = {
+    openSheets,
+    closedSheets: sheets - openSheets,
+    bases,
+    people,
+    developments,
+    modules,
+    candidates,
+  };
   const uses = Object.entries(counts).flatMap(([what, count]) => (count > 0 ? [{ what, count }] : []));
   return (
     <>

@@ -4,7 +4,7 @@ import { useFormat, useText } from "../../platform/i18n/text.ts";
 import type { ClientDraft } from "./client-draft.ts";
 import { newClient } from "./client-draft.ts";
 
-const movedFields = ["sheets", "bases", "people", "developments", "modules"] as const;
+const movedFields = ["sheets", "bases", "people", "developments", "modules", "candidates"] as const;
 
 /** Fields and values of a client in the reader's words. */
 export function useClientWords() {

@@ -1,3 +1,4 @@
+import { availabilities } from "@planete/shared/domain/candidates/candidate.ts";
 import { baseStatuses, environments } from "@planete/shared/domain/clients/base.ts";
 import { clientStatuses } from "@planete/shared/domain/clients/client.ts";
 import type { HistoryKind } from "@planete/shared/domain/history/history-kinds.ts";
@@ -26,6 +27,10 @@ export function useFieldLabel(): (kind: HistoryKind, field: string) => string {
     if (kind === "base") {
       const known = records.base.fields.find((each) => each === field);
       return known ? text(`bases.field.${known}`) : field;
+    }
+    if (kind === "candidate") {
+      const known = records.candidate.fields.find((each) => each === field);
+      return known ? text(`pool.field.${known}`) : field;
     }
     if (kind === "right") {
       const known = records.right.fields.find((each) => each === field);
@@ -73,6 +78,10 @@ export function useValueWords(): (kind: HistoryKind, field: string, value: strin
     if (kind === "base" && field === "environment") {
       const environment = environments.find((each) => each === value);
       if (environment) return text(`bases.environment.${environment}`);
+    }
+    if (kind === "candidate" && field === "availability") {
+      const availability = availabilities.find((each) => each === value);
+      if (availability) return text(`pool.availability.${availability}`);
     }
     if (kind === "module" && field === "audience") {
       const audience = moduleAudiences.find((each) => each === value);

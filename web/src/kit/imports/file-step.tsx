@@ -1,3 +1,4 @@
+import { IconDownload } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { useState } from "react";
 import type { ImportSummaryWire } from "@planete/shared/contract/imports.contract.ts";
@@ -5,24 +6,28 @@ import { listImports, startImport } from "@planete/shared/contract/imports.contr
 import { fileRules } from "@planete/shared/domain/files/file-rules.ts";
 import type { ImportSubject } from "@planete/shared/domain/imports/import.ts";
 import { importLimits } from "@planete/shared/domain/imports/import.ts";
-import { useFormat, useText } from "../../platform/i18n/text.ts";
+import { saveAs } from "../../platform/hand-over-file.ts";
+import { useFormat, useLanguageCode, useText } from "../../platform/i18n/text.ts";
+import { Button } from "../../ui/button.tsx";
 import type { DroppedFile } from "../../ui/dropped-file.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { FileDrop } from "../../ui/file-drop.tsx";
 import { Table } from "../../ui/table.tsx";
 import { CallView } from "../call-view.tsx";
-import { failureText } from "../say-failure.ts";
+import { failureText, useSayFailure } from "../say-failure.ts";
 import { useCall, useChange } from "../use-call.ts";
 import { StateMark } from "./import-marks.tsx";
 import styles from "./import-screen.module.css";
+import type { ListImport, SampleFile } from "./import-subject.ts";
 
 interface FileStepProps {
   readonly subject: ImportSubject;
+  readonly samples?: ListImport["samples"];
   readonly onOpen: (id: string) => void;
 }
 
 /** One file is brought; below stand those that were brought before. */
-export function FileStep({ subject, onOpen }: FileStepProps): ReactNode {
+export function FileStep({ subject, samples, onOpen }: FileStepProps): ReactNode {
   const text = useText();
   const [file, setFile] = useState<DroppedFile>();
   const { change } = useChange(startImport);
@@ -55,12 +60,49 @@ export function FileStep({ subject, onOpen }: FileStepProps): ReactNode {
         />
         {file && file.progress === 1 && <p role="status">{text("imports.file.reading")}</p>}
       </section>
+      {samples && <Samples {...samples} />}
       <Earlier subject={subject} onOpen={onOpen} />
     </div>
   );
 }
 
-function Earlier({ subject, onOpen }: FileStepProps): ReactNode {
+/** Files to try it with, made for the reader's language. */
+function Samples({ title, hint, files }: NonNullable<ListImport["samples"]>): ReactNode {
+  return (
+    <section className={styles.section}>
+      <h2 className={styles.heading}>{title}</h2>
+      <p className={styles.hint}>{hint}</p>
+      <div className={styles.samples}>
+        {files.map((file) => (
+          <SampleButton key={file.name} file={file} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function SampleButton({ file }: { readonly file: SampleFile }): ReactNode {
+  const lang = useLanguageCode();
+  const sayFailure = useSayFailure();
+  const [running, setRunning] = useState(false);
+  const run = async (): Promise<void> => {
+    setRunning(true);
+    try {
+      saveAs(await file.fetchFile(lang), file.name);
+    } catch (error) {
+      sayFailure(error);
+    } finally {
+      setRunning(false);
+    }
+  };
+  return (
+    <Button size="compact" icon={<IconDownload />} loading={running} onClick={() => void run()}>
+      {file.label}
+    </Button>
+  );
+}
+
+function Earlier({ subject, onOpen }: Omit<FileStepProps, "samples">): ReactNode {
   const text = useText();
   const format = useFormat();
   const query = useCall(listImports, { query: { subject } });

@@ -48,7 +48,7 @@ export function ImportScreen({ imports, place, onPlace, onClose }: ImportScreenP
       {id === undefined ? (
         <>
           <Steps current="file" />
-          <FileStep subject={imports.subject} onOpen={onPlace} />
+          <FileStep subject={imports.subject} samples={imports.samples} onOpen={onPlace} />
         </>
       ) : (
         <OpenImport

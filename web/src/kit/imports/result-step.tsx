@@ -2,11 +2,7 @@ import { IconArrowBackUp, IconDownload, IconFileImport } from "@tabler/icons-rea
 import type { ReactNode } from "react";
 import { useState } from "react";
 import type { ImportWire } from "@planete/shared/contract/imports.contract.ts";
-import {
-  changedSinceDetails,
-  exportImportErrors,
-  undoImport,
-} from "@planete/shared/contract/imports.contract.ts";
+import { exportImportErrors, undoImport } from "@planete/shared/contract/imports.contract.ts";
 import { importKeptDays } from "@planete/shared/domain/imports/import.ts";
 import { saveAs } from "../../platform/hand-over-file.ts";
 import { ApiError } from "../../platform/http/api-error.ts";
@@ -118,9 +114,15 @@ export function ResultStep({ found, imports, onAgain }: ResultStepProps): ReactN
   );
 }
 
+/** The names in the details of 409 `importChangedSince`, as far as they can be read. */
 function namesIn(details: unknown): string {
-  const read = changedSinceDetails.safeParse(details);
-  return read.success ? read.data.rows.map(({ name }) => name).join(", ") : "";
+  if (typeof details !== "object" || details === null || !("rows" in details)) return "";
+  const rows: readonly unknown[] = Array.isArray(details.rows) ? details.rows : [];
+  return rows
+    .flatMap((row) =>
+      typeof row === "object" && row !== null && "name" in row && row.name !== "" ? [String(row.name)] : [],
+    )
+    .join(", ");
 }
 
 function ErrorFile({ id }: { readonly id: string }): ReactNode {

@@ -1,0 +1,250 @@
+import type { CandidateDraftWire } from "@planete/shared/contract/candidates.contract.ts";
+import { candidateDraft } from "@planete/shared/contract/candidates.contract.ts";
+import type { RowProblemWire } from "@planete/shared/contract/imports.contract.ts";
+import type { CandidateField } from "@planete/shared/domain/candidates/candidate.ts";
+import { availabilities, contactProblem, poolRight } from "@planete/shared/domain/candidates/candidate.ts";
+import { hideSocialSecurityNumbers } from "@planete/shared/domain/candidates/social-security-number.ts";
+import { isMaskedAddress, maskAddress, maskAddressesIn } from "@planete/shared/domain/people/mask-address.ts";
+import type { MessageId } from "@planete/shared/i18n/catalog-areas.ts";
+import type { Queries } from "../../platform/database/database.ts";
+import type { ImportKind, RowJudge, RowPlan } from "../../platform/imports/import-kind.ts";
+import {
+  byName,
+  changesBetween,
+  fieldProblem,
+  foldCell,
+  onePerField,
+  sameOr,
+  schemaProblems,
+  valueReader,
+  wordsInAllLanguages,
+} from "../../platform/imports/read-values.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { todayOf } from "./candidate-wire.ts";
+import type { StoredCandidate } from "./candidate.store.ts";
+import { findChangedImported, findImportedCandidates, findPlaces } from "./candidate.store.ts";
+import { changeCandidate, dropCandidate, insertNewCandidate } from "./save-candidate.ts";
+
+/** What each field is called; the export has the same headings, so that it can come back. */
+export const candidateLabels: Readonly<Record<CandidateField, MessageId>> = {
+  client: "pool.field.client",
+  base: "pool.field.base",
+  lastname: "pool.field.lastname",
+  firstname: "pool.field.firstname",
+  birthDate: "pool.field.birthDate",
+  emailAddress: "pool.field.emailAddress",
+  phoneNumber: "pool.field.phoneNumber",
+  address: "pool.field.address",
+  postalCode: "pool.field.postalCode",
+  city: "pool.field.city",
+  occupation: "pool.field.occupation",
+  qualifications: "pool.field.qualifications",
+  clearances: "pool.field.clearances",
+  availability: "pool.field.availability",
+  payrollNumber: "pool.field.payrollNumber",
+  agency: "pool.field.agency",
+  lastContact: "pool.field.lastContact",
+  source: "pool.field.source",
+  comment: "pool.field.comment",
+};
+
+/** The record as somebody would write it. */
+function draftOf(candidate: StoredCandidate): CandidateDraftWire {
+  return {
+    clientId: candidate.client_id,
+    baseId: candidate.base_id,
+    lastname: candidate.lastname,
+    firstname: candidate.firstname,
+    birthDate: candidate.birth_date,
+    emailAddress: candidate.email_address,
+    phoneNumber: candidate.phone_number,
+    address: candidate.address,
+    postalCode: candidate.postal_code,
+    city: candidate.city,
+    occupation: candidate.occupation,
+    qualifications: candidate.qualifications,
+    clearances: candidate.clearances,
+    availability: candidate.availability,
+    payrollNumber: candidate.payroll_number,
+    agency: candidate.agency,
+    lastContact: candidate.last_contact,
+    source: candidate.source,
+    comment: candidate.comment,
+  };
+}
+
+const newCandidate: CandidateDraftWire = {
+  clientId: "",
+  baseId: null,
+  lastname: "",
+  firstname: "",
+  birthDate: null,
+  emailAddress: "",
+  phoneNumber: "",
+  address: "",
+  postalCode: "",
+  city: "",
+  occupation: "",
+  qualifications: [],
+  clearances: [],
+  availability: "now",
+  payrollNumber: "",
+  agency: "",
+  lastContact: "",
+  source: "",
+  comment: "",
+};
+
+/**
+ * The pool from a file (D26): within a client a row finds its candidate by payroll number or address, or by name with
+ * phone number or date of birth. Social-security numbers are taken out before a row is stored.
+ */
+export const candidatesImport: ImportKind = {
+  subject: "candidate",
+  right: poolRight,
+  labels: candidateLabels,
+  choices: ["client", "base", "occupation", "availability", "agency"],
+  clean: hideSocialSecurityNumbers,
+  open: (queries, _caller, platform) => openCandidates(platform, queries),
+  write: async (platform, queries, caller, { draft, target }) => {
+    const candidate = candidateDraft.parse(draft);
+    if (!target) {
+      const id = await insertNewCandidate(platform, queries, caller, candidate);
+      return { id, version: 1, before: null };
+    }
+    const before = await changeCandidate(platform, queries, caller, { ...target, draft: candidate });
+    return { id: target.id, version: target.version + 1, before: draftOf(before) };
+  },
+  takeBack: async (platform, queries, caller, { id, version, before }) => {
+    if (before === null) await dropCandidate(platform, queries, caller, { id, version });
+    else
+      await changeCandidate(platform, queries, caller, { id, version, draft: candidateDraft.parse(before) });
+  },
+  findChanged: findChangedImported,
+};
+
+/** By what a person is recognised, each within the client: a number, or a name together with one. */
+function keysOf(draft: CandidateDraftWire): readonly (readonly [field: CandidateField, key: string])[] {
+  const name = foldCell(`${draft.lastname} ${draft.firstname}`);
+  const digits = draft.phoneNumber.replaceAll(/\D/g, "").slice(-9);
+  const key = (...parts: readonly string[]): string => JSON.stringify([draft.clientId, ...parts]);
+  return [
+    ...(draft.payrollNumber === ""
+      ? []
+      : [["payrollNumber", key("payroll", draft.payrollNumber.toLowerCase())] as const]),
+    ...(draft.emailAddress === ""
+      ? []
+      : [["emailAddress", key("address", draft.emailAddress.toLowerCase())] as const]),
+    ...(digits === "" ? [] : [["phoneNumber", key("phone", digits, name)] as const]),
+    ...(draft.birthDate === null ? [] : [["birthDate", key("birth", draft.birthDate, name)] as const]),
+  ];
+}
+
+async function openCandidates(platform: Platform, queries: Queries): Promise<RowJudge> {
+  const [candidates, { clients, bases }] = [await findImportedCandidates(queries), await findPlaces(queries)];
+  const today = todayOf(platform);
+  const known = new Map<string, StoredCandidate>();
+  for (const candidate of candidates)
+    for (const [, key] of keysOf(draftOf(candidate))) if (!known.has(key)) known.set(key, candidate);
+  const clientIds = byName(clients.flatMap(({ id, names }) => names.map((name) => [name, id] as const)));
+  const clientNames = new Map(clients.map(({ id, name }) => [id, name]));
+  const baseIds = byName(bases.map(({ id, name }) => [name, id] as const));
+  const basesById = new Map(bases.map((base) => [base.id, base]));
+  const availabilityWords = wordsInAllLanguages(availabilities, (word) => `pool.availability.${word}`);
+  const seen = new Set<string>();
+
+  const inWords = (draft: CandidateDraftWire): Readonly<Record<string, string>> => {
+    const { clientId, baseId, birthDate, qualifications, clearances, ...plain } = draft;
+    return {
+      ...plain,
+      client: clientNames.get(clientId) ?? "",
+      base: basesById.get(baseId ?? "")?.name ?? "",
+      birthDate: birthDate ?? "",
+      qualifications: qualifications.join(", "),
+      clearances: clearances.join(", "),
+    };
+  };
+
+  return (values): RowPlan => {
+    const cells = valueReader(values);
+    const { problems } = cells;
+    // An export of somebody who may not read addresses comes back with them masked (D21).
+    const address = cells.given("emailAddress");
+    const isMasked = address !== undefined && isMaskedAddress(address);
+    const comment = cells.given("comment");
+    const read = (before: CandidateDraftWire): CandidateDraftWire => {
+      const baseId = cells.word<string | null>("base", baseIds, before.baseId);
+      // A base has its client, which then need not be written.
+      const ofBase =
+        cells.given("client") === undefined && baseId !== null && basesById.get(baseId)?.clientId;
+      return {
+        clientId: ofBase || cells.word("client", clientIds, before.clientId),
+        baseId,
+        lastname: cells.text("lastname", before.lastname),
+        firstname: cells.text("firstname", before.firstname),
+        birthDate: cells.day("birthDate", before.birthDate),
+        emailAddress: isMasked ? before.emailAddress : sameOr(before.emailAddress, address),
+        phoneNumber: cells.text("phoneNumber", before.phoneNumber),
+        address: cells.text("address", before.address),
+        postalCode: cells.text("postalCode", before.postalCode),
+        city: cells.text("city", before.city),
+        occupation: cells.text("occupation", before.occupation),
+        qualifications: [...cells.list("qualifications", before.qualifications)],
+        clearances: [...cells.list("clearances", before.clearances)],
+        availability: cells.word("availability", availabilityWords, before.availability),
+        payrollNumber: sameOr(before.payrollNumber, cells.given("payrollNumber")),
+        agency: cells.text("agency", before.agency),
+        lastContact: cells.day("lastContact", before.lastContact) ?? "",
+        source: cells.text("source", before.source),
+        comment: comment === maskAddressesIn(before.comment) ? before.comment : (comment ?? before.comment),
+      };
+    };
+    const asWritten = read(newCandidate);
+    const keys = keysOf(asWritten);
+    const found = keys.flatMap(([field, key]) => {
+      const holder = known.get(key);
+      return holder ? [{ field, holder }] : [];
+    });
+    const target = found[0]?.holder;
+    // What could not be read is noted by both readings; one sentence at a time stands at a field.
+    const draft = target ? read(draftOf(target)) : asWritten;
+    const other = found.find(({ holder }) => holder.id !== target?.id);
+    if (other) problems.push(fieldProblem(other.field, "severalFit"));
+    for (const [field, key] of keys) {
+      if (seen.has(key)) problems.push(fieldProblem(field, "twiceInFile"));
+      seen.add(key);
+    }
+    if (isMasked && (!target || maskAddress(target.email_address) !== address))
+      problems.push(fieldProblem("emailAddress", "unknown"));
+    if (keys.length === 0) problems.push(fieldProblem("emailAddress", "required"));
+    problems.push(...missing(draft));
+    if (
+      draft.baseId !== null &&
+      draft.clientId !== "" &&
+      basesById.get(draft.baseId)?.clientId !== draft.clientId
+    )
+      problems.push(fieldProblem("base", "unknown"));
+    if (draft.lastContact !== "" && draft.lastContact !== target?.last_contact) {
+      const wrong = contactProblem(draft.lastContact, today);
+      if (wrong) problems.push(fieldProblem("lastContact", wrong));
+    }
+    problems.push(...schemaProblems(candidateDraft, draft, { clientId: "client", baseId: "base" }));
+    const plan = {
+      name: `${draft.lastname} ${draft.firstname}`.trim(),
+      target: target ? { id: target.id, version: target.revision } : null,
+    };
+    if (problems.length > 0)
+      return { ...plan, disposition: "refused", problems: onePerField(problems), changes: [], draft: null };
+    const changes = target ? changesBetween(inWords(draftOf(target)), inWords(draft)) : [];
+    if (target && changes.length === 0)
+      return { ...plan, disposition: "unchanged", problems: [], changes, draft: null };
+    return { ...plan, disposition: target ? "changed" : "made", problems: [], changes, draft };
+  };
+}
+
+function missing({ clientId, lastContact }: CandidateDraftWire): readonly RowProblemWire[] {
+  return [
+    ...(clientId === "" ? [fieldProblem("client", "required")] : []),
+    ...(lastContact === "" ? [fieldProblem("lastContact", "required")] : []),
+  ];
+}

@@ -1,0 +1,16 @@
+import { candidateSorts } from "@planete/shared/contract/candidates.contract.ts";
+import { availabilities, retentions } from "@planete/shared/domain/candidates/candidate.ts";
+import { declareList } from "../../kit/list-address.ts";
+
+export const candidateList = declareList({
+  name: "pool",
+  sorts: candidateSorts,
+  usualSort: "name",
+  filters: {
+    client: "any",
+    occupation: "any",
+    agency: "any",
+    availability: availabilities,
+    retention: retentions,
+  },
+});
