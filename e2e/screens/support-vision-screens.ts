@@ -37,6 +37,13 @@ export const supportVision: readonly Scene[] = [
     at: `support-vision/Release?tab=${tab}`,
     steps: opensFirst,
   })),
+  { screen: "Statistics", state: "a quarter", who: admin, at: "support-vision/Statistiques", main: true },
+  {
+    screen: "Statistics",
+    state: "a year",
+    who: admin,
+    at: "support-vision/Statistiques?period=year",
+  },
   { screen: "Leave", state: "year", who: admin, at: "support-vision/fetes", main: true },
   { screen: "Leave", state: "holidays", who: admin, at: "support-vision/fetes?view=holidays", main: true },
   { screen: "Leave", state: "leave", who: admin, at: "support-vision/fetes?view=leave", main: true },

@@ -307,6 +307,11 @@ export const sheetsGenerator: Generator = {
       ) as scopes (scope, scope_id)
       where not archived
       group by scope, scope_id, status, request_type`.execute(queries);
+    await sql`
+      insert into sheet_figure (sheet_id, client_id, base_id, module_id, assignee_id, request_type, impact, priority,
+        status, rating, opened_at)
+      select id, client_id, base_id, module_id, assignee_id, request_type, impact, priority, status, rating, opened_at
+      from sheet on conflict do nothing`.execute(queries);
     await sql`select setval('sheet_number', (select max(number) from sheet))`.execute(queries);
   },
 };

@@ -60,6 +60,7 @@ import { ownerRequirement } from "../areas/second-factor/require-owner.ts";
 import { serveSecondFactor } from "../areas/second-factor/second-factor.routes.ts";
 import { serveSession } from "../areas/session/session.routes.ts";
 import { serveSetAsideWork } from "../areas/set-aside-work/set-aside-work.routes.ts";
+import { serveStatistics } from "../areas/statistics/statistics.routes.ts";
 import { serveAttention } from "../areas/support-vision/attention.routes.ts";
 import { serveDirectorySettings } from "../areas/single-sign-on/directory-settings.routes.ts";
 import { serveProviderFacing } from "../areas/single-sign-on/provider-facing.routes.ts";
@@ -81,6 +82,7 @@ import { installWebPages } from "../platform/http/web-pages.ts";
 import { mayUpgrade, serveLive } from "../platform/live/live.routes.ts";
 import type { Platform } from "../platform/platform.ts";
 import { importKinds } from "./import-kinds.ts";
+import { statisticsSources } from "./statistics-sources.ts";
 import { workRepairs } from "./work-queues.ts";
 
 export type Area = (routes: Routes) => void | Promise<void>;
@@ -157,6 +159,7 @@ const areas: readonly Area[] = [
       lateDevelopments: (caller) => countDevelopments(routes.platform, caller, "late"),
       undatedDevelopments: (caller) => countDevelopments(routes.platform, caller, "undated"),
     }),
+  (routes) => serveStatistics(routes, statisticsSources(routes.platform)),
   (routes) =>
     serveDemonstration(routes, {
       password: castPassword,

@@ -6,6 +6,7 @@ import { receiveReplies } from "../areas/hotline/mail/receive-reply.ts";
 import { sendDigestsInTime } from "../areas/hotline/mail/send-digests.ts";
 import { tellByMailInTime } from "../areas/hotline/mail/tell-by-mail.ts";
 import { leaveMessagesInTime } from "../areas/hotline/leave-messages.ts";
+import { reckonFiguresInTime } from "../areas/hotline/reckon-figures.ts";
 import { moveSheetsInTime } from "../areas/hotline/system-transitions.ts";
 import { tellDeliveriesInTime } from "../areas/hotline/tell-deliveries.ts";
 import { importInTime } from "../areas/imports/run-import.ts";
@@ -88,6 +89,7 @@ export async function startServer(given: Config, options: StartOptions = {}): Pr
     endGrantsInTime(platform);
     tellLateInTime(platform);
     moveSheetsInTime(platform);
+    reckonFiguresInTime(platform);
     sendDigestsInTime(platform);
     workAgainInTime(platform);
     undo.push(leaveMessagesInTime(platform));

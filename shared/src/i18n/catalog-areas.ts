@@ -32,6 +32,7 @@ import type secondFactor from "./catalogs/en/second-factor.json";
 import type security from "./catalogs/en/security.json";
 import type shell from "./catalogs/en/shell.json";
 import type sso from "./catalogs/en/sso.json";
+import type statistics from "./catalogs/en/statistics.json";
 import type supportVision from "./catalogs/en/support-vision.json";
 import type ui from "./catalogs/en/ui.json";
 import type validation from "./catalogs/en/validation.json";
@@ -80,6 +81,7 @@ export const catalogAreas = [
   "history",
   "homepage-message",
   "support-vision",
+  "statistics",
 ] as const;
 
 export type CatalogArea = (typeof catalogAreas)[number];
@@ -126,6 +128,7 @@ export type MessageId =
   | keyof typeof history
   | keyof typeof homepageMessage
   | keyof typeof supportVision
+  | keyof typeof statistics
   | keyof typeof development;
 
 export type BootMessageId = keyof typeof boot;

@@ -12,6 +12,7 @@ import { modulesArea } from "../areas/modules/area.ts";
 import { leaveArea } from "../areas/leave/area.ts";
 import { peopleAdministrationArea } from "../areas/people-administration/area.ts";
 import { securityArea } from "../areas/security/area.ts";
+import { statisticsArea } from "../areas/statistics/area.ts";
 import { supportVisionPath } from "./paths.ts";
 import { workArea } from "./work-area.ts";
 
@@ -30,6 +31,7 @@ const areas: readonly Area[] = [
   workArea,
   developmentsArea,
   leaveArea,
+  statisticsArea,
   historyArea,
 ];
 

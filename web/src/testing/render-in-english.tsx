@@ -25,6 +25,7 @@ import releases from "@planete/shared/i18n/catalogs/en/releases.json";
 import rights from "@planete/shared/i18n/catalogs/en/rights.json";
 import security from "@planete/shared/i18n/catalogs/en/security.json";
 import shell from "@planete/shared/i18n/catalogs/en/shell.json";
+import statistics from "@planete/shared/i18n/catalogs/en/statistics.json";
 import supportVision from "@planete/shared/i18n/catalogs/en/support-vision.json";
 import ui from "@planete/shared/i18n/catalogs/en/ui.json";
 import validation from "@planete/shared/i18n/catalogs/en/validation.json";
@@ -47,6 +48,7 @@ const english: Interface = {
         ...planningOut,
         ...kit,
         ...shell,
+        ...statistics,
         ...ui,
         ...gallery,
         ...help,

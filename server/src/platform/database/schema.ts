@@ -179,6 +179,7 @@ export interface Schema
   person_base: { person_id: string; base_id: string };
   /** Kept by a trigger on sessions. */
   person_visit: { person_id: string; at: ColumnType<Date, Date, never> };
+  visit_day: { day: string; person_id: string };
   team: { id: string; name: string; version: Generated<number> };
   team_member: { team_id: string; person_id: string };
   team_role: {

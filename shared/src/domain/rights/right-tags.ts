@@ -86,6 +86,9 @@ export const cardsRight = supportVisionRight(cardsScreen);
 /** The screen of the pool of candidates, by the name of its route (spec §2). */
 export const poolScreen = "ImportVivier" satisfies SupportVisionScreen;
 
+/** The screen of figures, by the name of its route (spec §2). */
+export const statisticsScreen = "Statistiques" satisfies SupportVisionScreen;
+
 /** The screen of leave and holidays, by the name of its route (spec §2). */
 export const leaveScreen = "fetes" satisfies SupportVisionScreen;
 /** Opens the types and colours of developments (spec §3). */

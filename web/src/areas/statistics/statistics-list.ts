@@ -1,0 +1,51 @@
+import type { StatisticsWish } from "@planete/shared/contract/statistics.contract.ts";
+import type { PeriodName } from "@planete/shared/domain/statistics/period.ts";
+import { periodNames } from "@planete/shared/domain/statistics/period.ts";
+import type { ListPlace } from "../../kit/list-address.ts";
+import { declareList } from "../../kit/list-address.ts";
+
+export const narrowings = ["team", "client", "module", "base"] as const;
+export type Narrowing = (typeof narrowings)[number];
+
+/** What stands in the address of the figures; there is one order, that of the page. */
+export const statisticsList = declareList({
+  name: "statistics",
+  sorts: ["part"],
+  usualSort: "part",
+  filters: {
+    period: periodNames,
+    from: "any",
+    to: "any",
+    team: "any",
+    client: "any",
+    module: "any",
+    base: "any",
+  },
+});
+
+export type StatisticsPlace = ListPlace<"part", Narrowing | "period" | "from" | "to">["filters"];
+
+const dayPattern = /^\d{4}-\d{2}-\d{2}$/u;
+const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u;
+
+function dayOf(values: readonly string[] | undefined): string | undefined {
+  const [day = ""] = values ?? [];
+  return dayPattern.test(day) ? day : undefined;
+}
+
+/** The named period of the address, if it is one. */
+export function periodIn({ period }: StatisticsPlace): PeriodName | undefined {
+  return periodNames.find((name) => name === period?.[0]);
+}
+
+/** What the address asks for, as the calls take it; what makes no sense in it is left out. */
+export function wishOf(place: StatisticsPlace): StatisticsWish {
+  const [from, to] = [dayOf(place.from), dayOf(place.to)];
+  const ids = (name: Narrowing): string[] => (place[name] ?? []).filter((id) => idPattern.test(id));
+  const wish: StatisticsWish = {
+    ...(periodIn(place) === undefined ? {} : { period: periodIn(place) }),
+    ...(from !== undefined && to !== undefined ? { from, to } : {}),
+  };
+  for (const name of narrowings) if (ids(name).length > 0) wish[name] = ids(name);
+  return wish;
+}
