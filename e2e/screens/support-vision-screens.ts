@@ -29,6 +29,16 @@ export const supportVision: readonly Scene[] = [
     main: true,
   },
   { screen: "Homepage message", state: "new", who: admin, at: "support-vision/homepage-message?open=new" },
+  { screen: "Communication", state: "list", who: admin, at: "support-vision/communication", main: true },
+  { screen: "Communication", state: "new", who: admin, at: "support-vision/communication?open=new" },
+  {
+    screen: "Communication",
+    state: "an item",
+    who: admin,
+    at: "support-vision/communication",
+    steps: opensFirst,
+    main: true,
+  },
   { screen: "Releases", state: "list", who: admin, at: "support-vision/Release", main: true },
   ...["record", "developments", "notes", "bases"].map((tab): Scene => ({
     screen: "Releases",

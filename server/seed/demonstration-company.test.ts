@@ -118,7 +118,7 @@ describe("the demonstration company", () => {
     expect(await countOf(database, "person")).toBe(castStaff.length + castClientUsers.length);
   });
 
-  it("holds 12 clients with 30 installations, 5 teams, 12 modules with sub-modules and 18 news", async () => {
+  it("holds 12 clients with 30 installations, 5 teams, 12 modules with sub-modules, 18 news, and five more items, one of them planned", async () => {
     await seedDemonstration(database, today);
     expect(await countOf(database, "client")).toBe(12);
     expect(await countOf(database, "base")).toBe(30);
@@ -128,8 +128,8 @@ describe("the demonstration company", () => {
     expect(await countOf(database, "team")).toBe(5);
     expect(await countOf(database, "module where parent_id is null")).toBe(12);
     expect(await countOf(database, "module where parent_id is not null")).toBe(33);
-    expect(await countOf(database, "news")).toBe(18);
-    expect(await countOf(database, `news where published_at > '${today}T23:59:59Z'`)).toBe(0);
+    expect(await countOf(database, "news")).toBe(23);
+    expect(await countOf(database, `news where published_at > '${today}T23:59:59Z'`)).toBe(1);
   });
 
   it("has nothing behind it that is still to come, at whatever hour it is started", async () => {
@@ -140,7 +140,7 @@ describe("the demonstration company", () => {
     await seedDemonstration(database, "2026-11-16", lastMorning(night));
     const later = `> '${nine.toISOString()}'`;
     expect(await countOf(database, `sheet where staff_activity_at ${later}`)).toBe(0);
-    expect(await countOf(database, `news where published_at ${later}`)).toBe(0);
+    expect(await countOf(database, `news where announced_at ${later}`)).toBe(0);
     expect(await countOf(database, `notification where at ${later}`)).toBe(0);
   });
 

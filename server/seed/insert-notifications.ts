@@ -4,12 +4,10 @@ import type { Schema } from "../src/platform/database/schema.ts";
 import type { Topic } from "../src/platform/live/topics.ts";
 import {
   clientRightTopic,
-  clientsTopic,
-  everyoneTopic,
+  newsTopic,
   personTopic,
   rightTopic,
   staffRightTopic,
-  staffTopic,
 } from "../src/platform/live/topics.ts";
 import type { NotificationRow } from "../src/platform/notifications/notice.ts";
 import { castClientUsers, castId, castStaff } from "./cast.ts";
@@ -105,16 +103,15 @@ function videoDrafts(today: string): Draft[] {
 
 function newsDrafts(today: string): Draft[] {
   const words = readWords("news");
-  const topics = { all: everyoneTopic, staff: staffTopic, clients: clientsTopic } as const;
   return news
     .filter(({ daysAgo }) => daysAgo <= 30)
-    .map(({ id, daysAgo, author, audience = "all" }) => ({
+    .map(({ id, daysAgo, author }) => ({
       at: daysBefore(today, daysAgo),
       category: "news",
       kind: "newsPublished",
       params: { title: words(id, "title") },
       target: `/app/planete-online-news/${stableId("news", id)}`,
-      audience: [topics[audience]],
+      audience: [newsTopic(stableId("news", id))],
       actor_id: castId(author),
     }));
 }

@@ -45,6 +45,8 @@ import { serveLeave } from "../areas/leave/leave.routes.ts";
 import { serveMailbox } from "../areas/mailbox/mailbox.routes.ts";
 import { serveModules } from "../areas/modules/modules.routes.ts";
 import { serveModuleAdministration } from "../areas/modules/module-administration.routes.ts";
+import { serveCommunication } from "../areas/news/communication.routes.ts";
+import { newsTopicsOf } from "../areas/news/news-topics.ts";
 import { serveNews } from "../areas/news/news.routes.ts";
 import { serveNotifications } from "../areas/notifications/notifications.routes.ts";
 import { serveOwnTasks } from "../areas/own-tasks/own-tasks.routes.ts";
@@ -114,7 +116,7 @@ const areas: readonly Area[] = [
   serveHolidays,
   serveLeave,
   serveOwnTasks,
-  serveNotifications,
+  (routes) => serveNotifications(routes, newsTopicsOf(routes.platform)),
   (routes) =>
     serveHelp(routes, async (queries) => toOpeningHours(await findSetting(queries, "openingHours"))),
   serveSignature,
@@ -141,6 +143,7 @@ const areas: readonly Area[] = [
   serveCompany,
   serveMailbox,
   serveNews,
+  serveCommunication,
   serveHotline,
   (routes) => serveSetAsideWork(routes, workRepairs(routes.platform)),
   serveHistory,

@@ -1,26 +1,16 @@
 import { castId } from "../../seed/cast.ts";
-import type { CastUsername } from "../../seed/cast.ts";
+import { firstLetter } from "../../seed/communications.ts";
+import { mailedCast } from "../../seed/mailed-cast.ts";
+import { stableId } from "../../seed/stable-id.ts";
 import { readWords } from "../../seed/words.ts";
 import { findUnsubscribeSecret } from "../platform/mail/unsubscribe-secret.store.ts";
 import { makeUnsubscribeToken } from "../platform/mail/unsubscribe-token.ts";
 import type { Platform } from "../platform/platform.ts";
 
-/** People of several languages, so that a visitor sees mails in the recipient's own. */
-const recipients: readonly CastUsername[] = [
-  "lead",
-  "dev",
-  "anna.keller",
-  "nattaya.srisai",
-  "erik.lindstrom",
-];
-
-/** The news that the first issue of the newsletter is about; written in every language. */
-const issue = "electronic-signature";
-
 /** Puts a first mail for some of the cast into the demonstration's mailbox; the keys keep it at one each. */
 export async function sendDemonstrationMails({ database, mail, now }: Platform): Promise<void> {
   await database.transaction(async (queries) => {
-    for (const username of recipients) {
+    for (const username of mailedCast) {
       await mail.send(queries, {
         to: { person: castId(username) },
         template: "test",
@@ -30,18 +20,22 @@ export async function sendDemonstrationMails({ database, mail, now }: Platform):
     }
     const secret = await findUnsubscribeSecret(queries);
     const words = readWords("news");
-    for (const username of recipients) {
+    const newsId = stableId("news", firstLetter.id);
+    for (const username of mailedCast) {
       const claim = { personId: castId(username), newsletter: "product-news" } as const;
       await mail.send(queries, {
         to: { person: claim.personId },
-        template: "newsletter",
+        template: "communication",
         values: {
-          newsletter: claim.newsletter,
-          title: words(issue, "title"),
-          body: words(issue, "body"),
+          newsId,
+          path: `app/planete-online-news/${newsId}`,
+          title: words(firstLetter.about, "title"),
+          body: words(firstLetter.about, "body"),
+          occasion: "mailing",
+          toConfirm: false,
           token: makeUnsubscribeToken(secret, claim),
         },
-        key: `demonstration:newsletter:${username}`,
+        key: `news:${newsId}:0:${claim.personId}`,
       });
     }
   });

@@ -6,6 +6,7 @@ import { dueSheets } from "../areas/hotline/system-transitions.ts";
 import { sheetDeliveries } from "../areas/hotline/tell-deliveries.ts";
 import { importRows } from "../areas/imports/run-import.ts";
 import { dueNews } from "../areas/news/announce-due-news.ts";
+import { newsMails } from "../areas/news/mail-news.ts";
 import { alertDigests, alertMails } from "../areas/notifications/mail-alerts.ts";
 import { z } from "zod";
 import { declareJob } from "../platform/jobs/job.ts";
@@ -26,6 +27,7 @@ export function workRepairs(platform: Platform): readonly WorkRepair[] {
     alertMails(platform),
     alertDigests(platform),
     dueNews(platform),
+    newsMails(platform),
     platform.mail.repair,
     importRows(platform, importKinds),
   ];
@@ -46,6 +48,7 @@ export async function workAgain(platform: Platform): Promise<void> {
   await new QueueWorker(platform, sheetDeliveries(platform)).round({ again: true });
   await new QueueWorker(platform, sheetMails(platform)).round({ again: true });
   await new QueueWorker(platform, alertMails(platform)).round({ again: true });
+  await new QueueWorker(platform, newsMails(platform)).round({ again: true });
 }
 
 /** Looks every minute. */

@@ -9,6 +9,7 @@ import type devices from "./catalogs/en/devices.json";
 import type gallery from "./catalogs/en/gallery.json";
 import type help from "./catalogs/en/help.json";
 import type history from "./catalogs/en/history.json";
+import type communication from "./catalogs/en/communication.json";
 import type homepageMessage from "./catalogs/en/homepage-message.json";
 import type home from "./catalogs/en/home.json";
 import type hotline from "./catalogs/en/hotline.json";
@@ -80,6 +81,7 @@ export const catalogAreas = [
   "planning-out",
   "history",
   "homepage-message",
+  "communication",
   "support-vision",
   "statistics",
 ] as const;
@@ -127,6 +129,7 @@ export type MessageId =
   | keyof typeof planningOut
   | keyof typeof history
   | keyof typeof homepageMessage
+  | keyof typeof communication
   | keyof typeof supportVision
   | keyof typeof statistics
   | keyof typeof development;

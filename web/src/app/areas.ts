@@ -10,6 +10,7 @@ import { homepageMessageArea } from "../areas/homepage-message/area.ts";
 import { hotlineArea } from "../areas/hotline/area.ts";
 import { modulesArea } from "../areas/modules/area.ts";
 import { leaveArea } from "../areas/leave/area.ts";
+import { newsArea } from "../areas/news/area.ts";
 import { peopleAdministrationArea } from "../areas/people-administration/area.ts";
 import { securityArea } from "../areas/security/area.ts";
 import { statisticsArea } from "../areas/statistics/area.ts";
@@ -27,6 +28,7 @@ const areas: readonly Area[] = [
   securityArea,
   hotlineArea,
   homepageMessageArea,
+  newsArea,
   broadcastArea,
   workArea,
   developmentsArea,

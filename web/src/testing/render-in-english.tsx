@@ -8,6 +8,7 @@ import clients from "@planete/shared/i18n/catalogs/en/clients.json";
 import company from "@planete/shared/i18n/catalogs/en/company.json";
 import gallery from "@planete/shared/i18n/catalogs/en/gallery.json";
 import help from "@planete/shared/i18n/catalogs/en/help.json";
+import communication from "@planete/shared/i18n/catalogs/en/communication.json";
 import homepageMessage from "@planete/shared/i18n/catalogs/en/homepage-message.json";
 import hotline from "@planete/shared/i18n/catalogs/en/hotline.json";
 import imports from "@planete/shared/i18n/catalogs/en/imports.json";
@@ -53,6 +54,7 @@ const english: Interface = {
         ...gallery,
         ...help,
         ...homepageMessage,
+        ...communication,
         ...hotline,
         ...mailbox,
         ...news,

@@ -10,6 +10,7 @@ import {
   saveSubscription,
   unsubscribe,
 } from "@planete/shared/contract/subscriptions.contract.ts";
+import { newId } from "../../platform/ids.ts";
 import { startMailSink } from "../../../test/start-mail-sink.ts";
 import { startTestApp } from "../../../test/start-test-app.ts";
 import type { TestApp } from "../../../test/start-test-app.ts";
@@ -195,9 +196,12 @@ test("a newsletter mail carries the one-click header, other mails do not", async
     const to = { address: "reader@elsewhere.example", language: "fr" } as const;
     await mail.send(queries, {
       to,
-      template: "newsletter",
+      template: "communication",
       values: {
-        newsletter: "product-news",
+        newsId: newId(),
+        path: "app/planete-online-news",
+        occasion: "mailing",
+        toConfirm: false,
         title: { fr: "Les nouveautés", en: "What is new" },
         body: { fr: "Un.\n\nDeux.", en: "One." },
         token: "a-token-of-at-least-twenty-characters.sig",

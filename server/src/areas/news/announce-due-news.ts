@@ -1,34 +1,22 @@
-import type { Transaction } from "kysely";
 import { z } from "zod";
-import { newsPublished } from "@planete/shared/contract/news.contract.ts";
-import type { NewsAudience } from "@planete/shared/domain/news/news.ts";
-import type { Schema } from "../../platform/database/schema.ts";
 import { declareJob } from "../../platform/jobs/job.ts";
-import { announce } from "../../platform/live/announce.ts";
-import type { Topic } from "../../platform/live/topics.ts";
-import { clientsTopic, everyoneTopic, staffTopic } from "../../platform/live/topics.ts";
-import { notify } from "../../platform/notifications/notify.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { QueueWorker } from "../../platform/work/queue-worker.ts";
 import type { WorkItem, WorkQueue } from "../../platform/work/work-queue.ts";
+import { announceNews } from "./announce-news.ts";
+import { mailNews } from "./mail-news.ts";
 import { findDueNews, takeDueNews } from "./news-mark.store.ts";
-import { newsPath } from "./news-path.ts";
 
-const topicOf: Readonly<Record<NewsAudience, Topic>> = {
-  all: everyoneTopic,
-  staff: staffTopic,
-  clients: clientsTopic,
-};
-
-const dueNewsJob = declareJob({
+/** Run every minute, and as soon as something is published. */
+export const dueNewsJob = declareJob({
   name: "announce-due-news",
   schema: z.strictObject({}),
   retry: { limit: 0, backoff: { first: 1, max: 1 } },
-  maxRunSeconds: 60,
+  maxRunSeconds: 300,
   pollSeconds: 5,
 });
 
-/** Tells open pages of every item whose moment has come, once, whoever wrote it and however long ago. */
+/** Tells people of every item whose moment has come, once, whoever wrote it and however long ago. */
 export function dueNews({ database, now }: Pick<Platform, "database" | "now">): WorkQueue<WorkItem> {
   return {
     name: "due-news",
@@ -46,32 +34,15 @@ export function dueNews({ database, now }: Pick<Platform, "database" | "now">): 
   };
 }
 
-async function announceNews(queries: Transaction<Schema>, newsId: string, at: Date): Promise<void> {
-  const item = await takeDueNews(queries, newsId, at);
-  if (!item) return;
-  const { id, audience, title, author_id: actorId } = item;
-  await notify(queries, {
-    category: "news",
-    kind: "newsPublished",
-    params: { title },
-    target: newsPath(id),
-    audience: [topicOf[audience]],
-    actorId,
-    at,
-  });
-  await announce(queries, {
-    event: newsPublished,
-    audience: [topicOf[audience]],
-    payload: { newsId: id },
-  });
-}
-
 export function announceDueNews(platform: Platform): Promise<void> {
   return new QueueWorker(platform, dueNews(platform)).round();
 }
 
-/** Looks every minute for items whose moment has come. */
+/** Looks every minute for items whose moment has come, and for mails that are still to be written. */
 export function announceNewsInTime(platform: Platform): void {
-  platform.jobs.work(dueNewsJob, () => announceDueNews(platform));
+  platform.jobs.work(dueNewsJob, async () => {
+    await announceDueNews(platform);
+    await mailNews(platform);
+  });
   platform.jobs.schedule(dueNewsJob, "* * * * *", platform.config.companyTimeZone);
 }

@@ -4,6 +4,7 @@ import type { Schema } from "../../platform/database/schema.ts";
 import { workDue } from "../../platform/work/work-failure.store.ts";
 import type { FindWork } from "../../platform/work/work-queue.ts";
 import type { NewsScope } from "./news.store.ts";
+import { selectVisibleNews } from "./news.store.ts";
 
 export interface StoredMark {
   readonly readAt: string | null;
@@ -65,17 +66,7 @@ export async function insertAllRead(queries: Queries, scope: NewsScope): Promise
   const rows = await queries
     .insertInto("news_read")
     .columns(["person_id", "news_id", "read_at"])
-    .expression((expression) =>
-      expression
-        .selectFrom("news")
-        .select((make) => [
-          make.cast<string>(make.val(scope.personId), "uuid").as("person_id"),
-          make.ref("news.id").as("news_id"),
-          make.cast<Date>(make.val(scope.now), "timestamptz").as("read_at"),
-        ])
-        .where("news.audience", "in", scope.audiences)
-        .where("news.published_at", "<=", scope.now),
-    )
+    .expression(selectVisibleNews(queries, scope))
     .onConflict((conflict) => conflict.doNothing())
     .returning("news_id")
     .execute();
@@ -92,6 +83,7 @@ export async function findDueNews(
     .selectFrom("news")
     .select(["id", "author_id as authorId"])
     .where("announced_at", "is", null)
+    .where("published", "=", true)
     .where("published_at", "<=", now)
     .where(workDue("due-news", "news.id::text", { now, again }))
     .orderBy("published_at")
@@ -99,17 +91,37 @@ export async function findDueNews(
     .execute();
 }
 
+export type DueNews = Pick<
+  Selectable<Schema["news"]>,
+  "id" | "kind" | "audience" | "title" | "author_id" | "by_mail" | "newsletter" | "ends_at"
+>;
+
 /** Takes an item to announce; given once, however many processes ask. */
-export async function takeDueNews(
-  queries: Queries,
-  id: string,
-  now: Date,
-): Promise<Pick<Selectable<Schema["news"]>, "id" | "audience" | "title" | "author_id"> | undefined> {
+export async function takeDueNews(queries: Queries, id: string, now: Date): Promise<DueNews | undefined> {
   return queries
     .updateTable("news")
     .set({ announced_at: now })
     .where("id", "=", id)
     .where("announced_at", "is", null)
-    .returning(["id", "audience", "title", "author_id"])
+    .where("published", "=", true)
+    .returning(["id", "kind", "audience", "title", "author_id", "by_mail", "newsletter", "ends_at"])
     .executeTakeFirst();
+}
+
+/** What everybody did with an item. */
+export async function findMarks(queries: Queries, newsId: string): Promise<ReadonlyMap<string, StoredMark>> {
+  const rows = await queries
+    .selectFrom("news_read")
+    .select(["person_id", "read_at", "acknowledged_at"])
+    .where("news_id", "=", newsId)
+    .execute();
+  return new Map(
+    rows.map((row) => [
+      row.person_id,
+      {
+        readAt: row.read_at.toISOString(),
+        acknowledgedAt: row.acknowledged_at?.toISOString() ?? null,
+      },
+    ]),
+  );
 }

@@ -1,11 +1,15 @@
 import { sql } from "kysely";
+import type { NewsletterSlug } from "@planete/shared/domain/account/newsletters.ts";
+import type { CommunicationKind } from "@planete/shared/domain/communication/communication.ts";
 import type { NewsAudience, NewsCategory } from "@planete/shared/domain/news/news.ts";
 import type { Queries } from "../../platform/database/database.ts";
+import type { HeldRights } from "./audience.store.ts";
+import { belongsToNews } from "./audience.store.ts";
 
 /** Whose eyes and which instant decide what exists. */
 export interface NewsScope {
   readonly personId: string;
-  readonly audiences: readonly NewsAudience[];
+  readonly held: HeldRights;
   readonly now: Date;
   /** Whose calendar years count (D12). */
   readonly timeZone: string;
@@ -22,6 +26,8 @@ export interface NewsRow {
   readonly title: Readonly<Record<string, string>>;
   readonly body: Readonly<Record<string, string>>;
   readonly category: NewsCategory;
+  readonly kind: CommunicationKind;
+  readonly newsletter: NewsletterSlug | null;
   readonly audience: NewsAudience;
   readonly requires_acknowledgement: boolean;
   readonly published_at: Date;
@@ -34,25 +40,37 @@ const columns = [
   "news.title",
   "news.body",
   "news.category",
+  "news.kind",
+  "news.newsletter",
   "news.audience",
   "news.requires_acknowledgement",
-  "news.published_at",
+  // Drafts alone have none.
+  sql<Date>`news.published_at`.as("published_at"),
   "mark.read_at",
   "mark.acknowledged_at",
 ] as const;
 
-/** Every question about news begins here: what the scope does not show does not exist. */
+/** Every question about what is said to somebody begins here: what the scope does not show does not exist. */
+function visibleItems(queries: Queries, scope: NewsScope) {
+  return queries
+    .selectFrom("news")
+    .innerJoin("person", (join) => join.on("person.id", "=", scope.personId))
+    .leftJoin("news_read as mark", (join) =>
+      join.onRef("mark.news_id", "=", "news.id").on("mark.person_id", "=", scope.personId),
+    )
+    .where("news.published", "=", true)
+    .where("news.published_at", "<=", scope.now)
+    .where((row) => row.or([row("news.ends_at", "is", null), row("news.ends_at", ">", scope.now)]))
+    .where(belongsToNews(scope.held));
+}
+
+/** The items of the list: news alone, as far as the filters leave them. */
 function visibleNews(queries: Queries, scope: NewsScope, filters: NewsFilters = {}) {
   const { unread, category, year } = filters;
   const yearStart = (start: number) =>
     sql<Date>`make_timestamptz(${start}::int, 1, 1, 0, 0, 0, ${scope.timeZone}::text)`;
-  return queries
-    .selectFrom("news")
-    .leftJoin("news_read as mark", (join) =>
-      join.onRef("mark.news_id", "=", "news.id").on("mark.person_id", "=", scope.personId),
-    )
-    .where("news.audience", "in", scope.audiences)
-    .where("news.published_at", "<=", scope.now)
+  return visibleItems(queries, scope)
+    .where("news.kind", "=", "news")
     .$if(unread !== undefined, (query) => query.where("mark.read_at", "is", null))
     .$if(category !== undefined, (query) => query.where("news.category", "=", category ?? "product"))
     .$if(year !== undefined, (query) =>
@@ -92,12 +110,13 @@ export async function findNewsPage(
   return { rows, next: last && found.length > page.limit ? `${last.micros}.${last.id}` : null };
 }
 
+/** One item of any kind: a notification leads to its own page, which no list shows. */
 export async function findNews(
   queries: Queries,
   scope: NewsScope,
   id: string,
 ): Promise<(NewsRow & { readonly author: string | null }) | undefined> {
-  return visibleNews(queries, scope)
+  return visibleItems(queries, scope)
     .leftJoin("person as author", "author.id", "news.author_id")
     .select(columns)
     .select(sql<string | null>`author.firstname || ' ' || author.lastname`.as("author"))
@@ -142,4 +161,41 @@ export async function findNewsOverview(
     categories: [...new Set(rows.map((row) => row.category))],
     years: [...new Set(rows.map((row) => row.year))].toSorted((left, right) => right - left),
   };
+}
+
+/** The items that somebody may be told of, for the topics of notifications about them. */
+export async function findToldNews(
+  queries: Queries,
+  scope: NewsScope,
+  since: Date,
+): Promise<readonly { readonly id: string; readonly toConfirm: boolean }[]> {
+  return visibleItems(queries, scope)
+    .select("news.id")
+    .select(sql<boolean>`news.requires_acknowledgement and mark.acknowledged_at is null`.as("toConfirm"))
+    .where("news.announced_at", ">=", since)
+    .execute();
+}
+
+/** The ids of the news in the list of a scope: what "mark all as read" marks. */
+export function selectVisibleNews(queries: Queries, scope: NewsScope) {
+  return visibleNews(queries, scope).select((make) => [
+    make.cast<string>(make.val(scope.personId), "uuid").as("person_id"),
+    make.ref("news.id").as("news_id"),
+    make.cast<Date>(make.val(scope.now), "timestamptz").as("read_at"),
+  ]);
+}
+
+/** What somebody chose about a newsletter, if anything. */
+export async function findNewsletterChoice(
+  queries: Queries,
+  personId: string,
+  newsletter: NewsletterSlug,
+): Promise<boolean | undefined> {
+  const row = await queries
+    .selectFrom("newsletter_choice")
+    .select("subscribed")
+    .where("person_id", "=", personId)
+    .where("newsletter", "=", newsletter)
+    .executeTakeFirst();
+  return row?.subscribed;
 }

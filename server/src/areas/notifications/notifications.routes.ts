@@ -3,17 +3,21 @@ import { alertRight } from "@planete/shared/domain/rights/right-tags.ts";
 import { refuse } from "../../platform/http/refuse.ts";
 import type { Routes } from "../../platform/http/serve-call.ts";
 import { serveCaller } from "../../platform/http/serve-call.ts";
+import type { TopicFinder } from "../../platform/live/topics.ts";
 import { paramsIn } from "../../platform/notifications/notification-text.ts";
+import type { Caller } from "../../platform/sessions/caller.ts";
 import { markEverythingRead, markLineRead, muteCategory } from "./mark-read.ts";
 import type { NotificationLine } from "./notification-list.store.ts";
 import { countUnread, findLines, findMuted } from "./notification-list.store.ts";
 import { readerScopeOf } from "./reader-scope.ts";
 
-export function serveNotifications(routes: Routes): void {
+/** `findTopics` adds what the records of other areas make a reader hear of. */
+export function serveNotifications(routes: Routes, findTopics: TopicFinder): void {
   const { platform } = routes;
+  const scopeOf = (caller: Caller) => readerScopeOf(platform, caller, findTopics);
 
   serveCaller(routes, contract.listNotifications, async (caller, { query }) => {
-    const scope = readerScopeOf(platform, caller);
+    const scope = await scopeOf(caller);
     const muted = await findMuted(platform.database.kysely, scope.personId);
     const heard = scope.categories.filter((category) => !muted.includes(category));
     const found = await findLines(platform.database, scope, heard, contract.notificationListLength);
@@ -28,19 +32,19 @@ export function serveNotifications(routes: Routes): void {
   });
 
   serveCaller(routes, contract.markNotificationRead, async (caller, { params }) => ({
-    data: { marked: await markLineRead(platform, readerScopeOf(platform, caller), params.id) },
+    data: { marked: await markLineRead(platform, await scopeOf(caller), params.id) },
   }));
 
   serveCaller(routes, contract.markAllNotificationsRead, async (caller) => ({
-    data: { marked: await markEverythingRead(platform, readerScopeOf(platform, caller)) },
+    data: { marked: await markEverythingRead(platform, await scopeOf(caller)) },
   }));
 
   serveCaller(routes, contract.muteNotifications, async (caller, { body }) => ({
-    data: { muted: [...(await muteCategory(platform, readerScopeOf(platform, caller), body))] },
+    data: { muted: [...(await muteCategory(platform, await scopeOf(caller), body))] },
   }));
 
   serveCaller(routes, contract.countAlerts, async (caller, { params: { alert } }) => {
-    const scope = readerScopeOf(platform, caller);
+    const scope = await scopeOf(caller);
     if (!scope.categories.includes(alert)) refuse("rightMissing", { right: alertRight(alert) });
     return { data: await countUnread(platform.database, scope, alert) };
   });

@@ -1,5 +1,6 @@
 import type { NotificationCategory } from "@planete/shared/domain/notifications/notification.ts";
 import { categoriesOf, notificationDays } from "@planete/shared/domain/notifications/notification.ts";
+import type { TopicFinder } from "../../platform/live/topics.ts";
 import { topicsOf } from "../../platform/live/topics.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { Caller } from "../../platform/sessions/caller.ts";
@@ -16,10 +17,14 @@ export interface NotificationReaderScope {
 
 const dayMs = 86_400_000;
 
-export function readerScopeOf({ now }: Platform, caller: Caller): NotificationReaderScope {
+export async function readerScopeOf(
+  { now }: Platform,
+  caller: Caller,
+  findTopics: TopicFinder,
+): Promise<NotificationReaderScope> {
   return {
     personId: caller.person.id,
-    topics: [...topicsOf(caller)],
+    topics: [...topicsOf(caller), ...(await findTopics(caller))],
     since: new Date(now().getTime() - notificationDays * dayMs),
     categories: categoriesOf({
       employee: caller.person.employee,

@@ -2,6 +2,7 @@ import type { ColumnType, Generated, GeneratedAlways } from "kysely";
 import type { EventKind } from "@planete/shared/domain/agenda/agenda-event.ts";
 import type { BaseStatus, Environment } from "@planete/shared/domain/clients/base.ts";
 import type { ClientStatus } from "@planete/shared/domain/clients/client.ts";
+import type { CommunicationKind } from "@planete/shared/domain/communication/communication.ts";
 import type { MessageLevel, MessageZone } from "@planete/shared/domain/homepage-message/homepage-message.ts";
 import type { ModuleAudience } from "@planete/shared/domain/modules/module-access.ts";
 import type { SessionStep } from "@planete/shared/domain/access/session-step.ts";
@@ -25,6 +26,7 @@ import type { ImportTables } from "./import-schema.ts";
 import type { WorkFailureTable } from "./work-schema.ts";
 
 type Instant = ColumnType<Date, Date | string | undefined, Date | string>;
+type OptionalInstant = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 type Json<T> = ColumnType<T, string, string>;
 
 /** What a message said, whole. */
@@ -371,14 +373,39 @@ export interface Schema
   module_use: { person_id: string; module_id: string; uses: Generated<number>; last_used_at: Instant };
   news: {
     id: string;
+    kind: Generated<CommunicationKind>;
+    revision: Generated<number>;
     title: Json<Readonly<Record<string, string>>>;
     body: Json<Readonly<Record<string, string>>>;
     category: NewsCategory;
-    published_at: Instant;
+    published: Generated<boolean>;
+    template: Generated<boolean>;
+    published_at: OptionalInstant;
+    ends_at: OptionalInstant;
+    withdrawn_at: OptionalInstant;
     author_id: string | null;
     audience: Generated<NewsAudience>;
     requires_acknowledgement: Generated<boolean>;
-    announced_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    by_mail: Generated<boolean>;
+    newsletter: ColumnType<NewsletterSlug | null, NewsletterSlug | null | undefined, NewsletterSlug | null>;
+    announced_at: OptionalInstant;
+    changed_at: Instant;
+    changed_by: ColumnType<string | null, string | null | undefined, string | null>;
+  };
+  news_audience: {
+    news_id: string;
+    team_id: string | null;
+    tag: string | null;
+    module_id: string | null;
+    base_id: string | null;
+  };
+  news_mailing: {
+    id: string;
+    news_id: string;
+    person_id: string;
+    round: number;
+    made_at: ColumnType<Date, Date, never>;
+    queued_at: OptionalInstant;
   };
   news_read: {
     person_id: string;

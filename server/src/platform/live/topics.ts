@@ -15,6 +15,8 @@ export type Topic =
   | `right:${string}`
   | `staff-right:${string}`
   | `client-right:${string}:${string}`
+  | `news:${string}`
+  | `news-to-confirm:${string}`
   | "planning-rows"
   | `planning-rows-of-team:${string}`
   | `planning-row:${string}`;
@@ -50,6 +52,16 @@ export function staffRightTopic(tag: string): Topic {
 /** Users of one client who hold the right. */
 export function clientRightTopic(clientId: string, tag: string): Topic {
   return `client-right:${clientId}:${tag}`;
+}
+
+/** Whoever an item that is said to people reaches, as long as it is shown (D23). */
+export function newsTopic(newsId: string): Topic {
+  return `news:${newsId}`;
+}
+
+/** Those of them who have yet to confirm that they read it. */
+export function newsToConfirmTopic(newsId: string): Topic {
+  return `news-to-confirm:${newsId}`;
 }
 
 /** Whoever may view every row of the planning (D10). */

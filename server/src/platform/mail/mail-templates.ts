@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { text } from "@planete/shared/contract/fields.ts";
-import { newsletterSlugs } from "@planete/shared/domain/account/newsletters.ts";
 import { notificationKinds } from "@planete/shared/domain/notifications/notification.ts";
 import { chooseText, paragraphsOf } from "@planete/shared/domain/news/news-text.ts";
+import { languageCodes } from "@planete/shared/i18n/languages.ts";
 import { catalogChain } from "@planete/shared/i18n/translator.ts";
 import type { MailContent, MailTemplate, MailWriter } from "./mail-template.ts";
 import { template } from "./mail-template.ts";
@@ -78,21 +78,39 @@ export const mailTemplates = {
       notes: [say("mail.newDevice.yours"), say("mail.newDevice.stranger")],
     }),
   ),
-  /** An issue of a newsletter: written in the languages its author chose, and easy to leave. */
-  newsletter: template(
+  /** Something that is said to people (D23): written in the languages its author chose; a newsletter is easy to leave. */
+  communication: template(
     z.strictObject({
-      newsletter: z.enum(newsletterSlugs),
+      newsId: z.uuid(),
+      /** Its page, below the product's own address. */
+      path: text(200, 1),
       title: textsByLanguage,
       body: textsByLanguage,
-      token: z.string().regex(/^[\w.-]{20,200}$/),
+      occasion: z.enum(["mailing", "reminder", "test"]),
+      toConfirm: z.boolean(),
+      /** Leaves the newsletter; null where there is none, or it can't be left. */
+      token: z
+        .string()
+        .regex(/^[\w.-]{20,200}$/)
+        .nullable(),
     }),
-    ({ newsletter, title, body, token }, { language, text: say }) => {
-      const chosen = chooseText(title, body, catalogChain(language));
-      if (!chosen) throw new Error(`This issue of ${newsletter} is written in no language of the reader`);
+    ({ path, title, body, occasion, toConfirm, token }, { language, text: say }) => {
+      const chosen = chooseText(title, body, [...catalogChain(language), ...languageCodes]);
+      if (!chosen) throw new Error("This item is written in no language");
+      const subjects = {
+        mailing: chosen.title,
+        reminder: say("mail.communication.reminder", { title: chosen.title }),
+        test: say("mail.communication.test", { title: chosen.title }),
+      };
       return {
-        subject: chosen.title,
+        subject: subjects[occasion],
         paragraphs: paragraphsOf(chosen.body),
-        unsubscribe: { label: say("mail.newsletter.leave"), token },
+        action: {
+          label: say(toConfirm ? "mail.communication.confirm.action" : "mail.communication.read.action"),
+          path,
+        },
+        ...(occasion === "test" ? { notes: [say("mail.communication.test.note")] } : {}),
+        ...(token === null ? {} : { unsubscribe: { label: say("mail.newsletter.leave"), token } }),
       };
     },
   ),

@@ -3,8 +3,8 @@ export const newsCategories = ["product", "maintenance", "company", "regulation"
 
 export type NewsCategory = (typeof newsCategories)[number];
 
-/** Whom a news item is written for. */
-export const newsAudiences = ["all", "staff", "clients"] as const;
+/** Whom a news item is written for; `some` are those whom its teams, rights, modules and bases name (D23). */
+export const newsAudiences = ["all", "staff", "clients", "some"] as const;
 
 export type NewsAudience = (typeof newsAudiences)[number];
 
@@ -14,7 +14,7 @@ export interface NewsReader {
   readonly hasClient: boolean;
 }
 
-/** The audiences a person belongs to; an item for any other one does not exist for them. */
+/** The sides of the house a person belongs to; whom an item for `some` is for, its own list says. */
 export function audiencesOf(reader: NewsReader): readonly NewsAudience[] {
   return newsAudiences.filter(
     (audience) =>
@@ -22,17 +22,6 @@ export function audiencesOf(reader: NewsReader): readonly NewsAudience[] {
       (audience === "staff" && reader.employee) ||
       (audience === "clients" && reader.hasClient),
   );
-}
-
-/** An item as the rule of visibility sees it. */
-export interface PublishedNews {
-  readonly audience: NewsAudience;
-  readonly publishedAt: Date;
-}
-
-/** True for an item that is written for the reader and already published. */
-export function canSeeNews(item: PublishedNews, reader: NewsReader, now: Date): boolean {
-  return audiencesOf(reader).includes(item.audience) && item.publishedAt.getTime() <= now.getTime();
 }
 
 /** What a person did with an item so far; null is "not yet". */

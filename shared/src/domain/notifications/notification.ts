@@ -45,6 +45,7 @@ export const notificationKinds = [
   "workMentioned",
   "workLate",
   "newsPublished",
+  "newsReminder",
   "newDevice",
   "passwordChanged",
   "secondFactorAdded",

@@ -1,5 +1,6 @@
 import { candidateRecord } from "../candidates/candidate.ts";
 import { baseRecord, clientRecord } from "../clients/client-records.ts";
+import { communicationRecord } from "../communication/communication.ts";
 import { companyRecord } from "../company/company-record.ts";
 import { menuRecord } from "../menus/menu.ts";
 import { homepageMessageRecord } from "../homepage-message/homepage-message.ts";
@@ -22,6 +23,7 @@ export const records = {
   candidate: candidateRecord,
   module: moduleRecord,
   "homepage-message": homepageMessageRecord,
+  communication: communicationRecord,
   releases: releaseRecord,
   company: companyRecord,
   person: personRecord,

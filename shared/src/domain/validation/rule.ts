@@ -53,6 +53,7 @@ export const ruleNames = [
   "leaveOverlap",
   "httpsAddress",
   "frenchAndEnglish",
+  "french",
   "messageOverlap",
 ] as const;
 

@@ -9,6 +9,7 @@ export const workQueueNames = [
   "alert-mail",
   "alert-digest",
   "due-news",
+  "news-mail",
   "mail",
   "import-row",
 ] as const;

@@ -1,4 +1,4 @@
-import { IconClock, IconLanguage, IconLock, IconPrinter } from "@tabler/icons-react";
+import { IconClock, IconLanguage, IconLock, IconPrinter, IconSignature } from "@tabler/icons-react";
 import type { RefObject } from "react";
 import type { NewsWire } from "@planete/shared/contract/news.contract.ts";
 import { paragraphsOf } from "@planete/shared/domain/news/news-text.ts";
@@ -14,15 +14,18 @@ import { foreignLanguage } from "./text-language.ts";
 
 export interface NewsArticleProps {
   readonly item: NewsWire;
-  readonly heading: RefObject<HTMLHeadingElement | null>;
+  readonly heading?: RefObject<HTMLHeadingElement | null> | undefined;
+  /** Before its writer, who reads along: nothing is confirmed or printed there. */
+  readonly preview?: boolean | undefined;
 }
 
 /** What one item says. Its text is plain: nothing in it can become markup. */
-export function NewsArticle({ item, heading }: NewsArticleProps) {
+export function NewsArticle({ item, heading, preview = false }: NewsArticleProps) {
   const text = useText();
   const format = useFormat();
   const foreign = foreignLanguage(item.language, useLanguageCode());
   const lang = languages[item.language].htmlLang;
+  const Heading = preview ? "h3" : "h1";
   return (
     <article className={styles.article}>
       <header className={styles.head}>
@@ -32,19 +35,26 @@ export function NewsArticle({ item, heading }: NewsArticleProps) {
             {item.audience === "staff" && (
               <StatusChip icon={<IconLock />}>{text("news.staffOnly")}</StatusChip>
             )}
+            {preview && item.requiresAcknowledgement && (
+              <StatusChip tone="warning" icon={<IconSignature />}>
+                {text("news.toConfirm")}
+              </StatusChip>
+            )}
             {foreign !== undefined && (
               <StatusChip tone="sky" icon={<IconLanguage />}>
                 {text("news.language", { language: format.language(foreign) })}
               </StatusChip>
             )}
           </div>
-          <div className={styles.tools}>
-            <IconButton label={text("news.print.action")} icon={<IconPrinter />} onClick={() => print()} />
-          </div>
+          {!preview && (
+            <div className={styles.tools}>
+              <IconButton label={text("news.print.action")} icon={<IconPrinter />} onClick={() => print()} />
+            </div>
+          )}
         </div>
-        <h1 ref={heading} tabIndex={-1} className={styles.title} lang={lang}>
+        <Heading ref={heading} tabIndex={-1} className={styles.title} lang={lang}>
           {item.title}
-        </h1>
+        </Heading>
         <div className={styles.facts}>
           {item.author !== null && (
             <span className={styles.author}>
@@ -67,7 +77,7 @@ export function NewsArticle({ item, heading }: NewsArticleProps) {
           <p key={index}>{paragraph}</p>
         ))}
       </div>
-      {item.requiresAcknowledgement && <NewsAcknowledgement key={item.id} item={item} />}
+      {item.requiresAcknowledgement && !preview && <NewsAcknowledgement key={item.id} item={item} />}
     </article>
   );
 }

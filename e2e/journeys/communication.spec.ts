@@ -1,0 +1,77 @@
+import { accessibilityFaults } from "../accessibility.ts";
+import { expect, logInAs, test } from "../product.ts";
+import { say } from "../say.ts";
+
+test.describe.configure({ mode: "default", timeout: 90_000 });
+test.use({ viewport: { width: 1440, height: 900 } });
+
+const slow = { timeout: 30_000 };
+
+test("a lead writes news for one team and sees who that is; the team reads and confirms, others find nothing; the lead sees the result, reminds the rest and withdraws it", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const text = say("fr");
+  await logInAs(page, "lead", "fr");
+  await page.goto("support-vision/communication");
+  const list = page.getByRole("grid", { name: text("communication.title") });
+  await expect(list.getByText(text("communication.state.planned"))).toBeVisible(slow);
+  expect(await accessibilityFaults(page, { strict: true })).toEqual([]);
+
+  await page.getByRole("button", { name: text("communication.new.action") }).click();
+  const fresh = page.getByRole("complementary", { name: text("communication.new.action") });
+  await fresh.getByRole("switch", { name: text("communication.field.published") }).click();
+  await fresh.getByRole("textbox", { name: text("communication.field.titles") }).fill("Relève du soir");
+  await fresh.getByRole("button", { name: text("kit.form.create.action") }).click();
+  // Not without a text.
+  await expect(fresh.getByText(text("validation.required")).first()).toBeVisible();
+  await fresh
+    .getByRole("textbox", { name: text("communication.field.bodies") })
+    .fill("Dès lundi, la relève se fait à 18 h.");
+  await fresh.getByRole("combobox", { name: text("communication.field.audience") }).selectOption("some");
+  await expect(fresh).toContainText(text("communication.count.nobody"));
+  await fresh.getByRole("combobox", { name: text("communication.audience.teams") }).fill("Support");
+  await page.getByRole("option", { name: "Support", exact: true }).click();
+  await page.keyboard.press("Escape");
+  await fresh.getByRole("button", { name: text("communication.count.show.action") }).click();
+  await expect(fresh).toContainText("Rachid Amrani");
+  await fresh.getByRole("switch", { name: text("communication.field.acknowledgement") }).click();
+  await fresh.getByRole("button", { name: text("kit.form.create.action") }).click();
+  const panel = page.getByRole("complementary", { name: "Relève du soir" });
+  await expect(panel).toContainText(text("communication.state.live"));
+  expect(await accessibilityFaults(page, { strict: true })).toEqual([]);
+
+  const open = async (username: string, lang: "th" | "en") => {
+    const other = await (await browser.newContext(baseURL ? { baseURL } : {})).newPage();
+    await logInAs(other, username, lang);
+    await other.goto("app/planete-online-news");
+    return other;
+  };
+  const reader = await open("agent", "th");
+  await reader.getByRole("link", { name: /Relève du soir/ }).click(slow);
+  await reader.getByRole("button", { name: say("th")("news.acknowledge.action") }).click();
+  await expect(reader.getByRole("status").filter({ hasText: /./ }).first()).toBeVisible();
+  const outsider = await open("dev", "en");
+  await expect(outsider.getByRole("link", { name: /Maintenance on Saturday night/ }).first()).toBeVisible(
+    slow,
+  );
+  await expect(outsider.getByRole("link", { name: /Relève du soir/ })).toHaveCount(0);
+
+  await panel.getByRole("tab", { name: text("communication.results.title") }).click();
+  await panel.getByRole("radio", { name: text("communication.view.all") }).check({ force: true });
+  await expect(panel.getByRole("listitem").filter({ hasText: /Confirmée le/ })).toHaveCount(1, slow);
+  expect(await accessibilityFaults(page, { strict: true })).toEqual([]);
+  await panel.getByRole("button", { name: text("communication.remind.action") }).click();
+  await page
+    .getByRole("alertdialog")
+    .getByRole("button", { name: text("communication.remind.action") })
+    .click();
+  await expect(panel).toContainText("Dernière relance");
+
+  await panel.getByRole("button", { name: text("kit.panel.more.action") }).click();
+  await page.getByRole("menuitem", { name: text("communication.withdraw.action") }).click();
+  await expect(panel).toContainText(text("communication.state.withdrawn"));
+  await reader.reload();
+  await expect(reader.getByText(say("th")("news.missing"))).toBeVisible(slow);
+});

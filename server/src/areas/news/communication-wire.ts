@@ -1,0 +1,79 @@
+import type {
+  CommunicationRowWire,
+  CommunicationWire,
+} from "@planete/shared/contract/communication.contract.ts";
+import type { communicationRecord } from "@planete/shared/domain/communication/communication.ts";
+import { audienceParts, communicationState } from "@planete/shared/domain/communication/communication.ts";
+import type { HistoryFields } from "@planete/shared/domain/records/record-kind.ts";
+import { chooseText } from "@planete/shared/domain/news/news-text.ts";
+import { languageCodes } from "@planete/shared/i18n/languages.ts";
+import type { CommunicationRow } from "./communication.store.ts";
+import { audienceOf } from "./communication.store.ts";
+
+function commonParts(row: CommunicationRow, now: Date) {
+  const { who, teams, rights, modules, bases } = audienceOf(row);
+  return {
+    id: row.id,
+    version: row.revision,
+    kind: row.kind,
+    category: row.category,
+    newsletter: row.newsletter,
+    titles: { ...row.title },
+    audience: { who, teams: [...teams], rights: [...rights], modules: [...modules], bases: [...bases] },
+    acknowledgement: row.requires_acknowledgement,
+    byMail: row.by_mail,
+    startsAt: row.published_at?.toISOString() ?? null,
+    endsAt: row.ends_at?.toISOString() ?? null,
+    published: row.published,
+    template: row.template,
+    state: communicationState(
+      {
+        published: row.published,
+        template: row.template,
+        startsAt: row.published_at,
+        endsAt: row.ends_at,
+        withdrawnAt: row.withdrawn_at,
+      },
+      now,
+    ),
+    announcedAt: row.announced_at?.toISOString() ?? null,
+    changedAt: row.changed_at.toISOString(),
+    changedBy: row.changed_by,
+  };
+}
+
+export function communicationToWire(row: CommunicationRow, now: Date): CommunicationWire {
+  return { ...commonParts(row, now), bodies: { ...row.body } };
+}
+
+export function communicationToRow(row: CommunicationRow, now: Date): CommunicationRowWire {
+  return {
+    ...commonParts(row, now),
+    languages: languageCodes.filter((code) => chooseText(row.title, row.body, [code]) !== undefined),
+    opened: row.opened,
+    acknowledged: row.acknowledged,
+  };
+}
+
+/** The fields as history keeps them: the audience by the names that it had then. */
+export function historyOf(row: CommunicationRow): HistoryFields<typeof communicationRecord> {
+  const spoken = (given: Readonly<Record<string, string>>): string[] =>
+    Object.entries(given).map(([code, words]) => `${code}: ${words}`);
+  return {
+    kind: row.kind,
+    category: row.category,
+    newsletter: row.newsletter,
+    titles: spoken(row.title),
+    bodies: spoken(row.body),
+    audience:
+      row.audience === "some"
+        ? audienceParts.flatMap((part) => row.parts[part].map(({ name }) => name))
+        : [row.audience],
+    acknowledgement: row.requires_acknowledgement,
+    byMail: row.by_mail,
+    startsAt: row.published_at?.toISOString() ?? null,
+    endsAt: row.ends_at?.toISOString() ?? null,
+    published: row.published,
+    template: row.template,
+  };
+}

@@ -1,0 +1,77 @@
+import type { CallResult } from "@planete/shared/contract/call.ts";
+import type {
+  CommunicationConflict,
+  CommunicationDraftWire,
+  CommunicationWire,
+  readCommunicationSetup,
+} from "@planete/shared/contract/communication.contract.ts";
+import { chooseText } from "@planete/shared/domain/news/news-text.ts";
+import type { LanguageCode } from "@planete/shared/i18n/languages.ts";
+import { languageCodes } from "@planete/shared/i18n/languages.ts";
+import type { ConflictSource, DraftSource } from "../../../kit/use-draft-form.tsx";
+
+export type CommunicationDraft = CommunicationDraftWire;
+
+export type Setup = CallResult<typeof readCommunicationSetup>["data"];
+
+export const newCommunication: DraftSource<CommunicationDraft> = {
+  version: undefined,
+  draft: {
+    kind: "news",
+    category: "company",
+    newsletter: null,
+    titles: {},
+    bodies: {},
+    audience: { who: "all", teams: [], rights: [], modules: [], bases: [] },
+    acknowledgement: false,
+    byMail: false,
+    startsAt: null,
+    endsAt: null,
+    published: false,
+    template: false,
+  },
+};
+
+export function draftOf(item: Pick<CommunicationWire, keyof CommunicationDraft>): CommunicationDraft {
+  const { kind, category, newsletter, titles, bodies, audience } = item;
+  const { acknowledgement, byMail, startsAt, endsAt, published, template } = item;
+  return {
+    kind,
+    category,
+    newsletter,
+    titles,
+    bodies,
+    audience,
+    acknowledgement,
+    byMail,
+    startsAt,
+    endsAt,
+    published,
+    template,
+  };
+}
+
+export function sourceOf(item: CommunicationWire): DraftSource<CommunicationDraft> {
+  return { version: item.version, draft: draftOf(item) };
+}
+
+/** What an item begins with that is made like another one: its words and people, not its dates. */
+export function copyOf(draft: CommunicationDraft, template: boolean): CommunicationDraft {
+  return { ...draft, startsAt: null, endsAt: null, published: false, template };
+}
+
+/** The languages whose readers meet another one: those without both title and text (French of Colombia reads French). */
+export function unwrittenLanguages(
+  titles: Readonly<Record<string, string>>,
+  bodies: Readonly<Record<string, string>>,
+): readonly LanguageCode[] {
+  const isWritten = (code: LanguageCode): boolean => chooseText(titles, bodies, [code]) !== undefined;
+  return languageCodes.filter((code) => !isWritten(code) && !(code === "fr-CO" && isWritten("fr")));
+}
+
+/** What somebody else saved, from the details of a 409. */
+export function conflictOf(details: unknown): ConflictSource<CommunicationDraft> {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the contract's communicationConflict, which the server's tests hold it to
+  const { current, by } = details as CommunicationConflict;
+  return { ...sourceOf(current), by };
+}

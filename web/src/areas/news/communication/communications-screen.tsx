@@ -1,0 +1,161 @@
+import type { ReactNode } from "react";
+import type { CommunicationRowWire } from "@planete/shared/contract/communication.contract.ts";
+import {
+  exportCommunications,
+  listCommunications,
+  readCommunicationSetup,
+} from "@planete/shared/contract/communication.contract.ts";
+import {
+  communicationKinds,
+  communicationStates,
+} from "@planete/shared/domain/communication/communication.ts";
+import { newsAudiences } from "@planete/shared/domain/news/news.ts";
+import { languageCodes } from "@planete/shared/i18n/languages.ts";
+import { useCompanyZone } from "../../../kit/company-zone.ts";
+import { LanguageMeter } from "../../../kit/language-meter.tsx";
+import type { ListColumn } from "../../../kit/list-screen.tsx";
+import { ListScreen } from "../../../kit/list-screen.tsx";
+import { useCall } from "../../../kit/use-call.ts";
+import { useFormat, useLanguageCode, useText } from "../../../platform/i18n/text.ts";
+import { communicationList } from "./communication-list.ts";
+import { CommunicationPanel } from "./communication-panel.tsx";
+import { KindChip, StateChip, useItemName } from "./communication-words.tsx";
+
+/** What is said to people: news, newsletters and notifications (D23). */
+export function CommunicationsScreen(): ReactNode {
+  const text = useText();
+  const nameOf = useItemName();
+  const lang = useLanguageCode();
+  const setup = useCall(readCommunicationSetup, { query: { lang } }).data?.data;
+  const columns = useColumns(setup?.timeZone ?? "UTC");
+  return (
+    <ListScreen
+      title={text("communication.title")}
+      list={communicationList}
+      call={listCommunications}
+      exportCall={exportCommunications}
+      searchLabel={text("communication.search")}
+      columns={columns}
+      filters={[
+        {
+          name: "state",
+          label: text("communication.field.state"),
+          options: communicationStates.map((value) => ({
+            value,
+            label: text(`communication.state.${value}`),
+          })),
+        },
+        {
+          name: "kind",
+          label: text("communication.field.kind"),
+          options: communicationKinds.map((value) => ({ value, label: text(`communication.kind.${value}`) })),
+        },
+        {
+          name: "audience",
+          label: text("communication.field.audience"),
+          options: newsAudiences.map((value) => ({ value, label: text(`communication.audience.${value}`) })),
+        },
+      ]}
+      rowKey={({ id }) => id}
+      rowName={({ titles }) => nameOf(titles)}
+      createLabel={text("communication.new.action")}
+      empty={text("communication.empty")}
+      panel={(place) => setup && <CommunicationPanel key={place.id} place={place} setup={setup} />}
+    />
+  );
+}
+
+function useColumns(timeZone: string): readonly ListColumn<CommunicationRowWire>[] {
+  const text = useText();
+  const numbers = useFormat();
+  const { format } = useCompanyZone(timeZone);
+  const nameOf = useItemName();
+  const when = (key: "startsAt" | "endsAt"): ListColumn<CommunicationRowWire> => ({
+    key,
+    header: text(`communication.field.${key}`),
+    width: 165,
+    phone: "hidden",
+    cell: (row) => {
+      const value = row[key];
+      return value === null ? "" : format.dateTime(new Date(value));
+    },
+  });
+  return [
+    {
+      key: "titles",
+      header: text("communication.field.titles"),
+      width: 320,
+      cell: ({ titles }) => nameOf(titles),
+    },
+    {
+      key: "kind",
+      header: text("communication.field.kind"),
+      width: 175,
+      phone: "line",
+      cell: ({ kind }) => <KindChip kind={kind} />,
+    },
+    {
+      key: "state",
+      header: text("communication.field.state"),
+      width: 145,
+      phone: "end",
+      cell: ({ state }) => <StateChip state={state} />,
+    },
+    {
+      key: "audience",
+      header: text("communication.field.audience"),
+      width: 150,
+      phone: "hidden",
+      cell: ({ audience }) => text(`communication.audience.${audience.who}`),
+    },
+    when("startsAt"),
+    {
+      key: "opened",
+      header: text("communication.field.opened"),
+      width: 100,
+      align: "end",
+      phone: "hidden",
+      cell: ({ opened, announcedAt, kind }) =>
+        announcedAt === null || kind === "newsletter" ? "" : numbers.number(opened),
+    },
+    {
+      key: "acknowledged",
+      header: text("communication.field.acknowledged"),
+      width: 125,
+      align: "end",
+      phone: "hidden",
+      cell: ({ acknowledged, acknowledgement, announcedAt }) =>
+        acknowledgement && announcedAt !== null ? numbers.number(acknowledged) : "",
+    },
+    {
+      key: "languages",
+      header: text("communication.field.languages"),
+      width: 145,
+      phone: "hidden",
+      cell: ({ languages }) => (
+        <LanguageMeter
+          missing={languageCodes.filter(
+            (code) => !languages.includes(code) && !(code === "fr-CO" && languages.includes("fr")),
+          )}
+        />
+      ),
+    },
+    { ...when("endsAt"), onDemand: true },
+    {
+      key: "changedAt",
+      header: text("communication.field.changed"),
+      width: 165,
+      phone: "hidden",
+      onDemand: true,
+      cell: ({ changedAt }) => format.dateTime(new Date(changedAt)),
+    },
+    {
+      key: "changedBy",
+      header: text("communication.field.changedBy"),
+      width: 160,
+      phone: "hidden",
+      onDemand: true,
+      cell: ({ changedBy }) => changedBy ?? "",
+    },
+  ];
+}
