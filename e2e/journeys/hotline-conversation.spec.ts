@@ -162,7 +162,10 @@ for (const [lang, person] of [
     const text = say(lang);
     await logInAs(page, person, lang);
     await page.goto("app/hotline");
-    // None of the agents' tools.
+    // Their own words in menu, header and title, and none of the agents' tools.
+    await expect(page.getByRole("banner")).toContainText(text("shell.menu.requests"), patient);
+    await expect(page).toHaveTitle(new RegExp(text("shell.menu.requests")));
+    await expect(page.getByRole("navigation").first()).not.toContainText(text("shell.menu.sheets"));
     await expect(page.getByRole("radiogroup", { name: text("hotline.mine.scope") })).toBeVisible(patient);
     await expect(page.getByRole("checkbox")).toHaveCount(0);
     await expect(page.getByRole("button", { name: text("hotline.list.more") })).toHaveCount(0);

@@ -211,12 +211,79 @@ test("keys walk the list, choose, search and begin a sheet", async ({ page }) =>
   await page.keyboard.press("x");
   await expect(page.getByText("1 selected")).toBeVisible();
   await page.keyboard.press("Escape");
+  // The menu of a card has the same actions, by key and by the other button of the mouse.
+  await rows.nth(1).focus();
+  await page.keyboard.press("Shift+F10");
+  for (const action of ["Assign the sheet", "Select the sheet", "Mark as unread"])
+    await expect(page.getByRole("menuitem", { name: action })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await rows.nth(1).click({ button: "right" });
+  await page.getByRole("menuitem", { name: "Select the sheet" }).click();
+  await expect(page.getByText("1 selected")).toBeVisible();
+  await page.keyboard.press("Escape");
   await page.keyboard.press("/");
   const search = page.getByRole("textbox", { name: "Search by words or number" });
   await expect(search).toBeFocused();
   await page.keyboard.type("xjc");
   await expect(search).toHaveValue("xjc");
   await expect(page.getByText("Nothing matches these filters.")).toBeVisible(patient);
+});
+
+test("the table sorts by its headers, changes cells and the status of many, takes both back, and opens a sheet beside itself", async ({
+  page,
+}) => {
+  await logInAs(page, "lukas.brandt");
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto("app/hotline?view=table&queue=all");
+  const table = page.getByRole("grid", { name: "List of sheets" });
+  const rows = table.locator("[role=row][data-index]");
+  await expect(rows.first()).toBeVisible(patient);
+  const header = (name: string): Locator => table.getByRole("columnheader", { name });
+  await header("Priority").getByRole("button").first().click();
+  await header("Priority").getByRole("button").first().click();
+  await expect(page).toHaveURL(/sort=priority%3Adesc/);
+  await header("Subject")
+    .getByRole("button")
+    .first()
+    .click({ modifiers: ["Shift"] });
+  await expect(page).toHaveURL(/sort=priority%3Adesc%2Csubject%3Aasc/);
+  await expect(header("Subject")).toHaveAttribute("aria-sort", "ascending");
+  await expect(rows.first()).toContainText("High", patient);
+
+  const priority = rows.first().getByRole("button", { name: /Change: Priority$/ });
+  await priority.click();
+  await page.getByRole("menuitemradio", { name: "Low" }).click();
+  await expect(priority).toContainText("Low", patient);
+  await page.getByRole("button", { name: "Undo" }).last().click();
+  await expect(priority).toContainText("High", patient);
+
+  // The status of two is changed at once, and undone to where each stood.
+  const acknowledged = encodeURIComponent(JSON.stringify({ statuses: ["acknowledged"] }));
+  await page.goto(`app/hotline?view=table&queue=all&filter=${acknowledged}`);
+  await expect(rows.first()).toContainText("Acknowledged", patient);
+  const numbers = await Promise.all(
+    [0, 1].map(async (index) => /#\d+/.exec((await rows.nth(index).textContent()) ?? "")?.[0] ?? ""),
+  );
+  const chosen = numbers.map((number) => rows.filter({ hasText: number }));
+  const one = rows.filter({ hasText: numbers[0] ?? "#" });
+  await one.getByRole("button", { name: /Change: Status$/ }).click();
+  await page.getByRole("menuitem", { name: "On hold · A third party" }).click();
+  await expect(one).toHaveCount(0, patient);
+  await page.getByRole("button", { name: "Undo" }).last().click();
+  await expect(one).toContainText("Acknowledged", patient);
+  for (const row of chosen) await row.getByRole("checkbox").check();
+  await page.getByRole("toolbar").getByRole("button", { name: "Set the status" }).click();
+  const dialog = page.getByRole("dialog", { name: "Set the status" });
+  await dialog.getByLabel("Status").selectOption("client");
+  await dialog.getByRole("button", { name: "Apply" }).click();
+  for (const row of chosen) await expect(row).toHaveCount(0, patient);
+  await page.getByRole("button", { name: "Undo" }).last().click();
+  for (const row of chosen) await expect(row).toContainText("Acknowledged", patient);
+
+  await rows.nth(1).click({ position: { x: 320, y: 12 } });
+  await expect(page.getByRole("list", { name: "Conversation" })).toBeVisible(patient);
+  await expect(table).toBeVisible();
+  await expect(rows.nth(1)).toHaveAttribute("aria-current", "true");
 });
 
 test("a search says how many it found, marks the words and shows where they stand", async ({ page }) => {

@@ -118,7 +118,7 @@ describe("the demonstration company", () => {
     expect(await countOf(database, "person")).toBe(castStaff.length + castClientUsers.length);
   });
 
-  it("holds 12 clients with 30 installations, 5 teams, 12 modules with sub-modules, 18 news, and five more items, one of them planned", async () => {
+  it("holds 12 clients with 30 installations, 5 teams, 12 modules with sub-modules, 18 news, and five more items, one of them planned; sheets late and still to be met", async () => {
     await seedDemonstration(database, today);
     expect(await countOf(database, "client")).toBe(12);
     expect(await countOf(database, "base")).toBe(30);
@@ -130,6 +130,12 @@ describe("the demonstration company", () => {
     expect(await countOf(database, "module where parent_id is not null")).toBe(33);
     expect(await countOf(database, "news")).toBe(23);
     expect(await countOf(database, `news where published_at > '${today}T23:59:59Z'`)).toBe(1);
+    const late = await countOf(
+      database,
+      `sheet where due_at < '${today}T09:00:00Z' and missed_targets <> '[]'`,
+    );
+    expect(late).toBeGreaterThan(3);
+    expect(await countOf(database, "sheet where due_at is not null")).toBeGreaterThan(late + 3);
   });
 
   it("has nothing behind it that is still to come, at whatever hour it is started", async () => {

@@ -14,6 +14,7 @@ import { insertNews } from "./insert-news.ts";
 import { insertNotifications } from "./insert-notifications.ts";
 import { insertPeople } from "./insert-people.ts";
 import { insertSheets } from "./insert-sheets.ts";
+import { insertServiceLevels } from "./service-levels.ts";
 import { insertTeamRoles } from "./insert-team-roles.ts";
 import { seedInstallation } from "./installation.ts";
 import { demonstrationMarker, holdsRealPeople, isMarked, lockSeed, mark } from "./marker.ts";
@@ -42,6 +43,7 @@ export async function seedDemonstration(database: Database, today: string, past 
     await insertNews(queries, past);
     await insertHomepageMessages(queries, past);
     await insertHolidays(queries, today);
+    await insertServiceLevels(queries, past);
     await insertSheets(queries, past);
     await insertDevelopments(queries, today, past);
     await insertAgenda(queries, today);

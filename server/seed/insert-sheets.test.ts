@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestApp } from "../test/start-test-app.ts";
 import type { TestApp } from "../test/start-test-app.ts";
+import { markTargetsStale } from "../src/areas/hotline/service-level.store.ts";
+import { watchTargets } from "../src/areas/hotline/watch-targets.ts";
 import { languageCodes } from "@planete/shared/i18n/languages.ts";
 
 let server: TestApp;
@@ -46,4 +48,17 @@ test("every quick reply has a variant in all eleven languages", async () => {
   expect(replies.length).toBeGreaterThanOrEqual(5);
   for (const { variants } of replies)
     expect(Object.keys(variants).toSorted()).toEqual([...languageCodes].toSorted());
+});
+
+test("sheets of clients with a service level are due when the product reckons them to be", async () => {
+  const dueTimes = () =>
+    ask<{ number: number; due_at: Date; due_kind: string }>(
+      "select number, due_at, due_kind, answer_by from sheet where due_at is not null order by number",
+    );
+  const before = await dueTimes();
+  const { platform } = server;
+  expect(before.length).toBeGreaterThan(10);
+  await markTargetsStale(platform.database.kysely);
+  await watchTargets(platform);
+  expect(await dueTimes()).toEqual(before);
 });

@@ -7,6 +7,10 @@ import {
 import type { Impact, Priority, SheetStatus } from "@planete/shared/domain/hotline/sheet-terms.ts";
 import { closesBySystemAt } from "@planete/shared/domain/hotline/transitions.ts";
 import { turnOf } from "@planete/shared/domain/hotline/turn.ts";
+import type { Due } from "@planete/shared/domain/hotline/service-level.ts";
+import { answerBy, due } from "@planete/shared/domain/hotline/service-level.ts";
+import { dayAfter } from "@planete/shared/domain/calendar/plain-date.ts";
+import type { WorkingCalendar } from "@planete/shared/domain/calendar/working-time.ts";
 import { defaultOpeningHours } from "@planete/shared/domain/calendar/working-time.ts";
 import { foldName } from "@planete/shared/domain/hotline/words.ts";
 import { createZoneClock } from "@planete/shared/i18n/format.ts";
@@ -15,10 +19,13 @@ import { sql } from "kysely";
 import type { SheetTable } from "../src/platform/database/hotline-schema.ts";
 import type { Schema } from "../src/platform/database/schema.ts";
 import type { SheetHeading } from "../src/areas/hotline/sheet-words.store.ts";
+import { findDaysOff } from "../src/areas/hotline/setting.store.ts";
 import { wordsOfHeading } from "../src/areas/hotline/sheet-words.store.ts";
 import { castClientUsers, castId, castStaff } from "./cast.ts";
 import { clients } from "./clients.ts";
 import { daysBefore } from "./days.ts";
+import type { SeedLevel } from "./service-levels.ts";
+import { findSeedLevel } from "./service-levels.ts";
 import {
   sheetAgents,
   sheetEnds,
@@ -43,11 +50,15 @@ const quickReplyNames: Readonly<Record<(typeof quickReplyIds)[number], string>> 
   solved: "C’est corrigé",
 };
 
-const calendar = {
-  hours: defaultOpeningHours,
-  clock: createZoneClock("Europe/Paris"),
-  daysOff: new Set<string>(),
-};
+/** The hotline's hours on the days around now. */
+async function findCalendar(queries: Transaction<Schema>, today: string): Promise<WorkingCalendar> {
+  const daysOff = await findDaysOff(queries, dayAfter(today, -150), dayAfter(today, 200));
+  return {
+    hours: defaultOpeningHours,
+    clock: createZoneClock("Europe/Paris"),
+    daysOff: new Set(daysOff),
+  };
+}
 
 interface SeedSheet {
   readonly row: Insertable<SheetTable> & { readonly number: number };
@@ -58,7 +69,7 @@ interface SeedSheet {
 
 /** Sheets of the last months in ten languages, in every status, with what staff wrote among themselves. */
 export async function insertSheets(queries: Transaction<Schema>, today: string): Promise<void> {
-  const sheets = planSheets(today);
+  const sheets = planSheets(today, await findCalendar(queries, today));
   await queries
     .insertInto("sheet")
     .values(sheets.map(({ row }) => row))
@@ -78,7 +89,7 @@ export async function insertSheets(queries: Transaction<Schema>, today: string):
   await insertQuickReplies(queries, today);
 }
 
-function planSheets(today: string): readonly SeedSheet[] {
+function planSheets(today: string, calendar: WorkingCalendar): readonly SeedSheet[] {
   const words = readWords("sheets");
   const replies = readWords("quick-replies");
   const modules = readWords("modules");
@@ -92,7 +103,9 @@ function planSheets(today: string): readonly SeedSheet[] {
       end: sheetEnds[(plan.index * 7) % sheetEnds.length] ?? { status: "requestSent" as const, daysAgo: 0 },
     }))
     .toSorted((left, right) => right.end.daysAgo - left.end.daysAgo || left.index - right.index)
-    .map((plan, order) => toSheet(plan, firstNumber + order, today, { words, replies, modules }));
+    .map((plan, order) =>
+      toSheet(plan, firstNumber + order, { today, calendar }, { words, replies, modules }),
+    );
 }
 
 const priorityOf: Readonly<Record<Impact, Priority>> = {
@@ -112,7 +125,7 @@ type Plan = {
 function toSheet(
   { requester, story, index, end }: Plan,
   number: number,
-  today: string,
+  { today, calendar }: { readonly today: string; readonly calendar: WorkingCalendar },
   texts: { readonly words: Words; readonly replies: Words; readonly modules: Words },
 ): SeedSheet {
   const id = stableId("sheet", `${requester.username}:${story.id}:${index}`);
@@ -175,6 +188,15 @@ function toSheet(
   } else if (end.status === "closed") {
     move(after(15 * 24), null, "finished", "closed");
   }
+  const agreed = findSeedLevel(client.code, today);
+  const targets = dueOf({ end, impact: story.impact, openedAt, takenAt: after(1) }, agreed, calendar);
+  const [next] = targets;
+  const missed = next && next.at < daysBefore(today, 0) ? next : undefined;
+  if (missed)
+    timeline.noteBySystem(missed.at, "targetMissed", {
+      kind: missed.kind,
+      dueAt: missed.at.toISOString(),
+    });
   if (end.archived) timeline.happen({ at: after(16 * 24), personId: agent }, "archived", {});
   const awaited = end.status === "onHold" ? "client" : null;
   const lastSide = timeline.columns.public_last_author_id === asker ? "client" : "staff";
@@ -217,9 +239,49 @@ function toSheet(
       assignee_id: end.status === "requestSent" ? null : agent,
       opened_at: openedAt,
       archived: end.archived ?? false,
+      service_level_id: agreed?.id ?? null,
+      service_level_since: agreed?.since ?? null,
+      due_at: next?.at ?? null,
+      due_kind: next?.kind ?? null,
+      due_warn_at: next?.warnAt ?? null,
+      // Nobody is told of what was late before the demonstration began.
+      due_told: next ? "late" : null,
+      answer_by: agreed ? answerBy(targets, agreed.level) : null,
+      missed_targets: JSON.stringify(
+        missed ? [{ kind: missed.kind, dueAt: missed.at.toISOString(), reason: null }] : [],
+      ),
       ...timeline.columns,
     },
   };
+}
+
+/** What support has to meet on a sheet that nobody has answered yet; on all others the clock stands. */
+function dueOf(
+  sheet: {
+    readonly end: Plan["end"];
+    readonly impact: Impact;
+    readonly openedAt: Date;
+    readonly takenAt: Date;
+  },
+  agreed: SeedLevel | undefined,
+  calendar: WorkingCalendar,
+): readonly Due[] {
+  const { end, impact, openedAt, takenAt } = sheet;
+  if (!agreed || (end.status !== "requestSent" && end.status !== "acknowledged")) return [];
+  return due(
+    {
+      openedAt,
+      levelSince: agreed.since,
+      impact,
+      rests: false,
+      moments:
+        end.status === "acknowledged"
+          ? [{ at: takenAt, what: "status", status: "acknowledged", awaited: null }]
+          : [],
+    },
+    agreed.level,
+    calendar,
+  );
 }
 
 function staffName(index: number): string {

@@ -72,6 +72,13 @@ export class SheetTimeline {
     });
   }
 
+  /** What the system notes among colleagues; the sheet keeps its place in the list. */
+  noteBySystem(at: Date, code: string, params: Readonly<Record<string, unknown>>): void {
+    const before = this.#staffAt;
+    this.happen({ at, personId: null }, code, params, false);
+    this.#staffAt = before;
+  }
+
   move(line: Line, from: SheetStatus, to: SheetStatus, more: Readonly<Record<string, unknown>> = {}): void {
     this.happen(line, "statusChanged", {
       from: statusCodes.toCode(from),

@@ -146,25 +146,40 @@ export type BulkBefore = NonNullable<CallResult<typeof changeSheets>["data"]["wa
 
 /** The actions that put sheets back to where they stood, as far as D7 leads back; those that stood alike go together. */
 export function undoDeeds(
-  { action }: Pick<BulkDeed, "action">,
+  done: Pick<BulkDeed, "action" | "tag">,
   was: readonly BulkBefore[],
 ): readonly { readonly deed: BulkDeed; readonly ids: readonly string[] }[] {
   const groups = new Map<string, { readonly deed: BulkDeed; readonly ids: string[] }>();
-  for (const { id, assignee, etat, awaited } of was) {
-    const status = statusCodes.fromCode(etat);
-    const deed: BulkDeed | undefined =
-      action === "assign"
-        ? { action, assignee }
-        : isBulkStatus(status)
-          ? { action: "status", status, ...(awaited !== null && { awaited }) }
-          : undefined;
+  for (const before of was) {
+    const deed = undoDeed(done, before);
     if (!deed) continue;
     const key = JSON.stringify(deed);
     const group = groups.get(key) ?? { deed, ids: [] };
-    group.ids.push(id);
+    group.ids.push(before.id);
     groups.set(key, group);
   }
   return [...groups.values()];
+}
+
+function undoDeed(
+  { action, tag }: Pick<BulkDeed, "action" | "tag">,
+  { assignee, etat, awaited, ordre_priorite: priority }: BulkBefore,
+): BulkDeed | undefined {
+  const status = statusCodes.fromCode(etat);
+  const back: Readonly<Record<BulkAction, BulkDeed | undefined>> = {
+    assign: { action: "assign", assignee },
+    archive: { action: "unarchive" },
+    unarchive: { action: "archive" },
+    addTag: tag === undefined ? undefined : { action: "removeTag", tag },
+    removeTag: tag === undefined ? undefined : { action: "addTag", tag },
+    priority:
+      priority === undefined ? undefined : { action: "priority", priority: priorityCodes.fromCode(priority) },
+    status: isBulkStatus(status)
+      ? { action: "status", status, ...(awaited !== null && { awaited }) }
+      : undefined,
+    markRead: undefined,
+  };
+  return back[action];
 }
 
 /** A bulk action in the spelling of the wire. */

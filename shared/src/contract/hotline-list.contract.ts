@@ -370,7 +370,7 @@ export const changeSheets = declareCall({
       reasons: z.array(z.strictObject({ reason: z.enum(bulkReasons), count: z.int().min(1) })),
       /** More sheets match than one call changes: call again from here. Null when all were tried. */
       next: id.nullable(),
-      /** Of `assign` and `status`: how each changed sheet stood before, by which it can be undone. */
+      /** Of all but `markRead`: how each changed sheet stood before, by which it can be undone. */
       was: z
         .array(
           z.strictObject({
@@ -378,6 +378,8 @@ export const changeSheets = declareCall({
             assignee: id.nullable(),
             etat: statusCode,
             awaited: awaitedParty.nullable(),
+            /** Of `priority` alone. */
+            ordre_priorite: priorityCode.optional(),
           }),
         )
         .optional(),

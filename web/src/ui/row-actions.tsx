@@ -11,9 +11,11 @@ export interface RowActionsProps {
   readonly tabIndex?: -1 | undefined;
   /** Off on a phone, where there is only room for the menu. */
   readonly quick?: boolean | undefined;
+  /** The side of the button that its menu begins at. */
+  readonly align?: "start" | "end" | undefined;
 }
 
-export function RowActions({ actions, tabIndex, quick = true }: RowActionsProps) {
+export function RowActions({ actions, tabIndex, quick = true, align = "end" }: RowActionsProps) {
   const text = useText();
   // A list scrolls past hundreds of rows for each menu that is opened: until then there is its button.
   const [wanted, setWanted] = useState(false);
@@ -22,6 +24,7 @@ export function RowActions({ actions, tabIndex, quick = true }: RowActionsProps)
     <>
       {quick &&
         actions
+          .flatMap((action) => ("entries" in action ? [] : [action]))
           .filter((action) => action.quick && action.icon !== undefined && action.onClick)
           .map((action) => (
             <IconButton
@@ -36,7 +39,7 @@ export function RowActions({ actions, tabIndex, quick = true }: RowActionsProps)
           ))}
       {wanted ? (
         <Menu
-          align="end"
+          align={align}
           startsOpen
           entries={actions}
           trigger={(props) => (

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Action } from "./action.ts";
+import type { MenuItem, SubMenu } from "./menu.tsx";
 
 export type SortValue = string | number | Date | boolean | undefined;
 
@@ -32,7 +32,7 @@ export interface SortPress {
 }
 
 /** An action on one row; a quick one with an icon shows on the row itself, all are in its menu. */
-export type RowAction = Action & { readonly quick?: boolean | undefined };
+export type RowAction = (MenuItem & { readonly quick?: boolean | undefined }) | SubMenu;
 
 function compareValues(
   left: SortValue,

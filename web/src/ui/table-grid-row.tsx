@@ -58,6 +58,13 @@ function GridRow<Row>(props: TableGridRowProps<Row>): ReactNode {
       onClick={(event) => events.click(event, row, index)}
       onPointerEnter={() => setNear(true)}
       onFocus={() => events.focus(index)}
+      onContextMenu={
+        rowActions &&
+        ((event) => {
+          event.preventDefault();
+          event.currentTarget.querySelector<HTMLElement>("[data-row-menu]")?.click();
+        })
+      }
     >
       {selected !== undefined && (
         <div

@@ -59,9 +59,7 @@ export async function changeSheets(platform: Platform, reader: SheetReader, bulk
     skipped,
     reasons: [...reasons].map(([reason, count]) => ({ reason, count })),
     next,
-    ...(bulk.action === "assign" || bulk.action === "status"
-      ? { was: was.map((before) => inWireWords(before)) }
-      : {}),
+    ...(bulk.action === "markRead" ? {} : { was: was.map((before) => inWireWords(before)) }),
   };
 }
 
@@ -101,10 +99,12 @@ async function changeOne(
   if (!look) return { reason: "gone" };
   const obstacle = bulkObstacle(bulk.action, subjectOf(look.row), reader.role);
   if (obstacle) return { reason: obstacle };
-  const { id, assignee_id: assignee, status, awaited } = look.row;
+  const { id, assignee_id: assignee, status, awaited, priority } = look.row;
   try {
-    await act(platform, reader, look, bulk);
-    return { before: { id, assignee, status, awaited } };
+    const moved = await act(platform, reader, look, bulk);
+    // What was so before is not to be undone.
+    if (moved === false) return {};
+    return { before: { id, assignee, status, awaited, ...(bulk.action === "priority" && { priority }) } };
   } catch (error) {
     if (error instanceof Refusal) return { reason: reasonOf(error) };
     throw error;
@@ -117,7 +117,12 @@ function reasonOf({ code }: Refusal): BulkReason {
   return code === "fieldConflict" || code === "conflict" ? "changedMeanwhile" : "notAllowed";
 }
 
-async function act(platform: Platform, reader: SheetReader, { row }: SheetLook, wire: Bulk): Promise<void> {
+async function act(
+  platform: Platform,
+  reader: SheetReader,
+  { row }: SheetLook,
+  wire: Bulk,
+): Promise<boolean | void> {
   const bulk = inCodeWords(wire);
   switch (bulk.action) {
     case "assign":

@@ -10,13 +10,17 @@ import { findTags, headingWords } from "./sheet-words.store.ts";
 /** Tags of one sheet. */
 const maxTags = 20;
 
-/** Adds and removes tags; what others added meanwhile stays, and one spelled differently is the same tag. */
+/**
+ * Adds and removes tags; what others added meanwhile stays, and one spelled differently is the same tag. Whether there
+ * was anything to add or remove.
+ */
 export async function changeTags(
   platform: Platform,
   reader: SheetReader,
   sheetId: string,
   wish: { readonly add: readonly string[]; readonly remove: readonly string[] },
-): Promise<void> {
+): Promise<boolean> {
+  let moved = false;
   const { database } = platform;
   await changeSheet(platform, reader, sheetId, async (edit, look) => {
     requireChangeable(look, reader, "tags");
@@ -30,7 +34,8 @@ export async function changeTags(
         .map((name) => [foldName(name), name.toWellFormed()] as const)
         .filter(([folded]) => !present.has(folded)),
     );
-    if (removed.length === 0 && added.size === 0) return;
+    moved = removed.length > 0 || added.size > 0;
+    if (!moved) return;
     for (const [folded] of removed) present.delete(folded);
     for (const [folded, name] of added) present.set(folded, name);
     if (present.size > maxTags) refuse("tooManyTags");
@@ -40,4 +45,5 @@ export async function changeTags(
     edit.event("tagsChanged", params, isPublicField(look.rights, "tags") ? params : null);
     edit.words = await headingWords(database.kysely, edit.row, [...present.values()]);
   });
+  return moved;
 }

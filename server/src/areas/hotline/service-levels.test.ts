@@ -11,7 +11,10 @@ import { exportSheets } from "@planete/shared/contract/hotline-list.contract.ts"
 import type { ServiceLevelWire } from "@planete/shared/contract/hotline-settings.contract.ts";
 import { saveHotlineSettings } from "@planete/shared/contract/hotline-settings.contract.ts";
 import type { SheetWire } from "@planete/shared/contract/hotline-sheet.contract.ts";
+import { createHoliday, removeHoliday } from "@planete/shared/contract/holidays.contract.ts";
 import { listNotifications } from "@planete/shared/contract/notifications.contract.ts";
+import { dayAfter, isoWeekday } from "@planete/shared/domain/calendar/plain-date.ts";
+import { calendarDate } from "@planete/shared/i18n/format.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { castId } from "../../../seed/cast.ts";
 import { chooseLanguage } from "../../../test/add-person.ts";
@@ -224,6 +227,42 @@ test("the list is asked for what is due, and put in its order; for clients neith
   expect((await mails.desk.page("client", {}, { sort: "due" })).data.map(({ id_ticket: of }) => of)).toEqual(
     all,
   );
+});
+
+test("a holiday, its removal and other hours reckon what is due anew", async () => {
+  const zone = mails.platform.config.companyTimeZone;
+  const { id } = await mails.desk.sheet();
+  const dueAt = async (): Promise<string> => {
+    await watchTargets(mails.platform);
+    return (await read("agent", id)).due?.at ?? "";
+  };
+  const dayOf = (at: string): string => calendarDate(new Date(at), zone);
+  const before = await dueAt();
+  const today = calendarDate(mails.desk.now, zone);
+  const admin = await mails.desk.as("admin");
+  const { answer } = await mails.desk.server.call(createHoliday, {
+    as: admin,
+    body: {
+      day: today,
+      country: "FR",
+      labels: { fr: "Déménagement" },
+      halfDay: false,
+      worked: false,
+      source: "company",
+    },
+  });
+  const postponed = await dueAt();
+  expect(postponed).not.toBe(before);
+  expect(dayOf(postponed)).toBe(dayAfter(today, 1));
+  const { id: holiday, version } = answer.data;
+  await mails.desk.server.call(removeHoliday, { as: admin, params: { id: holiday }, query: { version } });
+  expect(await dueAt()).toBe(before);
+  const closed = Array.from({ length: 7 }, (_, day) =>
+    day === isoWeekday(today) - 1 ? [] : [{ from: 0, to: 1_440 }],
+  );
+  await settings("admin", { openingHours: closed });
+  expect(await dueAt()).toBe(postponed);
+  await settings("admin", { openingHours: always });
 });
 
 test("levels are for those with the settings' right, stay while a client has one, and their sheets follow a change", async () => {

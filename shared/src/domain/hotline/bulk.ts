@@ -2,7 +2,9 @@ import type { FlagSubject } from "./sheet-flags.ts";
 import { canArchive, canUnarchive } from "./sheet-flags.ts";
 import type { PersonRole } from "./sheet-role.ts";
 import { isStaffRole } from "./sheet-role.ts";
-import type { SheetStatus } from "./sheet-terms.ts";
+import type { AwaitedParty, SheetStatus } from "./sheet-terms.ts";
+import { awaitedParties } from "./sheet-terms.ts";
+import { allowedTransitions } from "./transitions.ts";
 
 /** What can be done to many sheets at once; nothing of it sends a word to a customer. */
 export const bulkActions = [
@@ -25,6 +27,29 @@ export type BulkStatus = (typeof bulkStatuses)[number];
 
 export function isBulkStatus(status: SheetStatus): status is BulkStatus {
   return bulkStatuses.some((one) => one === status);
+}
+
+/** A change of status that asks for no words. */
+export interface WordlessMove {
+  readonly status: BulkStatus;
+  /** On hold alone: whose turn it is. */
+  readonly awaited?: AwaitedParty;
+}
+
+export const wordlessMoves: readonly WordlessMove[] = [
+  { status: "acknowledged" },
+  ...awaitedParties.map((awaited) => ({ status: "onHold" as const, awaited })),
+];
+
+/** Those that an agent may make of a sheet, as D7 leads on. */
+export function wordlessMovesOf(
+  sheet: { readonly status: SheetStatus; readonly archived: boolean; readonly duplicate: boolean },
+  now: Date,
+): readonly WordlessMove[] {
+  const allowed = allowedTransitions({ ...sheet, statusSince: now, graceEndsAt: null }, "agent", now)
+    .filter(({ needs }) => needs.every((need) => need === "awaited"))
+    .map(({ to }) => to);
+  return wordlessMoves.filter(({ status }) => allowed.includes(status));
 }
 
 /** Why an action left a sheet as it is. */

@@ -20,6 +20,7 @@ import { placePath } from "../../areas/hotline/filters/hotline-place.ts";
 import { useCountUse } from "../../areas/modules/use-count-use.ts";
 import { useModuleNames, useModules } from "../../areas/modules/use-modules.ts";
 import { iconOfEntry } from "../../areas/rights/menu-look.ts";
+import { useSheetsTitle } from "../shell/use-sheets-title.ts";
 import { notificationPanelStore } from "../../areas/notifications/notification-panel-store.ts";
 import { useFormat, useText } from "../../platform/i18n/text.ts";
 import { isDemonstration } from "../../platform/page-settings.ts";
@@ -62,8 +63,9 @@ function usePages(): readonly Command[] {
   const french = useFrenchText();
   const session = useSession();
   const navigation = use(NavigateContext);
+  const sheets = useSheetsTitle();
   return routeTable.flatMap(({ path, ...route }): readonly Command[] => {
-    const title = route.title ?? findVisionScreen(path)?.title;
+    const title = path === paths.hotline ? sheets : (route.title ?? findVisionScreen(path)?.title);
     // The short address of a page that is listed already.
     if (path === paths.updateNotesShort) return [];
     // A page that has something to say only while a password grows old.
@@ -155,6 +157,8 @@ function useActions(): readonly Command[] {
   const [openedAt] = useState(() => new Date());
   const muted = isMuted({ sounds }, openedAt);
   const muting = muted ? "account.sounds.unmute.action" : "account.sounds.mute.action";
+  const sheets = useSheetsTitle();
+  const newSheet = sheets === "shell.menu.sheets" ? "hotline.key.new" : "hotline.mine.new.action";
   const maySheets = decide(paths.hotline, visitorOf(session), isDemonstration()).kind === "show";
   return [
     ...(maySheets
@@ -162,9 +166,9 @@ function useActions(): readonly Command[] {
           {
             id: "new-sheet",
             group: "actions",
-            label: text("hotline.key.new"),
-            hint: text("shell.menu.sheets"),
-            alsoCalled: french("hotline.key.new"),
+            label: text(newSheet),
+            hint: text(sheets),
+            alsoCalled: french(newSheet),
             icon: IconMessagePlus,
             run: () => navigation?.navigate(placePath({ isNew: true })),
           } satisfies Command,

@@ -16,6 +16,7 @@ import { findRoute } from "../route-table.ts";
 import { AccountMenu } from "./account-menu.tsx";
 import { BarSlot } from "./bar-slot.tsx";
 import styles from "./top-bar.module.css";
+import { useSheetsTitle } from "./use-sheets-title.ts";
 import { VisionDrawer } from "./vision-drawer.tsx";
 
 /** Where you are, and your own menu. */
@@ -25,7 +26,8 @@ export function TopBar(): ReactNode {
   useLocation();
   const route = findRoute(currentPath().split("?", 1)[0] ?? "/");
   const vision = route && findVisionScreen(route.path);
-  const titleId = route?.title ?? vision?.title;
+  const sheets = useSheetsTitle();
+  const titleId = route?.path === paths.hotline ? sheets : (route?.title ?? vision?.title);
   const title = titleId && text(titleId);
   // The same number as on the bell.
   const unread = useNotifications().data?.unread ?? 0;

@@ -8,6 +8,7 @@ import type { Visitor } from "../guard.ts";
 import { visitorOf } from "../visitor.ts";
 import { isInVision } from "./last-work-path.ts";
 import type { MenuLine, VisionMenuGroup } from "./menu-table.ts";
+import { useSheetsTitle } from "./use-sheets-title.ts";
 import { showsVisionHome, visibleMenu, visionMenu, visionSlug } from "./menu-table.ts";
 
 /** Who is looking, and where they are; renders again whenever the router moves. */
@@ -33,7 +34,7 @@ export function useMenu(): {
   readonly isCurrent: (path: string) => boolean;
 } {
   const text = useText();
-  const nameOf = useEntryName();
+  const nameOf = useEntryName(useSheetsTitle());
   const session = useSession();
   const { visitor, here } = useHere();
   const menu = session.kind === "person" ? session.user.menu : [];

@@ -66,17 +66,19 @@ export function PreferencesSection({ onLanguage, onTheme }: PreferencesSectionPr
             }}
           />
         </SettingRow>
-        <SettingRow label={text("shell.menu.sheets")}>
-          <SegmentedControl
-            label={text("shell.menu.sheets")}
-            options={(["cards", "table"] as const).map((value) => ({
-              value,
-              label: text(`account.preferences.sheets.${value}`),
-            }))}
-            value={preferences.hotlineListView}
-            onChange={(value) => void prefer({ hotlineListView: value })}
-          />
-        </SettingRow>
+        {user.employee && (
+          <SettingRow label={text("shell.menu.sheets")}>
+            <SegmentedControl
+              label={text("shell.menu.sheets")}
+              options={(["cards", "table"] as const).map((value) => ({
+                value,
+                label: text(`account.preferences.sheets.${value}`),
+              }))}
+              value={preferences.hotlineListView}
+              onChange={(value) => void prefer({ hotlineListView: value })}
+            />
+          </SettingRow>
+        )}
         {writesToCustomers && (
           <SettingRow label={text("hotline.undoChoice")}>
             <Select

@@ -55,8 +55,10 @@ export function ContactScreen(): ReactNode {
       <PageHeader title={text("shell.menu.contact")} lead={text("help.contact.lead")} />
       {(user.rights[liaisonFormRight] ?? 0) >= 1 && (
         <section className={styles.card}>
-          <p>{text("help.contact.sheet.text")}</p>
-          <Link href={paths.hotline}>{text("help.contact.sheet.action")}</Link>
+          <p>{text(user.employee ? "help.contact.sheet.text" : "help.contact.request.text")}</p>
+          <Link href={paths.hotline}>
+            {text(user.employee ? "help.contact.sheet.action" : "help.contact.request.action")}
+          </Link>
         </section>
       )}
       {contact.isError && <ErrorState onRetry={() => void contact.refetch()} retrying={contact.isFetching} />}

@@ -467,5 +467,5 @@ it("a sheet that cannot be looked up says so and offers another try; one that is
   const again = await screen.findByRole("button", { name: "Try again" });
   expect(screen.queryByText(/does not exist/)).toBeNull();
   fireEvent.click(again);
-  await screen.findByText("This sheet does not exist, or you do not have access to it.");
+  await screen.findByText("This number does not exist, or you do not have access to it.");
 });

@@ -56,7 +56,9 @@ export function entryIcon(entry: Pick<MenuEntry, "slug" | "icon">): ReactNode {
 }
 
 /** What an entry is called: the company's words in the reader's language, else the product's own (D22). */
-export function useEntryName(): (entry: Pick<MenuEntry, "slug" | "names">) => string {
+export function useEntryName(
+  sheets = productLook.sheets.label,
+): (entry: Pick<MenuEntry, "slug" | "names">) => string {
   const text = useText();
   const lang = useLanguageCode();
   const labelOf = useRightLabel();
@@ -64,6 +66,6 @@ export function useEntryName(): (entry: Pick<MenuEntry, "slug" | "names">) => st
     if (!isProductSlug(slug)) return labelOf(names, slug);
     const near = [lang, ...languages[lang].fallbacks.filter((code) => lang.startsWith(`${code}-`))];
     const own = near.map((code) => names[code]).find((name) => name !== undefined && name !== "");
-    return own ?? text(productLook[slug].label);
+    return own ?? text(slug === "sheets" ? sheets : productLook[slug].label);
   };
 }

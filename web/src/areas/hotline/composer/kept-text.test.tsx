@@ -182,6 +182,6 @@ it("says nothing of a text where nobody was writing", async () => {
   await open(false);
   await screen.findByRole("textbox", { name: "Your message to support" });
   becomes(closed);
-  await screen.findByText("This request is closed. Open a follow-up sheet to continue it.");
+  await screen.findByText("This request is closed. Open a follow-up to continue it.");
   expect(screen.queryByText(keptName)).toBeNull();
 });

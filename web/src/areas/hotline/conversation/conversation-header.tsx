@@ -3,6 +3,7 @@ import type { ReactNode, RefObject } from "react";
 import type { OfferedTransition, Sheet } from "@planete/shared/contract/hotline-view.contract.ts";
 import { useText } from "../../../platform/i18n/text.ts";
 import { IconButton } from "../../../ui/icon-button.tsx";
+import { DueNote } from "../list/due-mark.tsx";
 import { AssigneeButton } from "./assignee-button.tsx";
 import styles from "./conversation-header.module.css";
 import { PresenceFaces } from "./presence-faces.tsx";
@@ -49,6 +50,7 @@ export function ConversationHeader(props: ConversationHeaderProps): ReactNode {
         <div className={styles.facts}>
           <StatusMenu sheet={sheet} onWrite={onWrite} buttonRef={statusRef} />
           <TurnNote sheet={sheet} />
+          {sheet.due && <DueNote due={sheet.due} />}
           <span className={styles.assignee}>
             <AssigneeButton sheet={sheet} open={props.assigning} onOpen={props.onAssigning} />
           </span>

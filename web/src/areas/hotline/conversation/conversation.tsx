@@ -132,7 +132,7 @@ function OpenConversation(props: ConversationProps & { readonly state: SheetStat
   useReadMark(state, atEnd, keptUnread);
 
   const title = `#${sheet.number} ${sheet.subject} · ${productName()}`;
-  const listTitle = `${text("shell.menu.sheets")} · ${productName()}`;
+  const listTitle = `${text(isStaff ? "shell.menu.sheets" : "shell.menu.requests")} · ${productName()}`;
   useEffect(() => {
     setPageTitle(title);
     return () => {

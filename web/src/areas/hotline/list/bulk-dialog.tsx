@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
 import { useState } from "react";
 import type { BulkDeed } from "@planete/shared/contract/hotline-filter-view.contract.ts";
+import { wordlessMoves } from "@planete/shared/domain/hotline/bulk.ts";
 import type { Priority } from "@planete/shared/domain/hotline/sheet-terms.ts";
-import { awaitedParties, priorities } from "@planete/shared/domain/hotline/sheet-terms.ts";
+import { priorities } from "@planete/shared/domain/hotline/sheet-terms.ts";
 import { useText } from "../../../platform/i18n/text.ts";
 import { Button } from "../../../ui/button.tsx";
 import type { ComboboxOption } from "../../../ui/combobox-options.ts";
@@ -33,18 +34,12 @@ export function BulkDialog({ action, onDo, onClose }: BulkDialogProps): ReactNod
   const [tag, setTag] = useState("");
   const [priority, setPriority] = useState<Priority>();
   const [moved, setMoved] = useState<string>();
-  const moves: readonly { readonly value: string; readonly label: string; readonly deed: BulkDeed }[] = [
-    {
-      value: "acknowledged",
-      label: labels.status("acknowledged"),
-      deed: { action: "status", status: "acknowledged" },
-    },
-    ...awaitedParties.map((awaited) => ({
-      value: awaited,
-      label: `${labels.status("onHold")} · ${labels.awaited(awaited)}`,
-      deed: { action: "status" as const, status: "onHold" as const, awaited },
-    })),
-  ];
+  const moves: readonly { readonly value: string; readonly label: string; readonly deed: BulkDeed }[] =
+    wordlessMoves.map((move) => ({
+      value: move.awaited ?? move.status,
+      label: labels.move(move),
+      deed: { action: "status" as const, ...move },
+    }));
   const deeds: Readonly<Record<AskedAction, BulkDeed | undefined>> = {
     assign: person && { action, assignee: person.value === nobody ? null : person.value },
     addTag: tag.trim() === "" ? undefined : { action, tag: tag.trim() },

@@ -10,6 +10,7 @@ import styles from "./card-list.module.css";
 import type { SearchHits } from "./use-search-hits.ts";
 import { SheetRow } from "./sheet-row.tsx";
 import { useRowPresence } from "./use-row-presence.ts";
+import { useRowActions } from "./use-row-actions.tsx";
 import { useRowWords } from "./use-row-words.ts";
 
 export interface CardListProps {
@@ -54,12 +55,12 @@ export function CardList(props: CardListProps): ReactNode {
   const scroller = useRef<HTMLDivElement>(null);
   const words = useRowWords();
   // Always the same functions: cards that stay are not drawn again.
-  const latest = useRef({ onSelect, onUnread });
+  const latest = useRef({ onSelect });
   useEffect(() => {
-    latest.current = { onSelect, onUnread };
+    latest.current = { onSelect };
   });
+  const actionsOf = useRowActions(onSelect, onUnread);
   const select = useCallback((id: string) => latest.current.onSelect(id), []);
-  const markUnread = useCallback((card: SheetCard) => latest.current.onUnread(card), []);
   const presentAt = useRowPresence();
   const shown = placesOf(useRowsInView(scroller, cardParts), rows.length);
   const lastIndex = shown.at(-1) ?? 0;
@@ -106,7 +107,7 @@ export function CardList(props: CardListProps): ReactNode {
                   searched={hits.words}
                   hit={hits.of(card.id)}
                   onSelect={select}
-                  onUnread={markUnread}
+                  actionsOf={actionsOf}
                 />
               </li>
             )

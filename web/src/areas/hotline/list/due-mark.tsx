@@ -4,18 +4,23 @@ import { dueState } from "@planete/shared/domain/hotline/service-level.ts";
 import type { SheetCard } from "@planete/shared/contract/hotline-view.contract.ts";
 import { useFormat, useText } from "../../../platform/i18n/text.ts";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
+import { useNow } from "../sheet/use-waiting.ts";
 import styles from "./due-mark.module.css";
 
 const hourMs = 3_600_000;
 
-/** When support has to have met its target (D27): a clock, an alarm once it is near, inverted once it is missed. */
-export function DueMark({
-  due,
-  now,
-}: {
+interface DueMarkProps {
   readonly due: NonNullable<SheetCard["due"]>;
   readonly now: Date;
-}): ReactNode {
+}
+
+/** The same beside the turn of one sheet, with a clock of its own. */
+export function DueNote({ due }: Pick<DueMarkProps, "due">): ReactNode {
+  return <DueMark due={due} now={useNow(60_000)} />;
+}
+
+/** When support has to have met its target (D27): a clock, an alarm once it is near, inverted once it is missed. */
+export function DueMark({ due, now }: DueMarkProps): ReactNode {
   const text = useText();
   const format = useFormat();
   const at = new Date(due.at);

@@ -4,10 +4,11 @@ import { useState } from "react";
 import type { SheetCard } from "@planete/shared/contract/hotline-view.contract.ts";
 import { impacts, priorities, requestTypes } from "@planete/shared/domain/hotline/sheet-terms.ts";
 import { useText } from "../../../platform/i18n/text.ts";
-import type { MenuEntry, MenuTriggerProps } from "../../../ui/menu.tsx";
+import type { MenuEntry, MenuItem, MenuTriggerProps } from "../../../ui/menu.tsx";
 import { Menu } from "../../../ui/menu.tsx";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
 import { Face } from "../sheet/faces.tsx";
+import { StatusWord } from "../sheet/status-face.tsx";
 import { useSheetPeople } from "../sheet/hotline-setup.ts";
 import type { CodeLabels } from "../sheet/use-code-labels.ts";
 import styles from "./sheet-table.module.css";
@@ -97,6 +98,32 @@ export function CodeCell({
   );
 }
 
+/** Where the sheet of a row stands; a press offers the changes that ask for no words. */
+export function StatusCell({
+  card,
+  labels,
+  edit,
+}: {
+  readonly card: SheetCard;
+  readonly labels: CodeLabels;
+  readonly edit: CellEdit;
+}): ReactNode {
+  const text = useText();
+  const shown = <StatusWord status={card.status} label={labels.status(card.status)} />;
+  const moves = edit.movesOf(card);
+  if (moves.length === 0) return shown;
+  return (
+    <EditCell
+      label={text("hotline.list.edit", { field: text("hotline.field.status") })}
+      entries={() =>
+        moves.map((move) => ({ label: labels.move(move), onClick: () => edit.move(card, move) }))
+      }
+    >
+      {shown}
+    </EditCell>
+  );
+}
+
 /** Who works on the sheet of a row. */
 export function AssigneeCell({
   card,
@@ -134,24 +161,31 @@ function AssigneeChoice({
   readonly shown: ReactNode;
 }): ReactNode {
   const text = useText();
-  const staff = useSheetPeople().data?.staff ?? [];
+  const entriesOf = useAssigneeEntries(edit);
   return (
     <EditCell
       label={text("hotline.list.edit", { field: text("hotline.field.assignee") })}
-      entries={() => [
-        {
-          label: text("hotline.nobody"),
-          checked: card.assignee === null,
-          onClick: () => edit.assign(card, null),
-        },
-        ...staff.map(({ id, name }) => ({
-          label: name,
-          checked: id === card.assignee?.id,
-          onClick: () => edit.assign(card, id),
-        })),
-      ]}
+      entries={() => entriesOf(card)}
     >
       {shown}
     </EditCell>
   );
+}
+
+/** Those a sheet can be given to, and nobody. */
+export function useAssigneeEntries(edit: CellEdit): (card: SheetCard) => readonly MenuItem[] {
+  const text = useText();
+  const staff = useSheetPeople().data?.staff ?? [];
+  return (card) => [
+    {
+      label: text("hotline.nobody"),
+      checked: card.assignee === null,
+      onClick: () => edit.assign(card, null),
+    },
+    ...staff.map(({ id, name }) => ({
+      label: name,
+      checked: id === card.assignee?.id,
+      onClick: () => edit.assign(card, id),
+    })),
+  ];
 }

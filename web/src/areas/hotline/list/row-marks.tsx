@@ -30,8 +30,7 @@ const base = (code: LanguageCode): string => languages[code].htmlLang.split("-",
 export function RowMarks({ card, labels, present }: RowMarksProps): ReactNode {
   const text = useText();
   const format = useFormat();
-  const reader = useLanguageCode();
-  const { impact, priority, language, draft, awaitedUntil } = card;
+  const { impact, priority, draft, awaitedUntil } = card;
   const looking = present.filter(({ state }) => state === "viewing");
   const hasDraft = draft !== null && draft.trim() !== "";
   const silent = (icon: ReactNode, words: string): ReactNode => (
@@ -43,10 +42,15 @@ export function RowMarks({ card, labels, present }: RowMarksProps): ReactNode {
   return (
     <>
       {impact === "blocking" && (
-        <span className={styles.mark} data-strong>
+        <span
+          className={styles.mark}
+          data-strong
+          title={`${text("hotline.field.impact")}: ${labels.impact(impact)}`}
+        >
           <IconAlertCircle aria-hidden="true" />
           <VisuallyHidden>{text("hotline.field.impact")}</VisuallyHidden>
-          {labels.impact(impact)}
+          {/* Beside a due time there is no room for the word, and the status must not give way. */}
+          {card.due ? <VisuallyHidden>{labels.impact(impact)}</VisuallyHidden> : labels.impact(impact)}
         </span>
       )}
       {priority === "high" &&
@@ -68,12 +72,6 @@ export function RowMarks({ card, labels, present }: RowMarksProps): ReactNode {
           })}
         </span>
       )}
-      {base(language) !== base(reader) && (
-        <span className={styles.language} title={format.language(language, "alone")}>
-          <span aria-hidden="true">{languages[language].htmlLang.toUpperCase()}</span>
-          <VisuallyHidden>{format.language(language, "alone")}</VisuallyHidden>
-        </span>
-      )}
       {card.duplicate && silent(<IconCopy aria-hidden="true" />, text("hotline.list.duplicate"))}
       {card.archived && silent(<IconArchive aria-hidden="true" />, text("hotline.event.archived"))}
       {looking.length > 0 &&
@@ -82,5 +80,19 @@ export function RowMarks({ card, labels, present }: RowMarksProps): ReactNode {
           looking.map(({ person }) => text("hotline.present.viewing", { name: person.name })).join("\n"),
         )}
     </>
+  );
+}
+
+/** The language of a sheet, where it is another than the reader's. */
+export function LanguageMark({ language }: Pick<SheetCard, "language">): ReactNode {
+  const format = useFormat();
+  const reader = useLanguageCode();
+  if (base(language) === base(reader)) return null;
+  const name = format.language(language, "alone");
+  return (
+    <span className={styles.language} title={name}>
+      <span aria-hidden="true">{languages[language].htmlLang.toUpperCase()}</span>
+      <VisuallyHidden>{name}</VisuallyHidden>
+    </span>
   );
 }

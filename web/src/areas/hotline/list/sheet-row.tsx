@@ -1,4 +1,4 @@
-import { IconArrowBackUp, IconArrowForwardUp, IconMailOpened, IconUser } from "@tabler/icons-react";
+import { IconArrowBackUp, IconArrowForwardUp, IconUser } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { memo, useState } from "react";
 import type { SheetCard } from "@planete/shared/contract/hotline-view.contract.ts";
@@ -7,13 +7,14 @@ import { useFormat, useText } from "../../../platform/i18n/text.ts";
 import { Checkbox } from "../../../ui/checkbox.tsx";
 import { Link } from "../../../ui/link.tsx";
 import { RowActions } from "../../../ui/row-actions.tsx";
+import type { RowAction } from "../../../ui/table-columns.ts";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
 import { Face } from "../sheet/faces.tsx";
 import { StatusWord } from "../sheet/status-face.tsx";
 import type { Present } from "../conversation/presence.ts";
 import { DueMark } from "./due-mark.tsx";
 import { Marked } from "./marked.tsx";
-import { RowMarks } from "./row-marks.tsx";
+import { LanguageMark, RowMarks } from "./row-marks.tsx";
 import { RowPreview } from "./row-preview.tsx";
 import styles from "./sheet-row.module.css";
 import { turnSentence } from "./turn-sentence.ts";
@@ -31,7 +32,7 @@ export interface SheetRowProps {
   readonly present: readonly Present[];
   readonly words: RowWords;
   readonly onSelect: (id: string) => void;
-  readonly onUnread: (card: SheetCard) => void;
+  readonly actionsOf: (card: SheetCard) => readonly RowAction[];
 }
 
 /**
@@ -40,7 +41,7 @@ export interface SheetRowProps {
  * the ordinary.
  */
 export const SheetRow = memo(function SheetRow(props: SheetRowProps): ReactNode {
-  const { card, pathOf, open, selected, hidesFace, searched, hit, present, words, onSelect, onUnread } =
+  const { card, pathOf, open, selected, hidesFace, searched, hit, present, words, onSelect, actionsOf } =
     props;
   const { isStaff, readerId, labels } = words;
   const text = useText();
@@ -57,6 +58,7 @@ export const SheetRow = memo(function SheetRow(props: SheetRowProps): ReactNode 
       data-unread={unread > 0 || undefined}
       onPointerEnter={() => setNear(true)}
       onFocus={() => setNear(true)}
+      // The menu key and Shift+F10 come as this too.
       onContextMenu={(event) => {
         event.preventDefault();
         event.currentTarget.querySelector<HTMLElement>("[data-row-menu]")?.click();
@@ -78,6 +80,7 @@ export const SheetRow = memo(function SheetRow(props: SheetRowProps): ReactNode 
             {!hidesFace && <Assignee assignee={card.assignee} />}
           </span>
           <span className={styles.second}>
+            <LanguageMark language={language} />
             <span className={styles.client}>
               <Marked text={isStaff ? card.client.name : card.requester.name} words={searched} />
             </span>
@@ -104,16 +107,7 @@ export const SheetRow = memo(function SheetRow(props: SheetRowProps): ReactNode 
         />
         {isNear && (
           <span className={styles.menu}>
-            <RowActions
-              quick={false}
-              actions={[
-                {
-                  label: text("hotline.unread.action"),
-                  icon: <IconMailOpened />,
-                  onClick: () => onUnread(card),
-                },
-              ]}
-            />
+            <RowActions quick={false} align="start" actions={actionsOf(card)} />
           </span>
         )}
       </span>

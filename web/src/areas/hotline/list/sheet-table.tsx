@@ -1,6 +1,5 @@
-import { IconMailOpened } from "@tabler/icons-react";
 import type { ReactNode, UIEvent } from "react";
-import { useCallback, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
 import type { SheetCard } from "@planete/shared/contract/hotline-view.contract.ts";
 import type { ColumnOrder } from "@planete/shared/domain/hotline/column-order.ts";
 import { orderColumns, pressedOrders } from "@planete/shared/domain/hotline/column-order.ts";
@@ -12,16 +11,16 @@ import { Table } from "../../../ui/table.tsx";
 import type { Column, Sort } from "../../../ui/table-columns.ts";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
 import { usePerson } from "../../../platform/session/use-session.ts";
-import { StatusWord } from "../sheet/status-face.tsx";
 import { useSheetViews } from "../views/use-sheet-views.ts";
 import type { ListMore } from "./card-list.tsx";
 import { DueMark } from "./due-mark.tsx";
-import { AssigneeCell, CodeCell } from "./edit-cells.tsx";
+import { AssigneeCell, CodeCell, StatusCell } from "./edit-cells.tsx";
 import { Marked } from "./marked.tsx";
 import styles from "./sheet-table.module.css";
 import { turnSentence } from "./turn-sentence.ts";
 import type { CellEdit } from "./use-cell-edit.ts";
 import { useCellEdit } from "./use-cell-edit.ts";
+import { useRowActions } from "./use-row-actions.tsx";
 import type { RowWords } from "./use-row-words.ts";
 import { useRowWords } from "./use-row-words.ts";
 import type { SheetSelection } from "./use-selection.ts";
@@ -52,16 +51,7 @@ export function SheetTable(props: SheetTableProps): ReactNode {
   const isBeside = openNumber !== undefined;
   const columns = useColumns(searched, isBeside);
   const [widths, setWidths] = useState<Readonly<Record<string, number>>>({});
-  const rowActions = useCallback(
-    (card: SheetCard) => [
-      {
-        label: text("hotline.unread.action"),
-        icon: <IconMailOpened />,
-        onClick: () => onUnread(card),
-      },
-    ],
-    [text, onUnread],
-  );
+  const rowActions = useRowActions(selection.toggle, onUnread);
   const scrolled = ({ target }: UIEvent): void => {
     if (!(target instanceof HTMLElement) || !more.has || more.loading || more.failed) return;
     if (target.scrollHeight - target.scrollTop - target.clientHeight < ahead) more.load();
@@ -193,7 +183,7 @@ function everyColumn(given: ColumnWords): readonly Column<SheetCard>[] {
       width: 165,
       phone: "end",
       sortBy: sortable,
-      cell: (card) => <StatusWord status={card.status} label={labels.status(card.status)} />,
+      cell: (card) => <StatusCell card={card} labels={labels} edit={edit} />,
     },
     isStaff && {
       key: "client",

@@ -4,13 +4,18 @@ import { assignSheet, changeField } from "@planete/shared/contract/hotline-chang
 import type { SheetWire } from "@planete/shared/contract/hotline-sheet.contract.ts";
 import type { SheetCard } from "@planete/shared/contract/hotline-view.contract.ts";
 import { plainFieldToWire, plainValueToWire } from "@planete/shared/contract/hotline-view.contract.ts";
+import type { WordlessMove } from "@planete/shared/domain/hotline/bulk.ts";
+import { wordlessMovesOf } from "@planete/shared/domain/hotline/bulk.ts";
 import { useSayFailure } from "../../../kit/say-failure.ts";
 import { callApi } from "../../../platform/http/call-api.ts";
 import { useText } from "../../../platform/i18n/text.ts";
 import { showToast } from "../../../ui/toast-store.ts";
 import { useSame } from "../../../ui/use-same.ts";
-import { useMayFill } from "../sheet/hotline-setup.ts";
+import { useIsStaff, useMayFill } from "../sheet/hotline-setup.ts";
 import { showSheet } from "../sheet/use-sheet.ts";
+import { useBulk } from "./use-bulk.ts";
+
+const nothing = (): void => undefined;
 
 /** The fields of a row that are words out of a short list. */
 export type CodeField = "requestType" | "impact" | "priority";
@@ -19,6 +24,9 @@ export interface CellEdit {
   readonly may: (card: SheetCard, field: CodeField | "assignee") => boolean;
   readonly setCode: (card: SheetCard, field: CodeField, to: string) => void;
   readonly assign: (card: SheetCard, to: string | null) => void;
+  /** The changes of status that ask for no words. */
+  readonly movesOf: (card: SheetCard) => readonly WordlessMove[];
+  readonly move: (card: SheetCard, move: WordlessMove) => void;
 }
 
 /** Changes of a field in its row; each is undone from the corner, and never lies over another's change unseen. */
@@ -43,6 +51,8 @@ export function useCellEdit(): CellEdit {
       sayFailure(error);
     }
   };
+  const isStaff = useIsStaff();
+  const movesOf = useSame((card: SheetCard) => (isStaff ? wordlessMovesOf(card, new Date()) : []));
   const setCode = useSame((card: SheetCard, field: CodeField, to: string) => {
     const change = async (from: string, next: string): Promise<SheetWire> =>
       (
@@ -68,8 +78,12 @@ export function useCellEdit(): CellEdit {
       () => give(to, before),
     );
   });
+  const bulk = useBulk(nothing);
+  const move = useSame((card: SheetCard, to: WordlessMove) =>
+    bulk.run({ ids: [card.id] }, { action: "status", ...to }),
+  );
   return useMemo(() => {
     const rights = { requestType: mayType, impact: mayImpact, priority: mayPriority, assignee: mayAssign };
-    return { may: (card, field) => rights[field] && !card.archived, setCode, assign };
-  }, [mayType, mayImpact, mayPriority, mayAssign, setCode, assign]);
+    return { may: (card, field) => rights[field] && !card.archived, setCode, assign, movesOf, move };
+  }, [mayType, mayImpact, mayPriority, mayAssign, setCode, assign, movesOf, move]);
 }

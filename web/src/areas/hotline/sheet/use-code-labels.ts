@@ -1,5 +1,6 @@
 import type { LabelGroup } from "@planete/shared/contract/sheet-codes.ts";
 import { labelKey } from "@planete/shared/contract/sheet-codes.ts";
+import type { WordlessMove } from "@planete/shared/domain/hotline/bulk.ts";
 import type {
   AwaitedParty,
   Impact,
@@ -20,6 +21,8 @@ export interface CodeLabels {
   readonly priority: (priority: Priority) => string;
   readonly impact: (impact: Impact) => string;
   readonly awaited: (party: AwaitedParty) => string;
+  /** A change of status that asks for no words. */
+  readonly move: (move: WordlessMove) => string;
 }
 
 /** The words for codes: the company's own for the reader's side where it has chosen some, else the product's. */
@@ -41,11 +44,14 @@ function codeLabels(text: Translate, language: LanguageCode, own: OwnLabels | un
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- groups and words are those of sheet-terms, whose labels the catalogue holds
     return chosen !== undefined && chosen !== "" ? chosen : text(`hotline.${group}.${word}` as MessageId);
   };
+  const awaited = (party: AwaitedParty): string => text(`hotline.awaited.${party}`);
   return {
     status: (status) => label("status", status),
     requestType: (type) => label("type", type),
     priority: (priority) => label("priority", priority),
     impact: (impact) => label("impact", impact),
-    awaited: (party) => text(`hotline.awaited.${party}`),
+    awaited,
+    move: ({ status, awaited: party }) =>
+      party === undefined ? label("status", status) : `${label("status", status)} · ${awaited(party)}`,
   };
 }
