@@ -64,12 +64,15 @@ export const agendas: Partial<Record<CastUsername, readonly SeedEvent[]>> = {
   ],
 };
 
+/** What everybody has to do now and then. */
+const everyday = ["task-timesheet", "task-expenses", "task-yearend", "task-meeting", "task-security"];
+
 /** The open tasks of the accounts people try, oldest first; the first one is done. */
 export const ownTasks: Partial<Record<CastUsername, readonly string[]>> = {
-  admin: ["task-certificates", "task-audit", "task-budget"],
-  lead: ["task-minutes", "task-planning", "task-leave"],
+  admin: ["task-certificates", "task-audit", "task-budget", ...everyday],
+  lead: ["task-minutes", "task-planning", "task-leave", ...everyday],
   dev: ["task-review", "task-tests", "task-notes", "task-training"],
-  agent: ["task-callback", "task-guide", "task-ticket"],
-  guest: ["task-badge", "task-access"],
-  client: ["task-invoice", "task-contract"],
+  agent: ["task-callback", "task-guide", "task-ticket", ...everyday],
+  guest: ["task-badge", "task-access", ...everyday],
+  client: ["task-invoice", "task-contract", ...everyday],
 };

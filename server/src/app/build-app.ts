@@ -7,6 +7,7 @@ import helmet from "helmet";
 import { apiBasePath } from "@planete/shared/contract/call.ts";
 import { castPassword, demonstrationAccounts } from "../../seed/cast.ts";
 import { serveAccount } from "../areas/account/account.routes.ts";
+import { serveOfferedWidgets } from "../areas/account/offered-widgets.routes.ts";
 import { servePhotos } from "../areas/account/photo.routes.ts";
 import { serveWallpapers } from "../areas/account/wallpaper.routes.ts";
 import { serveAgenda } from "../areas/agenda/agenda.routes.ts";
@@ -22,6 +23,7 @@ import { serveUnsubscribe } from "../areas/account/unsubscribe.routes.ts";
 import { serveAuthenticationSettings } from "../areas/authentication-settings/authentication-settings.routes.ts";
 import { serveCards } from "../areas/developments/cards.routes.ts";
 import { countDevelopments } from "../areas/developments/count-attention.ts";
+import { opensPlanningFor } from "../areas/developments/opens-planning.ts";
 import { serveDevelopmentWork } from "../areas/developments/development-work.routes.ts";
 import { serveDevelopments } from "../areas/developments/developments.routes.ts";
 import { findPlannedWork, serveOwnWork } from "../areas/developments/own-work.ts";
@@ -107,6 +109,7 @@ const areas: readonly Area[] = [
   serveSecondFactor,
   serveSecondFactorAdministration,
   (routes) => serveAccount(routes, ownerRequirement(routes.platform)),
+  (routes) => serveOfferedWidgets(routes, (caller) => opensPlanningFor(routes.platform, caller)),
   servePhotos,
   serveWallpapers,
   (routes) => serveAgenda(routes, (owner, period) => findPlannedWork(routes.platform, owner, period)),

@@ -6,7 +6,9 @@ import { planningViews } from "../domain/planning/planning-period.ts";
 import { textSizes } from "../domain/account/text-sizes.ts";
 import { sizeUnits } from "../domain/files/size-unit.ts";
 import { plainBackground } from "../domain/home/background.ts";
-import { boardLimits, defaultBoard, isTidy } from "../domain/home/board.ts";
+import { boardLimits, defaultBoard, isTidy, widgetNames } from "../domain/home/board.ts";
+import type { StartPage } from "../domain/home/start-pages.ts";
+import { startPages } from "../domain/home/start-pages.ts";
 import { undoChoices, usualUndoSeconds } from "../domain/hotline/sheet-terms.ts";
 import { personFlags } from "../domain/people/person.ts";
 import { email, phone, required } from "../domain/validation/text-rules.ts";
@@ -198,6 +200,12 @@ export const preferencesWire = z.strictObject({
   /** How long a message to a customer can be called back (D27). */
   hotlineUndoSeconds: z.literal(undoChoices),
   widgetBoard: widgetBoardWire,
+  /** The boards of the three start pages (D13); null as long as the person has changed nothing. */
+  internalHomeBoard: widgetBoardWire.nullable(),
+  developmentHomeBoard: widgetBoardWire.nullable(),
+  projectHomeBoard: widgetBoardWire.nullable(),
+  /** The start page that leads the home of support vision, for whoever has several; null before they chose. */
+  startPage: z.enum(startPages).nullable(),
   modulesView: z.enum(["grid", "list"]),
   moduleSort: z.enum(["name", "most-used", "own-order"]),
   stayLogged: z.boolean(),
@@ -216,6 +224,28 @@ export const preferencesWire = z.strictObject({
 });
 
 export type PreferencesWire = z.output<typeof preferencesWire>;
+
+type StartBoards = Pick<PreferencesWire, "internalHomeBoard" | "developmentHomeBoard" | "projectHomeBoard">;
+
+/** Where the board of a page is kept. */
+const startBoardFields = {
+  internalHome: "internalHomeBoard",
+  developmentHome: "developmentHomeBoard",
+  projectHome: "projectHomeBoard",
+} as const satisfies Readonly<Record<StartPage, keyof StartBoards>>;
+
+/** The person's own board of a start page; null as long as they have changed nothing. */
+export function startBoardOf(preferences: StartBoards, page: StartPage): StartBoards[keyof StartBoards] {
+  return preferences[startBoardFields[page]];
+}
+
+/** The change of preferences that keeps the board of a start page, or of home where none is named. */
+export function keepBoard(
+  page: StartPage | undefined,
+  board: PreferencesWire["widgetBoard"],
+): Partial<StartBoards> | Pick<PreferencesWire, "widgetBoard"> {
+  return page === undefined ? { widgetBoard: board } : { [startBoardFields[page]]: board };
+}
 
 /** The view that the planning opens on (spec §3). */
 export function planningViewOf(preferences: PreferencesWire): PlanningView {
@@ -278,6 +308,10 @@ export const defaultPreferences: PreferencesWire = {
   hotlineHiddenColumns: ["type"],
   hotlineUndoSeconds: usualUndoSeconds,
   widgetBoard: defaultBoard,
+  internalHomeBoard: null,
+  developmentHomeBoard: null,
+  projectHomeBoard: null,
+  startPage: null,
   modulesView: "grid",
   moduleSort: "name",
   stayLogged: false,
@@ -301,6 +335,9 @@ export const readInterface = declareCall({
   answer: z.strictObject({ data: preferencesWire }),
 });
 
+/** A board as somebody sends it: nothing overlaps and nothing leaves it. */
+const tidyBoardIn = widgetBoardWire.refine(isTidy, { params: { rule: "board" } });
+
 export const saveInterface = declareCall({
   name: "saveInterface",
   summary: "Change some of the person's interface preferences; the others stay as they are",
@@ -311,13 +348,25 @@ export const saveInterface = declareCall({
     .extend({
       lang: languageCode.nullable(),
       sounds: soundsWire.extend({ mutedUntil: instantIn.nullable() }),
-      widgetBoard: widgetBoardWire.refine(isTidy, { params: { rule: "board" } }),
+      widgetBoard: tidyBoardIn,
+      internalHomeBoard: tidyBoardIn.nullable(),
+      developmentHomeBoard: tidyBoardIn.nullable(),
+      projectHomeBoard: tidyBoardIn.nullable(),
       /** The photo and a custom background are the business of the uploaded files: left out here (spec §7). */
       photo: z.unknown(),
     })
     .partial(),
   answer: z.strictObject({ data: preferencesWire }),
   bodyLimit: 256 * 1024,
+});
+
+export const readOfferedWidgets = declareCall({
+  name: "readOfferedWidgets",
+  summary: "The widgets whose data the caller may see, for the boards of home and of the start pages",
+  method: "GET",
+  path: "/interface/widgets",
+  access: sessionAccess,
+  answer: z.strictObject({ data: z.array(z.enum(widgetNames)) }),
 });
 
 /** The account photo's field in its form. */

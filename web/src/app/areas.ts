@@ -15,10 +15,12 @@ import { peopleAdministrationArea } from "../areas/people-administration/area.ts
 import { securityArea } from "../areas/security/area.ts";
 import { statisticsArea } from "../areas/statistics/area.ts";
 import { supportVisionPath } from "./paths.ts";
+import { startArea } from "./start-area.ts";
 import { workArea } from "./work-area.ts";
 
 /** Every area with screens of support vision, in the order of the menu within its groups. */
 const areas: readonly Area[] = [
+  startArea,
   clientsArea,
   basesArea,
   candidatesArea,

@@ -1,13 +1,11 @@
-import { developmentStatuses } from "@planete/shared/domain/developments/development-status.ts";
+import { openDevelopmentStatuses } from "@planete/shared/domain/developments/development-status.ts";
 import { releaseScreen } from "@planete/shared/domain/releases/software-release.ts";
 import { developmentsScreen } from "@planete/shared/domain/rights/right-tags.ts";
 import type { AttentionKind } from "@planete/shared/domain/support-vision/attention.ts";
 import { paths, supportVisionPath } from "./paths.ts";
 
 const untaken = encodeURIComponent(JSON.stringify({ statuses: ["requestSent"], assigned: "unassigned" }));
-const open = developmentStatuses
-  .filter((status) => status !== "delivered" && status !== "abandoned")
-  .join(",");
+const open = openDevelopmentStatuses.join(",");
 const developments = supportVisionPath(developmentsScreen);
 
 const places: Readonly<Record<AttentionKind, string>> = {

@@ -1,6 +1,9 @@
 import { IconEye } from "@tabler/icons-react";
 import type { ReactNode } from "react";
+import type { StartPage } from "@planete/shared/domain/home/start-pages.ts";
+import { startPageScreens } from "@planete/shared/domain/rights/right-tags.ts";
 import { FirstSteps } from "../areas/company/first-steps.tsx";
+import { StartLead } from "../areas/home/start-lead.tsx";
 import { Attention } from "../areas/support-vision/attention.tsx";
 import { SetAsideWork } from "../areas/set-aside-work/set-aside-work.tsx";
 import { useText } from "../platform/i18n/text.ts";
@@ -11,11 +14,14 @@ import { Link } from "../ui/link.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
 import { decide } from "./guard.ts";
 import { attentionPlace } from "./attention-places.ts";
-import { paths } from "./paths.ts";
+import { paths, supportVisionPath } from "./paths.ts";
 import type { MenuTableEntry } from "./shell/menu-table.ts";
 import { useVisionMenu } from "./shell/use-menu.ts";
 import styles from "./support-vision-page.module.css";
+import { useHomeWidgets } from "./use-home-widgets.tsx";
 import { visitorOf } from "./visitor.ts";
+
+const startPagePath = (page: StartPage): string => supportVisionPath(startPageScreens[page]);
 
 /** Beside the sheets by its address (spec §2), with the settings by its sense; the menu has no room for it. */
 const fieldRights: MenuTableEntry = {
@@ -28,6 +34,7 @@ const fieldRights: MenuTableEntry = {
 export function SupportVisionPage(): ReactNode {
   const text = useText();
   const { groups } = useVisionMenu();
+  const widgets = useHomeWidgets();
   const session = useSession();
   const showsRights = decide(paths.hotlineRights, visitorOf(session), isDemonstration()).kind === "show";
   const others = groups.filter(({ group }) => group !== "settings");
@@ -43,6 +50,7 @@ export function SupportVisionPage(): ReactNode {
     <main className={styles.page}>
       <PageHeader title={text("security.vision.title")} lead={text("security.vision.lead")} />
       <FirstSteps />
+      <StartLead widgets={widgets} pathOf={startPagePath} />
       <SetAsideWork />
       <Attention placeOf={attentionPlace} />
       {shown.length === 0 ? (

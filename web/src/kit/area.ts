@@ -3,7 +3,7 @@ import type { SupportVisionScreen } from "@planete/shared/domain/rights/right-ta
 import type { MessageId } from "@planete/shared/i18n/catalog-areas.ts";
 
 /** The groups of the menu of support vision, in their order; `kit.menu.group.<name>`. */
-export const visionGroups = ["clients", "people", "work", "communication", "settings"] as const;
+export const visionGroups = ["overview", "clients", "people", "work", "communication", "settings"] as const;
 export type VisionGroup = (typeof visionGroups)[number];
 
 /** One screen of support vision: everything that the product needs to know of it. */

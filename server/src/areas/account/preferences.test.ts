@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import {
   defaultPreferences,
   readInterface,
+  readOfferedWidgets,
   saveInterface,
 } from "@planete/shared/contract/account.contract.ts";
 import { startTestApp } from "../../../test/start-test-app.ts";
@@ -92,4 +93,42 @@ test("everything that was read may be saved again", async () => {
   const as = await server.logIn("admin");
   const { answer } = await server.call(readInterface, { as });
   expect((await server.call(saveInterface, { as, body: answer.data })).answer).toEqual(answer);
+});
+
+test("the board of a start page is the person's own, and each page has another", async () => {
+  const as = await server.logIn("lead");
+  const board = { cols: 6, rows: 4, widgets: [{ name: "my-sheets", x: 0, y: 0, width: 2, height: 2 }] };
+  const body = { developmentHomeBoard: board, startPage: "projectHome" } as const;
+  expect((await server.call(saveInterface, { as, body })).status).toBe(200);
+  const { data } = (await server.call(readInterface, { as })).answer;
+  expect([data.developmentHomeBoard, data.startPage]).toEqual([board, "projectHome"]);
+  expect([data.internalHomeBoard, data.projectHomeBoard]).toEqual([null, null]);
+  expect(data.widgetBoard).toEqual(defaultPreferences.widgetBoard);
+  const other = (await server.call(readInterface, { as: await server.logIn("dev") })).answer.data;
+  expect([other.developmentHomeBoard, other.startPage]).toEqual([null, null]);
+  await server.call(saveInterface, { as, body: { developmentHomeBoard: null, startPage: null } });
+  expect((await server.call(readInterface, { as })).answer.data.developmentHomeBoard).toBeNull();
+});
+
+test("a start page takes no board on which widgets overlap", async () => {
+  const as = await server.logIn("lead");
+  const widget = { name: "my-sheets", x: 0, y: 0, width: 2, height: 2 };
+  const board = { cols: 6, rows: 4, widgets: [widget, { ...widget, x: 1, name: "team-queue" }] };
+  const overlapping = await server.call(saveInterface, { as, body: { projectHomeBoard: board } });
+  expect([overlapping.status, overlapping.error]).toEqual([400, "validationFailed"]);
+  expect((await server.call(readInterface, { as })).answer.data.projectHomeBoard).toBeNull();
+});
+
+test("widgets are offered to those who may see what they show", async () => {
+  const offered = async (username: string): Promise<readonly string[]> =>
+    (await server.call(readOfferedWidgets, { as: await server.logIn(username) })).answer.data;
+  const four = ["agenda", "planete-online-news", "tasks", "modules"];
+  expect(await offered("client")).toEqual([...four, "my-requests", "latest-release"]);
+  const [lead, agent, guest] = [await offered("lead"), await offered("agent"), await offered("guest")];
+  expect(lead).toEqual(expect.arrayContaining(["my-sheets", "absences", "late-developments"]));
+  expect(agent).toEqual(expect.arrayContaining(["my-sheets", "team-queue", "due-today"]));
+  expect(agent).not.toContain("late-developments");
+  for (const name of ["my-sheets", "team-queue", "due-today", "my-requests", "late-developments"])
+    expect(guest, name).not.toContain(name);
+  expect((await server.call(readOfferedWidgets)).error).toBe("tokenMissing");
 });

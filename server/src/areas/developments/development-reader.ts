@@ -91,8 +91,12 @@ export async function readerOf(queries: Queries, caller: Caller): Promise<Develo
 }
 
 /** The planning opens for staff with the right of the screen or with an entry that shows rows (D16). */
+export function opensPlanning(reader: DevelopmentReader): boolean {
+  return reader.employee && (reader.holdsScreen || hasViewEntry(reader.actor.role));
+}
+
 export function requirePlanning(reader: DevelopmentReader): void {
-  if (!reader.employee || !(reader.holdsScreen || hasViewEntry(reader.actor.role))) refuse("rightMissing");
+  if (!opensPlanning(reader)) refuse("rightMissing");
 }
 
 /** Ends the call with what is missing when D10 does not allow an action. */

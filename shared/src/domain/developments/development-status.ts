@@ -49,6 +49,9 @@ function isOpenStatus(status: DevelopmentStatus): boolean {
   return status !== "delivered" && status !== "abandoned";
 }
 
+/** The statuses of a development that is not over. */
+export const openDevelopmentStatuses: readonly DevelopmentStatus[] = developmentStatuses.filter(isOpenStatus);
+
 export function isLate(
   development: { readonly status: DevelopmentStatus; readonly forecastDate: string | null },
   today: string,

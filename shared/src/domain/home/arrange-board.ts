@@ -91,17 +91,50 @@ export function resizeWidget(
   return widget && placeWidget(board, at, resizedPlace(board, widget, to));
 }
 
-/** Adds a widget in its default size or as large as there is room; the others make room if there is none. */
+/**
+ * Adds a widget in its default size where there is room. Where there is none the board grows as far as it takes, to 8×6
+ * at most: by rows first, because narrower columns would make a page reflow. On the largest board the widget takes the
+ * largest gap. Nothing else ever moves; nothing comes back when no cell is left.
+ */
 export function addWidget(board: Board, name: WidgetName): Board | undefined {
   if (board.widgets.length >= boardLimits.widgets) return undefined;
-  const ground = { cols: board.cols, rows: board.rows, taken: board.widgets };
-  const wanted = clampPlace({ x: 0, y: 0, ...defaultWidgetSizes[name] }, board);
-  const free = largestFree(ground, wanted);
-  if (free) return { ...board, widgets: [...board.widgets, { name, ...free }] };
-  const corner = (size: Place): Place => clampPlace({ ...size, x: board.cols, y: board.rows }, board);
-  const last = corner({ ...wanted, width: 1, height: 1 });
-  const grown = { ...board, widgets: [...board.widgets, { name, ...last }] };
-  return settle(grown, board.widgets.length, corner(wanted)) ?? settle(grown, board.widgets.length, last);
+  const most = { cols: boardLimits.cols.max, rows: boardLimits.rows.max };
+  const wanted = { x: 0, y: 0, ...defaultWidgetSizes[name] };
+  const place = (size: { readonly cols: number; readonly rows: number }, cut: boolean): Board | undefined => {
+    const found = largestFree({ ...size, taken: board.widgets }, wanted);
+    if (!found || (!cut && found.width * found.height < wanted.width * wanted.height)) return undefined;
+    return { ...board, ...size, widgets: [...board.widgets, { name, ...found }] };
+  };
+  for (const size of largerSizes(board, most)) {
+    const grown = place(size, false);
+    if (grown) return grown;
+  }
+  return place(most, true);
+}
+
+/** The sizes from the present one on: taller, then wider, then both. */
+function largerSizes(
+  { cols, rows }: Pick<Board, "cols" | "rows">,
+  most: { readonly cols: number; readonly rows: number },
+): readonly { readonly cols: number; readonly rows: number }[] {
+  const taller = Array.from({ length: most.rows - rows }, (_, step) => ({
+    cols,
+    rows: rows + step + 1,
+  }));
+  const wider = Array.from({ length: most.cols - cols }, (_, step) => ({
+    cols: cols + step + 1,
+    rows,
+  }));
+  const both = wider.flatMap((wide) => taller.map((tall) => ({ cols: wide.cols, rows: tall.rows })));
+  return [{ cols, rows }, ...taller, ...wider, ...both];
+}
+
+/** Puts another widget into the place of one, which goes; all else stays where it is. */
+export function replaceWidget(board: Board, at: number, name: WidgetName): Board {
+  const gone = board.widgets[at];
+  if (!gone) return board;
+  const { x, y, width, height } = gone;
+  return { ...board, widgets: board.widgets.with(at, { name, x, y, width, height }) };
 }
 
 export function removeWidget(board: Board, at: number): Board {

@@ -6,6 +6,7 @@ import {
   fitBoard,
   moveWidget,
   removeWidget,
+  replaceWidget,
   resizeBoard,
   resizeWidget,
   swapWidgets,
@@ -104,16 +105,45 @@ describe("any board", () => {
     );
   });
 
-  it("takes one more widget while it has a cell for each, and gives it back when it is removed", () => {
+  it("takes one more widget and grows for it to 8 by 6, where nothing else moves, as long as a cell is left there", () => {
     fc.assert(
       fc.property(tidyBoard, fc.constantFrom(...widgetNames), (board, name) => {
         const grown = addWidget(board, name);
-        const room = board.widgets.length < Math.min(board.cols * board.rows, boardLimits.widgets);
+        const largest = { ...board, cols: boardLimits.cols.max, rows: boardLimits.rows.max };
+        const room = board.widgets.length < boardLimits.widgets && freeCells(largest) > 0;
         expect(grown !== undefined).toBe(room);
         if (!grown) return;
         expectTidy(grown);
+        expect(grown.cols >= board.cols && grown.rows >= board.rows).toBe(true);
         expect(grown.widgets.at(-1)?.name).toBe(name);
-        expect(belongings(removeWidget(grown, grown.widgets.length - 1))).toEqual(belongings(board));
+        expect(removeWidget(grown, grown.widgets.length - 1).widgets).toEqual(board.widgets);
+      }),
+    );
+  });
+
+  it("keeps its size as long as the new widget fits into it whole", () => {
+    fc.assert(
+      fc.property(tidyBoard, fc.constantFrom(...widgetNames), fc.nat(23), (board, name, at) => {
+        const { width, height } = defaultWidgetSizes[name];
+        const gap = board.widgets[at];
+        if (!gap || gap.width < width || gap.height < height) return;
+        const grown = addWidget(removeWidget(board, at), name);
+        expect(grown).toMatchObject({ cols: board.cols, rows: board.rows });
+        expect(grown?.widgets.at(-1)).toMatchObject({ width, height });
+      }),
+    );
+  });
+
+  it("gives one widget the place of another, and nothing else moves", () => {
+    fc.assert(
+      fc.property(tidyBoard, fc.nat(23), fc.constantFrom(...widgetNames), (board, at, name) => {
+        const gone = board.widgets[at];
+        const swapped = replaceWidget(board, at, name);
+        expectTidy(swapped);
+        if (!gone) return;
+        const { x, y, width, height } = gone;
+        expect(swapped.widgets[at]).toEqual({ name, x, y, width, height });
+        expect(swapped.widgets.toSpliced(at, 1)).toEqual(board.widgets.toSpliced(at, 1));
       }),
     );
   });
@@ -212,6 +242,19 @@ describe("the default board", () => {
     const board = resizeWidget(defaultBoard, 0, { width: 4, height: 4 });
     expect(placeOf(board, "agenda")).toMatchObject({ x: 0, y: 0, width: 4, height: 4 });
     expect(board?.widgets).toHaveLength(4);
+  });
+
+  it("takes a first further widget below the others, and further ones until 8 by 6 is full", () => {
+    expect(placeOf(addWidget(defaultBoard, "my-sheets"), "my-sheets")).toMatchObject({ x: 0, y: 4 });
+    let board: Board | undefined = defaultBoard;
+    let added = 0;
+    while (board) {
+      const grown: Board | undefined = addWidget(board, "my-sheets");
+      if (!grown) break;
+      [board, added] = [grown, added + 1];
+    }
+    expect(board).toMatchObject({ cols: 8, rows: 6 });
+    expect([added, freeCells(board)]).toEqual([6, 0]);
   });
 
   it("stands in two columns on a tablet and in one on a phone", () => {

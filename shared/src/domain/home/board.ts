@@ -22,12 +22,30 @@ export interface Board {
 /** Board sizes and how many widgets there may be (spec §9: 6×4 for a new user, at most 8×6). */
 export const boardLimits = { cols: { min: 1, max: 8 }, rows: { min: 1, max: 6 }, widgets: 24 } as const;
 
-/** The widgets this version can show (spec §3). */
-export const widgetNames = ["agenda", "planete-online-news", "tasks", "modules"] as const;
+/** The widgets this version can show: the four of spec §3 first, then those beyond it. */
+export const widgetNames = [
+  "agenda",
+  "planete-online-news",
+  "tasks",
+  "modules",
+  "my-requests",
+  "my-sheets",
+  "team-queue",
+  "due-today",
+  "planning-today",
+  "absences",
+  "team-load",
+  "own-work",
+  "developments-in-review",
+  "undated-developments",
+  "late-developments",
+  "next-deliveries",
+  "latest-release",
+] as const;
 
 export type WidgetName = (typeof widgetNames)[number];
 
-/** The size a widget has when it is added (spec §9). */
+/** The size a widget has when it is added: the first four as spec §9 says. */
 export const defaultWidgetSizes: Readonly<
   Record<WidgetName, { readonly width: number; readonly height: number }>
 > = {
@@ -35,6 +53,19 @@ export const defaultWidgetSizes: Readonly<
   "planete-online-news": { width: 1, height: 4 },
   tasks: { width: 2, height: 2 },
   modules: { width: 2, height: 2 },
+  "my-requests": { width: 2, height: 2 },
+  "my-sheets": { width: 2, height: 2 },
+  "team-queue": { width: 2, height: 2 },
+  "due-today": { width: 2, height: 2 },
+  "planning-today": { width: 2, height: 2 },
+  absences: { width: 2, height: 2 },
+  "team-load": { width: 2, height: 2 },
+  "own-work": { width: 2, height: 2 },
+  "developments-in-review": { width: 2, height: 2 },
+  "undated-developments": { width: 2, height: 2 },
+  "late-developments": { width: 2, height: 2 },
+  "next-deliveries": { width: 2, height: 2 },
+  "latest-release": { width: 2, height: 2 },
 };
 
 /** What a new user starts with: the four default sizes tile 6×4 exactly (spec §9). */

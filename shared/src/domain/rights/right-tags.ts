@@ -52,6 +52,13 @@ export const supportVisionScreens = [
 
 export type SupportVisionScreen = (typeof supportVisionScreens)[number];
 
+/** The three start pages (D13), by the names of their routes. */
+export const startPageScreens = {
+  internalHome: "Acceuil_interne",
+  developmentHome: "Acceuil_dev",
+  projectHome: "Acceuil_projet",
+} as const satisfies Readonly<Record<string, SupportVisionScreen>>;
+
 /** Screens that an administrator does not hold without an explicit grant (D3). */
 export const securityScreens: readonly SupportVisionScreen[] = [
   "droits",

@@ -33,8 +33,6 @@ export function AgendaTile({ title, href }: AgendaTileProps): ReactNode {
   const days = answer ? daysOf(answer, startOf) : [];
   const filled = days.filter(({ events, holidays }) => events.length + holidays.length > 0);
   const requestId = agenda.error instanceof ApiError ? agenda.error.requestId : undefined;
-  // Today stands there also with nothing on it, as long as something follows.
-  const shown = days.filter((day) => filled.includes(day) || day.day === answer?.today);
   return (
     <Tile
       title={title}
@@ -61,7 +59,7 @@ export function AgendaTile({ title, href }: AgendaTileProps): ReactNode {
         <EmptyState>{text("agenda.empty")}</EmptyState>
       ) : (
         <ol className={styles.days}>
-          {shown.map((day) => (
+          {days.map((day) => (
             <Day key={day.day} {...day} today={answer?.today ?? ""} now={now} format={format} />
           ))}
         </ol>
@@ -84,27 +82,29 @@ function Day({ day, events, holidays, today, now, format }: DayProps): ReactNode
     month: "long",
     timeZone: "UTC",
   });
+  const free = events.length + holidays.length === 0;
   const near = { [today]: text("agenda.today"), [dayAfter(today)]: text("agenda.tomorrow") }[day];
   return (
-    <li className={styles.day}>
-      <h3 className={styles.date} data-today={day === today || undefined}>
-        {near === undefined ? date : text("agenda.nearDay", { near, date })}
-      </h3>
-      {holidays.map((holiday) => (
-        <p key={holiday.label} className={styles.chip}>
-          <StatusChip icon={<IconConfetti />} tone={holiday.worked ? "neutral" : "teal"}>
-            {holiday.halfDay ? text("agenda.halfDay", { label: holiday.label }) : holiday.label}
-          </StatusChip>
-        </p>
-      ))}
-      {events.length + holidays.length === 0 && (
-        <p className={styles.nothing}>{text("agenda.nothingToday")}</p>
-      )}
-      <ul>
-        {events.map((event) => (
-          <Event key={event.id} event={event} now={now} format={format} />
+    // Today stands there also with nothing on it; other free days where there is room for the whole week.
+    <li className={styles.day} data-today={day === today || undefined} data-free={free || undefined}>
+      <h3 className={styles.date}>{near === undefined ? date : text("agenda.nearDay", { near, date })}</h3>
+      <div>
+        {holidays.map((holiday) => (
+          <p key={holiday.label} className={styles.chip}>
+            <StatusChip icon={<IconConfetti />} tone={holiday.worked ? "neutral" : "teal"}>
+              {holiday.halfDay ? text("agenda.halfDay", { label: holiday.label }) : holiday.label}
+            </StatusChip>
+          </p>
         ))}
-      </ul>
+        {free && (
+          <p className={styles.nothing}>{text(day === today ? "agenda.nothingToday" : "agenda.nothing")}</p>
+        )}
+        <ul>
+          {events.map((event) => (
+            <Event key={event.id} event={event} now={now} format={format} />
+          ))}
+        </ul>
+      </div>
     </li>
   );
 }

@@ -1,19 +1,14 @@
-import { IconLayoutDashboard, IconPhoto } from "@tabler/icons-react";
+import { IconPhoto } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { useFormat, useText } from "../../platform/i18n/text.ts";
 import { usePerson } from "../../platform/session/use-session.ts";
-import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import type { Background } from "./background/backdrop.tsx";
 import { Backdrop } from "./background/backdrop.tsx";
 import { BackgroundPanel } from "./background/background-panel.tsx";
-import { BoardView } from "./board/board-view.tsx";
-import { EditToolbar } from "./board/edit-toolbar.tsx";
-import { useBoardEditing } from "./board/use-board-editing.ts";
-import { useBoard } from "./board/use-board.ts";
+import { BoardArea, CustomiseButton } from "./board/board-area.tsx";
+import { useBoardPage } from "./board/use-board-page.ts";
 import type { HomeWidgets } from "./home-widgets.ts";
 import styles from "./home-screen.module.css";
 
@@ -37,24 +32,9 @@ export function HomeScreen({ widgets, status, onUnsaved }: HomeScreenProps): Rea
   const format = useFormat();
   const { user, preferences } = usePerson();
   const [now] = useState(() => new Date());
-  const { board, failure, saving, save, discard } = useBoard();
-  const { editing, start, stop } = useBoardEditing(widgets);
+  const page = useBoardPage(widgets, onUnsaved);
   const [choosing, setChoosing] = useState(false);
   const [preview, setPreview] = useState<Background>();
-  const customise = useRef<HTMLButtonElement>(null);
-  const shown = editing?.editor.board ?? board;
-
-  const unsaved = (editing !== undefined && editing.editor.past.length > 0) || failure !== undefined;
-  useEffect(() => {
-    onUnsaved(unsaved);
-    return () => onUnsaved(false);
-  }, [unsaved, onUnsaved]);
-
-  const leave = (): void => {
-    stop();
-    // The toolbar that had the focus is gone.
-    requestAnimationFrame(() => customise.current?.focus());
-  };
   return (
     <>
       <Backdrop background={preview ?? preferences.background} className={styles.page}>
@@ -68,50 +48,16 @@ export function HomeScreen({ widgets, status, onUnsaved }: HomeScreenProps): Rea
             </p>
             {status}
           </div>
-          {!editing && (
+          {!page.editing && (
             <div className={styles.actions}>
               <Button icon={<IconPhoto />} onClick={() => setChoosing(true)}>
                 {text("home.background.action")}
               </Button>
-              <Button ref={customise} icon={<IconLayoutDashboard />} onClick={() => start(board)}>
-                {text("home.edit.action")}
-              </Button>
+              <CustomiseButton page={page} />
             </div>
           )}
         </header>
-        {failure && !editing && (
-          <Banner
-            tone="error"
-            announce
-            action={{ label: text("ui.error.retry"), onClick: () => save(board) }}
-            dismiss={{ label: text("home.save.discard.action"), onDismiss: discard }}
-          >
-            {text("home.save.failed", { reason: text(`error.${failure.code}`) })}
-          </Banner>
-        )}
-        {editing && (
-          <EditToolbar
-            editing={editing}
-            widgets={widgets}
-            onCancel={leave}
-            onSave={() => {
-              if (editing.editor.past.length > 0 || failure) save(editing.editor.board);
-              leave();
-            }}
-          />
-        )}
-        {shown.widgets.length === 0 && !editing ? (
-          <div className={styles.empty}>
-            <EmptyState primary={{ label: text("home.edit.action"), onClick: () => start(board) }}>
-              {text("home.empty")}
-            </EmptyState>
-          </div>
-        ) : (
-          <BoardView board={shown} widgets={widgets} editing={editing} />
-        )}
-        <VisuallyHidden role="status">
-          {editing?.said ?? (saving ? text("home.say.saving") : "")}
-        </VisuallyHidden>
+        <BoardArea page={page} widgets={widgets} />
       </Backdrop>
       {/* Beside the page: the page is a layer of its own, below the shell. */}
       {choosing && (

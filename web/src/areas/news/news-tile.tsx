@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useState } from "react";
+import { languages } from "@planete/shared/i18n/languages.ts";
 import { ApiError } from "../../platform/http/api-error.ts";
 import { useFormat, useText } from "../../platform/i18n/text.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -42,10 +43,15 @@ export function NewsTile(): ReactNode {
                 className={styles.item}
                 data-unread={item.readAt === null || undefined}
               >
-                <span className={styles.title}>{item.title}</span>
+                <span className={styles.title} lang={languages[item.language].htmlLang}>
+                  {item.title}
+                </span>
                 <span className={styles.date}>
                   {format.relative(new Date(item.publishedAt), now)}
                   {item.readAt === null && <VisuallyHidden>{`, ${text("news.unread")}`}</VisuallyHidden>}
+                </span>
+                <span className={styles.excerpt} lang={languages[item.language].htmlLang}>
+                  {item.excerpt}
                 </span>
               </Link>
             </li>

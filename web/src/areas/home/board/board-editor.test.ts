@@ -67,13 +67,32 @@ describe("changing the board", () => {
       rows: 6,
       widgets: [...others, { name: "tasks", x: 0, y: 1, width: 8, height: 5, datas }],
     };
-    const reset = after(board, { do: "reset" }).board;
+    const reset = after(board, { do: "reset", to: defaultBoard }).board;
     expect(isTidy(reset)).toBe(true);
     expect(reset.widgets.filter(({ name }) => name.startsWith("newer-"))).toHaveLength(8);
     expect(reset.widgets.every(({ name, datas: kept }) => kept === datas || !/newer|tasks/u.test(name))).toBe(
       true,
     );
-    expect(after(defaultBoard, { do: "remove", at: 0 }, { do: "reset" }).board).toEqual(defaultBoard);
+    expect(after(defaultBoard, { do: "remove", at: 0 }, { do: "reset", to: defaultBoard }).board).toEqual(
+      defaultBoard,
+    );
+  });
+
+  it("grows for what is added until it is full, then gives one widget the place of another; each step goes back", () => {
+    const grown = after(defaultBoard, { do: "add", name: "my-sheets" });
+    expect(grown.board).toMatchObject({ cols: 6, rows: 6 });
+    expect(grown.board.widgets.slice(0, -1)).toEqual(defaultBoard.widgets);
+    const full = {
+      ...defaultBoard,
+      cols: 8,
+      rows: 6,
+      widgets: [{ ...defaultBoard.widgets[0]!, width: 8, height: 6 }],
+    };
+    const start = startEditing(full);
+    expect(edit(start, { do: "add", name: "my-sheets" })).toBe(start);
+    const replaced = edit(start, { do: "replace", at: 0, name: "my-sheets" });
+    expect(replaced.board.widgets).toEqual([{ name: "my-sheets", x: 0, y: 0, width: 8, height: 6 }]);
+    expect(edit(replaced, { do: "undo" }).board).toBe(full);
   });
 
   it("moves by arrows and resizes by Shift and arrows, within the board", () => {

@@ -3,12 +3,13 @@ import {
   fillBoard,
   placeWidget,
   removeWidget,
+  replaceWidget,
   resizeBoard,
   resizedPlace,
   swapWidgets,
 } from "@planete/shared/domain/home/arrange-board.ts";
 import type { Board, Place, WidgetName } from "@planete/shared/domain/home/board.ts";
-import { defaultBoard, isWidgetName } from "@planete/shared/domain/home/board.ts";
+import { boardLimits, isWidgetName } from "@planete/shared/domain/home/board.ts";
 
 /** A widget that is held: where it was, where it is now, and what the others make of it. */
 export interface Grab {
@@ -34,10 +35,13 @@ export type Deed =
   | { readonly do: "let-go" }
   | { readonly do: "remove"; readonly at: number }
   | { readonly do: "add"; readonly name: WidgetName }
+  /** On a full board: a widget gives its place to another. */
+  | { readonly do: "replace"; readonly at: number; readonly name: WidgetName }
   | { readonly do: "swap"; readonly one: number; readonly other: number }
   | { readonly do: "size"; readonly cols: number; readonly rows: number }
   | { readonly do: "fill" }
-  | { readonly do: "reset" }
+  /** To what the page starts with. */
+  | { readonly do: "reset"; readonly to: Board }
   | { readonly do: "undo" };
 
 /** How many steps can be taken back. */
@@ -78,6 +82,8 @@ export function edit(editor: Editor, deed: Deed): Editor {
       return changed(editor, removeWidget(board, deed.at));
     case "add":
       return changed(editor, addWidget(board, deed.name));
+    case "replace":
+      return changed(editor, replaceWidget(board, deed.at, deed.name));
     case "swap":
       return changed(editor, swapWidgets(board, deed.one, deed.other));
     case "size":
@@ -85,7 +91,7 @@ export function edit(editor: Editor, deed: Deed): Editor {
     case "fill":
       return changed(editor, fillBoard(board));
     case "reset":
-      return changed(editor, defaultWithOthers(board));
+      return changed(editor, startWithOthers(deed.to, board));
     case "undo":
       break;
   }
@@ -98,25 +104,25 @@ function changed(editor: Editor, board: Board | undefined): Editor {
   return { board, past: [...editor.past, editor.board].slice(-remembered), grab: undefined };
 }
 
-/** The default board. Widgets of a newer version are not ours to remove: they stay, under it. */
-function defaultWithOthers({ widgets }: Board): Board {
-  const known = defaultBoard.widgets.map((fresh) => {
+/** What a page starts with. Widgets of a newer version are not ours to remove: they stay, under it. */
+function startWithOthers(start: Board, { widgets }: Board): Board {
+  const known = start.widgets.map((fresh) => {
     const datas = widgets.find(({ name }) => name === fresh.name)?.datas;
     return datas === undefined ? fresh : { ...fresh, datas };
   });
   const others = widgets.filter(({ name }) => !isWidgetName(name));
-  const all = { ...defaultBoard, widgets: [...known, ...others] };
+  const all = { ...start, widgets: [...known, ...others] };
   if (others.length === 0) return all;
-  const rows = defaultBoard.rows + Math.ceil(others.length / defaultBoard.cols);
+  const rows = start.rows + Math.ceil(others.length / start.cols);
   const below = others.map((widget, at) => ({
     ...widget,
-    x: at % defaultBoard.cols,
-    y: defaultBoard.rows + Math.floor(at / defaultBoard.cols),
+    x: at % start.cols,
+    y: start.rows + Math.floor(at / start.cols),
     width: 1,
     height: 1,
   }));
   const grown = { ...all, rows, widgets: [...known, ...below] };
-  return resizeBoard(grown, { cols: all.cols, rows: Math.min(rows, 6) }) ?? grown;
+  return resizeBoard(grown, { cols: all.cols, rows: Math.min(rows, boardLimits.rows.max) }) ?? grown;
 }
 
 const steps: Readonly<Record<string, { readonly x: number; readonly y: number }>> = {

@@ -2,9 +2,14 @@ import { IconArrowBackUp, IconArrowsMaximize, IconPlus, IconRestore } from "@tab
 import type { ReactNode } from "react";
 import { useEffect, useRef } from "react";
 import { addWidget, resizeBoard } from "@planete/shared/domain/home/arrange-board.ts";
-import { boardLimits, freeCells, widgetNames } from "@planete/shared/domain/home/board.ts";
+import { readOfferedWidgets } from "@planete/shared/contract/account.contract.ts";
+import type { Board } from "@planete/shared/domain/home/board.ts";
+import { boardLimits, freeCells, isWidgetName } from "@planete/shared/domain/home/board.ts";
+import { failureText } from "../../../kit/say-failure.ts";
+import { useCall } from "../../../kit/use-call.ts";
 import { useFormat, useText } from "../../../platform/i18n/text.ts";
 import { Button } from "../../../ui/button.tsx";
+import type { MenuEntry } from "../../../ui/menu.tsx";
 import { Menu } from "../../../ui/menu.tsx";
 import { Select } from "../../../ui/select.tsx";
 import type { HomeWidgets } from "../home-widgets.ts";
@@ -19,12 +24,14 @@ function counts(most: number): readonly number[] {
 export interface EditToolbarProps {
   readonly editing: BoardEditing;
   readonly widgets: HomeWidgets;
+  /** What the page starts with. */
+  readonly start: Board;
   readonly onSave: () => void;
   readonly onCancel: () => void;
 }
 
 /** Everything that can be done with the board as a whole, while it is being changed. */
-export function EditToolbar({ editing, widgets, onSave, onCancel }: EditToolbarProps): ReactNode {
+export function EditToolbar({ editing, widgets, start, onSave, onCancel }: EditToolbarProps): ReactNode {
   const text = useText();
   const format = useFormat();
   const { act, editor } = editing;
@@ -33,7 +40,28 @@ export function EditToolbar({ editing, widgets, onSave, onCancel }: EditToolbarP
   // Whoever opened it by keyboard goes on from here.
   useEffect(() => bar.current?.focus(), []);
 
-  const absent = widgetNames.filter((name) => board.widgets.every((widget) => widget.name !== name));
+  const offered = useCall(readOfferedWidgets);
+  const absent = (offered.data?.data ?? []).filter((name) =>
+    board.widgets.every((widget) => widget.name !== name),
+  );
+  const nameOf = (name: string): string =>
+    isWidgetName(name) ? widgets[name].title : text("home.unknown.title", { name });
+  // A full board takes another widget in the place of one that is there.
+  const additions = absent.map((name): MenuEntry =>
+    addWidget(board, name)
+      ? { label: widgets[name].title, onClick: () => act({ do: "add", name }) }
+      : {
+          label: widgets[name].title,
+          entries: [
+            { heading: text("home.edit.replace.heading") },
+            ...board.widgets.map((widget, at) => ({
+              label: nameOf(widget.name),
+              onClick: () => act({ do: "replace", at, name }),
+            })),
+          ],
+        },
+  );
+  const failedReason = offered.isError ? failureText(text, offered.error) : undefined;
   const size = (part: "cols" | "rows", label: string): ReactNode => (
     <Select
       label={label}
@@ -60,16 +88,15 @@ export function EditToolbar({ editing, widgets, onSave, onCancel }: EditToolbarP
       <p className={styles.hint}>{text("home.edit.hint")}</p>
       <div className={styles.line}>
         <Menu
-          entries={absent.map((name) => ({
-            label: widgets[name].title,
-            disabledReason: addWidget(board, name) ? undefined : text("home.say.noRoom"),
-            onClick: () => act({ do: "add", name }),
-          }))}
+          entries={additions}
           trigger={(props) => (
             <Button
               {...props}
               icon={<IconPlus />}
-              disabledReason={absent.length === 0 ? text("home.edit.add.none") : undefined}
+              loading={offered.isPending}
+              disabledReason={
+                offered.isSuccess && absent.length === 0 ? text("home.edit.add.none") : failedReason
+              }
             >
               {text("home.edit.add.action")}
             </Button>
@@ -93,7 +120,7 @@ export function EditToolbar({ editing, widgets, onSave, onCancel }: EditToolbarP
         >
           {text("home.edit.undo.action")}
         </Button>
-        <Button icon={<IconRestore />} onClick={() => act({ do: "reset" })}>
+        <Button icon={<IconRestore />} onClick={() => act({ do: "reset", to: start })}>
           {text("home.edit.reset.action")}
         </Button>
         <span className={styles.end}>

@@ -42,8 +42,15 @@ export function sayDeed(
       return text("home.say.letGo", { title });
     case "remove":
       return text("home.say.removed", { title });
-    case "add":
-      return undone ? text("home.say.noRoom") : text("home.say.added", { title: widgets[deed.name].title });
+    case "add": {
+      if (undone) return text("home.say.noRoom");
+      const added = { title: widgets[deed.name].title };
+      const { cols, rows } = after.board;
+      const grew = cols !== before.board.cols || rows !== before.board.rows;
+      return grew ? text("home.say.grown", { ...added, cols, rows }) : text("home.say.added", added);
+    }
+    case "replace":
+      return text("home.say.replaced", { title, other: widgets[deed.name].title });
     case "swap":
       return text("home.say.swapped", { title: titleAt(deed.one), other: titleAt(deed.other) });
     case "size":

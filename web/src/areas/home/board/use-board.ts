@@ -1,6 +1,9 @@
 import { useState } from "react";
+import { keepBoard, startBoardOf } from "@planete/shared/contract/account.contract.ts";
 import { fitBoard } from "@planete/shared/domain/home/arrange-board.ts";
 import type { Board } from "@planete/shared/domain/home/board.ts";
+import type { StartPage } from "@planete/shared/domain/home/start-pages.ts";
+import { startBoards } from "@planete/shared/domain/home/start-pages.ts";
 import { ApiError } from "../../../platform/http/api-error.ts";
 import { savePreferences } from "../../../platform/session/session-store.ts";
 import { usePerson } from "../../../platform/session/use-session.ts";
@@ -26,8 +29,8 @@ export interface SavedBoard {
   readonly discard: () => void;
 }
 
-/** The person's board: a change shows at once, and stays on the screen also when keeping it failed. */
-export function useBoard(): SavedBoard {
+/** The board of home, or of a start page: a change shows at once, and stays on the screen also when keeping it failed. */
+export function useBoard(page?: StartPage): SavedBoard {
   const { preferences } = usePerson();
   const [unsaved, setUnsaved] = useState<Board>();
   const [saving, setSaving] = useState(false);
@@ -37,7 +40,7 @@ export function useBoard(): SavedBoard {
     setFailure(undefined);
     setSaving(true);
     try {
-      await savePreferences({ widgetBoard: toWire(board) });
+      await savePreferences(keepBoard(page, toWire(board)));
       setUnsaved(undefined);
     } catch (error) {
       setFailure(error instanceof ApiError ? error : new ApiError("internalError", 0));
@@ -45,8 +48,10 @@ export function useBoard(): SavedBoard {
       setSaving(false);
     }
   };
+  const kept =
+    page === undefined ? preferences.widgetBoard : (startBoardOf(preferences, page) ?? startBoards[page]);
   return {
-    board: unsaved ?? fitBoard(preferences.widgetBoard),
+    board: unsaved ?? fitBoard(kept),
     failure,
     saving,
     save: (board) => void save(board),

@@ -18,7 +18,7 @@ export function TasksTile({ title }: { readonly title: string }): ReactNode {
   const text = useText();
   const tasks = useOwnTasks();
   const { add, tick, remove } = useChangeOwnTasks();
-  const work = useOwnWork();
+  const work = useOwnWork().data;
   const assigned = work ? work.cards.length + work.todos.length : 0;
   const [draft, setDraft] = useState("");
   const list = tasks.data?.data ?? [];
@@ -46,45 +46,47 @@ export function TasksTile({ title }: { readonly title: string }): ReactNode {
           : undefined
       }
     >
-      <form className={styles.form} onSubmit={submit}>
-        <TextField
-          label={text("home.tasks.new")}
-          labelHidden
-          size="compact"
-          placeholder={text("home.tasks.new")}
-          maxLength={ownTaskLimits.title}
-          value={draft}
-          onChange={setDraft}
-        />
-        <IconButton
-          type="submit"
-          variant="default"
-          label={text("home.tasks.add.action")}
-          icon={<IconPlus />}
-        />
-      </form>
-      {work && <OwnWork work={work} />}
-      {list.length === 0 && assigned === 0 ? (
-        <EmptyState>{text("home.tasks.empty")}</EmptyState>
-      ) : (
-        <ul className={styles.tasks}>
-          {list.map((task) => (
-            <li key={task.id} className={styles.task} data-done={task.doneAt !== null || undefined}>
-              <Checkbox
-                label={task.title}
-                checked={task.doneAt !== null}
-                onChange={(done) => tick(task, done)}
-              />
-              <IconButton
-                size="small"
-                label={text("home.tasks.remove.action", { title: task.title })}
-                icon={<IconX />}
-                onClick={() => remove(task)}
-              />
-            </li>
-          ))}
-        </ul>
-      )}
+      <div className={styles.tile}>
+        <form className={styles.form} onSubmit={submit}>
+          <TextField
+            label={text("home.tasks.new")}
+            labelHidden
+            size="compact"
+            placeholder={text("home.tasks.new")}
+            maxLength={ownTaskLimits.title}
+            value={draft}
+            onChange={setDraft}
+          />
+          <IconButton
+            type="submit"
+            variant="default"
+            label={text("home.tasks.add.action")}
+            icon={<IconPlus />}
+          />
+        </form>
+        {work && <OwnWork work={work} />}
+        {list.length === 0 && assigned === 0 ? (
+          <EmptyState>{text("home.tasks.empty")}</EmptyState>
+        ) : (
+          <ul className={styles.tasks}>
+            {list.map((task) => (
+              <li key={task.id} className={styles.task} data-done={task.doneAt !== null || undefined}>
+                <Checkbox
+                  label={task.title}
+                  checked={task.doneAt !== null}
+                  onChange={(done) => tick(task, done)}
+                />
+                <IconButton
+                  size="small"
+                  label={text("home.tasks.remove.action", { title: task.title })}
+                  icon={<IconX />}
+                  onClick={() => remove(task)}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
     </Tile>
   );
 }

@@ -1,24 +1,15 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
 import type { SheetFilter, StatusCounts } from "@planete/shared/contract/hotline-list.contract.ts";
-import {
-  draftSaved,
-  messageAdded,
-  sheetChanged,
-  sheetRead,
-} from "@planete/shared/contract/hotline-live.contract.ts";
 import type { SheetStatus } from "@planete/shared/domain/hotline/sheet-terms.ts";
-import { useLive, useLiveReload } from "../../../platform/live/use-live.ts";
 import { usePerson } from "../../../platform/session/use-session.ts";
 import { countsKey, countsQuery } from "../filters/counts-query.ts";
+import { useHeardSheets } from "../list/use-heard-sheets.ts";
 import { listsKey, useSheetList } from "../list/use-sheet-list.ts";
 import type { RequestScope } from "./client-place.ts";
 
-const openStatuses: readonly SheetStatus[] = ["requestSent", "acknowledged", "onHold", "finished"];
+/** Of a request that is not over. */
+export const openStatuses: readonly SheetStatus[] = ["requestSent", "acknowledged", "onHold", "finished"];
 const doneStatuses: readonly SheetStatus[] = ["closed", "acceptedByClient"];
-
-/** Events come in bursts: one look for all of them. */
-const pauseMs = 300;
 
 function useScopeFilter(): (scope: RequestScope) => SheetFilter {
   const { id } = usePerson().user;
@@ -52,19 +43,8 @@ export function useRequestCounts(): Readonly<Record<RequestScope, number | undef
 /** What happens in a request shows in its row, and moves it to the group whose turn it is. */
 function useFreshLists(): void {
   const queries = useQueryClient();
-  const [heard, setHeard] = useState(0);
-  const look = (): void => setHeard((count) => count + 1);
-  useLive(sheetChanged, look);
-  useLive(messageAdded, look);
-  useLive(sheetRead, look);
-  useLive(draftSaved, look);
-  useLiveReload(look);
-  useEffect(() => {
-    if (heard === 0) return undefined;
-    const timer = setTimeout(() => {
-      void queries.invalidateQueries({ queryKey: listsKey });
-      void queries.invalidateQueries({ queryKey: countsKey });
-    }, pauseMs);
-    return () => clearTimeout(timer);
-  }, [heard, queries]);
+  useHeardSheets(() => {
+    void queries.invalidateQueries({ queryKey: listsKey });
+    void queries.invalidateQueries({ queryKey: countsKey });
+  });
 }

@@ -1,0 +1,28 @@
+import { useEffect, useEffectEvent, useState } from "react";
+import {
+  draftSaved,
+  messageAdded,
+  sheetChanged,
+  sheetRead,
+} from "@planete/shared/contract/hotline-live.contract.ts";
+import { useLive, useLiveReload } from "../../../platform/live/use-live.ts";
+
+/** Events come in bursts: one look for all of them. */
+const pauseMs = 300;
+
+/** Calls back after something happened in a sheet that the reader may see. */
+export function useHeardSheets(look: () => void): void {
+  const [heard, setHeard] = useState(0);
+  const hear = (): void => setHeard((count) => count + 1);
+  const onHeard = useEffectEvent(look);
+  useLive(sheetChanged, hear);
+  useLive(messageAdded, hear);
+  useLive(sheetRead, hear);
+  useLive(draftSaved, hear);
+  useLiveReload(hear);
+  useEffect(() => {
+    if (heard === 0) return undefined;
+    const timer = setTimeout(() => onHeard(), pauseMs);
+    return () => clearTimeout(timer);
+  }, [heard]);
+}
