@@ -10,6 +10,13 @@ const opensFirst = clicks("main [role=row][data-index], main li button");
 export const supportVision: readonly Scene[] = [
   // Support vision
   { screen: "Support vision", state: "home", who: admin, at: "support-vision/home", main: true },
+  ...["interne", "dev", "projet"].map((page): Scene => ({
+    screen: "Start pages",
+    state: page,
+    who: admin,
+    at: `support-vision/Acceuil_${page}`,
+    main: true,
+  })),
   { screen: "Company", state: "settings", who: admin, at: "support-vision/company", main: true },
   { screen: "Modules, kept", state: "list", who: admin, at: "support-vision/modules", main: true },
   { screen: "Modules, kept", state: "new", who: admin, at: "support-vision/modules?open=new" },
