@@ -27,7 +27,7 @@ test("a lead writes news for one team and sees who that is; the team reads and c
   // Not without a text.
   await expect(fresh.getByText(text("validation.required")).first()).toBeVisible();
   await fresh
-    .getByRole("textbox", { name: text("communication.field.bodies") })
+    .getByRole("textbox", { name: text("communication.field.bodies"), exact: true })
     .fill("Dès lundi, la relève se fait à 18 h.");
   await fresh.getByRole("combobox", { name: text("communication.field.audience") }).selectOption("some");
   await expect(fresh).toContainText(text("communication.count.nobody"));

@@ -14,6 +14,7 @@ import { declareCall, fileAnswer, rightAccess } from "./call.ts";
 import { id, instant, instantIn, languageCode, ruledText, text } from "./fields.ts";
 import { commaList, listAnswer, listQuery } from "./list.ts";
 import { conflictDetails, recordVersion } from "./record.ts";
+import { richText, richTextWire } from "./rich-text.contract.ts";
 
 const path = "/support-vision/communication";
 const access = rightAccess(supportVisionRight("communication"));
@@ -37,11 +38,7 @@ const communicationDraft = z
     newsletter: z.enum(newsletterSlugs).nullable(),
     /** By language code (D2). */
     titles: z.partialRecord(z.enum(languageCodes), ruledText(communicationRules.title)),
-    /** Plain text; blank lines part its paragraphs. */
-    bodies: z.partialRecord(
-      z.enum(languageCodes),
-      ruledText(communicationRules.body, communicationLimits.body + 1),
-    ),
+    bodies: z.partialRecord(z.enum(languageCodes), richText(communicationLimits.body)),
     audience,
     acknowledgement: z.boolean(),
     byMail: z.boolean(),
@@ -69,7 +66,7 @@ const communicationOut = z.strictObject({
   category: z.enum(newsCategories),
   newsletter: z.enum(newsletterSlugs).nullable(),
   titles: textsOut,
-  bodies: textsOut,
+  bodies: z.record(z.string(), richTextWire),
   audience,
   acknowledgement: z.boolean(),
   byMail: z.boolean(),

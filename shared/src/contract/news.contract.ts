@@ -3,6 +3,7 @@ import { newsAudiences, newsCategories } from "../domain/news/news.ts";
 import { declareCall, sessionAccess } from "./call.ts";
 import { id, instant, languageCode, languageCodeOut } from "./fields.ts";
 import { declareLiveEvent } from "./live.contract.ts";
+import { richTextWire } from "./rich-text.contract.ts";
 
 const category = z.enum(newsCategories);
 
@@ -32,8 +33,10 @@ export type NewsSummaryWire = z.output<typeof newsSummaryWire>;
 /** A news item with what it says. */
 export const newsWire = z.strictObject({
   ...newsSummary,
-  /** Plain text; blank lines part its paragraphs. */
+  /** In words; blank lines part its paragraphs. */
   body: z.string(),
+  /** With its shape, where the words do not say all of it. */
+  rich: richTextWire.nullable(),
   audience: z.enum(newsAudiences),
   author: z.string().nullable(),
 });

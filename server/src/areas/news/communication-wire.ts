@@ -6,6 +6,7 @@ import type { communicationRecord } from "@planete/shared/domain/communication/c
 import { audienceParts, communicationState } from "@planete/shared/domain/communication/communication.ts";
 import type { HistoryFields } from "@planete/shared/domain/records/record-kind.ts";
 import { chooseText } from "@planete/shared/domain/news/news-text.ts";
+import { fromPlain } from "@planete/shared/domain/rich-text/rich-text-words.ts";
 import { languageCodes } from "@planete/shared/i18n/languages.ts";
 import type { CommunicationRow } from "./communication.store.ts";
 import { audienceOf } from "./communication.store.ts";
@@ -43,7 +44,9 @@ function commonParts(row: CommunicationRow, now: Date) {
 }
 
 export function communicationToWire(row: CommunicationRow, now: Date): CommunicationWire {
-  return { ...commonParts(row, now), bodies: { ...row.body } };
+  const bodies: CommunicationWire["bodies"] = {};
+  for (const [code, words] of Object.entries(row.body)) bodies[code] = row.rich[code] ?? fromPlain(words);
+  return { ...commonParts(row, now), bodies };
 }
 
 export function communicationToRow(row: CommunicationRow, now: Date): CommunicationRowWire {

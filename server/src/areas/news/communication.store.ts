@@ -13,6 +13,7 @@ import type {
   CommunicationState,
 } from "@planete/shared/domain/communication/communication.ts";
 import type { NewsAudience, NewsCategory } from "@planete/shared/domain/news/news.ts";
+import type { RichText } from "@planete/shared/domain/rich-text/rich-text.ts";
 import type { Queries } from "../../platform/database/database.ts";
 import { holdsWords } from "../../platform/database/folded.ts";
 import type { Schema } from "../../platform/database/schema.ts";
@@ -32,6 +33,7 @@ export interface CommunicationRow {
   readonly newsletter: NewsletterSlug | null;
   readonly title: Readonly<Record<string, string>>;
   readonly body: Readonly<Record<string, string>>;
+  readonly rich: Readonly<Record<string, RichText>>;
   readonly audience: NewsAudience;
   readonly parts: Readonly<Record<AudiencePart, readonly Part[]>>;
   readonly requires_acknowledgement: boolean;
@@ -53,7 +55,7 @@ const partsOf = (join: RawBuilder<unknown>, id: RawBuilder<unknown>, name: RawBu
   sql`coalesce((select json_agg(json_build_object('id', ${id}, 'name', ${name}) order by ${name}, ${id})
       from news_audience a ${join} where a.news_id = n.id), '[]')`;
 
-const columns = sql`n.id, n.revision, n.kind, n.category, n.newsletter, n.title, n.body, n.audience,
+const columns = sql`n.id, n.revision, n.kind, n.category, n.newsletter, n.title, n.body, n.rich, n.audience,
   n.requires_acknowledgement, n.by_mail, n.published, n.template, n.published_at, n.ends_at, n.withdrawn_at,
   n.announced_at, n.changed_at, n.author_id, p.firstname || ' ' || p.lastname as changed_by,
   (select count(*)::int from news_read r where r.news_id = n.id) as opened,

@@ -6,6 +6,7 @@ import { readHistory } from "@planete/shared/contract/history.contract.ts";
 import { acknowledgeNews, listNews, markNewsRead, readNews } from "@planete/shared/contract/news.contract.ts";
 import { listNotifications } from "@planete/shared/contract/notifications.contract.ts";
 import { saveSubscription } from "@planete/shared/contract/subscriptions.contract.ts";
+import { fromPlain } from "@planete/shared/domain/rich-text/rich-text-words.ts";
 import type { LanguageCode } from "@planete/shared/i18n/languages.ts";
 import { castId } from "../../../seed/cast.ts";
 import { stableId } from "../../../seed/stable-id.ts";
@@ -43,7 +44,7 @@ const draft = (part: Partial<Draft> = {}): Draft => ({
   category: "company",
   newsletter: null,
   titles: { fr: "Bonjour", en: "Hello" },
-  bodies: { fr: "Un texte.", en: "A text." },
+  bodies: { fr: fromPlain("Un texte."), en: fromPlain("A text.") },
   audience: { who: "all", ...nobody },
   acknowledgement: false,
   byMail: false,
@@ -122,7 +123,7 @@ describe("who writes", () => {
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404]);
     const bad: readonly (readonly [Partial<Draft>, string, string])[] = [
       [{ titles: { en: "Hello" } }, "titles", "french"],
-      [{ bodies: { en: "A text." } }, "bodies", "french"],
+      [{ bodies: { en: fromPlain("A text.") } }, "bodies", "french"],
       [{ kind: "newsletter" }, "newsletter", "required"],
       [{ audience: { who: "some", ...nobody } }, "audience", "required"],
       [{ audience: { ...support, teams: [newId()] } }, "audience", "unknown"],
@@ -230,6 +231,26 @@ describe("who reads", () => {
     expect(await doorsOf(agent, notice.id)).toEqual([false, true, true]);
     const { details } = await save(notice, { kind: "news" });
     expect(details).toEqual([expect.objectContaining({ path: "kind", rule: "fixed" })]);
+  });
+
+  it("a text has its shape for its readers; a link that leads nowhere safe is refused", async () => {
+    const bold = (text: string, link?: string) => ({
+      blocks: [
+        { type: "paragraph" as const, content: [{ type: "text" as const, text, bold: true as const, link }] },
+      ],
+    });
+    const item = await made({
+      bodies: { fr: bold("Lisez ceci", "/app/home"), en: fromPlain("<b>Read</b>") },
+    });
+    const read = async (code: LanguageCode) =>
+      (await app.call(readNews, { as: agent, params: { id: item.id }, query: { lang: code } })).answer.data;
+    expect(await read("fr")).toMatchObject({
+      body: "Lisez ceci (/app/home)",
+      rich: bold("Lisez ceci", "/app/home"),
+    });
+    expect(await read("en")).toMatchObject({ body: "<b>Read</b>", rich: null });
+    const refused = await create(draft({ bodies: { fr: bold("Ici", "javascript:alert(1)") } }));
+    expect(refused.status).toBe(400);
   });
 
   it("two who change an item at once do not lose each other's words", async () => {
@@ -345,7 +366,7 @@ describe("mails", () => {
     const item = await made({
       published: false,
       titles: { fr: "Bonjour", de: "Guten Tag" },
-      bodies: { fr: "Un.", de: "Eins." },
+      bodies: { fr: fromPlain("Un."), de: fromPlain("Eins.") },
     });
     await app.call(contract.testCommunication, { as: lead, params: { id: item.id }, body: { lang: "de" } });
     const tests = await query("select person_id, address, language from mail where key like 'news-test:%'");

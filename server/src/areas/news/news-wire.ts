@@ -36,7 +36,13 @@ export function newsToSummary(row: NewsRow, lang: LanguageCode): NewsSummaryWire
 
 export function newsToWire(row: NewsRow & { readonly author: string | null }, lang: LanguageCode): NewsWire {
   const text = textFor(row, lang);
-  return { ...commonParts(row, text), body: text.body, audience: row.audience, author: row.author };
+  return {
+    ...commonParts(row, text),
+    body: text.body,
+    rich: row.rich[text.language] ?? null,
+    audience: row.audience,
+    author: row.author,
+  };
 }
 
 export function newsToNeighbour(row: NewsRow | undefined, lang: LanguageCode): NewsNeighbourWire | null {

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { NewsletterSlug } from "@planete/shared/domain/account/newsletters.ts";
 import type { CommunicationKind } from "@planete/shared/domain/communication/communication.ts";
 import type { NewsAudience, NewsCategory } from "@planete/shared/domain/news/news.ts";
+import type { RichText } from "@planete/shared/domain/rich-text/rich-text.ts";
 import type { Queries } from "../../platform/database/database.ts";
 import type { HeldRights } from "./audience.store.ts";
 import { belongsToNews } from "./audience.store.ts";
@@ -25,6 +26,7 @@ export interface NewsRow {
   readonly id: string;
   readonly title: Readonly<Record<string, string>>;
   readonly body: Readonly<Record<string, string>>;
+  readonly rich: Readonly<Record<string, RichText>>;
   readonly category: NewsCategory;
   readonly kind: CommunicationKind;
   readonly newsletter: NewsletterSlug | null;
@@ -39,6 +41,7 @@ const columns = [
   "news.id",
   "news.title",
   "news.body",
+  "news.rich",
   "news.category",
   "news.kind",
   "news.newsletter",

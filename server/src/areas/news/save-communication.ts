@@ -9,6 +9,7 @@ import {
   plainAudience,
 } from "@planete/shared/domain/communication/communication.ts";
 import { givenNames } from "@planete/shared/domain/modules/module-record.ts";
+import { toStored } from "@planete/shared/domain/rich-text/rich-text-words.ts";
 import type { Queries } from "../../platform/database/database.ts";
 import type { Schema } from "../../platform/database/schema.ts";
 import { refuse } from "../../platform/http/refuse.ts";
@@ -155,13 +156,19 @@ function columnsOf(
   { actorId, now }: { readonly actorId: string; readonly now: Date },
 ) {
   const published = draft.published && !draft.template;
+  const texts = Object.entries(draft.bodies)
+    .map(([code, tree]) => [code, toStored(tree)] as const)
+    .filter(([, { text }]) => text !== "");
   const wasTold = before?.announced_at !== undefined && before.announced_at !== null;
   return {
     kind: draft.kind,
     category: draft.category,
     newsletter: draft.kind === "newsletter" ? draft.newsletter : null,
     title: JSON.stringify(givenNames(draft.titles)),
-    body: JSON.stringify(givenNames(draft.bodies)),
+    body: JSON.stringify(Object.fromEntries(texts.map(([code, { text }]) => [code, text]))),
+    rich: JSON.stringify(
+      Object.fromEntries(texts.flatMap(([code, { rich }]) => (rich ? [[code, rich]] : []))),
+    ),
     audience: draft.audience.who,
     requires_acknowledgement: draft.acknowledgement && canBeAcknowledged(draft.kind),
     by_mail: draft.byMail,

@@ -8,6 +8,7 @@ import type { ModuleAudience } from "@planete/shared/domain/modules/module-acces
 import type { SessionStep } from "@planete/shared/domain/access/session-step.ts";
 import type { NewsAudience, NewsCategory } from "@planete/shared/domain/news/news.ts";
 import type { MailChoice, MailTopic } from "@planete/shared/domain/account/mail-choice.ts";
+import type { RichText } from "@planete/shared/domain/rich-text/rich-text.ts";
 import type { NewsletterSlug } from "@planete/shared/domain/account/newsletters.ts";
 import type { HolidaySource } from "@planete/shared/domain/leave/holiday.ts";
 import type { HolidayCountry } from "@planete/shared/domain/people/working-week.ts";
@@ -377,6 +378,7 @@ export interface Schema
     revision: Generated<number>;
     title: Json<Readonly<Record<string, string>>>;
     body: Json<Readonly<Record<string, string>>>;
+    rich: ColumnType<Readonly<Record<string, RichText>>, string | undefined, string>;
     category: NewsCategory;
     published: Generated<boolean>;
     template: Generated<boolean>;

@@ -104,7 +104,8 @@ export const mailTemplates = {
       };
       return {
         subject: subjects[occasion],
-        paragraphs: paragraphsOf(chosen.body),
+        // Whoever writes ends a line where a paragraph ends.
+        paragraphs: chosen.body.split(/\n+/).filter((line) => line.trim() !== ""),
         action: {
           label: say(toConfirm ? "mail.communication.confirm.action" : "mail.communication.read.action"),
           path,

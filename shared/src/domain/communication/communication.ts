@@ -1,5 +1,7 @@
 import type { NewsAudience, NewsCategory } from "../news/news.ts";
 import type { NewsletterSlug } from "../account/newsletters.ts";
+import type { RichText } from "../rich-text/rich-text.ts";
+import { wordsOf } from "../rich-text/rich-text-words.ts";
 import { declareRecord } from "../records/record-kind.ts";
 import { supportVisionRight } from "../rights/right-tags.ts";
 import type { RuleProblem } from "../validation/rule.ts";
@@ -50,7 +52,6 @@ export const communicationLimits = { title: 160, body: 20_000 } as const;
 
 export const communicationRules = {
   title: [maxLength(communicationLimits.title)],
-  body: [maxLength(communicationLimits.body)],
 } as const;
 
 /** What an administrator writes. */
@@ -61,7 +62,7 @@ export interface CommunicationDraft {
   /** Which subscription a newsletter belongs to; null with the other kinds. */
   readonly newsletter: NewsletterSlug | null;
   readonly titles: Readonly<Record<string, string>>;
-  readonly bodies: Readonly<Record<string, string>>;
+  readonly bodies: Readonly<Record<string, RichText>>;
   readonly audience: Audience;
   readonly acknowledgement: boolean;
   readonly byMail: boolean;
@@ -85,7 +86,7 @@ export function communicationProblems(
   const found: readonly (readonly [keyof CommunicationDraft, RuleProblem | undefined])[] = [
     ["newsletter", kind === "newsletter" && newsletter === null ? problem("required") : undefined],
     ["titles", text(titles, true)],
-    ["bodies", text(bodies, published)],
+    ["bodies", text(wordsByLanguage(bodies), published)],
     ["audience", published && isNobody(audience) ? problem("required") : undefined],
     [
       "endsAt",
@@ -95,6 +96,11 @@ export function communicationProblems(
     ],
   ];
   return found.flatMap(([path, met]) => (met ? [{ path, problem: met }] : []));
+}
+
+/** The words of texts, by language. */
+export function wordsByLanguage(texts: Readonly<Record<string, RichText>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(texts).map(([code, tree]) => [code, wordsOf(tree)]));
 }
 
 /** True for "some people" without a word of whom. */

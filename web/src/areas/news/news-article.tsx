@@ -3,6 +3,7 @@ import type { RefObject } from "react";
 import type { NewsWire } from "@planete/shared/contract/news.contract.ts";
 import { paragraphsOf } from "@planete/shared/domain/news/news-text.ts";
 import { languages } from "@planete/shared/i18n/languages.ts";
+import { RichText } from "../../kit/rich-text/rich-text.tsx";
 import { useFormat, useLanguageCode, useText } from "../../platform/i18n/text.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
@@ -19,7 +20,7 @@ export interface NewsArticleProps {
   readonly preview?: boolean | undefined;
 }
 
-/** What one item says. Its text is plain: nothing in it can become markup. */
+/** What one item says. Its text is words or a tree of them: nothing in it can become markup. */
 export function NewsArticle({ item, heading, preview = false }: NewsArticleProps) {
   const text = useText();
   const format = useFormat();
@@ -72,10 +73,14 @@ export function NewsArticle({ item, heading, preview = false }: NewsArticleProps
         </div>
       </header>
       <div className={styles.body} lang={lang}>
-        {paragraphsOf(item.body).map((paragraph, index) => (
-          // The text of one item does not change its order.
-          <p key={index}>{paragraph}</p>
-        ))}
+        {item.rich ? (
+          <RichText tree={item.rich} spacing="apart" />
+        ) : (
+          paragraphsOf(item.body).map((paragraph, index) => (
+            // The text of one item does not change its order.
+            <p key={index}>{paragraph}</p>
+          ))
+        )}
       </div>
       {item.requiresAcknowledgement && !preview && <NewsAcknowledgement key={item.id} item={item} />}
     </article>

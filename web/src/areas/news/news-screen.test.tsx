@@ -32,6 +32,7 @@ function item(number: number, parts: Partial<NewsWire> = {}): NewsWire {
     requiresAcknowledgement: false,
     readAt: null,
     acknowledgedAt: null,
+    rich: null,
     body: "First paragraph.\n\n<b>Second</b> paragraph.",
     audience: "all",
     author: "Sofia Carvalho",

@@ -5,7 +5,9 @@ import type {
   CommunicationWire,
   readCommunicationSetup,
 } from "@planete/shared/contract/communication.contract.ts";
+import { wordsByLanguage } from "@planete/shared/domain/communication/communication.ts";
 import { chooseText } from "@planete/shared/domain/news/news-text.ts";
+import type { RichText } from "@planete/shared/domain/rich-text/rich-text.ts";
 import type { LanguageCode } from "@planete/shared/i18n/languages.ts";
 import { languageCodes } from "@planete/shared/i18n/languages.ts";
 import type { ConflictSource, DraftSource } from "../../../kit/use-draft-form.tsx";
@@ -63,9 +65,10 @@ export function copyOf(draft: CommunicationDraft, template: boolean): Communicat
 /** The languages whose readers meet another one: those without both title and text (French of Colombia reads French). */
 export function unwrittenLanguages(
   titles: Readonly<Record<string, string>>,
-  bodies: Readonly<Record<string, string>>,
+  bodies: Readonly<Record<string, RichText>>,
 ): readonly LanguageCode[] {
-  const isWritten = (code: LanguageCode): boolean => chooseText(titles, bodies, [code]) !== undefined;
+  const words = wordsByLanguage(bodies);
+  const isWritten = (code: LanguageCode): boolean => chooseText(titles, words, [code]) !== undefined;
   return languageCodes.filter((code) => !isWritten(code) && !(code === "fr-CO" && isWritten("fr")));
 }
 

@@ -8,7 +8,10 @@ import {
   removeCommunication,
   saveCommunication,
 } from "@planete/shared/contract/communication.contract.ts";
-import { communicationProblems } from "@planete/shared/domain/communication/communication.ts";
+import {
+  communicationProblems,
+  wordsByLanguage,
+} from "@planete/shared/domain/communication/communication.ts";
 import { useCompanyZone } from "../../../kit/company-zone.ts";
 import { EditedRecord, FoundRecord, useRecordForm } from "../../../kit/edited-record.tsx";
 import type { PanelPlace } from "../../../kit/record-panel.tsx";
@@ -69,7 +72,7 @@ function OpenCommunication({
       category: { label: label("category"), show: show("category") },
       newsletter: { label: label("newsletter"), show: show("newsletter") },
       titles: { label: label("titles"), show: spoken },
-      bodies: { label: label("bodies"), show: spoken },
+      bodies: { label: label("bodies"), show: (texts) => spoken(wordsByLanguage(texts)) },
       audience: {
         label: label("audience"),
         show: ({ who }) => text(`communication.audience.${who}`),

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { useState } from "react";
 import type { CommunicationWire } from "@planete/shared/contract/communication.contract.ts";
 import { testCommunication } from "@planete/shared/contract/communication.contract.ts";
+import { wordsByLanguage } from "@planete/shared/domain/communication/communication.ts";
 import { chooseText, readingMinutes } from "@planete/shared/domain/news/news-text.ts";
 import { languageCodes, languages } from "@planete/shared/i18n/languages.ts";
 import { catalogChain } from "@planete/shared/i18n/translator.ts";
@@ -31,7 +32,10 @@ export function CommunicationPreview({ form, item }: CommunicationPreviewProps):
   const [code, setCode] = useState(useLanguageCode());
   const [opened] = useState(() => new Date().toISOString());
   const { draft } = form;
-  const chosen = chooseText(draft.titles, draft.bodies, [...catalogChain(code), ...languageCodes]);
+  const chosen = chooseText(draft.titles, wordsByLanguage(draft.bodies), [
+    ...catalogChain(code),
+    ...languageCodes,
+  ]);
   const isSaved = item !== undefined && form.changed.length === 0;
   const test = async (id: string): Promise<void> => {
     try {
@@ -73,6 +77,7 @@ export function CommunicationPreview({ form, item }: CommunicationPreviewProps):
                 id: item?.id ?? "",
                 title: chosen.title,
                 body: chosen.body,
+                rich: draft.bodies[chosen.language] ?? null,
                 language: chosen.language,
                 category: draft.category,
                 publishedAt: draft.startsAt ?? opened,

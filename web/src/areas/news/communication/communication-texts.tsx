@@ -1,13 +1,15 @@
 import type { ReactNode } from "react";
 import { useState } from "react";
 import { communicationLimits } from "@planete/shared/domain/communication/communication.ts";
+import { emptyRichText } from "@planete/shared/domain/rich-text/rich-text.ts";
+import { wordsOf } from "@planete/shared/domain/rich-text/rich-text-words.ts";
 import type { LanguageCode } from "@planete/shared/i18n/languages.ts";
 import { languageCodes, languages } from "@planete/shared/i18n/languages.ts";
+import { RichTextField } from "../../../kit/rich-text/rich-text-field.tsx";
 import { LanguageMeter } from "../../../kit/language-meter.tsx";
 import type { DraftForm } from "../../../kit/use-draft-form.tsx";
 import { useText } from "../../../platform/i18n/text.ts";
 import { Select } from "../../../ui/select.tsx";
-import { TextArea } from "../../../ui/text-area.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
 import type { CommunicationDraft } from "./communication-draft.ts";
 import { unwrittenLanguages } from "./communication-draft.ts";
@@ -21,7 +23,7 @@ export function CommunicationTexts({ form }: { readonly form: DraftForm<Communic
   const missing = unwrittenLanguages(titles.value, bodies.value);
   const isHalf = (each: LanguageCode): boolean =>
     missing.includes(each) &&
-    ((titles.value[each] ?? "").trim() !== "" || (bodies.value[each] ?? "").trim() !== "");
+    ((titles.value[each] ?? "").trim() !== "" || wordsOf(bodies.value[each] ?? emptyRichText).trim() !== "");
   const nameOf = (each: LanguageCode): string => {
     const { name } = languages[each];
     if (!missing.includes(each)) return text("communication.language.written", { language: name });
@@ -49,7 +51,8 @@ export function CommunicationTexts({ form }: { readonly form: DraftForm<Communic
           value={titles.value[code] ?? ""}
           onChange={(title) => titles.onChange({ ...titles.value, [code]: title })}
         />
-        <TextArea
+        <RichTextField
+          key={code}
           id={bodies.id}
           label={bodies.label}
           error={bodies.error}
@@ -57,7 +60,9 @@ export function CommunicationTexts({ form }: { readonly form: DraftForm<Communic
           optional={code !== "fr"}
           rows={8}
           maxRows={24}
-          value={bodies.value[code] ?? ""}
+          maxLength={communicationLimits.body}
+          headings
+          value={bodies.value[code] ?? emptyRichText}
           onChange={(body) => bodies.onChange({ ...bodies.value, [code]: body })}
         />
       </div>
