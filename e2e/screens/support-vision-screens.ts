@@ -147,6 +147,8 @@ export const supportVision: readonly Scene[] = [
     who: admin,
     at: "support-vision/ImportVivier?open=import",
   },
+  { screen: "Programs", state: "list", who: admin, at: "support-vision/programs", main: true },
+  { screen: "Programs", state: "a new one", who: admin, at: "support-vision/programs?open=new" },
   { screen: "Bases", state: "list", who: admin, at: "support-vision/bases", main: true },
   { screen: "Bases", state: "a base", who: admin, at: "support-vision/bases", steps: opensFirst },
   { screen: "Rights", state: "list", who: admin, at: "support-vision/droits?view=rights", main: true },

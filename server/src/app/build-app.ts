@@ -39,6 +39,7 @@ import { hasOverdueMessages } from "../areas/hotline/leave-messages.ts";
 import { serveHotline } from "../areas/hotline/hotline.routes.ts";
 import { findSetting, toFieldRights, toOpeningHours } from "../areas/hotline/setting.store.ts";
 import { serveCandidates } from "../areas/candidates/candidates.routes.ts";
+import { servePrograms } from "../areas/programs/programs.routes.ts";
 import { serveImports } from "../areas/imports/imports.routes.ts";
 import { serveInstallation } from "../areas/installation/installation.routes.ts";
 import { serveLanguages } from "../areas/languages/languages.routes.ts";
@@ -154,6 +155,7 @@ const areas: readonly Area[] = [
   serveClients,
   serveBases,
   serveCandidates,
+  servePrograms,
   (routes) => serveImports(routes, importKinds),
   serveDevelopments,
   serveDevelopmentWork,

@@ -3,6 +3,7 @@ import { notificationDays } from "@planete/shared/domain/notifications/notificat
 import { pruneAgenda } from "../areas/agenda/agenda.store.ts";
 import { importKeptDays } from "@planete/shared/domain/imports/import.ts";
 import { expireCandidates } from "../areas/candidates/expire-candidates.ts";
+import { pruneProgramAlerts } from "../areas/programs/program.store.ts";
 import { pruneImports } from "../areas/imports/import.store.ts";
 import { pruneOwnTasks } from "../areas/own-tasks/own-task.store.ts";
 import { pruneDirectoryRequests } from "../areas/single-sign-on/directory-request.store.ts";
@@ -49,6 +50,7 @@ export function keepHouse(platform: Platform): void {
       ownTasks: () => pruneOwnTasks(kysely, before(restoreDays * 24)),
       imports: () =>
         pruneImports(kysely, { ended: before(importKeptDays * 24), unrun: before(unrunImportDays * 24) }),
+      programAlerts: () => pruneProgramAlerts(kysely, before(notificationDays * 24)),
       candidates: () => expireCandidates(platform, { actorId: null, marked: false }),
       workFailures: () => pruneFailures(kysely, before(failureHours)),
     };

@@ -25,6 +25,7 @@ import type notifications from "./catalogs/en/notifications.json";
 import type people from "./catalogs/en/people.json";
 import type planning from "./catalogs/en/planning.json";
 import type planningOut from "./catalogs/en/planning-out.json";
+import type programs from "./catalogs/en/programs.json";
 import type pool from "./catalogs/en/pool.json";
 import type password from "./catalogs/en/password.json";
 import type releases from "./catalogs/en/releases.json";
@@ -77,6 +78,7 @@ export const catalogAreas = [
   "broadcast",
   "imports",
   "pool",
+  "programs",
   "leave",
   "planning-out",
   "history",
@@ -125,6 +127,7 @@ export type MessageId =
   | keyof typeof broadcast
   | keyof typeof imports
   | keyof typeof pool
+  | keyof typeof programs
   | keyof typeof leave
   | keyof typeof planningOut
   | keyof typeof history

@@ -12,6 +12,7 @@ import { modulesArea } from "../areas/modules/area.ts";
 import { leaveArea } from "../areas/leave/area.ts";
 import { newsArea } from "../areas/news/area.ts";
 import { peopleAdministrationArea } from "../areas/people-administration/area.ts";
+import { programsArea } from "../areas/programs/area.ts";
 import { securityArea } from "../areas/security/area.ts";
 import { statisticsArea } from "../areas/statistics/area.ts";
 import { supportVisionPath } from "./paths.ts";
@@ -27,6 +28,7 @@ const areas: readonly Area[] = [
   modulesArea,
   peopleAdministrationArea,
   companyArea,
+  programsArea,
   securityArea,
   hotlineArea,
   homepageMessageArea,

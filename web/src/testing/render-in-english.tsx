@@ -22,6 +22,7 @@ import news from "@planete/shared/i18n/catalogs/en/news.json";
 import notifications from "@planete/shared/i18n/catalogs/en/notifications.json";
 import people from "@planete/shared/i18n/catalogs/en/people.json";
 import pool from "@planete/shared/i18n/catalogs/en/pool.json";
+import programs from "@planete/shared/i18n/catalogs/en/programs.json";
 import releases from "@planete/shared/i18n/catalogs/en/releases.json";
 import rights from "@planete/shared/i18n/catalogs/en/rights.json";
 import security from "@planete/shared/i18n/catalogs/en/security.json";
@@ -65,6 +66,7 @@ const english: Interface = {
         ...validation,
         ...people,
         ...pool,
+        ...programs,
         ...releases,
         ...rights,
         ...security,

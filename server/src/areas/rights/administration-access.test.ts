@@ -32,6 +32,7 @@ const holders: Readonly<Record<SupportVisionScreen, readonly string[]>> = {
   ImportVivier: ["admin", "agent"],
   company: ["admin"],
   history: ["admin"],
+  programs: ["admin"],
 };
 
 const everybody = ["admin", "lead", "dev", "agent", "client", "guest"];

@@ -23,6 +23,7 @@ import type { DevelopmentTables } from "./development-schema.ts";
 import type { DirectoryTables } from "./directory-schema.ts";
 import type { HotlineSchema } from "./hotline-schema.ts";
 import type { CandidateTables } from "./candidate-schema.ts";
+import type { ProgramTables } from "./program-schema.ts";
 import type { ImportTables } from "./import-schema.ts";
 import type { WorkFailureTable } from "./work-schema.ts";
 
@@ -144,7 +145,7 @@ export interface StoredFileTable {
 
 /** Every table by name; columns are snake_case as in the migrations. */
 export interface Schema
-  extends CandidateTables, DevelopmentTables, DirectoryTables, HotlineSchema, ImportTables {
+  extends CandidateTables, ProgramTables, DevelopmentTables, DirectoryTables, HotlineSchema, ImportTables {
   work_failure: WorkFailureTable;
   person: PersonTable;
   client: {

@@ -32,6 +32,11 @@ const changedFactor = z.strictObject({
   at: z.iso.datetime(),
 });
 
+/** What an alert is about may be elsewhere; a mail links nowhere but into the product (D5), whose bell has the link. */
+function placeOf(target: string): string {
+  return target.startsWith("/") ? target.slice(1) : "app/home";
+}
+
 export const mailTemplates = {
   /** The first login of a person whose account somebody created. */
   invitation: template(
@@ -207,7 +212,7 @@ export const mailTemplates = {
         say("mail.alert.intro", { product }),
         say(`notifications.kind.${kind}`, paramsIn(params, language)),
       ],
-      action: { label: say("mail.alert.action"), path: target.replace(/^\//, "") },
+      action: { label: say("mail.alert.action"), path: placeOf(target) },
       notes: [say("mail.alert.why")],
     }),
   ),
@@ -234,7 +239,7 @@ export const mailTemplates = {
         say("mail.alert.intro", { product }),
         say(`notifications.kind.${kind}`, paramsIn(params, language)),
       ],
-      action: { label: say("mail.alert.action"), path: target.replace(/^\//, "") },
+      action: { label: say("mail.alert.action"), path: placeOf(target) },
       notes: [say("mail.listAlert.why", { list })],
     }),
   ),

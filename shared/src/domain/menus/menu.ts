@@ -199,7 +199,7 @@ export function movedSlugs(before: readonly string[], after: readonly string[]):
 }
 
 /** A page of this product, or an https address: nothing else of the host. */
-const productLink: Rule = (value) =>
+export const productLink: Rule = (value) =>
   value.startsWith("/") && opensInNewWindow(value) ? problem("productLink") : undefined;
 
 /** What each field of an entry must meet. */

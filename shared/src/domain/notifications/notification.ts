@@ -52,7 +52,7 @@ export const notificationKinds = [
   "secondFactorRemoved",
   "secondFactorReset",
   "rescueCodeIssued",
-  ...alertNames.filter((name) => name !== newSheetAlert),
+  ...alertNames,
 ] as const;
 
 export type NotificationKind = (typeof notificationKinds)[number];

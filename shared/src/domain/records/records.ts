@@ -13,6 +13,7 @@ import {
 } from "../imports/import-records.ts";
 import { holidayRecord, leaveRecord } from "../leave/leave-records.ts";
 import { personRecord } from "../people/person-record.ts";
+import { programRecord } from "../programs/program.ts";
 import { releaseRecord } from "../releases/software-release.ts";
 import { rightRecord, teamRecord, teamRoleRecord } from "../rights/right-records.ts";
 
@@ -31,6 +32,7 @@ export const records = {
   team: teamRecord,
   teamRole: teamRoleRecord,
   menu: menuRecord,
+  program: programRecord,
   "person-import": personImportRecord,
   "client-import": clientImportRecord,
   "base-import": baseImportRecord,

@@ -48,6 +48,8 @@ export const supportVisionScreens = [
   "company",
   // Beyond the specification: what all of them changed, in one place.
   "history",
+  // Beyond the specification: the programs that raise alerts, and their tokens.
+  "programs",
 ] as const;
 
 export type SupportVisionScreen = (typeof supportVisionScreens)[number];
@@ -65,6 +67,7 @@ export const securityScreens: readonly SupportVisionScreen[] = [
   "authentication-configuration",
   "authentification",
   "Diffusion",
+  "programs",
 ];
 
 /** Tags are kebab-case (D4): `Acceuil_dev` becomes `support-vision-acceuil-dev`. */

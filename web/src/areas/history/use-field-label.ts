@@ -32,6 +32,10 @@ export function useFieldLabel(): (kind: HistoryKind, field: string) => string {
       const known = records.candidate.fields.find((each) => each === field);
       return known ? text(`pool.field.${known}`) : field;
     }
+    if (kind === "program") {
+      const known = records.program.fields.find((each) => each === field);
+      return known ? text(`programs.field.${known}`) : field;
+    }
     if (kind === "right") {
       const known = records.right.fields.find((each) => each === field);
       return known ? text(`rights.field.${known}`) : field;

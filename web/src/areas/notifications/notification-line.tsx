@@ -2,6 +2,7 @@ import { IconBellOff, IconCheck, IconDots } from "@tabler/icons-react";
 import type { KeyboardEvent, ReactNode } from "react";
 import { useState } from "react";
 import type { NotificationWire } from "@planete/shared/contract/notifications.contract.ts";
+import { opensInNewWindow } from "@planete/shared/domain/modules/module.ts";
 import { useFormat, useText } from "../../platform/i18n/text.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { Link } from "../../ui/link.tsx";
@@ -36,7 +37,13 @@ export function NotificationLine({
   const at = new Date(line.at);
   return (
     <li className={styles.item} data-unread={!line.read || undefined}>
-      <Link href={line.target} className={styles.line} onClick={onOpen} onKeyDown={onKeyDown}>
+      <Link
+        href={line.target}
+        className={styles.line}
+        onClick={onOpen}
+        onKeyDown={onKeyDown}
+        {...(opensInNewWindow(line.target) && { target: "_blank", rel: "noopener" })}
+      >
         <span className={styles.face} data-tone={tone} aria-hidden="true">
           <Icon />
         </span>

@@ -1,0 +1,9 @@
+import { programSorts } from "@planete/shared/contract/programs.contract.ts";
+import { declareList } from "../../kit/list-address.ts";
+
+export const programList = declareList({
+  name: "programs",
+  sorts: programSorts,
+  usualSort: "name",
+  filters: {},
+});
