@@ -2,15 +2,18 @@ import { spawn } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
-import type { Locator, Page } from "@playwright/test";
+import type { Browser, Locator, Page } from "@playwright/test";
 import type { MailSink } from "@planete/server/test/start-mail-sink.ts";
 import { startMailSink } from "@planete/server/test/start-mail-sink.ts";
+import { accessibilityFaults } from "../accessibility.ts";
+import { confirmSending, patient } from "../hotline-sheet.ts";
 import { freePort } from "../own-server.ts";
-import { expect, test } from "../product.ts";
+import { chooseOwn, expect, test } from "../product.ts";
 import { say } from "../say.ts";
 
 const main = path.join(import.meta.dirname, "..", "..", "server", "src", "main.ts");
 const text = say("fr");
+const english = say("en");
 const password = "Secret2026";
 
 /** An empty production installation, its one-time link, and the mails that leave it. */
@@ -41,7 +44,7 @@ async function startEmpty(): Promise<Installation> {
   const ended = new Promise((resolve) => server.once("exit", resolve));
   let output = "";
   server.stdout.on("data", (chunk: Buffer) => (output += chunk.toString()));
-  await expect.poll(() => output, { timeout: 30_000 }).toMatch(/first-administrator#\S+/);
+  await expect.poll(() => output, { timeout: 60_000 }).toMatch(/first-administrator#\S+/);
   return {
     address: `http://localhost:${port}`,
     token: /first-administrator#(\S+)/.exec(output)?.[1] ?? "",
@@ -76,13 +79,36 @@ async function takeStep(page: Page, name: Parameters<typeof text>[0]): Promise<v
   await step.click();
 }
 
+/** Whoever was invited follows the link of their mail, chooses a password and comes in. */
+async function accept(
+  browser: Browser,
+  { address, sink }: Installation,
+  who: { readonly username: string; readonly mail: string },
+): Promise<Page> {
+  const linkIn = (): string | undefined => {
+    const found = sink.mails.find(({ recipients }) => recipients.includes(who.mail));
+    return /edit-password#[\w.~-]+/.exec(found?.mail.text ?? "")?.[0];
+  };
+  await expect.poll(linkIn, patient).toBeDefined();
+  const context = await browser.newContext({ baseURL: address, locale: "fr-FR", serviceWorkers: "block" });
+  const page = await context.newPage();
+  await page.goto(`/${linkIn() ?? ""}`);
+  await page.getByLabel(text("password.edit.new"), { exact: true }).fill(password);
+  await page.getByLabel(text("login.first.confirmation"), { exact: true }).fill(password);
+  await page.getByRole("button", { name: text("password.edit.submit.action") }).click();
+  await page.getByRole("link", { name: text("login.submit.action") }).click();
+  await logIn(page, who.username);
+  return page;
+}
+
 test.use({ locale: "fr-FR", viewport: { width: 1440, height: 900 } });
 
-test("from the one-time link of an empty installation the checklist leads to everything a first sheet needs", async ({
+test("from the one-time link of an empty installation to a client's first sheet, answered by an agent", async ({
   browser,
 }) => {
-  test.setTimeout(180_000);
-  const { address, token, sink, stop } = await startEmpty();
+  test.setTimeout(240_000);
+  const installation = await startEmpty();
+  const { address, token, sink } = installation;
   try {
     const context = await browser.newContext({
       baseURL: address,
@@ -213,7 +239,54 @@ test("from the one-time link of an empty installation the checklist leads to eve
     await page.getByRole("option", { name: "Chloé Blanc" }).click();
     await right.getByRole("button", { name: text("ui.save.action") }).click();
     await expect(page.getByText(text("kit.form.saved"))).toBeVisible();
+
+    // A client's user comes in by their mail and asks; the agent, by theirs, answers.
+    const asking = await accept(browser, installation, {
+      username: "chloe.blanc",
+      mail: "chloe@garonne.example",
+    });
+    await asking.goto("/app/hotline");
+    await asking
+      .getByRole("button", { name: text("hotline.mine.new.action") })
+      .first()
+      .click();
+    await asking.getByRole("textbox", { name: text("hotline.mine.form.what") }).fill("Bulletin de mars");
+    await asking
+      .getByRole("textbox", { name: text("hotline.mine.form.tell") })
+      .fill("Le calcul s’arrête à 40 %.");
+    await asking
+      .getByRole("combobox", { name: text("hotline.mine.form.where") })
+      .selectOption({ label: "Paie" });
+    await asking.getByRole("button", { name: text("hotline.mine.form.send.action") }).click();
+    await expect(asking).toHaveURL(/sheet=\d+/, patient);
+    const number = new URL(asking.url()).searchParams.get("sheet") ?? "";
+
+    const answering = await accept(browser, installation, {
+      username: "bruno.petit",
+      mail: "bruno@example.org",
+    });
+    await answering.goto(`/app/hotline?sheet=${number}`);
+    await answering.getByRole("tab", { name: text("hotline.tab.customer") }).click();
+    const words = answering.getByRole("textbox", { name: text("hotline.composer.customer") });
+    await words.fill("Le bulletin est corrigé.");
+    await words.press("Control+Enter");
+    await confirmSending(answering, text);
+    await expect(asking.getByText("Le bulletin est corrigé.").first()).toBeVisible(patient);
+
+    // All of it is done: the checklist has nothing left to say. The same home in English.
+    await page.goto("/support-vision/home");
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page.getByRole("region", { name: text("company.steps.title") })).toHaveCount(0);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await chooseOwn(page, new RegExp(`^${text("boot.language.label")}`), "English");
+    for (const screen of ["home", "company", "droits?view=teams", "droits", "clients", "bases", "modules"]) {
+      await page.goto(`/support-vision/${screen}`);
+      await expect(page.locator("html")).toHaveAttribute("lang", "en");
+      if (screen !== "home")
+        await expect(page.getByRole("navigation", { name: english("ui.breadcrumbs") })).toBeVisible();
+      await expect(page.getByRole("main")).toBeVisible();
+    }
   } finally {
-    await stop();
+    await installation.stop();
   }
 });
