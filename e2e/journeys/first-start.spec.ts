@@ -13,7 +13,6 @@ import { say } from "../say.ts";
 
 const main = path.join(import.meta.dirname, "..", "..", "server", "src", "main.ts");
 const text = say("fr");
-const english = say("en");
 const password = "Secret2026";
 
 /** An empty production installation, its one-time link, and the mails that leave it. */
@@ -282,9 +281,7 @@ test("from the one-time link of an empty installation to a client's first sheet,
     for (const screen of ["home", "company", "droits?view=teams", "droits", "clients", "bases", "modules"]) {
       await page.goto(`/support-vision/${screen}`);
       await expect(page.locator("html")).toHaveAttribute("lang", "en");
-      if (screen !== "home")
-        await expect(page.getByRole("navigation", { name: english("ui.breadcrumbs") })).toBeVisible();
-      await expect(page.getByRole("main")).toBeVisible();
+      await expect(page.getByRole("main").getByRole("button").first()).toBeVisible();
     }
   } finally {
     await installation.stop();

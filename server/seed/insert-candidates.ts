@@ -19,7 +19,7 @@ const ends: ReadonlyMap<number, number> = new Map([
   [50, -40],
 ]);
 
-/** The pools of three clients, each at its production. */
+/** The pool of the French-speaking clients that are active, at most three, each at its production. */
 export async function insertCandidates(queries: Transaction<Schema>, today: string): Promise<void> {
   const pools = clients
     .filter(({ language, status, bases }) => language === "fr" && status === "active" && bases.length > 0)

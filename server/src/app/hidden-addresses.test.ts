@@ -34,7 +34,8 @@ beforeAll(async () => {
   reads = await allReads();
   const { pool } = app.platform.database;
   const people = await pool.query<{ email_address: string }>(
-    "select lower(email_address) as email_address from person where email_address is not null",
+    `select lower(email_address) as email_address from person where email_address is not null
+     union all select lower(email_address) from candidate where email_address <> ''`,
   );
   addresses = people.rows.map((row) => row.email_address);
   const tables = await pool.query<{ table_name: string }>(
@@ -71,11 +72,14 @@ async function answersOf(token: string): Promise<{ name: string; body: string }[
   return answers;
 }
 
+/** Of the candidates of a pool an address may be told masked, or that there is none (D21, D26). */
+const maskedField = /"emailAddress":"(?:[^"@]*…@[^"]*)?"/gu;
+
 /** What must not be read: the field, or anybody's address under whatever name. */
 function leaks(body: string): readonly string[] {
   const text = body.toLowerCase();
   return [
-    ...(body.includes("emailAddress") ? ["emailAddress"] : []),
+    ...(body.replaceAll(maskedField, "").includes("emailAddress") ? ["emailAddress"] : []),
     ...addresses.filter((address) => text.includes(address)),
   ];
 }

@@ -70,13 +70,14 @@ test("a sheet that can’t be moved keeps no other from being moved, and is set 
       body: {
         to: 3,
         awaited: "third-party",
-        awaitedUntil: new Date(desk.now.getTime() + 86_400_000).toISOString().slice(0, 10),
+        // At night it is tomorrow in the company's zone while it is still today by this clock.
+        awaitedUntil: new Date(desk.now.getTime() + 2 * 86_400_000).toISOString().slice(0, 10),
         basis: await desk.basis("agent", id),
       },
     });
     expect(answer.data.etat).toBe(3);
   }
-  desk.wait(3 * 86_400_000);
+  desk.wait(4 * 86_400_000);
   await refusing("sheet", `new.id = '${broken.id}' and new.status = 2`, async () => {
     await moveDueSheets(desk.server.platform);
     expect((await desk.open("client", sound.id)).data.etat).toBe(2);
