@@ -58,7 +58,7 @@ test("an agent takes and answers a sheet with keys alone, and the turn changes o
   await agent.locator("body").click({ position: { x: 2, y: 2 } });
   await agent.keyboard.press("r");
   await expect(answer).toBeFocused();
-  await agent.keyboard.type("Quel mois ?");
+  await agent.keyboard.type("Quel **mois** ?");
   await agent.keyboard.press("Control+Enter");
   const question = agent.getByRole("group", { name: text("hotline.confirm.title") });
   await expect(question).toContainText(text("hotline.turn.client"));
@@ -71,11 +71,14 @@ test("an agent takes and answers a sheet with keys alone, and the turn changes o
   await agent.keyboard.press("Control+Enter");
   await agent.keyboard.press("Control+Enter");
   await expect(thread).toContainText("Quel mois ?");
-  await expect(answer).toHaveValue("");
+  await expect(answer).toHaveText("");
   await expect(main).toContainText(text("hotline.turn.client"));
   const en = say("en");
   await expect(page.getByRole("list", { name: en("hotline.thread") })).toContainText("Quel mois ?");
   await expect(page.getByRole("main")).toContainText(en("hotline.mine.turn.client"));
+  // What was typed with signs is read with styles, on both sides.
+  await expect(thread.getByRole("strong")).toHaveText("mois");
+  await expect(page.getByRole("strong")).toHaveText("mois");
 
   // Mentions: whose first name begins so stands first, and is marked in the note.
   await agent.locator("body").click({ position: { x: 2, y: 2 } });

@@ -28,7 +28,7 @@ test("client and agent talk in one sheet: notes stay inside, messages arrive onc
   await note(agent).fill("Between us: the server was full");
   await note(agent).press("Control+Enter");
   await expect(seenByAgent).toContainText("Between us");
-  await expect(note(agent)).toHaveValue("");
+  await expect(note(agent)).toHaveText("");
   await sendToCustomer(agent, "We are looking into it.");
   await expect(seenByAgent).toContainText("Sending in");
   await expect(seenByClient).not.toContainText("We are looking into it.");
@@ -73,13 +73,13 @@ test("a message that was called back within ten seconds is never seen, and its w
   const seenByAgent = await openSheet(agent, number);
   await sendToCustomer(agent, "Wrong customer!");
   await expect(seenByAgent).toContainText("Wrong customer!");
-  await expect(toCustomer(agent)).toHaveValue("");
+  await expect(toCustomer(agent)).toHaveText("");
   await agent.getByRole("button", { name: "Undo" }).click();
-  await expect(toCustomer(agent)).toHaveValue("Wrong customer!");
+  await expect(toCustomer(agent)).toHaveText("Wrong customer!");
   await expect(seenByAgent).not.toContainText("Wrong customer!");
   await agent.reload();
   await agent.getByRole("tab", { name: "To the customer" }).click();
-  await expect(toCustomer(agent)).toHaveValue("Wrong customer!");
+  await expect(toCustomer(agent)).toHaveText("Wrong customer!");
   await expect(seenByClient).not.toContainText("Wrong customer!");
   await agent.context().close();
 });
@@ -103,7 +103,7 @@ test("two agents at once: the second sees what is new before their message may g
   await expect(second.getByRole("group", { name: /are you sure/ })).toHaveCount(0);
   await second.getByRole("button", { name: "Refresh" }).click();
   await expect(second.getByText("New since you started writing")).toHaveCount(0);
-  await expect(toCustomer(second)).toHaveValue("My own answer");
+  await expect(toCustomer(second)).toHaveText("My own answer");
   await toCustomer(second).press("Control+Enter");
   await confirmSending(second);
   await expect(seenBySecond).toContainText("My own answer");
@@ -124,7 +124,7 @@ test("after a cut connection every message is there once and in order, and nothi
   await note(agent).fill("Written in a tunnel");
   await note(agent).press("Control+Enter");
   await expect(agent.getByText("Not sent").first()).toBeVisible();
-  await expect(note(agent)).toHaveValue("Written in a tunnel");
+  await expect(note(agent)).toHaveText("Written in a tunnel");
   for (const words of ["One", "Two", "Three"]) {
     await toSupport(page).fill(`Message ${words}`);
     await toSupport(page).press("Control+Enter");
@@ -139,7 +139,7 @@ test("after a cut connection every message is there once and in order, and nothi
     await expect(agent.getByText("You can send the message again.")).toBeVisible({ timeout: 1000 });
   }).toPass(patient);
   await note(agent).press("Control+Enter");
-  await expect(note(agent)).toHaveValue("");
+  await expect(note(agent)).toHaveText("");
   const shown = (await seenByAgent.textContent()) ?? "";
   const order = ["Message One", "Message Two", "Message Three", "Written in a tunnel"].map((words) =>
     shown.indexOf(words),

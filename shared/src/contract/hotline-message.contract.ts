@@ -3,6 +3,7 @@ import { maxAttachments, maxMessageLength, undoChoices } from "../domain/hotline
 import { maxMentions } from "../domain/hotline/mentions.ts";
 import { declareCall, fileAnswer } from "./call.ts";
 import type { UploadField } from "./call.ts";
+import { richText, richTextWire } from "./rich-text.contract.ts";
 import { id, instant, instantIn, languageCode, plainDate, text } from "./fields.ts";
 import {
   allowedTransitionWire,
@@ -20,8 +21,8 @@ import {
 /** What the writer had seen (D8): the status, and the version of their side. */
 export const basisWire = z.strictObject({ etat: statusCode, version: placeIn });
 
-/** A message of 50,000 characters in any script fits, with what comes around it. */
-const messageBodyLimit = 512 * 1024;
+/** A message of 50,000 characters in any script fits, as words and as a tree, with what comes around it. */
+const messageBodyLimit = 1024 * 1024;
 
 /** What has to be said where the sheet stands after a change. */
 export const standingWire = z.strictObject({
@@ -47,6 +48,8 @@ export const sendMessage = declareCall({
     clientMessageId: id,
     kind: messageKind,
     text: text(maxMessageLength, 1),
+    /** The same with styles, lists and pictures (decision 0033); the words are then its own. */
+    rich: richText(maxMessageLength).optional(),
     lang: languageCode,
     attachmentIds: z.array(id).max(maxAttachments),
     /** Staff named with @; in internal messages only. */
@@ -99,7 +102,11 @@ export const recallMessage = declareCall({
   access: hotlineAccess,
   params: messageParams,
   answer: z.strictObject({
-    data: z.strictObject({ text: z.string(), attachments: z.array(attachmentWire) }),
+    data: z.strictObject({
+      text: z.string(),
+      rich: richTextWire.optional(),
+      attachments: z.array(attachmentWire),
+    }),
   }),
   errors: ["notFound", "messageHasLeft"],
 });
@@ -127,6 +134,7 @@ export const draftWire = z.strictObject({
   sheetId: id.nullable(),
   kind: messageKind,
   text: z.string(),
+  rich: richTextWire.optional(),
   fields: draftFields,
   /** The version that the writer had seen. */
   version: z.int().min(0).nullable(),
@@ -156,6 +164,7 @@ export const saveDraft = declareCall({
   params: draftParams,
   body: z.strictObject({
     text: text(maxMessageLength),
+    rich: richText(maxMessageLength).optional(),
     fields: draftFields.optional(),
     version: placeIn.nullable().optional(),
     /** `changedAt` of the draft this one continues; null when there was none. Left out, it wins anyway. */

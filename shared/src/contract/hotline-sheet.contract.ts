@@ -9,6 +9,7 @@ import { liaisonFormRight } from "../domain/rights/right-tags.ts";
 import { declareCall, rightAccess } from "./call.ts";
 import { id, instant, languageCodeOut, plainDateOut } from "./fields.ts";
 import { impactCodes, priorityCodes, requestTypeCodes, statusCodes } from "./sheet-codes.ts";
+import { richTextWire } from "./rich-text.contract.ts";
 
 /** Where the calls of the hotline live (spec §7). */
 export const sheetsPath = "/planete-online/fiche-liaison";
@@ -232,6 +233,8 @@ export const messageWire = z.strictObject({
   clientMessageId: id,
   /** As written; plain text. */
   text: z.string(),
+  /** The same with styles, lists and pictures, where it has any (decision 0033). */
+  rich: richTextWire.optional(),
   /** What a mail carried besides the words (quoted text, signature); shown folded. */
   quoted: z.string().nullable(),
   language: languageCodeOut,

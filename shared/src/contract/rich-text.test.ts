@@ -2,9 +2,9 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { isRichLink, richLinkFrom } from "../domain/rich-text/rich-link.ts";
 import type { RichBlock, RichInline, RichText } from "../domain/rich-text/rich-text.ts";
-import { picturesIn, readRichText, richTextLimits } from "../domain/rich-text/rich-text.ts";
+import { keepPictures, picturesIn, readRichText, richTextLimits } from "../domain/rich-text/rich-text.ts";
 import { htmlOf } from "../domain/rich-text/rich-text-html.ts";
-import { fromPlain, isPlain, toStored, wordsOf } from "../domain/rich-text/rich-text-words.ts";
+import { fromPlain, hasWords, isPlain, toStored, wordsOf } from "../domain/rich-text/rich-text-words.ts";
 import { richText } from "./rich-text.contract.ts";
 
 const words = fc
@@ -205,6 +205,40 @@ describe("a rich text (decision 0033)", () => {
     expect(toStored({ blocks: [...fromPlain("\n").blocks, ...bold.blocks] })).toEqual({
       text: "x",
       rich: bold,
+    });
+  });
+
+  it("says something only when somebody would see something", () => {
+    const said = (...given: readonly RichBlock[]) => hasWords({ blocks: given });
+    const blank: RichBlock = { type: "paragraph", content: [{ type: "text", text: " " }, { type: "break" }] };
+    const word: RichBlock = { type: "paragraph", content: [{ type: "text", text: "x" }] };
+    expect(said(blank, { type: "code", text: "\n" })).toBe(false);
+    expect(said({ type: "list", ordered: true, items: [[blank]] }, { type: "quote", blocks: [blank] })).toBe(
+      false,
+    );
+    expect(said({ type: "quote", blocks: [blank, word] })).toBe(true);
+    expect(said({ type: "list", ordered: true, items: [[blank], [word]] })).toBe(true);
+    expect(said({ type: "picture", fileId: "a", alt: "x" })).toBe(true);
+  });
+
+  it("lets pictures go whose file was taken away, with the list or quote that held nothing else", () => {
+    const picture = (fileId: string): RichBlock => ({ type: "picture", fileId, alt: "x" });
+    fc.assert(
+      fc.property(trees, (tree) => {
+        const kept = keepPictures(tree, picturesIn(tree).slice(1));
+        expect(readRichText(kept)).toEqual(kept);
+        expect(keepPictures(tree, picturesIn(tree))).toEqual(tree);
+      }),
+    );
+    const tree: RichText = {
+      blocks: [
+        picture("a"),
+        { type: "list", ordered: false, items: [[picture("b")], [picture("a")]] },
+        { type: "quote", blocks: [picture("b")] },
+      ],
+    };
+    expect(keepPictures(tree, ["a"])).toEqual({
+      blocks: [picture("a"), { type: "list", ordered: false, items: [[picture("a")]] }],
     });
   });
 

@@ -1,4 +1,5 @@
 import type { MessageKind } from "@planete/shared/domain/hotline/sheet-terms.ts";
+import type { RichText } from "@planete/shared/domain/rich-text/rich-text.ts";
 import { sql } from "kysely";
 import type { Queries } from "../../platform/database/database.ts";
 import { newId } from "../../platform/ids.ts";
@@ -6,10 +7,13 @@ import type { DraftPlace } from "./attachment.store.ts";
 
 export interface StoredDraft extends DraftPlace {
   readonly text: string;
+  readonly rich: RichText | null;
   readonly fields: Readonly<Record<string, string | number | null>>;
   readonly version: number | null;
   readonly changedAt: Date;
 }
+
+const inJson = (rich: RichText | null): string | null => rich && JSON.stringify(rich);
 
 /** A person's drafts of a sheet, or of a new one (null). */
 export async function findDrafts(
@@ -19,7 +23,7 @@ export async function findDrafts(
 ): Promise<readonly StoredDraft[]> {
   const rows = await queries
     .selectFrom("sheet_draft")
-    .select(["sheet_id", "kind", "text", "fields", "basis_version", "changed_at"])
+    .select(["sheet_id", "kind", "text", "rich", "fields", "basis_version", "changed_at"])
     .where("person_id", "=", personId)
     .where("sheet_id", sheetId === null ? "is" : "=", sheetId)
     .orderBy("kind")
@@ -28,6 +32,7 @@ export async function findDrafts(
     sheetId: row.sheet_id,
     kind: row.kind,
     text: row.text,
+    rich: row.rich,
     fields: row.fields,
     version: row.basis_version,
     changedAt: row.changed_at,
@@ -48,6 +53,7 @@ export async function holdDraft(
 export interface NewDraft extends DraftPlace {
   readonly personId: string;
   readonly text: string;
+  readonly rich: RichText | null;
   readonly fields: Readonly<Record<string, string | number | null>>;
   readonly version: number | null;
   readonly at: Date;
@@ -56,6 +62,7 @@ export interface NewDraft extends DraftPlace {
 export async function upsertDraft(queries: Queries, draft: NewDraft): Promise<void> {
   const columns = {
     text: draft.text,
+    rich: inJson(draft.rich),
     fields: JSON.stringify(draft.fields),
     basis_version: draft.version,
     changed_at: draft.at,
@@ -70,7 +77,14 @@ export async function upsertDraft(queries: Queries, draft: NewDraft): Promise<vo
 /** Makes a text the draft again without the person's doing: what they have typed since stays, before it. */
 export async function giveDraftBack(
   queries: Queries,
-  draft: { personId: string; sheetId: string; kind: MessageKind; text: string; at: Date },
+  draft: {
+    personId: string;
+    sheetId: string;
+    kind: MessageKind;
+    text: string;
+    rich: RichText | null;
+    at: Date;
+  },
 ): Promise<void> {
   await queries
     .insertInto("sheet_draft")
@@ -80,12 +94,15 @@ export async function giveDraftBack(
       sheet_id: draft.sheetId,
       kind: draft.kind,
       text: draft.text,
+      rich: inJson(draft.rich),
       fields: "{}",
       changed_at: draft.at,
     })
     .onConflict((conflict) =>
       conflict.constraint("sheet_draft_once").doUpdateSet({
         text: sql<string>`concat_ws(e'\\n\\n', nullif(sheet_draft.text, ''), excluded.text)`,
+        // Two texts become one as words; a tree that stands alone stays.
+        rich: sql<string | null>`case when sheet_draft.text = '' then excluded.rich end`,
         changed_at: draft.at,
       }),
     )
@@ -95,7 +112,14 @@ export async function giveDraftBack(
 /** Makes a text the draft again, unless the person has typed another one since. */
 export async function keepDraftText(
   queries: Queries,
-  draft: { personId: string; sheetId: string; kind: MessageKind; text: string; at: Date },
+  draft: {
+    personId: string;
+    sheetId: string;
+    kind: MessageKind;
+    text: string;
+    rich: RichText | null;
+    at: Date;
+  },
 ): Promise<void> {
   await queries
     .insertInto("sheet_draft")
@@ -105,13 +129,14 @@ export async function keepDraftText(
       sheet_id: draft.sheetId,
       kind: draft.kind,
       text: draft.text,
+      rich: inJson(draft.rich),
       fields: "{}",
       changed_at: draft.at,
     })
     .onConflict((conflict) =>
       conflict
         .constraint("sheet_draft_once")
-        .doUpdateSet({ text: draft.text, changed_at: draft.at })
+        .doUpdateSet({ text: draft.text, rich: inJson(draft.rich), changed_at: draft.at })
         .where("sheet_draft.text", "=", ""),
     )
     .execute();

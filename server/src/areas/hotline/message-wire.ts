@@ -32,6 +32,7 @@ export function messageToWire(message: StoredMessage, side: Side): MessageWire {
     author: personToWire({ id: message.authorId, name: message.authorName, staff: message.authorIsStaff }),
     clientMessageId: message.clientMessageId,
     text: message.text,
+    ...(message.rich && { rich: message.rich }),
     quoted: message.quoted,
     language: message.language,
     via: message.via,

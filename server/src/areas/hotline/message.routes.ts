@@ -38,13 +38,13 @@ export function serveSheetMessages(routes: Routes): void {
   });
 
   serveCaller(routes, contract.recallMessage, async (caller, { params }) => {
-    const { text, attachments } = await recallMessage(
+    const { text, rich, attachments } = await recallMessage(
       platform,
       readerOf(caller),
       params.id,
       params.messageId,
     );
-    return { data: { text, attachments: attachments.map(attachmentToWire) } };
+    return { data: { text, ...(rich && { rich }), attachments: attachments.map(attachmentToWire) } };
   });
 
   serveCaller(routes, contract.retryMessage, async (caller, { params }) => {

@@ -1,4 +1,5 @@
 import type { AwaitedParty, MessageKind, SheetStatus } from "@planete/shared/domain/hotline/sheet-terms.ts";
+import type { RichText } from "@planete/shared/domain/rich-text/rich-text.ts";
 import type { LanguageCode } from "@planete/shared/i18n/languages.ts";
 import type { Transaction } from "kysely";
 import type { Database } from "../../platform/database/database.ts";
@@ -26,6 +27,8 @@ export interface StoredMessage {
   readonly authorIsStaff: boolean;
   readonly clientMessageId: string;
   readonly text: string;
+  /** Where the words do not say all of it. */
+  readonly rich: RichText | null;
   readonly language: LanguageCode;
   readonly via: "web" | "mail";
   readonly createdAt: Date;
@@ -51,6 +54,7 @@ export interface MessageRow {
   author_is_staff: boolean;
   client_message_id: string;
   text: string;
+  rich: RichText | null;
   language: LanguageCode;
   via: "web" | "mail";
   created_at: Date | string;
@@ -67,7 +71,7 @@ export interface MessageRow {
 /** What is read of the message `m` with its author `p`. */
 export const messageColumns = `
   m.id, m.kind, m.author_id, p.firstname || ' ' || p.lastname as author_name, p.employee as author_is_staff,
-  m.client_message_id, m.text, m.language, m.via, m.created_at, m.staff_position, m.public_position,
+  m.client_message_id, m.text, m.rich, m.language, m.via, m.created_at, m.staff_position, m.public_position,
   m.leaves_at, m.set_aside_at, m.transition, m.quoted, m.mentions::text[] as mentions,
   (select json_agg(json_build_object('id', f.id, 'name', f.name, 'mediaType', f.media_type, 'bytes', f.bytes)
                    order by a.added_at, a.id)
@@ -92,6 +96,7 @@ export function toMessage(row: MessageRow): StoredMessage {
     authorIsStaff: row.author_is_staff,
     clientMessageId: row.client_message_id,
     text: row.text,
+    rich: row.rich,
     language: row.language,
     via: row.via,
     createdAt: new Date(row.created_at),

@@ -44,6 +44,7 @@ export async function recallMessage(
     sheetId,
     kind: recalled.kind,
     text: recalled.text,
+    rich: recalled.rich,
     at: platform.now(),
   });
   return recalled;

@@ -34,14 +34,24 @@ export async function readDrafts(
   return Promise.all(drafts.map((draft) => draftToWire(platform.database.kysely, reader, draft)));
 }
 
-async function draftToWire(queries: Queries, reader: SheetReader, draft: StoredDraft): Promise<DraftWire> {
+async function draftToWire(
+  queries: Queries,
+  reader: SheetReader,
+  { rich, ...draft }: StoredDraft,
+): Promise<DraftWire> {
   const attachments = await findDraftAttachments(queries, reader.personId, draft);
   return {
     ...draft,
+    ...(rich && { rich }),
     fields: { ...draft.fields },
     changedAt: draft.changedAt.toISOString(),
     attachments: attachments.map(attachmentToWire),
   };
+}
+
+/** The same words, and both with a shape or both without. */
+function isSame(stored: StoredDraft, { text, rich }: CallBody<typeof saveDraftCall>): boolean {
+  return stored.text === text && (stored.rich === null) === (rich === undefined);
 }
 
 /** Keeps what the writer has typed; another page's newer text is never overwritten unseen. */
@@ -56,7 +66,7 @@ export async function saveDraft(
   return platform.database.transaction(async (queries) => {
     const stored = await holdDraft(queries, personId, place);
     const from = stored?.changedAt.toISOString() ?? null;
-    if (body.from !== undefined && stored && from !== body.from && stored.text !== body.text) {
+    if (body.from !== undefined && stored && from !== body.from && !isSame(stored, body)) {
       refuse("draftChanged", await draftToWire(queries, reader, stored));
     }
     // Two saves within one millisecond still tell apart which came first.
@@ -65,6 +75,7 @@ export async function saveDraft(
       ...place,
       personId,
       text: body.text,
+      rich: body.rich ?? null,
       fields: body.fields ?? stored?.fields ?? {},
       version: body.version ?? null,
       at,

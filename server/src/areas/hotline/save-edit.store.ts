@@ -115,10 +115,10 @@ function messageParts(edit: SheetEdit, { later }: Values): string[] {
   const at = later("timestamptz", stored.createdAt);
   const parts = [
     `message as (
-      insert into sheet_message (id, sheet_id, kind, author_id, client_message_id, text, language, via, created_at,
+      insert into sheet_message (id, sheet_id, kind, author_id, client_message_id, text, rich, language, via, created_at,
         staff_position, public_position, leaves_at, transition, mentions, quoted, words)
       select ${id}, saved.id, ${kind}, ${author}, ${later("uuid", stored.clientMessageId)},
-        ${later("text", stored.text)}, ${later("text", stored.language)}, ${later("text", stored.via)}, ${at},
+        ${later("text", stored.text)}, ${later("jsonb", stored.rich)}, ${later("text", stored.language)}, ${later("text", stored.via)}, ${at},
         ${later("integer", stored.staffPosition)}, ${later("integer", stored.publicPosition)},
         ${later("timestamptz", stored.leavesAt)}, ${later("jsonb", stored.transition && moveInCode(stored.transition))},
         ${later("uuid[]", stored.mentions)}, ${later("text", stored.quoted)},

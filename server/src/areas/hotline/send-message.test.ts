@@ -3,8 +3,10 @@ import {
   staleDetails,
   recallMessage,
   readDrafts,
+  saveDraft,
   sendMessage,
 } from "@planete/shared/contract/hotline-message.contract.ts";
+import type { RichBlock, RichText } from "@planete/shared/domain/rich-text/rich-text.ts";
 import { changeStatus } from "@planete/shared/contract/hotline-change.contract.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { castId } from "../../../seed/cast.ts";
@@ -51,6 +53,58 @@ test("a message to the customer waits ten seconds before it leaves, and then ack
   const { data, events } = await desk.open("client", sheet.id);
   expect(data.etat).toBe(2);
   expect(events.at(-1)).toMatchObject({ code: "statusChanged", actor: null, params: { from: 1, to: 2 } });
+});
+
+test("a message has styles and lists beside its words; drafts and calling back keep them, plain text stays plain", async () => {
+  const sheet = await desk.sheet();
+  const line = (text: string, bold?: true): RichBlock => ({
+    type: "paragraph",
+    content: [{ type: "text", text, ...(bold && { bold }) }],
+  });
+  const rich: RichText = {
+    blocks: [
+      line("Voici <b>", true),
+      { type: "list", ordered: true, items: [[line("zibeline")], [line("deux")]] },
+    ],
+  };
+  const words = "Voici <b>\n1. zibeline\n2. deux";
+  const as = await desk.as("agent");
+  const place = { sheet: sheet.id, kind: "customer" as const };
+  const drafts = async () =>
+    (await desk.server.call(readDrafts, { as, params: { sheet: sheet.id } })).answer.data;
+  await desk.server.call(saveDraft, { as, params: place, body: { text: words, rich } });
+  expect(await drafts()).toMatchObject([{ text: words, rich }]);
+
+  const sent = await desk.send("agent", sheet.id, { text: "autre chose", more: { rich } });
+  expect(sent.answer.data).toMatchObject({ text: words, rich });
+  expect(await drafts()).toEqual([]);
+  const back = await desk.server.call(recallMessage, {
+    as,
+    params: { id: sheet.id, messageId: sent.answer.data.id },
+  });
+  expect(back.answer.data).toMatchObject({ text: words, rich });
+  expect(await drafts()).toMatchObject([{ text: words, rich }]);
+
+  await desk.send("agent", sheet.id, { text: words, more: { rich, undoSeconds: 0 } });
+  await leaveDueMessages(desk.server.platform);
+  const { messages } = await desk.open("client", sheet.id);
+  expect(messages.at(-1)).toMatchObject({ text: words, rich });
+  const plain = await desk.send("client", sheet.id, {
+    text: "x",
+    more: { rich: { blocks: [line("Merci")] } },
+  });
+  expect(plain.answer.data.text).toBe("Merci");
+  expect(plain.answer.data.rich).toBeUndefined();
+
+  const refused = async (blocks: readonly RichBlock[]) =>
+    (await desk.send("client", sheet.id, { text: "x", more: { rich: { blocks } } })).error;
+  expect(await refused([{ type: "list", ordered: false, items: [[line(" ")]] }])).toBe("validationFailed");
+  expect(await refused([{ type: "picture", fileId: missing, alt: "écran" }])).toBe("attachmentMissing");
+  const bad: RichBlock = {
+    type: "paragraph",
+    content: [{ type: "text", text: "x", link: "javascript:x()" }],
+  };
+  expect(await refused([bad])).toBe("validationFailed");
 });
 
 test("how long a message can be called back is its writer's choice: none, five, ten or twenty seconds (D27)", async () => {

@@ -6,6 +6,8 @@ import { blocksWhenStale, isStale } from "@planete/shared/domain/hotline/basis.t
 import { usualUndoSeconds } from "@planete/shared/domain/hotline/sheet-terms.ts";
 import { takesCustomerMessages, takesNotes } from "@planete/shared/domain/hotline/sheet-flags.ts";
 import { judgeTransition, missingNeeds } from "@planete/shared/domain/hotline/transitions.ts";
+import { picturesIn } from "@planete/shared/domain/rich-text/rich-text.ts";
+import { hasWords, toStored } from "@planete/shared/domain/rich-text/rich-text-words.ts";
 import type { Witness } from "../../platform/http/witness.ts";
 import { refuse } from "../../platform/http/refuse.ts";
 import type { Platform } from "../../platform/platform.ts";
@@ -67,12 +69,18 @@ export async function sendMessage(
       );
       const undoMs = (sending.undoSeconds ?? usualUndoSeconds) * 1_000;
       const held = reader.side === "staff" && sending.kind === "customer";
-      const text = sending.text.toWellFormed();
+      const { text, rich } = sending.rich
+        ? toStored(sending.rich)
+        : { text: sending.text.toWellFormed(), rich: null };
+      // A picture in the text is one of the files that go with it.
+      if (rich && picturesIn(rich).some((id) => !sending.attachmentIds.includes(id)))
+        refuse("attachmentMissing");
       const message = edit.write(
         {
           clientMessageId: sending.clientMessageId,
           kind: sending.kind,
           text,
+          rich,
           language: sending.lang,
           via: mailed ? "mail" : "web",
           quoted: mailed?.quoted ?? null,
@@ -124,7 +132,8 @@ async function judge(
   sending: Sending,
 ): Promise<void> {
   const { row } = look;
-  if (sending.text.trim() === "" && sending.attachmentIds.length === 0) {
+  const said = sending.rich ? hasWords(sending.rich) : sending.text.trim() !== "";
+  if (!said && sending.attachmentIds.length === 0) {
     refuse("validationFailed", [{ path: "text", rule: "required", params: {} }]);
   }
   const subject = subjectOf(row);

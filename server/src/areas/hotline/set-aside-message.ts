@@ -72,8 +72,8 @@ export async function discardMessage(
   const edit = new SheetEdit(row, systemActor, at);
   await recallIn(edit, message, reads);
   await saveEditIn(queries, edit);
-  const { authorId: personId, kind, text } = message;
-  await giveDraftBack(queries, { personId, sheetId: row.id, kind, text, at });
+  const { authorId: personId, kind, text, rich } = message;
+  await giveDraftBack(queries, { personId, sheetId: row.id, kind, text, rich, at });
 }
 
 /** Lets the reader's own message try again. */

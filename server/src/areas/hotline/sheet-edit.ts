@@ -1,3 +1,4 @@
+import type { RichText } from "@planete/shared/domain/rich-text/rich-text.ts";
 import {
   messageAdded,
   messageLeft,
@@ -52,6 +53,7 @@ export interface NewMessage {
   readonly clientMessageId: string;
   readonly kind: MessageKind;
   readonly text: string;
+  readonly rich?: RichText | null;
   readonly language: LanguageCode;
   readonly via: "web" | "mail";
   readonly words: readonly string[];
@@ -180,6 +182,7 @@ export class SheetEdit {
       authorIsStaff: author.staff,
       clientMessageId: message.clientMessageId,
       text: message.text,
+      rich: message.rich ?? null,
       language: message.language,
       via: message.via,
       createdAt: this.now,
@@ -333,7 +336,8 @@ export class SheetEdit {
   }
 
   #messageEntry(message: StoredMessage, side: "staff" | "client"): AnnouncedEntry {
-    const length = message.text.length + (message.quoted?.length ?? 0);
+    const shape = message.rich ? JSON.stringify(message.rich).length : 0;
+    const length = message.text.length + (message.quoted?.length ?? 0) + shape;
     const wire: MessageWire | null = length > maxLiveText ? null : messageToWire(message, side);
     return toEntry({
       event: messageAdded,

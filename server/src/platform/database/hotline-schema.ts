@@ -1,3 +1,4 @@
+import type { RichText } from "@planete/shared/domain/rich-text/rich-text.ts";
 import type { ColumnType, Generated } from "kysely";
 import type {
   ImpactCode,
@@ -84,6 +85,7 @@ export interface SheetMessageTable {
   author_id: string;
   client_message_id: string;
   text: string;
+  rich: MaybeJson<RichText>;
   language: LanguageCode;
   via: Generated<"web" | "mail">;
   created_at: Instant;
@@ -141,6 +143,7 @@ export interface HotlineSchema {
     sheet_id: string | null;
     kind: MessageKind;
     text: string;
+    rich: MaybeJson<RichText>;
     fields: Json<Readonly<Record<string, string | number | null>>>;
     basis_version: Maybe<number>;
     changed_at: Instant;

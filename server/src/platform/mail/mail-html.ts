@@ -17,7 +17,11 @@ export interface MailPage {
 }
 
 export type MailPageBlock =
-  | Exclude<MailBlock, { kind: "entry" }>
+  | Extract<MailBlock, { kind: "line" }>
+  | (Omit<Extract<MailBlock, { kind: "words" }>, "rich"> & {
+      /** Already HTML, every word of it escaped (`htmlOf`). */
+      readonly html?: string | undefined;
+    })
   | (Omit<Extract<MailBlock, { kind: "entry" }>, "path"> & { readonly url: string });
 
 const entities: Readonly<Record<string, string>> = {
@@ -40,6 +44,13 @@ const sheet =
 const button =
   "display:inline-block;padding:10px 16px;background:#0f66ac;color:#ffffff;border-radius:6px;font-weight:600;text-decoration:none";
 const small = "color:#535c66;font-size:13px;line-height:1.6";
+// What people wrote with styles; a program that knows no style element shows it a little looser.
+const wordsStyle = `
+.words p { margin: 0 }
+.words ul, .words ol { margin: 4px 0; padding-left: 24px }
+.words blockquote { margin: 4px 0; padding-left: 12px; border-left: 3px solid #dbdee2 }
+.words pre { margin: 8px 0; white-space: pre-wrap }
+.words a { color: #0f66ac }`;
 const darkStyle = `
 @media (prefers-color-scheme: dark) {
   body { background: #0c1015 !important; color: #ebeff2 !important }
@@ -49,6 +60,7 @@ const darkStyle = `
   .words { border-color: #5aaced !important; background: #1a2129 !important }
   .inside { border-color: #d9a43b !important; background: #2a2417 !important }
   .mark { color: #e3b659 !important }
+  .words a { color: #5aaced !important }
   .entry, .entry a { border-color: #282e36 !important; color: #5aaced !important }
 }`;
 
@@ -65,7 +77,7 @@ export function mailHtml(page: MailPage): string {
 <meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <title>${escapeHtml(page.subject)}</title>
-<style>${darkStyle}
+<style>${wordsStyle}${darkStyle}
 </style>
 </head>
 <body style="${body}">
@@ -98,7 +110,7 @@ function blockHtml(block: MailPageBlock): string {
   return block.kind === "words" ? wordsHtml(block) : entryHtml(block);
 }
 
-function wordsHtml({ heading, text, files, mark }: Extract<MailPageBlock, { kind: "words" }>): string {
+function wordsHtml({ heading, text, html, files, mark }: Extract<MailPageBlock, { kind: "words" }>): string {
   const inside = mark !== undefined;
   const colours = inside
     ? "background:#fdf6e3;border-left:3px solid #b7791f"
@@ -110,7 +122,7 @@ function wordsHtml({ heading, text, files, mark }: Extract<MailPageBlock, { kind
       : `<div class="small" style="margin-top:8px;${small}">${escapeHtml(files)}</div>`;
   return `<div class="words${inside ? " inside" : ""}" style="margin:0 0 16px;padding:12px 16px;border-radius:0 6px 6px 0;${colours};overflow-wrap:anywhere">
 <div class="small" style="margin-bottom:6px;${small}">${label}${escapeHtml(heading)}</div>
-${brokenLines(text)}
+${html ?? brokenLines(text)}
 ${attached}
 </div>`;
 }

@@ -1,3 +1,4 @@
+import type { RichText } from "@planete/shared/domain/rich-text/rich-text.ts";
 import type { z } from "zod";
 import type { Formatter } from "@planete/shared/i18n/format.ts";
 import type { LanguageCode } from "@planete/shared/i18n/languages.ts";
@@ -10,6 +11,8 @@ export type MailBlock =
       readonly kind: "words";
       readonly heading: string;
       readonly text: string;
+      /** The same with styles, lists and links, for the HTML of the mail. */
+      readonly rich?: RichText | undefined;
       /** Names of files, already said in one line. */
       readonly files?: string | undefined;
       /** Marks what must not leave the house. */

@@ -1,4 +1,5 @@
 import { apiBasePath } from "@planete/shared/contract/call.ts";
+import { htmlOf } from "@planete/shared/domain/rich-text/rich-text-html.ts";
 import type { LanguageCode } from "@planete/shared/i18n/languages.ts";
 import { languages } from "@planete/shared/i18n/languages.ts";
 import { createFormatter } from "@planete/shared/i18n/format.ts";
@@ -67,9 +68,13 @@ export function renderMail(mail: MailToRender, settings: MailSettings): Rendered
     label: content.preferences.label,
     url: pageUrl(settings, content.preferences.path),
   };
-  const blocks = (content.blocks ?? []).map((block) =>
-    block.kind === "entry" ? { ...block, url: pageUrl(settings, block.path) } : block,
-  );
+  const blocks = (content.blocks ?? []).map((block): MailPageBlock => {
+    if (block.kind === "entry") return { ...block, url: pageUrl(settings, block.path) };
+    if (block.kind === "line") return block;
+    const { rich, ...words } = block;
+    const addressOf = (path: string): string => pageUrl(settings, path.slice(1));
+    return { ...words, html: rich && htmlOf(rich, { addressOf }) };
+  });
   const lines = [
     ...(reply ? [reply.marker] : []),
     greeting,

@@ -122,3 +122,39 @@ test("without a way in for replies no mail invites one", () => {
   expect(mail.text).not.toContain("–––");
   expect(mail.text).toContain("Please do not reply");
 });
+
+test("a message with styles has them in the HTML, and its words in the text, for whoever reads only that", () => {
+  const rich = {
+    blocks: [
+      {
+        type: "paragraph",
+        content: [
+          { type: "text", text: "<script>", bold: true },
+          { type: "text", text: "la fiche", link: "/app/hotline?sheet=1042" },
+        ],
+      },
+      {
+        type: "list",
+        ordered: false,
+        items: [[{ type: "paragraph", content: [{ type: "text", text: "un" }] }]],
+      },
+    ],
+  };
+  const messages = [
+    { ...message, text: "<script>la fiche (/app/hotline?sheet=1042)\n- un", cut: false, rich },
+  ];
+  const mail = renderMail(
+    {
+      template: "sheetNews",
+      values: news("message", "client", { messages }),
+      language: "fr",
+      firstname: "Ana",
+    },
+    settings,
+  );
+  expect(mail.text).toContain("- un");
+  expect(mail.html).toContain("<strong>&lt;script&gt;</strong>");
+  expect(mail.html).toContain('<a href="https://suite.planete.example/app/hotline?sheet=1042"');
+  expect(mail.html).toContain("<ul><li><p>un</p></li></ul>");
+  expect(mail.html).not.toContain("<script>");
+});

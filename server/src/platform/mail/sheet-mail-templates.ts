@@ -1,3 +1,4 @@
+import { richTextWire } from "@planete/shared/contract/rich-text.contract.ts";
 import { z } from "zod";
 import { statusCodes } from "@planete/shared/contract/sheet-codes.ts";
 import { awaitedParties } from "@planete/shared/domain/hotline/sheet-terms.ts";
@@ -26,6 +27,7 @@ const words = z.strictObject({
   author: z.string(),
   at: z.iso.datetime(),
   text: z.string(),
+  rich: richTextWire.optional(),
   /** The mail holds only the beginning. */
   cut: z.boolean(),
   internal: z.boolean(),
@@ -240,11 +242,12 @@ function notSolvedBlock(news: z.output<typeof sheetNews>, { text: say }: MailWri
 }
 
 function wordsBlock(message: z.output<typeof words>, { text: say, format }: MailWriter): MailBlock {
-  const { author, at, text, files, internal } = message;
+  const { author, at, text, rich, files, internal } = message;
   return {
     kind: "words",
     heading: say("mail.sheet.wrote", { name: author, when: format.dateTime(new Date(at)) }),
     text,
+    rich,
     ...(files.length === 0 ? {} : { files: say("mail.sheet.files", { names: files.join(", ") }) }),
     ...(internal ? { mark: say("hotline.message.internal") } : {}),
   };

@@ -71,6 +71,17 @@ export function isPlain({ blocks }: RichText): boolean {
   return blocks.every((block) => block.type === "paragraph" && block.content.every(isPlainRun));
 }
 
+/** True when somebody would see something: a word, a picture, a line of code. */
+export function hasWords({ blocks }: RichText): boolean {
+  return blocks.some((block) => {
+    if (block.type === "picture") return true;
+    if (block.type === "code") return block.text.trim() !== "";
+    if (block.type === "quote") return hasWords(block);
+    if (block.type === "list") return block.items.some((item) => hasWords({ blocks: item }));
+    return block.content.some((run) => run.type === "text" && run.text.trim() !== "");
+  });
+}
+
 const isBlank = (block: RichBlock | undefined): boolean =>
   block?.type === "paragraph" && block.content.every((run) => run.type === "break" || run.text.trim() === "");
 

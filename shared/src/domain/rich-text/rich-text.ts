@@ -136,6 +136,24 @@ export function readRichText(value: unknown): RichText | undefined {
   return { blocks };
 }
 
+/** The text without pictures of other files than these, such as one that was taken away from a message. */
+export function keepPictures({ blocks }: RichText, fileIds: readonly string[]): RichText {
+  return {
+    blocks: blocks.flatMap((block): readonly RichBlock[] => {
+      if (block.type === "picture") return fileIds.includes(block.fileId) ? [block] : [];
+      if (block.type === "quote") {
+        const kept = keepPictures(block, fileIds).blocks;
+        return kept.length === 0 ? [] : [{ ...block, blocks: kept }];
+      }
+      if (block.type !== "list") return [block];
+      const items = block.items
+        .map((item) => keepPictures({ blocks: item }, fileIds).blocks)
+        .filter((item) => item.length > 0);
+      return items.length === 0 ? [] : [{ ...block, items }];
+    }),
+  };
+}
+
 /** The files that stand in it as pictures. */
 export function picturesIn({ blocks }: RichText): readonly string[] {
   return blocks.flatMap((block) => {

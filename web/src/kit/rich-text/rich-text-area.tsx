@@ -32,6 +32,7 @@ export interface RichTextHandle {
   readonly focus: () => void;
   /** What stands before the caret in its line. */
   readonly before: () => string;
+  readonly after: () => string;
   /** Puts a text in the place of so many characters before the caret. */
   readonly replaceBefore: (length: number, by: string) => void;
 }
@@ -82,6 +83,15 @@ function whenIdle(act: () => void): () => void {
   return () => clearTimeout(timer);
 }
 
+/** The browser's own choice of a file, without a field for it on the page. */
+function choosePicture(give: (files: readonly File[]) => void): void {
+  const input = document.createElement("input");
+  input.type = "file";
+  input.accept = "image/*";
+  input.addEventListener("change", () => give([...(input.files ?? [])]));
+  input.click();
+}
+
 const noPicture = (): Promise<Blob> => Promise.reject(new Error("no pictures here"));
 
 /**
@@ -110,7 +120,6 @@ export function RichTextArea(props: RichTextAreaProps): ReactNode {
   const plain = useRef<HTMLTextAreaElement>(null);
   const editor = useRef<MountedEditor>(undefined);
   const linkButton = useRef<HTMLButtonElement>(null);
-  const chooser = useRef<HTMLInputElement>(null);
   /** What the editor shows; another value comes from outside. */
   const shown = useRef(value);
   const caret = useRef<readonly [number, number] | undefined>(undefined);
@@ -162,7 +171,7 @@ export function RichTextArea(props: RichTextAreaProps): ReactNode {
     ...(placeholder !== undefined && { "data-placeholder": placeholder, "aria-placeholder": placeholder }),
     ...(readOnly && { "aria-readonly": "true" }),
     // One that cannot be written in is read all the same.
-    ...(locked && { tabindex: "0" }),
+    ...(disabledReason !== undefined && { tabindex: "0" }),
   };
   for (const [name, given] of Object.entries(aria)) if (given !== undefined) attributes[name] = given;
 
@@ -172,8 +181,22 @@ export function RichTextArea(props: RichTextAreaProps): ReactNode {
   });
   const askLink = useEffectEvent(() => setLink({ href: editor.current?.link() }));
   const readPicture = useEffectEvent((fileId: string) => (pictures?.read ?? noPicture)(fileId));
+  const addPictures = async (files: readonly File[]): Promise<void> => {
+    if (!pictures) return;
+    setBusyPicture(true);
+    setWanted(true);
+    try {
+      for (const file of files) {
+        const picture = await pictures.add(file);
+        if (picture && editor.current) editor.current.addPicture(picture);
+        else if (picture) waitingPictures.current.push(picture);
+      }
+    } finally {
+      setBusyPicture(false);
+    }
+  };
   const act = (tool: RichTool): void => {
-    if (tool === "picture") chooser.current?.click();
+    if (tool === "picture") choosePicture((files) => void addPictures(files));
     else if (!editor.current) {
       waiting.current = tool;
       plain.current?.focus();
@@ -220,7 +243,9 @@ export function RichTextArea(props: RichTextAreaProps): ReactNode {
     if (!same) editor.current?.setTree(value);
   }, [value]);
   const told = JSON.stringify(attributes);
-  const dress = useEffectEvent(() => editor.current?.setAttributes(attributes, !locked));
+  const dress = useEffectEvent(() =>
+    editor.current?.setAttributes(attributes, { editable: disabledReason === undefined, frozen: readOnly }),
+  );
   useLayoutEffect(() => dress(), [told, locked, mount]);
   // A plain field whose words were put there by the owner keeps the caret behind them.
   useLayoutEffect(() => {
@@ -233,6 +258,7 @@ export function RichTextArea(props: RichTextAreaProps): ReactNode {
   useImperativeHandle(ref, () => ({
     focus: () => (editor.current ?? plain.current)?.focus(),
     before: () => editor.current?.before() ?? beforeInPlain(),
+    after: () => editor.current?.after() ?? plain.current?.value.slice(plain.current.selectionEnd) ?? "",
     replaceBefore: (length, by) => {
       if (editor.current) {
         editor.current.replaceBefore(length, by);
@@ -248,20 +274,6 @@ export function RichTextArea(props: RichTextAreaProps): ReactNode {
     },
   }));
 
-  const addPictures = async (files: readonly File[]): Promise<void> => {
-    if (!pictures) return;
-    setBusyPicture(true);
-    setWanted(true);
-    try {
-      for (const file of files) {
-        const picture = await pictures.add(file);
-        if (picture && editor.current) editor.current.addPicture(picture);
-        else if (picture) waitingPictures.current.push(picture);
-      }
-    } finally {
-      setBusyPicture(false);
-    }
-  };
   const paste = (event: ClipboardEvent): void => {
     onPaste?.(event);
     if (event.defaultPrevented || !pictures || locked) return;
@@ -294,20 +306,6 @@ export function RichTextArea(props: RichTextAreaProps): ReactNode {
             linkRef={linkButton}
           />
         </div>
-      )}
-      {pictures && (
-        <input
-          ref={chooser}
-          type="file"
-          accept="image/*"
-          hidden
-          tabIndex={-1}
-          aria-hidden="true"
-          onChange={({ target }) => {
-            void addPictures([...(target.files ?? [])]);
-            target.value = "";
-          }}
-        />
       )}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- hears what happens in the text inside it, whichever element that is now */}
       <div

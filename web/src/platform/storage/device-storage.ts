@@ -17,6 +17,8 @@ export type DeviceKey =
   | "planete.hotline-details"
   /** The kind of message that staff wrote last. */
   | "planete.hotline-kind"
+  /** Whether the composer shows the styles of a text. */
+  | "planete.hotline-toolbar"
   /** Whether single letters act outside of fields. */
   | "planete.hotline-keys"
   /** Columns that somebody chose for a list. */

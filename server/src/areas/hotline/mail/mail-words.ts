@@ -1,3 +1,4 @@
+import type { RichText } from "@planete/shared/domain/rich-text/rich-text.ts";
 import type { SheetNews } from "@planete/shared/domain/hotline/sheet-news.ts";
 import type { StatusCode } from "@planete/shared/contract/sheet-codes.ts";
 import { statusCodes } from "@planete/shared/contract/sheet-codes.ts";
@@ -7,10 +8,20 @@ import { hotlineSettingsWire } from "@planete/shared/contract/hotline-settings.c
 const maxWords = 4_000;
 
 /** The beginning of a message for a mail, cut at the end of a word. */
-export function cutWords(text: string): { readonly text: string; readonly cut: boolean } {
+function cutWords(text: string): { readonly text: string; readonly cut: boolean } {
   if (text.length <= maxWords) return { text: text.toWellFormed(), cut: false };
   const start = text.slice(0, maxWords).replace(/\s+\S{0,100}$/u, "");
   return { text: `${start.toWellFormed()}…`, cut: true };
+}
+
+/** A message for a mail: with its shape as long as it is whole, else the beginning of its words. */
+export function cutMessage({ text, rich }: { readonly text: string; readonly rich: RichText | null }): {
+  readonly text: string;
+  readonly cut: boolean;
+  readonly rich?: RichText;
+} {
+  const words = cutWords(text);
+  return words.cut || !rich ? words : { ...words, rich };
 }
 
 type Labels = Readonly<Record<string, Readonly<Record<string, string>>>>;

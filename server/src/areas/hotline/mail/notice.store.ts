@@ -1,3 +1,4 @@
+import type { RichText } from "@planete/shared/domain/rich-text/rich-text.ts";
 import { statusCodes } from "@planete/shared/contract/sheet-codes.ts";
 import type { SheetDelivery } from "@planete/shared/domain/hotline/promise.ts";
 import type { SheetStatus } from "@planete/shared/domain/hotline/sheet-terms.ts";
@@ -146,6 +147,7 @@ export interface MailMessage {
   readonly authorId: string;
   readonly at: Date;
   readonly text: string;
+  readonly rich: RichText | null;
   readonly mentions: readonly string[];
   readonly files: readonly string[];
 }
@@ -164,6 +166,7 @@ export async function findMailMessages(
       "message.author_id",
       "message.created_at",
       "message.text",
+      "message.rich",
       "person.firstname",
       "person.lastname",
       sql<string[]>`message.mentions::text[]`.as("mentions"),
@@ -186,6 +189,7 @@ export async function findMailMessages(
         authorId: row.author_id,
         at: row.created_at,
         text: row.text,
+        rich: row.rich,
         mentions: row.mentions,
         files: row.files,
       },

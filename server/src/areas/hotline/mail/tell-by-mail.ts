@@ -30,7 +30,7 @@ import {
   takeNotices,
 } from "./notice.store.ts";
 import { insertReplyAddress } from "./reply-address.store.ts";
-import { cutWords, readLabels, statusValues } from "./mail-words.ts";
+import { cutMessage, readLabels, statusValues } from "./mail-words.ts";
 import type { StatusLabels } from "./mail-words.ts";
 
 /** Enough for a busy hotline, and little enough that a flood of changes does not become a flood of mails. */
@@ -202,7 +202,7 @@ async function send(
       messages: messages.slice(-maxShown).map((message) => ({
         author: message.author,
         at: message.at.toISOString(),
-        ...cutWords(message.text),
+        ...cutMessage(message),
         internal: message.kind === "internal",
         files: [...message.files],
       })),

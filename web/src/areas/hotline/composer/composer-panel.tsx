@@ -1,11 +1,18 @@
-import { IconMessageBolt, IconPaperclip, IconX } from "@tabler/icons-react";
+import { IconMessageBolt, IconPaperclip, IconTypography, IconX } from "@tabler/icons-react";
 import type { ClipboardEvent, KeyboardEvent, ReactNode, RefObject } from "react";
-import { useEffect, useId, useLayoutEffect, useRef, useState } from "react";
+import { useEffect, useId, useMemo, useRef, useState } from "react";
+import { readAttachment } from "@planete/shared/contract/hotline-message.contract.ts";
 import type { MessageWire } from "@planete/shared/contract/hotline-sheet.contract.ts";
 import type { AwaitedParty, MessageKind, SheetStatus } from "@planete/shared/domain/hotline/sheet-terms.ts";
 import { maxMessageLength } from "@planete/shared/domain/hotline/sheet-terms.ts";
 import { turnAfterAnswer } from "@planete/shared/domain/hotline/turn.ts";
+import type { RichText } from "@planete/shared/domain/rich-text/rich-text.ts";
+import { keepPictures } from "@planete/shared/domain/rich-text/rich-text.ts";
+import { callForFile } from "../../../platform/http/call-api.ts";
 import { useFormat, useText } from "../../../platform/i18n/text.ts";
+import { readDevice, writeDevice } from "../../../platform/storage/device-storage.ts";
+import type { RichTextHandle } from "../../../kit/rich-text/rich-text-area.tsx";
+import { RichTextArea } from "../../../kit/rich-text/rich-text-area.tsx";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { FileLine } from "../../../ui/file-line.tsx";
@@ -17,6 +24,7 @@ import type { SheetState } from "../sheet/sheet-state.ts";
 import { useCodeLabels } from "../sheet/use-code-labels.ts";
 import styles from "./composer-panel.module.css";
 import { ConfirmBar } from "./confirm-bar.tsx";
+import { keptOf, treeOf } from "./draft-keeper.ts";
 import { DraftConflict } from "./draft-conflict.tsx";
 import { SendButtons } from "./send-buttons.tsx";
 import { SendFailure } from "./send-failure.tsx";
@@ -24,7 +32,6 @@ import { StaleNotice } from "./stale-notice.tsx";
 import { SuggestionList } from "./suggestion-list.tsx";
 import type { Suggestion } from "./suggestions.ts";
 import { useSuggestions } from "./suggestions.ts";
-import { replaceWord } from "./trigger-word.ts";
 import type { Attachments } from "./use-attachments.ts";
 import { acceptedEndings } from "./use-attachments.ts";
 import { useInsertedReplies } from "./use-inserted-replies.ts";
@@ -46,11 +53,20 @@ export interface ComposerPanelProps {
   readonly onTyped: () => void;
   /** Told of a message after which the writer wants the next sheet; absent where there is none. */
   readonly onSentOn: ((sent: MessageWire) => void) | undefined;
-  readonly areaRef: RefObject<HTMLTextAreaElement | null>;
+  readonly areaRef: RefObject<RichTextHandle | null>;
 }
 
 /** A second click meant for the button that asked must not answer (hotline §4.4). */
 const guardMs = 400;
+
+/** Whether the styles are shown above the text, on this device; a phone has no room for them unasked. */
+const toolbarKey = "planete.hotline-toolbar";
+const readToolbar = (): boolean => {
+  const chosen = readDevice(toolbarKey);
+  return chosen === undefined ? matchMedia("(min-width: 64rem)").matches : chosen === "on";
+};
+
+const readPicture = (fileId: string): Promise<Blob> => callForFile(readAttachment, { params: { fileId } });
 
 /** Text, files and buttons of one kind of message. */
 export function ComposerPanel(props: ComposerPanelProps): ReactNode {
@@ -90,12 +106,8 @@ export function ComposerPanel(props: ComposerPanelProps): ReactNode {
       if (goesOn) onSentOn?.(sent);
     },
   });
-  const caret = useRef<number>(undefined);
-  useLayoutEffect(() => {
-    if (caret.current === undefined) return;
-    areaRef.current?.setSelectionRange(caret.current, caret.current);
-    caret.current = undefined;
-  }, [draft.text, areaRef]);
+  const [toolbar, setToolbar] = useState(readToolbar);
+  const tree = useMemo(() => treeOf({ text: draft.text, rich: draft.rich }), [draft.text, draft.rich]);
   const listOpen = suggestions.word !== undefined;
   useEscape(listOpen, suggestions.close);
   const askedAt = useRef(0);
@@ -115,10 +127,11 @@ export function ComposerPanel(props: ComposerPanelProps): ReactNode {
   const keys = useSendKeys({ asked: confirming, ask, answer: sending.confirm });
   useEscape(confirming && !listOpen, cancel);
 
-  const type = (value: string, at: number): void => {
+  const type = (value: RichText, before: string): void => {
     if (confirming) sending.cancel();
-    keeper.type(value, standing);
-    suggestions.look(value, at);
+    const { text: words, rich } = keptOf(value);
+    keeper.type(words, standing, rich);
+    suggestions.look(before, before.length);
     onTyped();
   };
   const choose = (suggestion: Suggestion): void => {
@@ -126,13 +139,12 @@ export function ComposerPanel(props: ComposerPanelProps): ReactNode {
     suggestions.close();
     if (!word) return;
     if (suggestion.kind === "reply" && suggestion.given) inserted.note(suggestion.name, suggestion.given);
-    const space = /^\s/u.test(draft.text.slice(word.end)) ? "" : " ";
+    const space = /^\s/u.test(areaRef.current?.after() ?? "") ? "" : " ";
     const by = suggestion.kind === "person" ? `@${suggestion.name}${space}` : (suggestion.given?.text ?? "");
-    const replaced = replaceWord(draft.text, word, by);
-    caret.current = replaced.caret;
-    keeper.type(replaced.text, standing);
+    areaRef.current?.replaceBefore(word.end - word.start, by);
+    suggestions.close();
   };
-  const press = (event: KeyboardEvent<HTMLTextAreaElement>): void => {
+  const press = (event: KeyboardEvent): void => {
     if (event.nativeEvent.isComposing) return;
     if (keys.press(event)) return;
     if (!listOpen || suggestions.found.length === 0) return;
@@ -146,20 +158,30 @@ export function ComposerPanel(props: ComposerPanelProps): ReactNode {
     event.preventDefault();
   };
   const paste = (event: ClipboardEvent): void => {
-    const files = [...event.clipboardData.files];
-    if (files.length === 0 || !mayAttach) return;
+    const { clipboardData } = event;
+    const files = [...clipboardData.files];
+    // Word gives a picture of the words along with them; a picture alone stands in the text.
+    const isText = clipboardData.getData("text/html") !== "" && clipboardData.getData("text/plain") !== "";
+    const standInText =
+      clipboardData.getData("text/plain") === "" &&
+      files.every(({ type: mediaType }) => mediaType.startsWith("image/"));
+    if (files.length === 0 || !mayAttach || isText || standInText) return;
     event.preventDefault();
     attachments.add(files);
+  };
+  const removeFile = (id: string): void => {
+    attachments.remove(id);
+    if (!draft.rich) return;
+    const left = draft.files.map((file) => file.id).filter((other) => other !== id);
+    const { text: words, rich } = keptOf(keepPictures(draft.rich, left));
+    keeper.type(words, standing, rich);
   };
   const openReplies = (): void => {
     const area = areaRef.current;
     if (!area) return;
     area.focus();
-    const { selectionEnd } = area;
-    const space = selectionEnd === 0 || /\s/u.test(draft.text.charAt(selectionEnd - 1)) ? "" : " ";
-    const value = `${draft.text.slice(0, selectionEnd)}${space}/${draft.text.slice(selectionEnd)}`;
-    caret.current = selectionEnd + space.length + 1;
-    type(value, selectionEnd + space.length + 1);
+    const space = /(?:^|\s)$/u.test(area.before()) ? "" : " ";
+    area.replaceBefore(0, `${space}/`);
   };
   const label = internal
     ? text("hotline.composer.note")
@@ -241,24 +263,34 @@ export function ComposerPanel(props: ComposerPanelProps): ReactNode {
         </Banner>
       )}
       <div ref={box} className={styles.box}>
-        <textarea
+        <RichTextArea
           ref={areaRef}
-          className={styles.area}
-          aria-label={label}
+          id={`${listId}-text`}
+          value={tree}
+          onChange={type}
           placeholder={label}
-          rows={2}
-          dir="auto"
-          value={draft.text}
           readOnly={sending.busy}
-          aria-invalid={sending.empty || over > 0 || undefined}
-          aria-describedby={`${listId}-note`}
-          {...(listOpen &&
-            suggestions.found.length > 0 && {
-              "aria-autocomplete": "list",
-              "aria-controls": listId,
-              "aria-activedescendant": `${listId}-${suggestions.active}`,
-            })}
-          onChange={(event) => type(event.target.value, event.target.selectionEnd)}
+          toolbar={toolbar}
+          {...(mayAttach && {
+            pictures: {
+              add: async (file: File) => {
+                const stored = await attachments.addOne(file);
+                return stored && { fileId: stored.id, alt: stored.name };
+              },
+              read: readPicture,
+            },
+          })}
+          aria={{
+            "aria-label": label,
+            "aria-invalid": sending.empty || over > 0 ? "true" : undefined,
+            "aria-describedby": `${listId}-note`,
+            ...(listOpen &&
+              suggestions.found.length > 0 && {
+                "aria-autocomplete": "list",
+                "aria-controls": listId,
+                "aria-activedescendant": `${listId}-${suggestions.active}`,
+              }),
+          }}
           onKeyDown={press}
           onKeyUp={keys.release}
           onPaste={paste}
@@ -271,7 +303,7 @@ export function ComposerPanel(props: ComposerPanelProps): ReactNode {
                 key={file.id}
                 file={file}
                 locked={sending.busy}
-                onRemove={attachments.remove}
+                onRemove={removeFile}
                 onRetry={attachments.retry}
               />
             ))}
@@ -319,6 +351,15 @@ export function ComposerPanel(props: ComposerPanelProps): ReactNode {
               onClick={openReplies}
             />
           )}
+          <IconButton
+            label={text("kit.richText.toolbar")}
+            icon={<IconTypography />}
+            pressed={toolbar}
+            onClick={() => {
+              setToolbar(!toolbar);
+              writeDevice(toolbarKey, toolbar ? "off" : "on");
+            }}
+          />
           <span id={`${listId}-note`} className={styles.note} aria-live="polite">
             {sending.empty && text("hotline.composer.empty")}
             {!sending.empty && over > 0 && text("ui.textArea.over", { count: over })}

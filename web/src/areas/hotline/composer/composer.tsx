@@ -5,6 +5,7 @@ import type { MessageWire } from "@planete/shared/contract/hotline-sheet.contrac
 import type { Sheet } from "@planete/shared/contract/hotline-view.contract.ts";
 import type { MessageKind, SheetStatus } from "@planete/shared/domain/hotline/sheet-terms.ts";
 import { useText } from "../../../platform/i18n/text.ts";
+import type { RichTextHandle } from "../../../kit/rich-text/rich-text-area.tsx";
 import { Banner } from "../../../ui/banner.tsx";
 import { classes } from "../../../ui/classes.ts";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
@@ -40,7 +41,7 @@ export function Composer(props: ComposerProps): ReactNode {
   const { state, composer, isStaff, kind, onKind, to, onTo, onTyped, onFollowUp, onSentOn, focus } = props;
   const { sheet } = state;
   const text = useText();
-  const area = useRef<HTMLTextAreaElement>(null);
+  const area = useRef<RichTextHandle>(null);
   const [over, setOver] = useState(false);
   const attachments = {
     customer: useAttachments(sheet.id, "customer", composer.drafts.customer),

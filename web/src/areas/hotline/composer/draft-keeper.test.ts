@@ -1,3 +1,4 @@
+import type { RichText } from "@planete/shared/domain/rich-text/rich-text.ts";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { DraftWire } from "@planete/shared/contract/hotline-message.contract.ts";
 import { ApiError } from "../../../platform/http/api-error.ts";
@@ -143,8 +144,27 @@ it("puts a recalled message back before what was typed since", () => {
   const draft = keeper();
   draft.start(undefined);
   draft.type("And another thing");
-  draft.restore("Hello", [], { status: "acknowledged", version: 3 });
+  draft.restore({ text: "Hello" }, [], { status: "acknowledged", version: 3 });
   expect(draft.current().text).toBe("Hello\n\nAnd another thing");
+});
+
+it("keeps the shape of a text on the device, on the server and when it is put back", async () => {
+  const rich: RichText = {
+    blocks: [{ type: "paragraph", content: [{ type: "text", text: "Hello", bold: true }] }],
+  };
+  const draft = keeper();
+  draft.start(undefined);
+  draft.type("Hello", undefined, rich);
+  await vi.advanceTimersByTimeAsync(saveAfterMs);
+  expect(server.save).toHaveBeenLastCalledWith(expect.objectContaining({ text: "Hello", rich }));
+  expect(keeper().current()).toMatchObject({ text: "Hello", rich });
+  // The same words without it are another draft.
+  draft.type("Hello");
+  await vi.advanceTimersByTimeAsync(saveAfterMs);
+  expect(server.save).toHaveBeenLastCalledWith(expect.objectContaining({ text: "Hello", rich: null }));
+  draft.restore({ text: "Hello", rich }, [], { status: "acknowledged", version: 3 });
+  expect(draft.current().text).toBe("Hello\n\nHello");
+  expect(draft.current().rich?.blocks).toHaveLength(3);
 });
 
 it("remembers what the writer had seen when they began, not when they went on", () => {

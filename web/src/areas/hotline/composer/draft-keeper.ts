@@ -1,12 +1,16 @@
 import type { DraftWire } from "@planete/shared/contract/hotline-message.contract.ts";
 import type { AttachmentWire } from "@planete/shared/contract/hotline-sheet.contract.ts";
 import type { Standing } from "@planete/shared/contract/hotline-view.contract.ts";
+import type { RichText } from "@planete/shared/domain/rich-text/rich-text.ts";
+import { fromPlain, isPlain, wordsOf } from "@planete/shared/domain/rich-text/rich-text-words.ts";
 import { ApiError } from "../../../platform/http/api-error.ts";
 import type { DraftFields, DraftStorage } from "./draft-storage.ts";
 
 /** What a draft holds, in one piece for React. */
 export interface Draft {
   readonly text: string;
+  /** Where the words do not say all of it; null for a plain text. */
+  readonly rich: RichText | null;
   readonly fields: DraftFields;
   readonly files: readonly AttachmentWire[];
   /** Both answers have been compared; before that the text may still change under the writer. */
@@ -24,6 +28,7 @@ export interface Draft {
 export interface DraftServer {
   readonly save: (body: {
     readonly text: string;
+    readonly rich: RichText | null;
     readonly fields: DraftFields;
     readonly version: number | null;
     readonly from: string | null;
@@ -40,6 +45,25 @@ function isDraft(details: unknown): details is DraftWire {
   return typeof details === "object" && details !== null && "changedAt" in details && "text" in details;
 }
 
+/** The tree of a draft, plain or not. */
+export function treeOf({ text, rich }: Pick<Draft, "text" | "rich">): RichText {
+  return rich ?? fromPlain(text);
+}
+
+/** What a draft keeps of a tree. */
+export function keptOf(tree: RichText): Pick<Draft, "text" | "rich"> {
+  return { text: wordsOf(tree), rich: isPlain(tree) ? null : tree };
+}
+
+/** Names stand in another order after the database. */
+const inOrder = (_name: string, value: unknown): unknown =>
+  typeof value === "object" && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+    : value;
+
+const sameShape = (one: RichText | null | undefined, other: RichText | null | undefined): boolean =>
+  JSON.stringify(one ?? null, inOrder) === JSON.stringify(other ?? null, inOrder);
+
 const sameFields = (one: DraftFields, other: DraftFields): boolean =>
   Object.keys({ ...one, ...other }).every((name) => (one[name] ?? null) === (other[name] ?? null));
 
@@ -53,6 +77,7 @@ export class DraftKeeper {
   readonly #listeners = new Set<() => void>();
   #draft: Draft = {
     text: "",
+    rich: null,
     fields: {},
     files: [],
     ready: false,
@@ -63,7 +88,7 @@ export class DraftKeeper {
   };
   #from: string | null = null;
   #dirty = false;
-  #saved: { readonly text: string; readonly fields: DraftFields } = { text: "", fields: {} };
+  #saved: Pick<Draft, "text" | "rich" | "fields"> = { text: "", rich: null, fields: {} };
   #saving: Promise<void> | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #heard: string | null | undefined;
@@ -75,7 +100,8 @@ export class DraftKeeper {
     const local = storage.read();
     // Shown at once; the server's answer decides a moment later.
     if (local) {
-      this.#draft = { ...this.#draft, text: local.text, fields: local.fields, seen: local.seen };
+      const { text, rich = null, fields, seen } = local;
+      this.#draft = { ...this.#draft, text, rich, fields, seen };
       this.#from = local.from;
       this.#dirty = local.dirty;
     }
@@ -95,8 +121,9 @@ export class DraftKeeper {
 
   /** The server's draft has arrived; undefined when it has none. */
   start(stored: DraftWire | undefined): void {
-    const { text, fields } = this.#draft;
-    const same = stored && stored.text === text && sameFields(stored.fields, fields);
+    const { text, rich, fields } = this.#draft;
+    const same =
+      stored && stored.text === text && sameShape(stored.rich, rich) && sameFields(stored.fields, fields);
     const empty = text === "" && Object.keys(fields).length === 0;
     const files = stored?.attachments ?? [];
     if (this.#dirty && !empty && !same && stored && stored.changedAt !== this.#from) {
@@ -119,8 +146,8 @@ export class DraftKeeper {
   }
 
   /** What was typed; kept here at once, and on the server soon. */
-  type(text: string, seen?: Standing): void {
-    this.#edit({ text, seen: text === "" ? undefined : (this.#draft.seen ?? seen) });
+  type(text: string, seen?: Standing, rich: RichText | null = null): void {
+    this.#edit({ text, rich, seen: text === "" ? undefined : (this.#draft.seen ?? seen) });
   }
 
   setField(name: string, value: string | number | null): void {
@@ -141,10 +168,17 @@ export class DraftKeeper {
   }
 
   /** A message was called back: its words and files are the draft again, before what was typed since. */
-  restore(text: string, files: readonly AttachmentWire[], seen: Standing): void {
-    const later = this.#draft.text;
+  restore(
+    message: { readonly text: string; readonly rich?: RichText | undefined },
+    files: readonly AttachmentWire[],
+    seen: Standing,
+  ): void {
+    const first = treeOf({ text: message.text, rich: message.rich ?? null });
+    const gap = fromPlain("\n").blocks.slice(0, 1);
+    const tree =
+      this.#draft.text === "" ? first : { blocks: [...first.blocks, ...gap, ...treeOf(this.#draft).blocks] };
     this.#change({ files: [...files, ...this.#draft.files] });
-    this.#edit({ text: later === "" ? text : `${text}\n\n${later}`, seen: this.#draft.seen ?? seen });
+    this.#edit({ ...keptOf(tree), seen: this.#draft.seen ?? seen });
   }
 
   /** Remembers under which id the text is being sent, should the page go away meanwhile. */
@@ -191,9 +225,10 @@ export class DraftKeeper {
     this.#storage.remove();
     this.#from = null;
     this.#dirty = false;
-    this.#saved = { text: "", fields: {} };
+    this.#saved = { text: "", rich: null, fields: {} };
     this.#change({
       text: "",
+      rich: null,
       fields: {},
       files: [],
       savedAt: undefined,
@@ -231,19 +266,37 @@ export class DraftKeeper {
   }
 
   #keepLocally(attemptId?: string): void {
-    const { text, fields, seen } = this.#draft;
-    const kept = this.#storage.write({ text, fields, from: this.#from, dirty: this.#dirty, seen, attemptId });
+    const { text, rich, fields, seen } = this.#draft;
+    const kept = this.#storage.write({
+      text,
+      rich,
+      fields,
+      from: this.#from,
+      dirty: this.#dirty,
+      seen,
+      attemptId,
+    });
     this.#change({ unsafe: this.#dirty && !kept });
   }
 
   #take(stored: DraftWire | undefined): void {
     this.#from = stored?.changedAt ?? null;
     this.#dirty = false;
-    const { text = "", fields = {}, attachments: files = [] } = stored ?? {};
-    this.#saved = { text, fields };
+    const { text = "", rich = null, fields = {}, attachments: files = [] } = stored ?? {};
+    this.#saved = { text, rich, fields };
     const seen = text === this.#draft.text ? this.#draft.seen : undefined;
     const savedAt = stored && new Date(stored.changedAt);
-    this.#change({ text, fields, files, savedAt, unsafe: false, conflict: undefined, ready: true, seen });
+    this.#change({
+      text,
+      rich,
+      fields,
+      files,
+      savedAt,
+      unsafe: false,
+      conflict: undefined,
+      ready: true,
+      seen,
+    });
     if (stored) this.#keepLocally();
     else this.#storage.remove();
   }
@@ -264,22 +317,23 @@ export class DraftKeeper {
   }
 
   async #saveOnce(): Promise<void> {
-    const { text, fields, files, seen } = this.#draft;
+    const { text, rich, fields, files, seen } = this.#draft;
     const empty = text === "" && Object.keys(fields).length === 0 && files.length === 0;
     try {
       if (empty) {
         await this.#server.remove();
         this.#from = null;
       } else {
-        const body = { text, fields, version: seen?.version ?? null, from: this.#from };
+        const body = { text, rich, fields, version: seen?.version ?? null, from: this.#from };
         this.#from = (await this.#server.save(body)).changedAt;
       }
     } catch (error) {
       this.#failed(error);
       return;
     }
-    this.#saved = { text, fields };
-    if (this.#draft.text === text && sameFields(this.#draft.fields, fields)) {
+    this.#saved = { text, rich, fields };
+    const now = this.#draft;
+    if (now.text === text && sameShape(now.rich, rich) && sameFields(now.fields, fields)) {
       this.#dirty = false;
       this.#change({ savedAt: empty ? undefined : new Date() });
       if (empty) this.#storage.remove();
@@ -291,7 +345,12 @@ export class DraftKeeper {
     const stored = error instanceof ApiError && error.code === "draftChanged" ? error.details : undefined;
     if (isDraft(stored)) {
       // A file that was added moves the draft on without touching its words: that is no conflict.
-      if (stored.text === this.#saved.text && sameFields(stored.fields, this.#saved.fields)) {
+      const saved = this.#saved;
+      if (
+        stored.text === saved.text &&
+        sameShape(stored.rich, saved.rich) &&
+        sameFields(stored.fields, saved.fields)
+      ) {
         this.#from = stored.changedAt;
         if (!this.#stopped) this.#saveLater(0);
       } else this.#change({ conflict: stored });

@@ -1,4 +1,6 @@
 import type { Standing } from "@planete/shared/contract/hotline-view.contract.ts";
+import type { RichText } from "@planete/shared/domain/rich-text/rich-text.ts";
+import { readRichText } from "@planete/shared/domain/rich-text/rich-text.ts";
 import { statusCodes } from "@planete/shared/contract/sheet-codes.ts";
 
 export type DraftFields = Readonly<Record<string, string | number | null>>;
@@ -6,6 +8,8 @@ export type DraftFields = Readonly<Record<string, string | number | null>>;
 /** What this browser keeps of a draft, written with every key (D8). */
 export interface LocalDraft {
   readonly text: string;
+  /** Where the words do not say all of it. */
+  readonly rich?: RichText | null | undefined;
   readonly fields: DraftFields;
   /** `changedAt` of the server's draft that this one continues; null when there was none. */
   readonly from: string | null;
@@ -47,6 +51,7 @@ function parseDraft(stored: string): LocalDraft | undefined {
     return undefined;
   return {
     text: value.text,
+    rich: "rich" in value ? (readRichText(value.rich) ?? null) : null,
     fields: "fields" in value && isFields(value.fields) ? value.fields : {},
     from: "from" in value && typeof value.from === "string" ? value.from : null,
     dirty: "dirty" in value && value.dirty === true,

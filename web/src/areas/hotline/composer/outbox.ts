@@ -33,6 +33,14 @@ const sameList = (one: readonly string[], other: readonly string[]): boolean =>
  * True when trying again must carry the same id: if the first one was stored and only its answer was
  * lost, the same id gives the same message, and a changed text under it would be taken for the old.
  */
-export function isSameMessage(attempt: Attempt, text: string, attachmentIds: readonly string[]): boolean {
-  return attempt.message.text === text && sameList(attempt.message.attachmentIds, attachmentIds);
+export function isSameMessage(
+  { message }: Attempt,
+  { text, rich }: Pick<OutgoingMessage, "text" | "rich">,
+  attachmentIds: readonly string[],
+): boolean {
+  return (
+    message.text === text &&
+    JSON.stringify(message.rich) === JSON.stringify(rich) &&
+    sameList(message.attachmentIds, attachmentIds)
+  );
 }

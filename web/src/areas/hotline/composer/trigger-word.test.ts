@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { replaceWord, triggerWordAt } from "./trigger-word.ts";
+import { triggerWordAt } from "./trigger-word.ts";
 
 const both = ["/", "@"] as const;
 
@@ -24,12 +24,4 @@ it.each([
 
 it("opens no list of people where only quick replies are offered", () => {
   expect(triggerWordAt("@Dam", 4, ["/"])).toBeUndefined();
-});
-
-it("replaces the word and stands behind it", () => {
-  const word = triggerWordAt("Hello /scr, thanks", 10, both);
-  expect(word && replaceWord("Hello /scr, thanks", word, "Screenshot?")).toEqual({
-    text: "Hello Screenshot?, thanks",
-    caret: 17,
-  });
 });

@@ -24,12 +24,3 @@ export function triggerWordAt(
   if (!found || !sign || query.length > longest) return undefined;
   return { sign, query, start: caret - query.length - 1, end: caret };
 }
-
-/** The text with the word replaced, and where the caret stands then. */
-export function replaceWord(
-  text: string,
-  word: Pick<TriggerWord, "start" | "end">,
-  by: string,
-): { readonly text: string; readonly caret: number } {
-  return { text: text.slice(0, word.start) + by + text.slice(word.end), caret: word.start + by.length };
-}

@@ -34,6 +34,8 @@ export interface Attachments {
   /** One sentence per file that was not taken at all. */
   readonly refused: readonly string[];
   readonly add: (files: readonly File[]) => void;
+  /** Takes one file and gives it once it is there; undefined when it was refused or failed, which is shown. */
+  readonly addOne: (file: File) => Promise<AttachmentWire | undefined>;
   readonly remove: (id: string) => void;
   readonly retry: (id: string) => void;
   readonly forgetRefused: () => void;
@@ -58,7 +60,7 @@ export function useAttachments(sheet: string, kind: MessageKind, { draft, keeper
     setUploads((all) => all.map((upload) => (upload.id === id ? { ...upload, ...part } : upload)));
   const drop = (id: string): void => setUploads((all) => all.filter((upload) => upload.id !== id));
 
-  const send = async (upload: Upload): Promise<void> => {
+  const send = async (upload: Upload): Promise<AttachmentWire | undefined> => {
     running.current.add(upload.abort);
     try {
       const { data } = await callApi(addAttachment, {
@@ -69,9 +71,11 @@ export function useAttachments(sheet: string, kind: MessageKind, { draft, keeper
       });
       keeper.setFiles([...keeper.current().files, data]);
       drop(upload.id);
+      return data;
     } catch (error) {
       if (upload.abort.signal.aborted) drop(upload.id);
       else change(upload.id, { error: failureText(text, error) });
+      return undefined;
     } finally {
       running.current.delete(upload.abort);
     }
@@ -86,7 +90,7 @@ export function useAttachments(sheet: string, kind: MessageKind, { draft, keeper
       return text("ui.files.refused.count", { name, size: "", count: maxAttachments });
     return undefined;
   };
-  const add = (files: readonly File[]): void => {
+  const add = (files: readonly File[]): readonly Promise<AttachmentWire | undefined>[] => {
     const problems: string[] = [];
     const taken: Upload[] = [];
     for (const file of files) {
@@ -96,7 +100,7 @@ export function useAttachments(sheet: string, kind: MessageKind, { draft, keeper
     }
     setRefused(problems);
     setUploads((all) => [...all, ...taken]);
-    for (const upload of taken) void send(upload);
+    return taken.map(send);
   };
 
   const remove = async (file: AttachmentWire): Promise<void> => {
@@ -123,7 +127,10 @@ export function useAttachments(sheet: string, kind: MessageKind, { draft, keeper
     ],
     uploading: uploads.some(({ error }) => error === undefined),
     refused,
-    add,
+    add: (files) => {
+      for (const coming of add(files)) void coming;
+    },
+    addOne: async (file) => add([file])[0],
     remove: (id) => {
       const there = draft.files.find((file) => file.id === id);
       if (there) void remove(there);

@@ -52,7 +52,7 @@ export function useComposer(state: SheetState, onSent: (kind: MessageKind) => vo
       const { data } = await callApi(recallMessage, { params: { id: sheetId, messageId: message.id } });
       outbox.forget(message.kind);
       patchSheet(queries, sheetId, (shown) => withoutMessage(shown, message.id));
-      drafts[message.kind].keeper.restore(data.text, data.attachments, {
+      drafts[message.kind].keeper.restore(data, data.attachments, {
         status: state.sheet.status,
         version: state.sheet.version,
       });

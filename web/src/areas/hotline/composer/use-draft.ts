@@ -18,11 +18,11 @@ export interface KeptDraft {
 function createKeeper(personId: string, sheet: string, kind: MessageKind): DraftKeeper {
   const params = { sheet, kind };
   return new DraftKeeper(draftStorage(personId, sheet, kind), {
-    save: async ({ text, fields, version, from }) =>
+    save: async ({ text, rich, fields, version, from }) =>
       (
         await callApi(saveDraft, {
           params,
-          body: { text, fields: { ...fields }, version, from },
+          body: { text, ...(rich && { rich }), fields: { ...fields }, version, from },
           outlivesPage: true,
         })
       ).data,

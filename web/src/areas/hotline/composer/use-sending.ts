@@ -2,6 +2,8 @@ import { useState } from "react";
 import type { MessageWire } from "@planete/shared/contract/hotline-sheet.contract.ts";
 import { mentionedIn } from "@planete/shared/domain/hotline/mentions.ts";
 import type { AwaitedParty, MessageKind, SheetStatus } from "@planete/shared/domain/hotline/sheet-terms.ts";
+import { keepPictures } from "@planete/shared/domain/rich-text/rich-text.ts";
+import { hasWords, wordsOf } from "@planete/shared/domain/rich-text/rich-text-words.ts";
 import { maxMessageLength } from "@planete/shared/domain/hotline/sheet-terms.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useText } from "../../../platform/i18n/text.ts";
@@ -11,6 +13,7 @@ import type { SheetState } from "../sheet/sheet-state.ts";
 import { messagesSince } from "../sheet/sheet-state.ts";
 import { sheetKey } from "../sheet/use-sheet.ts";
 import { newId } from "../../../platform/new-id.ts";
+import { treeOf } from "./draft-keeper.ts";
 import { isSameMessage } from "./outbox.ts";
 import type { Attachments } from "./use-attachments.ts";
 import type { ComposerState } from "./use-composer.ts";
@@ -100,16 +103,20 @@ export function useSending(options: {
   const deliver = async (notSolved: boolean): Promise<void> => {
     // A save that came after the message would bring the draft back.
     await keeper.settle();
-    const { text: words, files } = keeper.current();
+    const { files, ...written } = keeper.current();
     const attachmentIds = files.map(({ id }) => id);
+    // A file that was taken away is no picture any more.
+    const rich = written.rich ? keepPictures(written.rich, attachmentIds) : undefined;
+    const words = rich ? wordsOf(rich) : written.text;
+    const said = { text: words, ...(rich && { rich }) };
     const clientMessageId =
-      attempt && isSameMessage(attempt, words, attachmentIds) ? attempt.message.clientMessageId : newId();
+      attempt && isSameMessage(attempt, said, attachmentIds) ? attempt.message.clientMessageId : newId();
     keeper.setAttempt(clientMessageId);
     const stored = await outbox.send(
       {
         clientMessageId,
         kind,
-        text: words,
+        ...said,
         lang: inserted.language,
         attachmentIds,
         seen: { status: seen.status, version: seen.version },
@@ -127,7 +134,7 @@ export function useSending(options: {
 
   return {
     busy,
-    empty: empty && draft.text.trim() === "",
+    empty: empty && !hasWords(treeOf(draft)),
     blocked,
     stale,
     failure: attempt?.state === "failed" ? attempt.error : undefined,
@@ -145,7 +152,7 @@ export function useSending(options: {
     canSayNotSolved: isComment && sheet.allowedTransitions.some((offered) => offered.to === "acknowledged"),
     ask: (notSolved = false) => {
       if (busy || blocked !== undefined || draft.conflict) return false;
-      if (draft.text.trim() === "") {
+      if (!hasWords(treeOf(draft))) {
         setEmpty(true);
         return false;
       }

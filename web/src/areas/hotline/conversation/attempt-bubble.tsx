@@ -22,7 +22,7 @@ export function AttemptBubble({ attempt }: { readonly attempt: Attempt }): React
             </span>
           </header>
         )}
-        <MessageText text={message.text} language={message.lang} />
+        <MessageText text={message.text} rich={message.rich} language={message.lang} />
         <footer className={styles.foot}>
           {state === "sending" ? (
             text("hotline.message.sending")

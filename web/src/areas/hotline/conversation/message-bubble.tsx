@@ -65,7 +65,12 @@ export function MessageBubble(props: MessageBubbleProps): ReactNode {
             </span>
           )}
         </header>
-        <MessageText text={message.text} language={message.language} mentioned={mentioned} />
+        <MessageText
+          text={message.text}
+          rich={message.rich}
+          language={message.language}
+          mentioned={mentioned}
+        />
         {message.quoted !== null && (
           <details className={styles.quoted}>
             <summary>{text("hotline.message.quoted")}</summary>

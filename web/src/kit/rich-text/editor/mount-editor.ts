@@ -50,13 +50,18 @@ export interface MountedEditor {
   /** Puts the caret so many characters into a text without styles. */
   readonly select: (start: number, end: number) => void;
   readonly setTree: (tree: RichText) => void;
-  readonly setAttributes: (attributes: Readonly<Record<string, string>>, editable: boolean) => void;
+  /** Frozen, it keeps focus and caret and takes no change, as while a message is on its way. */
+  readonly setAttributes: (
+    attributes: Readonly<Record<string, string>>,
+    may: { readonly editable: boolean; readonly frozen: boolean },
+  ) => void;
   readonly run: (style: Exclude<RichStyle, "link">) => void;
   readonly link: () => string | undefined;
   readonly setLink: (href: string | undefined) => void;
   readonly addPicture: (picture: { readonly fileId: string; readonly alt: string }) => void;
   /** What stands before the caret in its block. */
   readonly before: () => string;
+  readonly after: () => string;
   /** Puts a text in the place of so many characters before the caret. */
   readonly replaceBefore: (length: number, by: string) => void;
   readonly destroy: () => void;
@@ -156,12 +161,13 @@ function pictureView(fileId: string, alt: string, read: EditorOptions["readPictu
 /** Makes an element the editor of a rich text. */
 export function mountEditor(host: HTMLElement, options: EditorOptions): MountedEditor {
   const { onChange, onStyles, readPicture } = options;
+  let frozen = false;
   const plugins = [
     rules(options.headings),
     ...keys(options.onAskLink),
     history(),
     new Plugin({
-      filterTransaction: (tr) => !tr.docChanged || depthOf(tr.doc) <= richTextLimits.depth,
+      filterTransaction: (tr) => !tr.docChanged || (!frozen && depthOf(tr.doc) <= richTextLimits.depth),
     }),
   ];
   const stateOf = (tree: RichText): EditorState => {
@@ -191,6 +197,12 @@ export function mountEditor(host: HTMLElement, options: EditorOptions): MountedE
     clipboardTextSerializer: (slice) => slice.content.textBetween(0, slice.content.size, "\n", "\n"),
     transformPastedHTML: tidyPasted,
     transformPasted: withinDepth,
+    handleDOMEvents: {
+      beforeinput: (_view, event) => {
+        if (frozen) event.preventDefault();
+        return frozen;
+      },
+    },
     handlePaste: (_view, event) => {
       // An address over chosen words makes them the link.
       const address = event.clipboardData?.getData("text/plain").trim() ?? "";
@@ -220,9 +232,9 @@ export function mountEditor(host: HTMLElement, options: EditorOptions): MountedE
       view.updateState(stateOf(tree));
       onStyles(stylesAt(view.state));
     },
-    setAttributes: (next, mayEdit) => {
+    setAttributes: (next, may) => {
       attributes = next;
-      editable = mayEdit;
+      ({ editable, frozen } = may);
       view.setProps({});
     },
     run: (style) => run(styleCommands[style]),
@@ -230,6 +242,11 @@ export function mountEditor(host: HTMLElement, options: EditorOptions): MountedE
     setLink: (href) => run(setLink(href)),
     addPicture: (picture) => run(addPicture(picture)),
     before,
+    after: () => {
+      const { $from } = view.state.selection;
+      const { parent, parentOffset } = $from;
+      return parent.isTextblock ? parent.textBetween(parentOffset, parent.content.size, "\n", "\n") : "";
+    },
     replaceBefore: (length, by) => {
       const { from, $from } = view.state.selection;
       const isCode = $from.parent.type.spec.code === true;
