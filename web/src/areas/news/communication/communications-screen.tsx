@@ -73,7 +73,7 @@ function useColumns(timeZone: string): readonly ListColumn<CommunicationRowWire>
   const when = (key: "startsAt" | "endsAt"): ListColumn<CommunicationRowWire> => ({
     key,
     header: text(`communication.field.${key}`),
-    width: 165,
+    width: 195,
     phone: "hidden",
     cell: (row) => {
       const value = row[key];
@@ -84,27 +84,27 @@ function useColumns(timeZone: string): readonly ListColumn<CommunicationRowWire>
     {
       key: "titles",
       header: text("communication.field.titles"),
-      width: 320,
+      width: 300,
       cell: ({ titles }) => nameOf(titles),
     },
     {
       key: "kind",
       header: text("communication.field.kind"),
-      width: 175,
+      width: 195,
       phone: "line",
       cell: ({ kind }) => <KindChip kind={kind} />,
     },
     {
       key: "state",
       header: text("communication.field.state"),
-      width: 145,
+      width: 135,
       phone: "end",
       cell: ({ state }) => <StateChip state={state} />,
     },
     {
       key: "audience",
       header: text("communication.field.audience"),
-      width: 150,
+      width: 165,
       phone: "hidden",
       cell: ({ audience }) => text(`communication.audience.${audience.who}`),
     },
@@ -112,7 +112,7 @@ function useColumns(timeZone: string): readonly ListColumn<CommunicationRowWire>
     {
       key: "opened",
       header: text("communication.field.opened"),
-      width: 100,
+      width: 95,
       align: "end",
       phone: "hidden",
       cell: ({ opened, announcedAt, kind }) =>
@@ -121,7 +121,7 @@ function useColumns(timeZone: string): readonly ListColumn<CommunicationRowWire>
     {
       key: "acknowledged",
       header: text("communication.field.acknowledged"),
-      width: 125,
+      width: 120,
       align: "end",
       phone: "hidden",
       cell: ({ acknowledged, acknowledgement, announcedAt }) =>
@@ -130,7 +130,7 @@ function useColumns(timeZone: string): readonly ListColumn<CommunicationRowWire>
     {
       key: "languages",
       header: text("communication.field.languages"),
-      width: 145,
+      width: 125,
       phone: "hidden",
       cell: ({ languages }) => (
         <LanguageMeter
