@@ -12,6 +12,7 @@ import {
 } from "@planete/shared/contract/rights.contract.ts";
 import { changeTeam, listTeams } from "@planete/shared/contract/teams.contract.ts";
 import { supportVisionRight } from "@planete/shared/domain/rights/right-tags.ts";
+import { calendarDate } from "@planete/shared/i18n/format.ts";
 import { castId } from "../../../seed/cast.ts";
 import { LiveClient } from "../../../test/live-client.ts";
 import { startTestApp } from "../../../test/start-test-app.ts";
@@ -173,7 +174,7 @@ test("a team and a mail list act at the person's next call and on open pages, on
 });
 
 test("a grant with a last day ends by itself: at the next call, and then in history and for open pages", async () => {
-  const today = new Date().toISOString().slice(0, 10);
+  const today = calendarDate(new Date(), server.platform.config.companyTimeZone);
   const made = await make("essai-jusque", [
     { kind: "user", userId: castId("guest"), value: 1, until: today, standsInFor: castId("agent") },
   ]);

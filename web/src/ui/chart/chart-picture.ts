@@ -4,7 +4,6 @@ const kept = [
   "fill-opacity",
   "stroke",
   "stroke-width",
-  "stroke-dasharray",
   "stroke-linecap",
   "stroke-linejoin",
   "opacity",

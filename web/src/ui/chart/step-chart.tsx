@@ -16,7 +16,7 @@ export interface StepChartProps {
   readonly steps: readonly string[];
   /** One or two: the first is filled, the second a line over it. */
   readonly lines: readonly ChartLine[];
-  /** The first line in the period before, as a dashed shadow. */
+  /** The first line in the period before, as a thin shadow. */
   readonly before?: ChartLine | undefined;
   /** Columns, with the second line as what they may reach; what is over it is hatched. */
   readonly columns?: boolean | undefined;
