@@ -8,7 +8,7 @@ import { startMailSink } from "@planete/server/test/start-mail-sink.ts";
 import { accessibilityFaults } from "../accessibility.ts";
 import { confirmSending, patient } from "../hotline-sheet.ts";
 import { freePort } from "../own-server.ts";
-import { chooseOwn, expect, test } from "../product.ts";
+import { choiceKept, chooseOwn, expect, test } from "../product.ts";
 import { say } from "../say.ts";
 
 const main = path.join(import.meta.dirname, "..", "..", "server", "src", "main.ts");
@@ -277,11 +277,16 @@ test("from the one-time link of an empty installation to a client's first sheet,
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await expect(page.getByRole("region", { name: text("company.steps.title") })).toHaveCount(0);
     expect(await accessibilityFaults(page)).toEqual([]);
+    const english = choiceKept(page, '"en"');
     await chooseOwn(page, new RegExp(`^${text("boot.language.label")}`), "English");
+    await english;
     for (const screen of ["home", "company", "droits?view=teams", "droits", "clients", "bases", "modules"]) {
       await page.goto(`/support-vision/${screen}`);
-      await expect(page.locator("html")).toHaveAttribute("lang", "en");
-      await expect(page.getByRole("main").getByRole("button").first()).toBeVisible();
+      const menu = page.getByRole("navigation", { name: say("en")("shell.navigation.label") });
+      await expect(menu.getByRole("link", { name: say("en")("kit.menu.back") })).toBeVisible();
+      await expect(
+        page.getByRole("main").getByRole("link").or(page.getByRole("main").getByRole("button")).first(),
+      ).toBeVisible();
     }
   } finally {
     await installation.stop();

@@ -98,9 +98,9 @@ export const communications: readonly SeedCommunication[] = [
 export const earlyReaders: readonly CastUsername[] = [
   "mariana.restrepo",
   "fatou.diallo",
-  "alvaro.molina",
-  "yasmine.haddad",
+  "claire.dubois",
+  "erik.lindstrom",
 ];
 
 /** Those who have opened it and not confirmed yet. */
-export const slowReaders: readonly CastUsername[] = ["samuel.cohen", "isabelle.fontaine"];
+export const slowReaders: readonly CastUsername[] = ["samuel.cohen", "nattaya.srisai"];
