@@ -43,6 +43,27 @@ export const candidateDraft = z.strictObject({
 
 export type CandidateDraftWire = z.output<typeof candidateDraft>;
 
+/** A candidate of whom nothing is written yet but whose pool it is and when they were last met. */
+export const blankCandidate: Readonly<Omit<CandidateDraftWire, "clientId" | "lastContact">> = {
+  baseId: null,
+  lastname: "",
+  firstname: "",
+  birthDate: null,
+  emailAddress: "",
+  phoneNumber: "",
+  address: "",
+  postalCode: "",
+  city: "",
+  occupation: "",
+  qualifications: [],
+  clearances: [],
+  availability: "now",
+  payrollNumber: "",
+  agency: "",
+  source: "",
+  comment: "",
+};
+
 const retained = {
   lastContact: plainDateOut,
   /** Two years after the last contact the record is marked for deletion (D26). */

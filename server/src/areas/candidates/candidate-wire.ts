@@ -1,4 +1,8 @@
-import type { CandidateRowWire, CandidateWire } from "@planete/shared/contract/candidates.contract.ts";
+import type {
+  CandidateDraftWire,
+  CandidateRowWire,
+  CandidateWire,
+} from "@planete/shared/contract/candidates.contract.ts";
 import { calendarDate } from "@planete/shared/i18n/format.ts";
 import type { PlainDate } from "@planete/shared/domain/calendar/plain-date.ts";
 import { deletedOn, keptUntil, retentionOf } from "@planete/shared/domain/candidates/candidate.ts";
@@ -21,6 +25,29 @@ function retained(lastContact: PlainDate, today: PlainDate) {
   };
 }
 
+/** What was written of a candidate, by the names of the contract and in full. */
+export function candidateFields(candidate: StoredCandidate): Omit<CandidateDraftWire, "clientId" | "baseId"> {
+  return {
+    lastname: candidate.lastname,
+    firstname: candidate.firstname,
+    birthDate: candidate.birth_date,
+    emailAddress: candidate.email_address,
+    phoneNumber: candidate.phone_number,
+    address: candidate.address,
+    postalCode: candidate.postal_code,
+    city: candidate.city,
+    occupation: candidate.occupation,
+    qualifications: candidate.qualifications,
+    clearances: candidate.clearances,
+    availability: candidate.availability,
+    payrollNumber: candidate.payroll_number,
+    agency: candidate.agency,
+    lastContact: candidate.last_contact,
+    source: candidate.source,
+    comment: candidate.comment,
+  };
+}
+
 /** As a reader sees the record: others than super administrators may type addresses, but not read them (D21). */
 export function candidateToWire(
   candidate: StoredCandidate,
@@ -34,22 +61,9 @@ export function candidateToWire(
     version: candidate.revision,
     client: { id: candidate.client_id, name: candidate.client },
     base: candidate.base_id === null ? null : { id: candidate.base_id, name: candidate.base ?? "" },
-    lastname: candidate.lastname,
-    firstname: candidate.firstname,
-    birthDate: candidate.birth_date,
-    emailAddress: isMasked && address !== "" ? maskAddress(address) : address,
-    phoneNumber: candidate.phone_number,
-    address: candidate.address,
-    postalCode: candidate.postal_code,
-    city: candidate.city,
-    occupation: candidate.occupation,
-    qualifications: candidate.qualifications,
-    clearances: candidate.clearances,
-    availability: candidate.availability,
-    payrollNumber: candidate.payroll_number,
-    agency: candidate.agency,
+    ...candidateFields(candidate),
     ...retained(candidate.last_contact, today),
-    source: candidate.source,
+    emailAddress: isMasked && address !== "" ? maskAddress(address) : address,
     comment: isMasked ? maskAddressesIn(comment) : comment,
     changedAt: candidate.changed_at.toISOString(),
   };

@@ -1,5 +1,5 @@
 import type { CandidateDraftWire } from "@planete/shared/contract/candidates.contract.ts";
-import { candidateDraft } from "@planete/shared/contract/candidates.contract.ts";
+import { blankCandidate, candidateDraft } from "@planete/shared/contract/candidates.contract.ts";
 import type { RowProblemWire } from "@planete/shared/contract/imports.contract.ts";
 import type { CandidateField } from "@planete/shared/domain/candidates/candidate.ts";
 import { availabilities, contactProblem, poolRight } from "@planete/shared/domain/candidates/candidate.ts";
@@ -20,7 +20,7 @@ import {
   wordsInAllLanguages,
 } from "../../platform/imports/read-values.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { todayOf } from "./candidate-wire.ts";
+import { candidateFields, todayOf } from "./candidate-wire.ts";
 import type { StoredCandidate } from "./candidate.store.ts";
 import { findChangedImported, findImportedCandidates, findPlaces } from "./candidate.store.ts";
 import { changeCandidate, dropCandidate, insertNewCandidate } from "./save-candidate.ts";
@@ -50,50 +50,10 @@ export const candidateLabels: Readonly<Record<CandidateField, MessageId>> = {
 
 /** The record as somebody would write it. */
 function draftOf(candidate: StoredCandidate): CandidateDraftWire {
-  return {
-    clientId: candidate.client_id,
-    baseId: candidate.base_id,
-    lastname: candidate.lastname,
-    firstname: candidate.firstname,
-    birthDate: candidate.birth_date,
-    emailAddress: candidate.email_address,
-    phoneNumber: candidate.phone_number,
-    address: candidate.address,
-    postalCode: candidate.postal_code,
-    city: candidate.city,
-    occupation: candidate.occupation,
-    qualifications: candidate.qualifications,
-    clearances: candidate.clearances,
-    availability: candidate.availability,
-    payrollNumber: candidate.payroll_number,
-    agency: candidate.agency,
-    lastContact: candidate.last_contact,
-    source: candidate.source,
-    comment: candidate.comment,
-  };
+  return { clientId: candidate.client_id, baseId: candidate.base_id, ...candidateFields(candidate) };
 }
 
-const newCandidate: CandidateDraftWire = {
-  clientId: "",
-  baseId: null,
-  lastname: "",
-  firstname: "",
-  birthDate: null,
-  emailAddress: "",
-  phoneNumber: "",
-  address: "",
-  postalCode: "",
-  city: "",
-  occupation: "",
-  qualifications: [],
-  clearances: [],
-  availability: "now",
-  payrollNumber: "",
-  agency: "",
-  lastContact: "",
-  source: "",
-  comment: "",
-};
+const newCandidate: CandidateDraftWire = { ...blankCandidate, clientId: "", lastContact: "" };
 
 /**
  * The pool from a file (D26): within a client a row finds its candidate by payroll number or address, or by name with

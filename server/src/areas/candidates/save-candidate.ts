@@ -11,7 +11,7 @@ import { newId } from "../../platform/ids.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { recordChange, refuseConflict, refuseField } from "../../platform/records/record-change.ts";
 import type { Caller } from "../../platform/sessions/caller.ts";
-import { candidateToWire, todayOf } from "./candidate-wire.ts";
+import { candidateFields, candidateToWire, todayOf } from "./candidate-wire.ts";
 import * as store from "./candidate.store.ts";
 
 export async function readCandidate(
@@ -200,22 +200,8 @@ function candidateHistory(candidate: store.StoredCandidate): HistoryFields<typeo
   return {
     client: candidate.client,
     base: candidate.base,
-    lastname: candidate.lastname,
-    firstname: candidate.firstname,
-    birthDate: candidate.birth_date,
+    ...candidateFields(candidate),
     emailAddress: candidate.email_address === "" ? "" : maskAddress(candidate.email_address),
-    phoneNumber: candidate.phone_number,
-    address: candidate.address,
-    postalCode: candidate.postal_code,
-    city: candidate.city,
-    occupation: candidate.occupation,
-    qualifications: candidate.qualifications,
-    clearances: candidate.clearances,
-    availability: candidate.availability,
-    payrollNumber: candidate.payroll_number,
-    agency: candidate.agency,
-    lastContact: candidate.last_contact,
-    source: candidate.source,
     comment: maskAddressesIn(candidate.comment),
   };
 }

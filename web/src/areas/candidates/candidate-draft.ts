@@ -3,6 +3,7 @@ import type {
   CandidateDraftWire,
   CandidateWire,
 } from "@planete/shared/contract/candidates.contract.ts";
+import { blankCandidate } from "@planete/shared/contract/candidates.contract.ts";
 import type { DraftSource } from "../../kit/use-draft-form.tsx";
 
 /** A new record has no day of contact yet: nobody is kept without one. */
@@ -32,25 +33,5 @@ export function conflictOf(details: unknown): DraftSource<CandidateDraft> & { re
 }
 
 export function newCandidate(clientId: string): CandidateDraft {
-  return {
-    clientId,
-    baseId: null,
-    lastname: "",
-    firstname: "",
-    birthDate: null,
-    emailAddress: "",
-    phoneNumber: "",
-    address: "",
-    postalCode: "",
-    city: "",
-    occupation: "",
-    qualifications: [],
-    clearances: [],
-    availability: "now",
-    payrollNumber: "",
-    agency: "",
-    lastContact: null,
-    source: "",
-    comment: "",
-  };
+  return { ...blankCandidate, clientId, lastContact: null };
 }
