@@ -11,7 +11,7 @@ import { memoryOf } from "./memory.ts";
 import { measureLogins } from "./logins.ts";
 import { sayPages } from "./pages/say-pages.ts";
 import { measureLoginPage } from "./page-weight.ts";
-import { sayPlanning } from "./planning/say-planning.ts";
+import { sayMoves, sayPlanning } from "./planning/say-planning.ts";
 import { sayScrolling } from "./scrolling/say-scrolling.ts";
 import { startProcess } from "./server-process.ts";
 import { measureUserCall } from "./user-call.ts";
@@ -96,6 +96,7 @@ const parts = {
   developments: sayDevelopments,
   scrolling: sayScrolling,
   planning: sayPlanning,
+  moves: sayMoves,
   faults: sayFaults,
 } as const;
 

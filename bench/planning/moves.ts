@@ -6,12 +6,21 @@ import { apiBasePath } from "../../shared/src/contract/call.ts";
 import { livePath } from "../../shared/src/contract/live.contract.ts";
 import { dayAfter } from "../../shared/src/domain/calendar/plain-date.ts";
 import { at } from "../quantile.ts";
+import { startProcess } from "../server-process.ts";
 import { tokenOf } from "../token-of.ts";
 import type { PlanningProduct } from "./planning-data.ts";
 
 export interface MoveFigures {
   readonly perSecond: number;
   readonly p99: number;
+}
+
+export interface MovesBesideFloors {
+  readonly moves: MoveFigures;
+  /** One row inserted by a bare route. */
+  readonly insert: MoveFigures;
+  /** The rows of a move written by a bare route in one statement. */
+  readonly rows: MoveFigures;
 }
 
 export interface TogetherFigures {
@@ -57,32 +66,60 @@ function mover(url: string, token: string): (card: Moved) => Promise<void> {
   };
 }
 
-/** Durable moves with history and event, by eight clients for three seconds. */
-export async function measureMoves(product: PlanningProduct): Promise<MoveFigures> {
-  const move = mover(product.url, await tokenOf(product.url, "lead"));
-  const cards = await cardsToMove(product, 64);
+/** Eight clients, each making the next of their steps as soon as the last is answered. */
+async function byEight(seconds: number, step: (turn: number) => Promise<void>): Promise<MoveFigures> {
   const times: number[] = [];
-  const end = performance.now() + 3_000;
   const start = performance.now();
+  const end = start + seconds * 1_000;
   await Promise.all(
     Array.from({ length: 8 }, async (_none, client) => {
       for (let turn = client; performance.now() < end; turn += 8) {
-        const card = cards[turn % cards.length];
-        if (!card) continue;
         const asked = performance.now();
-        await move(card);
+        await step(turn);
         times.push(performance.now() - asked);
       }
     }),
   );
-  const seconds = (performance.now() - start) / 1_000;
-  return {
-    perSecond: times.length / seconds,
-    p99: at(
-      times.toSorted((a, b) => a - b),
-      0.99,
-    ),
+  const taken = (performance.now() - start) / 1_000;
+  const sorted = times.toSorted((a, b) => a - b);
+  return { perSecond: times.length / taken, p99: at(sorted, 0.99) };
+}
+
+/** Moves and their floors take turns, so that whatever else the machine does meets all of them. */
+const rounds = 3;
+
+/** Durable moves with history and event, by eight clients, beside bare routes that write as durably. */
+export async function measureMoves(product: PlanningProduct): Promise<MovesBesideFloors> {
+  const move = mover(product.url, await tokenOf(product.url, "lead"));
+  const cards = await cardsToMove(product, 64);
+  const bare = await startProcess("bench/planning/bare-writes.ts", { DATABASE_URL: product.databaseUrl });
+  const write = (path: string) => async (): Promise<void> => {
+    const answer = await fetch(`${bare.url}${path}`, { method: "PUT" });
+    await answer.arrayBuffer();
   };
+  const next = async (turn: number): Promise<void> => {
+    const card = cards[turn % cards.length];
+    if (card) await move(card);
+  };
+  try {
+    await byEight(1, next);
+    const found: Record<keyof MovesBesideFloors, MoveFigures[]> = { moves: [], insert: [], rows: [] };
+    for (let round = 0; round < rounds; round += 1) {
+      found.moves.push(await byEight(2, next));
+      found.insert.push(await byEight(1, write("/insert")));
+      found.rows.push(await byEight(1, write("/rows")));
+    }
+    const middle = (figures: readonly MoveFigures[]): MoveFigures => ({
+      perSecond: at(
+        figures.map(({ perSecond }) => perSecond).toSorted((a, b) => a - b),
+        0.5,
+      ),
+      p99: Math.max(...figures.map(({ p99 }) => p99)),
+    });
+    return { moves: middle(found.moves), insert: middle(found.insert), rows: middle(found.rows) };
+  } finally {
+    await bare.stop();
+  }
 }
 
 /** Fifty people each move a card four times within four seconds while 300 pages look on. */

@@ -66,11 +66,28 @@ export async function sayPlanning(): Promise<void> {
       );
       line("  against a bare route", percent(perSecond, barePerSecond), "at least 50 %");
     }
-    const moves = await measureMoves(product);
+  } finally {
+    await product.stop();
+  }
+}
+
+/** Moves of cards: how many a second, and how soon others see them. */
+export async function sayMoves(): Promise<void> {
+  const product = await startPlanning();
+  try {
+    const { moves, insert, rows } = await measureMoves(product);
     line(
       "Moves, 8 clients",
       `${moves.perSecond.toFixed(0)} per s, p99 ${ms(moves.p99)}`,
       "at least 800 per s",
+    );
+    line(
+      `  against a bare insert of one row (${insert.perSecond.toFixed(0)} per s)`,
+      percent(moves.perSecond, insert.perSecond),
+    );
+    line(
+      `  against the same rows in one bare statement (${rows.perSecond.toFixed(0)} per s)`,
+      percent(moves.perSecond, rows.perSecond),
     );
     const together = await measureTogether(product);
     line(

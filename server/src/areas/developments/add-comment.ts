@@ -9,7 +9,7 @@ import type { Platform } from "../../platform/platform.ts";
 import { recordAction } from "./action.store.ts";
 import type { CommentView } from "./comment.store.ts";
 import { findCommentOwner, findComments, insertComment, insertCommentFiles } from "./comment.store.ts";
-import { announceChange } from "./development-edit.ts";
+import { announceChange } from "./announce-change.ts";
 import type { DevelopmentReader } from "./development-reader.ts";
 import { findSeenDevelopment } from "./development.store.ts";
 import { tellWork } from "./tell-work.ts";

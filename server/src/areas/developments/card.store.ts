@@ -1,6 +1,8 @@
 import type { CardView } from "@planete/shared/contract/development-wire.ts";
 import type { DevelopmentStatus } from "@planete/shared/domain/developments/development-status.ts";
-import { placeOf } from "@planete/shared/domain/planning/card-place.ts";
+import { daysBetween } from "@planete/shared/domain/calendar/plain-date.ts";
+import { dayMinutes } from "@planete/shared/domain/people/working-week.ts";
+import { maxCardDays, placeOf } from "@planete/shared/domain/planning/card-place.ts";
 import type { CardSpan, DayDuration } from "@planete/shared/domain/planning/daily-durations.ts";
 import type { RawBuilder, Selectable } from "kysely";
 import { sql } from "kysely";
@@ -12,7 +14,7 @@ import { cardIsValid, developmentSeen, rowViewed } from "./sight.store.ts";
 /** A card as it is stored. */
 export type CardRow = Selectable<CardTable>;
 
-const cardColumns = [
+export const cardColumns = [
   "id",
   "development_id",
   "label",
@@ -34,7 +36,8 @@ const cardColumns = [
   "changed_at",
 ] as const;
 
-interface ShownCard {
+/** A card with the names that are shown with it. */
+export interface ShownCard {
   id: string;
   development_id: string | null;
   label: string;
@@ -83,9 +86,10 @@ export async function selectCards(
 }
 
 /** For whom cards are read: the description of a personal event is for its person and Encadrement (D16). */
-type CardReader = Pick<DevelopmentReader, "personId" | "fullRole">;
+export type CardReader = Pick<DevelopmentReader, "personId" | "fullRole">;
 
-const anybody: CardReader = { personId: "", fullRole: false };
+/** Whoever may view the row of a card. */
+export const anybody: CardReader = { personId: "", fullRole: false };
 
 /** Cards as anybody may read them who may view their row. */
 export async function selectCardsOf(queries: Queries, ids: readonly string[]): Promise<readonly CardView[]> {
@@ -97,7 +101,15 @@ export async function selectCardsOf(queries: Queries, ids: readonly string[]): P
   );
 }
 
-function toView(row: ShownCard, reader: CardReader): CardView {
+/** False for what is ignored on read; the same as `cardIsValid` (spec §5, D11). */
+export function isShown(row: ShownCard): boolean {
+  const { daily_minutes: minutes, first_day: first, last_day: last } = row;
+  if (minutes < 0 || minutes > dayMinutes || row.label.trim() === "") return false;
+  if (row.assignee_id === null) return true;
+  return first !== null && last !== null && last >= first && daysBetween(first, last) < maxCardDays;
+}
+
+export function toView(row: ShownCard, reader: CardReader): CardView {
   const development =
     row.development_id === null || row.status === null
       ? null

@@ -12,7 +12,7 @@ import { exportPlanning as exportCall } from "@planete/shared/contract/planning-
 import { cardToWire } from "@planete/shared/contract/development-wire.ts";
 import * as help from "@planete/shared/contract/planning-help.contract.ts";
 import type { Routes } from "../../platform/http/serve-call.ts";
-import { serveCaller, serveCallerJson } from "../../platform/http/serve-call.ts";
+import { serveCaller, serveCallerJson, serveWitnessed } from "../../platform/http/serve-call.ts";
 import type { Caller } from "../../platform/sessions/caller.ts";
 import { refuse } from "../../platform/http/refuse.ts";
 import { findCard, findCardViews } from "./card.store.ts";
@@ -27,6 +27,7 @@ import { placeCards } from "./place-cards.ts";
 import { exportPlanning } from "./export-planning.ts";
 import { readLeave, readPlanning } from "./read-planning.ts";
 import * as shapes from "./reshape-card.ts";
+import type { CardChangeResult } from "./step-card.ts";
 import { readSince } from "./read-since.ts";
 import { rowTopicsOf } from "./announce-rows.ts";
 
@@ -62,10 +63,14 @@ export function serveCards(routes: Routes): void {
     readLeave(platform, await reading(caller), query),
   );
 
-  const changed = async (reader: DevelopmentReader, { cardIds, actionId }: cards.CardChangeResult) => ({
-    data: (await findCardViews(kysely, reader, cardIds)).map(cardToWire),
-    actionId,
+  const changed = async (reader: DevelopmentReader, result: CardChangeResult) => ({
+    data: await cardsOf(reader, result),
+    actionId: result.actionId,
   });
+  const cardsOf = async (
+    reader: DevelopmentReader,
+    { cardIds, views }: Pick<CardChangeResult, "cardIds" | "views">,
+  ) => (views ?? (await findCardViews(kysely, reader, cardIds))).map(cardToWire);
 
   serveCaller(routes, contract.addOrAssignTask, async (caller, { params, body }) => {
     const reader = await reading(caller);
@@ -131,18 +136,15 @@ export function serveCards(routes: Routes): void {
     return changed(reader, await shapes.deleteCard(platform, reader, params.id, "task"));
   });
 
-  serveCaller(routes, contract.editPlannedCard, async (caller, { params, body }) => {
+  serveWitnessed(routes, contract.editPlannedCard, async (caller, { params, body }, witness) => {
     const reader = await opened(caller);
-    return changed(reader, await cards.changeCard(platform, reader, params.taskId, body));
+    return changed(reader, await cards.changeCard(platform, reader, params.taskId, body, witness));
   });
 
-  serveCaller(routes, help.placeCards, async (caller, { body }) => {
+  serveWitnessed(routes, help.placeCards, async (caller, { body }, witness) => {
     const reader = await opened(caller);
-    const { cardIds, actionIds } = await placeCards(platform, reader, body.cards);
-    return {
-      data: (await findCardViews(kysely, reader, cardIds)).map(cardToWire),
-      actionIds: [...actionIds],
-    };
+    const { actionIds, ...placed } = await placeCards(platform, reader, body.cards, witness);
+    return { data: await cardsOf(reader, placed), actionIds: [...actionIds] };
   });
 
   serveCaller(routes, help.findFreePeople, async (caller, { params, query }) =>

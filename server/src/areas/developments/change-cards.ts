@@ -3,7 +3,7 @@ import { Refusal, refuse } from "../../platform/http/refuse.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { findCard } from "./card.store.ts";
 import type { DevelopmentReader } from "./development-reader.ts";
-import type { CardChangeResult } from "./edit-card.ts";
+import type { CardChangeResult } from "./step-card.ts";
 import { changeCard, unassignCard } from "./edit-card.ts";
 import { archiveCard } from "./reshape-card.ts";
 import { requireStaff } from "./staff.store.ts";

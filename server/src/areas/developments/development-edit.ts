@@ -1,25 +1,20 @@
-import { agendaChanged } from "@planete/shared/contract/agenda.contract.ts";
-import { developmentChanged } from "@planete/shared/contract/development.contract.ts";
-import type { LivePayload } from "@planete/shared/contract/live.contract.ts";
-import { developmentsRight } from "@planete/shared/domain/rights/right-tags.ts";
 import type { Transaction } from "kysely";
 import type { Schema } from "../../platform/database/schema.ts";
 import { newId } from "../../platform/ids.ts";
-import { announce } from "../../platform/live/announce.ts";
-import { personTopic, staffRightTopic } from "../../platform/live/topics.ts";
+import { announceAll } from "../../platform/live/announce.ts";
+import type { AnnouncedChange, DevelopmentPart } from "./announce-change.ts";
+import { changeEntries } from "./announce-change.ts";
 import { newsOfCards, tellWork } from "./tell-work.ts";
 import type { CardState, DevelopmentState, Snapshot } from "./snapshot.ts";
 import type { CardRow } from "./card.store.ts";
+import { selectCardsOf } from "./card.store.ts";
 import { settleDeliveries } from "./delivery.store.ts";
 import type { DevelopmentRow } from "./development.store.ts";
 import { refreshWords } from "./development.store.ts";
 import type { RowChange } from "./announce-rows.ts";
-import { announceRows, findRowViewers, isWaiting } from "./announce-rows.ts";
+import { cardsOnRows, hasWaiting, rowEntries, rowsOf } from "./announce-rows.ts";
+import { findStaffMap } from "./staff.store.ts";
 import { insertAction, insertCard, updateCard, updateDevelopment } from "./edit.store.ts";
-
-export type DevelopmentPart = LivePayload<typeof developmentChanged>["part"];
-
-const screenTopic = staffRightTopic(developmentsRight);
 
 interface Gathered {
   readonly before: Snapshot;
@@ -146,15 +141,22 @@ export class DevelopmentEdit {
         told: newsOfCards(rows.flatMap(({ was, is }) => (is ? [{ before: was, after: is }] : []))),
       });
     }
-    await announceChange(this.queries, {
+    const people = await findStaffMap(this.queries, [...this.#tell, ...rowsOf(rows), this.actorId]);
+    const change: AnnouncedChange = {
       developmentId: this.development?.id ?? null,
       cardIds,
       part,
       actionId: id,
       personIds: this.#tell,
-      lists: rows.some(({ was, is }) => isWaiting(was) || isWaiting(is)),
-    });
-    await announceRows(this.queries, rows, { actorId: this.actorId, actionId: id });
+      lists: hasWaiting(rows),
+    };
+    await announceAll(this.queries, [
+      ...changeEntries(change, people),
+      ...rowEntries(rows, await selectCardsOf(this.queries, cardsOnRows(rows)), people, {
+        actorId: this.actorId,
+        actionId: id,
+      }),
+    ]);
     return id;
   }
 
@@ -174,8 +176,9 @@ export class DevelopmentEdit {
       const card = this.#cards.get(id);
       if (!card) continue;
       await updateCard(this.queries, card, patch, this.now);
-      cards.before.set(id, { ...partOf(card, patch), version: card.version });
-      cards.after.set(id, { ...patch, version: card.version + 1 });
+      const snapshots = cardSnapshots(card, patch);
+      cards.before.set(id, snapshots.before);
+      cards.after.set(id, snapshots.after);
       for (const person of [card.assignee_id, patch.assignee_id]) if (person) this.#tell.add(person);
     }
     for (const card of this.#newCards) {
@@ -227,42 +230,21 @@ export class DevelopmentEdit {
   }
 }
 
-/** Tells the pages of everybody who may look, and of those whose rows it is about; never a word of it (D17). */
-export async function announceChange(
-  queries: Transaction<Schema>,
-  change: {
-    readonly developmentId: string | null;
-    readonly cardIds: readonly string[];
-    readonly part: DevelopmentPart;
-    readonly actionId: string | null;
-    readonly personIds: Iterable<string>;
-    /** True where a list of waiting cards changes with it. */
-    readonly lists?: boolean;
-  },
-): Promise<void> {
-  const { developmentId, part, actionId, lists } = change;
-  const people = [...new Set(change.personIds)];
-  const own = people.map(personTopic);
-  await announce(queries, {
-    event: developmentChanged,
-    audience: [...new Set([screenTopic, ...own, ...(await findRowViewers(queries, people))])],
-    payload: { developmentId, cardIds: change.cardIds.slice(0, 500), part, actionId, lists },
-  });
-  // Their own calendars and lists of things to do show it too.
-  await announce(queries, {
-    event: agendaChanged,
-    audience: own,
-    payload: { eventId: change.cardIds[0] ?? developmentId ?? newId() },
-  });
-}
-
 function isSame(one: unknown, other: unknown): boolean {
   const plain = (value: unknown): string | undefined => JSON.stringify(value ?? null);
   return plain(one) === plain(other);
 }
 
+/** A card before and after a change: the columns that it sets, and the version. */
+export function cardSnapshots(card: CardRow, patch: Partial<CardState>) {
+  return {
+    before: { ...partOf(card, patch), version: card.version },
+    after: { ...patch, version: card.version + 1 },
+  };
+}
+
 /** The part of a patch that differs from what is there. */
-function changedPart<Row extends object, Patch extends Partial<Row>>(row: Row, patch: Patch): Patch {
+export function changedPart<Row extends object, Patch extends Partial<Row>>(row: Row, patch: Patch): Patch {
   const entries = Object.entries(patch).filter(
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of a patch are keys of its row
     ([key, value]) => value !== undefined && !isSame(row[key as keyof Row], value),

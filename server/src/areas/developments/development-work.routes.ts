@@ -8,7 +8,7 @@ import { addComment } from "./add-comment.ts";
 import type { CommentView } from "./comment.store.ts";
 import { findCommentFile, findComments } from "./comment.store.ts";
 import { tidy } from "./create-development.ts";
-import { announceChange } from "./development-edit.ts";
+import { announceChange } from "./announce-change.ts";
 import type { DevelopmentReader } from "./development-reader.ts";
 import { readerOf } from "./development-reader.ts";
 import { findSeenDevelopment } from "./development.store.ts";

@@ -8,6 +8,7 @@ import { calendarDate } from "@planete/shared/i18n/format.ts";
 import type { Transaction } from "kysely";
 import type { Schema } from "../../platform/database/schema.ts";
 import { refuse } from "../../platform/http/refuse.ts";
+import type { Witness } from "../../platform/http/witness.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { CardRow } from "./card.store.ts";
 import { findCard, findCardsOf, holdCards, spanColumns, spanOf } from "./card.store.ts";
@@ -20,11 +21,8 @@ import { findSeenDevelopment, holdDevelopment } from "./development.store.ts";
 import { newsOf } from "./action.store.ts";
 import { requireCardChange } from "./judge-card.ts";
 import { findStaffMap, requireStaff } from "./staff.store.ts";
-
-export interface CardChangeResult {
-  readonly cardIds: readonly string[];
-  readonly actionId: string | null;
-}
+import type { CardChangeResult, CardStep } from "./step-card.ts";
+import { stepLookedCard } from "./step-card.ts";
 
 /** The company's calendar date (D12). */
 export function todayOf({ now, config }: Platform): string {
@@ -90,25 +88,57 @@ export async function changeCard(
   reader: DevelopmentReader,
   id: string,
   change: CardChange,
+  witness: Witness | null = null,
 ): Promise<CardChangeResult> {
-  return platform.database.transaction((queries) => changeCardIn(queries, platform, reader, id, change));
+  return stepCard(platform, reader, id, changeStep(change, todayOf(platform)), witness);
 }
 
-/** The same as a part of a larger change. */
-export async function changeCardIn(
+/** A change of a card as a step that can be made again over what is new. */
+export function changeStep(change: CardChange, today: string): CardStep {
+  return {
+    version: change.version,
+    targetId: change.assigneeId ?? null,
+    patchOf: (card) => {
+      const patch = patchOf(card, change, today);
+      if (card.development_id === null && patch.assignee_id === null) refuse("personalEventStays");
+      return { action: actionOf(card, patch), patch, params: paramsOf(card, patch) };
+    },
+  };
+}
+
+/** How often a step looks anew before it makes the others wait. */
+const maxLooks = 3;
+
+/** Makes a step of one card. Nobody is made to wait for it, unless others keep changing the same development. */
+async function stepCard(
+  platform: Platform,
+  reader: DevelopmentReader,
+  id: string,
+  step: CardStep,
+  witness: Witness | null = null,
+): Promise<CardChangeResult> {
+  for (let looks = 0; looks < maxLooks; looks += 1) {
+    const done = await stepLookedCard(platform, reader, id, step, witness);
+    if (done) return done;
+  }
+  return platform.database.transaction((queries) => stepCardIn(queries, platform, reader, id, step));
+}
+
+/** The same as a part of a larger change: the development is held. */
+export async function stepCardIn(
   queries: Transaction<Schema>,
   platform: Platform,
   reader: DevelopmentReader,
   id: string,
-  change: CardChange,
+  step: CardStep,
 ): Promise<CardChangeResult> {
   const held = await holdCard(queries, reader, id, platform.now());
   const { edit, card } = held;
-  await requireVersion(queries, card, change.version);
-  const patch = patchOf(card, change, todayOf(platform));
-  if (card.development_id === null && patch.assignee_id === null) refuse("personalEventStays");
-  await applyCard(reader, held, patch);
-  const actionId = await edit.save(actionOf(card, patch), paramsOf(card, patch), { part: "cards" });
+  await requireVersion(queries, card, step.version);
+  const wanted = step.patchOf(card);
+  if (!wanted) return { cardIds: [id], actionId: null };
+  await applyCard(reader, held, wanted.patch);
+  const actionId = await edit.save(wanted.action, wanted.params, { part: "cards" });
   return { cardIds: [id], actionId };
 }
 
@@ -307,26 +337,25 @@ export async function unassignCard(
     readonly toForecast?: { readonly date?: string | undefined };
   },
 ): Promise<CardChangeResult> {
-  return platform.database.transaction(async (queries) => {
-    const held = await holdCard(queries, reader, id, platform.now());
-    const { edit, card } = held;
-    await requireVersion(queries, card, wanted.version);
-    if (card.development_id === null) refuse("personalEventStays");
-    const date = wanted.toForecast
-      ? (wanted.toForecast.date ?? card.first_day ?? card.forecast_date)
-      : undefined;
-    const patch: Partial<CardState> = {
-      assignee_id: null,
-      // A card that is on nobody's planning lies on no day; its length stays as the figure of a day.
-      first_day: null,
-      last_day: null,
-      day_list: null,
-      ...(date ? { forecast_date: date, own_forecast: true } : {}),
-    };
-    if (card.assignee_id === null && date === undefined) return { cardIds: [id], actionId: null };
-    await applyCard(reader, held, patch);
-    const actionId = await edit.save("cardUnassigned", paramsOf(card, patch), { part: "cards" });
-    return { cardIds: [id], actionId };
+  return stepCard(platform, reader, id, {
+    version: wanted.version,
+    targetId: null,
+    patchOf: (card) => {
+      if (card.development_id === null) refuse("personalEventStays");
+      const date = wanted.toForecast
+        ? (wanted.toForecast.date ?? card.first_day ?? card.forecast_date)
+        : undefined;
+      if (card.assignee_id === null && date === undefined) return null;
+      const patch: Partial<CardState> = {
+        assignee_id: null,
+        // A card that is on nobody's planning lies on no day; its length stays as the figure of a day.
+        first_day: null,
+        last_day: null,
+        day_list: null,
+        ...(date ? { forecast_date: date, own_forecast: true } : {}),
+      };
+      return { action: "cardUnassigned", patch, params: paramsOf(card, patch) };
+    },
   });
 }
 
@@ -338,15 +367,14 @@ export async function setCardForecast(
   date: string | null,
   version: number | undefined,
 ): Promise<CardChangeResult> {
-  return platform.database.transaction(async (queries) => {
-    const held = await holdCard(queries, reader, id, platform.now());
-    const { edit, card } = held;
-    await requireVersion(queries, card, version);
-    if (card.assignee_id !== null) refuse("cardAssigned");
-    if (card.forecast_date === date) return { cardIds: [id], actionId: null };
-    const patch: Partial<CardState> = { forecast_date: date, own_forecast: true };
-    await applyCard(reader, held, patch);
-    const actionId = await edit.save("cardForecastSet", paramsOf(card, patch), { part: "cards" });
-    return { cardIds: [id], actionId };
+  return stepCard(platform, reader, id, {
+    version,
+    targetId: null,
+    patchOf: (card) => {
+      if (card.assignee_id !== null) refuse("cardAssigned");
+      if (card.forecast_date === date) return null;
+      const patch: Partial<CardState> = { forecast_date: date, own_forecast: true };
+      return { action: "cardForecastSet", patch, params: paramsOf(card, patch) };
+    },
   });
 }

@@ -2,7 +2,7 @@ import { refuse } from "../../platform/http/refuse.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { newsOf } from "./action.store.ts";
 import { findCardsOf } from "./card.store.ts";
-import type { DevelopmentPart } from "./development-edit.ts";
+import type { DevelopmentPart } from "./announce-change.ts";
 import { DevelopmentEdit } from "./development-edit.ts";
 import type { DevelopmentReader } from "./development-reader.ts";
 import { requireAllowed } from "./development-reader.ts";

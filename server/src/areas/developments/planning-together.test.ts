@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { editPlannedCard, splitTask } from "@planete/shared/contract/development-card.contract.ts";
+import {
+  addOrAssignTask,
+  editPlannedCard,
+  splitTask,
+} from "@planete/shared/contract/development-card.contract.ts";
 import { readPlanning } from "@planete/shared/contract/development-planning.contract.ts";
 import type { CardWire } from "@planete/shared/contract/development-wire.ts";
+import { readDevelopmentHistory } from "@planete/shared/contract/development-work.contract.ts";
 import { undoDevelopmentAction } from "@planete/shared/contract/development.contract.ts";
 import {
   findFreePeople,
@@ -148,6 +153,81 @@ describe("several cards moved at once", () => {
     }
     expect(card.version).toBe(2 + 100);
   }, 90_000);
+});
+
+describe("one card", () => {
+  it("of many that are moved in one development at once gets its place, its entry and its event, each time", async () => {
+    const development = await desk.development();
+    const days = ["2038-03-08", "2038-03-09", "2038-03-10", "2038-03-11", "2038-03-12", "2038-03-15"];
+    const cards = await Promise.all(
+      days.map(async () => {
+        const { answer } = await server.call(addOrAssignTask, {
+          as: lead ?? "",
+          params: { id: development._id },
+          body: { assigned: castId("dev"), firstDay: monday },
+        });
+        return answer.data[0];
+      }),
+    );
+    const watching = await LiveClient.open(server.url, admin ?? "");
+    const moves = await Promise.all(
+      cards.map((card, place) =>
+        server.call(editPlannedCard, {
+          as: (place % 2 === 0 ? lead : admin) ?? "",
+          params: { taskId: card?._id ?? "" },
+          body: { version: card?.version ?? 0, firstDay: days[place] ?? "" },
+        }),
+      ),
+    );
+    // What is answered without reading it again is what is stored.
+    const stored = await shown(cards.map((card) => card?._id ?? ""));
+    for (const [place, { status, answer }] of moves.entries()) {
+      expect(status).toBe(200);
+      expect(answer.data[0]).toMatchObject({ firstDay: days[place] });
+      expect(stored[place]).toEqual(answer.data[0]);
+    }
+    for (const { answer } of moves) {
+      await expect
+        .poll(() => watching.payloads)
+        .toContainEqual(expect.objectContaining({ cards: answer.data, actionId: answer.actionId }));
+    }
+    watching.socket.close();
+    const { answer: history } = await server.call(readDevelopmentHistory, {
+      as: lead ?? "",
+      params: { id: development._id },
+      query: {},
+    });
+    for (const { answer } of moves) {
+      expect(history.data.find(({ _id }) => _id === answer.actionId)).toMatchObject({
+        action: "cardRescheduled",
+      });
+    }
+  });
+
+  it("is moved no more by somebody whose team was taken from them a moment ago", async () => {
+    const card = await placed();
+    const supervisor = await desk.as("lead");
+    const move = (version: number, firstDay: string) =>
+      server.call(placeCards, {
+        as: supervisor,
+        body: { cards: [{ _id: card._id, version, assigned: castId("agent"), firstDay }] },
+      });
+    const first = await move(card.version, thursday);
+    expect(first.status).toBe(200);
+    const { pool } = server.platform.database;
+    const { rows } = await pool.query<{ team_id: string }>(
+      "delete from team_member where person_id = $1 returning team_id",
+      [castId("lead")],
+    );
+    const second = await move(first.answer.data[0]?.version ?? 0, monday);
+    for (const { team_id: team } of rows)
+      await pool.query("insert into team_member (team_id, person_id) values ($1, $2)", [
+        team,
+        castId("lead"),
+      ]);
+    expect([403, 404]).toContain(second.status);
+    expect((await shown([card._id]))[0]).toMatchObject({ firstDay: thursday });
+  });
 });
 
 describe("an own step", () => {

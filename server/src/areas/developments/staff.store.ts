@@ -15,16 +15,7 @@ export interface StaffPerson extends PlanningPerson {
 
 /** Staff by id, or all who are active; those who left are found by id alone. */
 export async function findStaff(queries: Queries, ids?: readonly string[]): Promise<readonly StaffPerson[]> {
-  const { rows } = await sql<{
-    id: string;
-    name: string;
-    username: string;
-    email_address: string | null;
-    active: boolean;
-    working_minutes: number[];
-    country: string;
-    teams: string[];
-  }>`
+  const { rows } = await sql<StaffRow>`
     select p.id, p.firstname || ' ' || p.lastname as name, p.username, p.email_address, p.active,
            p.working_minutes, p.country,
            array(select t.name from team_member m join team t on t.id = m.team_id
@@ -32,7 +23,22 @@ export async function findStaff(queries: Queries, ids?: readonly string[]): Prom
     from person p
     where p.employee and ${ids ? sql`p.id = any (${ids}::uuid[])` : sql`p.active`}
     order by lower(p.lastname), lower(p.firstname), p.id`.execute(queries);
-  return rows.map((row) => ({
+  return rows.map(toStaffPerson);
+}
+
+export interface StaffRow {
+  readonly id: string;
+  readonly name: string;
+  readonly username: string;
+  readonly email_address: string | null;
+  readonly active: boolean;
+  readonly working_minutes: readonly number[];
+  readonly country: string;
+  readonly teams: readonly string[];
+}
+
+export function toStaffPerson(row: StaffRow): StaffPerson {
+  return {
     personId: row.id,
     teams: row.teams,
     name: row.name,
@@ -41,7 +47,7 @@ export async function findStaff(queries: Queries, ids?: readonly string[]): Prom
     active: row.active,
     workingMinutes: row.working_minutes,
     country: row.country,
-  }));
+  };
 }
 
 export type StaffMap = ReadonlyMap<string, StaffPerson>;
@@ -58,7 +64,12 @@ export async function findStaffMap(
 /** Refuses people who are not of the active staff. */
 export async function requireStaff(queries: Queries, ids: readonly string[]): Promise<StaffMap> {
   const map = await findStaffMap(queries, ids);
-  const unknown = ids.filter((id) => map.get(id)?.active !== true);
-  if (unknown.length > 0) refuse("personUnknown", { ids: unknown });
+  requireActive(map, ids);
   return map;
+}
+
+/** The same of people who were read before. */
+export function requireActive(people: StaffMap, ids: readonly string[]): void {
+  const unknown = ids.filter((id) => people.get(id)?.active !== true);
+  if (unknown.length > 0) refuse("personUnknown", { ids: unknown });
 }

@@ -7,7 +7,7 @@ import type { Schema } from "../../platform/database/schema.ts";
 import { refuse } from "../../platform/http/refuse.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { recordAction } from "./action.store.ts";
-import { announceChange } from "./development-edit.ts";
+import { announceChange } from "./announce-change.ts";
 import type { DevelopmentReader } from "./development-reader.ts";
 import { findSeenDevelopment } from "./development.store.ts";
 import { requireStaff } from "./staff.store.ts";

@@ -15,7 +15,7 @@ import {
   personTopic,
   staffTopic,
 } from "../../platform/live/topics.ts";
-import { insertNotification } from "../../platform/notifications/notification.store.ts";
+import { insertNotifications } from "../../platform/notifications/notification.store.ts";
 import { toNotificationRow } from "../../platform/notifications/notify.ts";
 import { findAudience, isMailed } from "./audience.store.ts";
 import type { CommunicationRow } from "./communication.store.ts";
@@ -68,18 +68,16 @@ export async function notifyReaders(
   },
 ): Promise<void> {
   const about = kind === "newsReminder" ? newsToConfirmTopic(item.id) : newsTopic(item.id);
-  await insertNotification(
-    queries,
-    toNotificationRow({
-      category: "news",
-      kind,
-      params: { title: item.title },
-      target: newsPath(item.id),
-      audience: [about],
-      actorId,
-      at,
-    }),
-  );
+  const row = toNotificationRow({
+    category: "news",
+    kind,
+    params: { title: item.title },
+    target: newsPath(item.id),
+    audience: [about],
+    actorId,
+    at,
+  });
+  await insertNotifications(queries, [row]);
   await announce(queries, {
     event: notificationAdded,
     audience: topics,

@@ -3,7 +3,7 @@ import type { LiveEvent, LivePayload } from "@planete/shared/contract/live.contr
 import { afterCommit } from "../database/after-commit.ts";
 import type { Database } from "../database/database.ts";
 import type { Schema } from "../database/schema.ts";
-import { insertEvent } from "./live.store.ts";
+import { insertEvents } from "./live.store.ts";
 import type { Topic } from "./topics.ts";
 
 export interface Announcement<Event extends LiveEvent> {
@@ -28,9 +28,17 @@ export async function announce<Event extends LiveEvent>(
   queries: Transaction<Schema>,
   announcement: Announcement<Event>,
 ): Promise<void> {
-  const entry = toEntry(announcement);
-  if (entry.audience.length === 0) return;
-  await insertEvent(queries, entry);
+  await announceAll(queries, [toEntry(announcement)]);
+}
+
+/** The same for several at once, told in this order. */
+export async function announceAll(
+  queries: Transaction<Schema>,
+  entries: readonly AnnouncedEntry[],
+): Promise<void> {
+  const heard = entries.filter(({ audience }) => audience.length > 0);
+  if (heard.length === 0) return;
+  await insertEvents(queries, heard);
   afterCommit(queries, wakeListeners);
 }
 

@@ -24,18 +24,18 @@ export const turnSize = 1_000;
 
 const stamp = "(extract(epoch from at) * 1000000)::bigint";
 
-export async function insertEvent(
+export async function insertEvents(
   queries: Transaction<Schema>,
-  event: {
+  events: readonly {
     readonly type: string;
     readonly audience: readonly Topic[];
     readonly scope: Topic | null;
     readonly payload: string;
-  },
+  }[],
 ): Promise<void> {
   await queries
     .insertInto("live_event")
-    .values({ ...event, audience: [...event.audience] })
+    .values(events.map((event) => ({ ...event, audience: [...event.audience] })))
     .execute();
 }
 

@@ -2,10 +2,10 @@ import type { NotificationCategory } from "@planete/shared/domain/notifications/
 import type { Queries } from "../database/database.ts";
 import type { NotificationRow } from "./notice.ts";
 
-export async function insertNotification(queries: Queries, row: NotificationRow): Promise<void> {
+export async function insertNotifications(queries: Queries, rows: readonly NotificationRow[]): Promise<void> {
   await queries
     .insertInto("notification")
-    .values({ ...row, params: JSON.stringify(row.params), audience: [...row.audience] })
+    .values(rows.map((row) => ({ ...row, params: JSON.stringify(row.params), audience: [...row.audience] })))
     .execute();
 }
 

@@ -3,9 +3,9 @@ import { notificationAdded } from "@planete/shared/contract/notifications.contra
 import type { Schema } from "../database/schema.ts";
 import { newId } from "../ids.ts";
 import type { AnnouncedEntry } from "../live/announce.ts";
-import { announce, toEntry } from "../live/announce.ts";
+import { announceAll, toEntry } from "../live/announce.ts";
 import type { Notice, NotificationRow } from "./notice.ts";
-import { insertNotification } from "./notification.store.ts";
+import { insertNotifications } from "./notification.store.ts";
 
 /** For a statement that makes its change and tells of it at once; it needs `toNoticeEntry` as well. */
 export function toNotificationRow({ scope, actorId, byMail, ...notice }: Notice): NotificationRow {
@@ -32,7 +32,13 @@ export function toNoticeEntry(notice: Notice): AnnouncedEntry {
  * whenever they look; a person who is told by name is `personTopic(id)`.
  */
 export async function notify(queries: Transaction<Schema>, notice: Notice): Promise<void> {
-  if (notice.audience.length === 0) return;
-  await insertNotification(queries, toNotificationRow(notice));
-  await announce(queries, announcementOf(notice));
+  await notifyAll(queries, [notice]);
+}
+
+/** The same of several things at once. */
+export async function notifyAll(queries: Transaction<Schema>, notices: readonly Notice[]): Promise<void> {
+  const heard = notices.filter(({ audience }) => audience.length > 0);
+  if (heard.length === 0) return;
+  await insertNotifications(queries, heard.map(toNotificationRow));
+  await announceAll(queries, heard.map(toNoticeEntry));
 }

@@ -64,6 +64,12 @@ export function callerStamp(tokenHash: string): string {
 /** Whether a session is valid now, and whether what is kept of its caller still is what is stored. */
 export const stampQuery = `select ${callerStamp("$1")} as stamp`;
 
+/** The same, asked by itself. */
+export async function findCallerStamp(database: Database, tokenHash: Buffer): Promise<string | null> {
+  const [now] = await database.prepared<{ stamp: string | null }>("stamp-caller", stampQuery, [tokenHash]);
+  return now?.stamp ?? null;
+}
+
 /**
  * A person with their teams, mail lists and right entries. Right entries by person, team and flag apart, so that
  * each is found by its index however many others there are.
@@ -159,10 +165,10 @@ export async function findCaller(database: Database, tokenHash: Buffer): Promise
   const key = keyOf(tokenHash);
   const kept = freshOf(database, key);
   if (kept) {
-    const [now] = await database.prepared<{ stamp: string | null }>("stamp-caller", stampQuery, [tokenHash]);
-    if (now?.stamp === kept.stamp) return kept.found;
+    const now = await findCallerStamp(database, tokenHash);
+    if (now === kept.stamp) return kept.found;
     callers.delete(key);
-    if (now?.stamp === null) return undefined;
+    if (now === null) return undefined;
   }
   // From before the question, so that what is kept never outlives the grant.
   const asked = performance.now();
