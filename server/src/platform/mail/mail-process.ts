@@ -1,9 +1,10 @@
 /** Runs in a process of its own, started by read-mail-apart.ts: one mail at a time, from message to message. */
+import { readdirSync } from "node:fs";
 import { constants, setPriority } from "node:os";
 import { readMailInThread } from "./read-mail-in-thread.ts";
 
 // People come before mails.
-setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+for (const thread of threadsOfThisProcess()) setPriority(thread, constants.priority.PRIORITY_BELOW_NORMAL);
 
 let pieces: Uint8Array[] = [];
 process.on("message", (piece: Uint8Array | "end") => {
@@ -19,3 +20,12 @@ process.on("disconnect", () => process.exit(0));
 // The terminal's signals reach this process too; it ends with the one that started it.
 process.on("SIGINT", () => undefined);
 process.on("SIGTERM", () => undefined);
+
+/** Linux keeps a priority per thread, and those that collect garbage and compile run already. */
+function threadsOfThisProcess(): number[] {
+  try {
+    return readdirSync("/proc/self/task").map(Number);
+  } catch {
+    return [0];
+  }
+}
