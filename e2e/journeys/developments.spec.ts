@@ -77,7 +77,7 @@ test("a development is found in the table and worked on: todos, timer, hours, co
     await expect(panel).toContainText(text("validation.hours"));
     await hours.fill("1,5");
     await panel.getByRole("button", { name: text("development.time.note.action") }).click();
-    await expect(panel.getByRole("listitem").filter({ hasText: "1,5 h" }).first()).toBeVisible();
+    await expect(panel.getByRole("listitem").filter({ hasText: "1 h 30" }).first()).toBeVisible();
   });
 
   await test.step("a comment mentions a colleague and is kept over a reload until it is sent", async () => {

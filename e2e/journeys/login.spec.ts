@@ -2,9 +2,12 @@ import { languageCodes, languages } from "@planete/shared/i18n/languages.ts";
 import { bootText, castPassword, expect, logInAs, test } from "../product.ts";
 
 test("a person logs in by keyboard alone and lands on home", async ({ page }) => {
+  const said: string[] = [];
+  page.on("console", (message) => said.push(message.text()));
   await page.goto("");
   await expect(page).toHaveURL(/\/login$/);
   await expect(page.getByLabel("Username")).toBeFocused();
+  expect(said, "the console of the login page").toEqual([]);
   await page.keyboard.type("lead");
   await page.keyboard.press("Tab");
   await page.keyboard.type(castPassword);

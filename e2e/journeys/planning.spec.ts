@@ -119,10 +119,10 @@ test("a card comes from the list to a person, is moved, resized, undone and open
     const dialog = page.getByRole("dialog", { name: new RegExp(label) });
     await dialog.getByLabel("Heures par jour").fill("3,5");
     await dialog.getByRole("button", { name: "Enregistrer" }).click();
-    await expect(card(page, label)).toHaveAccessibleName(/3,5 h\/j/);
+    await expect(card(page, label)).toHaveAccessibleName(/3 h 30\/j/);
     await page.reload();
     await expect(card(page, label)).toHaveAccessibleName(
-      /Hugo Barbier, du jeudi 4 mars au vendredi 5 mars, 3,5 h\/j/,
+      /Hugo Barbier, du jeudi 4 mars au vendredi 5 mars, 3 h 30\/j/,
     );
     expect(await accessibilityFaults(page)).toEqual([]);
   });
@@ -180,7 +180,7 @@ test("the load after the drop is told beside the pointer, and a card is copied b
   const waiting = page.locator("[data-waiting]").filter({ hasText: label });
   await dragTo(page, waiting, await placeOn(page, "Hugo Barbier", "mercredi 17 mars 2027"));
   // Beside the pointer: the day before and after, against what the person can do.
-  await expect(page.getByText("0 → 7 / 7 h")).toBeVisible();
+  await expect(page.getByText("0 h → 7 h / 7 h")).toBeVisible();
   await page.mouse.up();
   await expect(card(page, label)).toHaveAccessibleName(/Hugo Barbier, du mercredi 17 mars/);
 

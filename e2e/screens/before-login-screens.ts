@@ -199,7 +199,7 @@ export const beforeLogin: readonly Scene[] = [
       }),
       refuses(422, "codeInvalid", "authentication/second-factor/totp"),
     ],
-    steps: [fills("secondFactor.step.code.label", "123 456"), types("Enter")],
+    steps: [fills("secondFactor.step.code.label", "123 456")],
     shows: "error.codeInvalid",
     expected: failedCalls,
   },

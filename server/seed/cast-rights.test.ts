@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readUser } from "@planete/shared/contract/account.contract.ts";
+import { listVideos } from "@planete/shared/contract/help.contract.ts";
+import { findSheetByNumber } from "@planete/shared/contract/hotline-sheet.contract.ts";
+import { readModules } from "@planete/shared/contract/modules.contract.ts";
+import { readNews } from "@planete/shared/contract/news.contract.ts";
+import { listNotifications } from "@planete/shared/contract/notifications.contract.ts";
 import { logIn } from "@planete/shared/contract/session.contract.ts";
 import { flagsOf } from "@planete/shared/domain/people/person.ts";
 import { effectiveRight } from "@planete/shared/domain/rights/effective-right.ts";
@@ -9,6 +14,7 @@ import { startTestApp } from "../test/start-test-app.ts";
 import type { TestApp } from "../test/start-test-app.ts";
 import { castClientUsers, castId, castPassword, castStaff, demonstrationAccounts } from "./cast.ts";
 import type { CastUsername } from "./cast.ts";
+import { alerts } from "./notifications.ts";
 import { fixedRightHolders } from "./fixed-right-holders.ts";
 
 const columns = [
@@ -59,9 +65,11 @@ describe("the rights of the cast", () => {
     server = await startTestApp();
   });
   afterAll(() => server.stop());
+  const tokens = new Map<CastUsername, string>();
 
   it.each(expected)("%s holds what the table says: %s (%s)", async (username, row) => {
     const token = await server.logIn(username, castPassword);
+    tokens.set(username, token);
     const { answer } = await server.call(readUser, { as: token });
     expect(answer.data.id).toBe(castId(username));
     const held = Object.fromEntries(columns.map((tag) => [tag, answer.data.rights[tag] ?? 0]));
@@ -86,6 +94,39 @@ describe("the rights of the cast", () => {
       columns.map((tag) => [tag, effectiveRight(tag, holdersOf(tag, person), subject).value]),
     );
     expect(judged).toEqual(valuesOf(row));
+  });
+
+  it("tells everybody of things that open for them, and lists as much as the bell counts", async () => {
+    const told = new Set<string>();
+    for (const [username] of expected) {
+      const as = tokens.get(username) ?? (await server.logIn(username, castPassword));
+      const { answer } = await server.call(listNotifications, { as, query: { lang: "en" } });
+      const { notifications, unread } = answer.data;
+      expect([username, notifications.filter(({ read }) => !read).length]).toEqual([username, unread]);
+      const { answer: modules } = await server.call(readModules, { as, params: { id: castId(username) } });
+      const modulePaths = modules.data.flatMap(({ path, subModules }) => [
+        path,
+        ...subModules.map((part) => part.path),
+      ]);
+      const { answer: videos } = await server.call(listVideos, { as });
+      for (const { kind, target } of notifications) {
+        const { pathname, searchParams } = new URL(target, "https://planete.example");
+        const id = pathname.split("/").at(-1) ?? "";
+        const opens = pathname.startsWith("/app/hotline")
+          ? await server.call(findSheetByNumber, { as, params: { number: searchParams.get("sheet") ?? "" } })
+          : pathname.startsWith("/app/planete-online-news/")
+            ? await server.call(readNews, { as, params: { id }, query: { lang: "en" } })
+            : undefined;
+        const found =
+          opens?.status === 200 ||
+          (pathname === "/app/help" && videos.data.some((video) => video.id === searchParams.get("video"))) ||
+          (modulePaths.includes(pathname) && (searchParams.get("about") ?? "") !== "");
+        expect({ username, kind, target, found }).toEqual({ username, kind, target, found: true });
+        told.add(kind);
+      }
+    }
+    // Every alert of the business suite was looked at.
+    for (const { alert } of alerts) expect(told).toContain(alert);
   });
 
   it("refuses the account of somebody who left", async () => {

@@ -13,7 +13,7 @@ import type { NotificationRow } from "../src/platform/notifications/notice.ts";
 import { castClientUsers, castId, castStaff } from "./cast.ts";
 import { daysBefore } from "./days.ts";
 import { news } from "./news.ts";
-import { alerts, readAfterDays } from "./notifications.ts";
+import { alertTarget, alerts, readAfterDays } from "./notifications.ts";
 import { stableId } from "./stable-id.ts";
 import { videos } from "./videos.ts";
 import { readWords } from "./words.ts";
@@ -80,12 +80,12 @@ export async function insertNotifications(queries: Transaction<Schema>, today: s
 }
 
 function alertDrafts(today: string): Draft[] {
-  return alerts.map(({ alert, daysAgo, params, target }) => ({
+  return alerts.map(({ alert, daysAgo, params }) => ({
     at: daysBefore(today, daysAgo),
     category: alert,
     kind: alert,
     params,
-    target,
+    target: alertTarget({ alert, params }),
     audience: [rightTopic(alertRight(alert))],
   }));
 }

@@ -45,6 +45,7 @@ import { serveInstallation } from "../areas/installation/installation.routes.ts"
 import { serveLanguages } from "../areas/languages/languages.routes.ts";
 import { serveHolidays } from "../areas/leave/holidays.routes.ts";
 import { serveLeave } from "../areas/leave/leave.routes.ts";
+import { receiveReplies } from "../areas/hotline/mail/receive-reply.ts";
 import { serveMailbox } from "../areas/mailbox/mailbox.routes.ts";
 import { serveModules } from "../areas/modules/modules.routes.ts";
 import { serveModuleAdministration } from "../areas/modules/module-administration.routes.ts";
@@ -145,7 +146,7 @@ const areas: readonly Area[] = [
   serveLanguages,
   serveInstallation,
   serveCompany,
-  serveMailbox,
+  (routes) => serveMailbox(routes, receiveReplies(routes.platform)),
   serveNews,
   serveCommunication,
   serveHotline,

@@ -98,7 +98,7 @@ export async function startServer(given: Config, options: StartOptions = {}): Pr
     undo.push(importInTime(platform, importKinds));
     await platform.jobs.start();
     if (config.demonstration) await sendDemonstrationMails(platform);
-    if (config.mailIn) undo.push(await startReplies(config.mailIn, platform));
+    if (config.mailIn && config.mailIn.port > 0) undo.push(await startReplies(config.mailIn, platform));
     return { app, platform, address: await listen(app, config), stop };
   } catch (error) {
     await stop();

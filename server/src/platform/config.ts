@@ -96,7 +96,10 @@ export interface Config {
   readonly secure: boolean;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
-  /** Where replies by mail come in; undefined while nothing listens. */
+  /**
+   * Where replies by mail come in; undefined while there is no way for them. Without a port nothing listens: those of
+   * the demonstration are written on its mailbox page.
+   */
   readonly mailIn: { readonly port: number; readonly host: string; readonly domain: string } | undefined;
   readonly trustedProxies: readonly string[];
   readonly masterHosts: readonly string[];
@@ -153,8 +156,11 @@ function mailInOf({
   MAIL_IN_PORT: port,
   MAIL_IN_HOST: host,
   MAIL_IN_DOMAIN: domain,
+  DEMONSTRATION: demonstration,
 }: z.output<typeof environment>): Config["mailIn"] {
-  if (port === undefined && domain === undefined) return undefined;
+  if (port === undefined && domain === undefined) {
+    return demonstration ? { port: 0, host, domain: "reply.planete.example" } : undefined;
+  }
   if (port === undefined || domain === undefined) {
     throw new ConfigProblem(
       "These settings can't be used:\n  MAIL_IN_PORT and MAIL_IN_DOMAIN: replies by mail need both",

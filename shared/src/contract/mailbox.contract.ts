@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { maxMessageLength } from "../domain/hotline/sheet-terms.ts";
 import { declareCall, demonstrationAccess } from "./call.ts";
-import { id, instant, languageCodeOut } from "./fields.ts";
+import { id, instant, languageCodeOut, text } from "./fields.ts";
 
 const mailSummary = {
   id,
@@ -24,6 +25,8 @@ export const mailWire = z.strictObject({
   ...mailSummary,
   text: z.string().nullable(),
   html: z.string().nullable(),
+  /** It asks for an answer by mail, which can be tried here. */
+  answerable: z.boolean(),
 });
 
 export type MailWire = z.output<typeof mailWire>;
@@ -49,4 +52,16 @@ export const readMail = declareCall({
   params: z.strictObject({ id }),
   answer: z.strictObject({ data: mailWire }),
   errors: ["notFound"],
+});
+
+export const replyToMail = declareCall({
+  name: "replyToMail",
+  summary: "Answer a mail of the demonstration as its recipient would from a mail program",
+  method: "POST",
+  path: "/demonstration/mails/{id}/reply",
+  access: demonstrationAccess,
+  params: z.strictObject({ id }),
+  body: z.strictObject({ text: text(maxMessageLength, 1).refine((given) => given.trim() !== "") }),
+  answer: z.strictObject({ data: z.strictObject({ taken: z.literal(true) }) }),
+  errors: ["notFound", "sheetReadOnly", "tooManyRequests"],
 });

@@ -47,6 +47,12 @@ export const logIn = declareCall({
   timeoutMs: authenticationTimeoutMs,
 });
 
+/**
+ * What a page of ours hears that asks without any session: 200 is yes (spec §7), and a question that was answered
+ * is no failure, which the console of the login page would show.
+ */
+export const noSessionStatus = 204;
+
 export const keepSession = declareCall({
   name: "keepSession",
   summary: "Tell whether a session is still valid, and keep it alive",

@@ -56,7 +56,7 @@ export function askEarly([check, ...others]: readonly EarlyCall[], ownPageHeader
 }
 
 function isOpen({ text, response }: EarlyAnswer): boolean {
-  if (!response.ok) return false;
+  if (response.status !== 200) return false;
   const answer: unknown = JSON.parse(text);
   return typeof answer === "object" && answer !== null && "step" in answer && answer.step === "open";
 }

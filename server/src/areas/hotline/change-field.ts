@@ -18,7 +18,12 @@ type Value = string | number | null;
 /** How a field is kept: the value that pages compare, as the wire has it, and the columns it becomes. */
 interface FieldColumns {
   readonly read: (platform: Platform, row: SheetRow) => Promise<Value>;
-  readonly write: (platform: Platform, row: SheetRow, to: Value) => Promise<Partial<SheetRow>>;
+  readonly write: (
+    platform: Platform,
+    row: SheetRow,
+    to: Value,
+    reader: SheetReader,
+  ) => Promise<Partial<SheetRow>>;
 }
 
 const plain = (column: keyof SheetRow): FieldColumns => ({
@@ -50,9 +55,9 @@ const columnsOf: Readonly<Partial<Record<SheetField, FieldColumns>>> = {
   url: plain("url"),
   base: {
     read: async (_platform, row) => row.base_id,
-    write: async ({ database }, row, to) => {
+    write: async ({ database }, row, to, reader) => {
       if (to === null) return { base_id: null };
-      const base = await findBaseOfClient(database.kysely, row.client_id, String(to));
+      const base = await findBaseOfClient(database.kysely, reader, row.client_id, String(to));
       return base ? { base_id: base } : refuse("baseUnknown");
     },
   },
@@ -104,7 +109,7 @@ export async function changeField(
     const present = await columns.read(platform, edit.row);
     if (present === value) return;
     if (present !== from) refuse("fieldConflict", { field: fieldToWire(field), value: present });
-    edit.set(await columns.write(platform, edit.row, value));
+    edit.set(await columns.write(platform, edit.row, value, reader));
     await recordField(platform, edit, look, field, { from: present, to: value });
   });
 }

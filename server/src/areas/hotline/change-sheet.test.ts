@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import * as change from "@planete/shared/contract/hotline-change.contract.ts";
+import { readBases } from "@planete/shared/contract/hotline-settings.contract.ts";
 import { listSheets } from "@planete/shared/contract/hotline-list.contract.ts";
 import { readSheetEvents } from "@planete/shared/contract/hotline-sheet.contract.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -229,6 +230,32 @@ describe("fields", () => {
     const idOf = (mine: boolean) => rows.find((row) => row.mine === mine)?.id ?? "";
     expect((await set("agent", sheet.id, "base", null, idOf(true))).answer.data.base?.id).toBe(idOf(true));
     expect((await set("agent", sheet.id, "base", idOf(true), idOf(false))).error).toBe("baseUnknown");
+  });
+
+  test("a client's user names the bases given to them, and is shown no other (D21)", async () => {
+    const { pool } = desk.server.platform.database;
+    const sheet = await desk.sheet();
+    const { rows } = await pool.query<{ id: string }>(
+      "select id from base where client_id = $1 and environment = 'production'",
+      [sheet.client.id],
+    );
+    const [base] = rows.map(({ id }) => id);
+    const given = async () => {
+      const { answer } = await desk.server.call(readBases, { as: await desk.as("client") });
+      return answer.data.flatMap(({ bases }) => bases.map(({ id }) => id));
+    };
+    expect(await given()).toContain(base);
+    await pool.query("delete from person_base where person_id = $1 and base_id = $2", [
+      castId("client"),
+      base,
+    ]);
+    expect(await given()).not.toContain(base);
+    expect((await set("client", sheet.id, "base", null, base ?? "")).error).toBe("baseUnknown");
+    expect((await set("agent", sheet.id, "base", null, base ?? "")).status).toBe(200);
+    await pool.query("insert into person_base (person_id, base_id) values ($1, $2)", [
+      castId("client"),
+      base,
+    ]);
   });
 
   test("an address that would run something is refused", async () => {

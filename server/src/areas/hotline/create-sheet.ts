@@ -72,7 +72,7 @@ async function open(platform: Platform, reader: SheetReader, wire: Request): Pro
   for (const field of optionalFields) {
     if (wished[field] && !mayWrite(field)) refuse("fieldNotChangeable", { field: fieldToWire(field) });
   }
-  const place = await accessPlace(platform, requester.clientId, {
+  const place = await accessPlace(platform, reader, requester.clientId, {
     module: request.module,
     subModule,
     base,
@@ -164,6 +164,7 @@ async function accessRequester(
 
 async function accessPlace(
   { database }: Platform,
+  reader: SheetReader,
   clientId: string,
   request: {
     readonly module: string;
@@ -188,7 +189,7 @@ async function accessPlace(
   const baseId =
     base === undefined || base === null
       ? null
-      : ((await findBaseOfClient(kysely, clientId, base)) ?? refuse("baseUnknown"));
+      : ((await findBaseOfClient(kysely, reader, clientId, base)) ?? refuse("baseUnknown"));
   return { module, subModule, baseId };
 }
 

@@ -61,9 +61,18 @@ export async function findSheetModule(
   );
 }
 
-/** The id of a base, if it is one of the client's. */
+/** The bases that a reader may name: all of them for staff, those given to them for a client's user (D21). */
+function givenTo(reader: SheetReader) {
+  return reader.side === "staff"
+    ? sql<boolean>`true`
+    : sql<boolean>`base.client_id = ${reader.clientId} and exists (
+        select from person_base g where g.base_id = base.id and g.person_id = ${reader.personId})`;
+}
+
+/** The id of a base, if it is one of the client's that the reader may name. */
 export async function findBaseOfClient(
   queries: Queries,
+  reader: SheetReader,
   clientId: string,
   baseId: string,
 ): Promise<string | undefined> {
@@ -72,6 +81,7 @@ export async function findBaseOfClient(
     .select("id")
     .where("id", "=", baseId)
     .where("client_id", "=", clientId)
+    .where(givenTo(reader))
     .executeTakeFirst();
   return row?.id;
 }
@@ -94,7 +104,7 @@ export async function findBases(
     .innerJoin("client", "client.id", "base.client_id")
     .select(["base.id", "base.name", "base.url", "client.name as client"])
     .where("base.environment", "=", environment)
-    .where((is) => (reader.side === "staff" ? is.lit(true) : is("base.client_id", "=", reader.clientId)))
+    .where(givenTo(reader))
     .orderBy("client.name")
     .orderBy("base.name")
     .execute();

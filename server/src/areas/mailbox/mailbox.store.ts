@@ -50,7 +50,10 @@ export async function findNewestMails(queries: Queries, count: number): Promise<
   return rows.map(toSummary);
 }
 
-export async function findMail(queries: Queries, id: string): Promise<MailWire | undefined> {
+export async function findMail(
+  queries: Queries,
+  id: string,
+): Promise<Omit<MailWire, "answerable"> | undefined> {
   const row = await queries
     .selectFrom("mail")
     .leftJoin("person", "person.id", "mail.person_id")
@@ -58,4 +61,10 @@ export async function findMail(queries: Queries, id: string): Promise<MailWire |
     .where("mail.id", "=", id)
     .executeTakeFirst();
   return row && { ...toSummary(row), text: row.text, html: row.html };
+}
+
+/** What a mail was written from, with its secrets sealed. */
+export async function findMailValues(queries: Queries, id: string): Promise<unknown> {
+  const row = await queries.selectFrom("mail").select("values").where("id", "=", id).executeTakeFirst();
+  return row?.values;
 }

@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished, vi } from "vitest";
-import { listMails, readMail } from "@planete/shared/contract/mailbox.contract.ts";
+import { listMails, readMail, replyToMail } from "@planete/shared/contract/mailbox.contract.ts";
 import { addPerson } from "../../../test/add-person.ts";
 import { startTestApp } from "../../../test/start-test-app.ts";
 import { newId } from "../../platform/ids.ts";
@@ -58,8 +58,13 @@ it("answers not found for a mail that is not there", async () => {
 it("does not exist outside the demonstration", async () => {
   const app = await startTestApp({ config: { demonstration: false } });
   onTestFinished(() => app.stop());
-  const refused = [await app.call(listMails), await app.call(readMail, { params: { id: newId() } })];
+  const refused = [
+    await app.call(listMails),
+    await app.call(readMail, { params: { id: newId() } }),
+    await app.call(replyToMail, { params: { id: newId() }, body: { text: "A" } }),
+  ];
   expect(refused.map(({ status, error }) => [status, error])).toEqual([
+    [404, "notFound"],
     [404, "notFound"],
     [404, "notFound"],
   ]);

@@ -1,7 +1,7 @@
 import type { UserWire } from "@planete/shared/contract/account.contract.ts";
 import { shownToWire } from "@planete/shared/contract/menus.contract.ts";
 import type { MenuEntry } from "@planete/shared/domain/menus/menu.ts";
-import { maskAddress } from "@planete/shared/domain/people/mask-address.ts";
+import { maskOwnAddress } from "@planete/shared/domain/people/mask-address.ts";
 import type { Caller } from "../../platform/sessions/caller.ts";
 import { effectiveRights } from "../../platform/sessions/caller.ts";
 
@@ -20,7 +20,7 @@ export function userToWire(caller: Caller, menu: readonly MenuEntry[]): UserWire
     ...(person.superAdministrator && person.emailAddress !== null
       ? { emailAddress: person.emailAddress }
       : {}),
-    ...(person.emailAddress === null ? {} : { maskedAddress: maskAddress(person.emailAddress) }),
+    ...(person.emailAddress === null ? {} : { maskedAddress: maskOwnAddress(person.emailAddress) }),
     defaultLanguage: person.defaultLanguage,
     employee: person.employee,
     superAdministrator: person.superAdministrator,

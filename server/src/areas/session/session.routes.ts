@@ -1,8 +1,10 @@
+import { ownPageHeader } from "@planete/shared/contract/call.ts";
 import {
   createFirstAdministrator,
   keepSession,
   logIn,
   logOut,
+  noSessionStatus,
   readFirstAdministrator,
   recoverPassword,
   resetPassword,
@@ -69,7 +71,10 @@ export function serveSession(routes: Routes, findLogoutUrl: FindLogoutUrl): void
   servePublic(routes, keepSession, async ({ query, request, reply }) => {
     const presented = query.userToken === undefined ? presentedToken(request, secure) : undefined;
     const token = query.userToken ?? presented?.token;
-    if (token === undefined) refuse("tokenMissing");
+    if (token === undefined) {
+      if (request.headers[ownPageHeader] !== undefined) return reply.code(noSessionStatus).send();
+      refuse("tokenMissing");
+    }
     const caller = await sessionOfToken(platform, token, request.ip);
     if (!caller) {
       // A stored token that is not valid is removed (spec §2).

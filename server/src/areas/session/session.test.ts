@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readUser } from "@planete/shared/contract/account.contract.ts";
-import { apiBasePath } from "@planete/shared/contract/call.ts";
+import { apiBasePath, ownPageHeader } from "@planete/shared/contract/call.ts";
 import { keepSession, logIn, logOut } from "@planete/shared/contract/session.contract.ts";
 import { castPassword, startTestApp } from "../../../test/start-test-app.ts";
 import type { TestApp } from "../../../test/start-test-app.ts";
@@ -109,6 +109,9 @@ test("keep tells whether a session is valid, by header, by cookie and by query",
     "tokenInvalid",
   );
   expect((await server.call(keepSession)).error).toBe("tokenMissing");
+  // A page of ours that has no session asks without a failure: the console of the login page stays clean.
+  const asked = await fetch(address("/authentication/keep"), { headers: { [ownPageHeader]: "1" } });
+  expect([asked.status, await asked.text()]).toEqual([204, ""]);
 });
 
 test("after logging out the token, the cookie and keep are all refused", async () => {

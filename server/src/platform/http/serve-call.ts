@@ -39,7 +39,7 @@ export interface Routes {
   readonly lane: string;
 }
 
-type Handler<C extends Call> = (input: CallInput<C>) => Promise<CallAnswer<C>>;
+type Handler<C extends Call> = (input: CallInput<C>) => Promise<CallAnswer<C> | FastifyReply>;
 type CallerHandler<C extends Call> = (caller: Caller, input: CallInput<C>) => Promise<CallAnswer<C>>;
 
 /** Serves a call that anyone may make (public or demonstration access). */

@@ -10,7 +10,7 @@ import {
   statusTransitions,
 } from "./development-status.ts";
 import type { DevelopmentStatus } from "./development-status.ts";
-import { fitsInDay, parseHours, timerDays } from "./hours.ts";
+import { fitsInDay, maxEstimateMinutes, parseHours, timerDays, typedHours } from "./hours.ts";
 import type { DevelopmentViewer } from "./development-sight.ts";
 import { sightOfDevelopment } from "./development-sight.ts";
 
@@ -91,6 +91,16 @@ describe("hours as people type them (D11)", () => {
         expect(Math.abs((minutes ?? -1) - (hours + hundredths / 100) * 60)).toBeLessThanOrEqual(0.5);
       }),
     );
+  });
+
+  it("holds hours in a field as it reads them, and reads the sign for hours of every language", () => {
+    fc.assert(
+      fc.property(fc.nat(maxEstimateMinutes), (minutes) => {
+        expect(parseHours(typedHours(minutes))).toBe(minutes);
+      }),
+    );
+    expect([typedHours(420), typedHours(135), typedHours(45)]).toEqual(["7 h", "2 h 15", "0 h 45"]);
+    expect(["2 h 15", "2 u 15", "2 ชม. 15", "2:15"].map(parseHours)).toEqual([135, 135, 135, 135]);
   });
 
   it("fits 24 hours into a day and not a minute more", () => {

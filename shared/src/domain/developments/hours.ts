@@ -4,7 +4,8 @@ import { dayMinutes } from "../people/working-week.ts";
 export const maxEstimateMinutes = 600_000;
 
 const decimal = /^(\d{1,5})(?:[.,](\d{1,2}))?$/;
-const clock = /^(\d{1,5})\s?[h:]\s?([0-5]?\d)?$/i;
+/** With the sign for hours of every language of the product. */
+const clock = /^(\d{1,5})\s?(?:h|u|ชม\.|:)\s?([0-5]?\d)?$/i;
 
 /**
  * Hours as people type them, in whole minutes: "7,5" and "7.5" are both 450 (D11), "7h30" and "7:30" as well.
@@ -19,6 +20,12 @@ export function parseHours(text: string): number | undefined {
   }
   const wall = clock.exec(text.trim());
   return wall ? Number(wall[1]) * 60 + Number(wall[2] ?? "0") : undefined;
+}
+
+/** Hours as a field holds them, in the spelling that `parseHours` reads in every language: "7 h", "2 h 15". */
+export function typedHours(minutes: number): string {
+  const rest = minutes % 60;
+  return `${Math.floor(minutes / 60)} h${rest === 0 ? "" : ` ${String(rest).padStart(2, "0")}`}`;
 }
 
 /** True for minutes that one day can hold. */

@@ -6,6 +6,13 @@ export function maskAddress(address: string): string {
   return at < 1 ? gap : `${address.slice(0, 1)}${gap}${address.slice(at)}`;
 }
 
+/** A person's own address on their own page: enough to know it by, `s…o@planete.example`. */
+export function maskOwnAddress(address: string): string {
+  const name = [...address.slice(0, Math.max(0, address.lastIndexOf("@")))];
+  const masked = maskAddress(address);
+  return name.length < 3 ? masked : masked.replace(gap, `${gap}${name.at(-1) ?? ""}`);
+}
+
 /** Text in which every address is masked. */
 export function maskAddressesIn(text: string): string {
   return text.replaceAll(/[^\s@<>,;:"()]+@[^\s@<>,;:"()]+/g, maskAddress);

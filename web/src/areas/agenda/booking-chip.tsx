@@ -4,7 +4,8 @@ import type { Booking } from "@planete/shared/domain/agenda/booking.ts";
 import { bookingOf } from "@planete/shared/domain/agenda/booking.ts";
 import type { MessageId } from "@planete/shared/i18n/catalog-areas.ts";
 import { useCompanyZone } from "../../kit/company-zone.ts";
-import { useFormat, useText } from "../../platform/i18n/text.ts";
+import { useHours } from "../../kit/use-hours.ts";
+import { useText } from "../../platform/i18n/text.ts";
 import type { ChipTone } from "../../ui/status-chip.tsx";
 import { StatusChip } from "../../ui/status-chip.tsx";
 import { useComingDays } from "./use-agenda.ts";
@@ -28,7 +29,7 @@ const sentences: Readonly<Record<Booking["state"], MessageId>> = {
 /** The booking status (spec §1): hours planned today against those there are. Silent until it is known. */
 export function BookingChip(): ReactNode {
   const text = useText();
-  const format = useFormat();
+  const hours = useHours();
   const { data: answer } = useComingDays();
   const { startOf } = useCompanyZone(answer?.timeZone ?? "UTC");
   if (!answer) return null;
@@ -38,16 +39,7 @@ export function BookingChip(): ReactNode {
     holidays: answer.holidays,
     startOf,
   });
-  // As a clock says it: 2 h 15, never 2.3 h.
-  const hours = (value: number): string => {
-    const all = Math.round(value * 60);
-    const whole = format.number(Math.floor(all / 60));
-    const rest = all % 60;
-    if (rest === 0) return text("agenda.booking.hours", { hours: whole });
-    if (all < 60) return text("agenda.booking.minutes", { minutes: rest });
-    return text("agenda.booking.time", { hours: whole, minutes: String(rest).padStart(2, "0") });
-  };
-  const figures = { planned: hours(planned), capacity: hours(capacity) };
+  const figures = { planned: hours(planned * 60), capacity: hours(capacity * 60) };
   return (
     <StatusChip tone={tones[state]} icon={state === "away" ? <IconBeach /> : <IconClock />}>
       {text(sentences[state], figures)}

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useState } from "react";
 import type { TaskWish } from "@planete/shared/contract/development-view.contract.ts";
 import type { CardView } from "@planete/shared/contract/development-wire.ts";
-import { fitsInDay, parseHours } from "@planete/shared/domain/developments/hours.ts";
+import { fitsInDay, parseHours, typedHours } from "@planete/shared/domain/developments/hours.ts";
 import { useText } from "../../platform/i18n/text.ts";
 import { Button } from "../../ui/button.tsx";
 import { Combobox } from "../../ui/combobox.tsx";
@@ -13,7 +13,6 @@ import { TextField } from "../../ui/text-field.tsx";
 import { useMinute } from "../../ui/use-minute.ts";
 import styles from "./card-dialogs.module.css";
 import { useWorkChoices } from "./use-developments.ts";
-import { useWorkWords } from "./use-work-words.ts";
 
 type Placement = Pick<TaskWish, "assigneeId" | "firstDay" | "lastDay" | "durations">;
 
@@ -29,7 +28,6 @@ interface AssignDialogProps {
 /** Gives a card to somebody, with its days and the hours of each. */
 export function AssignDialog({ card, title, onClose, onAssign }: AssignDialogProps): ReactNode {
   const text = useText();
-  const words = useWorkWords();
   const { people } = useWorkChoices();
   const now = useMinute();
   const options = people.map(({ id, name, teams }) => ({
@@ -42,7 +40,7 @@ export function AssignDialog({ card, title, onClose, onAssign }: AssignDialogPro
   const [first, setFirst] = useState<string | undefined>(begin);
   const [last, setLast] = useState<string | undefined>(card?.lastDay ?? begin);
   const daily = card && typeof card.durations === "number" ? card.durations : undefined;
-  const [hours, setHours] = useState(daily === undefined ? "" : words.figure(daily));
+  const [hours, setHours] = useState(daily === undefined ? "" : typedHours(daily));
   const [checked, setChecked] = useState(false);
   const [busy, setBusy] = useState(false);
   const minutes = hours.trim() === "" ? undefined : parseHours(hours);

@@ -251,7 +251,7 @@ function WaitingCard(
         </span>
       </button>
       {typeof durations === "number" && (
-        <span className={styles.hours}>{text("planning.daily", { hours: words.figure(durations) })}</span>
+        <span className={styles.hours}>{text("planning.daily", { hours: words.hours(durations) })}</span>
       )}
       {forecastDate !== null && (
         <span className={styles.date} data-late={isLate || undefined}>

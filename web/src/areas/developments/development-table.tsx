@@ -163,7 +163,7 @@ export function useDevelopmentColumns(): readonly ListColumn<DevelopmentSummary>
             {estimateMinutes === null
               ? time(spentMinutes)
               : text("development.time.ofEstimate", {
-                  spent: words.figure(spentMinutes),
+                  spent: words.hours(spentMinutes),
                   estimate: words.hours(estimateMinutes),
                 })}
           </span>

@@ -11,6 +11,7 @@ import { Facts } from "../../ui/facts.tsx";
 import { Skeleton, SkeletonNote } from "../../ui/skeleton.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import styles from "./mail-reader.module.css";
+import { MailReply } from "./mail-reply.tsx";
 import { MailStatus } from "./mail-status.tsx";
 
 /** A waiting mail is looked at again this often: it is written when it is sent. */
@@ -67,6 +68,7 @@ function OpenMail({ mail }: { readonly mail: MailWire }) {
       ) : (
         <MailContent html={mail.html} plain={mail.text} />
       )}
+      {mail.answerable && mail.to !== null && <MailReply id={mail.id} to={mail.to} />}
     </article>
   );
 }

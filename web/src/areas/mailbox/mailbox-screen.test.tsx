@@ -17,6 +17,7 @@ const invitation: MailWire = {
   sentAt: "2026-11-15T13:05:01.000Z",
   text: "Bonjour Émile,",
   html: "<p>Bonjour <b>Émile</b></p><script>alert(1)</script>",
+  answerable: false,
 };
 const waiting: MailWire = {
   ...invitation,
@@ -35,7 +36,9 @@ function open(mails: readonly MailWire[], path = "/demonstration/mailbox"): void
   vi.stubGlobal("fetch", async (address: string) => {
     const id = /mails\/([^?]+)/.exec(address)?.[1];
     if (id === undefined)
-      return Response.json({ data: mails.map(({ text: _text, html: _html, ...mail }) => mail) });
+      return Response.json({
+        data: mails.map(({ text: _text, html: _html, answerable: _answerable, ...mail }) => mail),
+      });
     const found = mails.find((mail) => mail.id === id);
     return found
       ? Response.json({ data: found })

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useState } from "react";
 import { dateOfEpochDay, epochDayOf } from "@planete/shared/domain/calendar/epoch-day.ts";
-import { parseHours } from "@planete/shared/domain/developments/hours.ts";
+import { parseHours, typedHours } from "@planete/shared/domain/developments/hours.ts";
 import type { PlanningActor } from "@planete/shared/domain/planning/planning-rights.ts";
 import { judgePlanning } from "@planete/shared/domain/planning/planning-rights.ts";
 import { useFormat, useText } from "../../platform/i18n/text.ts";
@@ -41,10 +41,7 @@ export function CardDialog({
   const [span, setSpan] = useState<DaySpanDraft>({
     first: card.first === undefined ? undefined : dateOfEpochDay(card.first),
     last: card.last === undefined ? undefined : dateOfEpochDay(card.last),
-    hours:
-      typeof card.minutes === "number"
-        ? format.number(card.minutes / 60, { maximumFractionDigits: 2, useGrouping: false })
-        : "",
+    hours: typeof card.minutes === "number" ? typedHours(card.minutes) : "",
   });
   const [checked, setChecked] = useState(false);
   const from = personOf(board, card.personId);

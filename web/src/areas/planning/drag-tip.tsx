@@ -1,6 +1,7 @@
 import type { ReactNode, RefObject } from "react";
 import { dateOfEpochDay } from "@planete/shared/domain/calendar/epoch-day.ts";
 import { utcDate } from "@planete/shared/domain/calendar/plain-date.ts";
+import { useHours } from "../../kit/use-hours.ts";
 import { useFormat, useText } from "../../platform/i18n/text.ts";
 import type { DayAfter, HandState } from "./use-hand.ts";
 import styles from "./drag-tip.module.css";
@@ -21,7 +22,7 @@ export function DragTip({
   const text = useText();
   const format = useFormat();
   const { reason, after } = hand;
-  const figure = (minutes: number): string => format.number(minutes / 60, { maximumFractionDigits: 2 });
+  const figure = useHours();
   const verdict = ({ load, capacity }: DayAfter): string => {
     if (capacity === 0) return text("planning.tip.off");
     if (load > capacity) return text("planning.tip.over", { hours: figure(load - capacity) });
@@ -48,8 +49,7 @@ export function DragTip({
                     })}
                   </th>
                   <td>
-                    {figure(day.before)} → <b>{figure(day.load)}</b> /{" "}
-                    {text("planning.hours", { hours: figure(day.capacity) })}
+                    {figure(day.before)} → <b>{figure(day.load)}</b> / {figure(day.capacity)}
                   </td>
                   <td>{verdict(day)}</td>
                 </tr>

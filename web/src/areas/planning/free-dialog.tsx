@@ -5,6 +5,7 @@ import { epochDayOf } from "@planete/shared/domain/calendar/epoch-day.ts";
 import { utcDate } from "@planete/shared/domain/calendar/plain-date.ts";
 import { ApiError } from "../../platform/http/api-error.ts";
 import { callApi } from "../../platform/http/call-api.ts";
+import { useHours } from "../../kit/use-hours.ts";
 import { useFormat, useText } from "../../platform/i18n/text.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -31,7 +32,7 @@ export function FreeDialog({
     queryFn: ({ signal }) => callApi(findFreePeople, { params: { taskId: card.id }, query: {}, signal }),
     gcTime: 0,
   });
-  const hours = (minutes: number): string => format.number(minutes / 60, { maximumFractionDigits: 2 });
+  const hours = useHours();
   const day = (date: string): string =>
     format.date(utcDate(date), { weekday: "short", day: "numeric", month: "short", timeZone: "UTC" });
   return (

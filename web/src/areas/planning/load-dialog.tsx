@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { dateOfEpochDay } from "@planete/shared/domain/calendar/epoch-day.ts";
+import { useHours } from "../../kit/use-hours.ts";
 import { useFormat, useText } from "../../platform/i18n/text.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { utcDate } from "@planete/shared/domain/calendar/plain-date.ts";
@@ -36,8 +37,7 @@ export function LoadDialog({ answer, board, actor, personId, day, onClose }: Loa
   });
   const load = cards.reduce((sum, { minutes }) => sum + minutes, 0);
   const free = freeOn(board, actor, personId, at);
-  const hours = (minutes: number): string =>
-    text("planning.hours", { hours: format.number(minutes / 60, { maximumFractionDigits: 2 }) });
+  const hours = useHours();
   const dayWords = format.date(utcDate(date), {
     weekday: "long",
     day: "numeric",

@@ -1,5 +1,7 @@
 import { useMemo } from "react";
 import { dateOfEpochDay } from "@planete/shared/domain/calendar/epoch-day.ts";
+import { typedHours } from "@planete/shared/domain/developments/hours.ts";
+import { useHours } from "../../kit/use-hours.ts";
 import { useFormat, useText } from "../../platform/i18n/text.ts";
 import { utcDate } from "@planete/shared/domain/calendar/plain-date.ts";
 import type { BoardCard } from "./board/board.ts";
@@ -9,9 +11,11 @@ import type { RowWords } from "./board/board-rows.ts";
 export function useRowWords(): RowWords {
   const text = useText();
   const format = useFormat();
+  const figure = useHours();
   return useMemo(() => {
-    const hours = (minutes: number): string => (minutes === 0 ? "·" : figure(minutes));
-    const figure = (minutes: number): string => format.number(minutes / 60, { maximumFractionDigits: 2 });
+    // Without spaces and without a unit where there is none to tell apart: a day of four weeks is narrow.
+    const hours = (minutes: number): string =>
+      minutes === 0 ? "·" : typedHours(minutes).replaceAll(" ", "").replace(/h$/, "");
     const day = (epochDay: number): string =>
       format.date(utcDate(dateOfEpochDay(epochDay)), {
         weekday: "long",
@@ -45,5 +49,5 @@ export function useRowWords(): RowWords {
           daily: daily(card),
         }),
     };
-  }, [text, format]);
+  }, [text, format, figure]);
 }

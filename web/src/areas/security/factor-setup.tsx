@@ -15,6 +15,7 @@ import { CopyText } from "../../ui/copy-text.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { CodeFailure } from "./code-failure.tsx";
 import { QrCode } from "./qr-code.tsx";
+import { TotpField } from "./totp-field.tsx";
 import { createPasskey } from "./webauthn.ts";
 import styles from "./second-factor.module.css";
 
@@ -86,15 +87,12 @@ export function FactorSetup({ started, onAdded, onBack, onExpired }: FactorSetup
         <CodeFailure error={failure} passkeyNotUsed={text("secondFactor.passkey.failed")} />
       )}
       {isApp ? (
-        <TextField
-          ref={input}
+        <TotpField
+          input={input}
           label={text("secondFactor.app.confirm.label")}
-          autoComplete="one-time-code"
-          inputMode="numeric"
-          spellCheck={false}
           value={typed}
-          onChange={(value) => setTyped(value.replaceAll(/\D/g, "").slice(0, 6))}
-          error={empty ? text("secondFactor.step.code.empty") : undefined}
+          onChange={setTyped}
+          empty={empty}
         />
       ) : (
         <TextField

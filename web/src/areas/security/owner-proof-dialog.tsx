@@ -10,10 +10,10 @@ import { usePerson } from "../../platform/session/use-session.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
-import { TextField } from "../../ui/text-field.tsx";
 import { CodeFailure } from "./code-failure.tsx";
 import { useOwnSecondFactor } from "./second-factor-queries.ts";
 import { answerWithPasskey, canUsePasskeys } from "./webauthn.ts";
+import { TotpField } from "./totp-field.tsx";
 import styles from "./second-factor.module.css";
 
 /** What the owner of an account shows for a change that could cost them the account. */
@@ -113,17 +113,7 @@ function ProofForm(props: OwnerProofDialogProps & { readonly factor: SecondFacto
             />
           </>
         )}
-        {factor.totp && (
-          <TextField
-            label={text("secondFactor.step.code.label")}
-            autoComplete="one-time-code"
-            inputMode="numeric"
-            spellCheck={false}
-            value={code}
-            onChange={(value) => setCode(value.replaceAll(/\D/g, "").slice(0, 6))}
-            error={submitted && code === "" ? text("secondFactor.step.code.empty") : undefined}
-          />
-        )}
+        {factor.totp && <TotpField value={code} onChange={setCode} empty={submitted && code === ""} />}
         {factor.totp && byPasskey && (
           <div className={styles.ways}>
             <Button

@@ -9,9 +9,9 @@ import { usePerson } from "../../platform/session/use-session.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
-import { TextField } from "../../ui/text-field.tsx";
 import { CodeFailure } from "./code-failure.tsx";
 import { answerWithPasskey, canUsePasskeys } from "./webauthn.ts";
+import { TotpField } from "./totp-field.tsx";
 import styles from "./second-factor.module.css";
 
 type Way = "password" | "totp" | "login";
@@ -118,17 +118,7 @@ export function ProofDialog(props: ProofDialogProps): ReactNode {
             />
           </>
         )}
-        {way === "totp" && (
-          <TextField
-            label={text("secondFactor.step.code.label")}
-            autoComplete="one-time-code"
-            inputMode="numeric"
-            spellCheck={false}
-            value={typed}
-            onChange={(value) => setTyped(value.replaceAll(/\D/g, "").slice(0, 6))}
-            error={empty ? text("secondFactor.step.code.empty") : undefined}
-          />
-        )}
+        {way === "totp" && <TotpField value={typed} onChange={setTyped} empty={empty} />}
         <div className={styles.ways}>
           {factor.passkeys.length > 0 && canUsePasskeys() && (
             <Button

@@ -19,6 +19,7 @@ import { ErrorState } from "../../ui/error-state.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { CodeFailure } from "./code-failure.tsx";
+import { TotpField } from "./totp-field.tsx";
 import { canUsePasskeys, answerWithPasskey } from "./webauthn.ts";
 import styles from "./second-factor.module.css";
 
@@ -125,7 +126,6 @@ function StepFields({
     setEmpty(false);
     setFailure(undefined);
   };
-  const emptyError = empty ? text("secondFactor.step.code.empty") : undefined;
   return (
     <form className={styles.fields} onSubmit={submit} noValidate>
       {failure !== undefined && (
@@ -135,19 +135,22 @@ function StepFields({
           hint={way === "totp" && wrongCodes > 1 ? text("secondFactor.step.clock") : undefined}
         />
       )}
+      {/* Before the code, whose last digit sends the form. */}
+      {state.trustDays > 0 && (
+        <Checkbox
+          label={text("secondFactor.step.trust.label", { days: state.trustDays })}
+          hint={text("secondFactor.step.trust.hint")}
+          checked={trustDevice}
+          onChange={setTrustDevice}
+        />
+      )}
       {way === "totp" && (
-        <TextField
-          ref={input}
-          label={text("secondFactor.step.code.label")}
+        <TotpField
+          input={input}
           hint={text("secondFactor.step.code.hint")}
-          name="one-time-code"
-          autoComplete="one-time-code"
-          inputMode="numeric"
-          spellCheck={false}
           value={code}
-          // Whatever is pasted around the digits falls away.
-          onChange={(typed) => setCode(typed.replaceAll(/\D/g, "").slice(0, 6))}
-          error={emptyError}
+          onChange={setCode}
+          empty={empty}
         />
       )}
       {way === "backup" && (
@@ -161,15 +164,7 @@ function StepFields({
           maxLength={40}
           value={code}
           onChange={setCode}
-          error={emptyError}
-        />
-      )}
-      {state.trustDays > 0 && (
-        <Checkbox
-          label={text("secondFactor.step.trust.label", { days: state.trustDays })}
-          hint={text("secondFactor.step.trust.hint")}
-          checked={trustDevice}
-          onChange={setTrustDevice}
+          error={empty ? text("secondFactor.step.code.empty") : undefined}
         />
       )}
       <Button

@@ -1,6 +1,7 @@
 import type { Call, CallResult } from "@planete/shared/contract/call.ts";
 import { ownPageHeader } from "@planete/shared/contract/call.ts";
 import { isErrorCode } from "@planete/shared/contract/errors.ts";
+import { noSessionStatus } from "@planete/shared/contract/session.contract.ts";
 import type { z } from "zod";
 import { forgetAnswers } from "../offline/forget-answers.ts";
 import { apiPath } from "../page-settings.ts";
@@ -231,6 +232,7 @@ async function send<C extends Call>(
 ): Promise<CallResult<C>> {
   const response = await request(call, address, options);
   if (!response.ok) throw await refusalOf(response);
+  if (response.status === noSessionStatus) throw new ApiError("tokenMissing", 401);
   return answerOf<C>(response.status, await response.json().catch(() => undefined));
 }
 

@@ -30,7 +30,7 @@ export function BoardFace({ development }: { readonly development: DevelopmentSu
           {estimateMinutes === null
             ? text("development.time.none")
             : text("development.time.ofEstimate", {
-                spent: words.figure(spentMinutes),
+                spent: words.hours(spentMinutes),
                 estimate: words.hours(estimateMinutes),
               })}
         </span>

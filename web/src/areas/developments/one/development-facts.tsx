@@ -8,7 +8,7 @@ import {
   setEstimate,
   setForecastDate,
 } from "@planete/shared/contract/development.contract.ts";
-import { maxEstimateMinutes, parseHours } from "@planete/shared/domain/developments/hours.ts";
+import { maxEstimateMinutes, parseHours, typedHours } from "@planete/shared/domain/developments/hours.ts";
 import { paths } from "../../../app/paths.ts";
 import { callApi } from "../../../platform/http/call-api.ts";
 import { useText } from "../../../platform/i18n/text.ts";
@@ -256,8 +256,7 @@ function HoursEditor({
   readonly onSave: (minutes: number | null) => void;
 }): ReactNode {
   const text = useText();
-  const words = useWorkWords();
-  const [typed, setTyped] = useState(minutes === null ? "" : words.figure(minutes));
+  const [typed, setTyped] = useState(minutes === null ? "" : typedHours(minutes));
   const [wrong, setWrong] = useState(false);
   const save = (): void => {
     const parsed = typed.trim() === "" ? null : parseHours(typed);

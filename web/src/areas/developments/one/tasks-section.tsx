@@ -152,7 +152,7 @@ function CardWords({
       {card.label !== "" && card.label !== development.label && <span>{card.label}</span>}
       <span className={styles.none}>
         {days}
-        {typeof durations === "number" && ` · ${text("planning.daily", { hours: words.figure(durations) })}`}
+        {typeof durations === "number" && ` · ${text("planning.daily", { hours: words.hours(durations) })}`}
       </span>
     </span>
   );

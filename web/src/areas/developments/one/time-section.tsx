@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import type { Development, TimeEntry } from "@planete/shared/contract/development-view.contract.ts";
 import { hoursToWire } from "@planete/shared/contract/development-view.contract.ts";
 import { changeTimeTracking, setHours } from "@planete/shared/contract/development-work.contract.ts";
-import { fitsInDay, parseHours } from "@planete/shared/domain/developments/hours.ts";
+import { fitsInDay, parseHours, typedHours } from "@planete/shared/domain/developments/hours.ts";
 import { callApi } from "../../../platform/http/call-api.ts";
 import { useFormat, useText } from "../../../platform/i18n/text.ts";
 import { usePerson } from "../../../platform/session/use-session.ts";
@@ -168,7 +168,6 @@ function useSecond(ticking: boolean): Date {
 /** "7,5" and "7.5" are the same; what stands there for the day is replaced. */
 function Hours({ development }: { readonly development: Development }): ReactNode {
   const text = useText();
-  const words = useWorkWords();
   const { explain, refresh } = useDeeds();
   const { user } = usePerson();
   const today = plainDateOf(useMinute());
@@ -213,7 +212,7 @@ function Hours({ development }: { readonly development: Development }): ReactNod
         labelHidden
         size="compact"
         inputMode="decimal"
-        placeholder={noted ? words.figure(noted.minutes) : text("development.time.hint")}
+        placeholder={noted ? typedHours(noted.minutes) : text("development.time.hint")}
         value={typed}
         error={error}
         onChange={(value) => {

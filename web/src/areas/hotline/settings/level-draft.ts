@@ -1,5 +1,5 @@
 import type { ServiceLevelsWire } from "@planete/shared/contract/hotline-settings.contract.ts";
-import { parseHours } from "@planete/shared/domain/developments/hours.ts";
+import { parseHours, typedHours } from "@planete/shared/domain/developments/hours.ts";
 import { maxTargetMinutes, targetKinds } from "@planete/shared/domain/hotline/service-level.ts";
 import type { TargetKind } from "@planete/shared/domain/hotline/service-level.ts";
 import type { Impact } from "@planete/shared/domain/hotline/sheet-terms.ts";
@@ -26,9 +26,7 @@ export function readDuration(typed: string): number | undefined {
 
 export function showDuration(minutes: number | undefined): string {
   if (minutes === undefined) return "";
-  if (minutes < 60) return `${minutes} min`;
-  const rest = minutes % 60;
-  return rest === 0 ? `${minutes / 60} h` : `${Math.floor(minutes / 60)} h ${String(rest).padStart(2, "0")}`;
+  return minutes < 60 ? `${minutes} min` : typedHours(minutes);
 }
 
 const byKind = <Value>(valueOf: (kind: TargetKind) => Value): Record<TargetKind, Value> => ({

@@ -1,5 +1,6 @@
 import { leaveKinds } from "@planete/shared/domain/leave/leave.ts";
-import { useFormat, useText } from "../../../platform/i18n/text.ts";
+import { useHours } from "../../../kit/use-hours.ts";
+import { useText } from "../../../platform/i18n/text.ts";
 import { useDayWords } from "../use-day-words.ts";
 
 const historyFields = ["person", "firstDay", "lastDay", "fromMidday", "untilMidday", "kind"] as const;
@@ -7,12 +8,10 @@ const historyFields = ["person", "firstDay", "lastDay", "fromMidday", "untilMidd
 /** Fields and values of leave in the reader's words. */
 export function useLeaveWords() {
   const text = useText();
-  const format = useFormat();
   const { long } = useDayWords();
   const yesOrNo = (value: boolean): string => text(value ? "leave.yes" : "leave.no");
   return {
-    hours: (minutes: number): string =>
-      text("leave.hours", { hours: format.number(minutes / 60, { maximumFractionDigits: 2 }) }),
+    hours: useHours(),
     yesOrNo,
     labelOf: (field: string): string => {
       const known = historyFields.find((name) => name === field);

@@ -16,7 +16,7 @@ import type { Column } from "../../../ui/table-columns.ts";
 import { TextField } from "../../../ui/text-field.tsx";
 import { useModuleNames } from "../use-modules.ts";
 import type { SampleRow } from "./sample-rows.ts";
-import { sampleRows } from "./sample-rows.ts";
+import { sampleRowsAbout } from "./sample-rows.ts";
 import styles from "./sample-module.module.css";
 
 /** Modules whose lines are about firms alone, and those that are about money. */
@@ -41,14 +41,16 @@ export function SampleModule({
 }): ReactNode {
   const text = useText();
   const { nameOf } = useModuleNames();
-  const [search, setSearch] = useState("");
+  // What an alert is about stands in the address that it leads to.
+  const [about] = useState(() => new URLSearchParams(location.search).get("about") ?? "");
+  const [search, setSearch] = useState(() => about.split(" · ")[0] ?? "");
   const shown = part ?? module;
   const title = nameOf(shown);
   useEffect(() => {
     document.title = `${title} · ${productName()}`;
   }, [title]);
   const wanted = foldForSearch(search);
-  const rows = sampleRows(shown.path).filter(({ number, person, company }) =>
+  const rows = sampleRowsAbout(shown.path, about).filter(({ number, person, company }) =>
     foldForSearch(`${number} ${person} ${company}`).includes(wanted),
   );
   const columns = useColumns(module.slug);

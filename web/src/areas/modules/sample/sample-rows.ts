@@ -56,7 +56,7 @@ function hash(text: string): number {
 }
 
 /** The lines of a module or part, newest first. */
-export function sampleRows(path: string): readonly SampleRow[] {
+function sampleRows(path: string): readonly SampleRow[] {
   const letters = (path.split("/")[1] ?? "")
     .replace(/[^a-z]/g, "")
     .slice(0, 3)
@@ -77,4 +77,14 @@ export function sampleRows(path: string): readonly SampleRow[] {
       status: seed % 5 === 0 ? "running" : settled,
     };
   });
+}
+
+/** The lines of a module that an alert leads to: on top the one that it names, by reference or by name. */
+export function sampleRowsAbout(path: string, about: string): readonly SampleRow[] {
+  const rows = sampleRows(path);
+  const [first] = rows;
+  const [word = "", company = first?.company ?? ""] = about.split(" · ");
+  if (word === "" || !first) return rows;
+  const named = /\d/.test(word) ? { number: word, company } : { person: word, company: word };
+  return [{ ...first, number: `${first.number}-2`, ...named, age: 1, status: "waiting" }, ...rows];
 }

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { dateOfEpochDay } from "@planete/shared/domain/calendar/epoch-day.ts";
 import { utcDate } from "@planete/shared/domain/calendar/plain-date.ts";
 import { loadLevel } from "@planete/shared/domain/planning/capacity.ts";
+import { useHours } from "../../../kit/use-hours.ts";
 import { useFormat, useText } from "../../../platform/i18n/text.ts";
 import { Combobox } from "../../../ui/combobox.tsx";
 import { classes } from "../../../ui/classes.ts";
@@ -120,6 +121,7 @@ interface DaySectionProps {
 
 function DaySection({ row, day, date, isToday, onOpen, onExplain }: DaySectionProps): ReactNode {
   const text = useText();
+  const hours = useHours();
   const format = useFormat();
   const words = useRowWords();
   const name = format.date(utcDate(dateOfEpochDay(date)), {
@@ -169,7 +171,7 @@ function DaySection({ row, day, date, isToday, onOpen, onExplain }: DaySectionPr
               {card.title}
             </span>
             <span className={styles.cardNote}>
-              {[text("planning.hours", { hours: words.hours(minutesOn(card, date, capacity)) }), card.client]
+              {[hours(minutesOn(card, date, capacity)), card.client]
                 .filter((part) => part !== null)
                 .join(" · ")}
             </span>
