@@ -34,15 +34,15 @@ test("the hotline without the liaison-form right is refused in words and leads h
   await expect(page.getByText("You do not have the rights to access the hotline")).toBeVisible();
 });
 
-test("an administration page without its right is refused, and support vision leads to its home", async ({
+test("an administration page without its right is refused in the same way, and says why", async ({
   page,
 }) => {
   await logInAs(page, "client");
   await page.goto("support-vision");
-  await expect(page).toHaveURL(/\/support-vision\/home$/);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(
-    "You do not have the right to open this page",
-  );
+  await expect(page).toHaveURL(/\/app\/home$/);
+  const notice = page.getByRole("alert").filter({ hasText: "You do not have the right to open this page" });
+  await notice.getByRole("button", { name: "Why?" }).click();
+  await expect(page.getByRole("dialog")).toContainText("support-vision-home");
 });
 
 test("the language changes in place, is confirmed in the new language and stays", async ({ page }) => {

@@ -214,7 +214,7 @@ export const homeAndFrame: readonly Scene[] = [
   },
   {
     screen: "No right",
-    state: "support vision",
+    state: "support vision, sent home",
     who: guest,
     at: "support-vision/home",
     shows: "shell.noRight.title",

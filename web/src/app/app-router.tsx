@@ -7,9 +7,9 @@ import {
   redirect,
 } from "@tanstack/react-router";
 import type { AnyRoute, AnyRouter, RouterHistory } from "@tanstack/react-router";
+import { liaisonFormRight } from "@planete/shared/domain/rights/right-tags.ts";
 import { PartView } from "../platform/chunks/part.tsx";
 import { accessDeniedText, languageStore } from "../platform/i18n/language-store.ts";
-import { currentPath } from "../platform/navigation.ts";
 import { basePath, isDemonstration } from "../platform/page-settings.ts";
 import { recheckSession, sessionStore } from "../platform/session/session-store.ts";
 import { showToast } from "../ui/toast-store.ts";
@@ -18,7 +18,6 @@ import { parseFlatSearch, stringifyFlatSearch } from "../kit/flat-search.ts";
 import { findVisionScreen } from "./areas.ts";
 import { FailurePage } from "./failure-page.tsx";
 import { decide } from "./guard.ts";
-import { NoRightPage } from "./no-right-page.tsx";
 import { MissingPage } from "./missing-page.tsx";
 import { NotFoundPage } from "./not-found-page.tsx";
 import type { RouteEntry } from "./route-table.ts";
@@ -56,7 +55,7 @@ export function createAppRouter(): AppRouter {
       if (!preload) visited = location.pathname;
       const decision = decide(path, visitorOf(session), isDemonstration());
       if (decision.kind !== "redirect") return;
-      if (decision.notice === "hotline-denied") sayHotlineDenied();
+      if (decision.missing !== undefined && !preload) sayDenied(decision.missing);
       // The table's paths are strings; the router's own path types know only routes made by hand.
       throw redirect({ to: decision.to, replace: true });
     },
@@ -84,17 +83,8 @@ function pathOf(pathname: string, search: string): string {
 function routesOf(entry: RouteEntry, root: AnyRoute): AnyRoute[] {
   if (entry.guard.kind === "public" || entry.guard.kind === "demonstration") return [];
   const screen = screenPart(entry);
-  const component = () => {
-    const session = sessionStore.current();
-    const decision = decide(currentPath(), visitorOf(session), isDemonstration());
-    if (decision.kind === "no-right" && decision.route.guard.kind === "right")
-      return <NoRightPage tag={decision.route.guard.tag} />;
-    return screen ? (
-      <PartView part={screen} fallback={<ScreenLoading />} />
-    ) : (
-      <NotFoundPage visitor="person" />
-    );
-  };
+  const component = () =>
+    screen ? <PartView part={screen} fallback={<ScreenLoading />} /> : <NotFoundPage visitor="person" />;
   const path =
     entry.optionalSegment === undefined ? entry.path : `${entry.path}/{-$${entry.optionalSegment}}`;
   const validateSearch = findVisionScreen(entry.path)?.search;
@@ -108,15 +98,16 @@ function routesOf(entry: RouteEntry, root: AnyRoute): AnyRoute[] {
   ];
 }
 
-/** Title and message as specified, in the person's language, else in French (spec §2, D2). */
-function sayHotlineDenied(): void {
-  const { code } = languageStore.current().language;
+/** What is missing, and why on demand; the hotline's as specified, in the person's language, else in French (spec §2, D2). */
+function sayDenied(tag: string): void {
+  const { code, text } = languageStore.current().language;
+  const hotline = tag === liaisonFormRight;
   showToast({
-    message: accessDeniedText(code),
+    message: hotline ? accessDeniedText(code) : text("shell.noRight.title"),
     tone: "error",
     action: {
-      label: languageStore.current().language.text("kit.why.action"),
-      onClick: () => askWhy({ action: "hotline" }),
+      label: text("kit.why.action"),
+      onClick: () => askWhy(hotline ? { action: "hotline" } : { action: "right", object: tag }),
     },
   });
 }

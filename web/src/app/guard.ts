@@ -11,8 +11,8 @@ export type Visitor =
 
 export type Decision =
   | { readonly kind: "show"; readonly route: RouteEntry }
-  | { readonly kind: "redirect"; readonly to: string; readonly notice?: "hotline-denied" }
-  | { readonly kind: "no-right"; readonly route: RouteEntry }
+  /** With the right that is missing: a notice says so, and leads home as the hotline's does (spec §2). */
+  | { readonly kind: "redirect"; readonly to: string; readonly missing?: string }
   | { readonly kind: "not-found" };
 
 const toHome: readonly string[] = [paths.root, paths.app, paths.homeShortcut, paths.appLogin];
@@ -41,9 +41,7 @@ export function decide(path: string, visitor: Visitor, demonstration: boolean): 
   if (guard.kind === "session" || guard.kind === "right") {
     if (visitor.kind !== "person") return { kind: "redirect", to: loginFor(path) };
     if (guard.kind === "right" && (visitor.rights[guard.tag] ?? 0) < 1) {
-      return guard.denied === "hotline"
-        ? { kind: "redirect", to: paths.home, notice: "hotline-denied" }
-        : { kind: "no-right", route };
+      return { kind: "redirect", to: paths.home, missing: guard.tag };
     }
   }
   const isScreen = route.screen !== undefined || route.vision !== undefined;

@@ -1,13 +1,15 @@
 import type { ReactNode } from "react";
 import { Suspense, lazy } from "react";
 import { findByPath, opensInNewWindow } from "@planete/shared/domain/modules/module.ts";
+import { supportVisionRight } from "@planete/shared/domain/rights/right-tags.ts";
 import { useModuleNames, useModules } from "../areas/modules/use-modules.ts";
 import { useText } from "../platform/i18n/text.ts";
 import { currentPath } from "../platform/navigation.ts";
 import { isDemonstration } from "../platform/page-settings.ts";
+import { usePerson } from "../platform/session/use-session.ts";
 import { ButtonLink } from "../ui/button-link.tsx";
 import { NotFoundPage } from "./not-found-page.tsx";
-import { paths } from "./paths.ts";
+import { paths, supportVisionPath } from "./paths.ts";
 import { PlainPage } from "./plain-page.tsx";
 import { ScreenLoading } from "./screen-loading.tsx";
 
@@ -21,6 +23,7 @@ export function MissingPage(): ReactNode {
   const text = useText();
   const { nameOf } = useModuleNames();
   const { data: modules, isPending } = useModules();
+  const keepsModules = (usePerson().user.rights[supportVisionRight("modules")] ?? 0) >= 1;
   const path = currentPath().split("?", 1)[0] ?? "/";
   if (isPending && opensInNewWindow(path)) return null;
   const link = findByPath(modules ?? [], path);
@@ -37,7 +40,13 @@ export function MissingPage(): ReactNode {
       </Suspense>
     );
   return (
-    <PlainPage title={nameOf(link)} lead={text("modules.away.text")}>
+    <PlainPage
+      title={nameOf(link)}
+      lead={text(keepsModules ? "modules.away.administrator" : "modules.away.text")}
+    >
+      {keepsModules && (
+        <ButtonLink href={supportVisionPath("modules")}>{text("modules.empty.action")}</ButtonLink>
+      )}
       <ButtonLink variant="primary" href={paths.modules}>
         {text("modules.away.action")}
       </ButtonLink>

@@ -12,7 +12,7 @@ export type RouteGuard =
   | { readonly kind: "public" }
   | { readonly kind: "demonstration" }
   | { readonly kind: "session" }
-  | { readonly kind: "right"; readonly tag: string; readonly denied: "hotline" | "no-right" };
+  | { readonly kind: "right"; readonly tag: string };
 
 /** Names of the screens outside support vision that are built; a route without one shows the not-found page. */
 export type ScreenName =
@@ -53,7 +53,7 @@ export interface RouteEntry {
 const anyone: RouteGuard = { kind: "public" };
 const demonstration: RouteGuard = { kind: "demonstration" };
 const loggedIn: RouteGuard = { kind: "session" };
-const liaisonForm: RouteGuard = { kind: "right", tag: liaisonFormRight, denied: "hotline" };
+const liaisonForm: RouteGuard = { kind: "right", tag: liaisonFormRight };
 
 /** Every route of spec §2, built or not. */
 export const routeTable: readonly RouteEntry[] = [
@@ -87,7 +87,7 @@ export const routeTable: readonly RouteEntry[] = [
   },
   ...supportVisionScreens.map((screen): RouteEntry => ({
     path: supportVisionPath(screen),
-    guard: { kind: "right", tag: supportVisionRight(screen), denied: "no-right" },
+    guard: { kind: "right", tag: supportVisionRight(screen) },
     ...(screen === "home"
       ? { screen: "support-vision", title: "security.vision.title" }
       : { vision: screen }),

@@ -55,7 +55,7 @@ function outcome(path: string, session: Session): string {
   if (decision.kind !== "redirect") return decision.kind;
   // Wherever the product lives, it never sends anybody out of its own folder.
   expect(hrefOf(decision.to).startsWith(hrefOf("/"))).toBe(true);
-  return `to ${decision.to}${decision.notice ? `, ${decision.notice}` : ""}`;
+  return `to ${decision.to}${decision.missing === undefined ? "" : `, without ${decision.missing}`}`;
 }
 
 const toLogin = (path: string): string =>
@@ -79,8 +79,7 @@ function forOverdue(entry: RouteEntry): string {
 
 function forPerson(entry: RouteEntry, rights: "none" | "all"): string {
   if (entry.path === paths.login) return "to /app/home";
-  if (entry.guard.kind === "right" && rights === "none")
-    return entry.guard.denied === "hotline" ? "to /app/home, hotline-denied" : "no-right";
+  if (entry.guard.kind === "right" && rights === "none") return `to /app/home, without ${entry.guard.tag}`;
   return built(entry);
 }
 

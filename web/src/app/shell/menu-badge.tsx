@@ -16,7 +16,12 @@ export function MenuBadge({ badge, onIcon = false }: MenuBadgeProps) {
   const format = useFormat();
   return (
     <>
-      <span className={styles.badge} data-on-icon={onIcon || undefined} aria-hidden="true">
+      <span
+        className={styles.badge}
+        data-on-icon={onIcon || undefined}
+        aria-hidden="true"
+        title={badge.label}
+      >
         {badge.count > most ? `${format.number(most)}+` : format.number(badge.count)}
       </span>
       <VisuallyHidden>{badge.label}</VisuallyHidden>

@@ -62,7 +62,7 @@ export function MailsSection(): ReactNode {
       />
       <p>
         {user.maskedAddress === undefined
-          ? text("account.mails.nowhere")
+          ? text(user.superAdministrator ? "account.mails.nowhere.own" : "account.mails.nowhere")
           : text("account.mails.address", { address: user.emailAddress ?? user.maskedAddress })}
       </p>
       {!preferences.sendMail && <Banner tone="info">{text("account.mails.off")}</Banner>}

@@ -3,6 +3,7 @@ import { useState } from "react";
 import type { UserWire } from "@planete/shared/contract/account.contract.ts";
 import type { CallBody } from "@planete/shared/contract/call.ts";
 import { profileLimits, saveUser } from "@planete/shared/contract/account.contract.ts";
+import { rightsScreenPath, rightsScreenRight } from "@planete/shared/domain/rights/right-tags.ts";
 import { email, maxLength, phone, required } from "@planete/shared/domain/validation/text-rules.ts";
 import { useCheckedForm } from "../../platform/forms/use-checked-form.ts";
 import { codeOf } from "../../platform/http/api-error.ts";
@@ -14,6 +15,7 @@ import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Facts } from "../../ui/facts.tsx";
 import { FieldErrorSummary } from "../../ui/field-error-summary.tsx";
+import { Link } from "../../ui/link.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { showToast } from "../../ui/toast-store.ts";
 import styles from "./account-form.module.css";
@@ -49,6 +51,7 @@ export function PersonalSection({ ProofDialog }: PersonalSectionProps): ReactNod
   const text = useText();
   const format = useFormat();
   const { user } = usePerson();
+  const keepsPeople = (user.rights[rightsScreenRight] ?? 0) >= 1;
   const [values, setValues] = useState(() => profileOf(user));
   const [busy, setBusy] = useState(false);
   const [asksWho, setAsksWho] = useState(false);
@@ -170,7 +173,10 @@ export function PersonalSection({ ProofDialog }: PersonalSectionProps): ReactNod
           </div>
         </form>
       </SectionCard>
-      <SectionCard title={text("account.personal.side")} lead={text("account.personal.fixed")}>
+      <SectionCard
+        title={text("account.personal.side")}
+        lead={text(keepsPeople ? "account.personal.fixed.administrator" : "account.personal.fixed")}
+      >
         <Facts
           facts={[
             { label: text("login.username.label"), value: user.username },
@@ -192,6 +198,7 @@ export function PersonalSection({ ProofDialog }: PersonalSectionProps): ReactNod
             },
           ]}
         />
+        {keepsPeople && <Link href={rightsScreenPath}>{text("people.screen.title")}</Link>}
       </SectionCard>
     </>
   );

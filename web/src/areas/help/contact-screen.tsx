@@ -4,9 +4,10 @@ import type { FormEvent, ReactNode } from "react";
 import { useState } from "react";
 import type { CallResult } from "@planete/shared/contract/call.ts";
 import { contactLimits, readContact, sendContact } from "@planete/shared/contract/help.contract.ts";
-import { liaisonFormRight } from "@planete/shared/domain/rights/right-tags.ts";
+import { liaisonFormRight, supportVisionRight } from "@planete/shared/domain/rights/right-tags.ts";
 import { maxLength, required } from "@planete/shared/domain/validation/text-rules.ts";
-import { paths } from "../../app/paths.ts";
+import { paths, supportVisionPath } from "../../app/paths.ts";
+import { MissingSetting } from "../../kit/missing-setting.tsx";
 import { useCheckedForm } from "../../platform/forms/use-checked-form.ts";
 import { codeOf } from "../../platform/http/api-error.ts";
 import { callApi } from "../../platform/http/call-api.ts";
@@ -14,7 +15,6 @@ import { useFormat, useText } from "../../platform/i18n/text.ts";
 import { usePerson } from "../../platform/session/use-session.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { Facts } from "../../ui/facts.tsx";
 import { FieldErrorSummary } from "../../ui/field-error-summary.tsx";
@@ -68,7 +68,14 @@ export function ContactScreen(): ReactNode {
           <Skeleton lines={3} />
         </div>
       )}
-      {contact.data && facts.length === 0 && <EmptyState>{text("help.contact.none")}</EmptyState>}
+      {contact.data && facts.length === 0 && (
+        <MissingSetting
+          right={supportVisionRight("company")}
+          todo={text("help.contact.none.administrator")}
+          action={{ label: text("help.contact.none.action"), href: supportVisionPath("company") }}
+          ask={text("help.contact.none")}
+        />
+      )}
       {facts.length > 0 && (
         <section className={styles.card}>
           <Facts facts={facts} />

@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, expect, it, vi } from "vitest";
+import { afterEach, expect, it, vi, onTestFinished } from "vitest";
 import type { PreferencesWire } from "@planete/shared/contract/account.contract.ts";
 import { defaultPreferences } from "@planete/shared/contract/account.contract.ts";
 import type { ModuleWire } from "@planete/shared/contract/modules.contract.ts";
@@ -12,7 +12,7 @@ import { NavigateContext } from "../../ui/link.tsx";
 import { closeAllToasts, shownToasts } from "../../ui/toast-store.ts";
 import { ModulesScreen } from "./modules-screen.tsx";
 
-const person = ana;
+let person = ana;
 
 function module(slug: string, fr: string, en: string, more: Partial<ModuleWire> = {}): ModuleWire {
   const path = `/${slug}`;
@@ -210,6 +210,19 @@ it("says whom to ask when no module is open to the person", async () => {
     await screen.findByText(/^No modules are available to you yet\. Ask your administrator/),
   ).toBeDefined();
   expect(screen.queryByRole("searchbox")).toBeNull();
+});
+
+it("leads whoever keeps the modules to them instead of to an administrator", async () => {
+  person = { ...ana, rights: { "support-vision-modules": 1 } };
+  onTestFinished(() => {
+    person = ana;
+  });
+  await open([]);
+  expect(await screen.findByText(/You choose who sees which module/)).toBeDefined();
+  expect(screen.getByRole("link", { name: "Go to the modules" }).getAttribute("href")).toMatch(
+    /support-vision\/modules$/,
+  );
+  expect(screen.queryByText(/administrator/)).toBeNull();
 });
 
 it("offers to try again when the modules can't be loaded", async () => {

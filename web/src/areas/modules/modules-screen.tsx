@@ -3,10 +3,8 @@ import { useEffect, useRef, useState } from "react";
 import { canPinMore, pinLimit } from "@planete/shared/domain/modules/module-pins.ts";
 import { sortModules } from "@planete/shared/domain/modules/module-order.ts";
 import { searchModules } from "@planete/shared/domain/modules/module-search.ts";
-import { paths } from "../../app/paths.ts";
 import { ApiError } from "../../platform/http/api-error.ts";
 import { useFormat, useText } from "../../platform/i18n/text.ts";
-import { usePerson } from "../../platform/session/use-session.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
@@ -16,6 +14,7 @@ import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import { neighbour } from "./arrow-focus.ts";
 import { ModuleCard } from "./module-card.tsx";
 import { ModulesToolbar } from "./modules-toolbar.tsx";
+import { NoModules } from "./no-modules.tsx";
 import { useArrangeModules } from "./use-arrange-modules.ts";
 import { useModuleNames, useModules } from "./use-modules.ts";
 import { useModulesPreferences } from "./use-modules-preferences.ts";
@@ -26,8 +25,6 @@ import styles from "./modules-screen.module.css";
 /** Every module that is open to the person: found, sorted, arranged, kept in the menu (spec §3). */
 export function ModulesScreen(): ReactNode {
   const text = useText();
-  const { user } = usePerson();
-  const isAdministrator = user.administrator || user.superAdministrator;
   const format = useFormat();
   const { languages, nameOf } = useModuleNames();
   const { data: modules, error, isFetching, refetch } = useModules();
@@ -105,17 +102,7 @@ export function ModulesScreen(): ReactNode {
           onRetry={() => void refetch()}
         />
       )}
-      {modules?.length === 0 && (
-        <EmptyState
-          primary={
-            isAdministrator
-              ? { label: text("security.vision.title"), href: paths.supportVisionHome }
-              : undefined
-          }
-        >
-          {isAdministrator ? text("modules.empty.administrator") : text("modules.empty")}
-        </EmptyState>
-      )}
+      {modules?.length === 0 && <NoModules />}
       {(modules ? modules.length > 0 : !error) && (
         <ModulesToolbar
           query={query}

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { ApiError } from "../../platform/http/api-error.ts";
 import { useText } from "../../platform/i18n/text.ts";
-import { EmptyState } from "../../ui/empty-state.tsx";
 import { Tile } from "../../ui/tile.tsx";
 import { ModuleAnchor } from "./module-anchor.tsx";
 import { ModuleMark } from "./module-mark.tsx";
+import { NoModules } from "./no-modules.tsx";
 import { useModuleNames, useModules } from "./use-modules.ts";
 import styles from "./modules-tile.module.css";
 
@@ -35,7 +35,7 @@ export function ModulesTile({ title }: { readonly title: string }): ReactNode {
       }
     >
       {shown.length === 0 ? (
-        <EmptyState>{text("modules.empty")}</EmptyState>
+        <NoModules />
       ) : (
         <ul className={styles.modules}>
           {shown.map((module) => (
