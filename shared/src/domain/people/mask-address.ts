@@ -8,9 +8,9 @@ export function maskAddress(address: string): string {
 
 /** A person's own address on their own page: enough to know it by, `s…o@planete.example`. */
 export function maskOwnAddress(address: string): string {
-  const name = [...address.slice(0, Math.max(0, address.lastIndexOf("@")))];
+  const at = address.lastIndexOf("@");
   const masked = maskAddress(address);
-  return name.length < 3 ? masked : masked.replace(gap, `${gap}${name.at(-1) ?? ""}`);
+  return at < 3 ? masked : masked.replace(gap, `${gap}${address.slice(at - 1, at)}`);
 }
 
 /** Text in which every address is masked. */

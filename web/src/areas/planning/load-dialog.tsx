@@ -24,6 +24,7 @@ interface LoadDialogProps {
 export function LoadDialog({ answer, board, actor, personId, day, onClose }: LoadDialogProps): ReactNode {
   const text = useText();
   const format = useFormat();
+  const hours = useHours();
   const row = board.rows.get(personId);
   if (!row) return null;
   const date = dateOfEpochDay(day);
@@ -37,7 +38,6 @@ export function LoadDialog({ answer, board, actor, personId, day, onClose }: Loa
   });
   const load = cards.reduce((sum, { minutes }) => sum + minutes, 0);
   const free = freeOn(board, actor, personId, at);
-  const hours = useHours();
   const dayWords = format.date(utcDate(date), {
     weekday: "long",
     day: "numeric",
