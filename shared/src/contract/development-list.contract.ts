@@ -12,7 +12,8 @@ import {
   unlessEmpty,
   yesOrNo,
 } from "./development-wire.ts";
-import { id, languageCode, text } from "./fields.ts";
+import { id, languageCode, line, text } from "./fields.ts";
+import { declareLiveEvent } from "./live.contract.ts";
 
 /** Which developments are wanted; parts left out do not matter. */
 export const developmentFilterWire = z.strictObject({
@@ -210,13 +211,21 @@ export const exportDevelopments = declareCall({
   errors: ["planningRefused"],
 });
 
-const savedFilter = { name: text(80, 1).regex(/\S/), filter: developmentFilterWire };
-const savedFilterWire = z.strictObject({ id, name: z.string(), filter: developmentFilterWire });
+const savedFilter = {
+  name: line(80, 1).regex(/\S/),
+  filter: developmentFilterWire,
+  isDefault: z.boolean(),
+};
+const savedFilterWire = z.strictObject({ id, ...savedFilter, name: z.string() });
+const oneFilter = z.strictObject({ data: savedFilterWire });
 const savedFilters = z.strictObject({ data: z.array(savedFilterWire) });
+
+/** Somebody's saved filters changed on another page of theirs. */
+export const developmentFiltersChanged = declareLiveEvent("developments.filters-changed", z.strictObject({}));
 
 export const readDevelopmentFilters = declareCall({
   name: "readDevelopmentFilters",
-  summary: "The caller's saved filters of developments, by name",
+  summary: "The caller's saved filters of developments in their order",
   method: "GET",
   path: `${developmentsPath}/filters`,
   access: developmentAccess,
@@ -231,8 +240,21 @@ export const addDevelopmentFilter = declareCall({
   access: developmentAccess,
   body: z.strictObject(savedFilter),
   bodyLimit: 64 * 1024,
-  answer: savedFilters,
+  answer: oneFilter,
   errors: ["filterNameTaken", "tooManyFilters"],
+});
+
+export const changeDevelopmentFilter = declareCall({
+  name: "changeDevelopmentFilter",
+  summary: "Change the name, the content or the default mark of a saved filter of developments",
+  method: "PUT",
+  path: `${developmentsPath}/filters/{id}`,
+  access: developmentAccess,
+  params: z.strictObject({ id }),
+  body: z.strictObject(savedFilter).partial(),
+  bodyLimit: 64 * 1024,
+  answer: oneFilter,
+  errors: ["notFound", "filterNameTaken"],
 });
 
 export const removeDevelopmentFilter = declareCall({
@@ -244,4 +266,14 @@ export const removeDevelopmentFilter = declareCall({
   params: z.strictObject({ id }),
   answer: savedFilters,
   errors: ["notFound"],
+});
+
+export const orderDevelopmentFilters = declareCall({
+  name: "orderDevelopmentFilters",
+  summary: "Put the saved filters of developments into an order; those not named follow",
+  method: "PUT",
+  path: `${developmentsPath}/filter-order`,
+  access: developmentAccess,
+  body: z.strictObject({ ids: z.array(id).max(100) }),
+  answer: savedFilters,
 });

@@ -2,6 +2,8 @@ import * as contract from "@planete/shared/contract/development.contract.ts";
 import * as lists from "@planete/shared/contract/development-list.contract.ts";
 import { cardToWire, developmentRowToWire } from "@planete/shared/contract/development-wire.ts";
 import { cardsRight } from "@planete/shared/domain/rights/right-tags.ts";
+import { findSavedFilters } from "../../platform/records/saved-filter.store.ts";
+import { savedFiltersOf } from "../../platform/records/saved-filters.ts";
 import { refuse } from "../../platform/http/refuse.ts";
 import type { Routes } from "../../platform/http/serve-call.ts";
 import { serveCaller } from "../../platform/http/serve-call.ts";
@@ -18,8 +20,7 @@ import { todayOf } from "./edit-card.ts";
 import { exportDevelopments } from "./export-developments.ts";
 import { readDevelopment } from "./read-development.ts";
 import { findReferences } from "./reference.store.ts";
-import { addFilter, removeFilter } from "./save-filter.ts";
-import { findSavedFilters } from "./saved-filter.store.ts";
+import { developmentFilters } from "./saved-filter.store.ts";
 import { findStaff } from "./staff.store.ts";
 import { undoAction } from "./undo-action.ts";
 
@@ -145,13 +146,20 @@ export function serveDevelopments(routes: Routes): void {
     return { data: { ...references, people } };
   });
 
-  serveCaller(routes, lists.readDevelopmentFilters, async (caller) => ({
-    data: await findSavedFilters(kysely, caller.person.id),
+  const filters = savedFiltersOf(developmentFilters);
+  serveCaller(routes, lists.readDevelopmentFilters, async ({ person }) => ({
+    data: await findSavedFilters(kysely, developmentFilters, person.id),
   }));
-  serveCaller(routes, lists.addDevelopmentFilter, async (caller, { body }) => ({
-    data: await addFilter(platform, caller.person.id, body),
+  serveCaller(routes, lists.addDevelopmentFilter, async ({ person }, { body }) => ({
+    data: await filters.add(platform.database, person.id, body),
   }));
-  serveCaller(routes, lists.removeDevelopmentFilter, async (caller, { params }) => ({
-    data: await removeFilter(platform, caller.person.id, params.id),
+  serveCaller(routes, lists.changeDevelopmentFilter, async ({ person }, { params, body }) => ({
+    data: await filters.change(platform.database, person.id, params.id, body),
+  }));
+  serveCaller(routes, lists.removeDevelopmentFilter, async ({ person }, { params }) => ({
+    data: await filters.remove(platform.database, person.id, params.id),
+  }));
+  serveCaller(routes, lists.orderDevelopmentFilters, async ({ person }, { body }) => ({
+    data: await filters.order(platform.database, person.id, body.ids),
   }));
 }

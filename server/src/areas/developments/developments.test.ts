@@ -173,6 +173,48 @@ describe("a development", () => {
     expect(await change({ libelle: "  " })).toBe("validationFailed");
   });
 
+  it("tells who sets estimate or date over an older state what is new, and sets nothing", async () => {
+    const made = await desk.development();
+    const params = { id: made._id };
+    const first = await server.call(setEstimate, {
+      as: lead,
+      params,
+      body: { data: 420, version: made.version },
+    });
+    expect(first.status).toBe(200);
+    const late = await Promise.all([
+      server.call(setEstimate, { as: lead, params, body: { data: 60, version: made.version } }),
+      server.call(setForecastDate, { as: lead, params, body: { data: "2038-01-04", version: made.version } }),
+    ]);
+    for (const refused of late) {
+      expect([refused.status, refused.error]).toEqual([409, "developmentChanged"]);
+      expect(refused.details).toMatchObject({ action: "estimateSet" });
+    }
+    expect(await desk.read("lead", made._id)).toEqual(first.answer.data);
+  });
+
+  it("is linked to sheets and unlinked from them, with its entry, by who reads sheets", async () => {
+    const made = await desk.development();
+    const { rows } = await server.platform.database.pool.query<{ id: string }>(
+      "select id from sheet order by number limit 2",
+    );
+    const ids = rows.map(({ id }) => id);
+    const link = async (sheetIds: readonly string[]) => {
+      const { version } = await desk.read("lead", made._id);
+      const { answer } = await server.call(changeDevelopment, {
+        as: lead,
+        params: { id: made._id },
+        body: { version, sheetIds: [...sheetIds] },
+      });
+      return answer;
+    };
+    const linked = await link(ids);
+    expect(linked.data.sheets.map(({ id }) => id)).toEqual(ids);
+    expect((await link(ids.slice(1))).data.sheets.map(({ id }) => id)).toEqual(ids.slice(1));
+    expect((await link([])).data.sheets).toEqual([]);
+    expect(linked.actionId).not.toBeNull();
+  });
+
   it("goes through the statuses one by one, and back to the beginning with a reason", async () => {
     const { _id: id } = await desk.development();
     const step = async (status: string) =>

@@ -1,13 +1,14 @@
 import * as contract from "@planete/shared/contract/hotline-list.contract.ts";
 import type { Routes } from "../../platform/http/serve-call.ts";
 import { serveCaller, serveWitnessedJson } from "../../platform/http/serve-call.ts";
+import { findSavedFilters } from "../../platform/records/saved-filter.store.ts";
+import { savedFiltersOf } from "../../platform/records/saved-filters.ts";
 import { changeSheets } from "./change-sheets.ts";
 import { exportSheets } from "./export-sheets.ts";
 import { findHits } from "./find-hits.ts";
 import { listSheets, readCards, readCounts } from "./list-sheets.ts";
 import { readViews } from "./read-views.ts";
-import { addFilter, changeFilter, orderFilters, removeFilter } from "./save-filter.ts";
-import { findSavedFilters } from "./saved-filter.store.ts";
+import { sheetFilters } from "./saved-filter.store.ts";
 import { readerOf } from "./sheet-reader.ts";
 
 /** Finding sheets, and what is done to many at once. */
@@ -44,23 +45,24 @@ export function serveSheetList(routes: Routes): void {
     data: await changeSheets(platform, readerOf(caller), body),
   }));
 
+  const filters = savedFiltersOf(sheetFilters);
   serveCaller(routes, contract.readSavedFilters, async ({ person }) => ({
-    data: [...(await findSavedFilters(platform.database.kysely, person.id))],
+    data: [...(await findSavedFilters(platform.database.kysely, sheetFilters, person.id))],
   }));
 
   serveCaller(routes, contract.addSavedFilter, async ({ person }, { body }) => ({
-    data: await addFilter(platform, person.id, body),
+    data: await filters.add(platform.database, person.id, body),
   }));
 
   serveCaller(routes, contract.changeSavedFilter, async ({ person }, { params, body }) => ({
-    data: await changeFilter(platform, person.id, params.id, body),
+    data: await filters.change(platform.database, person.id, params.id, body),
   }));
 
   serveCaller(routes, contract.removeSavedFilter, async ({ person }, { params }) => ({
-    data: [...(await removeFilter(platform, person.id, params.id))],
+    data: [...(await filters.remove(platform.database, person.id, params.id))],
   }));
 
   serveCaller(routes, contract.orderSavedFilters, async ({ person }, { body }) => ({
-    data: [...(await orderFilters(platform, person.id, body.ids))],
+    data: [...(await filters.order(platform.database, person.id, body.ids))],
   }));
 }

@@ -133,6 +133,8 @@ export interface DevelopmentTables {
     name: string;
     folded_name: string;
     filter: ColumnType<unknown, string, string>;
+    position: Generated<number>;
+    is_default: Generated<boolean>;
     created_at: DefaultedInstant;
   };
   development_action: {

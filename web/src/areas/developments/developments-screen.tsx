@@ -62,7 +62,7 @@ export function DevelopmentsScreen({ view }: { readonly view: WorkView }): React
                 )}
               />
             )}
-            <SavedFilters filter={filter} onFilter={(saved) => go(placeOf(saved))} />
+            <SavedFilters filter={filter} onFilter={(saved, how) => go(placeOf(saved), how)} />
             <ExportButton
               name="developments"
               fetchFile={(lang) =>

@@ -9,7 +9,7 @@ import { refreshDevelopments, useWorkChoices } from "./use-developments.ts";
 import { useWorkWords } from "./use-work-words.ts";
 
 /** What every change answers: the entry of the history that undoes it. */
-interface Done {
+export interface Done {
   readonly actionId: string | null;
 }
 

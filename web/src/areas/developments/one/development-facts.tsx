@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useRef, useState } from "react";
 import type { Development, DevelopmentFields } from "@planete/shared/contract/development-view.contract.ts";
-import { fieldsToWire } from "@planete/shared/contract/development-view.contract.ts";
+import { developmentFromWire, fieldsToWire } from "@planete/shared/contract/development-view.contract.ts";
 import {
   changeDevelopment,
   readDevelopment,
@@ -9,22 +9,22 @@ import {
   setForecastDate,
 } from "@planete/shared/contract/development.contract.ts";
 import { maxEstimateMinutes, parseHours, typedHours } from "@planete/shared/domain/developments/hours.ts";
-import { paths } from "../../../app/paths.ts";
 import { callApi } from "../../../platform/http/call-api.ts";
 import { useText } from "../../../platform/i18n/text.ts";
 import { Button } from "../../../ui/button.tsx";
 import type { ComboboxOption } from "../../../ui/combobox-options.ts";
 import { Combobox } from "../../../ui/combobox.tsx";
 import { DateTimePicker } from "../../../ui/date-time-picker.tsx";
-import { Link } from "../../../ui/link.tsx";
 import { MultiCombobox } from "../../../ui/multi-combobox.tsx";
 import { Popover } from "../../../ui/popover.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
 import { Faces, TypeMark } from "../look.tsx";
+import type { Done } from "../use-deeds.ts";
 import { useDeeds } from "../use-deeds.ts";
 import { useWorkChoices } from "../use-developments.ts";
 import { useWorkWords } from "../use-work-words.ts";
+import { LinkedSheets } from "./linked-sheets.tsx";
 import styles from "./one.module.css";
 
 /** What a development belongs to; each line is changed in place, at once, and can be undone. */
@@ -35,17 +35,23 @@ export function DevelopmentFacts({ development }: { readonly development: Develo
   const { clients, types, teams, releases, people } = useWorkChoices();
   const { id, allowed } = development;
   const params = { id };
-  const set = (fields: DevelopmentFields, name: string): void => {
-    const send = (version: number) => () =>
-      callApi(changeDevelopment, { params, body: fieldsToWire(fields, version) });
+  /** `step` is made over the development as it is shown, or over what is new where somebody else was first. */
+  const change = (step: (present: Development) => Promise<Done>, name: string): void => {
     const said = text("development.fact.changed", { name });
-    // Somebody else was first: this line is set over what is new, nothing of theirs is lost.
     const again = async (): Promise<void> => {
       const { data } = await callApi(readDevelopment, { params });
-      void attempt(send(data.version), said);
+      await attempt(() => step(developmentFromWire(data)), said);
     };
-    void attempt(send(development.version), said, () => void again());
+    void attempt(
+      () => step(development),
+      said,
+      () => void again(),
+    );
   };
+  const send = (fields: DevelopmentFields, version: number) =>
+    callApi(changeDevelopment, { params, body: fieldsToWire(fields, version) });
+  const set = (fields: DevelopmentFields, name: string): void =>
+    change(({ version }) => send(fields, version), name);
   const choice = (
     name: string,
     value: ReactNode,
@@ -115,9 +121,10 @@ export function DevelopmentFacts({ development }: { readonly development: Develo
                   value={forecastDate ?? undefined}
                   onChange={(date) => {
                     close();
-                    void attempt(
-                      () => callApi(setForecastDate, { params, body: { data: date ?? null } }),
-                      text("development.fact.changed", { name: text("development.field.forecastDate") }),
+                    change(
+                      ({ version }) =>
+                        callApi(setForecastDate, { params, body: { data: date ?? null, version } }),
+                      text("development.field.forecastDate"),
                     );
                   }}
                 />
@@ -136,9 +143,9 @@ export function DevelopmentFacts({ development }: { readonly development: Develo
                   minutes={estimateMinutes}
                   onSave={(minutes) => {
                     close();
-                    void attempt(
-                      () => callApi(setEstimate, { params, body: { data: minutes } }),
-                      text("development.fact.changed", { name: text("development.time.estimate") }),
+                    change(
+                      ({ version }) => callApi(setEstimate, { params, body: { data: minutes, version } }),
+                      text("development.time.estimate"),
                     );
                   }}
                 />
@@ -163,29 +170,35 @@ export function DevelopmentFacts({ development }: { readonly development: Develo
                 <ReadersEditor
                   options={named(people)}
                   chosen={named(readers)}
-                  onSave={(readerIds) => {
+                  onSave={(wanted) => {
                     close();
-                    set({ readerIds }, text("development.field.readers"));
+                    const was = readers.map((reader) => reader.id);
+                    change(
+                      // Whoever was named meanwhile stays named.
+                      ({ version, readers: now }) => {
+                        const others = now.map((reader) => reader.id).filter((one) => !was.includes(one));
+                        return send({ readerIds: [...new Set([...others, ...wanted])] }, version);
+                      },
+                      text("development.field.readers"),
+                    );
                   }}
                 />
               )
             : undefined
         }
       />
-      {sheets.length > 0 && (
-        <div className={styles.sheets}>
-          <h4>{text("development.sheets.title")}</h4>
-          <ul>
-            {sheets.map((sheet) => (
-              <li key={sheet.id}>
-                <Link href={`${paths.hotline}?sheet=${sheet.number}`}>
-                  <span className={styles.number}>#{sheet.number}</span> {sheet.subject}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
+      <LinkedSheets
+        sheets={sheets}
+        clientId={client?.id}
+        editable={allowed.change}
+        onStep={(step) =>
+          change(
+            ({ version, sheets: present }) =>
+              send({ sheetIds: step(present.map((sheet) => sheet.id)) }, version),
+            text("development.sheets.title"),
+          )
+        }
+      />
     </section>
   );
 }

@@ -17,7 +17,7 @@ import styles from "./advanced-filter.module.css";
 import { listParts } from "./filter-parts.ts";
 import { ListChoice } from "./list-choice.tsx";
 import { readFilter, withPart } from "./read-filter.ts";
-import { SaveFilterDialog } from "./save-filter-dialog.tsx";
+import { SaveSheetFilter } from "./save-filter-dialog.tsx";
 import { useFilterCount } from "./use-saved-filters.ts";
 
 export interface AdvancedFilterProps {
@@ -154,7 +154,7 @@ export function AdvancedFilter({ filter, within, onApply, onClose }: AdvancedFil
         />
       </div>
       {saving && (
-        <SaveFilterDialog
+        <SaveSheetFilter
           filter={wish}
           onClose={() => setSaving(false)}
           onSaved={() => {

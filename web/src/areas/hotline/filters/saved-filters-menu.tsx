@@ -8,12 +8,12 @@ import { useFormat, useText } from "../../../platform/i18n/text.ts";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import type { MenuEntry } from "../../../ui/menu.tsx";
 import { Menu } from "../../../ui/menu.tsx";
+import { useRemoveFilter } from "../../../kit/saved-filters/use-remove-filter.ts";
 import { useSayFailure } from "../../../kit/say-failure.ts";
-import { ManageFiltersDialog } from "./manage-filters-dialog.tsx";
+import { ManageSheetFilters } from "./manage-filters-dialog.tsx";
 import { isEmptyFilter, isSameFilter } from "./read-filter.ts";
-import { SaveFilterDialog } from "./save-filter-dialog.tsx";
-import { useRemoveFilter } from "./use-remove-filter.ts";
-import { countQuery, useFilterDeeds, useSavedFilters } from "./use-saved-filters.ts";
+import { SaveSheetFilter } from "./save-filter-dialog.tsx";
+import { countQuery, sheetShelf, useSavedFilters, useSheetFilterDeeds } from "./use-saved-filters.ts";
 
 export interface SavedFiltersMenuProps {
   readonly filter: SheetFilter;
@@ -24,8 +24,8 @@ export interface SavedFiltersMenuProps {
 export function SavedFiltersMenu({ filter, onFilter }: SavedFiltersMenuProps): ReactNode {
   const text = useText();
   const format = useFormat();
-  const deeds = useFilterDeeds();
-  const remove = useRemoveFilter();
+  const deeds = useSheetFilterDeeds();
+  const remove = useRemoveFilter(sheetShelf);
   const sayFailure = useSayFailure();
   const { filters = [] } = useSavedFilters();
   const [wanted, setWanted] = useState(false);
@@ -97,13 +97,13 @@ export function SavedFiltersMenu({ filter, onFilter }: SavedFiltersMenuProps): R
         )}
       />
       {dialog === "save" && (
-        <SaveFilterDialog
+        <SaveSheetFilter
           filter={filter}
           onClose={() => setDialog(undefined)}
           onSaved={() => setDialog(undefined)}
         />
       )}
-      {dialog === "manage" && <ManageFiltersDialog filter={filter} onClose={() => setDialog(undefined)} />}
+      {dialog === "manage" && <ManageSheetFilters filter={filter} onClose={() => setDialog(undefined)} />}
     </span>
   );
 }

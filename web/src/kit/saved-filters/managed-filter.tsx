@@ -1,8 +1,6 @@
 import {
   IconArrowDown,
   IconArrowUp,
-  IconPin,
-  IconPinFilled,
   IconReplace,
   IconStar,
   IconStarFilled,
@@ -10,44 +8,38 @@ import {
 } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { useState } from "react";
-import type { SavedFilter } from "@planete/shared/contract/hotline-filter-view.contract.ts";
-import type { SheetFilter } from "@planete/shared/contract/hotline-list.contract.ts";
-import { maxPinnedFilters } from "@planete/shared/domain/hotline/sheet-queues.ts";
 import { uniqueFilterName } from "@planete/shared/domain/validation/filter-rules.ts";
-import { useText } from "../../../platform/i18n/text.ts";
-import { IconButton } from "../../../ui/icon-button.tsx";
-import { TextField } from "../../../ui/text-field.tsx";
-import { showToast } from "../../../ui/toast-store.ts";
-import { failureText, useSayFailure } from "../../../kit/say-failure.ts";
-import { useIsStaff } from "../sheet/hotline-setup.ts";
-import { usePins } from "../views/use-pins.ts";
+import { useText } from "../../platform/i18n/text.ts";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import { showToast } from "../../ui/toast-store.ts";
+import { failureText, useSayFailure } from "../say-failure.ts";
 import styles from "./manage-filters.module.css";
-import { isEmptyFilter, isSameFilter } from "./read-filter.ts";
 import { useRemoveFilter } from "./use-remove-filter.ts";
-import { useFilterCount, useFilterDeeds } from "./use-saved-filters.ts";
+import type { FilterShelf, KeptFilter } from "./filter-shelf.ts";
+import { useFilterDeeds } from "./filter-shelf.ts";
 
-export interface ManagedFilterProps {
-  readonly saved: SavedFilter;
-  readonly others: readonly SavedFilter[];
+export interface ManagedFilterProps<Filter> {
+  readonly shelf: FilterShelf<Filter>;
+  readonly saved: KeptFilter<Filter>;
+  readonly others: readonly KeptFilter<Filter>[];
   /** What can take its content's place. */
-  readonly present: SheetFilter;
+  readonly present: Filter;
+  readonly tools: ReactNode;
+  readonly note: ReactNode;
   readonly isFirst: boolean;
   readonly isLast: boolean;
   readonly onMove: (by: 1 | -1) => void;
 }
 
 /** One saved filter in the dialog. */
-export function ManagedFilter(props: ManagedFilterProps): ReactNode {
-  const { saved, others, present, isFirst, isLast, onMove } = props;
+export function ManagedFilter<Filter>(props: ManagedFilterProps<Filter>): ReactNode {
+  const { shelf, saved, others, present, tools, note, isFirst, isLast, onMove } = props;
   const { id, name, isDefault } = saved;
   const text = useText();
-  const deeds = useFilterDeeds();
-  const remove = useRemoveFilter();
+  const deeds = useFilterDeeds(shelf);
+  const remove = useRemoveFilter(shelf);
   const sayFailure = useSayFailure();
-  const count = useFilterCount(saved.filter);
-  const isStaff = useIsStaff();
-  const pins = usePins();
-  const isPinned = pins.has(id);
   const [typed, setTyped] = useState<string>();
   const [error, setError] = useState<string>();
 
@@ -82,9 +74,9 @@ export function ManagedFilter(props: ManagedFilterProps): ReactNode {
       sayFailure(failure);
     }
   };
-  const keepsContent = isEmptyFilter(present)
+  const keepsContent = shelf.isEmpty(present)
     ? text("hotline.filter.nothing")
-    : isSameFilter(present, saved.filter)
+    : shelf.isSame(present, saved.filter)
       ? text("hotline.filter.overwrite.same")
       : undefined;
   return (
@@ -107,25 +99,13 @@ export function ManagedFilter(props: ManagedFilterProps): ReactNode {
           }}
         />
         <span className={styles.note}>
-          {[
-            ...(isDefault ? [text("hotline.filter.isDefault")] : []),
-            ...(count === undefined ? [] : [text("hotline.filter.count", { count })]),
-          ].join(" · ")}
+          {isDefault && text("hotline.filter.isDefault")}
+          {isDefault && note !== undefined && " · "}
+          {note}
         </span>
       </div>
       <div className={styles.tools}>
-        {isStaff && (
-          <IconButton
-            label={text(isPinned ? "hotline.filter.unpin.action" : "hotline.filter.pin.action", { name })}
-            icon={isPinned ? <IconPinFilled /> : <IconPin />}
-            disabledReason={
-              !isPinned && pins.full
-                ? text("hotline.filter.pinnedMost", { count: maxPinnedFilters })
-                : undefined
-            }
-            onClick={() => void pins.set(id, !isPinned)}
-          />
-        )}
+        {tools}
         <IconButton
           label={text(isDefault ? "hotline.filter.noDefault.action" : "hotline.filter.default.action", {
             name,

@@ -1,0 +1,50 @@
+import { useQueryClient } from "@tanstack/react-query";
+import type { DevelopmentFilter } from "@planete/shared/contract/development-list.contract.ts";
+import {
+  addDevelopmentFilter,
+  changeDevelopmentFilter,
+  developmentFiltersChanged,
+  orderDevelopmentFilters,
+  readDevelopmentFilters,
+  removeDevelopmentFilter,
+} from "@planete/shared/contract/development-list.contract.ts";
+import { developmentFilterText } from "@planete/shared/contract/development-view.contract.ts";
+import type { FilterShelf } from "../../kit/saved-filters/filter-shelf.ts";
+import { shelfKey } from "../../kit/saved-filters/filter-shelf.ts";
+import { callApi } from "../../platform/http/call-api.ts";
+import { useLive } from "../../platform/live/use-live.ts";
+
+/** The saved filters of developments. */
+export const developmentShelf: FilterShelf<DevelopmentFilter> = {
+  name: readDevelopmentFilters.name,
+  read: async (signal) => (await callApi(readDevelopmentFilters, signal ? { signal } : {})).data,
+  add: async (body) => (await callApi(addDevelopmentFilter, { body })).data,
+  change: (id, body) => callApi(changeDevelopmentFilter, { params: { id }, body }),
+  remove: (id) => callApi(removeDevelopmentFilter, { params: { id } }),
+  order: (ids) => callApi(orderDevelopmentFilters, { body: { ids: [...ids] } }),
+  isSame: (one, other) => sortedText(one) === sortedText(other),
+  isEmpty: (filter) => developmentFilterText(filter) === undefined,
+};
+
+/** Keeps them current when the person changes them on another page. */
+export function useDevelopmentFiltersLive(): void {
+  const queries = useQueryClient();
+  useLive(
+    developmentFiltersChanged,
+    () => void queries.invalidateQueries({ queryKey: shelfKey(developmentShelf) }),
+  );
+}
+
+/** The same parts in the same order, so that filters can be compared. */
+function sortedText(filter: DevelopmentFilter): string {
+  const parts = Object.entries(filter)
+    .filter(([, value]) => value !== undefined)
+    .map(
+      ([name, value]) =>
+        [
+          name,
+          Array.isArray(value) ? value.map(String).toSorted((one, other) => (one < other ? -1 : 1)) : value,
+        ] as const,
+    );
+  return JSON.stringify(parts.toSorted(([one], [other]) => (one < other ? -1 : 1)));
+}

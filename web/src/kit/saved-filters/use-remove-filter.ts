@@ -1,0 +1,26 @@
+import { useText } from "../../platform/i18n/text.ts";
+import { showToast } from "../../ui/toast-store.ts";
+import { useSayFailure } from "../say-failure.ts";
+import type { FilterShelf, KeptFilter } from "./filter-shelf.ts";
+import { useFilterDeeds, useKeptFilters } from "./filter-shelf.ts";
+
+/** Removes a saved filter at once, and offers to take that back. */
+export function useRemoveFilter<Filter>(shelf: FilterShelf<Filter>): (saved: KeptFilter<Filter>) => void {
+  const text = useText();
+  const deeds = useFilterDeeds(shelf);
+  const sayFailure = useSayFailure();
+  const { filters = [] } = useKeptFilters(shelf);
+  const remove = async (saved: KeptFilter<Filter>): Promise<void> => {
+    const place = filters.findIndex(({ id }) => id === saved.id);
+    try {
+      await deeds.remove(saved.id);
+      showToast({
+        message: text("hotline.filter.removed", { name: saved.name }),
+        onUndo: () => void deeds.restore(saved, Math.max(place, 0)).catch(sayFailure),
+      });
+    } catch (failure) {
+      sayFailure(failure);
+    }
+  };
+  return (saved) => void remove(saved);
+}
