@@ -46,6 +46,15 @@ export const supportVision: readonly Scene[] = [
     steps: opensFirst,
     main: true,
   },
+  { screen: "Languages", state: "list", who: admin, at: "support-vision/languages", main: true },
+  {
+    screen: "Languages",
+    state: "a text",
+    who: admin,
+    at: "support-vision/languages?language=th",
+    steps: opensFirst,
+    main: true,
+  },
   { screen: "Releases", state: "list", who: admin, at: "support-vision/Release", main: true },
   ...["record", "developments", "notes", "bases"].map((tab): Scene => ({
     screen: "Releases",

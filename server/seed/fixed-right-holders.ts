@@ -25,6 +25,7 @@ const screens: readonly (readonly [SupportVisionScreen, Holders])[] = [
   ["homepage-message", { teams: ["Encadrement"], flags: ["direction"] }],
   ["communication", { teams: ["Encadrement"], flags: ["direction"] }],
   ["hotline", { teams: ["Encadrement"] }],
+  ["languages", { teams: ["Encadrement"], flags: ["direction"] }],
   ["fetes", { teams: ["Encadrement"] }],
   ["clients", { teams: ["Encadrement", "Support", "Projet", "Commercial"] }],
   ["bases", { teams: ["Encadrement", "Développement", "Support"], flags: ["sysAdmin", "equipeTech"] }],

@@ -43,6 +43,8 @@ import { servePrograms } from "../areas/programs/programs.routes.ts";
 import { serveImports } from "../areas/imports/imports.routes.ts";
 import { serveInstallation } from "../areas/installation/installation.routes.ts";
 import { serveLanguages } from "../areas/languages/languages.routes.ts";
+import { countIncomplete } from "../areas/languages/written-texts.ts";
+import { serveWrittenTexts } from "../areas/languages/written-texts.routes.ts";
 import { serveHolidays } from "../areas/leave/holidays.routes.ts";
 import { serveLeave } from "../areas/leave/leave.routes.ts";
 import { receiveReplies } from "../areas/hotline/mail/receive-reply.ts";
@@ -89,6 +91,7 @@ import { mayUpgrade, serveLive } from "../platform/live/live.routes.ts";
 import type { Platform } from "../platform/platform.ts";
 import { importKinds } from "./import-kinds.ts";
 import { statisticsSources } from "./statistics-sources.ts";
+import { textSources } from "./text-sources.ts";
 import { workRepairs } from "./work-queues.ts";
 
 export type Area = (routes: Routes) => void | Promise<void>;
@@ -144,6 +147,7 @@ const areas: readonly Area[] = [
   serveModuleAdministration,
   serveHomepageMessages,
   serveLanguages,
+  (routes) => serveWrittenTexts(routes, textSources),
   serveInstallation,
   serveCompany,
   (routes) => serveMailbox(routes, receiveReplies(routes.platform)),
@@ -167,6 +171,7 @@ const areas: readonly Area[] = [
     serveAttention(routes, {
       lateDevelopments: (caller) => countDevelopments(routes.platform, caller, "late"),
       undatedDevelopments: (caller) => countDevelopments(routes.platform, caller, "undated"),
+      missingLanguages: (caller) => countIncomplete(routes.platform, caller, textSources),
     }),
   (routes) => serveStatistics(routes, statisticsSources(routes.platform)),
   (routes) =>

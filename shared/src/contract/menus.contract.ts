@@ -53,6 +53,11 @@ export function menuEntryOf({ icon, ...entry }: MenuWire["menusInterface"][numbe
   return { ...entry, icon: isModuleIcon(icon) ? icon : "" };
 }
 
+/** All of them, as they can be sent again. */
+export function menuEntriesToSend({ menusInterface }: MenuWire): readonly MenuEntryWire[] {
+  return menusInterface.map(menuEntryOf);
+}
+
 /** The entries of an answer, in the words of the code. */
 export function menuEntriesOf({ menusInterface }: Pick<MenuWire, "menusInterface">): readonly MenuEntry[] {
   return menusInterface;

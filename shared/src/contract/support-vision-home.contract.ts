@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { textRecords } from "../domain/languages/written-text.ts";
 import { supportVisionRight } from "../domain/rights/right-tags.ts";
 import { attentionKinds } from "../domain/support-vision/attention.ts";
 import { declareCall, rightAccess } from "./call.ts";
@@ -21,9 +22,7 @@ export const readAttention = declareCall({
   path: "/support-vision/home/attention",
   access: rightAccess(supportVisionRight("home")),
   records: [
-    "releases",
-    "module",
-    "right",
+    ...textRecords,
     "team",
     "teamRole",
     "client-import",

@@ -27,6 +27,7 @@ import type planning from "./catalogs/en/planning.json";
 import type planningOut from "./catalogs/en/planning-out.json";
 import type programs from "./catalogs/en/programs.json";
 import type pool from "./catalogs/en/pool.json";
+import type texts from "./catalogs/en/texts.json";
 import type password from "./catalogs/en/password.json";
 import type releases from "./catalogs/en/releases.json";
 import type rights from "./catalogs/en/rights.json";
@@ -79,6 +80,7 @@ export const catalogAreas = [
   "imports",
   "pool",
   "programs",
+  "texts",
   "leave",
   "planning-out",
   "history",
@@ -128,6 +130,7 @@ export type MessageId =
   | keyof typeof imports
   | keyof typeof pool
   | keyof typeof programs
+  | keyof typeof texts
   | keyof typeof leave
   | keyof typeof planningOut
   | keyof typeof history

@@ -8,6 +8,7 @@ import { companyArea } from "../areas/company/area.ts";
 import { historyArea } from "../areas/history/area.ts";
 import { homepageMessageArea } from "../areas/homepage-message/area.ts";
 import { hotlineArea } from "../areas/hotline/area.ts";
+import { languagesArea } from "../areas/languages/area.ts";
 import { modulesArea } from "../areas/modules/area.ts";
 import { leaveArea } from "../areas/leave/area.ts";
 import { newsArea } from "../areas/news/area.ts";
@@ -34,6 +35,7 @@ const areas: readonly Area[] = [
   homepageMessageArea,
   newsArea,
   broadcastArea,
+  languagesArea,
   workArea,
   developmentsArea,
   leaveArea,

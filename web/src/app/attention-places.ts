@@ -15,7 +15,7 @@ const places: Readonly<Record<AttentionKind, string>> = {
   failedBases: `${supportVisionPath(releaseScreen)}?state=rolling-out`,
   importErrors: `${supportVisionPath("clients")}?open=import`,
   endingCertificates: supportVisionPath("authentication-configuration"),
-  missingLanguages: `${supportVisionPath("modules")}?sort=languages`,
+  missingLanguages: `${supportVisionPath("languages")}?state=incomplete`,
   rightsChanged: `${supportVisionPath("history")}?kind=right,team,teamRole,mail-lists&period=week`,
 };
 

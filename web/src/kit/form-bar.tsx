@@ -15,6 +15,8 @@ interface FormBarProps<Draft extends object> {
   readonly failure?: ReactNode;
   /** On the button of a new record. */
   readonly createLabel?: string | undefined;
+  /** Another way to save, before the usual one. */
+  readonly beside?: ReactNode;
   /** `page`: floats at the foot of a long page; `panel`: is the foot of a panel. */
   readonly place?: "panel" | "page" | undefined;
 }
@@ -59,6 +61,7 @@ export function FormBar<Draft extends object>(props: FormBarProps<Draft>): React
             {text("kit.form.reset.action")}
           </Button>
         )}
+        {props.beside}
         <Button variant="primary" loading={form.saving} onClick={() => void form.save()}>
           {form.isNew ? (createLabel ?? text("kit.form.create.action")) : text("ui.save.action")}
           <span className={styles.keys} aria-hidden="true">

@@ -70,6 +70,8 @@ export interface ListScreenProps<C extends Call, Row, SortKey extends string, Fi
   readonly rowActions?: ((row: Row) => readonly RowAction[]) | undefined;
   /** One line: what this list is for, while it is empty. */
   readonly empty: string;
+  /** Above the list, such as figures that lead into it. */
+  readonly above?: ReactNode;
   /** The record that the address names. */
   readonly panel: (place: PanelPlace) => ReactNode;
 }
@@ -150,6 +152,7 @@ function Records<C extends Call, Row, SortKey extends string, Filter extends str
     <main className={styles.screen}>
       <div className={styles.list}>
         <h1 className={styles.title}>{title}</h1>
+        {props.above}
         <div className={styles.head}>
           <SearchBox
             label={searchLabel}

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { useState } from "react";
 import { useText } from "../platform/i18n/text.ts";
 import { areSingleKeysOn } from "../platform/single-keys.ts";
 import { SidePanel } from "../ui/side-panel.tsx";
@@ -39,12 +40,15 @@ interface RecordPanelProps {
   readonly tabs: readonly PanelTab[];
   /** The bar of the form, on whichever tab. */
   readonly footer?: ReactNode;
+  /** How wide it begins, in pixels, where it needs more room than others. */
+  readonly width?: number | undefined;
 }
 
 /** One record beside its list: addressed, J and K walk the list, tabs, a foot for what is unsaved. */
 export function RecordPanel(props: RecordPanelProps): ReactNode {
   const { place, title, subtitle, start, actions, tabs, footer } = props;
   const text = useText();
+  const [width, setWidth] = useState(props.width);
   const shown = tabs.find(({ value }) => value === place.tab) ?? tabs[0];
   return (
     <SidePanel
@@ -54,6 +58,8 @@ export function RecordPanel(props: RecordPanelProps): ReactNode {
       start={start}
       actions={actions}
       footer={footer}
+      width={width}
+      onResize={setWidth}
       onClose={place.onClose}
       keysOn={areSingleKeysOn()}
       onPrevious={place.onPrevious}

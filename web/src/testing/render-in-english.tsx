@@ -22,6 +22,7 @@ import news from "@planete/shared/i18n/catalogs/en/news.json";
 import notifications from "@planete/shared/i18n/catalogs/en/notifications.json";
 import people from "@planete/shared/i18n/catalogs/en/people.json";
 import pool from "@planete/shared/i18n/catalogs/en/pool.json";
+import texts from "@planete/shared/i18n/catalogs/en/texts.json";
 import programs from "@planete/shared/i18n/catalogs/en/programs.json";
 import releases from "@planete/shared/i18n/catalogs/en/releases.json";
 import rights from "@planete/shared/i18n/catalogs/en/rights.json";
@@ -67,6 +68,7 @@ const english: Interface = {
         ...people,
         ...pool,
         ...programs,
+        ...texts,
         ...releases,
         ...rights,
         ...security,

@@ -125,6 +125,25 @@ export function releasePlan({ search, state }: ListWish): ListPlan<ReleaseSort> 
   };
 }
 
+/** Notes of the versions that are not withdrawn, the latest first. */
+export async function findReleaseNotes(queries: Queries): Promise<
+  readonly {
+    readonly id: string;
+    readonly number: string;
+    readonly version: number;
+    readonly notes: ReleaseNotes;
+  }[]
+> {
+  return queries
+    .selectFrom("software_release")
+    .select(["id", "number", "version", "notes"])
+    .where("state", "<>", "withdrawn")
+    .orderBy(sql`coalesce(released_on, planned_on, 'infinity'::date)`, "desc")
+    .orderBy("number", "desc")
+    .limit(500)
+    .execute();
+}
+
 /** Every base, with its client and the version that runs there. */
 export async function findBases(queries: Queries) {
   const { rows } = await sql<{

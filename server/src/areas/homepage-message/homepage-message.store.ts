@@ -37,6 +37,21 @@ const from = sql`homepage_message m left join person p on p.id = m.changed_by`;
 
 type ListWish = Omit<CallQuery<typeof listHomepageMessages>, "cursor" | "limit">;
 
+/** Messages that are shown or may still be: all but the ended ones. */
+export async function findMessagesToCome(
+  queries: Queries,
+  now: Date,
+): Promise<readonly Pick<MessageRow, "id" | "revision" | "texts" | "link_labels" | "changed_at">[]> {
+  return queries
+    .selectFrom("homepage_message")
+    .select(["id", "revision", "texts", "link_labels", "changed_at"])
+    .where((is) => is.or([is("ends_at", "is", null), is("ends_at", ">", now)]))
+    .orderBy("zone")
+    .orderBy("starts_at", "desc")
+    .orderBy("id")
+    .execute();
+}
+
 export function messagePlan({ search, zone, level, state }: ListWish, now: Date): ListPlan<MessageListSort> {
   const states: Readonly<Record<MessageState, RawBuilder<boolean>>> = {
     draft: sql<boolean>`not m.published`,

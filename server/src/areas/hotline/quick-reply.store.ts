@@ -11,6 +11,19 @@ export async function findQuickReplies(queries: Queries): Promise<readonly Quick
   return rows.map(({ id, name, variants }) => ({ id, name, variants: { ...variants } }));
 }
 
+/** The same with when each was changed last. */
+export async function findChangedReplies(
+  queries: Queries,
+): Promise<readonly (QuickReplyWire & { readonly changedAt: Date })[]> {
+  const rows = await queries
+    .selectFrom("quick_reply")
+    .select(["id", "name", "variants", "changed_at as changedAt"])
+    .orderBy("position")
+    .orderBy("name")
+    .execute();
+  return rows.map(({ variants, ...reply }) => ({ ...reply, variants: { ...variants } }));
+}
+
 export async function insertQuickReply(queries: Queries, reply: QuickReplyWire, at: Date): Promise<void> {
   const { count } = await queries
     .selectFrom("quick_reply")

@@ -47,6 +47,16 @@ export async function findSetting(queries: Queries, key: SettingKey): Promise<un
   return row?.value;
 }
 
+/** When a setting was changed last; nothing while it is the usual one. */
+export async function findSettingTime(queries: Queries, key: SettingKey): Promise<Date | undefined> {
+  const row = await queries
+    .selectFrom("hotline_setting")
+    .select("changed_at")
+    .where("key", "=", key)
+    .executeTakeFirst();
+  return row?.changed_at;
+}
+
 export async function findSettings(queries: Queries): Promise<ReadonlyMap<string, unknown>> {
   const rows = await queries.selectFrom("hotline_setting").select(["key", "value"]).execute();
   return new Map(rows.map(({ key, value }) => [key, value]));

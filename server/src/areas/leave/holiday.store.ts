@@ -94,6 +94,20 @@ export async function findHoliday(
   return rows[0];
 }
 
+/** Holidays and closings from a day on, without what is planned on them. */
+export async function findHolidaysSince(
+  queries: Queries,
+  day: string,
+): Promise<readonly Pick<HolidayRow, "id" | "labels" | "revision" | "changed_at">[]> {
+  return queries
+    .selectFrom("holiday")
+    .select(["id", "labels", "revision", "changed_at"])
+    .where("day", ">=", day)
+    .orderBy("day")
+    .orderBy("country")
+    .execute();
+}
+
 /** The holidays of a year that count in a country, by date. */
 export async function findHolidaysOfYear(
   queries: Queries,

@@ -144,6 +144,28 @@ export async function findAdministeredModule(
   return { row, parts };
 }
 
+export interface NamedModule {
+  /** Of the module that is saved. */
+  readonly id: string;
+  readonly part: string | null;
+  readonly names: Readonly<Record<string, string>>;
+  /** A part with its module’s name, by language. */
+  readonly titles: Readonly<Record<string, string>>;
+  readonly revision: number;
+  readonly changedAt: Date;
+}
+
+/** Modules that are shown and their parts, with their names by language, in the company's order. */
+export async function findNamedModules(queries: Queries): Promise<readonly NamedModule[]> {
+  const { rows } = await sql<NamedModule>`
+    select m.id, case when named.id = m.id then null else named.id end as part,
+      named.name_translation as names, m.name_translation as titles, m.revision, m.changed_at as "changedAt"
+    from module m join module named on named.id = m.id or named.parent_id = m.id
+    where m.parent_id is null and m.active and named.active
+    order by m.position, m.slug, named.parent_id is not null, named.position, named.slug`.execute(queries);
+  return rows;
+}
+
 export interface ModuleUses {
   readonly openSheets: number;
   readonly sheets: number;

@@ -118,6 +118,25 @@ export async function findCommunication(
   return rows[0];
 }
 
+/** Words of the items that somebody reads or may still read: neither ended nor withdrawn, the latest first. */
+export async function findWordsToPeople(
+  queries: Queries,
+  now: Date,
+): Promise<
+  readonly (Pick<CommunicationRow, "id" | "revision" | "title" | "body" | "rich"> & {
+    readonly changedAt: Date;
+  })[]
+> {
+  return queries
+    .selectFrom("news")
+    .select(["id", "revision", "title", "body", "rich", "changed_at as changedAt"])
+    .where("withdrawn_at", "is", null)
+    .where((is) => is.or([is("ends_at", "is", null), is("ends_at", ">", now)]))
+    .orderBy(sql`coalesce(published_at, 'infinity')`, "desc")
+    .orderBy("id")
+    .execute();
+}
+
 /** Whom a stored item is for. */
 export function audienceOf({ audience, parts }: Pick<CommunicationRow, "audience" | "parts">): Audience {
   const ids = (part: AudiencePart): string[] => parts[part].map(({ id }) => id);

@@ -33,6 +33,7 @@ const holders: Readonly<Record<SupportVisionScreen, readonly string[]>> = {
   company: ["admin"],
   history: ["admin"],
   programs: ["admin"],
+  languages: ["admin", "lead"],
 };
 
 const everybody = ["admin", "lead", "dev", "agent", "client", "guest"];

@@ -20,7 +20,7 @@ export type AttentionCounter = (caller: Caller, now: Date) => Promise<Attention>
 /** The home of support vision: what needs a person, each kind by itself, so that one that fails hides no other. */
 export function serveAttention(
   routes: Routes,
-  own: Readonly<Record<"lateDevelopments" | "undatedDevelopments", AttentionCounter>>,
+  own: Readonly<Record<"lateDevelopments" | "undatedDevelopments" | "missingLanguages", AttentionCounter>>,
 ): void {
   const { platform } = routes;
   const { kysely } = platform.database;
@@ -30,7 +30,6 @@ export function serveAttention(
     failedBases: () => store.countFailedBases(kysely),
     importErrors: (_caller, now) => store.countImportErrors(kysely, now),
     endingCertificates: (_caller, now) => store.countEndingCertificates(kysely, now),
-    missingLanguages: () => store.countMissingLanguages(kysely),
     rightsChanged: (_caller, now) => store.countRightsChanged(kysely, now),
   };
   serveCaller(routes, readAttention, async (caller) => {

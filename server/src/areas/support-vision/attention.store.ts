@@ -50,18 +50,6 @@ export function countImportErrors(queries: Queries, now: Date): Promise<Counted>
   );
 }
 
-/** Modules that are shown and have no name in some language. */
-export function countMissingLanguages(queries: Queries): Promise<Counted> {
-  return one(
-    // French of Colombia reads French (D2).
-    sql<Counted>`select count(*)::int as count, min(m.changed_at) as since
-      from module m where m.parent_id is null and m.active
-        and (select count(*) from jsonb_object_keys(m.name_translation))
-          + (m.name_translation ? 'fr' and not m.name_translation ? 'fr-CO')::int < 11`,
-    queries,
-  );
-}
-
 /** Changes of rights, teams, team roles and mail lists of the last days. */
 export function countRightsChanged(queries: Queries, now: Date): Promise<Counted> {
   const first = new Date(now.getTime() - rightsNewsDays * dayMs);

@@ -85,6 +85,19 @@ function validationProblems(error: {
   });
 }
 
+/** What a schema refused, where no call has put it in words: one problem for each. */
+export function problemsOf(
+  issues: readonly { readonly path: readonly PropertyKey[]; readonly code: string }[],
+): readonly ValidationProblem[] {
+  return validationProblems({
+    validation: issues.map((issue) => ({
+      instancePath: `/${issue.path.map(String).join("/")}`,
+      keyword: issue.code,
+      params: { issue },
+    })),
+  });
+}
+
 /** What a rule of the validation module said (`ruled` in the contract's fields), if one refused. */
 function ruleParams(params: unknown): unknown {
   const issue = typeof params === "object" && params !== null && "issue" in params ? params.issue : params;

@@ -50,6 +50,8 @@ export const supportVisionScreens = [
   "history",
   // Beyond the specification: the programs that raise alerts, and their tokens.
   "programs",
+  // Beyond the specification: what people wrote in which languages, and what is missing.
+  "languages",
 ] as const;
 
 export type SupportVisionScreen = (typeof supportVisionScreens)[number];
@@ -75,8 +77,11 @@ export function supportVisionRight(screen: SupportVisionScreen): string {
   return `support-vision-${kebab(screen)}`;
 }
 
+/** The screen of people, rights and teams, by the name of its route (spec §2). */
+export const rightsScreen = "droits" satisfies SupportVisionScreen;
+
 /** The right that keeps people, rights and teams. */
-export const rightsScreenRight = supportVisionRight("droits");
+export const rightsScreenRight = supportVisionRight(rightsScreen);
 
 /** The address of its screen (spec §2). */
 export const rightsScreenPath = "/support-vision/droits";

@@ -1,3 +1,4 @@
+import { languagesRight } from "../languages/written-text.ts";
 import {
   developmentsRight,
   liaisonFormRight,
@@ -27,7 +28,7 @@ export const attentionRights: Readonly<Record<AttentionKind, string>> = {
   failedBases: supportVisionRight("Release"),
   importErrors: supportVisionRight("clients"),
   endingCertificates: supportVisionRight("authentication-configuration"),
-  missingLanguages: supportVisionRight("modules"),
+  missingLanguages: languagesRight,
   rightsChanged: rightsScreenRight,
 };
 

@@ -1,0 +1,12 @@
+import { textSorts, textStates } from "@planete/shared/contract/written-texts.contract.ts";
+import { textKinds } from "@planete/shared/domain/languages/written-text.ts";
+import { languageCodes } from "@planete/shared/i18n/languages.ts";
+import { declareList } from "../../kit/list-address.ts";
+
+/** The texts of the languages room; the tab of its panel is the language that is written. */
+export const textList = declareList({
+  name: "texts",
+  sorts: textSorts,
+  usualSort: "kind",
+  filters: { kind: textKinds, language: languageCodes, state: textStates },
+});
