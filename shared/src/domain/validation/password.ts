@@ -1,3 +1,5 @@
+import { countCharacters } from "./character-rules.ts";
+
 /** The password rules of spec §5; each names the catalogue sentence `validation.password.<rule>`. */
 export const passwordRules = ["length", "uppercase", "lowercase", "digit"] as const;
 
@@ -10,9 +12,9 @@ const passwordMinLength = 8;
 export function unmetPasswordRules(password: string): readonly PasswordRule[] {
   const meets: Record<PasswordRule, boolean> = {
     length: [...password].length >= passwordMinLength,
-    uppercase: /\p{Lu}/u.test(password),
-    lowercase: /\p{Ll}/u.test(password),
-    digit: /\p{Nd}/u.test(password),
+    uppercase: countCharacters("uppercase", password) > 0,
+    lowercase: countCharacters("lowercase", password) > 0,
+    digit: countCharacters("digits", password) > 0,
   };
   return passwordRules.filter((rule) => !meets[rule]);
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { calendarZoom, clampZoom, isSwitchLabels } from "./bounds.ts";
+import { calendarZoom, clampZoom } from "./bounds.ts";
 import {
   atLeast,
   atMost,
@@ -142,10 +142,6 @@ test("a file must be an image with an allowed extension of at most 2 MB", () => 
   expect(judge({ name: "a.svg", type: "image/svg+xml" })).toBe("extension allowed=png, jpg, jpeg, webp");
   expect(short(maxFileSize(5)({ ...file, size: 6 }))).toBe("fileSize bytes=5");
   expect(short(mustBeImage({ ...file, type: "" }))).toBe("image");
-});
-
-test("a two-state switch has one or two labels", () => {
-  expect([[], ["a"], ["a", "b"], ["a", "b", "c"]].map(isSwitchLabels)).toEqual([false, true, true, false]);
 });
 
 test("the calendar zoom always ends within its bounds", () => {

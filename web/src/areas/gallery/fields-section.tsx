@@ -12,6 +12,7 @@ import { TextField } from "../../ui/text-field.tsx";
 import { TwoStateSwitch } from "../../ui/two-state-switch.tsx";
 import { GallerySection, Specimen } from "./gallery-section.tsx";
 import { galleryPath, longGerman, oneName, thai } from "./gallery-samples.ts";
+import { RulesSpecimen } from "./rules-specimen.tsx";
 import styles from "./gallery.module.css";
 
 export function FieldsSection({ id }: { readonly id: string }) {
@@ -72,6 +73,7 @@ export function FieldsSection({ id }: { readonly id: string }) {
           onChange={() => undefined}
         />
       </Specimen>
+      <RulesSpecimen />
       <Specimen title={text("gallery.state.disabled")}>
         <TextField
           label={text("gallery.field.name")}
