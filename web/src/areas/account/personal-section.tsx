@@ -175,7 +175,11 @@ export function PersonalSection({ ProofDialog }: PersonalSectionProps): ReactNod
       </SectionCard>
       <SectionCard
         title={text("account.personal.side")}
-        lead={text(keepsPeople ? "account.personal.fixed.administrator" : "account.personal.fixed")}
+        lead={
+          keepsPeople
+            ? text("account.personal.fixed.administrator", { screen: text("people.screen.title") })
+            : text("account.personal.fixed")
+        }
       >
         <Facts
           facts={[
