@@ -2,6 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { sayCompany } from "./company/say-company.ts";
 import { sayDevelopments } from "./developments/say-developments.ts";
 import { sayFaults } from "./faults/say-faults.ts";
 import { sayHotline } from "./hotline/say-hotline.ts";
@@ -98,6 +99,7 @@ const parts = {
   planning: sayPlanning,
   moves: sayMoves,
   faults: sayFaults,
+  company: sayCompany,
 } as const;
 
 /** `npm run bench -- logins hotline` for some parts. */

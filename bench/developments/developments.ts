@@ -11,6 +11,8 @@ import { createLog } from "../../server/src/platform/log.ts";
 import { apiBasePath } from "../../shared/src/contract/call.ts";
 import { setForecastDate } from "../../shared/src/contract/development.contract.ts";
 import { generatedDataSet } from "../data-set.ts";
+import type { CallFigures } from "../load.ts";
+import { load } from "../load.ts";
 import { startProcess } from "../server-process.ts";
 import { tokenOf } from "../token-of.ts";
 import type { Question } from "./questions.ts";
@@ -19,45 +21,11 @@ import { questionsOf } from "./questions.ts";
 export const developmentCalls = ["table", "one", "move", "search", "export"] as const;
 export type DevelopmentCall = (typeof developmentCalls)[number];
 
-export interface CallFigures {
-  readonly clients: number;
-  readonly perSecond: number;
-  readonly p50: number;
-  readonly p99: number;
-  /** Of the bare route's calls per second, with as many clients. */
-  readonly share: number;
-}
-
 export type DevelopmentFigures = Readonly<Record<DevelopmentCall, readonly CallFigures[]>>;
 
-/** BENCH_SECONDS=2 for a first look. */
-const seconds = Number(process.env.BENCH_SECONDS ?? "4");
 const clientCounts = [1, 8, 32] as const;
 /** Rows of the export. */
 const exportedRows = 10_000;
-
-async function load(
-  url: string,
-  headers: Record<string, string>,
-  requests: Request[],
-  clients: number,
-  { few = false } = {},
-): Promise<Omit<CallFigures, "share">> {
-  const result = await autocannon({
-    url,
-    headers,
-    requests,
-    connections: clients,
-    // What takes long is done so many times, however long that is.
-    ...(few ? { amount: clients * 3 } : { duration: seconds }),
-    timeout: 120,
-  });
-  if (result.non2xx > 0 || result.errors > 0) {
-    throw new Error(`${requests[0]?.path}: ${result.non2xx} refusals, ${result.errors} errors`);
-  }
-  const { p50, p99 } = result.latency;
-  return { clients, perSecond: result["2xx"] / result.duration, p50, p99 };
-}
 
 /** Table, one development, move, search and export over so many developments, each also as a share of a bare route. */
 export async function measureDevelopments(developments: number): Promise<DevelopmentFigures> {

@@ -8,7 +8,9 @@ describe("npm run generate", () => {
     expect(read("--people 500 --clients 40 --seed 7")).toEqual({
       counts: new Map([
         ["clients", 40],
+        ["bases", 0],
         ["people", 500],
+        ["rights", 0],
         ["sheets", 0],
         ["developments", 0],
       ]),
@@ -26,6 +28,7 @@ describe("npm run generate", () => {
     ["--people many", /--people must be a whole number/],
     ["--people 99999999", /--people must be a whole number/],
     ["--sheets 10 --people 5", /--sheets needs --clients as well/],
+    ["--bases 10 --people 5", /--bases needs --clients as well/],
     ["--ships 3", /--ships/],
     ["500", /500/],
     ["--people 5 --seed x", /--seed must be a whole number/],

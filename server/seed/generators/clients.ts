@@ -6,6 +6,7 @@ import { namePools } from "./names.ts";
 import { generatedId, randomOf } from "./random.ts";
 
 const noun = "clients";
+const furtherNoun = "bases";
 const environments = ["production", "acceptance", "training"] as const;
 
 export function clientId({ seed }: GenerationPlan, index: number): string {
@@ -58,6 +59,44 @@ function* baseRows(plan: GenerationPlan): Iterable<readonly Cell[]> {
   }
 }
 
+/** Beyond those that each client has: further ones, client after client. */
+function* furtherBaseRows(plan: GenerationPlan): Iterable<readonly Cell[]> {
+  const clients = plan.count(noun);
+  for (let index = 0; index < plan.count(furtherNoun); index += 1) {
+    const client = index % clients;
+    const number = Math.floor(index / clients) + 1;
+    yield [
+      generatedId(plan.seed, "further-bases", index),
+      clientId(plan, client),
+      `${nameOf(plan.seed, client).name} – ${number}`,
+      "training",
+      `https://site-${number}.g${plan.seed}-${client + 1}.planete.example/`,
+      "2026.3.2",
+      "active",
+      daysBefore(plan.today, 1),
+    ];
+  }
+}
+
+const baseColumns = [
+  "id",
+  "client_id",
+  "name",
+  "environment",
+  "url",
+  "version",
+  "status",
+  "changed_at",
+] as const;
+
+/** So many installations more than the clients come with. */
+export const furtherBasesGenerator: Generator = {
+  name: furtherNoun,
+  summary: "further installations of the generated clients",
+  needs: [noun],
+  tables: [generatedTable("base", baseColumns, furtherBaseRows)],
+};
+
 export const clientsGenerator: Generator = {
   name: noun,
   summary: "clients, each with one to three installations",
@@ -67,10 +106,6 @@ export const clientsGenerator: Generator = {
       ["id", "code", "name", "language", "status", "created_at", "changed_at"],
       clientRows,
     ),
-    generatedTable(
-      "base",
-      ["id", "client_id", "name", "environment", "url", "version", "status", "changed_at"],
-      baseRows,
-    ),
+    generatedTable("base", baseColumns, baseRows),
   ],
 };

@@ -4,6 +4,7 @@ import { recordNames } from "../domain/records/records.ts";
 import { supportVisionRight } from "../domain/rights/right-tags.ts";
 import { declareCall, fileAnswer, rightAccess } from "./call.ts";
 import { id, instant, languageCode } from "./fields.ts";
+import { historyValue } from "./history.contract.ts";
 import { commaList, listAnswer, listQuery } from "./list.ts";
 
 const path = "/support-vision/history";
@@ -15,14 +16,18 @@ const foundEntryWire = z.strictObject({
   at: instant,
   by: z.strictObject({ id, name: z.string(), photo: z.string().nullable() }).nullable(),
   kind: z.enum(historyKinds),
-  /** Its name now, or the one it had. */
+  /** What the product calls it: an id, a tag, the name of a setting. */
+  subjectId: z.string(),
+  /** Its name now, or the one it had; a code where the product has a word of its own for it. */
   subject: z.string(),
+  /** The same by language, of what is called something in each. */
+  names: z.record(z.string(), z.string()).nullable(),
   verb: z.enum(historyVerbs),
   /** The code of the action. */
   action: z.string(),
   reason: z.string().nullable(),
-  /** Before and after as text; addresses are masked but for super administrators (D21). */
-  changes: z.array(z.strictObject({ field: z.string(), before: z.string(), after: z.string() })),
+  /** Parts of settings are parted by dots. Addresses are masked but for super administrators (D21). */
+  changes: z.array(z.strictObject({ field: z.string(), before: historyValue, after: historyValue })),
 });
 
 export type FoundEntryWire = z.output<typeof foundEntryWire>;

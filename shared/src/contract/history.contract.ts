@@ -5,7 +5,7 @@ import { id, instant, text } from "./fields.ts";
 import { listAnswer } from "./list.ts";
 import { declareLiveEvent } from "./live.contract.ts";
 
-const historyValue = z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())]);
+export const historyValue = z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())]);
 
 /** Who did what to a record, and when: codes, shown in the reader's language. */
 const historyEntryWire = z.strictObject({

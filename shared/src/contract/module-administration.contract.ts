@@ -5,7 +5,7 @@ import { moduleLimits, moduleRules, named } from "../domain/modules/module-recor
 import { supportVisionRight } from "../domain/rights/right-tags.ts";
 import { languageCodes } from "../i18n/languages.ts";
 import { declareCall, fileAnswer, rightAccess } from "./call.ts";
-import { id, instant, languageCode, ruledText } from "./fields.ts";
+import { id, instant, languageCode, ruledText, text } from "./fields.ts";
 import { commaList, listAnswer, listQuery } from "./list.ts";
 import { conflictDetails, recordVersion } from "./record.ts";
 
@@ -39,6 +39,9 @@ const moduleDraft = z.strictObject({
   audience: z.enum(moduleAudiences),
   /** With the audience `clients`: whose users see it. */
   clientIds: z.array(id).max(moduleLimits.clients),
+  /** Which of the staff see it, by team and right; all where none is named. */
+  teamIds: z.array(id).max(moduleLimits.teams),
+  rights: z.array(text(80, 1)).max(moduleLimits.rights),
   active: z.boolean(),
   /** In their order. */
   parts: z.array(partDraft).max(moduleLimits.parts),
@@ -68,6 +71,8 @@ const administeredModule = z.strictObject({
   icon: z.string(),
   audience: z.enum(moduleAudiences),
   clientIds: z.array(id),
+  teamIds: z.array(id),
+  rights: z.array(z.string()),
   active: z.boolean(),
   parts: z.array(partWire),
   changedAt: instant,
@@ -96,6 +101,8 @@ const moduleRow = z.strictObject({
   icon: z.string(),
   audience: z.enum(moduleAudiences),
   clients: z.int(),
+  /** How many teams and rights it is kept for, of staff; 0 for all of staff. */
+  keptFor: z.int(),
   active: z.boolean(),
   parts: z.int(),
   /** Of eleven languages, how many have a name. */
@@ -153,13 +160,17 @@ export const exportModules = declareCall({
 
 export const readModuleChoices = declareCall({
   name: "readModuleChoices",
-  summary: "The clients that a module can be opened to",
+  summary: "The clients, teams and rights that a module can be opened to",
   method: "GET",
   path: `${path}/choices`,
   access,
-  records: ["module", "client"],
+  records: ["module", "client", "team", "right"],
   answer: z.strictObject({
-    data: z.strictObject({ clients: z.array(z.strictObject({ id, name: z.string() })) }),
+    data: z.strictObject({
+      clients: z.array(z.strictObject({ id, name: z.string() })),
+      teams: z.array(z.strictObject({ id, name: z.string() })),
+      rights: z.array(z.strictObject({ tag: z.string(), labels: namesOut })),
+    }),
   }),
 });
 

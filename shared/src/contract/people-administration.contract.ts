@@ -457,6 +457,10 @@ export const signInActions = [
   "changePassword",
 ] as const;
 
+/** Why somebody could not come in; it never tells what they typed. */
+export const signInRefusals = ["password", "inactive", "methodOff", "network", "secondFactor"] as const;
+export type SignInRefusal = (typeof signInRefusals)[number];
+
 export const listSignIns = declareCall({
   name: "listSignIns",
   summary: "When and from where a person logged in, was refused or changed their password, the latest first",
@@ -474,6 +478,8 @@ export const listSignIns = declareCall({
         action: z.enum(signInActions),
         address: z.string().nullable(),
         method: z.enum(["password", "directory"]).nullable(),
+        /** Of a refusal. */
+        why: z.enum(signInRefusals).nullable(),
       }),
     ),
     next: id.nullable(),

@@ -2,6 +2,7 @@ import { IconLock } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import type { HistoryEntryWire } from "@planete/shared/contract/history.contract.ts";
 import { readHistory } from "@planete/shared/contract/history.contract.ts";
+import { historyVerb } from "@planete/shared/domain/history/history-kinds.ts";
 import type { HistoryValue } from "@planete/shared/domain/records/record-kind.ts";
 import type { RecordName } from "@planete/shared/domain/records/records.ts";
 import type { MessageId } from "@planete/shared/i18n/catalog-areas.ts";
@@ -88,7 +89,7 @@ function Entry(props: HistoryPanelProps & { readonly entry: HistoryEntryWire }):
   const { user } = usePerson();
   const name = entry.by?.name ?? text("kit.history.system");
   const common = commonActions[entry.action];
-  const action = actionOf?.(entry.action) ?? (common ? text(common) : entry.action);
+  const action = actionOf?.(entry.action) ?? text(common ?? `history.verb.${historyVerb(entry.action)}`);
   const inWords = (field: string, value: HistoryValue): string => {
     const words = value === null ? "" : (wordsOf?.(field, value) ?? plain(value));
     return words === "" ? text("kit.conflict.empty") : words;

@@ -51,7 +51,7 @@ export function clientToWire(
       client.service_level_id === null
         ? null
         : { id: client.service_level_id, name: client.service_level ?? "" },
-    contacts: client.contacts.map((contact) => (reader.seesAddresses ? contact : masked(contact))),
+    contacts: client.contacts.map((contact) => (reader.seesAddresses ? contact : maskedContact(contact))),
     tags: client.tags,
     createdAt: client.created_at.toISOString(),
     changedAt: client.changed_at.toISOString(),
@@ -59,7 +59,7 @@ export function clientToWire(
   };
 }
 
-function masked(contact: StoredContact): StoredContact {
+export function maskedContact(contact: StoredContact): StoredContact {
   return contact.email === "" ? contact : { ...contact, email: maskAddress(contact.email) };
 }
 

@@ -24,6 +24,9 @@ export interface ClientListRow {
   readonly people: number;
   readonly open_sheets: number;
   readonly changed_at: Date;
+  readonly aliases: string[];
+  readonly contract_start: string | null;
+  readonly contacts: StoredContact[];
 }
 
 const ownerName = sql<string>`o.firstname || ' ' || o.lastname`;
@@ -42,7 +45,7 @@ export function clientPlan({ search, status, language, owner, tag }: ListWish): 
     values ? [sql<boolean>`${column} = any(${values}::${sql.raw(type)}[])`] : [];
   return {
     select: sql`c.id, c.code, c.name, c.language, c.status, ${ownerName} as owner, c.contract_end,
-      c.contract_level, c.tags, c.changed_at, ${bases} as bases, ${people} as people,
+      c.contract_level, c.tags, c.changed_at, c.aliases, c.contract_start, c.contacts, ${bases} as bases, ${people} as people,
       ${openSheets} as open_sheets`,
     from: sql`client c left join person o on o.id = c.owner_id`,
     id: sql<string>`c.id`,

@@ -1,11 +1,15 @@
+import { createHash } from "node:crypto";
 import type { ClientDraftWire } from "@planete/shared/contract/clients.contract.ts";
 import { clientDraft } from "@planete/shared/contract/clients.contract.ts";
 import type { RowProblemWire } from "@planete/shared/contract/imports.contract.ts";
+import { cellPlaces } from "@planete/shared/domain/imports/import.ts";
+import { maskAddress } from "@planete/shared/domain/people/mask-address.ts";
 import { clientStatuses, holdsClientBack } from "@planete/shared/domain/clients/client.ts";
 import { supportVisionRight } from "@planete/shared/domain/rights/right-tags.ts";
 import { languages } from "@planete/shared/i18n/languages.ts";
 import type { Queries } from "../../platform/database/database.ts";
 import type { ImportKind, RowJudge, RowPlan } from "../../platform/imports/import-kind.ts";
+import type { ValueReader } from "../../platform/imports/read-values.ts";
 import {
   byName,
   changesBetween,
@@ -18,8 +22,10 @@ import {
   valueReader,
   wordsInAllLanguages,
 } from "../../platform/imports/read-values.ts";
+import type { Caller } from "../../platform/sessions/caller.ts";
+import { maskedContact } from "./client-wire.ts";
 import type { ImportedClient, StoredClient } from "./client.store.ts";
-import { findChangedImported, findClient, findImportedClients, findStaff } from "./client.store.ts";
+import { findChangedImported, findImportedClients, findStaff } from "./client.store.ts";
 import { changeClient, dropClient, insertNewClient } from "./save-client.ts";
 
 const labels: ImportKind["labels"] = {
@@ -33,7 +39,19 @@ const labels: ImportKind["labels"] = {
   contractEnd: "clients.field.contractEnd",
   contractLevel: "clients.field.contractLevel",
   tags: "clients.field.tags",
+  contactNames: "clients.contacts.name",
+  contactRoles: "clients.contacts.role",
+  contactAddresses: "clients.contacts.email",
+  contactPhones: "clients.contacts.phoneNumber",
 };
+
+/** The columns of contacts: each cell holds one part of all of them, in their order. */
+export const contactColumns = [
+  { field: "contactNames", part: "name", heading: "clients.contacts.name" },
+  { field: "contactRoles", part: "role", heading: "clients.contacts.role" },
+  { field: "contactAddresses", part: "email", heading: "clients.contacts.email" },
+  { field: "contactPhones", part: "phoneNumber", heading: "clients.contacts.phoneNumber" },
+] as const;
 
 const newcomer: ClientDraftWire = {
   code: "",
@@ -67,26 +85,20 @@ function draftOf(client: StoredClient): ClientDraftWire {
   };
 }
 
-/** Clients from a file: found by their code, or by a name where the file has no code. Contacts stay as they are. */
+/** Clients from a file: found by their code, or by a name where the file has no code. */
 export const clientsImport: ImportKind = {
   subject: "client",
   right: supportVisionRight("clients"),
   labels,
   choices: ["status", "language", "owner"],
-  open: (queries) => openClients(queries),
+  open: openClients,
   write: async (platform, queries, caller, { draft, target }) => {
     const client = clientDraft.parse(draft);
     if (!target) {
       const id = await insertNewClient(platform, queries, caller, client);
       return { id, version: 1, before: null };
     }
-    // The plan knows nothing of contacts: whoever changed them meanwhile moved the version.
-    const present = await findClient(queries, target.id);
-    const contacts = present?.contacts ?? [];
-    const before = await changeClient(platform, queries, caller, {
-      ...target,
-      draft: { ...client, contacts },
-    });
+    const before = await changeClient(platform, queries, caller, { ...target, draft: client });
     return { id: target.id, version: target.version + 1, before: draftOf(before) };
   },
   takeBack: async (platform, queries, caller, { id, version, before }) => {
@@ -96,7 +108,7 @@ export const clientsImport: ImportKind = {
   findChanged: findChangedImported,
 };
 
-async function openClients(queries: Queries): Promise<RowJudge> {
+async function openClients(queries: Queries, { person }: Caller): Promise<RowJudge> {
   const [clients, staff] = await Promise.all([findImportedClients(queries), findStaff(queries)]);
   const byCode = new Map(clients.map((client) => [client.code, client]));
   const names = byName(
@@ -119,6 +131,15 @@ async function openClients(queries: Queries): Promise<RowJudge> {
     contractEnd: draft.contractEnd ?? "",
     contractLevel: draft.contractLevel,
     tags: draft.tags.join(", "),
+    ...Object.fromEntries(
+      contactColumns.map(({ field, part }) => [
+        field,
+        draft.contacts
+          .map((contact) => (person.superAdministrator ? contact : maskedContact(contact))[part])
+          .filter((value) => value !== "")
+          .join(", "),
+      ]),
+    ),
   });
 
   /** A code or a name that another client has, in the company or in the same file. */
@@ -156,8 +177,12 @@ async function openClients(queries: Queries): Promise<RowJudge> {
       contractEnd: cells.day("contractEnd", before.contractEnd),
       contractLevel: cells.text("contractLevel", before.contractLevel),
       tags: [...cells.list("tags", before.tags)],
+      contacts: contactsOf(cells, { code: code ?? before.code, present: before.contacts }),
     };
-    problems.push(...schemaProblems(clientDraft, draft, { ownerId: "owner" }), ...namesakes(draft, known));
+    problems.push(
+      ...schemaProblems(clientDraft, draft, { ownerId: "owner", contacts: "contactNames" }),
+      ...namesakes(draft, known),
+    );
     const { contractStart, contractEnd } = draft;
     if (contractStart !== null && contractEnd !== null && contractEnd < contractStart)
       problems.push(fieldProblem("contractEnd", "dateOrder"));
@@ -168,11 +193,54 @@ async function openClients(queries: Queries): Promise<RowJudge> {
     if (problems.length > 0)
       return { ...plan, disposition: "refused", problems: onePerField(problems), changes: [], draft: null };
     const changes = known ? changesBetween(inWords(before), inWords(draft)) : [];
-    if (known && changes.length === 0)
+    // An address may change where its mask does not.
+    const sameContacts = JSON.stringify(before.contacts) === JSON.stringify(draft.contacts);
+    if (known && changes.length === 0 && sameContacts)
       return { ...plan, disposition: "unchanged", problems: [], changes, draft: null };
-    const written = { ...draft, contacts: [] };
-    return { ...plan, disposition: known ? "changed" : "made", problems: [], changes, draft: written };
+    return { ...plan, disposition: known ? "changed" : "made", problems: [], changes, draft };
   };
+}
+
+/**
+ * The contacts that the cells of a row name, in their order; those of no column stay. Who is known by name keeps what
+ * the row does not say, and their id: the same row gives the same plan whenever it is planned.
+ */
+function contactsOf(
+  cells: ValueReader,
+  { code, present }: { readonly code: string; readonly present: ClientDraftWire["contacts"] },
+): ClientDraftWire["contacts"] {
+  const columns = contactColumns.map(({ field, part }) => ({
+    field,
+    part,
+    values: cells.given(field) === undefined ? undefined : cellPlaces(cells.given(field) ?? ""),
+  }));
+  if (columns.every(({ values }) => values === undefined)) return [...present];
+  const names = columns[0]?.values ?? present.map(({ name }) => name);
+  for (const { field, values } of columns)
+    if ((values?.length ?? 0) > names.length) cells.problems.push(fieldProblem(field, "placesMismatch"));
+  return names.map((name, place) => {
+    const known = present.find((contact) => nameKey(contact.name) === nameKey(name));
+    const said = (part: "role" | "email" | "phoneNumber"): string | undefined =>
+      columns.find((column) => column.part === part)?.values?.[place];
+    const email = said("email");
+    // Handed back as it was shown, a masked address stands for the one that is stored (D21).
+    const kept = email !== undefined && known && maskAddress(known.email) === email ? known.email : email;
+    return {
+      id: known?.id ?? contactId(code, place, name),
+      name,
+      role: said("role") ?? known?.role ?? "",
+      email: kept ?? known?.email ?? "",
+      phoneNumber: said("phoneNumber") ?? known?.phoneNumber ?? "",
+    };
+  });
+}
+
+/** An id made of what the row says, so that planning twice plans the same. */
+function contactId(code: string, place: number, name: string): string {
+  const hex = createHash("sha256")
+    .update(JSON.stringify([code, place, name]))
+    .digest("hex");
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
 /** Names are compared as the database does, without regard to case, and also without regard to accents. */

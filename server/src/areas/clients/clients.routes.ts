@@ -1,4 +1,5 @@
 import * as contract from "@planete/shared/contract/clients.contract.ts";
+import { placesCell } from "@planete/shared/domain/imports/import.ts";
 import { createFormatter } from "@planete/shared/i18n/format.ts";
 import type { LanguageCode } from "@planete/shared/i18n/languages.ts";
 import { languages } from "@planete/shared/i18n/languages.ts";
@@ -10,7 +11,8 @@ import { exportRows } from "../../platform/records/export-rows.ts";
 import { findListPage, walkList } from "../../platform/records/list-page.store.ts";
 import type { ClientListRow } from "./client.store.ts";
 import { clientPlan, findServiceLevels, findStaff, findTags } from "./client.store.ts";
-import { clientRowToWire } from "./client-wire.ts";
+import { clientRowToWire, maskedContact } from "./client-wire.ts";
+import { contactColumns } from "./clients-import.ts";
 import { mergeClients } from "./merge-clients.ts";
 import { createClient, readClient, removeClient, saveClient } from "./save-client.ts";
 
@@ -24,10 +26,10 @@ export function serveClients(routes: Routes): void {
     return { data: page.rows.map(clientRowToWire), next: page.next, counts: page.counts };
   });
 
-  serveCaller(routes, contract.exportClients, async (_caller, { query: { lang, ...wish }, reply }) =>
+  serveCaller(routes, contract.exportClients, async (caller, { query: { lang, ...wish }, reply }) =>
     exportRows(reply, {
       rows: walkList<ClientListRow, contract.ClientSort>(kysely, clientPlan(wish), wish.sort),
-      columns: columnsIn(lang),
+      columns: columnsIn(lang, caller.person.superAdministrator),
       lang,
       name: "clients",
     }),
@@ -66,7 +68,8 @@ export function serveClients(routes: Routes): void {
   });
 }
 
-function columnsIn(lang: LanguageCode): readonly ExportColumn<ClientListRow>[] {
+/** The columns of the export; an import reads them back. Addresses of contacts as the reader may see them (D21). */
+function columnsIn(lang: LanguageCode, seesAddresses: boolean): readonly ExportColumn<ClientListRow>[] {
   const say = translatorOf(lang);
   const format = createFormatter(lang);
   const day = (date: string | null): string =>
@@ -77,9 +80,16 @@ function columnsIn(lang: LanguageCode): readonly ExportColumn<ClientListRow>[] {
     { heading: say("clients.field.status"), value: ({ status }) => say(`clients.status.${status}`) },
     { heading: say("clients.field.language"), value: ({ language }) => languages[language].name },
     { heading: say("clients.field.owner"), value: ({ owner }) => owner },
+    { heading: say("clients.field.contractStart"), value: (row) => day(row.contract_start) },
     { heading: say("clients.field.contractEnd"), value: (row) => day(row.contract_end) },
     { heading: say("clients.field.contractLevel"), value: (row) => row.contract_level },
     { heading: say("clients.field.tags"), value: ({ tags }) => tags.join(", ") },
+    { heading: say("clients.field.aliases"), value: ({ aliases }) => aliases.join(", ") },
+    ...contactColumns.map(({ heading, part }) => ({
+      heading: say(heading),
+      value: ({ contacts }: ClientListRow) =>
+        placesCell(contacts.map((contact) => (seesAddresses ? contact : maskedContact(contact))[part])),
+    })),
     { heading: say("clients.field.bases"), value: ({ bases }) => bases },
     { heading: say("clients.field.people"), value: ({ people }) => people },
     { heading: say("clients.field.openSheets"), value: (row) => row.open_sheets },

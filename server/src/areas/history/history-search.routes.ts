@@ -4,6 +4,8 @@ import { historyKinds, historyRight, historyVerb } from "@planete/shared/domain/
 import { maskAddressesIn } from "@planete/shared/domain/people/mask-address.ts";
 import { fieldChanges } from "@planete/shared/domain/records/record-kind.ts";
 import { createFormatter } from "@planete/shared/i18n/format.ts";
+import { historyTeller } from "@planete/shared/contract/history-words.ts";
+import { wordsIn } from "@planete/shared/i18n/words-in.ts";
 import { refuse } from "../../platform/http/refuse.ts";
 import type { Routes } from "../../platform/http/serve-call.ts";
 import { serveCaller } from "../../platform/http/serve-call.ts";
@@ -31,6 +33,11 @@ export function serveHistorySearch(routes: Routes): void {
   serveCaller(routes, contract.exportHistory, async (caller, { query: { lang, ...wish }, reply }) => {
     const say = translatorOf(lang);
     const format = createFormatter(lang, config.companyTimeZone);
+    const { labelOf, wordsOf, subjectOf } = historyTeller(say, format);
+    const told = ({ kind, changes }: contract.FoundEntryWire, side: "before" | "after"): string =>
+      changes
+        .map((change) => `${labelOf(kind, change.field)}: ${wordsOf(kind, change.field, change[side])}`)
+        .join("\n");
     const rows = async function* () {
       const walked = walkList<FoundEntryRow, "at">(kysely, planFor(caller, wish), wish.sort);
       for await (const row of walked) yield toWire(caller, row);
@@ -41,16 +48,13 @@ export function serveHistorySearch(routes: Routes): void {
         { heading: say("history.field.at"), value: ({ at }) => format.dateTime(new Date(at)) },
         { heading: say("history.field.by"), value: ({ by }) => by?.name ?? say("kit.history.system") },
         { heading: say("history.field.kind"), value: ({ kind }) => say(`history.kind.${kind}`) },
-        { heading: say("history.field.subject"), value: ({ subject }) => subject },
+        {
+          heading: say("history.field.subject"),
+          value: ({ kind, subject, names }) => (names ? wordsIn(names, lang) : subjectOf(kind, subject)),
+        },
         { heading: say("history.field.verb"), value: ({ verb }) => say(`history.verb.${verb}`) },
-        {
-          heading: say("history.field.before"),
-          value: ({ changes }) => changes.map(({ field, before }) => `${field}: ${before}`).join("\n"),
-        },
-        {
-          heading: say("history.field.after"),
-          value: ({ changes }) => changes.map(({ field, after }) => `${field}: ${after}`).join("\n"),
-        },
+        { heading: say("history.field.before"), value: (entry) => told(entry, "before") },
+        { heading: say("history.field.after"), value: (entry) => told(entry, "after") },
         { heading: say("history.field.reason"), value: ({ reason }) => reason ?? "" },
       ],
       lang,
@@ -89,25 +93,78 @@ function toWire(caller: Caller, row: FoundEntryRow): contract.FoundEntryWire {
             photo: photoPathOf(actorId, row.photo_file_id),
           },
     kind: row.area,
-    subject: shown(row.subject),
+    subjectId: row.subject_id,
+    subject: shown(isId(row.subject) ? "" : row.subject),
+    names: row.names ?? namesIn(row.before) ?? namesIn(row.after),
     verb: historyVerb(row.action),
     action: row.action,
     reason: row.reason === null ? null : shown(row.reason),
-    changes: fieldChanges(objectOf(row.before), objectOf(row.after)).map(({ field, before, after }) => ({
+    changes: changesOf(row).map(({ field, before, after }) => ({
       field,
-      before: shown(textOf(before)),
-      after: shown(textOf(after)),
+      before: maskedIn(valueOf(before), shown),
+      after: maskedIn(valueOf(after), shown),
     })),
   };
 }
 
-/** A value that is no object of fields stands for itself. */
-function objectOf(value: unknown): Readonly<Record<string, unknown>> {
-  if (typeof value === "object" && value !== null && !Array.isArray(value)) return { ...value };
-  return value === null || value === undefined ? {} : { value };
+const isId = (text: string): boolean => /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/.test(text);
+
+/** The fields that differ; a setting is one field by its name, with its parts. */
+function changesOf({
+  area,
+  subject_id: subject,
+  before,
+  after,
+}: FoundEntryRow): ReturnType<typeof fieldChanges> {
+  if (area === "hotline" && !isId(subject) && !isGuide(subject))
+    return fieldChanges(partsOf({ [subject]: before }), partsOf({ [subject]: after }));
+  const isSetting = area === "authentication-settings" || area === "single-sign-on";
+  const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
+    isSetting ? partsOf(objectOf(value)) : objectOf(value);
+  // The number of a state says nothing to people.
+  return fieldChanges(fieldsOf(before), fieldsOf(after)).filter(({ field }) => !unsaid.has(field));
 }
 
-/** What was stored, as text: of lists and parts, what is in them. */
+const unsaid: ReadonlySet<string> = new Set(["version", "id"]);
+
+const isGuide = (subject: string): boolean => subject === "guide" || subject === "hotlineGuide";
+
+/** Every part of a setting by its path. */
+function partsOf(fields: Readonly<Record<string, unknown>>, path = ""): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([name, value]): (readonly [string, unknown])[] => {
+      const place = path === "" ? name : `${path}.${name}`;
+      return typeof value === "object" && value !== null && !Array.isArray(value)
+        ? Object.entries(partsOf({ ...value }, place))
+        : [[place, value]];
+    }),
+  );
+}
+
+/** What a thing that is gone was called in each language, from lines such as `fr: Paie`. */
+function namesIn(fields: unknown): Readonly<Record<string, string>> | null {
+  const { names, titles, texts, labels } = objectOf(fields);
+  const lines = [names, titles, texts, labels].find(Array.isArray);
+  const found = (lines ?? []).flatMap((line: unknown) => {
+    const parts = /^([a-z]{2}(?:-[A-Z]{2})?): (.+)$/su.exec(String(line));
+    return parts ? [[parts[1] ?? "", parts[2] ?? ""] as const] : [];
+  });
+  return found.length > 0 ? Object.fromEntries(found) : null;
+}
+
+function objectOf(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null && !Array.isArray(value) ? { ...value } : {};
+}
+
+type Value = contract.FoundEntryWire["changes"][number]["before"];
+
+/** What was stored; of lists of parts, what is in each. */
+function valueOf(value: unknown): Value {
+  if (value === null || value === undefined) return null;
+  if (typeof value === "string" || typeof value === "number" || typeof value === "boolean") return value;
+  return Array.isArray(value) ? value.map(textOf) : textOf(value);
+}
+
 function textOf(value: unknown): string {
   if (value === null || value === undefined) return "";
   if (Array.isArray(value)) return value.map(textOf).join(", ");
@@ -117,4 +174,9 @@ function textOf(value: unknown): string {
       .filter((part) => part !== "")
       .join(" · ");
   return typeof value === "string" ? value : JSON.stringify(value);
+}
+
+function maskedIn(value: Value, shown: (text: string) => string): Value {
+  if (typeof value === "string") return shown(value);
+  return Array.isArray(value) ? value.map(shown) : value;
 }

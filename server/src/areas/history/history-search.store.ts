@@ -13,6 +13,8 @@ export interface FoundEntryRow {
   readonly area: HistoryKind;
   readonly action: string;
   readonly subject: string;
+  readonly subject_id: string;
+  readonly names: Readonly<Record<string, string>> | null;
   readonly reason: string | null;
   readonly before: unknown;
   readonly after: unknown;
@@ -29,12 +31,46 @@ type Wish = Pick<CallQuery<typeof searchHistory>, "search" | "kind" | "person" |
 
 const dayMs = 86_400_000;
 
-/** What a thing is called now, or was called when it was removed. */
+const personName = sql`nullif(trim(x.firstname || ' ' || x.lastname), '')`;
+const ofPerson = sql`(select ${personName} from person x where x.id = s.id)`;
+
+/**
+ * What a thing is called now, or was called when it was removed. Each kind is looked up in its own table alone: twenty
+ * tables joined at once take longer to plan than to read.
+ */
 const subjectName = sql<string>`coalesce(
-  nullif(trim(sp.firstname || ' ' || sp.lastname), ''), sc.name, sb.name, st.name, si.file_name,
+  case h.area
+    when 'person' then ${ofPerson}
+    when 'people' then ${ofPerson}
+    when 'second-factor' then ${ofPerson}
+    when 'single-sign-on' then ${ofPerson}
+    when 'client' then (select x.name from client x where x.id = s.id)
+    when 'base' then (select x.name from base x where x.id = s.id)
+    when 'team' then (select x.name from team x where x.id = s.id)
+    when 'candidate' then (select ${personName} from candidate x where x.id = s.id)
+    when 'program' then (select x.name from program x where x.id = s.id)
+    when 'releases' then (select x.number from software_release x where x.id = s.id)
+    when 'development-types' then (select x.name from development_type x where x.id = s.id)
+    when 'hotline' then (select x.name from quick_reply x where x.id = s.id)
+    when 'leave' then (select ${personName} from leave l join person x on x.id = l.person_id where l.id = s.id)
+    when 'teamRole' then (select coalesce(t.name, ${personName}) from team_role r
+      left join team t on t.id = r.team_id left join person x on x.id = r.person_id where r.id = s.id)
+    else (select x.file_name from data_import x where x.id = s.id)
+  end,
   nullif(trim(concat_ws(' ', coalesce(h.after ->> 'firstname', h.before ->> 'firstname'),
                         coalesce(h.after ->> 'lastname', h.before ->> 'lastname'))), ''),
-  h.after ->> 'name', h.before ->> 'name', h.after ->> 'file', h.before ->> 'file', h.subject)`;
+  h.after ->> 'name', h.before ->> 'name', h.after ->> 'file', h.before ->> 'file',
+  h.after ->> 'person', h.before ->> 'person', h.after ->> 'number', h.before ->> 'number', h.subject)`;
+
+/** The same of what is called something in each language, by its code. */
+const subjectNames = sql`case h.area
+  when 'module' then (select x.name_translation from module x where x.id = s.id)
+  when 'communication' then (select x.title from news x where x.id = s.id)
+  when 'homepage-message' then (select x.texts from homepage_message x where x.id = s.id)
+  when 'holiday' then (select x.labels from holiday x where x.id = s.id)
+  when 'right' then (select x.labels from access_right x where x.tag = h.subject)
+  when 'menu' then (select nullif(x.names, '{}') from menu_entry x where x.slug = h.subject)
+end`;
 
 /** The history of the kinds that the reader may look at. */
 export function historyPlan(
@@ -43,21 +79,17 @@ export function historyPlan(
 ): ListPlan<"at"> {
   const days = Math.max(...(period ?? []).map((each) => periodDays[each]));
   const since = new Date(now.getTime() - days * dayMs);
-  const about = sql`concat_ws(' ', ${subjectName}, p.firstname, p.lastname, h.subject, h.action, h.reason,
+  const about = sql`concat_ws(' ', ${subjectName}, ${subjectNames}::text, p.firstname, p.lastname, h.subject, h.action, h.reason,
     h.before::text, h.after::text)`;
   return {
-    select: sql`h.id, h.at, h.area, h.action, ${subjectName} as subject, h.reason, h.before, h.after, h.actor_id,
+    select: sql`h.id, h.at, h.area, h.action, ${subjectName} as subject, ${subjectNames} as names,
+      h.subject as subject_id, h.reason, h.before, h.after, h.actor_id,
       p.firstname, p.lastname, p.photo_file_id`,
     from: sql`history h
       left join person p on p.id = h.actor_id
       left join lateral (
         select case when h.subject ~ '^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$' then h.subject::uuid end as id
-      ) s on true
-      left join person sp on sp.id = s.id
-      left join client sc on sc.id = s.id
-      left join base sb on sb.id = s.id
-      left join team st on st.id = s.id
-      left join data_import si on si.id = s.id`,
+      ) s on true`,
     id: sql<string>`h.id`,
     sight: [sql<boolean>`h.area = any(${kinds}::text[])`],
     conditions: [

@@ -57,7 +57,7 @@ test("everything that administration changed is found in one place, by words, ki
   expect((await find({ person: await people.idOf("guest"), search: "retrouv" })).data).toEqual([]);
   const [entry] = (await find({ search: "retrouv", kind: "person" })).data;
   const one = await server.call(contract.readHistoryEntry, { as: admin, params: { id: entry?.id ?? "" } });
-  expect(one.answer.data.changes).toContainEqual({ field: "firstname", before: "", after: "Retrouvée" });
+  expect(one.answer.data.changes).toContainEqual({ field: "firstname", before: null, after: "Retrouvée" });
 });
 
 test("each reader finds only what they could also see on its own screen; others are refused", async () => {

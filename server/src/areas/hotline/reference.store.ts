@@ -11,6 +11,9 @@ export interface SheetModule {
   readonly names: Readonly<Record<string, string>>;
   /** For new sheets. */
   readonly offered: boolean;
+  /** Of staff, whom it is kept for; a part as its module (`isOpenToStaff`). */
+  readonly teams: readonly string[];
+  readonly rights: readonly string[];
 }
 
 /**
@@ -31,6 +34,10 @@ export async function findSheetModules(
       "module.name",
       "module.name_translation as names",
       sql<boolean>`module.active and coalesce(parent.active, true)`.as("offered"),
+      sql<string[]>`array(select t.name from module_team mt join team t on t.id = mt.team_id
+        where mt.module_id = coalesce(parent.id, module.id))`.as("teams"),
+      sql<string[]>`array(select mr.tag from module_right mr
+        where mr.module_id = coalesce(parent.id, module.id))`.as("rights"),
     ])
     .where("module.audience", "<>", "staff")
     .where((is) => is.or([is("parent.id", "is", null), is("parent.audience", "<>", "staff")]))

@@ -40,12 +40,16 @@ async function change(
   work: (queries: Transaction<Schema>, present: readonly QuickReplyWire[]) => Promise<void>,
 ): Promise<readonly QuickReplyWire[]> {
   return platform.database.transaction(async (queries) => {
-    await work(queries, await findQuickReplies(queries));
+    const before = await findQuickReplies(queries);
+    await work(queries, before);
+    const after = await findQuickReplies(queries);
     await recordHistory(queries, {
       actorId: personId,
       area: "hotline",
       action: subject.action,
       subject: subject.id,
+      before: nameOf(before, subject.id),
+      after: nameOf(after, subject.id),
     });
     // Quick replies are for staff alone, so nobody else is told.
     await announce(queries, {
@@ -53,9 +57,15 @@ async function change(
       audience: [staffRightTopic(liaisonFormRight)],
       payload: {},
     });
-    return findQuickReplies(queries);
+    return after;
   });
 }
+
+/** What history keeps of a reply, so that one that is gone has a name. */
+const nameOf = (replies: readonly QuickReplyWire[], id: string): { readonly name: string } | undefined => {
+  const found = replies.find((reply) => reply.id === id);
+  return found && { name: found.name };
+};
 
 export function addQuickReply(
   platform: Platform,

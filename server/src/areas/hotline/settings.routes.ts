@@ -1,9 +1,11 @@
 import * as contract from "@planete/shared/contract/hotline-settings.contract.ts";
 import { canSeeField } from "@planete/shared/domain/hotline/field-rights.ts";
 import { clientInSight } from "@planete/shared/domain/hotline/sheet-sight.ts";
+import { isOpenToStaff } from "@planete/shared/domain/modules/module-access.ts";
 import { refuse } from "../../platform/http/refuse.ts";
 import type { Routes } from "../../platform/http/serve-call.ts";
 import { serveCaller } from "../../platform/http/serve-call.ts";
+import { holdsRight } from "../../platform/sessions/caller.ts";
 import { findCallerLanguage } from "../../platform/sessions/caller-language.store.ts";
 import { readGuideState, saveGuide, serveGuide } from "./guide.ts";
 import {
@@ -54,8 +56,11 @@ export function serveHotlineSettings(routes: Routes): void {
     data: [...(await removeQuickReply(platform, person.id, params.id))],
   }));
 
-  serveCaller(routes, contract.readSheetModules, async ({ person }) => {
-    const modules = await findSheetModules(kysely, person.client?.id ?? null);
+  serveCaller(routes, contract.readSheetModules, async (caller) => {
+    const { person, teams } = caller;
+    const found = await findSheetModules(kysely, person.client?.id ?? null);
+    const subject = { teams, holds: (tag: string) => holdsRight(caller, tag) };
+    const modules = found.filter((module) => !person.employee || isOpenToStaff(subject, module));
     const below = (parentId: string | null) => modules.filter((module) => module.parentId === parentId);
     return {
       data: below(null).map((module) => contract.sheetModuleToWire(module, below(module.id))),

@@ -16,6 +16,7 @@ import type { ImportDesk } from "../../../test/import-desk.ts";
 import { csvFile, importDesk } from "../../../test/import-desk.ts";
 import type { PeopleDesk } from "../../../test/people-desk.ts";
 import { peopleDesk } from "../../../test/people-desk.ts";
+import { newId } from "../../platform/ids.ts";
 import { startTestApp } from "../../../test/start-test-app.ts";
 import type { TestApp } from "../../../test/start-test-app.ts";
 
@@ -426,7 +427,15 @@ describe("undoing", () => {
         contractStart: null,
         contractEnd: null,
         contractLevel: "",
-        contacts: [],
+        contacts: [
+          {
+            id: newId(),
+            name: "Léa Ancienne",
+            role: "Paie",
+            email: `lea@${tag}.example`,
+            phoneNumber: "+33 1 23 45 67 89",
+          },
+        ],
         tags: ["a"],
       },
     });
@@ -449,11 +458,15 @@ describe("undoing", () => {
         lines(
           `${tag}.old;Ancienne;Renommée;${tag}@planete.example;Direction;Support, Projet`,
           ...Array.from({ length: 30 }, (_, at) => `${tag}.p${at};Prénom ${at};Nom;;;Support`),
-        ),
+        )
+          .split("\r\n")
+          // Half a day on Wednesday, and work on Saturday.
+          .map((line, at) => `${line};${at === 0 ? "wednesday;saturday;country" : "3 h 30;4;DE-BY"}`)
+          .join("\r\n"),
       ],
       [
         "client",
-        `Code;Nom;État;Langue;Contrat jusqu’au;Étiquettes\n${tag}-old;Ancien client ${tag};Suspendu;Deutsch;31/12/2027;b, c\n${tag}-new;Nouveau ${tag};;;;\n`,
+        `Code;Nom;État;Langue;Contrat jusqu’au;Étiquettes;contactNames;contactRoles;contactAddresses\n${tag}-old;Ancien client ${tag};Suspendu;Deutsch;31/12/2027;b, c;"Léa Ancienne;Max Neu";";Vente";"neu@${tag}.example;"\n${tag}-new;Nouveau ${tag};;;;;Eva Seule;;eva@${tag}.example\n`,
       ],
       [
         "base",
@@ -468,8 +481,34 @@ describe("undoing", () => {
       undone.push(plan.id);
     }
     expect(await exports()).not.toBe(before);
+    expect(await people.read(await people.idOf(`${tag}.old`))).toMatchObject({
+      workingMinutes: [420, 420, 210, 420, 420, 240, 0],
+      country: "DE-BY",
+    });
+    const read = await server.call(readClient, { as: admin, params: { id: client.answer.data.id } });
+    expect(read.answer.data.contacts).toMatchObject([
+      // Known by name: what the row does not say stays.
+      { name: "Léa Ancienne", role: "", email: `neu@${tag}.example`, phoneNumber: "+33 1 23 45 67 89" },
+      { name: "Max Neu", role: "Vente", email: "", phoneNumber: "" },
+    ]);
     for (const id of undone.toReversed()) expect((await desk.undo(id)).state).toBe("undone");
     expect(await exports()).toBe(before);
+  });
+
+  test("a working time or contacts that cannot be read refuse the row, at the column", async () => {
+    const week = await desk.plan(
+      await desk.bring(csvFile(`username;firstname;lastname;monday\n${tag}.w;V;W;25 h\n`)),
+    );
+    expect((await desk.rows(week.id))[0]?.problems).toMatchObject([{ field: "monday", rule: "hours" }]);
+    const contacts = await desk.plan(
+      await desk.bring(
+        csvFile(`code;name;contactNames;contactRoles\n${tag}-c;C ${tag};Eva;"A;B"\n`),
+        "client",
+      ),
+    );
+    expect((await desk.rows(contacts.id))[0]?.problems).toMatchObject([
+      { field: "contactRoles", rule: "placesMismatch" },
+    ]);
   });
 
   test("is refused as a whole once a record was changed or used, and says which", async () => {

@@ -2,6 +2,7 @@ import { refuse } from "../../platform/http/refuse.ts";
 import type { Queries } from "../../platform/database/database.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { Caller } from "../../platform/sessions/caller.ts";
+import { holdsRight } from "../../platform/sessions/caller.ts";
 import { findModuleReader, findModules } from "./module.store.ts";
 import type { ModuleReader, StoredModule } from "./module.store.ts";
 
@@ -28,6 +29,13 @@ export async function accessModule(queries: Queries, caller: Caller, slug: strin
 }
 
 /** The caller as the reader of modules. */
-export function readerOf({ person }: Caller): ModuleReader {
-  return { id: person.id, employee: person.employee, clientId: person.client?.id ?? null };
+export function readerOf(caller: Caller): ModuleReader {
+  const { person, teams } = caller;
+  return {
+    id: person.id,
+    employee: person.employee,
+    clientId: person.client?.id ?? null,
+    teams,
+    holds: (tag) => holdsRight(caller, tag),
+  };
 }

@@ -7,7 +7,7 @@ import type { Queries } from "../../platform/database/database.ts";
 import { holdsWords } from "../../platform/database/folded.ts";
 import type { Schema } from "../../platform/database/schema.ts";
 import type { ListPlan } from "../../platform/records/list-page.store.ts";
-import { clientsOf } from "./module.store.ts";
+import { clientsOf, rightsOf, teamsOf } from "./module.store.ts";
 
 export interface ModuleListRow {
   readonly id: string;
@@ -18,6 +18,7 @@ export interface ModuleListRow {
   readonly icon: string;
   readonly audience: ModuleAudience;
   readonly clients: number;
+  readonly kept_for: number;
   readonly active: boolean;
   readonly parts: number;
   readonly languages: number;
@@ -53,6 +54,8 @@ export function modulePlan({ search, state, audience, client }: ListWish): ListP
   return {
     select: sql`m.id, m.slug, m.name, m.name_translation as names, m.path, m.icon, m.audience, m.active, m.changed_at,
       (select count(*)::int from module_client mc where mc.module_id = m.id) as clients,
+      ((select count(*) from module_team mt where mt.module_id = m.id)
+        + (select count(*) from module_right mr where mr.module_id = m.id))::int as kept_for,
       (select count(*)::int from module part where part.parent_id = m.id) as parts,
       ${languages} as languages, ${openSheets} as open_sheets, ${bases} as bases, ${pins} as pins`,
     from: sql`module m`,
@@ -111,6 +114,12 @@ function findRow(queries: Queries, id: string, lock: boolean) {
     .selectFrom("module")
     .select(columns)
     .select(clientsOf("module.id").as("clientIds"))
+    .select(teamsOf("module.id").as("teams"))
+    .select(rightsOf("module.id").as("rights"))
+    .select(
+      sql<string[]>`array(select mt.team_id::text from module_team mt where mt.module_id = module.id
+        order by mt.team_id)`.as("teamIds"),
+    )
     .select(
       sql<string[]>`array(select c.name from module_client mc join client c on c.id = mc.client_id
         where mc.module_id = module.id order by lower(c.name))`.as("clientNames"),
@@ -211,6 +220,34 @@ export function findClients(queries: Queries): Promise<{ readonly id: string; re
     .where("status", "<>", "gone")
     .orderBy(sql`lower(name)`)
     .execute();
+}
+
+export function findTeams(queries: Queries): Promise<{ readonly id: string; readonly name: string }[]> {
+  return queries
+    .selectFrom("team")
+    .select(["id", "name"])
+    .orderBy(sql`lower(name)`)
+    .execute();
+}
+
+export function findRightLabels(
+  queries: Queries,
+): Promise<{ readonly tag: string; readonly labels: Readonly<Record<string, string>> }[]> {
+  return queries.selectFrom("access_right").select(["tag", "labels"]).orderBy("tag").execute();
+}
+
+/** Keeps a module for these teams and rights, of staff; for all of staff where there are none. */
+export async function replaceSight(
+  queries: Queries,
+  moduleId: string,
+  { teamIds, rights }: { readonly teamIds: readonly string[]; readonly rights: readonly string[] },
+): Promise<void> {
+  await sql`delete from module_team where module_id = ${moduleId}`.execute(queries);
+  await sql`insert into module_team (module_id, team_id)
+    select distinct ${moduleId}::uuid, id from unnest(${[...teamIds]}::uuid[]) id`.execute(queries);
+  await sql`delete from module_right where module_id = ${moduleId}`.execute(queries);
+  await sql`insert into module_right (module_id, tag)
+    select distinct ${moduleId}::uuid, tag from unnest(${[...rights]}::text[]) tag`.execute(queries);
 }
 
 /** How many of these clients exist. */

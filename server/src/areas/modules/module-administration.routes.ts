@@ -10,7 +10,7 @@ import type { ExportColumn } from "../../platform/records/export-rows.ts";
 import { exportRows } from "../../platform/records/export-rows.ts";
 import { findListPage, walkList } from "../../platform/records/list-page.store.ts";
 import type { ModuleListRow } from "./administered-module.store.ts";
-import { findClients, modulePlan } from "./administered-module.store.ts";
+import { findClients, findRightLabels, findTeams, modulePlan } from "./administered-module.store.ts";
 import { createModule, placeModule, readModule, removeModule, saveModule } from "./save-module.ts";
 
 /** The modules of the company, kept in support vision (spec §2, §3). */
@@ -32,9 +32,16 @@ export function serveModuleAdministration(routes: Routes): void {
     }),
   );
 
-  serveCaller(routes, contract.readModuleChoices, async () => ({
-    data: { clients: await findClients(kysely) },
-  }));
+  serveCaller(routes, contract.readModuleChoices, async () => {
+    const [clients, teams, rights] = await Promise.all([
+      findClients(kysely),
+      findTeams(kysely),
+      findRightLabels(kysely),
+    ]);
+    return {
+      data: { clients, teams, rights: rights.map(({ tag, labels }) => ({ tag, labels: { ...labels } })) },
+    };
+  });
 
   serveCaller(routes, contract.placeModule, async (caller, { params, body }) => ({
     data: { place: await placeModule(platform, caller, { id: params.id, place: body.place }) },
@@ -68,6 +75,7 @@ function rowToWire({ open_sheets, changed_at, names, ...row }: ModuleListRow): c
     icon: row.icon,
     audience: row.audience,
     clients: row.clients,
+    keptFor: row.kept_for,
     active: row.active,
     parts: row.parts,
     languages: row.languages,
@@ -88,7 +96,11 @@ function columnsIn(lang: LanguageCode): readonly ExportColumn<ModuleListRow>[] {
     },
     { heading: say("modules.field.slug"), value: ({ slug }) => slug },
     { heading: say("modules.field.path"), value: ({ path }) => path },
-    { heading: say("modules.field.audience"), value: ({ audience }) => say(`modules.audience.${audience}`) },
+    {
+      heading: say("modules.field.audience"),
+      value: (row) =>
+        say(row.kept_for > 0 ? `modules.kept.${row.audience}` : `modules.audience.${row.audience}`),
+    },
     {
       heading: say("modules.field.state"),
       value: ({ active }) => say(active ? "modules.state.shown" : "modules.state.hidden"),

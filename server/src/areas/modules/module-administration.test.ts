@@ -7,8 +7,10 @@ import { readSheetModules } from "@planete/shared/contract/hotline-settings.cont
 import { readUser } from "@planete/shared/contract/account.contract.ts";
 import * as contract from "@planete/shared/contract/module-administration.contract.ts";
 import { moduleConflict } from "@planete/shared/contract/module-administration.contract.ts";
-import { modulesChanged, readModules } from "@planete/shared/contract/modules.contract.ts";
+import { countModuleUse, modulesChanged, readModules } from "@planete/shared/contract/modules.contract.ts";
 import { useDetails } from "@planete/shared/contract/record.ts";
+import { createTeam, removeTeam } from "@planete/shared/contract/teams.contract.ts";
+import { liaisonFormRight } from "@planete/shared/domain/rights/right-tags.ts";
 import { newId } from "../../platform/ids.ts";
 import { LiveClient } from "../../../test/live-client.ts";
 import { startTestApp } from "../../../test/start-test-app.ts";
@@ -38,6 +40,8 @@ const draft = (part: Partial<Draft> = {}): Draft => {
     icon: "box",
     audience: "everyone",
     clientIds: [],
+    teamIds: [],
+    rights: [],
     active: true,
     parts: [],
     ...part,
@@ -72,12 +76,15 @@ const asDraft = (module: contract.AdministeredModuleWire): Draft => ({
   icon: "",
   audience: module.audience,
   clientIds: module.clientIds,
+  teamIds: module.teamIds,
+  rights: module.rights,
   active: module.active,
   parts: module.parts.map(({ sheets: _sheets, ...one }) => one),
 });
 
-const seenBy = async (username: string): Promise<string[]> => {
-  const as = await app.logIn(username);
+const seenBy = async (username: string): Promise<string[]> => seenAs(await app.logIn(username));
+
+const seenAs = async (as: string): Promise<string[]> => {
   const { id } = (await app.call(readUser, { as })).answer.data;
   return (await app.call(readModules, { as, params: { id } })).answer.data.map(({ slug }) => slug);
 };
@@ -107,6 +114,66 @@ describe("who may keep modules", () => {
     expect((await app.call(contract.placeModule, { as: admin, params, body: { place: 0 } })).status).toBe(
       404,
     );
+  });
+});
+
+describe("which of the staff see a module", () => {
+  it("is said by teams and rights, judged at the next call wherever modules are listed or opened", async () => {
+    const choices = (await app.call(contract.readModuleChoices, { as: admin })).answer.data;
+    const support = choices.teams.find(({ name }) => name === "Support")?.id ?? "";
+    expect(choices.rights.map(({ tag }) => tag)).toContain(liaisonFormRight);
+    const { module } = await makeModule({ teamIds: [support] });
+    const params = { slug: module.slug };
+    // The agent is in the team, dev is not; a client is judged by the audience alone.
+    const [agent, dev, guest, client] = await Promise.all(
+      ["agent", "dev", "guest", "client"].map((username) => app.logIn(username)),
+    );
+    if (!agent || !dev || !guest || !client) throw new Error("Somebody of the cast could not log in");
+    expect(await seenAs(agent)).toContain(module.slug);
+    expect(await seenAs(dev)).not.toContain(module.slug);
+    expect(await seenAs(client)).toContain(module.slug);
+    expect((await app.call(countModuleUse, { as: dev, params })).status).toBe(404);
+    const offered = async (as: string): Promise<boolean> =>
+      (await app.call(readSheetModules, { as })).answer.data.some(({ slug }) => slug === module.slug);
+    expect(await offered(agent)).toBe(true);
+    expect(await offered(dev)).toBe(false);
+
+    const saved = await app.call(contract.saveModule, {
+      as: admin,
+      params: { id: module.id },
+      body: { version: 1, module: { ...asDraft(module), teamIds: [support], rights: [liaisonFormRight] } },
+    });
+    expect(saved.answer.data).toMatchObject({ teamIds: [support], rights: [liaisonFormRight] });
+    expect(await seenAs(dev)).toContain(module.slug);
+    expect(await offered(dev)).toBe(true);
+    // Staff without the right and the team.
+    expect(await seenAs(guest)).not.toContain(module.slug);
+    expect((await app.call(countModuleUse, { as: guest, params })).status).toBe(404);
+    // A super administrator reads what somebody else sees.
+    const guestId = (await app.call(readUser, { as: guest })).answer.data.id;
+    const ofGuest = await app.call(readModules, { as: admin, params: { id: guestId } });
+    expect(ofGuest.answer.data.map(({ slug }) => slug)).not.toContain(module.slug);
+    const unknown = { ...asDraft(saved.answer.data), rights: ["no-such-right"] };
+    const refused = await app.call(contract.saveModule, {
+      as: admin,
+      params: { id: module.id },
+      body: { version: 2, module: unknown },
+    });
+    expect(problemOf(refused)).toMatchObject({ path: "rights", rule: "unknown" });
+  });
+
+  it("a team or right that a module names is not dropped silently", async () => {
+    const team = await app.call(createTeam, {
+      as: admin,
+      body: { team: { name: "Modules seuls", memberIds: [] } },
+    });
+    const { id, version } = team.answer.data;
+    const { module } = await makeModule({ teamIds: [id], audience: "staff" });
+    const dropped = await app.call(removeTeam, { as: admin, params: { id }, query: { version } });
+    expect(dropped.error).toBe("recordInUse");
+    expect(dropped.details).toMatchObject({ uses: [{ what: "modules", count: 1 }] });
+    await app.call(contract.removeModule, { as: admin, params: { id: module.id }, query: { version: 1 } });
+    expect((await app.call(removeTeam, { as: admin, params: { id }, query: { version } })).status).toBe(200);
   });
 });
 

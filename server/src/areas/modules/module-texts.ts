@@ -25,7 +25,7 @@ export const moduleTexts: TextSource = {
     })),
   write: async (platform, caller, { record: id, part: partId }, change) => {
     const current = await readModule(platform.database.kysely, id);
-    const { slug, names, path, icon, audience, clientIds, active } = current;
+    const { slug, names, path, icon, audience, clientIds, teamIds, rights, active } = current;
     const { module, version } = judged(
       saveCall.body,
       {
@@ -37,6 +37,8 @@ export const moduleTexts: TextSource = {
           icon: isModuleIcon(icon) ? icon : "",
           audience,
           clientIds,
+          teamIds,
+          rights,
           active,
           parts: current.parts.map(({ sheets: _sheets, ...part }) =>
             part.id === partId ? { ...part, names: withWords(part.names, change) } : part,

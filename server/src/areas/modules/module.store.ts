@@ -1,14 +1,15 @@
 import type { RawBuilder } from "kysely";
 import { sql } from "kysely";
 import type { Module } from "@planete/shared/domain/modules/module.ts";
+import type { ModuleSubject } from "@planete/shared/domain/modules/module-access.ts";
 import { isOpenTo } from "@planete/shared/domain/modules/module-access.ts";
+import { effectiveRight } from "@planete/shared/domain/rights/effective-right.ts";
 import type { Queries } from "../../platform/database/database.ts";
+import { findHoldersByTag, findRightPerson } from "../rights/subject.store.ts";
 
 /** Whose modules are read. */
-export interface ModuleReader {
+export interface ModuleReader extends ModuleSubject {
   readonly id: string;
-  readonly employee: boolean;
-  readonly clientId: string | null;
 }
 
 /** A module as the stores know it: with the id that the wire does not show. */
@@ -20,11 +21,21 @@ export async function findModuleReader(
   queries: Queries,
   personId: string,
 ): Promise<ModuleReader | undefined> {
-  return queries
+  const row = await queries
     .selectFrom("person")
-    .select(["id", "employee", "client_id as clientId"])
+    .select("client_id as clientId")
     .where("id", "=", personId)
     .executeTakeFirst();
+  const person = await findRightPerson(queries, personId);
+  if (!row || !person) return undefined;
+  const holders = await findHoldersByTag(queries);
+  return {
+    id: personId,
+    employee: person.employee,
+    clientId: row.clientId,
+    teams: person.teams,
+    holds: (tag) => effectiveRight(tag, holders.get(tag) ?? [], person).value > 0,
+  };
 }
 
 /** Holds the person, so that two changes at once follow each other: the second sees the pins of the first. */
@@ -61,6 +72,8 @@ export async function findModules(queries: Queries, reader: ModuleReader): Promi
       "module.active",
       "module.audience",
       clientsOf("module.id").as("clientIds"),
+      teamsOf("module.id").as("teams"),
+      rightsOf("module.id").as("rights"),
       "pin.pinned_at",
       "use.uses",
     ])
@@ -85,6 +98,19 @@ export function clientsOf(moduleId: string): RawBuilder<string[]> {
   return sql<
     string[]
   >`array(select client_id::text from module_client where module_id = ${sql.ref(moduleId)} order by client_id)`;
+}
+
+/** The names of the teams that a module is kept for. */
+export function teamsOf(moduleId: string): RawBuilder<string[]> {
+  return sql<string[]>`array(select t.name from module_team mt join team t on t.id = mt.team_id
+    where mt.module_id = ${sql.ref(moduleId)} order by lower(t.name))`;
+}
+
+/** The rights whose holders it is kept for. */
+export function rightsOf(moduleId: string): RawBuilder<string[]> {
+  return sql<
+    string[]
+  >`array(select mr.tag from module_right mr where mr.module_id = ${sql.ref(moduleId)} order by mr.tag)`;
 }
 
 interface LinkRow {

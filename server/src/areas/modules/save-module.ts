@@ -38,6 +38,8 @@ export async function readModule(queries: Queries, id: string): Promise<Administ
     icon: row.icon,
     audience: row.audience,
     clientIds: row.clientIds,
+    teamIds: row.teamIds,
+    rights: row.rights,
     active: row.active,
     parts: parts.map((part) => ({
       id: part.id,
@@ -73,6 +75,7 @@ export async function createModule(
     });
     await store.setPositions(queries, [...order, id]);
     await store.replaceClients(queries, id, clientsOf(draft));
+    await store.replaceSight(queries, id, draft);
     for (const [position, part] of draft.parts.entries())
       await store.insertModule(queries, { ...partRow(part, id), id: newId(), position });
     await recordChange(queries, "module", {
@@ -100,6 +103,7 @@ export async function saveModule(
     if (draft.slug !== before.row.slug) refuseField("slug", "fixed");
     await store.updateModule(queries, id, { ...columnsOf(draft), changed_at: platform.now() });
     await store.replaceClients(queries, id, clientsOf(draft));
+    await store.replaceSight(queries, id, draft);
     await saveParts(queries, id, before.parts, draft.parts);
     await recordChange(queries, "module", {
       actorId: person.id,
@@ -174,6 +178,10 @@ async function settle(queries: Transaction<Schema>, draft: ModuleDraftWire): Pro
   const clients = clientsOf(draft);
   if (draft.audience === "clients" && clients.length === 0) refuseField("clientIds", "required");
   if ((await store.countClients(queries, clients)) !== clients.length) refuseField("clientIds", "unknown");
+  const known = new Set((await store.findTeams(queries)).map(({ id }) => id));
+  if (draft.teamIds.some((id) => !known.has(id))) refuseField("teamIds", "unknown");
+  const tags = new Set((await store.findRightLabels(queries)).map(({ tag }) => tag));
+  if (draft.rights.some((tag) => !tags.has(tag))) refuseField("rights", "unknown");
 }
 
 const clientsOf = (draft: ModuleDraftWire): readonly string[] =>
@@ -236,6 +244,8 @@ function historyOf({ row, parts }: store.AdministeredModule): HistoryFields<type
     icon: row.icon,
     audience: row.audience,
     clients: row.clientNames,
+    teams: row.teams,
+    rights: row.rights,
     active: row.active,
     parts: parts.map(({ name, slug, path, audience, active }) =>
       [name, slug, path, audience === "staff" ? "staff" : "", active ? "" : "hidden"]

@@ -53,8 +53,18 @@ function belongs({ who, parts }: AudienceSource, held: HeldRights): RawBuilder<b
         or exists (select from person_base g where g.base_id = part.base_id and g.person_id = person.id)
         or exists (
           select from module where module.id = part.module_id and module.active and (
-            person.employee or module.audience = 'everyone'
-            or (module.audience = 'clients' and exists (
+            (person.employee and (
+              not exists (select from module_team mt where mt.module_id = module.id)
+                and not exists (select from module_right mr where mr.module_id = module.id)
+              or exists (select from module_team mt join team_member m on m.team_id = mt.team_id
+                         where mt.module_id = module.id and m.person_id = person.id)
+              or exists (
+                select from module_right mr
+                join unnest(${[...held.people]}::uuid[], ${[...held.tags]}::text[]) held (person_id, tag)
+                  on held.tag = mr.tag
+                where mr.module_id = module.id and held.person_id = person.id)))
+            or (not person.employee and module.audience = 'everyone')
+            or (not person.employee and module.audience = 'clients' and exists (
               select from module_client c where c.module_id = module.id and c.client_id = person.client_id))))
         or exists (
           select from unnest(${[...held.people]}::uuid[], ${[...held.tags]}::text[]) held (person_id, tag)
@@ -65,6 +75,16 @@ function belongs({ who, parts }: AudienceSource, held: HeldRights): RawBuilder<b
 /** The condition over `news` and `person`. */
 export function belongsToNews(held: HeldRights): RawBuilder<boolean> {
   return belongs(storedAudience, held);
+}
+
+/** The rights whose holders these modules are kept for. */
+async function findRightsOfModules(
+  queries: Queries,
+  moduleIds: readonly string[],
+): Promise<readonly string[]> {
+  const { rows } = await sql<{ tag: string }>`
+    select distinct tag from module_right where module_id = any(${[...moduleIds]}::uuid[])`.execute(queries);
+  return rows.map(({ tag }) => tag);
 }
 
 /** Who holds these rights now, of everybody. */
@@ -93,7 +113,11 @@ export interface AudiencePerson {
 
 /** Everybody of an audience as it is written, by name. */
 export async function findAudience(queries: Queries, audience: Audience): Promise<readonly AudiencePerson[]> {
-  const held = await findHeldRights(queries, audience.who === "some" ? audience.rights : []);
+  const named = audience.who === "some" ? audience : { rights: [], modules: [] };
+  const held = await findHeldRights(queries, [
+    ...named.rights,
+    ...(await findRightsOfModules(queries, named.modules)),
+  ]);
   const { rows } = await sql<AudiencePerson>`
     select person.id, person.firstname || ' ' || person.lastname as name, person.employee,
       coalesce((select client.name from client where client.id = person.client_id),

@@ -45,6 +45,30 @@ const enable = async (id: string) =>
     body: { version: (await desk.read(id)).version },
   });
 
+test("a sign-in history tells who could not come in, from where and why, and nothing of what was typed", async () => {
+  const person = castId("client");
+  await server.logIn("client");
+  const refused = await server.call(logIn, { body: { login: "client", password: "Wrong-Secret-1" } });
+  expect(refused.error).toBe("incorrectCredentials");
+  await server.call(logIn, { body: { login: "nobody.there", password: "Wrong-Secret-1" } });
+  const signIns = async () =>
+    (await server.call(contract.listSignIns, { as: admin, params: { id: person } })).answer.data;
+  // Kept beside the answer: the time of a refusal must not tell who has an account.
+  await expect.poll(async () => (await signIns())[0]?.action).toBe("refuseLogIn");
+  const [last, before] = await signIns();
+  expect(last).toMatchObject({ why: "password", address: "127.0.0.1", method: "password" });
+  expect(before).toMatchObject({ action: "logIn", why: null });
+  const { rows } = await server.platform.database.pool.query(
+    "select after, subject, actor_id from history where action = 'refuseLogIn'",
+  );
+  expect(rows).toEqual([
+    { after: { address: "127.0.0.1", method: "password", why: "password" }, subject: person, actor_id: null },
+  ]);
+  const lead = await server.logIn("lead");
+  const own = await server.call(contract.listSignIns, { as: lead, params: { id: person } });
+  expect(own.error).toBe("rightMissing");
+});
+
 test("disabling ends sessions and open pages at once, on other processes too; enabling lets in again", async () => {
   const token = await elsewhere.logIn("guest");
   const page = await LiveClient.open(elsewhere.url, token);

@@ -1,7 +1,7 @@
 import type { PersonSort } from "@planete/shared/contract/people-administration.contract.ts";
 import type { SortWish } from "@planete/shared/contract/list.ts";
 import { maskAddress } from "@planete/shared/domain/people/mask-address.ts";
-import { weeklyMinutes } from "@planete/shared/domain/people/working-week.ts";
+import { weekdays, weeklyMinutes, writeMinutes } from "@planete/shared/domain/people/working-week.ts";
 import { createFormatter } from "@planete/shared/i18n/format.ts";
 import type { LanguageCode } from "@planete/shared/i18n/languages.ts";
 import { translatorOf } from "../../platform/languages/catalogs.ts";
@@ -58,6 +58,10 @@ export function peopleColumns(
       heading: say("people.field.workingMinutes"),
       value: (row) => format.number(weeklyMinutes(row.working_minutes) / 60),
     },
+    ...weekdays.map((day, place) => ({
+      heading: say(`people.week.${day}`),
+      value: (row: PersonListRow) => writeMinutes(row.working_minutes[place] ?? 0) || "0",
+    })),
     { heading: say("people.field.country"), value: (row) => row.country },
     { heading: say("people.field.account"), value: (row) => say(`people.account.${row.account}`) },
     {

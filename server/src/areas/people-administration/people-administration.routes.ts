@@ -173,6 +173,7 @@ export function servePeopleAdministration(routes: Routes): void {
         action: row.action,
         address: row.after?.address ?? null,
         method: row.after?.method ?? null,
+        why: row.after?.why ?? null,
       })),
       next: rows.length > signInPageLength ? (shown.at(-1)?.id ?? null) : null,
     };

@@ -9,13 +9,20 @@ import {
   personChangeRefusal,
   personMakeRefusal,
 } from "@planete/shared/domain/people/person-change.ts";
-import { holidayCountries, usualWorkingWeek } from "@planete/shared/domain/people/working-week.ts";
+import {
+  holidayCountries,
+  parseDayMinutes,
+  usualWorkingWeek,
+  weekdays,
+  writeMinutes,
+} from "@planete/shared/domain/people/working-week.ts";
 import { rightsScreenRight } from "@planete/shared/domain/rights/right-tags.ts";
 import { languages } from "@planete/shared/i18n/languages.ts";
 import type { Queries } from "../../platform/database/database.ts";
 import { sqlState } from "../../platform/database/database.ts";
 import { refuse } from "../../platform/http/refuse.ts";
 import type { ImportKind, RowJudge } from "../../platform/imports/import-kind.ts";
+import type { ValueReader } from "../../platform/imports/read-values.ts";
 import {
   byName,
   changesBetween,
@@ -57,6 +64,13 @@ const labels: ImportKind["labels"] = {
   teams: "people.field.teams",
   defaultLanguage: "people.field.defaultLanguage",
   country: "people.field.country",
+  monday: "people.week.monday",
+  tuesday: "people.week.tuesday",
+  wednesday: "people.week.wednesday",
+  thursday: "people.week.thursday",
+  friday: "people.week.friday",
+  saturday: "people.week.saturday",
+  sunday: "people.week.sunday",
   administrator: "people.field.administrator",
   superAdministrator: "people.field.superAdministrator",
 };
@@ -175,6 +189,9 @@ async function openPeople(queries: Queries, caller: Caller): Promise<RowJudge> {
       .join(", "),
     defaultLanguage: draft.defaultLanguage === null ? "" : languages[draft.defaultLanguage].name,
     country: draft.country,
+    ...Object.fromEntries(
+      weekdays.map((day, place) => [day, writeMinutes(draft.workingMinutes[place] ?? 0) || "0 h"]),
+    ),
     administrator: String(draft.administrator),
     superAdministrator: String(draft.superAdministrator),
   });
@@ -208,6 +225,7 @@ async function openPeople(queries: Queries, caller: Caller): Promise<RowJudge> {
       quality: cells.text("quality", before.quality),
       defaultLanguage: cells.word("defaultLanguage", languageWords, before.defaultLanguage),
       country: cells.word("country", countries, before.country),
+      workingMinutes: weekdays.map((day, place) => minutesOf(cells, day, before.workingMinutes[place] ?? 0)),
       employee,
       clientId: employee ? null : (client?.id ?? null),
       baseIds: employee ? [] : [...cells.words("bases", bases, keptBases)],
@@ -271,6 +289,15 @@ async function openPeople(queries: Queries, caller: Caller): Promise<RowJudge> {
     if (known) seen.person.add(known.id);
     return found;
   }
+}
+
+/** The working time of one day; an empty cell leaves what is there, `0` is a day without work. */
+function minutesOf({ given, problems }: ValueReader, day: string, present: number): number {
+  const cell = given(day);
+  if (cell === undefined) return present;
+  const minutes = parseDayMinutes(cell);
+  if (minutes === undefined) problems.push(fieldProblem(day, "hours"));
+  return minutes ?? present;
 }
 
 /** What cannot be, as `requireGoodPerson` judges it: a client's user with a team or flag, staff with a client. */

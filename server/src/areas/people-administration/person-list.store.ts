@@ -1,14 +1,20 @@
 import type { RawBuilder } from "kysely";
 import { sql } from "kysely";
 import type { CallQuery } from "@planete/shared/contract/call.ts";
-import type { listPeople, PersonSort } from "@planete/shared/contract/people-administration.contract.ts";
+import type {
+  listPeople,
+  PersonSort,
+  visitTimes,
+} from "@planete/shared/contract/people-administration.contract.ts";
 import type { AccountState } from "@planete/shared/domain/people/person-record.ts";
 import type { PersonFlag } from "@planete/shared/domain/people/person.ts";
 import { fixedMailLists, flagOfMailList } from "@planete/shared/domain/people/person.ts";
 import type { HolidayCountry } from "@planete/shared/domain/people/working-week.ts";
 import type { LanguageCode } from "@planete/shared/i18n/languages.ts";
+import type { FirstThatHolds } from "../../platform/database/first-that-holds.ts";
+import { isOneThatHolds, wordThatHolds } from "../../platform/database/first-that-holds.ts";
 import type { ListPlan } from "../../platform/records/list-page.store.ts";
-import { accountStateAt } from "./person-record.store.ts";
+import { accountStatesAt } from "./person-record.store.ts";
 
 export interface PersonListRow {
   readonly id: string;
@@ -38,13 +44,16 @@ export interface PersonListRow {
 
 export type PeopleFilter = Omit<CallQuery<typeof listPeople>, "cursor" | "limit" | "sort">;
 
-/** When `v` was last here, as `visitTimes` names it. */
-function visitTime(now: Date): RawBuilder<unknown> {
-  return sql`case
-    when v.at is null then 'never'
-    when v.at >= ${now}::timestamptz - interval '7 days' then 'week'
-    when v.at >= ${now}::timestamptz - interval '30 days' then 'month'
-    else 'older' end`;
+/** When `v` was last here. */
+function visitTimesAt(now: Date): FirstThatHolds<(typeof visitTimes)[number]> {
+  const since = (days: string) =>
+    sql<boolean>`coalesce(v.at >= ${now}::timestamptz - ${sql.lit(days)}::interval, false)`;
+  return [
+    ["never", sql<boolean>`(v.at is null)`],
+    ["week", since("7 days")],
+    ["month", since("30 days")],
+    ["older", sql<boolean>`true`],
+  ];
 }
 
 const teams = sql`coalesce((select json_agg(json_build_object('id', t.id, 'name', t.name) order by t.name)
@@ -70,7 +79,7 @@ function holdsWord(word: string, withAddresses: boolean): RawBuilder<boolean> {
   const folded = sql`fold_text(${word}::text)`;
   const places = [
     sql<boolean>`position(${folded} in p.search_words) > 0`,
-    sql<boolean>`p.client_id in (select c.id from client c where position(${folded} in fold_text(c.name)) > 0)`,
+    sql<boolean>`p.client_id in (select c.id from client c where position(${folded} in c.search_name) > 0)`,
     ...(withAddresses ? [sql<boolean>`position(lower(${word}::text) in lower(p.email_address)) > 0`] : []),
   ];
   return sql<boolean>`(${sql.join(places, sql` or `)})`;
@@ -78,33 +87,31 @@ function holdsWord(word: string, withAddresses: boolean): RawBuilder<boolean> {
 
 function conditionsOf(
   filter: PeopleFilter,
-  {
-    account,
-    now,
-    withAddresses,
-  }: { readonly account: RawBuilder<unknown>; readonly now: Date; readonly withAddresses: boolean },
+  { now, withAddresses }: { readonly now: Date; readonly withAddresses: boolean },
 ): RawBuilder<boolean>[] {
   const conditions = wordsOf(filter.search).map((word) => holdsWord(word, withAddresses));
   const add = (condition: RawBuilder<boolean>): unknown => conditions.push(condition);
-  if (filter.account) add(sql<boolean>`${account} = any(${filter.account}::text[])`);
+  if (filter.account) add(isOneThatHolds(accountStatesAt(now), filter.account));
   // Who was erased has no name to be found by: they are shown when they are asked for.
   else add(sql<boolean>`p.erased_at is null`);
   if (filter.id) add(sql<boolean>`p.id = any(${filter.id}::uuid[])`);
   if (filter.side)
-    add(sql<boolean>`(case when p.employee then 'staff' else 'client' end) = any(${filter.side}::text[])`);
+    add(sql<boolean>`p.employee = any(${filter.side.map((side) => side === "staff")}::boolean[])`);
   if (filter.team) {
-    add(sql<boolean>`exists (select from team_member m
-      where m.person_id = p.id and m.team_id = any(${filter.team}::uuid[]))`);
+    add(
+      sql<boolean>`p.id in (select m.person_id from team_member m where m.team_id = any(${filter.team}::uuid[]))`,
+    );
   }
   if (filter.client) add(sql<boolean>`p.client_id = any(${filter.client}::uuid[])`);
   if (filter.base) {
-    add(sql<boolean>`exists (select from person_base g
-      where g.person_id = p.id and g.base_id = any(${filter.base}::uuid[]))`);
+    add(
+      sql<boolean>`p.id in (select g.person_id from person_base g where g.base_id = any(${filter.base}::uuid[]))`,
+    );
   }
   if (filter.language) add(sql<boolean>`p.default_language = any(${filter.language}::text[])`);
   if (filter.country) add(sql<boolean>`p.country = any(${filter.country}::text[])`);
   if (filter.flag) add(sql<boolean>`(${sql.join(filter.flag.map(holdsFlag), sql` or `)})`);
-  if (filter.visit) add(sql<boolean>`${visitTime(now)} = any(${filter.visit}::text[])`);
+  if (filter.visit) add(isOneThatHolds(visitTimesAt(now), filter.visit));
   return conditions;
 }
 
@@ -113,7 +120,7 @@ export function peopleListPlan(
   filter: PeopleFilter,
   { now, withAddresses }: { readonly now: Date; readonly withAddresses: boolean },
 ): ListPlan<PersonSort> {
-  const account = accountStateAt(now);
+  const account = wordThatHolds(accountStatesAt(now));
   return {
     select: sql`p.id, p.version, p.username, p.firstname, p.lastname, p.function, p.quality, p.email_address,
       p.phone_number, p.default_language, p.employee, c.name as client, ${teams} as teams,
@@ -123,7 +130,7 @@ export function peopleListPlan(
       ${account} as account, p.invited_at, v.at as last_visit_at, p.created_at`,
     from: sql`person p left join client c on c.id = p.client_id left join person_visit v on v.person_id = p.id`,
     id: sql<string>`p.id`,
-    conditions: conditionsOf(filter, { account, now, withAddresses }),
+    conditions: conditionsOf(filter, { now, withAddresses }),
     orders: {
       name: { by: sql`p.search_words collate "C"`, type: "text" },
       lastname: { by: sql`fold_text(p.lastname || ' ' || p.firstname)`, type: "text" },

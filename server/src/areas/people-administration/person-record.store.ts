@@ -4,6 +4,7 @@ import type { AccountState } from "@planete/shared/domain/people/person-record.t
 import type { HolidayCountry } from "@planete/shared/domain/people/working-week.ts";
 import type { LanguageCode } from "@planete/shared/i18n/languages.ts";
 import type { Queries } from "../../platform/database/database.ts";
+import type { FirstThatHolds } from "../../platform/database/first-that-holds.ts";
 import type { PersonTable } from "../../platform/database/schema.ts";
 
 interface Named {
@@ -44,15 +45,16 @@ export interface PersonRecordRow {
 const hasAccess = sql<boolean>`(p.password_hash is not null
   or exists (select from directory_identity i where i.person_id = p.id))`;
 
-/** Where the account stands at an instant, as `AccountState` names it; of a person `p`. */
-export function accountStateAt(now: Date) {
-  return sql<AccountState>`case
-    when p.erased_at is not null then 'erased'
-    when not p.active then 'disabled'
-    when ${hasAccess} then 'active'
-    when p.invited_until > ${now}::timestamptz then 'invited'
-    when p.invited_until is not null then 'expired'
-    else 'uninvited' end`;
+/** Where the account stands at an instant; of a person `p`. */
+export function accountStatesAt(now: Date): FirstThatHolds<AccountState> {
+  return [
+    ["erased", sql<boolean>`(p.erased_at is not null)`],
+    ["disabled", sql<boolean>`(not p.active)`],
+    ["active", hasAccess],
+    ["invited", sql<boolean>`coalesce(p.invited_until > ${now}::timestamptz, false)`],
+    ["expired", sql<boolean>`(p.invited_until is not null)`],
+    ["uninvited", sql<boolean>`true`],
+  ];
 }
 
 const recordColumns = sql`

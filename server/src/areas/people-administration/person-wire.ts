@@ -26,7 +26,7 @@ function addressFor(caller: Caller, address: string | null): string {
   return readsAddresses(caller) ? address : maskAddress(address);
 }
 
-/** Where the account stands now; the list asks the database the same (`accountStateAt`). */
+/** Where the account stands now; the list asks the database the same (`accountStatesAt`). */
 function accountStateOf(row: PersonRecordRow, now: Date): AccountState {
   if (row.erased_at) return "erased";
   if (!row.active) return "disabled";

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { SignInRefusal } from "@planete/shared/contract/people-administration.contract.ts";
 import { signInActions } from "@planete/shared/contract/people-administration.contract.ts";
 import type { Queries } from "../../platform/database/database.ts";
 
@@ -6,7 +7,11 @@ export interface SignInRow {
   readonly id: string;
   readonly at: Date;
   readonly action: (typeof signInActions)[number];
-  readonly after: { readonly address?: string; readonly method?: "password" | "directory" } | null;
+  readonly after: {
+    readonly address?: string;
+    readonly method?: "password" | "directory";
+    readonly why?: SignInRefusal;
+  } | null;
 }
 
 /** What happened at the door for a person, the latest first; ids grow with time. */

@@ -1,29 +1,55 @@
+import type { RawBuilder } from "kysely";
 import { sql } from "kysely";
+import type { RightSubject } from "@planete/shared/domain/rights/effective-right.ts";
 import type { AccessRight, AccessRightDraft, Grant } from "@planete/shared/domain/rights/access-right.ts";
 import type { Queries } from "../../platform/database/database.ts";
 import type { TeamIds } from "./team-role.store.ts";
 
 /** Rights by tag with the holders that count now: people by name, then teams, then flags. */
 export async function findRights(queries: Queries, tag?: string): Promise<readonly AccessRight[]> {
+  return tag === undefined
+    ? selectRights(queries, { of: sql`true`, to: sql`true` })
+    : selectRights(queries, { of: sql`r.tag = ${tag}`, to: sql`g.tag = ${tag}` });
+}
+
+/** Every right with those of its holders that are a person, one of their teams or one of their flags. */
+export async function findRightsAbout(
+  queries: Queries,
+  { personId, teams, flags }: RightSubject,
+): Promise<readonly AccessRight[]> {
+  return selectRights(queries, {
+    of: sql`true`,
+    to: sql`(g.person_id = ${personId}::uuid or t.name = any(${[...teams]}::text[])
+      or g.flag = any(${[...flags]}::text[]))`,
+  });
+}
+
+/** The grants are gone through once, whatever number of rights there are. */
+async function selectRights(
+  queries: Queries,
+  { of, to }: { readonly of: RawBuilder<unknown>; readonly to: RawBuilder<unknown> },
+): Promise<readonly AccessRight[]> {
   const { rows } = await sql<AccessRight>`
-    select r.tag, r.labels, r.descriptions, r.values, r.version,
-      coalesce((
-        select json_agg(
-          case
-            when g.person_id is not null then json_build_object('kind', 'user', 'userId', g.person_id,
-              'name', p.firstname || ' ' || p.lastname)
-            when g.team_id is not null then json_build_object('kind', 'team', 'team', t.name, 'name', null)
-            else json_build_object('kind', 'flag', 'flag', g.flag, 'name', null)
-          end::jsonb || jsonb_build_object('value', g.value, 'until', g.last_day, 'standsInFor', g.stands_in_for,
-              'standsInForName', s.firstname || ' ' || s.lastname)
-          order by g.person_id is null, g.team_id is null, lower(p.lastname), t.name, g.flag)
-        from access_right_grant g
-        left join person p on p.id = g.person_id
-        left join team t on t.id = g.team_id
-        left join person s on s.id = g.stands_in_for
-        where g.tag = r.tag and (g.ends_at is null or g.ends_at > now())), '[]') as holders
+    select r.tag, r.labels, r.descriptions, r.values, r.version, coalesce(h.holders, '[]') as holders
     from access_right r
-    where ${tag === undefined ? sql`true` : sql`r.tag = ${tag}`}
+    left join (
+      select g.tag, json_agg(
+        case
+          when g.person_id is not null then json_build_object('kind', 'user', 'userId', g.person_id,
+            'name', p.firstname || ' ' || p.lastname)
+          when g.team_id is not null then json_build_object('kind', 'team', 'team', t.name, 'name', null)
+          else json_build_object('kind', 'flag', 'flag', g.flag, 'name', null)
+        end::jsonb || jsonb_build_object('value', g.value, 'until', g.last_day, 'standsInFor', g.stands_in_for,
+            'standsInForName', s.firstname || ' ' || s.lastname)
+        order by g.person_id is null, g.team_id is null, lower(p.lastname), t.name, g.flag) as holders
+      from access_right_grant g
+      left join person p on p.id = g.person_id
+      left join team t on t.id = g.team_id
+      left join person s on s.id = g.stands_in_for
+      where (g.ends_at is null or g.ends_at > now()) and ${to}
+      group by g.tag
+    ) h on h.tag = r.tag
+    where ${of}
     order by r.tag`.execute(queries);
   return rows;
 }
@@ -97,6 +123,22 @@ export async function moveHolders(queries: Queries, from: string, to: string): P
     from access_right_grant where tag = ${from}
     on conflict on constraint holder_once do nothing`.execute(queries);
   await sql`update access_right set version = version + 1 where tag = ${to}`.execute(queries);
+}
+
+/** How many modules are kept for holders of a right. */
+export async function countModulesOfRight(queries: Queries, tag: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from module_right where tag = ${tag}`.execute(queries);
+  return rows[0]?.count ?? 0;
+}
+
+/** Modules that are kept for holders of one right are kept for those of another from now on. */
+export async function moveModulesOfRight(queries: Queries, from: string, to: string): Promise<void> {
+  await sql`
+    with moved as (delete from module_right where tag = ${from} returning module_id)
+    insert into module_right (module_id, tag) select module_id, ${to} from moved on conflict do nothing`.execute(
+    queries,
+  );
 }
 
 export async function deleteRight(queries: Queries, tag: string): Promise<void> {

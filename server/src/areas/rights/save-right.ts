@@ -26,8 +26,10 @@ import {
   deleteRight,
   findPeopleIds,
   findRights,
+  countModulesOfRight,
   insertRight,
   moveHolders,
+  moveModulesOfRight,
   setHolders,
   updateRight,
 } from "./right.store.ts";
@@ -88,7 +90,8 @@ export async function dropRight(
   if (fixedRightTags.includes(tag)) refuse("rightFixed");
   if (before.holders.length > 0 && successor === undefined) refuse("rightInUse", { holders: before.holders });
   const menus = await countMenusOfRight(queries, tag);
-  if (menus > 0 && successor === undefined) refuseInUse({ menus });
+  const modules = await countModulesOfRight(queries, tag);
+  if (menus + modules > 0 && successor === undefined) refuseInUse({ menus, modules });
   const heir = successor === undefined ? null : await accessRight(queries, successor);
   if (heir?.tag === tag) refuse("notFound");
   const known = new Set(heir?.values.map(({ value }) => value));
@@ -99,6 +102,7 @@ export async function dropRight(
       requireOwnEntryKept(caller, before.holders, []);
       await moveHolders(queries, tag, heir.tag);
       await moveMenusOfRight(queries, tag, heir.tag);
+      await moveModulesOfRight(queries, tag, heir.tag);
     }
     await deleteRight(queries, tag);
   });

@@ -1,3 +1,4 @@
+import type { RawBuilder } from "kysely";
 import { sql } from "kysely";
 import type { PersonFlag } from "@planete/shared/domain/people/person.ts";
 import { flagsOf } from "@planete/shared/domain/people/person.ts";
@@ -35,6 +36,28 @@ export async function findRightPeople(
   queries: Queries,
   ids?: readonly string[],
 ): Promise<readonly RightPerson[]> {
+  return selectPeople(queries, ids === undefined ? sql`true` : sql`p.id = any(${ids}::uuid[])`);
+}
+
+/**
+ * Active people whom grants to these people and teams, or to whatever flags, can give something: nobody else can hold
+ * a right. Whether they do, the rule says.
+ */
+export async function findRightPeopleAmong(
+  queries: Queries,
+  { ids, teams }: { readonly ids: readonly string[]; readonly teams: readonly string[] },
+): Promise<readonly RightPerson[]> {
+  return selectPeople(
+    queries,
+    sql`p.active and (p.super_administrator or p.administrator
+      or p.id = any(${[...new Set(ids)]}::uuid[])
+      or p.id in (select m.person_id from team_member m join team t on t.id = m.team_id
+                  where t.name = any(${[...new Set(teams)]}::text[]))
+      or lower(p.email_address) in (select a.address from mail_list_address a))`,
+  );
+}
+
+async function selectPeople(queries: Queries, which: RawBuilder<unknown>): Promise<readonly RightPerson[]> {
   const { rows } = await sql<PersonRow>`
     select p.id, p.firstname || ' ' || p.lastname as name, p.employee, p.active,
            p.super_administrator, p.administrator,
@@ -43,7 +66,7 @@ export async function findRightPeople(
            array(select a.list from mail_list_address a
                  where p.employee and a.address = lower(p.email_address) order by a.list) as mail_lists
     from person p
-    where ${ids === undefined ? sql`true` : sql`p.id = any(${ids}::uuid[])`}
+    where ${which}
     order by lower(p.lastname), lower(p.firstname), p.id`.execute(queries);
   return rows.map((row) => ({
     personId: row.id,

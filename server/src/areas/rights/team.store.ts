@@ -24,6 +24,7 @@ export async function findTeams(queries: Queries, id?: string): Promise<readonly
         'entries', (select count(*) from team_role_entry e where e.team_id = t.id)
                  + (select count(*) from team_role_card_type c where c.team_id = t.id),
         'menus', (select count(*) from menu_entry_team e where e.team_id = t.id),
+        'modules', (select count(*) from module_team mt where mt.team_id = t.id),
         'developments', (select count(*) from development d where d.team_id = t.id),
         'networks', (select count(*) from authentication_settings a,
                        jsonb_array_elements(coalesce(a.values -> 'networks', '[]')) rule where rule ->> 'team' = t.name),

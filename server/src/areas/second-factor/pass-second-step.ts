@@ -7,6 +7,7 @@ import { newId } from "../../platform/ids.ts";
 import type { Caller } from "../../platform/sessions/caller.ts";
 import { readAuthenticationSettings } from "../../platform/sessions/authentication-settings.store.ts";
 import { hashToken, newToken } from "../../platform/sessions/session-token.ts";
+import { noteRefusedLogIn } from "../session/note-refused-log-in.ts";
 import { passStep } from "../session/open-session.ts";
 import type { PassedStep } from "../session/open-session.ts";
 import { countBackupCodes, spendBackupCode, spendRescueCode } from "./backup-code.store.ts";
@@ -27,6 +28,7 @@ export interface StepAnswer {
   readonly proof: SecondProof;
   readonly trustDevice: boolean;
   readonly userAgent: string;
+  readonly address: string;
 }
 
 export interface PassedSecondStep extends PassedStep {
@@ -38,7 +40,21 @@ export interface PassedSecondStep extends PassedStep {
 export async function passSecondStep(
   tools: SecondFactorTools,
   caller: Caller,
-  { proof, trustDevice, userAgent }: StepAnswer,
+  { address, ...answer }: StepAnswer,
+): Promise<PassedSecondStep> {
+  try {
+    return await passWith(tools, caller, answer);
+  } catch (error) {
+    // Their session waits for the second proof, so the password or the directory was right.
+    noteRefusedLogIn(tools.platform, { personId: caller.person.id, address, method: "password" }, error);
+    throw error;
+  }
+}
+
+async function passWith(
+  tools: SecondFactorTools,
+  caller: Caller,
+  { proof, trustDevice, userAgent }: Omit<StepAnswer, "address">,
 ): Promise<PassedSecondStep> {
   const { platform } = tools;
   const settings = await readAuthenticationSettings(platform.database);

@@ -45,7 +45,12 @@ export function serveSecondFactor(routes: Routes): void {
     trustDevice = false,
   ): Promise<OpenedSessionWire> => {
     const userAgent = request.headers["user-agent"] ?? "";
-    const passed = await passSecondStep(tools, caller, { proof, trustDevice, userAgent });
+    const passed = await passSecondStep(tools, caller, {
+      proof,
+      trustDevice,
+      userAgent,
+      address: request.ip,
+    });
     if (passed.trusted) {
       void reply.setCookie(trustedCookieName(secure), passed.trusted.token, {
         ...sessionCookieOptions(secure),

@@ -4,6 +4,7 @@ import { readAuthenticationSettings } from "../../platform/sessions/authenticati
 import { networkOf } from "../../platform/sessions/network-of.ts";
 import { verifyPassword } from "../../platform/sessions/passwords.ts";
 import type { LoginLimits } from "./login-limits.ts";
+import { noteRefusedLogIn } from "./note-refused-log-in.ts";
 import type { LoginCircumstances, OpenedSession } from "./open-session.ts";
 import { openSession } from "./open-session.ts";
 import { findLogin } from "./session.store.ts";
@@ -25,13 +26,18 @@ export async function logInWithPassword(
   );
   const login = account?.username ?? typed.trim();
   const asker = { network: networkOf(address), account: login.toLowerCase() };
-  const fits = await verifyPassword(account?.password_hash, password, asker);
-  if (!account || !fits) refuse("incorrectCredentials");
-  await limits.succeed(login, address);
-  if (!account.active) refuse("inactiveAccount");
-  const { methods } = await readAuthenticationSettings(platform.database);
-  // The way back in when the directory fails: super administrators keep their password (D5).
-  if (!methods.password && !account.super_administrator) refuse("passwordLoginOff");
-  const provenPassword = account.password_hash;
-  return openSession(platform, account.id, { ...circumstances, method: "password", provenPassword });
+  try {
+    const fits = await verifyPassword(account?.password_hash, password, asker);
+    if (!account || !fits) refuse("incorrectCredentials");
+    await limits.succeed(login, address);
+    if (!account.active) refuse("inactiveAccount");
+    const { methods } = await readAuthenticationSettings(platform.database);
+    // The way back in when the directory fails: super administrators keep their password (D5).
+    if (!methods.password && !account.super_administrator) refuse("passwordLoginOff");
+    const provenPassword = account.password_hash;
+    return await openSession(platform, account.id, { ...circumstances, method: "password", provenPassword });
+  } catch (error) {
+    if (account) noteRefusedLogIn(platform, { personId: account.id, address, method: "password" }, error);
+    throw error;
+  }
 }

@@ -3,9 +3,11 @@ import { refuse, Refusal } from "../../platform/http/refuse.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { readAuthenticationSettings } from "../../platform/sessions/authentication-settings.store.ts";
 import { hashToken } from "../../platform/sessions/session-token.ts";
+import { noteRefusedLogIn } from "../session/note-refused-log-in.ts";
 import { openSession } from "../session/open-session.ts";
 import type { LoginCircumstances } from "../session/open-session.ts";
 import { findConnection } from "./directory-connection.store.ts";
+import { findLinkedPerson } from "./directory-identity.store.ts";
 import type { WaitingAnswer } from "./directory-request.store.ts";
 import { claimAnswer, storeOutcome } from "./directory-request.store.ts";
 import { tieSession } from "./directory-session.store.ts";
@@ -49,6 +51,7 @@ export async function finishLogin(platform: Platform, fetched: FetchedLogin): Pr
   const { methods } = await readAuthenticationSettings(platform.database);
   if (!connection || !methods.directory) refuse("authenticationUnavailable");
   const answer = keptAnswer.parse(waiting.answer);
+  const linked = await findLinkedPerson(platform.database.kysely, answer);
   try {
     const personId = await identifyPerson(platform, connection, answer);
     const { userToken } = await openSession(platform, personId, {
@@ -61,6 +64,8 @@ export async function finishLogin(platform: Platform, fetched: FetchedLogin): Pr
     const { stayLogged, returnPath } = waiting;
     return { kind: "session", userToken, stayLogged, returnPath };
   } catch (error) {
+    const { address } = circumstances;
+    if (linked) noteRefusedLogIn(platform, { personId: linked.id, address, method: "directory" }, error);
     // The login page tells the browser more than a code when it asks.
     if (error instanceof Refusal && error.details !== undefined) {
       const { code: refusal, details } = error;

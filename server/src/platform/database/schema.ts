@@ -369,6 +369,8 @@ export interface Schema
     at: Instant;
     by_id: string | null;
   };
+  module_team: { module_id: string; team_id: string };
+  module_right: { module_id: string; tag: string };
   module_client: { module_id: string; client_id: string };
   module_pin: { person_id: string; module_id: string; pinned_at: Instant };
   module_place: { person_id: string; module_id: string; place: number };

@@ -31,7 +31,7 @@ function readArea(code: LanguageCode, area: CatalogArea): Catalog {
 
 const read = new Map<LanguageCode, Catalog>();
 
-function ownMessages(code: LanguageCode): Catalog {
+export function ownMessages(code: LanguageCode): Catalog {
   let messages = read.get(code);
   if (!messages) {
     messages = Object.fromEntries(catalogAreas.flatMap((area) => Object.entries(readArea(code, area))));

@@ -1,4 +1,4 @@
-import type { records } from "../records/records.ts";
+import { records } from "../records/records.ts";
 
 /**
  * Everything that is kept in the history, by area: codes that never change once written. What has no record of
@@ -59,3 +59,9 @@ type Actions = {
 } & { readonly [Name in keyof Records]: Records[Name]["actions"][number] };
 
 export type HistoryAction<Area extends HistoryArea> = Actions[Area];
+
+/** Every action that can be kept of an area. */
+export function historyActions(area: HistoryArea): readonly string[] {
+  const all: Readonly<Record<string, readonly string[]>> = actionsByArea;
+  return all[area] ?? Object.values(records).find(({ name }) => name === area)?.actions ?? [];
+}

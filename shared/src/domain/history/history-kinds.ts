@@ -2,6 +2,7 @@ import { recordNames, records } from "../records/records.ts";
 import type { RecordName } from "../records/records.ts";
 import {
   developmentTypesRight,
+  rightsScreenRight,
   secondFactorAdministrationRight,
   supportVisionRight,
 } from "../rights/right-tags.ts";
@@ -15,23 +16,79 @@ const otherRights = {
   hotline: supportVisionRight("hotline"),
   "development-types": developmentTypesRight,
   work: supportVisionRight("home"),
+  people: rightsScreenRight,
 } as const;
 
-type OtherKind = keyof typeof otherRights;
+export type OtherKind = keyof typeof otherRights;
+
+/** What is kept of each of them, the parts of a setting parted by dots. */
+export const otherFields = {
+  "mail-lists": ["purpose", "owner", "addresses", "alerts", "mails"],
+  "authentication-settings": [
+    "methods.password",
+    "methods.directory",
+    "passwordAge.periodDays",
+    "passwordAge.warningDays",
+    "passwordAge.maximumDelayDays",
+    "attempts.perAccount",
+    "attempts.perNetwork",
+    "attempts.minutes",
+    "durations.stayLoggedDays",
+    "durations.idleHours",
+    "durations.trustedDeviceDays",
+    "networks",
+    "neutralReset",
+  ],
+  "single-sign-on": [
+    "label",
+    "entityId",
+    "loginUrl",
+    "logoutUrl",
+    "certificates",
+    "attributes.login",
+    "attributes.mail",
+    "attributes.firstname",
+    "attributes.lastname",
+    "domains",
+    "conflictPolicy",
+    "unknownPersonPolicy",
+    "probesProvider",
+    "issuer",
+    "account",
+  ],
+  "second-factor": [
+    "everyone",
+    "rules",
+    "totp",
+    "passkeys",
+    "reason",
+    "endedSessions",
+    "expiresAt",
+    "name",
+    "days",
+    "forgotten",
+  ],
+  hotline: ["fieldRights", "labels", "openingHours", "defaultAssignees", "serviceLevels", "language", "name"],
+  "development-types": ["name", "color", "active", "position", "used", "successor"],
+  work: [],
+  people: [],
+} as const satisfies Readonly<Record<OtherKind, readonly string[]>>;
+
+export type OtherField<Kind extends OtherKind> = (typeof otherFields)[Kind][number];
 
 /** Kinds of things whose changes administration looks up in one place. */
 export type HistoryKind = RecordName | OtherKind;
 
-const isOther = (name: string): name is OtherKind => name in otherRights;
+export const isOtherKind = (name: string): name is OtherKind => name in otherRights;
 
 export const historyKinds: readonly HistoryKind[] = [
   ...recordNames,
-  ...Object.keys(otherRights).filter(isOther),
+  ...Object.keys(otherRights).filter(isOtherKind),
 ];
 
 /** Whoever holds it may read what happened to things of the kind. */
 export function historyRight(kind: HistoryKind): string {
-  return isOther(kind) ? otherRights[kind] : records[kind].right;
+  return isOtherKind(kind) ? otherRights[kind] : records[kind].right;
 }
 
 /** What was done, in one word; the code itself tells it more closely. */
@@ -50,19 +107,40 @@ export const historyVerbs = [
   "undo",
   "test",
   "reset",
+  "order",
+  "expire",
+  "end",
+  "publish",
+  "remind",
+  "import",
+  "generate",
+  "renew",
+  "issue",
+  "link",
+  "refuse",
+  "retry",
+  "trust",
+  "use",
   "other",
 ] as const;
 
 export type HistoryVerb = (typeof historyVerbs)[number];
 
+/** How codes begin whose word is not the code itself. */
 const beginnings: readonly (readonly [RegExp, HistoryVerb])[] = [
   [/^(create|add)/, "create"],
-  [/^(change|save|link|trust|renew)/, "change"],
-  [/^(remove|discard|endGrant|forget|expire)/, "remove"],
+  [/^(change|save|logo)/, "change"],
+  [/^(remove|discard|forget)/, "remove"],
+  [/^endGrant/, "end"],
   [/^withdraw/, "withdraw"],
   [/^test/, "test"],
-  [/^(reset|issue)/, "reset"],
-  [/^(retry|publish)/, "run"],
+  [/^reset/, "reset"],
+  [/^renew/, "renew"],
+  [/^issue/, "issue"],
+  [/^link/, "link"],
+  [/^refuse/, "refuse"],
+  [/^trust/, "trust"],
+  [/^use/, "use"],
 ];
 
 /** The word for an action of any area. */

@@ -1,4 +1,5 @@
 import { candidateFields } from "../candidates/candidate.ts";
+import { weekdays } from "../people/working-week.ts";
 
 /** What can be brought in from a file. */
 export const importSubjects = ["person", "client", "base", "candidate"] as const;
@@ -20,6 +21,7 @@ export const importFields = {
     "teams",
     "defaultLanguage",
     "country",
+    ...weekdays,
     "administrator",
     "superAdministrator",
   ],
@@ -34,6 +36,10 @@ export const importFields = {
     "contractEnd",
     "contractLevel",
     "tags",
+    "contactNames",
+    "contactRoles",
+    "contactAddresses",
+    "contactPhones",
   ],
   base: ["name", "client", "environment", "url", "release", "status", "modules"],
   candidate: candidateFields,
@@ -75,6 +81,20 @@ export const importKeptDays = 30;
 /** Several values in one cell are parted by a comma, a semicolon or a line break. */
 export function cellList(cell: string): readonly string[] {
   return [...new Set(cell.split(/[,;\n]/).map((part) => part.trim()))].filter((part) => part !== "");
+}
+
+/**
+ * Values in one cell that belong to those of other cells by their place, parted by a semicolon or a line break: an
+ * empty one keeps its place.
+ */
+export function cellPlaces(cell: string): readonly string[] {
+  // Where there are lines, a semicolon is a sign like any other.
+  return cell.split(cell.includes("\n") ? "\n" : ";").map((part) => part.trim());
+}
+
+/** The same as a cell. */
+export function placesCell(values: readonly string[]): string {
+  return values.every((value) => value === "") ? "" : values.join("\n");
 }
 
 /**

@@ -10,7 +10,19 @@ export const moduleRecord = declareRecord({
   name: "module",
   right: supportVisionRight("modules"),
   actions: ["create", "change", "remove", "order"],
-  fields: ["slug", "names", "path", "icon", "audience", "clients", "active", "parts", "position"],
+  fields: [
+    "slug",
+    "names",
+    "path",
+    "icon",
+    "audience",
+    "clients",
+    "teams",
+    "rights",
+    "active",
+    "parts",
+    "position",
+  ],
 });
 
 /** Words of an address: what links, filters and bases call a module by. */
@@ -23,7 +35,7 @@ export const moduleRules = {
   path: [required, maxLength(300), linkAddress],
 } as const satisfies Readonly<Record<string, readonly Rule[]>>;
 
-export const moduleLimits = { parts: 40, clients: 500 } as const;
+export const moduleLimits = { parts: 40, clients: 500, teams: 100, rights: 100 } as const;
 
 /** Names by language code. */
 export type ModuleNames = Readonly<Record<string, string>>;

@@ -33,18 +33,42 @@ test("an address is known by the module or the part that leads there", () => {
 });
 
 test("what is for staff alone is hidden from clients, and from nobody else", () => {
-  const open = { audience: "everyone", clientIds: [], active: true } as const;
+  const open = { audience: "everyone", clientIds: [], teams: [], rights: [], active: true } as const;
+  const nothing = { teams: [], holds: () => false };
   const [staff, client] = [
-    { employee: true, clientId: null },
-    { employee: false, clientId: "a" },
+    { employee: true, clientId: null, ...nothing },
+    { employee: false, clientId: "a", ...nothing },
   ];
   expect(isOpenTo(staff, { ...open, audience: "staff" })).toBe(true);
   expect(isOpenTo(client, { ...open, audience: "staff" })).toBe(false);
   expect(isOpenTo(client, open)).toBe(true);
   expect(isOpenTo(client, { ...open, audience: "clients", clientIds: ["a", "b"] })).toBe(true);
   expect(isOpenTo(client, { ...open, audience: "clients", clientIds: ["b"] })).toBe(false);
-  expect(isOpenTo({ employee: false, clientId: null }, { ...open, audience: "clients" })).toBe(false);
+  expect(isOpenTo({ employee: false, clientId: null, ...nothing }, { ...open, audience: "clients" })).toBe(
+    false,
+  );
   for (const reader of [staff, client]) expect(isOpenTo(reader, { ...open, active: false })).toBe(false);
+});
+
+test("what is kept for teams and rights is seen by the staff who have one of them, and by clients as before", () => {
+  const kept = {
+    audience: "everyone",
+    clientIds: [],
+    teams: ["Support"],
+    rights: ["payroll"],
+    active: true,
+  } as const;
+  const staff = (teams: readonly string[], rights: readonly string[]) => ({
+    employee: true,
+    clientId: null,
+    teams,
+    holds: (tag: string) => rights.includes(tag),
+  });
+  expect(isOpenTo(staff(["Support"], []), kept)).toBe(true);
+  expect(isOpenTo(staff([], ["payroll"]), kept)).toBe(true);
+  expect(isOpenTo(staff(["Projet"], ["hours"]), kept)).toBe(false);
+  expect(isOpenTo({ ...staff([], []), employee: false, clientId: "a" }, kept)).toBe(true);
+  expect(isOpenTo(staff(["Support"], []), { ...kept, active: false })).toBe(false);
 });
 
 test("there is room for one more pin until eight are pinned, however many modules there are", () => {

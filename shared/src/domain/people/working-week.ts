@@ -6,6 +6,17 @@ export const usualWorkingWeek: WorkingWeek = [420, 420, 420, 420, 420, 0, 0];
 
 export const dayMinutes = 1_440;
 
+/** The days in the order of a working week, as columns of files call them. */
+export const weekdays = [
+  "monday",
+  "tuesday",
+  "wednesday",
+  "thursday",
+  "friday",
+  "saturday",
+  "sunday",
+] as const;
+
 /** Countries, and parts of one, whose public holidays the product knows (ISO 3166-1 and -2, D12). */
 export const holidayCountries = [
   "FR",

@@ -45,6 +45,7 @@ export const ruleNames = [
   "notListed",
   "date",
   "twiceInFile",
+  "placesMismatch",
   "severalFit",
   // The pool (D26)
   "socialSecurityNumber",

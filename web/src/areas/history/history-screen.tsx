@@ -7,22 +7,41 @@ import {
   searchHistory,
 } from "@planete/shared/contract/history-search.contract.ts";
 import { historyPeriods } from "@planete/shared/domain/history/history-kinds.ts";
+import type { HistoryValue } from "@planete/shared/domain/records/record-kind.ts";
+import { historyTeller } from "@planete/shared/contract/history-words.ts";
+import { wordsIn } from "@planete/shared/i18n/words-in.ts";
 import { CallView } from "../../kit/call-view.tsx";
 import type { ListColumn } from "../../kit/list-screen.tsx";
 import { ListScreen } from "../../kit/list-screen.tsx";
 import type { PanelPlace } from "../../kit/record-panel.tsx";
 import { RecordPanel } from "../../kit/record-panel.tsx";
 import { useCall } from "../../kit/use-call.ts";
-import { useFormat, useText } from "../../platform/i18n/text.ts";
+import { useFormat, useLanguageCode, useText } from "../../platform/i18n/text.ts";
+import { ButtonLink } from "../../ui/button-link.tsx";
 import { Facts } from "../../ui/facts.tsx";
 import { historyList } from "./history-list.ts";
 import styles from "./history-screen.module.css";
-import { useFieldLabel, useValueWords } from "./use-field-label.ts";
+import { historyPlace } from "./history-places.ts";
+
+/** The history in the reader's words. */
+function useTeller() {
+  const text = useText();
+  const format = useFormat();
+  const code = useLanguageCode();
+  const teller = historyTeller(text, format);
+  return {
+    ...teller,
+    /** What the thing is called; what has no name any more is called by its kind. */
+    nameOf: ({ kind, subject, names }: FoundEntryWire): string =>
+      (names ? wordsIn(names, code) : teller.subjectOf(kind, subject)) || text(`history.kind.${kind}`),
+  };
+}
 
 /** Who changed what in administration, and when; nothing in it can be changed. */
 export function HistoryScreen(): ReactNode {
   const text = useText();
   const columns = useColumns();
+  const { nameOf } = useTeller();
   const choices = useCall(readHistoryChoices).data?.data;
   return (
     <ListScreen
@@ -50,7 +69,7 @@ export function HistoryScreen(): ReactNode {
         },
       ]}
       rowKey={({ id }) => id}
-      rowName={({ subject }) => subject}
+      rowName={nameOf}
       empty={text("kit.history.empty")}
       panel={(place) => <EntryPanel key={place.id} place={place} />}
     />
@@ -60,9 +79,9 @@ export function HistoryScreen(): ReactNode {
 function useColumns(): readonly ListColumn<FoundEntryWire>[] {
   const text = useText();
   const format = useFormat();
-  const labelOf = useFieldLabel();
+  const { labelOf, nameOf } = useTeller();
   return [
-    { key: "subject", header: text("history.field.subject"), width: 220, cell: ({ subject }) => subject },
+    { key: "subject", header: text("history.field.subject"), width: 220, cell: nameOf },
     {
       key: "verb",
       header: text("history.field.verb"),
@@ -101,12 +120,13 @@ function useColumns(): readonly ListColumn<FoundEntryWire>[] {
 
 function EntryPanel({ place }: { readonly place: PanelPlace }): ReactNode {
   const text = useText();
+  const { nameOf } = useTeller();
   const query = useCall(readHistoryEntry, { params: { id: place.id } });
   const entry = query.data?.data;
   return (
     <RecordPanel
       place={place}
-      title={entry?.subject ?? text("history.title")}
+      title={entry ? nameOf(entry) : text("history.title")}
       subtitle={entry && `${text(`history.kind.${entry.kind}`)} · ${text(`history.verb.${entry.verb}`)}`}
       tabs={[
         {
@@ -122,10 +142,10 @@ function EntryPanel({ place }: { readonly place: PanelPlace }): ReactNode {
 function Entry({ entry }: { readonly entry: FoundEntryWire }): ReactNode {
   const text = useText();
   const format = useFormat();
-  const labelOf = useFieldLabel();
-  const wordsOf = useValueWords();
-  const shown = (field: string, value: string): string =>
-    value === "" ? text("kit.conflict.empty") : wordsOf(entry.kind, field, value);
+  const { labelOf, wordsOf } = useTeller();
+  const shown = (field: string, value: HistoryValue): string =>
+    wordsOf(entry.kind, field, value) || text("kit.conflict.empty");
+  const place = historyPlace(entry);
   return (
     <div className={styles.entry}>
       <Facts
@@ -154,6 +174,11 @@ function Entry({ entry }: { readonly entry: FoundEntryWire }): ReactNode {
             ))}
           </tbody>
         </table>
+      )}
+      {place !== undefined && (
+        <div>
+          <ButtonLink href={place}>{text("history.open.action")}</ButtonLink>
+        </div>
       )}
       <p className={styles.note}>{text("kit.history.note")}</p>
     </div>

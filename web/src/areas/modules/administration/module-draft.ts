@@ -22,6 +22,8 @@ export const newModule: DraftSource<ModuleDraft> = {
     icon: "",
     audience: "everyone",
     clientIds: [],
+    teamIds: [],
+    rights: [],
     active: true,
     parts: [],
   },
@@ -29,7 +31,7 @@ export const newModule: DraftSource<ModuleDraft> = {
 
 /** A module as its form holds it. */
 export function sourceOf(module: AdministeredModuleWire): DraftSource<ModuleDraft> {
-  const { slug, names, path, icon, audience, clientIds, active, parts } = module;
+  const { slug, names, path, icon, audience, clientIds, teamIds, rights, active, parts } = module;
   return {
     version: module.version,
     draft: {
@@ -39,6 +41,8 @@ export function sourceOf(module: AdministeredModuleWire): DraftSource<ModuleDraf
       icon: isModuleIcon(icon) ? icon : "",
       audience,
       clientIds,
+      teamIds,
+      rights,
       active,
       parts: parts.map(({ sheets: _sheets, ...part }) => part),
     },

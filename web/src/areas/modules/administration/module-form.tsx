@@ -1,6 +1,10 @@
 import { IconExternalLink } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import type { AdministeredModuleWire } from "@planete/shared/contract/module-administration.contract.ts";
+import type { CallResult } from "@planete/shared/contract/call.ts";
+import type {
+  AdministeredModuleWire,
+  readModuleChoices,
+} from "@planete/shared/contract/module-administration.contract.ts";
 import { moduleAudiences } from "@planete/shared/domain/modules/module-access.ts";
 import {
   missingLanguages,
@@ -26,18 +30,31 @@ import { MultiCombobox } from "../../../ui/multi-combobox.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
 import { TwoStateSwitch } from "../../../ui/two-state-switch.tsx";
+import { useRightLabel } from "../../rights/use-right-label.ts";
 import { openModule } from "../module-href.ts";
 import type { ModuleDraft } from "./module-draft.ts";
+import styles from "./modules-administration.module.css";
 
 interface ModuleFormProps {
   readonly form: DraftForm<ModuleDraft>;
   readonly module: AdministeredModuleWire | undefined;
-  readonly clients: readonly { readonly id: string; readonly name: string }[];
+  readonly choices: CallResult<typeof readModuleChoices>["data"] | undefined;
 }
 
-export function ModuleForm({ form, module, clients }: ModuleFormProps): ReactNode {
+const noOptions: readonly { readonly id: string; readonly name: string }[] = [];
+
+export function ModuleForm({ form, module, choices }: ModuleFormProps): ReactNode {
   const text = useText();
+  const labelOf = useRightLabel();
   const { draft, field } = form;
+  const clients = choices?.clients ?? noOptions;
+  const teamOptions = (choices?.teams ?? noOptions).map(({ id, name }) => ({ value: id, label: name }));
+  const rightOptions = (choices?.rights ?? []).map(({ tag, labels }) => ({
+    value: tag,
+    label: labelOf(labels, tag),
+    description: tag,
+  }));
+  const [teams, rights] = [field("teamIds"), field("rights")];
   const [names, slug, path, chosen] = [field("names"), field("slug"), field("path"), field("clientIds")];
   const rename = (given: Record<string, string>): void => {
     // Until somebody writes them, slug and path follow the name.
@@ -133,6 +150,27 @@ export function ModuleForm({ form, module, clients }: ModuleFormProps): ReactNod
               />
             </WideField>
           )}
+          <MultiCombobox
+            {...teams}
+            optional
+            options={teamOptions}
+            value={teams.value.map(
+              (id) => teamOptions.find(({ value }) => value === id) ?? { value: id, label: id },
+            )}
+            onChange={(chosenTeams) => teams.onChange(chosenTeams.map(({ value }) => value))}
+          />
+          <MultiCombobox
+            {...rights}
+            optional
+            options={rightOptions}
+            value={rights.value.map(
+              (tag) => rightOptions.find(({ value }) => value === tag) ?? { value: tag, label: tag },
+            )}
+            onChange={(chosenRights) => rights.onChange(chosenRights.map(({ value }) => value))}
+          />
+          <WideField>
+            <p className={styles.note}>{text("modules.staff.hint")}</p>
+          </WideField>
         </FormGrid>
       </FormSection>
       {module && <Uses module={module} />}

@@ -19,6 +19,7 @@ import { ModuleMark } from "../module-mark.tsx";
 import { useModuleNames } from "../use-modules.ts";
 import type { ModuleDraft } from "./module-draft.ts";
 import { conflictOf, newModule, partProblems, sourceOf } from "./module-draft.ts";
+import { useRightLabel } from "../../rights/use-right-label.ts";
 import { ModuleForm } from "./module-form.tsx";
 import { ModuleParts } from "./module-parts.tsx";
 import { useModuleWords } from "./use-module-words.ts";
@@ -45,7 +46,16 @@ function OpenModule({
   const text = useText();
   const { nameOf } = useModuleNames();
   const words = useModuleWords();
-  const clients = useCall(readModuleChoices).data?.data.clients ?? [];
+  const choices = useCall(readModuleChoices).data?.data;
+  const labelOf = useRightLabel();
+  const namesOf = (
+    known: readonly { readonly id: string; readonly name: string }[] | undefined,
+    ids: readonly string[],
+  ): string =>
+    (known ?? [])
+      .filter(({ id }) => ids.includes(id))
+      .map((one) => one.name)
+      .join(", ");
   const creating = useChange(createModule);
   const saving = useChange(saveModule);
   const removing = useChange(removeModule);
@@ -79,10 +89,15 @@ function OpenModule({
       },
       clientIds: {
         label: text("modules.field.clients"),
-        show: (ids) =>
-          clients
-            .filter(({ id }) => ids.includes(id))
-            .map((client) => client.name)
+        show: (ids) => namesOf(choices?.clients, ids),
+      },
+      teamIds: { label: text("modules.field.teams"), show: (ids) => namesOf(choices?.teams, ids) },
+      rights: {
+        label: text("modules.field.rights"),
+        show: (tags) =>
+          (choices?.rights ?? [])
+            .filter(({ tag }) => tags.includes(tag))
+            .map(({ tag, labels }) => labelOf(labels, tag))
             .join(", "),
       },
       active: {
@@ -164,7 +179,7 @@ function OpenModule({
         }
       }
     >
-      <ModuleForm form={form} module={module} clients={clients} />
+      <ModuleForm form={form} module={module} choices={choices} />
     </EditedRecord>
   );
 }

@@ -153,10 +153,12 @@ function useColumns(): readonly ListColumn<ModuleRowWire>[] {
       header: text("modules.field.audience"),
       width: 170,
       phone: "hidden",
-      cell: ({ audience, clients }) =>
-        audience === "clients"
+      cell: ({ audience, clients, keptFor }) => {
+        if (keptFor > 0) return text(`modules.kept.${audience}`);
+        return audience === "clients"
           ? text("modules.audience.some", { count: clients })
-          : text(`modules.audience.${audience}`),
+          : text(`modules.audience.${audience}`);
+      },
     },
     {
       key: "languages",

@@ -1,7 +1,7 @@
 import { moduleAudiences } from "@planete/shared/domain/modules/module-access.ts";
 import { useText } from "../../../platform/i18n/text.ts";
 
-const fields = ["slug", "path", "icon", "audience", "clients", "parts"] as const;
+const fields = ["slug", "path", "icon", "audience", "clients", "teams", "rights", "parts"] as const;
 
 /** Fields and values of a module in the reader's words, for its history. */
 export function useModuleWords() {

@@ -98,8 +98,14 @@ function SignIns({ person }: { readonly person: PersonWire }): ReactNode {
           {entries.map((entry) => (
             <li key={entry.id} className={styles.line}>
               <span>
-                <strong>{text(`people.signIn.${entry.action}`)}</strong>
-                <span className={styles.note}>{entry.address ?? ""}</span>
+                <strong className={entry.action === "refuseLogIn" ? styles.refused : undefined}>
+                  {text(`people.signIn.${entry.action}`)}
+                </strong>
+                <span className={styles.note}>
+                  {[entry.why && text(`people.signIn.why.${entry.why}`), entry.address]
+                    .filter(Boolean)
+                    .join(" · ")}
+                </span>
               </span>
               <time dateTime={entry.at} className={styles.note}>
                 {format.dateTime(new Date(entry.at))}

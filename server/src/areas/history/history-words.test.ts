@@ -1,0 +1,58 @@
+import { describe, expect, test } from "vitest";
+import { historyActions } from "@planete/shared/domain/history/history-codes.ts";
+import {
+  historyKinds,
+  historyVerb,
+  isOtherKind,
+  otherFields,
+} from "@planete/shared/domain/history/history-kinds.ts";
+import type { HistoryKind } from "@planete/shared/domain/history/history-kinds.ts";
+import { records } from "@planete/shared/domain/records/records.ts";
+import { createFormatter } from "@planete/shared/i18n/format.ts";
+import { historyFieldId, historyTeller } from "@planete/shared/contract/history-words.ts";
+import { languageCodes } from "@planete/shared/i18n/languages.ts";
+import { catalogChain } from "@planete/shared/i18n/translator.ts";
+import { ownMessages, translatorOf } from "../../platform/languages/catalogs.ts";
+
+const fieldsOf = (kind: HistoryKind): readonly string[] =>
+  isOtherKind(kind) ? otherFields[kind] : records[kind].fields;
+
+describe("history is told in words", () => {
+  test.each(historyKinds)("every action and field of %s has a word of its own", (kind) => {
+    const actions = historyActions(kind);
+    expect(actions.length).toBeGreaterThan(0);
+    expect(actions.filter((action) => historyVerb(action) === "other")).toEqual([]);
+    expect(fieldsOf(kind).filter((field) => historyFieldId(kind, field) === undefined)).toEqual([]);
+  });
+
+  test.each(languageCodes)("and %s has all of them", (code) => {
+    // French of Colombia reads French; no other language stands in for another.
+    const own = Object.assign(
+      {},
+      ...catalogChain(code)
+        .filter((link) => link === code || (code === "fr-CO" && link === "fr"))
+        .map(ownMessages),
+    );
+    const ids = historyKinds.flatMap((kind) => [
+      `history.kind.${kind}`,
+      ...historyActions(kind).map((action) => `history.verb.${historyVerb(action)}`),
+      ...fieldsOf(kind).map((field) => historyFieldId(kind, field)),
+    ]);
+    expect([...new Set(ids)].filter((id) => id === undefined || !(id in own))).toEqual([]);
+  });
+
+  test("codes that a field holds are said as its own screen says them", () => {
+    const { labelOf, wordsOf, subjectOf } = historyTeller(translatorOf("fr"), createFormatter("fr"));
+    expect(wordsOf("program", "alerts", ["poseSdp", "rapport"])).toBe("Pose SDP, Rapports");
+    expect(wordsOf("releases", "state", "rolling-out")).toBe("En déploiement");
+    expect(wordsOf("second-factor", "rules", ["flag · direction · required"])).toMatch(/^Direction · /);
+    expect(wordsOf("person", "workingMinutes", ["420", "420", "420", "420", "420", "0", "0"])).toContain(
+      "35 h",
+    );
+    expect(labelOf("hotline", "fieldRights.client.priority")).toBe(
+      "Droits sur les champs › Utilisateur client › Priorité",
+    );
+    expect(wordsOf("hotline", "fieldRights.client.priority", "none")).toBe("Masqué");
+    expect(subjectOf("work", "alert-mail 12")).toMatch(/^E-mail/);
+  });
+});

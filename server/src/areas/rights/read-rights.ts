@@ -1,0 +1,71 @@
+import type { RightWire } from "@planete/shared/contract/rights.contract.ts";
+import { rightToWire } from "@planete/shared/contract/rights.contract.ts";
+import type { AccessRight, NamedGrant } from "@planete/shared/domain/rights/access-right.ts";
+import type { EffectiveRight, RightHolder } from "@planete/shared/domain/rights/effective-right.ts";
+import { effectiveRight } from "@planete/shared/domain/rights/effective-right.ts";
+import type { Queries } from "../../platform/database/database.ts";
+import { findRights, findRightsAbout } from "./right.store.ts";
+import type { RightPerson } from "./subject.store.ts";
+import { findRightPeopleAmong, findRightPerson } from "./subject.store.ts";
+
+/** Rights with how many people hold each, all or one. */
+export async function readRights(queries: Queries, tag?: string): Promise<readonly RightWire[]> {
+  const rights = await findRights(queries, tag);
+  const grants = rights.flatMap(({ holders }) => holders);
+  const people = await findRightPeopleAmong(queries, {
+    ids: grants.flatMap((grant) => (grant.kind === "user" ? [grant.userId] : [])),
+    teams: grants.flatMap((grant) => (grant.kind === "team" ? [grant.team] : [])),
+  });
+  return rights.map((right) => rightToWire(right, countHolding(right, people)));
+}
+
+/** How many hold it. An entry of one's own decides alone (D4): whoever has one is judged by it, the others without. */
+function countHolding({ tag, holders }: AccessRight, people: readonly RightPerson[]): number {
+  const own = new Map<string, readonly RightHolder[]>();
+  const common: RightHolder[] = [];
+  for (const holder of holders.map(toHolder)) {
+    if (holder.kind === "person") own.set(holder.personId, [holder]);
+    else common.push(holder);
+  }
+  return people.filter((person) => effectiveRight(tag, own.get(person.personId) ?? common, person).value > 0)
+    .length;
+}
+
+export interface HeldRight extends EffectiveRight {
+  readonly right: AccessRight;
+  /** The last day of the grant that gives it. */
+  readonly until: string | null;
+}
+
+/** Every right of a person, its value and where it comes from; undefined where there is no such person. */
+export async function readRightsOf(
+  queries: Queries,
+  personId: string,
+): Promise<{ readonly person: RightPerson; readonly rights: readonly HeldRight[] } | undefined> {
+  const person = await findRightPerson(queries, personId);
+  if (!person) return undefined;
+  const rights = await findRightsAbout(queries, person);
+  return {
+    person,
+    rights: rights.map((right) => {
+      const held = effectiveRight(right.tag, right.holders.map(toHolder), person);
+      const grant = right.holders.find((holder) => givesBy(holder, held));
+      return { right, ...held, until: grant?.until ?? null };
+    }),
+  };
+}
+
+/** Among the grants that concern a person, the one that gave the value. */
+function givesBy(holder: NamedGrant, { reason }: EffectiveRight): boolean {
+  if (holder.kind === "user") return reason.rule === "own-entry";
+  if (holder.kind === "team") return reason.rule === "team" && holder.team === reason.team;
+  return reason.rule === "flag" && holder.flag === reason.flag;
+}
+
+function toHolder(grant: NamedGrant): RightHolder {
+  const { value } = grant;
+  if (grant.kind === "user") return { kind: "person", personId: grant.userId, value };
+  return grant.kind === "team"
+    ? { kind: "team", team: grant.team, value }
+    : { kind: "flag", flag: grant.flag, value };
+}
