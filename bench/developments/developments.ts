@@ -15,20 +15,28 @@ import type { CallFigures } from "../load.ts";
 import { load } from "../load.ts";
 import { startProcess } from "../server-process.ts";
 import { tokenOf } from "../token-of.ts";
+import type { WorkPageFigures } from "./in-browser.ts";
+import { measureWorkPages } from "./in-browser.ts";
 import type { Question } from "./questions.ts";
 import { questionsOf } from "./questions.ts";
 
 export const developmentCalls = ["table", "one", "move", "search", "export"] as const;
 export type DevelopmentCall = (typeof developmentCalls)[number];
 
-export type DevelopmentFigures = Readonly<Record<DevelopmentCall, readonly CallFigures[]>>;
+export type DevelopmentFigures = Readonly<Record<DevelopmentCall, readonly CallFigures[]>> & {
+  /** Where they were asked for. */
+  readonly pages: readonly WorkPageFigures[];
+};
 
 const clientCounts = [1, 8, 32] as const;
 /** Rows of the export. */
 const exportedRows = 10_000;
 
 /** Table, one development, move, search and export over so many developments, each also as a share of a bare route. */
-export async function measureDevelopments(developments: number): Promise<DevelopmentFigures> {
+export async function measureDevelopments(
+  developments: number,
+  { inBrowser }: { readonly inBrowser: boolean },
+): Promise<DevelopmentFigures> {
   const dataDir = await generatedDataSet(`developments-${developments}`, {
     people: 200,
     // So that a page of one client's developments is full at every size.
@@ -137,7 +145,7 @@ export async function measureDevelopments(developments: number): Promise<Develop
           figures[call].push({ ...own, share: own.perSecond / floor.perSecond });
         }
       }
-      return figures;
+      return { ...figures, pages: inBrowser ? await measureWorkPages(server.url) : [] };
     } finally {
       await bare.stop();
       // The next run must not find thousands of moves in the history.

@@ -5,6 +5,9 @@ import { developmentCalls, measureDevelopments } from "./developments.ts";
 /** How many developments; BENCH_DEVELOPMENTS=1000,10000 for some of them. */
 const sizes = (process.env.BENCH_DEVELOPMENTS ?? "1000,10000,100000").split(",").map(Number);
 
+/** How many the pages are looked at with. */
+const shownSize = 10_000;
+
 const names: Readonly<Record<DevelopmentCall, string>> = {
   table: "table of 50 with filter and counts",
   one: "one development",
@@ -17,7 +20,7 @@ const names: Readonly<Record<DevelopmentCall, string>> = {
 export async function sayDevelopments(): Promise<void> {
   const bySize: DevelopmentFigures[] = [];
   for (const developments of sizes) {
-    const figures = await measureDevelopments(developments);
+    const figures = await measureDevelopments(developments, { inBrowser: developments === shownSize });
     bySize.push(figures);
     line(`With ${developments.toLocaleString("en")} developments`, "");
     for (const call of developmentCalls) {
@@ -29,6 +32,15 @@ export async function sayDevelopments(): Promise<void> {
         );
         line("    against a bare route behind the same statements", percent(share, 1), "at least 50 %");
       }
+    }
+    for (const { view, paintedMs, slowScroll, slowAtRest, worstDragMs } of figures.pages) {
+      line(`  ${view} in the browser, first rows`, `${paintedMs.toFixed(0)} ms`);
+      line(
+        `    scrolling, frames over 20 ms (${percent(slowAtRest, 1)} at rest)`,
+        percent(slowScroll, 1),
+        "at most 5 %",
+      );
+      if (worstDragMs !== undefined) line("    drag, worst frame", `${worstDragMs.toFixed(0)} ms`);
     }
   }
   // Latencies are whole milliseconds: the rate of one client says the same with more digits.

@@ -112,6 +112,39 @@ test("a development is found in the table and worked on: todos, timer, hours, co
     await expect(panel).toContainText(text("development.history.undone"));
   });
   await expectAccessible(page);
+
+  await test.step("a sheet is linked by its words and unlinked again", async () => {
+    await panel.getByRole("button", { name: text("development.sheets.link.action") }).click();
+    await page.getByRole("combobox", { name: text("development.sheets.find") }).fill("relevés");
+    const option = page.getByRole("option").first();
+    const sheet = /#(\d+)/.exec((await option.textContent(slow)) ?? "")?.[1] ?? "";
+    await option.click();
+    await expect(panel.getByRole("link", { name: new RegExp(`#${sheet} `) })).toBeVisible();
+    await panel
+      .getByRole("button", { name: text("development.sheets.unlink.action", { number: sheet }) })
+      .click();
+    await expect(panel).toContainText(text("development.sheets.none"));
+  });
+
+  await test.step("a saved filter that is the default is there for who comes without one", async () => {
+    const name = `Relus ${number}`;
+    const saved = new RegExp(`^${text("hotline.filter.saved")}`);
+    await page.goto(`${screen}?view=table&status=in-review`);
+    await page.getByRole("button", { name: saved }).click(slow);
+    await page.getByRole("menuitem", { name: text("hotline.filter.saveAs.action") }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("textbox", { name: text("hotline.filter.name") }).fill(name);
+    await dialog.getByRole("checkbox", { name: text("hotline.filter.default") }).check();
+    await dialog.getByRole("button", { name: text("hotline.filter.save.action") }).click();
+    await expect(dialog).toBeHidden();
+    await page.goto(`${screen}?view=table`);
+    await expect(page).toHaveURL(/status=in-review/, slow);
+    await page.getByRole("button", { name: saved }).click();
+    await page.getByRole("menuitem", { name: text("hotline.filter.manage.action") }).click();
+    await expectAccessible(page);
+    await dialog.getByRole("button", { name: text("hotline.filter.remove.action", { name }) }).click();
+    await expect(dialog).toContainText(text("hotline.filter.noneSaved"));
+  });
 });
 
 test("two people on one board: a card goes one step by keyboard and by mouse, and the other sees it", async ({

@@ -40,10 +40,16 @@ const longSteps: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
 
 const sizeUnits = ["byte", "kilobyte", "megabyte", "gigabyte", "terabyte"] as const;
 
+/** Making one takes longer than most calls take: one for each time zone. */
+const calendars = new Map<string, Intl.DateTimeFormat>();
+
 /** The calendar date at an instant in a time zone, `2026-11-15` (D12). */
 export function calendarDate(instant: Date, timeZone: string): string {
   // Swedish writes dates the ISO way.
-  return new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short" }).format(instant);
+  const calendar =
+    calendars.get(timeZone) ?? new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short" });
+  calendars.set(timeZone, calendar);
+  return calendar.format(instant);
 }
 
 /**

@@ -25,7 +25,8 @@ export function useTodos(development: Development): TodosEditing {
   const { attempt } = useDeeds();
   const [waiting, setWaiting] = useState<readonly TodoStep[]>([]);
   const [saved, setSaved] = useState(development);
-  const base = development.todoVersion >= saved.todoVersion ? development : saved;
+  // A list that comes by itself may hold a step whose answer is still on its way: shown over it, it would be there twice.
+  const base = waiting.length > 0 || development.todoVersion < saved.todoVersion ? saved : development;
   const queue = useRef<Promise<unknown>>(Promise.resolve());
   const latest = useRef(development);
   useEffect(() => {
@@ -40,10 +41,12 @@ export function useTodos(development: Development): TodosEditing {
         const answer = await callApi(saveTodos, { params, body: todosToWire(step(todoList), todoVersion) });
         latest.current = developmentFromWire(answer.data);
         setSaved(latest.current);
+        setWaiting((steps) => steps.filter((each) => each !== step));
         return answer;
       } catch (error) {
         if (codeOf(error) !== "developmentChanged" || tries === mostTries) throw error;
         latest.current = developmentFromWire((await callApi(readDevelopment, { params })).data);
+        setSaved(latest.current);
       }
     }
   };
@@ -54,6 +57,7 @@ export function useTodos(development: Development): TodosEditing {
     return result !== undefined;
   };
   const step = (next: TodoStep, said: string): Promise<boolean> => {
+    setSaved((known) => (known.todoVersion > base.todoVersion ? known : base));
     setWaiting((steps) => [...steps, next]);
     const done = run(queue.current, next, said);
     queue.current = done;
