@@ -3,6 +3,7 @@ import { createServer } from "node:net";
 import { fileURLToPath } from "node:url";
 import type { FastifyInstance } from "fastify";
 import { receiveReplies } from "../areas/hotline/mail/receive-reply.ts";
+import { remindInTime } from "../areas/agenda/remind.ts";
 import { sendDigestsInTime } from "../areas/hotline/mail/send-digests.ts";
 import { tellByMailInTime } from "../areas/hotline/mail/tell-by-mail.ts";
 import { leaveMessagesInTime } from "../areas/hotline/leave-messages.ts";
@@ -84,6 +85,7 @@ export async function startServer(given: Config, options: StartOptions = {}): Pr
     undo.push(() => app.close());
     keepHouse({ ...platform, database: patient });
     announceNewsInTime(platform);
+    remindInTime(platform);
     mailAlertsInTime(platform);
     mailListAlertsInTime(platform);
     endGrantsInTime(platform);

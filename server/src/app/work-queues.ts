@@ -1,3 +1,4 @@
+import { eventReminders } from "../areas/agenda/remind.ts";
 import { heldMessages } from "../areas/hotline/leave-messages.ts";
 import { sheetDigests } from "../areas/hotline/mail/send-digests.ts";
 import { sheetMails } from "../areas/hotline/mail/tell-by-mail.ts";
@@ -30,6 +31,7 @@ export function workRepairs(platform: Platform): readonly WorkRepair[] {
     newsMails(platform),
     platform.mail.repair,
     importRows(platform, importKinds),
+    eventReminders(platform),
   ];
 }
 

@@ -1,5 +1,12 @@
 import { z } from "zod";
-import { agendaLimits, eventKinds } from "../domain/agenda/agenda-event.ts";
+import {
+  agendaLimits,
+  eventColors,
+  eventKinds,
+  guestAnswers,
+  seriesScopes,
+} from "../domain/agenda/agenda-event.ts";
+import { monthlyWays, repeatLimits, repeatUnits } from "../domain/calendar/repeat.ts";
 import { declareCall, sessionAccess } from "./call.ts";
 import { id, instant, instantIn, languageCode, plainDateOut, plainDate, line, text } from "./fields.ts";
 import { declareLiveEvent } from "./live.contract.ts";
@@ -18,6 +25,25 @@ const eventTimeIn = z.discriminatedUnion("allDay", [
 
 export type EventTimeWire = z.output<typeof eventTime>;
 
+const weekday = z.int().min(1).max(7);
+
+/** How an event comes again (RFC 5545, the part that people can say): until a day, so many times, or without end. */
+const repeatRule = z.strictObject({
+  unit: z.enum(repeatUnits),
+  every: z.int().min(1).max(repeatLimits.every),
+  /** Of weeks, Monday is 1. */
+  weekdays: z.array(weekday).min(1).max(7).optional(),
+  monthly: z.enum(monthlyWays).optional(),
+  until: plainDateOut.optional(),
+  times: z.int().min(1).max(repeatLimits.times).optional(),
+});
+
+export type RepeatWire = z.output<typeof repeatRule>;
+
+const guestWire = z.strictObject({ id, name: z.string(), answer: z.enum(guestAnswers) });
+
+export type GuestWire = z.output<typeof guestWire>;
+
 /** An event of the caller's own agenda (spec §3: title, description, start date, end date). */
 const agendaEventWire = z.strictObject({
   id,
@@ -33,6 +59,19 @@ const agendaEventWire = z.strictObject({
       days: z.array(z.strictObject({ day: plainDateOut, minutes: z.int().min(0) })),
     })
     .optional(),
+  place: z.string().optional(),
+  color: z.enum(eventColors).optional(),
+  /** Minutes before the start; on whole days before nine in the morning. */
+  reminder: z.int().min(0).optional(),
+  /** Of what repeats: the rule, and the day that names this one in calls. All of a series have its id. */
+  repeat: repeatRule.optional(),
+  day: plainDateOut.optional(),
+  /** One that was changed by itself, with an id of its own: the series it stands in, on its `day`. */
+  series: id.optional(),
+  /** Colleagues who are invited and what they have said; those who left are no longer among them. */
+  guests: z.array(guestWire).optional(),
+  /** Somebody else's event: the caller was invited, and may answer and nothing else. */
+  invitation: z.strictObject({ from: z.string(), answer: z.enum(guestAnswers) }).optional(),
 });
 
 export type AgendaEventWire = z.output<typeof agendaEventWire>;
@@ -52,7 +91,22 @@ const eventFields = {
   title: line(agendaLimits.title, 1),
   description: text(agendaLimits.description),
   time: eventTimeIn,
+  /** What is left out stays as it is; null takes it away. */
+  place: line(agendaLimits.place).optional(),
+  color: z.enum(eventColors).nullable().optional(),
+  reminder: z.int().min(0).max(agendaLimits.reminderMinutes).nullable().optional(),
+  repeat: repeatRule.extend({ until: plainDate.optional() }).nullable().optional(),
+  /** All who are invited, by id. */
+  guests: z.array(id).max(agendaLimits.guests).optional(),
 };
+
+/** Of what repeats: which one is meant, and whether it alone, it and those after it, or all; else the series itself. */
+const whichOnes = z.strictObject({
+  day: plainDate.optional(),
+  scope: z.enum(seriesScopes).optional(),
+});
+
+export type WhichOnes = z.output<typeof whichOnes>;
 
 const oneEvent = z.strictObject({ data: agendaEventWire });
 const eventParams = z.strictObject({ id });
@@ -90,11 +144,12 @@ export const createAgendaEvent = declareCall({
 
 export const changeAgendaEvent = declareCall({
   name: "changeAgendaEvent",
-  summary: "Change an own event",
+  summary: "Change an own event; of one that repeats this one, this and the following, or all",
   method: "PUT",
   path: "/agenda/events/{id}",
   access: sessionAccess,
   params: eventParams,
+  query: whichOnes,
   body: z.strictObject(eventFields),
   answer: oneEvent,
   errors: ["notFound", "eventReadOnly"],
@@ -107,6 +162,7 @@ export const moveAgendaEvent = declareCall({
   path: "/agenda/events/{id}/time",
   access: sessionAccess,
   params: eventParams,
+  query: whichOnes,
   body: eventTimeIn,
   answer: oneEvent,
   errors: ["notFound", "eventReadOnly"],
@@ -114,24 +170,39 @@ export const moveAgendaEvent = declareCall({
 
 export const deleteAgendaEvent = declareCall({
   name: "deleteAgendaEvent",
-  summary: "Delete an own event; it can be restored for 30 days",
+  summary:
+    "Delete an own event; it can be restored for 30 days. The answer names what is to be restored, which is a series of its own for this and the following",
   method: "DELETE",
   path: "/agenda/events/{id}",
   access: sessionAccess,
   params: eventParams,
+  query: whichOnes,
   answer: oneEvent,
   errors: ["notFound", "eventReadOnly"],
 });
 
 export const restoreAgendaEvent = declareCall({
   name: "restoreAgendaEvent",
-  summary: "Bring a deleted event back; one that is there stays as it is",
+  summary: "Bring a deleted event, or one of what repeats, back; one that is there stays as it is",
   method: "POST",
   path: "/agenda/events/{id}/restore",
   access: sessionAccess,
   params: eventParams,
+  query: z.strictObject({ day: plainDate.optional() }),
   answer: oneEvent,
   errors: ["notFound", "eventReadOnly"],
+});
+
+export const answerInvitation = declareCall({
+  name: "answerInvitation",
+  summary: "Accept or decline an invitation: all of a series, or the one of it that was changed by itself",
+  method: "PUT",
+  path: "/agenda/events/{id}/answer",
+  access: sessionAccess,
+  params: eventParams,
+  body: z.strictObject({ answer: z.enum(["accepted", "declined"]) }),
+  answer: oneEvent,
+  errors: ["notFound"],
 });
 
 /** Something in the person's agenda changed: their open pages fetch what they show. */

@@ -63,8 +63,17 @@ export function DateTimePicker(props: DateTimePickerProps) {
   const locked = disabledReason !== undefined;
   const open = draft !== undefined;
   const withTime = kind === "date-time";
-  const shown =
-    value === undefined ? "" : withTime ? value.slice(0, 16).replace("T", " ") : value.slice(0, 10);
+  // As the reader writes it; values are `yyyy-MM-DD` wherever they go (spec §5).
+  const write = (date: string, time: string): string => {
+    const day = format.date(utcDate(date), {
+      day: "2-digit",
+      month: "2-digit",
+      year: "numeric",
+      timeZone: "UTC",
+    });
+    return withTime ? `${day} ${time}` : day;
+  };
+  const shown = value === undefined ? "" : write(value.slice(0, 10), value.slice(11, 16));
 
   const firstDraft = (): Draft => {
     const today = plainDateOf(now ?? new Date());
@@ -127,8 +136,7 @@ export function DateTimePicker(props: DateTimePickerProps) {
     else return;
     event.preventDefault();
   };
-  const draftText =
-    draft?.date === undefined ? "" : [draft.date, ...(withTime ? [draft.time] : [])].join(" ");
+  const draftText = draft?.date === undefined ? "" : write(draft.date, draft.time);
   const note = refused ? text("ui.date.refused") : undefined;
 
   return (

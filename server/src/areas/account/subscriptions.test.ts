@@ -78,6 +78,8 @@ test("what the hotline tells is chosen too: at once where one is spoken to, and 
   expect(await topicsOf("client")).toEqual([
     { topic: "sheetMessage", choice: "now" },
     { topic: "sheetStatus", choice: "digest" },
+    { topic: "eventReminder", choice: "never" },
+    { topic: "eventInvitation", choice: "now" },
   ]);
   expect((await topicsOf("agent")).map(({ topic }) => topic)).toEqual([
     "sheetMessage",
@@ -88,9 +90,11 @@ test("what the hotline tells is chosen too: at once where one is spoken to, and 
     "workMoved",
     "workMention",
     "workLate",
+    "eventReminder",
+    "eventInvitation",
   ]);
-  // Without the right of the hotline there is still one's own work to be told of.
-  expect((await topicsOf("guest")).every(({ topic }) => topic.startsWith("work"))).toBe(true);
+  // Without the right of the hotline there is still one's own work to be told of, and one's events.
+  expect((await topicsOf("guest")).some(({ topic }) => topic.startsWith("sheet"))).toBe(false);
   const as = await app.logIn("client");
   const save = (topic: "sheetStatus" | "sheetMention") =>
     app.call(saveMailPreferences, { as, body: { topics: [{ topic, choice: "never" }] } });

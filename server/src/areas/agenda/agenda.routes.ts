@@ -1,16 +1,17 @@
 import * as contract from "@planete/shared/contract/agenda.contract.ts";
 import { agendaLimits } from "@planete/shared/domain/agenda/agenda-event.ts";
 import { dayAfter, daysBetween } from "@planete/shared/domain/calendar/plain-date.ts";
-import { calendarDate } from "@planete/shared/i18n/format.ts";
+import { calendarDate, createZoneClock } from "@planete/shared/i18n/format.ts";
 import { refuse } from "../../platform/http/refuse.ts";
 import type { Routes } from "../../platform/http/serve-call.ts";
 import { serveCaller } from "../../platform/http/serve-call.ts";
-import { eventToWire, holidayToWire } from "./agenda-wire.ts";
+import { eventsIn, eventToWire, holidayToWire } from "./agenda-wire.ts";
 import { findEvents, findHolidays } from "./agenda.store.ts";
 import type { FindPlannedWork } from "./planned-work.ts";
 import { workToWire } from "./planned-work.ts";
 import { findLeaveEvents } from "./leave-events.store.ts";
-import { changeEvent, createEvent, restoreEvent } from "./change-event.ts";
+import { changeEvent, createEvent, deleteEvent, restoreEvent } from "./change-event.ts";
+import { answerInvitation } from "./invite-guests.ts";
 
 /** Today and so many days after it, when no period is asked for. */
 const daysAhead = 6;
@@ -39,7 +40,11 @@ export function serveAgenda(routes: Routes, findWork: FindPlannedWork): void {
       findHolidays(kysely, caller.person.id, { from, to }),
     ]);
     return {
-      data: [...work.map(workToWire), ...[...leave, ...events].map(eventToWire)],
+      data: [
+        ...work.map(workToWire),
+        ...leave.map(eventToWire),
+        ...eventsIn(events, caller.person.id, { from, to }, createZoneClock(timeZone)),
+      ],
       holidays: holidays.map((row) => holidayToWire(row, query.lang)),
       from,
       to,
@@ -49,22 +54,26 @@ export function serveAgenda(routes: Routes, findWork: FindPlannedWork): void {
   });
 
   serveCaller(routes, contract.createAgendaEvent, async (caller, { body }) => ({
-    data: eventToWire(await createEvent(platform, caller, body)),
+    data: await createEvent(platform, caller, body),
   }));
 
-  serveCaller(routes, contract.changeAgendaEvent, async (caller, { params, body }) => ({
-    data: eventToWire(await changeEvent(platform, caller, params.id, body)),
+  serveCaller(routes, contract.changeAgendaEvent, async (caller, { params, query, body }) => ({
+    data: await changeEvent(platform, caller, params.id, query, body),
   }));
 
-  serveCaller(routes, contract.moveAgendaEvent, async (caller, { params, body }) => ({
-    data: eventToWire(await changeEvent(platform, caller, params.id, { time: body })),
+  serveCaller(routes, contract.moveAgendaEvent, async (caller, { params, query, body }) => ({
+    data: await changeEvent(platform, caller, params.id, query, { time: body }),
   }));
 
-  serveCaller(routes, contract.deleteAgendaEvent, async (caller, { params }) => ({
-    data: eventToWire(await changeEvent(platform, caller, params.id, { deletedAt: platform.now() })),
+  serveCaller(routes, contract.deleteAgendaEvent, async (caller, { params, query }) => ({
+    data: await deleteEvent(platform, caller, params.id, query),
   }));
 
-  serveCaller(routes, contract.restoreAgendaEvent, async (caller, { params }) => ({
-    data: eventToWire(await restoreEvent(platform, caller, params.id)),
+  serveCaller(routes, contract.restoreAgendaEvent, async (caller, { params, query }) => ({
+    data: await restoreEvent(platform, caller, params.id, query.day),
+  }));
+
+  serveCaller(routes, contract.answerInvitation, async (caller, { params, body }) => ({
+    data: await answerInvitation(platform, caller, params.id, body.answer),
   }));
 }

@@ -1,8 +1,16 @@
 import type { EventTimeWire } from "@planete/shared/contract/agenda.contract.ts";
-import type { EventKind } from "@planete/shared/domain/agenda/agenda-event.ts";
+import type { EventColor, EventKind, GuestAnswer } from "@planete/shared/domain/agenda/agenda-event.ts";
+import { agendaLimits } from "@planete/shared/domain/agenda/agenda-event.ts";
+import { dayAfter } from "@planete/shared/domain/calendar/plain-date.ts";
+import type { Repeat } from "@planete/shared/domain/calendar/repeat.ts";
+import type { Updateable } from "kysely";
 import { sql } from "kysely";
 import type { Queries } from "../../platform/database/database.ts";
+import type { Schema } from "../../platform/database/schema.ts";
+import { workDue } from "../../platform/work/work-failure.store.ts";
+import type { FindWork } from "../../platform/work/work-queue.ts";
 
+/** Anything that an agenda shows. */
 export interface AgendaEventRow {
   readonly id: string;
   readonly kind: EventKind;
@@ -16,18 +24,66 @@ export interface AgendaEventRow {
   readonly deleted_at: Date | null;
 }
 
-const columns = [
-  "id",
-  "kind",
-  "title",
-  "description",
-  "starts_at",
-  "ends_at",
-  "first_day",
-  "last_day",
-  "changed_at",
-  "deleted_at",
-] as const;
+export interface GuestRow {
+  readonly id: string;
+  readonly name: string;
+  readonly answer: GuestAnswer;
+}
+
+/** What is kept of an event that somebody made. */
+export interface OwnEventRow extends AgendaEventRow {
+  readonly owner_id: string;
+  readonly owner_name: string;
+  readonly place: string;
+  readonly color: EventColor | null;
+  readonly reminder_minutes: number | null;
+  readonly remind_at: Date | null;
+  readonly repeat: Repeat | null;
+  readonly excluded_days: readonly string[];
+  readonly series_id: string | null;
+  readonly original_day: string | null;
+  /** Of a series: the days that stand for themselves, as rows of their own. */
+  readonly exceptions: readonly string[];
+  /** Who is invited and has not left. */
+  readonly guests: readonly GuestRow[];
+}
+
+function selectEvents(queries: Queries) {
+  return queries
+    .selectFrom("agenda_event as event")
+    .innerJoin("person as owner", "owner.id", "event.owner_id")
+    .select([
+      "event.id",
+      "event.kind",
+      "event.title",
+      "event.description",
+      "event.starts_at",
+      "event.ends_at",
+      "event.first_day",
+      "event.last_day",
+      "event.changed_at",
+      "event.deleted_at",
+      "event.owner_id",
+      "event.place",
+      "event.color",
+      "event.reminder_minutes",
+      "event.remind_at",
+      "event.repeat",
+      "event.excluded_days",
+      "event.series_id",
+      "event.original_day",
+      sql<string>`owner.firstname || ' ' || owner.lastname`.as("owner_name"),
+      sql<string[]>`case when event.repeat is null then '{}' else array(
+        select one.original_day::text from agenda_event one
+        where one.series_id = event.id and one.deleted_at is null) end`.as("exceptions"),
+      sql<GuestRow[]>`coalesce((
+        select jsonb_agg(jsonb_build_object(
+            'id', person.id, 'name', person.firstname || ' ' || person.lastname, 'answer', guest.answer)
+          order by lower(person.lastname), lower(person.firstname), person.id)
+        from agenda_guest guest join person on person.id = guest.person_id and person.active
+        where guest.event_id = event.id), '[]')`.as("guests"),
+    ]);
+}
 
 /** The days asked for, both included, in the company's zone (D12). */
 export interface Period {
@@ -36,44 +92,102 @@ export interface Period {
   readonly timeZone: string;
 }
 
-/** A person's events that touch a period, by their beginning; whole days come before hours. */
+/**
+ * A person's own events, and those they are invited to by somebody who has not left, that touch a period; by their
+ * beginning, whole days before hours. Of what repeats, whatever may have a time in it.
+ */
 export async function findEvents(
   queries: Queries,
-  ownerId: string,
+  personId: string,
   { from, to, timeZone }: Period,
-): Promise<readonly AgendaEventRow[]> {
+): Promise<readonly OwnEventRow[]> {
   const midnight = (day: string, plus: number) =>
     sql<Date>`((${day}::date + ${plus}::int)::timestamp at time zone ${timeZone})`;
-  return queries
-    .selectFrom("agenda_event")
-    .select(columns)
-    .where("owner_id", "=", ownerId)
-    .where("deleted_at", "is", null)
+  return selectEvents(queries)
+    .where("event.deleted_at", "is", null)
     .where((is) =>
       is.or([
-        is.and([is("starts_at", "<", midnight(to, 1)), is("ends_at", ">", midnight(from, 0))]),
-        is.and([is("first_day", "<=", to), is("last_day", ">=", from)]),
+        is("event.owner_id", "=", personId),
+        is.and([
+          is("owner.active", "=", true),
+          is(
+            "event.id",
+            "in",
+            is.selectFrom("agenda_guest").select("event_id").where("person_id", "=", personId),
+          ),
+        ]),
       ]),
     )
-    .orderBy(sql`coalesce(first_day::timestamp, starts_at at time zone ${timeZone})`)
-    .orderBy("ends_at", (order) => order.nullsFirst())
-    .orderBy("id")
+    .where((is) =>
+      is.or([
+        is.and([
+          is("event.repeat", "is", null),
+          is("event.starts_at", "<", midnight(to, 1)),
+          is("event.ends_at", ">", midnight(from, 0)),
+        ]),
+        is.and([
+          is("event.repeat", "is", null),
+          is("event.first_day", "<=", to),
+          is("event.last_day", ">=", from),
+        ]),
+        is.and([
+          is("event.repeat", "is not", null),
+          is.or([is("event.first_day", "<=", to), is("event.starts_at", "<", midnight(to, 1))]),
+          is.or([
+            is("event.repeat_last", "is", null),
+            is("event.repeat_last", ">=", dayAfter(from, -agendaLimits.eventDays - 1)),
+          ]),
+        ]),
+      ]),
+    )
+    .orderBy(sql`coalesce(event.first_day::timestamp, event.starts_at at time zone ${timeZone})`)
+    .orderBy("event.ends_at", (order) => order.nullsFirst())
+    .orderBy("event.id")
     .execute();
 }
 
-/** One of a person's own events, deleted or not; another's is as missing as any. Held until the change is done. */
+/** An event that a person made or is invited to, deleted or not; another's is as missing as any. */
+export async function findEvent(
+  queries: Queries,
+  personId: string,
+  id: string,
+): Promise<OwnEventRow | undefined> {
+  return selectEvents(queries)
+    .where("event.id", "=", id)
+    .where((is) =>
+      is.or([
+        is("event.owner_id", "=", personId),
+        is.and([
+          is("owner.active", "=", true),
+          is(
+            "event.id",
+            "in",
+            is.selectFrom("agenda_guest").select("event_id").where("person_id", "=", personId),
+          ),
+        ]),
+      ]),
+    )
+    .executeTakeFirst();
+}
+
+/** The same, held with the whole series it stands in until the change is done. */
 export async function holdEvent(
   queries: Queries,
-  ownerId: string,
+  personId: string,
   id: string,
-): Promise<AgendaEventRow | undefined> {
-  return queries
-    .selectFrom("agenda_event")
-    .select(columns)
-    .where("owner_id", "=", ownerId)
-    .where("id", "=", id)
-    .forUpdate()
-    .executeTakeFirst();
+): Promise<OwnEventRow | undefined> {
+  await sql`select from agenda_event where id = coalesce(
+    (select series_id from agenda_event where id = ${id}), ${id}) for update`.execute(queries);
+  return findEvent(queries, personId, id);
+}
+
+/** Those of a series that were changed by themselves and are there, by their day. */
+export async function findExceptions(queries: Queries, seriesId: string): Promise<readonly OwnEventRow[]> {
+  return selectEvents(queries)
+    .where("event.series_id", "=", seriesId)
+    .where("event.deleted_at", "is", null)
+    .orderBy("event.original_day")
+    .execute();
 }
 
 function timeColumns(time: EventTimeWire) {
@@ -82,48 +196,148 @@ function timeColumns(time: EventTimeWire) {
     : { starts_at: time.start, ends_at: time.end, first_day: null, last_day: null };
 }
 
+/** What an event says, without its time. */
 export interface EventWords {
   readonly title: string;
   readonly description: string;
+  readonly place: string;
+  readonly color: EventColor | null;
+  readonly reminder: number | null;
 }
 
-/** Inserts an event; nothing when its id is taken. */
-export async function insertEvent(
-  queries: Queries,
-  event: EventWords & { readonly id: string; readonly ownerId: string; readonly time: EventTimeWire },
-): Promise<AgendaEventRow | undefined> {
-  const { id, ownerId, title, description, time } = event;
-  return queries
+export interface NewEvent extends EventWords {
+  readonly id: string;
+  readonly ownerId: string;
+  readonly time: EventTimeWire;
+  readonly repeat: Repeat | null;
+  readonly repeatLast: string | null;
+  readonly excluded?: readonly string[];
+  readonly series?: { readonly id: string; readonly day: string };
+  readonly now: Date;
+}
+
+/** Inserts an event; false when its id is taken. */
+export async function insertEvent(queries: Queries, event: NewEvent): Promise<boolean> {
+  const { id, ownerId, title, description, place, color, reminder, time, repeat, series, now } = event;
+  const inserted = await queries
     .insertInto("agenda_event")
-    .values({ id, owner_id: ownerId, title, description, ...timeColumns(time) })
+    .values({
+      id,
+      owner_id: ownerId,
+      title,
+      description,
+      place,
+      color,
+      reminder_minutes: reminder,
+      repeat: repeat && JSON.stringify(repeat),
+      repeat_last: event.repeatLast,
+      excluded_days: [...(event.excluded ?? [])],
+      series_id: series?.id ?? null,
+      original_day: series?.day ?? null,
+      changed_at: now,
+      ...timeColumns(time),
+    })
     .onConflict((conflict) => conflict.doNothing())
-    .returning(columns)
+    .returning("id")
     .executeTakeFirst();
+  return inserted !== undefined;
 }
 
-export interface EventChange extends Partial<EventWords> {
+export interface EventChange {
+  readonly title?: string | undefined;
+  readonly description?: string | undefined;
+  readonly place?: string | undefined;
+  readonly color?: EventColor | null | undefined;
+  readonly reminder?: number | null | undefined;
   readonly time?: EventTimeWire | undefined;
-  readonly deletedAt?: Date | null;
+  readonly repeat?: Repeat | null | undefined;
+  readonly repeatLast?: string | null | undefined;
+  readonly excluded?: readonly string[] | undefined;
+  readonly deletedAt?: Date | null | undefined;
+  readonly remindAt?: Date | null | undefined;
+  readonly series?: { readonly id: string; readonly day: string } | undefined;
 }
 
+/** What is left out stays as it is. */
 export async function updateEvent(
   queries: Queries,
   id: string,
-  { title, description, time, deletedAt }: EventChange,
+  change: EventChange,
   now: Date,
-): Promise<AgendaEventRow> {
-  return queries
+): Promise<void> {
+  const columns: Updateable<Schema["agenda_event"]> = {
+    title: change.title,
+    description: change.description,
+    place: change.place,
+    color: change.color,
+    reminder_minutes: change.reminder,
+    repeat: change.repeat && JSON.stringify(change.repeat),
+    repeat_last: change.repeatLast,
+    excluded_days: change.excluded && [...change.excluded],
+    deleted_at: change.deletedAt,
+    remind_at: change.remindAt,
+    series_id: change.series?.id,
+    original_day: change.series?.day,
+    ...(change.time ? timeColumns(change.time) : {}),
+  };
+  await queries
     .updateTable("agenda_event")
     .set({
       changed_at: now,
-      ...(title === undefined ? {} : { title }),
-      ...(description === undefined ? {} : { description }),
-      ...(time ? timeColumns(time) : {}),
-      ...(deletedAt === undefined ? {} : { deleted_at: deletedAt }),
+      ...Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined)),
     })
     .where("id", "=", id)
-    .returning(columns)
-    .executeTakeFirstOrThrow();
+    .execute();
+}
+
+/** Deletes what was changed by itself in a series, or brings back what was deleted with it at that instant. */
+export async function markExceptions(
+  queries: Queries,
+  seriesId: string,
+  { from, to }: { readonly from: Date | null; readonly to: Date | null },
+): Promise<void> {
+  await queries
+    .updateTable("agenda_event")
+    .set({ deleted_at: to })
+    .where("series_id", "=", seriesId)
+    .where("deleted_at", from === null ? "is" : "=", from)
+    .execute();
+}
+
+/** The reminders that are due and may be sent now, oldest first. */
+export async function findDueReminders(
+  queries: Queries,
+  now: Date,
+  { limit, again }: FindWork,
+): Promise<readonly { readonly id: string; readonly owner_id: string }[]> {
+  return queries
+    .selectFrom("agenda_event")
+    .select(["id", "owner_id"])
+    .where("remind_at", "<=", now)
+    .where("deleted_at", "is", null)
+    .where(workDue("event-reminder", "agenda_event.id::text", { now, again }))
+    .orderBy("remind_at")
+    .limit(limit)
+    .execute();
+}
+
+/** An event whose reminder is due, held by who sends it; none when another process was first. */
+export async function holdDueReminder(
+  queries: Queries,
+  id: string,
+  now: Date,
+): Promise<(OwnEventRow & { readonly owner_active: boolean }) | undefined> {
+  return selectEvents(queries)
+    .select("owner.active as owner_active")
+    .where("event.id", "=", id)
+    .where("event.remind_at", "<=", now)
+    .where("event.deleted_at", "is", null)
+    .forUpdate(["event"])
+    .executeTakeFirst();
+}
+
+export async function setReminder(queries: Queries, id: string, at: Date | null): Promise<void> {
+  await queries.updateTable("agenda_event").set({ remind_at: at }).where("id", "=", id).execute();
 }
 
 export interface HolidayRow {

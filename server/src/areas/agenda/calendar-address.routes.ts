@@ -91,11 +91,13 @@ export function serveCalendarAddresses(routes: Routes, findWork: FindPlannedWork
       .header("content-security-policy", "sandbox; default-src 'none'; frame-ancestors 'none'")
       .header("content-disposition", 'inline; filename="agenda.ics"')
       .send(
-        writeCalendar(`${productName} · ${owner.firstname} ${owner.lastname}`, [
-          ...events,
-          ...leave,
-          ...work.map(workToRow),
-        ]),
+        writeCalendar({
+          name: `${productName} · ${owner.firstname} ${owner.lastname}`,
+          timeZone,
+          readerId: owner.id,
+          own: events,
+          given: [...leave, ...work.map(workToRow)],
+        }),
       );
   });
 }

@@ -86,8 +86,8 @@ export async function findAlertReaders(queries: Queries): Promise<readonly Alert
   });
 }
 
-/** Told to people by name, about their own work. */
-export const workCategory = "work" satisfies NotificationCategory;
+/** Told to people by name, about their own work and their events. */
+export const ownCategories: readonly NotificationCategory[] = ["work", "agenda"];
 
 export type AlertRow = Pick<
   Selectable<Schema["notification"]>,
@@ -164,7 +164,7 @@ export function findAlertsSince(
         "readers",
       ),
     )
-    .where("category", "in", [...mailedAlerts, workCategory])
+    .where("category", "in", [...mailedAlerts, ...ownCategories])
     .where("at", ">", since)
     .orderBy("at")
     .execute();

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { MailChoice, MailTopic } from "@planete/shared/domain/account/mail-choice.ts";
 import { mailMoment } from "@planete/shared/domain/account/mail-choice.ts";
+import { eventNewsKinds, topicOfEvent } from "@planete/shared/domain/agenda/event-news.ts";
 import { topicOfWork, workNewsKinds } from "@planete/shared/domain/developments/work-news.ts";
 import type { MailedAlert } from "@planete/shared/domain/notifications/notification.ts";
 import { mailedAlerts } from "@planete/shared/domain/notifications/notification.ts";
@@ -21,7 +22,7 @@ import {
   forgetAlertMail,
   keepDueDigests,
   takeAlertsToMail,
-  workCategory,
+  ownCategories,
 } from "./alert-mail.store.ts";
 import type { WorkReader } from "./work-mail.store.ts";
 import { findWorkReaders } from "./work-mail.store.ts";
@@ -59,6 +60,14 @@ function wordsOf(row: AlertRow): Pick<AlertValues, "kind" | "params"> {
   return { kind: row.kind, params: params.parse(row.params) };
 }
 
+/** Which mail choice decides about news that people are told by name; undefined where they are never mailed. */
+function topicOf(kind: string): MailTopic | undefined {
+  const ofWork = workNewsKinds.find((known) => known === kind);
+  if (ofWork !== undefined) return topicOfWork[ofWork];
+  const ofEvent = eventNewsKinds.find((known) => known === kind);
+  return ofEvent && topicOfEvent[ofEvent];
+}
+
 interface WorkMail<Row> {
   readonly row: Row;
   readonly reader: WorkReader;
@@ -75,11 +84,10 @@ async function workMails<Row extends AlertRow>(
     audience.flatMap((topic) => (topic.startsWith("person:") ? [topic.slice("person:".length)] : []));
   const readers = await findWorkReaders(queries, rows.flatMap(peopleOf));
   return rows.flatMap((row) => {
-    const kind = workNewsKinds.find((known) => known === row.kind);
-    if (kind === undefined) return [];
+    const topic = topicOf(row.kind);
+    if (topic === undefined) return [];
     return peopleOf(row).flatMap((personId): WorkMail<Row>[] => {
       const reader = readers.get(personId);
-      const topic = topicOfWork[kind];
       const wanted = reader && row.actor_id !== personId && reader.momentOf(topic) === moment;
       return wanted ? [{ row, reader, topic }] : [];
     });
@@ -94,7 +102,7 @@ async function writeAlertMails(
   await database.transaction(async (queries) => {
     const alerts = await takeAlertsToMail(queries, only ?? { now: now() });
     if (alerts.length === 0) return;
-    const work = alerts.filter(({ category }) => category === workCategory);
+    const work = alerts.filter(({ category }) => ownCategories.includes(category));
     for (const { row, reader, topic } of await workMails(queries, work, "now")) {
       await mail.send(queries, {
         to: { person: reader.id },
@@ -161,7 +169,7 @@ export function alertDigests({ database, mail, config, now }: Platform): WorkQue
         for (const row of alerts)
           if (!row.readers.includes(reader.id) && momentFor(reader, row) === "digest") wait(reader.id, row);
       }
-      const work = alerts.filter(({ category }) => category === workCategory);
+      const work = alerts.filter(({ category }) => ownCategories.includes(category));
       for (const { row, reader } of await workMails(kysely, work, "digest")) {
         if (!row.readers.includes(reader.id)) wait(reader.id, row);
       }

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from "kysely";
-import type { EventKind } from "@planete/shared/domain/agenda/agenda-event.ts";
+import type { EventColor, EventKind, GuestAnswer } from "@planete/shared/domain/agenda/agenda-event.ts";
+import type { Repeat } from "@planete/shared/domain/calendar/repeat.ts";
 import type { BaseStatus, Environment } from "@planete/shared/domain/clients/base.ts";
 import type { ClientStatus } from "@planete/shared/domain/clients/client.ts";
 import type { CommunicationKind } from "@planete/shared/domain/communication/communication.ts";
@@ -463,6 +464,22 @@ export interface Schema
     created_at: Instant;
     changed_at: Instant;
     deleted_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    place: Generated<string>;
+    color: EventColor | null;
+    reminder_minutes: number | null;
+    remind_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    repeat: ColumnType<Repeat | null, string | null | undefined, string | null>;
+    repeat_last: string | null;
+    excluded_days: Generated<string[]>;
+    series_id: string | null;
+    original_day: string | null;
+  };
+  agenda_guest: {
+    event_id: string;
+    person_id: string;
+    answer: Generated<GuestAnswer>;
+    invited_at: Date;
+    answered_at: Date | null;
   };
   calendar_address: {
     person_id: string;

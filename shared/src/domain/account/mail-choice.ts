@@ -8,10 +8,15 @@ export type MailChoice = (typeof mailChoices)[number];
 /** What the hotline tells by mail besides the alert about new sheets. */
 const sheetTopics = ["sheetMessage", "sheetStatus", "sheetAssigned", "sheetMention"] as const;
 
+const clientSheetTopics = ["sheetMessage", "sheetStatus"] as const;
+
 /** What people are told of the work that is planned for them. */
 const workTopics = ["workAssigned", "workMoved", "workMention", "workLate"] as const;
 
-export const mailTopics = [...sheetTopics, ...workTopics] as const;
+/** What people are told of events: their own, and those of colleagues who invite them. */
+const eventTopics = ["eventReminder", "eventInvitation"] as const;
+
+export const mailTopics = [...sheetTopics, ...workTopics, ...eventTopics] as const;
 
 export type MailTopic = (typeof mailTopics)[number];
 
@@ -21,8 +26,8 @@ export function mailTopicsFor(person: {
   /** Holds the liaison-form right. */
   readonly hotline: boolean;
 }): readonly MailTopic[] {
-  if (!person.employee) return person.hotline ? ["sheetMessage", "sheetStatus"] : [];
-  return person.hotline ? mailTopics : workTopics;
+  if (!person.employee) return [...(person.hotline ? clientSheetTopics : []), ...eventTopics];
+  return person.hotline ? mailTopics : [...workTopics, ...eventTopics];
 }
 
 /** One mail a day says what happened: calm by default, and nothing is missed. */
@@ -38,6 +43,9 @@ const defaultTopicChoices: Readonly<Record<MailTopic, MailChoice>> = {
   workMoved: "digest",
   workMention: "now",
   workLate: "digest",
+  // The notification comes in time; who is often away from the product asks for the mail.
+  eventReminder: "never",
+  eventInvitation: "now",
 };
 
 /** What a person wants who never chose. */

@@ -1,4 +1,4 @@
-import type { ZoneClock } from "./zone-clock.ts";
+import type { WallClock } from "./zone-clock.ts";
 
 /** The last Sunday of a month at one in the morning, UTC: when clocks change in Europe. */
 function changeIn(year: number, month: number): number {
@@ -12,8 +12,12 @@ function offsetAt(ms: number): number {
 }
 
 /** The clock of Paris by the rule of the European Union, for tests of rules, which have no door to Intl. */
-export const parisClock: ZoneClock = {
+export const parisClock: WallClock = {
   dateOf: (instant) => new Date(instant.getTime() + offsetAt(instant.getTime())).toISOString().slice(0, 10),
+  minutesOf: (instant) => {
+    const wall = new Date(instant.getTime() + offsetAt(instant.getTime()));
+    return wall.getUTCHours() * 60 + wall.getUTCMinutes();
+  },
   instantAt: (date, minutes) => {
     const wanted = Date.parse(`${date}T00:00:00Z`) + minutes * 60_000;
     return new Date(wanted - offsetAt(wanted - 3_600_000));

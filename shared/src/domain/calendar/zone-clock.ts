@@ -5,3 +5,8 @@ export interface ZoneClock {
   /** The instant of a date's midnight plus so many minutes on the wall. */
   readonly instantAt: (date: string, minutes: number) => Date;
 }
+
+/** The same with the hands of the clock: minutes since midnight as it shows them. */
+export interface WallClock extends ZoneClock {
+  readonly minutesOf: (instant: Date) => number;
+}

@@ -8,6 +8,7 @@ export const notificationCategories = [
   "mention",
   "reply",
   "work",
+  "agenda",
   "news",
   "security",
   "commandes",
@@ -44,6 +45,12 @@ export const notificationKinds = [
   "workTaken",
   "workMentioned",
   "workLate",
+  "eventReminder",
+  "eventInvited",
+  "eventChanged",
+  "eventCancelled",
+  "eventAccepted",
+  "eventDeclined",
   "newsPublished",
   "newsReminder",
   "newDevice",
@@ -72,7 +79,7 @@ export function isAlert(
 /** The categories that can reach somebody by their rights now: those they can mute (spec §6). */
 export function categoriesOf({ employee, holds }: NotificationReader): readonly NotificationCategory[] {
   return notificationCategories.filter((category) => {
-    if (category === "news" || category === "security") return true;
+    if (category === "news" || category === "security" || category === "agenda") return true;
     if (category === "work") return employee;
     if (category === "reply") return holds(liaisonFormRight);
     if (category === "assignment" || category === "mention") return employee && holds(liaisonFormRight);

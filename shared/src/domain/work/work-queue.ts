@@ -12,6 +12,7 @@ export const workQueueNames = [
   "news-mail",
   "mail",
   "import-row",
+  "event-reminder",
 ] as const;
 
 export type WorkQueueName = (typeof workQueueNames)[number];

@@ -10,6 +10,8 @@ export type AgendaView = (typeof agendaViews)[number];
 export interface AgendaPlace {
   readonly view: AgendaView;
   readonly date: string;
+  /** The event that a link leads to. */
+  readonly event?: string | undefined;
 }
 
 /** The view and the day that an address asks for; what makes no sense in it is left out. */
@@ -17,8 +19,10 @@ export function readAgendaAddress(search: string): Partial<AgendaPlace> {
   const asked = new URLSearchParams(search);
   const view = agendaViews.find((known) => known === asked.get("view"));
   const date = asked.get("date") ?? "";
+  const event = asked.get("event");
   return {
     ...(view ? { view } : {}),
+    ...(event === null ? {} : { event }),
     // Four-digit years only: beyond them days no longer compare as strings do.
     ...(isPlainDate(date) && date > "1900-01-01" && date < "2200-01-01" ? { date } : {}),
   };

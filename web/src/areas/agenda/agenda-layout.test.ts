@@ -95,6 +95,24 @@ describe("events of the same time", () => {
     ]);
   });
 
+  it("make room below a short one that they only touch, unless they would stand too far from their hour", () => {
+    expect(columnsOf([555, 570], [570, 750])).toEqual([
+      [0, 100],
+      [0, 100],
+    ]);
+    const [first, second] = [
+      { start: 555, end: 570 },
+      { start: 570, end: 750 },
+    ];
+    const laid = layOutDay([first, second]);
+    expect([laid.get(first)?.end, laid.get(second)?.start, laid.get(second)?.end]).toEqual([583, 583, 750]);
+    expect(columnsOf([540, 555], [555, 570], [570, 585])).toEqual([
+      [0, 100],
+      [0, 50],
+      [50, 50],
+    ]);
+  });
+
   it("one after the other share nothing", () => {
     expect(columnsOf([540, 600], [600, 660])).toEqual([
       [0, 100],

@@ -8,6 +8,7 @@ import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import styles from "./agenda-list.module.css";
 import { agendaPath } from "./agenda-address.ts";
 import { useScene } from "./agenda-scene.ts";
+import { keyOfEvent } from "./event-key.ts";
 import { EventLine, startOn } from "./event-line.tsx";
 import { HolidayBar } from "./holiday-bar.tsx";
 
@@ -76,7 +77,7 @@ export function AgendaList({ label, month, onNew }: AgendaListProps): ReactNode 
                 </li>
               ))}
               {entry.events.map((placed) => (
-                <li key={placed.event.id}>
+                <li key={keyOfEvent(placed.event)}>
                   <EventLine placed={placed} day={entry.day} />
                 </li>
               ))}

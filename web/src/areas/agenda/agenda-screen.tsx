@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { use, useMemo, useState } from "react";
+import { use, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import type { AgendaEventWire, EventTimeWire } from "@planete/shared/contract/agenda.contract.ts";
 import { useCompanyZone } from "../../kit/company-zone.ts";
 import { ApiError, codeOf } from "../../platform/http/api-error.ts";
@@ -20,11 +20,13 @@ import { AgendaSide } from "./agenda-side.tsx";
 import { AgendaToolbar } from "./agenda-toolbar.tsx";
 import { keysHintId } from "./event-button.tsx";
 import { EventCard } from "./event-card.tsx";
+import { keyOfEvent } from "./event-key.ts";
 import { EventDialog } from "./event-dialog.tsx";
 import { MonthGrid } from "./month-grid.tsx";
 import type { Clock } from "../../kit/company-zone.ts";
 import { dayMinutes, hoursOn, placeEvent } from "./place-event.ts";
 import { QuickEvent } from "./quick-event.tsx";
+import { ScopeDialog } from "./scope-dialog.tsx";
 import { TimeGrid } from "./time-grid.tsx";
 import { useAgendaKeys } from "./use-agenda-keys.ts";
 import { useAgendaPlace } from "./use-agenda-place.ts";
@@ -67,10 +69,14 @@ export function AgendaScreen(): ReactNode {
       ? [{ id: freshId, kind: "personal", title: freshTitle, description: "", time: fresh.time }]
       : [];
     return [...shown, ...drawn].map((event) =>
-      placeEvent(event.id === lifted?.event.id ? { ...event, time: lifted.time } : event, clock),
+      placeEvent(
+        lifted && keyOfEvent(event) === keyOfEvent(lifted.event) ? { ...event, time: lifted.time } : event,
+        clock,
+      ),
     );
   }, [data, hidden.kinds, fresh, freshTitle, lifted, clock]);
 
+  useAskedEvent(place, agenda.isPlaceholderData ? undefined : data, editing.openCard);
   const title = useTitle(place, describe.day, narrow);
   const askNew = (): void => editing.askNew(proposeTime(place.date, today, now, clock));
   useAgendaKeys((key) => {
@@ -95,7 +101,8 @@ export function AgendaScreen(): ReactNode {
     editing,
     change,
   };
-  const opened = editing.openId === undefined ? undefined : data?.find(({ id }) => id === editing.openId);
+  const opened =
+    editing.openId === undefined ? undefined : data?.find((event) => keyOfEvent(event) === editing.openId);
   const otherZone = Math.abs(localMinutes(now) - clock.minutesOf(now)) > 1;
   return (
     <SceneContext value={scene}>
@@ -147,9 +154,10 @@ export function AgendaScreen(): ReactNode {
           <span role="status">{editing.said}</span>
         </VisuallyHidden>
       </main>
-      {opened && <EventCard key={opened.id} event={opened} />}
+      {opened && <EventCard key={keyOfEvent(opened)} event={opened} />}
       {fresh?.asking && <QuickEvent key={`${fresh.time.start}${fresh.time.end}`} time={fresh.time} />}
       {editing.form && <EventDialog form={editing.form} />}
+      {editing.question && <ScopeDialog {...editing.question} title={editing.question.event.title} />}
       {addressShown && <AddressDialog onClose={() => setAddressShown(false)} />}
     </SceneContext>
   );
@@ -160,6 +168,26 @@ function View({ title, onNew }: { readonly title: string; readonly onNew: () => 
   if (place?.view === "month") return <MonthGrid label={title} />;
   if (place?.view === "list") return <AgendaList label={title} month={title} onNew={onNew} />;
   return <TimeGrid label={title} />;
+}
+
+/** Opens the event that an address asks for, once: a notification leads to what it is about. */
+function useAskedEvent(
+  { event: id, date }: AgendaScene["place"],
+  data: readonly AgendaEventWire[] | undefined,
+  open: (key: string) => void,
+): void {
+  const answered = useRef<string>(undefined);
+  const show = useEffectEvent((events: readonly AgendaEventWire[]) => {
+    const asked = `${id} ${date}`;
+    if (answered.current === asked) return;
+    answered.current = asked;
+    const fitting = events.filter((event) => event.id === id);
+    const found = fitting.find(({ day }) => day === undefined || day === date) ?? fitting[0];
+    if (found) open(keyOfEvent(found));
+  });
+  useEffect(() => {
+    if (id !== undefined && data) show(data);
+  }, [id, date, data]);
 }
 
 /** What a view shows, as its heading. */

@@ -12,6 +12,7 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { StatusChip } from "../../ui/status-chip.tsx";
 import { Tile } from "../../ui/tile.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
+import { keyOfEvent } from "./event-key.ts";
 import type { AgendaDay } from "./use-agenda.ts";
 import { daysOf, useComingDays } from "./use-agenda.ts";
 import { useMinute } from "../../ui/use-minute.ts";
@@ -101,7 +102,7 @@ function Day({ day, events, holidays, today, now, format }: DayProps): ReactNode
         )}
         <ul>
           {events.map((event) => (
-            <Event key={event.id} event={event} now={now} format={format} />
+            <Event key={keyOfEvent(event)} event={event} now={now} format={format} />
           ))}
         </ul>
       </div>

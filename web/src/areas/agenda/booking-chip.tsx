@@ -8,6 +8,7 @@ import { useHours } from "../../kit/use-hours.ts";
 import { useText } from "../../platform/i18n/text.ts";
 import type { ChipTone } from "../../ui/status-chip.tsx";
 import { StatusChip } from "../../ui/status-chip.tsx";
+import { isDeclined } from "./event-key.ts";
 import { useComingDays } from "./use-agenda.ts";
 
 const tones: Readonly<Record<Booking["state"], ChipTone>> = {
@@ -35,7 +36,9 @@ export function BookingChip(): ReactNode {
   if (!answer) return null;
   const { planned, capacity, state } = bookingOf({
     day: answer.today,
-    events: answer.data.map(({ kind, time, work }) => ({ kind, work, ...time })),
+    events: answer.data
+      .filter((event) => !isDeclined(event))
+      .map(({ kind, time, work }) => ({ kind, work, ...time })),
     holidays: answer.holidays,
     startOf,
   });

@@ -1,5 +1,6 @@
 import type { CSSProperties, ReactNode } from "react";
 import type { AgendaHolidayWire } from "@planete/shared/contract/agenda.contract.ts";
+import { keyOfEvent } from "./event-key.ts";
 import { EventButton } from "./event-button.tsx";
 import { HolidayBar } from "./holiday-bar.tsx";
 import type { PlacedEvent } from "./place-event.ts";
@@ -14,7 +15,7 @@ export interface DayItem {
 }
 
 export function keyOfItem({ holiday, placed }: DayItem): string {
-  return holiday ? `${holiday.day}${holiday.label}` : (placed?.event.id ?? "");
+  return holiday ? `${holiday.day}${holiday.label}` : placed ? keyOfEvent(placed.event) : "";
 }
 
 export interface DayItemViewProps {

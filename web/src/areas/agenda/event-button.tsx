@@ -5,7 +5,8 @@ import { useText } from "../../platform/i18n/text.ts";
 import { classes } from "../../ui/classes.ts";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import { freshId, useScene } from "./agenda-scene.ts";
-import { KindIcon, kindWords } from "./event-kinds.tsx";
+import { isOwn, keyOfEvent } from "./event-key.ts";
+import { EventIcon, kindWordOf } from "./event-kinds.tsx";
 import kindStyles from "./event-kinds.module.css";
 import styles from "./event-button.module.css";
 import type { PlacedEvent } from "./place-event.ts";
@@ -36,9 +37,10 @@ export function EventButton(props: EventButtonProps): ReactNode {
   const text = useText();
   const { editing, describe, now, format } = useScene();
   const button = useRef<HTMLButtonElement>(null);
-  const own = event.kind === "personal";
+  const own = isOwn(event);
+  const key = keyOfEvent(event);
   const drawn = event.id === freshId;
-  const lifted = editing.lifted?.event.id === event.id;
+  const lifted = editing.lifted !== undefined && keyOfEvent(editing.lifted.event) === key;
   const grabbed = lifted && (editing.lifted?.byKeys ?? false);
   const press = useEventKeys(placed, shape === "block");
   // Moving to another day draws the event anew elsewhere: the focus follows it.
@@ -46,7 +48,7 @@ export function EventButton(props: EventButtonProps): ReactNode {
     if (grabbed && !button.current?.contains(document.activeElement)) button.current?.focus();
   }, [grabbed]);
 
-  const kindWord = kindWords[event.kind];
+  const kindWord = kindWordOf(event);
   const names = { title: event.title, time: describe.whole(event.time) };
   const over = event.time.allDay ? false : new Date(event.time.end) <= now;
   const time = event.time.allDay ? undefined : format.time(new Date(event.time.start));
@@ -55,15 +57,17 @@ export function EventButton(props: EventButtonProps): ReactNode {
       ref={own ? letFingersHold : undefined}
       className={classes(kindStyles.kind, styles.event, styles[shape])}
       data-kind={event.kind}
+      data-color={event.color}
+      data-answer={event.invitation?.answer}
       data-over={over || undefined}
       data-lifted={lifted || undefined}
       data-drawn={drawn || undefined}
-      data-open={editing.openId === event.id || undefined}
+      data-open={editing.openId === key || undefined}
       data-own={own || undefined}
       data-tight={tight || undefined}
       data-from-before={fromBefore || undefined}
       data-goes-on={goesOn || undefined}
-      data-event={event.id}
+      data-event={key}
       style={style}
     >
       <button
@@ -73,7 +77,7 @@ export function EventButton(props: EventButtonProps): ReactNode {
         aria-describedby={own ? keysHintId : undefined}
         aria-haspopup="dialog"
         aria-pressed={grabbed || undefined}
-        onClick={() => !drawn && editing.openCard(event.id)}
+        onClick={() => !drawn && editing.openCard(key)}
         onKeyDown={press}
         // A button answers Space when it is released; here it takes the event up.
         onKeyUp={(released) => released.key === " " && released.preventDefault()}
@@ -91,7 +95,7 @@ export function EventButton(props: EventButtonProps): ReactNode {
           </span>
         )}
         <span className={styles.title} aria-hidden="true">
-          {shape !== "line" && <KindIcon kind={event.kind} />}
+          {shape !== "line" && <EventIcon event={event} />}
           {event.title}
         </span>
         {shape === "block" && (
@@ -122,8 +126,9 @@ function useEventKeys(
   { event, start, firstDay }: PlacedEvent,
   onHours: boolean,
 ): (pressed: KeyboardEvent<HTMLElement>) => void {
-  const { editing, change, clock, go, days, place } = useScene();
-  const grab = editing.lifted?.event.id === event.id && editing.lifted.byKeys ? editing.lifted : undefined;
+  const { editing, clock, go, days, place } = useScene();
+  const { lifted } = editing;
+  const grab = lifted?.byKeys && keyOfEvent(lifted.event) === keyOfEvent(event) ? lifted : undefined;
   const moved = (time: EventTimeWire, key: string, withShift: boolean): EventTimeWire | undefined => {
     const sideways = { ArrowLeft: -1, ArrowRight: 1 }[key];
     const upDown = { ArrowUp: -1, ArrowDown: 1 }[key];
@@ -137,12 +142,12 @@ function useEventKeys(
   };
   return (pressed) => {
     const { key } = pressed;
-    if (event.kind !== "personal" || event.id === freshId || pressed.ctrlKey || pressed.metaKey) return;
+    if (!isOwn(event) || event.id === freshId || pressed.ctrlKey || pressed.metaKey) return;
     if (!grab) {
       if (key === " ") editing.lift(event, true);
       else if (key === "Delete" || key === "Backspace") {
         focusNeighbour(pressed.currentTarget);
-        change.remove(event);
+        editing.remove(event);
       } else return;
       pressed.preventDefault();
       return;

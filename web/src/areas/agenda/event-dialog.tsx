@@ -1,23 +1,36 @@
 import { IconAlertTriangle } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import { useState } from "react";
+import { useCallback, useState } from "react";
 import type { EventTimeWire } from "@planete/shared/contract/agenda.contract.ts";
-import { agendaLimits, endsInOrder } from "@planete/shared/domain/agenda/agenda-event.ts";
+import type { EventColor, SeriesScope } from "@planete/shared/domain/agenda/agenda-event.ts";
+import { agendaLimits, endsInOrder, seriesScopes } from "@planete/shared/domain/agenda/agenda-event.ts";
 import { dayAfter, daysBetween } from "@planete/shared/domain/calendar/plain-date.ts";
 import type { Clock } from "../../kit/company-zone.ts";
 import { instantOf, wallOf } from "../../kit/company-zone.ts";
 import { codeOf } from "../../platform/http/api-error.ts";
 import { useFormat, useText } from "../../platform/i18n/text.ts";
+import { useSession } from "../../platform/session/use-session.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
+import type { ComboboxOption } from "../../ui/combobox-options.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { DateTimePicker } from "../../ui/date-time-picker.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
+import { MultiCombobox } from "../../ui/multi-combobox.tsx";
+import { Select } from "../../ui/select.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import { TextField } from "../../ui/text-field.tsx";
+import { findPeople, findStaff } from "../rights/find-people.ts";
 import { useScene } from "./agenda-scene.ts";
+import { ColorField } from "./color-field.tsx";
+import { isRepeated, keyOfEvent } from "./event-key.ts";
 import styles from "./event-dialog.module.css";
+import type { RepeatDraft } from "./repeat-draft.ts";
+import { draftOfRepeat, followStart, problemOfRepeat, repeatOfDraft } from "./repeat-draft.ts";
+import { RepeatFields } from "./repeat-fields.tsx";
+import { ScopeDialog } from "./scope-dialog.tsx";
+import { reminderChoices, useDescribeReminder } from "./use-describe-reminder.ts";
 import type { EventForm } from "./use-editing.ts";
 
 /** What the pickers hold: the clock on the wall, `yyyy-MM-DDTHH:mm:ss` (spec §5). */
@@ -27,6 +40,11 @@ interface Draft {
   readonly allDay: boolean;
   readonly start: string | undefined;
   readonly end: string | undefined;
+  readonly place: string;
+  readonly color: EventColor | null;
+  readonly reminder: number | null;
+  readonly repeat: RepeatDraft;
+  readonly guests: readonly ComboboxOption<string>[];
 }
 
 /** Letters from which a description tells how many are left. */
@@ -39,21 +57,35 @@ export function EventDialog({ form }: { readonly form: EventForm }): ReactNode {
   const { editing, change, clock, events, now } = useScene();
   const { event, time } = form;
   const [newId] = useState(() => crypto.randomUUID());
-  const [first] = useState<Draft>(() => ({
-    title: form.title,
-    description: event?.description ?? "",
-    allDay: time.allDay,
-    start: time.allDay ? `${time.start}T09:00:00` : wallOf(new Date(time.start), clock),
-    end: time.allDay ? `${time.end}T10:00:00` : wallOf(new Date(time.end), clock),
-  }));
+  const [first] = useState<Draft>(() => {
+    const start = time.allDay ? `${time.start}T09:00:00` : wallOf(new Date(time.start), clock);
+    return {
+      title: form.title,
+      description: event?.description ?? "",
+      allDay: time.allDay,
+      start,
+      end: time.allDay ? `${time.end}T10:00:00` : wallOf(new Date(time.end), clock),
+      place: event?.place ?? "",
+      color: event?.color ?? null,
+      reminder: event?.reminder ?? null,
+      repeat: draftOfRepeat(event?.repeat, start.slice(0, 10)),
+      guests: (event?.guests ?? []).map((guest) => ({ value: guest.id, label: guest.name })),
+    };
+  });
+  const describeReminder = useDescribeReminder();
+  const findGuests = useFindGuests();
   const [draft, setDraft] = useState(first);
   const [leaving, setLeaving] = useState(false);
   const [checked, setChecked] = useState(false);
   const [failure, setFailure] = useState<string>();
   const [saving, setSaving] = useState(false);
+  const [asking, setAsking] = useState(false);
   const set = (next: Partial<Draft>): void => setDraft((before) => ({ ...before, ...next }));
 
   const wanted = timeOf(draft, clock);
+  const startDay = (draft.start ?? first.start ?? "").slice(0, 10);
+  const repeatProblem = problemOfRepeat(draft.repeat, startDay);
+  const ruleChanged = JSON.stringify(draft.repeat) !== JSON.stringify(first.repeat);
   const problems = {
     title: draft.title.trim() === "" ? text("agenda.form.name.missing") : undefined,
     start: draft.start === undefined ? text("agenda.form.date.missing") : undefined,
@@ -66,12 +98,14 @@ export function EventDialog({ form }: { readonly form: EventForm }): ReactNode {
             ? text("agenda.form.long", { days: agendaLimits.eventDays })
             : undefined,
   };
-  const sound = Object.values(problems).every((problem) => problem === undefined);
+  const sound =
+    repeatProblem === undefined && Object.values(problems).every((problem) => problem === undefined);
   const errorOf = (name: keyof typeof problems): string | undefined => (checked ? problems[name] : undefined);
 
   // The length stays when the start moves, as people expect from calendars.
   const setStart = (start: string | undefined): void => {
     if (start === undefined || draft.start === undefined || draft.end === undefined) return set({ start });
+    set({ repeat: followStart(draft.repeat, draft.start.slice(0, 10), start.slice(0, 10)) });
     if (draft.allDay) {
       const days = daysBetween(draft.start.slice(0, 10), start.slice(0, 10));
       return set({
@@ -89,21 +123,36 @@ export function EventDialog({ form }: { readonly form: EventForm }): ReactNode {
     wanted && !wanted.allDay && endsInOrder(wanted)
       ? events.filter(
           ({ event: other }) =>
-            other.id !== event?.id &&
+            (event === undefined || keyOfEvent(other) !== keyOfEvent(event)) &&
             !other.time.allDay &&
             Date.parse(other.time.start) < Date.parse(wanted.end) &&
             Date.parse(other.time.end) > Date.parse(wanted.start),
         )
       : [];
 
-  const save = async (): Promise<void> => {
+  const save = async (scope?: SeriesScope): Promise<void> => {
     setChecked(true);
     if (!sound || !wanted || saving) return;
+    if (event && isRepeated(event) && scope === undefined) {
+      setAsking(true);
+      return;
+    }
+    setAsking(false);
     setSaving(true);
     setFailure(undefined);
     try {
-      const fields = { title: draft.title.trim(), description: draft.description, time: wanted };
-      await change.save(event, fields, newId);
+      const fields = {
+        title: draft.title.trim(),
+        description: draft.description,
+        time: wanted,
+        place: draft.place.trim(),
+        color: draft.color,
+        reminder: draft.reminder,
+        guests: draft.guests.map(({ value }) => value),
+        // The rule of the others is not shown with one that was changed by itself.
+        ...(event?.series === undefined ? { repeat: repeatOfDraft(draft.repeat, startDay) } : {}),
+      };
+      await change.save(event, fields, newId, scope);
       editing.close();
     } catch (error) {
       setFailure(text("agenda.form.failed", { reason: text(`error.${codeOf(error)}`) }));
@@ -126,6 +175,18 @@ export function EventDialog({ form }: { readonly form: EventForm }): ReactNode {
       </ConfirmDialog>
     );
   }
+  if (asking && event) {
+    return (
+      <ScopeDialog
+        title={event.title}
+        deed="change"
+        scopes={ruleChanged ? seriesScopes.filter((scope) => scope !== "one") : seriesScopes}
+        onChoose={(scope) => void save(scope)}
+        onCancel={() => setAsking(false)}
+      />
+    );
+  }
+  const reminders = draft.allDay ? reminderChoices.days : reminderChoices.hours;
   return (
     <Dialog
       title={event ? text("agenda.form.edit") : text("agenda.form.new")}
@@ -135,13 +196,7 @@ export function EventDialog({ form }: { readonly form: EventForm }): ReactNode {
         <>
           {event && (
             <span className={styles.delete}>
-              <Button
-                variant="quiet"
-                onClick={() => {
-                  editing.close();
-                  change.remove(event);
-                }}
-              >
+              <Button variant="quiet" onClick={() => editing.remove(event)}>
                 {text("agenda.event.delete.action")}
               </Button>
             </span>
@@ -201,6 +256,48 @@ export function EventDialog({ form }: { readonly form: EventForm }): ReactNode {
             </span>
           </p>
         )}
+        {event?.series === undefined && (
+          <RepeatFields
+            draft={draft.repeat}
+            day={startDay}
+            now={now}
+            problem={checked ? repeatProblem : undefined}
+            onChange={(repeat) => set({ repeat })}
+          />
+        )}
+        <TextField
+          label={text("agenda.form.place")}
+          optional
+          autoComplete="off"
+          maxLength={agendaLimits.place}
+          value={draft.place}
+          onChange={(place) => set({ place })}
+        />
+        <MultiCombobox
+          label={text("agenda.form.guests")}
+          optional
+          placeholder={text("agenda.form.guests.placeholder")}
+          value={draft.guests}
+          options={findGuests}
+          onChange={(guests) => set({ guests: guests.slice(0, agendaLimits.guests) })}
+        />
+        <div className={styles.times}>
+          <Select
+            label={text("agenda.form.reminder")}
+            value={draft.reminder === null ? "none" : String(draft.reminder)}
+            options={[
+              { value: "none", label: text("agenda.reminder.none") },
+              ...[...new Set([...reminders, ...(draft.reminder === null ? [] : [draft.reminder])])]
+                .toSorted((left, right) => left - right)
+                .map((minutes) => ({
+                  value: String(minutes),
+                  label: describeReminder(minutes, draft.allDay),
+                })),
+            ]}
+            onChange={(chosen) => set({ reminder: chosen === "none" ? null : Number(chosen) })}
+          />
+          <ColorField value={draft.color} onChange={(color) => set({ color })} />
+        </div>
         <TextArea
           label={text("agenda.form.description")}
           optional
@@ -212,6 +309,19 @@ export function EventDialog({ form }: { readonly form: EventForm }): ReactNode {
         />
       </div>
     </Dialog>
+  );
+}
+
+/** Colleagues by name, without the reader: staff find the staff, a client's user the users of that client. */
+function useFindGuests() {
+  const session = useSession();
+  const me = session.kind === "person" ? session.user : undefined;
+  const find = me?.employee ? findStaff : findPeople;
+  const myId = me?.id;
+  return useCallback(
+    async (query: string, signal: AbortSignal) =>
+      (await find(query, signal)).filter(({ value }) => value !== myId),
+    [find, myId],
   );
 }
 

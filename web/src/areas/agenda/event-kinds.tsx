@@ -1,5 +1,6 @@
-import { IconBeach, IconBriefcase } from "@tabler/icons-react";
+import { IconBeach, IconBriefcase, IconMailQuestion, IconRepeat, IconUsers } from "@tabler/icons-react";
 import type { ReactNode } from "react";
+import type { AgendaEventWire } from "@planete/shared/contract/agenda.contract.ts";
 import type { EventKind } from "@planete/shared/domain/agenda/agenda-event.ts";
 import type { MessageId } from "@planete/shared/i18n/catalog-areas.ts";
 
@@ -16,13 +17,27 @@ export const kindLabels: Readonly<Record<ShownKind, MessageId>> = {
 };
 
 /** Said after the title of what is not the person's own. */
-export const kindWords: Readonly<Partial<Record<EventKind, MessageId>>> = {
+const kindWords: Readonly<Partial<Record<EventKind, MessageId>>> = {
   leave: "agenda.kind.leave",
   assigned: "agenda.kind.assigned",
 };
 
+/** The word said after the title of what is not the person's own to change. */
+export function kindWordOf({ kind, invitation }: AgendaEventWire): MessageId | undefined {
+  return invitation ? "agenda.kind.invitation" : kindWords[kind];
+}
+
 export function KindIcon({ kind }: { readonly kind: EventKind }): ReactNode {
   if (kind === "leave") return <IconBeach aria-hidden="true" />;
   if (kind === "assigned") return <IconBriefcase aria-hidden="true" />;
+  return null;
+}
+
+/** What sets an event apart: where it comes from, else that others come too, else that it comes again. */
+export function EventIcon({ event }: { readonly event: AgendaEventWire }): ReactNode {
+  if (event.kind !== "personal") return <KindIcon kind={event.kind} />;
+  if (event.invitation?.answer === "open") return <IconMailQuestion aria-hidden="true" />;
+  if (event.guests) return <IconUsers aria-hidden="true" />;
+  if (event.repeat) return <IconRepeat aria-hidden="true" />;
   return null;
 }

@@ -2,7 +2,8 @@ import type { ReactNode } from "react";
 import { useText } from "../../platform/i18n/text.ts";
 import { classes } from "../../ui/classes.ts";
 import { useScene } from "./agenda-scene.ts";
-import { KindIcon, kindLabels, kindWords } from "./event-kinds.tsx";
+import { isOwn, keyOfEvent } from "./event-key.ts";
+import { EventIcon, kindLabels } from "./event-kinds.tsx";
 import kindStyles from "./event-kinds.module.css";
 import styles from "./event-line.module.css";
 import type { PlacedEvent } from "./place-event.ts";
@@ -25,17 +26,18 @@ export function EventLine({
   const { time } = event;
   const over = time.allDay ? false : new Date(time.end) <= now;
   const current = !time.allDay && !over && new Date(time.start) <= now;
-  const kindWord = kindWords[event.kind];
   return (
     <button
       type="button"
       className={classes(kindStyles.kind, styles.line)}
       data-kind={event.kind}
-      data-event={event.id}
+      data-color={event.color}
+      data-answer={event.invitation?.answer}
+      data-event={keyOfEvent(event)}
       data-over={over || undefined}
       data-now={current || undefined}
       aria-haspopup="dialog"
-      onClick={() => editing.openCard(event.id)}
+      onClick={() => editing.openCard(keyOfEvent(event))}
     >
       <span className={styles.stroke} />
       <span className={styles.hours}>
@@ -47,12 +49,19 @@ export function EventLine({
       </span>
       <span className={styles.words}>
         <span className={styles.title}>
-          <KindIcon kind={event.kind} />
+          <EventIcon event={event} />
           {event.title}
         </span>
+        {event.place !== undefined && <span className={styles.description}>{event.place}</span>}
         {event.description !== "" && <span className={styles.description}>{event.description}</span>}
       </span>
-      {kindWord !== undefined && <span className={styles.kindWord}>{text(kindLabels[event.kind])}</span>}
+      {!isOwn(event) && (
+        <span className={styles.kindWord}>
+          {event.invitation
+            ? text("agenda.invitation.from", { name: event.invitation.from })
+            : text(kindLabels[event.kind])}
+        </span>
+      )}
       {current && <span className={styles.nowWord}>{text("agenda.now")}</span>}
     </button>
   );

@@ -10,6 +10,7 @@ import { agendaPath, eachDay } from "./agenda-address.ts";
 import { useScene } from "./agenda-scene.ts";
 import type { DayItem } from "./day-item.tsx";
 import { DayItemView, keyOfItem } from "./day-item.tsx";
+import { keyOfEvent } from "./event-key.ts";
 import { EventLine, startOn } from "./event-line.tsx";
 import { HolidayBar } from "./holiday-bar.tsx";
 import { MonthDots } from "./month-dots.tsx";
@@ -99,7 +100,7 @@ function ChosenDay(): ReactNode {
         <HolidayBar key={holiday.label} holiday={holiday} />
       ))}
       {lines.map((placed) => (
-        <EventLine key={placed.event.id} placed={placed} day={day} />
+        <EventLine key={keyOfEvent(placed.event)} placed={placed} day={day} />
       ))}
       {lines.length + free.length === 0 && <p className={styles.nothing}>{text("agenda.nothing")}</p>}
     </div>

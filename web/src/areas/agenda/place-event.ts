@@ -1,5 +1,5 @@
 import type { AgendaEventWire, EventTimeWire } from "@planete/shared/contract/agenda.contract.ts";
-import { dayAfter } from "@planete/shared/domain/calendar/plain-date.ts";
+import { dayAfter, daysBetween } from "@planete/shared/domain/calendar/plain-date.ts";
 import type { Clock } from "../../kit/company-zone.ts";
 
 /** An event on the days and hours of the wall clock. */
@@ -86,4 +86,23 @@ export function stretch(
   const least = Date.parse(time.start) + stepMinutes * 60_000;
   const wanted = Date.parse(time.end) + (by.minutes ?? 0) * 60_000 + (by.days ?? 0) * dayMs;
   return { ...time, end: new Date(Math.max(least, wanted)).toISOString() };
+}
+
+/** A time moved and stretched as another one was: what is shown of a series until the server answers. */
+export function movedAlong(time: EventTimeWire, from: EventTimeWire, to: EventTimeWire): EventTimeWire {
+  if (time === from || time.allDay !== from.allDay || from.allDay !== to.allDay) return to;
+  if (time.allDay) {
+    return {
+      ...time,
+      start: dayAfter(time.start, daysBetween(from.start, to.start)),
+      end: dayAfter(time.end, daysBetween(from.end, to.end)),
+    };
+  }
+  const along = (instant: string, before: string, after: string): string =>
+    new Date(Date.parse(instant) + Date.parse(after) - Date.parse(before)).toISOString();
+  return {
+    ...time,
+    start: along(time.start, from.start, to.start),
+    end: along(time.end, from.end, to.end),
+  };
 }

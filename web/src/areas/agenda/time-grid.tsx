@@ -8,6 +8,7 @@ import { agendaPath } from "./agenda-address.ts";
 import { useScene } from "./agenda-scene.ts";
 import { AllDayRow } from "./all-day-row.tsx";
 import { layOutDay } from "./day-layout.ts";
+import { keyOfEvent } from "./event-key.ts";
 import { EventButton } from "./event-button.tsx";
 import { dayMinutes } from "./place-event.ts";
 import styles from "./time-grid.module.css";
@@ -149,18 +150,18 @@ function DayColumn({ day, drag, now }: DayColumnProps): ReactNode {
     >
       {segments.map((segment) => {
         const { placed, start, end } = segment;
-        const { at = 0, width = 1 } = layout.get(segment) ?? {};
+        const { at, width, ...drawn } = layout.get(segment) ?? { at: 0, width: 1, start, end };
         return (
           <EventButton
-            key={placed.event.id}
+            key={keyOfEvent(placed.event)}
             placed={placed}
             shape="block"
             style={{
-              "--start": start,
-              "--end": end,
+              "--start": drawn.start,
+              "--end": drawn.end,
               "--at": at,
               // Reaching under its neighbour leaves more of the title to read.
-              "--lines": linesIn(end - start),
+              "--lines": linesIn(drawn.end - drawn.start),
               "--width": width < 1 && days.length > 1 ? Math.min(1 - at, width * reach) : width,
             }}
             fromBefore={placed.firstDay < day}

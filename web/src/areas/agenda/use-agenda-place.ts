@@ -31,6 +31,7 @@ export function useAgendaPlace(today: string): AgendaNavigation {
   const place: AgendaPlace = {
     view: asked.view ?? last ?? (narrow ? "day" : openingView(preferred)),
     date: asked.date ?? today,
+    event: asked.event,
   };
   return {
     place,

@@ -11,6 +11,7 @@ import { useLanguageCode } from "../../platform/i18n/text.ts";
 import { useLive } from "../../platform/live/use-live.ts";
 import { lastAnswer } from "../../platform/offline/last-answers.ts";
 import type { Days } from "./agenda-address.ts";
+import { isDeclined } from "./event-key.ts";
 
 export const agendaKey = ["agenda"] as const;
 export const agendaChangeKey = ["agenda-change"] as const;
@@ -82,7 +83,7 @@ export function daysOf(
     const day = dayAfter(period.from, at);
     return {
       day,
-      events: period.data.filter(({ time }) => isOnDay(time, day, startOf)),
+      events: period.data.filter((event) => !isDeclined(event) && isOnDay(event.time, day, startOf)),
       holidays: period.holidays.filter((holiday) => holiday.day === day),
     };
   });

@@ -1,6 +1,8 @@
 import { useRef, useState } from "react";
 import type { AgendaEventWire, EventTimeWire } from "@planete/shared/contract/agenda.contract.ts";
+import type { SeriesScope } from "@planete/shared/domain/agenda/agenda-event.ts";
 import { useText } from "../../platform/i18n/text.ts";
+import { isRepeated } from "./event-key.ts";
 import type { ChangeAgenda } from "./use-change-agenda.ts";
 import type { DescribeTime } from "./use-describe-time.ts";
 
@@ -24,11 +26,20 @@ export interface FreshTime {
   readonly asking: boolean;
 }
 
+/** A question about what repeats, and what its answers do. */
+export interface ScopeQuestion {
+  readonly event: AgendaEventWire;
+  readonly deed: "change" | "delete";
+  readonly onChoose: (scope: SeriesScope) => void;
+  readonly onCancel: () => void;
+}
+
 export interface Editing {
   readonly lifted: Lifted | undefined;
   readonly fresh: FreshTime | undefined;
   readonly openId: string | undefined;
   readonly form: EventForm | undefined;
+  readonly question: ScopeQuestion | undefined;
   /** What a screen reader is told. */
   readonly said: string;
   readonly lift: (event: AgendaEventWire, byKeys: boolean) => void;
@@ -41,6 +52,8 @@ export interface Editing {
   readonly openForm: (form: EventForm) => void;
   readonly openCard: (id: string) => void;
   readonly close: () => void;
+  /** Deletes an event; of one that repeats it is asked first how much is meant. */
+  readonly remove: (event: AgendaEventWire) => void;
 }
 
 const sameTime = (left: EventTimeWire, right: EventTimeWire): boolean =>
@@ -55,6 +68,7 @@ export function useEditing(change: ChangeAgenda, describe: DescribeTime, narrow:
   const [fresh, setFresh] = useState<FreshTime>();
   const [openId, setOpenId] = useState<string>();
   const [form, setForm] = useState<EventForm>();
+  const [question, setQuestion] = useState<ScopeQuestion>();
   const [said, setSaid] = useState("");
   // Pointer handlers outlive the drawing they began in.
   const held = useRef<Lifted>(undefined);
@@ -67,11 +81,30 @@ export function useEditing(change: ChangeAgenda, describe: DescribeTime, narrow:
     setOpenId(undefined);
     setForm(undefined);
   };
+  const ask = (
+    event: AgendaEventWire,
+    deed: ScopeQuestion["deed"],
+    onChoose: (scope: SeriesScope) => void,
+    onCancel?: () => void,
+  ): void =>
+    setQuestion({
+      event,
+      deed,
+      onChoose: (scope) => {
+        setQuestion(undefined);
+        onChoose(scope);
+      },
+      onCancel: () => {
+        setQuestion(undefined);
+        onCancel?.();
+      },
+    });
   return {
     lifted,
     fresh,
     openId,
     form,
+    question,
     said,
     lift: (event, byKeys) => {
       close();
@@ -86,12 +119,17 @@ export function useEditing(change: ChangeAgenda, describe: DescribeTime, narrow:
     },
     drop: () => {
       const ended = held.current;
-      hold(undefined);
-      if (!ended) return;
-      const names = { title: ended.event.title, time: describe.whole(ended.time) };
-      if (ended.byKeys) setSaid(text("agenda.say.kept", names));
-      if (!sameTime(ended.time, ended.event.time))
-        change.move(ended.event, ended.time, text("agenda.moved", names));
+      const moved = ended && !sameTime(ended.time, ended.event.time);
+      const keep = (scope?: SeriesScope): void => {
+        hold(undefined);
+        if (!ended) return;
+        const names = { title: ended.event.title, time: describe.whole(ended.time) };
+        if (ended.byKeys) setSaid(text("agenda.say.kept", names));
+        if (moved) change.move(ended.event, ended.time, text("agenda.moved", names), scope);
+      };
+      if (!ended || !moved || !isRepeated(ended.event)) return keep();
+      // It stays where it was put down until it is said what is meant.
+      return ask(ended.event, "change", keep, () => hold(undefined));
     },
     letGo: () => {
       if (held.current?.byKeys) setSaid(text("agenda.say.letGo", { title: held.current.event.title }));
@@ -115,5 +153,10 @@ export function useEditing(change: ChangeAgenda, describe: DescribeTime, narrow:
       setOpenId(id);
     },
     close,
+    remove: (event) => {
+      close();
+      if (isRepeated(event)) ask(event, "delete", (scope) => change.remove(event, scope));
+      else change.remove(event, undefined);
+    },
   };
 }

@@ -2,6 +2,7 @@ import type { ComponentType } from "react";
 import {
   IconAt,
   IconBriefcase,
+  IconCalendarEvent,
   IconClipboardList,
   IconFileText,
   IconHash,
@@ -32,6 +33,7 @@ export const categoryFaces: Readonly<Record<NotificationCategory, CategoryFace>>
   mention: { icon: IconAt, tone: "accent" },
   reply: { icon: IconMessage, tone: "accent" },
   work: { icon: IconTimeline, tone: "purple" },
+  agenda: { icon: IconCalendarEvent, tone: "accent" },
   news: { icon: IconNews, tone: "teal" },
   security: { icon: IconShieldLock, tone: "warning" },
   commandes: { icon: IconShoppingCart, tone: "purple" },
