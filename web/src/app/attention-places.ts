@@ -1,6 +1,6 @@
 import { openDevelopmentStatuses } from "@planete/shared/domain/developments/development-status.ts";
 import { releaseScreen } from "@planete/shared/domain/releases/software-release.ts";
-import { developmentsScreen } from "@planete/shared/domain/rights/right-tags.ts";
+import { developmentsScreen, poolScreen } from "@planete/shared/domain/rights/right-tags.ts";
 import type { AttentionKind } from "@planete/shared/domain/support-vision/attention.ts";
 import { paths, supportVisionPath } from "./paths.ts";
 
@@ -14,6 +14,7 @@ const places: Readonly<Record<AttentionKind, string>> = {
   undatedDevelopments: `${developments}?view=table&dated=false&status=${open}`,
   failedBases: `${supportVisionPath(releaseScreen)}?state=rolling-out`,
   importErrors: `${supportVisionPath("clients")}?open=import`,
+  poolImportErrors: `${supportVisionPath(poolScreen)}?open=import`,
   endingCertificates: supportVisionPath("authentication-configuration"),
   missingLanguages: `${supportVisionPath("languages")}?state=incomplete`,
   rightsChanged: `${supportVisionPath("history")}?kind=right,team,teamRole,mail-lists&period=week`,

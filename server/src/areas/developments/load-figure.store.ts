@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Queries } from "../../platform/database/database.ts";
 import type { Days } from "./availability.store.ts";
-import { cardIsValid } from "./sight.store.ts";
+import { plannedCardIsValid } from "./sight.store.ts";
 
 /** From a day on somebody has so many minutes more, or fewer, on each day. */
 export interface LoadMove {
@@ -14,7 +14,8 @@ export interface LoadMove {
 
 /**
  * The cards of these people in a period as what begins and ends on each day: added up along the days they are the load,
- * and there are never more of them than days and people.
+ * and there are never more of them than days and people. Cards of one person over the same days are summed first, in
+ * the one pass over all of them.
  */
 export async function findLoadMoves(
   queries: Queries,
@@ -23,19 +24,21 @@ export async function findLoadMoves(
 ): Promise<readonly LoadMove[]> {
   const { rows } = await sql<LoadMove>`
     with placed as materialized (
-      select k.assignee_id, k.first_day, k.last_day, k.daily_minutes, k.day_list, k.on_days_off
-      from card k left join development d on d.id = k.development_id
+      select k.assignee_id, greatest(k.first_day, ${firstDay}::date) as first_day,
+        least(k.last_day, ${lastDay}::date) as last_day, k.day_list, k.on_days_off,
+        sum(k.daily_minutes) as minutes, count(*) as cards
+      from card k
       where k.assignee_id = any (${personIds}::uuid[]) and k.deleted_at is null and k.archived_at is null
-        and k.counts_as_load and k.first_day <= ${lastDay} and k.last_day >= ${firstDay} and ${cardIsValid}),
+        and k.counts_as_load and k.first_day <= ${lastDay} and k.last_day >= ${firstDay} and ${plannedCardIsValid}
+      group by 1, 2, 3, 4, 5),
     listed as (
-      select p.assignee_id, (e ->> 'day')::date as day, p.on_days_off, (e ->> 'minutes')::int as minutes
+      select p.assignee_id, (e ->> 'day')::date as day, p.on_days_off, p.cards * (e ->> 'minutes')::int as minutes
       from placed p cross join lateral jsonb_array_elements(p.day_list) e
-      where (e ->> 'day')::date between greatest(p.first_day, ${firstDay}::date) and least(p.last_day, ${lastDay}::date)),
+      where (e ->> 'day')::date between p.first_day and p.last_day),
     moves as (
-      select assignee_id, greatest(first_day, ${firstDay}::date) as day, on_days_off, daily_minutes as minutes
-      from placed where day_list is null
+      select assignee_id, first_day as day, on_days_off, minutes from placed where day_list is null
       union all
-      select assignee_id, last_day + 1, on_days_off, -daily_minutes
+      select assignee_id, last_day + 1, on_days_off, -minutes
       from placed where day_list is null and last_day < ${lastDay}::date
       union all
       select assignee_id, day, on_days_off, minutes from listed

@@ -28,7 +28,8 @@ export function serveAttention(
     ...own,
     untakenSheets: () => store.countUntakenSheets(kysely),
     failedBases: () => store.countFailedBases(kysely),
-    importErrors: (_caller, now) => store.countImportErrors(kysely, now),
+    importErrors: (_caller, now) => store.countImportErrors(kysely, ["client", "base"], now),
+    poolImportErrors: (_caller, now) => store.countImportErrors(kysely, ["candidate"], now),
     endingCertificates: (_caller, now) => store.countEndingCertificates(kysely, now),
     rightsChanged: (_caller, now) => store.countRightsChanged(kysely, now),
   };

@@ -5,6 +5,7 @@ import {
   importNewsDays,
   rightsNewsDays,
 } from "@planete/shared/domain/support-vision/attention.ts";
+import type { ImportSubject } from "@planete/shared/domain/imports/import.ts";
 import type { Queries } from "../../platform/database/database.ts";
 
 interface Counted {
@@ -40,11 +41,15 @@ export function countFailedBases(queries: Queries): Promise<Counted> {
 }
 
 /** Imports that were run and left rows out. */
-export function countImportErrors(queries: Queries, now: Date): Promise<Counted> {
+export function countImportErrors(
+  queries: Queries,
+  subjects: readonly ImportSubject[],
+  now: Date,
+): Promise<Counted> {
   const first = new Date(now.getTime() - importNewsDays * dayMs);
   return one(
     sql<Counted>`select count(*)::int as count, min(i.ended_at) as since
-      from data_import i where i.state = 'done' and i.subject in ('client', 'base') and i.ended_at >= ${first}
+      from data_import i where i.state = 'done' and i.subject = any (${subjects}::text[]) and i.ended_at >= ${first}
         and exists (select from data_import_row r where r.import_id = i.id and r.disposition = 'refused')`,
     queries,
   );

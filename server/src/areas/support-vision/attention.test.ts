@@ -122,6 +122,48 @@ describe("what needs a person", () => {
     expect(card?.count).toBe(changes + 1);
   });
 
+  it("an import of the talent pool with refused rows is for those who keep the pool, one of clients for others", async () => {
+    const { kysely } = app.platform.database;
+    for (const subject of ["candidate", "client"] as const) {
+      const id = newId();
+      const now = app.platform.now();
+      await kysely
+        .insertInto("data_import")
+        .values({
+          id,
+          subject,
+          owner_id: null,
+          created_at: now,
+          file_name: "vivier.csv",
+          file_sha256: Buffer.from(id),
+          reading: JSON.stringify({}),
+          headings: [],
+          row_count: 1,
+          columns: [],
+          state: "done",
+          fingerprint: id,
+          counts: JSON.stringify({}),
+          started_at: now,
+          ended_at: now,
+        })
+        .execute();
+      await kysely
+        .insertInto("data_import_row")
+        .values({ import_id: id, number: 1, cells: [], disposition: "refused" })
+        .execute();
+    }
+    const countsOf = async (username: string) => [
+      await countOf(username, "poolImportErrors"),
+      await countOf(username, "importErrors"),
+    ];
+    // Support keeps both, Encadrement no pool, Développement neither (D26).
+    expect(await Promise.all(["agent", "lead", "dev"].map(countsOf))).toEqual([
+      [1, 1],
+      [0, 1],
+      [0, 0],
+    ]);
+  });
+
   it("a source that fails says so and hides no other", async () => {
     const { kysely } = app.platform.database;
     await kysely.schema.alterTable("software_release_base").renameTo("elsewhere").execute();

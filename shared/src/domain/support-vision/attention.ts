@@ -2,6 +2,7 @@ import { languagesRight } from "../languages/written-text.ts";
 import {
   developmentsRight,
   liaisonFormRight,
+  poolScreen,
   rightsScreenRight,
   supportVisionRight,
 } from "../rights/right-tags.ts";
@@ -13,6 +14,7 @@ export const attentionKinds = [
   "undatedDevelopments",
   "failedBases",
   "importErrors",
+  "poolImportErrors",
   "endingCertificates",
   "missingLanguages",
   "rightsChanged",
@@ -27,6 +29,7 @@ export const attentionRights: Readonly<Record<AttentionKind, string>> = {
   undatedDevelopments: developmentsRight,
   failedBases: supportVisionRight("Release"),
   importErrors: supportVisionRight("clients"),
+  poolImportErrors: supportVisionRight(poolScreen),
   endingCertificates: supportVisionRight("authentication-configuration"),
   missingLanguages: languagesRight,
   rightsChanged: rightsScreenRight,

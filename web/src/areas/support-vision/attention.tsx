@@ -30,6 +30,7 @@ const icons: Readonly<Record<AttentionKind, ComponentType>> = {
   undatedDevelopments: IconCalendarOff,
   failedBases: IconServerOff,
   importErrors: IconFileAlert,
+  poolImportErrors: IconFileAlert,
   endingCertificates: IconCertificate,
   missingLanguages: IconLanguage,
   rightsChanged: IconLock,
