@@ -160,3 +160,32 @@ for (const colorScheme of ["light", "dark"] as const) {
     });
   });
 }
+
+test("a client's user gets the everyday texts alone, whoever administers gets the others when they are needed", async ({
+  page,
+  browser,
+}) => {
+  const fetched: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("/translation/")) fetched.push(request.url());
+  });
+  await logInAs(page, "hannah.pryce");
+  for (const path of ["home", "hotline", "agenda", "modules", "my-account", "planete-online-news", "help"]) {
+    await page.goto(`app/${path}`);
+    await expect(page.getByRole("main")).not.toBeEmpty();
+    await expect(page.locator("main [aria-busy=true]")).toHaveCount(0);
+  }
+  await page.keyboard.press("Control+k");
+  await page.getByRole("combobox").fill("compte");
+  await expect(page.getByRole("option", { name: "Account" }).first()).toBeVisible();
+  expect(fetched.some((url) => url.includes("part=everyday"))).toBe(true);
+  expect(fetched.filter((url) => !url.includes("part=everyday"))).toEqual([]);
+
+  const staff = await browser.newPage();
+  await logInAs(staff, "admin", "fr");
+  const others = staff.waitForRequest((request) => request.url().includes("part=administration"));
+  await staff.goto("support-vision/Statistiques");
+  await others;
+  await expect(staff.getByRole("heading", { name: "Fiches de liaison" }).first()).toBeVisible();
+  await staff.close();
+});

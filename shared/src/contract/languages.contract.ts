@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { catalogParts } from "../i18n/catalog-areas.ts";
 import { declareCall, publicAccess } from "./call.ts";
 import { languageCode } from "./fields.ts";
 
@@ -9,7 +10,11 @@ export const readTranslation = declareCall({
   path: "/translation/{lang}",
   access: publicAccess,
   params: z.strictObject({ lang: languageCode }),
-  // What a page of this build names: its answer never changes, so the browser need not ask again.
-  query: z.strictObject({ version: z.string().max(40).optional() }),
+  query: z.strictObject({
+    // What a page of this build names: its answer never changes, so the browser need not ask again.
+    version: z.string().max(40).optional(),
+    // Without it, all of them.
+    part: z.enum(catalogParts).optional(),
+  }),
   answer: z.record(z.string(), z.string()),
 });

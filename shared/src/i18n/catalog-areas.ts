@@ -39,6 +39,7 @@ import type statistics from "./catalogs/en/statistics.json";
 import type supportVision from "./catalogs/en/support-vision.json";
 import type ui from "./catalogs/en/ui.json";
 import type validation from "./catalogs/en/validation.json";
+import type why from "./catalogs/en/why.json";
 import type work from "./catalogs/en/work.json";
 
 /**
@@ -61,6 +62,7 @@ export const catalogAreas = [
   "agenda",
   "people",
   "rights",
+  "why",
   "planning",
   "password",
   "security",
@@ -95,6 +97,36 @@ export type CatalogArea = (typeof catalogAreas)[number];
 /** Areas that only the server uses; the browser never receives them. */
 export const serverOnlyAreas: readonly CatalogArea[] = ["mail"];
 
+/** What a browser fetches: the texts that everybody meets, and those that only administration needs. */
+export const catalogParts = ["everyday", "administration"] as const;
+export type CatalogPart = (typeof catalogParts)[number];
+
+/** A client's user never fetches them. */
+export const administrationAreas: readonly CatalogArea[] = [
+  "broadcast",
+  "clients",
+  "communication",
+  "company",
+  "development",
+  "gallery",
+  "history",
+  "homepage-message",
+  "imports",
+  "leave",
+  "menus",
+  "people",
+  "planning",
+  "planning-out",
+  "pool",
+  "programs",
+  "rights",
+  "sso",
+  "statistics",
+  "support-vision",
+  "texts",
+  "work",
+];
+
 /** Ids known to the English catalogues; a missing one is a compile error. */
 export type MessageId =
   | keyof typeof boot
@@ -107,6 +139,7 @@ export type MessageId =
   | keyof typeof news
   | keyof typeof notifications
   | keyof typeof rights
+  | keyof typeof why
   | keyof typeof help
   | keyof typeof releases
   | keyof typeof home

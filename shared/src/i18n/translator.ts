@@ -10,18 +10,19 @@ export type Translate = (id: MessageId, values?: MessageValues) => string;
 
 /**
  * A translator over catalogues in order of preference: the language's own messages first,
- * then its fallbacks. A message that no catalogue holds comes out as its id; the catalogue
- * check keeps that from shipping.
+ * then its fallbacks. A message that no catalogue holds comes out as its id, unless `missing` says
+ * otherwise; the catalogue check keeps that from shipping.
  */
 export function createTranslator(
   catalogs: readonly { readonly code: LanguageCode; readonly messages: Catalog }[],
+  missing: (id: string) => string = (id) => id,
 ): Translate {
   const compiled = new Map<string, IntlMessageFormat | string>();
 
   const compile = (id: string): IntlMessageFormat | string => {
     const source = catalogs.find((catalog) => catalog.messages[id] !== undefined);
     const message = source?.messages[id];
-    if (source === undefined || message === undefined) return id;
+    if (source === undefined || message === undefined) return missing(id);
     // Most messages have no placeholder: skip the parser for them.
     if (!/[{'<]/.test(message)) return message;
     return new IntlMessageFormat(message, languages[source.code].formatLocale, undefined, {

@@ -1,5 +1,6 @@
 import type { Part } from "../platform/chunks/part.tsx";
 import { createPart } from "../platform/chunks/part.tsx";
+import { needAdministrationTexts } from "../platform/i18n/language-store.ts";
 import { rememberAnswers } from "../platform/offline/last-answers.ts";
 import { findVisionScreen } from "./areas.ts";
 import { paths } from "./paths.ts";
@@ -13,7 +14,12 @@ const parts = new Map<string, Part>();
 export function screenPart({ path, screen }: Pick<RouteEntry, "path" | "screen">): Part | undefined {
   const load = screen === undefined ? findVisionScreen(path)?.load : screens[screen];
   if (!load) return undefined;
-  const part = parts.get(path) ?? createPart(load);
+  const withTexts = async (): ReturnType<typeof load> => {
+    const [loaded] = await Promise.all([load(), needAdministrationTexts()]);
+    return loaded;
+  };
+  const isEveryday = screen !== undefined && screen !== "support-vision" && screen !== "hotline-rights";
+  const part = parts.get(path) ?? createPart(isEveryday ? load : withTexts);
   parts.set(path, part);
   return part;
 }

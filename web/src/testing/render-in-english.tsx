@@ -26,6 +26,7 @@ import texts from "@planete/shared/i18n/catalogs/en/texts.json";
 import programs from "@planete/shared/i18n/catalogs/en/programs.json";
 import releases from "@planete/shared/i18n/catalogs/en/releases.json";
 import rights from "@planete/shared/i18n/catalogs/en/rights.json";
+import why from "@planete/shared/i18n/catalogs/en/why.json";
 import security from "@planete/shared/i18n/catalogs/en/security.json";
 import shell from "@planete/shared/i18n/catalogs/en/shell.json";
 import statistics from "@planete/shared/i18n/catalogs/en/statistics.json";
@@ -71,6 +72,7 @@ const english: Interface = {
         ...texts,
         ...releases,
         ...rights,
+        ...why,
         ...security,
         ...supportVision,
         ...imports,

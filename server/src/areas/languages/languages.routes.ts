@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { readTranslation } from "@planete/shared/contract/languages.contract.ts";
+import type { CatalogPart } from "@planete/shared/i18n/catalog-areas.ts";
 import type { LanguageCode } from "@planete/shared/i18n/languages.ts";
 import type { Routes } from "../../platform/http/serve-call.ts";
 import { servePublic } from "../../platform/http/serve-call.ts";
@@ -13,22 +14,23 @@ interface PackedCatalog {
   readonly brotli: Buffer;
 }
 
-/** Packed once per language: the largest answer of the first load should cost nothing to send. */
-function packCatalog(code: LanguageCode): PackedCatalog {
-  const plain = Buffer.from(JSON.stringify(browserMessages(code)));
+/** Packed once per language and part: the largest answer of the first load should cost nothing to send. */
+function packCatalog(code: LanguageCode, part: CatalogPart | undefined): PackedCatalog {
+  const plain = Buffer.from(JSON.stringify(browserMessages(code, part)));
   const etag = `"${createHash("sha256").update(plain).digest("base64url").slice(0, 22)}"`;
   return { etag, plain, gzip: gzipSync(plain), brotli: brotliCompressSync(plain) };
 }
 
 export function serveLanguages(routes: Routes): void {
   loadCatalogs(routes.platform.log);
-  const packed = new Map<LanguageCode, PackedCatalog>();
+  const packed = new Map<string, PackedCatalog>();
 
   servePublic(routes, readTranslation, async ({ params, query, request, reply }) => {
-    let catalog = packed.get(params.lang);
+    const key = `${params.lang}/${query.part ?? ""}`;
+    let catalog = packed.get(key);
     if (!catalog) {
-      catalog = packCatalog(params.lang);
-      packed.set(params.lang, catalog);
+      catalog = packCatalog(params.lang, query.part);
+      packed.set(key, catalog);
     }
     void reply
       .header("etag", catalog.etag)

@@ -51,3 +51,22 @@ test("an unknown language is refused", async () => {
   const response = await fetch(`${server.url}${apiBasePath}/translation/tlh`);
   expect(response.status).toBe(400);
 });
+
+test("the everyday texts and those of administration are all there is, and nothing stands in both", async () => {
+  const textsOf = async (part?: "everyday" | "administration") =>
+    (await server.call(readTranslation, { params: { lang: "fr" }, query: part && { part } })).answer;
+  const [whole, everyday, administration] = [
+    await textsOf(),
+    await textsOf("everyday"),
+    await textsOf("administration"),
+  ];
+  expect({ ...everyday, ...administration }).toEqual(whole);
+  expect(Object.keys(everyday).filter((id) => id in administration)).toEqual([]);
+  expect(everyday).toHaveProperty(["hotline.status.acknowledged"]);
+  expect(administration).toHaveProperty(["statistics.title"]);
+});
+
+test("a part of the messages that does not exist is refused", async () => {
+  const response = await fetch(`${server.url}${apiBasePath}/translation/fr?part=secret`);
+  expect(response.status).toBe(400);
+});

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { z } from "zod";
-import type { Catalog, CatalogArea } from "@planete/shared/i18n/catalog-areas.ts";
-import { catalogAreas, serverOnlyAreas } from "@planete/shared/i18n/catalog-areas.ts";
+import type { Catalog, CatalogArea, CatalogPart } from "@planete/shared/i18n/catalog-areas.ts";
+import { administrationAreas, catalogAreas, serverOnlyAreas } from "@planete/shared/i18n/catalog-areas.ts";
 import type { LanguageCode } from "@planete/shared/i18n/languages.ts";
 import { languageCodes } from "@planete/shared/i18n/languages.ts";
 import type { Translate } from "@planete/shared/i18n/translator.ts";
@@ -54,12 +54,20 @@ export function translatorOf(code: LanguageCode): Translate {
   return translate;
 }
 
-/** What `/translation/{lang}` sends: every browser message, fallbacks filled in. */
-export function browserMessages(code: LanguageCode): Catalog {
-  const hidden = new Set(serverOnlyAreas.flatMap((area) => Object.keys(readArea("en", area))));
+function idsOf(areas: readonly CatalogArea[]): ReadonlySet<string> {
+  return new Set(areas.flatMap((area) => Object.keys(readArea("en", area))));
+}
+
+/** What `/translation/{lang}` sends: every browser message or those of a part, fallbacks filled in. */
+export function browserMessages(code: LanguageCode, part?: CatalogPart): Catalog {
+  const hidden = idsOf(serverOnlyAreas);
+  const administration = idsOf(administrationAreas);
   const merged: Record<string, string> = {};
   for (const link of [...catalogChain(code)].reverse()) {
-    for (const [id, message] of Object.entries(ownMessages(link))) if (!hidden.has(id)) merged[id] = message;
+    for (const [id, message] of Object.entries(ownMessages(link))) {
+      const own = administration.has(id) ? "administration" : "everyday";
+      if (!hidden.has(id) && (part ?? own) === own) merged[id] = message;
+    }
   }
   return merged;
 }

@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useEffect } from "react";
 import { lendKeeper } from "../../platform/http/call-api.ts";
+import { neededParts } from "../../platform/i18n/language-store.ts";
 import { readCatalog } from "../../platform/i18n/read-catalog.ts";
 import { useLanguageCode } from "../../platform/i18n/text.ts";
 import { useLiveState } from "../../platform/live/use-live.ts";
@@ -38,7 +39,9 @@ export function OfflineSession(): ReactNode {
   }, [user, preferences]);
   useEffect(() => {
     // The page had its texts before it could keep them; the browser has them still. Not while it is being drawn.
-    const timer = setTimeout(() => void readCatalog(lang, "prefetch").catch(() => undefined), 1_000);
+    const timer = setTimeout(() => {
+      for (const part of neededParts()) readCatalog(lang, part, "prefetch").catch(() => undefined);
+    }, 1_000);
     return () => clearTimeout(timer);
   }, [lang]);
   useEffect(() => {

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useEffect } from "react";
 import { GalleryScreen } from "../../areas/gallery/gallery-screen.tsx";
 import { useLanguageState } from "../../platform/i18n/language-provider.tsx";
-import { speak } from "../../platform/i18n/language-store.ts";
+import { needAdministrationTexts, speak } from "../../platform/i18n/language-store.ts";
 import { useLanguageCode } from "../../platform/i18n/text.ts";
 import { StartingPage } from "../starting-page.tsx";
 import { TranslationsFailedPage } from "../translations-failed-page.tsx";
@@ -11,7 +11,10 @@ import { TranslationsFailedPage } from "../translations-failed-page.tsx";
 export function GalleryPage(): ReactNode {
   const code = useLanguageCode();
   const { complete, failed } = useLanguageState();
-  useEffect(() => void speak(code), [code]);
+  useEffect(() => {
+    needAdministrationTexts().catch(() => undefined);
+    void speak(code);
+  }, [code]);
   if (failed) return <TranslationsFailedPage />;
   return complete ? <GalleryScreen /> : <StartingPage />;
 }

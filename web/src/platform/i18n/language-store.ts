@@ -1,4 +1,4 @@
-import type { BootMessageId, Catalog } from "@planete/shared/i18n/catalog-areas.ts";
+import type { BootMessageId, Catalog, CatalogPart } from "@planete/shared/i18n/catalog-areas.ts";
 import { createFormatter } from "@planete/shared/i18n/format.ts";
 import type { LanguageCode, LanguageWishes } from "@planete/shared/i18n/languages.ts";
 import {
@@ -17,27 +17,39 @@ import type { Interface } from "./text.ts";
 
 export interface LanguageState {
   readonly language: Interface;
-  /** True once the whole catalogue is there; before, only the boot texts are. */
+  /** True once the everyday texts are there; before, only the boot texts are. */
   readonly complete: boolean;
   readonly failed: boolean;
 }
 
-const loaded = new Map<LanguageCode, Catalog>();
-const loading = new Map<LanguageCode, Promise<void>>();
+type LoadedPart = `${LanguageCode}/${CatalogPart}`;
+
+const loaded = new Map<LoadedPart, Catalog>();
+const loading = new Map<LoadedPart, Promise<void>>();
 const listeners = new Set<() => void>();
+/** What this page has needed so far; a change of language brings all of it. */
+const needed = new Set<CatalogPart>(["everyday"]);
 
 function interfaceOf(code: LanguageCode): Interface {
-  const own = loaded.get(code);
+  const own = [...needed].flatMap((part) => {
+    const messages = loaded.get(`${code}/${part}`);
+    return messages ? [{ code, messages }] : [];
+  });
   const chain = catalogChain(code).map((link) => ({ code: link, messages: bootCatalogs.get(link) ?? {} }));
-  return {
-    code,
-    text: createTranslator(own ? [{ code, messages: own }, ...chain] : chain),
-    format: createFormatter(code),
+  return { code, text: createTranslator([...own, ...chain], missingIn(code)), format: createFormatter(code) };
+}
+
+/** An everyday page that shows a text of administration after all gets it, and shows nothing until it is there. */
+function missingIn(code: LanguageCode): (id: string) => string {
+  return (id) => {
+    if (!loaded.has(`${code}/everyday`) || loaded.has(`${code}/administration`)) return id;
+    needAdministrationTexts().catch(() => undefined);
+    return "";
   };
 }
 
 function stateOf(code: LanguageCode, failed: boolean): LanguageState {
-  return { language: interfaceOf(code), complete: loaded.has(code), failed };
+  return { language: interfaceOf(code), complete: loaded.has(`${code}/everyday`), failed };
 }
 
 let state: LanguageState = stateOf(wishedLanguage({}), false);
@@ -68,25 +80,43 @@ export const languageStore = {
   current: (): LanguageState => state,
 };
 
-/** Fetches a catalogue, once however many want it. */
-function load(code: LanguageCode): Promise<void> {
-  const under = loading.get(code);
+/** Fetches a part of a catalogue, once however many want it. */
+function load(code: LanguageCode, part: CatalogPart): Promise<void> {
+  const key = `${code}/${part}` as const;
+  if (loaded.has(key)) return Promise.resolve();
+  const under = loading.get(key);
   if (under) return under;
   const fetched = (async () => {
-    const messages = await readCatalog(code, "session");
+    const messages = await readCatalog(code, part, "session");
     loaded.set(
-      code,
+      key,
       isPseudo() ? (await import("@planete/shared/i18n/pseudo.ts")).pseudoCatalog(messages) : messages,
     );
-  })().finally(() => loading.delete(code));
-  loading.set(code, fetched);
+  })().finally(() => loading.delete(key));
+  loading.set(key, fetched);
   return fetched;
+}
+
+/** The parts of the catalogue that this page has needed. */
+export function neededParts(): readonly CatalogPart[] {
+  return [...needed];
+}
+
+/** Brings the texts of administration, which an everyday page does without. */
+export async function needAdministrationTexts(): Promise<void> {
+  needed.add("administration");
+  const { code } = state.language;
+  // A page that does not speak yet gets them with the language that it is going to speak.
+  if (!state.complete || loaded.has(`${code}/administration`)) return;
+  await load(code, "administration");
+  // Whoever chose another language meanwhile gets them with it.
+  if (state.language.code === code) publish(stateOf(code, state.failed));
 }
 
 /** Fetches what the last person on this device read, while the server is still asked who is there now. */
 export function loadLastSpoken(): void {
   const code = parseLanguageCode(readDevice("planete.spoken"));
-  if (code !== undefined && !isPseudo()) load(code).catch(() => undefined);
+  if (code !== undefined && !isPseudo()) load(code, "everyday").catch(() => undefined);
 }
 
 /**
@@ -94,13 +124,11 @@ export function loadLastSpoken(): void {
  * that already speaks another language keeps it, so that nothing on it is lost.
  */
 export async function speak(code: LanguageCode): Promise<boolean> {
-  if (!loaded.has(code)) {
-    try {
-      await load(code);
-    } catch {
-      if (!state.complete) publish(stateOf(code, true));
-      return false;
-    }
+  try {
+    await Promise.all([...needed].map((part) => load(code, part)));
+  } catch {
+    if (!state.complete) publish(stateOf(code, true));
+    return false;
   }
   writeDevice("planete.spoken", code);
   publish(stateOf(code, false));

@@ -28,5 +28,8 @@ export function isKept(call: Call): boolean {
 
 /** Where an answer is kept: translations whatever their version, for without network any is better than none. */
 export function keptAddress(call: Call, address: string): string {
-  return call.name === readTranslation.name ? (address.split("?", 1)[0] ?? address) : address;
+  if (call.name !== readTranslation.name) return address;
+  const [path = address, query] = address.split("?", 2);
+  const part = new URLSearchParams(query).get("part");
+  return part === null ? path : `${path}?part=${part}`;
 }
