@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, fireEvent, screen, within } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { defaultPreferences } from "@planete/shared/contract/account.contract.ts";
 import type { ColleagueWire } from "@planete/shared/contract/people.contract.ts";
 import { liaisonFormRight, supportVisionRight } from "@planete/shared/domain/rights/right-tags.ts";
@@ -34,6 +34,11 @@ async function logIn(user: Partial<typeof ana> = {}): Promise<void> {
   answers["/user"] = json({ data: { ...ana, ...user } });
   await checkSession();
 }
+
+// What a press on Ctrl+K loads is here before the first press: a busy machine takes seconds to read it.
+beforeAll(async () => {
+  await import("./palette.tsx");
+});
 
 beforeEach(() => {
   asked = [];

@@ -42,7 +42,8 @@ export function LabelsSection({ labels, onChange }: LabelsSectionProps): ReactNo
   // The product's own words of the chosen language stand where the company has none.
   const catalog = useQuery({
     queryKey: ["hotline", "catalog", language],
-    queryFn: ({ signal }) => callApi(readTranslation, { params: { lang: language }, query: { part: "everyday" }, signal }),
+    queryFn: ({ signal }) =>
+      callApi(readTranslation, { params: { lang: language }, query: { part: "everyday" }, signal }),
     staleTime: Infinity,
   }).data;
   const missing = (code: LanguageCode): number =>
