@@ -53,12 +53,12 @@ test("an unknown language is refused", async () => {
 });
 
 test("the everyday texts and those of administration are all there is, and nothing stands in both", async () => {
-  const textsOf = async (part?: "everyday" | "administration") =>
-    (await server.call(readTranslation, { params: { lang: "fr" }, query: part && { part } })).answer;
+  const textsOf = async (query: { readonly part?: "everyday" | "administration" }) =>
+    (await server.call(readTranslation, { params: { lang: "fr" }, query })).answer;
   const [whole, everyday, administration] = [
-    await textsOf(),
-    await textsOf("everyday"),
-    await textsOf("administration"),
+    await textsOf({}),
+    await textsOf({ part: "everyday" }),
+    await textsOf({ part: "administration" }),
   ];
   expect({ ...everyday, ...administration }).toEqual(whole);
   expect(Object.keys(everyday).filter((id) => id in administration)).toEqual([]);
