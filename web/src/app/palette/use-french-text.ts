@@ -10,13 +10,9 @@ export function useFrenchText(): (id: MessageId) => readonly string[] {
   const parts = neededParts();
   const { data } = useQuery({
     queryKey: ["translation", "fr", ...parts],
-    queryFn: async () =>
-      Object.assign({}, ...(await Promise.all(parts.map((part) => readCatalog("fr", part, "background"))))),
+    queryFn: () => Promise.all(parts.map((part) => readCatalog("fr", part, "background"))),
     staleTime: Infinity,
     enabled: code !== "fr" && code !== "fr-CO",
   });
-  return (id) => {
-    const text = data?.[id];
-    return text === undefined ? [] : [text];
-  };
+  return (id) => data?.flatMap((messages) => messages[id] ?? []) ?? [];
 }
