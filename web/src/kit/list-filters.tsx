@@ -25,6 +25,8 @@ interface ListFiltersProps<Name extends string> {
   readonly onChange: (chosen: Chosen<Name>) => void;
   /** At the end of the line, such as the count. */
   readonly end?: ReactNode;
+  /** Part of a bar that keeps its own distances. */
+  readonly inBar?: boolean | undefined;
 }
 
 /** More than so many are found by typing. */
@@ -45,7 +47,7 @@ export function ListFilters<Name extends string>(props: ListFiltersProps<Name>):
   const shown = filters.filter(({ name }) => chosen[name] !== undefined || name === added);
   const free = filters.filter((filter) => !shown.includes(filter));
   return (
-    <div className={styles.line}>
+    <div className={styles.line} data-in-bar={props.inBar || undefined}>
       {shown.map((filter) => {
         const { name, label, options } = filter;
         const values = chosen[name] ?? [];

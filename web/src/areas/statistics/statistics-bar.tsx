@@ -89,6 +89,7 @@ export function StatisticsBar({
         </div>
       )}
       <ListFilters
+        inBar
         filters={filters}
         chosen={others}
         onChange={(next) => onChange({ ...pickPeriod(place), ...next })}
