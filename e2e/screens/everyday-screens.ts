@@ -110,6 +110,13 @@ export const everyday: readonly Scene[] = [
   },
   {
     screen: "Agenda",
+    state: "new event, all its fields",
+    who: staff,
+    at: "app/agenda?view=week",
+    steps: [presses("agenda.new.action"), presses("agenda.form.more.action")],
+  },
+  {
+    screen: "Agenda",
     state: "new event, something missing",
     who: staff,
     at: "app/agenda?view=week",

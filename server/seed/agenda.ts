@@ -1,3 +1,4 @@
+import type { EventColor, GuestAnswer } from "@planete/shared/domain/agenda/agenda-event.ts";
 import type { CastUsername } from "./cast.ts";
 
 interface SeedEventBase {
@@ -8,6 +9,12 @@ interface SeedEventBase {
   readonly weeks: readonly number[];
   /** 1 is Monday. */
   readonly weekday: 1 | 2 | 3 | 4 | 5;
+  /** From the first of its weeks on it comes every week, as one series. */
+  readonly series?: {
+    readonly place: string;
+    readonly color: EventColor;
+    readonly guests: Partial<Record<CastUsername, GuestAnswer>>;
+  };
 }
 
 /** Hours in the company's zone, or whole days: so many of them, the first one included. */
@@ -31,7 +38,18 @@ export const agendas: Partial<Record<CastUsername, readonly SeedEvent[]>> = {
   ],
   lead: [
     ...shared,
-    { words: "planning", weeks: weekly, weekday: 1, from: "14:00", to: "15:30" },
+    {
+      words: "planning",
+      weeks: [-2],
+      weekday: 1,
+      from: "14:00",
+      to: "15:30",
+      series: {
+        place: "A204",
+        color: "green",
+        guests: { "julien.moreau": "accepted", "samuel.cohen": "declined", "grace.okafor": "open" },
+      },
+    },
     { words: "one-to-one", weeks: weekly, weekday: 3, from: "11:00", to: "11:30" },
     { words: "client-steering", weeks: [-1, 1], weekday: 2, from: "14:00", to: "16:00" },
     { words: "leave", kind: "leave", weeks: [2], weekday: 4, days: 2 },

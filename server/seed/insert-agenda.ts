@@ -40,6 +40,13 @@ export async function insertAgenda(queries: Transaction<Schema>, today: string):
           kind: event.kind ?? "personal",
           title: inLanguageOf(language, words(event.words, "title")),
           description: inLanguageOf(language, words(event.words, "description")),
+          ...(event.series
+            ? {
+                place: event.series.place,
+                color: event.series.color,
+                repeat: JSON.stringify({ unit: "week", every: 1, weekdays: [event.weekday] }),
+              }
+            : {}),
           ...("days" in event
             ? { first_day: day, last_day: dayAfter(day, event.days - 1) }
             : { starts_at: `${day} ${event.from} ${timeZone}`, ends_at: `${day} ${event.to} ${timeZone}` }),
@@ -56,6 +63,18 @@ export async function insertAgenda(queries: Transaction<Schema>, today: string):
       done_at: at === 0 ? daysBefore(today, 1) : null,
     })),
   );
+  const guests = Object.entries(agendas).flatMap(([username, agenda]) =>
+    agenda.flatMap(({ series, weeks }, at) =>
+      Object.entries(series?.guests ?? {}).map(([guest, answer]): Insertable<Schema["agenda_guest"]> => ({
+        event_id: stableId("agenda", `${username}:${at}:${weeks[0]}`),
+        person_id: stableId("person", guest),
+        answer,
+        invited_at: daysBefore(today, 20),
+        answered_at: answer === "open" ? null : daysBefore(today, 19),
+      })),
+    ),
+  );
   await queries.insertInto("agenda_event").values(events).execute();
+  await queries.insertInto("agenda_guest").values(guests).execute();
   await queries.insertInto("own_task").values(tasks).execute();
 }
