@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { NotificationOverviewWire } from "@planete/shared/contract/notifications.contract.ts";
 import { paths } from "../../app/paths.ts";
+import { chooseDesktopNotices, useDesktopNotices } from "../../platform/desktop/desktop-notice.ts";
 import { useText } from "../../platform/i18n/text.ts";
 import { Link } from "../../ui/link.tsx";
 import { TwoStateSwitch } from "../../ui/two-state-switch.tsx";
@@ -18,6 +19,7 @@ export function CategoryChoices({
 }): ReactNode {
   const text = useText();
   const mute = useMute();
+  const desktop = useDesktopNotices();
   return (
     <div className={styles.choices}>
       <h3 className={styles.heading}>{text("notifications.categories.heading")}</h3>
@@ -29,6 +31,15 @@ export function CategoryChoices({
           onChange={(shown) => mute.mutate({ category, muted: !shown })}
         />
       ))}
+      {desktop !== "impossible" && (
+        <TwoStateSwitch
+          labels={[text("notifications.desktop.label")]}
+          hint={text("notifications.desktop.hint")}
+          value={desktop === "on"}
+          disabledReason={desktop === "refused" ? text("notifications.desktop.refused") : undefined}
+          onChange={(wanted) => void chooseDesktopNotices(wanted)}
+        />
+      )}
       <p className={styles.links}>
         <Link href={`${paths.myAccount}?section=mails`} onClick={onLeave}>
           {text("account.section.mails")}

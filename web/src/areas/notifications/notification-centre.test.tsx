@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { screen } from "@testing-library/react";
+import { fireEvent, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import type { NotificationOverviewWire } from "@planete/shared/contract/notifications.contract.ts";
 import { renderInEnglish } from "../../testing/render-in-english.tsx";
@@ -54,4 +54,18 @@ test("several of one subject are one line that says how many more there are", as
   const line = await screen.findByRole("link", { name: /Nadia Cherif answered in sheet 1001: Invoice/ });
   expect(line.textContent).toContain("and 2 more");
   expect(line.textContent).toContain("Unread");
+});
+
+test("the desktop is asked for in the settings of the panel, and says when the browser refuses", async () => {
+  const permission = vi.fn(async () => "granted");
+  vi.stubGlobal("Notification", { permission: "default", requestPermission: permission });
+  show(listing(nothing));
+  fireEvent.click(await screen.findByRole("button", { name: "Categories and settings" }));
+  fireEvent.click(screen.getByRole("switch", { name: /desktop/ }));
+  expect(permission).toHaveBeenCalledOnce();
+  vi.stubGlobal("Notification", { permission: "denied" });
+  show(listing(nothing));
+  const [, menu] = await screen.findAllByRole("button", { name: "Categories and settings" });
+  if (menu) fireEvent.click(menu);
+  expect(screen.getAllByText(/Your browser blocks notifications/).length).toBeGreaterThan(0);
 });

@@ -6,10 +6,13 @@ import type { NotificationOverviewWire } from "@planete/shared/contract/notifica
 import { notificationAdded, notificationsChanged } from "@planete/shared/contract/notifications.contract.ts";
 import type { NotificationCategory } from "@planete/shared/domain/notifications/notification.ts";
 import { isAlert } from "@planete/shared/domain/notifications/notification.ts";
+import { showOnDesktop } from "../../platform/desktop/desktop-notice.ts";
+import { useText } from "../../platform/i18n/text.ts";
 import { useLive } from "../../platform/live/use-live.ts";
 import { currentPath } from "../../platform/navigation.ts";
 import { usePerson } from "../../platform/session/use-session.ts";
 import { playSound } from "../../platform/sound/play-sound.ts";
+import { categoryLabel } from "./category-faces.tsx";
 import { isAt } from "./is-at.ts";
 import { refreshNotifications, useMarkRead } from "./notification-queries.ts";
 
@@ -28,6 +31,7 @@ function subscribeToVisibility(listener: () => void): () => void {
 export function useNotificationsLive(overview: NotificationOverviewWire | undefined): number | undefined {
   const queries = useQueryClient();
   const { user } = usePerson();
+  const text = useText();
   const [announced, setAnnounced] = useState<number>();
   const known = useRef<ReadonlySet<string> | undefined>(undefined);
   const expected = useRef(false);
@@ -54,6 +58,13 @@ export function useNotificationsLive(overview: NotificationOverviewWire | undefi
     if (!fresh || !expected.current) return;
     expected.current = false;
     playSound(ofMessages.has(fresh.category) ? "message" : "alert");
+    if (!visible)
+      showOnDesktop({
+        title: text(categoryLabel(fresh.category)),
+        text: text(`notifications.kind.${fresh.kind}`, fresh.params),
+        about: `${fresh.category} ${fresh.target}`,
+        target: fresh.target,
+      });
     setAnnounced(unread);
   });
   useEffect(() => {

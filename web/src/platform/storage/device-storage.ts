@@ -7,6 +7,8 @@ export type DeviceKey =
   /** Whether the last person here wanted to stay logged in. */
   | "planete.stay"
   | "planete.theme"
+  /** Whether notices stand on the desktop. */
+  | "planete.desktop"
   | "planete.rail"
   | "planete.palette"
   | "planete.agenda"
