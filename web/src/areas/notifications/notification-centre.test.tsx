@@ -57,7 +57,7 @@ test("several of one subject are one line that says how many more there are", as
 });
 
 test("the desktop is asked for in the settings of the panel, and says when the browser refuses", async () => {
-  const permission = vi.fn(async () => "granted");
+  const permission = vi.fn<() => Promise<string>>(async () => "granted");
   vi.stubGlobal("Notification", { permission: "default", requestPermission: permission });
   show(listing(nothing));
   fireEvent.click(await screen.findByRole("button", { name: "Categories and settings" }));
