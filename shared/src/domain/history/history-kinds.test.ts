@@ -12,7 +12,7 @@ test.each([
   ["addQuickReply", "create"],
   ["saveSetting", "change"],
   ["removeTeam", "remove"],
-  ["endGrant", "remove"],
+  ["endGrant", "end"],
   ["endSessions", "endSessions"],
   ["withdrawInvitation", "withdraw"],
   ["testMailList", "test"],
