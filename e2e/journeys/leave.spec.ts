@@ -77,7 +77,7 @@ test("Encadrement makes a year of holidays, a closing and leave, and an open pla
   await expect(page.getByText(text("leave.created.leave", { name: "Linh Nguyen" }))).toBeVisible();
   expect((await told).status()).toBe(200);
   await planning.close();
-  await expect(page.getByRole("complementary", { name: "Linh Nguyen" })).toContainText("24,5");
+  await expect(page.getByRole("complementary", { name: "Linh Nguyen" })).toContainText(/24\sh\s30/);
   await expectAccessible(page);
 
   // A file says what it would do before it does it.

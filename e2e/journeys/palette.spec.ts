@@ -60,37 +60,31 @@ test("a language can be chosen by its own name, and nothing the person may not o
   await expect(page.getByRole("navigation", { name: "Menu principal" })).toBeVisible();
 });
 
-for (const { lang, person } of [
-  { lang: "fr", person: "adele.garnier" },
-  { lang: "en", person: "emily.carter" },
-  { lang: "th", person: "siriporn.meesuk" },
-] as const) {
-  test(`a colleague is found without accents, and their card leads to their sheets, in ${lang}`, async ({
-    page,
-  }) => {
-    const text = say(lang);
-    await logInAs(page, person, lang);
-    await page.goto("app/about");
-    await page.getByRole("navigation").first().waitFor();
-    await page.keyboard.press("Control+k");
-    await page.getByRole("combobox", { name: text("shell.palette.label") }).fill("elodie march");
-    const line = page.getByRole("option", { name: /Élodie Marchand Référente assistance$/ });
-    await expect(line).toBeVisible();
-    expect(await accessibilityFaults(page, { include: "[role=dialog]", strict: true })).toEqual([]);
-    await line.click();
-    const card = page.getByRole("dialog", { name: "Élodie Marchand" });
-    await expect(card).toContainText("Référente assistance");
-    await expect(card).not.toContainText("@");
-    expect(await accessibilityFaults(page, { include: "[role=dialog]", strict: true })).toEqual([]);
-    await card.getByRole("link", { name: text("shell.person.sheets.action") }).click();
-    await expect(card).toBeHidden();
-    await expect(
-      page.getByRole("button", {
-        name: text("ui.chip.remove", { name: `${text("hotline.field.users")} Élodie Marchand` }),
-      }),
-    ).toBeVisible({ timeout: 20_000 });
-  });
-}
+test("a colleague is found without accents, and their card leads to their sheets, in th", async ({
+  page,
+}) => {
+  const text = say("th");
+  await logInAs(page, "siriporn.meesuk", "th");
+  await page.goto("app/about");
+  await page.getByRole("navigation").first().waitFor();
+  await page.keyboard.press("Control+k");
+  await page.getByRole("combobox", { name: text("shell.palette.label") }).fill("elodie march");
+  const line = page.getByRole("option", { name: /Élodie Marchand Référente assistance$/ });
+  await expect(line).toBeVisible();
+  expect(await accessibilityFaults(page, { include: "[role=dialog]", strict: true })).toEqual([]);
+  await line.click();
+  const card = page.getByRole("dialog", { name: "Élodie Marchand" });
+  await expect(card).toContainText("Référente assistance");
+  await expect(card).not.toContainText("@");
+  expect(await accessibilityFaults(page, { include: "[role=dialog]", strict: true })).toEqual([]);
+  await card.getByRole("link", { name: text("shell.person.sheets.action") }).click();
+  await expect(card).toBeHidden();
+  await expect(
+    page.getByRole("button", {
+      name: text("ui.chip.remove", { name: `${text("hotline.field.users")} Élodie Marchand` }),
+    }),
+  ).toBeVisible({ timeout: 20_000 });
+});
 
 test("a sheet is found by its number from anywhere, and clients, news, actions by their names, in en, fr and th", async ({
   page,

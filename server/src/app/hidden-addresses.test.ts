@@ -50,8 +50,15 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** Ways to ask: with nothing, and with what lists of this product need. */
+/** Ways to ask: with nothing, and with what lists of this product need; what a call does not know it refuses unread. */
 const queries = ["", "?lang=en", "?from=2026-01-01&to=2026-12-31", "?q=a"];
+
+function queriesOf({ query }: Call): readonly string[] {
+  const known = query ? Object.keys(query.shape) : [];
+  return queries.filter((text) =>
+    [...new URLSearchParams(text).keys()].every((name) => known.includes(name)),
+  );
+}
 
 /** Every answer a person can get by asking, with the call it came from. */
 async function answersOf(token: string): Promise<{ name: string; body: string }[]> {
@@ -63,10 +70,11 @@ async function answersOf(token: string): Promise<{ name: string; body: string }[
     return response.ok ? [{ name, body }] : [];
   };
   const answers: { name: string; body: string }[] = [];
-  for (const { name, path: place } of reads) {
+  for (const call of reads) {
+    const { name, path: place } = call;
     const places = place.includes("{")
-      ? ids.flatMap((id) => ["", "?lang=en"].map((query) => place.replaceAll(/\{\w+\}/g, id) + query))
-      : queries.map((query) => place + query);
+      ? ids.flatMap((id) => queriesOf(call).map((query) => place.replaceAll(/\{\w+\}/g, id) + query))
+      : queriesOf(call).map((query) => place + query);
     answers.push(...(await Promise.all(places.map((asked) => ask(name, asked)))).flat());
   }
   return answers;

@@ -31,24 +31,6 @@ export function chartRowName(
   return text(idOf(key) as MessageId);
 }
 
-const hourMinutes = 60;
-const manyHours = 100;
-
-/** A figure as it is read: working time in minutes below an hour, else in hours. */
-export function figureText(format: Formatter, unit: FigureUnit, value: number): string {
-  if (unit === "count") return format.number(value);
-  if (unit === "share") return format.number(value / 100, { style: "percent", maximumFractionDigits: 0 });
-  if (unit === "rating") return format.number(value, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-  if (value < hourMinutes)
-    return format.number(Math.round(value), { style: "unit", unit: "minute", unitDisplay: "short" });
-  return format.number(value / hourMinutes, {
-    style: "unit",
-    unit: "hour",
-    unitDisplay: "short",
-    maximumFractionDigits: value < manyHours * hourMinutes ? 1 : 0,
-  });
-}
-
 /** The unit in which a chart is measured. */
 export function chartUnit(chart: ChartName): FigureUnit {
   return statisticsCharts[chart].unit;

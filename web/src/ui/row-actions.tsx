@@ -7,6 +7,8 @@ import type { RowAction } from "./table-columns.ts";
 
 export interface RowActionsProps {
   readonly actions: readonly RowAction[];
+  /** Of the menu's button, where "actions" alone does not say whose. */
+  readonly label?: string | undefined;
   /** Undefined, or -1 in rows that are not the current one: Tab visits one row only. */
   readonly tabIndex?: -1 | undefined;
   /** Off on a phone, where there is only room for the menu. */
@@ -15,8 +17,9 @@ export interface RowActionsProps {
   readonly align?: "start" | "end" | undefined;
 }
 
-export function RowActions({ actions, tabIndex, quick = true, align = "end" }: RowActionsProps) {
+export function RowActions({ actions, label, tabIndex, quick = true, align = "end" }: RowActionsProps) {
   const text = useText();
+  const name = label ?? text("ui.table.rowMenu");
   // A list scrolls past hundreds of rows for each menu that is opened: until then there is its button.
   const [wanted, setWanted] = useState(false);
   if (actions.length === 0) return null;
@@ -47,7 +50,7 @@ export function RowActions({ actions, tabIndex, quick = true, align = "end" }: R
               {...props}
               tabIndex={tabIndex}
               size="small"
-              label={text("ui.table.rowMenu")}
+              label={name}
               icon={<IconDots />}
               data-row-menu
             />
@@ -57,7 +60,7 @@ export function RowActions({ actions, tabIndex, quick = true, align = "end" }: R
         <IconButton
           tabIndex={tabIndex}
           size="small"
-          label={text("ui.table.rowMenu")}
+          label={name}
           icon={<IconDots />}
           aria-haspopup="menu"
           aria-expanded={false}

@@ -257,6 +257,7 @@ test("a flood by one slows nobody else by more than twice", async () => {
     const [quiet, busy] = [await median(), await flooded()];
     // A few milliseconds more are nothing that anybody feels, whatever the ratio.
     slowed.push(busy >= Math.max(quiet * 2, quiet + 5));
+    if (slowed.at(-1) === false) break;
   }
   expect(slowed).toContain(false);
 }, 120_000);

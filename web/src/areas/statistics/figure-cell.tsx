@@ -3,13 +3,13 @@ import type { ReactNode } from "react";
 import { useRef, useState } from "react";
 import type { FigureWire } from "@planete/shared/contract/statistics.contract.ts";
 import { changeOf, figureUnits } from "@planete/shared/domain/statistics/figures.ts";
-import { figureText } from "@planete/shared/contract/statistics-words.ts";
 import { useFormat, useText } from "../../platform/i18n/text.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { Link } from "../../ui/link.tsx";
 import { Popover } from "../../ui/popover.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import styles from "./statistics.module.css";
+import { useFigureText } from "./use-figure-text.ts";
 
 interface FigureCellProps {
   readonly figure: FigureWire;
@@ -22,10 +22,10 @@ const arrows = { more: IconArrowUpRight, less: IconArrowDownRight, same: IconEqu
 /** One figure: its name, its value, how it compares, and what it counts. */
 export function FigureCell({ figure, href }: FigureCellProps): ReactNode {
   const text = useText();
-  const format = useFormat();
+  const figureText = useFigureText();
   const { name, value, before } = figure;
   const label = text(`statistics.figure.${name}`);
-  const shown = value === null ? "–" : figureText(format, figureUnits[name], value);
+  const shown = value === null ? "–" : figureText(figureUnits[name], value);
   return (
     <li className={styles.figure}>
       <span className={styles.name}>
@@ -43,7 +43,7 @@ export function FigureCell({ figure, href }: FigureCellProps): ReactNode {
       <Change figure={figure} />
       {before !== null && (
         <span className={styles.before}>
-          {text("statistics.before", { value: figureText(format, figureUnits[name], before) })}
+          {text("statistics.before", { value: figureText(figureUnits[name], before) })}
         </span>
       )}
     </li>

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { useRef, useState } from "react";
 import type { ChartWire } from "@planete/shared/contract/statistics.contract.ts";
 import { statisticsCharts } from "@planete/shared/domain/statistics/figures.ts";
-import { chartRowName, figureText } from "@planete/shared/contract/statistics-words.ts";
+import { chartRowName } from "@planete/shared/contract/statistics-words.ts";
 import { useSayFailure } from "../../kit/say-failure.ts";
 import { saveAs } from "../../platform/hand-over-file.ts";
 import { useFormat, useText } from "../../platform/i18n/text.ts";
@@ -12,6 +12,7 @@ import { chartPicture } from "../../ui/chart/chart-picture.ts";
 import { StepChart } from "../../ui/chart/step-chart.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import styles from "./statistics.module.css";
+import { useFigureText } from "./use-figure-text.ts";
 
 interface StatisticsChartProps {
   readonly chart: ChartWire;
@@ -29,9 +30,10 @@ const hourMinutes = 60;
 export function StatisticsChart({ chart, steps, placeOf, nameOf }: StatisticsChartProps): ReactNode {
   const text = useText();
   const format = useFormat();
+  const figureText = useFigureText();
   const { unit } = statisticsCharts[chart.name];
   const title = text(`statistics.chart.${chart.name}`);
-  const say = (value: number): string => figureText(format, unit, value);
+  const say = (value: number): string => figureText(unit, value);
   if (chart.lines.length > 0) return <Steps chart={chart} steps={steps} title={title} say={say} />;
   const isEmpty = chart.rows.every(({ value, before }) => (value ?? 0) === 0 && (before ?? 0) === 0);
   return (

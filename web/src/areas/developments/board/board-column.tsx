@@ -1,4 +1,3 @@
-import { IconDots } from "@tabler/icons-react";
 import type { KeyboardEvent, PointerEvent, ReactNode, UIEvent } from "react";
 import type { DevelopmentFilter } from "@planete/shared/contract/development-list.contract.ts";
 import type { DevelopmentSummary } from "@planete/shared/contract/development-view.contract.ts";
@@ -9,8 +8,7 @@ import type {
 import { canResetStatus, statusTransitions } from "@planete/shared/domain/developments/development-status.ts";
 import { useFormat, useText } from "../../../platform/i18n/text.ts";
 import { CallFailure } from "../../../kit/call-view.tsx";
-import { IconButton } from "../../../ui/icon-button.tsx";
-import { Menu } from "../../../ui/menu.tsx";
+import { RowActions } from "../../../ui/row-actions.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { letFingersHold } from "../../../ui/track-pointer.ts";
 import { statusIcons } from "../look.tsx";
@@ -131,9 +129,10 @@ function CardMenu({
   const text = useText();
   const keys = { forward: "Alt+→", back: "Alt+←", abandon: undefined } as const;
   return (
-    <Menu
-      align="end"
-      entries={[
+    <RowActions
+      quick={false}
+      label={text("development.board.move.action", { number: String(development.number) })}
+      actions={[
         ...statusTransitions(development.status).map((transition) => ({
           label: verbOf(transition),
           shortcut: keys[transition.verb],
@@ -143,14 +142,6 @@ function CardMenu({
           ? [{ label: text("development.reset.action"), onClick: () => onReset(development) }]
           : []),
       ]}
-      trigger={(trigger) => (
-        <IconButton
-          {...trigger}
-          size="small"
-          label={text("development.board.move.action", { number: String(development.number) })}
-          icon={<IconDots />}
-        />
-      )}
     />
   );
 }

@@ -1,13 +1,18 @@
 import { IconCalendar, IconPackage, IconSquareCheck } from "@tabler/icons-react";
 import type { ReactNode } from "react";
+import { memo } from "react";
 import type { DevelopmentSummary } from "@planete/shared/contract/development-view.contract.ts";
 import { useText } from "../../../platform/i18n/text.ts";
 import { colourOf, Faces, TimeBar } from "../look.tsx";
 import { useWorkWords } from "../use-work-words.ts";
 import styles from "./board.module.css";
 
-/** What a card of the board shows of its development. */
-export function BoardFace({ development }: { readonly development: DevelopmentSummary }): ReactNode {
+/** What a card of the board shows of its development; drawn again only when that changes, not with each step of a drag. */
+export const BoardFace = memo(function BoardFace({
+  development,
+}: {
+  readonly development: DevelopmentSummary;
+}): ReactNode {
   const text = useText();
   const words = useWorkWords();
   const { label, number, client, type, assignees, estimateMinutes, spentMinutes, todos } = development;
@@ -57,4 +62,4 @@ export function BoardFace({ development }: { readonly development: DevelopmentSu
       </span>
     </span>
   );
-}
+});
