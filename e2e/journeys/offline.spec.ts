@@ -171,6 +171,7 @@ const askForUpdate = (page: Page) =>
   );
 
 open("a new version is offered, waits, and asks before anything unsaved is lost", async ({ own }) => {
+  open.setTimeout(90_000);
   const { page } = own;
   await logInAs(page, "agent");
   await page.goto("app/home");
@@ -204,12 +205,12 @@ open("a new version is offered, waits, and asks before anything unsaved is lost"
       page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith("planete-shell"))),
     )
     .toContain(`planete-shell ${server.url}/suite/ third0000000`);
-  // The browser first lets the one in charge finish what it is doing.
+  // The browser first lets the one in charge finish what it is doing, and may wait its half minute of rest as well.
   await expect
     .poll(
       () => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting ?? null),
       {
-        timeout: 30_000,
+        timeout: 45_000,
       },
     )
     .toBeNull();
