@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { moduleAudiences } from "../domain/modules/module-access.ts";
-import { moduleIcons } from "../domain/modules/module-icons.ts";
+import { isModuleIcon, moduleIcons } from "../domain/modules/module-icons.ts";
 import { moduleLimits, moduleRules, named } from "../domain/modules/module-record.ts";
 import { supportVisionRight } from "../domain/rights/right-tags.ts";
 import { languageCodes } from "../i18n/languages.ts";
@@ -91,6 +91,22 @@ const administeredModule = z.strictObject({
 });
 
 export type AdministeredModuleWire = z.output<typeof administeredModule>;
+
+/** A module as it is handed in again to be saved. */
+export function moduleDraftOf(module: AdministeredModuleWire): ModuleDraftWire {
+  return {
+    slug: module.slug,
+    names: module.names,
+    path: module.path,
+    icon: isModuleIcon(module.icon) ? module.icon : "",
+    audience: module.audience,
+    clientIds: module.clientIds,
+    teamIds: module.teamIds,
+    rights: module.rights,
+    active: module.active,
+    parts: module.parts.map(({ sheets: _sheets, ...part }) => part),
+  };
+}
 
 const moduleRow = z.strictObject({
   id,

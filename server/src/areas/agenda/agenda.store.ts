@@ -92,6 +92,23 @@ export interface Period {
   readonly timeZone: string;
 }
 
+/** What a person made, and what they are invited to by somebody who has not left. */
+function selectEventsOf(queries: Queries, personId: string) {
+  return selectEvents(queries).where((is) =>
+    is.or([
+      is("event.owner_id", "=", personId),
+      is.and([
+        is("owner.active", "=", true),
+        is(
+          "event.id",
+          "in",
+          is.selectFrom("agenda_guest").select("event_id").where("person_id", "=", personId),
+        ),
+      ]),
+    ]),
+  );
+}
+
 /**
  * A person's own events, and those they are invited to by somebody who has not left, that touch a period; by their
  * beginning, whole days before hours. Of what repeats, whatever may have a time in it.
@@ -103,21 +120,8 @@ export async function findEvents(
 ): Promise<readonly OwnEventRow[]> {
   const midnight = (day: string, plus: number) =>
     sql<Date>`((${day}::date + ${plus}::int)::timestamp at time zone ${timeZone})`;
-  return selectEvents(queries)
+  return selectEventsOf(queries, personId)
     .where("event.deleted_at", "is", null)
-    .where((is) =>
-      is.or([
-        is("event.owner_id", "=", personId),
-        is.and([
-          is("owner.active", "=", true),
-          is(
-            "event.id",
-            "in",
-            is.selectFrom("agenda_guest").select("event_id").where("person_id", "=", personId),
-          ),
-        ]),
-      ]),
-    )
     .where((is) =>
       is.or([
         is.and([
@@ -146,28 +150,13 @@ export async function findEvents(
     .execute();
 }
 
-/** An event that a person made or is invited to, deleted or not; another's is as missing as any. */
+/** An event that a person made or is invited to, deleted or not; of anybody else's nothing is told. */
 export async function findEvent(
   queries: Queries,
   personId: string,
   id: string,
 ): Promise<OwnEventRow | undefined> {
-  return selectEvents(queries)
-    .where("event.id", "=", id)
-    .where((is) =>
-      is.or([
-        is("event.owner_id", "=", personId),
-        is.and([
-          is("owner.active", "=", true),
-          is(
-            "event.id",
-            "in",
-            is.selectFrom("agenda_guest").select("event_id").where("person_id", "=", personId),
-          ),
-        ]),
-      ]),
-    )
-    .executeTakeFirst();
+  return selectEventsOf(queries, personId).where("event.id", "=", id).executeTakeFirst();
 }
 
 /** The same, held with the whole series it stands in until the change is done. */

@@ -225,6 +225,11 @@ function oneOf(series: OwnEventRow, day: string, clock: WallClock) {
     : { starts_at: new Date(time.start), ends_at: new Date(time.end) };
 }
 
+/** What an event that comes from another takes along, besides its time. */
+function contentOf({ owner_id: ownerId, title, description, place, color, ...row }: OwnEventRow) {
+  return { ownerId, title, description, place, color, reminder: row.reminder_minutes };
+}
+
 /** Changes one alone: of a series it stands for itself from now on. */
 async function changeOne(
   change: Change,
@@ -237,15 +242,9 @@ async function changeOne(
   let { id } = row;
   if (row.repeat) {
     id = newId();
-    const { title, description, place, color, reminder_minutes: reminder } = row;
     await insertEvent(queries, {
+      ...contentOf(row),
       id,
-      ownerId: row.owner_id,
-      title,
-      description,
-      place,
-      color,
-      reminder,
       now,
       time: before,
       repeat: null,
@@ -266,20 +265,14 @@ async function changeOne(
 /** Cuts a series before a day; from there on it is another one, with what was changed by itself and who is invited. */
 async function splitBefore(change: Change, row: OwnEventRow, day: string): Promise<OwnEventRow> {
   const { queries, clock, now } = change;
-  const { title, description, place, color, reminder_minutes: reminder } = row;
   const first = startDayOf(timeOf(row), clock);
   if (!row.repeat) return row;
   const { before, after } = splitRepeat(first, row.repeat, day);
   const id = newId();
   const time = timeOn(timeOf(row), day, clock);
   await insertEvent(queries, {
+    ...contentOf(row),
     id,
-    ownerId: row.owner_id,
-    title,
-    description,
-    place,
-    color,
-    reminder,
     time,
     repeat: after,
     now,

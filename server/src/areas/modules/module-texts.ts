@@ -1,5 +1,7 @@
-import { saveModule as saveCall } from "@planete/shared/contract/module-administration.contract.ts";
-import { isModuleIcon } from "@planete/shared/domain/modules/module-icons.ts";
+import {
+  moduleDraftOf,
+  saveModule as saveCall,
+} from "@planete/shared/contract/module-administration.contract.ts";
 import type { ModuleNames } from "@planete/shared/domain/modules/module-record.ts";
 import { standInName } from "@planete/shared/domain/modules/module-record.ts";
 import type { TextSource } from "../../platform/texts/text-source.ts";
@@ -25,22 +27,15 @@ export const moduleTexts: TextSource = {
     })),
   write: async (platform, caller, { record: id, part: partId }, change) => {
     const current = await readModule(platform.database.kysely, id);
-    const { slug, names, path, icon, audience, clientIds, teamIds, rights, active } = current;
+    const draft = moduleDraftOf(current);
     const { module, version } = judged(
       saveCall.body,
       {
         version: change.version,
         module: {
-          slug,
-          names: partId === undefined ? withWords(names, change) : names,
-          path,
-          icon: isModuleIcon(icon) ? icon : "",
-          audience,
-          clientIds,
-          teamIds,
-          rights,
-          active,
-          parts: current.parts.map(({ sheets: _sheets, ...part }) =>
+          ...draft,
+          names: partId === undefined ? withWords(draft.names, change) : draft.names,
+          parts: draft.parts.map((part) =>
             part.id === partId ? { ...part, names: withWords(part.names, change) } : part,
           ),
         },

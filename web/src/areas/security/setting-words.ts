@@ -1,25 +1,9 @@
 import type { SettingsHistoryEntry } from "@planete/shared/contract/authentication-settings.contract.ts";
-import type { MessageId } from "@planete/shared/i18n/catalog-areas.ts";
+import { historyFieldId } from "@planete/shared/contract/history-words.ts";
 import type { Formatter } from "@planete/shared/i18n/format.ts";
 import type { Translate } from "@planete/shared/i18n/translator.ts";
 
 type Change = SettingsHistoryEntry["changes"][number];
-
-/** What the screen calls each setting. */
-const labels: Readonly<Record<string, MessageId>> = {
-  "methods.password": "security.methods.password.label",
-  "methods.directory": "security.methods.directory.label",
-  "passwordAge.periodDays": "security.age.period.label",
-  "passwordAge.warningDays": "security.age.warning.label",
-  "passwordAge.maximumDelayDays": "security.age.delay.label",
-  "attempts.perAccount": "security.attempts.account.label",
-  "attempts.perNetwork": "security.attempts.network.label",
-  "attempts.minutes": "security.attempts.minutes.label",
-  "durations.stayLoggedDays": "security.durations.stay.label",
-  "durations.idleHours": "security.durations.idle.label",
-  "durations.trustedDeviceDays": "security.durations.trusted.label",
-  neutralReset: "security.reset.neutral.label",
-};
 
 const units = [
   ["Days", "days"],
@@ -36,7 +20,7 @@ function settingLabel(text: Translate, setting: string): string {
         : text("security.networks.team", { team: rest.join(".") });
     return `${text("security.networks.title")} · ${scope}`;
   }
-  const label = labels[setting];
+  const label = historyFieldId("authentication-settings", setting);
   return label === undefined ? setting : text(label);
 }
 

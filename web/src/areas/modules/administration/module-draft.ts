@@ -4,7 +4,7 @@ import type {
   ModuleDraftWire,
   ModulePartWire,
 } from "@planete/shared/contract/module-administration.contract.ts";
-import { isModuleIcon } from "@planete/shared/domain/modules/module-icons.ts";
+import { moduleDraftOf } from "@planete/shared/contract/module-administration.contract.ts";
 import { moduleRules, named } from "@planete/shared/domain/modules/module-record.ts";
 import type { RuleProblem } from "@planete/shared/domain/validation/rule.ts";
 import { firstProblem, problem } from "@planete/shared/domain/validation/rule.ts";
@@ -31,22 +31,7 @@ export const newModule: DraftSource<ModuleDraft> = {
 
 /** A module as its form holds it. */
 export function sourceOf(module: AdministeredModuleWire): DraftSource<ModuleDraft> {
-  const { slug, names, path, icon, audience, clientIds, teamIds, rights, active, parts } = module;
-  return {
-    version: module.version,
-    draft: {
-      slug,
-      names,
-      path,
-      icon: isModuleIcon(icon) ? icon : "",
-      audience,
-      clientIds,
-      teamIds,
-      rights,
-      active,
-      parts: parts.map(({ sheets: _sheets, ...part }) => part),
-    },
-  };
+  return { version: module.version, draft: moduleDraftOf(module) };
 }
 
 /** What somebody else saved, from the details of a 409. */
