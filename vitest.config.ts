@@ -1,6 +1,6 @@
 import { defineConfig } from "vitest/config";
 
-/** Three sizes: pure rules, calls against a real PostgreSQL, and components in a simulated page. */
+/** Four sizes: pure rules, calls against a real PostgreSQL, components in a simulated page, main ways in Firefox. */
 export default defineConfig({
   test: {
     projects: [
@@ -20,6 +20,16 @@ export default defineConfig({
           globalSetup: ["server/test/global-setup.ts"],
           testTimeout: 20_000,
           hookTimeout: 30_000,
+          maxWorkers: 2,
+          sequence: { groupOrder: 2 },
+        },
+      },
+      {
+        test: {
+          name: "second engine",
+          include: ["e2e/second-engine/*.test.ts"],
+          testTimeout: 60_000,
+          // With the server's, which it does not disturb; then both must be told the same.
           maxWorkers: 2,
           sequence: { groupOrder: 2 },
         },

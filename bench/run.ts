@@ -15,6 +15,7 @@ import { measureLoginPage } from "./page-weight.ts";
 import { sayMoves, sayPlanning } from "./planning/say-planning.ts";
 import { sayScrolling } from "./scrolling/say-scrolling.ts";
 import { startProcess } from "./server-process.ts";
+import { sayStatistics } from "./statistics/say-statistics.ts";
 import { measureUserCall } from "./user-call.ts";
 
 /** Starts twice on one folder: creating everything, then finding it there; then looks at the idle memory. */
@@ -97,6 +98,7 @@ const parts = {
   developments: sayDevelopments,
   scrolling: sayScrolling,
   planning: sayPlanning,
+  statistics: sayStatistics,
   moves: sayMoves,
   faults: sayFaults,
   company: sayCompany,

@@ -95,6 +95,13 @@ if (selection.checks) {
       "Single sign-on with a real identity provider: no SimpleSAMLphp here: install Debian's packages simplesamlphp, php-cli and php-xml",
     );
 }
+if (selection.checks) {
+  const { findFirefox } = await import("../e2e/second-engine/firefox.ts");
+  if (findFirefox() === undefined)
+    leftOut.push(
+      "The main ways in Firefox: none here: install Debian's package firefox-esr, or name one with FIREFOX_PATH",
+    );
+}
 for (const line of leftOut) process.stdout.write(`\nLEFT OUT  ${line}\n`);
 process.stdout.write(
   leftOut.length === 0 ? "\nEverything passed.\n" : "\nEverything that could run here passed.\n",

@@ -3,8 +3,8 @@ import { selectTests } from "./test-selection.ts";
 
 const files = [
   "shared/src/domain/hotline/turn.test.ts",
-  "server/src/areas/hotline/send-message.test.ts",
-  "server/src/areas/hotline/send-message.ts",
+  "server/src/areas/hotline/messages/send-message.test.ts",
+  "server/src/areas/hotline/messages/send-message.ts",
   "server/src/areas/news/news.test.ts",
   "web/src/areas/hotline/composer/composer.test.tsx",
   "e2e/journeys/hotline-list.spec.ts",
@@ -21,7 +21,7 @@ test("an area's name takes its tests in every room, journeys included", () => {
     checks: false,
     vitest: [
       "shared/src/domain/hotline/turn.test.ts",
-      "server/src/areas/hotline/send-message.test.ts",
+      "server/src/areas/hotline/messages/send-message.test.ts",
       "web/src/areas/hotline/composer/composer.test.tsx",
     ],
     journeys: ["e2e/journeys/hotline-list.spec.ts"],
@@ -29,8 +29,8 @@ test("an area's name takes its tests in every room, journeys included", () => {
 });
 
 test("a file or a journey is taken alone, and several words together", () => {
-  expect(selectTests(["./server/src/areas/hotline/send-message.test.ts"], files)).toMatchObject({
-    vitest: ["server/src/areas/hotline/send-message.test.ts"],
+  expect(selectTests(["./server/src/areas/hotline/messages/send-message.test.ts"], files)).toMatchObject({
+    vitest: ["server/src/areas/hotline/messages/send-message.test.ts"],
     journeys: [],
   });
   expect(selectTests(["home.spec.ts", "news"], files)).toMatchObject({

@@ -4,7 +4,7 @@ import { readInterface, readUser } from "../shared/src/contract/account.contract
 import { ownPageHeader } from "../shared/src/contract/call.ts";
 import { keepSession } from "../shared/src/contract/session.contract.ts";
 import { buildAlone, filesOf } from "./built-chunks.ts";
-import { shellModules } from "./shell-chunk.ts";
+import { hotlineModules, shellModules } from "./chunk-names.ts";
 
 const source = "first-paint/first-paint.ts";
 /** As index.html names it. */
@@ -23,7 +23,9 @@ export function firstPaint(): Plugin {
     enforce: "post",
     config: (_config, { command }) => {
       serving = command === "serve";
-      return serving ? { define: { firstPage: JSON.stringify({ ownPageHeader, calls, files: [] }) } } : {};
+      return serving
+        ? { define: { firstPage: JSON.stringify({ ownPageHeader, calls, files: [], hotlineFiles: [] }) } }
+        : {};
     },
     transformIndexHtml: {
       order: "pre",
@@ -37,10 +39,15 @@ export function firstPaint(): Plugin {
         if (html?.type !== "asset") throw new Error("There is no page to put the first script into");
         const page = String(html.source);
         // The page itself names the parts it begins with.
-        const files = filesOf(bundle, ({ moduleIds }) =>
-          moduleIds.some((id) => shellModules.includes(id)),
-        ).filter((file) => !page.includes(file));
-        const script = await buildAlone(source, { firstPage: { ownPageHeader, calls, files } });
+        const besidePage = (modules: readonly string[]): readonly string[] =>
+          filesOf(bundle, ({ moduleIds }) => moduleIds.some((id) => modules.includes(id))).filter(
+            (file) => !page.includes(file),
+          );
+        const files = besidePage(shellModules);
+        const hotlineFiles = besidePage(hotlineModules).filter((file) => !files.includes(file));
+        const script = await buildAlone(source, {
+          firstPage: { ownPageHeader, calls, files, hotlineFiles },
+        });
         const hash = createHash("sha256").update(script).digest("base64url").slice(0, 8);
         const fileName = `assets/first-paint-${hash}.js`;
         this.emitFile({ type: "asset", fileName, source: script });

@@ -13,6 +13,7 @@ const offlineModules = new RegExp(
     "app/(app-area|home-page|palette/palette|help/help-drawer)",
     "areas/notifications/notification-panel",
     "areas/(news/news|agenda/agenda)-screen",
+    "areas/(hotline/hotline-door|session/logout-screen)",
   ].join("|")})\\.tsx$`,
 );
 

@@ -8,7 +8,7 @@ import { isNeededAtBoot } from "../shared/src/i18n/boot-errors.ts";
 import { firstPaint } from "./first-paint-plugin.ts";
 import { iconsByName } from "./icons-by-name.ts";
 import { offlineShell } from "./offline-shell-plugin.ts";
-import { shellChunk } from "./shell-chunk.ts";
+import { chunkName } from "./chunk-names.ts";
 
 /** Writes .br and .gz beside each text file once, so that the server never compresses a page. */
 function precompress(): Plugin {
@@ -73,7 +73,7 @@ export default defineConfig({
               minShareCount: 10,
               priority: 2,
             },
-            { name: shellChunk(), debugName: "shell", priority: 1, includeDependenciesRecursively: false },
+            { name: chunkName(), debugName: "named", priority: 1, includeDependenciesRecursively: false },
           ],
         },
       },

@@ -1,12 +1,12 @@
 import type { Statement } from "../../server/src/platform/database/statement.ts";
-import { sheetPageStatement } from "../../server/src/areas/hotline/list.store.ts";
-import { passingStatement } from "../../server/src/areas/hotline/open-sheet.store.ts";
-import type { FilterScope } from "../../server/src/areas/hotline/sheet-filter.store.ts";
-import { wordFrequencies } from "../../server/src/areas/hotline/word-frequency.store.ts";
+import { sheetPageStatement } from "../../server/src/areas/hotline/list/list.store.ts";
+import { passingStatement } from "../../server/src/areas/hotline/sheets/open-sheet.store.ts";
+import type { FilterScope } from "../../server/src/areas/hotline/list/sheet-filter.store.ts";
+import { wordFrequencies } from "../../server/src/areas/hotline/list/word-frequency.store.ts";
 import { hashToken } from "../../server/src/platform/sessions/session-token.ts";
 import type { Database } from "../../server/src/platform/database/database.ts";
-import { filterText } from "../../shared/src/contract/hotline-filter-view.contract.ts";
-import type { SheetFilter } from "../../shared/src/contract/hotline-list.contract.ts";
+import type { SheetFilter } from "../../shared/src/contract/sheet-filter.ts";
+import { filterText } from "../../shared/src/contract/sheet-filter.ts";
 import { sheetPageLength } from "../../shared/src/contract/hotline-list.contract.ts";
 import { sheetsPath } from "../../shared/src/contract/hotline-sheet.contract.ts";
 

@@ -1,15 +1,15 @@
 import { hashToken } from "../../server/src/platform/sessions/session-token.ts";
 import type { Database } from "../../server/src/platform/database/database.ts";
-import { saveStatement } from "../../server/src/areas/hotline/save-edit.store.ts";
-import type { InCodes } from "../../server/src/areas/hotline/sheet-code.store.ts";
-import { rowInWords } from "../../server/src/areas/hotline/sheet-code.store.ts";
-import { sheetColumns } from "../../server/src/areas/hotline/sheet-columns.ts";
-import type { SheetRow } from "../../server/src/areas/hotline/sheet-edit.ts";
-import { SheetEdit } from "../../server/src/areas/hotline/sheet-edit.ts";
-import type { SheetReader } from "../../server/src/areas/hotline/sheet-reader.ts";
-import { messageWords } from "../../server/src/areas/hotline/sheet-words.store.ts";
+import { saveStatement } from "../../server/src/areas/hotline/sheets/save-edit.store.ts";
+import type { InCodes } from "../../server/src/areas/hotline/sheets/sheet-code.store.ts";
+import { rowInWords } from "../../server/src/areas/hotline/sheets/sheet-code.store.ts";
+import { sheetColumns } from "../../server/src/areas/hotline/sheets/sheet-columns.ts";
+import type { SheetRow } from "../../server/src/areas/hotline/sheets/sheet-edit.ts";
+import { SheetEdit } from "../../server/src/areas/hotline/sheets/sheet-edit.ts";
+import type { SheetReader } from "../../server/src/areas/hotline/readers/sheet-reader.ts";
+import { messageWords } from "../../server/src/areas/hotline/list/sheet-words.store.ts";
 import { noteText } from "./delivery.ts";
-import { fieldRightsStamp } from "../../server/src/areas/hotline/setting.store.ts";
+import { fieldRightsStamp } from "../../server/src/areas/hotline/settings/setting.store.ts";
 
 /** What stands in the statement's values for what is another with each message. */
 export const blanks = {

@@ -54,7 +54,7 @@ test("an administrator makes a free list, and gives somebody a flag only after s
     .getByRole("alertdialog")
     .getByRole("button", { name: text("broadcast.confirm.action") })
     .click();
-  await expect(page.getByText(text("kit.form.saved"))).toBeVisible();
+  await expect(page.getByText(text("kit.form.saved"), { exact: true })).toBeVisible();
   await expect(page.getByRole("main").getByText("Émile Lambert")).toBeVisible();
 });
 

@@ -51,7 +51,7 @@ test("an administrator makes a client and its base, changes them, meets another 
     text("clients.words.status", { name: "Garonne Intérim", status: text("clients.status.suspended") }),
   );
   await page.keyboard.press("Control+s");
-  await expect(page.getByText(text("kit.form.saved"))).toBeVisible();
+  await expect(page.getByText(text("kit.form.saved"), { exact: true })).toBeVisible();
   await panel.getByRole("tab", { name: text("kit.history.title") }).click();
   await expect(panel).toContainText(text("clients.status.suspended"));
   await expect(panel).toContainText("Hélène Marchand");
@@ -71,7 +71,7 @@ test("an administrator makes a client and its base, changes them, meets another 
   const theirs = other.getByRole("complementary", { name: "Garonne Intérim" });
   await theirs.getByRole("textbox", { name: text("clients.field.contractLevel") }).fill("Standard", slow);
   await other.keyboard.press("Control+s");
-  await expect(other.getByText(text("kit.form.saved"))).toBeVisible();
+  await expect(other.getByText(text("kit.form.saved"), { exact: true })).toBeVisible();
   await context.close();
   await expect(panel).toContainText("Standard");
   await expect(level).toHaveValue("Premium");

@@ -128,22 +128,22 @@ test("a development is found in the table and worked on: todos, timer, hours, co
 
   await test.step("a saved filter that is the default is there for who comes without one", async () => {
     const name = `Relus ${number}`;
-    const saved = new RegExp(`^${text("hotline.filter.saved")}`);
+    const saved = new RegExp(`^${text("kit.filter.title")}`);
     await page.goto(`${screen}?view=table&status=in-review`);
     await page.getByRole("button", { name: saved }).click(slow);
-    await page.getByRole("menuitem", { name: text("hotline.filter.saveAs.action") }).click();
+    await page.getByRole("menuitem", { name: text("kit.filter.saveAs.action") }).click();
     const dialog = page.getByRole("dialog");
-    await dialog.getByRole("textbox", { name: text("hotline.filter.name") }).fill(name);
-    await dialog.getByRole("checkbox", { name: text("hotline.filter.default") }).check();
-    await dialog.getByRole("button", { name: text("hotline.filter.save.action") }).click();
+    await dialog.getByRole("textbox", { name: text("kit.filter.name") }).fill(name);
+    await dialog.getByRole("checkbox", { name: text("kit.filter.default") }).check();
+    await dialog.getByRole("button", { name: text("kit.filter.save.action") }).click();
     await expect(dialog).toBeHidden();
     await page.goto(`${screen}?view=table`);
     await expect(page).toHaveURL(/status=in-review/, slow);
     await page.getByRole("button", { name: saved }).click();
-    await page.getByRole("menuitem", { name: text("hotline.filter.manage.action") }).click();
+    await page.getByRole("menuitem", { name: text("kit.filter.manage.action") }).click();
     await expectAccessible(page);
-    await dialog.getByRole("button", { name: text("hotline.filter.remove.action", { name }) }).click();
-    await expect(dialog).toContainText(text("hotline.filter.noneSaved"));
+    await dialog.getByRole("button", { name: text("kit.filter.remove.action", { name }) }).click();
+    await expect(dialog).toContainText(text("kit.filter.noneSaved"));
   });
 });
 
@@ -175,6 +175,8 @@ test("two people on one board: a card goes one step by keyboard and by mouse, an
   await page.keyboard.press("Alt+ArrowRight");
   await expect(column(page, ready).getByText(label)).toBeVisible();
   await expect(column(other, ready).getByText(label)).toBeVisible(slow);
+  // The keyboard goes on where the card is.
+  await expect(page.locator("[data-development]:focus")).toContainText(label);
 
   // Dragged over two columns: refused; over one: done.
   const drag = async (to: string): Promise<void> => {
@@ -191,6 +193,28 @@ test("two people on one board: a card goes one step by keyboard and by mouse, an
   await drag(text("development.status.in-progress"));
   await expect(column(other, text("development.status.in-progress")).getByText(label)).toBeVisible(slow);
   await context.close();
+
+  await test.step("a long column draws what is in view, and what is read stays there", async () => {
+    await page.goto(`${screen}?view=board`);
+    const cards = column(page, toQualify).getByRole("listitem");
+    await cards.first().getByRole("button").first().focus(slow);
+    const size = Number(await cards.first().getAttribute("aria-setsize"));
+    const longest = column(page, text("development.status.in-progress")).getByRole("listitem");
+    const inProgress = Number(await longest.first().getAttribute("aria-setsize"));
+    expect(await longest.count()).toBeLessThan(inProgress);
+    await page.keyboard.press("End");
+    const held = page.locator("li:has(:focus)");
+    await expect(held).toHaveAttribute("aria-posinset", String(size));
+    await expect(held).toBeInViewport();
+    const before = (await held.boundingBox())!;
+    await addDevelopment(page, "Arrivé par-dessus");
+    await expect(held).toHaveAttribute("aria-posinset", String(size + 1), slow);
+    expect(Math.abs((await held.boundingBox())!.y - before.y)).toBeLessThan(2);
+    await page.keyboard.press("Home");
+    await expect(held).toContainText("Arrivé par-dessus");
+    await page.keyboard.press("ArrowRight");
+    await expect(column(page, ready).locator("[data-development]:focus")).toBeVisible();
+  });
 });
 
 test("many cards at once: those that are refused are named with the right that is missing", async ({
@@ -254,10 +278,11 @@ for (const lang of ["en", "th"] as const) {
         page.getByRole("heading", { level: 1, name: text(`development.view.${view}`) }),
       ).toBeAttached(slow);
       await expect(page.getByText("#101").first()).toBeVisible(slow);
-      await expectAccessible(page);
+      // Another language changes words only; the longest are looked through.
+      if (lang === "th") await expectAccessible(page);
     }
     await page.goto("support-vision/Cartes");
     await expect(page.getByRole("grid", { name: text("development.cards.title") })).toBeVisible(slow);
-    await expectAccessible(page);
+    if (lang === "th") await expectAccessible(page);
   });
 }

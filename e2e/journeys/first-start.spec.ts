@@ -237,7 +237,7 @@ test("from the one-time link of an empty installation to a client's first sheet,
     await right.getByLabel(text("rights.holders.add")).fill("Chloé");
     await page.getByRole("option", { name: "Chloé Blanc" }).click();
     await right.getByRole("button", { name: text("ui.save.action") }).click();
-    await expect(page.getByText(text("kit.form.saved"))).toBeVisible();
+    await expect(page.getByText(text("kit.form.saved"), { exact: true })).toBeVisible();
 
     // A client's user comes in by their mail and asks; the agent, by theirs, answers.
     const asking = await accept(browser, installation, {

@@ -141,7 +141,7 @@ test("a filter is saved under its own name, opens first, and the file holds exac
   const dialog = page.getByRole("dialog", { name: "Save this filter" });
   await dialog.getByRole("textbox").fill("Bloqués");
   await dialog.getByRole("checkbox", { name: "Pin it to the menu" }).check();
-  await dialog.getByRole("checkbox", { name: "Show it whenever I open the list" }).check();
+  await dialog.getByRole("checkbox", { name: "Show it whenever I open the page" }).check();
   await dialog.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByRole("button", { name: "Remove Impact Blocking" })).toBeVisible(patient);
 

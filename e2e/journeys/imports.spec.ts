@@ -14,13 +14,14 @@ async function expectAccessible(page: Page): Promise<void> {
   expect(overflow).toBeLessThanOrEqual(0);
 }
 
+const monday = say("fr")("people.week.monday");
 // As a spreadsheet of a French office writes it.
 const content = Buffer.from(
   [
-    "Identifiant;Prénom;Nom;Fonction;Équipes",
-    "zoe.lefevre;Zoé;Lefèvre;Chargée d'études;Suport",
-    "luc.bernard;Luc;Bernard;Conseiller;Suport",
-    "sans.prenom;;Moreau;Assistante;Projet",
+    `Identifiant;Prénom;Nom;Fonction;Équipes;${monday};Pays`,
+    "zoe.lefevre;Zoé;Lefèvre;Chargée d'études;Suport;3 h 30;FR",
+    "luc.bernard;Luc;Bernard;Conseiller;Suport;;",
+    "sans.prenom;;Moreau;Assistante;Projet;;",
   ].join("\r\n"),
   "latin1",
 );
@@ -43,6 +44,9 @@ test("people from a file with faults: put right in place, imported, and undone a
   await expect(
     page.getByRole("combobox", { name: text("imports.columns.fieldOf", { heading: "Prénom" }) }),
   ).toHaveValue("firstname");
+  await expect(
+    page.getByRole("combobox", { name: text("imports.columns.fieldOf", { heading: monday }) }),
+  ).toHaveValue("monday");
   await expectAccessible(page);
   await page.getByRole("button", { name: text("imports.columns.next.action") }).click();
 
@@ -92,8 +96,13 @@ test("the import of clients can be looked at in th", async ({ page }) => {
   await page.locator('input[type="file"]').setInputFiles({
     name: "clients.csv",
     mimeType: "text/csv",
-    buffer: Buffer.from("code,name\nZ-1,Un\nz,Deux\n"),
+    buffer: Buffer.from(
+      'code,name,contactNames,contactPhones\nZ-1,Un,"Eva; Max","; +66 2 000 0000"\nz,Deux,,\n',
+    ),
   });
+  await expect(
+    page.getByRole("combobox", { name: text("imports.columns.fieldOf", { heading: "contactPhones" }) }),
+  ).toHaveValue("contactPhones", slow);
   await page.getByRole("button", { name: text("imports.columns.next.action") }).click(slow);
   await expect(page.getByText(text("imports.run.refused", { count: 1 }))).toBeVisible(slow);
   await expectAccessible(page);

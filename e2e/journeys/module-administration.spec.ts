@@ -1,4 +1,5 @@
 import { accessibilityFaults } from "../accessibility.ts";
+import { another } from "../hotline-sheet.ts";
 import { expect, logInAs, test } from "../product.ts";
 import { say } from "../say.ts";
 
@@ -61,6 +62,42 @@ test("an administrator makes a module with a section, tries its link, hides it; 
   const question = page.getByRole("alertdialog");
   await question.getByRole("button", { name: text("modules.remove.action") }).click();
   await expect(question).toContainText(text("kit.use.text"));
+});
+
+test("a module opened to one client is offered where its people write a request, and not to another client's", async ({
+  page,
+  browser,
+}) => {
+  const text = say("en");
+  await logInAs(page, "admin", "en");
+  await page.goto("support-vision/modules");
+  await page.getByRole("button", { name: text("modules.new.action") }).click();
+  const fresh = page.getByRole("complementary", { name: text("modules.new.action") });
+  await fresh.getByRole("textbox", { name: "Français", exact: true }).fill("Badgeuse");
+  await fresh
+    .getByRole("combobox", { name: text("modules.field.audience"), exact: true })
+    .selectOption("clients");
+  await fresh.getByRole("combobox", { name: text("modules.field.clients"), exact: true }).fill("Rhône");
+  await page.getByRole("option", { name: "Rhône-Alpes Intérim" }).click();
+  await fresh.getByRole("button", { name: text("kit.form.create.action") }).click();
+  await expect(page.getByRole("complementary", { name: "Badgeuse" })).toBeVisible();
+
+  for (const [username, sees] of [
+    ["olga.petrova", true],
+    ["marco.ricci", false],
+  ] as const) {
+    const person = await another(browser, username);
+    await person.goto("app/hotline");
+    await person
+      .getByRole("button", { name: text("hotline.mine.new.action") })
+      .first()
+      .click(slow);
+    const places = person.getByRole("combobox", { name: text("hotline.mine.form.where") });
+    // What everybody's client sees is there: the list has arrived.
+    await expect(places.getByRole("option", { name: /^Payroll/ })).not.toHaveCount(0);
+    await expect(places.getByRole("option", { name: "Badgeuse" })).toHaveCount(sees ? 1 : 0);
+    await person.context().close();
+  }
 });
 
 for (const lang of ["en", "th"] as const) {

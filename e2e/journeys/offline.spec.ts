@@ -7,6 +7,7 @@ import type { OwnServer } from "../own-server.ts";
 import { startOwnServer } from "../own-server.ts";
 import { expect, logInAs, test } from "../product.ts";
 import { say } from "../say.ts";
+import { untilKept } from "../until-kept.ts";
 
 const text = say("en");
 const built = process.env.WEB_DIR ?? path.join(import.meta.dirname, "..", "..", "web", "dist");
@@ -42,21 +43,6 @@ const open = test.extend<{ own: { readonly page: Page; readonly context: Browser
     await context.close();
   },
 });
-
-/** Waits until the browser has kept the page's files, and answers at addresses with these parts. */
-async function untilKept(page: Page, ...answers: readonly string[]): Promise<void> {
-  for (const part of ["/assets/shell", "/suite/kept-person", "/translation/", ...answers]) {
-    const isKept = () =>
-      page.evaluate(async (wanted) => {
-        for (const name of await caches.keys()) {
-          const kept = await (await caches.open(name)).keys();
-          if (kept.some(({ url }) => url.includes(wanted))) return true;
-        }
-        return false;
-      }, part);
-    await expect.poll(isKept, part).toBe(true);
-  }
-}
 
 const tile = (page: Page, name: string) => page.getByRole("region", { name });
 const offlineCopy = (page: Page) =>

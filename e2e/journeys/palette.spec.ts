@@ -101,6 +101,28 @@ test("a sheet is found by its number from anywhere, and clients, news, actions b
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/app\/hotline\?sheet=1119$/);
 
+  // The open sheet is acted on from there, too.
+  const says = say("en");
+  await page.getByRole("button", { name: says("hotline.more.action") }).waitFor();
+  await page.keyboard.press("Control+k");
+  await expect(first).toContainText("#1119");
+  await field.fill(says("hotline.key.assign"));
+  await page.keyboard.press("Enter");
+  const choice = page.getByRole("dialog", { name: says("hotline.key.assign") });
+  await expect(choice.getByRole("combobox")).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(choice).toBeHidden();
+  await page.keyboard.press("Control+k");
+  await field.fill("note interne");
+  await page.keyboard.press("Enter");
+  const composer = page.getByRole("textbox", { name: says("hotline.composer.note") });
+  await expect(composer).toBeFocused();
+  await page.keyboard.press("Control+k");
+  await field.fill(says("hotline.key.status"));
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("menu")).toBeVisible();
+  await page.keyboard.press("Escape");
+
   await page.keyboard.press("Control+k");
   await field.fill("hansa");
   await page.getByRole("option", { name: "Hansa Personalservice GmbH" }).first().click();

@@ -87,6 +87,13 @@ test.describe(() => {
     await opened.getByRole("tab", { name: text("kit.history.title") }).click();
     await expect(opened.getByText(text("people.history.disable"))).toBeVisible();
     await expect(opened.getByText(text("people.history.invite"))).toBeVisible();
+    // And their logins tell the one that was refused, with the reason.
+    await opened.getByRole("tab", { name: text("people.panel.signIns") }).click();
+    const logins = opened.getByRole("listitem");
+    await expect(logins.filter({ hasText: text("people.signIn.why.inactive") })).toContainText(
+      text("people.signIn.refuseLogIn"),
+    );
+    await expect(logins.getByText(text("people.signIn.logIn"), { exact: true })).toBeVisible();
     await guest.close();
   });
 });

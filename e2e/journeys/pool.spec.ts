@@ -52,7 +52,7 @@ test("a pool from the sample with faults: brought in, looked through, changed, a
   await expect(page.getByText(text("validation.socialSecurityNumber")).first()).toBeVisible(slow);
   await page.getByRole("textbox", { name: text("pool.field.comment") }).fill("Rappeler en mars");
   await page.keyboard.press("Control+s");
-  await expect(page.getByText(text("kit.form.saved"))).toBeVisible(slow);
+  await expect(page.getByText(text("kit.form.saved"), { exact: true })).toBeVisible(slow);
   await page.goto(result);
   await page.getByRole("button", { name: text("imports.undo.action") }).click(slow);
   await page

@@ -42,7 +42,7 @@ test.describe(() => {
     await page.getByRole("option", { name: "Sofia Carvalho" }).click();
     await expect(panel.getByText(/1 personne obtient/)).toBeVisible();
     await panel.getByRole("button", { name: text("ui.save.action") }).click();
-    await expect(page.getByText(text("kit.form.saved"))).toBeVisible();
+    await expect(page.getByText(text("kit.form.saved"), { exact: true })).toBeVisible();
     await expect(panel.getByText(/remplace Sofia Carvalho/)).toBeVisible();
 
     await theirs.goto("/support-vision/clients");
@@ -170,7 +170,7 @@ test.describe(() => {
     await expect(page.getByText(/personnes affectent des cartes à/)).toBeVisible();
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.keyboard.press("Control+s");
-    await expect(page.getByText(text("kit.form.saved"))).toBeVisible();
+    await expect(page.getByText(text("kit.form.saved"), { exact: true })).toBeVisible();
     await page.reload();
     await expect(matrix.getByRole("row", { name: /^Projet/ })).toContainText(text("rights.matrix.team"));
   });

@@ -87,7 +87,7 @@ export const hotline: readonly Scene[] = [
     steps: [
       presses("hotline.filter.open.action"),
       presses("hotline.filter.advanced.action"),
-      presses("hotline.filter.saveAs.action"),
+      presses("kit.filter.saveAs.action"),
     ],
   },
   {
@@ -95,7 +95,7 @@ export const hotline: readonly Scene[] = [
     state: "saved filters",
     who: agent,
     at: "app/hotline?view=cards",
-    steps: presses("hotline.filter.saved"),
+    steps: presses("kit.filter.title"),
   },
   {
     screen: "Hotline",

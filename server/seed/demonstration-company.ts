@@ -13,7 +13,9 @@ import { insertModules } from "./insert-modules.ts";
 import { insertNews } from "./insert-news.ts";
 import { insertNotifications } from "./insert-notifications.ts";
 import { insertPeople } from "./insert-people.ts";
+import { insertPrograms } from "./insert-programs.ts";
 import { insertSheets } from "./insert-sheets.ts";
+import { insertStatisticsViews } from "./insert-statistics-views.ts";
 import { insertServiceLevels } from "./service-levels.ts";
 import { insertTeamRoles } from "./insert-team-roles.ts";
 import { seedInstallation } from "./installation.ts";
@@ -48,6 +50,8 @@ export async function seedDemonstration(database: Database, today: string, past 
     await insertDevelopments(queries, today, past);
     await insertAgenda(queries, today);
     await insertNotifications(queries, past);
+    await insertPrograms(queries, past);
+    await insertStatisticsViews(queries, today);
     await mark(queries, demonstrationMarker, { seededOn: today });
   });
 }

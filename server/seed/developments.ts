@@ -99,30 +99,80 @@ Assistant vocal au guichet                       | TEJO      | Étude           
 Fusion des agences par lot                       | PHRAYA    | Reprise de données | D | abandoned   | 20  | -15 | 3
 `;
 
+/** What was delivered in the half-year before, the newest first: what figures compare with. */
+const pastTable = `
+Export des fiches de paie par dépôt              | RHONE     | Évolution          | D | delivered   | 24  | -12 | 2
+Libellés des absences en catalan                 | MONTSENY  | Paramétrage client | P | delivered   | 6   | -16 | 3
+Rejet des doublons de virements                  | ARMOR     | Correctif          | D | delivered   | 9   | -19 | 4
+Lecture des cartes de pointage                   | POLDER    | Interface          | D | delivered   | 38  | -23 | 2
+Report des compteurs de nuit                     | HANSA     | Correctif          | D | delivered   | 11  | -26 | 3
+Fiche agence sur une page                        | LEVANTE   | Évolution          | D | delivered   | 18  | -31 | 4
+Recherche de mission par chantier                | TEJO      | Évolution          | D | delivered   | 14  | -36 | 2
+Arrondi des primes de panier                     | RHONE     | Correctif          | D | delivered   | 5   | -39 | 3
+Import des grilles de salaires                   | NORRSKEN  | Reprise de données | P | delivered   | 21  | -44 | 4
+Courriers de fin de mission                      | ADRIATICO | Paramétrage client | P | delivered   | 8   | -47 | 2
+Contrôle des heures supplémentaires              | CHANNEL   | Évolution          | D | delivered   | 26  | -52 | 3
+Date d’effet des avenants                        | ANDINO    | Correctif          | D | delivered   | 7   | -57 | 4
+Échange avec la banque nordique                  | NORRSKEN  | Interface          | D | delivered   | 44  | -61 | 2
+Colonnes au choix dans le vivier                 | ARMOR     | Évolution          | D | delivered   | 16  | -65 | 3
+Numérotation des factures d’avoir                | MONTSENY  | Correctif          | D | delivered   | 6   | -68 | 4
+Tableau des taux par convention                  | POLDER    | Évolution          | D | delivered   | 22  | -73 | 2
+Reprise des adresses de chantier                 | PHRAYA    | Reprise de données | P | delivered   | 13  | -76 | 3
+Lenteur de la liste des contrats                 | HANSA     | Correctif          | D | delivered   | 10  | -82 | 4
+Aperçu du bulletin avant envoi                   | TEJO      | Évolution          | D | delivered   | 19  | -86 | 2
+Validation des heures par courriel               | LEVANTE   | Évolution          | D | delivered   | 31  | -89 | 3
+Édition des relevés en deux langues              | RHONE     | Évolution          | D | delivered   | 20  | -94 | 4
+Format des dates colombiennes                    | ANDINO    | Correctif          | D | delivered   | 4   | -98 | 2
+Dépôt des contrats signés                        | ADRIATICO | Interface          | D | delivered   | 36  | -103| 3
+Alerte de visite médicale                        | CHANNEL   | Évolution          | D | delivered   | 12  | -107| 4
+Suppression des pièces périmées                  | ARMOR     | Évolution          | D | delivered   | 15  | -110| 2
+Reprise des historiques de paie                  | MONTSENY  | Reprise de données | P | delivered   | 27  | -115| 3
+Accents dans les exports bancaires               | PHRAYA    | Correctif          | D | delivered   | 5   | -119| 4
+Groupes de candidats partagés                    | HANSA     | Évolution          | D | delivered   | 25  | -123| 2
+Modèles de contrats saisonniers                  | LEVANTE   | Paramétrage client | P | delivered   | 9   | -128| 3
+Suivi des acomptes refusés                       | TEJO      | Évolution          | D | delivered   | 17  | -131| 4
+Connexion au coffre de documents                 | NORRSKEN  | Interface          | D | delivered   | 40  | -136| 2
+Fuseau horaire des pointages                     | PHRAYA    | Correctif          | D | delivered   | 8   | -140| 3
+Indemnités de déplacement par zone               | RHONE     | Évolution          | D | delivered   | 23  | -144| 4
+Filtre des missions sans contrat                 | POLDER    | Évolution          | D | delivered   | 11  | -149| 2
+Import des jours fériés régionaux                | ADRIATICO | Reprise de données | P | delivered   | 10  | -152| 3
+Report des congés d’une année à l’autre          | ANDINO    | Correctif          | D | delivered   | 13  | -157| 4
+Écran d’accueil des agences                      | CHANNEL   | Évolution          | D | delivered   | 29  | -161| 2
+Export analytique par activité                   | ARMOR     | Interface          | D | delivered   | 21  | -165| 3
+Blocage des contrats sans pièce                  | MONTSENY  | Évolution          | D | delivered   | 14  | -170| 4
+Impression des badges                            | HANSA     | Paramétrage client | P | delivered   | 6   | -174| 2
+Calcul des heures de route                       | TEJO      | Correctif          | D | delivered   | 12  | -178| 3
+Liste des agents par habilitation                | LEVANTE   | Évolution          | D | delivered   | 18  | -183| 4
+`;
+
 const clientOf = (code: string): ClientCode | null => {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a code that is none breaks the foreign key at once
   return code === "" ? null : (code as ClientCode);
 };
 
-export const developments: readonly SeedDevelopment[] = table
-  .trim()
-  .split("\n")
-  .map((line) => {
-    const [label = "", client = "", type = "", team, status, hours = "", days = "", cards] = line
-      .split("|")
-      .map((cell) => cell.trim());
-    return {
-      label,
-      client: clientOf(client),
-      type,
-      team: team === "P" ? "Projet" : "Développement",
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a word that is none breaks the table's check at once
-      status: status as DevelopmentStatus,
-      estimateHours: hours === "" ? null : Number(hours),
-      forecast: days === "" ? null : Number(days),
-      cards: Number(cards),
-    };
-  });
+const readTable = (text: string): readonly SeedDevelopment[] =>
+  text
+    .trim()
+    .split("\n")
+    .map((line) => {
+      const [label = "", client = "", type = "", team, status, hours = "", days = "", cards] = line
+        .split("|")
+        .map((cell) => cell.trim());
+      return {
+        label,
+        client: clientOf(client),
+        type,
+        team: team === "P" ? "Projet" : "Développement",
+        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a word that is none breaks the table's check at once
+        status: status as DevelopmentStatus,
+        estimateHours: hours === "" ? null : Number(hours),
+        forecast: days === "" ? null : Number(days),
+        cards: Number(cards),
+      };
+    });
+
+export const developments = readTable(table);
+export const pastDevelopments = readTable(pastTable);
 
 export const todoTexts = [
   "Écrire le cas avec le client",

@@ -14,6 +14,7 @@ import {
   commentTexts,
   developments,
   developmentTypes,
+  pastDevelopments,
   richComment,
   softwareReleases,
   todoTexts,
@@ -47,7 +48,7 @@ function workdayFrom(day: string): string {
   return isWorkday(day) ? day : workdayFrom(dayAfter(day, 1));
 }
 
-/** Types, releases, sixty developments in all states with their cards, and leave around today. */
+/** Types, releases, sixty developments in all states with their cards, what was delivered before, and leave around today. */
 export async function insertDevelopments(
   queries: Transaction<Schema>,
   today: string,
@@ -56,6 +57,8 @@ export async function insertDevelopments(
   await insertSettings(queries, today, past);
   const rows = new SeedRows();
   for (const [place, development] of developments.entries()) gather(rows, development, place, today, past);
+  for (const [place, development] of pastDevelopments.entries())
+    gather(rows, development, -1 - place, today, past);
   await rows.insert(queries);
   await sql`select setval('development_number', ${firstNumber + developments.length - 1})`.execute(queries);
   await insertLeave(queries, today);
@@ -127,10 +130,13 @@ function rolloutOf(place: number): RolloutState {
 function releaseOf({ status, forecast }: SeedDevelopment): string | null {
   if (status === "acceptance") return stableId("software-release", "2026.4.0");
   if (status !== "delivered" || forecast === null) return null;
-  const released = softwareReleases.find(
-    (release) => release.released !== null && release.released >= forecast,
-  );
-  return stableId("software-release", released?.number ?? "2026.3.2");
+  return pastReleaseOf(forecast) ?? stableId("software-release", "2026.3.2");
+}
+
+/** The version after it, if one has come out since. */
+function pastReleaseOf(delivered: number): string | null {
+  const found = softwareReleases.find(({ released }) => released !== null && released >= delivered);
+  return found ? stableId("software-release", found.number) : null;
 }
 
 /** Rows of all developments, so that each table is filled by one statement. */
@@ -158,6 +164,32 @@ class SeedRows {
   }
 }
 
+/** Days by which what is over missed its date, in turn; most of it is punctual. */
+const delays = [0, 0, -1, 0, 3, 0, 0, -2, 0, 6] as const;
+
+/** When it was asked for and when it last changed: what nobody has looked at is young, the rest of all ages. */
+function timesOf({ status, forecast }: SeedDevelopment, turn: number, past: string) {
+  if (status === "delivered" || status === "abandoned") {
+    const date = -(forecast ?? -20);
+    return {
+      madeAt: daysBefore(past, Math.max(20, 40 + date) + (turn % 9)),
+      changedAt: daysBefore(past, date - (date > 8 ? (delays[turn % delays.length] ?? 0) : 0)),
+    };
+  }
+  const age = turn % 12;
+  const older = status === "to-qualify" ? 2 + ((turn * 3) % 20) : 4 + ((turn * 17) % 110);
+  return { madeAt: daysBefore(past, age + older), changedAt: daysBefore(past, age) };
+}
+
+function spentOn(begun: boolean, estimateHours: number | null, turn: number): number {
+  return begun ? Math.min(estimateHours ?? 8, 3 + (turn % 5) * 4) * 60 : 0;
+}
+
+/** What it took, beside what was thought: between a fifth less and a third more. */
+function pastSpent(estimateHours: number, turn: number): number {
+  return Math.round(estimateHours * ([0.95, 1.1, 0.8, 1, 1.3, 0.9, 1.05][turn % 7] ?? 1)) * 60;
+}
+
 function gather(
   rows: SeedRows,
   development: SeedDevelopment,
@@ -166,16 +198,14 @@ function gather(
   past: string,
 ): void {
   const number = firstNumber + place;
+  // Those before the first number are counted backwards.
+  const turn = Math.abs(place);
   const id = stableId("development", String(number));
   const { label, client, team, status, estimateHours, forecast } = development;
   const begun = status !== "to-qualify" && status !== "ready";
-  const madeAt = daysBefore(past, Math.max(20, 60 - (forecast ?? 0)) + (place % 9));
-  const changedAt = daysBefore(
-    past,
-    status === "delivered" || status === "abandoned" ? -(forecast ?? -20) : place % 12,
-  );
-  const maker = place % 4 === 0 ? "lead" : (workers.Projet[place % workers.Projet.length] ?? "lead");
-  const todos = begun ? todoTexts : todoTexts.slice(0, place % 3);
+  const { madeAt, changedAt } = timesOf(development, turn, past);
+  const maker = turn % 4 === 0 ? "lead" : (workers.Projet[turn % workers.Projet.length] ?? "lead");
+  const todos = begun ? todoTexts : todoTexts.slice(0, turn % 3);
   const doneCount = {
     "to-qualify": 0,
     ready: 0,
@@ -185,8 +215,8 @@ function gather(
     delivered: 6,
     abandoned: 1,
   }[status];
-  const comments = begun ? commentTexts.slice(0, 1 + (place % 4)) : [];
-  const spent = begun ? Math.min(estimateHours ?? 8, 3 + (place % 5) * 4) * 60 : 0;
+  const comments = begun ? commentTexts.slice(0, 1 + (turn % 4)) : [];
+  const spent = place < 0 ? pastSpent(estimateHours ?? 8, turn) : spentOn(begun, estimateHours, turn);
   const description = `${label}${client ? `, demandé par ${clients.find(({ code }) => code === client)?.name ?? client}` : ""}.`;
   const words = wordsOf(
     `${number} ${label} ${clients.find(({ code }) => code === client)?.name ?? ""} ${description}`,
@@ -204,7 +234,7 @@ function gather(
     status_since: changedAt,
     estimate_minutes: estimateHours === null ? null : estimateHours * 60,
     forecast_date: forecast === null ? null : dayAfter(today, forecast),
-    release_id: releaseOf(development),
+    release_id: place < 0 ? pastReleaseOf(forecast ?? 0) : releaseOf(development),
     created_by: personId(maker),
     created_at: madeAt,
     changed_at: changedAt,
@@ -214,7 +244,7 @@ function gather(
     spent_minutes: spent,
   });
   rows.words[id] = words;
-  gatherCards(rows, development, place, { id, today, madeAt, maker });
+  gatherCards(rows, development, turn, { id, number, today, madeAt, maker });
   const people = workers[team];
   rows.todos.push(
     ...todos.map((text, position) => ({
@@ -222,28 +252,29 @@ function gather(
       development_id: id,
       position,
       text,
-      assignee_id: position % 2 === 0 ? personId(people[pick(place, 1, people.length)] ?? "dev") : null,
+      assignee_id: position % 2 === 0 ? personId(people[pick(turn, 1, people.length)] ?? "dev") : null,
       done_at: position < doneCount ? changedAt : null,
-      done_by: position < doneCount ? personId(people[pick(place, 1, people.length)] ?? "dev") : null,
+      done_by: position < doneCount ? personId(people[pick(turn, 1, people.length)] ?? "dev") : null,
     })),
   );
   rows.comments.push(
     ...comments.map((text, step) => ({
       id: stableId("development-comment", `${number}:${step}`),
       development_id: id,
-      author_id: personId(people[pick(place, step, people.length)] ?? "dev"),
+      author_id: personId(people[pick(turn, step, people.length)] ?? "dev"),
       ...(step === 1 ? { text: wordsOfTree(richComment), rich: JSON.stringify(richComment) } : { text }),
       created_at: new Date(changedAt.getTime() - (comments.length - step) * 5_400_000),
     })),
   );
-  for (let left = spent, step = 0; left > 0; left -= 420, step += 1) {
+  const daily = place < 0 ? 180 : 420;
+  for (let left = spent, step = 0; left > 0; left -= daily, step += 1) {
     rows.entries.push({
       id: stableId("time-entry", `${number}:${step}`),
       development_id: id,
-      person_id: personId(people[pick(place, 1, people.length)] ?? "dev"),
+      person_id: personId(people[pick(turn, 1, people.length)] ?? "dev"),
       // Each on a day of its own, so that nobody works more than a day has.
-      day: dayAfter(past, -2 - place - step * 61),
-      minutes: Math.min(left, 420),
+      day: dayAfter(past, place < 0 ? (forecast ?? 0) - 1 - step : -2 - place - step * 61),
+      minutes: Math.min(left, daily),
       source: "manual",
       created_at: changedAt,
       changed_at: changedAt,
@@ -264,7 +295,13 @@ function gatherCards(
   rows: SeedRows,
   { team, status, cards, forecast }: SeedDevelopment,
   place: number,
-  made: { readonly id: string; readonly today: string; readonly madeAt: Date; readonly maker: string },
+  made: {
+    readonly id: string;
+    readonly number: number;
+    readonly today: string;
+    readonly madeAt: Date;
+    readonly maker: string;
+  },
 ): void {
   const people = workers[team];
   const date = forecast === null ? null : dayAfter(made.today, forecast);
@@ -277,7 +314,7 @@ function gatherCards(
     const firstDay = workdayFrom(dayAfter(made.today, offset));
     const length = 1 + ((place + step) % 4);
     return {
-      id: stableId("card", `${firstNumber + place}:${step}`),
+      id: stableId("card", `${made.number}:${step}`),
       development_id: made.id,
       label:
         step === 0

@@ -1,4 +1,6 @@
+import { dayAfter, isoWeekday } from "@planete/shared/domain/calendar/plain-date.ts";
 import type { Insertable, Transaction } from "kysely";
+import { sql } from "kysely";
 import type { PersonTable, Schema } from "../src/platform/database/schema.ts";
 import { castClientUsers, castStaff } from "./cast.ts";
 import type { ClientUser, StaffMember } from "./cast-member.ts";
@@ -7,6 +9,8 @@ import { countryOf } from "./countries.ts";
 import { daysBefore } from "./days.ts";
 import { freeMailLists } from "./mail-lists.ts";
 import { stableId } from "./stable-id.ts";
+
+const visitedDays = 190;
 
 /** Everybody with one password, hashed once; then what ties them to teams, lists, bases and rights. */
 export async function insertPeople(
@@ -23,6 +27,12 @@ export async function insertPeople(
     .insertInto("person_visit")
     .values(everybody.flatMap((person, place) => visitsOf(person, place, today)))
     .execute();
+  const days = everybody.flatMap((person, place) => visitDaysOf(person, place, today));
+  await sql`
+    insert into visit_day (day, person_id)
+    select * from unnest(${days.map(({ day }) => day)}::date[], ${days.map(({ id }) => id)}::uuid[])`.execute(
+    queries,
+  );
   await queries
     .insertInto("team_member")
     .values(
@@ -114,6 +124,25 @@ function visitsOf(
   if (place % 9 === 8) return [];
   const days = inactive ? 60 : ((place * 7) % 19) % 11 === 0 ? 34 : (place * 5) % 6;
   return [{ person_id: personId(username), at: daysBefore(today, Math.min(days + 1, sinceDays)) }];
+}
+
+/** Days of half a year on which somebody was here: staff nearly each working day, clients' people now and then, more of late. */
+function visitDaysOf(
+  person: StaffMember | ClientUser,
+  place: number,
+  today: string,
+): readonly { readonly day: string; readonly id: string }[] {
+  const [last] = visitsOf(person, place, today);
+  if (!last) return [];
+  const lastDay = last.at.toISOString().slice(0, 10);
+  const isStaff = !("client" in person);
+  const days = Array.from({ length: Math.min(visitedDays, person.sinceDays) }, (_none, ago) => ago);
+  return days.flatMap((ago) => {
+    const day = dayAfter(today, -ago);
+    const rare = ago > visitedDays / 2 ? 5 : 3;
+    const here = isStaff ? (place + ago) % 6 !== 0 : (place * 3 + ago) % rare === 0;
+    return day <= lastDay && isoWeekday(day) < 6 && here ? [{ day, id: last.person_id }] : [];
+  });
 }
 
 /** A client's people work on all of its installations. */

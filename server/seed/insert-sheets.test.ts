@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestApp } from "../test/start-test-app.ts";
 import type { TestApp } from "../test/start-test-app.ts";
-import { markTargetsStale } from "../src/areas/hotline/service-level.store.ts";
-import { watchTargets } from "../src/areas/hotline/watch-targets.ts";
+import { markTargetsStale } from "../src/areas/hotline/service-levels/service-level.store.ts";
+import { watchTargets } from "../src/areas/hotline/service-levels/watch-targets.ts";
 import { languageCodes } from "@planete/shared/i18n/languages.ts";
 
 let server: TestApp;
@@ -61,4 +61,19 @@ test("sheets of clients with a service level are due when the product reckons th
   await markTargetsStale(platform.database.kysely);
   await watchTargets(platform);
   expect(await dueTimes()).toEqual(before);
+});
+
+test("the quarter before was much like this one, so that figures compare like with like", async () => {
+  const [quarters] = await ask<{ now: number; before: number; reopened: number; unfinished: number }>(`
+    select (count(*) filter (where opened_at > now() - interval '91 days'))::int as now,
+      (count(*) filter (where opened_at between now() - interval '182 days' and now() - interval '91 days'))::int as before,
+      (select count(distinct sheet_id)::int from sheet_event
+       where code = 'statusChanged' and (params ->> 'from')::int >= 4 and (params ->> 'to')::int < 4) as reopened,
+      (count(*) filter (where archived and (status <> 5 or status_since > now())))::int as unfinished
+    from sheet`);
+  const { now = 0, before = 0, reopened, unfinished } = quarters ?? {};
+  expect(before).toBeGreaterThan(now / 2);
+  expect(before).toBeLessThan(now * 2);
+  expect(reopened).toBeGreaterThan(10);
+  expect(unfinished).toBe(0);
 });

@@ -4,7 +4,7 @@ import {
   requestTypeCodes,
   statusCodes,
 } from "@planete/shared/contract/sheet-codes.ts";
-import type { Impact, Priority, SheetStatus } from "@planete/shared/domain/hotline/sheet-terms.ts";
+import type { Impact, Priority } from "@planete/shared/domain/hotline/sheet-terms.ts";
 import { closesBySystemAt } from "@planete/shared/domain/hotline/transitions.ts";
 import { turnOf } from "@planete/shared/domain/hotline/turn.ts";
 import type { Due } from "@planete/shared/domain/hotline/service-level.ts";
@@ -18,28 +18,23 @@ import type { Insertable, Transaction } from "kysely";
 import { sql } from "kysely";
 import type { SheetTable } from "../src/platform/database/hotline-schema.ts";
 import type { Schema } from "../src/platform/database/schema.ts";
-import type { SheetHeading } from "../src/areas/hotline/sheet-words.store.ts";
-import { findDaysOff } from "../src/areas/hotline/setting.store.ts";
-import { wordsOfHeading } from "../src/areas/hotline/sheet-words.store.ts";
+import type { SheetHeading } from "../src/areas/hotline/list/sheet-words.store.ts";
+import { findDaysOff } from "../src/areas/hotline/settings/setting.store.ts";
+import { wordsOfHeading } from "../src/areas/hotline/list/sheet-words.store.ts";
 import { castClientUsers, castId, castStaff } from "./cast.ts";
 import { clients } from "./clients.ts";
 import { daysBefore } from "./days.ts";
 import type { SeedLevel } from "./service-levels.ts";
 import { findSeedLevel } from "./service-levels.ts";
-import {
-  sheetAgents,
-  sheetEnds,
-  sheetNotes,
-  sheetPeople,
-  sheetRequesters,
-  sheetStories,
-} from "./sheet-stories.ts";
+import { sheetAgents, sheetEnds, sheetPeople, sheetRequesters, sheetStories } from "./sheet-stories.ts";
+import type { PastCourse } from "./past-sheets.ts";
+import { planPast } from "./past-sheets.ts";
+import { openedOf, recentOpening, recentRating, tellPast, tellRecent } from "./sheet-course.ts";
 import { SheetTimeline } from "./sheet-timeline.ts";
 import { stableId } from "./stable-id.ts";
 import type { Words } from "./words.ts";
 import { readWords } from "./words.ts";
 
-const hourMs = 3_600_000;
 const firstNumber = 1_001;
 const quickReplyIds = ["screenshot", "steps", "next-version", "call", "solved"] as const;
 const quickReplyNames: Readonly<Record<(typeof quickReplyIds)[number], string>> = {
@@ -52,7 +47,7 @@ const quickReplyNames: Readonly<Record<(typeof quickReplyIds)[number], string>> 
 
 /** The hotline's hours on the days around now. */
 async function findCalendar(queries: Transaction<Schema>, today: string): Promise<WorkingCalendar> {
-  const daysOff = await findDaysOff(queries, dayAfter(today, -150), dayAfter(today, 200));
+  const daysOff = await findDaysOff(queries, dayAfter(today, -200), dayAfter(today, 200));
   return {
     hours: defaultOpeningHours,
     clock: createZoneClock("Europe/Paris"),
@@ -74,7 +69,9 @@ export async function insertSheets(queries: Transaction<Schema>, today: string):
     .insertInto("sheet")
     .values(sheets.map(({ row }) => row))
     .execute();
-  await sql`select setval('sheet_number', ${firstNumber + sheets.length - 1})`.execute(queries);
+  await sql`select setval('sheet_number', ${Math.max(...sheets.map(({ row }) => row.number))})`.execute(
+    queries,
+  );
   await insertConversations(queries, sheets);
   await insertWords(queries, sheets);
   await queries
@@ -96,16 +93,17 @@ function planSheets(today: string, calendar: WorkingCalendar): readonly SeedShee
   const plans = sheetRequesters.flatMap((requester, round) =>
     sheetStories.map((story, place) => ({ requester, story, index: round * sheetStories.length + place })),
   );
-  // The oldest first, so that numbers grow with time.
-  return plans
+  // The oldest first, so that numbers grow with time; those of the past lie below the first number.
+  const recent: readonly Plan[] = plans
     .map((plan) => ({
       ...plan,
       end: sheetEnds[(plan.index * 7) % sheetEnds.length] ?? { status: "requestSent" as const, daysAgo: 0 },
     }))
-    .toSorted((left, right) => right.end.daysAgo - left.end.daysAgo || left.index - right.index)
-    .map((plan, order) =>
-      toSheet(plan, firstNumber + order, { today, calendar }, { words, replies, modules }),
-    );
+    .toSorted((left, right) => right.end.daysAgo - left.end.daysAgo || left.index - right.index);
+  const past = planPast(today);
+  return [...past, ...recent].map((plan, order) =>
+    toSheet(plan, firstNumber - past.length + order, { today, calendar }, { words, replies, modules }),
+  );
 }
 
 const priorityOf: Readonly<Record<Impact, Priority>> = {
@@ -120,10 +118,12 @@ type Plan = {
   readonly story: (typeof sheetStories)[number];
   readonly index: number;
   readonly end: (typeof sheetEnds)[number];
+  /** How it went, where it is one of the past. */
+  readonly course?: PastCourse;
 };
 
 function toSheet(
-  { requester, story, index, end }: Plan,
+  { requester, story, index, end, course }: Plan,
   number: number,
   { today, calendar }: { readonly today: string; readonly calendar: WorkingCalendar },
   texts: { readonly words: Words; readonly replies: Words; readonly modules: Words },
@@ -140,56 +140,25 @@ function toSheet(
   const say = (part: string): string => fill(texts.words(story.id, part)[language]);
   const agent = castId(sheetAgents[index % sheetAgents.length] ?? "agent");
   const asker = castId(requester.username);
-  const openedAt = new Date(
-    daysBefore(today, end.daysAgo + (end.status === "requestSent" ? 0 : 2)).getTime() -
-      hourMs +
-      (index % 50) * 60_000,
-  );
-  const after = (hours: number): Date => new Date(openedAt.getTime() + hours * hourMs);
+  const openedAt = course ? openedOf(course, calendar) : recentOpening(end, index, today);
   const timeline = new SheetTimeline(id, openedAt);
-  let statusSince = openedAt;
-  const move = (at: Date, by: string | null, from: SheetStatus, to: SheetStatus, more = {}): void => {
-    timeline.move({ at, personId: by }, from, to, more);
-    statusSince = at;
+  const tale = {
+    timeline,
+    openedAt,
+    index,
+    asker,
+    agent,
+    agentName: staffName(index),
+    language,
+    say,
+    sayAgain: () => texts.words("still-there", "text")[language] ?? "",
+    ask: () => texts.replies(index % 2 === 0 ? "screenshot" : "steps", "text")[language] ?? "",
   };
-  timeline.happen({ at: openedAt, personId: asker }, "created", {});
-  timeline.say({ at: openedAt, personId: asker, kind: "customer", text: say("question"), language });
-  if (end.status !== "requestSent") {
-    timeline.happen(
-      { at: after(1), personId: agent },
-      "assigned",
-      { personId: agent, name: staffName(index) },
-      false,
-    );
-    move(after(1), agent, "requestSent", "acknowledged");
-    if (index % 3 !== 0) {
-      timeline.say({
-        at: after(2),
-        personId: agent,
-        kind: "internal",
-        text: sheetNotes[index % sheetNotes.length] ?? "",
-        language: "fr",
-      });
-    }
-  }
-  if (end.status === "onHold") {
-    const reply = texts.replies(index % 2 === 0 ? "screenshot" : "steps", "text")[language] ?? "";
-    timeline.say({ at: after(4), personId: agent, kind: "customer", text: reply, language });
-    move(after(4), agent, "acknowledged", "onHold", { awaited: "client", until: null });
-  }
-  if (end.status === "finished" || end.status === "closed" || end.status === "acceptedByClient") {
-    timeline.say({ at: after(25), personId: agent, kind: "customer", text: say("answer"), language });
-    move(after(25), agent, "acknowledged", "finished");
-  }
-  if (end.status === "acceptedByClient" || (end.status === "closed" && index % 2 === 0)) {
-    timeline.say({ at: after(30), personId: asker, kind: "customer", text: say("thanks"), language });
-    move(after(30), asker, "finished", "acceptedByClient");
-    if (end.status === "closed") move(after(60), null, "acceptedByClient", "closed");
-  } else if (end.status === "closed") {
-    move(after(15 * 24), null, "finished", "closed");
-  }
+  const { statusSince, takenAt, archivedAt } = course
+    ? tellPast(tale, course, calendar)
+    : tellRecent(tale, end);
   const agreed = findSeedLevel(client.code, today);
-  const targets = dueOf({ end, impact: story.impact, openedAt, takenAt: after(1) }, agreed, calendar);
+  const targets = dueOf({ end, impact: story.impact, openedAt, takenAt }, agreed, calendar);
   const [next] = targets;
   const missed = next && next.at < daysBefore(today, 0) ? next : undefined;
   if (missed)
@@ -197,7 +166,7 @@ function toSheet(
       kind: missed.kind,
       dueAt: missed.at.toISOString(),
     });
-  if (end.archived) timeline.happen({ at: after(16 * 24), personId: agent }, "archived", {});
+  if (end.archived) timeline.happen({ at: archivedAt, personId: agent }, "archived", {});
   const awaited = end.status === "onHold" ? "client" : null;
   const lastSide = timeline.columns.public_last_author_id === asker ? "client" : "staff";
   const turn = turnOf({ status: end.status, awaited, lastSide });
@@ -232,7 +201,7 @@ function toSheet(
       turn,
       turn_since: turnSince,
       last_side: lastSide,
-      rating: end.status === "acceptedByClient" ? 5 : null,
+      rating: course ? course.rating : recentRating(end, index),
       phone: person.phone,
       language,
       requester_id: asker,
@@ -330,42 +299,29 @@ async function insertWords(queries: Transaction<Schema>, sheets: readonly SeedSh
 /** Days after which everybody has read a sheet; what is newer shows as unread. */
 const readAfterDays = 3;
 
+/** What is archived was read by those who worked on it. */
+const archiveReaders = sheetAgents.map((username) => ({ username }));
+
 async function insertMarks(
   queries: Transaction<Schema>,
   sheets: readonly SeedSheet[],
   today: string,
 ): Promise<void> {
+  const seeded = sheets.map(({ row }) => row.id);
   const since = daysBefore(today, readAfterDays);
-  const marks = sheets.flatMap(({ row, timeline }) => {
-    const { staff_activity_at: at } = timeline.columns;
-    const staff = castStaff.map(({ username }) => ({
-      person_id: stableId("person", username),
-      sheet_id: row.id,
-      position: timeline.staffVersion,
-      messages: timeline.messages.length,
-      at,
-    }));
-    const own = castClientUsers.map(({ username, client }) => ({
-      person_id: stableId("person", username),
-      sheet_id: row.id,
-      position: timeline.publicVersion,
-      messages: timeline.publicMessages,
-      at,
-      client: stableId("client", client),
-    }));
-    const ownMarks = own
-      .filter((mark) => mark.client === row.client_id)
-      .map(({ client: _client, ...mark }) => mark);
-    return at < since
-      ? [...staff, ...ownMarks]
-      : ownMarks.filter(({ person_id: person }) => person === row.requester_id);
-  });
-  for (let start = 0; start < marks.length; start += 2_000) {
-    await queries
-      .insertInto("sheet_read")
-      .values(marks.slice(start, start + 2_000))
-      .execute();
-  }
+  const idsOf = (people: readonly { readonly username: string }[]): readonly string[] =>
+    people.map(({ username }) => stableId("person", username));
+  await sql`
+    insert into sheet_read (person_id, sheet_id, position, messages, at)
+    select p.id, s.id, s.staff_version, s.staff_messages, s.staff_activity_at
+    from sheet s cross join person p
+    where s.staff_activity_at < ${since} and s.id = any (${seeded}::uuid[])
+      and p.id = any (case when s.archived then ${idsOf(archiveReaders)}::uuid[] else ${idsOf(castStaff)}::uuid[] end)
+    union all
+    select p.id, s.id, s.public_version, s.public_messages, s.staff_activity_at
+    from sheet s join person p on p.client_id = s.client_id
+    where p.id = any (${idsOf(castClientUsers)}::uuid[]) and s.id = any (${seeded}::uuid[])
+      and (s.staff_activity_at < ${since} or p.id = s.requester_id)`.execute(queries);
 }
 
 async function insertQuickReplies(queries: Transaction<Schema>, today: string): Promise<void> {

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { guideUpload } from "@planete/shared/contract/hotline-settings.contract.ts";
 import type { LanguageCode } from "@planete/shared/i18n/languages.ts";
 import { languageCodes } from "@planete/shared/i18n/languages.ts";
-import { findSetting, saveSetting } from "../src/areas/hotline/setting.store.ts";
+import { findSetting, saveSetting } from "../src/areas/hotline/settings/setting.store.ts";
 import type { Platform } from "../src/platform/platform.ts";
 import { castId } from "./cast.ts";
 import { lockSeed } from "./marker.ts";

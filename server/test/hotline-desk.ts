@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { changeStatus, createSheet } from "@planete/shared/contract/hotline-change.contract.ts";
-import type { SheetFilterWire } from "@planete/shared/contract/hotline-list.contract.ts";
+import type { SheetFilterWire } from "@planete/shared/contract/sheet-filter.ts";
 import { listSheets } from "@planete/shared/contract/hotline-list.contract.ts";
 import { sendMessage } from "@planete/shared/contract/hotline-message.contract.ts";
 import type { MessageWire, SheetWire } from "@planete/shared/contract/hotline-sheet.contract.ts";
 import { openSheet } from "@planete/shared/contract/hotline-sheet.contract.ts";
 import type { Config } from "../src/platform/config.ts";
 import { startTestApp } from "./start-test-app.ts";
-import type { Answer, TestApp } from "./start-test-app.ts";
+import type { Answer, TestApp, TestAppOptions } from "./start-test-app.ts";
 
 type Sent = Answer<typeof sendMessage>;
 
@@ -30,9 +30,13 @@ export class HotlineDesk {
     this.#clock = clock;
   }
 
-  static async open(config: Partial<Config> = {}): Promise<HotlineDesk> {
+  /** Over a database of its own, or beside other servers over theirs. */
+  static async open(
+    config: Partial<Config> = {},
+    beside: Pick<TestAppOptions, "database"> = {},
+  ): Promise<HotlineDesk> {
     const clock = { now: Date.now() };
-    return new HotlineDesk(await startTestApp({ now: () => new Date(clock.now), config }), clock);
+    return new HotlineDesk(await startTestApp({ now: () => new Date(clock.now), config, ...beside }), clock);
   }
 
   close(): Promise<void> {

@@ -1,7 +1,7 @@
 import { apiBasePath } from "@planete/shared/contract/call.ts";
 import * as contract from "@planete/shared/contract/imports.contract.ts";
 import type { ImportSubject } from "@planete/shared/domain/imports/import.ts";
-import { importKinds } from "../src/app/import-kinds.ts";
+import { importKinds } from "../src/app/areas.ts";
 import { importRows } from "../src/areas/imports/run-import.ts";
 import { QueueWorker } from "../src/platform/work/queue-worker.ts";
 import type { TestApp } from "./start-test-app.ts";
@@ -18,6 +18,8 @@ export interface ImportDesk {
   readonly rows: (id: string) => Promise<readonly contract.ImportRowWire[]>;
   readonly run: (found: contract.ImportWire) => Promise<contract.ImportWire>;
   readonly undo: (id: string) => Promise<contract.ImportWire>;
+  /** The rows that wait, and what is done with one. */
+  readonly queue: ReturnType<typeof importRows>;
   /** Lets the server work through whatever waits. */
   readonly work: () => Promise<void>;
   readonly read: (id: string) => Promise<contract.ImportWire>;
@@ -27,8 +29,9 @@ export interface ImportDesk {
 export function importDesk(server: TestApp, admin: string): ImportDesk {
   const read = async (id: string): Promise<contract.ImportWire> =>
     (await server.call(contract.readImport, { as: admin, params: { id } })).answer.data;
+  const queue = importRows(server.platform, importKinds);
   const work = async (): Promise<void> => {
-    const worker = new QueueWorker(server.platform, importRows(server.platform, importKinds));
+    const worker = new QueueWorker(server.platform, queue);
     await worker.round();
     // What was through is found to be at its end by the next look.
     await worker.round();
@@ -53,6 +56,7 @@ export function importDesk(server: TestApp, admin: string): ImportDesk {
       await work();
       return read(id);
     },
+    queue,
     work,
     read,
     file: async (path, as = admin) => {

@@ -3,7 +3,7 @@ import type { SendMailOptions } from "nodemailer";
 import { vi } from "vitest";
 import { castId } from "../seed/cast.ts";
 import type { CastUsername } from "../seed/cast.ts";
-import { leaveDueMessages } from "../src/areas/hotline/leave-messages.ts";
+import { leaveDueMessages } from "../src/areas/hotline/messages/leave-messages.ts";
 import { receiveReplies } from "../src/areas/hotline/mail/receive-reply.ts";
 import { tellByMail } from "../src/areas/hotline/mail/tell-by-mail.ts";
 import { startMailIn } from "../src/platform/mail/mail-in.ts";

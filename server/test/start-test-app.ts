@@ -10,7 +10,7 @@ import { logIn } from "@planete/shared/contract/session.contract.ts";
 import { createBackground } from "../src/app/background.ts";
 import { castPassword } from "../seed/cast.ts";
 import { buildApp } from "../src/app/build-app.ts";
-import type { Area } from "../src/app/build-app.ts";
+import type { ServeRoutes } from "../src/platform/area.ts";
 import { openCompany } from "../src/platform/company/company.ts";
 import type { Config } from "../src/platform/config.ts";
 import { readConfig } from "../src/platform/config.ts";
@@ -60,7 +60,7 @@ export interface TestApp {
 export interface TestAppOptions {
   readonly config?: Partial<Config>;
   readonly now?: () => Date;
-  readonly extraArea?: Area;
+  readonly extraArea?: ServeRoutes;
   /** Hears what the app logs. */
   readonly log?: Log;
   readonly live?: Partial<LiveSettings>;
@@ -90,7 +90,9 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     ...options.config,
   };
   const log = options.log ?? createLog(settings);
-  const opened = openDatabase(database.connection, log, settings.databasePool, requestLimits);
+  const opened = openDatabase(database.connection, log, settings.databasePool, requestLimits, {
+    hotPath: settings.hotPath,
+  });
   const company = await openCompany(settings, opened);
   const { config } = company;
   const live = await LiveHub.start(opened, log, options.live);

@@ -7,7 +7,7 @@ import { previewOf, wordsOf } from "@planete/shared/domain/hotline/words.ts";
 import type { LanguageCode } from "@planete/shared/i18n/languages.ts";
 import { languageCodes } from "@planete/shared/i18n/languages.ts";
 import { segmentThai } from "@planete/shared/i18n/format.ts";
-import { signsOf } from "../../src/areas/hotline/word-signs.ts";
+import { signsOf } from "../../src/areas/hotline/list/word-signs.ts";
 import { daysBefore } from "../days.ts";
 import { baseCount, baseId, clientId } from "./clients.ts";
 import { generatedTable } from "./generator.ts";

@@ -1,7 +1,7 @@
 import { listMails, readMail, replyToMail } from "@planete/shared/contract/mailbox.contract.ts";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { HotlineDesk } from "../../test/hotline-desk.ts";
-import { leaveDueMessages } from "../areas/hotline/leave-messages.ts";
+import { leaveDueMessages } from "../areas/hotline/messages/leave-messages.ts";
 import { tellByMail } from "../areas/hotline/mail/tell-by-mail.ts";
 import { newId } from "../platform/ids.ts";
 

@@ -21,7 +21,7 @@ import { LiveClient } from "../../test/live-client.ts";
 import { notifyAlert } from "../platform/notifications/notify-alert.ts";
 import { pruneNotifications } from "../platform/notifications/notification.store.ts";
 import { announceDueNews } from "../areas/news/announce-due-news.ts";
-import { leaveDueMessages } from "../areas/hotline/leave-messages.ts";
+import { leaveDueMessages } from "../areas/hotline/messages/leave-messages.ts";
 import { mailAlertDigests, mailAlerts } from "../areas/notifications/mail-alerts.ts";
 
 let desk: HotlineDesk;

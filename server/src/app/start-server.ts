@@ -3,19 +3,6 @@ import { createServer } from "node:net";
 import { fileURLToPath } from "node:url";
 import type { FastifyInstance } from "fastify";
 import { receiveReplies } from "../areas/hotline/mail/receive-reply.ts";
-import { remindInTime } from "../areas/agenda/remind.ts";
-import { sendDigestsInTime } from "../areas/hotline/mail/send-digests.ts";
-import { tellByMailInTime } from "../areas/hotline/mail/tell-by-mail.ts";
-import { leaveMessagesInTime } from "../areas/hotline/leave-messages.ts";
-import { reckonFiguresInTime } from "../areas/hotline/reckon-figures.ts";
-import { moveSheetsInTime } from "../areas/hotline/system-transitions.ts";
-import { tellDeliveriesInTime } from "../areas/hotline/tell-deliveries.ts";
-import { importInTime } from "../areas/imports/run-import.ts";
-import { announceNewsInTime } from "../areas/news/announce-due-news.ts";
-import { mailListAlertsInTime } from "../areas/broadcast/mail-list-alerts.ts";
-import { tellLateInTime } from "../areas/developments/tell-late.ts";
-import { mailAlertsInTime } from "../areas/notifications/mail-alerts.ts";
-import { endGrantsInTime } from "../areas/rights/end-grants.ts";
 import { createLog } from "../platform/log.ts";
 import { openCompany } from "../platform/company/company.ts";
 import type { Config } from "../platform/config.ts";
@@ -28,12 +15,12 @@ import { LiveHub } from "../platform/live/live-hub.ts";
 import type { Log } from "../platform/log.ts";
 import type { Platform } from "../platform/platform.ts";
 import { StartupProblem } from "../platform/startup-problem.ts";
+import { areas } from "./areas.ts";
 import { createBackground } from "./background.ts";
 import { buildApp } from "./build-app.ts";
 import { keepHouse } from "./housekeeping.ts";
 import { sendDemonstrationMails } from "./demonstration-mails.ts";
 import { fillDatabase } from "./fill-database.ts";
-import { importKinds } from "./import-kinds.ts";
 import { workAgainInTime } from "./work-queues.ts";
 
 const migrationsFolder = fileURLToPath(new URL("../../migrations", import.meta.url));
@@ -62,7 +49,9 @@ export async function startServer(given: Config, options: StartOptions = {}): Pr
     await requireFreePort(given);
     const address = await startDatabase(given, log, undo);
     await bringUpToDate(address, log);
-    const database = openDatabase(address, log, given.databasePool, requestLimits);
+    const database = openDatabase(address, log, given.databasePool, requestLimits, {
+      hotPath: given.hotPath,
+    });
     undo.push(() => database.close());
     const company = await openCompany(given, database);
     undo.push(() => company.stop());
@@ -84,20 +73,13 @@ export async function startServer(given: Config, options: StartOptions = {}): Pr
     );
     undo.push(() => app.close());
     keepHouse({ ...platform, database: patient });
-    announceNewsInTime(platform);
-    remindInTime(platform);
-    mailAlertsInTime(platform);
-    mailListAlertsInTime(platform);
-    endGrantsInTime(platform);
-    tellLateInTime(platform);
-    moveSheetsInTime(platform);
-    reckonFiguresInTime(platform);
-    sendDigestsInTime(platform);
     workAgainInTime(platform);
-    undo.push(leaveMessagesInTime(platform));
-    undo.push(tellDeliveriesInTime(platform));
-    undo.push(tellByMailInTime(platform));
-    undo.push(importInTime(platform, importKinds));
+    for (const { inTime = [] } of areas) {
+      for (const begin of inTime) {
+        const stopWork = begin(platform);
+        if (stopWork) undo.push(stopWork);
+      }
+    }
     await platform.jobs.start();
     if (config.demonstration) await sendDemonstrationMails(platform);
     if (config.mailIn && config.mailIn.port > 0) undo.push(await startReplies(config.mailIn, platform));

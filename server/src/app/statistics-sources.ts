@@ -2,7 +2,7 @@ import { liaisonFormRight } from "@planete/shared/domain/rights/right-tags.ts";
 import { sightOf } from "@planete/shared/domain/hotline/sheet-sight.ts";
 import { countDevelopmentFigures } from "../areas/developments/count-figures.ts";
 import { countLoadFigures } from "../areas/developments/count-load.ts";
-import { countSheetFigures } from "../areas/hotline/count-figures.ts";
+import { countSheetFigures } from "../areas/hotline/figures/count-figures.ts";
 import { countAdoption } from "../areas/statistics/count-adoption.ts";
 import type { StatisticsSources } from "../areas/statistics/read-statistics.ts";
 import type { Platform } from "../platform/platform.ts";

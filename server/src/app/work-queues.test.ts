@@ -8,11 +8,12 @@ import { HotlineDesk } from "../../test/hotline-desk.ts";
 import { startMailSink } from "../../test/start-mail-sink.ts";
 import type { MailSink } from "../../test/start-mail-sink.ts";
 import { sendDigests } from "../areas/hotline/mail/send-digests.ts";
-import { moveDueSheets } from "../areas/hotline/system-transitions.ts";
+import { moveDueSheets } from "../areas/hotline/sheets/system-transitions.ts";
 import { announceDueNews } from "../areas/news/announce-due-news.ts";
 import { mailAlertDigests, mailAlerts } from "../areas/notifications/mail-alerts.ts";
 import { notifyAlert } from "../platform/notifications/notify-alert.ts";
-import { workAgain, workRepairs } from "./work-queues.ts";
+import { workRepairs } from "./areas.ts";
+import { workAgain } from "./work-queues.ts";
 
 let desk: HotlineDesk;
 let sink: MailSink;

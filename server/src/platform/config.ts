@@ -71,6 +71,7 @@ const environment = z.object({
   DIRECTORY_PRIVATE_ADDRESSES: flag.default(false),
   STOP_TIMEOUT_MS: z.coerce.number().int().min(100).max(600_000).default(10_000),
   MIN_FREE_DISK_MB: z.coerce.number().min(0).max(1_000_000).default(200),
+  HOT_PATH: flag.default(true),
   OPENAPI_PUBLIC: flag.default(false),
   LIMITS_FACTOR: z.coerce.number().min(0.01).max(1_000_000).default(1),
   QUOTA_PERSON_MB: z.coerce.number().min(1).max(1_000_000).default(10_000),
@@ -128,6 +129,8 @@ export interface Config {
   readonly stopTimeoutMs: number;
   /** With less room than this for files and the embedded database the server is not ready. */
   readonly minFreeDiskBytes: number;
+  /** What people ask all day goes the short way; without it the answers are the same and take longer. */
+  readonly hotPath: boolean;
   /** Anyone may read the description of the calls; in the demonstration they may anyway. */
   readonly openApiPublic: boolean;
   /** Multiplies the limits on calls of a person and a network. */
@@ -222,6 +225,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     directoryPrivateAddresses: values.DIRECTORY_PRIVATE_ADDRESSES,
     stopTimeoutMs: values.STOP_TIMEOUT_MS,
     minFreeDiskBytes: values.MIN_FREE_DISK_MB * bytesPerMb,
+    hotPath: values.HOT_PATH,
     openApiPublic: values.OPENAPI_PUBLIC || values.DEMONSTRATION,
     limitsFactor: values.LIMITS_FACTOR,
     fileQuota: {

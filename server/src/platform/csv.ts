@@ -4,6 +4,19 @@ import type { LanguageCode } from "@planete/shared/i18n/languages.ts";
 /** Where a comma parts whole numbers from decimals, spreadsheets expect a semicolon between cells. */
 const withComma: ReadonlySet<LanguageCode> = new Set(["en", "th"]);
 
+/** What a spreadsheet would run; the mark that makes it text may stand there already. */
+const likeFormula = /^'*[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/;
+
+/** A cell that begins like a formula, as text: with the mark that spreadsheets know. */
+export function textCell<Cell extends string | number | null>(cell: Cell): Cell | string {
+  return typeof cell === "string" && likeFormula.test(cell) ? `'${cell}` : cell;
+}
+
+/** What the cell says, without that mark. */
+export function readTextCell(cell: string): string {
+  return cell.startsWith("'") && likeFormula.test(cell) ? cell.slice(1) : cell;
+}
+
 /**
  * Rows as CSV (RFC 4180), the first ones with the mark by which spreadsheets know UTF-8. What begins like a formula is
  * written as text: it would be run where the file is opened.
@@ -13,11 +26,10 @@ export function csvText(
   { lang, first = false }: { readonly lang: LanguageCode; readonly first?: boolean },
 ): string {
   return stringify(
-    rows.map((row) => [...row]),
+    rows.map((row) => row.map(textCell)),
     {
       bom: first,
       delimiter: withComma.has(lang) ? "," : ";",
-      escape_formulas: true,
       record_delimiter: "windows",
     },
   );

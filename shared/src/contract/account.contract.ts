@@ -261,19 +261,42 @@ export function preferPlanningView(view: PlanningView): Pick<PreferencesWire, "d
 export function pinnedFiltersOf({
   preselected_filters,
 }: Pick<PreferencesWire, "preselected_filters">): readonly string[] {
-  return preselected_filters.flatMap(({ id: pinned }) => (typeof pinned === "string" ? [pinned] : []));
+  return preselected_filters.flatMap(({ id: pinned, hidden }) =>
+    typeof pinned === "string" && hidden !== true ? [pinned] : [],
+  );
+}
+
+/** The ids of filters that a team pinned and the person does not want to see (spec §3). */
+export function hiddenFiltersOf({
+  preselected_filters,
+}: Pick<PreferencesWire, "preselected_filters">): readonly string[] {
+  return preselected_filters.flatMap(({ id: pinned, hidden }) =>
+    typeof pinned === "string" && hidden === true ? [pinned] : [],
+  );
 }
 
 /** The same out of preferences as they are stored, whatever an older version wrote there. */
-export function storedPins(stored: Readonly<Record<string, unknown>>): readonly string[] {
-  return pinnedFiltersOf({
+export function storedPins(stored: Readonly<Record<string, unknown>>): {
+  readonly pinned: readonly string[];
+  readonly hidden: readonly string[];
+} {
+  const kept = {
     preselected_filters: z.array(savedFilter).catch([]).parse(stored["preselected_filters"]),
-  });
+  };
+  return { pinned: pinnedFiltersOf(kept), hidden: hiddenFiltersOf(kept) };
 }
 
-/** The change of preferences that pins these saved filters. */
-export function pinFilters(ids: readonly string[]): Pick<PreferencesWire, "preselected_filters"> {
-  return { preselected_filters: ids.map((pinned) => ({ id: pinned })) };
+/** The change of preferences that pins these saved filters, and hides those of what the person's teams pinned. */
+export function pinFilters(
+  ids: readonly string[],
+  hidden: readonly string[] = [],
+): Pick<PreferencesWire, "preselected_filters"> {
+  return {
+    preselected_filters: [
+      ...ids.map((pinned) => ({ id: pinned })),
+      ...hidden.map((pinned) => ({ id: pinned, hidden: true })),
+    ],
+  };
 }
 
 /** The standing views of sheets that the person wants to see; all of them where none was chosen (spec §3). */

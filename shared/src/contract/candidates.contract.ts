@@ -255,4 +255,3 @@ export const removeOverCandidates = declareCall({
 });
 
 export const candidateConflict = conflictDetails(candidateWire);
-export type CandidateConflict = z.output<typeof candidateConflict>;

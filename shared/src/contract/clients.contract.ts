@@ -230,7 +230,6 @@ export const removeClient = declareCall({
 });
 
 export const clientConflict = conflictDetails(clientWire);
-export type ClientConflict = z.output<typeof clientConflict>;
 
 export const baseDraft = z.strictObject({
   name: ruledText(baseRules.name),
@@ -388,4 +387,3 @@ export const removeBase = declareCall({
 });
 
 export const baseConflict = conflictDetails(baseWire);
-export type BaseConflict = z.output<typeof baseConflict>;

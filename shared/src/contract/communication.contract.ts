@@ -312,4 +312,3 @@ export const testCommunication = declareCall({
 });
 
 export const communicationConflict = conflictDetails(communicationOut);
-export type CommunicationConflict = z.output<typeof communicationConflict>;

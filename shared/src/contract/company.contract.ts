@@ -149,4 +149,3 @@ export const hideFirstSteps = declareCall({
 });
 
 export const companyConflict = conflictDetails(companyWire);
-export type CompanyConflict = z.output<typeof companyConflict>;

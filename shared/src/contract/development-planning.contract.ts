@@ -126,7 +126,7 @@ export const readLeave = declareCall({
   query: z.strictObject({
     startDate: unlessEmpty(plainDate),
     endDate: unlessEmpty(plainDate),
-    lang: languageCode.optional(),
+    lang: unlessEmpty(languageCode),
   }),
   answer: z.strictObject({
     conges: z.record(z.string(), z.array(leaveWire)),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { developmentLimits } from "../domain/developments/development-limits.ts";
 import { developmentTypesRight } from "../domain/rights/right-tags.ts";
 import { declareCall, rightAccess, sessionAccess } from "./call.ts";
-import { typeWire, version } from "./development-wire.ts";
+import { typeWire, unlessEmpty, version } from "./development-wire.ts";
 import { id, text } from "./fields.ts";
 import { declareLiveEvent } from "./live.contract.ts";
 
@@ -92,7 +92,7 @@ export const removeDevelopmentType = declareCall({
   method: "DELETE",
   path: `${typesPath}/remove`,
   access: settingsAccess,
-  query: z.strictObject({ id, successor: id.optional() }),
+  query: z.strictObject({ id, successor: unlessEmpty(id) }),
   answer: allTypes,
   errors: ["notFound", "typeInUse", "typeUnknown"],
 });

@@ -92,6 +92,7 @@ export const errorStatus = {
   tooManyAttachments: 422,
   tooManyTags: 422,
   tooManyFilters: 409,
+  tooManyTeamPins: 409,
   filterNameTaken: 409,
   untilDatePassed: 422,
   // News

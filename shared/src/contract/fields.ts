@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Rule } from "../domain/validation/rule.ts";
 import { firstProblem } from "../domain/validation/rule.ts";
+import { required } from "../domain/validation/text-rules.ts";
 import { languageCodes, matchBrowserLanguage, parseLanguageCode } from "../i18n/languages.ts";
 
 // oxlint-disable-next-line no-control-regex -- NUL is exactly what must be refused
@@ -32,17 +33,24 @@ export function ruledText(rules: readonly Rule[], maxLength = 1_000): z.ZodStrin
   return ruled(text(maxLength).trim(), ...rules);
 }
 
-/** A wire language code; `sv` is accepted for Swedish and becomes `se` (D2). */
-export const languageCode = z.preprocess((value) => parseLanguageCode(value) ?? value, z.enum(languageCodes));
+/** The nearest one of ours of a language as a browser names it (`fr-FR`). */
+const nearestLanguage = (value: string): unknown => parseLanguageCode(value) ?? matchBrowserLanguage(value);
 
-/**
- * A language as a browser names it (`fr-FR`, `sv`), as the nearest one of ours; one that nobody here
- * speaks is no reason to refuse a call.
- */
+/** Text that has to say something (spec §5). */
+export function requiredText(maxLength: number): z.ZodString {
+  return ruled(text(maxLength), required);
+}
+
+/** A wire language code, or a language as a browser names it; `sv` is accepted for Swedish and becomes `se` (D2). */
+export const languageCode = z.preprocess(
+  (value) => (typeof value === "string" ? (nearestLanguage(value) ?? value) : value),
+  z.enum(languageCodes),
+);
+
+/** The same, where one that nobody here speaks is no reason to refuse a call. */
 export const locale = z
   .preprocess(
-    (value) =>
-      typeof value === "string" ? (parseLanguageCode(value) ?? matchBrowserLanguage(value)) : value,
+    (value) => (typeof value === "string" ? nearestLanguage(value) : value),
     z.enum(languageCodes).optional(),
   )
   .optional();
@@ -61,7 +69,7 @@ export const plainDateOut = z.iso.date();
 /** Nothing in the product happens outside these years; clocks and databases disagree about what lies far beyond. */
 const dateBounds = { first: "1900-01-01", last: "2199-12-31" } as const;
 
-function isWithinBounds(given: string): boolean {
+export function isWithinBounds(given: string): boolean {
   const day = given.slice(0, 10);
   return dateBounds.first <= day && day <= dateBounds.last;
 }

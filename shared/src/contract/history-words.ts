@@ -126,6 +126,7 @@ const otherFieldIds: { readonly [Kind in OtherKind]: Readonly<Record<OtherField<
     serviceLevels: "hotline.settings.levels.title",
     language: "hotline.settings.labels.language",
     name: "hotline.settings.replies.name",
+    team: "people.field.teams",
   },
   "development-types": {
     name: "development.types.name",
@@ -136,7 +137,7 @@ const otherFieldIds: { readonly [Kind in OtherKind]: Readonly<Record<OtherField<
     successor: "development.types.successor",
   },
   work: {},
-  people: {},
+  people: { username: "people.field.username" },
 };
 
 /** Things that there is one of, by what the history calls them. */

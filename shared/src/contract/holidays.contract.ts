@@ -219,7 +219,6 @@ export const removeHoliday = declareCall({
 });
 
 export const holidayConflict = conflictDetails(holidayWire);
-export type HolidayConflict = z.output<typeof holidayConflict>;
 
 /** Leave or holidays changed: what was kept of them for a day is read again (D19). Says nothing of whose. */
 export const daysOffChanged = declareLiveEvent("days-off.changed", z.strictObject({}));

@@ -175,7 +175,6 @@ export const removeHomepageMessage = declareCall({
 });
 
 export const messageConflict = conflictDetails(messageOut);
-export type MessageConflict = z.output<typeof messageConflict>;
 
 /** A message as a reader meets it: plain text in one language, nothing of who wrote it. */
 const shownMessage = z.strictObject({

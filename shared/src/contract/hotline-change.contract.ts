@@ -1,15 +1,16 @@
 import { z } from "zod";
 import { maxAttachments, maxMessageLength } from "../domain/hotline/sheet-terms.ts";
-import type { SheetField } from "../domain/hotline/field-rights.ts";
+import type { PlainField } from "../domain/hotline/field-rights.ts";
+import { plainFields } from "../domain/hotline/field-rights.ts";
+import { sheetFieldRules } from "../domain/hotline/sheet-field-rules.ts";
+import { sheetLimits } from "../domain/hotline/sheet-limits.ts";
 import { maxMissReason, targetKinds } from "../domain/hotline/service-level.ts";
-import { phone } from "../domain/validation/text-rules.ts";
 import { declareCall } from "./call.ts";
-import { id, instantIn, languageCode, plainDate, line, ruled, text } from "./fields.ts";
-import { basisWire } from "./hotline-message.contract.ts";
-import type { SheetFieldWire } from "./hotline-sheet.contract.ts";
+import { id, instantIn, languageCode, plainDate, line, requiredText, ruled, text } from "./fields.ts";
+import { basisWire, messageBodyLimit } from "./hotline-message.contract.ts";
+import { richText } from "./rich-text.contract.ts";
 import {
   awaitedParty,
-  fieldToWire,
   hotlineAccess,
   impactCode,
   priorityCode,
@@ -19,38 +20,36 @@ import {
   sheetWire,
   statusCode,
 } from "./hotline-sheet.contract.ts";
+import { fieldToWire } from "./sheet-names.ts";
 
 /** Every change answers the sheet as its reader sees it now. */
 const sheetAnswer = z.strictObject({ data: sheetWire });
 
-const subject = line(200, 1).refine((given) => given.trim() !== "");
 const slug = text(200, 1);
-const phoneNumber = ruled(line(40).trim(), phone);
+const tagList = z.array(line(sheetLimits.tag, 1)).max(sheetLimits.tags);
 
-/** An address that a page may show as a link: of the web, or without a scheme. */
-const pageAddress = line(2_000).refine(
-  (given) =>
-    !/\p{Cc}/u.test(given) && (/^https?:/i.test(given.trim()) || !/^[a-z][a-z\d+.-]*:/i.test(given.trim())),
-);
+/** Words of one line without the spaces around them, judged by the rules that their form field has too. */
+const words = (field: keyof typeof sheetFieldRules): z.ZodString =>
+  ruled(line(4 * sheetLimits[field]).trim(), ...sheetFieldRules[field]);
 
 /** The values that fields may take, by field (spec §3). */
-const fieldValues: Readonly<Partial<Record<SheetFieldWire, z.ZodType<string | number | null>>>> = {
-  object: subject,
-  title: line(200),
+const fieldValues: Readonly<Record<PlainField, z.ZodType<string | number | null>>> = {
+  subject: words("subject"),
+  title: words("title"),
   module: slug.nullable(),
-  sous_module: slug.nullable(),
-  type_demande: requestTypeCode,
+  subModule: slug.nullable(),
+  requestType: requestTypeCode,
   impact: impactCode,
-  ordre_priorite: priorityCode,
+  priority: priorityCode,
   base: id.nullable(),
-  phone: phoneNumber,
-  url: pageAddress,
+  phone: words("phone"),
+  url: words("url"),
 };
 
 /** The value that a field may take, or undefined for one it may not. */
-export function parseFieldValue(field: SheetField, value: unknown): string | number | null | undefined {
-  const parsed = fieldValues[fieldToWire(field)]?.safeParse(value);
-  return parsed?.success ? parsed.data : undefined;
+export function parseFieldValue(field: PlainField, value: unknown): string | number | null | undefined {
+  const parsed = fieldValues[field].safeParse(value);
+  return parsed.success ? parsed.data : undefined;
 }
 
 export const explainMiss = declareCall({
@@ -63,7 +62,7 @@ export const explainMiss = declareCall({
   body: z.strictObject({
     kind: z.enum(targetKinds),
     dueAt: instantIn,
-    reason: text(maxMissReason, 1).refine((given) => given.trim() !== ""),
+    reason: requiredText(maxMissReason),
   }),
   answer: sheetAnswer,
   errors: ["notFound", "actionNotAllowed"],
@@ -79,18 +78,20 @@ export const createSheet = declareCall({
   body: z.strictObject({
     /** The same again gives the same sheet. */
     clientMessageId: id,
-    object: subject,
-    title: line(200).optional(),
+    object: words("subject"),
+    title: words("title").optional(),
     module: slug,
     sous_module: slug.nullable().optional(),
     type_demande: requestTypeCode,
     impact: impactCode,
     ordre_priorite: priorityCode.optional(),
     base: id.nullable().optional(),
-    phone: phoneNumber.optional(),
-    url: pageAddress.optional(),
-    tags: z.array(line(40, 1)).max(20).optional(),
-    message: text(maxMessageLength, 1).refine((given) => given.trim() !== ""),
+    phone: words("phone").optional(),
+    url: words("url").optional(),
+    tags: tagList.optional(),
+    message: requiredText(maxMessageLength),
+    /** The same with styles, lists and pictures (decision 0033); the words are then its own. */
+    rich: richText(maxMessageLength).optional(),
     lang: languageCode,
     attachmentIds: z.array(id).max(maxAttachments),
     /** For staff: the client's user who asks. */
@@ -108,7 +109,7 @@ export const createSheet = declareCall({
     "followUpNotPossible",
     "fieldNotChangeable",
   ],
-  bodyLimit: 512 * 1024,
+  bodyLimit: messageBodyLimit,
 });
 
 export const changeStatus = declareCall({
@@ -125,7 +126,7 @@ export const changeStatus = declareCall({
     awaited: awaitedParty.optional(),
     awaitedUntil: plainDate.optional(),
     /** Everybody who may see the sheet reads it. */
-    reason: text(1_000).optional(),
+    reason: text(sheetLimits.reason).optional(),
     /** A client's "OK for me": how it was. */
     rating: z.int().min(1).max(5).optional(),
   }),
@@ -141,22 +142,11 @@ export const changeField = declareCall({
   access: hotlineAccess,
   params: z.strictObject({
     id,
-    field: z.enum([
-      "object",
-      "title",
-      "module",
-      "sous_module",
-      "type_demande",
-      "impact",
-      "ordre_priorite",
-      "base",
-      "phone",
-      "url",
-    ]),
+    field: z.enum(plainFields.map(fieldToWire)),
   }),
   body: z.strictObject({
     from: z.union([z.string(), z.number(), z.null()]),
-    to: z.union([text(2_000), z.number(), z.null()]),
+    to: z.union([text(sheetLimits.url), z.number(), z.null()]),
   }),
   answer: sheetAnswer,
   errors: ["notFound", "fieldConflict", "fieldNotChangeable", "moduleUnknown", "baseUnknown"],
@@ -169,7 +159,7 @@ export const changeTags = declareCall({
   path: `${sheetsPath}/{id}/tags`,
   access: hotlineAccess,
   params: sheetParams,
-  body: z.strictObject({ add: z.array(line(40, 1)).max(20), remove: z.array(line(40, 1)).max(20) }),
+  body: z.strictObject({ add: tagList, remove: tagList }),
   answer: sheetAnswer,
   errors: ["notFound", "fieldNotChangeable", "tooManyTags"],
 });

@@ -2,62 +2,15 @@ import type { BulkAction, BulkStatus } from "../domain/hotline/bulk.ts";
 import { isBulkStatus } from "../domain/hotline/bulk.ts";
 import type { SheetQueue } from "../domain/hotline/sheet-queues.ts";
 import type { AwaitedParty, Priority, SheetStatus } from "../domain/hotline/sheet-terms.ts";
-import { languageCodes } from "../i18n/languages.ts";
 import type { CallBody, CallResult } from "./call.ts";
-import type {
-  changeSheets,
-  QueueCounts,
-  readSheetViews,
-  SavedFilterWire,
-  SheetFilter,
-  SheetFilterWire,
-} from "./hotline-list.contract.ts";
-import { filterFromWire } from "./hotline-list.contract.ts";
-import { impactCodes, priorityCodes, requestTypeCodes, statusCodes } from "./sheet-codes.ts";
+import type { changeSheets, QueueCounts, readSheetViews, SavedFilterWire } from "./hotline-list.contract.ts";
+import type { SheetFilter } from "./sheet-filter.ts";
+import { filterFromWire, filterToWire } from "./sheet-filter.ts";
+import { priorityCodes, statusCodes } from "./sheet-codes.ts";
 
 /*
  * Filters in the spelling of the code, for pages (D1). Plain functions: the browser has no schemas.
  */
-
-function known<Value>(all: readonly Value[], given: readonly unknown[] | undefined): Value[] | undefined {
-  return given && all.filter((value) => given.includes(value));
-}
-
-/** A filter in the spelling of the wire; parts that mean nothing are left out. */
-export function filterToWire(filter: SheetFilter): SheetFilterWire {
-  const { assigned } = filter;
-  const wire: SheetFilterWire = {
-    search: filter.search,
-    title: filter.title,
-    libelle: filter.label,
-    url: filter.bases && [...filter.bases],
-    list_type: filter.requestTypes?.map(requestTypeCodes.toCode),
-    module: filter.modules && [...filter.modules],
-    date_ouverture: filter.openedBetween && [...filter.openedBetween],
-    id_ticket: filter.number,
-    add_archived: filter.includeArchived,
-    etat: filter.statuses?.map(statusCodes.toCode),
-    ordre_priorite: filter.priorities?.map(priorityCodes.toCode),
-    impact: filter.impacts?.map(impactCodes.toCode),
-    tags: filter.tags && [...filter.tags],
-    users: filter.users && [...filter.users],
-    language: known(languageCodes, filter.languages),
-    client: filter.clients && [...filter.clients],
-    assigned,
-    unread: filter.unread,
-    due: filter.due,
-    turn: filter.turns && [...filter.turns],
-    activeWithin: filter.activeWithin,
-    quietFor: filter.quietFor,
-  };
-  return Object.fromEntries(Object.entries(wire).filter(([, value]) => value !== undefined));
-}
-
-/** A filter as an address of a call carries it; undefined when it asks for nothing. */
-export function filterText(filter: SheetFilter): string | undefined {
-  const text = JSON.stringify(filterToWire(filter));
-  return text === "{}" ? undefined : text;
-}
 
 /** Requests that are not over: somebody still has to act or to answer. */
 const openStatuses = [
@@ -101,6 +54,12 @@ export interface PinnedFilter {
   readonly name: string;
   readonly filter: SheetFilter;
   readonly count: number | undefined;
+  /** Pinned for teams of the reader, who may hide it. */
+  readonly team: {
+    readonly names: readonly string[];
+    readonly by: string;
+    readonly hidden: boolean;
+  } | null;
 }
 
 /** The views of the list as the rail shows them. */

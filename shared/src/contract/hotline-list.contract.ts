@@ -1,140 +1,21 @@
 import { z } from "zod";
 import { bulkActions, bulkReasons, maxBulkSheets } from "../domain/hotline/bulk.ts";
-import type { Impact, Priority, RequestType, SheetStatus } from "../domain/hotline/sheet-terms.ts";
+import type { SheetStatus } from "../domain/hotline/sheet-terms.ts";
 import { messageKinds, sheetStatuses } from "../domain/hotline/sheet-terms.ts";
 import { readOrders } from "../domain/hotline/column-order.ts";
 import { maxPinnedFilters } from "../domain/hotline/sheet-queues.ts";
-import type { Turn } from "../domain/hotline/turn.ts";
-import { turns } from "../domain/hotline/turn.ts";
-import { twoDates } from "../domain/validation/filter-rules.ts";
+import { maxSeenTeamPins, maxTeamPins } from "../domain/hotline/team-pins.ts";
 import { declareCall, fileAnswer } from "./call.ts";
-import { id, languageCode, languageCodeOut, plainDate, line, text } from "./fields.ts";
+import { id, instant, languageCode, line, text } from "./fields.ts";
 import {
   awaitedParty,
   hotlineAccess,
-  impactCode,
   priorityCode,
-  requestTypeCode,
   sheetCardWire,
   sheetsPath,
   statusCode,
 } from "./hotline-sheet.contract.ts";
-import { impactCodes, priorityCodes, requestTypeCodes, statusCodes } from "./sheet-codes.ts";
-
-const upTo = <Item extends z.ZodType>(item: Item, count: number) => z.array(item).max(count);
-
-/** Two days; one alone is told by the rule's own name (spec §5), which a plain pair could not. */
-const bothDays = z.tuple([plainDate, plainDate.optional()]).superRefine(([from, to], context) => {
-  const problem = twoDates({ from, to });
-  if (problem) context.addIssue({ code: "custom", params: { ...problem.params, rule: problem.rule } });
-});
-
-/** Which targets of service levels can be asked for. */
-export const dueFilters = ["today", "overdue"] as const;
-export type DueFilter = (typeof dueFilters)[number];
-
-/** Which sheets are wanted (spec §3 Filter); parts left out do not matter. Saved filters hold the same. */
-export const sheetFilterWire = z.strictObject({
-  /** Words anywhere in a sheet or its messages, or its number. */
-  search: text(200).optional(),
-  title: text(200).optional(),
-  libelle: text(200).optional(),
-  /** Bases, by their address (spec §3) or by id. */
-  url: upTo(text(2_000, 1), 200).optional(),
-  list_type: upTo(requestTypeCode, 4).optional(),
-  /** Module slugs, and slugs of parts as `module/part`. */
-  module: upTo(text(200, 1), 100).optional(),
-  /** Both days are included; one alone is refused (spec §5). */
-  date_ouverture: bothDays.optional(),
-  id_ticket: z.int().min(1).max(2_147_483_647).optional(),
-  add_archived: z.boolean().optional(),
-  etat: upTo(statusCode, sheetStatuses.length).optional(),
-  ordre_priorite: upTo(priorityCode, 3).optional(),
-  impact: upTo(impactCode, 4).optional(),
-  tags: upTo(text(40, 1), 50).optional(),
-  /** Somebody who asked, works on it or follows it. */
-  users: upTo(id, 50).optional(),
-  language: upTo(languageCodeOut, 11).optional(),
-  /** For staff. */
-  client: upTo(id, 200).optional(),
-  /** For staff: the caller's own, nobody's, or a colleague's. */
-  assigned: z.union([z.enum(["mine", "unassigned"]), id]).optional(),
-  unread: z.literal(true).optional(),
-  /** For staff: a target of the service level falls on the rest of today, or was missed (D27). */
-  due: z.enum(dueFilters).optional(),
-  /** Whose turn it is (D27). */
-  turn: upTo(z.enum(turns), turns.length).optional(),
-  /** Something happened within so many calendar days, today being the first. */
-  activeWithin: z.int().min(1).max(366).optional(),
-  /** Nothing happened for so many calendar days. */
-  quietFor: z.int().min(1).max(366).optional(),
-});
-
-export type SheetFilterWire = z.output<typeof sheetFilterWire>;
-
-/** A filter in the spelling of the code. */
-export interface SheetFilter {
-  readonly search?: string | undefined;
-  readonly title?: string | undefined;
-  readonly label?: string | undefined;
-  readonly bases?: readonly string[] | undefined;
-  readonly requestTypes?: readonly RequestType[] | undefined;
-  readonly modules?: readonly string[] | undefined;
-  readonly openedBetween?: readonly [string, string] | undefined;
-  readonly number?: number | undefined;
-  readonly includeArchived?: boolean | undefined;
-  readonly statuses?: readonly SheetStatus[] | undefined;
-  readonly priorities?: readonly Priority[] | undefined;
-  readonly impacts?: readonly Impact[] | undefined;
-  readonly tags?: readonly string[] | undefined;
-  readonly users?: readonly string[] | undefined;
-  readonly languages?: readonly string[] | undefined;
-  readonly clients?: readonly string[] | undefined;
-  readonly assigned?: string | undefined;
-  readonly unread?: true | undefined;
-  readonly due?: DueFilter | undefined;
-  readonly turns?: readonly Turn[] | undefined;
-  readonly activeWithin?: number | undefined;
-  readonly quietFor?: number | undefined;
-}
-
-/** A filter of the wire in the spelling of the code; an empty list is no condition. */
-function pairOf(
-  days: readonly [string, (string | undefined)?] | undefined,
-): readonly [string, string] | undefined {
-  return days?.[1] === undefined ? undefined : [days[0], days[1]];
-}
-
-export function filterFromWire(wire: SheetFilterWire): SheetFilter {
-  const some = <Item>(list: readonly Item[] | undefined): readonly Item[] | undefined =>
-    list === undefined || list.length === 0 ? undefined : list;
-  const said = (words: string | undefined): string | undefined =>
-    words === undefined || words.trim() === "" ? undefined : words;
-  return {
-    search: said(wire.search),
-    title: said(wire.title),
-    label: said(wire.libelle),
-    bases: some(wire.url),
-    requestTypes: some(wire.list_type?.map(requestTypeCodes.fromCode)),
-    modules: some(wire.module),
-    openedBetween: pairOf(wire.date_ouverture),
-    number: wire.id_ticket,
-    includeArchived: wire.add_archived,
-    statuses: some(wire.etat?.map(statusCodes.fromCode)),
-    priorities: some(wire.ordre_priorite?.map(priorityCodes.fromCode)),
-    impacts: some(wire.impact?.map(impactCodes.fromCode)),
-    tags: some(wire.tags),
-    users: some(wire.users),
-    languages: some(wire.language),
-    clients: some(wire.client),
-    assigned: wire.assigned,
-    unread: wire.unread,
-    due: wire.due,
-    turns: some(wire.turn),
-    activeWithin: wire.activeWithin,
-    quietFor: wire.quietFor,
-  };
-}
+import { sheetFilterWire } from "./sheet-filter.ts";
 
 /** A filter inside an address: the JSON of it. */
 const filterInAddress = z
@@ -291,7 +172,8 @@ export type QueueCounts = z.output<typeof queueCountsWire>;
 
 export const readSheetViews = declareCall({
   name: "readSheetViews",
-  summary: "For staff: how many sheets each view of the list holds, and which saved filters they pinned",
+  summary:
+    "For staff: how many sheets each view of the list holds, and which saved filters they or their teams pinned",
   method: "GET",
   path: `${sheetsPath}/views`,
   access: hotlineAccess,
@@ -306,11 +188,15 @@ export const readSheetViews = declareCall({
             id,
             name: z.string(),
             filter: sheetFilterWire,
-            /** Null where words are searched, which is counted when it is opened. */
+            /** Null where words are searched, which is counted when it is opened, and where it is hidden. */
             count: matching.nullable(),
+            /** Where it is pinned for teams of the caller: which, by whom, and whether the caller hides it. */
+            team: z
+              .strictObject({ names: z.array(z.string()).min(1), by: z.string(), hidden: z.boolean() })
+              .nullable(),
           }),
         )
-        .max(maxPinnedFilters),
+        .max(maxPinnedFilters + maxSeenTeamPins),
     }),
   }),
   errors: ["actionNotAllowed"],
@@ -409,6 +295,50 @@ export const readSavedFilters = declareCall({
   path: `${sheetsPath}/filters`,
   access: hotlineAccess,
   answer: savedFiltersAnswer,
+});
+
+const teamPinsAnswer = z.strictObject({
+  data: z.array(
+    z.strictObject({
+      id,
+      name: z.string(),
+      pins: z.array(z.strictObject({ id, name: z.string(), by: z.string(), at: instant })).max(maxTeamPins),
+    }),
+  ),
+});
+
+export const readTeamPins = declareCall({
+  name: "readTeamPins",
+  summary: "For whoever pins filters for teams: every team, with what is pinned for it, by whom and when",
+  method: "GET",
+  path: `${sheetsPath}/team-pins`,
+  access: hotlineAccess,
+  answer: teamPinsAnswer,
+  errors: ["actionNotAllowed"],
+});
+
+const teamPinParams = z.strictObject({ team: id, filter: id });
+
+export const pinForTeam = declareCall({
+  name: "pinForTeam",
+  summary: "Put one of the caller's saved filters among the views of every member of a team",
+  method: "PUT",
+  path: `${sheetsPath}/team-pins/{team}/{filter}`,
+  access: hotlineAccess,
+  params: teamPinParams,
+  answer: teamPinsAnswer,
+  errors: ["actionNotAllowed", "notFound", "tooManyTeamPins"],
+});
+
+export const unpinForTeam = declareCall({
+  name: "unpinForTeam",
+  summary: "Take a filter out of the views of a team, whoever pinned it",
+  method: "DELETE",
+  path: `${sheetsPath}/team-pins/{team}/{filter}`,
+  access: hotlineAccess,
+  params: teamPinParams,
+  answer: teamPinsAnswer,
+  errors: ["actionNotAllowed", "notFound"],
 });
 
 export const addSavedFilter = declareCall({

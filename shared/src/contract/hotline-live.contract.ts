@@ -84,7 +84,7 @@ export const draftSaved = declareLiveEvent(
   }),
 );
 
-/** To the person alone: their saved filters changed. */
+/** To the person, and to teams that one of the filters is pinned for: saved filters or their pins changed. */
 export const savedFiltersChanged = declareLiveEvent("hotline.filters-changed", z.strictObject({}));
 
 /** Field rights, labels, hours or quick replies changed: ask for the setup anew. */

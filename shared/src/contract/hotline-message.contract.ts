@@ -22,7 +22,7 @@ import {
 export const basisWire = z.strictObject({ etat: statusCode, version: placeIn });
 
 /** A message of 50,000 characters in any script fits, as words and as a tree, with what comes around it. */
-const messageBodyLimit = 1024 * 1024;
+export const messageBodyLimit = 1024 * 1024;
 
 /** What has to be said where the sheet stands after a change. */
 export const standingWire = z.strictObject({

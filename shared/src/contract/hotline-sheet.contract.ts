@@ -1,5 +1,4 @@
 import { z } from "zod";
-import type { SheetField } from "../domain/hotline/field-rights.ts";
 import { sheetFields } from "../domain/hotline/field-rights.ts";
 import { targetKinds } from "../domain/hotline/service-level.ts";
 import { awaitedParties, messageKinds } from "../domain/hotline/sheet-terms.ts";
@@ -9,6 +8,7 @@ import { liaisonFormRight } from "../domain/rights/right-tags.ts";
 import { declareCall, rightAccess } from "./call.ts";
 import { id, instant, languageCodeOut, plainDateOut } from "./fields.ts";
 import { impactCodes, priorityCodes, requestTypeCodes, statusCodes } from "./sheet-codes.ts";
+import { fieldToWire } from "./sheet-names.ts";
 import { richTextWire } from "./rich-text.contract.ts";
 
 /** Where the calls of the hotline live (spec §7). */
@@ -108,54 +108,7 @@ export function transitionsToWire(
 }
 
 /** The names of fields on the wire (spec §3). */
-export const sheetFieldWire = z.enum([
-  "object",
-  "title",
-  "module",
-  "sous_module",
-  "type_demande",
-  "impact",
-  "ordre_priorite",
-  "base",
-  "phone",
-  "url",
-  "tags",
-  "users",
-  "assignee",
-  "attachments",
-]);
-
-export type SheetFieldWire = z.output<typeof sheetFieldWire>;
-
-/** A plain table: the browser has no schemas to ask. */
-const wireFields: Readonly<Record<SheetField, SheetFieldWire>> = {
-  subject: "object",
-  title: "title",
-  module: "module",
-  subModule: "sous_module",
-  requestType: "type_demande",
-  impact: "impact",
-  priority: "ordre_priorite",
-  base: "base",
-  phone: "phone",
-  url: "url",
-  tags: "tags",
-  users: "users",
-  assignee: "assignee",
-  attachments: "attachments",
-};
-
-/** A field in the spelling of the wire. */
-export function fieldToWire(field: SheetField): SheetFieldWire {
-  return wireFields[field];
-}
-
-/** A field in the spelling of the code. */
-export function fieldFromWire(wire: SheetFieldWire): SheetField {
-  const found = sheetFields.find((field) => fieldToWire(field) === wire);
-  if (!found) throw new Error(`No field is called ${wire}`);
-  return found;
-}
+export const sheetFieldWire = z.enum(sheetFields.map(fieldToWire));
 
 const sheetLink = z.strictObject({ id, id_ticket: z.int(), object: z.string(), etat: statusCode });
 

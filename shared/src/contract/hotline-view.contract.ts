@@ -1,20 +1,17 @@
-import type {
-  AwaitedParty,
-  Impact,
-  Priority,
-  RequestType,
-  SheetStatus,
-} from "../domain/hotline/sheet-terms.ts";
-import type { SheetField } from "../domain/hotline/field-rights.ts";
+import type { AwaitedParty, Impact, RequestType, SheetStatus } from "../domain/hotline/sheet-terms.ts";
+import type { PlainField, SheetField } from "../domain/hotline/field-rights.ts";
 import type { TransitionNeed } from "../domain/hotline/transitions.ts";
 import type { ModuleLink } from "../domain/modules/module.ts";
+import type { RichText } from "../domain/rich-text/rich-text.ts";
 import type { CallBody, CallResult } from "./call.ts";
 import type { changeStatus, createSheet, readSimilarSheets } from "./hotline-change.contract.ts";
 import type { sendMessage, StaleDetails } from "./hotline-message.contract.ts";
 import type { readSheetModules } from "./hotline-settings.contract.ts";
 import type { StatusCode } from "./sheet-codes.ts";
-import { codesNamed, impactCodes, priorityCodes, requestTypeCodes, statusCodes } from "./sheet-codes.ts";
-import type { MessageWire, SheetCardWire, SheetFieldWire, SheetWire } from "./hotline-sheet.contract.ts";
+import { codesNamed, impactCodes, requestTypeCodes, statusCodes } from "./sheet-codes.ts";
+import type { MessageWire, SheetCardWire, SheetWire } from "./hotline-sheet.contract.ts";
+import type { InCodeWords } from "./sheet-names.ts";
+import { fieldFromWire, inCodeWords } from "./sheet-names.ts";
 
 /*
  * Sheets in the spelling of the code, for pages (D1). Plain functions: the browser has no schemas.
@@ -30,39 +27,15 @@ function transitionFromWire(wire: SheetWire["allowedTransitions"][number]): Offe
   return { to: statusCodes.fromCode(wire.to), needs: wire.needs };
 }
 
+/** A sheet as the list shows it; a field left out is one that the reader may not see. */
+export type SheetCard = Readonly<InCodeWords<SheetCardWire>>;
+
+type LinkWire = NonNullable<SheetWire["duplicateOf"]>;
+
 /** Another sheet, as far as a link says it. */
-export interface SheetLink {
-  readonly id: string;
-  readonly number: number;
-  readonly subject: string;
-  readonly status: SheetStatus;
-}
+export type SheetLink = Readonly<InCodeWords<LinkWire>>;
 
-/** A field left out of the answer is one that the reader may not see. */
-interface CardWords {
-  readonly number: number;
-  readonly subject: string;
-  readonly subModule: string | null | undefined;
-  readonly requestType: RequestType | undefined;
-  readonly priority: Priority | undefined;
-  readonly impact: Impact | undefined;
-  readonly status: SheetStatus;
-}
-
-type CardWireWords =
-  | "id_ticket"
-  | "object"
-  | "sous_module"
-  | "type_demande"
-  | "ordre_priorite"
-  | "impact"
-  | "etat";
-
-/** A sheet as the list shows it. */
-export type SheetCard = Readonly<Omit<SheetCardWire, CardWireWords>> & CardWords;
-
-type SheetWireWords =
-  | CardWireWords
+type Deeper =
   | "allowedTransitions"
   | "changeableFields"
   | "duplicateOf"
@@ -71,83 +44,23 @@ type SheetWireWords =
   | "followUps";
 
 /** One sheet with all that its reader may see and do. */
-export type Sheet = Readonly<Omit<SheetWire, SheetWireWords>> &
-  CardWords & {
-    readonly allowedTransitions: readonly OfferedTransition[];
-    readonly changeableFields: readonly SheetField[];
-    readonly duplicateOf: SheetLink | null;
-    readonly duplicates: readonly SheetLink[];
-    readonly followUpOf: SheetLink | null;
-    readonly followUps: readonly SheetLink[];
-  };
-
-/** The words of the codes. */
-function wordsOf(wire: Pick<SheetCardWire, "type_demande" | "ordre_priorite" | "impact" | "etat">) {
-  return {
-    requestType: wire.type_demande && requestTypeCodes.fromCode(wire.type_demande),
-    priority: wire.ordre_priorite && priorityCodes.fromCode(wire.ordre_priorite),
-    impact: wire.impact && impactCodes.fromCode(wire.impact),
-    status: statusCodes.fromCode(wire.etat),
-  };
-}
+export type Sheet = Readonly<Omit<InCodeWords<SheetWire>, Deeper>> & {
+  readonly allowedTransitions: readonly OfferedTransition[];
+  readonly changeableFields: readonly SheetField[];
+  readonly duplicateOf: SheetLink | null;
+  readonly duplicates: readonly SheetLink[];
+  readonly followUpOf: SheetLink | null;
+  readonly followUps: readonly SheetLink[];
+};
 
 /** A card in the spelling of the code. */
 export function cardFromWire(wire: SheetCardWire): SheetCard {
-  const {
-    id_ticket,
-    object,
-    sous_module,
-    type_demande: _type,
-    ordre_priorite: _priority,
-    impact: _impact,
-    etat: _status,
-    ...same
-  } = wire;
-  return {
-    ...same,
-    number: id_ticket,
-    subject: object,
-    subModule: sous_module,
-    ...wordsOf(wire),
-  };
+  return inCodeWords(wire);
 }
 
 /** A link in the spelling of the code. */
-function linkFromWire(wire: {
-  readonly id: string;
-  readonly id_ticket: number;
-  readonly object: string;
-  readonly etat: StatusCode;
-}): SheetLink {
-  return {
-    id: wire.id,
-    number: wire.id_ticket,
-    subject: wire.object,
-    status: statusCodes.fromCode(wire.etat),
-  };
-}
-
-/** The field as a change of it is called on the wire. */
-export type ChangeableWireField = Exclude<SheetFieldWire, "tags" | "users" | "assignee" | "attachments">;
-/** A field that `changeField` takes. */
-export type PlainField = Exclude<SheetField, "tags" | "users" | "assignee" | "attachments">;
-
-const plainFields: Readonly<Record<PlainField, ChangeableWireField>> = {
-  subject: "object",
-  title: "title",
-  module: "module",
-  subModule: "sous_module",
-  requestType: "type_demande",
-  impact: "impact",
-  priority: "ordre_priorite",
-  base: "base",
-  phone: "phone",
-  url: "url",
-};
-
-/** A plain field in the spelling of the wire. */
-export function plainFieldToWire(field: PlainField): ChangeableWireField {
-  return plainFields[field];
+function linkFromWire(wire: LinkWire): SheetLink {
+  return inCodeWords(wire);
 }
 
 /** The value of a field, as a change of it is compared. */
@@ -163,43 +76,12 @@ export function plainValueFromWire(field: PlainField, value: PlainValue): PlainV
   return typeof value === "number" ? (codesNamed(field)?.fromCode(value) ?? value) : value;
 }
 
-const fieldsByWire: Readonly<Record<SheetFieldWire, SheetField>> = {
-  object: "subject",
-  title: "title",
-  module: "module",
-  sous_module: "subModule",
-  type_demande: "requestType",
-  impact: "impact",
-  ordre_priorite: "priority",
-  base: "base",
-  phone: "phone",
-  url: "url",
-  tags: "tags",
-  users: "users",
-  assignee: "assignee",
-  attachments: "attachments",
-};
-
 /** A sheet in the spelling of the code. */
 export function sheetFromWire(wire: SheetWire): Sheet {
-  const {
-    id_ticket,
-    object,
-    sous_module,
-    type_demande: _type,
-    ordre_priorite: _priority,
-    impact: _impact,
-    etat: _status,
-    ...same
-  } = wire;
   return {
-    ...same,
-    number: id_ticket,
-    subject: object,
-    subModule: sous_module,
-    ...wordsOf(wire),
+    ...inCodeWords(wire),
     allowedTransitions: wire.allowedTransitions.map(transitionFromWire),
-    changeableFields: wire.changeableFields.map((field) => fieldsByWire[field]),
+    changeableFields: wire.changeableFields.map(fieldFromWire),
     duplicateOf: wire.duplicateOf && linkFromWire(wire.duplicateOf),
     duplicates: wire.duplicates.map(linkFromWire),
     followUpOf: wire.followUpOf && linkFromWire(wire.followUpOf),
@@ -253,17 +135,13 @@ export function outgoingToWire({ seen, transition, ...message }: OutgoingMessage
   };
 }
 
-/** The details of `sheetStale` in the spelling of the code; undefined when they are not what is expected. */
+/** The details of `sheetStale` in the spelling of the code. */
 export interface StaleNews extends Standing {
   readonly messages: readonly MessageWire[];
 }
 
-function isStaleDetails(details: unknown): details is StaleDetails {
-  return typeof details === "object" && details !== null && "etat" in details && "messages" in details;
-}
-
-export function staleNewsOf(details: unknown): StaleNews | undefined {
-  return isStaleDetails(details) ? { ...standingFromWire(details), messages: details.messages } : undefined;
+export function staleNewsOf(details: StaleDetails): StaleNews {
+  return { ...standingFromWire(details), messages: details.messages };
 }
 
 /** A new sheet as its form holds it. */
@@ -278,6 +156,8 @@ export interface NewSheet {
   readonly phone: string;
   readonly url: string;
   readonly message: string;
+  /** Where the words do not say all of it. */
+  readonly rich?: RichText | undefined;
   readonly lang: CallBody<typeof createSheet>["lang"];
   readonly attachmentIds: readonly string[];
   readonly requester?: string | undefined;
@@ -286,9 +166,10 @@ export interface NewSheet {
 
 /** A new sheet in the spelling of the wire. */
 export function newSheetToWire(sheet: NewSheet): CallBody<typeof createSheet> {
-  const { subject, subModule, requestType, impact, attachmentIds, ...same } = sheet;
+  const { subject, subModule, requestType, impact, attachmentIds, rich, ...same } = sheet;
   return {
     ...same,
+    ...(rich && { rich }),
     object: subject,
     sous_module: subModule,
     type_demande: requestTypeCodes.toCode(requestType),

@@ -201,4 +201,3 @@ export const removeLeave = declareCall({
 });
 
 export const leaveConflict = conflictDetails(leaveWire);
-export type LeaveConflict = z.output<typeof leaveConflict>;

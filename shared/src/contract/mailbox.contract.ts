@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { maxMessageLength } from "../domain/hotline/sheet-terms.ts";
 import { declareCall, demonstrationAccess } from "./call.ts";
-import { id, instant, languageCodeOut, text } from "./fields.ts";
+import { id, instant, languageCodeOut, requiredText } from "./fields.ts";
 
 const mailSummary = {
   id,
@@ -61,7 +61,7 @@ export const replyToMail = declareCall({
   path: "/demonstration/mails/{id}/reply",
   access: demonstrationAccess,
   params: z.strictObject({ id }),
-  body: z.strictObject({ text: text(maxMessageLength, 1).refine((given) => given.trim() !== "") }),
+  body: z.strictObject({ text: requiredText(maxMessageLength) }),
   answer: z.strictObject({ data: z.strictObject({ taken: z.literal(true) }) }),
   errors: ["notFound", "sheetReadOnly", "tooManyRequests"],
 });

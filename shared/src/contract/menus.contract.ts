@@ -148,7 +148,6 @@ export const previewMenu = declareCall({
 });
 
 export const menuConflict = conflictDetails(menuWire);
-export type MenuConflict = z.output<typeof menuConflict>;
 
 /** The company's menu changed: open pages ask who they are and what they meet. */
 export const menuChanged = declareLiveEvent("menu.changed", z.strictObject({}));

@@ -252,4 +252,3 @@ export const removeModule = declareCall({
 });
 
 export const moduleConflict = conflictDetails(administeredModule);
-export type ModuleConflict = z.output<typeof moduleConflict>;

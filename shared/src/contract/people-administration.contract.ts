@@ -247,7 +247,6 @@ export const savePerson = declareCall({
 });
 
 export const personConflict = conflictDetails(personWire);
-export type PersonConflict = z.output<typeof personConflict>;
 
 /** How many people one call may change. */
 export const peopleAtOnce = 500;

@@ -134,7 +134,6 @@ export const removeProgram = declareCall({
 });
 
 export const programConflict = conflictDetails(programWire);
-export type ProgramConflict = z.output<typeof programConflict>;
 
 /** What it is about, in plain text: a reference, a name, a title; the sentence around it is the product's. */
 const about = ruled(line(160).trim(), ...programRules.about);

@@ -162,7 +162,6 @@ export const publishRelease = declareCall({
 });
 
 export const releaseConflict = conflictDetails(releaseRecordWire);
-export type ReleaseConflict = z.output<typeof releaseConflict>;
 
 export const readUpdateNotes = declareCall({
   name: "readUpdateNotes",

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { sheetFields } from "../domain/hotline/field-rights.ts";
-import { fieldFromWire, fieldToWire, sheetCardWire, sheetFieldWire } from "./hotline-sheet.contract.ts";
+import { sheetCardWire, sheetFieldWire } from "./hotline-sheet.contract.ts";
+import { fieldFromWire, fieldToWire } from "./sheet-names.ts";
 import { inCodeWords, inWireWords } from "./sheet-names.ts";
 
 test("a sheet put into wire words and back is the same sheet", () => {

@@ -1,3 +1,4 @@
+import type { SheetField } from "../domain/hotline/field-rights.ts";
 import type { codesOfField } from "./sheet-codes.ts";
 import { codesNamed } from "./sheet-codes.ts";
 
@@ -49,6 +50,14 @@ export type InCodeWords<Wire> = {
   >;
 };
 
+/** What the wire calls a field (spec §3). */
+export type WireName<Field extends SheetField> = Field extends keyof WireNames ? WireNames[Field] : Field;
+export type SheetFieldWire = WireName<SheetField>;
+
+type FieldOf<Wire extends SheetFieldWire> = {
+  [Field in SheetField]: WireName<Field> extends Wire ? Field : never;
+}[SheetField];
+
 type Names = Readonly<Record<string, string | undefined>>;
 
 const toWire: Names = { ...wireNames };
@@ -83,4 +92,16 @@ export function inWireWords<View extends object>(view: View): InWireWords<View> 
 export function inCodeWords<Wire extends object>(wire: Wire): InCodeWords<Wire> {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the type says key by key what the loop does
   return spelledForCode(wire) as InCodeWords<Wire>;
+}
+
+/** A field in the spelling of the wire. */
+export function fieldToWire<Field extends SheetField>(field: Field): WireName<Field> {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a field without a name of its own on the wire keeps its own
+  return (toWire[field] ?? field) as WireName<Field>;
+}
+
+/** A field in the spelling of the code. */
+export function fieldFromWire<Wire extends SheetFieldWire>(wire: Wire): FieldOf<Wire> {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the table has each name once
+  return (toCode[wire] ?? wire) as FieldOf<Wire>;
 }

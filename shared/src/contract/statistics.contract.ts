@@ -15,6 +15,8 @@ const wishFields = {
   period: z.enum(periodNames).optional(),
   from: plainDate.optional(),
   to: plainDate.optional(),
+  /** Only these parts; the others are not even counted. */
+  part: commaList(z.enum(statisticsParts)).optional(),
   team: commaList(id).optional(),
   client: commaList(id).optional(),
   module: commaList(id).optional(),
@@ -29,7 +31,7 @@ const days = z.strictObject({ from: plainDateOut, to: plainDateOut });
 const amount = z.number().nullable();
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of a record are its names
-const figureNames = Object.keys(figureUnits) as FigureName[];
+export const figureNames = Object.keys(figureUnits) as FigureName[];
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of a record are its names
 const chartNames = Object.keys(statisticsCharts) as ChartName[];
 

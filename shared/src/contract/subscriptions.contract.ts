@@ -76,7 +76,16 @@ export const saveSubscription = declareCall({
 
 const unsubscribeToken = z.strictObject({ token: text(200, 20).regex(/^[\w.-]+$/) });
 
-const unsubscribeAnswer = z.strictObject({ data: subscription });
+/** What a mail's link is about: a newsletter, or the weekly figures of a view by its name. */
+const leftMail = z.strictObject({
+  newsletter: newsletterSlug.nullable(),
+  view: z.string().nullable(),
+  subscribed: z.boolean(),
+});
+
+export type UnsubscribeWire = z.output<typeof leftMail>;
+
+const unsubscribeAnswer = z.strictObject({ data: leftMail });
 
 export const readUnsubscribe = declareCall({
   name: "readUnsubscribe",
@@ -92,7 +101,7 @@ export const readUnsubscribe = declareCall({
 /** Also the address of the one-click header of a mail (RFC 8058): works without a session, and twice. */
 export const unsubscribe = declareCall({
   name: "unsubscribe",
-  summary: "Leave the newsletter that a mail's unsubscribe link names",
+  summary: "Leave the newsletter or the weekly figures that a mail's unsubscribe link names",
   method: "POST",
   path: "/newsletters/unsubscribe/{token}",
   access: publicAccess,

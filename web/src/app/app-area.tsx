@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { useEffect, useState } from "react";
 import { useLanguageState } from "../platform/i18n/language-provider.tsx";
 import { SizeUnitContext } from "../platform/i18n/text.ts";
+import { liveChannel } from "../platform/live/page-channel.ts";
 import { hrefOf, navigate } from "../platform/navigation.ts";
 import { usePerson } from "../platform/session/use-session.ts";
 import { applyReadingComfort } from "../platform/theme/reading-comfort.ts";
@@ -26,6 +27,14 @@ import { TranslationsFailedPage } from "./translations-failed-page.tsx";
 // In this part, not one of its own: it is needed next, and a part more would cut those of the login page smaller.
 export { reopenKept } from "./offline/reopen-kept.ts";
 export { prepareFirstScreen } from "./screen-parts.ts";
+
+/**
+ * Begins to listen while the session is still being checked: what is fetched once events arrive need not be fetched
+ * again. Without a session the server says so, and the login begins anew.
+ */
+export function listenAhead(): void {
+  liveChannel.start();
+}
 
 /** Everything behind the login: router, answers kept in memory, shell. */
 export function AppArea(): ReactNode {

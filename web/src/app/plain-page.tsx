@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useEffect, useRef } from "react";
-import { productName } from "../platform/page-settings.ts";
+import { usePageTitle } from "../platform/use-page-title.ts";
 import styles from "./plain-page.module.css";
 
 export interface PlainPageProps {
@@ -12,10 +12,8 @@ export interface PlainPageProps {
 /** A page with one message and what to do next: not found, failure, no right. */
 export function PlainPage({ title, lead, children }: PlainPageProps): ReactNode {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    document.title = `${title} · ${productName()}`;
-    heading.current?.focus();
-  }, [title]);
+  usePageTitle(title);
+  useEffect(() => heading.current?.focus(), [title]);
   return (
     <main className={styles.page}>
       <h1 ref={heading} tabIndex={-1} className={styles.title}>

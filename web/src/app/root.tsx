@@ -26,7 +26,8 @@ import { visitorOf } from "./visitor.ts";
 
 const publicNavigation = { navigate: (path: string) => navigate(path), hrefOf };
 const appArea = createPart(async () => {
-  const { AppArea, prepareFirstScreen } = await import("./app-area.tsx");
+  const { AppArea, listenAhead, prepareFirstScreen } = await import("./app-area.tsx");
+  listenAhead();
   await prepareFirstScreen(currentPath());
   return { default: AppArea };
 });

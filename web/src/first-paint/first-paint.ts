@@ -13,15 +13,18 @@ declare const firstPage: {
   readonly ownPageHeader: string;
   readonly calls: readonly { readonly path: string; readonly timeoutMs: number }[];
   readonly files: readonly string[];
+  /** What the hotline needs besides. */
+  readonly hotlineFiles: readonly string[];
 };
 
 // Read once: the build writes the whole list wherever the name stands.
-const { ownPageHeader, calls, files } = firstPage;
+const { ownPageHeader, calls, files, hotlineFiles } = firstPage;
 
 showTheme();
 askEarly(calls, ownPageHeader);
 // Who was here last and has not left is about to be here again, whatever the address.
-if (isProductPath(currentPath()) || offlineOwner() !== undefined) fetchAhead();
+if (isProductPath(currentPath()) || offlineOwner() !== undefined) fetchAhead(files);
+if (/^\/app\/hotline($|\?)/.test(currentPath())) fetchAhead(hotlineFiles);
 
 function showTheme(): void {
   let stored: string | null = null;
@@ -36,9 +39,9 @@ function showTheme(): void {
   document.documentElement.style.backgroundColor = dark ? "#0c1015" : "#f9fafc";
 }
 
-/** Fetches the shell and home beside the page's first part instead of after it. */
-function fetchAhead(): void {
-  for (const file of files) {
+/** Fetches parts beside the page's first one instead of after it. */
+function fetchAhead(wanted: readonly string[]): void {
+  for (const file of wanted) {
     const link = document.createElement("link");
     if (file.endsWith(".css")) {
       link.rel = "preload";

@@ -18,19 +18,14 @@ export function onAskWhy(listener: (question: WhyQuestion) => void): () => void 
 /** The question behind a refusal; nothing where no setting decided it. */
 export function whyOf(error: unknown): WhyQuestion | undefined {
   if (!(error instanceof ApiError)) return undefined;
-  const right = error.detail("right");
   if (error.code === "planningRefused") return planningQuestion(error);
+  const right = error.detailsOf("rightMissing")?.right ?? error.detailsOf("liaisonFormRightMissing")?.right;
   return right === undefined ? undefined : { action: "right", object: right };
 }
 
 /** Whose row a refused action was about; the server names it with what is missing. */
 function planningQuestion(error: ApiError): WhyQuestion | undefined {
-  const action = error.detail("action");
-  const { details } = error;
-  const missing: unknown =
-    typeof details === "object" && details !== null ? Reflect.get(details, "missing") : undefined;
-  const first: unknown = Array.isArray(missing) ? missing[0] : undefined;
-  const target: unknown =
-    typeof first === "object" && first !== null ? Reflect.get(first, "personId") : undefined;
-  return action !== undefined && typeof target === "string" ? { action, target } : undefined;
+  const refused = error.detailsOf("planningRefused");
+  const first = refused?.missing[0];
+  return refused && first?.need === "entry" ? { action: refused.action, target: first.personId } : undefined;
 }

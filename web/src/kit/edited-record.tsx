@@ -120,7 +120,7 @@ export function EditedRecord<Draft extends object>(props: EditedRecordProps<Draf
   const { place, form, record, removal, menu = [], tabs = [] } = props;
   const text = useText();
   const [asksRemoval, setAsksRemoval] = useState(false);
-  const inUse = form.failure?.code === "recordInUse" ? form.failure.details : undefined;
+  const inUse = form.failure?.detailsOf("recordInUse");
   return (
     <>
       <RecordPanel
@@ -174,7 +174,7 @@ export function EditedRecord<Draft extends object>(props: EditedRecordProps<Draf
             failure={
               inUse === undefined ? undefined : (
                 <>
-                  <UsesList details={inUse} />
+                  <UsesList uses={inUse.uses} />
                   {props.useHint}
                 </>
               )

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { usePerson } from "../platform/session/use-session.ts";
+import { useSession } from "../platform/session/use-session.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
 
 export interface MissingSettingProps {
@@ -14,6 +14,7 @@ export interface MissingSettingProps {
 
 /** Something that somebody has to set up first: whoever may is led there, never sent to "an administrator". */
 export function MissingSetting({ right, todo, action, ask }: MissingSettingProps): ReactNode {
-  const may = (usePerson().user.rights[right] ?? 0) >= 1;
+  const session = useSession();
+  const may = session.kind === "person" && (session.user.rights[right] ?? 0) >= 1;
   return may ? <EmptyState primary={action}>{todo}</EmptyState> : <EmptyState>{ask}</EmptyState>;
 }

@@ -29,13 +29,14 @@ export function RemoveDialog({ title, text: lead, label, remove, onClose }: Remo
       setFailure(error instanceof ApiError ? error : new ApiError("internalError", 0));
     }
   };
+  const inUse = failure?.detailsOf("recordInUse");
   return (
     <ConfirmDialog title={title} confirmLabel={label} danger onConfirm={confirm} onCancel={onClose}>
       {failure ? (
         <Banner tone="error" announce>
           {failureText(text, failure)}
-          {failure.code === "recordInUse" && <UsesList details={failure.details} />}
-          {failure.code !== "recordInUse" && failure.requestId !== undefined && (
+          {inUse && <UsesList uses={inUse.uses} />}
+          {!inUse && failure.requestId !== undefined && (
             <p>
               {text("ui.error.request")} {failure.requestId}
             </p>

@@ -3,6 +3,16 @@ import { useEffect, useState } from "react";
 /** How long a button says that it has copied. */
 const saidMs = 2_000;
 
+/** Copies a text to the clipboard; false where the browser refuses it (no permission, no https). */
+export async function copyText(value: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(value);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** Copies a text to the clipboard; `copied` says so for a moment. */
 export function useCopy(value: string): { readonly copied: boolean; readonly copy: () => void } {
   const [copied, setCopied] = useState<string>();
@@ -12,13 +22,8 @@ export function useCopy(value: string): { readonly copied: boolean; readonly cop
     return () => window.clearTimeout(timer);
   }, [copied]);
   const copy = async (): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(value);
-      setCopied(value);
-    } catch {
-      // Refused by the browser (no permission, no https): the text is there to be selected by hand.
-      setCopied(undefined);
-    }
+    // Where it is refused the text is there to be selected by hand.
+    setCopied((await copyText(value)) ? value : undefined);
   };
   return { copied: copied === value, copy: () => void copy() };
 }

@@ -1,6 +1,6 @@
 /**
  * Keeps the product's files, so that its pages open without network. It never sees a call of the server:
- * what people read is kept by the page itself (docs/decisions/0011-offline.md).
+ * what people read is kept by the page itself (docs/decisions/0043-offline-hotline.md).
  */
 import { kindOfRequest, outdatedShells, shellName } from "../platform/offline/shell-rules.ts";
 

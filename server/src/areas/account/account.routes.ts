@@ -60,7 +60,7 @@ function ownPartOf(
 }
 
 /** What double authentication adds: refuses whoever holds a session and is not its owner. */
-type RequireOwner = (
+export type RequireOwner = (
   caller: Caller,
   given: {
     readonly password: string | undefined;

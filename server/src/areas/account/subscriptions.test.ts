@@ -122,7 +122,7 @@ test("the link of a mail leaves without a login, twice is fine, and can be taken
   const as = await app.logIn("lead");
   const token = await tokenOf(as);
   const shown = await app.call(readUnsubscribe, { params: { token } });
-  expect(shown.answer.data).toEqual({ newsletter: "product-news", subscribed: true });
+  expect(shown.answer.data).toEqual({ newsletter: "product-news", view: null, subscribed: true });
   expect(await receives(as, "product-news")).toBe(true);
   for (let time = 0; time < 2; time += 1) {
     const { answer } = await app.call(unsubscribe, { params: { token } });

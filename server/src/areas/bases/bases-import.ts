@@ -1,6 +1,7 @@
 import type { BaseDraftWire } from "@planete/shared/contract/clients.contract.ts";
 import { baseDraft } from "@planete/shared/contract/clients.contract.ts";
 import type { RowProblemWire } from "@planete/shared/contract/imports.contract.ts";
+import { listCell } from "@planete/shared/domain/imports/cell-values.ts";
 import { baseStatuses, environments } from "@planete/shared/domain/clients/base.ts";
 import { supportVisionRight } from "@planete/shared/domain/rights/right-tags.ts";
 import type { Queries } from "../../platform/database/database.ts";
@@ -92,7 +93,7 @@ async function openBases(queries: Queries): Promise<RowJudge> {
     url: draft.url,
     release: draft.release,
     status: draft.status,
-    modules: draft.modules.join(", "),
+    modules: listCell(draft.modules),
   });
 
   const namesakes = (draft: BaseDraftWire, known: ImportedBase | undefined): RowProblemWire[] => {

@@ -1,6 +1,7 @@
 import type { CandidateDraftWire } from "@planete/shared/contract/candidates.contract.ts";
 import { blankCandidate, candidateDraft } from "@planete/shared/contract/candidates.contract.ts";
 import type { RowProblemWire } from "@planete/shared/contract/imports.contract.ts";
+import { listCell } from "@planete/shared/domain/imports/cell-values.ts";
 import type { CandidateField } from "@planete/shared/domain/candidates/candidate.ts";
 import { availabilities, contactProblem, poolRight } from "@planete/shared/domain/candidates/candidate.ts";
 import { hideSocialSecurityNumbers } from "@planete/shared/domain/candidates/social-security-number.ts";
@@ -120,8 +121,8 @@ async function openCandidates(platform: Platform, queries: Queries): Promise<Row
       client: clientNames.get(clientId) ?? "",
       base: basesById.get(baseId ?? "")?.name ?? "",
       birthDate: birthDate ?? "",
-      qualifications: qualifications.join(", "),
-      clearances: clearances.join(", "),
+      qualifications: listCell(qualifications),
+      clearances: listCell(clearances),
     };
   };
 

@@ -1,4 +1,5 @@
 import * as contract from "@planete/shared/contract/candidates.contract.ts";
+import { listCell } from "@planete/shared/domain/imports/cell-values.ts";
 import { candidateFields, keptUntil } from "@planete/shared/domain/candidates/candidate.ts";
 import type { CandidateField } from "@planete/shared/domain/candidates/candidate.ts";
 import { maskAddress, maskAddressesIn } from "@planete/shared/domain/people/mask-address.ts";
@@ -119,8 +120,8 @@ function columnsIn(lang: LanguageCode, seesAddresses: boolean): readonly ExportC
     postalCode: (row) => row.postal_code,
     city: (row) => row.city,
     occupation: (row) => row.occupation,
-    qualifications: (row) => row.qualifications.join(", "),
-    clearances: (row) => row.clearances.join(", "),
+    qualifications: (row) => listCell(row.qualifications),
+    clearances: (row) => listCell(row.clearances),
     availability: (row) => say(`pool.availability.${row.availability}`),
     payrollNumber: (row) => row.payroll_number,
     agency: (row) => row.agency,

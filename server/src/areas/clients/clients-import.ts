@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { ClientDraftWire } from "@planete/shared/contract/clients.contract.ts";
 import { clientDraft } from "@planete/shared/contract/clients.contract.ts";
 import type { RowProblemWire } from "@planete/shared/contract/imports.contract.ts";
-import { cellPlaces } from "@planete/shared/domain/imports/import.ts";
+import { cellPlaces, listCell } from "@planete/shared/domain/imports/cell-values.ts";
 import { maskAddress } from "@planete/shared/domain/people/mask-address.ts";
 import { clientStatuses, holdsClientBack } from "@planete/shared/domain/clients/client.ts";
 import { supportVisionRight } from "@planete/shared/domain/rights/right-tags.ts";
@@ -123,21 +123,22 @@ async function openClients(queries: Queries, { person }: Caller): Promise<RowJud
   const inWords = (draft: ClientDraftWire): Readonly<Record<string, string>> => ({
     code: draft.code,
     name: draft.name,
-    aliases: draft.aliases.join(", "),
+    aliases: listCell(draft.aliases),
     status: draft.status,
     language: languages[draft.language].name,
     owner: ownerNames.get(draft.ownerId ?? "") ?? "",
     contractStart: draft.contractStart ?? "",
     contractEnd: draft.contractEnd ?? "",
     contractLevel: draft.contractLevel,
-    tags: draft.tags.join(", "),
+    tags: listCell(draft.tags),
     ...Object.fromEntries(
       contactColumns.map(({ field, part }) => [
         field,
-        draft.contacts
-          .map((contact) => (person.superAdministrator ? contact : maskedContact(contact))[part])
-          .filter((value) => value !== "")
-          .join(", "),
+        listCell(
+          draft.contacts
+            .map((contact) => (person.superAdministrator ? contact : maskedContact(contact))[part])
+            .filter((value) => value !== ""),
+        ),
       ]),
     ),
   });
@@ -219,7 +220,9 @@ function contactsOf(
   for (const { field, values } of columns)
     if ((values?.length ?? 0) > names.length) cells.problems.push(fieldProblem(field, "placesMismatch"));
   return names.map((name, place) => {
-    const known = present.find((contact) => nameKey(contact.name) === nameKey(name));
+    // Two of one name are told apart by who comes first.
+    const namesakes = names.slice(0, place).filter((other) => nameKey(other) === nameKey(name));
+    const known = present.filter((contact) => nameKey(contact.name) === nameKey(name))[namesakes.length];
     const said = (part: "role" | "email" | "phoneNumber"): string | undefined =>
       columns.find((column) => column.part === part)?.values?.[place];
     const email = said("email");

@@ -1,5 +1,5 @@
 import * as contract from "@planete/shared/contract/clients.contract.ts";
-import { placesCell } from "@planete/shared/domain/imports/import.ts";
+import { listCell, placesCell } from "@planete/shared/domain/imports/cell-values.ts";
 import { createFormatter } from "@planete/shared/i18n/format.ts";
 import type { LanguageCode } from "@planete/shared/i18n/languages.ts";
 import { languages } from "@planete/shared/i18n/languages.ts";
@@ -68,12 +68,15 @@ export function serveClients(routes: Routes): void {
   });
 }
 
+/** A day that spreadsheets take for one, and that an import reads back (`cellDate`) in each language. */
+const inFigures: Intl.DateTimeFormatOptions = { day: "2-digit", month: "2-digit", year: "numeric" };
+
 /** The columns of the export; an import reads them back. Addresses of contacts as the reader may see them (D21). */
 function columnsIn(lang: LanguageCode, seesAddresses: boolean): readonly ExportColumn<ClientListRow>[] {
   const say = translatorOf(lang);
   const format = createFormatter(lang);
   const day = (date: string | null): string =>
-    date === null ? "" : format.date(new Date(`${date}T12:00:00Z`));
+    date === null ? "" : format.date(new Date(`${date}T12:00:00Z`), inFigures);
   return [
     { heading: say("clients.field.code"), value: ({ code }) => code },
     { heading: say("clients.field.name"), value: ({ name }) => name },
@@ -83,8 +86,8 @@ function columnsIn(lang: LanguageCode, seesAddresses: boolean): readonly ExportC
     { heading: say("clients.field.contractStart"), value: (row) => day(row.contract_start) },
     { heading: say("clients.field.contractEnd"), value: (row) => day(row.contract_end) },
     { heading: say("clients.field.contractLevel"), value: (row) => row.contract_level },
-    { heading: say("clients.field.tags"), value: ({ tags }) => tags.join(", ") },
-    { heading: say("clients.field.aliases"), value: ({ aliases }) => aliases.join(", ") },
+    { heading: say("clients.field.tags"), value: ({ tags }) => listCell(tags) },
+    { heading: say("clients.field.aliases"), value: ({ aliases }) => listCell(aliases) },
     ...contactColumns.map(({ heading, part }) => ({
       heading: say(heading),
       value: ({ contacts }: ClientListRow) =>

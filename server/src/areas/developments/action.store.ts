@@ -1,3 +1,4 @@
+import type { LastAction } from "@planete/shared/contract/error-details.ts";
 import type { NamedView } from "@planete/shared/contract/development-wire.ts";
 import { sql } from "kysely";
 import type { Queries } from "../../platform/database/database.ts";
@@ -117,7 +118,7 @@ export async function newsOf(
   queries: Queries,
   about: { readonly development_id: string } | { readonly card_id: string },
   version: number,
-): Promise<object> {
+): Promise<LastAction> {
   const [column, value] =
     "card_id" in about
       ? (["a.card_id", about.card_id] as const)

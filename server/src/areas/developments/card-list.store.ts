@@ -6,6 +6,7 @@ import { loadOfDays } from "@planete/shared/domain/planning/day-load.ts";
 import type { RawBuilder } from "kysely";
 import { sql } from "kysely";
 import type { Queries } from "../../platform/database/database.ts";
+import { holdsWords } from "../../platform/database/folded.ts";
 import { findAvailability } from "./availability.store.ts";
 import { selectCards } from "./card.store.ts";
 import { readCursor, writeCursor } from "./cursor.ts";
@@ -24,6 +25,8 @@ export interface CardQuestion {
   readonly teams?: readonly string[] | undefined;
   readonly archived?: boolean | undefined;
   readonly finding?: "over-capacity" | "doubled" | "invalid" | undefined;
+  /** These alone. */
+  readonly ids?: readonly string[] | undefined;
   /** Personal events of viewed rows as well. */
   readonly withEvents?: boolean;
   readonly cursor?: string | undefined;
@@ -59,7 +62,8 @@ function conditionsOf(reader: DevelopmentReader, question: CardQuestion): RawBui
     question.place && placeConditions[question.place],
     words === undefined
       ? undefined
-      : sql`(d.words @@ ${words}::tsquery or (k.label <> '' and lower(k.label) like ${likeOf(question.text)}))`,
+      : sql`(d.words @@ ${words}::tsquery or (${sql.join(holdsWords(sql`k.label`, question.text), sql` and `)}))`,
+    question.ids && sql`k.id = any (${question.ids}::uuid[])`,
     some(question.personIds) && sql`k.assignee_id = any (${question.personIds}::uuid[])`,
     some(question.clientIds) && sql`d.client_id = any (${question.clientIds}::uuid[])`,
     some(question.typeIds) && sql`d.type_id = any (${question.typeIds}::uuid[])`,
@@ -76,12 +80,6 @@ function conditionsOf(reader: DevelopmentReader, question: CardQuestion): RawBui
     sql` and `,
   );
 }
-
-const likeOf = (text: string | undefined): string =>
-  `%${(text ?? "")
-    .toLowerCase()
-    .trim()
-    .replace(/[\\%_]/g, "\\$&")}%`;
 
 /** By date where the list has one; the others by when they came. */
 function orderOf({ place }: CardQuestion): { readonly by: RawBuilder<unknown>; readonly type: string } {
@@ -175,20 +173,24 @@ export async function findInvalidCards(
 
 /** How far ahead cards over capacity are looked for. */
 const weeksAhead = 8;
-const lookedAt = 2_000;
+const lookedAt = 10_000;
 
-/** Cards that lie on a day on which their person has more to do than time, from today on (D19). */
+/**
+ * Cards that lie on a day on which their person has more to do than time, from today on (D19). A person's load is that
+ * of all their cards, whichever of them are asked for.
+ */
 export async function findOverloaded(
   queries: Queries,
   reader: DevelopmentReader,
   question: CardQuestion,
   today: string,
 ): Promise<CardPage> {
+  const { personIds } = question;
   const period = { firstDay: today, lastDay: dayAfter(today, weeksAhead * 7) };
   const cards = await selectCards(
     queries,
     reader,
-    sql`where ${conditionsOf(reader, { ...question, place: "planning", withEvents: true })}
+    sql`where ${conditionsOf(reader, { personIds, place: "planning", withEvents: true })}
         and k.first_day <= ${period.lastDay} and k.last_day >= ${period.firstDay}
         order by k.first_day, k.id limit ${lookedAt}`,
   );
@@ -215,6 +217,5 @@ export async function findOverloaded(
         for (const { cardId } of day.cards) over.add(cardId);
     }
   }
-  const found = cards.filter(({ id }) => over.has(id));
-  return { cards: found.slice(0, question.limit ?? defaultPage), next: null, total: found.length };
+  return findCardPage(queries, reader, { ...question, place: question.place ?? "planning", ids: [...over] });
 }

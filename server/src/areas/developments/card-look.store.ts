@@ -1,6 +1,6 @@
 import type { RightHolder } from "@planete/shared/domain/rights/effective-right.ts";
 import { developmentsRight } from "@planete/shared/domain/rights/right-tags.ts";
-import { askTogether } from "../../platform/database/ask-together.ts";
+import { askTogether } from "../../platform/hot-path/ask-together.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { callerStamp } from "../../platform/sessions/caller.store.ts";
 import type { CardRow, ShownCard } from "./card.store.ts";

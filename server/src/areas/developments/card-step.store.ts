@@ -1,4 +1,4 @@
-import { askTogether } from "../../platform/database/ask-together.ts";
+import { askTogether } from "../../platform/hot-path/ask-together.ts";
 import type { Database } from "../../platform/database/database.ts";
 import type { AnnouncedEntry } from "../../platform/live/announce.ts";
 import { wakeListeners } from "../../platform/live/announce.ts";

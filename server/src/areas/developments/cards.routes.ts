@@ -11,8 +11,9 @@ import {
 import { exportPlanning as exportCall } from "@planete/shared/contract/planning-export.contract.ts";
 import { cardToWire } from "@planete/shared/contract/development-wire.ts";
 import * as help from "@planete/shared/contract/planning-help.contract.ts";
+import { serveWitnessed } from "../../platform/hot-path/serve-witnessed.ts";
 import type { Routes } from "../../platform/http/serve-call.ts";
-import { serveCaller, serveCallerJson, serveWitnessed } from "../../platform/http/serve-call.ts";
+import { serveCaller, serveCallerJson } from "../../platform/http/serve-call.ts";
 import type { Caller } from "../../platform/sessions/caller.ts";
 import { refuse } from "../../platform/http/refuse.ts";
 import { findCard, findCardViews } from "./card.store.ts";

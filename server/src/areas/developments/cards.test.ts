@@ -472,6 +472,15 @@ describe("many cards at once", () => {
       );
     const over = await ids({ finding: "over-capacity", person: castId("agent") });
     expect(over).toEqual(expect.arrayContaining([first._id, second._id]));
+    // What else fills the day counts, also where one card alone is asked for; the others come page by page.
+    const number = String(first.developpement?.number);
+    expect(await ids({ finding: "over-capacity", text: number })).toEqual([first._id]);
+    const paged = await server.call(listCards, {
+      as: lead,
+      query: { finding: "over-capacity", person: castId("agent"), limit: "1" },
+    });
+    expect(paged.answer.total).toBe(over.length);
+    expect(paged.answer.next).not.toBeNull();
     await server.call(addOrAssignTask, {
       as: lead,
       params: { id: first.developpement?._id ?? "" },
@@ -479,6 +488,22 @@ describe("many cards at once", () => {
     });
     expect(await ids({ finding: "doubled", person: castId("agent") })).toContain(first._id);
     expect(await ids({ place: "without-date" })).not.toContain(first._id);
+  });
+
+  it("are found by the words of their own label, whatever its accents, and in Thai", async () => {
+    for (const [label, asked] of [
+      ["Réunion de rentrée à Besançon", "besancon rentree"],
+      ["ประชุมทีมรายสัปดาห์", "รายสัปดาห์"],
+    ] as const) {
+      const taskId = randomUUID();
+      await server.call(createPersonalEvent, {
+        as: lead,
+        params: { taskId },
+        body: { assigned: castId("lead"), libelle: label, firstDay: "2037-11-20", lastDay: "2037-11-20" },
+      });
+      const { answer } = await server.call(listCards, { as: lead, query: { text: asked } });
+      expect(answer.data.map(({ _id }) => _id)).toEqual([taskId]);
+    }
   });
 });
 

@@ -1,3 +1,4 @@
+import type { MissingPlanningRight } from "@planete/shared/contract/error-details.ts";
 import type {
   PlanningAction,
   PlanningActor,
@@ -107,7 +108,7 @@ export function requireAllowed(reader: DevelopmentReader, action: PlanningAction
     action: action.action,
     missing: judgement.conditions
       .filter(({ met }) => !met)
-      .map((condition) => {
+      .map((condition): MissingPlanningRight => {
         if (condition.need === "entry")
           return { need: "entry", about: condition.about, personId: condition.personId };
         return condition.need === "cardType"

@@ -8,7 +8,7 @@ import { calendarDate } from "@planete/shared/i18n/format.ts";
 import type { Transaction } from "kysely";
 import type { Schema } from "../../platform/database/schema.ts";
 import { refuse } from "../../platform/http/refuse.ts";
-import type { Witness } from "../../platform/http/witness.ts";
+import type { Witness } from "../../platform/hot-path/witness.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { CardRow } from "./card.store.ts";
 import { findCard, findCardsOf, holdCards, spanColumns, spanOf } from "./card.store.ts";

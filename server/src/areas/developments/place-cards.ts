@@ -1,4 +1,4 @@
-import type { Witness } from "../../platform/http/witness.ts";
+import type { Witness } from "../../platform/hot-path/witness.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { findCallerStamp } from "../../platform/sessions/caller.store.ts";
 import { findDevelopmentsOf } from "./card.store.ts";

@@ -3,7 +3,7 @@ import type { SeenDevelopment } from "@planete/shared/domain/developments/develo
 import { sightOfDevelopment } from "@planete/shared/domain/developments/development-sight.ts";
 import type { TeamRole } from "@planete/shared/domain/planning/team-role.ts";
 import type { Database } from "../../platform/database/database.ts";
-import type { Witness } from "../../platform/http/witness.ts";
+import type { Witness } from "../../platform/hot-path/witness.ts";
 import { refuse } from "../../platform/http/refuse.ts";
 import { newId } from "../../platform/ids.ts";
 import type { AnnouncedEntry } from "../../platform/live/announce.ts";

@@ -19,7 +19,7 @@ import { findVideos, hasVideo, videoTarget } from "./video.store.ts";
 const contactPace = { points: 5, seconds: 15 * 60 } as const;
 
 /** Where the hotline keeps its opening hours, an area of its own. */
-type FindOpeningHours = (queries: Queries) => Promise<OpeningHours>;
+export type FindOpeningHours = (queries: Queries) => Promise<OpeningHours>;
 
 export function serveHelp(routes: Routes, findOpeningHours: FindOpeningHours): void {
   const { platform } = routes;

@@ -320,26 +320,26 @@ export async function findWaiting(
   return rows;
 }
 
-/** Holds a row that waits for its turn; undefined when another process has it, or it is through. */
+/** Asked about a row `r` of an import `i`: what was written waits for nothing before its import is undone. */
+const rowWaits = sql<boolean>`case i.state
+  when 'running' then r.outcome is null and r.disposition in ('made', 'changed')
+  when 'undoing' then r.outcome = 'done'
+  else false end`;
+
+/**
+ * Holds a row that waits for its turn; undefined when another process has it, or it is through, also since whoever asks
+ * found it waiting.
+ */
 export async function takeRow(
   queries: Transaction<Schema>,
-  importId: string,
+  { id, state }: Pick<StoredImport, "id" | "state">,
   number: number,
 ): Promise<StoredRow | undefined> {
-  return queries
-    .selectFrom("data_import_row")
-    .selectAll()
-    .where("import_id", "=", importId)
-    .where("number", "=", number)
-    .where((where) =>
-      where.or([
-        where.and([where("outcome", "is", null), where("disposition", "in", ["made", "changed"])]),
-        where("outcome", "=", "done"),
-      ]),
-    )
-    .forUpdate()
-    .skipLocked()
-    .executeTakeFirst();
+  const { rows } = await sql<StoredRow>`
+    select r.* from data_import_row r join data_import i on i.id = r.import_id
+    where r.import_id = ${id} and r.number = ${number} and i.state = ${state} and ${rowWaits}
+    for update of r skip locked`.execute(queries);
+  return rows[0];
 }
 
 export async function settleRow(
@@ -367,11 +367,14 @@ export async function refuseRow(
   problems: readonly RowProblemWire[],
 ): Promise<void> {
   await sql`
-    update data_import_row
+    update data_import_row r
     set problems = ${JSON.stringify(problems)}::jsonb,
-        disposition = case when outcome = 'done' then disposition else 'refused' end,
-        outcome = case when outcome = 'done' then 'kept' else 'refused' end
-    where import_id = ${importId} and number = ${number}`.execute(queries);
+        disposition = case when r.outcome = 'done' then r.disposition else 'refused' end,
+        outcome = case when r.outcome = 'done' then 'kept' else 'refused' end
+    from data_import i
+    where i.id = r.import_id and r.import_id = ${importId} and r.number = ${number} and ${rowWaits}`.execute(
+    queries,
+  );
 }
 
 /** Puts a row that failed for good back into the line, and its import to work. */
@@ -396,10 +399,7 @@ export async function findAtWork(
   queries: Queries,
 ): Promise<readonly { readonly id: string; readonly waits: boolean }[]> {
   const { rows } = await sql<{ id: string; waits: boolean }>`
-    select i.id, exists (
-      select from data_import_row r where r.import_id = i.id and case i.state
-        when 'running' then r.outcome is null and r.disposition in ('made', 'changed')
-        else r.outcome = 'done' end) as waits
+    select i.id, exists (select from data_import_row r where r.import_id = i.id and ${rowWaits}) as waits
     from data_import i where i.state in ('running', 'undoing')`.execute(queries);
   return rows;
 }

@@ -380,6 +380,25 @@ describe("the run", () => {
     });
   });
 
+  test("a row that two found waiting is written once, and undone with the others", async () => {
+    const plan = await desk.plan(
+      await desk.bring(csvFile(lines(`${tag}.a;Anne;Roy;;;`, `${tag}.b;Bruno;Roy;;;`))),
+    );
+    const body = { fingerprint: plan.fingerprint ?? "" };
+    await server.call(contract.runImport, { as: admin, params: { id: plan.id }, body });
+    const found = await desk.queue.find({ limit: 10, again: false });
+    expect(found).toHaveLength(2);
+    // Whoever looked before the first was through comes to it when it is.
+    for (const item of [...found, ...found]) await desk.queue.work(item);
+    await desk.work();
+    expect((await desk.read(plan.id)).counts).toEqual({ made: 2, changed: 0, unchanged: 0, refused: 0 });
+    await desk.undo(plan.id);
+    expect((await desk.rows(plan.id)).map(({ outcome, problems }) => [outcome, problems])).toEqual([
+      ["undone", []],
+      ["undone", []],
+    ]);
+  });
+
   test("whoever loses the right while it runs writes nothing more", async () => {
     await people.grantScreen("agent");
     const agent = await server.logIn("agent");
@@ -397,6 +416,64 @@ describe("the run", () => {
       outcome: "refused",
       problems: [{ code: "rightMissing" }],
     });
+  });
+});
+
+describe("an export that is brought in again", () => {
+  test("changes nothing, whatever signs names, contacts and telephone numbers hold", async () => {
+    const contact = (name: string, role: string, email = "", phoneNumber = "") => ({
+      id: newId(),
+      name,
+      role,
+      email,
+      phoneNumber,
+    });
+    const draft = {
+      code: `${tag.toUpperCase()}-SIGNS`,
+      name: `=Signes; "${tag}"`,
+      aliases: [`'+Alias, ${tag}`, `"Autre" ${tag}`],
+      language: "fr" as const,
+      status: "active" as const,
+      ownerId: null,
+      contractStart: null,
+      contractEnd: null,
+      contractLevel: "-20 %",
+      tags: ["a; b", "c"],
+    };
+    const drafts = [
+      { ...draft, contacts: [contact("Roy; Léa", "Paie; adjointe", "", "+33 1 23 45 67 89")] },
+      {
+        ...draft,
+        code: `${tag.toUpperCase()}-TWO`,
+        name: `Deux ${tag}`,
+        aliases: [],
+        // The first has no role: the second's must not become theirs. Two of one name stay two.
+        contacts: [
+          contact("Zoé Roy", "", `zoe@${tag}.example`),
+          contact("Zoé Roy", '"Paie"', "", "+33 6 00 00 00 00"),
+          contact("Max", "", `max@${tag}.example`),
+        ],
+      },
+    ];
+    for (const body of drafts)
+      expect((await server.call(createClient, { as: admin, body })).status).toBe(200);
+    await people.make({
+      username: `${tag}.signs`,
+      firstname: "@Jo",
+      lastname: "Roy; Fils",
+      phoneNumber: "+33 4 72 00 00 00",
+    });
+    for (const subject of ["person", "client", "base"] as const) {
+      const list = { person: "people", client: "clients", base: "bases" }[subject];
+      for (const lang of subject === "client" ? ["fr", "de", "se", "th"] : ["fr"]) {
+        const file = await desk.file(`/support-vision/${list}/export?lang=${lang}`);
+        const plan = await desk.plan(await desk.bring(csvFile(file), subject));
+        const other = (await desk.rows(plan.id)).filter(({ disposition }) => disposition !== "unchanged");
+        expect(other, `${subject} ${lang}`).toEqual([]);
+        expect(plan.counts?.unchanged).toBe(plan.rows);
+        expect(file).not.toMatch(/(?:^|[;,]|\r\n)"?[=+@]/);
+      }
+    }
   });
 });
 

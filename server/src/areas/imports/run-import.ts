@@ -143,7 +143,7 @@ async function workRow(
     const actor = await findActor(database, actorId);
     if (!actor || !holdsRight(actor, kind.right)) refuse("rightMissing");
     await database.transaction(async (queries) => {
-      const row = await store.takeRow(queries, importId, number);
+      const row = await store.takeRow(queries, found, number);
       if (!row) return;
       await (isRun ? writeRow : takeRowBack)(platform, queries, actor, { kind, row });
       if (number % rowsPerNews === 0) await tellProgress(queries, found);

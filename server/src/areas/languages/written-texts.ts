@@ -9,7 +9,7 @@ import { languagesWithout, nextWithout, textRight } from "@planete/shared/domain
 import { foldText } from "@planete/shared/domain/words/fold-text.ts";
 import type { LanguageCode } from "@planete/shared/i18n/languages.ts";
 import { languageCodes } from "@planete/shared/i18n/languages.ts";
-import { Refusal, refuse } from "../../platform/http/refuse.ts";
+import { isRefusal, refuse } from "../../platform/http/refuse.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { Caller } from "../../platform/sessions/caller.ts";
 import { holdsRight } from "../../platform/sessions/caller.ts";
@@ -171,14 +171,10 @@ export async function changeText(
   try {
     await source.write(platform, caller, text, change);
   } catch (error) {
-    if (!(error instanceof Refusal) || error.code !== "conflict") throw error;
+    if (!isRefusal(error, "conflict")) throw error;
     // What somebody else made of the text is for the form of the room, not the whole record.
-    refuse("conflict", { ...authorOf(error.details), current: await current() });
+    const { by = null, at = null } = error.details ?? {};
+    refuse("conflict", { current: await current(), by, at });
   }
   return readText(platform, caller, sources, { key, lang: change.lang });
-}
-
-function authorOf(details: unknown): { readonly by: unknown; readonly at: unknown } {
-  const known = typeof details === "object" && details !== null ? details : {};
-  return { by: "by" in known ? known.by : null, at: "at" in known ? known.at : null };
 }

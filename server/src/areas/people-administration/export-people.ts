@@ -1,5 +1,6 @@
 import type { PersonSort } from "@planete/shared/contract/people-administration.contract.ts";
 import type { SortWish } from "@planete/shared/contract/list.ts";
+import { listCell } from "@planete/shared/domain/imports/cell-values.ts";
 import { maskAddress } from "@planete/shared/domain/people/mask-address.ts";
 import { weekdays, weeklyMinutes, writeMinutes } from "@planete/shared/domain/people/working-week.ts";
 import { createFormatter } from "@planete/shared/i18n/format.ts";
@@ -50,8 +51,8 @@ export function peopleColumns(
       value: (row) => say(row.employee ? "people.side.staff" : "people.side.client"),
     },
     { heading: say("people.field.client"), value: (row) => row.client ?? "" },
-    { heading: say("people.field.bases"), value: (row) => row.bases.join(", ") },
-    { heading: say("people.field.teams"), value: (row) => row.teams.map(({ name }) => name).join(", ") },
+    { heading: say("people.field.bases"), value: (row) => listCell(row.bases) },
+    { heading: say("people.field.teams"), value: (row) => listCell(row.teams.map(({ name }) => name)) },
     { heading: say("people.field.superAdministrator"), value: (row) => yes(row.super_administrator) },
     { heading: say("people.field.administrator"), value: (row) => yes(row.administrator) },
     {

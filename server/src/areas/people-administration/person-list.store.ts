@@ -49,7 +49,8 @@ function visitTimesAt(now: Date): FirstThatHolds<(typeof visitTimes)[number]> {
   const since = (days: string) =>
     sql<boolean>`coalesce(v.at >= ${now}::timestamptz - ${sql.lit(days)}::interval, false)`;
   return [
-    ["never", sql<boolean>`(v.at is null)`],
+    // By the column that joins: so PostgreSQL sees that nearly everybody may be left, and begins with the order.
+    ["never", sql<boolean>`(v.person_id is null)`],
     ["week", since("7 days")],
     ["month", since("30 days")],
     ["older", sql<boolean>`true`],
@@ -74,13 +75,20 @@ function holdsFlag(flag: PersonFlag): RawBuilder<boolean> {
 const wordsOf = (search: string | undefined): readonly string[] =>
   (search ?? "").split(/\s+/).filter((word) => word !== "");
 
+/** Small letters of an address; those of a plain word need no rules of a language, which took most of a search's time. */
+function smallAddress(word: string): RawBuilder<string> {
+  // oxlint-disable-next-line no-control-regex -- all of ASCII is meant
+  const isPlain = /^[\u0000-\u007F]*$/.test(word);
+  return isPlain ? sql<string>`lower(p.email_address collate "C")` : sql<string>`lower(p.email_address)`;
+}
+
 /** A word is found in names, username, function, or the client's name; in the address only by those who may read it. */
 function holdsWord(word: string, withAddresses: boolean): RawBuilder<boolean> {
   const folded = sql`fold_text(${word}::text)`;
   const places = [
     sql<boolean>`position(${folded} in p.search_words) > 0`,
     sql<boolean>`p.client_id in (select c.id from client c where position(${folded} in c.search_name) > 0)`,
-    ...(withAddresses ? [sql<boolean>`position(lower(${word}::text) in lower(p.email_address)) > 0`] : []),
+    ...(withAddresses ? [sql<boolean>`position(lower(${word}::text) in ${smallAddress(word)}) > 0`] : []),
   ];
   return sql<boolean>`(${sql.join(places, sql` or `)})`;
 }

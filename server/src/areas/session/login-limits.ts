@@ -3,7 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
 import type { RateLimiterPostgres } from "rate-limiter-flexible";
 import type { Database } from "../../platform/database/database.ts";
-import { Refusal, refuse } from "../../platform/http/refuse.ts";
+import { isRefusal, refuse } from "../../platform/http/refuse.ts";
 import { readAuthenticationSettings } from "../../platform/sessions/authentication-settings.store.ts";
 import { networkOf } from "../../platform/sessions/network-of.ts";
 import { LoginLine } from "./login-line.ts";
@@ -112,7 +112,7 @@ export function createLoginLimits(database: Database): LoginLimits {
         await settle(standing);
         return account;
       } catch (error) {
-        if (error instanceof Refusal && error.code === "authenticationUnavailable") await pause(slowedMs);
+        if (isRefusal(error, "authenticationUnavailable")) await pause(slowedMs);
         throw error;
       }
     },

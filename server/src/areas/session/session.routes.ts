@@ -42,7 +42,7 @@ function sayUnavailable(error: unknown): never {
 }
 
 /** What single sign-on adds: where a browser must go so that the directory ends its session too. */
-type FindLogoutUrl = (platform: Platform, token: string) => Promise<string | undefined>;
+export type FindLogoutUrl = (platform: Platform, token: string) => Promise<string | undefined>;
 
 export function serveSession(routes: Routes, findLogoutUrl: FindLogoutUrl): void {
   const { platform } = routes;

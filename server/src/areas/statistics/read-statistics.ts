@@ -75,8 +75,9 @@ export async function readStatistics(
     clock.instantAt(period.to, 24 * 60),
   ];
   const asked: PartWish = { ...wish, stepped, starts, today };
-  const found = await Promise.allSettled(statisticsParts.map((part) => sources[part].count(caller, asked)));
-  const parts = statisticsParts.map((part, place): StatisticsPartWire => {
+  const wanted = statisticsParts.filter((part) => wish.part?.includes(part) ?? true);
+  const found = await Promise.allSettled(wanted.map((part) => sources[part].count(caller, asked)));
+  const parts = wanted.map((part, place): StatisticsPartWire => {
     const outcome = found[place];
     const ignored = sources[part].ignores.filter((name) => wish[name] !== undefined);
     const empty = { part, ignored, pending: 0, figures: [], charts: [] };

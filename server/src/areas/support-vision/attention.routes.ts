@@ -17,11 +17,13 @@ export interface Attention {
 /** Counts what one caller may see of a kind; areas whose sight is their own bring theirs. */
 export type AttentionCounter = (caller: Caller, now: Date) => Promise<Attention>;
 
+/** What other areas count. */
+export type OwnCounters = Readonly<
+  Record<"lateDevelopments" | "undatedDevelopments" | "missingLanguages", AttentionCounter>
+>;
+
 /** The home of support vision: what needs a person, each kind by itself, so that one that fails hides no other. */
-export function serveAttention(
-  routes: Routes,
-  own: Readonly<Record<"lateDevelopments" | "undatedDevelopments" | "missingLanguages", AttentionCounter>>,
-): void {
+export function serveAttention(routes: Routes, own: OwnCounters): void {
   const { platform } = routes;
   const { kysely } = platform.database;
   const counters: Readonly<Record<AttentionKind, AttentionCounter>> = {

@@ -13,6 +13,8 @@ export type Queries = Kysely<Schema> | Transaction<Schema>;
 export interface Database {
   readonly kysely: Kysely<Schema>;
   readonly pool: pg.Pool;
+  /** Whether what people ask all day goes the short way (`platform/hot-path`). */
+  readonly hotPath: boolean;
   /** Runs the work in one transaction; a serialization conflict is tried again. */
   readonly transaction: <T>(work: (queries: Transaction<Schema>) => Promise<T>) => Promise<T>;
   /** A hot query, prepared once per connection under its name. */
@@ -68,6 +70,7 @@ export function openDatabase(
   log: Log,
   poolSize: number,
   limits?: DatabaseLimits,
+  { hotPath = true }: { readonly hotPath?: boolean } = {},
 ): Database {
   const config: pg.PoolConfig = {
     ...(typeof address === "string" ? { connectionString: address } : address),
@@ -98,6 +101,7 @@ export function openDatabase(
   return {
     kysely,
     pool,
+    hotPath,
     transaction: async (work) => {
       for (let attempt = 1; ; attempt += 1) {
         try {

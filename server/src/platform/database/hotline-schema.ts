@@ -168,6 +168,25 @@ export interface HotlineSchema {
     is_default: Generated<boolean>;
     created_at: Generated<Date>;
   };
+  sheet_filter_team: {
+    team_id: string;
+    filter_id: string;
+    pinned_by: string;
+    pinned_at: Generated<Date>;
+  };
+  /** Views of the figures, with the columns of every saved filter. */
+  statistics_view: {
+    id: string;
+    person_id: string;
+    name: string;
+    folded_name: string;
+    filter: Json<unknown>;
+    position: Generated<number>;
+    is_default: Generated<boolean>;
+    created_at: Generated<Date>;
+    /** The Monday of the next weekly mail. */
+    mail_week: string | null;
+  };
   quick_reply: {
     id: string;
     name: string;

@@ -161,6 +161,8 @@ export interface Schema
     contract_start: string | null;
     contract_end: string | null;
     contract_level: Generated<string>;
+    /** The name as it is searched, made by the database. */
+    search_name: GeneratedAlways<string>;
     service_level_id: Generated<string | null>;
     owner_id: string | null;
     tags: Generated<string[]>;

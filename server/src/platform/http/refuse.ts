@@ -1,3 +1,4 @@
+import type { DetailsOf } from "@planete/shared/contract/error-details.ts";
 import type { ErrorCode } from "@planete/shared/contract/errors.ts";
 import { errorStatus } from "@planete/shared/contract/errors.ts";
 
@@ -8,7 +9,7 @@ export class Refusal extends Error {
   readonly details: unknown;
   readonly retryAfterSeconds: number | undefined;
 
-  constructor(code: ErrorCode, details?: unknown, retryAfterSeconds?: number) {
+  constructor(code: ErrorCode, details?: DetailsOf<ErrorCode>, retryAfterSeconds?: number) {
     super(code);
     this.code = code;
     this.status = errorStatus[code];
@@ -17,7 +18,19 @@ export class Refusal extends Error {
   }
 }
 
-/** Ends the call with an error of the catalogue. */
-export function refuse(code: ErrorCode, details?: unknown, retryAfterSeconds?: number): never {
+/** Ends the call with an error of the catalogue, and the details that the contract declares for it. */
+export function refuse<Code extends ErrorCode>(
+  code: Code,
+  details?: DetailsOf<Code>,
+  retryAfterSeconds?: number,
+): never {
   throw new Refusal(code, details, retryAfterSeconds);
+}
+
+/** True for a refusal of this code. */
+export function isRefusal<Code extends ErrorCode>(
+  error: unknown,
+  code: Code,
+): error is Refusal & { readonly code: Code; readonly details: DetailsOf<Code> | undefined } {
+  return error instanceof Refusal && error.code === code;
 }

@@ -1,6 +1,7 @@
 import { Readable } from "node:stream";
 import { parse } from "csv-parse";
 import { importLimits } from "@planete/shared/domain/imports/import.ts";
+import { readTextCell } from "../csv.ts";
 import { refuse } from "../http/refuse.ts";
 import type { Table, TableRow } from "./table.ts";
 
@@ -76,7 +77,7 @@ export function readCsv(content: Buffer): Table {
     try {
       for await (const cells of source.pipe(parser) as AsyncIterable<string[]>) {
         number += 1;
-        yield { number, cells };
+        yield { number, cells: cells.map(readTextCell) };
       }
     } catch (error) {
       if (error instanceof Error && "code" in error && String(error.code).startsWith("CSV_"))

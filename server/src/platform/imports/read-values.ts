@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { RowProblemWire } from "@planete/shared/contract/imports.contract.ts";
-import { cellDate, cellList } from "@planete/shared/domain/imports/import.ts";
+import { cellList } from "@planete/shared/domain/imports/cell-values.ts";
+import { cellDate } from "@planete/shared/domain/imports/import.ts";
 import type { RuleName } from "@planete/shared/domain/validation/rule.ts";
 import { foldText } from "@planete/shared/domain/words/fold-text.ts";
 import type { MessageId } from "@planete/shared/i18n/catalog-areas.ts";

@@ -22,8 +22,8 @@ export interface MailDelivery {
   readonly secrets: MailSecrets;
 }
 
-/** Asked at the last moment whether the person may still have the mail. */
-export type MailGuard = (queries: Queries, personId: string, values: unknown) => Promise<boolean>;
+/** Asked at the last moment whether the person may still have the mail; may give what it says as of this moment. */
+export type MailGuard = (queries: Queries, personId: string, values: unknown) => Promise<boolean | object>;
 
 /**
  * Sends one mail, once: whoever sends it holds its row, so a second process finds it held or sent.
@@ -38,13 +38,15 @@ export async function deliverMail(delivery: MailDelivery, mailId: string): Promi
     if (!held) return new Error("another process is sending this mail");
     const mail = { ...held, values: await delivery.secrets.open(held.id, held.values) };
     const guard = delivery.guards.get(mail.template);
-    if (guard && mail.personId !== null && !(await guard(queries, mail.personId, mail.values))) {
+    const judged = !guard || mail.personId === null || (await guard(queries, mail.personId, mail.values));
+    if (judged === false) {
       await noteMailProblem(queries, mail.id, "the recipient may not have it any more");
       await markMailFailed(queries, mail.id);
       return undefined;
     }
     try {
-      const { address, rendered } = await sendHeldMail(delivery, mail);
+      const now = judged === true ? mail : { ...mail, values: judged };
+      const { address, rendered } = await sendHeldMail(delivery, now);
       await markMailSent(queries, mail.id, {
         ...rendered,
         address,

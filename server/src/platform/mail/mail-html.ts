@@ -17,7 +17,7 @@ export interface MailPage {
 }
 
 export type MailPageBlock =
-  | Extract<MailBlock, { kind: "line" }>
+  | Extract<MailBlock, { kind: "line" | "figures" }>
   | (Omit<Extract<MailBlock, { kind: "words" }>, "rich"> & {
       /** Already HTML, every word of it escaped (`htmlOf`). */
       readonly html?: string | undefined;
@@ -61,6 +61,7 @@ const darkStyle = `
   .inside { border-color: #d9a43b !important; background: #2a2417 !important }
   .mark { color: #e3b659 !important }
   .words a { color: #5aaced !important }
+  .figure { border-color: #282e36 !important }
   .entry, .entry a { border-color: #282e36 !important; color: #5aaced !important }
 }`;
 
@@ -107,7 +108,23 @@ function brokenLines(value: string): string {
 
 function blockHtml(block: MailPageBlock): string {
   if (block.kind === "line") return `<p style="margin:0 0 16px">${escapeHtml(block.text)}</p>`;
+  if (block.kind === "figures") return figuresHtml(block);
   return block.kind === "words" ? wordsHtml(block) : entryHtml(block);
+}
+
+function figuresHtml({ heading, rows }: Extract<MailPageBlock, { kind: "figures" }>): string {
+  const cell = "padding:6px 0;border-top:1px solid #dbdee2;vertical-align:baseline";
+  const lines = rows.map(
+    ({ name, value, note }) => `<tr>
+<th class="figure" scope="row" style="${cell};text-align:left;font-weight:400">${escapeHtml(name)}</th>
+<td class="figure" style="${cell};padding-left:12px;text-align:right;font-weight:600;white-space:nowrap">${escapeHtml(value)}</td>
+<td class="figure small" style="${cell};padding-left:12px;width:45%;${small}">${escapeHtml(note)}</td>
+</tr>`,
+  );
+  return `<table style="width:100%;margin:0 0 20px;border-collapse:collapse">
+<caption style="padding:0 0 4px;text-align:left;font-weight:600">${escapeHtml(heading)}</caption>
+${lines.join("\n")}
+</table>`;
 }
 
 function wordsHtml({ heading, text, html, files, mark }: Extract<MailPageBlock, { kind: "words" }>): string {

@@ -25,6 +25,16 @@ export type MailBlock =
       readonly path: string;
       readonly lines: readonly string[];
     }
+  | {
+      /** Figures one below the other, each with what it is compared with. */
+      readonly kind: "figures";
+      readonly heading: string;
+      readonly rows: readonly {
+        readonly name: string;
+        readonly value: string;
+        readonly note: string;
+      }[];
+    }
   | { readonly kind: "line"; readonly text: string };
 
 /** What a mail says, before it becomes text and HTML. */

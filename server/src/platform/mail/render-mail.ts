@@ -70,7 +70,7 @@ export function renderMail(mail: MailToRender, settings: MailSettings): Rendered
   };
   const blocks = (content.blocks ?? []).map((block): MailPageBlock => {
     if (block.kind === "entry") return { ...block, url: pageUrl(settings, block.path) };
-    if (block.kind === "line") return block;
+    if (block.kind === "line" || block.kind === "figures") return block;
     const { rich, ...words } = block;
     const addressOf = (path: string): string => pageUrl(settings, path.slice(1));
     return { ...words, html: rich && htmlOf(rich, { addressOf }) };
@@ -109,6 +109,12 @@ export function renderMail(mail: MailToRender, settings: MailSettings): Rendered
 
 function blockText(block: MailPageBlock): string {
   if (block.kind === "line") return block.text;
+  if (block.kind === "figures") {
+    const rows = block.rows.map(
+      ({ name, value, note }) => `  ${name}: ${value}${note === "" ? "" : ` (${note})`}`,
+    );
+    return [block.heading, ...rows].join("\n");
+  }
   if (block.kind === "entry") return [block.title, ...block.lines, block.url].join("\n");
   const heading = block.mark === undefined ? block.heading : `[${block.mark}] ${block.heading}`;
   const words = block.text

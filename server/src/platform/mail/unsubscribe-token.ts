@@ -16,8 +16,14 @@ export interface TopicClaim {
   readonly topic: MailTopic;
 }
 
+/** The same for the weekly figures of a view. */
+export interface ViewClaim {
+  readonly personId: string;
+  readonly viewId: string;
+}
+
 /** Part of what is signed: a link of one kind is worth nothing as the other. */
-type Purpose = "unsubscribe" | "mail-topic";
+type Purpose = "unsubscribe" | "mail-topic" | "statistics-view";
 
 function signatureOf(secret: Buffer, purpose: Purpose, content: string): Buffer {
   return createHmac("sha256", secret).update(`${purpose}\n${content}`).digest();
@@ -64,4 +70,14 @@ export function readTopicToken(secret: Buffer, token: string): TopicClaim | unde
   const read = readToken(secret, "mail-topic", token);
   const topic = mailTopics.find((known) => known === read?.name);
   return read && topic && { personId: read.personId, topic };
+}
+
+export function makeViewToken(secret: Buffer, { personId, viewId }: ViewClaim): string {
+  return makeToken(secret, "statistics-view", personId, viewId);
+}
+
+/** What a token says, or undefined when it is not one of ours. */
+export function readViewToken(secret: Buffer, token: string): ViewClaim | undefined {
+  const read = readToken(secret, "statistics-view", token);
+  return read && { personId: read.personId, viewId: read.name };
 }

@@ -3,6 +3,7 @@ import { stringify } from "csv-stringify";
 import type { FastifyReply } from "fastify";
 import { listSeparator } from "@planete/shared/i18n/format.ts";
 import type { LanguageCode } from "@planete/shared/i18n/languages.ts";
+import { textCell } from "../csv.ts";
 
 export interface ExportColumn<Row> {
   readonly heading: string;
@@ -29,12 +30,11 @@ export function exportRows<Row>(
   },
 ): FastifyReply {
   const lines = async function* (): AsyncGenerator<(string | number | null)[]> {
-    yield columns.map(({ heading }) => heading);
-    for await (const row of rows) yield columns.map(({ value }) => value(row));
+    yield columns.map(({ heading }) => textCell(heading));
+    for await (const row of rows) yield columns.map(({ value }) => textCell(value(row)));
   };
   const csv = stringify({
     bom: true,
-    escape_formulas: true,
     record_delimiter: "windows",
     delimiter: listSeparator(lang),
   });

@@ -64,18 +64,24 @@ export async function findListPage<Row, Column extends string>(
     : [];
   const way = sql.raw(isDown ? "desc" : "asc");
   // One more than asked for tells whether there are more.
-  const page = sql<Row & { sort_value: string; sort_id: string }>`
+  const { rows } = await sql<Row & { sort_value: string; sort_id: string }>`
     select ${plan.select}, (${by})::text as sort_value, ${plan.id} as sort_id
     from ${plan.from}
     where ${all([...sight, ...plan.conditions, ...after])}
     order by ${by} ${way}, ${plan.id} ${way}
     limit ${limit + 1}`.execute(queries);
-  const count = sql<{ matching: number; total: number }>`
-    select count(*) filter (where ${all(plan.conditions)})::int as matching, count(*)::int as total
-    from ${plan.from}
-    where ${all(sight)}`;
-  const [{ rows }, counted] = await Promise.all([page, place ? undefined : count.execute(queries)]);
   const shown = rows.slice(0, limit);
+  // A page that holds all that was asked for has counted it: judging every record once more was half of a search.
+  const matching =
+    rows.length > limit
+      ? sql`count(*) filter (where ${all(plan.conditions)})::int`
+      : sql`${rows.length}::int`;
+  const counted = place
+    ? undefined
+    : await sql<{ matching: number; total: number }>`
+    select ${matching} as matching, count(*)::int as total
+    from ${plan.from}
+    where ${all(sight)}`.execute(queries);
   const last = shown.at(-1);
   return {
     rows: shown,

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Queries } from "../database/database.ts";
 
 /** Tables of saved filters have the same columns. */
-export type FilterTable = "sheet_filter" | "development_filter";
+export type FilterTable = "sheet_filter" | "development_filter" | "statistics_view";
 
 export interface SavedFilter<Filter> {
   readonly id: string;

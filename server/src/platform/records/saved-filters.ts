@@ -2,11 +2,12 @@ import type { LiveEvent } from "@planete/shared/contract/live.contract.ts";
 import { foldName } from "@planete/shared/domain/hotline/words.ts";
 import { uniqueFilterName } from "@planete/shared/domain/validation/filter-rules.ts";
 import type { Transaction } from "kysely";
-import type { Database } from "../database/database.ts";
+import type { Database, Queries } from "../database/database.ts";
 import type { Schema } from "../database/schema.ts";
 import { refuse } from "../http/refuse.ts";
 import { newId } from "../ids.ts";
 import { announce } from "../live/announce.ts";
+import type { Topic } from "../live/topics.ts";
 import { personTopic } from "../live/topics.ts";
 import type { FilterTable, SavedFilter } from "./saved-filter.store.ts";
 import {
@@ -26,6 +27,8 @@ export interface FilteredList<Filter> {
   readonly read: (stored: unknown) => Filter;
   /** Tells the person's other pages. */
   readonly changed: LiveEvent;
+  /** Others who see some of the person's filters. */
+  readonly alsoTold?: (queries: Queries, personId: string) => Promise<readonly Topic[]>;
 }
 
 type Content<Filter> = Omit<SavedFilter<Filter>, "id">;
@@ -71,8 +74,12 @@ export function savedFiltersOf<Filter>(list: FilteredList<Filter>): SavedFilters
     work: (queries: Transaction<Schema>, present: readonly SavedFilter<Filter>[]) => Promise<Result>,
   ): Promise<Result> =>
     database.transaction(async (queries) => {
-      const result = await work(queries, await holdFilters(queries, list, personId));
-      await announce(queries, { event: list.changed, audience: [personTopic(personId)], payload: {} });
+      const present = await holdFilters(queries, list, personId);
+      // Asked before: what is removed reaches nobody afterwards.
+      const others = (await list.alsoTold?.(queries, personId)) ?? [];
+      const result = await work(queries, present);
+      const audience = [personTopic(personId), ...others];
+      await announce(queries, { event: list.changed, audience, payload: {} });
       return result;
     });
 

@@ -4,7 +4,7 @@ import { flagOfMailList, flagsOf } from "@planete/shared/domain/people/person.ts
 import type { RightHolder } from "@planete/shared/domain/rights/effective-right.ts";
 import type { LanguageCode } from "@planete/shared/i18n/languages.ts";
 import type { Database } from "../database/database.ts";
-import { keptPerDatabase } from "../database/kept-per-database.ts";
+import { keptPerDatabase } from "../hot-path/kept-per-database.ts";
 import type { LoginMethod, StoredStep } from "../database/schema.ts";
 import type { Caller } from "./caller.ts";
 import { readEntryRules } from "./entry-rules.ts";

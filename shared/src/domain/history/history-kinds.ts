@@ -68,10 +68,19 @@ export const otherFields = {
     "days",
     "forgotten",
   ],
-  hotline: ["fieldRights", "labels", "openingHours", "defaultAssignees", "serviceLevels", "language", "name"],
+  hotline: [
+    "fieldRights",
+    "labels",
+    "openingHours",
+    "defaultAssignees",
+    "serviceLevels",
+    "language",
+    "name",
+    "team",
+  ],
   "development-types": ["name", "color", "active", "position", "used", "successor"],
   work: [],
-  people: [],
+  people: ["username"],
 } as const satisfies Readonly<Record<OtherKind, readonly string[]>>;
 
 export type OtherField<Kind extends OtherKind> = (typeof otherFields)[Kind][number];

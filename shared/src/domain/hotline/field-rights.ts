@@ -1,8 +1,8 @@
 import type { SheetStatus } from "./sheet-terms.ts";
 import type { PersonRole } from "./sheet-role.ts";
 
-/** The fields of a sheet whose sight and change are a matter of rights (spec §3, §7 rights). */
-export const sheetFields = [
+/** Fields of one value each, which are changed as such. */
+export const plainFields = [
   "subject",
   "title",
   "module",
@@ -13,11 +13,12 @@ export const sheetFields = [
   "base",
   "phone",
   "url",
-  "tags",
-  "users",
-  "assignee",
-  "attachments",
 ] as const;
+
+export type PlainField = (typeof plainFields)[number];
+
+/** The fields of a sheet whose sight and change are a matter of rights (spec §3, §7 rights). */
+export const sheetFields = [...plainFields, "tags", "users", "assignee", "attachments"] as const;
 
 export type SheetField = (typeof sheetFields)[number];
 

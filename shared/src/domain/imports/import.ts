@@ -68,7 +68,8 @@ export type RowOutcome = (typeof rowOutcomes)[number];
 export const importLimits = {
   rows: 20_000,
   columns: 100,
-  cell: 2_000,
+  /** Twenty contacts with the longest addresses that a client may have, and room to spare. */
+  cell: 8_000,
   /** Of a spreadsheet, whose parts are packed: what they may take unpacked, all together. */
   unpackedBytes: 120_000_000,
   /** Parts of the packed file. */
@@ -77,25 +78,6 @@ export const importLimits = {
 
 /** Rows are kept this long after an import, for its error file and for undoing it. */
 export const importKeptDays = 30;
-
-/** Several values in one cell are parted by a comma, a semicolon or a line break. */
-export function cellList(cell: string): readonly string[] {
-  return [...new Set(cell.split(/[,;\n]/).map((part) => part.trim()))].filter((part) => part !== "");
-}
-
-/**
- * Values in one cell that belong to those of other cells by their place, parted by a semicolon or a line break: an
- * empty one keeps its place.
- */
-export function cellPlaces(cell: string): readonly string[] {
-  // Where there are lines, a semicolon is a sign like any other.
-  return cell.split(cell.includes("\n") ? "\n" : ";").map((part) => part.trim());
-}
-
-/** The same as a cell. */
-export function placesCell(values: readonly string[]): string {
-  return values.every((value) => value === "") ? "" : values.join("\n");
-}
 
 /**
  * A day as files write it, `2026-11-15`, `15/11/2026`, `15.11.2026` or `15-11-26`: the day comes before the month, as

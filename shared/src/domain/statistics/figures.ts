@@ -34,6 +34,14 @@ export const figureUnits = {
 
 export type FigureName = keyof typeof figureUnits;
 
+/** What the weekly mail says of each part: the figures that a week moves. */
+export const weeklyFigures: Readonly<Record<StatisticsPart, readonly FigureName[]>> = {
+  sheets: ["opened", "solved", "reopened", "firstAnswerMedian", "solutionMedian", "satisfaction"],
+  developments: ["made", "delivered", "onTime", "late"],
+  planning: ["loadShare", "overloadedDays"],
+  adoption: ["activeStaff", "activeClients"],
+};
+
 /**
  * The charts of each part, in the order of the page. `lines` run over the steps of the period, `bars` compare groups,
  * `columns` set two lines side by side as load against capacity.

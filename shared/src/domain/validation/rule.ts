@@ -29,6 +29,7 @@ export const ruleNames = [
   "resetEmailUnknown",
   "code",
   "webAddress",
+  "pageAddress",
   "slug",
   "linkAddress",
   "productLink",

@@ -13,6 +13,7 @@ export const workQueueNames = [
   "mail",
   "import-row",
   "event-reminder",
+  "statistics-mail",
 ] as const;
 
 export type WorkQueueName = (typeof workQueueNames)[number];

@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
-import type { ReactNode } from "react";
-import { useEffect } from "react";
+import type { ComponentType, ReactNode } from "react";
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { createPart } from "../../platform/chunks/part.tsx";
 import { lendKeeper } from "../../platform/http/call-api.ts";
 import { neededParts } from "../../platform/i18n/language-store.ts";
 import { readCatalog } from "../../platform/i18n/read-catalog.ts";
@@ -12,11 +13,20 @@ import { forgetAnswers } from "../../platform/offline/forget-answers.ts";
 import { keptView } from "../../platform/offline/kept-view.ts";
 import { offlineOwner, ownOffline } from "../../platform/offline/offline-owner.ts";
 import { askForUpdate, installShell } from "../../platform/offline/page-shell.ts";
+import { unsentStore } from "../../platform/offline/unsent-store.ts";
 import { checkSession } from "../../platform/session/session-store.ts";
 import { usePerson } from "../../platform/session/use-session.ts";
 import { readDevice } from "../../platform/storage/device-storage.ts";
 
-/** Lets the page open without network, and keeps for the person what home, agenda and news showed last. */
+/** Fetched when something waits, which is seldom. */
+const unsentPart = createPart(async () => ({
+  default: (await import("../../areas/hotline/unsent/unsent-messages.tsx")).UnsentMessages,
+}));
+
+/**
+ * Lets the page open without network, keeps for the person what home, agenda, news and opened sheets showed last, and
+ * lets go what was written meanwhile (docs/decisions/0043-offline-hotline.md).
+ */
 export function OfflineSession(): ReactNode {
   const queries = useQueryClient();
   const lang = useLanguageCode();
@@ -27,6 +37,7 @@ export function OfflineSession(): ReactNode {
   useEffect(() => {
     if (offlineOwner() !== person) forgetAnswers();
     void tidyAnswers(person);
+    void unsentStore.keepOnly(person);
     lendKeeper(createAnswerKeeper(person));
     return () => lendKeeper(undefined);
   }, [person]);
@@ -53,5 +64,18 @@ export function OfflineSession(): ReactNode {
     void queries.invalidateQueries();
     void checkSession().catch(() => undefined);
   }, [live, queries]);
-  return null;
+  const isWaiting =
+    useSyncExternalStore(unsentStore.subscribe, unsentStore.current)?.some(
+      ({ owner }) => owner === person,
+    ) === true;
+  const [Unsent, setUnsent] = useState<ComponentType | undefined>(() => unsentPart.current());
+  useEffect(() => {
+    if (live !== "connected" || !isWaiting) return;
+    // Where it cannot be had now, the next connection asks again.
+    unsentPart.load().then(
+      (part) => setUnsent(() => part),
+      () => undefined,
+    );
+  }, [live, isWaiting]);
+  return Unsent && isWaiting ? <Unsent /> : null;
 }

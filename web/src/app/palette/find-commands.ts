@@ -2,6 +2,7 @@ import type { ComponentType } from "react";
 import { foldForSearch } from "@planete/shared/domain/words/fold-text.ts";
 
 export type CommandGroup =
+  | "here"
   | "recent"
   | "pages"
   | "modules"
@@ -26,6 +27,8 @@ export interface Command {
   /** A part of a page: found by its name, not listed before anything is typed. */
   readonly onlyFound?: boolean;
   readonly icon?: ComponentType;
+  /** The key that does the same without the palette. */
+  readonly shortcut?: string | undefined;
   /** A person has a face before the name. */
   readonly face?: { readonly photo: string | undefined };
   readonly run: () => void;

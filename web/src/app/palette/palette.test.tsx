@@ -1,9 +1,12 @@
+import { IconArchive, IconMessage } from "@tabler/icons-react";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, fireEvent, screen, within } from "@testing-library/react";
+import type { ReactNode } from "react";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { defaultPreferences } from "@planete/shared/contract/account.contract.ts";
 import type { ColleagueWire } from "@planete/shared/contract/people.contract.ts";
 import { liaisonFormRight, supportVisionRight } from "@planete/shared/domain/rights/right-tags.ts";
+import { usePageActions } from "../../kit/page-actions.ts";
 import { checkSession } from "../../platform/session/session-store.ts";
 import { NavigateContext } from "../../ui/link.tsx";
 import { ana } from "../../testing/ana.ts";
@@ -62,12 +65,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function show(): void {
+function show(page?: ReactNode): void {
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   renderInEnglish(
     <NavigateContext value={{ navigate, hrefOf: (path) => path }}>
       <QueryClientProvider client={queries}>
         <PaletteOpener />
+        {page}
       </QueryClientProvider>
     </NavigateContext>,
   );
@@ -148,6 +152,41 @@ test("sections of the settings are found by those who may open them, and by nobo
   await type("opening hours");
   fireEvent.click(await screen.findByRole("option", { name: /Opening hours\s*Hotline settings/ }));
   expect(navigate).toHaveBeenCalledWith("/support-vision/hotline#hours");
+});
+
+test("what is open is acted on from the palette: its keys are offered first, the rest by name, and nothing that is gone", async () => {
+  await logIn();
+  const done: string[] = [];
+  function OpenSheet({ mayAnswer }: { readonly mayAnswer: boolean }): ReactNode {
+    usePageActions("#1126", [
+      { label: "hotline.archive.action", icon: IconArchive, run: () => done.push("archive") },
+      mayAnswer && {
+        label: "hotline.key.customer",
+        icon: IconMessage,
+        shortcut: "R",
+        run: () => done.push("answer"),
+      },
+    ]);
+    return null;
+  }
+  show(<OpenSheet mayAnswer />);
+  await type("");
+  const [first, second] = within(screen.getByRole("listbox")).getAllByRole("option");
+  expect(first?.dataset["heading"]).toBe("On this page");
+  expect(first?.textContent).toBe("Write to the customer#1126R");
+  expect(second?.textContent).not.toContain("#1126");
+  fireEvent.keyDown(screen.getByRole("combobox"), { key: "Enter" });
+  await vi.waitFor(() => expect(done).toEqual(["answer"]));
+  expect(screen.queryByRole("dialog")).toBeNull();
+
+  await type("archive");
+  fireEvent.click(await screen.findByRole("option", { name: /^Archive #1126/ }));
+  await vi.waitFor(() => expect(done).toEqual(["answer", "archive"]));
+  // What was done with one sheet is not offered again where it is not open.
+  cleanup();
+  show(<OpenSheet mayAnswer={false} />);
+  await type("");
+  expect(screen.queryByRole("option", { name: /Write to the customer|Archive/ })).toBeNull();
 });
 
 test("Ctrl+K pressed before the frame has arrived opens the palette when it has", async () => {

@@ -78,10 +78,12 @@ export function Palette({ onClose, onPerson }: PaletteProps): ReactNode {
 
   const run = (command: Command | undefined): void => {
     if (!command) return;
-    // What the server found is not among what is offered before anything is typed.
-    if (!foundByServer.has(command.group)) rememberCommand(command.id);
+    // What the server found is not among what is offered before anything is typed; what is open now may not be later.
+    if (command.group !== "here" && !foundByServer.has(command.group)) rememberCommand(command.id);
     onClose();
-    command.run();
+    // What acts on the page finds it without a layer above, and the focus back on it.
+    if (command.group === "here") requestAnimationFrame(command.run);
+    else command.run();
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     const last = found.length - 1;
@@ -154,6 +156,7 @@ export function Palette({ onClose, onPerson }: PaletteProps): ReactNode {
                 tabIndex={-1}
                 className={styles.line}
                 data-start={(command.face ?? command.icon) && ""}
+                data-here={command.group === "here" || undefined}
                 data-heading={
                   heading && (query.trim() === "" || foundByServer.has(heading))
                     ? text(`shell.palette.${heading}`)
@@ -169,7 +172,16 @@ export function Palette({ onClose, onPerson }: PaletteProps): ReactNode {
                   </span>
                 )}
                 <span className={styles.label}>{command.label}</span>
-                {command.hint !== undefined && <span className={styles.hint}>{command.hint}</span>}
+                {command.hint !== undefined && (
+                  <span className={styles.hint}>
+                    {command.hint}
+                    {command.shortcut !== undefined && (
+                      <span className={styles.key} aria-hidden="true">
+                        <Kbd keys={[command.shortcut]} />
+                      </span>
+                    )}
+                  </span>
+                )}
               </div>
             );
           })}
@@ -194,9 +206,12 @@ function useFound(query: string): readonly Command[] {
   return useMemo(() => {
     if (query.trim() !== "") return findCommands(commands, query);
     const used = recent.flatMap((id) => commands.find((command) => command.id === id) ?? []);
+    const offered = findCommands(commands, "");
+    const isHere = ({ group }: Command): boolean => group === "here";
     return [
+      ...offered.filter(isHere),
       ...used.map((command): Command => ({ ...command, group: "recent" })),
-      ...findCommands(commands, ""),
+      ...offered.filter((command) => !isHere(command)),
     ];
   }, [commands, query, recent]);
 }

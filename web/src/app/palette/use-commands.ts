@@ -22,6 +22,7 @@ import { useModuleNames, useModules } from "../../areas/modules/use-modules.ts";
 import { iconOfEntry } from "../../areas/rights/menu-look.ts";
 import { useSheetsTitle } from "../shell/use-sheets-title.ts";
 import { notificationPanelStore } from "../../areas/notifications/notification-panel-store.ts";
+import { pageActions } from "../../kit/page-actions.ts";
 import { useFormat, useText } from "../../platform/i18n/text.ts";
 import { isDemonstration } from "../../platform/page-settings.ts";
 import { useSession } from "../../platform/session/use-session.ts";
@@ -41,15 +42,38 @@ import { useFrenchText } from "./use-french-text.ts";
 
 /** Everything the person may open or do, as the guard and the server would allow it. */
 export function useCommands(): readonly Command[] {
+  const here = usePageCommands();
   const pages = usePages();
   const modules = useModuleCommands();
   const actions = useActions();
   const sections = useAccountSections();
   const settings = useSettingSections();
   return useMemo(
-    () => [...pages, ...modules, ...actions, ...sections, ...settings],
-    [pages, modules, actions, sections, settings],
+    () => [...here, ...pages, ...modules, ...actions, ...sections, ...settings],
+    [here, pages, modules, actions, sections, settings],
   );
+}
+
+/** What can be done with what is open: what has a key of its own is done most, the rest is found by its name. */
+function usePageCommands(): readonly Command[] {
+  const text = useText();
+  const french = useFrenchText();
+  const [open] = useState(pageActions);
+  return open
+    .flatMap(({ about, actions }) =>
+      actions.map(({ label, icon, shortcut, run }): Command => ({
+        id: `here:${about}:${label}`,
+        group: "here",
+        label: text(label),
+        hint: about,
+        alsoCalled: french(label),
+        onlyFound: shortcut === undefined,
+        icon,
+        shortcut,
+        run,
+      })),
+    )
+    .toSorted((one, other) => Number(one.onlyFound) - Number(other.onlyFound));
 }
 
 /** As in the menu; a page that stands in none is a page. */

@@ -6,8 +6,8 @@ import { useNotifications } from "../../areas/notifications/notification-queries
 import { NotificationBell } from "../../areas/notifications/notification-bell.tsx";
 import { useFormat, useText } from "../../platform/i18n/text.ts";
 import { currentPath } from "../../platform/navigation.ts";
-import { setPageTitle, setTitleCount } from "../../platform/page-title.ts";
-import { productName } from "../../platform/page-settings.ts";
+import { setTitleCount } from "../../platform/page-title.ts";
+import { usePageTitle } from "../../platform/use-page-title.ts";
 import { Link } from "../../ui/link.tsx";
 import { findVisionScreen } from "../areas.ts";
 import { PaletteOpener } from "../palette/palette-opener.tsx";
@@ -31,9 +31,7 @@ export function TopBar(): ReactNode {
   const title = titleId && text(titleId);
   // The same number as on the bell.
   const unread = useNotifications().data?.unread ?? 0;
-  useEffect(() => {
-    if (title !== undefined) setPageTitle(`${title} · ${productName()}`);
-  }, [title]);
+  usePageTitle(title);
   useEffect(() => {
     setTitleCount(unread > 0 ? format.number(unread) : "");
     return () => setTitleCount("");

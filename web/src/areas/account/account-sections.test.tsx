@@ -207,6 +207,37 @@ it("offers only the alerts a person holds, and says so when there are none", asy
   expect(await screen.findByText(/No alerts are available to you yet/)).toBeTruthy();
 });
 
+it.each([
+  [{}, "An administrator can add one.", "Ask an administrator to change these."],
+  [
+    { administrator: true },
+    "A super administrator can add one.",
+    "Ask a super administrator to change these.",
+  ],
+  [
+    { rights: { "support-vision-droits": 1 } },
+    "A super administrator can add one.",
+    "Ask a super administrator to change these.",
+  ],
+  [
+    { superAdministrator: true },
+    "Add one to your personal details.",
+    "These are kept in Support vision, under “People and rights”.",
+  ],
+])("sends nobody who administers to “an administrator”: %j", async (standing, address, fixed) => {
+  const { maskedAddress: _none, ...unreachable } = person;
+  answers["GET /user"] = { body: { data: { ...unreachable, ...standing } } };
+  answers["GET /user/mail-preferences"] = { body: { data: { sendMail: true, alerts: [], topics: [] } } };
+  await show(
+    <>
+      <MailsSection />
+      <PersonalSection ProofDialog={WhoDialog} />
+    </>,
+  );
+  expect(document.body.textContent).toContain(address);
+  expect(document.body.textContent).toContain(fixed);
+});
+
 it("chooses a moment per alert, and shows a failed list with a way to try again", async () => {
   answers["GET /user/mail-preferences"] = refusal("databaseUnavailable", undefined, 503);
   await show(<MailsSection />);

@@ -13,12 +13,19 @@ import { ErrorState } from "../../ui/error-state.tsx";
 import { SegmentedControl } from "../../ui/segmented-control.tsx";
 import { Skeleton, SkeletonNote } from "../../ui/skeleton.tsx";
 import { TwoStateSwitch } from "../../ui/two-state-switch.tsx";
+import { keeperOf } from "./keeper-of.ts";
 import { SectionCard } from "./section-card.tsx";
 import { SettingRow } from "./setting-row.tsx";
 import { usePrefer } from "./use-prefer.ts";
 import { showFailure } from "../../kit/say-failure.ts";
 
 const key = ["mail-preferences"];
+
+const nowhere = {
+  oneself: "account.mails.nowhere.own",
+  superAdministrator: "account.mails.nowhere.super",
+  administrator: "account.mails.nowhere",
+} as const;
 
 /** Which of the person's alerts come by mail: at once, once a day or never (spec §1, §6). */
 export function MailsSection(): ReactNode {
@@ -62,7 +69,7 @@ export function MailsSection(): ReactNode {
       />
       <p>
         {user.maskedAddress === undefined
-          ? text(user.superAdministrator ? "account.mails.nowhere.own" : "account.mails.nowhere")
+          ? text(nowhere[keeperOf(user)])
           : text("account.mails.address", { address: user.emailAddress ?? user.maskedAddress })}
       </p>
       {!preferences.sendMail && <Banner tone="info">{text("account.mails.off")}</Banner>}

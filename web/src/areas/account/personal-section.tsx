@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { UserWire } from "@planete/shared/contract/account.contract.ts";
 import type { CallBody } from "@planete/shared/contract/call.ts";
 import { profileLimits, saveUser } from "@planete/shared/contract/account.contract.ts";
-import { rightsScreenPath, rightsScreenRight } from "@planete/shared/domain/rights/right-tags.ts";
+import { rightsScreenPath } from "@planete/shared/domain/rights/right-tags.ts";
 import { email, maxLength, phone, required } from "@planete/shared/domain/validation/text-rules.ts";
 import { useCheckedForm } from "../../platform/forms/use-checked-form.ts";
 import { codeOf } from "../../platform/http/api-error.ts";
@@ -19,6 +19,7 @@ import { Link } from "../../ui/link.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { showToast } from "../../ui/toast-store.ts";
 import styles from "./account-form.module.css";
+import { keeperOf } from "./keeper-of.ts";
 import { SectionCard } from "./section-card.tsx";
 
 function profileOf(user: UserWire) {
@@ -51,7 +52,7 @@ export function PersonalSection({ ProofDialog }: PersonalSectionProps): ReactNod
   const text = useText();
   const format = useFormat();
   const { user } = usePerson();
-  const keepsPeople = (user.rights[rightsScreenRight] ?? 0) >= 1;
+  const keeper = keeperOf(user);
   const [values, setValues] = useState(() => profileOf(user));
   const [busy, setBusy] = useState(false);
   const [asksWho, setAsksWho] = useState(false);
@@ -176,9 +177,9 @@ export function PersonalSection({ ProofDialog }: PersonalSectionProps): ReactNod
       <SectionCard
         title={text("account.personal.side")}
         lead={
-          keepsPeople
+          keeper === "oneself"
             ? text("account.personal.fixed.administrator", { screen: text("people.screen.title") })
-            : text("account.personal.fixed")
+            : text(keeper === "administrator" ? "account.personal.fixed" : "account.personal.fixed.super")
         }
       >
         <Facts
@@ -202,7 +203,7 @@ export function PersonalSection({ ProofDialog }: PersonalSectionProps): ReactNod
             },
           ]}
         />
-        {keepsPeople && <Link href={rightsScreenPath}>{text("people.screen.title")}</Link>}
+        {keeper === "oneself" && <Link href={rightsScreenPath}>{text("people.screen.title")}</Link>}
       </SectionCard>
     </>
   );

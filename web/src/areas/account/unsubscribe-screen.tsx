@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { useEffect, useState, useSyncExternalStore } from "react";
-import type { SubscriptionWire } from "@planete/shared/contract/subscriptions.contract.ts";
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
+import type { UnsubscribeWire } from "@planete/shared/contract/subscriptions.contract.ts";
 import {
   readUnsubscribe,
   resubscribe,
@@ -10,7 +10,7 @@ import { paths } from "../../app/paths.ts";
 import { codeOf } from "../../platform/http/api-error.ts";
 import { callApi } from "../../platform/http/call-api.ts";
 import { useText } from "../../platform/i18n/text.ts";
-import { productName } from "../../platform/page-settings.ts";
+import { usePageTitle } from "../../platform/use-page-title.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { ButtonLink } from "../../ui/button-link.tsx";
@@ -22,33 +22,42 @@ function watchHash(listener: () => void): () => void {
   return () => removeEventListener("hashchange", listener);
 }
 
-/** Where a newsletter's unsubscribe link leads, without a login. The token stands after the #. */
+/** Where the unsubscribe link of a newsletter or of weekly figures leads, without a login. The token stands after the #. */
 export function UnsubscribeScreen(): ReactNode {
   const text = useText();
   const token = useSyncExternalStore(watchHash, () => location.hash.slice(1));
-  useEffect(() => {
-    document.title = `${text("account.unsubscribe.title")} · ${productName()}`;
-  }, [text]);
+  const [isView, setIsView] = useState(false);
+  const title = text(isView ? "account.unsubscribe.figures" : "account.unsubscribe.title");
+  usePageTitle(title);
   return (
     <main className={styles.page}>
       <div className={styles.card}>
-        <h1 className={styles.title}>{text("account.unsubscribe.title")}</h1>
-        <Unsubscribe key={token} token={token} />
+        <h1 className={styles.title}>{title}</h1>
+        <Unsubscribe key={token} token={token} onFound={({ view }) => setIsView(view !== null)} />
       </div>
     </main>
   );
 }
 
-function Unsubscribe({ token }: { readonly token: string }): ReactNode {
+interface UnsubscribeProps {
+  readonly token: string;
+  readonly onFound: (state: UnsubscribeWire) => void;
+}
+
+function Unsubscribe({ token, onFound }: UnsubscribeProps): ReactNode {
   const text = useText();
-  const [state, setState] = useState<SubscriptionWire>();
+  const [state, setState] = useState<UnsubscribeWire>();
+  const found = useEffectEvent(onFound);
   const [changed, setChanged] = useState(false);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<ReturnType<typeof codeOf>>();
 
   useEffect(() => {
     callApi(readUnsubscribe, { params: { token } }).then(
-      ({ data }) => setState(data),
+      ({ data }) => {
+        setState(data);
+        found(data);
+      },
       (error: unknown) => setFailure(codeOf(error)),
     );
   }, [token]);
@@ -91,7 +100,8 @@ function Unsubscribe({ token }: { readonly token: string }): ReactNode {
       )
     );
   }
-  const name = text(`account.newsletter.${state.newsletter}`);
+  const name =
+    state.newsletter === null ? (state.view ?? "") : text(`account.newsletter.${state.newsletter}`);
   const said = state.subscribed ? "account.unsubscribe.back" : "account.unsubscribe.done";
   return (
     <>

@@ -1,9 +1,10 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { AgendaEventWire } from "@planete/shared/contract/agenda.contract.ts";
 import { createZoneClock } from "@planete/shared/i18n/format.ts";
 import { agendaPath, monthWeeks, readAgendaAddress, shownDays, stepDate } from "./agenda-address.ts";
 import { layOutBars } from "./bar-layout.ts";
-import { layOutDay } from "./day-layout.ts";
+import { layOutDay, roomyScale, scaleFor, usualScale } from "./day-layout.ts";
 import { hoursOn, placeEvent, shiftDays, stretch } from "./place-event.ts";
 
 const paris = createZoneClock("Europe/Paris");
@@ -106,11 +107,40 @@ describe("events of the same time", () => {
     ];
     const laid = layOutDay([first, second]);
     expect([laid.get(first)?.end, laid.get(second)?.start, laid.get(second)?.end]).toEqual([583, 583, 750]);
-    expect(columnsOf([540, 555], [555, 570], [570, 585])).toEqual([
-      [0, 100],
-      [0, 50],
-      [50, 50],
-    ]);
+  });
+
+  it("that are short and touch stand below each other, however many: the hours grow for them", () => {
+    const quarters = (first: number, count: number) =>
+      Array.from({ length: count }, (_, place) => ({
+        start: first + place * 15,
+        end: first + place * 15 + 15,
+      }));
+    expect(scaleFor([quarters(540, 2), quarters(720, 1)])).toBe(usualScale);
+    expect(scaleFor([[], quarters(540, 3)])).toBe(roomyScale);
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 1200 }), fc.integer({ min: 1, max: 16 }), (first, count) => {
+        const items = quarters(first, count);
+        const laid = layOutDay(items, scaleFor([items]));
+        for (const item of items) expect(laid.get(item)).toMatchObject({ at: 0, width: 1 });
+      }),
+    );
+    // Beside a long one they share its time, and need one column more, not two.
+    const meeting = { start: 540, end: 600 };
+    const items = [meeting, ...quarters(540, 4)];
+    const laid = layOutDay(items, scaleFor([items]));
+    expect(items.map((item) => laid.get(item)?.at)).toEqual([0, 0.5, 0.5, 0.5, 0.5]);
+  });
+
+  it("grow no hour for what really overlaps", () => {
+    expect(
+      scaleFor([
+        [
+          { start: 540, end: 600 },
+          { start: 555, end: 570 },
+          { start: 555, end: 620 },
+        ],
+      ]),
+    ).toBe(usualScale);
   });
 
   it("one after the other share nothing", () => {

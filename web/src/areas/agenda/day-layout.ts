@@ -13,17 +13,40 @@ export interface Column {
   readonly end: number;
 }
 
-/** A very short event is drawn this long, in minutes, so that it can be hit: 24 px. */
-const leastDrawn = 28;
+/** How much room the hours have. */
+export interface DayScale {
+  readonly hourRem: number;
+  /** A very short event is drawn this long, in minutes, so that it can be hit: 24 px and the gap below it. */
+  readonly leastDrawn: number;
+  /** What only touches a short event before it makes room for it, by this many minutes at most: about 12 px. */
+  readonly mostPushed: number;
+}
 
-/** What only touches a short event before it makes room for it, by this many minutes at most: about 12 px. */
-const mostPushed = leastDrawn - 15;
+export const usualScale: DayScale = { hourRem: 3.5, leastDrawn: 28, mostPushed: 13 };
+/** A quarter of an hour is as high as the least that can be hit. */
+export const roomyScale: DayScale = { hourRem: 6.5, leastDrawn: 15, mostPushed: 7 };
+
+/**
+ * The hours grow where they must: where short events that only touch would stand beside each other, since
+ * a third one below them would stand too far from its hour.
+ */
+export function scaleFor(days: readonly (readonly Stretch[])[]): DayScale {
+  const isCrowded = (items: readonly Stretch[]): boolean => {
+    const exact = layOutDay(items, { ...usualScale, leastDrawn: 0, mostPushed: 0 });
+    const drawn = layOutDay(items, usualScale);
+    return items.some((item) => drawn.get(item)?.at !== exact.get(item)?.at);
+  };
+  return days.some(isCrowded) ? roomyScale : usualScale;
+}
 
 /**
  * Puts what overlaps side by side; what only touches stands below each other. What overlaps through others shares
  * one row of columns; each takes the first free one and spreads over those to its right that stay free beside it.
  */
-export function layOutDay<Item extends Stretch>(items: readonly Item[]): ReadonlyMap<Item, Column> {
+export function layOutDay<Item extends Stretch>(
+  items: readonly Item[],
+  { leastDrawn, mostPushed }: DayScale = usualScale,
+): ReadonlyMap<Item, Column> {
   const ordered = items.toSorted((left, right) => left.start - right.start || right.end - left.end);
   const result = new Map<Item, Column>();
   let group: Item[] = [];

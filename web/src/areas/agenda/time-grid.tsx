@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useEffectEvent, useLayoutEffect, useRef } from "react";
+import { useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { useText } from "../../platform/i18n/text.ts";
 import { Link } from "../../ui/link.tsx";
 import { isoWeekday, utcDate } from "@planete/shared/domain/calendar/plain-date.ts";
@@ -7,9 +7,11 @@ import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import { agendaPath } from "./agenda-address.ts";
 import { useScene } from "./agenda-scene.ts";
 import { AllDayRow } from "./all-day-row.tsx";
-import { layOutDay } from "./day-layout.ts";
+import type { DayScale, Stretch } from "./day-layout.ts";
+import { layOutDay, scaleFor, usualScale } from "./day-layout.ts";
 import { keyOfEvent } from "./event-key.ts";
 import { EventButton } from "./event-button.tsx";
+import type { PlacedEvent } from "./place-event.ts";
 import { dayMinutes } from "./place-event.ts";
 import styles from "./time-grid.module.css";
 import type { TimeDrag } from "./use-time-drag.ts";
@@ -25,10 +27,14 @@ const openingHour = 7;
 
 /** One day or seven, hour by hour. */
 export function TimeGrid({ label }: { readonly label: string }): ReactNode {
-  const { days, events, clock, now, today, format, place } = useScene();
+  const { days, events, clock, now, today, format, place, editing } = useScene();
   const columns = useRef<HTMLDivElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
   const drag = useTimeDrag(columns, scroller);
+  const wanted = scaleFor(days.map((day) => segmentsOf(day, events)));
+  const [scale, setScale] = useState(wanted);
+  // The hours hold still under a hand that draws or carries.
+  if (wanted !== scale && !editing.lifted && !editing.fresh) setScale(wanted);
   const shownNow = days.includes(today) ? clock.minutesOf(now) : undefined;
   const span = `${days[0]}/${days.length}`;
   const earliest = Math.min(
@@ -45,6 +51,13 @@ export function TimeGrid({ label }: { readonly label: string }): ReactNode {
     box.scrollTop = (Math.max(0, earliest - 30) / dayMinutes) * body.offsetHeight;
   });
   useLayoutEffect(() => reveal(), [span]);
+  // What was read stays where it was when the hours grow or shrink.
+  const { hourRem } = scale;
+  const shownRem = useRef(hourRem);
+  useLayoutEffect(() => {
+    if (scroller.current) scroller.current.scrollTop *= hourRem / shownRem.current;
+    shownRem.current = hourRem;
+  }, [hourRem]);
 
   return (
     <section
@@ -52,7 +65,7 @@ export function TimeGrid({ label }: { readonly label: string }): ReactNode {
       className={styles.scroller}
       aria-label={label}
       data-several={days.length > 1 || undefined}
-      style={{ "--days": days.length }}
+      style={{ "--days": days.length, "--hour-rem": hourRem, "--least-drawn": scale.leastDrawn }}
     >
       <div className={styles.head}>
         <div className={styles.corner} />
@@ -77,7 +90,13 @@ export function TimeGrid({ label }: { readonly label: string }): ReactNode {
         {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- a pointer's way; N and the button make events too */}
         <div ref={columns} className={styles.columns} onPointerDown={drag.create} onClick={drag.tap}>
           {days.map((day) => (
-            <DayColumn key={day} day={day} drag={drag} now={day === today ? shownNow : undefined} />
+            <DayColumn
+              key={day}
+              day={day}
+              drag={drag}
+              scale={scale}
+              now={day === today ? shownNow : undefined}
+            />
           ))}
         </div>
       </div>
@@ -90,9 +109,25 @@ function isNear(minutes: number, now: number | undefined): boolean {
   return now !== undefined && Math.abs(minutes - now) < 14;
 }
 
-/** How many lines of a title a block of so many minutes holds; an hour is 56 px, a line 15. */
-function linesIn(minutes: number): number {
-  return Math.max(1, Math.min(4, Math.floor(((minutes / 60) * 56 - 5) / 15)));
+/** How many lines of a title a block of so many minutes holds; a line is 15 px. */
+function linesIn(minutes: number, { hourRem }: DayScale): number {
+  return Math.max(1, Math.min(4, Math.floor(((minutes / 60) * hourRem * 16 - 5) / 15)));
+}
+
+interface Segment extends Stretch {
+  readonly placed: PlacedEvent;
+}
+
+/** What of the events stands on the hours of one day, in the order in which it is read. */
+function segmentsOf(day: string, events: readonly PlacedEvent[]): readonly Segment[] {
+  return events
+    .filter(({ bar, firstDay, lastDay }) => !bar && firstDay <= day && day <= lastDay)
+    .map((placed) => ({
+      placed,
+      start: placed.firstDay === day ? placed.start : 0,
+      end: placed.lastDay === day ? placed.end : dayMinutes,
+    }))
+    .toSorted((left, right) => left.start - right.start || right.end - left.end);
 }
 
 /** The clock of every language of the product has 24 hours. */
@@ -124,21 +159,15 @@ function DayHeading({ day }: { readonly day: string }): ReactNode {
 interface DayColumnProps {
   readonly day: string;
   readonly drag: TimeDrag;
+  readonly scale: DayScale;
   readonly now: number | undefined;
 }
 
-function DayColumn({ day, drag, now }: DayColumnProps): ReactNode {
+function DayColumn({ day, drag, scale, now }: DayColumnProps): ReactNode {
   const text = useText();
   const { days, events, holidays, describe } = useScene();
-  const segments = events
-    .filter(({ bar, firstDay, lastDay }) => !bar && firstDay <= day && day <= lastDay)
-    .map((placed) => ({
-      placed,
-      start: placed.firstDay === day ? placed.start : 0,
-      end: placed.lastDay === day ? placed.end : dayMinutes,
-    }))
-    .toSorted((left, right) => left.start - right.start || right.end - left.end);
-  const layout = layOutDay(segments);
+  const segments = segmentsOf(day, events);
+  const layout = layOutDay(segments, scale);
   const off = holidays.some((holiday) => holiday.day === day && !holiday.worked);
   return (
     <div
@@ -161,12 +190,12 @@ function DayColumn({ day, drag, now }: DayColumnProps): ReactNode {
               "--end": drawn.end,
               "--at": at,
               // Reaching under its neighbour leaves more of the title to read.
-              "--lines": linesIn(drawn.end - drawn.start),
+              "--lines": linesIn(drawn.end - drawn.start, scale),
               "--width": width < 1 && days.length > 1 ? Math.min(1 - at, width * reach) : width,
             }}
             fromBefore={placed.firstDay < day}
             goesOn={placed.lastDay > day}
-            tight={end - start < 45}
+            tight={(end - start) * scale.hourRem < 45 * usualScale.hourRem}
             onDrag={drag.move(placed)}
             onResize={drag.resize(placed)}
           />

@@ -1,7 +1,7 @@
 import { IconExternalLink } from "@tabler/icons-react";
 import { useSearch } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import type { BaseConflict, BaseDraftWire, BaseWire } from "@planete/shared/contract/clients.contract.ts";
+import type { BaseDraftWire, BaseWire } from "@planete/shared/contract/clients.contract.ts";
 import { createBase, readBase, removeBase, saveBase } from "@planete/shared/contract/clients.contract.ts";
 import { baseRules, baseStatuses, environments } from "@planete/shared/domain/clients/base.ts";
 import { problem } from "@planete/shared/domain/validation/rule.ts";
@@ -21,6 +21,7 @@ import { Select } from "../../ui/select.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { baseList } from "./base-list.ts";
 import { useBaseWords } from "./use-base-words.ts";
+import { conflictFrom } from "../../kit/conflict-from.ts";
 
 type BaseDraft = BaseDraftWire;
 
@@ -96,11 +97,7 @@ function OpenBase({
       },
       status: { label: text("bases.field.status"), show: (status) => text(`bases.status.${status}`) },
     },
-    conflictOf: (details) => {
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the contract's baseConflict, which the server's tests hold it to
-      const { current, by } = details as BaseConflict;
-      return { ...sourceOf(current), by };
-    },
+    conflictOf: conflictFrom(sourceOf),
     create: async (draft) => {
       const { data } = await creating.change({ body: draft });
       return { id: data.id, source: sourceOf(data), said: text("bases.created", { name: data.name }) };

@@ -41,6 +41,7 @@ import type { ListDraft } from "./list-draft.ts";
 import styles from "./mail-list-form.module.css";
 import { useEffects } from "./use-effects.ts";
 import { useListName } from "./use-list-name.ts";
+import { conflictFrom } from "../../kit/conflict-from.ts";
 
 /** A name as the contract takes it: what is typed becomes one while it is typed. */
 const toName = (typed: string): string =>
@@ -97,11 +98,7 @@ export function MailListForm({ list }: { readonly list: MailListWire | undefined
         show: (alerts) => alerts.map((alert) => text(`account.alert.${alert}`)).join(", "),
       },
     },
-    conflictOf: (details) => {
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the list of the contract, which the server's tests hold it to
-      const { current } = details as { readonly current: MailListWire };
-      return { ...sourceOf(current), by: null };
-    },
+    conflictOf: conflictFrom(sourceOf),
     save: async (draft, version) => {
       const { name, purpose, owner, keep, add, alerts } = draft;
       const common = { purpose, ownerId: owner?.id ?? null, add: [...add], alerts: [...alerts] };

@@ -1,10 +1,7 @@
-import type {
-  CandidateConflict,
-  CandidateDraftWire,
-  CandidateWire,
-} from "@planete/shared/contract/candidates.contract.ts";
+import type { CandidateDraftWire, CandidateWire } from "@planete/shared/contract/candidates.contract.ts";
 import { blankCandidate } from "@planete/shared/contract/candidates.contract.ts";
 import type { DraftSource } from "../../kit/use-draft-form.tsx";
+import { conflictFrom } from "../../kit/conflict-from.ts";
 
 /** A new record has no day of contact yet: nobody is kept without one. */
 export type CandidateDraft = Omit<CandidateDraftWire, "lastContact"> & {
@@ -26,11 +23,8 @@ export function sourceOf(candidate: CandidateWire): DraftSource<CandidateDraft> 
   return { version, draft: { ...draft, clientId: client.id, baseId: base?.id ?? null } };
 }
 
-export function conflictOf(details: unknown): DraftSource<CandidateDraft> & { readonly by: string | null } {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the contract's candidateConflict, which the server's tests hold it to
-  const { current, by } = details as CandidateConflict;
-  return { ...sourceOf(current), by };
-}
+/** What somebody else saved, from the details of a 409. */
+export const conflictOf = conflictFrom(sourceOf);
 
 export function newCandidate(clientId: string): CandidateDraft {
   return { ...blankCandidate, clientId, lastContact: null };

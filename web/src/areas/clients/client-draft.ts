@@ -1,5 +1,4 @@
 import type {
-  ClientConflict,
   ClientContactWire,
   ClientDraftWire,
   ClientWire,
@@ -8,7 +7,8 @@ import { clientRules } from "@planete/shared/domain/clients/client.ts";
 import type { RuleProblem } from "@planete/shared/domain/validation/rule.ts";
 import { firstProblem } from "@planete/shared/domain/validation/rule.ts";
 import type { PartProblem } from "../../kit/draft.ts";
-import type { ConflictSource, DraftSource } from "../../kit/use-draft-form.tsx";
+import type { DraftSource } from "../../kit/use-draft-form.tsx";
+import { conflictFrom } from "../../kit/conflict-from.ts";
 
 export type ClientDraft = ClientDraftWire;
 
@@ -53,11 +53,7 @@ export function sourceOf(client: ClientWire): DraftSource<ClientDraft> {
 }
 
 /** What somebody else saved, from the details of a 409. */
-export function conflictOf(details: unknown): ConflictSource<ClientDraft> {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the contract's clientConflict, which the server's tests hold it to
-  const { current, by } = details as ClientConflict;
-  return { ...sourceOf(current), by };
-}
+export const conflictOf = conflictFrom(sourceOf);
 
 const partsOfContact = {
   name: clientRules.contactName,

@@ -116,7 +116,7 @@ function Consequences({
       {uses.length > 0 ? (
         <>
           <p>{text("clients.merge.moves", { other: other.name, name })}</p>
-          <UsesList details={{ uses }} bare />
+          <UsesList uses={uses} bare />
         </>
       ) : (
         <p>{text("clients.merge.nothing", { other: other.name })}</p>

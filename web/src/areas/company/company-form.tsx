@@ -1,9 +1,5 @@
 import type { ReactNode } from "react";
-import type {
-  CompanyConflict,
-  CompanyDraftWire,
-  CompanyWire,
-} from "@planete/shared/contract/company.contract.ts";
+import type { CompanyDraftWire, CompanyWire } from "@planete/shared/contract/company.contract.ts";
 import { saveCompany } from "@planete/shared/contract/company.contract.ts";
 import { accentFor, accentGrounds, isHexColor } from "@planete/shared/domain/appearance/accent.ts";
 import type { CompanyField } from "@planete/shared/domain/company/company-record.ts";
@@ -24,6 +20,7 @@ import { showToast } from "../../ui/toast-store.ts";
 import { CompanyLogo } from "./company-logo.tsx";
 import styles from "./company-screen.module.css";
 import { MailSection } from "./mail-section.tsx";
+import { conflictFrom } from "../../kit/conflict-from.ts";
 
 type Draft = CompanyDraftWire;
 
@@ -51,11 +48,7 @@ export function CompanyForm({ company }: { readonly company: CompanyWire }): Rea
       mail: { label: text("company.field.mail"), rules: companyRules.mail },
       hours: { label: text("company.field.hours"), rules: companyRules.hours },
     },
-    conflictOf: (details) => {
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the contract's companyConflict, which the server's tests hold it to
-      const { current, by } = details as CompanyConflict;
-      return { ...sourceOf(current), by };
-    },
+    conflictOf: conflictFrom(sourceOf),
     save: async (draft, version = company.version) =>
       sourceOf((await saving.change({ body: { version, company: draft } })).data),
     onSaved: () => showToast({ message: text("company.saved"), tone: "success" }),

@@ -1,6 +1,7 @@
 import { IconColumns3, IconPlus } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { exportDevelopments } from "@planete/shared/contract/development-list.contract.ts";
+import { developmentStatuses } from "@planete/shared/domain/developments/development-status.ts";
 import { callForFile } from "../../platform/http/call-api.ts";
 import { useText } from "../../platform/i18n/text.ts";
 import { ExportButton } from "../../kit/export-button.tsx";
@@ -82,11 +83,25 @@ export function DevelopmentsScreen({ view }: { readonly view: WorkView }): React
           chosen={place.filters}
           onChange={(chosen) => go({ filters: chosen })}
           end={
-            isFiltered && (
-              <Button size="compact" variant="quiet" onClick={clear}>
-                {text("kit.list.clear.action")}
-              </Button>
-            )
+            <>
+              {isFiltered && (
+                <Button size="compact" variant="quiet" onClick={clear}>
+                  {text("kit.list.clear.action")}
+                </Button>
+              )}
+              {view === "board" && filter.status === undefined && (
+                <p className={styles.hidden}>
+                  {text("development.board.hidden")}
+                  <Button
+                    size="compact"
+                    variant="quiet"
+                    onClick={() => go({ filters: { ...place.filters, status: [...developmentStatuses] } })}
+                  >
+                    {text("development.board.show.action")}
+                  </Button>
+                </p>
+              )}
+            </>
           }
         />
         {view === "table" && <DevelopmentTable {...shared} columns={columns.shown} />}

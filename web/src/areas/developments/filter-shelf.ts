@@ -10,7 +10,7 @@ import {
 } from "@planete/shared/contract/development-list.contract.ts";
 import { developmentFilterText } from "@planete/shared/contract/development-view.contract.ts";
 import type { FilterShelf } from "../../kit/saved-filters/filter-shelf.ts";
-import { shelfKey } from "../../kit/saved-filters/filter-shelf.ts";
+import { asksTheSame, shelfKey } from "../../kit/saved-filters/filter-shelf.ts";
 import { callApi } from "../../platform/http/call-api.ts";
 import { useLive } from "../../platform/live/use-live.ts";
 
@@ -22,7 +22,7 @@ export const developmentShelf: FilterShelf<DevelopmentFilter> = {
   change: (id, body) => callApi(changeDevelopmentFilter, { params: { id }, body }),
   remove: (id) => callApi(removeDevelopmentFilter, { params: { id } }),
   order: (ids) => callApi(orderDevelopmentFilters, { body: { ids: [...ids] } }),
-  isSame: (one, other) => sortedText(one) === sortedText(other),
+  isSame: asksTheSame,
   isEmpty: (filter) => developmentFilterText(filter) === undefined,
 };
 
@@ -33,18 +33,4 @@ export function useDevelopmentFiltersLive(): void {
     developmentFiltersChanged,
     () => void queries.invalidateQueries({ queryKey: shelfKey(developmentShelf) }),
   );
-}
-
-/** The same parts in the same order, so that filters can be compared. */
-function sortedText(filter: DevelopmentFilter): string {
-  const parts = Object.entries(filter)
-    .filter(([, value]) => value !== undefined)
-    .map(
-      ([name, value]) =>
-        [
-          name,
-          Array.isArray(value) ? value.map(String).toSorted((one, other) => (one < other ? -1 : 1)) : value,
-        ] as const,
-    );
-  return JSON.stringify(parts.toSorted(([one], [other]) => (one < other ? -1 : 1)));
 }

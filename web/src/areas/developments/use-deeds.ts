@@ -82,11 +82,11 @@ export function useExplanation(): (error: unknown) => string {
   const { people } = useWorkChoices();
   return (error) => {
     if (!(error instanceof ApiError)) return failureText(text, error);
-    const { code, details } = error;
-    const name = error.detail("name");
+    const name = (error.detailsOf("cardChanged") ?? error.detailsOf("developmentChanged"))?.name ?? undefined;
     if (isStale(error) && name !== undefined) return text("development.changedBy", { name });
-    if (code === "planningRefused") {
-      const reasons = missingOf(details).map((missing) => {
+    const refused = error.detailsOf("planningRefused");
+    if (refused) {
+      const reasons = refused.missing.map((missing) => {
         if (missing.need === "entry")
           return text(`planning.refused.${missing.about}`, {
             person: people.find(({ id }) => id === missing.personId)?.name ?? text("kit.conflict.somebody"),
@@ -98,26 +98,9 @@ export function useExplanation(): (error: unknown) => string {
       });
       return [...new Set(reasons)].join(" ") || failureText(text, error);
     }
-    if (code === "dayFull") {
-      const free: unknown = typeof details === "object" && details !== null && Reflect.get(details, "free");
-      if (typeof free === "number")
-        return `${failureText(text, error)} ${text("development.time.free", { hours: words.hours(free) })}`;
-    }
+    const full = error.detailsOf("dayFull");
+    if (full)
+      return `${failureText(text, error)} ${text("development.time.free", { hours: words.hours(full.free) })}`;
     return failureText(text, error);
   };
-}
-
-type Missing =
-  | {
-      readonly need: "entry";
-      readonly about: "viewPlannings" | "assignCards" | "unassignCards" | "personalEvent";
-      readonly personId: string;
-    }
-  | { readonly need: "cardType"; readonly cardType: "create" | "update" | "delete" }
-  | { readonly need: "developmentSeen" | "exportPlanning" | "fullRole" };
-
-function missingOf(details: unknown): readonly Missing[] {
-  const missing: unknown =
-    typeof details === "object" && details !== null ? Reflect.get(details, "missing") : undefined;
-  return Array.isArray(missing) ? (missing as readonly Missing[]) : [];
 }

@@ -2,6 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo, useRef } from "react";
 import { listCards } from "@planete/shared/contract/development-card.contract.ts";
+import type { CallResult } from "@planete/shared/contract/call.ts";
 import type { DevelopmentFilter } from "@planete/shared/contract/development-list.contract.ts";
 import {
   listCardsWithDate,
@@ -14,6 +15,7 @@ import {
   typeFromWire,
 } from "@planete/shared/contract/development-settings.contract.ts";
 import { readReleases } from "@planete/shared/contract/release.contract.ts";
+import type { DevelopmentSummary } from "@planete/shared/contract/development-view.contract.ts";
 import {
   developmentFilterText,
   developmentFromWire,
@@ -67,6 +69,16 @@ export function useDevelopmentsLive(): void {
   useLiveReload(() => refreshDevelopments(queries, [...settings, ...listed, ...single]));
 }
 
+type Listed = CallResult<typeof listDevelopments>["data"][number];
+/** What a row was read as: rows that an answer brings again unchanged stay the same, and are not drawn again. */
+const summaries = new WeakMap<Listed, DevelopmentSummary>();
+
+function summaryOf(row: Listed): DevelopmentSummary {
+  const known = summaries.get(row) ?? summaryFromWire(row);
+  summaries.set(row, known);
+  return known;
+}
+
 /** Developments page by page, with how many there are in each status. */
 export function useDevelopmentPages(
   filter: DevelopmentFilter,
@@ -80,7 +92,7 @@ export function useDevelopmentPages(
     {},
   );
   const rows = useMemo(
-    () => pages.data?.pages.flatMap(({ data }) => data.map(summaryFromWire)) ?? [],
+    () => pages.data?.pages.flatMap(({ data }) => data.map(summaryOf)) ?? [],
     [pages.data],
   );
   return { pages, rows, counts: pages.data?.pages[0]?.counts };

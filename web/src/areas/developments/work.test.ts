@@ -50,7 +50,10 @@ describe("steps on the list of todos", () => {
   const list = ["a", "b", "c"].map(todo);
 
   it("tick, add, remove and order, and stay at the ends", () => {
-    expect(changeTodo("b", { done: true })(list)[1]).toMatchObject({ id: "b", done: true });
+    expect(changeTodo({ id: "b", text: "b" }, { done: true })(list)[1]).toMatchObject({
+      id: "b",
+      done: true,
+    });
     expect(addTodo("neu")(list).at(-1)).toEqual({ text: "neu", done: false, assignee: null });
     expect(ids(removeTodo("a")(list))).toEqual(["b", "c"]);
     expect(ids(moveTodo("a", 1)(list))).toEqual(["b", "a", "c"]);
@@ -60,12 +63,16 @@ describe("steps on the list of todos", () => {
 
   it("can be made again over what somebody else has saved: both stay", () => {
     const theirs = addTodo("theirs")(removeTodo("a")(list));
-    const both = changeTodo("b", { done: true })(theirs);
+    const both = changeTodo({ id: "b", text: "b" }, { done: true })(theirs);
     expect(both.map(({ text, done }) => [text, done])).toEqual([
       ["b", true],
       ["c", false],
       ["theirs", false],
     ]);
+    // One that was just added is ticked before it has a number, and once it has.
+    const tick = changeTodo({ text: "neu" }, { done: true });
+    expect(tick(addTodo("neu")(list)).at(-1)).toEqual({ text: "neu", done: true, assignee: null });
+    expect(tick([...list, todo("neu")]).at(-1)).toMatchObject({ id: "neu", done: true });
     // A todo that they removed is not brought back.
     expect(ids(moveTodo("a", 1)(theirs))).toEqual(ids(theirs));
   });

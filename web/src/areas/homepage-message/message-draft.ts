@@ -1,9 +1,9 @@
 import type {
   HomepageMessageWire,
-  MessageConflict,
   MessageDraftWire,
 } from "@planete/shared/contract/homepage-message.contract.ts";
-import type { ConflictSource, DraftSource } from "../../kit/use-draft-form.tsx";
+import type { DraftSource } from "../../kit/use-draft-form.tsx";
+import { conflictFrom } from "../../kit/conflict-from.ts";
 
 export type MessageDraft = MessageDraftWire;
 
@@ -40,8 +40,4 @@ export function endedNow(draft: MessageDraft): MessageDraft {
 }
 
 /** What somebody else saved, from the details of a 409. */
-export function conflictOf(details: unknown): ConflictSource<MessageDraft> {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the contract's messageConflict, which the server's tests hold it to
-  const { current, by } = details as MessageConflict;
-  return { ...sourceOf(current), by };
-}
+export const conflictOf = conflictFrom(sourceOf);

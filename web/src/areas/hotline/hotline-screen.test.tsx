@@ -78,7 +78,7 @@ async function answer(address: string, init: RequestInit = {}): Promise<Response
       data: {
         counts: { mine: 7, unassigned: 2, waiting: 5, dueToday: 4, overdue: null, onHold: 1, all: 126 },
         unread: 3,
-        pinned: [{ id: idOf(2002), name: "Payroll", filter: { module: ["paie"] }, count: 4 }],
+        pinned: [{ id: idOf(2002), name: "Payroll", filter: { module: ["paie"] }, count: 4, team: null }],
       },
     });
   }

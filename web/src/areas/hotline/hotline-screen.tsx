@@ -2,7 +2,7 @@ import { IconMessages } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useState } from "react";
-import { ApiError } from "../../platform/http/api-error.ts";
+import { ApiError, codeOf } from "../../platform/http/api-error.ts";
 import { useText } from "../../platform/i18n/text.ts";
 import { readDevice, writeDevice } from "../../platform/storage/device-storage.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -18,10 +18,13 @@ import { ListResizer, useListWidth } from "./list/list-resizer.tsx";
 import { useListLive } from "./list/use-list-live.ts";
 import { useListView } from "./list/use-list-view.ts";
 import { listsKey, useSheetList } from "./list/use-sheet-list.ts";
+import { KeptPane } from "./list/kept-pane.tsx";
 import { NewSheet } from "./new-sheet/new-sheet.tsx";
 import type { NewSheetProps } from "./new-sheet/use-new-sheet.ts";
 import { WithPhotos } from "./sheet/faces.tsx";
+import { useKeptSheets } from "./sheet/kept-sheets.ts";
 import { useSheetNumber } from "./sheet/use-sheet.ts";
+import { LeftUnsent } from "./unsent/left-unsent.tsx";
 
 /** Below these widths the details are a drawer, and the list gives way; the style sheet has the same numbers. */
 const withDrawer = "(width < 1500px)";
@@ -38,6 +41,7 @@ export function HotlineScreen(): ReactNode {
   const [chosenView, setView] = useListView(place.view, (next) => go({ view: next }));
   const list = useSheetList(filter, sorted);
   const news = useListLive(filter, sorted);
+  const kept = useKeptSheets(list.rows.length === 0 ? list.error : null);
   const found = useSheetNumber(place.sheet);
   const drawer = useMediaQuery(withDrawer);
   const alone = useMediaQuery(onePane);
@@ -59,14 +63,16 @@ export function HotlineScreen(): ReactNode {
   const sheetId = isOpen ? found.data : undefined;
   const isComing = isOpen && sheetId === undefined && found.error === null;
   const isMissing = found.error instanceof ApiError && found.error.status === 404;
+  const isCutOff = codeOf(found.error) === "noResponse" && !navigator.onLine;
   // Where there is room for both, a sheet opens beside the table; else it has the width while it is read.
   const isBesideTable = isOpen && view === "table" && !crowded;
   const isWide = !isOpen && (alone || view === "table");
   const showsList = !isOpen || !alone;
   const close = (): void => go({ sheet: undefined });
-  const index = list.rows.findIndex(({ number }) => number === place.sheet);
+  const rows = kept?.map(({ card }) => card) ?? list.rows;
+  const index = rows.findIndex(({ number }) => number === place.sheet);
   const neighbour = (by: 1 | -1): (() => void) | undefined => {
-    const next = index === -1 ? undefined : list.rows[index + by];
+    const next = index === -1 ? undefined : rows[index + by];
     return next && (() => go({ sheet: next.number }));
   };
   const showBeside = (shown: boolean): void => {
@@ -82,7 +88,14 @@ export function HotlineScreen(): ReactNode {
         data-table={isBesideTable || undefined}
         style={{ "--list-width": `${width}px` }}
       >
-        {showsList && (
+        {showsList && kept && (
+          <KeptPane
+            kept={kept}
+            openNumber={place.sheet}
+            pathOf={({ number }) => navigation.pathOf({ sheet: number })}
+          />
+        )}
+        {showsList && !kept && (
           <ListPane
             navigation={navigation}
             list={list}
@@ -107,7 +120,9 @@ export function HotlineScreen(): ReactNode {
                     {text("hotline.missing")}
                   </EmptyState>
                 )}
-                {isOpen && !isMissing && (
+                {place.sheet !== undefined && <LeftUnsent number={place.sheet} />}
+                {isOpen && isCutOff && <EmptyState>{text("hotline.offline.notKept")}</EmptyState>}
+                {isOpen && !isMissing && !isCutOff && (
                   <ErrorState
                     requestId={found.error instanceof ApiError ? found.error.requestId : undefined}
                     retrying={found.isFetching}

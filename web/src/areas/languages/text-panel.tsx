@@ -35,6 +35,7 @@ import { TextField } from "../../ui/text-field.tsx";
 import { showToast } from "../../ui/toast-store.ts";
 import styles from "./text-panel.module.css";
 import { textList } from "./text-list.ts";
+import { conflictFrom } from "../../kit/conflict-from.ts";
 
 /** Wide enough for two languages beside each other. */
 const panelWidth = 760;
@@ -135,11 +136,7 @@ function TextForm(props: TextFormProps): ReactNode {
       });
       return sourceOf(data, target);
     },
-    conflictOf: (details) => {
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the contract's writtenTextConflict, which the server's tests hold it to
-      const { current, by } = details as WrittenTextConflict;
-      return { ...sourceOf(current, target), by };
-    },
+    conflictOf: conflictFrom((current: WrittenTextConflict["current"]) => sourceOf(current, target)),
     onSaved: () => {
       showToast({ message: text("kit.form.saved"), tone: "success" });
       if (!goesOn.current) return;

@@ -1,6 +1,5 @@
 import { IconArrowLeft } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect } from "react";
 import { listMails } from "@planete/shared/contract/mailbox.contract.ts";
 import { paths } from "../../app/paths.ts";
 import { ApiError } from "../../platform/http/api-error.ts";
@@ -15,6 +14,7 @@ import { Skeleton, SkeletonNote } from "../../ui/skeleton.tsx";
 import { MailList } from "./mail-list.tsx";
 import { MailReader } from "./mail-reader.tsx";
 import styles from "./mailbox-screen.module.css";
+import { usePageTitle } from "../../platform/use-page-title.ts";
 import { useOpenMail } from "./use-open-mail.ts";
 
 /** How often the list looks for a new mail while somebody watches it. */
@@ -31,9 +31,7 @@ export function MailboxScreen() {
   });
   const mails = data?.data;
   const title = text("mailbox.title");
-  useEffect(() => {
-    document.title = `${title} · ${productName()}`;
-  }, [title]);
+  usePageTitle(title);
   return (
     <main className={styles.page}>
       <PageHeader

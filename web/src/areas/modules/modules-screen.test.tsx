@@ -207,7 +207,7 @@ it("counts a use of the module when one of its parts is opened", async () => {
 it("says whom to ask when no module is open to the person", async () => {
   await open([]);
   expect(
-    await screen.findByText(/^No modules are available to you yet\. Ask your administrator/),
+    await screen.findByText(/^No modules are available to you yet\. Whoever manages the modules/),
   ).toBeDefined();
   expect(screen.queryByRole("searchbox")).toBeNull();
 });

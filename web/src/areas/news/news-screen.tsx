@@ -12,6 +12,7 @@ import { useMediaQuery } from "../../ui/use-media-query.ts";
 import type { NewsPlace } from "./news-address.ts";
 import { newsPath } from "./news-address.ts";
 import { NewsFilterBar } from "./news-filters.tsx";
+import { NoNews } from "./no-news.tsx";
 import { NewsList } from "./news-list.tsx";
 import { useNewsList, useNewsOverview } from "./news-queries.ts";
 import { NewsReader } from "./news-reader.tsx";
@@ -91,7 +92,7 @@ function NewsListContent({ place }: { readonly place: NewsPlace }) {
       </FilteredEmptyState>
     );
   }
-  if (items.length === 0) return <EmptyState>{text("news.empty")}</EmptyState>;
+  if (items.length === 0) return <NoNews />;
   return (
     <>
       <NewsList items={items} place={place} />

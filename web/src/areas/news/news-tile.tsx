@@ -3,12 +3,12 @@ import { useState } from "react";
 import { languages } from "@planete/shared/i18n/languages.ts";
 import { ApiError } from "../../platform/http/api-error.ts";
 import { useFormat, useText } from "../../platform/i18n/text.ts";
-import { EmptyState } from "../../ui/empty-state.tsx";
 import { Link } from "../../ui/link.tsx";
 import { Tile } from "../../ui/tile.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import { newsPath } from "./news-address.ts";
 import { useNewsList } from "./news-queries.ts";
+import { NoNews } from "./no-news.tsx";
 import styles from "./news-tile.module.css";
 
 const shownItems = 5;
@@ -33,7 +33,7 @@ export function NewsTile(): ReactNode {
       }
     >
       {items.length === 0 ? (
-        <EmptyState>{text("news.empty")}</EmptyState>
+        <NoNews />
       ) : (
         <ul className={styles.items}>
           {items.map((item) => (

@@ -1,14 +1,13 @@
 import type { PointerEvent, RefObject } from "react";
 import { useLayoutEffect, useRef } from "react";
+import { scrollAtEdges } from "../../ui/scroll-at-edges.ts";
 import { trackPointer } from "../../ui/track-pointer.ts";
 import type { Carry, CarryTarget } from "./grid/carry.ts";
 import type { GridHit, HitGround } from "./grid/hit-test.ts";
 import { hitTest } from "./grid/hit-test.ts";
 
-/** The scroll box moves when the pointer is held so near its edges, after this time, by so much a frame. */
-const edgeZone = 36;
-const edgePauseMs = 300;
-const edgeStep = 14;
+/** Pixels of the people's column and of the days' head, which stay while the rest scrolls. */
+const gridHeads = { x: 200, y: 48 } as const;
 
 export interface GridPointer {
   /** What lies under a place of the window; undefined outside the rows. */
@@ -90,7 +89,7 @@ export function useGridPointer(options: GridPointerOptions): GridPointer {
   };
 
   const follow = (event: PointerEvent, carry: Carry, press?: () => void): void => {
-    const edges = scrollAtEdges(newest.current.scroller);
+    const edges = scrollAtEdges(newest.current.scroller, gridHeads);
     trackPointer(event, {
       take: () => newest.current.onTake(carry),
       move: (at) => {
@@ -114,41 +113,4 @@ export function useGridPointer(options: GridPointerOptions): GridPointer {
     beginFromList: (event, cardId) =>
       follow(event, { cardIds: [cardId], grip: "move", anchorDay: 0, fromPerson: undefined }),
   };
-}
-
-/** Scrolls the box while a pointer rests at one of its edges. */
-function scrollAtEdges(scroller: RefObject<HTMLElement | null>): {
-  readonly follow: (at: { readonly x: number; readonly y: number }, scrolled: () => void) => void;
-  readonly stop: () => void;
-} {
-  let frame = 0;
-  let restingSince: number | undefined;
-  const stop = (): void => {
-    cancelAnimationFrame(frame);
-    restingSince = undefined;
-  };
-  const follow = (at: { readonly x: number; readonly y: number }, scrolled: () => void): void => {
-    cancelAnimationFrame(frame);
-    const box = scroller.current;
-    if (!box) return;
-    const { left, right, top, bottom } = box.getBoundingClientRect();
-    const pull = (low: number, place: number, high: number): number =>
-      place < low + edgeZone ? -edgeStep : place > high - edgeZone ? edgeStep : 0;
-    const [x, y] = [pull(left + 200, at.x, right), pull(top + 48, at.y, bottom)];
-    if ((x === 0 && y === 0) || at.x > right || at.x < left) {
-      restingSince = undefined;
-      return;
-    }
-    restingSince ??= performance.now();
-    const since = restingSince;
-    const step = (): void => {
-      if (performance.now() - since > edgePauseMs) {
-        box.scrollBy(x, y);
-        scrolled();
-      }
-      frame = requestAnimationFrame(step);
-    };
-    frame = requestAnimationFrame(step);
-  };
-  return { follow, stop };
 }

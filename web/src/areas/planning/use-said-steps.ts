@@ -13,9 +13,8 @@ export function useSaidSteps(told: Board): BoardSteps {
     error instanceof ApiError ? error.requestId : undefined;
   /** Who came first, where the server tells it. */
   const nameIn = (error: unknown): string | undefined => {
-    const details: unknown = error instanceof ApiError ? error.details : undefined;
-    if (typeof details !== "object" || details === null || !("name" in details)) return undefined;
-    return typeof details.name === "string" ? details.name : undefined;
+    if (!(error instanceof ApiError)) return undefined;
+    return (error.detailsOf("cardChanged") ?? error.detailsOf("developmentChanged"))?.name ?? undefined;
   };
   const said = async (
     work: () => Promise<void>,

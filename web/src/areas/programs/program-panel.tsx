@@ -1,7 +1,7 @@
 import { IconKey, IconLockOff } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { useState } from "react";
-import type { ProgramConflict, ProgramWire } from "@planete/shared/contract/programs.contract.ts";
+import type { ProgramWire } from "@planete/shared/contract/programs.contract.ts";
 import {
   createProgram,
   readProgram,
@@ -30,6 +30,7 @@ import { MultiCombobox } from "../../ui/multi-combobox.tsx";
 import { NumberField } from "../../ui/number-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { useProgramWords } from "./use-program-words.ts";
+import { conflictFrom } from "../../kit/conflict-from.ts";
 
 interface ProgramDraft {
   readonly name: string;
@@ -94,11 +95,7 @@ function OpenProgram({
         rules: [(value) => (value === undefined ? problem("required") : undefined)],
       },
     },
-    conflictOf: (details) => {
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the contract's programConflict, which the server's tests hold it to
-      const { current, by } = details as ProgramConflict;
-      return { ...sourceOf(current), by };
-    },
+    conflictOf: conflictFrom(sourceOf),
     create: async (draft) => {
       const { data, token } = await creating.change({ body: bodyOf(draft) });
       onToken(token);

@@ -5,10 +5,8 @@ import { Banner } from "../../ui/banner.tsx";
 import { PasskeyNotUsed } from "./webauthn.ts";
 
 function triesLeft(error: unknown): number | undefined {
-  const details = error instanceof ApiError ? error.details : undefined;
-  const left: unknown =
-    typeof details === "object" && details !== null ? Reflect.get(details, "triesLeft") : undefined;
-  return typeof left === "number" ? left : undefined;
+  if (!(error instanceof ApiError)) return undefined;
+  return (error.detailsOf("codeInvalid") ?? error.detailsOf("proofInvalid"))?.triesLeft;
 }
 
 export interface CodeFailureProps {

@@ -44,7 +44,7 @@ export function ProviderSection({ provider, onRead }: ProviderSectionProps): Rea
       setBusy(false);
     }
   };
-  const problem = metadataProblems.find((known) => known === failure?.detail("problem"));
+  const problem = metadataProblems.find((known) => known === failure?.detailsOf("metadataRefused")?.problem);
   return (
     <SettingsSection id="single-sign-on" title={text("sso.title")} lead={text("sso.lead")}>
       <h3 className={styles.heading}>{text("sso.provider.title")}</h3>

@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
-import { useEffect } from "react";
 import type { OpenedSessionWire } from "@planete/shared/contract/session.contract.ts";
 import { useText } from "../../platform/i18n/text.ts";
-import { productName } from "../../platform/page-settings.ts";
+import { usePageTitle } from "../../platform/use-page-title.ts";
 import { checkSession, continueSession, leaveSession } from "../../platform/session/session-store.ts";
 import { Button } from "../../ui/button.tsx";
 import page from "../session/login-screen.module.css";
@@ -19,9 +18,7 @@ export function SecondStepScreen({ step, onLoggedIn }: SecondStepScreenProps): R
   const text = useText();
   const enrols = step === "enrolment";
   const title = text(enrols ? "secondFactor.enrol.title" : "secondFactor.step.title");
-  useEffect(() => {
-    document.title = `${title} · ${productName()}`;
-  }, [title]);
+  usePageTitle(title);
   const open = async (opened: OpenedSessionWire): Promise<void> => {
     await continueSession(opened);
     onLoggedIn();

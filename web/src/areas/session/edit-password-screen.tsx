@@ -5,7 +5,7 @@ import { recoverPassword } from "@planete/shared/contract/session.contract.ts";
 import { codeOf } from "../../platform/http/api-error.ts";
 import { callApi } from "../../platform/http/call-api.ts";
 import { useLanguageCode, useText } from "../../platform/i18n/text.ts";
-import { productName } from "../../platform/page-settings.ts";
+import { usePageTitle } from "../../platform/use-page-title.ts";
 import { checkSession } from "../../platform/session/session-store.ts";
 import { ButtonLink } from "../../ui/button-link.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
@@ -28,9 +28,7 @@ function watchHash(listener: () => void): () => void {
 export function EditPasswordScreen(): ReactNode {
   const token = useSyncExternalStore(watchHash, () => location.hash.slice(1));
   const text = useText();
-  useEffect(() => {
-    document.title = `${text("password.edit.title")} · ${productName()}`;
-  }, [text]);
+  usePageTitle(text("password.edit.title"));
   return (
     <main className={styles.page}>
       <div className={styles.card}>

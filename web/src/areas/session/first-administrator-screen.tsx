@@ -9,6 +9,7 @@ import { passwordRules, unmetPasswordRules } from "@planete/shared/domain/valida
 import { ApiError } from "../../platform/http/api-error.ts";
 import { callApi } from "../../platform/http/call-api.ts";
 import { useLanguageCode, useText } from "../../platform/i18n/text.ts";
+import { usePageTitle } from "../../platform/use-page-title.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { ButtonLink } from "../../ui/button-link.tsx";
@@ -38,6 +39,9 @@ export function FirstAdministratorScreen(): ReactNode {
       () => undefined,
     );
   }, []);
+
+  const isTaken = !awaited && !done;
+  usePageTitle(text(isTaken ? "login.first.taken.title" : "login.first.title"));
 
   const set = (name: keyof typeof empty) => (value: string) => setFields({ ...fields, [name]: value });
   const unmet = unmetPasswordRules(fields.password);
@@ -77,7 +81,7 @@ export function FirstAdministratorScreen(): ReactNode {
     if (!busy) void send();
   };
 
-  if (!awaited && !done) {
+  if (isTaken) {
     return (
       <main className={styles.page}>
         <div className={styles.card}>

@@ -7,7 +7,7 @@ import { ruleMessage } from "../../platform/forms/rule-message.ts";
 import { codeOf } from "../../platform/http/api-error.ts";
 import { callApi } from "../../platform/http/call-api.ts";
 import { useFormat, useLanguageCode, useText } from "../../platform/i18n/text.ts";
-import { productName } from "../../platform/page-settings.ts";
+import { usePageTitle } from "../../platform/use-page-title.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Link } from "../../ui/link.tsx";
@@ -32,9 +32,7 @@ export function ForgottenPasswordScreen(): ReactNode {
   useEffect(() => {
     if (asking) input.current?.focus();
   }, [asking]);
-  useEffect(() => {
-    document.title = `${text("password.forgotten.title")} · ${productName()}`;
-  }, [text]);
+  usePageTitle(text("password.forgotten.title"));
 
   const ask = async (): Promise<void> => {
     const { data } = await callApi(resetPassword, { body: { lang, mail } });

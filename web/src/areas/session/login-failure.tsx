@@ -28,9 +28,9 @@ export function LoginFailure({ failure }: { readonly failure: ApiError }): React
   return (
     <Banner tone="error" announce>
       <p>{sentence}</p>
-      {failure.code === "ipNotAllowed" && <Address address={failure.detail("address")} />}
+      {failure.code === "ipNotAllowed" && <Address address={failure.detailsOf("ipNotAllowed")?.address} />}
       {failure.code === "directoryAccountConflict" && (
-        <BothAccounts account={failure.detail("account")} login={failure.detail("login")} />
+        <BothAccounts {...failure.detailsOf("directoryAccountConflict")} />
       )}
       {nextStep && <p className={styles.next}>{text(nextStep, { link: text("login.forgotten") })}</p>}
       {failure.retryAfterSeconds !== undefined && <Wait seconds={failure.retryAfterSeconds} />}
@@ -51,8 +51,8 @@ function Address({ address }: { readonly address: string | undefined }): ReactNo
 }
 
 interface Accounts {
-  readonly account: string | undefined;
-  readonly login: string | undefined;
+  readonly account?: string;
+  readonly login?: string;
 }
 
 function BothAccounts({ account, login }: Accounts): ReactNode {

@@ -2,7 +2,7 @@ import type { FormEvent, ReactNode } from "react";
 import { useEffect, useRef, useState } from "react";
 import { ApiError } from "../../platform/http/api-error.ts";
 import { useLanguageCode, useText } from "../../platform/i18n/text.ts";
-import { isDemonstration, productName } from "../../platform/page-settings.ts";
+import { isDemonstration } from "../../platform/page-settings.ts";
 import { startSession } from "../../platform/session/session-store.ts";
 import { readDevice } from "../../platform/storage/device-storage.ts";
 import { Button } from "../../ui/button.tsx";
@@ -15,6 +15,7 @@ import { DirectoryLogin } from "./directory-login.tsx";
 import { LoginFailure } from "./login-failure.tsx";
 import { LoginNotice } from "./login-notice.tsx";
 import { useReturnedFailure } from "./use-returned-failure.ts";
+import { usePageTitle } from "../../platform/use-page-title.ts";
 import styles from "./login-screen.module.css";
 
 /** Says that it is still trying once a login takes longer than people expect. */
@@ -43,8 +44,8 @@ export function LoginScreen({
 
   useReturnedFailure(setFailure);
   useEffect(() => usernameInput.current?.focus(), []);
+  usePageTitle(text("login.submit.action"));
   useEffect(() => {
-    document.title = `${text("login.submit.action")} · ${productName()}`;
     document.querySelector("meta[name=description]")?.setAttribute("content", text("login.subtitle"));
   }, [text]);
 

@@ -2,7 +2,7 @@ import { IconClockExclamation } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { useEffect, useRef } from "react";
 import { useText } from "../../platform/i18n/text.ts";
-import { productName } from "../../platform/page-settings.ts";
+import { usePageTitle } from "../../platform/use-page-title.ts";
 import { useSession } from "../../platform/session/use-session.ts";
 import { Button } from "../../ui/button.tsx";
 import { ButtonLink } from "../../ui/button-link.tsx";
@@ -27,9 +27,7 @@ export function PasswordExpiryScreen({ changePath, onLater }: PasswordExpiryScre
   const nothingToSay = session.kind === "person" && age === undefined;
   const state = age?.state ?? "expired";
   const title = text(`security.expiry.${state}.title`);
-  useEffect(() => {
-    if (!nothingToSay) document.title = `${title} · ${productName()}`;
-  }, [title, nothingToSay]);
+  usePageTitle(nothingToSay ? undefined : title);
   useEffect(() => heading.current?.focus(), []);
   useEffect(() => {
     if (nothingToSay) onLater();

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
-import { useEffect } from "react";
 import { useText } from "../../platform/i18n/text.ts";
-import { productName } from "../../platform/page-settings.ts";
+import { usePageTitle } from "../../platform/use-page-title.ts";
 import { useSession } from "../../platform/session/use-session.ts";
 import { Link } from "../../ui/link.tsx";
 import { showToast } from "../../ui/toast-store.ts";
@@ -18,9 +17,7 @@ export function ResetPasswordScreen({ onChanged }: ResetPasswordScreenProps): Re
   const text = useText();
   const session = useSession();
   const isOverdue = session.kind === "pending";
-  useEffect(() => {
-    document.title = `${text("security.reset.title")} · ${productName()}`;
-  }, [text]);
+  usePageTitle(text("security.reset.title"));
   return (
     <main className={styles.page}>
       <div className={styles.card}>

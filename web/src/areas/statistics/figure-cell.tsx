@@ -2,6 +2,7 @@ import { IconArrowDownRight, IconArrowUpRight, IconEqual, IconInfoCircle } from 
 import type { ReactNode } from "react";
 import { useRef, useState } from "react";
 import type { FigureWire } from "@planete/shared/contract/statistics.contract.ts";
+import { sayChange } from "@planete/shared/contract/statistics-words.ts";
 import { changeOf, figureUnits } from "@planete/shared/domain/statistics/figures.ts";
 import { useFormat, useText } from "../../platform/i18n/text.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
@@ -50,23 +51,16 @@ export function FigureCell({ figure, href }: FigureCellProps): ReactNode {
   );
 }
 
-function Change({ figure: { value, before } }: { readonly figure: FigureWire }): ReactNode {
+function Change({ figure }: { readonly figure: FigureWire }): ReactNode {
   const text = useText();
   const format = useFormat();
-  const change = changeOf(value, before);
+  const change = changeOf(figure.value, figure.before);
   if (!change) return null;
   const Arrow = arrows[change.direction];
-  const words = (): string => {
-    if (change.direction === "same") return text("statistics.change.same");
-    if (change.percent === null) return text("statistics.change.none");
-    return text(`statistics.change.${change.direction}`, {
-      percent: format.number(change.percent / 100, { style: "percent" }),
-    });
-  };
   return (
     <span className={styles.change}>
       <Arrow aria-hidden="true" />
-      {words()}
+      {sayChange({ text, format }, figure)}
     </span>
   );
 }

@@ -1,4 +1,4 @@
-import type { SheetFilter } from "@planete/shared/contract/hotline-list.contract.ts";
+import type { SheetFilter } from "@planete/shared/contract/sheet-filter.ts";
 import type { ChartWire, StatisticsWish } from "@planete/shared/contract/statistics.contract.ts";
 import { developmentStatuses } from "@planete/shared/domain/developments/development-status.ts";
 import { developmentsScreen } from "@planete/shared/domain/rights/right-tags.ts";

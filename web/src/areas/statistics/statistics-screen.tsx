@@ -3,7 +3,7 @@ import type { CallResult } from "@planete/shared/contract/call.ts";
 import type { StatisticsPartWire } from "@planete/shared/contract/statistics.contract.ts";
 import { readStatistics, readStatisticsChoices } from "@planete/shared/contract/statistics.contract.ts";
 import { utcDate } from "@planete/shared/domain/calendar/plain-date.ts";
-import { statisticsCharts } from "@planete/shared/domain/statistics/figures.ts";
+import { statisticsCharts, statisticsParts } from "@planete/shared/domain/statistics/figures.ts";
 import type { Period } from "@planete/shared/domain/statistics/period.ts";
 import { CallView } from "../../kit/call-view.tsx";
 import { useListAddress } from "../../kit/list-address.ts";
@@ -14,9 +14,10 @@ import { FigureCell } from "./figure-cell.tsx";
 import { StatisticsBar } from "./statistics-bar.tsx";
 import { StatisticsChart } from "./statistics-chart.tsx";
 import type { Narrowing } from "./statistics-list.ts";
-import { statisticsList, wishOf } from "./statistics-list.ts";
+import { placeOf, statisticsList, viewOf, wishOf } from "./statistics-list.ts";
 import type { PlaceWords } from "./statistics-places.ts";
 import { figurePlace, rowPlace } from "./statistics-places.ts";
+import { StatisticsViews } from "./statistics-views.tsx";
 import styles from "./statistics.module.css";
 
 type Choices = CallResult<typeof readStatisticsChoices>;
@@ -48,6 +49,12 @@ export function StatisticsScreen(): ReactNode {
         period={shown?.period}
         filters={filters}
         onChange={(next) => go({ filters: next })}
+        end={
+          <StatisticsViews
+            filter={viewOf(place.filters)}
+            onFilter={(view, how) => go({ filters: placeOf(view) }, how)}
+          />
+        }
       />
       {shown && (
         <p className={styles.lead}>
@@ -78,7 +85,9 @@ function Part({ part, data, words, filters, nameOf }: PartProps): ReactNode {
   const format = useFormat();
   const steps = useSteps(data);
   const titleId = `part-${part.part}`;
-  const ignored = filters.filter(({ name }) => part.ignored.includes(name)).map(({ label }) => label);
+  const ignored = filters
+    .filter(({ name }) => part.ignored.some((unknown) => unknown === name))
+    .map(({ label }) => label);
   const note =
     part.pending > 0
       ? text("statistics.pending", { count: part.pending })
@@ -172,6 +181,11 @@ function useFilters(
   const named = (values: readonly { readonly id: string; readonly name: string }[] = []) =>
     values.map(({ id, name }) => ({ value: id, label: name }));
   return [
+    {
+      name: "part",
+      label: text("statistics.part.label"),
+      options: statisticsParts.map((value) => ({ value, label: text(`statistics.part.${value}`) })),
+    },
     { name: "team", label: text("development.field.team"), options: named(choices?.teams) },
     { name: "client", label: text("development.field.client"), options: named(choices?.clients) },
     {

@@ -44,8 +44,8 @@ export function ResultStep({ found, imports, onAgain }: ResultStepProps): ReactN
     try {
       await change({ params: { id: found.id }, body: {} });
     } catch (error) {
-      if (error instanceof ApiError && error.code === "importChangedSince")
-        setChanged(namesIn(error.details));
+      const since = error instanceof ApiError ? error.detailsOf("importChangedSince") : undefined;
+      if (since) setChanged(since.rows.flatMap(({ name }) => (name === "" ? [] : [name])).join(", "));
       else showFailure(text, error);
     } finally {
       setAsking(false);
@@ -112,17 +112,6 @@ export function ResultStep({ found, imports, onAgain }: ResultStepProps): ReactN
       )}
     </div>
   );
-}
-
-/** The names in the details of 409 `importChangedSince`, as far as they can be read. */
-function namesIn(details: unknown): string {
-  if (typeof details !== "object" || details === null || !("rows" in details)) return "";
-  const rows: readonly unknown[] = Array.isArray(details.rows) ? details.rows : [];
-  return rows
-    .flatMap((row) =>
-      typeof row === "object" && row !== null && "name" in row && row.name !== "" ? [String(row.name)] : [],
-    )
-    .join(", ");
 }
 
 function ErrorFile({ id }: { readonly id: string }): ReactNode {

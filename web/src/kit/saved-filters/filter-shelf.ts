@@ -6,6 +6,8 @@ export interface KeptFilter<Filter> {
   readonly name: string;
   readonly filter: Filter;
   readonly isDefault: boolean;
+  /** What it shows comes by mail each week; only where the list offers that. */
+  readonly weekly?: boolean | undefined;
 }
 
 /** The calls that keep the filters of a list. */
@@ -18,6 +20,8 @@ export interface FilterShelf<Filter> {
   readonly order: (ids: readonly string[]) => Promise<unknown>;
   readonly isSame: (one: Filter, other: Filter) => boolean;
   readonly isEmpty: (filter: Filter) => boolean;
+  /** What asks for nothing is worth a name too, as its mail is. */
+  readonly keepsEmpty?: boolean;
 }
 
 export interface FilterChanges<Filter> {
@@ -87,15 +91,14 @@ export function useFilterDeeds<Filter>(shelf: FilterShelf<Filter>): FilterDeeds<
 
 async function restore<Filter>(
   shelf: FilterShelf<Filter>,
-  { name, filter, isDefault }: KeptFilter<Filter>,
+  { id: _gone, ...content }: KeptFilter<Filter>,
   place: number,
 ): Promise<void> {
   const present = await shelf.read();
   const added = await shelf.add({
-    name,
-    filter,
+    ...content,
     // What was made the default since then stays it.
-    isDefault: isDefault && !present.some((other) => other.isDefault),
+    isDefault: content.isDefault && !present.some((other) => other.isDefault),
   });
   const ids = present.map(({ id }) => id);
   await shelf.order(ids.toSpliced(place, 0, added.id));
@@ -108,4 +111,22 @@ function inOrder<Filter>(
 ): readonly KeptFilter<Filter>[] {
   const placeOf = ({ id }: KeptFilter<Filter>): number => (ids.includes(id) ? ids.indexOf(id) : ids.length);
   return filters.toSorted((one, other) => placeOf(one) - placeOf(other));
+}
+
+/** Whether two filters ask for the same, in whatever order their parts were chosen. */
+export function asksTheSame(one: object, other: object): boolean {
+  return sortedText(one) === sortedText(other);
+}
+
+function sortedText(filter: object): string {
+  const parts = Object.entries(filter)
+    .filter(([, value]) => value !== undefined)
+    .map(
+      ([name, value]: [string, unknown]) =>
+        [
+          name,
+          Array.isArray(value) ? value.map(String).toSorted((one, other) => (one < other ? -1 : 1)) : value,
+        ] as const,
+    );
+  return JSON.stringify(parts.toSorted(([one], [other]) => (one < other ? -1 : 1)));
 }

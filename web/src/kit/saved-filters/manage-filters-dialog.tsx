@@ -47,7 +47,7 @@ export function ManageFiltersDialog<Filter>(props: ManageFiltersDialogProps<Filt
   const move = (id: string, by: 1 | -1, name: string): void => {
     const place = ids.indexOf(id) + by;
     pressed.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
-    setSaid(text("hotline.filter.moved", { name, place: place + 1, total: ids.length }));
+    setSaid(text("kit.filter.moved", { name, place: place + 1, total: ids.length }));
     const others = ids.filter((other) => other !== id);
     void deeds.order(others.toSpliced(place, 0, id)).catch(sayFailure);
   };
@@ -59,7 +59,7 @@ export function ManageFiltersDialog<Filter>(props: ManageFiltersDialogProps<Filt
   };
   return (
     <Dialog
-      title={text("hotline.filter.saved")}
+      title={text("kit.filter.title")}
       onClose={close}
       footer={
         <Button variant="primary" onClick={close}>
@@ -68,8 +68,8 @@ export function ManageFiltersDialog<Filter>(props: ManageFiltersDialogProps<Filt
       }
     >
       {head}
-      {filters.length === 0 && <p>{text("hotline.filter.noneSaved")}</p>}
-      <ol ref={list} className={styles.list} aria-label={text("hotline.filter.saved")}>
+      {filters.length === 0 && <p>{text("kit.filter.noneSaved")}</p>}
+      <ol ref={list} className={styles.list} aria-label={text("kit.filter.title")}>
         {filters.map((saved, place) => (
           <ManagedFilter
             key={saved.id}

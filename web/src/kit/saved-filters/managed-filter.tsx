@@ -44,7 +44,7 @@ export function ManagedFilter<Filter>(props: ManagedFilterProps<Filter>): ReactN
   const [error, setError] = useState<string>();
 
   const problemOf = (chosen: string): string | undefined => {
-    if (chosen === "") return text("hotline.filter.nameMissing");
+    if (chosen === "") return text("kit.filter.nameMissing");
     return uniqueFilterName(others.map((other) => other.name))(chosen)
       ? text("error.filterNameTaken")
       : undefined;
@@ -67,23 +67,24 @@ export function ManagedFilter<Filter>(props: ManagedFilterProps<Filter>): ReactN
     try {
       await deeds.change(id, { filter: present });
       showToast({
-        message: text("hotline.filter.overwritten", { name }),
+        message: text("kit.filter.overwritten", { name }),
         onUndo: () => void deeds.change(id, { filter: saved.filter }).catch(sayFailure),
       });
     } catch (failure) {
       sayFailure(failure);
     }
   };
-  const keepsContent = shelf.isEmpty(present)
-    ? text("hotline.filter.nothing")
-    : shelf.isSame(present, saved.filter)
-      ? text("hotline.filter.overwrite.same")
-      : undefined;
+  const keepsContent =
+    shelf.isEmpty(present) && !shelf.keepsEmpty
+      ? text("kit.filter.nothing")
+      : shelf.isSame(present, saved.filter)
+        ? text("kit.filter.overwrite.same")
+        : undefined;
   return (
     <li className={styles.line}>
       <div className={styles.name}>
         <TextField
-          label={text("hotline.filter.nameOf", { name })}
+          label={text("kit.filter.nameOf", { name })}
           labelHidden
           size="compact"
           maxLength={80}
@@ -99,7 +100,7 @@ export function ManagedFilter<Filter>(props: ManagedFilterProps<Filter>): ReactN
           }}
         />
         <span className={styles.note}>
-          {isDefault && text("hotline.filter.isDefault")}
+          {isDefault && text("kit.filter.isDefault")}
           {isDefault && note !== undefined && " · "}
           {note}
         </span>
@@ -107,32 +108,32 @@ export function ManagedFilter<Filter>(props: ManagedFilterProps<Filter>): ReactN
       <div className={styles.tools}>
         {tools}
         <IconButton
-          label={text(isDefault ? "hotline.filter.noDefault.action" : "hotline.filter.default.action", {
+          label={text(isDefault ? "kit.filter.noDefault.action" : "kit.filter.default.action", {
             name,
           })}
           icon={isDefault ? <IconStarFilled /> : <IconStar />}
           onClick={() => void deeds.change(id, { isDefault: !isDefault }).catch(sayFailure)}
         />
         <IconButton
-          label={text("hotline.filter.overwrite.action", { name })}
+          label={text("kit.filter.overwrite.action", { name })}
           icon={<IconReplace />}
           disabledReason={keepsContent}
           onClick={() => void overwrite()}
         />
         <IconButton
-          label={text("hotline.filter.moveUp.action", { name })}
+          label={text("kit.filter.moveUp.action", { name })}
           icon={<IconArrowUp />}
-          disabledReason={isFirst ? text("hotline.filter.isFirst") : undefined}
+          disabledReason={isFirst ? text("kit.filter.isFirst") : undefined}
           onClick={() => onMove(-1)}
         />
         <IconButton
-          label={text("hotline.filter.moveDown.action", { name })}
+          label={text("kit.filter.moveDown.action", { name })}
           icon={<IconArrowDown />}
-          disabledReason={isLast ? text("hotline.filter.isLast") : undefined}
+          disabledReason={isLast ? text("kit.filter.isLast") : undefined}
           onClick={() => onMove(1)}
         />
         <IconButton
-          label={text("hotline.filter.remove.action", { name })}
+          label={text("kit.filter.remove.action", { name })}
           icon={<IconTrash />}
           onClick={() => remove(saved)}
         />

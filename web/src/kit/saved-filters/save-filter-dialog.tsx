@@ -34,7 +34,7 @@ export function SaveFilterDialog<Filter>(props: SaveFilterDialogProps<Filter>): 
   const save = async (): Promise<void> => {
     const chosen = name.trim();
     if (chosen === "") {
-      setError(text("hotline.filter.nameMissing"));
+      setError(text("kit.filter.nameMissing"));
       return;
     }
     if (uniqueFilterName(filters.map((other) => other.name))(chosen)) {
@@ -45,7 +45,7 @@ export function SaveFilterDialog<Filter>(props: SaveFilterDialogProps<Filter>): 
     try {
       const added = await deeds.add(chosen, filter, isDefault);
       await onSaved(added);
-      showToast({ message: text("hotline.filter.saved.done", { name: chosen }), tone: "success" });
+      showToast({ message: text("kit.filter.done", { name: chosen }), tone: "success" });
     } catch (failure) {
       setError(text(`error.${codeOf(failure)}`));
       setBusy(false);
@@ -54,20 +54,20 @@ export function SaveFilterDialog<Filter>(props: SaveFilterDialogProps<Filter>): 
   return (
     <Dialog
       size="small"
-      title={text("hotline.filter.save.title")}
+      title={text("kit.filter.save.title")}
       onClose={onClose}
       onSubmit={() => void save()}
       footer={
         <>
           <Button onClick={onClose}>{text("ui.cancel")}</Button>
           <Button variant="primary" type="submit" loading={busy}>
-            {text("hotline.filter.save.action")}
+            {text("kit.filter.save.action")}
           </Button>
         </>
       }
     >
       <TextField
-        label={text("hotline.filter.name")}
+        label={text("kit.filter.name")}
         maxLength={80}
         value={name}
         error={error}
@@ -77,7 +77,7 @@ export function SaveFilterDialog<Filter>(props: SaveFilterDialogProps<Filter>): 
         }}
       />
       {more}
-      <Checkbox label={text("hotline.filter.default")} checked={isDefault} onChange={setDefault} />
+      <Checkbox label={text("kit.filter.default")} checked={isDefault} onChange={setDefault} />
     </Dialog>
   );
 }

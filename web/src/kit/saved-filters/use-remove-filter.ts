@@ -15,7 +15,7 @@ export function useRemoveFilter<Filter>(shelf: FilterShelf<Filter>): (saved: Kep
     try {
       await deeds.remove(saved.id);
       showToast({
-        message: text("hotline.filter.removed", { name: saved.name }),
+        message: text("kit.filter.removed", { name: saved.name }),
         onUndo: () => void deeds.restore(saved, Math.max(place, 0)).catch(sayFailure),
       });
     } catch (failure) {

@@ -1,7 +1,8 @@
+import type { DetailsOf } from "@planete/shared/contract/error-details.ts";
 import type { ErrorCode, ValidationProblem } from "@planete/shared/contract/errors.ts";
 
 /** Failures that happen on this side of the wire. */
-export type LocalFailure = "noResponse" | "unreadableAnswer";
+export type LocalFailure = "noResponse" | "unreadableAnswer" | "waitedTooLong";
 
 /** A call that did not succeed: the server's code, or why nothing came back. */
 export class ApiError extends Error {
@@ -27,12 +28,11 @@ export class ApiError extends Error {
     this.retryAfterSeconds = retryAfterSeconds;
   }
 
-  /** A word that the server gave with the refusal, for example the refused address. */
-  detail(name: string): string | undefined {
-    const { details } = this;
-    const value: unknown =
-      typeof details === "object" && details !== null ? Reflect.get(details, name) : undefined;
-    return typeof value === "string" ? value : undefined;
+  /** What the server gave with a refusal of this code, as the contract declares it; undefined for another failure. */
+  detailsOf<Code extends ErrorCode>(code: Code): DetailsOf<Code> | undefined {
+    if (this.code !== code || typeof this.details !== "object" || this.details === null) return undefined;
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server can't compile with others
+    return this.details as DetailsOf<Code>;
   }
 
   /** The refused fields, when the input was not accepted. */

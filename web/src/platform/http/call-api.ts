@@ -59,11 +59,13 @@ export function onBarred(tell: (refusal: ApiError) => void): () => void {
   };
 }
 
-/** Keeps answers for a time without network (docs/decisions/0011-offline.md). */
+/** Keeps answers for a time without network (docs/decisions/0043-offline-hotline.md). */
 export interface AnswerKeeper {
   readonly keep: (call: Call, address: string, answer: unknown) => void;
   /** The last answer, where it may stand in for a server that cannot be reached. */
   readonly recall: (call: Call, address: string) => Promise<unknown>;
+  /** The server refused the read: what was kept of it may not be shown any more. */
+  readonly refused: (call: Call, address: string, status: number) => void;
   /** How long to wait for the server where the call's own time is too long; undefined: the call's own. */
   readonly patienceMs: (call: Call) => number | undefined;
 }
@@ -219,6 +221,7 @@ async function read<C extends Call>(
     keeper?.keep(call, address, answer);
     return answer;
   } catch (error) {
+    if (error instanceof ApiError) keeper?.refused(call, address, error.status);
     const kept = codeOf(error) === "noResponse" ? await keeper?.recall(call, address) : undefined;
     if (kept === undefined) throw error;
     return answerOf<C>(0, kept);

@@ -1,30 +1,41 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { defaultPreferences } from "@planete/shared/contract/account.contract.ts";
 import { readTranslation } from "@planete/shared/contract/languages.contract.ts";
+import { listSheets } from "@planete/shared/contract/hotline-list.contract.ts";
+import { readHotline } from "@planete/shared/contract/hotline-settings.contract.ts";
+import { openSheet } from "@planete/shared/contract/hotline-sheet.contract.ts";
 import { listNews } from "@planete/shared/contract/news.contract.ts";
 import { listOwnTasks } from "@planete/shared/contract/own-tasks.contract.ts";
 import { listUsers } from "@planete/shared/contract/people.contract.ts";
 import { ana } from "../../testing/ana.ts";
 import { ApiError } from "../http/api-error.ts";
 import { callApi, lendKeeper } from "../http/call-api.ts";
-import { createAnswerKeeper, findKeptPerson, keepPerson, startKeeping } from "./answer-keeper.ts";
+import {
+  createAnswerKeeper,
+  findAnswersOf,
+  findKeptPerson,
+  keepPerson,
+  startKeeping,
+} from "./answer-keeper.ts";
 import { tidyAnswers } from "./answer-shelf.ts";
 import { forgetAnswers } from "./forget-answers.ts";
-import { keptMaxAgeMs } from "./kept-rules.ts";
+import { keptMaxAgeMs, keptMaxSheets } from "./kept-rules.ts";
 import { keptView } from "./kept-view.ts";
 import { offlineOwner, ownOffline } from "./offline-owner.ts";
 
-/** The browser's store, as far as it is used here. */
+/** The browser's store, as far as it is used here; it knows its entries by their whole address. */
 function memoryCaches() {
   const places = new Map<string, Map<string, Response>>();
+  const whole = (asked: string | { readonly url: string }): string =>
+    new URL(typeof asked === "string" ? asked : asked.url, location.href).href;
   const open = async (place: string) => {
     const kept = places.get(place) ?? new Map<string, Response>();
     places.set(place, kept);
     return {
-      put: async (address: string, answer: Response) => void kept.set(address, answer),
-      match: async (address: string) => kept.get(address)?.clone(),
-      delete: async (address: string) => kept.delete(address),
-      keys: async () => [...kept.keys()],
+      put: async (address: string, answer: Response) => void kept.set(whole(address), answer),
+      match: async (address: string | { readonly url: string }) => kept.get(whole(address))?.clone(),
+      delete: async (address: string | { readonly url: string }) => kept.delete(whole(address)),
+      keys: async () => [...kept.keys()].map((url) => ({ url })),
     };
   };
   return {
@@ -91,6 +102,39 @@ test.each([403, 404, 500, 503])("a refusal with %i is never covered by an older 
   answer = refusing(status);
   await expect(callApi(listOwnTasks)).rejects.toBeInstanceOf(ApiError);
   expect(keptView.oldest()).toBeUndefined();
+});
+
+test("a sheet that was opened can be read, for its number too, until the server says that it is gone", async () => {
+  const id = "0190a000-0000-7000-8000-000000000501";
+  const wire = { id, id_ticket: 1042, object: "Payroll" };
+  const found = async () => (await findAnswersOf(openSheet, "ana")).map(({ answer: kept }) => kept.data);
+  answer = async () => Response.json({ data: wire, messages: [], events: [], before: null });
+  await callApi(openSheet, { params: { id } });
+  await callApi(listSheets, { query: {} });
+  await vi.waitFor(async () => expect(await found()).toEqual([wire]));
+  expect(store.addresses().filter((address) => address.includes("fiche-liaison"))).toHaveLength(1);
+  answer = refusing(404);
+  await expect(callApi(openSheet, { params: { id } })).rejects.toMatchObject({ status: 404 });
+  await vi.waitFor(async () => expect(await found()).toEqual([]));
+  expect(store.addresses()).toHaveLength(1);
+});
+
+test("a right that is lost takes along all that needed it, and nothing else", async () => {
+  const [one, other] = ["0190a000-0000-7000-8000-000000000501", "0190a000-0000-7000-8000-000000000502"];
+  for (const id of [one, other]) await callApi(openSheet, { params: { id } });
+  await callApi(readHotline);
+  await vi.waitFor(() => expect(store.addresses()).toHaveLength(4));
+  answer = refusing(403);
+  await expect(callApi(listSheets, { query: {} })).rejects.toMatchObject({ status: 403 });
+  await vi.waitFor(() => expect(store.addresses()).toHaveLength(1));
+  expect(store.addresses()[0]).toContain("tasks");
+});
+
+test("a long day of reading keeps the sheets that were read last, and home beside them", async () => {
+  const idOf = (at: number) => `0190a000-0000-7000-8000-${String(at).padStart(12, "0")}`;
+  for (let at = 0; at < keptMaxSheets + 3; at += 1) await callApi(openSheet, { params: { id: idOf(at) } });
+  await vi.waitFor(() => expect(store.addresses()).toHaveLength(keptMaxSheets + 1));
+  expect(store.addresses().some((address) => address.includes("tasks"))).toBe(true);
 });
 
 test("a refused session erases what was kept", async () => {

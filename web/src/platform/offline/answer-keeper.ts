@@ -1,8 +1,9 @@
 import type { PreferencesWire, UserWire } from "@planete/shared/contract/account.contract.ts";
+import type { Call, CallResult } from "@planete/shared/contract/call.ts";
 import type { AnswerKeeper } from "../http/call-api.ts";
 import { basePath } from "../page-settings.ts";
-import { findAnswer, keepAnswer } from "./answer-shelf.ts";
-import { isKept, keptAddress } from "./kept-calls.ts";
+import { dropAnswers, findAnswer, findAnswers, keepAnswer, tidyAnswers } from "./answer-shelf.ts";
+import { isAddressOf, isKept, isSheetAddress, keptAddress, needsSameRight } from "./kept-calls.ts";
 import { keptMaxAnswers } from "./kept-rules.ts";
 import { keptView } from "./kept-view.ts";
 import { offlineOwner } from "./offline-owner.ts";
@@ -23,7 +24,10 @@ function keepFor(person: string, address: string, answer: unknown): void {
   const keptAt = Date.now();
   const keep = (): void => {
     // Somebody else has logged in from another tab meanwhile, and owns this device now.
-    if (offlineOwner() === person) void keepAnswer(address, { owner: person, keptAt, answer });
+    if (offlineOwner() !== person) return;
+    const kept = keepAnswer(address, { owner: person, keptAt, answer });
+    // A long day of reading keeps the last ones.
+    if (isSheetAddress(address)) void kept.then(() => tidyAnswers(person));
   };
   if (!waiting) keep();
   else if (waiting.size < keptMaxAnswers) waiting.set(address, keep);
@@ -45,8 +49,26 @@ export function createAnswerKeeper(person: string): AnswerKeeper {
       if (found) keptView.shows(address, found.keptAt);
       return found?.answer;
     },
+    refused: (call, asked, status) => {
+      const refused = new URL(keptAddress(call, asked), location.href).href;
+      if (status === 404 && isKept(call)) void dropAnswers((address) => address === refused);
+      if (status === 403) void dropAnswers((address) => needsSameRight(call, address));
+    },
     patienceMs: (call) => (isKept(call) && keptView.oldest() !== undefined ? impatientMs : undefined),
   };
+}
+
+/** What a call answered the person last, wherever it was asked; newest first. The page then says from when it is. */
+export async function findAnswersOf<C extends Call>(
+  call: C,
+  person: string,
+): Promise<readonly { readonly keptAt: number; readonly answer: CallResult<C> }[]> {
+  const found = await findAnswers(person, (address) => isAddressOf(call, address));
+  const kept = [...found.values()].toSorted((one, other) => other.keptAt - one.keptAt);
+  const oldest = kept.at(-1);
+  if (oldest) keptView.shows(call.path, oldest.keptAt);
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- kept under addresses of this very call
+  return kept.map(({ keptAt, answer }) => ({ keptAt, answer: answer as CallResult<C> }));
 }
 
 /** Who was here last, as the session knows them. */

@@ -1,6 +1,7 @@
 import { answersPlace } from "./forget-answers.ts";
+import { isSheetAddress } from "./kept-calls.ts";
 import type { KeptMark } from "./kept-rules.ts";
-import { isReadable, toForget } from "./kept-rules.ts";
+import { isReadable, keptMaxSheets, toForget } from "./kept-rules.ts";
 
 const ownerHeader = "x-kept-owner";
 const timeHeader = "x-kept-at";
@@ -41,15 +42,15 @@ export async function findAnswer(address: string, person: string): Promise<KeptA
 export async function findAnswers(
   person: string,
   isWanted: (address: string) => boolean,
-): Promise<ReadonlyMap<string, unknown>> {
-  const answers = new Map<string, unknown>();
+): Promise<ReadonlyMap<string, KeptAnswer>> {
+  const answers = new Map<string, KeptAnswer>();
   try {
     const shelf = await caches.open(answersPlace());
     const wanted = (await shelf.keys()).filter(({ url }) => isWanted(url));
     const found = await Promise.all(wanted.map(({ url }) => findAnswer(url, person)));
     wanted.forEach(({ url }, at) => {
       const kept = found[at];
-      if (kept) answers.set(url, kept.answer);
+      if (kept) answers.set(url, kept);
     });
   } catch {
     // Nothing is kept where storage is forbidden.
@@ -67,7 +68,21 @@ export async function tidyAnswers(person: string): Promise<void> {
         return { request, ...(found ? markOf(found) : { owner: "", keptAt: 0 }) };
       }),
     );
-    for (const { request } of toForget(kept, person, Date.now())) await shelf.delete(request);
+    const sheets = kept.filter(({ request }) => isSheetAddress(request.url));
+    const others = kept.filter((one) => !sheets.includes(one));
+    const now = Date.now();
+    const gone = [...toForget(others, person, now), ...toForget(sheets, person, now, keptMaxSheets)];
+    for (const { request } of gone) await shelf.delete(request);
+  } catch {
+    // Nothing is kept where storage is forbidden.
+  }
+}
+
+/** Erases the answers at addresses that may not be read any more. */
+export async function dropAnswers(isGone: (address: string) => boolean): Promise<void> {
+  try {
+    const shelf = await caches.open(answersPlace());
+    for (const request of await shelf.keys()) if (isGone(request.url)) await shelf.delete(request);
   } catch {
     // Nothing is kept where storage is forbidden.
   }

@@ -2,6 +2,9 @@ import { expect, test } from "vitest";
 import { readUser } from "@planete/shared/contract/account.contract.ts";
 import { readAgenda } from "@planete/shared/contract/agenda.contract.ts";
 import { listSheets } from "@planete/shared/contract/hotline-list.contract.ts";
+import { readAttachment, sendMessage } from "@planete/shared/contract/hotline-message.contract.ts";
+import { readSheetPeople } from "@planete/shared/contract/hotline-settings.contract.ts";
+import { openSheet, readMessages } from "@planete/shared/contract/hotline-sheet.contract.ts";
 import { listNews, markNewsRead, readNews } from "@planete/shared/contract/news.contract.ts";
 import { addOwnTask, listOwnTasks } from "@planete/shared/contract/own-tasks.contract.ts";
 import { listUsers } from "@planete/shared/contract/people.contract.ts";
@@ -13,13 +16,25 @@ import { isReadable, keptMaxAgeMs, keptMaxAnswers, toForget } from "./kept-rules
 const now = Date.UTC(2026, 10, 15, 12);
 const kept = (ageMs: number, owner = "ana") => ({ owner, keptAt: now - ageMs });
 
-test("the reads of home, agenda and news are kept", () => {
-  for (const call of [listNews, readNews, readAgenda, listOwnTasks])
+test("the reads of home, agenda and news and opened sheets are kept", () => {
+  for (const call of [listNews, readNews, readAgenda, listOwnTasks, openSheet])
     expect(isKept(call), call.name).toBe(true);
 });
 
-test("changes, sheets, files, lists of people and the session itself are never kept", () => {
-  for (const call of [markNewsRead, addOwnTask, listSheets, readWallpaper, listUsers, readUser, logOut]) {
+test("changes, lists of sheets, searches, files, lists of people and the session itself are never kept", () => {
+  for (const call of [
+    markNewsRead,
+    addOwnTask,
+    listSheets,
+    readMessages,
+    readSheetPeople,
+    sendMessage,
+    readAttachment,
+    readWallpaper,
+    listUsers,
+    readUser,
+    logOut,
+  ]) {
     expect(isKept(call), call.name).toBe(false);
   }
 });

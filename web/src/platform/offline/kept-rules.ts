@@ -4,6 +4,9 @@ export const keptMaxAgeMs = 12 * 3_600_000;
 /** How many answers one device keeps at most: a few screens and the news of a morning. */
 export const keptMaxAnswers = 120;
 
+/** How many sheets: those of a day's work that somebody looks up again. */
+export const keptMaxSheets = 60;
+
 /** Whose an answer is, and when the server gave it. */
 export interface KeptMark {
   /** The id of the person who asked. */
@@ -24,10 +27,11 @@ export function toForget<Kept extends KeptMark>(
   kept: readonly Kept[],
   person: string,
   now: number,
+  most = keptMaxAnswers,
 ): readonly Kept[] {
   const readable = kept
     .filter((mark) => isReadable(mark, person, now))
     .toSorted((left, right) => right.keptAt - left.keptAt);
-  const staying = new Set(readable.slice(0, keptMaxAnswers));
+  const staying = new Set(readable.slice(0, most));
   return kept.filter((mark) => !staying.has(mark));
 }

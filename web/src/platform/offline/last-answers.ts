@@ -6,9 +6,10 @@ import { listNews, readNewsOverview } from "@planete/shared/contract/news.contra
 import { listOwnTasks } from "@planete/shared/contract/own-tasks.contract.ts";
 import type { CallOptions } from "../http/call-api.ts";
 import { addressOf } from "../http/call-api.ts";
-import { apiPath } from "../page-settings.ts";
 import { sessionStore } from "../session/session-store.ts";
+import type { KeptAnswer } from "./answer-shelf.ts";
 import { findAnswers } from "./answer-shelf.ts";
+import { isAddressOf } from "./kept-calls.ts";
 import { offlineOwner } from "./offline-owner.ts";
 
 /** What home shows. */
@@ -24,11 +25,10 @@ const firstCalls: readonly Call[] = [
 /** Only while the page opens: later on, what it has fetched itself is newer. */
 const openingMs = 10_000;
 
-let remembered: { readonly owner: string; readonly answers: ReadonlyMap<string, unknown> } | undefined;
+let remembered: { readonly owner: string; readonly answers: ReadonlyMap<string, KeptAnswer> } | undefined;
 
 function isFirst(address: string): boolean {
-  const path = new URL(address, location.href).pathname.slice(apiPath().length);
-  return firstCalls.some((call) => new RegExp(`^${call.path.replaceAll(/\{\w+\}/g, "[^/]+")}$`).test(path));
+  return firstCalls.some((call) => isAddressOf(call, address));
 }
 
 /** Takes out what home showed last on this device, while the server is still asked who is there. */
@@ -43,7 +43,7 @@ export async function rememberAnswers(): Promise<void> {
 
 /**
  * What the server answered last, to be shown until it answers again; a refusal takes its place. Only once
- * the server has said that the person is the one to whom it was given (docs/decisions/0011-offline.md).
+ * the server has said that the person is the one to whom it was given (docs/decisions/0043-offline-hotline.md).
  */
 export function lastAnswer<C extends Call>(
   call: C,
@@ -54,6 +54,7 @@ export function lastAnswer<C extends Call>(
   const { owner, answers } = remembered;
   // The mark of the owner goes at logout, in whichever tab that was.
   if (session.user.id !== owner || offlineOwner() !== owner) return undefined;
+  const kept = answers.get(new URL(addressOf(call, options), location.href).href);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- kept under the address of this very call
-  return answers.get(new URL(addressOf(call, options), location.href).href) as CallResult<C> | undefined;
+  return kept?.answer as CallResult<C> | undefined;
 }

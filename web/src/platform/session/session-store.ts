@@ -6,6 +6,7 @@ import type { PendingStep, SessionStep } from "@planete/shared/domain/access/ses
 import type { LanguageCode } from "@planete/shared/i18n/languages.ts";
 import { ApiError } from "../http/api-error.ts";
 import { callApi } from "../http/call-api.ts";
+import { eraseUnsent } from "../offline/erase-unsent.ts";
 import { forgetAnswers } from "../offline/forget-answers.ts";
 import { readDevice, writeDevice } from "../storage/device-storage.ts";
 import { removeToken, storeToken } from "./token-storage.ts";
@@ -47,6 +48,7 @@ export const sessionStore = {
 otherTabs?.addEventListener("message", (message: MessageEvent<unknown>) => {
   if (message.data === "loggedOut") {
     removeToken();
+    eraseUnsent();
     publish({ kind: "anonymous" });
   }
   if (message.data === "loggedIn" && session.kind === "anonymous") void checkSession();
@@ -94,7 +96,7 @@ export async function recheckSession(): Promise<void> {
   }
 }
 
-/** Goes on as the person who was here last, while the server cannot be asked (docs/decisions/0011-offline.md). */
+/** Goes on as the person who was here last, while the server cannot be asked (docs/decisions/0043-offline-hotline.md). */
 export function reopenSession(user: UserWire, preferences: PreferencesWire): void {
   publish({ kind: "person", user, preferences });
 }
@@ -102,13 +104,15 @@ export function reopenSession(user: UserWire, preferences: PreferencesWire): voi
 /** How a session that the server refuses has ended; undefined when there was none. */
 export function endOf(refusal: ApiError): SessionEnd | undefined {
   if (refusal.code !== "tokenInvalid") return undefined;
-  return refusal.detail("reason") === "revoked" ? "revoked" : "expired";
+  return refusal.detailsOf("tokenInvalid")?.reason === "revoked" ? "revoked" : "expired";
 }
 
 /** Forgets a session that the server refuses; the login page says why. */
 export function forgetSession(refusal: ApiError): void {
   const ended = endOf(refusal);
   removeToken();
+  // What waits for a line goes on after the next login; who wanted this device out wants it gone.
+  if (ended === "revoked") eraseUnsent();
   publish({ kind: "anonymous", ...(ended ? { ended } : {}) });
 }
 
@@ -181,6 +185,7 @@ export async function endSession(): Promise<{
     told = false;
   }
   removeToken();
+  eraseUnsent();
   publish({ kind: "anonymous" });
   otherTabs?.postMessage("loggedOut");
   return { logoutUrl, told };

@@ -7,7 +7,7 @@ import { sql } from "kysely";
 import type { Queries } from "../../../platform/database/database.ts";
 import { workDue } from "../../../platform/work/work-failure.store.ts";
 import type { FindWork } from "../../../platform/work/work-queue.ts";
-import { newsInWords } from "../sheet-code.store.ts";
+import { newsInWords } from "../sheets/sheet-code.store.ts";
 
 export interface StoredNotice {
   readonly sheetId: string;

@@ -5,21 +5,21 @@ import { canAttachFiles } from "@planete/shared/domain/hotline/field-rights.ts";
 import { maxAttachments, maxMessageLength } from "@planete/shared/domain/hotline/sheet-terms.ts";
 import { takesCustomerMessages, takesNotes } from "@planete/shared/domain/hotline/sheet-flags.ts";
 import { roleOf } from "@planete/shared/domain/hotline/sheet-role.ts";
-import { Refusal } from "../../../platform/http/refuse.ts";
+import { isRefusal, Refusal } from "../../../platform/http/refuse.ts";
 import { countOneMore, databaseLimiter } from "../../../platform/limits/database-limiter.ts";
 import type { MailInHandlers } from "../../../platform/mail/mail-in.ts";
 import { MailAnswer, unknownRecipient } from "../../../platform/mail/mail-in.ts";
 import type { IncomingMail, MailedFile } from "../../../platform/mail/read-mail.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import { deleteAttachment, insertAttachment } from "../attachment.store.ts";
-import { lookAtSheet } from "../edit.store.ts";
-import type { StoredMessage } from "../message.store.ts";
-import { findSentMessage } from "../message.store.ts";
-import { subjectOf } from "../move-status.ts";
-import { sendMessage } from "../send-message.ts";
-import { findFieldRights } from "../setting.store.ts";
-import type { SheetRow } from "../sheet-edit.ts";
-import type { SheetReader } from "../sheet-reader.ts";
+import { deleteAttachment, insertAttachment } from "../messages/attachment.store.ts";
+import { lookAtSheet } from "../sheets/edit.store.ts";
+import type { StoredMessage } from "../messages/message.store.ts";
+import { findSentMessage } from "../messages/message.store.ts";
+import { subjectOf } from "../sheets/move-status.ts";
+import { sendMessage } from "../messages/send-message.ts";
+import { findFieldRights } from "../settings/setting.store.ts";
+import type { SheetRow } from "../sheets/sheet-edit.ts";
+import type { SheetReader } from "../readers/sheet-reader.ts";
 import type { MailPerson } from "./mail-person.store.ts";
 import { findMailPeople } from "./mail-person.store.ts";
 import { findReplyAddress } from "./reply-address.store.ts";
@@ -168,7 +168,7 @@ async function send(platform: Platform, writer: Writer, reply: Reply): Promise<S
       );
       return message;
     } catch (error) {
-      const stale = error instanceof Refusal && error.code === "sheetStale";
+      const stale = isRefusal(error, "sheetStale");
       if (!stale || count === attempts) throw error;
     }
   }

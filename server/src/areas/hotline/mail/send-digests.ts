@@ -6,7 +6,7 @@ import { declareJob } from "../../../platform/jobs/job.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { QueueWorker } from "../../../platform/work/queue-worker.ts";
 import type { WorkItem, WorkQueue } from "../../../platform/work/work-queue.ts";
-import { findSetting } from "../setting.store.ts";
+import { findSetting } from "../settings/setting.store.ts";
 import { findMailPeople } from "./mail-person.store.ts";
 import type { StatusLabels } from "./mail-words.ts";
 import { readLabels, statusValues } from "./mail-words.ts";

@@ -16,7 +16,7 @@ import { makeTopicToken } from "../../../platform/mail/unsubscribe-token.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { QueueWorker } from "../../../platform/work/queue-worker.ts";
 import type { WorkItem, WorkQueue } from "../../../platform/work/work-queue.ts";
-import { findSetting } from "../setting.store.ts";
+import { findSetting } from "../settings/setting.store.ts";
 import type { MailPerson } from "./mail-person.store.ts";
 import { findMailPeople, momentOf } from "./mail-person.store.ts";
 import type { DigestEntry, MailMessage, MailSheet, StoredNotice } from "./notice.store.ts";

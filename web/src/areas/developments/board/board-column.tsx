@@ -1,19 +1,19 @@
-import type { KeyboardEvent, PointerEvent, ReactNode, UIEvent } from "react";
+import type { KeyboardEvent, ReactNode } from "react";
+import { memo, useEffect, useMemo, useRef, useState } from "react";
 import type { DevelopmentFilter } from "@planete/shared/contract/development-list.contract.ts";
 import type { DevelopmentSummary } from "@planete/shared/contract/development-view.contract.ts";
-import type {
-  DevelopmentStatus,
-  StatusTransition,
-} from "@planete/shared/domain/developments/development-status.ts";
-import { canResetStatus, statusTransitions } from "@planete/shared/domain/developments/development-status.ts";
+import type { DevelopmentStatus } from "@planete/shared/domain/developments/development-status.ts";
 import { useFormat, useText } from "../../../platform/i18n/text.ts";
 import { CallFailure } from "../../../kit/call-view.tsx";
-import { RowActions } from "../../../ui/row-actions.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
-import { letFingersHold } from "../../../ui/track-pointer.ts";
+import type { RowParts } from "../../../ui/use-rows-in-view.ts";
+import { placesOf, useRowsInView, useSteadyRows } from "../../../ui/use-rows-in-view.ts";
+import { useMediaQuery } from "../../../ui/use-media-query.ts";
+import { useSame } from "../../../ui/use-same.ts";
 import { statusIcons } from "../look.tsx";
 import { useDevelopmentPages } from "../use-developments.ts";
-import { BoardFace } from "./board-face.tsx";
+import type { BoardCardEvents } from "./board-card.tsx";
+import { BoardCard } from "./board-card.tsx";
 import styles from "./board.module.css";
 
 export interface BoardColumnProps {
@@ -23,27 +23,28 @@ export interface BoardColumnProps {
   readonly moved: ReadonlyMap<string, DevelopmentStatus>;
   readonly heldId: string | undefined;
   readonly openId: string | undefined;
+  /** The card that the keyboard follows to where it was put. */
+  readonly followedId: string | undefined;
+  readonly onFollowed: () => void;
   /** What is held may be put here. */
   readonly takes: boolean;
   readonly isOver: boolean;
   /** What putting it here does. */
   readonly verb: string | undefined;
-  readonly onOpen: (id: string) => void;
-  readonly onPointerDown: (event: PointerEvent<HTMLElement>, development: DevelopmentSummary) => void;
-  readonly onKeyDown: (event: KeyboardEvent, development: DevelopmentSummary) => void;
-  readonly onMove: (development: DevelopmentSummary, to: DevelopmentStatus) => void;
-  readonly onReset: (development: DevelopmentSummary) => void;
-  readonly verbOf: (transition: StatusTransition) => string;
+  readonly events: BoardCardEvents;
+  /** Keys that lead out of the column. */
+  readonly onKeyDown: (event: KeyboardEvent<HTMLElement>, development: DevelopmentSummary) => void;
 }
 
-const moveKeys = ["Alt+ArrowLeft", "Alt+ArrowRight"].join(" ");
+const cardParts: RowParts = { body: "ul", row: "li", usualHeight: 124, spare: 3 };
 const pageLength = 40;
-/** Pixels before the end where the next page is asked for. */
-const ahead = 800;
+/** The next page is asked for this many cards before the end. */
+const ahead = 40;
 
-/** One status: its cards page by page, so that ten thousand of them cost no more than what is looked at. */
-export function BoardColumn(props: BoardColumnProps): ReactNode {
-  const { status, filter, moved, heldId, openId, takes, isOver, verb, onOpen } = props;
+/** One status: its cards page by page, and those in view alone are drawn; ten thousand cost no more than what is looked at. */
+export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps): ReactNode {
+  const { status, filter, moved, heldId, openId, followedId, onFollowed, takes, isOver, verb, events } =
+    props;
   const text = useText();
   const format = useFormat();
   const { pages, rows, counts } = useDevelopmentPages(
@@ -51,13 +52,76 @@ export function BoardColumn(props: BoardColumnProps): ReactNode {
     { sort: "activity", direction: "desc" },
     { limit: pageLength },
   );
-  const stays = rows.filter(({ id }) => (moved.get(id) ?? status) === status);
-  const Icon = statusIcons[status];
-  const scrolled = ({ currentTarget }: UIEvent<HTMLElement>): void => {
-    const { scrollHeight, scrollTop, clientHeight } = currentTarget;
-    if (pages.hasNextPage && !pages.isFetchingNextPage && scrollHeight - scrollTop - clientHeight < ahead)
-      void pages.fetchNextPage();
+  const stays = useMemo(
+    () => rows.filter(({ id }) => (moved.get(id) ?? status) === status),
+    [rows, moved, status],
+  );
+  const ids = useMemo(() => stays.map(({ id }) => id), [stays]);
+  const scroller = useRef<HTMLDivElement>(null);
+  const inView = useRowsInView(scroller, cardParts);
+  useSteadyRows(scroller, cardParts, ids);
+
+  /** Where the keyboard is, or was; what has gone leaves its place to the one after. */
+  const [active, setActive] = useState({ id: "", index: 0 });
+  const followsKeys = useRef(false);
+  const known = ids.indexOf(active.id);
+  const tabbed = known === -1 ? Math.min(active.index, ids.length - 1) : known;
+  const goTo = (index: number): void => {
+    const next = Math.max(0, Math.min(ids.length - 1, index));
+    followsKeys.current = true;
+    setActive({ id: ids[next] ?? "", index: next });
   };
+  useEffect(() => {
+    if (!followsKeys.current) return;
+    followsKeys.current = false;
+    // The browser scrolls to what gets the focus.
+    scroller.current?.querySelector<HTMLElement>('[data-development][tabindex="0"]')?.focus();
+  }, [active]);
+  const focus = useSame((id: string) => {
+    if (id !== active.id) setActive({ id, index: ids.indexOf(id) });
+  });
+  const press = useSame((event: KeyboardEvent<HTMLElement>, development: DevelopmentSummary) => {
+    const index = ids.indexOf(development.id);
+    const height = event.currentTarget.parentElement?.clientHeight ?? cardParts.usualHeight;
+    const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / height) - 1);
+    const target = {
+      ArrowDown: index + 1,
+      ArrowUp: index - 1,
+      Home: 0,
+      End: ids.length - 1,
+      PageDown: index + page,
+      PageUp: index - page,
+    }[event.key];
+    if (target === undefined || event.altKey || event.ctrlKey || event.metaKey) {
+      props.onKeyDown(event, development);
+      return;
+    }
+    event.preventDefault();
+    goTo(target);
+  });
+  const followed = followedId === undefined ? -1 : ids.indexOf(followedId);
+  useEffect(() => {
+    if (followed === -1) return;
+    onFollowed();
+    // Whoever has gone on to something else is not called back.
+    if (document.activeElement === document.body) goTo(followed);
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when the card has come
+  }, [followed]);
+
+  // A held card stays, or a finger would lose it; else the one with the focus, or the keyboard would be thrown back.
+  const held = heldId === undefined ? -1 : ids.indexOf(heldId);
+  const shown = placesOf(inView, stays.length, held === -1 ? tabbed : held);
+  const last = shown.at(-1) ?? 0;
+  const { hasNextPage, isFetchingNextPage, isError, fetchNextPage } = pages;
+  // Whoever only opens the board reads its beginning.
+  const wantsMore = inView.from > 0 || inView.to >= stays.length;
+  useEffect(() => {
+    if (hasNextPage && !isFetchingNextPage && !isError && wantsMore && last >= stays.length - ahead)
+      void fetchNextPage();
+  }, [hasNextPage, isFetchingNextPage, isError, wantsMore, last, stays.length, fetchNextPage]);
+
+  const cannotHover = useMediaQuery("(hover: none)");
+  const Icon = statusIcons[status];
   return (
     <section
       data-column={status}
@@ -73,75 +137,49 @@ export function BoardColumn(props: BoardColumnProps): ReactNode {
         <span className={styles.count}>{counts && format.number(counts[status])}</span>
       </h2>
       {verb !== undefined && <p className={styles.verb}>{verb}</p>}
-      <ul className={styles.cards} onScroll={scrolled}>
+      <div ref={scroller} className={styles.cards} tabIndex={-1}>
         {pages.isError && rows.length === 0 && (
-          <li>
-            <CallFailure
-              error={pages.error}
-              onRetry={() => void pages.refetch()}
-              retrying={pages.isFetching}
-            />
-          </li>
+          <CallFailure error={pages.error} onRetry={() => void pages.refetch()} retrying={pages.isFetching} />
         )}
         {pages.isPending && (
-          <li>
-            <Skeleton shape="block" width="100%" height="5rem" />
-          </li>
+          <div className={styles.waiting}>
+            <Skeleton shape="block" width="100%" height="100%" />
+            <Skeleton shape="block" width="100%" height="100%" />
+          </div>
         )}
-        {stays.map((development) => (
-          <li
-            key={development.id}
-            className={styles.item}
-            data-held={development.id === heldId || undefined}
-            data-open={development.id === openId || undefined}
-          >
-            <button
-              ref={letFingersHold}
-              type="button"
-              data-development={development.id}
-              className={styles.card}
-              aria-keyshortcuts={moveKeys}
-              onPointerDown={(event) => props.onPointerDown(event, development)}
-              onKeyDown={(event) => props.onKeyDown(event, development)}
-              onClick={() => onOpen(development.id)}
-            >
-              <BoardFace development={development} />
-            </button>
-            <span className={styles.menu}>
-              <CardMenu {...props} development={development} />
-            </span>
-          </li>
-        ))}
         {!pages.isPending && !pages.isError && stays.length === 0 && (
-          <li className={styles.empty}>{text("development.board.empty")}</li>
+          <p className={styles.empty}>{text("development.board.empty")}</p>
         )}
-      </ul>
+        <ul className={styles.list} style={{ height: `calc(${stays.length} * var(--card))` }}>
+          {shown.map((index) => {
+            const development = stays[index];
+            return (
+              development && (
+                <BoardCard
+                  key={development.id}
+                  development={development}
+                  index={index}
+                  setSize={counts?.[status] ?? -1}
+                  isTabbed={index === tabbed}
+                  hasMenu={cannotHover}
+                  isHeld={index === held}
+                  isOpen={development.id === openId}
+                  events={events}
+                  onKeyDown={press}
+                  onFocus={focus}
+                />
+              )
+            );
+          })}
+        </ul>
+        {pages.isFetchNextPageError && (
+          <CallFailure
+            error={pages.error}
+            onRetry={() => void fetchNextPage()}
+            retrying={isFetchingNextPage}
+          />
+        )}
+      </div>
     </section>
   );
-}
-
-function CardMenu({
-  development,
-  onMove,
-  onReset,
-  verbOf,
-}: BoardColumnProps & { readonly development: DevelopmentSummary }): ReactNode {
-  const text = useText();
-  const keys = { forward: "Alt+→", back: "Alt+←", abandon: undefined } as const;
-  return (
-    <RowActions
-      quick={false}
-      label={text("development.board.move.action", { number: String(development.number) })}
-      actions={[
-        ...statusTransitions(development.status).map((transition) => ({
-          label: verbOf(transition),
-          shortcut: keys[transition.verb],
-          onClick: () => onMove(development, transition.to),
-        })),
-        ...(canResetStatus(development.status)
-          ? [{ label: text("development.reset.action"), onClick: () => onReset(development) }]
-          : []),
-      ]}
-    />
-  );
-}
+});

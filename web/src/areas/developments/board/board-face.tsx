@@ -1,4 +1,4 @@
-import { IconCalendar, IconPackage, IconSquareCheck } from "@tabler/icons-react";
+import { IconCalendar, IconCalendarExclamation, IconPackage, IconSquareCheck } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { memo } from "react";
 import type { DevelopmentSummary } from "@planete/shared/contract/development-view.contract.ts";
@@ -26,8 +26,8 @@ export const BoardFace = memo(function BoardFace({
         </span>
         <Faces people={assignees} />
       </span>
-      <TimeBar spent={spentMinutes} estimate={estimateMinutes} />
       <span className={styles.line}>
+        <TimeBar spent={spentMinutes} estimate={estimateMinutes} />
         <span
           className={styles.fact}
           data-over={(estimateMinutes !== null && spentMinutes > estimateMinutes) || undefined}
@@ -39,6 +39,8 @@ export const BoardFace = memo(function BoardFace({
                 estimate: words.hours(estimateMinutes),
               })}
         </span>
+      </span>
+      <span className={styles.line}>
         {todos.total > 0 && (
           <span className={styles.fact}>
             <IconSquareCheck aria-hidden="true" />
@@ -53,9 +55,17 @@ export const BoardFace = memo(function BoardFace({
         ) : (
           forecastDate !== null && (
             <span className={styles.pill} data-late={late || undefined}>
-              <IconCalendar aria-hidden="true" />
+              {late ? (
+                <IconCalendarExclamation role="img" aria-label={text("development.late.mark")} />
+              ) : (
+                <IconCalendar aria-hidden="true" />
+              )}
               {words.day(forecastDate)}
-              {late && ` · ${text("development.late.mark")}`}
+              {late && (
+                <span className={styles.late} aria-hidden="true">
+                  {` · ${text("development.late.mark")}`}
+                </span>
+              )}
             </span>
           )
         )}

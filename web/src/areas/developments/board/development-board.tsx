@@ -1,5 +1,5 @@
 import type { KeyboardEvent, ReactNode } from "react";
-import { useRef, useState } from "react";
+import { useMemo, useRef, useState } from "react";
 import type { DevelopmentSummary } from "@planete/shared/contract/development-view.contract.ts";
 import type { DevelopmentStatus } from "@planete/shared/domain/developments/development-status.ts";
 import {
@@ -7,7 +7,7 @@ import {
   developmentStatuses,
 } from "@planete/shared/domain/developments/development-status.ts";
 import { useText } from "../../../platform/i18n/text.ts";
-import { Button } from "../../../ui/button.tsx";
+import { useSame } from "../../../ui/use-same.ts";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
 import type { WorkViewProps } from "../development-table.tsx";
 import { transitionTo, useStatusDeeds } from "../use-status-deeds.tsx";
@@ -24,7 +24,7 @@ const workStatuses: readonly DevelopmentStatus[] = developmentStatuses.filter(
  * that it can't go to step back while it is held.
  */
 export function DevelopmentBoard(props: WorkViewProps): ReactNode {
-  const { place, go, filter, onOpen } = props;
+  const { place, filter } = props;
   const text = useText();
   const deeds = useStatusDeeds();
   const board = useRef<HTMLDivElement>(null);
@@ -32,7 +32,8 @@ export function DevelopmentBoard(props: WorkViewProps): ReactNode {
   /** Where a card was put, until the server's answer is on the page. */
   const [moved, setMoved] = useState<ReadonlyMap<string, DevelopmentStatus>>(new Map());
   const shown = filter.status ?? workStatuses;
-  const hidesAbandoned = filter.status === undefined;
+  /** Put elsewhere by its menu or the keyboard, which goes on there. */
+  const [followed, setFollowed] = useState<string>();
 
   const put = async (development: DevelopmentSummary, to: DevelopmentStatus): Promise<void> => {
     const from = development.status;
@@ -43,37 +44,51 @@ export function DevelopmentBoard(props: WorkViewProps): ReactNode {
       return;
     }
     setMoved((all) => new Map(all).set(development.id, to));
+    setFollowed(undefined);
     const done = await deeds.move(development, to);
-    if (done)
+    if (done) {
+      setFollowed(development.id);
       setSaid(
         text("development.moved", {
           number: String(development.number),
           status: text(`development.status.${to}`),
         }),
       );
+    }
     // The lists are read again by now; what they say holds.
     setTimeout(
       () => setMoved((all) => new Map([...all].filter(([id]) => id !== development.id))),
       done ? 1_500 : 0,
     );
   };
-  const drag = useBoardDrag((development, to) => void put(development, to));
+  const drag = useBoardDrag(board, (development, to) => void put(development, to));
   const held = drag.held?.status;
 
-  const press = (event: KeyboardEvent, development: DevelopmentSummary): void => {
+  const press = useSame((event: KeyboardEvent<HTMLElement>, development: DevelopmentSummary): void => {
     const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-    if (event.altKey && by !== undefined) {
-      event.preventDefault();
-      const to = workStatuses[workStatuses.indexOf(development.status) + by];
-      if (to) void put(development, to);
+    if (by === undefined || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    if (!event.altKey) {
+      cardBeside(event.currentTarget, by)?.focus();
       return;
     }
-    if (event.altKey || event.ctrlKey || event.metaKey) return;
-    const next = neighbour(board.current, development.id, event.key);
-    if (!next) return;
-    event.preventDefault();
-    next.focus();
-  };
+    const to = workStatuses[workStatuses.indexOf(development.status) + by];
+    if (to) void put(development, to);
+  });
+  const [onOpen, onPointerDown, onReset, verbOf] = [
+    useSame(props.onOpen),
+    useSame(drag.begin),
+    useSame(deeds.reset),
+    useSame(deeds.verbOf),
+  ];
+  const onMove = useSame(
+    (development: DevelopmentSummary, to: DevelopmentStatus) => void put(development, to),
+  );
+  const events = useMemo(
+    () => ({ onOpen, onPointerDown, onMove, onReset, verbOf }),
+    [onOpen, onPointerDown, onMove, onReset, verbOf],
+  );
+  const onFollowed = useSame(() => setFollowed(undefined));
   return (
     <div className={styles.frame}>
       <div ref={board} className={styles.board} data-holding={held === undefined ? undefined : true}>
@@ -94,6 +109,8 @@ export function DevelopmentBoard(props: WorkViewProps): ReactNode {
                 moved={moved}
                 heldId={drag.held?.id}
                 openId={place.open}
+                followedId={followed}
+                onFollowed={onFollowed}
                 takes={takes}
                 isOver={drag.over === status}
                 verb={
@@ -103,28 +120,12 @@ export function DevelopmentBoard(props: WorkViewProps): ReactNode {
                       ? deeds.verbOf(step)
                       : text("development.reset.action")
                 }
-                onOpen={onOpen}
-                onPointerDown={drag.begin}
+                events={events}
                 onKeyDown={press}
-                onMove={(development, to) => void put(development, to)}
-                onReset={deeds.reset}
-                verbOf={deeds.verbOf}
               />
             );
           })}
       </div>
-      {hidesAbandoned && (
-        <p className={styles.hidden}>
-          {text("development.board.hidden")}{" "}
-          <Button
-            size="compact"
-            variant="quiet"
-            onClick={() => go({ filters: { ...place.filters, status: [...developmentStatuses] } })}
-          >
-            {text("development.board.show.action")}
-          </Button>
-        </p>
-      )}
       {held !== undefined && (
         <p className={styles.hint} aria-hidden="true">
           {text("development.board.refused")}
@@ -139,19 +140,23 @@ export function DevelopmentBoard(props: WorkViewProps): ReactNode {
   );
 }
 
-/** The card above or below, or at the same height in the next column with cards. */
-function neighbour(board: HTMLElement | null, id: string, key: string): HTMLElement | undefined {
-  if (!board) return undefined;
-  const columns = [...board.querySelectorAll<HTMLElement>("[data-column]")].map((column) => [
-    ...column.querySelectorAll<HTMLElement>("[data-development]"),
-  ]);
-  const at = columns.findIndex((column) => column.some((card) => card.dataset["development"] === id));
-  const own = columns[at] ?? [];
-  const index = own.findIndex((card) => card.dataset["development"] === id);
-  if (key === "ArrowDown") return own[index + 1];
-  if (key === "ArrowUp") return own[index - 1];
-  const side = key === "ArrowRight" ? columns.slice(at + 1) : columns.slice(0, at).toReversed();
-  if (key !== "ArrowRight" && key !== "ArrowLeft") return undefined;
-  const target = side.find((column) => column.length > 0);
-  return target?.[Math.min(index, target.length - 1)];
+/** The card at the same height in the next column with cards, of those that can be seen there. */
+function cardBeside(from: HTMLElement, by: number): HTMLElement | undefined {
+  const middle = (element: Element): number => {
+    const { top, bottom } = element.getBoundingClientRect();
+    return (top + bottom) / 2;
+  };
+  let column = from.closest("[data-column]");
+  while (
+    (column = by > 0 ? (column?.nextElementSibling ?? null) : (column?.previousElementSibling ?? null))
+  ) {
+    const box = column.querySelector("ul")?.parentElement?.getBoundingClientRect();
+    const [nearest] = [...column.querySelectorAll<HTMLElement>("[data-development]")]
+      .filter((card) => box && middle(card) > box.top && middle(card) < box.bottom)
+      .toSorted(
+        (one, other) => Math.abs(middle(one) - middle(from)) - Math.abs(middle(other) - middle(from)),
+      );
+    if (nearest) return nearest;
+  }
+  return undefined;
 }

@@ -1,8 +1,9 @@
-import type { PointerEvent, ReactNode } from "react";
+import type { PointerEvent, ReactNode, RefObject } from "react";
 import { useState } from "react";
 import type { DevelopmentSummary } from "@planete/shared/contract/development-view.contract.ts";
 import type { DevelopmentStatus } from "@planete/shared/domain/developments/development-status.ts";
 import { developmentStatuses } from "@planete/shared/domain/developments/development-status.ts";
+import { scrollAtEdges } from "../../../ui/scroll-at-edges.ts";
 import { trackPointer } from "../../../ui/track-pointer.ts";
 import { BoardFace } from "./board-face.tsx";
 import styles from "./board.module.css";
@@ -22,8 +23,9 @@ export interface BoardDrag {
   readonly ghost: ReactNode;
 }
 
-/** A card held by mouse, pen or a resting finger; Escape puts it back. */
+/** A card held by mouse, pen or a resting finger; at an edge of the board other columns come; Escape puts it back. */
 export function useBoardDrag(
+  board: RefObject<HTMLElement | null>,
   onDrop: (development: DevelopmentSummary, to: DevelopmentStatus) => void,
 ): BoardDrag {
   const [held, setHeld] = useState<Held>();
@@ -31,17 +33,26 @@ export function useBoardDrag(
     const card = event.currentTarget.getBoundingClientRect();
     const grip = { x: event.clientX - card.left, y: event.clientY - card.top };
     let over: DevelopmentStatus | undefined;
+    const edges = scrollAtEdges(board, { x: 0, y: 0 });
+    const hold = ({ x, y }: { readonly x: number; readonly y: number }): void => {
+      over = columnAt(x, y);
+      setHeld({ development, x: x - grip.x, y: y - grip.y, width: card.width, over });
+    };
+    const letGo = (): void => {
+      edges.stop();
+      setHeld(undefined);
+    };
     trackPointer(event, {
       take: () => setHeld({ development, x: card.left, y: card.top, width: card.width, over }),
-      move: ({ x, y }) => {
-        over = columnAt(x, y);
-        setHeld({ development, x: x - grip.x, y: y - grip.y, width: card.width, over });
+      move: (at) => {
+        hold(at);
+        edges.follow(at, () => hold(at));
       },
       drop: () => {
-        setHeld(undefined);
+        letGo();
         if (over) onDrop(development, over);
       },
-      cancel: () => setHeld(undefined),
+      cancel: letGo,
     });
   };
   return {

@@ -10,10 +10,17 @@ export const addTodo =
   (text: string): TodoStep =>
   (todos) => [...todos, { text, done: false, assignee: null }];
 
+/** One that was just added has no number here yet; when its change is saved it has, and its words say which it is. */
 export const changeTodo =
-  (id: string, change: Partial<Omit<Todo, "id">>): TodoStep =>
-  (todos) =>
-    todos.map((todo) => (todo.id === id ? { ...todo, ...change } : todo));
+  ({ id, text }: Pick<ListedTodo, "id" | "text">, change: Partial<Omit<Todo, "id">>): TodoStep =>
+  (todos) => {
+    const at =
+      id === undefined
+        ? todos.findLastIndex((todo) => todo.text === text)
+        : todos.findIndex((todo) => todo.id === id);
+    const changed = todos[at];
+    return changed ? todos.with(at, { ...changed, ...change }) : todos;
+  };
 
 export const removeTodo =
   (id: string): TodoStep =>

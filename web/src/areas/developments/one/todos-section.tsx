@@ -66,7 +66,7 @@ export function TodosSection({ development }: { readonly development: Developmen
                 label={todo.text}
                 checked={todo.done}
                 disabledReason={change ? undefined : text("development.locked")}
-                onChange={(ticked) => id !== undefined && void step(changeTodo(id, { done: ticked }), said)}
+                onChange={(ticked) => void step(changeTodo(todo, { done: ticked }), said)}
               />
               {todo.assignee && (
                 <span title={todo.assignee.name} className={styles.todoFace}>
@@ -137,14 +137,14 @@ export function TodosSection({ development }: { readonly development: Developmen
         <AssignTodo
           todo={assigning}
           onClose={() => setAssigning(undefined)}
-          onAssign={(assignee) => void step(changeTodo(assigning.id ?? "", { assignee }), said)}
+          onAssign={(assignee) => void step(changeTodo(assigning, { assignee }), said)}
         />
       )}
       {renaming?.id !== undefined && (
         <RenameTodo
           todo={renaming}
           onClose={() => setRenaming(undefined)}
-          onRename={(words) => void step(changeTodo(renaming.id ?? "", { text: words }), said)}
+          onRename={(words) => void step(changeTodo(renaming, { text: words }), said)}
         />
       )}
     </Section>

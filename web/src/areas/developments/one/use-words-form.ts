@@ -49,7 +49,10 @@ export function useWordsForm(development: Development, onSaved: () => void): Dra
       } catch (error) {
         if (!(error instanceof ApiError) || error.code !== "developmentChanged") throw error;
         const { data } = await callApi(readDevelopment, { params });
-        const theirs = { ...sourceOf(developmentFromWire(data)), by: error.detail("name") ?? null };
+        const theirs = {
+          ...sourceOf(developmentFromWire(data)),
+          by: error.detailsOf("developmentChanged")?.name ?? null,
+        };
         throw new ApiError("conflict", 409, theirs, error.requestId);
       }
     },

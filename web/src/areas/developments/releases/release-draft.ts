@@ -1,10 +1,7 @@
 import type { CallBody } from "@planete/shared/contract/call.ts";
-import type {
-  ReleaseConflict,
-  ReleaseRecordWire,
-  changeRelease,
-} from "@planete/shared/contract/release.contract.ts";
-import type { ConflictSource, DraftSource } from "../../../kit/use-draft-form.tsx";
+import type { ReleaseRecordWire, changeRelease } from "@planete/shared/contract/release.contract.ts";
+import type { DraftSource } from "../../../kit/use-draft-form.tsx";
+import { conflictFrom } from "../../../kit/conflict-from.ts";
 
 type Fields = Omit<CallBody<typeof changeRelease>, "version">;
 
@@ -30,8 +27,4 @@ export function sourceOf(release: ReleaseRecordWire): DraftSource<ReleaseDraft> 
 }
 
 /** What somebody else saved, from the details of a 409. */
-export function conflictOf(details: unknown): ConflictSource<ReleaseDraft> {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the contract's releaseConflict, which the server's tests hold it to
-  const { current, by } = details as ReleaseConflict;
-  return { ...sourceOf(current), by };
-}
+export const conflictOf = conflictFrom(sourceOf);

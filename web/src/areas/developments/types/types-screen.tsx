@@ -106,13 +106,13 @@ export function TypesScreen(): ReactNode {
                 {
                   label: text("development.todos.up.action"),
                   icon: <IconArrowUp />,
-                  ...(index === 0 ? { disabledReason: text("hotline.filter.isFirst") } : {}),
+                  ...(index === 0 ? { disabledReason: text("kit.filter.isFirst") } : {}),
                   onClick: () => void change(type, { position: index - 1 }),
                 },
                 {
                   label: text("development.todos.down.action"),
                   icon: <IconArrowDown />,
-                  ...(index === types.length - 1 ? { disabledReason: text("hotline.filter.isLast") } : {}),
+                  ...(index === types.length - 1 ? { disabledReason: text("kit.filter.isLast") } : {}),
                   onClick: () => void change(type, { position: index + 1 }),
                 },
                 {

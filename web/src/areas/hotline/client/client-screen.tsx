@@ -3,7 +3,7 @@ import { useLocation } from "@tanstack/react-router";
 import { useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { use, useMemo, useState } from "react";
-import { ApiError } from "../../../platform/http/api-error.ts";
+import { ApiError, codeOf } from "../../../platform/http/api-error.ts";
 import { useText } from "../../../platform/i18n/text.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { ErrorState } from "../../../ui/error-state.tsx";
@@ -17,6 +17,7 @@ import { listsKey } from "../list/use-sheet-list.ts";
 import type { NewSheetProps } from "../new-sheet/use-new-sheet.ts";
 import { WithPhotos } from "../sheet/faces.tsx";
 import { useSheetNumber } from "../sheet/use-sheet.ts";
+import { LeftUnsent } from "../unsent/left-unsent.tsx";
 import type { ClientPlace } from "./client-place.ts";
 import { clientPlacePath, readClientPlace } from "./client-place.ts";
 import styles from "./client-screen.module.css";
@@ -64,6 +65,7 @@ export function ClientScreen(): ReactNode {
   const sheetId = isOpen ? found.data : undefined;
   const isComing = isOpen && sheetId === undefined && found.error === null;
   const isMissing = found.error instanceof ApiError && found.error.status === 404;
+  const isCutOff = codeOf(found.error) === "noResponse" && !navigator.onLine;
   const close = (): void => go({ sheet: undefined });
   return (
     <WithPhotos>
@@ -81,7 +83,9 @@ export function ClientScreen(): ReactNode {
                     {text("hotline.missing")}
                   </EmptyState>
                 )}
-                {isOpen && !isMissing && (
+                {place.sheet !== undefined && <LeftUnsent number={place.sheet} />}
+                {isOpen && isCutOff && <EmptyState>{text("hotline.offline.notKept")}</EmptyState>}
+                {isOpen && !isMissing && !isCutOff && (
                   <ErrorState
                     requestId={found.error instanceof ApiError ? found.error.requestId : undefined}
                     retrying={found.isFetching}

@@ -2,13 +2,9 @@ import { IconSend, IconX } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { proposeRequest } from "@planete/shared/domain/hotline/propose-request.ts";
-import {
-  impacts,
-  maxAttachments,
-  maxMessageLength,
-  requestTypes,
-} from "@planete/shared/domain/hotline/sheet-terms.ts";
+import { impacts, maxAttachments, requestTypes } from "@planete/shared/domain/hotline/sheet-terms.ts";
 import type { ModuleLink } from "@planete/shared/domain/modules/module.ts";
+import { sheetLimits } from "@planete/shared/domain/hotline/sheet-limits.ts";
 import { failureText } from "../../../kit/say-failure.ts";
 import { useFormat, useText } from "../../../platform/i18n/text.ts";
 import { Banner } from "../../../ui/banner.tsx";
@@ -17,11 +13,11 @@ import { FieldErrorSummary } from "../../../ui/field-error-summary.tsx";
 import { FileDrop } from "../../../ui/file-drop.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { Select } from "../../../ui/select.tsx";
-import { TextArea } from "../../../ui/text-area.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
 import { DraftConflict } from "../composer/draft-conflict.tsx";
 import { LeaveGuard, UnsavedQuestion } from "../composer/leave-guard.tsx";
 import { acceptedEndings, maxFileBytes } from "../composer/use-attachments.ts";
+import { FirstMessage } from "../new-sheet/first-message.tsx";
 import { SimilarSheets } from "../new-sheet/similar-sheets.tsx";
 import type { NewSheetProps } from "../new-sheet/use-new-sheet.ts";
 import { useNewSheet } from "../new-sheet/use-new-sheet.ts";
@@ -59,8 +55,9 @@ export function NewRequest({ usual, onClose, followUpOf, ...rest }: NewRequestPr
     proposeRequest(`${subject} ${message.slice(0, 2_000)}`, named, usual),
   );
   const { kept, attachments, fields, written, missing, set, errorOf } = form;
-  const { draft, keeper } = kept;
+  const { draft } = kept;
   const [leaving, setLeaving] = useState(false);
+  const [unfolded, setUnfolded] = useState(false);
   const first = useRef<HTMLInputElement>(null);
   useEffect(() => first.current?.focus(), []);
   const seesParts = mayFill("subModule");
@@ -124,7 +121,7 @@ export function NewRequest({ usual, onClose, followUpOf, ...rest }: NewRequestPr
           id="new-request-subject"
           label={text("hotline.mine.form.what")}
           ref={first}
-          maxLength={200}
+          maxLength={sheetLimits.subject}
           value={written.subject}
           onChange={(value) => set("subject", value)}
           error={errorOf("subject")}
@@ -149,30 +146,14 @@ export function NewRequest({ usual, onClose, followUpOf, ...rest }: NewRequestPr
           hint={isProposed ? text("hotline.mine.form.proposed") : undefined}
           error={errorOf("module")}
         />
-        <TextArea
-          id="new-request-message"
-          label={text("hotline.mine.form.tell")}
-          hint={text("hotline.new.messageHint")}
-          rows={5}
-          maxRows={18}
-          {...(draft.text.length > maxMessageLength - 1_000 && { maxLength: maxMessageLength })}
-          value={draft.text}
-          onChange={(value) => keeper.type(value)}
-          onPaste={(event) => {
-            const files = [...event.clipboardData.files];
-            if (files.length === 0 || !mayFill("attachments")) return;
-            event.preventDefault();
-            attachments.add(files);
-          }}
-          error={errorOf("message")}
-        />
+        <FirstMessage form={form} id="new-request-message" label={text("hotline.mine.form.tell")} rows={5} />
         {mayFill("attachments") && (
           <FileDrop
             label={text("hotline.field.attachments")}
             optional
             files={[...attachments.shown]}
             onAdd={attachments.add}
-            onRemove={attachments.remove}
+            onRemove={form.files.remove}
             onRetry={attachments.retry}
             accept={[...acceptedEndings]}
             maxSize={maxFileBytes}
@@ -180,7 +161,12 @@ export function NewRequest({ usual, onClose, followUpOf, ...rest }: NewRequestPr
             hint={text("hotline.mine.form.filesHint", { size: format.fileSize(maxFileBytes) })}
           />
         )}
-        <details className={styles.more}>
+        <details
+          className={styles.more}
+          // What has to be corrected is never folded away.
+          open={unfolded || errorOf("phone") !== undefined}
+          onToggle={({ currentTarget }) => setUnfolded(currentTarget.open)}
+        >
           <summary>
             <span className={styles.moreTitle}>{text("hotline.mine.form.more")}</span>
             {requestType !== undefined && impact !== undefined && (
@@ -220,8 +206,8 @@ export function NewRequest({ usual, onClose, followUpOf, ...rest }: NewRequestPr
                 label={text("hotline.field.phone")}
                 optional
                 type="tel"
-                maxLength={40}
-                error={form.phoneError}
+                maxLength={sheetLimits.phone}
+                error={errorOf("phone")}
                 value={form.phone}
                 onChange={(value) => set("phone", value)}
               />

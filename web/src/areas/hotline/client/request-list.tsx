@@ -3,13 +3,15 @@ import type { ReactNode } from "react";
 import type { SheetCard } from "@planete/shared/contract/hotline-view.contract.ts";
 import { SearchBox } from "../../../kit/search-box.tsx";
 import { ApiError } from "../../../platform/http/api-error.ts";
-import { useText } from "../../../platform/i18n/text.ts";
+import { useFormat, useText } from "../../../platform/i18n/text.ts";
+import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { ErrorState } from "../../../ui/error-state.tsx";
 import { SegmentedControl } from "../../../ui/segmented-control.tsx";
 import { Skeleton, SkeletonNote } from "../../../ui/skeleton.tsx";
 import { useHotlineSetup } from "../sheet/hotline-setup.ts";
+import { useKeptSheets } from "../sheet/kept-sheets.ts";
 import { useOpenGuide } from "../sheet/use-open-guide.ts";
 import type { ClientPlace } from "./client-place.ts";
 import { clientPlacePath, requestScopes } from "./client-place.ts";
@@ -26,6 +28,7 @@ interface RequestListProps {
 /** A client's requests, by whose turn it is, in their words; "New request" is the main thing to do. */
 export function RequestList({ place, go }: RequestListProps): ReactNode {
   const text = useText();
+  const format = useFormat();
   const { scope, search } = place;
   const { open, done } = useRequests(scope, search);
   const counts = useRequestCounts();
@@ -37,6 +40,7 @@ export function RequestList({ place, go }: RequestListProps): ReactNode {
   const guide = useOpenGuide();
   const hasGuide = useHotlineSetup().data?.guide === true;
   const isEmpty = open.rows.length + done.rows.length === 0;
+  const kept = useKeptSheets(isEmpty ? failure : null);
   return (
     <section className={styles.pane} aria-label={text("hotline.mine.title")}>
       <div className={styles.head}>
@@ -45,25 +49,41 @@ export function RequestList({ place, go }: RequestListProps): ReactNode {
           {text("hotline.mine.new.action")}
         </Button>
       </div>
-      <div className={styles.tools}>
-        <SegmentedControl
-          label={text("hotline.mine.scope")}
-          value={scope}
-          onChange={(next) => go({ scope: next, sheet: undefined })}
-          options={requestScopes.map((value) => {
-            const label = text(`hotline.mine.scope.${value}`);
-            const count = counts[value];
-            return { value, label: count === undefined ? label : `${label} ${count}` };
-          })}
-        />
-        <SearchBox
-          label={text("hotline.mine.search")}
-          value={search}
-          onChange={(words) => go({ search: words })}
-        />
-      </div>
+      {!kept && (
+        <div className={styles.tools}>
+          <SegmentedControl
+            label={text("hotline.mine.scope")}
+            value={scope}
+            onChange={(next) => go({ scope: next, sheet: undefined })}
+            options={requestScopes.map((value) => {
+              const label = text(`hotline.mine.scope.${value}`);
+              const count = counts[value];
+              return { value, label: count === undefined ? label : `${label} ${count}` };
+            })}
+          />
+          <SearchBox
+            label={text("hotline.mine.search")}
+            value={search}
+            onChange={(words) => go({ search: words })}
+          />
+        </div>
+      )}
       <div className={styles.groups}>
-        {failure && isEmpty ? (
+        {kept ? (
+          <>
+            <Banner>{text(kept.length === 0 ? "hotline.offline.empty" : "hotline.offline.note")}</Banner>
+            <Group
+              title={text("hotline.offline.title")}
+              rows={kept.map(({ card }) => card)}
+              count={kept.length}
+              place={place}
+              asOf={({ id }) => {
+                const one = kept.find(({ card }) => card.id === id);
+                return one && text("hotline.offline.asOf", { time: format.time(one.keptAt) });
+              }}
+            />
+          </>
+        ) : failure && isEmpty ? (
           <ErrorState
             requestId={failure instanceof ApiError ? failure.requestId : undefined}
             retrying={open.isFetching || done.isFetching}
@@ -128,9 +148,10 @@ interface GroupProps {
   readonly count: number;
   readonly place: ClientPlace;
   readonly short?: boolean;
+  readonly asOf?: (card: SheetCard) => string | undefined;
 }
 
-function Group({ title, rows, count, place, short = false }: GroupProps): ReactNode {
+function Group({ title, rows, count, place, short = false, asOf }: GroupProps): ReactNode {
   const words = useRequestWords();
   if (rows.length === 0) return null;
   const heading = count > 0 ? `${title} · ${count}` : title;
@@ -146,6 +167,7 @@ function Group({ title, rows, count, place, short = false }: GroupProps): ReactN
             open={card.number === place.sheet}
             words={words}
             short={short}
+            asOf={asOf?.(card)}
           />
         ))}
       </ul>

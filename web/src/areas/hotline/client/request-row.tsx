@@ -14,10 +14,12 @@ interface RequestRowProps {
   readonly words: ReturnType<typeof useRequestWords>;
   /** One line: what is done is looked up, not scanned. */
   readonly short?: boolean;
+  /** From when it is, where it is a copy. */
+  readonly asOf?: string | undefined;
 }
 
 /** One request: its subject, where it stands, what is expected, and who spoke last. */
-export function RequestRow({ card, path, open, words, short = false }: RequestRowProps): ReactNode {
+export function RequestRow({ card, path, open, words, short = false, asOf }: RequestRowProps): ReactNode {
   const text = useText();
   const detail = short ? undefined : words.detail(card);
   return (
@@ -43,7 +45,7 @@ export function RequestRow({ card, path, open, words, short = false }: RequestRo
             </span>
           )}
         </span>
-        {!short && <span className={styles.last}>{words.last(card)}</span>}
+        {!short && <span className={styles.last}>{asOf ?? words.last(card)}</span>}
       </Link>
     </li>
   );

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import type { SheetFilter, StatusCounts } from "@planete/shared/contract/hotline-list.contract.ts";
+import type { StatusCounts } from "@planete/shared/contract/hotline-list.contract.ts";
+import type { SheetFilter } from "@planete/shared/contract/sheet-filter.ts";
 import type { SheetStatus } from "@planete/shared/domain/hotline/sheet-terms.ts";
 import { usePerson } from "../../../platform/session/use-session.ts";
 import { countsKey, countsQuery } from "../filters/counts-query.ts";

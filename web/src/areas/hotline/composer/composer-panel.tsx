@@ -1,19 +1,15 @@
 import { IconMessageBolt, IconPaperclip, IconTypography, IconX } from "@tabler/icons-react";
-import type { ClipboardEvent, KeyboardEvent, ReactNode, RefObject } from "react";
+import type { KeyboardEvent, ReactNode, RefObject } from "react";
 import { useEffect, useId, useMemo, useRef, useState } from "react";
-import { readAttachment } from "@planete/shared/contract/hotline-message.contract.ts";
 import type { MessageWire } from "@planete/shared/contract/hotline-sheet.contract.ts";
 import type { AwaitedParty, MessageKind, SheetStatus } from "@planete/shared/domain/hotline/sheet-terms.ts";
 import { maxMessageLength } from "@planete/shared/domain/hotline/sheet-terms.ts";
 import { turnAfterAnswer } from "@planete/shared/domain/hotline/turn.ts";
 import type { RichText } from "@planete/shared/domain/rich-text/rich-text.ts";
-import { keepPictures } from "@planete/shared/domain/rich-text/rich-text.ts";
-import { callForFile } from "../../../platform/http/call-api.ts";
 import { useFormat, useText } from "../../../platform/i18n/text.ts";
 import { readDevice, writeDevice } from "../../../platform/storage/device-storage.ts";
 import type { RichTextHandle } from "../../../kit/rich-text/rich-text-area.tsx";
 import { RichTextArea } from "../../../kit/rich-text/rich-text-area.tsx";
-import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { FileLine } from "../../../ui/file-line.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
@@ -26,17 +22,19 @@ import styles from "./composer-panel.module.css";
 import { ConfirmBar } from "./confirm-bar.tsx";
 import { keptOf, treeOf } from "./draft-keeper.ts";
 import { DraftConflict } from "./draft-conflict.tsx";
+import { RefusedFiles } from "./refused-files.tsx";
 import { SendButtons } from "./send-buttons.tsx";
 import { SendFailure } from "./send-failure.tsx";
 import { StaleNotice } from "./stale-notice.tsx";
 import { SuggestionList } from "./suggestion-list.tsx";
-import type { Suggestion } from "./suggestions.ts";
 import { useSuggestions } from "./suggestions.ts";
+import { textFiles } from "./text-files.ts";
 import type { Attachments } from "./use-attachments.ts";
 import { acceptedEndings } from "./use-attachments.ts";
 import { useInsertedReplies } from "./use-inserted-replies.ts";
 import { useSendKeys } from "./use-send-keys.ts";
 import { useSending } from "./use-sending.ts";
+import { useSuggested } from "./use-suggested.ts";
 import type { ComposerState } from "./use-composer.ts";
 
 export interface ComposerPanelProps {
@@ -65,8 +63,6 @@ const readToolbar = (): boolean => {
   const chosen = readDevice(toolbarKey);
   return chosen === undefined ? matchMedia("(min-width: 64rem)").matches : chosen === "on";
 };
-
-const readPicture = (fileId: string): Promise<Blob> => callForFile(readAttachment, { params: { fileId } });
 
 /** Text, files and buttons of one kind of message. */
 export function ComposerPanel(props: ComposerPanelProps): ReactNode {
@@ -107,9 +103,10 @@ export function ComposerPanel(props: ComposerPanelProps): ReactNode {
     },
   });
   const [toolbar, setToolbar] = useState(readToolbar);
+  const files = textFiles(kept, attachments, mayAttach, standing);
   const tree = useMemo(() => treeOf({ text: draft.text, rich: draft.rich }), [draft.text, draft.rich]);
-  const listOpen = suggestions.word !== undefined;
-  useEscape(listOpen, suggestions.close);
+  const suggested = useSuggested(listId, suggestions, inserted, areaRef);
+  const listOpen = suggested.isOpen;
   const askedAt = useRef(0);
   const { confirming } = sending;
   useEffect(() => {
@@ -134,54 +131,9 @@ export function ComposerPanel(props: ComposerPanelProps): ReactNode {
     suggestions.look(before, before.length);
     onTyped();
   };
-  const choose = (suggestion: Suggestion): void => {
-    const { word } = suggestions;
-    suggestions.close();
-    if (!word) return;
-    if (suggestion.kind === "reply" && suggestion.given) inserted.note(suggestion.name, suggestion.given);
-    const space = /^\s/u.test(areaRef.current?.after() ?? "") ? "" : " ";
-    const by = suggestion.kind === "person" ? `@${suggestion.name}${space}` : (suggestion.given?.text ?? "");
-    areaRef.current?.replaceBefore(word.end - word.start, by);
-    suggestions.close();
-  };
   const press = (event: KeyboardEvent): void => {
     if (event.nativeEvent.isComposing) return;
-    if (keys.press(event)) return;
-    if (!listOpen || suggestions.found.length === 0) return;
-    const { active, found, setActive } = suggestions;
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step !== undefined) setActive((active + step + found.length) % found.length);
-    else if (event.key === "Enter" || event.key === "Tab") {
-      const chosen = found[active];
-      if (chosen) choose(chosen);
-    } else return;
-    event.preventDefault();
-  };
-  const paste = (event: ClipboardEvent): void => {
-    const { clipboardData } = event;
-    const files = [...clipboardData.files];
-    // Word gives a picture of the words along with them; a picture alone stands in the text.
-    const isText = clipboardData.getData("text/html") !== "" && clipboardData.getData("text/plain") !== "";
-    const standInText =
-      clipboardData.getData("text/plain") === "" &&
-      files.every(({ type: mediaType }) => mediaType.startsWith("image/"));
-    if (files.length === 0 || !mayAttach || isText || standInText) return;
-    event.preventDefault();
-    attachments.add(files);
-  };
-  const removeFile = (id: string): void => {
-    attachments.remove(id);
-    if (!draft.rich) return;
-    const left = draft.files.map((file) => file.id).filter((other) => other !== id);
-    const { text: words, rich } = keptOf(keepPictures(draft.rich, left));
-    keeper.type(words, standing, rich);
-  };
-  const openReplies = (): void => {
-    const area = areaRef.current;
-    if (!area) return;
-    area.focus();
-    const space = /(?:^|\s)$/u.test(area.before()) ? "" : " ";
-    area.replaceBefore(0, `${space}/`);
+    if (!keys.press(event)) suggested.press(event);
   };
   const label = internal
     ? text("hotline.composer.note")
@@ -249,19 +201,7 @@ export function ComposerPanel(props: ComposerPanelProps): ReactNode {
         <SendFailure error={sending.failure} refreshed={sending.refreshed} onRefresh={sending.refresh} />
       )}
       <DraftConflict kept={kept} />
-      {attachments.refused.length > 0 && (
-        <Banner
-          tone="warning"
-          announce
-          dismiss={{ label: text("ui.close"), onDismiss: attachments.forgetRefused }}
-        >
-          <ul>
-            {attachments.refused.map((reason) => (
-              <li key={reason}>{reason}</li>
-            ))}
-          </ul>
-        </Banner>
-      )}
+      <RefusedFiles attachments={attachments} />
       <div ref={box} className={styles.box}>
         <RichTextArea
           ref={areaRef}
@@ -271,29 +211,16 @@ export function ComposerPanel(props: ComposerPanelProps): ReactNode {
           placeholder={label}
           readOnly={sending.busy}
           toolbar={toolbar}
-          {...(mayAttach && {
-            pictures: {
-              add: async (file: File) => {
-                const stored = await attachments.addOne(file);
-                return stored && { fileId: stored.id, alt: stored.name };
-              },
-              read: readPicture,
-            },
-          })}
+          pictures={files.pictures}
           aria={{
             "aria-label": label,
             "aria-invalid": sending.empty || over > 0 ? "true" : undefined,
             "aria-describedby": `${listId}-note`,
-            ...(listOpen &&
-              suggestions.found.length > 0 && {
-                "aria-autocomplete": "list",
-                "aria-controls": listId,
-                "aria-activedescendant": `${listId}-${suggestions.active}`,
-              }),
+            ...suggested.aria,
           }}
           onKeyDown={press}
           onKeyUp={keys.release}
-          onPaste={paste}
+          onPaste={files.paste}
           onBlur={suggestions.close}
         />
         {attachments.shown.length > 0 && (
@@ -303,7 +230,7 @@ export function ComposerPanel(props: ComposerPanelProps): ReactNode {
                 key={file.id}
                 file={file}
                 locked={sending.busy}
-                onRemove={removeFile}
+                onRemove={files.remove}
                 onRetry={attachments.retry}
               />
             ))}
@@ -348,7 +275,7 @@ export function ComposerPanel(props: ComposerPanelProps): ReactNode {
               label={text("hotline.reply.action")}
               shortcut="/"
               icon={<IconMessageBolt />}
-              onClick={openReplies}
+              onClick={suggested.openReplies}
             />
           )}
           <IconButton
@@ -396,7 +323,9 @@ export function ComposerPanel(props: ComposerPanelProps): ReactNode {
       <VisuallyHidden>
         <span role="alert">{confirming && `${text("hotline.confirm.title")} ${then}`}</span>
       </VisuallyHidden>
-      {listOpen && <SuggestionList id={listId} anchor={box} suggestions={suggestions} onChoose={choose} />}
+      {listOpen && (
+        <SuggestionList id={listId} anchor={box} suggestions={suggestions} onChoose={suggested.choose} />
+      )}
     </div>
   );
 }

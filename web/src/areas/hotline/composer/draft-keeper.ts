@@ -41,10 +41,6 @@ export interface DraftServer {
 export const saveAfterMs = 500;
 const retryAfterMs = 5_000;
 
-function isDraft(details: unknown): details is DraftWire {
-  return typeof details === "object" && details !== null && "changedAt" in details && "text" in details;
-}
-
 /** The tree of a draft, plain or not. */
 export function treeOf({ text, rich }: Pick<Draft, "text" | "rich">): RichText {
   return rich ?? fromPlain(text);
@@ -53,6 +49,14 @@ export function treeOf({ text, rich }: Pick<Draft, "text" | "rich">): RichText {
 /** What a draft keeps of a tree. */
 export function keptOf(tree: RichText): Pick<Draft, "text" | "rich"> {
   return { text: wordsOf(tree), rich: isPlain(tree) ? null : tree };
+}
+
+/** Two texts as one, with an empty line between them; an empty one leaves no trace. */
+export function joinTexts(first: RichText, second: RichText): RichText {
+  if (first.blocks.length === 0) return second;
+  if (second.blocks.length === 0) return first;
+  const gap = fromPlain("\n").blocks.slice(0, 1);
+  return { blocks: [...first.blocks, ...gap, ...second.blocks] };
 }
 
 /** Names stand in another order after the database. */
@@ -93,6 +97,8 @@ export class DraftKeeper {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #heard: string | null | undefined;
   #stopped = false;
+  /** A message of this kind waits for a line, and the server's draft with it. */
+  #held = false;
 
   constructor(storage: DraftStorage, server: DraftServer) {
     this.#storage = storage;
@@ -121,6 +127,12 @@ export class DraftKeeper {
 
   /** The server's draft has arrived; undefined when it has none. */
   start(stored: DraftWire | undefined): void {
+    if (this.#held) {
+      // What the server has is the message that waits.
+      this.#from = stored?.changedAt ?? null;
+      this.#change({ ready: true });
+      return;
+    }
     const { text, rich, fields } = this.#draft;
     const same =
       stored && stored.text === text && sameShape(stored.rich, rich) && sameFields(stored.fields, fields);
@@ -174,11 +186,8 @@ export class DraftKeeper {
     seen: Standing,
   ): void {
     const first = treeOf({ text: message.text, rich: message.rich ?? null });
-    const gap = fromPlain("\n").blocks.slice(0, 1);
-    const tree =
-      this.#draft.text === "" ? first : { blocks: [...first.blocks, ...gap, ...treeOf(this.#draft).blocks] };
     this.#change({ files: [...files, ...this.#draft.files] });
-    this.#edit({ ...keptOf(tree), seen: this.#draft.seen ?? seen });
+    this.#edit({ ...keptOf(joinTexts(first, treeOf(this.#draft))), seen: this.#draft.seen ?? seen });
   }
 
   /** Remembers under which id the text is being sent, should the page go away meanwhile. */
@@ -192,7 +201,7 @@ export class DraftKeeper {
       this.#heard = changedAt;
       return;
     }
-    if (changedAt === this.#from || this.#dirty || this.#stopped) return;
+    if (changedAt === this.#from || this.#dirty || this.#held || this.#stopped) return;
     void this.#server.read().then(
       (stored) => {
         if (!this.#dirty && !this.#saving) this.#take(stored);
@@ -238,9 +247,29 @@ export class DraftKeeper {
     });
   }
 
+  /**
+   * The text is a message that waits for a line: the composer is free for the next one. The server's draft stays as it
+   * is, with its files, until that message has gone or is taken back; what is typed meanwhile is kept in this browser.
+   */
+  putAside(): void {
+    const from = this.#from;
+    this.clear();
+    this.#from = from;
+    this.hold(true);
+  }
+
+  /** Nothing waits any more: what is typed since, or nothing, takes the place of the server's draft. */
+  hold(held: boolean): void {
+    if (this.#held === held) return;
+    this.#held = held;
+    if (held || !this.#draft.ready) return;
+    this.#dirty = true;
+    this.#saveLater(0);
+  }
+
   /** Saves now what is not saved yet. */
   flush(): void {
-    if (!this.#dirty || this.#draft.conflict) return;
+    if (this.#held || !this.#dirty || this.#draft.conflict) return;
     clearTimeout(this.#timer);
     void this.#save();
   }
@@ -248,7 +277,7 @@ export class DraftKeeper {
   /** The page leaves the draft; what is typed is saved on the way out. */
   stop(): void {
     clearTimeout(this.#timer);
-    if (this.#dirty && !this.#draft.conflict && this.#draft.ready) void this.#save();
+    if (!this.#held && this.#dirty && !this.#draft.conflict && this.#draft.ready) void this.#save();
     this.#stopped = true;
   }
 
@@ -303,6 +332,7 @@ export class DraftKeeper {
 
   #saveLater(ms: number): void {
     clearTimeout(this.#timer);
+    if (this.#held) return;
     this.#timer = setTimeout(() => void this.#save(), ms);
   }
 
@@ -342,8 +372,8 @@ export class DraftKeeper {
   }
 
   #failed(error: unknown): void {
-    const stored = error instanceof ApiError && error.code === "draftChanged" ? error.details : undefined;
-    if (isDraft(stored)) {
+    const stored = error instanceof ApiError ? error.detailsOf("draftChanged") : undefined;
+    if (stored) {
       // A file that was added moves the draft on without touching its words: that is no conflict.
       const saved = this.#saved;
       if (

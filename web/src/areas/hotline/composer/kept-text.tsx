@@ -1,6 +1,7 @@
 import { IconCheck, IconCopy } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { useId } from "react";
+import type { RichText } from "@planete/shared/domain/rich-text/rich-text.ts";
 import { useText } from "../../../platform/i18n/text.ts";
 import { Button } from "../../../ui/button.tsx";
 import { useCopy } from "../../../ui/use-copy.ts";
@@ -11,6 +12,7 @@ import type { KeptDraft } from "./use-draft.ts";
 /** What is on its way into another draft; `taken` and `filesTaken` once that one has it. */
 export interface CarriedDraft {
   readonly text: string;
+  readonly rich: RichText | null;
   readonly taken: () => void;
   readonly hasFiles: boolean;
   readonly filesTaken: () => void;
@@ -67,6 +69,7 @@ export function KeptText({ kept, onCarry }: KeptTextProps): ReactNode {
             onClick={() =>
               onCarry({
                 text: words,
+                rich: draft.rich,
                 taken: () => keeper.type(""),
                 hasFiles: draft.files.length > 0,
                 filesTaken: () => keeper.setFiles([]),

@@ -3,13 +3,17 @@ import type { OutgoingMessage, StaleNews } from "@planete/shared/contract/hotlin
 import { staleNewsOf } from "@planete/shared/contract/hotline-view.contract.ts";
 import type { MessageKind } from "@planete/shared/domain/hotline/sheet-terms.ts";
 import { ApiError } from "../../../platform/http/api-error.ts";
+import type { UnsentMessage } from "../../../platform/offline/unsent-store.ts";
 
 /** A message on its way, or one that did not get through; its text is still in the composer. */
 export interface Attempt {
   readonly message: OutgoingMessage;
   readonly files: readonly AttachmentWire[];
   readonly since: Date;
-  readonly state: "sending" | "failed" | "stale";
+  /** `waiting`: written without a line; it is no text of the composer any more. */
+  readonly state: "sending" | "failed" | "stale" | "waiting";
+  /** It may be on its way: what waits is the writer's to change until then. */
+  readonly tried?: boolean;
   readonly error?: unknown;
   /** What came since the writer looked; once shown and refreshed, sending is possible again (D8). */
   readonly news?: StaleNews | undefined;
@@ -19,10 +23,15 @@ export interface Attempt {
 
 export type Attempts = Readonly<Partial<Record<MessageKind, Attempt>>>;
 
+/** A message that waits for a line, as the conversation shows it. */
+export function waitingAttempt({ message, files, writtenAt, tried }: UnsentMessage): Attempt {
+  return { message, files, since: new Date(writtenAt), state: "waiting", tried };
+}
+
 /** The attempt after its call was refused or got no answer. */
 export function failedAttempt(attempt: Attempt, error: unknown): Attempt {
-  if (error instanceof ApiError && error.code === "sheetStale")
-    return { ...attempt, state: "stale", news: staleNewsOf(error.details) };
+  const stale = error instanceof ApiError ? error.detailsOf("sheetStale") : undefined;
+  if (stale) return { ...attempt, state: "stale", news: staleNewsOf(stale) };
   return { ...attempt, state: "failed", error };
 }
 

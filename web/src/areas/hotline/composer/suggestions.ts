@@ -50,7 +50,7 @@ export function useSuggestions(options: {
   readonly internal: boolean;
   /** The language that the reader of the message reads. */
   readonly language: LanguageCode;
-  readonly clientId: string;
+  readonly clientId: string | undefined;
 }): Suggestions {
   const { staff, internal, language, clientId } = options;
   const { fold } = useFormat();

@@ -83,6 +83,8 @@ export function useAttachments(sheet: string, kind: MessageKind, { draft, keeper
 
   const problemOf = (file: File, already: number): string | undefined => {
     const { name } = file;
+    // A message can wait for a line, a file cannot (decision 0043).
+    if (!navigator.onLine) return text("hotline.offline.noFiles", { name });
     if (fileNameProblem(rule, name)) return text("ui.files.refused.type", { name, size: "", count: 0 });
     if (file.size > rule.maxBytes)
       return text("ui.files.refused.size", { name, size: format.fileSize(rule.maxBytes), count: 0 });

@@ -7,6 +7,7 @@ import { callApi } from "../../../platform/http/call-api.ts";
 import { useLive } from "../../../platform/live/use-live.ts";
 import { usePerson } from "../../../platform/session/use-session.ts";
 import type { Draft } from "./draft-keeper.ts";
+import { useUnsent } from "../unsent/use-unsent.ts";
 import { DraftKeeper } from "./draft-keeper.ts";
 import { draftStorage } from "./draft-storage.ts";
 
@@ -47,12 +48,17 @@ export function useDraft(sheet: string, kind: MessageKind): KeptDraft {
     retry: false,
     networkMode: "always",
   });
+  const unsent = useUnsent(sheet);
+  const isKnown = unsent !== undefined;
+  const held = unsent?.some(({ message }) => message.kind === kind) === true;
   const begin = useEffectEvent(() => {
-    if (keeper.current().ready) return;
+    if (!isKnown || keeper.current().ready) return;
+    keeper.hold(held);
     if (stored.data) keeper.start(stored.data.find((one) => one.kind === kind));
     else if (stored.error) keeper.startAlone();
   });
-  useEffect(() => begin(), [stored.data, stored.error]);
+  useEffect(() => begin(), [stored.data, stored.error, isKnown]);
+  useEffect(() => keeper.hold(held), [keeper, held]);
 
   useEffect(() => {
     keeper.resume();

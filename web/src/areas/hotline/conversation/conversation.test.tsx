@@ -3,10 +3,14 @@ import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import {
   messageAdded,
+  messageLeft,
   messageRecalled,
   sheetChanged,
 } from "@planete/shared/contract/hotline-live.contract.ts";
+import type { MessageWire } from "@planete/shared/contract/hotline-sheet.contract.ts";
+import type { SoundEvent } from "@planete/shared/domain/account/sounds.ts";
 import { liveChannel } from "../../../platform/live/page-channel.ts";
+import { melodies } from "../../../platform/sound/melodies.ts";
 import { checkSession } from "../../../platform/session/session-store.ts";
 import { FakeSocket } from "../../../testing/fake-socket.ts";
 import { HotlineServer } from "../../../testing/hotline-server.ts";
@@ -104,6 +108,89 @@ it("says that a message came by mail, and folds what it quoted", async () => {
   expect(fold?.open).toBe(false);
   expect(fold?.textContent).toContain("> Which month? <b>");
 });
+
+/** What is heard while a page is open, tone by tone. */
+function listen(): number[] {
+  const heard: number[] = [];
+  class Tone {
+    readonly frequency = { value: 0 };
+    connect = (next: unknown): unknown => next;
+    start = (): unknown => heard.push(this.frequency.value);
+    stop = vi.fn<() => void>();
+  }
+  const gain = { setValueAtTime: vi.fn<() => void>(), linearRampToValueAtTime: vi.fn<() => void>() };
+  vi.stubGlobal(
+    "AudioContext",
+    class {
+      readonly currentTime = 0;
+      readonly destination = {};
+      resume = async (): Promise<void> => undefined;
+      createOscillator = (): Tone => new Tone();
+      createGain = (): object => ({ gain, connect: (next: unknown): unknown => next });
+    },
+  );
+  server.preferences = {
+    ...server.preferences,
+    soundOn: true,
+    sounds: { message: true, alert: true, error: true, timer: true, volume: 50, mutedUntil: null },
+  };
+  return heard;
+}
+
+it("lets a message of the other side be heard, not one of the own side; and the end of the writer's own count", async () => {
+  const heard = listen();
+  const tones = (event: SoundEvent): number[] => melodies[event].map(({ hertz }) => hertz);
+  const leavesAt = new Date(Date.now() + 9_000).toISOString();
+  server.messages = [message(1), message(2, { ...byAgent, text: "We look", leavesAt })];
+  await open();
+  const arrive = (fresh: MessageWire): void => {
+    server.messages = [...server.messages, fresh];
+    push(messageAdded.type, {
+      sheetId,
+      version: fresh.position,
+      etat: 2,
+      messageId: fresh.id,
+      message: fresh,
+      by: fresh.author.id,
+    });
+  };
+  arrive(message(3, { ...byAgent, text: "Mine, from my other page" }));
+  arrive(message(4, { ...note, text: "Between colleagues" }));
+  await waitFor(() => expect(words()).toContain("Between colleagues"));
+  expect(heard).toEqual([]);
+  arrive(message(5, { text: "Thank you" }));
+  await waitFor(() => expect(heard).toEqual(tones("message")));
+  // The server's clock is ahead of this one: the message leaves before the count is over here.
+  server.messages = server.messages.map((one) => ({ ...one, leavesAt: null }));
+  const left = message(2).id;
+  push(messageLeft.type, { sheetId, version: 6, etat: 2, messageId: left });
+  await waitFor(() => expect(heard).toEqual([...tones("message"), ...tones("timer")]));
+});
+
+it("shows the photo of a colleague beside what they wrote, and initials of whoever has none", async () => {
+  const damien = {
+    id: "0190a000-0000-7000-8000-0000000000a2",
+    name: "Damien Chevalier",
+    side: "support",
+  } as const;
+  server.employee = false;
+  server.messages = [message(1), message(2, { author: damien }), message(3, byAgent)];
+  await open();
+  await waitFor(() => expect(words()).toContain("Message 3"));
+  await waitFor(() =>
+    expect([...document.querySelectorAll("article")].map(faceOf)).toEqual([
+      undefined,
+      "/planete-online-server/upload/photos/a2?v=1",
+      "CR",
+    ]),
+  );
+});
+
+/** The photo beside a message, or the initials; undefined where a message of the reader's own side has no face. */
+function faceOf(bubble: Element): string | undefined {
+  const face = bubble.querySelector(":scope > span");
+  return face?.querySelector("img")?.getAttribute("src") ?? face?.textContent;
+}
 
 it("keeps the note and the message to the customer apart, however often the tabs are changed", async () => {
   await open();

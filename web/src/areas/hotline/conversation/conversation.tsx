@@ -1,8 +1,21 @@
+import {
+  IconChevronDown,
+  IconChevronUp,
+  IconCircleDot,
+  IconKeyboard,
+  IconLayoutSidebarRight,
+  IconMessage,
+  IconNote,
+  IconTag,
+  IconUserCheck,
+  IconUserPlus,
+} from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { useEffect, useMemo, useRef, useState } from "react";
 import type { OfferedTransition, Sheet } from "@planete/shared/contract/hotline-view.contract.ts";
 import type { MessageKind, SheetStatus } from "@planete/shared/domain/hotline/sheet-terms.ts";
-import { ApiError } from "../../../platform/http/api-error.ts";
+import { usePageActions } from "../../../kit/page-actions.ts";
+import { ApiError, codeOf } from "../../../platform/http/api-error.ts";
 import { setPageTitle } from "../../../platform/page-title.ts";
 import { useText } from "../../../platform/i18n/text.ts";
 import { usePerson } from "../../../platform/session/use-session.ts";
@@ -72,6 +85,13 @@ export function Conversation(props: ConversationProps): ReactNode {
       </div>
     );
   }
+  if (codeOf(error) === "noResponse" && !navigator.onLine) {
+    return (
+      <div className={styles.state}>
+        <EmptyState primary={back}>{text("hotline.offline.notKept")}</EmptyState>
+      </div>
+    );
+  }
   if (error) {
     return (
       <div className={styles.state}>
@@ -125,8 +145,8 @@ function OpenConversation(props: ConversationProps & { readonly state: SheetStat
   });
   const { customer, internal } = composer.outbox.attempts;
   const attempts = useMemo(
-    () => [customer, internal].filter((attempt) => attempt !== undefined),
-    [customer, internal],
+    () => [...composer.waiting, ...[customer, internal].filter((attempt) => attempt !== undefined)],
+    [composer.waiting, customer, internal],
   );
   const { present, typed } = usePresence(sheet.id, sheet.present, isStaff);
   useReadMark(state, atEnd, keptUnread);
@@ -148,20 +168,69 @@ function OpenConversation(props: ConversationProps & { readonly state: SheetStat
     chooseKind(next);
     setFocus((count) => count + 1);
   };
+  const writeTags = (): void => {
+    if (focusTags()) return;
+    onDetails?.();
+    // The panel is there with the next picture.
+    requestAnimationFrame(() => focusTags());
+  };
   useHotlineKeys(sheetKeys, (key) => {
     if (key === "r") write("customer");
     if (key === "n" && isStaff) write("internal");
     if (key === "t") take?.();
     if (key === "a" && mayAssign) setAssigning(true);
     if (key === "s") status.current?.click();
-    if (key === "l" && sheet.tags !== undefined && !focusTags()) {
-      onDetails?.();
-      // The panel is there with the next picture.
-      requestAnimationFrame(() => focusTags());
-    }
+    if (key === "l" && sheet.tags !== undefined) writeTags();
     if (key === "d") onDetails?.();
     if (key === "?") setShortcuts(true);
   });
+  usePageActions(`#${sheet.number}`, [
+    {
+      label: isStaff ? "hotline.key.customer" : "hotline.composer.client",
+      icon: IconMessage,
+      shortcut: "R",
+      run: () => write("customer"),
+    },
+    isStaff && {
+      label: "hotline.key.note",
+      icon: IconNote,
+      shortcut: "N",
+      run: () => write("internal"),
+    },
+    take !== undefined && { label: "hotline.key.take", icon: IconUserCheck, shortcut: "T", run: take },
+    mayAssign && {
+      label: "hotline.key.assign",
+      icon: IconUserPlus,
+      shortcut: "A",
+      run: () => setAssigning(true),
+    },
+    sheet.allowedTransitions.length > 0 && {
+      label: "hotline.key.status",
+      icon: IconCircleDot,
+      shortcut: "S",
+      run: () => status.current?.click(),
+    },
+    sheet.tags !== undefined && { label: "hotline.key.tags", icon: IconTag, shortcut: "L", run: writeTags },
+    onDetails !== undefined && {
+      label: "hotline.key.details",
+      icon: IconLayoutSidebarRight,
+      shortcut: "D",
+      run: onDetails,
+    },
+    onNext !== undefined && {
+      label: "hotline.next.action",
+      icon: IconChevronDown,
+      shortcut: "J",
+      run: onNext,
+    },
+    onPrevious !== undefined && {
+      label: "hotline.previous.action",
+      icon: IconChevronUp,
+      shortcut: "K",
+      run: onPrevious,
+    },
+    { label: "hotline.keys", icon: IconKeyboard, run: () => setShortcuts(true) },
+  ]);
   const writeWith = (transition: OfferedTransition): void => {
     setTo(isStaff ? transition.to : undefined);
     write("customer");
@@ -194,6 +263,10 @@ function OpenConversation(props: ConversationProps & { readonly state: SheetStat
         attempts={attempts}
         opened={opened}
         onRecall={composer.recall}
+        onTakeBack={async ({ message }) => {
+          if (await composer.takeBack(message.clientMessageId)) write(message.kind);
+        }}
+        onWithdraw={({ message }) => composer.withdraw(message.clientMessageId)}
         onAtEnd={setAtEnd}
       />
       <TypingNote present={present} />

@@ -12,7 +12,7 @@ import { AttachmentTile } from "./attachment-tile.tsx";
 import styles from "./message-bubble.module.css";
 import { MessageText } from "./message-text.tsx";
 import { SetAsideNote } from "./set-aside-note.tsx";
-import { UndoNote } from "./undo-note.tsx";
+import { UndoNote, useHeardEnd } from "./undo-note.tsx";
 
 export interface MessageBubbleProps {
   readonly message: MessageWire;
@@ -39,6 +39,7 @@ export function MessageBubble(props: MessageBubbleProps): ReactNode {
   const side = message.author.side === readerSide ? "end" : "start";
   const staff = useSheetPeople().data?.staff ?? [];
   const mentioned = staff.filter(({ id }) => message.mentions.includes(id));
+  useHeardEnd(message, own);
   const mentionsReader = message.mentions.includes(readerId);
   return (
     <article

@@ -13,6 +13,8 @@ import {
 import type { ReactNode } from "react";
 import { useState } from "react";
 import type { Sheet } from "@planete/shared/contract/hotline-view.contract.ts";
+import type { PageAction } from "../../../kit/page-actions.ts";
+import { usePageActions } from "../../../kit/page-actions.ts";
 import { useText } from "../../../platform/i18n/text.ts";
 import { hrefOf } from "../../../platform/navigation.ts";
 import { IconButton } from "../../../ui/icon-button.tsx";
@@ -47,40 +49,46 @@ export function SheetMenu({ sheet, onFollowUp, onUnread, onShortcuts }: SheetMen
       showToast({ message: text("hotline.link.notCopied"), tone: "error" });
     }
   };
-  const entries: readonly (MenuEntry | false)[] = [
+  const deeds: readonly (PageAction | false)[] = [
     can.archive && {
-      label: text("hotline.archive.action"),
-      icon: <IconArchive />,
-      onClick: () => void flags.archive(),
+      label: "hotline.archive.action",
+      icon: IconArchive,
+      run: () => void flags.archive(),
     },
     can.unarchive && {
-      label: text("hotline.unarchive.action"),
-      icon: <IconArchiveOff />,
-      onClick: () => void flags.unarchive(),
+      label: "hotline.unarchive.action",
+      icon: IconArchiveOff,
+      run: () => void flags.unarchive(),
     },
     can.markDuplicate && {
-      label: text("hotline.duplicate.action"),
-      icon: <IconCopy />,
-      onClick: () => setOpen("duplicate"),
+      label: "hotline.duplicate.action",
+      icon: IconCopy,
+      run: () => setOpen("duplicate"),
     },
     can.markUnique && {
-      label: text("hotline.unique.action"),
-      icon: <IconSquare />,
-      onClick: () => void flags.markUnique(),
+      label: "hotline.unique.action",
+      icon: IconSquare,
+      run: () => void flags.markUnique(),
     },
     can.followUp &&
       onFollowUp !== undefined && {
-        label: text("hotline.followUp.action"),
-        icon: <IconCornerDownRight />,
-        onClick: () => onFollowUp(sheet),
+        label: "hotline.followUp.action",
+        icon: IconCornerDownRight,
+        run: () => onFollowUp(sheet),
       },
-    { label: text("hotline.link.copy.action"), icon: <IconLink />, onClick: () => void copyLink() },
+    { label: "hotline.link.copy.action", icon: IconLink, run: () => void copyLink() },
     {
-      label: text("hotline.unread.action"),
-      icon: <IconMail />,
-      onClick: () => void flags.markUnread().then((done) => done && onUnread()),
+      label: "hotline.unread.action",
+      icon: IconMail,
+      run: () => void flags.markUnread().then((done) => done && onUnread()),
     },
-    { label: text("hotline.history.action"), icon: <IconHistory />, onClick: () => setOpen("history") },
+    { label: "hotline.history.action", icon: IconHistory, run: () => setOpen("history") },
+  ];
+  usePageActions(`#${sheet.number}`, deeds);
+  const entries: readonly MenuEntry[] = [
+    ...deeds
+      .filter((deed) => deed !== false)
+      .map(({ label, icon: Icon, run }) => ({ label: text(label), icon: <Icon />, onClick: run })),
     { separator: true },
     { label: text("hotline.keys"), icon: <IconKeyboard />, shortcut: "?", onClick: onShortcuts },
   ];
@@ -88,7 +96,7 @@ export function SheetMenu({ sheet, onFollowUp, onUnread, onShortcuts }: SheetMen
     <>
       <Menu
         align="end"
-        entries={entries.filter((entry) => entry !== false)}
+        entries={entries}
         trigger={(props) => <IconButton {...props} label={text("hotline.more.action")} icon={<IconDots />} />}
       />
       {open === "duplicate" && (

@@ -1,7 +1,8 @@
-import { IconChevronDown } from "@tabler/icons-react";
+import { IconChevronDown, IconCircleDot } from "@tabler/icons-react";
 import type { ReactNode, RefObject } from "react";
 import { useState } from "react";
 import type { OfferedTransition, Sheet } from "@planete/shared/contract/hotline-view.contract.ts";
+import { usePageActions } from "../../../kit/page-actions.ts";
 import { useText } from "../../../platform/i18n/text.ts";
 import type { MenuEntry } from "../../../ui/menu.tsx";
 import { Menu } from "../../../ui/menu.tsx";
@@ -40,6 +41,14 @@ export function StatusMenu({ sheet, onWrite, buttonRef }: StatusMenuProps): Reac
     description: labels.status(transition.to),
     onClick: () => choose(transition),
   }));
+  usePageActions(
+    `#${sheet.number}`,
+    sheet.allowedTransitions.map((transition) => ({
+      label: transitionVerb(sheet.status, transition.to, isStaff),
+      icon: IconCircleDot,
+      run: () => choose(transition),
+    })),
+  );
   if (entries.length === 0) return <StatusFace status={sheet.status} />;
   return (
     <>

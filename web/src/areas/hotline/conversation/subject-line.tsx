@@ -2,6 +2,7 @@ import { IconPencil } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { useState } from "react";
 import type { Sheet } from "@planete/shared/contract/hotline-view.contract.ts";
+import { sheetLimits } from "@planete/shared/domain/hotline/sheet-limits.ts";
 import { useText } from "../../../platform/i18n/text.ts";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
@@ -43,7 +44,7 @@ export function SubjectLine({ sheet }: { readonly sheet: Sheet }): ReactNode {
           labelHidden
           size="compact"
           ref={focusIt}
-          maxLength={200}
+          maxLength={sheetLimits.subject}
           value={typed}
           onChange={setTyped}
           onBlur={save}

@@ -34,6 +34,8 @@ export interface ThreadProps {
   /** When the sheet was opened: how far the reader had read, and where it ended. */
   readonly opened: { readonly readUpTo: number; readonly last: number };
   readonly onRecall: (message: MessageWire) => Promise<void>;
+  readonly onTakeBack: (attempt: Attempt) => Promise<void>;
+  readonly onWithdraw: (attempt: Attempt) => Promise<void>;
   /** The reader has the newest line before them, or has left it. */
   readonly onAtEnd: (atEnd: boolean) => void;
 }
@@ -44,19 +46,22 @@ const ahead = 120;
 const endPx = 60;
 
 /** The conversation, drawn only where it is looked at; older pages come in without moving what is read. */
-export function Thread({ state, attempts, opened, onRecall, onAtEnd }: ThreadProps): ReactNode {
+export function Thread(props: ThreadProps): ReactNode {
+  const { state, attempts, opened, onRecall, onTakeBack, onWithdraw, onAtEnd } = props;
   const text = useText();
   const { id: readerId } = usePerson().user;
   const box = useRef<HTMLDivElement>(null);
   const [focused, setFocused] = useState<string>();
   const [atEnd, setAtEnd] = useState(true);
   const older = useOlderMessages(state.sheet.id);
-  const latestRecall = useRef(onRecall);
+  const latest = useRef({ onRecall, onTakeBack, onWithdraw });
   useEffect(() => {
-    latestRecall.current = onRecall;
+    latest.current = { onRecall, onTakeBack, onWithdraw };
   });
-  // The same function at every key that is typed below, or each would draw all rows again.
-  const recall = useCallback((message: MessageWire) => latestRecall.current(message), []);
+  // The same functions at every key that is typed below, or each would draw all rows again.
+  const recall = useCallback((message: MessageWire) => latest.current.onRecall(message), []);
+  const takeBack = useCallback((attempt: Attempt) => latest.current.onTakeBack(attempt), []);
+  const withdraw = useCallback((attempt: Attempt) => latest.current.onWithdraw(attempt), []);
   const { messages, events } = state;
   const requesterId = state.sheet.requester.id;
   // While scrolling nothing of this changes, and rows that stay the same are not drawn again.
@@ -171,6 +176,8 @@ export function Thread({ state, attempts, opened, onRecall, onAtEnd }: ThreadPro
                     seen={state.sheet.seenByClient}
                     readerId={readerId}
                     onRecall={recall}
+                    onTakeBack={takeBack}
+                    onWithdraw={withdraw}
                   />
                 )}
               </li>
@@ -196,9 +203,12 @@ interface RowProps {
   readonly seen: SheetState["sheet"]["seenByClient"];
   readonly readerId: string;
   readonly onRecall: (message: MessageWire) => Promise<void>;
+  readonly onTakeBack: (attempt: Attempt) => Promise<void>;
+  readonly onWithdraw: (attempt: Attempt) => Promise<void>;
 }
 
-const Row = memo(function Row({ row, sheetId, seen, readerId, onRecall }: RowProps): ReactNode {
+const Row = memo(function Row(props: RowProps): ReactNode {
+  const { row, sheetId, seen, readerId, onRecall, onTakeBack, onWithdraw } = props;
   const text = useText();
   const format = useFormat();
   const { user } = usePerson();
@@ -210,7 +220,8 @@ const Row = memo(function Row({ row, sheetId, seen, readerId, onRecall }: RowPro
     );
   if (row.kind === "new") return <div className={lines.new}>{text("hotline.thread.new")}</div>;
   if (row.kind === "event") return <EventLine event={row.event} />;
-  if (row.kind === "attempt") return <AttemptBubble attempt={row.attempt} />;
+  if (row.kind === "attempt")
+    return <AttemptBubble attempt={row.attempt} onTakeBack={onTakeBack} onWithdraw={onWithdraw} />;
   const { message } = row;
   const isOurs =
     message.kind === "customer" && message.author.side === "support" && message.leavesAt === null;

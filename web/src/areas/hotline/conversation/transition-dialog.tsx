@@ -7,6 +7,7 @@ import type {
 } from "@planete/shared/contract/hotline-view.contract.ts";
 import type { AwaitedParty } from "@planete/shared/domain/hotline/sheet-terms.ts";
 import { awaitedParties } from "@planete/shared/domain/hotline/sheet-terms.ts";
+import { sheetLimits } from "@planete/shared/domain/hotline/sheet-limits.ts";
 import { useText } from "../../../platform/i18n/text.ts";
 import { Button } from "../../../ui/button.tsx";
 import { DateTimePicker } from "../../../ui/date-time-picker.tsx";
@@ -94,7 +95,7 @@ export function TransitionDialog({ transition, title, onChange, onClose }: Trans
             label={text("hotline.reason")}
             hint={text("hotline.reason.hint")}
             optional={!asksReason}
-            maxLength={1_000}
+            maxLength={sheetLimits.reason}
             value={reason}
             onChange={setReason}
             error={tried && asksReason && reason.trim() === "" ? required : undefined}

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import type { PlainField, PlainValue, Sheet } from "@planete/shared/contract/hotline-view.contract.ts";
+import type { PlainValue, Sheet } from "@planete/shared/contract/hotline-view.contract.ts";
+import type { PlainField } from "@planete/shared/domain/hotline/field-rights.ts";
 import { useText } from "../../../platform/i18n/text.ts";
 import { Select } from "../../../ui/select.tsx";
 import { Fact } from "./fact.tsx";

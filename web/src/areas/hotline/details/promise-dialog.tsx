@@ -158,8 +158,7 @@ export function PromiseDialog({ sheet, withdraws, onClose }: PromiseDialogProps)
 
 /** The date that holds now, where somebody else changed it; undefined for any other failure. */
 function conflictIn(error: unknown): string | null | undefined {
-  if (!(error instanceof ApiError) || error.code !== "fieldConflict") return undefined;
-  const details: unknown = error.details;
-  if (typeof details !== "object" || details === null || !("value" in details)) return undefined;
+  const details = error instanceof ApiError ? error.detailsOf("fieldConflict") : undefined;
+  if (!details) return undefined;
   return typeof details.value === "string" ? details.value : null;
 }

@@ -124,7 +124,7 @@ it("keeps what was typed when a colleague set another date meanwhile", async () 
   fireEvent.change(reason, { target: { value: "Too early" } });
   fireEvent.click(screen.getByRole("button", { name: "Continue" }));
   fireEvent.click(screen.getByRole("button", { name: "Show it to the client" }));
-  expect(await screen.findByText(/A colleague was faster/)).toBeDefined();
+  expect(await screen.findByText(/A colleague got there first/)).toBeDefined();
   expect(screen.getByRole("textbox", { name: /Sentence for the client/ })).toHaveProperty(
     "value",
     "We have to look again.",

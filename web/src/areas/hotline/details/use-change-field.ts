@@ -1,12 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { changeField } from "@planete/shared/contract/hotline-change.contract.ts";
-import type { PlainField, PlainValue, Sheet } from "@planete/shared/contract/hotline-view.contract.ts";
-import {
-  plainFieldToWire,
-  plainValueFromWire,
-  plainValueToWire,
-} from "@planete/shared/contract/hotline-view.contract.ts";
+import type { PlainValue, Sheet } from "@planete/shared/contract/hotline-view.contract.ts";
+import type { PlainField } from "@planete/shared/domain/hotline/field-rights.ts";
+import { plainValueFromWire, plainValueToWire } from "@planete/shared/contract/hotline-view.contract.ts";
+import { fieldToWire } from "@planete/shared/contract/sheet-names.ts";
 import { ApiError } from "../../../platform/http/api-error.ts";
 import { callApi } from "../../../platform/http/call-api.ts";
 import { refreshSheet, showSheet } from "../sheet/use-sheet.ts";
@@ -36,11 +34,8 @@ export function fieldValue(sheet: Sheet, field: PlainField): PlainValue {
 }
 
 function theirsIn(error: unknown, field: PlainField): PlainValue | undefined {
-  if (!(error instanceof ApiError) || error.code !== "fieldConflict") return undefined;
-  const { details } = error;
-  const value: unknown =
-    typeof details === "object" && details !== null && "value" in details ? details.value : null;
-  return typeof value === "string" || typeof value === "number" ? plainValueFromWire(field, value) : null;
+  const details = error instanceof ApiError ? error.detailsOf("fieldConflict") : undefined;
+  return details && plainValueFromWire(field, details.value);
 }
 
 /** Changes one field from what the person saw to what they want; never over another's change unseen. */
@@ -55,7 +50,7 @@ export function useChangeField(sheet: Sheet, field: PlainField): FieldChange {
     setConflict(undefined);
     try {
       const { data } = await callApi(changeField, {
-        params: { id: sheet.id, field: plainFieldToWire(field) },
+        params: { id: sheet.id, field: fieldToWire(field) },
         body: { from: plainValueToWire(field, from), to: plainValueToWire(field, to) },
       });
       showSheet(queries, data);

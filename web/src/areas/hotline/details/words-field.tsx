@@ -1,8 +1,11 @@
 import type { ReactNode } from "react";
 import { useState } from "react";
 import type { Sheet } from "@planete/shared/contract/hotline-view.contract.ts";
-import { phone } from "@planete/shared/domain/validation/text-rules.ts";
-import { useText } from "../../../platform/i18n/text.ts";
+import { sheetFieldRules } from "@planete/shared/domain/hotline/sheet-field-rules.ts";
+import { sheetLimits } from "@planete/shared/domain/hotline/sheet-limits.ts";
+import { firstProblem } from "@planete/shared/domain/validation/rule.ts";
+import { ruleMessage } from "../../../platform/forms/rule-message.ts";
+import { useFormat, useText } from "../../../platform/i18n/text.ts";
 import { TextField } from "../../../ui/text-field.tsx";
 import { messageParts } from "../conversation/message-parts.ts";
 import { Fact } from "./fact.tsx";
@@ -15,11 +18,11 @@ export interface WordsFieldProps {
 }
 
 const types = { title: "text", phone: "tel", url: "url" } as const;
-const longest = { title: 200, phone: 40, url: 2_000 } as const;
 
 /** A field of words, saved when it is left or with Enter; Esc forgets what was typed. */
 export function WordsField({ sheet, field }: WordsFieldProps): ReactNode {
   const text = useText();
+  const format = useFormat();
   const change = useChangeField(sheet, field);
   const [typed, setTyped] = useState<string>();
   /** A mistake is told once the person has finished with the field. */
@@ -42,7 +45,7 @@ export function WordsField({ sheet, field }: WordsFieldProps): ReactNode {
       </Fact>
     );
   }
-  const problem = field === "phone" && typed !== undefined ? phone(typed) : undefined;
+  const problem = typed === undefined ? undefined : firstProblem(typed, sheetFieldRules[field]);
   const save = (): void => {
     if (problem) return;
     const wanted = typed?.trim();
@@ -55,9 +58,9 @@ export function WordsField({ sheet, field }: WordsFieldProps): ReactNode {
         size="compact"
         label={label}
         type={types[field]}
-        maxLength={longest[field]}
+        maxLength={sheetLimits[field]}
         value={typed ?? present}
-        error={problem && left ? text("validation.phone") : undefined}
+        error={problem && left ? ruleMessage(text, format, problem) : undefined}
         onChange={setTyped}
         onBlur={() => {
           setLeft(true);

@@ -2,7 +2,6 @@ import { IconDeviceFloppy } from "@tabler/icons-react";
 import type { KeyboardEvent, ReactNode } from "react";
 import { useState } from "react";
 import { queueFilter } from "@planete/shared/contract/hotline-filter-view.contract.ts";
-import type { SheetFilter } from "@planete/shared/contract/hotline-list.contract.ts";
 import type { SheetQueue } from "@planete/shared/domain/hotline/sheet-queues.ts";
 import { twoDates } from "@planete/shared/domain/validation/filter-rules.ts";
 import { useText } from "../../../platform/i18n/text.ts";
@@ -16,7 +15,9 @@ import { ActivityChoice, AssignedChoice, DueChoice } from "./single-choices.tsx"
 import styles from "./advanced-filter.module.css";
 import { listParts } from "./filter-parts.ts";
 import { ListChoice } from "./list-choice.tsx";
-import { readFilter, withPart } from "./read-filter.ts";
+import { withPart } from "./read-filter.ts";
+import type { SheetFilter } from "@planete/shared/contract/sheet-filter.ts";
+import { readFilter, sheetFilterParts } from "@planete/shared/contract/sheet-filter.ts";
 import { SaveSheetFilter } from "./save-filter-dialog.tsx";
 import { useFilterCount } from "./use-saved-filters.ts";
 
@@ -29,9 +30,6 @@ export interface AdvancedFilterProps {
 }
 
 type Days = readonly [string | undefined, string | undefined];
-
-/** Parts that only staff are asked about. */
-const staffParts: ReadonlySet<string> = new Set(["clients", "tags"]);
 
 /** Every part of a filter (spec §3); nothing applies before "Apply". */
 export function AdvancedFilter({ filter, within, onApply, onClose }: AdvancedFilterProps): ReactNode {
@@ -86,7 +84,7 @@ export function AdvancedFilter({ filter, within, onApply, onClose }: AdvancedFil
             {text("hotline.filter.reset.action")}
           </Button>
           <Button icon={<IconDeviceFloppy />} onClick={() => whenRight(() => setSaving(true))}>
-            {text("hotline.filter.saveAs.action")}
+            {text("kit.filter.saveAs.action")}
           </Button>
           <Button variant="primary" onClick={() => whenRight(() => onApply(wish))}>
             {text("hotline.filter.apply.action")}
@@ -96,15 +94,15 @@ export function AdvancedFilter({ filter, within, onApply, onClose }: AdvancedFil
     >
       <div className={styles.form}>
         <TextField
-          label={text("hotline.field.title")}
-          maxLength={200}
+          label={text(sheetFilterParts.title.label)}
+          maxLength={sheetFilterParts.title.kind.longest}
           value={draft.title ?? ""}
           onKeyDown={applyByEnter}
           onChange={(title) => setDraft({ ...draft, title })}
         />
         <TextField
-          label={text("hotline.field.subject")}
-          maxLength={200}
+          label={text(sheetFilterParts.label.label)}
+          maxLength={sheetFilterParts.label.kind.longest}
           value={draft.label ?? ""}
           onKeyDown={applyByEnter}
           onChange={(label) => setDraft({ ...draft, label })}
@@ -138,7 +136,7 @@ export function AdvancedFilter({ filter, within, onApply, onClose }: AdvancedFil
         <ActivityChoice filter={draft} onChange={setDraft} />
         {isStaff && <DueChoice filter={draft} onChange={setDraft} />}
         {listParts
-          .filter((part) => isStaff || !staffParts.has(part))
+          .filter((part) => isStaff || !("staff" in sheetFilterParts[part]))
           .map((part) => (
             <ListChoice key={part} part={part} filter={draft} onChange={setDraft} />
           ))}

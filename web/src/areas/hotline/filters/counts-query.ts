@@ -1,5 +1,6 @@
-import { filterText } from "@planete/shared/contract/hotline-filter-view.contract.ts";
-import type { SheetFilter, StatusCounts } from "@planete/shared/contract/hotline-list.contract.ts";
+import type { StatusCounts } from "@planete/shared/contract/hotline-list.contract.ts";
+import type { SheetFilter } from "@planete/shared/contract/sheet-filter.ts";
+import { filterText } from "@planete/shared/contract/sheet-filter.ts";
 import { countsFromWire, countSheets } from "@planete/shared/contract/hotline-list.contract.ts";
 import { callApi } from "../../../platform/http/call-api.ts";
 

@@ -1,14 +1,14 @@
 import { IconAdjustmentsHorizontal } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import type { SheetFilter } from "@planete/shared/contract/hotline-list.contract.ts";
 import { useText } from "../../../platform/i18n/text.ts";
 import { Button } from "../../../ui/button.tsx";
 import { FilterChip } from "../../../ui/filter-chip.tsx";
 import { useIsStaff } from "../sheet/hotline-setup.ts";
 import type { NamedPart } from "./filter-parts.ts";
-import { isListPart, partNames, useFilterWords } from "./filter-parts.ts";
+import { isListPart, partLabel, useFilterWords } from "./filter-parts.ts";
 import { ListChoice } from "./list-choice.tsx";
-import { readFilter } from "./read-filter.ts";
+import type { SheetFilter } from "@planete/shared/contract/sheet-filter.ts";
+import { readFilter } from "@planete/shared/contract/sheet-filter.ts";
 import { ActivityChoice, AssignedChoice, DueChoice } from "./single-choices.tsx";
 import styles from "./simple-filter.module.css";
 
@@ -61,7 +61,7 @@ export function FilterChips({ filter, open, onFilter, onAdvanced }: FilterChipsP
           .map((part) => (
             <FilterChip
               key={activity.has(part) ? "activity" : part}
-              name={text(partNames[part])}
+              name={text(partLabel(part))}
               editor={editorOf(part, filter, onFilter)}
             />
           ))}

@@ -1,35 +1,21 @@
-import type { SheetFilter } from "@planete/shared/contract/hotline-list.contract.ts";
+import type { SheetFilter } from "@planete/shared/contract/sheet-filter.ts";
+import { sheetFilterParts } from "@planete/shared/contract/sheet-filter.ts";
 import type { MessageId } from "@planete/shared/i18n/catalog-areas.ts";
 import { useFormat, useText } from "../../../platform/i18n/text.ts";
 import type { FilterOptions } from "./use-filter-options.ts";
 import { useFilterOptions } from "./use-filter-options.ts";
 
-/** What the parts of a filter are called. */
-export const partNames = {
-  title: "hotline.field.title",
-  label: "hotline.field.subject",
-  bases: "hotline.field.base",
-  requestTypes: "hotline.field.requestType",
-  modules: "hotline.field.module",
-  openedBetween: "hotline.filter.opened",
-  number: "hotline.filter.number",
-  includeArchived: "hotline.filter.archived",
-  statuses: "hotline.field.status",
-  priorities: "hotline.field.priority",
-  impacts: "hotline.field.impact",
-  tags: "hotline.field.tags",
-  users: "hotline.field.users",
-  languages: "hotline.client.language",
-  clients: "hotline.client.name",
-  unread: "hotline.filter.unread",
-  due: "hotline.filter.due",
-  assigned: "hotline.filter.assigned",
-  turns: "hotline.list.turn",
-  activeWithin: "hotline.export.activityAt",
-  quietFor: "hotline.export.activityAt",
-} as const satisfies Partial<Record<keyof SheetFilter, MessageId>>;
+type Parts = typeof sheetFilterParts;
 
-export type NamedPart = keyof typeof partNames;
+/** A part that people have a word for. */
+export type NamedPart = {
+  [Part in keyof Parts]: Parts[Part] extends { readonly label: MessageId } ? Part : never;
+}[keyof Parts];
+
+/** What a part of a filter is called. */
+export function partLabel(part: NamedPart): MessageId {
+  return sheetFilterParts[part].label;
+}
 
 /** Parts that are lists of values out of a list. */
 export const listParts = [
@@ -54,7 +40,7 @@ export interface FilterWords {
 }
 
 function isNamed(part: string): part is NamedPart {
-  return part in partNames;
+  return part in sheetFilterParts && part !== "search";
 }
 
 export type ListPart = (typeof listParts)[number];
@@ -77,7 +63,7 @@ export function useFilterWords(filter: SheetFilter): readonly FilterWords[] {
   const day = (date: string): string => format.date(new Date(`${date}T12:00:00`));
   return Object.entries(filter).flatMap(([part, value]: [string, unknown]): FilterWords[] => {
     if (!isNamed(part) || value === undefined) return [];
-    const name = text(partNames[part]);
+    const name = text(partLabel(part));
     if (value === true) return [{ part, name, value: undefined }];
     if (part === "openedBetween" && filter.openedBetween) {
       const [from, to] = filter.openedBetween;

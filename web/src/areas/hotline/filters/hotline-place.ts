@@ -1,9 +1,10 @@
-import type { SheetFilter, SheetSort } from "@planete/shared/contract/hotline-list.contract.ts";
+import type { SheetSort } from "@planete/shared/contract/hotline-list.contract.ts";
 import type { SheetQueue } from "@planete/shared/domain/hotline/sheet-queues.ts";
 import type { ColumnOrder } from "@planete/shared/domain/hotline/column-order.ts";
 import { readOrders, writeOrders } from "@planete/shared/domain/hotline/column-order.ts";
 import { sheetQueues } from "@planete/shared/domain/hotline/sheet-queues.ts";
-import { readFilter } from "./read-filter.ts";
+import type { SheetFilter } from "@planete/shared/contract/sheet-filter.ts";
+import { readFilter } from "@planete/shared/contract/sheet-filter.ts";
 
 /** In the order in which they are offered; the first is meant where none is named. */
 export const offeredSorts = [

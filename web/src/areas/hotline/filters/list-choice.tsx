@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
-import type { SheetFilter } from "@planete/shared/contract/hotline-list.contract.ts";
 import { useText } from "../../../platform/i18n/text.ts";
 import { Checkbox } from "../../../ui/checkbox.tsx";
 import { MultiCombobox } from "../../../ui/multi-combobox.tsx";
 import type { ListPart } from "./filter-parts.ts";
-import { partNames } from "./filter-parts.ts";
+import { partLabel } from "./filter-parts.ts";
 import styles from "./list-choice.module.css";
-import { readFilter } from "./read-filter.ts";
+import type { SheetFilter } from "@planete/shared/contract/sheet-filter.ts";
+import { readFilter } from "@planete/shared/contract/sheet-filter.ts";
 import { useFilterOptions } from "./use-filter-options.ts";
 
 export interface ListChoiceProps {
@@ -24,7 +24,7 @@ const codes = new Set(["statuses", "requestTypes", "priorities", "impacts", "tur
 export function ListChoice({ part, filter, onChange }: ListChoiceProps): ReactNode {
   const text = useText();
   const options = useFilterOptions(filter.users)[part];
-  const label = text(partNames[part]);
+  const label = text(partLabel(part));
   const chosen = (filter[part] ?? []).map(String);
   const change = (values: readonly string[]): void => onChange(readFilter({ ...filter, [part]: values }));
   if (codes.has(part) && options.length <= fewValues) {

@@ -3,7 +3,8 @@ import type { BoundFunctions, queries } from "@testing-library/react";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import type { SavedFilterWire, SheetFilter } from "@planete/shared/contract/hotline-list.contract.ts";
+import type { SavedFilterWire } from "@planete/shared/contract/hotline-list.contract.ts";
+import type { SheetFilter } from "@planete/shared/contract/sheet-filter.ts";
 import { savedFiltersChanged } from "@planete/shared/contract/hotline-live.contract.ts";
 import { liveChannel } from "../../../platform/live/page-channel.ts";
 import { checkSession } from "../../../platform/session/session-store.ts";
@@ -12,7 +13,7 @@ import type { Request } from "../../../testing/hotline-server.ts";
 import { HotlineServer } from "../../../testing/hotline-server.ts";
 import { renderInEnglish } from "../../../testing/render-in-english.tsx";
 import { closeAllToasts, shownToasts } from "../../../ui/toast-store.ts";
-import { SavedFiltersMenu } from "./saved-filters-menu.tsx";
+import { SavedSheetFilters } from "./saved-filters-menu.tsx";
 import { useSavedFiltersLive } from "./use-saved-filters.ts";
 
 let desk: HotlineServer;
@@ -49,7 +50,7 @@ function answer({ method, path, body }: Request): Response | undefined {
 
 function Menu({ filter }: { readonly filter: SheetFilter }): ReactNode {
   useSavedFiltersLive();
-  return <SavedFiltersMenu filter={filter} onFilter={() => undefined} />;
+  return <SavedSheetFilters filter={filter} onFilter={() => undefined} />;
 }
 
 async function open(filter: SheetFilter = { statuses: ["onHold"] }): Promise<void> {

@@ -1,10 +1,12 @@
 import type { ReactNode } from "react";
-import type { SheetFilter } from "@planete/shared/contract/hotline-list.contract.ts";
+import type { SheetFilter } from "@planete/shared/contract/sheet-filter.ts";
 import { ManageFiltersDialog } from "../../../kit/saved-filters/manage-filters-dialog.tsx";
 import { useText } from "../../../platform/i18n/text.ts";
 import { useIsStaff } from "../sheet/hotline-setup.ts";
 import { ShownViews } from "../views/shown-views.tsx";
+import { PinForTeams } from "./pin-for-teams.tsx";
 import { PinFilter } from "./pin-filter.tsx";
+import { TeamPinList } from "./team-pin-list.tsx";
 import { sheetShelf, useFilterCount } from "./use-saved-filters.ts";
 
 /** The reader's saved filters of sheets, with the standing views and the pins of staff. */
@@ -20,8 +22,22 @@ export function ManageSheetFilters({
     <ManageFiltersDialog
       shelf={sheetShelf}
       filter={filter}
-      head={isStaff && <ShownViews />}
-      toolsOf={(saved) => isStaff && <PinFilter saved={saved} />}
+      head={
+        isStaff && (
+          <>
+            <ShownViews />
+            <TeamPinList />
+          </>
+        )
+      }
+      toolsOf={(saved) =>
+        isStaff && (
+          <>
+            <PinForTeams saved={saved} />
+            <PinFilter saved={saved} />
+          </>
+        )
+      }
       noteOf={(saved) => <FilterCount filter={saved.filter} />}
       onClose={onClose}
     />

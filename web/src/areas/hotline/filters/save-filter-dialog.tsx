@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useState } from "react";
-import type { SheetFilter } from "@planete/shared/contract/hotline-list.contract.ts";
+import type { SheetFilter } from "@planete/shared/contract/sheet-filter.ts";
 import { maxPinnedFilters } from "@planete/shared/domain/hotline/sheet-queues.ts";
 import { SaveFilterDialog } from "../../../kit/saved-filters/save-filter-dialog.tsx";
 import { useText } from "../../../platform/i18n/text.ts";

@@ -1,7 +1,9 @@
 import { IconArrowsSort, IconFilter, IconSearch, IconX } from "@tabler/icons-react";
 import type { ReactNode, Ref } from "react";
 import { memo, useState } from "react";
-import type { SheetFilter, SheetSort } from "@planete/shared/contract/hotline-list.contract.ts";
+import type { SheetSort } from "@planete/shared/contract/hotline-list.contract.ts";
+import type { SheetFilter } from "@planete/shared/contract/sheet-filter.ts";
+import { sheetFilterParts } from "@planete/shared/contract/sheet-filter.ts";
 import { useFormat, useText } from "../../../platform/i18n/text.ts";
 import { Button } from "../../../ui/button.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
@@ -58,7 +60,7 @@ export const SimpleFilter = memo(function SimpleFilter(props: SimpleFilterProps)
             label={text("hotline.filter.search")}
             labelHidden
             placeholder={text("hotline.filter.search")}
-            maxLength={200}
+            maxLength={sheetFilterParts.search.kind.longest}
             start={<IconSearch aria-hidden="true" />}
             end={
               typed !== "" && (

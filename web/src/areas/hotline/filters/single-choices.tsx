@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
-import type { SheetFilter } from "@planete/shared/contract/hotline-list.contract.ts";
-import { dueFilters } from "@planete/shared/contract/hotline-list.contract.ts";
 import { useText } from "../../../platform/i18n/text.ts";
 import { Combobox } from "../../../ui/combobox.tsx";
 import { Select } from "../../../ui/select.tsx";
-import { readFilter, withPart } from "./read-filter.ts";
+import { withPart } from "./read-filter.ts";
+import type { SheetFilter } from "@planete/shared/contract/sheet-filter.ts";
+import { dueFilters, readFilter } from "@planete/shared/contract/sheet-filter.ts";
 import { useFilterOptions } from "./use-filter-options.ts";
 
 export interface SingleChoiceProps {

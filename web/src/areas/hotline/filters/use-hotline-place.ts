@@ -1,13 +1,14 @@
 import { useLocation } from "@tanstack/react-router";
 import { use, useMemo } from "react";
-import type { SheetFilter, SheetSort } from "@planete/shared/contract/hotline-list.contract.ts";
+import type { SheetSort } from "@planete/shared/contract/hotline-list.contract.ts";
 import { writeOrders } from "@planete/shared/domain/hotline/column-order.ts";
 import { queueFilter } from "@planete/shared/contract/hotline-filter-view.contract.ts";
 import type { SheetQueue } from "@planete/shared/domain/hotline/sheet-queues.ts";
 import { NavigateContext } from "../../../ui/link.tsx";
 import type { HotlinePlace } from "./hotline-place.ts";
 import { placePath, readPlace, usualSort } from "./hotline-place.ts";
-import { readFilter } from "./read-filter.ts";
+import type { SheetFilter } from "@planete/shared/contract/sheet-filter.ts";
+import { readFilter } from "@planete/shared/contract/sheet-filter.ts";
 import { useSavedFilters } from "./use-saved-filters.ts";
 
 export interface HotlineNavigation {

@@ -1,6 +1,8 @@
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
-import { filterToWire, savedFilterFromWire } from "@planete/shared/contract/hotline-filter-view.contract.ts";
-import type { SheetFilter, StatusCounts } from "@planete/shared/contract/hotline-list.contract.ts";
+import { savedFilterFromWire } from "@planete/shared/contract/hotline-filter-view.contract.ts";
+import type { StatusCounts } from "@planete/shared/contract/hotline-list.contract.ts";
+import type { SheetFilter } from "@planete/shared/contract/sheet-filter.ts";
+import { filterToWire } from "@planete/shared/contract/sheet-filter.ts";
 import {
   addSavedFilter,
   changeSavedFilter,
@@ -10,8 +12,8 @@ import {
   removeSavedFilter,
 } from "@planete/shared/contract/hotline-list.contract.ts";
 import { savedFiltersChanged } from "@planete/shared/contract/hotline-live.contract.ts";
-import type { FilterDeeds, FilterShelf, KeptFilters } from "../../../kit/saved-filters/filter-shelf.ts";
-import { shelfKey, useFilterDeeds, useKeptFilters } from "../../../kit/saved-filters/filter-shelf.ts";
+import type { FilterShelf, KeptFilters } from "../../../kit/saved-filters/filter-shelf.ts";
+import { shelfKey, useKeptFilters } from "../../../kit/saved-filters/filter-shelf.ts";
 import { callApi } from "../../../platform/http/call-api.ts";
 import { useLive } from "../../../platform/live/use-live.ts";
 import { countsQuery } from "./counts-query.ts";
@@ -44,10 +46,6 @@ export function useSavedFilters(): KeptFilters<SheetFilter> {
 export function useSavedFiltersLive(): void {
   const queries = useQueryClient();
   useLive(savedFiltersChanged, () => void queries.invalidateQueries({ queryKey: shelfKey(sheetShelf) }));
-}
-
-export function useSheetFilterDeeds(): FilterDeeds<SheetFilter> {
-  return useFilterDeeds(sheetShelf);
 }
 
 /** How many sheets a filter shows now. */

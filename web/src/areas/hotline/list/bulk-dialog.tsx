@@ -4,6 +4,7 @@ import type { BulkDeed } from "@planete/shared/contract/hotline-filter-view.cont
 import { wordlessMoves } from "@planete/shared/domain/hotline/bulk.ts";
 import type { Priority } from "@planete/shared/domain/hotline/sheet-terms.ts";
 import { priorities } from "@planete/shared/domain/hotline/sheet-terms.ts";
+import { sheetLimits } from "@planete/shared/domain/hotline/sheet-limits.ts";
 import { useText } from "../../../platform/i18n/text.ts";
 import { Button } from "../../../ui/button.tsx";
 import type { ComboboxOption } from "../../../ui/combobox-options.ts";
@@ -87,7 +88,12 @@ export function BulkDialog({ action, onDo, onClose }: BulkDialogProps): ReactNod
         />
       )}
       {action === "addTag" && (
-        <TextField label={text("hotline.bulk.tag")} maxLength={40} value={tag} onChange={setTag} />
+        <TextField
+          label={text("hotline.bulk.tag")}
+          maxLength={sheetLimits.tag}
+          value={tag}
+          onChange={setTag}
+        />
       )}
       {action === "priority" && (
         <Select

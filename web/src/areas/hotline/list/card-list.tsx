@@ -64,10 +64,12 @@ export function CardList(props: CardListProps): ReactNode {
   const presentAt = useRowPresence();
   const shown = placesOf(useRowsInView(scroller, cardParts), rows.length);
   const lastIndex = shown.at(-1) ?? 0;
+  // Whoever only opens the list reads its beginning.
+  const wantsMore = (shown[0] ?? 0) > 0 || lastIndex >= rows.length - 1;
   const { has, loading, failed, load } = more;
   useEffect(() => {
-    if (has && !loading && !failed && lastIndex >= rows.length - ahead) load();
-  }, [has, loading, failed, lastIndex, rows.length, load]);
+    if (has && !loading && !failed && wantsMore && lastIndex >= rows.length - ahead) load();
+  }, [has, loading, failed, wantsMore, lastIndex, rows.length, load]);
 
   // The open sheet comes into view when it is opened, not whenever the list changes.
   const openIndex = rows.findIndex(({ number }) => number === openNumber);

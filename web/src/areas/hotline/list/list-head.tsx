@@ -1,7 +1,7 @@
 import { IconLayoutList, IconPlus, IconTable } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { memo } from "react";
-import type { SheetFilter } from "@planete/shared/contract/hotline-list.contract.ts";
+import type { SheetFilter } from "@planete/shared/contract/sheet-filter.ts";
 import { useText } from "../../../platform/i18n/text.ts";
 import { Button } from "../../../ui/button.tsx";
 import { SegmentedControl } from "../../../ui/segmented-control.tsx";

@@ -2,7 +2,8 @@ import { IconArrowUp } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useCallback, useMemo, useRef, useState } from "react";
-import type { SheetFilter, SheetSort } from "@planete/shared/contract/hotline-list.contract.ts";
+import type { SheetSort } from "@planete/shared/contract/hotline-list.contract.ts";
+import type { SheetFilter } from "@planete/shared/contract/sheet-filter.ts";
 import { countShown } from "@planete/shared/contract/hotline-list.contract.ts";
 import type { ColumnOrder } from "@planete/shared/domain/hotline/column-order.ts";
 import { markSheetUnread } from "@planete/shared/contract/hotline-message.contract.ts";
@@ -14,7 +15,7 @@ import { useSame } from "../../../ui/use-same.ts";
 import { AdvancedFilter } from "../filters/advanced-filter.tsx";
 import type { ListView } from "../filters/hotline-place.ts";
 import { isEmptyFilter, isSameFilter } from "../filters/read-filter.ts";
-import { SavedFiltersMenu } from "../filters/saved-filters-menu.tsx";
+import { SavedSheetFilters } from "../filters/saved-filters-menu.tsx";
 import { SimpleFilter } from "../filters/simple-filter.tsx";
 import type { HotlineNavigation } from "../filters/use-hotline-place.ts";
 import { useSavedFilters, useSavedFiltersLive } from "../filters/use-saved-filters.ts";
@@ -103,7 +104,7 @@ export function ListPane(props: ListPaneProps): ReactNode {
   const applySort = useSame((next: SheetSort) => go({ sort: next, orders: undefined }));
   const openAdvanced = useCallback(() => setAdvanced(true), []);
   const saved = useMemo(
-    () => <SavedFiltersMenu filter={filter} onFilter={applySaved} />,
+    () => <SavedSheetFilters filter={filter} onFilter={applySaved} />,
     [filter, applySaved],
   );
   const hits = useSearchHits(list.data?.pages ?? noPages, filter.search);

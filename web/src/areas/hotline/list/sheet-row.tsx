@@ -31,8 +31,11 @@ export interface SheetRowProps {
   readonly hit: SearchHit | undefined;
   readonly present: readonly Present[];
   readonly words: RowWords;
-  readonly onSelect: (id: string) => void;
-  readonly actionsOf: (card: SheetCard) => readonly RowAction[];
+  /** Absent together with the actions where nothing can be done with a row. */
+  readonly onSelect?: ((id: string) => void) | undefined;
+  readonly actionsOf?: ((card: SheetCard) => readonly RowAction[]) | undefined;
+  /** From when it is, where it is a copy. */
+  readonly asOf?: string | undefined;
 }
 
 /**
@@ -41,8 +44,20 @@ export interface SheetRowProps {
  * the ordinary.
  */
 export const SheetRow = memo(function SheetRow(props: SheetRowProps): ReactNode {
-  const { card, pathOf, open, selected, hidesFace, searched, hit, present, words, onSelect, actionsOf } =
-    props;
+  const {
+    card,
+    pathOf,
+    open,
+    selected,
+    hidesFace,
+    searched,
+    hit,
+    present,
+    words,
+    onSelect,
+    actionsOf,
+    asOf,
+  } = props;
   const { isStaff, readerId, labels } = words;
   const text = useText();
   const format = useFormat();
@@ -90,7 +105,8 @@ export const SheetRow = memo(function SheetRow(props: SheetRowProps): ReactNode 
           <span className={styles.line}>
             <StatusWord status={card.status} label={labels.status(card.status)} />
             <RowMarks card={card} labels={labels} present={present} />
-            {card.due && (
+            {asOf !== undefined && <span className={styles.asOf}>{asOf}</span>}
+            {asOf === undefined && card.due && (
               <span className={styles.due}>
                 <DueMark due={card.due} now={words.now} />
               </span>
@@ -98,19 +114,21 @@ export const SheetRow = memo(function SheetRow(props: SheetRowProps): ReactNode 
           </span>
         </span>
       </Link>
-      <span className={styles.tools}>
-        <Checkbox
-          labelHidden
-          label={text("ui.table.selectRow", { name: `${number} ${card.subject}` })}
-          checked={selected}
-          onChange={() => onSelect(card.id)}
-        />
-        {isNear && (
-          <span className={styles.menu}>
-            <RowActions quick={false} align="start" actions={actionsOf(card)} />
-          </span>
-        )}
-      </span>
+      {onSelect && (
+        <span className={styles.tools}>
+          <Checkbox
+            labelHidden
+            label={text("ui.table.selectRow", { name: `${number} ${card.subject}` })}
+            checked={selected}
+            onChange={() => onSelect(card.id)}
+          />
+          {isNear && actionsOf && (
+            <span className={styles.menu}>
+              <RowActions quick={false} align="start" actions={actionsOf(card)} />
+            </span>
+          )}
+        </span>
+      )}
     </div>
   );
 });

@@ -3,7 +3,8 @@ import { useMemo } from "react";
 import { assignSheet, changeField } from "@planete/shared/contract/hotline-change.contract.ts";
 import type { SheetWire } from "@planete/shared/contract/hotline-sheet.contract.ts";
 import type { SheetCard } from "@planete/shared/contract/hotline-view.contract.ts";
-import { plainFieldToWire, plainValueToWire } from "@planete/shared/contract/hotline-view.contract.ts";
+import { plainValueToWire } from "@planete/shared/contract/hotline-view.contract.ts";
+import { fieldToWire } from "@planete/shared/contract/sheet-names.ts";
 import type { WordlessMove } from "@planete/shared/domain/hotline/bulk.ts";
 import { wordlessMovesOf } from "@planete/shared/domain/hotline/bulk.ts";
 import { useSayFailure } from "../../../kit/say-failure.ts";
@@ -57,7 +58,7 @@ export function useCellEdit(): CellEdit {
     const change = async (from: string, next: string): Promise<SheetWire> =>
       (
         await callApi(changeField, {
-          params: { id: card.id, field: plainFieldToWire(field) },
+          params: { id: card.id, field: fieldToWire(field) },
           body: { from: plainValueToWire(field, from), to: plainValueToWire(field, next) },
         })
       ).data;

@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
-import { filterText } from "@planete/shared/contract/hotline-filter-view.contract.ts";
-import type { SheetFilter } from "@planete/shared/contract/hotline-list.contract.ts";
+import type { SheetFilter } from "@planete/shared/contract/sheet-filter.ts";
+import { filterText } from "@planete/shared/contract/sheet-filter.ts";
 import { exportSheets } from "@planete/shared/contract/hotline-list.contract.ts";
 import { saveAs } from "../../../platform/hand-over-file.ts";
 import { callForFile } from "../../../platform/http/call-api.ts";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { BulkSelection } from "@planete/shared/contract/hotline-filter-view.contract.ts";
-import type { SheetFilter } from "@planete/shared/contract/hotline-list.contract.ts";
+import type { SheetFilter } from "@planete/shared/contract/sheet-filter.ts";
 import type { SheetCard } from "@planete/shared/contract/hotline-view.contract.ts";
 import { maxBulkSheets } from "@planete/shared/domain/hotline/bulk.ts";
 
@@ -35,20 +35,28 @@ export function useSelection(
   const none: Chosen = { of, ids: new Set(), isAll: false };
   const [kept, setKept] = useState(none);
   const chosen = kept.of === of ? kept : none;
-  const ids = chosen.isAll ? new Set(rows.map(({ id }) => id)) : chosen.ids;
+  const idsOf = ({ isAll, ids: chosenIds }: Chosen): ReadonlySet<string> =>
+    isAll ? new Set(rows.map(({ id }) => id)) : chosenIds;
+  const ids = idsOf(chosen);
   // One call takes so many; more than that are not pretended to be chosen.
-  const set = (next: ReadonlySet<string>): void =>
-    setKept({ of, ids: new Set([...next].slice(0, maxBulkSheets)), isAll: false });
+  const some = (next: ReadonlySet<string>): Chosen => ({
+    of,
+    ids: new Set([...next].slice(0, maxBulkSheets)),
+    isAll: false,
+  });
+  const set = (next: ReadonlySet<string>): void => setKept(some(next));
   return {
     count: chosen.isAll ? (total ?? ids.size) : ids.size,
     isAll: chosen.isAll,
     ids,
     isSelected: (id) => ids.has(id),
-    toggle: (id) => {
-      const next = new Set(ids);
-      if (!next.delete(id)) next.add(id);
-      set(next);
-    },
+    // By what is chosen when it is pressed: the menu of a row may be older than the last choice.
+    toggle: (id) =>
+      setKept((now) => {
+        const next = new Set(now.of === of ? idsOf(now) : []);
+        if (!next.delete(id)) next.add(id);
+        return some(next);
+      }),
     set,
     selectAll: () => setKept({ of, ids: new Set(), isAll: true }),
     clear: () => setKept(none),

@@ -1,8 +1,8 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import type { QueryClient, QueryKey } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { filterText } from "@planete/shared/contract/hotline-filter-view.contract.ts";
-import type { SheetFilter } from "@planete/shared/contract/hotline-list.contract.ts";
+import type { SheetFilter } from "@planete/shared/contract/sheet-filter.ts";
+import { filterText } from "@planete/shared/contract/sheet-filter.ts";
 import { countsFromWire, listSheets } from "@planete/shared/contract/hotline-list.contract.ts";
 import { cardFromWire } from "@planete/shared/contract/hotline-view.contract.ts";
 import type { CallOptions } from "../../../platform/http/call-api.ts";

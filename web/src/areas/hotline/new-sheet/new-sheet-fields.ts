@@ -63,7 +63,7 @@ export function sheetToOpen(
   fields: NewSheetFields,
   rest: Pick<
     NewSheet,
-    "clientMessageId" | "message" | "lang" | "attachmentIds" | "phone" | "url" | "followUpOf"
+    "clientMessageId" | "message" | "rich" | "lang" | "attachmentIds" | "phone" | "url" | "followUpOf"
   >,
 ): NewSheet | undefined {
   const { module, requestType, impact, requester } = fields;

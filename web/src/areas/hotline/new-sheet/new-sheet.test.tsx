@@ -4,33 +4,39 @@ import { FakeUpload } from "../../../testing/fake-upload.ts";
 import { leavePage } from "../../../testing/leave-page.ts";
 import { lendBrowser, openPage } from "../../../testing/hotline-page.tsx";
 import { HotlineServer } from "../../../testing/hotline-server.ts";
+import { NewRequest } from "../client/new-request.tsx";
 import { NewSheet } from "./new-sheet.tsx";
 
 const close = vi.fn<() => void>();
 
-beforeEach(async () => {
+async function open({ staff = false } = {}): Promise<HotlineServer> {
   const server = new HotlineServer();
-  server.employee = false;
-  lendBrowser();
+  server.employee = staff;
   server.start();
-  close.mockClear();
   await openPage(() => <NewSheet onCreated={() => undefined} onClose={close} />);
   await screen.findByRole("textbox", { name: "Subject" });
-});
+  return server;
+}
 
+beforeEach(() => {
+  lendBrowser();
+  close.mockClear();
+});
 afterEach(leavePage);
 
 const pressClose = (): unknown => fireEvent.click(screen.getByRole("button", { name: "Close" }));
 const attach = (file: File): unknown =>
   fireEvent.change(document.querySelector("input[type=file]")!, { target: { files: [file] } });
 
-it("closes the form of a new sheet without a question when everything is kept", () => {
+it("closes the form of a new sheet without a question when everything is kept", async () => {
+  await open();
   fireEvent.change(screen.getByRole("textbox", { name: "Subject" }), { target: { value: "Kept" } });
   pressClose();
   expect(close).toHaveBeenCalledOnce();
 });
 
 it("warns before the form of a new sheet is closed while a file is on its way", async () => {
+  await open();
   attach(new File(["x"], "list.txt"));
   expect(FakeUpload.all).toHaveLength(1);
   pressClose();
@@ -44,7 +50,49 @@ it("warns before the form of a new sheet is closed while a file is on its way", 
 });
 
 it("refuses a file of more than 10 MB in the form of a new sheet before a byte of it leaves", async () => {
+  await open();
   attach(new File([new Uint8Array(10_000_001)], "huge.txt"));
   expect(await screen.findByText("huge.txt was not added: it is larger than 10 MB.")).toBeDefined();
   expect(FakeUpload.all).toEqual([]);
+});
+
+it("offers staff their quick replies where a new sheet is written, and clients none", async () => {
+  const message = (): HTMLTextAreaElement =>
+    screen.getByRole("textbox", { name: "What is happening, and what do you expect?" });
+  await open();
+  fireEvent.change(message(), { target: { value: "/" } });
+  expect(screen.queryByRole("listbox", { name: "Quick replies" })).toBeNull();
+  await leavePage();
+  lendBrowser();
+  await open({ staff: true });
+  fireEvent.change(message(), { target: { value: "Hello /scr" } });
+  await screen.findByRole("option", { name: /Screenshot/ });
+  fireEvent.keyDown(message(), { key: "Enter" });
+  await waitFor(() => expect(message().value).toBe("Hello A screenshot, please."));
+});
+
+it("says at the address and the phone what is wrong, and sends nothing", async () => {
+  const server = await open();
+  const fill = (label: string, value: string): unknown =>
+    fireEvent.change(screen.getByLabelText(new RegExp(`^${label}`)), { target: { value } });
+  fill("Page address", "javascript:alert(1)");
+  fill("Phone", "tomorrow");
+  fireEvent.click(screen.getByRole("button", { name: /^Send/ }));
+  expect(await screen.findByText(/^This must be the address of a page/)).toBeDefined();
+  expect(screen.getByText("Invalid telephone number")).toBeDefined();
+  expect(server.changesOf(/^POST $/)).toEqual([]);
+});
+
+it("unfolds what has to be corrected before a client's request can go", async () => {
+  const server = new HotlineServer();
+  server.employee = false;
+  server.start();
+  await openPage(() => <NewRequest usual={undefined} onCreated={() => undefined} onClose={close} />);
+  const phone = await screen.findByLabelText(/^Phone/);
+  const fold = phone.closest("details");
+  fireEvent.change(phone, { target: { value: "tomorrow" } });
+  expect(fold?.open).toBe(false);
+  fireEvent.click(screen.getByRole("button", { name: /^Send/ }));
+  await waitFor(() => expect(fold?.open).toBe(true));
+  expect(screen.getByText("Invalid telephone number")).toBeDefined();
 });

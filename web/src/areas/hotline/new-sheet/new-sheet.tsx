@@ -1,12 +1,8 @@
 import type { ReactNode } from "react";
 import { useState } from "react";
-import {
-  impacts,
-  maxAttachments,
-  maxMessageLength,
-  requestTypes,
-} from "@planete/shared/domain/hotline/sheet-terms.ts";
+import { impacts, maxAttachments, requestTypes } from "@planete/shared/domain/hotline/sheet-terms.ts";
 import type { MessageId } from "@planete/shared/i18n/catalog-areas.ts";
+import { sheetLimits } from "@planete/shared/domain/hotline/sheet-limits.ts";
 import { useFormat, useText } from "../../../platform/i18n/text.ts";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -15,15 +11,22 @@ import { FieldErrorSummary } from "../../../ui/field-error-summary.tsx";
 import { FileDrop } from "../../../ui/file-drop.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { SidePanel } from "../../../ui/side-panel.tsx";
-import { TextArea } from "../../../ui/text-area.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
 import { DraftConflict } from "../composer/draft-conflict.tsx";
 import { LeaveGuard, UnsavedQuestion } from "../composer/leave-guard.tsx";
 import { acceptedEndings, maxFileBytes } from "../composer/use-attachments.ts";
-import { useIsStaff, useMayFill, useModuleNames, useOfferedModules } from "../sheet/hotline-setup.ts";
+import {
+  useIsStaff,
+  useMayFill,
+  useModuleNames,
+  useOfferedModules,
+  useSheetModules,
+} from "../sheet/hotline-setup.ts";
 import { useCodeLabels } from "../sheet/use-code-labels.ts";
 import { failureText } from "../../../kit/say-failure.ts";
+import { FirstMessage } from "./first-message.tsx";
 import type { NewSheetField } from "./new-sheet-fields.ts";
+import { NothingToChoose } from "./nothing-to-choose.tsx";
 import styles from "./new-sheet.module.css";
 import { SimilarSheets } from "./similar-sheets.tsx";
 import type { NewSheetProps } from "./use-new-sheet.ts";
@@ -53,10 +56,11 @@ export function NewSheet({ onCreated, onClose, followUpOf, carried }: NewSheetPr
   const isStaff = useIsStaff();
   const mayFill = useMayFill();
   const modules = useOfferedModules();
+  const modulesKnown = useSheetModules().isSuccess;
   const nameOf = useModuleNames();
   const form = useNewSheet({ onCreated, followUpOf, carried });
   const { kept, attachments, fields, people, ownBases, missing, errorOf, set, wouldLose, failure } = form;
-  const { draft, keeper } = kept;
+  const { draft } = kept;
   const [leaving, setLeaving] = useState(false);
   const parts = modules.find(({ slug }) => slug === fields.module)?.subModules ?? [];
 
@@ -108,6 +112,8 @@ export function NewSheet({ onCreated, onClose, followUpOf, carried }: NewSheetPr
           />
         )}
         <DraftConflict kept={kept} />
+        {isStaff && people?.clients.length === 0 && <NothingToChoose of="clients" />}
+        {isStaff && modulesKnown && modules.length === 0 && <NothingToChoose of="modules" />}
         {isStaff && (
           <>
             <Combobox
@@ -161,7 +167,7 @@ export function NewSheet({ onCreated, onClose, followUpOf, carried }: NewSheetPr
         <TextField
           id={fieldId("subject")}
           label={text("hotline.field.subject")}
-          maxLength={200}
+          maxLength={sheetLimits.subject}
           value={fields.subject}
           onChange={(value) => set("subject", value)}
           error={errorOf("subject")}
@@ -191,24 +197,14 @@ export function NewSheet({ onCreated, onClose, followUpOf, carried }: NewSheetPr
             error={errorOf("impact")}
           />
         </div>
-        <TextArea
-          id={fieldId("message")}
-          label={text("hotline.new.message")}
-          hint={text("hotline.new.messageHint")}
-          rows={6}
-          maxRows={18}
-          {...(draft.text.length > maxMessageLength - 1_000 && { maxLength: maxMessageLength })}
-          value={draft.text}
-          onChange={(value) => keeper.type(value)}
-          error={errorOf("message")}
-        />
+        <FirstMessage form={form} id={fieldId("message")} label={text("hotline.new.message")} rows={6} />
         {mayFill("attachments") && (
           <FileDrop
             label={text("hotline.field.attachments")}
             optional
             files={[...attachments.shown]}
             onAdd={attachments.add}
-            onRemove={attachments.remove}
+            onRemove={form.files.remove}
             onRetry={attachments.retry}
             accept={[...acceptedEndings]}
             maxSize={maxFileBytes}
@@ -234,7 +230,8 @@ export function NewSheet({ onCreated, onClose, followUpOf, carried }: NewSheetPr
             label={text("hotline.field.url")}
             optional
             type="url"
-            maxLength={2_000}
+            maxLength={sheetLimits.url}
+            error={errorOf("url")}
             value={form.url}
             onChange={(value) => set("url", value)}
           />
@@ -244,8 +241,8 @@ export function NewSheet({ onCreated, onClose, followUpOf, carried }: NewSheetPr
             label={text("hotline.field.phone")}
             optional
             type="tel"
-            maxLength={40}
-            error={form.phoneError}
+            maxLength={sheetLimits.phone}
+            error={errorOf("phone")}
             value={form.phone}
             onChange={(value) => set("phone", value)}
           />

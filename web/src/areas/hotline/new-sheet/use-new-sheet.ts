@@ -4,14 +4,22 @@ import { createSheet } from "@planete/shared/contract/hotline-change.contract.ts
 import { carryAttachments } from "@planete/shared/contract/hotline-message.contract.ts";
 import type { Sheet } from "@planete/shared/contract/hotline-view.contract.ts";
 import { newSheetToWire, sheetFromWire } from "@planete/shared/contract/hotline-view.contract.ts";
-import { phone as phoneRule } from "@planete/shared/domain/validation/text-rules.ts";
+import { maxMessageLength } from "@planete/shared/domain/hotline/sheet-terms.ts";
+import { emptyRichText, keepPictures } from "@planete/shared/domain/rich-text/rich-text.ts";
+import { hasWords, wordsOf } from "@planete/shared/domain/rich-text/rich-text-words.ts";
+import { sheetFieldRules } from "@planete/shared/domain/hotline/sheet-field-rules.ts";
+import { firstProblem } from "@planete/shared/domain/validation/rule.ts";
+import { ruleMessage } from "../../../platform/forms/rule-message.ts";
 import { callApi } from "../../../platform/http/call-api.ts";
-import { useLanguageCode, useText } from "../../../platform/i18n/text.ts";
+import { useFormat, useText } from "../../../platform/i18n/text.ts";
 import { newId } from "../../../platform/new-id.ts";
 import { usePerson } from "../../../platform/session/use-session.ts";
 import type { CarriedDraft } from "../composer/kept-text.tsx";
+import { joinTexts, keptOf, treeOf } from "../composer/draft-keeper.ts";
+import { textFiles } from "../composer/text-files.ts";
 import { useAttachments } from "../composer/use-attachments.ts";
 import { useDraft } from "../composer/use-draft.ts";
+import { useInsertedReplies } from "../composer/use-inserted-replies.ts";
 import { useBases, useIsStaff, useMayFill, useSheetPeople } from "../sheet/hotline-setup.ts";
 import type { NewSheetField, NewSheetFields } from "./new-sheet-fields.ts";
 import { fieldsOf, missingFields, sheetToOpen } from "./new-sheet-fields.ts";
@@ -34,7 +42,7 @@ export function useNewSheet(
   propose: (fields: NewSheetFields, message: string) => ProposedFields = () => ({}),
 ) {
   const text = useText();
-  const lang = useLanguageCode();
+  const format = useFormat();
   const queries = useQueryClient();
   const isStaff = useIsStaff();
   const mayFill = useMayFill();
@@ -52,9 +60,12 @@ export function useNewSheet(
   const takeCarried = useEffectEvent(() => {
     if (!carried) return;
     // After what the draft of a new sheet already holds; React may come by twice.
-    const { text: before } = keeper.current();
-    if (!before.includes(carried.text))
-      keeper.type(before.trim() === "" ? carried.text : `${before}\n\n${carried.text}`);
+    const before = keeper.current();
+    if (!before.text.includes(carried.text)) {
+      const there = before.text.trim() === "" ? emptyRichText : treeOf(before);
+      const { text: words, rich } = keptOf(joinTexts(there, treeOf(carried)));
+      keeper.type(words, undefined, rich);
+    }
     carried.taken();
     if (!followUpOf || !carried.hasFiles) return;
     const params = { sheet: "new", kind: "customer" } as const;
@@ -75,7 +86,9 @@ export function useNewSheet(
     ownBases.find(({ id }) => id === written.base) ?? (ownBases.length === 1 ? ownBases[0] : undefined);
   const url = written.url ?? chosenBase?.url ?? "";
   const phone = written.phone ?? (isStaff ? "" : user.phoneNumber);
-  const phoneProblem = mayFill("phone") ? phoneRule(phone) : undefined;
+  const problemOf = (field: "phone" | "url", value: string) =>
+    mayFill(field) ? firstProblem(value, sheetFieldRules[field]) : undefined;
+  const problems = { phone: problemOf("phone", phone), url: problemOf("url", url) };
   const proposed = propose(written, draft.text);
   const fields: NewSheetFields = {
     ...written,
@@ -84,19 +97,27 @@ export function useNewSheet(
     requestType: written.requestType ?? proposed.requestType,
     impact: written.impact ?? proposed.impact,
   };
-  const missing = tried ? missingFields(fields, draft.text, isStaff) : [];
+  const inserted = useInsertedReplies(draft.text, undefined);
+  const said = hasWords(treeOf(draft)) ? draft.text : "";
+  const missing = tried ? missingFields(fields, said, isStaff) : [];
 
   const send = async (): Promise<void> => {
     setTried(true);
-    if (missingFields(fields, draft.text, isStaff).length > 0 || phoneProblem) return;
+    if (missingFields(fields, said, isStaff).length > 0) return;
+    if (problems.phone || problems.url) return;
+    if (draft.text.length > maxMessageLength) return;
     if (attachments.uploading || sending) return;
+    const attachmentIds = draft.files.map(({ id }) => id);
+    // A file that was taken away is no picture any more.
+    const rich = draft.rich ? keepPictures(draft.rich, attachmentIds) : undefined;
     const sheet = sheetToOpen(
       { ...fields, base: fields.base ?? chosenBase?.id },
       {
         clientMessageId: attempt.current,
-        message: draft.text,
-        lang,
-        attachmentIds: draft.files.map(({ id }) => id),
+        message: rich ? wordsOf(rich) : draft.text,
+        rich,
+        lang: inserted.language,
+        attachmentIds,
         phone: mayFill("phone") ? phone.trim() : "",
         url: mayFill("url") ? url.trim() : "",
         followUpOf: followUpOf?.id,
@@ -120,6 +141,8 @@ export function useNewSheet(
   return {
     kept,
     attachments,
+    files: textFiles(kept, attachments, mayFill("attachments")),
+    inserted,
     /** With what the words propose. */
     fields,
     /** As the person filled them in. */
@@ -129,10 +152,12 @@ export function useNewSheet(
     chosenBase,
     url,
     phone,
-    phoneError: tried && phoneProblem ? text("validation.phone") : undefined,
     missing,
-    errorOf: (field: NewSheetField): string | undefined =>
-      missing.includes(field) ? text("validation.required") : undefined,
+    errorOf: (field: NewSheetField): string | undefined => {
+      const problem = tried && (field === "phone" || field === "url") ? problems[field] : undefined;
+      if (problem) return ruleMessage(text, format, problem);
+      return missing.includes(field) ? text("validation.required") : undefined;
+    },
     set: (field: keyof NewSheetFields, value: string | number | null): void => keeper.setField(field, value),
     /** Something typed or uploaded is safe nowhere yet. */
     wouldLose: draft.unsafe || attachments.uploading,
@@ -141,3 +166,5 @@ export function useNewSheet(
     failure,
   };
 }
+
+export type NewSheetForm = ReturnType<typeof useNewSheet>;

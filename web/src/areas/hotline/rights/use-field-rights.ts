@@ -5,8 +5,8 @@ import type {
   readFieldRights as readFieldRightsCall,
 } from "@planete/shared/contract/hotline-settings.contract.ts";
 import { readFieldRights, saveFieldRights } from "@planete/shared/contract/hotline-settings.contract.ts";
-import type { SheetFieldWire } from "@planete/shared/contract/hotline-sheet.contract.ts";
-import { fieldToWire } from "@planete/shared/contract/hotline-sheet.contract.ts";
+import type { SheetFieldWire } from "@planete/shared/contract/sheet-names.ts";
+import { fieldToWire } from "@planete/shared/contract/sheet-names.ts";
 import type { FieldLevel, SheetField } from "@planete/shared/domain/hotline/field-rights.ts";
 import { fieldLevels, sheetFields } from "@planete/shared/domain/hotline/field-rights.ts";
 import type { PersonRole } from "@planete/shared/domain/hotline/sheet-role.ts";

@@ -1,5 +1,5 @@
-import { filterText } from "@planete/shared/contract/hotline-filter-view.contract.ts";
-import type { SheetFilter } from "@planete/shared/contract/hotline-list.contract.ts";
+import type { SheetFilter } from "@planete/shared/contract/sheet-filter.ts";
+import { filterText } from "@planete/shared/contract/sheet-filter.ts";
 import { listSheets } from "@planete/shared/contract/hotline-list.contract.ts";
 import type { SheetCard } from "@planete/shared/contract/hotline-view.contract.ts";
 import { cardFromWire } from "@planete/shared/contract/hotline-view.contract.ts";

@@ -8,7 +8,7 @@ import {
   readSheetPeople,
   readSheetTags,
 } from "@planete/shared/contract/hotline-settings.contract.ts";
-import { fieldToWire } from "@planete/shared/contract/hotline-sheet.contract.ts";
+import { fieldToWire } from "@planete/shared/contract/sheet-names.ts";
 import type { SheetModule } from "@planete/shared/contract/hotline-view.contract.ts";
 import { sheetModulesFromWire } from "@planete/shared/contract/hotline-view.contract.ts";
 import type { SheetField } from "@planete/shared/domain/hotline/field-rights.ts";

@@ -9,19 +9,22 @@ import {
   seenByClient,
   sheetChanged,
 } from "@planete/shared/contract/hotline-live.contract.ts";
-import type { SheetWire } from "@planete/shared/contract/hotline-sheet.contract.ts";
+import type { CallResult } from "@planete/shared/contract/call.ts";
+import type { sendMessage } from "@planete/shared/contract/hotline-message.contract.ts";
+import type { SheetPersonWire, SheetWire } from "@planete/shared/contract/hotline-sheet.contract.ts";
 import {
   findSheetByNumber,
   openSheet,
   readMessages,
 } from "@planete/shared/contract/hotline-sheet.contract.ts";
 import { sheetFromWire, standingFromWire } from "@planete/shared/contract/hotline-view.contract.ts";
-import { ApiError } from "../../../platform/http/api-error.ts";
+import { ApiError, codeOf } from "../../../platform/http/api-error.ts";
 import { callApi } from "../../../platform/http/call-api.ts";
 import { useLive, useLiveReload } from "../../../platform/live/use-live.ts";
 import { usePerson } from "../../../platform/session/use-session.ts";
 import { playSound } from "../../../platform/sound/play-sound.ts";
 import { idInLists } from "../list/use-sheet-list.ts";
+import { findKeptSheets } from "./kept-sheets.ts";
 import type { SheetState } from "./sheet-state.ts";
 import {
   reopenedState,
@@ -79,6 +82,18 @@ export function showSheet(queries: QueryClient, wire: SheetWire): void {
   refreshSheet(queries, wire.id);
 }
 
+/** A message as a send answered it, with what others wrote meanwhile. */
+export function showStored(
+  queries: QueryClient,
+  sheetId: string,
+  answer: CallResult<typeof sendMessage>,
+): void {
+  patchSheet(queries, sheetId, (sheet) =>
+    withStanding([...answer.missed, answer.data].reduce(withMessage, sheet), standingFromWire(answer.sheet)),
+  );
+  refreshSheet(queries, sheetId);
+}
+
 export function refreshSheet(queries: QueryClient, sheetId: string): void {
   void queries.invalidateQueries({ queryKey: sheetKey(sheetId) });
   void queries.invalidateQueries({ queryKey: sheetFilesKey(sheetId) });
@@ -98,9 +113,9 @@ export function useSheetLive(sheetId: string): void {
     follow(payload, (state) =>
       withStanding(payload.message ? withMessage(state, payload.message) : state, standingFromWire(payload)),
     );
-    const side = user.employee ? "staff" : "client";
-    const fromOthers = payload.message !== null && payload.message.author.side !== side;
-    if (payload.sheetId === sheetId && fromOthers) playSound("message");
+    const ownSide: SheetPersonWire["side"] = user.employee ? "support" : "client";
+    const fromOtherSide = payload.message !== null && payload.message.author.side !== ownSide;
+    if (payload.sheetId === sheetId && fromOtherSide) playSound("message");
   });
   useLive(messageLeft, (payload) =>
     follow(payload, (state) =>
@@ -137,11 +152,23 @@ export function useOlderMessages(sheetId: string) {
 /** The id of the sheet whose number stands in an address; who comes from the list need not ask for it. */
 export function useSheetNumber(number: number | undefined) {
   const queries = useQueryClient();
+  const { user } = usePerson();
   return useQuery({
     queryKey: ["hotline", "number", number],
     initialData: () => (number === undefined ? undefined : idInLists(queries, number)),
-    queryFn: ({ signal }) =>
-      callApi(findSheetByNumber, { params: { number: number ?? 0 }, signal }).then(({ data }) => data.id),
+    queryFn: async ({ signal }) => {
+      try {
+        return (await callApi(findSheetByNumber, { params: { number: number ?? 0 }, signal })).data.id;
+      } catch (error) {
+        const kept =
+          codeOf(error) === "noResponse"
+            ? (await findKeptSheets(user.id)).find(({ card }) => card.number === number)
+            : undefined;
+        if (!kept) throw error;
+        return kept.card.id;
+      }
+    },
+    networkMode: "always",
     enabled: number !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
     retry: (count, error) => count < 1 && !(error instanceof ApiError && error.status === 404),

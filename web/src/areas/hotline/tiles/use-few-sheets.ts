@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { filterText } from "@planete/shared/contract/hotline-filter-view.contract.ts";
-import type { SheetFilter, SheetSort } from "@planete/shared/contract/hotline-list.contract.ts";
+import type { SheetSort } from "@planete/shared/contract/hotline-list.contract.ts";
+import type { SheetFilter } from "@planete/shared/contract/sheet-filter.ts";
+import { filterText } from "@planete/shared/contract/sheet-filter.ts";
 import { countsFromWire, countShown, listSheets } from "@planete/shared/contract/hotline-list.contract.ts";
 import { cardFromWire } from "@planete/shared/contract/hotline-view.contract.ts";
 import { useCall } from "../../../kit/use-call.ts";

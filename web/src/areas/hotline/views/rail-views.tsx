@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Fragment } from "react";
 import { useFormat, useText } from "../../../platform/i18n/text.ts";
 import { Link } from "../../../ui/link.tsx";
 import { QueueIcon } from "./queue-icons.tsx";
@@ -11,22 +12,29 @@ export function RailViews(): ReactNode {
   const text = useText();
   const lines = useViewList();
   const pinned = lines.filter(({ queue }) => queue === undefined);
+  const parts = [
+    ["hotline.views.team", pinned.filter(({ team }) => team !== undefined)],
+    ["hotline.views.pinned", pinned.filter(({ team }) => team === undefined)],
+  ] as const;
   return (
     <div className={styles.views}>
       <ul aria-label={text("hotline.views")}>
         {lines.map((line) => line.queue !== undefined && <RailView key={line.key} line={line} />)}
       </ul>
-      {pinned.length > 0 && (
-        <>
-          <p className={styles.heading} aria-hidden="true">
-            {text("hotline.views.pinned")}
-          </p>
-          <ul aria-label={text("hotline.views.pinned")}>
-            {pinned.map((line) => (
-              <RailView key={line.key} line={line} />
-            ))}
-          </ul>
-        </>
+      {parts.map(
+        ([title, found]) =>
+          found.length > 0 && (
+            <Fragment key={title}>
+              <p className={styles.heading} aria-hidden="true">
+                {text(title)}
+              </p>
+              <ul aria-label={text(title)}>
+                {found.map((line) => (
+                  <RailView key={line.key} line={line} />
+                ))}
+              </ul>
+            </Fragment>
+          ),
       )}
     </div>
   );
@@ -36,7 +44,12 @@ function RailView({ line }: { readonly line: ViewLine }): ReactNode {
   const format = useFormat();
   return (
     <li>
-      <Link href={line.path} className={styles.view} aria-current={line.current ? "true" : undefined}>
+      <Link
+        href={line.path}
+        className={styles.view}
+        title={line.team}
+        aria-current={line.current ? "true" : undefined}
+      >
         <QueueIcon queue={line.queue} />
         <span className={styles.name}>{line.name}</span>
         {line.count !== undefined && (

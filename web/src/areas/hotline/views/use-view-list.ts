@@ -2,7 +2,7 @@ import { useLocation } from "@tanstack/react-router";
 import { useMemo } from "react";
 import { shownQueuesOf } from "@planete/shared/contract/account.contract.ts";
 import type { SheetQueue } from "@planete/shared/domain/hotline/sheet-queues.ts";
-import { useText } from "../../../platform/i18n/text.ts";
+import { useFormat, useText } from "../../../platform/i18n/text.ts";
 import { usePerson } from "../../../platform/session/use-session.ts";
 import { placePath, readPlace } from "../filters/hotline-place.ts";
 import { isSameFilter } from "../filters/read-filter.ts";
@@ -19,6 +19,8 @@ export interface ViewLine {
   /** Something waits here for somebody to take it. */
   readonly urgent: boolean;
   readonly current: boolean;
+  /** Who pinned it for which team of the reader. */
+  readonly team: string | undefined;
 }
 
 const timed: ReadonlySet<SheetQueue> = new Set(["dueToday", "overdue"]);
@@ -27,11 +29,12 @@ const pressing: ReadonlySet<SheetQueue> = new Set(["unassigned", "overdue"]);
 /** The standing views and the pinned filters, with the one that is shown. */
 export function useViewList(enabled = true): readonly ViewLine[] {
   const text = useText();
+  const format = useFormat();
   const { searchStr } = useLocation();
   const { preferences } = usePerson();
   const views = useSheetViews(enabled);
   const place = useMemo(() => readPlace(searchStr), [searchStr]);
-  const pinned = views?.pinned ?? [];
+  const pinned = (views?.pinned ?? []).filter(({ team }) => team?.hidden !== true);
   const currentPin =
     place.queue === undefined && place.filter
       ? pinned.find(({ filter }) => isSameFilter(filter, place.filter ?? {}))
@@ -51,6 +54,7 @@ export function useViewList(enabled = true): readonly ViewLine[] {
           count,
           urgent: pressing.has(queue) && count !== undefined && count > 0,
           current: !currentPin && current === queue,
+          team: undefined,
         },
       ];
     }),
@@ -62,6 +66,10 @@ export function useViewList(enabled = true): readonly ViewLine[] {
       count: pin.count,
       urgent: false,
       current: pin === currentPin,
+      team:
+        pin.team === null
+          ? undefined
+          : text("hotline.views.teamBy", { teams: format.list(pin.team.names), name: pin.team.by }),
     })),
   ];
 }

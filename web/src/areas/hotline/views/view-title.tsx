@@ -32,6 +32,7 @@ export function ViewTitle({ saved, level: Heading }: ViewTitleProps): ReactNode 
           label: line.name,
           icon: <QueueIcon queue={line.queue} />,
           checked: line.current,
+          description: line.team,
           onClick: () => navigation?.navigate(line.path),
           ...(line.count === undefined ? {} : { shortcut: format.number(line.count) }),
         }))}

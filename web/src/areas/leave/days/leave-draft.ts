@@ -1,13 +1,10 @@
-import type {
-  LeaveConflict,
-  LeaveDraftWire,
-  LeaveRecordWire,
-} from "@planete/shared/contract/leave.contract.ts";
+import type { LeaveDraftWire, LeaveRecordWire } from "@planete/shared/contract/leave.contract.ts";
 import { isLeaveInOrder } from "@planete/shared/domain/leave/leave.ts";
 import type { RuleProblem } from "@planete/shared/domain/validation/rule.ts";
 import { problem } from "@planete/shared/domain/validation/rule.ts";
 import type { PartProblem } from "../../../kit/draft.ts";
-import type { ConflictSource, DraftSource } from "../../../kit/use-draft-form.tsx";
+import type { DraftSource } from "../../../kit/use-draft-form.tsx";
+import { conflictFrom } from "../../../kit/conflict-from.ts";
 
 /** Leave as its form holds it: what has to be chosen may still be missing. */
 export interface LeaveDraft extends Omit<LeaveDraftWire, "personId" | "firstDay" | "lastDay"> {
@@ -38,11 +35,8 @@ export function draftToWire({ personId, firstDay, lastDay, ...rest }: LeaveDraft
   return { ...rest, personId: personId ?? "", firstDay: firstDay ?? "", lastDay: lastDay ?? "" };
 }
 
-export function conflictOf(details: unknown): ConflictSource<LeaveDraft> {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the contract's leaveConflict, which the server's tests hold it to
-  const { current, by } = details as LeaveConflict;
-  return { ...sourceOf(current), by };
-}
+/** What somebody else saved, from the details of a 409. */
+export const conflictOf = conflictFrom(sourceOf);
 
 export const isThere = (value: string | null): RuleProblem | undefined =>
   value === null ? problem("required") : undefined;

@@ -1,8 +1,4 @@
-import type {
-  HolidayConflict,
-  HolidayDraftWire,
-  HolidayWire,
-} from "@planete/shared/contract/holidays.contract.ts";
+import type { HolidayDraftWire, HolidayWire } from "@planete/shared/contract/holidays.contract.ts";
 import { isPlainDate } from "@planete/shared/domain/calendar/plain-date.ts";
 import { holidayRules } from "@planete/shared/domain/leave/holiday.ts";
 import type { HolidayCountry } from "@planete/shared/domain/people/working-week.ts";
@@ -11,7 +7,8 @@ import { firstProblem } from "@planete/shared/domain/validation/rule.ts";
 import type { LanguageCode } from "@planete/shared/i18n/languages.ts";
 import { languageCodes } from "@planete/shared/i18n/languages.ts";
 import type { PartProblem } from "../../../kit/draft.ts";
-import type { ConflictSource, DraftSource } from "../../../kit/use-draft-form.tsx";
+import type { DraftSource } from "../../../kit/use-draft-form.tsx";
+import { conflictFrom } from "../../../kit/conflict-from.ts";
 
 export type HolidayNames = Readonly<Partial<Record<LanguageCode, string>>>;
 
@@ -66,11 +63,8 @@ export function draftToWire({ day, labels, ...rest }: HolidayDraft): HolidayDraf
   return { ...rest, day: day ?? "", labels: { fr: "", ...Object.fromEntries(words) } };
 }
 
-export function conflictOf(details: unknown): ConflictSource<HolidayDraft> {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the contract's holidayConflict, which the server's tests hold it to
-  const { current, by } = details as HolidayConflict;
-  return { ...sourceOf(current), by };
-}
+/** What somebody else saved, from the details of a 409. */
+export const conflictOf = conflictFrom(sourceOf);
 
 /** What is wrong with the name in each language. */
 export function nameProblems(labels: HolidayNames): readonly PartProblem[] {

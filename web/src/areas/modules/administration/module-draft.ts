@@ -1,6 +1,5 @@
 import type {
   AdministeredModuleWire,
-  ModuleConflict,
   ModuleDraftWire,
   ModulePartWire,
 } from "@planete/shared/contract/module-administration.contract.ts";
@@ -9,7 +8,8 @@ import { moduleRules, named } from "@planete/shared/domain/modules/module-record
 import type { RuleProblem } from "@planete/shared/domain/validation/rule.ts";
 import { firstProblem, problem } from "@planete/shared/domain/validation/rule.ts";
 import type { PartProblem } from "../../../kit/draft.ts";
-import type { ConflictSource, DraftSource } from "../../../kit/use-draft-form.tsx";
+import type { DraftSource } from "../../../kit/use-draft-form.tsx";
+import { conflictFrom } from "../../../kit/conflict-from.ts";
 
 export type ModuleDraft = ModuleDraftWire;
 
@@ -35,11 +35,7 @@ export function sourceOf(module: AdministeredModuleWire): DraftSource<ModuleDraf
 }
 
 /** What somebody else saved, from the details of a 409. */
-export function conflictOf(details: unknown): ConflictSource<ModuleDraft> {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the contract's moduleConflict, which the server's tests hold it to
-  const { current, by } = details as ModuleConflict;
-  return { ...sourceOf(current), by };
-}
+export const conflictOf = conflictFrom(sourceOf);
 
 /** What is wrong with each part of a module. */
 export function partProblems(parts: readonly ModulePartWire[]): readonly PartProblem[] {

@@ -1,11 +1,11 @@
 import { IconCheck, IconClock, IconProgress, IconSearch } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import type { Module, ModuleLink } from "@planete/shared/domain/modules/module.ts";
 import { foldForSearch } from "@planete/shared/domain/words/fold-text.ts";
 import { paths } from "../../../app/paths.ts";
 import { useFormat, useText } from "../../../platform/i18n/text.ts";
-import { productName } from "../../../platform/page-settings.ts";
+import { usePageTitle } from "../../../platform/use-page-title.ts";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import { FilteredEmptyState } from "../../../ui/empty-state.tsx";
 import type { ChipTone } from "../../../ui/status-chip.tsx";
@@ -46,9 +46,7 @@ export function SampleModule({
   const [search, setSearch] = useState(() => about.split(" · ")[0] ?? "");
   const shown = part ?? module;
   const title = nameOf(shown);
-  useEffect(() => {
-    document.title = `${title} · ${productName()}`;
-  }, [title]);
+  usePageTitle(title);
   const wanted = foldForSearch(search);
   const rows = sampleRowsAbout(shown.path, about).filter(({ number, person, company }) =>
     foldForSearch(`${number} ${person} ${company}`).includes(wanted),

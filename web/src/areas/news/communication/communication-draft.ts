@@ -1,6 +1,5 @@
 import type { CallResult } from "@planete/shared/contract/call.ts";
 import type {
-  CommunicationConflict,
   CommunicationDraftWire,
   CommunicationWire,
   readCommunicationSetup,
@@ -10,7 +9,8 @@ import { chooseText } from "@planete/shared/domain/news/news-text.ts";
 import type { RichText } from "@planete/shared/domain/rich-text/rich-text.ts";
 import type { LanguageCode } from "@planete/shared/i18n/languages.ts";
 import { languageCodes } from "@planete/shared/i18n/languages.ts";
-import type { ConflictSource, DraftSource } from "../../../kit/use-draft-form.tsx";
+import type { DraftSource } from "../../../kit/use-draft-form.tsx";
+import { conflictFrom } from "../../../kit/conflict-from.ts";
 
 export type CommunicationDraft = CommunicationDraftWire;
 
@@ -73,8 +73,4 @@ export function unwrittenLanguages(
 }
 
 /** What somebody else saved, from the details of a 409. */
-export function conflictOf(details: unknown): ConflictSource<CommunicationDraft> {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the contract's communicationConflict, which the server's tests hold it to
-  const { current, by } = details as CommunicationConflict;
-  return { ...sourceOf(current), by };
-}
+export const conflictOf = conflictFrom(sourceOf);

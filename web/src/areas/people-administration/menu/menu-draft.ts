@@ -1,11 +1,12 @@
-import type { MenuConflict, MenuEntryWire, MenuWire } from "@planete/shared/contract/menus.contract.ts";
+import type { MenuEntryWire, MenuWire } from "@planete/shared/contract/menus.contract.ts";
 import { menuBodyPart, menuEntryOf } from "@planete/shared/contract/menus.contract.ts";
 import type { MenuPlace } from "@planete/shared/domain/menus/menu.ts";
 import { menuProblems, menuRules, placeOf } from "@planete/shared/domain/menus/menu.ts";
 import { moveTo } from "@planete/shared/domain/modules/module-order.ts";
 import { firstProblem, problem } from "@planete/shared/domain/validation/rule.ts";
 import type { PartProblem } from "../../../kit/draft.ts";
-import type { ConflictSource, DraftSource } from "../../../kit/use-draft-form.tsx";
+import type { DraftSource } from "../../../kit/use-draft-form.tsx";
+import { conflictFrom } from "../../../kit/conflict-from.ts";
 
 export type Entry = MenuEntryWire;
 
@@ -21,11 +22,7 @@ export function draftOf(entries: readonly Entry[]): MenuDraft {
 }
 
 /** What somebody else saved, from the details of a 409. */
-export function conflictOf(details: unknown): ConflictSource<MenuDraft> {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the contract's menuConflict, which the server's tests hold it to
-  const { current, by } = details as MenuConflict;
-  return { ...sourceOf(current), by };
-}
+export const conflictOf = conflictFrom(sourceOf);
 
 export const newEntry: Entry = {
   slug: "",

@@ -1,12 +1,9 @@
-import type {
-  PersonConflict,
-  PersonDraftWire,
-  PersonWire,
-} from "@planete/shared/contract/people-administration.contract.ts";
+import type { PersonDraftWire, PersonWire } from "@planete/shared/contract/people-administration.contract.ts";
 import { usualWorkingWeek } from "@planete/shared/domain/people/working-week.ts";
 import { foldText } from "@planete/shared/domain/words/fold-text.ts";
 import type { LanguageCode } from "@planete/shared/i18n/languages.ts";
-import type { ConflictSource, DraftSource } from "../../../kit/use-draft-form.tsx";
+import type { DraftSource } from "../../../kit/use-draft-form.tsx";
+import { conflictFrom } from "../../../kit/conflict-from.ts";
 
 export type PersonDraft = PersonDraftWire;
 
@@ -61,11 +58,7 @@ export function sourceOf(person: PersonWire): DraftSource<PersonDraft> {
 }
 
 /** What somebody else saved, from the details of a 409. */
-export function conflictOf(details: unknown): ConflictSource<PersonDraft> {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the contract's personConflict, which the server's tests hold it to
-  const { current, by } = details as PersonConflict;
-  return { ...sourceOf(current), by };
-}
+export const conflictOf = conflictFrom(sourceOf);
 
 /** A username as most companies write it: `linh.nguyen`. */
 export function suggestUsername(firstname: string, lastname: string): string {

@@ -3,7 +3,8 @@ import { rightViewFromWire } from "@planete/shared/contract/rights.contract.ts";
 import type { AccessRightDraft, Labels, NamedGrant } from "@planete/shared/domain/rights/access-right.ts";
 import type { Rule } from "@planete/shared/domain/validation/rule.ts";
 import { problem } from "@planete/shared/domain/validation/rule.ts";
-import type { ConflictSource, DraftSource } from "../../../kit/use-draft-form.tsx";
+import type { DraftSource } from "../../../kit/use-draft-form.tsx";
+import { conflictFrom } from "../../../kit/conflict-from.ts";
 
 /** A right as its form holds it: holders with their names. */
 export type RightDraft = AccessRightDraft<NamedGrant>;
@@ -26,11 +27,7 @@ export function sourceOf(right: RightView | undefined): DraftSource<RightDraft> 
 }
 
 /** What somebody else saved, from the details of a 409. */
-export function conflictOf(details: unknown): ConflictSource<RightDraft> {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the right of the contract, which the server's tests hold it to
-  const { current, by } = details as { readonly current: RightWire; readonly by: string | null };
-  return { ...sourceOf(rightViewFromWire(current)), by };
-}
+export const conflictOf = conflictFrom((current: RightWire) => sourceOf(rightViewFromWire(current)));
 
 /** A tag as the contract takes it, made of what is typed (D4). */
 export function toTag(typed: string): string {

@@ -9,7 +9,8 @@ import type {
   TeamRole,
 } from "@planete/shared/domain/planning/team-role.ts";
 import { planningEntryKinds } from "@planete/shared/domain/planning/team-role.ts";
-import type { ConflictSource, DraftSource } from "../../../kit/use-draft-form.tsx";
+import type { DraftSource } from "../../../kit/use-draft-form.tsx";
+import { conflictFrom } from "../../../kit/conflict-from.ts";
 
 /** Whose rows the entries of one kind are for, together. */
 export interface Reach {
@@ -79,11 +80,7 @@ export function sourceOf(role: TeamRoleWire | undefined): DraftSource<RoleDraft>
 }
 
 /** What somebody else saved, from the details of a 409. */
-export function conflictOf(details: unknown): ConflictSource<RoleDraft> | undefined {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the role of the contract, which the server's tests hold it to
-  const { current, by } = details as { readonly current: TeamRoleWire | null; readonly by?: string | null };
-  return current ? { ...sourceOf(current), by: by ?? null } : undefined;
-}
+export const conflictOf = conflictFrom(sourceOf);
 
 /** A card-type right as one word of a list: `all`, a team, or empty for nobody. */
 export function wordOfGrant(grant: CardTypeGrant | null): string {

@@ -25,6 +25,7 @@ import { PreviewWords } from "../../rights/effect-words.tsx";
 import { findStaff } from "../../rights/find-people.ts";
 import { usePreview } from "../../rights/use-preview.ts";
 import styles from "./team-form.module.css";
+import { conflictFrom } from "../../../kit/conflict-from.ts";
 
 interface TeamDraft {
   readonly name: string;
@@ -61,11 +62,7 @@ export function TeamForm({ team }: { readonly team: TeamWire | undefined }): Rea
         show: (members) => format.list(members.map(({ name }) => name)),
       },
     },
-    conflictOf: (details) => {
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the team of the contract, which the server's tests hold it to
-      const { current, by } = details as { readonly current: TeamWire; readonly by: string | null };
-      return { ...sourceOf(current), by };
-    },
+    conflictOf: conflictFrom(sourceOf),
     save: async (draft, version) => {
       const saved =
         team && version !== undefined
@@ -131,7 +128,7 @@ export function TeamForm({ team }: { readonly team: TeamWire | undefined }): Rea
       </FormSection>
       {team && team.uses.length > 0 && (
         <FormSection title={text("rights.team.uses")}>
-          <UsesList details={{ uses: team.uses }} bare />
+          <UsesList uses={team.uses} bare />
         </FormSection>
       )}
       <FormBar form={form} place="page" words={change && <PreviewWords preview={preview} />} />

@@ -1,0 +1,236 @@
+import { apiBasePath } from "@planete/shared/contract/call.ts";
+import * as contract from "@planete/shared/contract/hotline-settings.contract.ts";
+import { languageCodes } from "@planete/shared/i18n/languages.ts";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { castId } from "../../../../seed/cast.ts";
+import { HotlineDesk } from "../../../../test/hotline-desk.ts";
+import { LiveClient } from "../../../../test/live-client.ts";
+
+let desk: HotlineDesk;
+beforeAll(async () => {
+  desk = await HotlineDesk.open();
+});
+afterAll(() => desk.close());
+
+test.each([
+  ["production", contract.readBases],
+  ["acceptance", contract.readAcceptanceBases],
+  ["training", contract.readTrainingBases],
+])("the %s installations come by client, sorted; a client's user sees their own", async (_which, call) => {
+  const staff = (await desk.server.call(call, { as: await desk.as("agent") })).answer.data;
+  const own = (await desk.server.call(call, { as: await desk.as("client") })).answer.data;
+  expect(staff.length).toBeGreaterThan(5);
+  expect(own.map(({ name }) => name)).toEqual(["Rhône-Alpes Intérim"]);
+  const names = staff.map(({ name }) => name);
+  const { rows } = await desk.server.platform.database.pool.query<{ name: string }>(
+    "select unnest($1::text[]) as name order by 1",
+    [names],
+  );
+  expect(names).toEqual(rows.map(({ name }) => name));
+  expect((await desk.server.call(call, { as: await desk.as("guest") })).error).toBe(
+    "liaisonFormRightMissing",
+  );
+});
+
+test("everybody learns their role and their own field rights; only staff see everybody's", async () => {
+  const rights = async (by: string) =>
+    (await desk.server.call(contract.readFieldRights, { as: await desk.as(by) })).answer.data;
+  expect(await rights("client")).toMatchObject({
+    role: "client",
+    roles: null,
+    possible: null,
+    canChange: false,
+  });
+  expect(await rights("agent")).toMatchObject({
+    role: "agent",
+    canChange: false,
+    fields: { assignee: "write" },
+  });
+  expect(await rights("admin")).toMatchObject({
+    role: "manager",
+    canChange: true,
+    roles: { client: { assignee: "none" } },
+  });
+});
+
+test("labels are kept per language and side, and a client gets only those of their side", async () => {
+  const labels = { "status.2": { client: { fr: "Nous y travaillons" }, staff: { fr: "Pris" } } };
+  const as = await desk.as("lead");
+  expect(
+    (await desk.server.call(contract.saveHotlineSettings, { as: await desk.as("agent"), body: { labels } }))
+      .error,
+  ).toBe("rightMissing");
+  const live = await LiveClient.open(desk.server.url, await desk.as("client"));
+  expect(
+    (await desk.server.call(contract.saveHotlineSettings, { as, body: { labels } })).answer.data.labels,
+  ).toEqual(labels);
+  await live.until(() => live.events.some(({ type }) => type === "hotline.settings-changed"));
+  await live.cut();
+  const setup = async (by: string) =>
+    (await desk.server.call(contract.readHotline, { as: await desk.as(by) })).answer.data;
+  expect((await setup("client")).labels).toEqual({ "status.2": { fr: "Nous y travaillons" } });
+  expect((await setup("agent")).labels).toEqual({ "status.2": { fr: "Pris" } });
+  const { rows } = await desk.server.platform.database.pool.query(
+    "select subject from history where area = 'hotline' and action = 'saveSetting' and subject = 'labels'",
+  );
+  expect(rows).toHaveLength(1);
+});
+
+test("two people who save at once both get what they changed, and an emptied word is the product's again", async () => {
+  const own = (fr: string) => ({ client: { fr }, staff: {} });
+  const save = async (by: string, body: object) =>
+    desk.server.call(contract.saveHotlineSettings, { as: await desk.as(by), body });
+  const rights = async (by: string, roles: object) =>
+    desk.server.call(contract.saveFieldRights, { as: await desk.as(by), body: { roles } });
+  await Promise.all([
+    save("lead", { labels: { "impact.1": own("Joli") }, defaultAssignees: { paie: castId("agent") } }),
+    save("admin", { labels: { "impact.2": own("Petit") }, defaultAssignees: { pilotage: castId("lead") } }),
+    rights("lead", { client: { url: "read" } }),
+    rights("admin", { client: { phone: "read" } }),
+  ]);
+  const emptied = { labels: { "impact.2": { client: {}, staff: {} } }, defaultAssignees: { pilotage: null } };
+  const { data } = (await save("lead", emptied)).answer;
+  expect(data.labels["impact.1"]).toEqual(own("Joli"));
+  expect(data.labels).not.toHaveProperty(["impact.2"]);
+  expect(data.defaultAssignees).toEqual({ paie: castId("agent") });
+  const restored = await rights("lead", {});
+  expect(restored.answer.data.client).toMatchObject({ url: "read", phone: "read" });
+  await rights("lead", { client: { url: "write", phone: "write" } });
+  await save("lead", { labels: { "impact.1": { client: {}, staff: {} } }, defaultAssignees: { paie: null } });
+});
+
+test("of opening hours only the days that are named change, whoever saves the others meanwhile", async () => {
+  const as = await desk.as("lead");
+  const before = (await desk.server.call(contract.readHotlineSettings, { as })).answer.data.openingHours;
+  const day = [{ from: 480, to: 720 }];
+  const save = (openingHours: (typeof day | null)[]) =>
+    desk.server.call(contract.saveHotlineSettings, { as, body: { openingHours } });
+  await Promise.all([
+    save([day, null, null, null, null, null, null]),
+    save([null, null, null, null, null, day, null]),
+  ]);
+  const after = (await desk.server.call(contract.readHotlineSettings, { as })).answer.data.openingHours;
+  expect(after).toEqual(before.map((spans, at) => (at === 0 || at === 5 ? day : spans)));
+  expect((await save(before)).answer.data.openingHours).toEqual(before);
+});
+
+test("opening hours must be hours, and a holiday marked worked is no day off", async () => {
+  const as = await desk.as("lead");
+  const closed = Array.from({ length: 7 }, () => []);
+  const upsideDown = [[{ from: 600, to: 540 }], ...closed.slice(1)];
+  expect(
+    (await desk.server.call(contract.saveHotlineSettings, { as, body: { openingHours: upsideDown } })).error,
+  ).toBe("validationFailed");
+  const { daysOff } = (await desk.server.call(contract.readHotline, { as })).answer.data;
+  expect(daysOff).toContain("2026-12-25");
+  const { rows } = await desk.server.platform.database.pool.query<{ day: string }>(
+    "select day from holiday where worked",
+  );
+  for (const { day } of rows) expect(daysOff).not.toContain(day);
+});
+
+test("a new sheet of a module goes to its default assignee, as long as they hold the right", async () => {
+  const as = await desk.as("lead");
+  const save = async (defaultAssignees: Record<string, string>) =>
+    desk.server.call(contract.saveHotlineSettings, { as, body: { defaultAssignees } });
+  expect((await save({ nichts: castId("agent") })).error).toBe("moduleUnknown");
+  expect((await save({ formation: castId("guest") })).error).toBe("personUnknown");
+  expect((await save({ formation: castId("agent") })).status).toBe(200);
+  const sheet = await desk.sheet("client", { module: "formation" });
+  expect((await desk.open("agent", sheet.id)).data.assignee?.id).toBe(castId("agent"));
+});
+
+test("quick replies are for staff; one reply has one text per language, and an unchanged one keeps its date", async () => {
+  const as = await desk.as("lead");
+  const read = async (by: string) => desk.server.call(contract.readQuickReplies, { as: await desk.as(by) });
+  expect((await read("client")).error).toBe("actionNotAllowed");
+  const seeded = (await read("agent")).answer.data;
+  for (const reply of seeded)
+    expect(Object.keys(reply.variants).toSorted()).toEqual([...languageCodes].toSorted());
+  const added = (
+    await desk.server.call(contract.addQuickReply, {
+      as,
+      body: { name: "Essai", variants: { fr: "Bonjour", en: "Hello" } },
+    })
+  ).answer.data;
+  const mine = added.find(({ name }) => name === "Essai");
+  desk.wait(60_000);
+  const params = { id: mine?.id ?? "" };
+  const changed = (
+    await desk.server.call(contract.changeQuickReply, {
+      as,
+      params,
+      body: { variants: { fr: "Bonjour", en: "Hi", de: "Hallo" } },
+    })
+  ).answer.data;
+  const after = changed.find(({ id }) => id === params.id)?.variants;
+  expect(after?.fr).toEqual(mine?.variants.fr);
+  expect(after?.en?.changedAt).not.toBe(mine?.variants.en?.changedAt);
+  expect(after?.de?.text).toBe("Hallo");
+  expect(
+    (await desk.server.call(contract.removeQuickReply, { as, params })).answer.data.map(({ id }) => id),
+  ).not.toContain(params.id);
+  expect((await desk.server.call(contract.removeQuickReply, { as, params })).error).toBe("notFound");
+});
+
+test("staff choose among colleagues of the hotline and a client's people, a client's user among their own", async () => {
+  const people = async (by: string, query: { client?: string } = {}) =>
+    (await desk.server.call(contract.readSheetPeople, { as: await desk.as(by), query })).answer.data;
+  const forStaff = await people("agent");
+  const ids = forStaff.staff.map(({ id }) => id);
+  expect([ids.includes(castId("lead")), ids.includes(castId("guest"))]).toEqual([true, false]);
+  const hansa = forStaff.clients.find(({ name }) => name.startsWith("Hansa"))?.id ?? "";
+  expect((await people("agent", { client: hansa })).clientUsers.map(({ id }) => id)).toEqual([
+    castId("jurgen.wolff"),
+  ]);
+  const forClient = await people("client", { client: hansa });
+  expect([forClient.staff, forClient.clients]).toEqual([[], []]);
+  expect(forClient.clientUsers.map(({ id }) => id)).toContain(castId("thierry.roche"));
+  expect(forClient.clientUsers.map(({ id }) => id)).not.toContain(castId("jurgen.wolff"));
+});
+
+test("sheets are about modules that clients may see, with their parts", async () => {
+  const { answer } = await desk.server.call(contract.readSheetModules, { as: await desk.as("agent") });
+  const payroll = answer.data.find(({ slug }) => slug === "paie");
+  expect(payroll?.subModules.map(({ slug }) => slug)).toEqual(["bulletins", "acomptes"]);
+  expect(answer.data.map(({ slug }) => slug)).not.toContain("parametres");
+});
+
+test("a guide is missing until somebody uploads one, and then anybody may read it", async () => {
+  const read = async (by: string) =>
+    fetch(`${desk.server.url}${apiBasePath}/upload/guide-hotline`, {
+      headers: { authorization: `Bearer ${await desk.as(by)}` },
+    });
+  expect((await read("client")).status).toBe(404);
+  const file = new File(["Guide de la hotline"], "guide.txt", { type: "text/plain" });
+  expect(
+    (await desk.server.call(contract.saveHotlineGuide, { as: await desk.as("agent"), file })).error,
+  ).toBe("rightMissing");
+  const inPlace = async (by: string) => desk.server.call(contract.readGuides, { as: await desk.as(by) });
+  expect((await inPlace("agent")).error).toBe("rightMissing");
+  expect((await inPlace("lead")).answer.data).toEqual({ product: null, hotline: null });
+  await desk.server.call(contract.saveHotlineGuide, { as: await desk.as("lead"), file });
+  expect((await inPlace("lead")).answer.data).toEqual({
+    product: null,
+    hotline: { name: "guide.txt", bytes: 19, changedAt: desk.now.toISOString(), languages: [] },
+  });
+  const got = await read("client");
+  expect([got.status, await got.text()]).toEqual([200, "Guide de la hotline"]);
+  expect((await read("guest")).status).toBe(403);
+});
+
+test("a guide for readers of one language leaves the one for all the others in place", async () => {
+  const as = await desk.as("lead");
+  const guide = (words: string) => new File([words], `${words}.txt`, { type: "text/plain" });
+  await desk.server.call(contract.saveHotlineGuide, { as, file: guide("for all") });
+  await desk.server.call(contract.saveHotlineGuide, { as, file: guide("ภาษาไทย"), query: { lang: "th" } });
+  const read = async (lang: string) =>
+    (
+      await fetch(`${desk.server.url}${apiBasePath}/upload/guide-hotline?lang=${lang}`, {
+        headers: { authorization: `Bearer ${as}` },
+      })
+    ).text();
+  expect([await read("th"), await read("de")]).toEqual(["ภาษาไทย", "for all"]);
+  await desk.server.call(contract.saveHotlineGuide, { as, file: guide("again") });
+  expect([await read("th"), await read("de")]).toEqual(["again", "again"]);
+});

@@ -1,0 +1,148 @@
+import * as list from "@planete/shared/contract/hotline-list.contract.ts";
+import { apiBasePath } from "@planete/shared/contract/call.ts";
+import { bulkToWire, undoDeeds } from "@planete/shared/contract/hotline-filter-view.contract.ts";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { castId } from "../../../../seed/cast.ts";
+import { HotlineDesk } from "../../../../test/hotline-desk.ts";
+import { ownWord } from "../../../../test/own-word.ts";
+
+let desk: HotlineDesk;
+beforeAll(async () => {
+  desk = await HotlineDesk.open();
+});
+afterAll(() => desk.close());
+
+test("many are changed at once, each as far as it fits", async () => {
+  const mark = ownWord();
+  const made = [await desk.sheet("client", { object: mark }), await desk.sheet("client", { object: mark })];
+  await desk.closeSheet(made[0]?.id ?? "");
+  const as = await desk.as("agent");
+  const bulk = async (body: object) =>
+    desk.server.call(list.changeSheets, {
+      as,
+      body: { selection: { filter: { libelle: mark } }, action: "archive", ...body },
+    });
+  expect((await bulk({ action: "addTag", tag: "lot" })).answer.data).toMatchObject({
+    changed: 2,
+    skipped: 0,
+    reasons: [],
+    next: null,
+  });
+  expect((await bulk({ action: "assign", assignee: castId("lead") })).answer.data.changed).toBe(2);
+  expect((await bulk({})).answer.data).toMatchObject({
+    changed: 1,
+    skipped: 1,
+    reasons: [{ reason: "notClosed", count: 1 }],
+    next: null,
+  });
+  expect((await bulk({ action: "addTag" })).error).toBe("validationFailed");
+  const client = await desk.server.call(list.changeSheets, {
+    as: await desk.as("client"),
+    body: { selection: { ids: [made[1]?.id ?? ""] }, action: "archive" },
+  });
+  expect(client.error).toBe("actionNotAllowed");
+});
+
+test("assignment, status, priority and tags of many are changed at once, and undone to where each stood", async () => {
+  const mark = ownWord();
+  const made = [await desk.sheet("client", { object: mark }), await desk.sheet("client", { object: mark })];
+  const ids = made.map(({ id }) => id);
+  const as = await desk.as("agent");
+  const bulk = async (deed: Parameters<typeof bulkToWire>[1], of: readonly string[] = ids) =>
+    (await desk.server.call(list.changeSheets, { as, body: bulkToWire({ ids: of }, deed) })).answer.data;
+  const stand = async () => (await desk.page("agent", { libelle: mark })).data;
+  const give = { action: "assign", assignee: castId("lead") } as const;
+  await bulk(give, [ids[0] ?? ""]);
+  const given = await bulk({ action: "assign", assignee: castId("dev") });
+  expect(new Set((await stand()).map(({ assignee }) => assignee?.id))).toEqual(new Set([castId("dev")]));
+  for (const { deed, ids: back } of undoDeeds(give, given.was ?? [])) await bulk(deed, back);
+  expect(new Set((await stand()).map(({ assignee }) => assignee?.id ?? null))).toEqual(
+    new Set([castId("lead"), null]),
+  );
+
+  await bulk({ action: "status", status: "acknowledged" });
+  const held = await bulk({ action: "status", status: "onHold", awaited: "client" });
+  expect([held.changed, ...(await stand()).map(({ etat }) => etat)]).toEqual([2, 3, 3]);
+  for (const { deed, ids: back } of undoDeeds({ action: "status" }, held.was ?? [])) await bulk(deed, back);
+  expect((await stand()).map(({ etat }) => etat)).toEqual([2, 2]);
+
+  // Priority, a tag and the archive come back too; one that had the tag before keeps it.
+  const undo = async (deed: Parameters<typeof bulkToWire>[1], of: readonly string[] = ids) => {
+    const { was = [] } = await bulk(deed, of);
+    for (const { deed: back, ids: each } of undoDeeds(deed, was)) await bulk(back, each);
+    return was.length;
+  };
+  await bulk({ action: "priority", priority: "low" }, [ids[0] ?? ""]);
+  const ranked = (await stand()).map(({ ordre_priorite: rank }) => rank);
+  expect(await undo({ action: "priority", priority: "high" })).toBe(2);
+  expect((await stand()).map(({ ordre_priorite: rank }) => rank)).toEqual(ranked);
+  expect(new Set(ranked).size).toBe(2);
+  await bulk({ action: "addTag", tag: "paie" }, [ids[0] ?? ""]);
+  expect(await undo({ action: "addTag", tag: "Paie" })).toBe(1);
+  const tagsOf = async (id: string) => (await desk.open("agent", id)).data.tags;
+  expect([await tagsOf(ids[0] ?? ""), await tagsOf(ids[1] ?? "")]).toEqual([["paie"], []]);
+
+  expect(undoDeeds({ action: "archive" }, given.was ?? []).map(({ deed }) => deed.action)).toEqual([
+    "unarchive",
+  ]);
+  const wordless = { selection: { ids }, action: "status", etat: 4 } as const;
+  expect((await desk.server.call(list.changeSheets, { as, body: wordless })).error).toBe("validationFailed");
+});
+
+test("all that match are changed part by part, none twice, also those that stop matching on the way", async () => {
+  const mark = ownWord();
+  const made: string[] = [];
+  // Ids are in the order of time to the millisecond, and the desk's clock stands still.
+  const add = async (): Promise<string> => {
+    desk.wait(1);
+    return (await desk.sheet("client", { object: mark })).id;
+  };
+  for (let count = 0; count < 5; count += 1) made.push(await add());
+  for (const id of [made[0], made[2], made[4]]) await desk.closeSheet(id ?? "");
+  const as = await desk.as("agent");
+  const part = async (before?: string) =>
+    desk.server.call(list.changeSheets, {
+      as,
+      body: { selection: { filter: { libelle: mark }, limit: 2, before }, action: "archive" },
+    });
+  const first = (await part()).answer.data;
+  expect(first).toMatchObject({
+    changed: 1,
+    skipped: 1,
+    reasons: [{ reason: "notClosed", count: 1 }],
+    next: made[3],
+  });
+  // One that comes meanwhile was not meant.
+  await desk.closeSheet(await add());
+  const second = (await part(first.next ?? "")).answer.data;
+  expect(second).toMatchObject({ changed: 1, skipped: 1, next: made[1] });
+  const third = (await part(second.next ?? "")).answer.data;
+  expect(third).toMatchObject({ changed: 1, skipped: 0, reasons: [], next: null });
+  expect(await desk.numbers("agent", { libelle: mark })).toHaveLength(3);
+});
+
+test("an export holds exactly what the filter shows, in the reader's language, in columns of their spreadsheet, and no formula", async () => {
+  const mark = ownWord();
+  await desk.sheet("client", { object: `=cmd|' /C calc'!A0 ${mark}` });
+  const hidden = await desk.sheet("client", { object: mark });
+  await desk.closeSheet(hidden.id);
+  const query = new URLSearchParams({ filter: JSON.stringify({ libelle: mark, etat: [1] }), lang: "de" });
+  const fetchCsv = async (by: string) =>
+    (
+      await fetch(
+        `${desk.server.url}${apiBasePath}/planete-online/fiche-liaison/export?${query.toString()}`,
+        {
+          headers: { authorization: `Bearer ${await desk.as(by)}` },
+        },
+      )
+    ).text();
+  const csv = await fetchCsv("agent");
+  const lines = csv.trim().split("\r\n");
+  expect(lines).toHaveLength(2);
+  expect(lines[0]).toContain("Zuständig");
+  expect(lines[1]).toContain(`'=cmd`);
+  expect(lines[1]).toContain("Anfrage gesendet");
+  // A German spreadsheet parts cells at semicolons, and takes this for a date.
+  expect(lines[1]?.split(";").at(-1)).toMatch(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/);
+  expect(await fetchCsv("client")).not.toContain("Zuständig");
+});

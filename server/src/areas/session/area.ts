@@ -1,0 +1,11 @@
+import type { Area } from "../../platform/area.ts";
+import { entryLane } from "../../platform/database/lane.ts";
+import type { FindLogoutUrl } from "./session.routes.ts";
+import { serveSession } from "./session.routes.ts";
+
+export function sessionArea(findLogoutUrl: FindLogoutUrl): Area {
+  return {
+    name: "session",
+    routes: [(routes) => serveSession({ ...routes, lane: entryLane }, findLogoutUrl)],
+  };
+}

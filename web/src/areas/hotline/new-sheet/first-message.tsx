@@ -1,0 +1,84 @@
+import { IconMessageBolt } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { useId, useMemo, useRef } from "react";
+import { maxMessageLength } from "@planete/shared/domain/hotline/sheet-terms.ts";
+import type { RichTextHandle } from "../../../kit/rich-text/rich-text-area.tsx";
+import { RichTextField } from "../../../kit/rich-text/rich-text-field.tsx";
+import { useLanguageCode, useText } from "../../../platform/i18n/text.ts";
+import { IconButton } from "../../../ui/icon-button.tsx";
+import { keptOf, treeOf } from "../composer/draft-keeper.ts";
+import { RefusedFiles } from "../composer/refused-files.tsx";
+import { SuggestionList } from "../composer/suggestion-list.tsx";
+import { useSuggestions } from "../composer/suggestions.ts";
+import { useSuggested } from "../composer/use-suggested.ts";
+import { useIsStaff } from "../sheet/hotline-setup.ts";
+import type { NewSheetForm } from "./use-new-sheet.ts";
+
+interface FirstMessageProps {
+  readonly form: NewSheetForm;
+  readonly id: string;
+  readonly label: string;
+  readonly rows: number;
+}
+
+/** What a new sheet says first: written, and stored, like every message after it (decision 0033). */
+export function FirstMessage({ form, id, label, rows }: FirstMessageProps): ReactNode {
+  const text = useText();
+  const own = useLanguageCode();
+  const isStaff = useIsStaff();
+  const listId = useId();
+  const box = useRef<HTMLDivElement>(null);
+  const area = useRef<RichTextHandle>(null);
+  const { draft, keeper } = form.kept;
+  const client = form.people?.clients.find((one) => one.id === form.fields.client);
+  const suggestions = useSuggestions({
+    staff: isStaff,
+    internal: false,
+    language: client?.language ?? own,
+    clientId: form.fields.client,
+  });
+  const suggested = useSuggested(listId, suggestions, form.inserted, area);
+  const tree = useMemo(() => treeOf({ text: draft.text, rich: draft.rich }), [draft.text, draft.rich]);
+  const over = draft.text.length - maxMessageLength;
+  return (
+    <div ref={box}>
+      <RichTextField
+        ref={area}
+        id={id}
+        label={label}
+        hint={text("hotline.new.messageHint")}
+        error={over > 0 ? text("ui.textArea.over", { count: over }) : form.errorOf("message")}
+        labelEnd={
+          isStaff && (
+            <IconButton
+              size="small"
+              label={text("hotline.reply.action")}
+              shortcut="/"
+              icon={<IconMessageBolt />}
+              onClick={suggested.openReplies}
+            />
+          )
+        }
+        rows={rows}
+        maxRows={18}
+        value={tree}
+        onChange={(value, before) => {
+          const { text: words, rich } = keptOf(value);
+          keeper.type(words, undefined, rich);
+          suggestions.look(before, before.length);
+        }}
+        aria={suggested.aria}
+        pictures={form.files.pictures}
+        onKeyDown={(event) => {
+          if (!event.nativeEvent.isComposing) suggested.press(event);
+        }}
+        onPaste={form.files.paste}
+        onBlur={suggestions.close}
+      />
+      <RefusedFiles attachments={form.attachments} />
+      {suggested.isOpen && (
+        <SuggestionList id={listId} anchor={box} suggestions={suggestions} onChoose={suggested.choose} />
+      )}
+    </div>
+  );
+}
