@@ -51,7 +51,7 @@ test("a card comes from the list to a person, is moved, resized, undone and open
   await expect(page.getByRole("heading", { level: 1 })).toContainText("1 – 14 mars 2027");
 
   await test.step("from the list without date onto a person and a day", async () => {
-    await page.getByRole("searchbox", { name: "Chercher à placer" }).fill(label);
+    await page.getByRole("searchbox", { name: "Rechercher une carte à placer" }).fill(label);
     const waiting = page.locator("[data-waiting]").filter({ hasText: label });
     await expect(waiting).toHaveCount(1);
     await row(page, "Hugo Barbier").scrollIntoViewIfNeeded();
@@ -176,7 +176,7 @@ test("the load after the drop is told beside the pointer, and a card is copied b
   await addDevelopment(page, label);
   await logInAs(page, "lead", "fr");
   await page.goto("support-vision/developpement?scale=two-weeks&date=2027-03-17");
-  await page.getByRole("searchbox", { name: "Chercher à placer" }).fill(label);
+  await page.getByRole("searchbox", { name: "Rechercher une carte à placer" }).fill(label);
   const waiting = page.locator("[data-waiting]").filter({ hasText: label });
   await dragTo(page, waiting, await placeOn(page, "Hugo Barbier", "mercredi 17 mars 2027"));
   // Beside the pointer: the day before and after, against what the person can do.
@@ -206,7 +206,7 @@ test.describe("with a finger, on the other side of the world", () => {
     // The night in which Paris loses an hour.
     await page.goto("support-vision/developpement?scale=week&date=2026-03-28");
     await expect(page.getByRole("columnheader", { name: "dimanche 29 mars 2026" })).toBeAttached();
-    await page.getByRole("searchbox", { name: "Chercher à placer" }).fill(label);
+    await page.getByRole("searchbox", { name: "Rechercher une carte à placer" }).fill(label);
     await dragTo(
       page,
       page.locator("[data-waiting]").filter({ hasText: label }),
