@@ -3,16 +3,16 @@ import cookie from "@fastify/cookie";
 import fastify, { LogController } from "fastify";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
-import helmet from "helmet";
 import { apiBasePath } from "@planete/shared/contract/call.ts";
 import type { ServeRoutes } from "../platform/area.ts";
 import { requireDeclaredAccess } from "../platform/http/access-rule.ts";
 import { answerFailure, installErrorExit } from "../platform/http/error-exit.ts";
 import { compressAnswers } from "../platform/http/compress-answers.ts";
 import { noteRoutes } from "../platform/http/refuse-unrouted.ts";
-import { bareHeaders, httpsOnly } from "../platform/http/bare-headers.ts";
+import { bareHeaders } from "../platform/http/bare-headers.ts";
 import { hasOverdueMessages } from "../areas/hotline/messages/leave-messages.ts";
 import { installHealth } from "../platform/http/health.ts";
+import { protectionHeaders } from "../platform/http/protection-headers.ts";
 import { parseJsonBody } from "../platform/http/json-body.ts";
 import { installMetrics } from "../platform/http/metrics.ts";
 import { installOpenApi } from "../platform/http/openapi.ts";
@@ -79,32 +79,9 @@ export async function buildApp(platform: Platform, options: AppOptions = {}): Pr
     }
   });
 
-  // Made once: its headers are the same for every answer.
-  const protect = helmet({
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
-        // Components set positions and sizes through the style attribute.
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", "data:", "blob:"],
-        fontSrc: ["'self'"],
-        connectSrc: ["'self'"],
-        objectSrc: ["'none'"],
-        baseUri: ["'self'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-        frameSrc: ["'self'", "blob:"],
-      },
-    },
-    strictTransportSecurity: config.secure ? httpsOnly : false,
-    referrerPolicy: { policy: "no-referrer" },
-    xFrameOptions: { action: "deny" },
-    crossOriginEmbedderPolicy: false,
-  });
+  const protection = protectionHeaders(config);
   app.addHook("onRequest", (request, reply, done) => {
-    void reply.header("x-request-id", request.id);
+    void reply.headers(protection).header("x-request-id", request.id);
     if (request.url.startsWith(apiBasePath)) void reply.header("cache-control", "no-store");
     if (
       !toldProxy &&
@@ -116,7 +93,7 @@ export async function buildApp(platform: Platform, options: AppOptions = {}): Pr
         "requests come through a proxy that TRUSTED_PROXIES does not name: all count as its one address",
       );
     }
-    protect(request.raw, reply.raw, (error) => done(error instanceof Error ? error : undefined));
+    done();
   });
   // One line per request; never the query, nor a long part of the path: either may carry a token (spec §7 keep).
   app.addHook("onResponse", (request, reply, done) => {

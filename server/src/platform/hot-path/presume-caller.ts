@@ -1,3 +1,4 @@
+import type { Socket } from "node:net";
 import type { FastifyRequest } from "fastify";
 import type { CallAccess } from "@planete/shared/contract/call.ts";
 import type { Platform } from "../platform.ts";
@@ -8,6 +9,17 @@ import { judgeEntry } from "../sessions/judge-session.ts";
 import { hashToken, touchEveryMs } from "../sessions/session-token.ts";
 import { presentedToken, requireSameOrigin } from "../http/authenticate.ts";
 import { Witness } from "./witness.ts";
+
+/** A connection brings the same token all day; it is forgotten with the connection. */
+const lastOf = new WeakMap<Socket, { readonly token: string; readonly hash: Buffer }>();
+
+function hashOf(connection: Socket, token: string): Buffer {
+  const last = lastOf.get(connection);
+  if (last?.token === token) return last.hash;
+  const hash = hashToken(token);
+  lastOf.set(connection, { token, hash });
+  return hash;
+}
 
 /** Whom a token belonged to when it was last asked for. */
 export interface PresumedCaller {
@@ -28,7 +40,7 @@ export function presumeCaller(
   const presented = presentedToken(request, platform.config.secure);
   if (!presented) return undefined;
   if (presented.carriedBy === "cookie" && changesState) requireSameOrigin(platform, request);
-  const tokenHash = hashToken(presented.token);
+  const tokenHash = hashOf(request.raw.socket, presented.token);
   const kept = keptCallerOf(platform.database, tokenHash);
   if (!kept) return undefined;
   const now = platform.now();

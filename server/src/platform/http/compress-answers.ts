@@ -1,6 +1,6 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { apiBasePath } from "@planete/shared/contract/call.ts";
 
 /** Below this an answer fits into one packet anyway. */
@@ -21,29 +21,43 @@ const ways = {
     }),
   gzip: (content: Buffer) => promisify(gzip)(content, { level: 5 }),
 } as const;
+type Way = keyof typeof ways;
 
 /** Answers that are kept in memory are packed once for each way. */
-const packed = new WeakMap<Buffer, Partial<Record<keyof typeof ways, Promise<Buffer>>>>();
+const packed = new WeakMap<Buffer, Partial<Record<Way, Promise<Buffer>>>>();
 
-function packOnce(content: Buffer, way: keyof typeof ways): Promise<Buffer> {
+function packOnce(content: Buffer, way: Way): Promise<Buffer> {
   const known = packed.get(content) ?? {};
   packed.set(content, known);
   known[way] ??= ways[way](content);
   return known[way];
 }
 
+const preferred = ["br", "gzip"] as const satisfies readonly Way[];
+
 /** Packs what the interface answers, by size and type, outside the thread that serves. */
 export function compressAnswers(app: FastifyInstance): void {
-  app.addHook("onSend", async (request, reply, payload) => {
-    if (typeof payload !== "string" && !Buffer.isBuffer(payload)) return payload;
-    if (payload.length < worthIt || reply.hasHeader("content-encoding")) return payload;
-    if (!request.url.startsWith(`${apiBasePath}/`) || request.url.startsWith(withSecrets)) return payload;
-    if (!packable.test(String(reply.getHeader("content-type") ?? ""))) return payload;
+  // With a callback: most answers are small or go as they are, and a promise for each would cost more than this.
+  app.addHook<unknown>("onSend", (request, reply, payload, done) => {
+    if ((typeof payload !== "string" && !Buffer.isBuffer(payload)) || !isWorthIt(request, reply, payload)) {
+      done(null, payload);
+      return;
+    }
     void reply.header("vary", "accept-encoding");
     const accepted = request.headers["accept-encoding"] ?? "";
-    const way = (["br", "gzip"] as const).find((one) => accepted.includes(one));
-    if (way === undefined) return payload;
+    const way = preferred.find((one) => accepted.includes(one));
+    if (way === undefined) {
+      done(null, payload);
+      return;
+    }
     void reply.header("content-encoding", way).removeHeader("content-length");
-    return typeof payload === "string" ? ways[way](Buffer.from(payload)) : packOnce(payload, way);
+    const small = typeof payload === "string" ? ways[way](Buffer.from(payload)) : packOnce(payload, way);
+    small.then((content) => done(null, content), done);
   });
+}
+
+function isWorthIt(request: FastifyRequest, reply: FastifyReply, payload: string | Buffer): boolean {
+  if (payload.length < worthIt || reply.hasHeader("content-encoding")) return false;
+  if (!request.url.startsWith(`${apiBasePath}/`) || request.url.startsWith(withSecrets)) return false;
+  return packable.test(String(reply.getHeader("content-type") ?? ""));
 }

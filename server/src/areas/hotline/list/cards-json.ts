@@ -1,6 +1,7 @@
 import { sheetCardWire } from "@planete/shared/contract/hotline-sheet.contract.ts";
 import type { FieldRights } from "@planete/shared/domain/hotline/field-rights.ts";
 import { sheetFields } from "@planete/shared/domain/hotline/field-rights.ts";
+import type { PersonRole } from "@planete/shared/domain/hotline/sheet-role.ts";
 import type { Database } from "../../../platform/database/database.ts";
 import { keptPerDatabase } from "../../../platform/hot-path/kept-per-database.ts";
 import type { SheetPlace } from "./list.store.ts";
@@ -30,10 +31,19 @@ function ownPart(place: SheetPlace): Buffer {
   return (place.draft === null ? plainEnds[place.unread] : undefined) ?? toOwnPart(place);
 }
 
+/** The same rights are asked about all day: what each role does not see is gathered once. */
+const hiddenOf = new WeakMap<FieldRights, Map<PersonRole, string>>();
+
 /** What readers who see the same have in common. */
 export function fieldSightKey(rights: FieldRights, { reader }: FilterScope): string {
-  const sees = fieldSightOf(rights, reader);
-  return `${reader.side} ${sheetFields.filter((field) => !sees(field)).join()}`;
+  const known = hiddenOf.get(rights) ?? new Map<PersonRole, string>();
+  let hidden = known.get(reader.role);
+  if (hidden === undefined) {
+    const sees = fieldSightOf(rights, reader);
+    hidden = sheetFields.filter((field) => !sees(field)).join();
+    hiddenOf.set(rights, known.set(reader.role, hidden));
+  }
+  return `${reader.side} ${hidden}`;
 }
 
 export interface CardsJson {

@@ -14,6 +14,7 @@ interface Known {
   words: readonly { readonly word: string; readonly rows: number }[];
   sheets: number;
   readAt: number;
+  readonly frequencies: WordFrequencies;
 }
 
 /** The database counts words anew about once a day; asking more often tells nothing new. */
@@ -45,18 +46,29 @@ async function readFrequencies(database: Database, known: Known): Promise<void> 
  * every word counts as rare, which is slower with frequent ones, and still right.
  */
 export function wordFrequencies(database: Database): WordFrequencies {
-  const known = knownOf.get(database) ?? { words: [], sheets: 0, readAt: Number.NEGATIVE_INFINITY };
-  knownOf.set(database, known);
-  if (performance.now() - known.readAt > refreshMs) {
-    known.readAt = performance.now();
+  const known = knownOf.get(database) ?? startKnowing(database);
+  const now = performance.now();
+  if (now - known.readAt > refreshMs) {
+    known.readAt = now;
     readFrequencies(database, known).catch(() => undefined);
   }
-  return {
-    get sheets() {
-      return known.sheets;
+  return known.frequencies;
+}
+
+function startKnowing(database: Database): Known {
+  const known: Known = {
+    words: [],
+    sheets: 0,
+    readAt: Number.NEGATIVE_INFINITY,
+    frequencies: {
+      get sheets() {
+        return known.sheets;
+      },
+      rowsWith: (beginning) =>
+        known.words.reduce((sum, { word, rows }) => (word.startsWith(beginning) ? sum + rows : sum), 0),
+      isFrequent: (rows) => rows ** 2 > evenFactor * known.sheets,
     },
-    rowsWith: (beginning) =>
-      known.words.reduce((sum, { word, rows }) => (word.startsWith(beginning) ? sum + rows : sum), 0),
-    isFrequent: (rows) => rows ** 2 > evenFactor * known.sheets,
   };
+  knownOf.set(database, known);
+  return known;
 }

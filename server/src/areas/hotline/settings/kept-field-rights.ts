@@ -26,11 +26,16 @@ export async function underFieldRights<Answer extends { readonly rightsStamp: st
   ask: (rights: FieldRights) => Promise<Answer>,
 ): Promise<{ readonly answer: Answer; readonly rights: FieldRights }> {
   for (let attempt = 1; ; attempt += 1) {
-    const kept = keptRights(database).get(key) ?? (await findStampedFieldRights(database.kysely));
-    keptRights(database).set(key, kept);
+    const kept = keptRights(database).get(key) ?? (await readRights(database));
     const answer = await ask(kept.rights);
     if (answer === undefined || answer.rightsStamp === kept.stamp) return { answer, rights: kept.rights };
     keptRights(database).delete(key);
     if (attempt === maxAttempts) throw new Error("The field rights change faster than they can be read");
   }
+}
+
+async function readRights(database: Database): Promise<KeptRights> {
+  const read = await findStampedFieldRights(database.kysely);
+  keptRights(database).set(key, read);
+  return read;
 }
