@@ -1,5 +1,6 @@
 import { useFormat } from "../platform/i18n/text.ts";
 import { Link } from "./link.tsx";
+import { useCurrentInView } from "./use-current-in-view.ts";
 import styles from "./tabs.module.css";
 
 export interface TabLink {
@@ -12,8 +13,9 @@ export interface TabLink {
 /** Tabs that are places: each has an address and the back button knows it. */
 export function TabLinks({ label, links }: { readonly label: string; readonly links: readonly TabLink[] }) {
   const format = useFormat();
+  const row = useCurrentInView<HTMLElement>(links.find(({ current }) => current)?.href);
   return (
-    <nav aria-label={label} className={styles.list}>
+    <nav ref={row} aria-label={label} className={styles.list}>
       {links.map((link) => (
         <Link
           key={link.href}

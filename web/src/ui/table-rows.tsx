@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import type { GridRowEvents } from "./table-grid-row.tsx";
 import { TableGridRow } from "./table-grid-row.tsx";
 import type { TableBodyProps } from "./table-props.ts";
+import { rowForKey } from "./row-for-key.ts";
 import type { RowParts } from "./use-rows-in-view.ts";
 import { placesOf, useRowsInView } from "./use-rows-in-view.ts";
 import { useMediaQuery } from "./use-media-query.ts";
@@ -42,15 +43,8 @@ export function TableRows<Row>(props: TableRowsProps<Row>) {
   const press = (event: KeyboardEvent<HTMLDivElement>, row: Row, index: number): void => {
     // Controls inside the row keep their own keys.
     if (event.target !== event.currentTarget) return;
-    const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / 36) - 1);
-    const target = {
-      ArrowDown: index + 1,
-      ArrowUp: index - 1,
-      Home: 0,
-      End: rows.length - 1,
-      PageDown: index + page,
-      PageUp: index - page,
-    }[event.key];
+    const perPage = Math.floor((scroller.current?.clientHeight ?? 0) / rowParts.usualHeight);
+    const target = rowForKey(event.key, index, rows.length, perPage);
     if (target !== undefined) {
       const next = rows[target];
       if (event.shiftKey && onSelect && next) chosen.toggle(rowKey(next), true);

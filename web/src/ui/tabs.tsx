@@ -1,6 +1,7 @@
 import type { KeyboardEvent, ReactNode } from "react";
 import { useId } from "react";
 import { useFormat } from "../platform/i18n/text.ts";
+import { useCurrentInView } from "./use-current-in-view.ts";
 import { VisuallyHidden } from "./visually-hidden.tsx";
 import styles from "./tabs.module.css";
 
@@ -25,6 +26,7 @@ export interface TabsProps<Value extends string> {
 export function Tabs<Value extends string>({ label, tabs, value, onChange, children }: TabsProps<Value>) {
   const id = useId();
   const format = useFormat();
+  const row = useCurrentInView<HTMLDivElement>(value);
   const move = (event: KeyboardEvent<HTMLDivElement>): void => {
     const at = tabs.findIndex((tab) => tab.value === value);
     const next = { ArrowRight: (at + 1) % tabs.length, ArrowLeft: at - 1, Home: 0, End: -1 }[event.key];
@@ -36,7 +38,7 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange, child
   };
   return (
     <>
-      <div role="tablist" tabIndex={-1} aria-label={label} className={styles.list} onKeyDown={move}>
+      <div ref={row} role="tablist" tabIndex={-1} aria-label={label} className={styles.list} onKeyDown={move}>
         {tabs.map((tab) => {
           const current = tab.value === value;
           return (

@@ -1,8 +1,11 @@
+import type { Transaction } from "kysely";
 import type { CallResult } from "@planete/shared/contract/call.ts";
 import type { readTeamPins } from "@planete/shared/contract/hotline-list.contract.ts";
 import { savedFiltersChanged } from "@planete/shared/contract/hotline-live.contract.ts";
 import { roleOf } from "@planete/shared/domain/hotline/sheet-role.ts";
 import { canPinForTeams, maxTeamPins } from "@planete/shared/domain/hotline/team-pins.ts";
+import type { Schema } from "../../../platform/database/schema.ts";
+import type { HistoryEntry } from "../../../platform/history/history.store.ts";
 import { recordHistory } from "../../../platform/history/history.store.ts";
 import { refuse } from "../../../platform/http/refuse.ts";
 import { announce } from "../../../platform/live/announce.ts";
@@ -43,18 +46,8 @@ export function pinForTeam(
     if (!team.pins.includes(filterId)) {
       if (team.pins.length >= maxTeamPins) refuse("tooManyTeamPins");
       await insertTeamPin(queries, { teamId, filterId, personId, at: platform.now() });
-      await recordHistory(queries, {
-        actorId: personId,
-        area: "hotline",
-        action: "addTeamPin",
-        subject: filterId,
-        after: { name: filter.name, team: team.name },
-      });
-      await announce(queries, {
-        event: savedFiltersChanged,
-        audience: [teamTopic(team.name)],
-        payload: {},
-      });
+      const after = { name: filter.name, team: team.name };
+      await tell(queries, { actorId: personId, action: "addTeamPin", subject: filterId, after }, team.name);
     }
     return { data: await findTeamPins(queries) };
   });
@@ -72,18 +65,19 @@ export function unpinForTeam(
     const filter = await findFilterName(queries, filterId);
     if (!filter || !team.pins.includes(filterId)) refuse("notFound");
     await deleteTeamPin(queries, teamId, filterId);
-    await recordHistory(queries, {
-      actorId: caller.person.id,
-      area: "hotline",
-      action: "removeTeamPin",
-      subject: filterId,
-      before: { name: filter.name, team: team.name },
-    });
-    await announce(queries, {
-      event: savedFiltersChanged,
-      audience: [teamTopic(team.name)],
-      payload: {},
-    });
+    const before = { name: filter.name, team: team.name };
+    const { id: actorId } = caller.person;
+    await tell(queries, { actorId, action: "removeTeamPin", subject: filterId, before }, team.name);
     return { data: await findTeamPins(queries) };
   });
+}
+
+/** The history of it, and the news to the team's open pages. */
+async function tell(
+  queries: Transaction<Schema>,
+  change: Omit<HistoryEntry<"hotline">, "area">,
+  team: string,
+): Promise<void> {
+  await recordHistory(queries, { ...change, area: "hotline" });
+  await announce(queries, { event: savedFiltersChanged, audience: [teamTopic(team)], payload: {} });
 }

@@ -6,6 +6,7 @@ import type { DevelopmentStatus } from "@planete/shared/domain/developments/deve
 import { useFormat, useText } from "../../../platform/i18n/text.ts";
 import { CallFailure } from "../../../kit/call-view.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
+import { rowForKey } from "../../../ui/row-for-key.ts";
 import type { RowParts } from "../../../ui/use-rows-in-view.ts";
 import { placesOf, useRowsInView, useSteadyRows } from "../../../ui/use-rows-in-view.ts";
 import { useMediaQuery } from "../../../ui/use-media-query.ts";
@@ -83,15 +84,8 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps): R
   const press = useSame((event: KeyboardEvent<HTMLElement>, development: DevelopmentSummary) => {
     const index = ids.indexOf(development.id);
     const height = event.currentTarget.parentElement?.clientHeight ?? cardParts.usualHeight;
-    const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / height) - 1);
-    const target = {
-      ArrowDown: index + 1,
-      ArrowUp: index - 1,
-      Home: 0,
-      End: ids.length - 1,
-      PageDown: index + page,
-      PageUp: index - page,
-    }[event.key];
+    const perPage = Math.floor((scroller.current?.clientHeight ?? 0) / height);
+    const target = rowForKey(event.key, index, ids.length, perPage);
     if (target === undefined || event.altKey || event.ctrlKey || event.metaKey) {
       props.onKeyDown(event, development);
       return;
