@@ -1,10 +1,9 @@
 /** Who a newsletter is written for (D3). */
 export type NewsletterAudience = "everyone" | "staff" | "clients";
 
-/** A regular mail that people subscribe to. */
+/** A mail that people subscribe to. How often it comes is its writers' business: the product promises nothing about it. */
 export interface Newsletter {
   readonly audience: NewsletterAudience;
-  readonly frequency: "weekly" | "monthly" | "eachRelease" | "whenNeeded";
   /** Says what everyone must know: it cannot be left. */
   readonly mandatory: boolean;
   /** Whether somebody who never chose receives it. */
@@ -23,11 +22,11 @@ export const newsletterSlugs = [
 export type NewsletterSlug = (typeof newsletterSlugs)[number];
 
 export const newsletters: Readonly<Record<NewsletterSlug, Newsletter>> = {
-  "service-notices": { audience: "everyone", frequency: "whenNeeded", mandatory: true, onByDefault: true },
-  "product-news": { audience: "everyone", frequency: "monthly", mandatory: false, onByDefault: true },
-  releases: { audience: "everyone", frequency: "eachRelease", mandatory: false, onByDefault: true },
-  training: { audience: "clients", frequency: "monthly", mandatory: false, onByDefault: false },
-  "company-life": { audience: "staff", frequency: "weekly", mandatory: false, onByDefault: true },
+  "service-notices": { audience: "everyone", mandatory: true, onByDefault: true },
+  "product-news": { audience: "everyone", mandatory: false, onByDefault: true },
+  releases: { audience: "everyone", mandatory: false, onByDefault: true },
+  training: { audience: "clients", mandatory: false, onByDefault: false },
+  "company-life": { audience: "staff", mandatory: false, onByDefault: true },
 };
 
 /** The newsletters somebody can receive. */

@@ -7,7 +7,6 @@ import { callApi } from "../../platform/http/call-api.ts";
 import { useText } from "../../platform/i18n/text.ts";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { Skeleton, SkeletonNote } from "../../ui/skeleton.tsx";
-import styles from "./account-form.module.css";
 import { SectionCard } from "./section-card.tsx";
 import { SwitchRow } from "./switch-row.tsx";
 import { showFailure } from "../../kit/say-failure.ts";
@@ -46,22 +45,18 @@ export function SubscriptionsSection(): ReactNode {
         </>
       )}
       <div>
-        {list.data?.data.map(({ newsletter, subscribed }) => {
-          const { frequency, mandatory } = newsletters[newsletter];
-          const name = text(`account.newsletter.${newsletter}`);
-          const often = text(`account.newsletter.frequency.${frequency}`);
-          return (
-            <SwitchRow
-              key={newsletter}
-              label={name}
-              hint={text(`account.newsletter.${newsletter}.text`)}
-              value={subscribed}
-              disabledReason={mandatory ? text("account.subscriptions.mandatory") : undefined}
-              onChange={(value) => void choose(newsletter, value)}
-              end={<span className={styles.note}>{often}</span>}
-            />
-          );
-        })}
+        {list.data?.data.map(({ newsletter, subscribed }) => (
+          <SwitchRow
+            key={newsletter}
+            label={text(`account.newsletter.${newsletter}`)}
+            hint={text(`account.newsletter.${newsletter}.text`)}
+            value={subscribed}
+            disabledReason={
+              newsletters[newsletter].mandatory ? text("account.subscriptions.mandatory") : undefined
+            }
+            onChange={(value) => void choose(newsletter, value)}
+          />
+        ))}
       </div>
     </SectionCard>
   );
