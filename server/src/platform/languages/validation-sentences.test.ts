@@ -47,7 +47,7 @@ test("the sentences of the specification stand as it words them", () => {
   expect(text("validation.filterName")).toBe("This name already exists for another filter");
   expect(text("validation.resetEmailEmpty")).toBe("Please enter your email address");
   expect(text("validation.resetEmailInvalid")).toBe("Email address is not valid");
-  expect(text("validation.resetEmailUnknown")).toBe("No account associated to this email address");
+  expect(text("error.unknownEmail")).toBe("No account associated to this email address");
 });
 
 test("one and many are told apart", () => {

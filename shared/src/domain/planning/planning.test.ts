@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { dateOfEpochDay, epochDayOf, isoWeekOf, weekdayOf } from "../calendar/epoch-day.ts";
 import type { LaneSpan, PlacedSpan } from "./lanes.ts";
 import { layOutLanes } from "./lanes.ts";
-import { clampZoom, periodOf, planningViews, stepPeriod } from "./planning-period.ts";
+import { clampZoom, periodOf, planningViews, stepPeriod, zoomLimits } from "./planning-period.ts";
 
 const shown = (view: (typeof planningViews)[number], date: string): readonly string[] => {
   const { first, days } = periodOf(view, epochDayOf(date));
@@ -46,6 +46,13 @@ describe("the period of a view (spec §4, D12)", () => {
 describe("zoom (spec §5)", () => {
   it("stays between a half and two and a half", () => {
     expect([0, 0.5, 1, 2.5, 9, Number.NaN].map(clampZoom)).toEqual([0.5, 0.5, 1, 2.5, 2.5, 1]);
+    fc.assert(
+      fc.property(fc.double(), (zoom) => {
+        const clamped = clampZoom(zoom);
+        expect(clamped >= zoomLimits.least && clamped <= zoomLimits.most).toBe(true);
+        expect(clampZoom(clamped)).toBe(clamped);
+      }),
+    );
   });
 });
 

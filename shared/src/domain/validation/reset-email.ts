@@ -1,6 +1,6 @@
 import { isEmailAddress } from "./email-address.ts";
 import { problem } from "./rule.ts";
-import type { Rule, RuleProblem } from "./rule.ts";
+import type { Rule } from "./rule.ts";
 
 /** What the page can tell before it asks (spec §5): an address, or a username in its place. */
 export const resetEmail: Rule = (value) => {
@@ -10,6 +10,3 @@ export const resetEmail: Rule = (value) => {
   const fits = mail.includes("@") ? isEmailAddress(mail) : !/\s/u.test(mail);
   return fits ? undefined : problem("resetEmailInvalid");
 };
-
-/** What only the server knows. */
-export const resetEmailUnknown: RuleProblem = problem("resetEmailUnknown");

@@ -26,7 +26,6 @@ export const ruleNames = [
   "twoDates",
   "resetEmailEmpty",
   "resetEmailInvalid",
-  "resetEmailUnknown",
   "code",
   "webAddress",
   "pageAddress",
