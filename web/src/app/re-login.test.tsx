@@ -100,6 +100,18 @@ it("offers the directory to whoever came through it, and says which address is r
   expect(await screen.findByText("192.0.2.7")).toBeTruthy();
 });
 
+it("has the way to a new password that the hint under a wrong one names, beside the page", async () => {
+  renderInEnglish(<Page />);
+  await expire();
+  const wrong = { status: 401, body: { error: "incorrectCredentials", requestId: "r" } };
+  answers = { "POST /authentication/login": wrong };
+  fireEvent.change(screen.getByLabelText("Password"), { target: { value: "Wrong2026" } });
+  fireEvent.submit(screen.getByLabelText("Password").closest("form") ?? document.body);
+  expect(await screen.findByText(/or use “Forgotten password\?” below/)).toBeTruthy();
+  const link = within(screen.getByRole("dialog")).getByRole("link", { name: /^Forgotten password\?/ });
+  expect([link.getAttribute("href"), link.getAttribute("target")]).toEqual(["/forgotten-password", "_blank"]);
+});
+
 /** A page with a file on its way under both dialogs, as the application puts them together. */
 async function openUploading(): Promise<void> {
   const history = await openPage(

@@ -13,8 +13,9 @@ import { usePerson } from "../platform/session/use-session.ts";
 import { readDevice } from "../platform/storage/device-storage.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
-import { NavigateContext } from "../ui/link.tsx";
+import { Link, NavigateContext } from "../ui/link.tsx";
 import { PasswordField } from "../ui/password-field.tsx";
+import { VisuallyHidden } from "../ui/visually-hidden.tsx";
 import { paths } from "./paths.ts";
 
 /** Loaded when they are asked for: few people have them, and every page begins with what is above. */
@@ -174,6 +175,11 @@ export function ReLogin(): ReactNode {
         value={password}
         onChange={setPassword}
       />
+      {/* Beside this page, so that what was typed into it stays. */}
+      <Link href={paths.forgottenPassword} target="_blank" rel="noopener">
+        {text("login.forgotten")}
+        <VisuallyHidden> ({text("modules.newWindow")})</VisuallyHidden>
+      </Link>
     </Dialog>
   );
 }

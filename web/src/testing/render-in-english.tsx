@@ -20,6 +20,7 @@ import menus from "@planete/shared/i18n/catalogs/en/menus.json";
 import modules from "@planete/shared/i18n/catalogs/en/modules.json";
 import news from "@planete/shared/i18n/catalogs/en/news.json";
 import notifications from "@planete/shared/i18n/catalogs/en/notifications.json";
+import password from "@planete/shared/i18n/catalogs/en/password.json";
 import people from "@planete/shared/i18n/catalogs/en/people.json";
 import pool from "@planete/shared/i18n/catalogs/en/pool.json";
 import texts from "@planete/shared/i18n/catalogs/en/texts.json";
@@ -66,6 +67,7 @@ const english: Interface = {
         ...modules,
         ...account,
         ...validation,
+        ...password,
         ...people,
         ...pool,
         ...programs,

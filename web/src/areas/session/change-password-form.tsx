@@ -6,6 +6,7 @@ import { ApiError } from "../../platform/http/api-error.ts";
 import { callApi } from "../../platform/http/call-api.ts";
 import { useText } from "../../platform/i18n/text.ts";
 import { renewSession } from "../../platform/session/session-store.ts";
+import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { LoginFailure } from "./login-failure.tsx";
@@ -18,6 +19,17 @@ const ofNewPassword: readonly string[] = [
   "passwordTooWeak",
   "passwordTooCommon",
 ];
+
+/** Why the call failed as a whole; without an answer what spec §7 says for `POST /user`. */
+function OtherFailure({ failure }: { readonly failure: ApiError }): ReactNode {
+  const text = useText();
+  if (failure.code !== "noResponse") return <LoginFailure failure={failure} />;
+  return (
+    <Banner tone="error" announce>
+      {text("account.noResponse")}
+    </Banner>
+  );
+}
 
 /** The present password, the new one twice, with the rules ticked while typing (spec §5). */
 export function ChangePasswordForm({ onChanged }: { readonly onChanged: () => void }): ReactNode {
@@ -79,7 +91,7 @@ export function ChangePasswordForm({ onChanged }: { readonly onChanged: () => vo
   return (
     <form className={styles.fields} onSubmit={submit} noValidate>
       {failure && <p className={styles.lead}>{text("password.unsaved")}</p>}
-      {failure && !wrongCurrent && !wrongNew && <LoginFailure failure={failure} />}
+      {failure && !wrongCurrent && !wrongNew && <OtherFailure failure={failure} />}
       <PasswordField
         ref={currentInput}
         label={text("security.reset.current")}

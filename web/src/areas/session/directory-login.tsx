@@ -51,6 +51,7 @@ export function DirectoryLogin({ stayLogged, onFailure }: DirectoryLoginProps): 
       setLocal(address === undefined);
       if (address === undefined) return setBusy(false);
       writeDevice("planete.login", "saml");
+      writeDevice("planete.stay", stayLogged ? "on" : "off");
       // Still busy: the page is about to be left.
       location.assign(address);
     } catch (error) {
