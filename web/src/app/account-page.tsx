@@ -20,6 +20,8 @@ import { PreferencesSection } from "../areas/account/preferences-section.tsx";
 import { SignatureSection } from "../areas/account/signature-section.tsx";
 import { SoundsSection } from "../areas/account/sounds-section.tsx";
 import { SubscriptionsSection } from "../areas/account/subscriptions-section.tsx";
+import { forgetAgendaView } from "../areas/agenda/use-agenda-place.ts";
+import { forgetPlanningView } from "../areas/planning/planning-habits.ts";
 import { OwnerProofDialog } from "../areas/security/owner-proof-dialog.tsx";
 import { SecondFactorSection } from "../areas/security/second-factor-section.tsx";
 import { DevicesSection } from "../areas/devices/devices-section.tsx";
@@ -85,6 +87,10 @@ function OwnPreferences(): ReactNode {
     <PreferencesSection
       onLanguage={(code) => void chooseLanguage(code)}
       onTheme={(theme) => void chooseTheme(theme)}
+      onCalendarView={() => {
+        forgetAgendaView();
+        forgetPlanningView();
+      }}
     />
   );
 }

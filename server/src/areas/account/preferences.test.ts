@@ -119,6 +119,27 @@ test("a start page takes no board on which widgets overlap", async () => {
   expect((await server.call(readInterface, { as })).answer.data.projectHomeBoard).toBeNull();
 });
 
+test.each([
+  ["leaves it", [{ name: "agenda", x: 4, y: 0, width: 3, height: 4 }]],
+  ["stands before it", [{ name: "agenda", x: -1, y: 0, width: 3, height: 4 }]],
+  ["is nothing", [{ name: "agenda", x: 0, y: 0, width: 0, height: 4 }]],
+  [
+    "lies over another",
+    [
+      { name: "agenda", x: 0, y: 0, width: 3, height: 4 },
+      { name: "tasks", x: 2, y: 3, width: 2, height: 1 },
+    ],
+  ],
+])("home takes no board on which a widget %s", async (_what, widgets) => {
+  const as = await server.logIn("claire.dubois");
+  const body = { widgetBoard: { cols: 6, rows: 4, widgets } };
+  const refused = await server.call(saveInterface, { as, body });
+  expect([refused.status, refused.error]).toEqual([400, "validationFailed"]);
+  expect(JSON.stringify(refused.details)).toContain("widgetBoard");
+  const kept = (await server.call(readInterface, { as })).answer.data.widgetBoard;
+  expect(kept).toEqual(defaultPreferences.widgetBoard);
+});
+
 test("widgets are offered to those who may see what they show", async () => {
   const offered = async (username: string): Promise<readonly string[]> =>
     (await server.call(readOfferedWidgets, { as: await server.logIn(username) })).answer.data;

@@ -69,6 +69,16 @@ test("only a super administrator has and changes an address, and never takes som
   expect(wrong.details).toEqual([{ path: "emailAddress", rule: "email", params: {} }]);
 });
 
+test("everybody reads where their mails go, masked, and a super administrator the whole address", async () => {
+  const read = async (username: string) =>
+    (await app.call(readUser, { as: await app.logIn(username) })).answer.data;
+  const samuel = await read("samuel.cohen");
+  expect([samuel.maskedAddress, samuel.emailAddress]).toEqual(["s…n@planete.example", undefined]);
+  const admin = await read("admin");
+  expect(admin.emailAddress).toMatch(/^[^…]+@planete\.example$/);
+  expect(admin.maskedAddress).toContain("…");
+});
+
 test("a new address that is on a mail list gives its flag to the open page at once", async () => {
   const { pool } = app.platform.database;
   const admin = await app.logIn("admin");

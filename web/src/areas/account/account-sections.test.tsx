@@ -4,12 +4,15 @@ import type { ComponentProps, ReactNode } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { PreferencesWire, UserWire } from "@planete/shared/contract/account.contract.ts";
 import { defaultPreferences } from "@planete/shared/contract/account.contract.ts";
+import { liaisonFormRight } from "@planete/shared/domain/rights/right-tags.ts";
 import { checkSession, sessionStore } from "../../platform/session/session-store.ts";
+import { readDevice } from "../../platform/storage/device-storage.ts";
 import { ana } from "../../testing/ana.ts";
 import { renderInEnglish } from "../../testing/render-in-english.tsx";
 import { closeAllToasts, shownToasts } from "../../ui/toast-store.ts";
 import { MailsSection } from "./mails-section.tsx";
 import { PersonalSection } from "./personal-section.tsx";
+import { PreferencesSection } from "./preferences-section.tsx";
 import type { PersonalSectionProps } from "./personal-section.tsx";
 import { SignatureSection } from "./signature-section.tsx";
 import { SoundsSection } from "./sounds-section.tsx";
@@ -52,6 +55,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   closeAllToasts();
+  localStorage.clear();
   vi.unstubAllGlobals();
 });
 
@@ -275,4 +279,75 @@ it("locks a mandatory newsletter with its reason and takes a failed choice back"
   fireEvent.click(releases);
   await waitFor(() => expect(shownToasts()).toHaveLength(1));
   expect(releases.getAttribute("aria-checked")).toBe("true");
+});
+
+it("tells everybody where their emails go, masked, and the whole address to a super administrator alone", async () => {
+  answers["GET /user/mail-preferences"] = { body: { data: { sendMail: true, alerts: [], topics: [] } } };
+  answers["GET /user"] = { body: { data: { ...person, maskedAddress: "a…a@planete.example" } } };
+  await show(<MailsSection />);
+  expect(document.body.textContent).toContain("a…a@planete.example");
+  cleanup();
+  const own = { maskedAddress: "a…a@planete.example", emailAddress: "ana.silva@planete.example" };
+  answers["GET /user"] = { body: { data: { ...person, superAdministrator: true, ...own } } };
+  await show(<MailsSection />);
+  expect(document.body.textContent).toContain("ana.silva@planete.example");
+});
+
+it("shows the language that was given to the account, to whoever has one", async () => {
+  answers["GET /user"] = { body: { data: { ...person, defaultLanguage: "se" } } };
+  await show(<PersonalSection ProofDialog={WhoDialog} />);
+  expect(screen.getByText("Default language").parentElement?.textContent).toContain("Swedish");
+  cleanup();
+  answers["GET /user"] = { body: { data: person } };
+  await show(<PersonalSection ProofDialog={WhoDialog} />);
+  expect(screen.queryByText("Default language")).toBeNull();
+});
+
+it("says that the server could not be spoken to when nothing answers what is saved (spec §7)", async () => {
+  await show(<PersonalSection ProofDialog={WhoDialog} />);
+  vi.stubGlobal("fetch", async () => Promise.reject(new TypeError("Failed to fetch")));
+  type("Job title (optional)", "Something else");
+  fireEvent.click(screen.getByRole("button", { name: "Save" }));
+  expect(await screen.findByText(/Error communicating with the server\./)).toBeTruthy();
+});
+
+/** The section, and how often a choice of a view was told to the calendars. */
+async function showPreferences(): Promise<() => number> {
+  const told = vi.fn<() => void>();
+  await show(
+    <PreferencesSection onLanguage={() => undefined} onTheme={() => undefined} onCalendarView={told} />,
+  );
+  return () => told.mock.calls.length;
+}
+
+it("keeps the view that calendars open on, and lets each of them know", async () => {
+  const told = await showPreferences();
+  fireEvent.click(
+    within(screen.getByRole("radiogroup", { name: "Calendars open on" })).getByLabelText("Month"),
+  );
+  await waitFor(() => expect(preferences.default_view).toBe("month"));
+  expect(told()).toBe(1);
+});
+
+it("shows settings of the hotline to those who answer there alone", async () => {
+  const settings = (): (Element | null)[] => [
+    screen.queryByRole("radiogroup", { name: "Liaison sheets" }),
+    screen.queryByRole("combobox", { name: "Time to undo" }),
+  ];
+  await showPreferences();
+  expect(settings()).toEqual([null, null]);
+  cleanup();
+  answers["GET /user"] = { body: { data: { ...person, rights: { [liaisonFormRight]: 1 } } } };
+  await showPreferences();
+  expect(settings()).not.toContain(null);
+});
+
+it("remembers on this device whether the next login is to be kept", async () => {
+  await showPreferences();
+  fireEvent.click(screen.getByRole("switch", { name: "Stay logged in" }));
+  await waitFor(() => expect(preferences.stayLogged).toBe(true));
+  expect(readDevice("planete.stay")).toBe("on");
+  fireEvent.click(screen.getByRole("switch", { name: "Stay logged in" }));
+  await waitFor(() => expect(preferences.stayLogged).toBe(false));
+  expect(readDevice("planete.stay")).toBe("off");
 });

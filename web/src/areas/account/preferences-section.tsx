@@ -7,7 +7,7 @@ import { languageCodes, languages } from "@planete/shared/i18n/languages.ts";
 import { useLanguageCode, useText } from "../../platform/i18n/text.ts";
 import { usePerson } from "../../platform/session/use-session.ts";
 import { useSingleKeysWanted } from "../../platform/single-keys.ts";
-import { forgetDevice, writeDevice } from "../../platform/storage/device-storage.ts";
+import { writeDevice } from "../../platform/storage/device-storage.ts";
 import type { Theme } from "../../platform/theme/theme-store.ts";
 import { themes } from "../../platform/theme/theme-store.ts";
 import { SegmentedControl } from "../../ui/segmented-control.tsx";
@@ -21,19 +21,25 @@ export interface PreferencesSectionProps {
   /** The menus of the top bar change these too: one way for both. */
   readonly onLanguage: (code: LanguageCode) => void;
   readonly onTheme: (theme: Theme) => void;
+  /** The calendars remember the view they showed last on this device, which would come before the choice. */
+  readonly onCalendarView: () => void;
 }
 
 const views = ["day", "week", "two-weeks", "month"] as const;
 const sorts = { name: "name", "most-used": "mostUsed", "own-order": "ownOrder" } as const;
 
 /** How the person likes the interface (spec §3, Preferences); each choice is kept at once. */
-export function PreferencesSection({ onLanguage, onTheme }: PreferencesSectionProps): ReactNode {
+export function PreferencesSection({
+  onLanguage,
+  onTheme,
+  onCalendarView,
+}: PreferencesSectionProps): ReactNode {
   const text = useText();
   const code = useLanguageCode();
   const { preferences, prefer } = usePrefer();
   const { user } = usePerson();
   const [keysWanted, setKeysWanted] = useSingleKeysWanted();
-  const writesToCustomers = user.employee && (user.rights[liaisonFormRight] ?? 0) >= 1;
+  const answersSheets = user.employee && (user.rights[liaisonFormRight] ?? 0) >= 1;
   return (
     <SectionCard title={text("account.section.preferences")} lead={text("account.preferences.lead")}>
       <div>
@@ -60,13 +66,12 @@ export function PreferencesSection({ onLanguage, onTheme }: PreferencesSectionPr
             options={views.map((value) => ({ value, label: text(`account.preferences.view.${value}`) }))}
             value={planningViewOf(preferences)}
             onChange={(value) => {
-              // The view shown last on this device would come before the choice.
-              forgetDevice("planete.agenda");
+              onCalendarView();
               void prefer(preferPlanningView(value));
             }}
           />
         </SettingRow>
-        {user.employee && (
+        {answersSheets && (
           <SettingRow label={text("shell.menu.sheets")}>
             <SegmentedControl
               label={text("shell.menu.sheets")}
@@ -79,7 +84,7 @@ export function PreferencesSection({ onLanguage, onTheme }: PreferencesSectionPr
             />
           </SettingRow>
         )}
-        {writesToCustomers && (
+        {answersSheets && (
           <SettingRow label={text("hotline.undoChoice")}>
             <Select
               label={text("hotline.undoChoice")}

@@ -3,7 +3,7 @@ import { use } from "react";
 import type { PlanningView } from "@planete/shared/domain/planning/planning-period.ts";
 import { planningViewOf } from "@planete/shared/contract/account.contract.ts";
 import { useSession } from "../../platform/session/use-session.ts";
-import { readDevice, writeDevice } from "../../platform/storage/device-storage.ts";
+import { forgetDevice, readDevice, writeDevice } from "../../platform/storage/device-storage.ts";
 import { NavigateContext } from "../../ui/link.tsx";
 import { phone, useMediaQuery } from "../../ui/use-media-query.ts";
 import type { AgendaPlace, AgendaView } from "./agenda-address.ts";
@@ -17,6 +17,11 @@ export interface AgendaNavigation {
 /** The nearest view of the calendar to the one that the person prefers for calendars; two weeks are the planning's own. */
 function openingView(preferred: PlanningView): AgendaView {
   return preferred === "two-weeks" ? "week" : preferred;
+}
+
+/** Lets the person's own choice come first again on this device. */
+export function forgetAgendaView(): void {
+  forgetDevice("planete.agenda");
 }
 
 /** Where the reader is: the address, else the view this device showed last, else the person's own choice, and today. */

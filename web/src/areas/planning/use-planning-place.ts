@@ -4,11 +4,11 @@ import { planningViewOf } from "@planete/shared/contract/account.contract.ts";
 import { developmentsScreen } from "@planete/shared/domain/rights/right-tags.ts";
 import { clampZoom } from "@planete/shared/domain/planning/planning-period.ts";
 import { usePerson } from "../../platform/session/use-session.ts";
-import { readDevice, writeDevice } from "../../platform/storage/device-storage.ts";
 import { supportVisionPath } from "../../app/paths.ts";
 import { NavigateContext } from "../../ui/link.tsx";
 import type { PlanningHabits, PlanningPlace } from "./planning-place.ts";
-import { placeOf, readHabits, searchOf } from "./planning-place.ts";
+import { keepHabits, readKeptHabits } from "./planning-habits.ts";
+import { placeOf, searchOf } from "./planning-place.ts";
 
 export interface PlanningNavigation {
   readonly place: PlanningPlace;
@@ -22,12 +22,12 @@ export function usePlanningPlace(today: string): PlanningNavigation {
   const { searchStr } = useLocation();
   const navigation = use(NavigateContext);
   const { preferences } = usePerson();
-  const [habits, setHabits] = useState(() => readHabits(readDevice("planete.planning")));
+  const [habits, setHabits] = useState(readKeptHabits);
   const place = placeOf(searchStr, habits, planningViewOf(preferences), today);
   const keep = (next: Partial<PlanningHabits>): void => {
     const kept = { ...habits, ...next, zoom: clampZoom(next.zoom ?? habits.zoom) };
     setHabits(kept);
-    writeDevice("planete.planning", JSON.stringify(kept));
+    keepHabits(kept);
   };
   return {
     place,
