@@ -68,7 +68,7 @@ export function ContactScreen(): ReactNode {
           <Skeleton lines={3} />
         </div>
       )}
-      {contact.data && facts.length === 0 && (
+      {contact.data && phone === null && mail === null && (
         <MissingSetting
           right={supportVisionRight("company")}
           todo={text("help.contact.none.administrator")}
