@@ -161,3 +161,9 @@ test("a person's other pages hear of pins and order, nobody else does, and a cha
     stranger.socket.terminate();
   }
 });
+
+test("each module of the demonstration has a picture of its own", async () => {
+  const icons = (await modulesOf(await server.logIn("admin"))).map(({ icon }) => icon);
+  expect(icons).not.toContain("");
+  expect(new Set(icons).size).toBe(icons.length);
+});

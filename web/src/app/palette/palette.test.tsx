@@ -2,7 +2,7 @@ import { IconArchive, IconMessage } from "@tabler/icons-react";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import type { ReactNode } from "react";
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { defaultPreferences } from "@planete/shared/contract/account.contract.ts";
 import type { ColleagueWire } from "@planete/shared/contract/people.contract.ts";
 import { liaisonFormRight, supportVisionRight } from "@planete/shared/domain/rights/right-tags.ts";
@@ -152,6 +152,40 @@ test("sections of the settings are found by those who may open them, and by nobo
   await type("opening hours");
   fireEvent.click(await screen.findByRole("option", { name: /Opening hours\s*Hotline settings/ }));
   expect(navigate).toHaveBeenCalledWith("/support-vision/hotline#hours");
+});
+
+test("in production a module opens at its own path of the host, below whatever path this product is", async () => {
+  const settings = Object.entries({ demonstration: "no", "base-path": "/suite/" }).map(([name, content]) =>
+    Object.assign(document.createElement("meta"), { name, content }),
+  );
+  document.head.append(...settings);
+  onTestFinished(() => settings.forEach((setting) => setting.remove()));
+  const opened = vi.spyOn(globalThis, "open").mockReturnValue(null);
+  const payroll = { name: "Paie", nameTraduction: { en: "Payroll" }, slug: "paie", path: "/paie" };
+  answers[`/user/modules/${ana.id}`] = json({
+    data: [{ ...payroll, subModules: [], icon: "", pinned: false, uses: 0 }],
+  });
+  await logIn();
+  show();
+  await type("payroll");
+  fireEvent.click(await screen.findByRole("option", { name: /^Payroll/ }));
+  expect(opened).toHaveBeenCalledWith(`${location.origin}/paie`, "_blank", "noopener");
+  expect(navigate).not.toHaveBeenCalled();
+});
+
+test("the page about an old password is offered to those alone whose password grows old", async () => {
+  await logIn();
+  show();
+  await type("about");
+  expect(screen.getByRole("option", { name: /^About/ })).toBeTruthy();
+  fireEvent.change(screen.getByRole("combobox"), { target: { value: "password age" } });
+  expect(screen.queryByRole("option", { name: /Password age/ })).toBeNull();
+  cleanup();
+  await logIn({ passwordAge: { state: "warning", daysLeft: 3 } });
+  show();
+  await type("password age");
+  fireEvent.click(await screen.findByRole("option", { name: /Password age/ }));
+  expect(navigate).toHaveBeenCalledWith("/app/password-expiry");
 });
 
 test("what is open is acted on from the palette: its keys are offered first, the rest by name, and nothing that is gone", async () => {

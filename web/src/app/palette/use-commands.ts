@@ -17,6 +17,7 @@ import type { MessageId } from "@planete/shared/i18n/catalog-areas.ts";
 import { languageCodes, languages } from "@planete/shared/i18n/languages.ts";
 import { usePrefer } from "../../areas/account/use-prefer.ts";
 import { placePath } from "../../areas/hotline/filters/hotline-place.ts";
+import { openModule } from "../../areas/modules/module-href.ts";
 import { useCountUse } from "../../areas/modules/use-count-use.ts";
 import { useModuleNames, useModules } from "../../areas/modules/use-modules.ts";
 import { iconOfEntry } from "../../areas/rights/menu-look.ts";
@@ -160,11 +161,8 @@ function useModuleCommands(): readonly Command[] {
       icon: IconLayoutGrid,
       run: () => {
         countUse(module.slug);
-        if (!opensInNewWindow(link.path)) navigation?.navigate(link.path);
-        else {
-          const address = link.path.startsWith("/") ? navigation?.hrefOf(link.path) : link.path;
-          window.open(address, "_blank", "noopener");
-        }
+        if (opensInNewWindow(link.path)) openModule(link.path);
+        else navigation?.navigate(link.path);
       },
     })),
   );

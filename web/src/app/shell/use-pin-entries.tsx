@@ -1,5 +1,6 @@
 import { use } from "react";
 import { opensInNewWindow } from "@planete/shared/domain/modules/module.ts";
+import { openModule } from "../../areas/modules/module-href.ts";
 import { ModuleMark } from "../../areas/modules/module-mark.tsx";
 import { useCountUse } from "../../areas/modules/use-count-use.ts";
 import { useModuleNames } from "../../areas/modules/use-modules.ts";
@@ -27,8 +28,8 @@ export function usePinEntries(): readonly MenuEntry[] {
         onClick: () => {
           countUse(module.slug);
           const { path } = module;
-          if (!opensInNewWindow(path)) navigation?.navigate(path);
-          else window.open(path.startsWith("/") ? navigation?.hrefOf(path) : path, "_blank", "noopener");
+          if (opensInNewWindow(path)) openModule(path);
+          else navigation?.navigate(path);
         },
       };
     }),

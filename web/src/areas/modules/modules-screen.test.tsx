@@ -123,6 +123,18 @@ it("shows modules by name with their parts, and says which open in a new window"
   expect(parts.getByRole("link", { name: /^Advances/ }).getAttribute("href")).toBe("/payroll/advances");
 });
 
+it("in production leads to the module's own path of the host, below whatever path this product is", async () => {
+  const settings = Object.entries({ demonstration: "no", "base-path": "/suite/" }).map(([name, content]) =>
+    Object.assign(document.createElement("meta"), { name, content }),
+  );
+  document.head.append(...settings);
+  onTestFinished(() => settings.forEach((setting) => setting.remove()));
+  await open([payroll, agenda]);
+  const away = await screen.findByRole("link", { name: "Payroll (Opens in a new window)" });
+  expect(away.getAttribute("href")).toBe(`${location.origin}/payroll`);
+  expect(screen.getByRole("link", { name: "Agenda" }).getAttribute("href")).toBe("/suite/app/agenda");
+});
+
 it("finds without accents and in French, and says why it found", async () => {
   await open([payroll, health, agenda]);
   await screen.findByText("3 modules");
