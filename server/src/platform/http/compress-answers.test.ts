@@ -1,4 +1,7 @@
+import { randomBytes } from "node:crypto";
+import { savePhoto } from "@planete/shared/contract/account.contract.ts";
 import { apiBasePath } from "@planete/shared/contract/call.ts";
+import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { castPassword, startTestApp } from "../../../test/start-test-app.ts";
 import type { TestApp } from "../../../test/start-test-app.ts";
@@ -40,6 +43,18 @@ test.each(["/user/users", "/planete-online/fiche-liaison?filter=%7B%7D"])(
     }
   },
 );
+
+test("what is packed already by its own type travels as it is", async () => {
+  const raw = { width: 200, height: 200, channels: 3 } as const;
+  const noise = await sharp(randomBytes(200 * 200 * 3), { raw })
+    .png()
+    .toBuffer();
+  const file = new File([new Uint8Array(noise)], "photo.png", { type: "image/png" });
+  const { photo } = (await server.call(savePhoto, { as: token, file })).answer.data;
+  const { packed, headers, text } = await read(photo ?? "", "br, gzip");
+  expect([packed, headers.get("content-type")]).toEqual([null, expect.stringMatching(/^image\//)]);
+  expect(text.length).toBeGreaterThan(1_400);
+});
 
 test("a short answer, and one that carries a secret, travels as it is", async () => {
   expect((await read("/authentication/keep", "br, gzip")).packed).toBeNull();

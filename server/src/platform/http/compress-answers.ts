@@ -38,7 +38,7 @@ const preferred = ["br", "gzip"] as const satisfies readonly Way[];
 /** Packs what the interface answers, by size and type, outside the thread that serves. */
 export function compressAnswers(app: FastifyInstance): void {
   // With a callback: most answers are small or go as they are, and a promise for each would cost more than this.
-  app.addHook("onSend", (request, reply, payload, done) => {
+  app.addHook<unknown>("onSend", (request, reply, payload, done) => {
     if ((typeof payload !== "string" && !Buffer.isBuffer(payload)) || !isWorthIt(request, reply, payload)) {
       done(null, payload);
       return;
@@ -52,21 +52,8 @@ export function compressAnswers(app: FastifyInstance): void {
     }
     void reply.header("content-encoding", way).removeHeader("content-length");
     const small = typeof payload === "string" ? ways[way](Buffer.from(payload)) : packOnce(payload, way);
-    void handOn(small, done);
+    small.then((content) => done(null, content), done);
   });
-}
-
-type Done = (error: Error | null, payload?: Buffer) => void;
-
-async function handOn(packing: Promise<Buffer>, done: Done): Promise<void> {
-  let content: Buffer;
-  try {
-    content = await packing;
-  } catch (error) {
-    done(error instanceof Error ? error : new Error(String(error)));
-    return;
-  }
-  done(null, content);
 }
 
 function isWorthIt(request: FastifyRequest, reply: FastifyReply, payload: string | Buffer): boolean {

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { fireEvent, screen } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import type { MailWire } from "@planete/shared/contract/mailbox.contract.ts";
 import { hrefOf, navigate } from "../../platform/navigation.ts";
@@ -88,6 +88,27 @@ it("tells a mail that waits from one that is gone", async () => {
   expect(await screen.findByText(/^This email has not been written yet/)).toBeDefined();
   expect(screen.getAllByText("Waiting").length).toBeGreaterThan(0);
   expect(screen.getAllByText("No address").length).toBeGreaterThan(0);
+});
+
+it("lets a mail be answered as its recipient would, where it asks for an answer", async () => {
+  open([invitation], `/demonstration/mailbox?mail=${invitation.id}`);
+  await screen.findByTitle("Email content");
+  expect(screen.queryByRole("form")).toBeNull();
+  cleanup();
+  const asking = { ...invitation, answerable: true };
+  open([asking], `/demonstration/mailbox?mail=${asking.id}`);
+  const words = await screen.findByRole<HTMLTextAreaElement>("textbox");
+  const mails = globalThis.fetch;
+  const sent: unknown[] = [];
+  vi.stubGlobal("fetch", async (address: string, request: RequestInit = {}) => {
+    if (request.method !== "POST") return mails(address, request);
+    sent.push([address.replace(/.*\/mails\//, ""), JSON.parse(String(request.body))]);
+    return Response.json({ data: { taken: true } });
+  });
+  fireEvent.change(words, { target: { value: "It is March." } });
+  fireEvent.submit(words.closest("form")!);
+  await waitFor(() => expect(sent).toEqual([[`${asking.id}/reply`, { text: "It is March." }]]));
+  await waitFor(() => expect(words.value).toBe(""));
 });
 
 it("says so when the mail of an old address is no longer there", async () => {

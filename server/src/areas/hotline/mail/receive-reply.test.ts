@@ -4,6 +4,7 @@ import type { SheetWire } from "@planete/shared/contract/hotline-sheet.contract.
 import type { Email } from "postal-mime";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { castId } from "../../../../seed/cast.ts";
+import { replyTo } from "../../../../test/hand-mail.ts";
 import { answerTo, MailDesk, replyDomain, wholeOf } from "../../../../test/mail-desk.ts";
 
 let mails: MailDesk;
@@ -57,6 +58,16 @@ test("a client answers the mail they got, and their words stand in the sheet, wi
   expect(last?.quoted).not.toMatch(/reply\+/);
   // Told to nobody else than the assignee and followers, of whom there are none: never back to its writer.
   expect((await mails.mails()).has(clientAddress)).toBe(false);
+});
+
+test("a mail program that puts the signature below the quote has both folded", async () => {
+  const { sheet, mail } = await answered();
+  const { text } = replyTo(mail, clientAddress, "C’est le mois d’avril.");
+  await mails.reply(mail, clientAddress, "", { text: `${String(text)}\n-- \nNadia\nRhône` });
+  const last = (await messages("agent", sheet.id)).at(-1);
+  expect(last?.text).toBe("C’est le mois d’avril.");
+  expect(last?.quoted).toContain("Pouvez-vous préciser le mois ?");
+  expect(last?.quoted).toContain("Rhône");
 });
 
 test("a colleague answers a mail: it becomes an internal note and reaches no client", async () => {

@@ -13,6 +13,7 @@ import { liveChannel } from "../../../platform/live/page-channel.ts";
 import { melodies } from "../../../platform/sound/melodies.ts";
 import { checkSession } from "../../../platform/session/session-store.ts";
 import { FakeSocket } from "../../../testing/fake-socket.ts";
+import { hearTones } from "../../../testing/hear-tones.ts";
 import { HotlineServer } from "../../../testing/hotline-server.ts";
 import { byAgent, message, note, sheetEvent, sheetId, sheetWire } from "../../../testing/hotline-sheet.ts";
 import { leavePage } from "../../../testing/leave-page.ts";
@@ -109,32 +110,14 @@ it("says that a message came by mail, and folds what it quoted", async () => {
   expect(fold?.textContent).toContain("> Which month? <b>");
 });
 
-/** What is heard while a page is open, tone by tone. */
+/** What is heard by somebody who wants every sound, tone by tone. */
 function listen(): number[] {
-  const heard: number[] = [];
-  class Tone {
-    readonly frequency = { value: 0 };
-    connect = (next: unknown): unknown => next;
-    start = (): unknown => heard.push(this.frequency.value);
-    stop = vi.fn<() => void>();
-  }
-  const gain = { setValueAtTime: vi.fn<() => void>(), linearRampToValueAtTime: vi.fn<() => void>() };
-  vi.stubGlobal(
-    "AudioContext",
-    class {
-      readonly currentTime = 0;
-      readonly destination = {};
-      resume = async (): Promise<void> => undefined;
-      createOscillator = (): Tone => new Tone();
-      createGain = (): object => ({ gain, connect: (next: unknown): unknown => next });
-    },
-  );
   server.preferences = {
     ...server.preferences,
     soundOn: true,
     sounds: { message: true, alert: true, error: true, timer: true, volume: 50, mutedUntil: null },
   };
-  return heard;
+  return hearTones();
 }
 
 it("lets a message of the other side be heard, not one of the own side; and the end of the writer's own count", async () => {

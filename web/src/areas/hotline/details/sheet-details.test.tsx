@@ -45,6 +45,30 @@ it("leaves out what the reader may not see", async () => {
   expect(screen.queryByText("Assigned to")).toBeNull();
 });
 
+it("lets staff give the sheet a title, and reads it out to others where there is one", async () => {
+  const sheet = sheetWire();
+  server.sheet = { ...sheet, title: "", changeableFields: [...sheet.changeableFields, "title"] };
+  server.answer = ({ path, body }) => {
+    if (!path.endsWith("/fields/title")) return undefined;
+    server.sheet = { ...server.sheet, title: String(body["to"]) };
+    return Response.json({ data: server.sheet });
+  };
+  await open();
+  const field = screen.getByRole("textbox", { name: "Title" });
+  fireEvent.change(field, { target: { value: " Payslips of March " } });
+  fireEvent.blur(field);
+  await waitFor(() =>
+    expect(server.changesOf(/\/fields\//).map(({ body }) => body)).toEqual([
+      { from: "", to: "Payslips of March" },
+    ]),
+  );
+  cleanup();
+  server.sheet = { ...sheet, title: "Payslips of March", changeableFields: [] };
+  await open();
+  expect(screen.queryByRole("textbox", { name: "Title" })).toBeNull();
+  expect(screen.getByText("Payslips of March")).toBeTruthy();
+});
+
 it("shows both values when somebody changed the same field meanwhile, and sets one's own only when told", async () => {
   await open();
   server.answer = ({ path, body }) => {
