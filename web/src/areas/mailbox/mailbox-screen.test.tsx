@@ -102,7 +102,10 @@ it("lets a mail be answered as its recipient would, where it asks for an answer"
   const sent: unknown[] = [];
   vi.stubGlobal("fetch", async (address: string, request: RequestInit = {}) => {
     if (request.method !== "POST") return mails(address, request);
-    sent.push([address.replace(/.*\/mails\//, ""), JSON.parse(String(request.body))]);
+    sent.push([
+      address.replace(/.*\/mails\//, ""),
+      typeof request.body === "string" && JSON.parse(request.body),
+    ]);
     return Response.json({ data: { taken: true } });
   });
   fireEvent.change(words, { target: { value: "It is March." } });

@@ -4,7 +4,6 @@ import type { SheetWire } from "@planete/shared/contract/hotline-sheet.contract.
 import type { Email } from "postal-mime";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { castId } from "../../../../seed/cast.ts";
-import { replyTo } from "../../../../test/hand-mail.ts";
 import { answerTo, MailDesk, replyDomain, wholeOf } from "../../../../test/mail-desk.ts";
 
 let mails: MailDesk;
@@ -62,8 +61,8 @@ test("a client answers the mail they got, and their words stand in the sheet, wi
 
 test("a mail program that puts the signature below the quote has both folded", async () => {
   const { sheet, mail } = await answered();
-  const { text } = replyTo(mail, clientAddress, "C’est le mois d’avril.");
-  await mails.reply(mail, clientAddress, "", { text: `${String(text)}\n-- \nNadia\nRhône` });
+  const text = `C’est le mois d’avril.\n\nLe dim. 15 nov. 2026 à 14:05, Planète Online a écrit :\n\n> Pouvez-vous préciser le mois ?\n\n-- \nNadia\nRhône`;
+  await mails.reply(mail, clientAddress, "", { text });
   const last = (await messages("agent", sheet.id)).at(-1);
   expect(last?.text).toBe("C’est le mois d’avril.");
   expect(last?.quoted).toContain("Pouvez-vous préciser le mois ?");
