@@ -120,8 +120,8 @@ function everyPart(read: (part: string, declared: FilterPart) => readonly [strin
   const found: Record<string, unknown> = {};
   // A plain loop: lists are asked for more often than anything else.
   for (const [part, declared] of parts) {
-    const [name, value] = read(part, declared);
-    if (value !== undefined) found[name] = value;
+    const [key, value] = read(part, declared);
+    if (value !== undefined) found[key] = value;
   }
   return found;
 }
