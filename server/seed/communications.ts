@@ -1,8 +1,13 @@
 import type { NewsletterSlug } from "@planete/shared/domain/account/newsletters.ts";
 import type { CommunicationKind } from "@planete/shared/domain/communication/communication.ts";
+import { wordsByLanguage } from "@planete/shared/domain/communication/communication.ts";
 import type { NewsAudience, NewsCategory } from "@planete/shared/domain/news/news.ts";
+import { paragraphsOf } from "@planete/shared/domain/news/news-text.ts";
+import type { RichText } from "@planete/shared/domain/rich-text/rich-text.ts";
 import type { CastUsername } from "./cast.ts";
+import { stableId } from "./stable-id.ts";
 import type { InLanguages } from "./words.ts";
+import { readWords } from "./words.ts";
 
 interface SeedCommunication {
   readonly id: string;
@@ -22,8 +27,54 @@ interface SeedCommunication {
   readonly bodies: InLanguages;
 }
 
-/** The newsletter whose first issue is in the mailbox of the demonstration. */
-export const firstLetter = { id: "letter", about: "electronic-signature" } as const;
+/** The newsletter whose first issue is in the mailbox of the demonstration, and the news that it is about. */
+const letter = { id: "letter", about: "electronic-signature" } as const;
+
+/** The first issue as it is stored and mailed: the words of the news, with a link to it. */
+export function firstLetter(): {
+  readonly id: string;
+  readonly title: InLanguages;
+  readonly body: Readonly<Record<string, string>>;
+  readonly rich: Readonly<Record<string, RichText>>;
+} {
+  const words = readWords("news");
+  const title = words(letter.about, "title");
+  const link = `/app/planete-online-news/${stableId("news", letter.about)}`;
+  const trees = Object.entries(words(letter.about, "body")).map(
+    ([code, body]): readonly [string, RichText] => [
+      code,
+      {
+        blocks: [
+          ...paragraphsOf(body).map((text) => ({
+            type: "paragraph" as const,
+            content: [{ type: "text" as const, text }],
+          })),
+          {
+            type: "list",
+            ordered: false,
+            items: [
+              [
+                {
+                  type: "paragraph",
+                  content: [
+                    {
+                      type: "text",
+                      text: Object.entries(title).find(([each]) => each === code)?.[1] ?? link,
+                      bold: true,
+                      link,
+                    },
+                  ],
+                },
+              ],
+            ],
+          },
+        ],
+      },
+    ],
+  );
+  const rich = Object.fromEntries(trees);
+  return { id: stableId("news", letter.id), title, body: wordsByLanguage(rich), rich };
+}
 
 /** What is planned, kept as a template or said to some, beside the news of the demonstration. */
 export const communications: readonly SeedCommunication[] = [

@@ -34,7 +34,7 @@ export async function insertNews(queries: Transaction<Schema>, today: string): P
 
 /** What is planned, said to some, mailed or kept as a template. */
 async function insertCommunications(queries: Transaction<Schema>, today: string): Promise<void> {
-  const words = readWords("news");
+  const letter = firstLetter();
   const idOf = (id: string): string => stableId("news", id);
   await queries
     .insertInto("news")
@@ -78,11 +78,12 @@ async function insertCommunications(queries: Transaction<Schema>, today: string)
   await queries
     .insertInto("news")
     .values({
-      id: idOf(firstLetter.id),
+      id: letter.id,
       kind: "newsletter",
       newsletter: "product-news",
-      title: JSON.stringify(words(firstLetter.about, "title")),
-      body: JSON.stringify(words(firstLetter.about, "body")),
+      title: JSON.stringify(letter.title),
+      body: JSON.stringify(letter.body),
+      rich: JSON.stringify(letter.rich),
       category: "product",
       audience: "all",
       published_at: lettered,
@@ -97,7 +98,7 @@ async function insertCommunications(queries: Transaction<Schema>, today: string)
     .values(
       mailedCast.map((username) => ({
         id: stableId("news-mailing", username),
-        news_id: idOf(firstLetter.id),
+        news_id: letter.id,
         person_id: castId(username),
         round: 0,
         made_at: lettered,

@@ -2,8 +2,6 @@ import { castId } from "../../seed/cast.ts";
 import { firstLetter } from "../../seed/communications.ts";
 import { mailedCast } from "../../seed/mailed-cast.ts";
 import { weeklyView } from "../../seed/insert-statistics-views.ts";
-import { stableId } from "../../seed/stable-id.ts";
-import { readWords } from "../../seed/words.ts";
 import { sendWeeklyFigures } from "../areas/statistics/mail-weekly-figures.ts";
 import { findView } from "../areas/statistics/statistics-view.store.ts";
 import { findUnsubscribeSecret } from "../platform/mail/unsubscribe-secret.store.ts";
@@ -23,8 +21,7 @@ export async function sendDemonstrationMails(platform: Platform): Promise<void> 
       });
     }
     const secret = await findUnsubscribeSecret(queries);
-    const words = readWords("news");
-    const newsId = stableId("news", firstLetter.id);
+    const { id: newsId, title, body, rich } = firstLetter();
     for (const username of mailedCast) {
       const claim = { personId: castId(username), newsletter: "product-news" } as const;
       await mail.send(queries, {
@@ -33,8 +30,9 @@ export async function sendDemonstrationMails(platform: Platform): Promise<void> 
         values: {
           newsId,
           path: `app/planete-online-news/${newsId}`,
-          title: words(firstLetter.about, "title"),
-          body: words(firstLetter.about, "body"),
+          title,
+          body: { ...body },
+          rich: { ...rich },
           occasion: "mailing",
           toConfirm: false,
           token: makeUnsubscribeToken(secret, claim),

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { CallBody } from "@planete/shared/contract/call.ts";
 import { apiBasePath } from "@planete/shared/contract/call.ts";
 import * as contract from "@planete/shared/contract/communication.contract.ts";
@@ -372,6 +372,46 @@ describe("mails", () => {
     await app.call(contract.testCommunication, { as: lead, params: { id: item.id }, body: { lang: "de" } });
     const tests = await query("select person_id, address, language from mail where key like 'news-test:%'");
     expect(tests).toEqual([{ person_id: null, address: expect.stringContaining("@"), language: "de" }]);
+  });
+
+  it("a mail shows the text in its shape; so does the test to oneself", async () => {
+    const shaped = (words: string) => ({
+      blocks: [
+        {
+          type: "list" as const,
+          ordered: false,
+          items: [
+            [
+              {
+                type: "paragraph" as const,
+                content: [{ type: "text" as const, text: words, bold: true as const }],
+              },
+            ],
+          ],
+        },
+      ],
+    });
+    const item = await made({
+      audience: support,
+      byMail: true,
+      bodies: { fr: shaped("<i>Un</i>"), de: shaped("Eins"), en: shaped("One") },
+      titles: { fr: "Bonjour", de: "Guten Tag", en: "Hello" },
+    });
+    await mailNews(app.platform);
+    await app.call(contract.testCommunication, { as: lead, params: { id: item.id }, body: { lang: "de" } });
+    const htmlOf = async (key: string, subject: string) => {
+      await vi.waitFor(
+        async () =>
+          expect(await query("select from mail where key like $1 and status = 'queued'", [key])).toEqual([]),
+        { timeout: 15_000, interval: 50 },
+      );
+      const rows = await query("select html from mail where key like $1 and subject like $2", [key, subject]);
+      return rows.map(({ html }) => String(html));
+    };
+    const [french = ""] = await htmlOf(`news:${item.id}:%`, "Bonjour");
+    expect(french).toContain("<ul><li><p><strong>&lt;i&gt;Un&lt;/i&gt;</strong></p></li></ul>");
+    const [test = ""] = await htmlOf("news-test:%", "%Guten Tag");
+    expect(test).toContain("<ul><li><p><strong>Eins</strong></p></li></ul>");
   });
 });
 

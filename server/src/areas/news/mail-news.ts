@@ -122,6 +122,7 @@ export async function sendItem(
       path: newsPath(item.id).slice(1),
       title: item.title,
       body: item.body,
+      rich: item.rich,
       occasion,
       toConfirm: item.requires_acknowledgement,
       token: item.newsletter !== null && newsletters[item.newsletter].mandatory ? null : token,

@@ -19,6 +19,16 @@ export type MailBlock =
       readonly mark?: string | undefined;
     }
   | {
+      /** What the mail is for: a text with its title, as its author shaped it. */
+      readonly kind: "article";
+      readonly title: string;
+      /** May be another language than that of the mail around it. */
+      readonly language: LanguageCode;
+      readonly paragraphs: readonly string[];
+      /** The same with headings, lists and links, for the HTML of the mail; left out where the words say all of it. */
+      readonly rich?: RichText | undefined;
+    }
+  | {
       /** One of several things, with its link. */
       readonly kind: "entry";
       readonly title: string;

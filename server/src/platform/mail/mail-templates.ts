@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { text } from "@planete/shared/contract/fields.ts";
+import { richTextWire } from "@planete/shared/contract/rich-text.contract.ts";
 import { figureNames } from "@planete/shared/contract/statistics.contract.ts";
 import { sayChange, sayFigure } from "@planete/shared/contract/statistics-words.ts";
 import { utcDate } from "@planete/shared/domain/calendar/plain-date.ts";
@@ -96,6 +97,8 @@ export const mailTemplates = {
       path: text(200, 1),
       title: textsByLanguage,
       body: textsByLanguage,
+      /** The shape of the texts that have one; mails of before do not say. */
+      rich: z.record(z.string(), richTextWire).optional(),
       occasion: z.enum(["mailing", "reminder", "test"]),
       toConfirm: z.boolean(),
       /** Leaves the newsletter; null where there is none, or it can't be left. */
@@ -104,7 +107,7 @@ export const mailTemplates = {
         .regex(/^[\w.-]{20,200}$/)
         .nullable(),
     }),
-    ({ path, title, body, occasion, toConfirm, token }, { language, text: say }) => {
+    ({ path, title, body, rich, occasion, toConfirm, token }, { language, text: say }) => {
       const chosen = chooseText(title, body, [...catalogChain(language), ...languageCodes]);
       if (!chosen) throw new Error("This item is written in no language");
       const subjects = {
@@ -114,8 +117,17 @@ export const mailTemplates = {
       };
       return {
         subject: subjects[occasion],
-        // Whoever writes ends a line where a paragraph ends.
-        paragraphs: chosen.body.split(/\n+/).filter((line) => line.trim() !== ""),
+        paragraphs: [],
+        blocks: [
+          {
+            kind: "article",
+            title: chosen.title,
+            language: chosen.language,
+            // Whoever writes ends a line where a paragraph ends.
+            paragraphs: chosen.body.split(/\n+/).filter((line) => line.trim() !== ""),
+            rich: rich?.[chosen.language],
+          },
+        ],
         action: {
           label: say(toConfirm ? "mail.communication.confirm.action" : "mail.communication.read.action"),
           path,

@@ -1,11 +1,12 @@
 import { apiBasePath } from "@planete/shared/contract/call.ts";
+import { accentFor } from "@planete/shared/domain/appearance/accent.ts";
 import { htmlOf } from "@planete/shared/domain/rich-text/rich-text-html.ts";
 import type { LanguageCode } from "@planete/shared/i18n/languages.ts";
 import { languages } from "@planete/shared/i18n/languages.ts";
 import { createFormatter } from "@planete/shared/i18n/format.ts";
 import type { Config } from "../config.ts";
 import { translatorOf } from "../languages/catalogs.ts";
-import type { MailPageBlock } from "./mail-html.ts";
+import type { MailPage, MailPageBlock } from "./mail-html.ts";
 import { mailHtml } from "./mail-html.ts";
 import { composeMail } from "./mail-templates.ts";
 import type { MailContent } from "./mail-template.ts";
@@ -16,7 +17,9 @@ import { replyAddress } from "./reply-address.ts";
 export type MailSettings = Pick<
   Config,
   "publicUrl" | "basePath" | "productName" | "companyTimeZone" | "mailIn"
->;
+> &
+  // Left out: the product's own colour.
+  Partial<Pick<Config, "accentColor">>;
 
 export interface RenderedMail {
   readonly subject: string;
@@ -71,9 +74,12 @@ export function renderMail(mail: MailToRender, settings: MailSettings): Rendered
   const blocks = (content.blocks ?? []).map((block): MailPageBlock => {
     if (block.kind === "entry") return { ...block, url: pageUrl(settings, block.path) };
     if (block.kind === "line" || block.kind === "figures") return block;
-    const { rich, ...words } = block;
     const addressOf = (path: string): string => pageUrl(settings, path.slice(1));
-    return { ...words, html: rich && htmlOf(rich, { addressOf }) };
+    const { rich } = block;
+    const html = rich && htmlOf(rich, { addressOf });
+    return block.kind === "article"
+      ? { ...block, htmlLang: languages[block.language].htmlLang, html }
+      : { ...block, html };
   });
   const lines = [
     ...(reply ? [reply.marker] : []),
@@ -92,6 +98,7 @@ export function renderMail(mail: MailToRender, settings: MailSettings): Rendered
       htmlLang: languages[mail.language].htmlLang,
       subject,
       product,
+      accent: accentIn(settings),
       greeting,
       marker: reply?.marker,
       paragraphs: content.paragraphs,
@@ -107,8 +114,15 @@ export function renderMail(mail: MailToRender, settings: MailSettings): Rendered
   };
 }
 
+/** The company's colour where it chose one, as both themes can be read. */
+function accentIn({ accentColor }: MailSettings): MailPage["accent"] {
+  if (accentColor === undefined) return undefined;
+  return { light: accentFor(accentColor, "light").accent, dark: accentFor(accentColor, "dark").accent };
+}
+
 function blockText(block: MailPageBlock): string {
   if (block.kind === "line") return block.text;
+  if (block.kind === "article") return block.paragraphs.join("\n\n");
   if (block.kind === "figures") {
     const rows = block.rows.map(
       ({ name, value, note }) => `  ${name}: ${value}${note === "" ? "" : ` (${note})`}`,

@@ -16,22 +16,35 @@ export interface HtmlPlaces {
   readonly addressOf: (path: string) => string;
 }
 
-function inlineHtml(run: RichInline, { addressOf }: HtmlPlaces): string {
+function runHtml(run: RichInline): string {
   if (run.type === "break") return "<br>";
-  const { text, bold, italic, code, link } = run;
+  const { text, bold, italic, code } = run;
   let html = escaped(text);
   if (code) html = `<code>${html}</code>`;
   if (italic) html = `<em>${html}</em>`;
-  if (bold) html = `<strong>${html}</strong>`;
-  // Asked again here: a tree may come from somewhere that did not.
-  if (link === undefined || !isRichLink(link)) return html;
-  const address = link.startsWith("/") ? addressOf(link) : link;
-  return `<a href="${escaped(address)}" rel="noopener noreferrer nofollow">${html}</a>`;
+  return bold ? `<strong>${html}</strong>` : html;
+}
+
+// Asked again here: a tree may come from somewhere that did not.
+const linkOf = (run: RichInline | undefined): string | undefined =>
+  run?.type === "text" && run.link !== undefined && isRichLink(run.link) ? run.link : undefined;
+
+/** Runs that lead to one place are one link: its address is said once, however often the style changes inside. */
+function inlineHtml(content: readonly RichInline[], { addressOf }: HtmlPlaces): string {
+  return content
+    .map((run, index) => {
+      const link = linkOf(run);
+      if (link === undefined) return runHtml(run);
+      const address = link.startsWith("/") ? addressOf(link) : link;
+      const opens = linkOf(content[index - 1]) !== link;
+      const closes = linkOf(content[index + 1]) !== link;
+      return `${opens ? `<a href="${escaped(address)}" rel="noopener noreferrer nofollow">` : ""}${runHtml(run)}${closes ? "</a>" : ""}`;
+    })
+    .join("");
 }
 
 function blockHtml(block: RichBlock, places: HtmlPlaces): string {
-  const inline = (content: readonly RichInline[]): string =>
-    content.map((run) => inlineHtml(run, places)).join("");
+  const inline = (content: readonly RichInline[]): string => inlineHtml(content, places);
   switch (block.type) {
     case "paragraph":
       return `<p>${block.content.length === 0 ? "<br>" : inline(block.content)}</p>`;
