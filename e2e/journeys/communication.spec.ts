@@ -75,3 +75,65 @@ test("a lead writes news for one team and sees who that is; the team reads and c
   await reader.reload();
   await expect(reader.getByText(say("th")("news.missing"))).toBeVisible(slow);
 });
+
+test("a lead shows a banner to one team: it appears on the open page of its reader, stays put from page to page, is confirmed there, and counts", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const text = say("en");
+  const reading = say("fr");
+  const other = await (await browser.newContext(baseURL ? { baseURL } : {})).newPage();
+  await logInAs(other, "agent", "fr");
+  await other.goto("app/planete-online-news");
+  await expect(other.getByRole("heading", { name: reading("news.title") })).toBeVisible(slow);
+  const above = other.getByRole("region", { name: reading("news.banner.label") });
+  await expect(above).toHaveCount(0);
+
+  await logInAs(page, "lead", "en");
+  await page.goto("support-vision/communication?open=new");
+  const fresh = page.getByRole("complementary", { name: text("communication.new.action") });
+  await fresh
+    .getByRole("combobox", { name: text("communication.field.kind"), exact: true })
+    .selectOption("banner", slow);
+  await fresh.getByRole("combobox", { name: text("communication.field.level") }).selectOption("critical");
+  await fresh.getByRole("switch", { name: text("communication.field.published") }).click();
+  const line = "Coupure du réseau à 18 h";
+  await fresh.getByRole("textbox", { name: text("communication.field.titles") }).fill(line);
+  await fresh.getByRole("combobox", { name: text("communication.field.audience") }).selectOption("some");
+  await fresh.getByRole("combobox", { name: text("communication.audience.teams") }).fill("Support");
+  await page.getByRole("option", { name: "Support", exact: true }).click();
+  await page.keyboard.press("Escape");
+  await fresh.getByRole("switch", { name: text("communication.field.acknowledgement") }).click();
+  await fresh.getByRole("tab", { name: text("communication.preview.title") }).click();
+  await expect(
+    fresh.getByRole("group", { name: text("homepage.preview.dark") }).getByText(line),
+  ).toBeVisible();
+  await expect(fresh).toContainText(text("communication.words.banner"));
+  expect(await accessibilityFaults(page, { strict: true })).toEqual([]);
+  await fresh.getByRole("button", { name: text("kit.form.create.action") }).click();
+  const panel = page.getByRole("complementary", { name: line });
+  await expect(panel).toContainText(text("communication.state.live"));
+
+  // The page was open before: nobody loaded it again.
+  await expect(above.getByRole("alert")).toContainText(line, slow);
+  expect(await accessibilityFaults(other, { strict: true })).toEqual([]);
+  const place = await above.boundingBox();
+  await other
+    .getByRole("link", { name: reading("shell.menu.home"), exact: true })
+    .first()
+    .click();
+  await expect(other).toHaveURL(/app\/home/);
+  expect(await above.boundingBox()).toEqual(place);
+  await above.getByRole("button", { name: reading("news.acknowledge.action") }).click();
+  await expect(above).toHaveCount(0);
+  // The button is gone; whoever uses the keyboard goes on in the page.
+  expect(await other.evaluate(() => document.activeElement?.tagName)).toBe("DIV");
+  await other.reload();
+  await expect(other.getByRole("main")).toBeVisible(slow);
+  await expect(above).toHaveCount(0);
+
+  await panel.getByRole("tab", { name: text("communication.results.title") }).click();
+  await panel.getByRole("radio", { name: text("communication.view.all") }).check({ force: true });
+  await expect(panel.getByRole("listitem").filter({ hasText: /Confirmed / })).toHaveCount(1, slow);
+});

@@ -1,6 +1,7 @@
 import type { NewsletterSlug } from "@planete/shared/domain/account/newsletters.ts";
 import type { CommunicationKind } from "@planete/shared/domain/communication/communication.ts";
 import { wordsByLanguage } from "@planete/shared/domain/communication/communication.ts";
+import type { MessageLevel } from "@planete/shared/domain/homepage-message/homepage-message.ts";
 import type { NewsAudience, NewsCategory } from "@planete/shared/domain/news/news.ts";
 import { paragraphsOf } from "@planete/shared/domain/news/news-text.ts";
 import type { RichText } from "@planete/shared/domain/rich-text/rich-text.ts";
@@ -23,6 +24,10 @@ interface SeedCommunication {
   readonly template?: boolean;
   readonly toConfirm?: boolean;
   readonly byMail?: boolean;
+  /** With a banner; left out: a piece of information that may be put away. */
+  readonly level?: MessageLevel;
+  /** When it ends, in days from the day of the seed; left out: never. */
+  readonly endsInDays?: number;
   readonly titles: InLanguages;
   readonly bodies: InLanguages;
 }
@@ -119,6 +124,30 @@ export const communications: readonly SeedCommunication[] = [
       en: "From Monday, calls promised the day before are made between 8.30 and 9.30 am, before the queue opens.\n\nNote the time of the call on the sheet.",
       es: "A partir del lunes, las llamadas prometidas el día anterior se hacen entre las 8:30 y las 9:30, antes de abrir la cola.\n\nAnote la hora de la llamada en la ficha.",
     },
+  },
+  {
+    id: "price-list",
+    kind: "banner",
+    category: "company",
+    author: "lead",
+    audience: "some",
+    team: "Commercial",
+    level: "attention",
+    inDays: -1,
+    endsInDays: 20,
+    titles: {
+      fr: "Nouveaux tarifs au 1er du mois : vérifiez vos devis en cours.",
+      en: "New prices from the 1st of the month: please check your open quotes.",
+      ca: "Noves tarifes a partir del dia 1: reviseu els pressupostos oberts.",
+      de: "Neue Preise ab dem Monatsersten: Bitte prüfen Sie Ihre offenen Angebote.",
+      es: "Nuevas tarifas desde el día 1: revise sus presupuestos abiertos.",
+      it: "Nuovi prezzi dal 1º del mese: controlli i preventivi aperti.",
+      nl: "Nieuwe prijzen vanaf de 1e van de maand: controleer uw openstaande offertes.",
+      pt: "Novos preços a partir do dia 1: verifique os seus orçamentos em aberto.",
+      se: "Nya priser från den 1:a i månaden: kontrollera dina öppna offerter.",
+      th: "ราคาใหม่เริ่มวันที่ 1 ของเดือน โปรดตรวจสอบใบเสนอราคาที่ยังค้างอยู่",
+    },
+    bodies: {},
   },
   {
     id: "maintenance-template",

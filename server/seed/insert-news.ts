@@ -50,6 +50,8 @@ async function insertCommunications(queries: Transaction<Schema>, today: string)
           audience: item.audience,
           requires_acknowledgement: item.toConfirm ?? false,
           by_mail: item.byMail ?? false,
+          level: item.level ?? "info",
+          ends_at: item.endsInDays === undefined ? null : daysBefore(today, -item.endsInDays),
           published: at !== null,
           template: item.template ?? false,
           published_at: at,

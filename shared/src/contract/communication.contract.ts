@@ -7,6 +7,7 @@ import {
   communicationLimits,
   communicationStates,
 } from "../domain/communication/communication.ts";
+import { messageLevels } from "../domain/homepage-message/homepage-message.ts";
 import { newsAudiences, newsCategories } from "../domain/news/news.ts";
 import { supportVisionRight } from "../domain/rights/right-tags.ts";
 import { languageCodes } from "../i18n/languages.ts";
@@ -42,6 +43,8 @@ const communicationDraft = z
     audience,
     acknowledgement: z.boolean(),
     byMail: z.boolean(),
+    level: z.enum(messageLevels),
+    dismissible: z.boolean(),
     /** Null: as soon as it is published. */
     startsAt: instantIn.nullable(),
     /** Null: for good. */
@@ -70,6 +73,8 @@ const communicationOut = z.strictObject({
   audience,
   acknowledgement: z.boolean(),
   byMail: z.boolean(),
+  level: z.enum(messageLevels),
+  dismissible: z.boolean(),
   startsAt: instant.nullable(),
   endsAt: instant.nullable(),
   published: z.boolean(),
@@ -85,7 +90,7 @@ const communicationOut = z.strictObject({
 export type CommunicationWire = z.output<typeof communicationOut>;
 
 const communicationRow = communicationOut.omit({ bodies: true }).extend({
-  /** Languages that have both a title and a text. */
+  /** Languages whose readers have it in their own (`isSaidIn`). */
   languages: z.array(z.enum(languageCodes)),
   opened: z.int().min(0),
   acknowledged: z.int().min(0),

@@ -97,6 +97,7 @@ export const errorStatus = {
   untilDatePassed: 422,
   // News
   acknowledgementNotAsked: 409,
+  bannerStays: 409,
   // Account (spec §8, Signature)
   incorrectSignaturePassword: 422,
   signaturePasswordMissing: 409,

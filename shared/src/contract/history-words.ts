@@ -177,6 +177,7 @@ const codedFields: Readonly<Record<string, ReadonlyMap<string, MessageId>>> = {
   "communication.kind": coded(communicationKinds, (kind) => `communication.kind.${kind}`),
   "communication.category": coded(newsCategories, (category) => `news.category.${category}`),
   "communication.newsletter": coded(newsletterSlugs, (letter) => `account.newsletter.${letter}`),
+  "communication.level": coded(messageLevels, (level) => `homepage.level.${level}`),
   "communication.audience": coded(newsAudiences, (audience) => `communication.audience.${audience}`),
   "releases.state": coded(releaseStates, (state) => `release.state.${state}`),
   "program.alerts": alerts,

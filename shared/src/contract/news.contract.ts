@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { messageLevels } from "../domain/homepage-message/homepage-message.ts";
 import { newsAudiences, newsCategories } from "../domain/news/news.ts";
 import { declareCall, sessionAccess } from "./call.ts";
 import { id, instant, languageCode, languageCodeOut } from "./fields.ts";
@@ -131,6 +132,50 @@ export const acknowledgeNews = declareCall({
   params: z.strictObject({ id }),
   answer: z.strictObject({ data: z.strictObject(mark) }),
   errors: ["notFound", "acknowledgementNotAsked"],
+});
+
+const banner = z.strictObject({
+  id,
+  level: z.enum(messageLevels),
+  title: z.string(),
+  language: languageCodeOut,
+  /** There is more to read on its page. */
+  hasText: z.boolean(),
+  /** Its reader may put it away. */
+  dismissible: z.boolean(),
+  /** It stays until its reader has confirmed it. */
+  requiresAcknowledgement: z.boolean(),
+  readAt: instant.nullable(),
+});
+
+export type BannerWire = z.output<typeof banner>;
+
+/** Banners that stand above a page at once, the loudest first; the next one follows when one goes. */
+export const mostBanners = 3;
+
+export const listBanners = declareCall({
+  name: "listBanners",
+  summary: "The banners above the caller's pages, without those they put away or confirmed (D23)",
+  method: "GET",
+  path: "/news/banners",
+  access: sessionAccess,
+  query: z.strictObject({ lang: languageCode }),
+  answer: z.strictObject({
+    data: z.array(banner).max(mostBanners),
+    /** When another answer is to be expected without anybody doing anything. */
+    nextChangeAt: instant.nullable(),
+  }),
+});
+
+export const dismissBanner = declareCall({
+  name: "dismissBanner",
+  summary: "The caller puts a banner away, on all their devices; saying it again changes nothing",
+  method: "POST",
+  path: "/news/{id}/dismiss",
+  access: sessionAccess,
+  params: z.strictObject({ id }),
+  answer: z.strictObject({ data: z.strictObject(mark) }),
+  errors: ["notFound", "bannerStays"],
 });
 
 export const markAllNewsRead = declareCall({

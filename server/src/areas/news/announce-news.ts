@@ -91,10 +91,10 @@ export async function announceNews(queries: Transaction<Schema>, newsId: string,
   const item = await findCommunication(queries, newsId);
   if (!item) return;
   const topics = await topicsOfNews(queries, item);
-  if (item.kind !== "newsletter") {
+  // A banner is above the page already, and a newsletter in the mailbox.
+  if (item.kind === "news" || item.kind === "notification")
     await notifyReaders(queries, item, { kind: "newsPublished", topics, actorId: item.author_id, at });
-    await refreshReaders(queries, newsId, topics);
-  }
+  if (item.kind !== "newsletter") await refreshReaders(queries, newsId, topics);
   if (goesByMail({ kind: item.kind, byMail: item.by_mail })) {
     const people = await findAudience(queries, audienceOf(item));
     const mailed = people.filter((person) => isMailed(person, item.newsletter)).map(({ id }) => id);

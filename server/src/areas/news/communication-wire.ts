@@ -3,9 +3,12 @@ import type {
   CommunicationWire,
 } from "@planete/shared/contract/communication.contract.ts";
 import type { communicationRecord } from "@planete/shared/domain/communication/communication.ts";
-import { audienceParts, communicationState } from "@planete/shared/domain/communication/communication.ts";
+import {
+  audienceParts,
+  communicationState,
+  isSaidIn,
+} from "@planete/shared/domain/communication/communication.ts";
 import type { HistoryFields } from "@planete/shared/domain/records/record-kind.ts";
-import { chooseText } from "@planete/shared/domain/news/news-text.ts";
 import { fromPlain } from "@planete/shared/domain/rich-text/rich-text-words.ts";
 import { languageCodes } from "@planete/shared/i18n/languages.ts";
 import type { CommunicationRow } from "./communication.store.ts";
@@ -23,6 +26,8 @@ function commonParts(row: CommunicationRow, now: Date) {
     audience: { who, teams: [...teams], rights: [...rights], modules: [...modules], bases: [...bases] },
     acknowledgement: row.requires_acknowledgement,
     byMail: row.by_mail,
+    level: row.level,
+    dismissible: row.dismissible,
     startsAt: row.published_at?.toISOString() ?? null,
     endsAt: row.ends_at?.toISOString() ?? null,
     published: row.published,
@@ -52,7 +57,9 @@ export function communicationToWire(row: CommunicationRow, now: Date): Communica
 export function communicationToRow(row: CommunicationRow, now: Date): CommunicationRowWire {
   return {
     ...commonParts(row, now),
-    languages: languageCodes.filter((code) => chooseText(row.title, row.body, [code]) !== undefined),
+    languages: languageCodes.filter((code) =>
+      isSaidIn(code, { kind: row.kind, titles: row.title, words: row.body }),
+    ),
     opened: row.opened,
     acknowledged: row.acknowledged,
   };
@@ -74,6 +81,8 @@ export function historyOf(row: CommunicationRow): HistoryFields<typeof communica
         : [row.audience],
     acknowledgement: row.requires_acknowledgement,
     byMail: row.by_mail,
+    level: row.level,
+    dismissible: row.dismissible,
     startsAt: row.published_at?.toISOString() ?? null,
     endsAt: row.ends_at?.toISOString() ?? null,
     published: row.published,

@@ -12,6 +12,7 @@ import type {
   CommunicationKind,
   CommunicationState,
 } from "@planete/shared/domain/communication/communication.ts";
+import type { MessageLevel } from "@planete/shared/domain/homepage-message/homepage-message.ts";
 import type { NewsAudience, NewsCategory } from "@planete/shared/domain/news/news.ts";
 import type { RichText } from "@planete/shared/domain/rich-text/rich-text.ts";
 import type { Queries } from "../../platform/database/database.ts";
@@ -38,6 +39,8 @@ export interface CommunicationRow {
   readonly parts: Readonly<Record<AudiencePart, readonly Part[]>>;
   readonly requires_acknowledgement: boolean;
   readonly by_mail: boolean;
+  readonly level: MessageLevel;
+  readonly dismissible: boolean;
   readonly published: boolean;
   readonly template: boolean;
   readonly published_at: Date | null;
@@ -56,7 +59,7 @@ const partsOf = (join: RawBuilder<unknown>, id: RawBuilder<unknown>, name: RawBu
       from news_audience a ${join} where a.news_id = n.id), '[]')`;
 
 const columns = sql`n.id, n.revision, n.kind, n.category, n.newsletter, n.title, n.body, n.rich, n.audience,
-  n.requires_acknowledgement, n.by_mail, n.published, n.template, n.published_at, n.ends_at, n.withdrawn_at,
+  n.requires_acknowledgement, n.by_mail, n.level, n.dismissible, n.published, n.template, n.published_at, n.ends_at, n.withdrawn_at,
   n.announced_at, n.changed_at, n.author_id, p.firstname || ' ' || p.lastname as changed_by,
   (select count(*)::int from news_read r where r.news_id = n.id) as opened,
   (select count(*)::int from news_read r where r.news_id = n.id and r.acknowledged_at is not null) as acknowledged,

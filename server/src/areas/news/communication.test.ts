@@ -3,7 +3,15 @@ import type { CallBody } from "@planete/shared/contract/call.ts";
 import { apiBasePath } from "@planete/shared/contract/call.ts";
 import * as contract from "@planete/shared/contract/communication.contract.ts";
 import { readHistory } from "@planete/shared/contract/history.contract.ts";
-import { acknowledgeNews, listNews, markNewsRead, readNews } from "@planete/shared/contract/news.contract.ts";
+import {
+  acknowledgeNews,
+  dismissBanner,
+  listBanners,
+  listNews,
+  markNewsRead,
+  mostBanners,
+  readNews,
+} from "@planete/shared/contract/news.contract.ts";
 import { listNotifications } from "@planete/shared/contract/notifications.contract.ts";
 import { saveSubscription } from "@planete/shared/contract/subscriptions.contract.ts";
 import { fromPlain } from "@planete/shared/domain/rich-text/rich-text-words.ts";
@@ -48,6 +56,8 @@ const draft = (part: Partial<Draft> = {}): Draft => ({
   audience: { who: "all", ...nobody },
   acknowledgement: false,
   byMail: false,
+  level: "info",
+  dismissible: true,
   startsAt: null,
   endsAt: null,
   published: true,
@@ -412,6 +422,135 @@ describe("mails", () => {
     expect(french).toContain("<ul><li><p><strong>&lt;i&gt;Un&lt;/i&gt;</strong></p></li></ul>");
     const [test = ""] = await htmlOf("news-test:%", "%Guten Tag");
     expect(test).toContain("<ul><li><p><strong>Eins</strong></p></li></ul>");
+  });
+});
+
+describe("banners", () => {
+  const bannersOf = async (as: string, code: LanguageCode = lang) =>
+    (await app.call(listBanners, { as, query: { lang: code } })).answer;
+  const idsOf = async (as: string) => (await bannersOf(as)).data.map(({ id }) => id);
+  const banner = (part: Partial<Draft> = {}) =>
+    made({ kind: "banner", audience: support, bodies: {}, ...part });
+  const params = ({ id }: { readonly id: string }) => ({ id });
+
+  it("stands above the pages of exactly its audience, until it ends or is withdrawn, and nowhere else", async () => {
+    const item = await banner({ level: "attention", endsAt: "2037-01-01T08:00:00.000Z" });
+    const { data, nextChangeAt } = await bannersOf(agent);
+    expect(data).toEqual([
+      {
+        id: item.id,
+        level: "attention",
+        title: "Hello",
+        language: "en",
+        hasText: false,
+        dismissible: true,
+        requiresAcknowledgement: false,
+        readAt: null,
+      },
+    ]);
+    expect(nextChangeAt).toBe("2037-01-01T08:00:00.000Z");
+    expect([await idsOf(dev), await idsOf(client)]).toEqual([[], []]);
+    expect(await doorsOf(agent, item.id)).toEqual([false, true, false]);
+    expect(await doorsOf(dev, item.id)).toEqual(shut);
+    expect((await app.call(listBanners, { query: { lang } })).status).toBe(401);
+    await query("delete from team_member where person_id = $1", [castId("agent")]);
+    expect(await idsOf(agent)).toEqual([]);
+    await query("insert into team_member (team_id, person_id) values ($1, $2)", [
+      support.teams[0],
+      castId("agent"),
+    ]);
+    await save(item, { published: false });
+    expect(await idsOf(agent)).toEqual([]);
+    const ended = await banner({ startsAt: "2020-01-01T08:00:00.000Z", endsAt: "2020-02-01T08:00:00.000Z" });
+    expect([ended.state, await idsOf(agent)]).toEqual(["ended", []]);
+  });
+
+  it("one that is planned says when it begins to its audience alone, and nothing else", async () => {
+    const planned = await banner({ startsAt: "2036-01-01T08:00:00.000Z" });
+    expect(await bannersOf(agent)).toEqual({ data: [], nextChangeAt: "2036-01-01T08:00:00.000Z" });
+    expect((await bannersOf(dev)).nextChangeAt).toBeNull();
+    await save(planned, { published: false });
+  });
+
+  it("is put away by each reader for themselves, once and for good, if it may be", async () => {
+    const item = await banner();
+    const other = await app.logIn("claire.dubois");
+    await query("insert into team_member (team_id, person_id) values ($1, $2) on conflict do nothing", [
+      support.teams[0],
+      castId("claire.dubois"),
+    ]);
+    const dismiss = (as: string, id: string) => app.call(dismissBanner, { as, params: { id } });
+    expect((await dismiss(dev, item.id)).status).toBe(404);
+    expect((await dismiss(agent, newId())).status).toBe(404);
+    const first = await dismiss(agent, item.id);
+    expect((await dismiss(agent, item.id)).answer).toEqual(first.answer);
+    expect([await idsOf(agent), await idsOf(other)]).toEqual([[], [item.id]]);
+    const changed = (await save(item, { titles: { fr: "Autre", en: "Other" } })).answer.data;
+    expect(await idsOf(agent)).toEqual([]);
+    await save(changed, { published: false });
+    const fixed = await banner({ dismissible: false });
+    expect((await dismiss(agent, fixed.id)).error).toBe("bannerStays");
+    expect((await dismiss(agent, (await made()).id)).error).toBe("bannerStays");
+    expect(await idsOf(agent)).toEqual([fixed.id]);
+    await save(fixed, { published: false });
+  });
+
+  it("one that asks for it goes when it is confirmed; results count who saw and who confirmed it", async () => {
+    const item = await banner({ acknowledgement: true });
+    const results = async () =>
+      (await app.call(contract.readCommunicationResults, { as: lead, params: params(item), query: {} }))
+        .answer.data;
+    expect((await app.call(dismissBanner, { as: agent, params: params(item) })).error).toBe("bannerStays");
+    await app.call(markNewsRead, { as: agent, params: params(item) });
+    expect([(await results()).opened, (await results()).acknowledged]).toEqual([1, 0]);
+    expect((await bannersOf(agent)).data).toEqual([
+      expect.objectContaining({
+        dismissible: false,
+        requiresAcknowledgement: true,
+        readAt: expect.any(String),
+      }),
+    ]);
+    await app.call(acknowledgeNews, { as: agent, params: params(item) });
+    expect([(await results()).opened, (await results()).acknowledged]).toEqual([1, 1]);
+    expect(await idsOf(agent)).toEqual([]);
+    await app.call(contract.remindReaders, {
+      as: lead,
+      params: params(item),
+      body: { version: item.version },
+    });
+    await mailNews(app.platform);
+    const mails = await mailsOf(item.id);
+    expect(mails.map((mail) => mail["person_id"])).not.toContain(castId("agent"));
+    expect(mails.length).toBeGreaterThan(0);
+    await query("update news set published = false where id = $1", [item.id]);
+  });
+
+  it("the loudest stand first, and never so many that they push the page away", async () => {
+    const levels = ["info", "critical", "attention", "info"] as const;
+    const items = [];
+    for (const level of levels) items.push(await banner({ level }));
+    const shown = (await bannersOf(agent)).data;
+    expect(shown).toHaveLength(mostBanners);
+    expect(shown.map(({ level }) => level)).toEqual(["critical", "attention", "info"]);
+    await app.call(dismissBanner, { as: agent, params: { id: shown[0]?.id ?? "" } });
+    expect((await bannersOf(agent)).data.map(({ level }) => level)).toEqual(["attention", "info", "info"]);
+    for (const item of items) await save(item, { published: false });
+  });
+
+  it("its line is needed in French, its text is not; where there is one, French readers have it too", async () => {
+    const refused = await create(draft({ kind: "banner", titles: { en: "Hello" }, bodies: {} }));
+    expect(refused.details).toEqual([expect.objectContaining({ path: "titles", rule: "french" })]);
+    const half = await create(draft({ kind: "banner", bodies: { en: fromPlain("A text.") } }));
+    expect(half.details).toEqual([expect.objectContaining({ path: "bodies", rule: "french" })]);
+    const item = await banner({
+      titles: { fr: "Bonjour", de: "Guten Tag" },
+      bodies: { fr: fromPlain("Un texte.") },
+    });
+    const german = (await bannersOf(agent, "de")).data[0];
+    expect(german).toMatchObject({ title: "Guten Tag", language: "de", hasText: true });
+    const page = await app.call(readNews, { as: agent, params: params(item), query: { lang: "de" } });
+    expect(page.answer.data).toMatchObject({ title: "Bonjour", language: "fr", body: "Un texte." });
+    await save(item, { published: false });
   });
 });
 

@@ -61,6 +61,27 @@ export async function saveAcknowledgement(
   return rows.length > 0;
 }
 
+/** True for the first time; a banner that is put away was seen. */
+export async function saveDismissal(
+  queries: Queries,
+  personId: string,
+  newsId: string,
+  at: Date,
+): Promise<boolean> {
+  const rows = await queries
+    .insertInto("news_read")
+    .values({ person_id: personId, news_id: newsId, read_at: at, dismissed_at: at })
+    .onConflict((conflict) =>
+      conflict
+        .columns(["person_id", "news_id"])
+        .doUpdateSet({ dismissed_at: at })
+        .where("news_read.dismissed_at", "is", null),
+    )
+    .returning("news_id")
+    .execute();
+  return rows.length > 0;
+}
+
 /** Marks all that the scope shows; gives how many were unread. */
 export async function insertAllRead(queries: Queries, scope: NewsScope): Promise<number> {
   const rows = await queries

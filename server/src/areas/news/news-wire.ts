@@ -1,6 +1,13 @@
-import type { NewsNeighbourWire, NewsSummaryWire, NewsWire } from "@planete/shared/contract/news.contract.ts";
+import type {
+  BannerWire,
+  NewsNeighbourWire,
+  NewsSummaryWire,
+  NewsWire,
+} from "@planete/shared/contract/news.contract.ts";
+import { canBeDismissed } from "@planete/shared/domain/communication/communication.ts";
 import type { ChosenText } from "@planete/shared/domain/news/news-text.ts";
 import { chooseText, excerptOf, readingMinutes } from "@planete/shared/domain/news/news-text.ts";
+import { spokenText } from "@planete/shared/domain/words/spoken-text.ts";
 import type { LanguageCode } from "@planete/shared/i18n/languages.ts";
 import { languageCodes } from "@planete/shared/i18n/languages.ts";
 import { catalogChain } from "@planete/shared/i18n/translator.ts";
@@ -9,10 +16,33 @@ import type { NewsRow } from "./news.store.ts";
 /** Letters of the beginning that the list shows. */
 const excerptLength = 160;
 
-/** In the language asked for, else in the nearest one, else in whichever there is. */
+const orderFor = (lang: LanguageCode): readonly LanguageCode[] => [...catalogChain(lang), ...languageCodes];
+
+/** In the language asked for, else in the nearest one, else in whichever there is; a banner may be a line alone. */
 function textFor(row: NewsRow, lang: LanguageCode): ChosenText<LanguageCode> {
-  const order = [...catalogChain(lang), ...languageCodes];
-  return chooseText(row.title, row.body, order) ?? { language: lang, title: "", body: "" };
+  const whole = chooseText(row.title, row.body, orderFor(lang));
+  return whole ?? { ...lineFor(row, lang), body: "" };
+}
+
+function lineFor(row: NewsRow, lang: LanguageCode): { language: LanguageCode; title: string } {
+  const { language, text } = spokenText(row.title, orderFor(lang)) ?? { language: lang, text: "" };
+  return { language, title: text };
+}
+
+export function newsToBanner(row: NewsRow, lang: LanguageCode): BannerWire {
+  return {
+    id: row.id,
+    level: row.level,
+    ...lineFor(row, lang),
+    hasText: chooseText(row.title, row.body, languageCodes) !== undefined,
+    dismissible: canBeDismissed({
+      kind: row.kind,
+      acknowledgement: row.requires_acknowledgement,
+      dismissible: row.dismissible,
+    }),
+    requiresAcknowledgement: row.requires_acknowledgement,
+    readAt: row.read_at?.toISOString() ?? null,
+  };
 }
 
 function commonParts(row: NewsRow, { language, title, body }: ChosenText<LanguageCode>) {

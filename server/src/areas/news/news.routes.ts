@@ -3,10 +3,11 @@ import type { Routes } from "../../platform/http/serve-call.ts";
 import { serveCaller } from "../../platform/http/serve-call.ts";
 import { accessNews } from "./access-news.ts";
 import { acknowledgeNews } from "./acknowledge-news.ts";
+import { dismissBanner } from "./dismiss-banner.ts";
 import { markAllNewsRead, markNewsRead } from "./mark-news-read.ts";
 import { newsScopeOf } from "./news-scope.ts";
-import { newsToNeighbour, newsToSummary, newsToWire } from "./news-wire.ts";
-import { findNeighbour, findNewsOverview, findNewsPage } from "./news.store.ts";
+import { newsToBanner, newsToNeighbour, newsToSummary, newsToWire } from "./news-wire.ts";
+import { findBanners, findNeighbour, findNewsOverview, findNewsPage } from "./news.store.ts";
 
 export function serveNews(routes: Routes): void {
   const { platform } = routes;
@@ -36,6 +37,19 @@ export function serveNews(routes: Routes): void {
       older: newsToNeighbour(older, lang),
     };
   });
+
+  serveCaller(routes, contract.listBanners, async (caller, { query }) => {
+    const scope = newsScopeOf(platform, caller);
+    const { rows, nextChangeAt } = await findBanners(kysely, scope, contract.mostBanners);
+    return {
+      data: rows.map((row) => newsToBanner(row, query.lang)),
+      nextChangeAt: nextChangeAt?.toISOString() ?? null,
+    };
+  });
+
+  serveCaller(routes, contract.dismissBanner, async (caller, { params }) => ({
+    data: await dismissBanner(platform, caller, params.id),
+  }));
 
   serveCaller(routes, contract.markNewsRead, async (caller, { params }) => ({
     data: await markNewsRead(platform, caller, params.id),

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { NewsletterSlug } from "@planete/shared/domain/account/newsletters.ts";
 import type { CommunicationKind } from "@planete/shared/domain/communication/communication.ts";
+import type { MessageLevel } from "@planete/shared/domain/homepage-message/homepage-message.ts";
 import type { NewsAudience, NewsCategory } from "@planete/shared/domain/news/news.ts";
 import type { RichText } from "@planete/shared/domain/rich-text/rich-text.ts";
 import type { Queries } from "../../platform/database/database.ts";
@@ -32,6 +33,8 @@ export interface NewsRow {
   readonly newsletter: NewsletterSlug | null;
   readonly audience: NewsAudience;
   readonly requires_acknowledgement: boolean;
+  readonly level: MessageLevel;
+  readonly dismissible: boolean;
   readonly published_at: Date;
   readonly read_at: Date | null;
   readonly acknowledged_at: Date | null;
@@ -47,6 +50,8 @@ const columns = [
   "news.newsletter",
   "news.audience",
   "news.requires_acknowledgement",
+  "news.level",
+  "news.dismissible",
   // Drafts alone have none.
   sql<Date>`news.published_at`.as("published_at"),
   "mark.read_at",
@@ -177,6 +182,40 @@ export async function findToldNews(
     .select(sql<boolean>`news.requires_acknowledgement and mark.acknowledged_at is null`.as("toConfirm"))
     .where("news.announced_at", ">=", since)
     .execute();
+}
+
+/** The banners that somebody has neither put away nor confirmed, the loudest first, and when that changes by itself. */
+export async function findBanners(
+  queries: Queries,
+  scope: NewsScope,
+  most: number,
+): Promise<{ readonly rows: readonly NewsRow[]; readonly nextChangeAt: Date | null }> {
+  const found = await visibleItems(queries, scope)
+    .select([...columns, "news.ends_at"])
+    .where("news.kind", "=", "banner")
+    .where(
+      sql<boolean>`case when news.requires_acknowledgement then mark.acknowledged_at is null
+        else mark.dismissed_at is null or not news.dismissible end`,
+    )
+    .orderBy(sql`array_position(array['critical', 'attention', 'info'], news.level)`)
+    .orderBy("news.published_at", "desc")
+    .orderBy("news.id", "desc")
+    .execute();
+  const { begins } = await queries
+    .selectFrom("news")
+    .innerJoin("person", (join) => join.on("person.id", "=", scope.personId))
+    .select(({ fn }) => fn.min<Date | null>("news.published_at").as("begins"))
+    .where("news.kind", "=", "banner")
+    .where("news.published", "=", true)
+    .where("news.published_at", ">", scope.now)
+    .where(belongsToNews(scope.held))
+    .executeTakeFirstOrThrow();
+  const changes = [begins, ...found.map((row) => row.ends_at)].filter((at) => at !== null);
+  const soonest = Math.min(...changes.map((at) => at.getTime()));
+  return {
+    rows: found.slice(0, most),
+    nextChangeAt: Number.isFinite(soonest) ? new Date(soonest) : null,
+  };
 }
 
 /** The ids of the news in the list of a scope: what "mark all as read" marks. */

@@ -172,6 +172,8 @@ function columnsOf(
     audience: draft.audience.who,
     requires_acknowledgement: draft.acknowledgement && canBeAcknowledged(draft.kind),
     by_mail: draft.byMail,
+    level: draft.level,
+    dismissible: draft.dismissible,
     published,
     template: draft.template,
     // What is published without a start begins now.

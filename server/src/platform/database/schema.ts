@@ -395,6 +395,8 @@ export interface Schema
     audience: Generated<NewsAudience>;
     requires_acknowledgement: Generated<boolean>;
     by_mail: Generated<boolean>;
+    level: Generated<MessageLevel>;
+    dismissible: Generated<boolean>;
     newsletter: ColumnType<NewsletterSlug | null, NewsletterSlug | null | undefined, NewsletterSlug | null>;
     announced_at: OptionalInstant;
     changed_at: Instant;
@@ -420,6 +422,7 @@ export interface Schema
     news_id: string;
     read_at: ColumnType<Date, Date | string, Date | string>;
     acknowledged_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    dismissed_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
   };
   notification: {
     id: string;

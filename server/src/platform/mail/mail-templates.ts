@@ -8,6 +8,7 @@ import type { FigureName } from "@planete/shared/domain/statistics/figures.ts";
 import { figureUnits, statisticsParts } from "@planete/shared/domain/statistics/figures.ts";
 import { notificationKinds } from "@planete/shared/domain/notifications/notification.ts";
 import { chooseText, paragraphsOf } from "@planete/shared/domain/news/news-text.ts";
+import { spokenText } from "@planete/shared/domain/words/spoken-text.ts";
 import { languageCodes } from "@planete/shared/i18n/languages.ts";
 import { catalogChain } from "@planete/shared/i18n/translator.ts";
 import type { MailContent, MailTemplate, MailWriter } from "./mail-template.ts";
@@ -108,7 +109,11 @@ export const mailTemplates = {
         .nullable(),
     }),
     ({ path, title, body, rich, occasion, toConfirm, token }, { language, text: say }) => {
-      const chosen = chooseText(title, body, [...catalogChain(language), ...languageCodes]);
+      const order = [...catalogChain(language), ...languageCodes];
+      // A banner may be a line and nothing more.
+      const line = spokenText(title, order);
+      const chosen =
+        chooseText(title, body, order) ?? (line && { language: line.language, title: line.text, body: "" });
       if (!chosen) throw new Error("This item is written in no language");
       const subjects = {
         mailing: chosen.title,
@@ -124,7 +129,7 @@ export const mailTemplates = {
             title: chosen.title,
             language: chosen.language,
             // Whoever writes ends a line where a paragraph ends.
-            paragraphs: chosen.body.split(/\n+/).filter((line) => line.trim() !== ""),
+            paragraphs: chosen.body.split(/\n+/).filter((words) => words.trim() !== ""),
             rich: rich?.[chosen.language],
           },
         ],

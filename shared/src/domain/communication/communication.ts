@@ -2,6 +2,7 @@ import type { NewsAudience, NewsCategory } from "../news/news.ts";
 import type { NewsletterSlug } from "../account/newsletters.ts";
 import type { RichText } from "../rich-text/rich-text.ts";
 import { wordsOf } from "../rich-text/rich-text-words.ts";
+import type { MessageLevel } from "../homepage-message/homepage-message.ts";
 import { declareRecord } from "../records/record-kind.ts";
 import { supportVisionRight } from "../rights/right-tags.ts";
 import type { RuleProblem } from "../validation/rule.ts";
@@ -9,10 +10,11 @@ import { problem } from "../validation/rule.ts";
 import { maxLength } from "../validation/text-rules.ts";
 
 /**
- * What is said to people (D23): an item of the news, an issue of a newsletter, which goes out by mail, or a
- * notification, which stands behind the bell and opens a page of its own.
+ * What is said to people (D23): an item of the news, an issue of a newsletter, which goes out by mail, a
+ * notification, which stands behind the bell and opens a page of its own, or a banner, whose title is a line above
+ * every page.
  */
-export const communicationKinds = ["news", "newsletter", "notification"] as const;
+export const communicationKinds = ["news", "newsletter", "notification", "banner"] as const;
 export type CommunicationKind = (typeof communicationKinds)[number];
 
 export const communicationStates = ["draft", "planned", "live", "ended", "withdrawn", "template"] as const;
@@ -40,6 +42,8 @@ export const communicationRecord = declareRecord({
     "audience",
     "acknowledgement",
     "byMail",
+    "level",
+    "dismissible",
     "startsAt",
     "endsAt",
     "published",
@@ -66,6 +70,10 @@ export interface CommunicationDraft {
   readonly audience: Audience;
   readonly acknowledgement: boolean;
   readonly byMail: boolean;
+  /** How loud a banner is; the other kinds have no voice. */
+  readonly level: MessageLevel;
+  /** Whether readers may put a banner away. */
+  readonly dismissible: boolean;
   readonly startsAt: string | null;
   readonly endsAt: string | null;
   readonly published: boolean;
@@ -83,10 +91,12 @@ export function communicationProblems(
     if (isNeeded && !Object.values(texts).some(isGiven)) return problem("required");
     return published && !isGiven(texts["fr"]) ? problem("french") : undefined;
   };
+  const words = wordsByLanguage(bodies);
+  const isLine = kind === "banner" && !Object.values(words).some(isGiven);
   const found: readonly (readonly [keyof CommunicationDraft, RuleProblem | undefined])[] = [
     ["newsletter", kind === "newsletter" && newsletter === null ? problem("required") : undefined],
     ["titles", text(titles, true)],
-    ["bodies", text(wordsByLanguage(bodies), published)],
+    ["bodies", isLine ? undefined : text(words, published)],
     ["audience", published && isNobody(audience) ? problem("required") : undefined],
     [
       "endsAt",
@@ -101,6 +111,22 @@ export function communicationProblems(
 /** The words of texts, by language. */
 export function wordsByLanguage(texts: Readonly<Record<string, RichText>>): Record<string, string> {
   return Object.fromEntries(Object.entries(texts).map(([code, tree]) => [code, wordsOf(tree)]));
+}
+
+/** Whether readers of a language have an item in their own: a banner may be its line and nothing more. */
+export function isSaidIn(
+  language: string,
+  {
+    kind,
+    titles,
+    words,
+  }: Pick<CommunicationDraft, "kind" | "titles"> & {
+    /** Of the texts, by language. */
+    readonly words: Readonly<Record<string, string>>;
+  },
+): boolean {
+  const isLine = kind === "banner" && !Object.values(words).some(isGiven);
+  return isGiven(titles[language]) && (isLine || isGiven(words[language]));
 }
 
 /** True for "some people" without a word of whom. */
@@ -122,6 +148,15 @@ export function goesByMail({ kind, byMail }: Pick<CommunicationDraft, "kind" | "
 /** Whether readers can be asked to confirm: a newsletter is read where nobody can. */
 export function canBeAcknowledged(kind: CommunicationKind): boolean {
   return kind !== "newsletter";
+}
+
+/** Whether readers may put an item away: what has to be confirmed goes when it is. */
+export function canBeDismissed({
+  kind,
+  acknowledgement,
+  dismissible,
+}: Pick<CommunicationDraft, "kind" | "acknowledgement" | "dismissible">): boolean {
+  return kind === "banner" && dismissible && !acknowledgement;
 }
 
 export interface CommunicationLife {

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useLayoutEffect, useRef } from "react";
 import { HomeMessage } from "../../areas/homepage-message/home-message.tsx";
+import { NewsBanners } from "../../areas/news/banners/news-banners.tsx";
 import { paths } from "../paths.ts";
 import { LiveBanner } from "./live-banner.tsx";
 import { UpdateBanner } from "./update-banner.tsx";
@@ -23,11 +24,16 @@ export function Banners(): ReactNode {
     observer.observe(box.current);
     return () => observer.disconnect();
   }, []);
+  const focusPage = (): void => {
+    const page = box.current?.nextElementSibling;
+    if (page instanceof HTMLElement) page.focus({ preventScroll: true });
+  };
   return (
     <div ref={box}>
       <LiveBanner />
       <UpdateBanner />
       {/* Below what the product itself says, which never takes its place. */}
+      <NewsBanners onLast={focusPage} />
       {isHome && <HomeMessage />}
     </div>
   );

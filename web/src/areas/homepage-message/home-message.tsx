@@ -8,7 +8,7 @@ import { useCall } from "../../kit/use-call.ts";
 import { useLanguageCode, useText } from "../../platform/i18n/text.ts";
 import { useLive } from "../../platform/live/use-live.ts";
 import { lastAnswer } from "../../platform/offline/last-answers.ts";
-import { MessageBanner } from "./message-banner.tsx";
+import { ShownMessage } from "./shown-message.tsx";
 import { useHiddenMessage } from "./use-hidden-message.ts";
 
 /** A browser's timer counts no further; a page that stands longer asks once more. */
@@ -36,7 +36,7 @@ export function HomeMessage(): ReactNode {
   if (!message || isHidden(message.key)) return null;
   return (
     <section aria-label={text("boot.message.label")}>
-      <MessageBanner shape="strip" message={message} onHide={() => hide(message.key)} />
+      <ShownMessage shape="strip" message={message} onHide={() => hide(message.key)} />
     </section>
   );
 }

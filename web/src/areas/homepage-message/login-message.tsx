@@ -4,7 +4,7 @@ import type { ShownMessageWire } from "@planete/shared/contract/homepage-message
 import { readLoginMessage } from "@planete/shared/contract/homepage-message.contract.ts";
 import { callApi } from "../../platform/http/call-api.ts";
 import { useLanguageCode, useText } from "../../platform/i18n/text.ts";
-import { MessageBanner } from "./message-banner.tsx";
+import { ShownMessage } from "./shown-message.tsx";
 import { useHiddenMessage } from "./use-hidden-message.ts";
 
 /** The message of the login page, where there is one. */
@@ -25,7 +25,7 @@ export function LoginMessage(): ReactNode {
   if (!message || isHidden(message.key)) return null;
   return (
     <section aria-label={text("boot.message.label")}>
-      <MessageBanner shape="box" message={message} onHide={() => hide(message.key)} />
+      <ShownMessage shape="box" message={message} onHide={() => hide(message.key)} />
     </section>
   );
 }

@@ -6,7 +6,7 @@ import { catalogChain } from "@planete/shared/i18n/translator.ts";
 import { FormSection } from "../../kit/record-panel.tsx";
 import { useLanguageCode, useText } from "../../platform/i18n/text.ts";
 import { Select } from "../../ui/select.tsx";
-import { MessageBanner } from "./message-banner.tsx";
+import { ShownMessage } from "./shown-message.tsx";
 import type { MessageDraft } from "./message-draft.ts";
 import styles from "./message-preview.module.css";
 
@@ -33,7 +33,7 @@ export function MessagePreview({ draft }: { readonly draft: MessageDraft }): Rea
               role="group"
               aria-label={text(`homepage.preview.${theme}`)}
             >
-              <MessageBanner
+              <ShownMessage
                 shape={draft.zone === "login" ? "box" : "strip"}
                 message={{
                   level: draft.level,

@@ -9,7 +9,7 @@ import {
 import { openSheet } from "@planete/shared/contract/hotline-sheet.contract.ts";
 import { readTranslation } from "@planete/shared/contract/languages.contract.ts";
 import { readModules } from "@planete/shared/contract/modules.contract.ts";
-import { listNews, readNews, readNewsOverview } from "@planete/shared/contract/news.contract.ts";
+import { listBanners, listNews, readNews, readNewsOverview } from "@planete/shared/contract/news.contract.ts";
 import { listOwnTasks } from "@planete/shared/contract/own-tasks.contract.ts";
 import { apiPath } from "../page-settings.ts";
 
@@ -27,6 +27,7 @@ const keptCalls: readonly Call[] = [
   listOwnTasks,
   readModules,
   readHomeMessage,
+  listBanners,
   openSheet,
   readHotline,
   readFieldRights,

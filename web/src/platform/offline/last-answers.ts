@@ -2,7 +2,7 @@ import { readAgenda } from "@planete/shared/contract/agenda.contract.ts";
 import type { Call, CallResult } from "@planete/shared/contract/call.ts";
 import { readHomeMessage } from "@planete/shared/contract/homepage-message.contract.ts";
 import { readModules } from "@planete/shared/contract/modules.contract.ts";
-import { listNews, readNewsOverview } from "@planete/shared/contract/news.contract.ts";
+import { listBanners, listNews, readNewsOverview } from "@planete/shared/contract/news.contract.ts";
 import { listOwnTasks } from "@planete/shared/contract/own-tasks.contract.ts";
 import type { CallOptions } from "../http/call-api.ts";
 import { addressOf } from "../http/call-api.ts";
@@ -12,7 +12,7 @@ import { findAnswers } from "./answer-shelf.ts";
 import { isAddressOf } from "./kept-calls.ts";
 import { offlineOwner } from "./offline-owner.ts";
 
-/** What home shows. */
+/** What home and the frame around it show. */
 const firstCalls: readonly Call[] = [
   listNews,
   readNewsOverview,
@@ -20,6 +20,7 @@ const firstCalls: readonly Call[] = [
   readModules,
   readAgenda,
   readHomeMessage,
+  listBanners,
 ];
 
 /** Only while the page opens: later on, what it has fetched itself is newer. */

@@ -4,9 +4,7 @@ import type {
   CommunicationWire,
   readCommunicationSetup,
 } from "@planete/shared/contract/communication.contract.ts";
-import { wordsByLanguage } from "@planete/shared/domain/communication/communication.ts";
-import { chooseText } from "@planete/shared/domain/news/news-text.ts";
-import type { RichText } from "@planete/shared/domain/rich-text/rich-text.ts";
+import { isSaidIn, wordsByLanguage } from "@planete/shared/domain/communication/communication.ts";
 import type { LanguageCode } from "@planete/shared/i18n/languages.ts";
 import { languageCodes } from "@planete/shared/i18n/languages.ts";
 import type { DraftSource } from "../../../kit/use-draft-form.tsx";
@@ -27,6 +25,8 @@ export const newCommunication: DraftSource<CommunicationDraft> = {
     audience: { who: "all", teams: [], rights: [], modules: [], bases: [] },
     acknowledgement: false,
     byMail: false,
+    level: "info",
+    dismissible: true,
     startsAt: null,
     endsAt: null,
     published: false,
@@ -36,7 +36,7 @@ export const newCommunication: DraftSource<CommunicationDraft> = {
 
 export function draftOf(item: Pick<CommunicationWire, keyof CommunicationDraft>): CommunicationDraft {
   const { kind, category, newsletter, titles, bodies, audience } = item;
-  const { acknowledgement, byMail, startsAt, endsAt, published, template } = item;
+  const { acknowledgement, byMail, level, dismissible, startsAt, endsAt, published, template } = item;
   return {
     kind,
     category,
@@ -46,6 +46,8 @@ export function draftOf(item: Pick<CommunicationWire, keyof CommunicationDraft>)
     audience,
     acknowledgement,
     byMail,
+    level,
+    dismissible,
     startsAt,
     endsAt,
     published,
@@ -62,13 +64,14 @@ export function copyOf(draft: CommunicationDraft, template: boolean): Communicat
   return { ...draft, startsAt: null, endsAt: null, published: false, template };
 }
 
-/** The languages whose readers meet another one: those without both title and text (French of Colombia reads French). */
-export function unwrittenLanguages(
-  titles: Readonly<Record<string, string>>,
-  bodies: Readonly<Record<string, RichText>>,
-): readonly LanguageCode[] {
+/** The languages whose readers meet another one (French of Colombia reads French). */
+export function unwrittenLanguages({
+  kind,
+  titles,
+  bodies,
+}: Pick<CommunicationDraft, "kind" | "titles" | "bodies">): readonly LanguageCode[] {
   const words = wordsByLanguage(bodies);
-  const isWritten = (code: LanguageCode): boolean => chooseText(titles, words, [code]) !== undefined;
+  const isWritten = (code: LanguageCode): boolean => isSaidIn(code, { kind, titles, words });
   return languageCodes.filter((code) => !isWritten(code) && !(code === "fr-CO" && isWritten("fr")));
 }
 

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { readCommunication } from "@planete/shared/contract/communication.contract.ts";
 import { newsletterSlugs } from "@planete/shared/domain/account/newsletters.ts";
 import { canBeAcknowledged, communicationKinds } from "@planete/shared/domain/communication/communication.ts";
+import { messageLevels } from "@planete/shared/domain/homepage-message/homepage-message.ts";
 import { newsCategories } from "@planete/shared/domain/news/news.ts";
 import type { Clock } from "../../../kit/company-zone.ts";
 import { instantOf, wallOf } from "../../../kit/company-zone.ts";
@@ -82,6 +83,11 @@ export function CommunicationForm({ form, setup, clock, isTold }: CommunicationF
               label: text(`account.newsletter.${value}`),
             }))}
           />
+        ) : draft.kind === "banner" ? (
+          <Select
+            {...field("level")}
+            options={messageLevels.map((value) => ({ value, label: text(`homepage.level.${value}`) }))}
+          />
         ) : (
           <Select
             {...field("category")}
@@ -118,6 +124,17 @@ export function CommunicationForm({ form, setup, clock, isTold }: CommunicationF
                 hint={text("communication.acknowledgement.hint")}
                 value={draft.acknowledgement}
                 onChange={(acknowledgement) => form.set({ acknowledgement })}
+              />
+            </WideField>
+          )}
+          {draft.kind === "banner" && !draft.acknowledgement && (
+            <WideField>
+              <TwoStateSwitch
+                label={text("communication.field.dismissible")}
+                labels={[text("communication.dismissible.label")]}
+                hint={text("communication.dismissible.hint")}
+                value={draft.dismissible}
+                onChange={(dismissible) => form.set({ dismissible })}
               />
             </WideField>
           )}

@@ -8,6 +8,7 @@ import {
   removeCommunication,
   saveCommunication,
 } from "@planete/shared/contract/communication.contract.ts";
+import type { CommunicationKind } from "@planete/shared/domain/communication/communication.ts";
 import {
   communicationProblems,
   wordsByLanguage,
@@ -25,6 +26,14 @@ import { CommunicationForm } from "./communication-form.tsx";
 import { CommunicationPreview } from "./communication-preview.tsx";
 import { CommunicationResults } from "./communication-results.tsx";
 import { useItemName, useItemWords } from "./communication-words.tsx";
+
+/** What saving does that publishes an item at once. */
+const now = {
+  news: "communication.words.now",
+  notification: "communication.words.now",
+  newsletter: "communication.words.mailed",
+  banner: "communication.words.banner",
+} as const satisfies Readonly<Record<CommunicationKind, string>>;
 
 interface CommunicationPanelProps {
   readonly place: PanelPlace;
@@ -79,6 +88,8 @@ function OpenCommunication({
       },
       acknowledgement: { label: label("acknowledgement"), show: show("acknowledgement") },
       byMail: { label: label("byMail"), show: show("byMail") },
+      level: { label: label("level"), show: show("level") },
+      dismissible: { label: label("dismissible"), show: show("dismissible") },
       startsAt: { label: label("startsAt"), show: show("startsAt") },
       endsAt: { label: label("endsAt"), show: show("endsAt") },
       published: { label: label("published"), show: show("published") },
@@ -128,7 +139,7 @@ function OpenCommunication({
     draft.published && !base.published && !isTold
       ? isPlanned && draft.startsAt !== null
         ? text("communication.words.planned", { when: format.dateTime(new Date(draft.startsAt)) })
-        : text(draft.kind === "newsletter" ? "communication.words.mailed" : "communication.words.now")
+        : text(now[draft.kind])
       : undefined,
     isTold && base.published && !draft.published ? text("communication.words.withdraw") : undefined,
     isTold && draft.published && base.published ? text("communication.words.again") : undefined,

@@ -5,6 +5,7 @@ import type { CommunicationWire } from "@planete/shared/contract/communication.c
 import { testCommunication } from "@planete/shared/contract/communication.contract.ts";
 import { wordsByLanguage } from "@planete/shared/domain/communication/communication.ts";
 import { chooseText, readingMinutes } from "@planete/shared/domain/news/news-text.ts";
+import { spokenText } from "@planete/shared/domain/words/spoken-text.ts";
 import { languageCodes, languages } from "@planete/shared/i18n/languages.ts";
 import { catalogChain } from "@planete/shared/i18n/translator.ts";
 import { useSayFailure } from "../../../kit/say-failure.ts";
@@ -12,6 +13,7 @@ import { useChange } from "../../../kit/use-call.ts";
 import type { DraftForm } from "../../../kit/use-draft-form.tsx";
 import { useLanguageCode, useText } from "../../../platform/i18n/text.ts";
 import { Button } from "../../../ui/button.tsx";
+import { BannerPreview } from "./banner-preview.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { showToast } from "../../../ui/toast-store.ts";
@@ -32,10 +34,10 @@ export function CommunicationPreview({ form, item }: CommunicationPreviewProps):
   const [code, setCode] = useState(useLanguageCode());
   const [opened] = useState(() => new Date().toISOString());
   const { draft } = form;
-  const chosen = chooseText(draft.titles, wordsByLanguage(draft.bodies), [
-    ...catalogChain(code),
-    ...languageCodes,
-  ]);
+  const order = [...catalogChain(code), ...languageCodes];
+  const whole = chooseText(draft.titles, wordsByLanguage(draft.bodies), order);
+  const line = draft.kind === "banner" ? spokenText(draft.titles, order) : undefined;
+  const chosen = whole ?? (line && { language: line.language, title: line.text, body: "" });
   const isSaved = item !== undefined && form.changed.length === 0;
   const test = async (id: string): Promise<void> => {
     try {
@@ -70,26 +72,29 @@ export function CommunicationPreview({ form, item }: CommunicationPreviewProps):
               {text("communication.preview.fallback", { language: languages[chosen.language].name })}
             </p>
           )}
-          <div className={styles.paper}>
-            <NewsArticle
-              preview
-              item={{
-                id: item?.id ?? "",
-                title: chosen.title,
-                body: chosen.body,
-                rich: draft.bodies[chosen.language] ?? null,
-                language: chosen.language,
-                category: draft.category,
-                publishedAt: draft.startsAt ?? opened,
-                readingMinutes: readingMinutes(chosen.body),
-                requiresAcknowledgement: draft.acknowledgement,
-                readAt: null,
-                acknowledgedAt: null,
-                audience: draft.audience.who,
-                author: null,
-              }}
-            />
-          </div>
+          {line && <BannerPreview draft={draft} line={line} hasText={whole !== undefined} />}
+          {whole && (
+            <div className={styles.paper}>
+              <NewsArticle
+                preview
+                item={{
+                  id: item?.id ?? "",
+                  title: chosen.title,
+                  body: chosen.body,
+                  rich: draft.bodies[chosen.language] ?? null,
+                  language: chosen.language,
+                  category: draft.category,
+                  publishedAt: draft.startsAt ?? opened,
+                  readingMinutes: readingMinutes(chosen.body),
+                  requiresAcknowledgement: draft.acknowledgement,
+                  readAt: null,
+                  acknowledgedAt: null,
+                  audience: draft.audience.who,
+                  author: null,
+                }}
+              />
+            </div>
+          )}
         </>
       ) : (
         <EmptyState>{text("communication.preview.empty")}</EmptyState>

@@ -46,6 +46,8 @@ export function CommunicationResults({ item, format }: CommunicationResultsProps
   );
   const mails = goesByMail(item);
   const pages = item.kind !== "newsletter";
+  // A banner is met above a page; there is nothing to open.
+  const isSeen = item.kind === "banner";
   const views: readonly ResultView[] = [
     "all",
     ...(pages ? (["unopened"] as const) : []),
@@ -74,7 +76,7 @@ export function CommunicationResults({ item, format }: CommunicationResultsProps
             )}
             {pages && (
               <Figure
-                label={text("communication.field.opened")}
+                label={text(isSeen ? "communication.field.seen" : "communication.field.opened")}
                 value={numbers.number(data.opened)}
                 part={data.people === 0 ? 0 : data.opened / data.people}
               />
@@ -100,7 +102,14 @@ export function CommunicationResults({ item, format }: CommunicationResultsProps
               label={text("communication.results.view")}
               value={view}
               onChange={setView}
-              options={views.map((value) => ({ value, label: text(`communication.view.${value}`) }))}
+              options={views.map((value) => ({
+                value,
+                label: text(
+                  isSeen && value === "unopened"
+                    ? "communication.view.unseen"
+                    : `communication.view.${value}`,
+                ),
+              }))}
             />
             <ExportButton
               name={`communication-${view}`}
@@ -114,7 +123,7 @@ export function CommunicationResults({ item, format }: CommunicationResultsProps
           ) : (
             <ul className={styles.readers}>
               {data.readers.map((reader) => (
-                <Reader key={reader.id} reader={reader} format={format} />
+                <Reader key={reader.id} reader={reader} isSeen={isSeen} format={format} />
               ))}
               {data.matching > data.readers.length && (
                 <li className={styles.from}>
@@ -159,9 +168,11 @@ function Figure({
 
 function Reader({
   reader,
+  isSeen,
   format,
 }: {
   readonly reader: CommunicationReaderWire;
+  readonly isSeen: boolean;
   readonly format: Formatter;
 }): ReactNode {
   const text = useText();
@@ -188,7 +199,9 @@ function Reader({
           readAt !== null && (
             <span>
               <IconEye aria-hidden="true" />
-              {text("communication.reader.opened", { when: moment(readAt) })}
+              {text(isSeen ? "communication.reader.seen" : "communication.reader.opened", {
+                when: moment(readAt),
+              })}
             </span>
           )
         )}

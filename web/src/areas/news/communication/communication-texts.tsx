@@ -20,7 +20,8 @@ export function CommunicationTexts({ form }: { readonly form: DraftForm<Communic
   const text = useText();
   const [code, setCode] = useState<LanguageCode>("fr");
   const [titles, bodies] = [form.field("titles"), form.field("bodies")];
-  const missing = unwrittenLanguages(titles.value, bodies.value);
+  const isLine = form.draft.kind === "banner";
+  const missing = unwrittenLanguages(form.draft);
   const isHalf = (each: LanguageCode): boolean =>
     missing.includes(each) &&
     ((titles.value[each] ?? "").trim() !== "" || wordsOf(bodies.value[each] ?? emptyRichText).trim() !== "");
@@ -56,9 +57,11 @@ export function CommunicationTexts({ form }: { readonly form: DraftForm<Communic
           id={bodies.id}
           label={bodies.label}
           error={bodies.error}
-          hint={bodies.hint ?? text("communication.bodies.hint")}
-          optional={code !== "fr"}
-          rows={8}
+          hint={
+            bodies.hint ?? text(isLine ? "communication.bodies.banner.hint" : "communication.bodies.hint")
+          }
+          optional={isLine || code !== "fr"}
+          rows={isLine ? 3 : 8}
           maxRows={24}
           maxLength={communicationLimits.body}
           headings

@@ -2,6 +2,7 @@ import {
   IconBell,
   IconBroadcast,
   IconCircleCheck,
+  IconSpeakerphone,
   IconClock,
   IconMail,
   IconNews,
@@ -19,6 +20,7 @@ import {
   communicationKinds,
   communicationRecord,
 } from "@planete/shared/domain/communication/communication.ts";
+import { messageLevels } from "@planete/shared/domain/homepage-message/homepage-message.ts";
 import { newsAudiences, newsCategories } from "@planete/shared/domain/news/news.ts";
 import type { HistoryValue } from "@planete/shared/domain/records/record-kind.ts";
 import { spokenText } from "@planete/shared/domain/words/spoken-text.ts";
@@ -44,6 +46,7 @@ const kindIcons: Readonly<Record<CommunicationKind, ReactNode>> = {
   news: <IconNews />,
   newsletter: <IconMail />,
   notification: <IconBell />,
+  banner: <IconSpeakerphone />,
 };
 
 export function StateChip({ state }: { readonly state: CommunicationState }): ReactNode {
@@ -84,6 +87,8 @@ export function useItemWords(format: Formatter) {
       if (field === "kind" && kind) return text(`communication.kind.${kind}`);
       const category = newsCategories.find((candidate) => candidate === value);
       if (field === "category" && category) return text(`news.category.${category}`);
+      const level = messageLevels.find((candidate) => candidate === value);
+      if (field === "level" && level) return text(`homepage.level.${level}`);
       const letter = newsletterSlugs.find((candidate) => candidate === value);
       if (field === "newsletter" && letter) return text(`account.newsletter.${letter}`);
       if (field === "audience" && Array.isArray(value)) {

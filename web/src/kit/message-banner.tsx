@@ -1,10 +1,11 @@
 import type { ReactNode } from "react";
-import type { ShownMessageWire } from "@planete/shared/contract/homepage-message.contract.ts";
 import type { MessageLevel } from "@planete/shared/domain/homepage-message/homepage-message.ts";
+import type { LanguageCode } from "@planete/shared/i18n/languages.ts";
 import { languages } from "@planete/shared/i18n/languages.ts";
-import { useText } from "../../platform/i18n/text.ts";
-import { Banner } from "../../ui/banner.tsx";
-import { Link } from "../../ui/link.tsx";
+import { useText } from "../platform/i18n/text.ts";
+import { Banner } from "../ui/banner.tsx";
+import type { BannerProps } from "../ui/banner.tsx";
+import { Link } from "../ui/link.tsx";
 import styles from "./message-banner.module.css";
 
 const tones = {
@@ -13,25 +14,29 @@ const tones = {
   critical: "error",
 } as const satisfies Readonly<Record<MessageLevel, string>>;
 
-interface MessageBannerProps {
-  readonly message: Omit<ShownMessageWire, "key">;
+interface MessageBannerProps extends Pick<BannerProps, "action" | "dismiss" | "announce"> {
+  readonly level: MessageLevel;
+  readonly text: string;
+  readonly language: LanguageCode;
+  /** Without a label of its own the banner has one. */
+  readonly link: { readonly address: string; readonly label: string | null } | null;
   readonly shape: "strip" | "box";
-  readonly onHide: () => void;
 }
 
-/** What the people who run the product have to say: plain text, at most one link. */
-export function MessageBanner({ message, shape, onHide }: MessageBannerProps): ReactNode {
+/** What the people who run the product have to say above a page: plain text, at most one link. */
+export function MessageBanner({
+  level,
+  text: words,
+  language,
+  link,
+  ...banner
+}: MessageBannerProps): ReactNode {
   const text = useText();
-  const { level, language, link, dismissible } = message;
   const outside = link !== null && !link.address.startsWith("/");
   return (
-    <Banner
-      tone={tones[level]}
-      shape={shape}
-      dismiss={dismissible ? { label: text("boot.message.hide"), onDismiss: onHide } : undefined}
-    >
+    <Banner tone={tones[level]} {...banner}>
       <span lang={languages[language].htmlLang} className={styles.text}>
-        {message.text}
+        {words}
       </span>{" "}
       {link && (
         <Link
