@@ -137,3 +137,52 @@ test("a lead shows a banner to one team: it appears on the open page of its read
   await panel.getByRole("radio", { name: text("communication.view.all") }).check({ force: true });
   await expect(panel.getByRole("listitem").filter({ hasText: /Confirmed / })).toHaveCount(1, slow);
 });
+
+/** A picture of one point. */
+const point = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  "base64",
+);
+
+test("a lead puts a picture into the text and a file beside it; whom it is for sees both", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const text = say("fr");
+  await logInAs(page, "lead", "fr");
+  await page.goto("support-vision/communication?open=new");
+  const fresh = page.getByRole("complementary", { name: text("communication.new.action") });
+  await fresh.getByRole("switch", { name: text("communication.field.published") }).click(slow);
+  await fresh.getByRole("textbox", { name: text("communication.field.titles") }).fill("Le plan du parking");
+  const body = fresh.getByRole("textbox", { name: text("communication.field.bodies"), exact: true });
+  await body.fill("Voici le plan.");
+  const choosing = page.waitForEvent("filechooser");
+  await fresh.getByRole("button", { name: text("kit.richText.picture") }).click();
+  await (await choosing).setFiles({ name: "plan.png", mimeType: "image/png", buffer: point });
+  await expect(body.getByRole("img")).toBeVisible();
+  await fresh
+    .locator("input[type=file]")
+    .setInputFiles({ name: "acces.txt", mimeType: "text/plain", buffer: Buffer.from("Code 4711") });
+  await expect(fresh.getByRole("listitem").filter({ hasText: "acces.txt" })).toBeVisible();
+  await fresh.getByRole("tab", { name: text("communication.preview.title") }).click();
+  await expect(fresh.getByRole("img", { name: "plan.webp" })).toBeVisible();
+  expect(await accessibilityFaults(page, { strict: true })).toEqual([]);
+  await fresh.getByRole("button", { name: text("kit.form.create.action") }).click();
+  await expect(page.getByRole("complementary", { name: "Le plan du parking" })).toContainText(
+    text("communication.state.live"),
+  );
+
+  const reader = await (await browser.newContext(baseURL ? { baseURL } : {})).newPage();
+  await logInAs(reader, "agent", "fr");
+  await reader.goto("app/planete-online-news");
+  await reader.getByRole("link", { name: /Le plan du parking/ }).click(slow);
+  await expect(reader.getByRole("img", { name: "plan.webp" })).toBeVisible();
+  const saving = reader.waitForEvent("download");
+  await reader
+    .getByRole("list", { name: text("news.files.label") })
+    .getByRole("button", { name: /acces\.txt/ })
+    .click();
+  expect((await saving).suggestedFilename()).toBe("acces.txt");
+  expect(await accessibilityFaults(reader, { strict: true })).toEqual([]);
+});

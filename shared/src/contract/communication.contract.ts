@@ -11,10 +11,12 @@ import { messageLevels } from "../domain/homepage-message/homepage-message.ts";
 import { newsAudiences, newsCategories } from "../domain/news/news.ts";
 import { supportVisionRight } from "../domain/rights/right-tags.ts";
 import { languageCodes } from "../i18n/languages.ts";
+import type { UploadField } from "./call.ts";
 import { declareCall, fileAnswer, rightAccess } from "./call.ts";
 import { id, instant, instantIn, languageCode, ruledText, text } from "./fields.ts";
 import { commaList, listAnswer, listQuery } from "./list.ts";
 import { conflictDetails, recordVersion } from "./record.ts";
+import { newsFileWire } from "./news.contract.ts";
 import { richText, richTextWire } from "./rich-text.contract.ts";
 
 const path = "/support-vision/communication";
@@ -40,6 +42,8 @@ const communicationDraft = z
     /** By language code (D2). */
     titles: z.partialRecord(z.enum(languageCodes), ruledText(communicationRules.title)),
     bodies: z.partialRecord(z.enum(languageCodes), richText(communicationLimits.body)),
+    /** Beside the text; pictures in it are named by it alone. */
+    files: z.array(id).max(communicationLimits.files),
     audience,
     acknowledgement: z.boolean(),
     byMail: z.boolean(),
@@ -70,6 +74,7 @@ const communicationOut = z.strictObject({
   newsletter: z.enum(newsletterSlugs).nullable(),
   titles: textsOut,
   bodies: z.record(z.string(), richTextWire),
+  files: z.array(newsFileWire),
   audience,
   acknowledgement: z.boolean(),
   byMail: z.boolean(),
@@ -89,7 +94,7 @@ const communicationOut = z.strictObject({
 
 export type CommunicationWire = z.output<typeof communicationOut>;
 
-const communicationRow = communicationOut.omit({ bodies: true }).extend({
+const communicationRow = communicationOut.omit({ bodies: true, files: true }).extend({
   /** Languages whose readers have it in their own (`isSaidIn`). */
   languages: z.array(z.enum(languageCodes)),
   opened: z.int().min(0),
@@ -205,6 +210,7 @@ export const createCommunication = declareCall({
   records: ["communication"],
   body: communicationDraft,
   answer,
+  errors: ["attachmentMissing", "tooManyAttachments"],
 });
 
 export const saveCommunication = declareCall({
@@ -217,7 +223,50 @@ export const saveCommunication = declareCall({
   params,
   body: z.strictObject({ version: recordVersion, communication: communicationDraft }),
   answer,
-  errors: ["conflict"],
+  errors: ["conflict", "attachmentMissing", "tooManyAttachments"],
+});
+
+const fileErrors = ["fileTooLarge", "fileTypeRefused", "invalidExtension"] as const;
+const received = z.strictObject({ data: newsFileWire });
+const upload = { bodyLimit: 11_000_000, timeoutMs: 120_000 } as const;
+
+export const pictureUpload = { field: "picture", purpose: "picture" } as const satisfies UploadField;
+
+export const uploadCommunicationPicture = declareCall({
+  name: "uploadCommunicationPicture",
+  summary:
+    "Takes a picture for a text, written anew without what is not the picture; one that no item names is forgotten after a day",
+  method: "POST",
+  path: `${path}/picture`,
+  access,
+  upload: pictureUpload,
+  ...upload,
+  answer: received,
+  errors: [...fileErrors, "notAnImage", "imageTooManyPixels"],
+});
+
+export const fileUpload = { field: "file", purpose: "attachment" } as const satisfies UploadField;
+
+export const uploadCommunicationFile = declareCall({
+  name: "uploadCommunicationFile",
+  summary: "Takes a file to go beside a text; one that no item names is forgotten after a day",
+  method: "POST",
+  path: `${path}/file`,
+  access,
+  upload: fileUpload,
+  ...upload,
+  answer: received,
+  errors: fileErrors,
+});
+
+export const readCommunicationFile = declareCall({
+  name: "readCommunicationFile",
+  summary: "A picture or file of an item, or one that the caller has just handed in, for those who write",
+  method: "GET",
+  path: `${path}/file/{fileId}`,
+  access,
+  params: z.strictObject({ fileId: id }),
+  answer: fileAnswer,
 });
 
 export const removeCommunication = declareCall({

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { messageLevels } from "../domain/homepage-message/homepage-message.ts";
 import { newsAudiences, newsCategories } from "../domain/news/news.ts";
-import { declareCall, sessionAccess } from "./call.ts";
+import { declareCall, fileAnswer, sessionAccess } from "./call.ts";
 import { id, instant, languageCode, languageCodeOut } from "./fields.ts";
 import { declareLiveEvent } from "./live.contract.ts";
 import { richTextWire } from "./rich-text.contract.ts";
@@ -31,6 +31,16 @@ export const newsSummaryWire = z.strictObject({ ...newsSummary, excerpt: z.strin
 
 export type NewsSummaryWire = z.output<typeof newsSummaryWire>;
 
+/** A file that goes with an item. */
+export const newsFileWire = z.strictObject({
+  id,
+  name: z.string(),
+  mediaType: z.string(),
+  bytes: z.int().min(0),
+});
+
+export type NewsFileWire = z.output<typeof newsFileWire>;
+
 /** A news item with what it says. */
 export const newsWire = z.strictObject({
   ...newsSummary,
@@ -38,6 +48,8 @@ export const newsWire = z.strictObject({
   body: z.string(),
   /** With its shape, where the words do not say all of it. */
   rich: richTextWire.nullable(),
+  /** Beside the text; an answer that a device has kept from before does not say. */
+  files: z.array(newsFileWire).optional(),
   audience: z.enum(newsAudiences),
   author: z.string().nullable(),
 });
@@ -109,6 +121,17 @@ export const readNews = declareCall({
     newer: neighbour.nullable(),
     older: neighbour.nullable(),
   }),
+  errors: ["notFound"],
+});
+
+export const readNewsFile = declareCall({
+  name: "readNewsFile",
+  summary: "A picture or file of an item, for those whom the item is for now",
+  method: "GET",
+  path: "/news/file/{fileId}",
+  access: sessionAccess,
+  params: z.strictObject({ fileId: id }),
+  answer: fileAnswer,
   errors: ["notFound"],
 });
 

@@ -47,6 +47,7 @@ export const communicationTexts: TextSource = {
         version: change.version,
         communication: {
           ...draft,
+          files: draft.files.map(({ id: fileId }) => fileId),
           titles: field === "title" ? withWords(draft.titles, change) : draft.titles,
           bodies:
             field === "body"

@@ -2,6 +2,7 @@ import type {
   CommunicationRowWire,
   CommunicationWire,
 } from "@planete/shared/contract/communication.contract.ts";
+import type { NewsFileWire } from "@planete/shared/contract/news.contract.ts";
 import type { communicationRecord } from "@planete/shared/domain/communication/communication.ts";
 import {
   audienceParts,
@@ -9,6 +10,7 @@ import {
   isSaidIn,
 } from "@planete/shared/domain/communication/communication.ts";
 import type { HistoryFields } from "@planete/shared/domain/records/record-kind.ts";
+import { picturesIn } from "@planete/shared/domain/rich-text/rich-text.ts";
 import { fromPlain } from "@planete/shared/domain/rich-text/rich-text-words.ts";
 import { languageCodes } from "@planete/shared/i18n/languages.ts";
 import type { CommunicationRow } from "./communication.store.ts";
@@ -48,10 +50,16 @@ function commonParts(row: CommunicationRow, now: Date) {
   };
 }
 
+/** The files without the pictures that stand in a text. */
+export function filesBeside({ files, rich }: Pick<CommunicationRow, "files" | "rich">): NewsFileWire[] {
+  const placed = new Set(Object.values(rich).flatMap(picturesIn));
+  return files.filter(({ id }) => !placed.has(id));
+}
+
 export function communicationToWire(row: CommunicationRow, now: Date): CommunicationWire {
   const bodies: CommunicationWire["bodies"] = {};
   for (const [code, words] of Object.entries(row.body)) bodies[code] = row.rich[code] ?? fromPlain(words);
-  return { ...commonParts(row, now), bodies };
+  return { ...commonParts(row, now), bodies, files: filesBeside(row) };
 }
 
 export function communicationToRow(row: CommunicationRow, now: Date): CommunicationRowWire {
@@ -75,6 +83,7 @@ export function historyOf(row: CommunicationRow): HistoryFields<typeof communica
     newsletter: row.newsletter,
     titles: spoken(row.title),
     bodies: spoken(row.body),
+    files: filesBeside(row).map(({ name }) => name),
     audience:
       row.audience === "some"
         ? audienceParts.flatMap((part) => row.parts[part].map(({ name }) => name))

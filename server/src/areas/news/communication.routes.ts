@@ -1,4 +1,5 @@
 import { Readable } from "node:stream";
+import type { FastifyRequest } from "fastify";
 import * as contract from "@planete/shared/contract/communication.contract.ts";
 import type { Audience } from "@planete/shared/domain/communication/communication.ts";
 import { audienceParts } from "@planete/shared/domain/communication/communication.ts";
@@ -7,6 +8,8 @@ import { createFormatter } from "@planete/shared/i18n/format.ts";
 import type { LanguageCode } from "@planete/shared/i18n/languages.ts";
 import { languageCodes } from "@planete/shared/i18n/languages.ts";
 import { catalogChain } from "@planete/shared/i18n/translator.ts";
+import type { Upload } from "../../platform/files/receive-upload.ts";
+import { refuse } from "../../platform/http/refuse.ts";
 import type { Routes } from "../../platform/http/serve-call.ts";
 import { serveCaller } from "../../platform/http/serve-call.ts";
 import { translatorOf } from "../../platform/languages/catalogs.ts";
@@ -17,6 +20,7 @@ import { findAudience, isMailed } from "./audience.store.ts";
 import { communicationToRow } from "./communication-wire.ts";
 import type { CommunicationRow } from "./communication.store.ts";
 import { communicationPlan, findAudienceChoices, findTemplates } from "./communication.store.ts";
+import { findWritersFile } from "./news-file.store.ts";
 import { guardNewsMails } from "./mail-news.ts";
 import { findReaders, readResults } from "./read-results.ts";
 import { remindReaders } from "./remind-readers.ts";
@@ -130,6 +134,24 @@ export function serveCommunication(routes: Routes): void {
   serveCaller(routes, contract.testCommunication, async (caller, { params, body }) => {
     await testCommunication(platform, caller, { id: params.id, lang: body.lang });
     return { data: { sent: true as const } };
+  });
+
+  const receive = async (request: FastifyRequest, upload: Omit<Upload, "ownerId">, ownerId: string) => {
+    const { id, name, mediaType, bytes } = await platform.files.receive(request, { ...upload, ownerId });
+    return { data: { id, name, mediaType, bytes } };
+  };
+
+  serveCaller(routes, contract.uploadCommunicationPicture, ({ person }, { request }) =>
+    receive(request, contract.pictureUpload, person.id),
+  );
+
+  serveCaller(routes, contract.uploadCommunicationFile, ({ person }, { request }) =>
+    receive(request, contract.fileUpload, person.id),
+  );
+
+  serveCaller(routes, contract.readCommunicationFile, async ({ person }, { params, reply }) => {
+    const file = await findWritersFile(kysely, params.fileId, person.id);
+    return platform.files.serve(reply, file ?? refuse("notFound"), { versioned: false });
   });
 
   serveCaller(routes, contract.removeCommunication, async (caller, { params, query }) => {

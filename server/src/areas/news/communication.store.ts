@@ -5,6 +5,7 @@ import type {
   CommunicationSort,
   listCommunications,
 } from "@planete/shared/contract/communication.contract.ts";
+import type { NewsFileWire } from "@planete/shared/contract/news.contract.ts";
 import type { NewsletterSlug } from "@planete/shared/domain/account/newsletters.ts";
 import type {
   Audience,
@@ -50,6 +51,8 @@ export interface CommunicationRow {
   readonly changed_at: Date;
   readonly changed_by: string | null;
   readonly author_id: string | null;
+  /** Pictures in the texts among them. */
+  readonly files: readonly NewsFileWire[];
   readonly opened: number;
   readonly acknowledged: number;
 }
@@ -58,11 +61,20 @@ const partsOf = (join: RawBuilder<unknown>, id: RawBuilder<unknown>, name: RawBu
   sql`coalesce((select json_agg(json_build_object('id', ${id}, 'name', ${name}) order by ${name}, ${id})
       from news_audience a ${join} where a.news_id = n.id), '[]')`;
 
+/** The files of the item with this id, as JSON. */
+export function filesOf(newsId: RawBuilder<unknown>): RawBuilder<readonly NewsFileWire[]> {
+  return sql<readonly NewsFileWire[]>`coalesce((
+    select json_agg(json_build_object('id', f.id, 'name', f.name, 'mediaType', f.media_type, 'bytes', f.bytes)
+      order by f.created_at, f.id)
+    from news_file l join stored_file f on f.id = l.file_id where l.news_id = ${newsId}), '[]')`;
+}
+
 const columns = sql`n.id, n.revision, n.kind, n.category, n.newsletter, n.title, n.body, n.rich, n.audience,
   n.requires_acknowledgement, n.by_mail, n.level, n.dismissible, n.published, n.template, n.published_at, n.ends_at, n.withdrawn_at,
   n.announced_at, n.changed_at, n.author_id, p.firstname || ' ' || p.lastname as changed_by,
   (select count(*)::int from news_read r where r.news_id = n.id) as opened,
   (select count(*)::int from news_read r where r.news_id = n.id and r.acknowledged_at is not null) as acknowledged,
+  ${filesOf(sql`n.id`)} as files,
   json_build_object(
     'teams', ${partsOf(sql`join team t on t.id = a.team_id`, sql`t.id`, sql`t.name`)},
     'rights', ${partsOf(sql`join access_right t on t.tag = a.tag`, sql`t.tag`, sql`t.tag`)},

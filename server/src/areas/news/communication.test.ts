@@ -58,6 +58,7 @@ const draft = (part: Partial<Draft> = {}): Draft => ({
   byMail: false,
   level: "info",
   dismissible: true,
+  files: [],
   startsAt: null,
   endsAt: null,
   published: true,
@@ -69,10 +70,11 @@ const create = (body: Draft) => app.call(contract.createCommunication, { as: lea
 const made = async (part: Partial<Draft> = {}) => (await create(draft(part))).answer.data;
 const save = (item: contract.CommunicationWire, part: Partial<Draft>) => {
   const { id, version, state: _state, announcedAt: _told, changedAt: _at, changedBy: _by, ...rest } = item;
+  const files = rest.files.map((file) => file.id);
   return app.call(contract.saveCommunication, {
     as: lead,
     params: { id },
-    body: { version, communication: { ...rest, ...part } },
+    body: { version, communication: { ...rest, files, ...part } },
   });
 };
 const query = async (sql: string, values: unknown[] = []) =>

@@ -11,6 +11,7 @@ import type { Platform } from "../../platform/platform.ts";
 import { findActor } from "../../platform/sessions/caller.store.ts";
 import { QueueWorker } from "../../platform/work/queue-worker.ts";
 import type { WorkItem, WorkQueue } from "../../platform/work/work-queue.ts";
+import { filesBeside } from "./communication-wire.ts";
 import type { CommunicationRow } from "./communication.store.ts";
 import { findCommunication } from "./communication.store.ts";
 import type { WaitingMailing } from "./mailing.store.ts";
@@ -123,6 +124,7 @@ export async function sendItem(
       title: item.title,
       body: item.body,
       rich: item.rich,
+      files: filesBeside(item).map(({ name }) => name),
       occasion,
       toConfirm: item.requires_acknowledgement,
       token: item.newsletter !== null && newsletters[item.newsletter].mandatory ? null : token,

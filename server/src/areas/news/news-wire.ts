@@ -11,7 +11,8 @@ import { spokenText } from "@planete/shared/domain/words/spoken-text.ts";
 import type { LanguageCode } from "@planete/shared/i18n/languages.ts";
 import { languageCodes } from "@planete/shared/i18n/languages.ts";
 import { catalogChain } from "@planete/shared/i18n/translator.ts";
-import type { NewsRow } from "./news.store.ts";
+import { filesBeside } from "./communication-wire.ts";
+import type { NewsPageRow, NewsRow } from "./news.store.ts";
 
 /** Letters of the beginning that the list shows. */
 const excerptLength = 160;
@@ -64,12 +65,13 @@ export function newsToSummary(row: NewsRow, lang: LanguageCode): NewsSummaryWire
   return { ...commonParts(row, text), excerpt: excerptOf(text.body, excerptLength) };
 }
 
-export function newsToWire(row: NewsRow & { readonly author: string | null }, lang: LanguageCode): NewsWire {
+export function newsToWire(row: NewsPageRow, lang: LanguageCode): NewsWire {
   const text = textFor(row, lang);
   return {
     ...commonParts(row, text),
     body: text.body,
     rich: row.rich[text.language] ?? null,
+    files: filesBeside(row),
     audience: row.audience,
     author: row.author,
   };

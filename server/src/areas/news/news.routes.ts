@@ -1,10 +1,12 @@
 import * as contract from "@planete/shared/contract/news.contract.ts";
+import { refuse } from "../../platform/http/refuse.ts";
 import type { Routes } from "../../platform/http/serve-call.ts";
 import { serveCaller } from "../../platform/http/serve-call.ts";
 import { accessNews } from "./access-news.ts";
 import { acknowledgeNews } from "./acknowledge-news.ts";
 import { dismissBanner } from "./dismiss-banner.ts";
 import { markAllNewsRead, markNewsRead } from "./mark-news-read.ts";
+import { findSeenFile } from "./news-file.store.ts";
 import { newsScopeOf } from "./news-scope.ts";
 import { newsToBanner, newsToNeighbour, newsToSummary, newsToWire } from "./news-wire.ts";
 import { findBanners, findNeighbour, findNewsOverview, findNewsPage } from "./news.store.ts";
@@ -50,6 +52,12 @@ export function serveNews(routes: Routes): void {
   serveCaller(routes, contract.dismissBanner, async (caller, { params }) => ({
     data: await dismissBanner(platform, caller, params.id),
   }));
+
+  serveCaller(routes, contract.readNewsFile, async (caller, { params, reply }) => {
+    const file = await findSeenFile(kysely, newsScopeOf(platform, caller), params.fileId);
+    // Not to be kept: whoever leaves the audience has it no more.
+    return platform.files.serve(reply, file ?? refuse("notFound"), { versioned: false });
+  });
 
   serveCaller(routes, contract.markNewsRead, async (caller, { params }) => ({
     data: await markNewsRead(platform, caller, params.id),

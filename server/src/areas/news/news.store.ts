@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { NewsFileWire } from "@planete/shared/contract/news.contract.ts";
 import type { NewsletterSlug } from "@planete/shared/domain/account/newsletters.ts";
 import type { CommunicationKind } from "@planete/shared/domain/communication/communication.ts";
 import type { MessageLevel } from "@planete/shared/domain/homepage-message/homepage-message.ts";
@@ -7,6 +8,7 @@ import type { RichText } from "@planete/shared/domain/rich-text/rich-text.ts";
 import type { Queries } from "../../platform/database/database.ts";
 import type { HeldRights } from "./audience.store.ts";
 import { belongsToNews } from "./audience.store.ts";
+import { filesOf } from "./communication.store.ts";
 
 /** Whose eyes and which instant decide what exists. */
 export interface NewsScope {
@@ -40,6 +42,13 @@ export interface NewsRow {
   readonly acknowledged_at: Date | null;
 }
 
+/** One item as its page shows it. */
+export interface NewsPageRow extends NewsRow {
+  readonly author: string | null;
+  /** Pictures in the texts among them. */
+  readonly files: readonly NewsFileWire[];
+}
+
 const columns = [
   "news.id",
   "news.title",
@@ -59,7 +68,7 @@ const columns = [
 ] as const;
 
 /** Every question about what is said to somebody begins here: what the scope does not show does not exist. */
-function visibleItems(queries: Queries, scope: NewsScope) {
+export function visibleItems(queries: Queries, scope: NewsScope) {
   return queries
     .selectFrom("news")
     .innerJoin("person", (join) => join.on("person.id", "=", scope.personId))
@@ -123,11 +132,12 @@ export async function findNews(
   queries: Queries,
   scope: NewsScope,
   id: string,
-): Promise<(NewsRow & { readonly author: string | null }) | undefined> {
+): Promise<NewsPageRow | undefined> {
   return visibleItems(queries, scope)
     .leftJoin("person as author", "author.id", "news.author_id")
     .select(columns)
     .select(sql<string | null>`author.firstname || ' ' || author.lastname`.as("author"))
+    .select(filesOf(sql`news.id`).as("files"))
     .where("news.id", "=", id)
     .executeTakeFirst();
 }

@@ -21,6 +21,7 @@ import { dueNewsJob } from "./announce-due-news.ts";
 import { announceNews, refreshReaders, topicsOfNews } from "./announce-news.ts";
 import { communicationToWire, historyOf } from "./communication-wire.ts";
 import type { CommunicationRow } from "./communication.store.ts";
+import { keepFiles, leaveAllFiles } from "./keep-files.ts";
 import * as store from "./communication.store.ts";
 
 export async function readCommunication(
@@ -46,6 +47,7 @@ export async function createCommunication(
       ...columnsOf(draft, undefined, { actorId: person.id, now }),
     });
     await setAudience(queries, id, draft);
+    await keepFiles(platform, queries, { id, writerId: person.id }, draft);
     const after = await accessCommunication(queries, id);
     await recordChange(queries, "communication", {
       actorId: person.id,
@@ -77,6 +79,7 @@ export async function saveCommunication(
     const toldBefore = before.announced_at ? await topicsOfNews(queries, before) : [];
     await store.updateCommunication(queries, id, columnsOf(draft, before, { actorId: person.id, now }));
     await setAudience(queries, id, draft);
+    await keepFiles(platform, queries, { id, writerId: person.id }, draft);
     const after = await accessCommunication(queries, id);
     await recordChange(queries, "communication", {
       actorId: person.id,
@@ -101,6 +104,7 @@ export async function removeCommunication(
     const before = await accessCommunication(queries, id);
     if (before.revision !== version) return conflict(queries, before, platform.now());
     const told = before.announced_at ? await topicsOfNews(queries, before) : [];
+    await leaveAllFiles(platform, queries, id);
     await store.deleteCommunication(queries, id);
     await recordChange(queries, "communication", {
       actorId: person.id,

@@ -417,6 +417,7 @@ export interface Schema
     made_at: ColumnType<Date, Date, never>;
     queued_at: OptionalInstant;
   };
+  news_file: { news_id: string; file_id: string };
   news_read: {
     person_id: string;
     news_id: string;

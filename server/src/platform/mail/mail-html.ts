@@ -23,7 +23,11 @@ export type MailPageBlock =
   | Extract<MailBlock, { kind: "line" | "figures" }>
   | (Omit<Extract<MailBlock, { kind: "words" }>, "rich"> & Shaped)
   | (Omit<Extract<MailBlock, { kind: "article" }>, "rich" | "language"> &
-      Shaped & { readonly htmlLang: string })
+      Shaped & {
+        readonly htmlLang: string;
+        /** Its page. */
+        readonly url: string | undefined;
+      })
   | (Omit<Extract<MailBlock, { kind: "entry" }>, "path"> & { readonly url: string });
 
 interface Shaped {
@@ -136,11 +140,14 @@ function articleHtml({
   htmlLang,
   paragraphs,
   html,
+  files,
+  url,
 }: Extract<MailPageBlock, { kind: "article" }>): string {
   const plain = (): string => paragraphs.map((words) => `<p>${escapeHtml(words)}</p>`).join("\n");
   return `<div class="article" lang="${escapeHtml(htmlLang)}" style="margin:0 0 20px;overflow-wrap:anywhere">
 <h1 style="margin:0 0 12px;font-size:22px;line-height:1.3">${escapeHtml(title)}</h1>
 ${html ?? plain()}
+${files === undefined ? "" : `<p>${url === undefined ? escapeHtml(files) : `<a href="${escapeHtml(url)}">${escapeHtml(files)}</a>`}</p>`}
 </div>`;
 }
 

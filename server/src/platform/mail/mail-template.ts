@@ -27,6 +27,8 @@ export type MailBlock =
       readonly paragraphs: readonly string[];
       /** The same with headings, lists and links, for the HTML of the mail; left out where the words say all of it. */
       readonly rich?: RichText | undefined;
+      /** Names of the files on its page, already said in one line. */
+      readonly files?: string | undefined;
     }
   | {
       /** One of several things, with its link. */

@@ -100,6 +100,8 @@ export const mailTemplates = {
       body: textsByLanguage,
       /** The shape of the texts that have one; mails of before do not say. */
       rich: z.record(z.string(), richTextWire).optional(),
+      /** Names of the files beside the text, which its page has. */
+      files: z.array(z.string()).optional(),
       occasion: z.enum(["mailing", "reminder", "test"]),
       toConfirm: z.boolean(),
       /** Leaves the newsletter; null where there is none, or it can't be left. */
@@ -108,7 +110,10 @@ export const mailTemplates = {
         .regex(/^[\w.-]{20,200}$/)
         .nullable(),
     }),
-    ({ path, title, body, rich, occasion, toConfirm, token }, { language, text: say }) => {
+    (
+      { path, title, body, rich, files = [], occasion, toConfirm, token },
+      { language, text: say, format },
+    ) => {
       const order = [...catalogChain(language), ...languageCodes];
       // A banner may be a line and nothing more.
       const line = spokenText(title, order);
@@ -131,6 +136,7 @@ export const mailTemplates = {
             // Whoever writes ends a line where a paragraph ends.
             paragraphs: chosen.body.split(/\n+/).filter((words) => words.trim() !== ""),
             rich: rich?.[chosen.language],
+            files: files.length === 0 ? undefined : say("mail.sheet.files", { names: format.list(files) }),
           },
         ],
         action: {

@@ -76,10 +76,14 @@ export function renderMail(mail: MailToRender, settings: MailSettings): Rendered
     if (block.kind === "line" || block.kind === "figures") return block;
     const addressOf = (path: string): string => pageUrl(settings, path.slice(1));
     const { rich } = block;
-    const html = rich && htmlOf(rich, { addressOf });
-    return block.kind === "article"
-      ? { ...block, htmlLang: languages[block.language].htmlLang, html }
-      : { ...block, html };
+    if (block.kind === "words") return { ...block, html: rich && htmlOf(rich, { addressOf }) };
+    return {
+      ...block,
+      htmlLang: languages[block.language].htmlLang,
+      // A picture asks for a session, as a file does: both lead to the page that has them.
+      html: rich && htmlOf(rich, { addressOf, pictureAddress: action?.url }),
+      url: action?.url,
+    };
   });
   const lines = [
     ...(reply ? [reply.marker] : []),
@@ -122,7 +126,8 @@ function accentIn({ accentColor }: MailSettings): MailPage["accent"] {
 
 function blockText(block: MailPageBlock): string {
   if (block.kind === "line") return block.text;
-  if (block.kind === "article") return block.paragraphs.join("\n\n");
+  if (block.kind === "article")
+    return [...block.paragraphs, ...(block.files === undefined ? [] : [block.files])].join("\n\n");
   if (block.kind === "figures") {
     const rows = block.rows.map(
       ({ name, value, note }) => `  ${name}: ${value}${note === "" ? "" : ` (${note})`}`,

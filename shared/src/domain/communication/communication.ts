@@ -39,6 +39,7 @@ export const communicationRecord = declareRecord({
     "newsletter",
     "titles",
     "bodies",
+    "files",
     "audience",
     "acknowledgement",
     "byMail",
@@ -52,7 +53,8 @@ export const communicationRecord = declareRecord({
   ],
 });
 
-export const communicationLimits = { title: 160, body: 20_000 } as const;
+/** Characters of a title and a text; pictures and files of an item together. */
+export const communicationLimits = { title: 160, body: 20_000, files: 20 } as const;
 
 export const communicationRules = {
   title: [maxLength(communicationLimits.title)],

@@ -80,6 +80,8 @@ export const fileRules = {
   wallpaper: { maxBytes: imageBytes, kinds: pictures, image: { maxPixels, maxSide: 2560 } },
   logo: { maxBytes: imageBytes, kinds: pictures, image: { maxPixels, maxSide: 512 } },
   signature: { maxBytes: imageBytes, kinds: pictures, image: { maxPixels, maxSide: 1024 } },
+  /** A picture that stands in a text for many. */
+  picture: { maxBytes: 10_000_000, kinds: pictures, image: { maxPixels, maxSide: 2560 } },
   attachment: { maxBytes: 10_000_000, kinds: [...pictures, ...documents] },
   import: { maxBytes: 10_000_000, kinds: tables },
 } as const satisfies Record<string, FileRule>;

@@ -14,6 +14,8 @@ const escaped = (text: string): string => text.replaceAll(/[&<>"']/gu, (sign) =>
 export interface HtmlPlaces {
   /** The whole address of a path of the product; a mail stands on no page. */
   readonly addressOf: (path: string) => string;
+  /** Where a picture can be seen, which a mail does not show. */
+  readonly pictureAddress?: string | undefined;
 }
 
 function runHtml(run: RichInline): string {
@@ -62,7 +64,9 @@ function blockHtml(block: RichBlock, places: HtmlPlaces): string {
     case "picture":
     default:
       // The file asks for a session, which a mail has not: its words stand for it.
-      return `<p><em>${escaped(block.alt)}</em></p>`;
+      return places.pictureAddress === undefined
+        ? `<p><em>${escaped(block.alt)}</em></p>`
+        : `<p><a href="${escaped(places.pictureAddress)}"><em>${escaped(block.alt)}</em></a></p>`;
   }
 }
 

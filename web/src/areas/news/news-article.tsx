@@ -1,9 +1,11 @@
 import { IconClock, IconLanguage, IconLock, IconPrinter, IconSignature } from "@tabler/icons-react";
 import type { RefObject } from "react";
 import type { NewsWire } from "@planete/shared/contract/news.contract.ts";
+import { readNewsFile } from "@planete/shared/contract/news.contract.ts";
 import { paragraphsOf } from "@planete/shared/domain/news/news-text.ts";
 import { languages } from "@planete/shared/i18n/languages.ts";
 import { RichText } from "../../kit/rich-text/rich-text.tsx";
+import { callForFile } from "../../platform/http/call-api.ts";
 import { useFormat, useLanguageCode, useText } from "../../platform/i18n/text.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
@@ -11,6 +13,7 @@ import { StatusChip } from "../../ui/status-chip.tsx";
 import { NewsAcknowledgement } from "./news-acknowledgement.tsx";
 import styles from "./news-article.module.css";
 import { NewsCategoryChip } from "./news-category.tsx";
+import { NewsFiles } from "./news-files.tsx";
 import { foreignLanguage } from "./text-language.ts";
 
 export interface NewsArticleProps {
@@ -18,10 +21,14 @@ export interface NewsArticleProps {
   readonly heading?: RefObject<HTMLHeadingElement | null> | undefined;
   /** Before its writer, who reads along: nothing is confirmed or printed there. */
   readonly preview?: boolean | undefined;
+  /** Where the pictures of a preview come from: what is not published, readers do not have. */
+  readonly readPicture?: ((fileId: string) => Promise<Blob>) | undefined;
 }
 
+const readFile = (fileId: string): Promise<Blob> => callForFile(readNewsFile, { params: { fileId } });
+
 /** What one item says. Its text is words or a tree of them: nothing in it can become markup. */
-export function NewsArticle({ item, heading, preview = false }: NewsArticleProps) {
+export function NewsArticle({ item, heading, preview = false, readPicture = readFile }: NewsArticleProps) {
   const text = useText();
   const format = useFormat();
   const foreign = foreignLanguage(item.language, useLanguageCode());
@@ -74,7 +81,7 @@ export function NewsArticle({ item, heading, preview = false }: NewsArticleProps
       </header>
       <div className={styles.body} lang={lang}>
         {item.rich ? (
-          <RichText tree={item.rich} spacing="apart" />
+          <RichText tree={item.rich} spacing="apart" readPicture={readPicture} />
         ) : (
           paragraphsOf(item.body).map((paragraph, index) => (
             // The text of one item does not change its order.
@@ -82,6 +89,7 @@ export function NewsArticle({ item, heading, preview = false }: NewsArticleProps
           ))
         )}
       </div>
+      <NewsFiles files={item.files ?? []} read={readPicture} />
       {item.requiresAcknowledgement && !preview && <NewsAcknowledgement key={item.id} item={item} />}
     </article>
   );

@@ -4,13 +4,22 @@ import type {
   CommunicationWire,
   readCommunicationSetup,
 } from "@planete/shared/contract/communication.contract.ts";
+import type { NewsFileWire } from "@planete/shared/contract/news.contract.ts";
 import { isSaidIn, wordsByLanguage } from "@planete/shared/domain/communication/communication.ts";
 import type { LanguageCode } from "@planete/shared/i18n/languages.ts";
 import { languageCodes } from "@planete/shared/i18n/languages.ts";
 import type { DraftSource } from "../../../kit/use-draft-form.tsx";
 import { conflictFrom } from "../../../kit/conflict-from.ts";
 
-export type CommunicationDraft = CommunicationDraftWire;
+/** As the form holds it: files by name and size as well. */
+export type CommunicationDraft = Omit<CommunicationDraftWire, "files"> & {
+  readonly files: readonly NewsFileWire[];
+};
+
+/** As the server takes it. */
+export function sentOf(draft: CommunicationDraft): CommunicationDraftWire {
+  return { ...draft, files: draft.files.map(({ id }) => id) };
+}
 
 export type Setup = CallResult<typeof readCommunicationSetup>["data"];
 
@@ -22,6 +31,7 @@ export const newCommunication: DraftSource<CommunicationDraft> = {
     newsletter: null,
     titles: {},
     bodies: {},
+    files: [],
     audience: { who: "all", teams: [], rights: [], modules: [], bases: [] },
     acknowledgement: false,
     byMail: false,
@@ -35,7 +45,7 @@ export const newCommunication: DraftSource<CommunicationDraft> = {
 };
 
 export function draftOf(item: Pick<CommunicationWire, keyof CommunicationDraft>): CommunicationDraft {
-  const { kind, category, newsletter, titles, bodies, audience } = item;
+  const { kind, category, newsletter, titles, bodies, files, audience } = item;
   const { acknowledgement, byMail, level, dismissible, startsAt, endsAt, published, template } = item;
   return {
     kind,
@@ -43,6 +53,7 @@ export function draftOf(item: Pick<CommunicationWire, keyof CommunicationDraft>)
     newsletter,
     titles,
     bodies,
+    files,
     audience,
     acknowledgement,
     byMail,

@@ -21,6 +21,7 @@ import { AudienceField } from "./audience-field.tsx";
 import type { CommunicationDraft, Setup } from "./communication-draft.ts";
 import { copyOf, draftOf } from "./communication-draft.ts";
 import { CommunicationTexts } from "./communication-texts.tsx";
+import { FilesField } from "./files-field.tsx";
 import { useItemName } from "./communication-words.tsx";
 
 interface CommunicationFormProps {
@@ -97,6 +98,7 @@ export function CommunicationForm({ form, setup, clock, isTold }: CommunicationF
       </FormGrid>
       <FormSection title={text("communication.section.text")}>
         <CommunicationTexts form={form} />
+        <FilesField form={form} />
       </FormSection>
       <FormSection title={text("communication.section.audience")}>
         <AudienceField form={form} setup={setup} />

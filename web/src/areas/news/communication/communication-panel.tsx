@@ -21,7 +21,7 @@ import { useCall, useChange } from "../../../kit/use-call.ts";
 import { useText } from "../../../platform/i18n/text.ts";
 import { showToast } from "../../../ui/toast-store.ts";
 import type { CommunicationDraft, Setup } from "./communication-draft.ts";
-import { conflictOf, copyOf, newCommunication, sourceOf } from "./communication-draft.ts";
+import { conflictOf, copyOf, newCommunication, sentOf, sourceOf } from "./communication-draft.ts";
 import { CommunicationForm } from "./communication-form.tsx";
 import { CommunicationPreview } from "./communication-preview.tsx";
 import { CommunicationResults } from "./communication-results.tsx";
@@ -82,6 +82,7 @@ function OpenCommunication({
       newsletter: { label: label("newsletter"), show: show("newsletter") },
       titles: { label: label("titles"), show: spoken },
       bodies: { label: label("bodies"), show: (texts) => spoken(wordsByLanguage(texts)) },
+      files: { label: label("files"), show: (files) => files.map(({ name }) => name).join(" · ") },
       audience: {
         label: label("audience"),
         show: ({ who }) => text(`communication.audience.${who}`),
@@ -96,13 +97,13 @@ function OpenCommunication({
       template: { label: label("template"), show: show("template") },
     },
     create: async (draft) => {
-      const { data } = await creating.change({ body: draft });
+      const { data } = await creating.change({ body: sentOf(draft) });
       return { id: data.id, source: sourceOf(data), said: text("communication.created") };
     },
     change: async (draft, version) => {
       const { data } = await saving.change({
         params: { id: item?.id ?? "" },
-        body: { version, communication: draft },
+        body: { version, communication: sentOf(draft) },
       });
       return sourceOf(data);
     },
@@ -111,7 +112,7 @@ function OpenCommunication({
 
   const copy = async (template: boolean): Promise<void> => {
     try {
-      const { data } = await creating.change({ body: copyOf(base, template) });
+      const { data } = await creating.change({ body: sentOf(copyOf(base, template)) });
       showToast({
         message: text(template ? "communication.template.kept" : "communication.copied"),
         tone: "success",
@@ -125,7 +126,7 @@ function OpenCommunication({
     try {
       await saving.change({
         params: { id },
-        body: { version, communication: { ...base, published: false } },
+        body: { version, communication: sentOf({ ...base, published: false }) },
       });
       showToast({ message: text("communication.withdrawn"), tone: "success" });
     } catch (error) {

@@ -19,6 +19,7 @@ import { Select } from "../../../ui/select.tsx";
 import { showToast } from "../../../ui/toast-store.ts";
 import { NewsArticle } from "../news-article.tsx";
 import type { CommunicationDraft } from "./communication-draft.ts";
+import { readPicture } from "./use-pictures.ts";
 import styles from "./communication.module.css";
 
 interface CommunicationPreviewProps {
@@ -77,10 +78,12 @@ export function CommunicationPreview({ form, item }: CommunicationPreviewProps):
             <div className={styles.paper}>
               <NewsArticle
                 preview
+                readPicture={readPicture}
                 item={{
                   id: item?.id ?? "",
                   title: chosen.title,
                   body: chosen.body,
+                  files: [...draft.files],
                   rich: draft.bodies[chosen.language] ?? null,
                   language: chosen.language,
                   category: draft.category,

@@ -13,11 +13,13 @@ import { Select } from "../../../ui/select.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
 import type { CommunicationDraft } from "./communication-draft.ts";
 import { unwrittenLanguages } from "./communication-draft.ts";
+import { usePictures } from "./use-pictures.ts";
 import styles from "./communication.module.css";
 
 /** Title and text of one language at a time, the required French first, with how many languages there are. */
 export function CommunicationTexts({ form }: { readonly form: DraftForm<CommunicationDraft> }): ReactNode {
   const text = useText();
+  const pictures = usePictures();
   const [code, setCode] = useState<LanguageCode>("fr");
   const [titles, bodies] = [form.field("titles"), form.field("bodies")];
   const isLine = form.draft.kind === "banner";
@@ -65,6 +67,7 @@ export function CommunicationTexts({ form }: { readonly form: DraftForm<Communic
           maxRows={24}
           maxLength={communicationLimits.body}
           headings
+          pictures={pictures}
           value={bodies.value[code] ?? emptyRichText}
           onChange={(body) => bodies.onChange({ ...bodies.value, [code]: body })}
         />
