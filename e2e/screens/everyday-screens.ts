@@ -143,6 +143,13 @@ export const everyday: readonly Scene[] = [
   { screen: "News", state: "reader", who: staff, at: news("phishing"), main: true, whole: true },
   {
     screen: "News",
+    state: "under a banner",
+    who: "claire.dubois",
+    at: "app/planete-online-news",
+    main: true,
+  },
+  {
+    screen: "News",
     state: "missing item",
     who: staff,
     at: news("no-such-item"),
