@@ -407,7 +407,7 @@ describe("mails", () => {
       audience: support,
       byMail: true,
       bodies: { fr: shaped("<i>Un</i>"), de: shaped("Eins"), en: shaped("One") },
-      titles: { fr: "Bonjour", de: "Guten Tag", en: "Hello" },
+      titles: { fr: "Bonjour", de: "Guten Abend", en: "Hello" },
     });
     await mailNews(app.platform);
     await app.call(contract.testCommunication, { as: lead, params: { id: item.id }, body: { lang: "de" } });
@@ -422,7 +422,7 @@ describe("mails", () => {
     };
     const [french = ""] = await htmlOf(`news:${item.id}:%`, "Bonjour");
     expect(french).toContain("<ul><li><p><strong>&lt;i&gt;Un&lt;/i&gt;</strong></p></li></ul>");
-    const [test = ""] = await htmlOf("news-test:%", "%Guten Tag");
+    const [test = ""] = await htmlOf("news-test:%", "%Guten Abend");
     expect(test).toContain("<ul><li><p><strong>Eins</strong></p></li></ul>");
   });
 });
