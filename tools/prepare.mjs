@@ -62,6 +62,14 @@ function listFiles(folder) {
     .sort();
 }
 
+/** How the pages are built: the configuration and what it is made of. */
+function buildFiles() {
+  return readdirSync(inRoot("web"))
+    .filter((name) => name.endsWith(".ts"))
+    .sort()
+    .map((name) => inRoot("web", name));
+}
+
 function sourceStamp() {
   const hash = createHash("sha256");
   const files = [
@@ -69,7 +77,7 @@ function sourceStamp() {
     ...listFiles(inRoot("web", "public")),
     ...listFiles(inRoot("shared", "src")),
     inRoot("web", "index.html"),
-    inRoot("web", "vite.config.ts"),
+    ...buildFiles(),
     inRoot("package-lock.json"),
   ];
   for (const file of files) {

@@ -9,6 +9,7 @@ import { firstPaint } from "./first-paint-plugin.ts";
 import { iconsByName } from "./icons-by-name.ts";
 import { offlineShell } from "./offline-shell-plugin.ts";
 import { chunkName } from "./chunk-names.ts";
+import { withoutSchemas } from "./without-schemas.ts";
 
 /** Writes .br and .gz beside each text file once, so that the server never compresses a page. */
 function precompress(): Plugin {
@@ -49,7 +50,15 @@ function onlyNeededAtBoot(): Plugin {
 export default defineConfig({
   // Relative, so that BASE_PATH moves the pages without a rebuild (D15).
   base: "./",
-  plugins: [iconsByName(), react(), onlyNeededAtBoot(), firstPaint(), offlineShell(), precompress()],
+  plugins: [
+    iconsByName(),
+    react(),
+    onlyNeededAtBoot(),
+    withoutSchemas(),
+    firstPaint(),
+    offlineShell(),
+    precompress(),
+  ],
   resolve: {
     // The contract's schemas are the server's business (docs/decisions/0003-contract.md).
     alias: { zod: path.resolve(import.meta.dirname, "src/platform/http/schema-stand-in.ts") },
@@ -62,19 +71,12 @@ export default defineConfig({
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 700,
     cssCodeSplit: true,
+    // Every browser of the target knows it by itself.
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // What most screens share comes in one file; thirty small ones would take turns on the line.
         codeSplitting: {
-          groups: [
-            {
-              name: "common",
-              test: /\/(web\/src\/(ui|platform)|shared\/src)\//,
-              minShareCount: 10,
-              priority: 2,
-            },
-            { name: chunkName(), debugName: "named", priority: 1, includeDependenciesRecursively: false },
-          ],
+          groups: [{ name: chunkName(), debugName: "named", includeDependenciesRecursively: false }],
         },
       },
     },

@@ -15,6 +15,11 @@ export interface Loaded {
   /** Translations: one language of what the page shows. */
   readonly languageKb: number;
   readonly paintMs: number;
+  /** All that the page asked for, its live connection included; what the worker keeps meanwhile is not the page's. */
+  readonly requests: number;
+  readonly totalKb: number;
+  /** How long single pieces of work kept the page from answering, beyond 50 ms each, until the line was quiet. */
+  readonly blockingMs: number;
 }
 
 export interface MeasuredPage {
@@ -66,15 +71,18 @@ async function untilKept(page: Page): Promise<void> {
 declare global {
   interface Window {
     /** Written by the observers that run in the page. */
-    measured: { paint: number; interactions: number[]; frames: number[] };
+    measured: { paint: number; blocking: number; interactions: number[]; frames: number[] };
   }
 }
 
 function observe(): void {
-  window.measured = { paint: 0, interactions: [], frames: [] };
+  window.measured = { paint: 0, blocking: 0, interactions: [], frames: [] };
   new PerformanceObserver((list) => {
     for (const { startTime } of list.getEntries()) window.measured.paint = startTime;
   }).observe({ type: "largest-contentful-paint", buffered: true });
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) window.measured.blocking += duration - 50;
+  }).observe({ type: "longtask", buffered: true });
   const events: PerformanceObserverInit & { durationThreshold: number } = {
     type: "event",
     durationThreshold: 16,
@@ -91,15 +99,21 @@ function observe(): void {
 async function load(page: Page, devtools: CDPSession, address: string): Promise<Loaded> {
   const kinds = new Map<string, string>();
   const bytes = { script: 0, style: 0, language: 0 };
+  let total = 0;
+  const requests = new Set<string>();
+  const asked = ({ requestId }: { requestId: string }): void => void requests.add(requestId);
+  // What the browser has already it does not ask for.
+  const kept = ({ requestId }: { requestId: string }): void => void requests.delete(requestId);
   const received = ({
     requestId,
     response,
     type,
   }: {
     requestId: string;
-    response: { url: string };
+    response: { url: string; fromDiskCache?: boolean };
     type: string;
   }): void => {
+    if (response.fromDiskCache === true) kept({ requestId });
     if (type === "Stylesheet") kinds.set(requestId, "style");
     else if (type === "Script") kinds.set(requestId, "script");
     else if (response.url.includes(translationPath)) kinds.set(requestId, "language");
@@ -111,14 +125,21 @@ async function load(page: Page, devtools: CDPSession, address: string): Promise<
     requestId: string;
     encodedDataLength: number;
   }): void => {
+    total += encodedDataLength;
     const kind = kinds.get(requestId);
     if (kind === "script" || kind === "style" || kind === "language") bytes[kind] += encodedDataLength;
   };
+  devtools.on("Network.requestWillBeSent", asked);
+  devtools.on("Network.webSocketCreated", asked);
+  devtools.on("Network.requestServedFromCache", kept);
   devtools.on("Network.responseReceived", received);
   devtools.on("Network.dataReceived", arrived);
   await page.goto(address, { waitUntil: "networkidle" });
   await page.getByRole("heading", { level: 1 }).waitFor();
-  const paintMs = await page.evaluate(() => window.measured.paint);
+  const { paint: paintMs, blocking: blockingMs } = await page.evaluate(() => window.measured);
+  devtools.off("Network.requestWillBeSent", asked);
+  devtools.off("Network.webSocketCreated", asked);
+  devtools.off("Network.requestServedFromCache", kept);
   devtools.off("Network.responseReceived", received);
   devtools.off("Network.dataReceived", arrived);
   return {
@@ -126,5 +147,8 @@ async function load(page: Page, devtools: CDPSession, address: string): Promise<
     styleKb: bytes.style / 1_000,
     languageKb: bytes.language / 1_000,
     paintMs,
+    requests: requests.size,
+    totalKb: total / 1_000,
+    blockingMs,
   };
 }

@@ -17,6 +17,8 @@ export interface PageFigures {
   readonly homeWarm: Loaded;
   /** The third visit: by then the browser has the scripts compiled. */
   readonly homeLater: Loaded;
+  /** The first visit to the hotline, in a browser that has never seen the product. */
+  readonly hotline: Loaded;
   /** From the click in the menu to the list of modules. */
   readonly routeChangeMs: number;
   /** Share of frames over 20 ms while a widget is dragged. */
@@ -26,7 +28,7 @@ export interface PageFigures {
 }
 
 const modules = 200;
-/** Home is opened in so many fresh browsers, and the middle one counts: single loads differ by a tenth. */
+/** Home and the hotline are opened in so many fresh browsers, and the middle one counts: single loads differ by a tenth. */
 const visitors = 5;
 
 /** The pages of the demonstration's lead in a real browser: home with its four widgets, and 200 modules. */
@@ -49,12 +51,15 @@ export async function measurePages(): Promise<PageFigures> {
     for (let count = 0; count < visitors; count += 1) visits.push(await visitHome(server.url));
     const middle = (visit: "cold" | "warm" | "later"): Loaded =>
       middleOf(visits.map((loaded) => loaded[visit]));
+    const hotline: Loaded[] = [];
+    for (let count = 0; count < visitors; count += 1) hotline.push(await visitHotline(server.url));
     const moving = await measureMoves(server.url);
     return {
       login,
       homeCold: middle("cold"),
       homeWarm: middle("warm"),
       homeLater: middle("later"),
+      hotline: middleOf(hotline),
       ...moving,
     };
   } finally {
@@ -88,6 +93,15 @@ async function visitHome(url: string): Promise<Visits> {
     const warm = await measured.open(`${url}/app/home`);
     await measured.untilKept();
     return { cold, warm, later: await measured.open(`${url}/app/home`) };
+  } finally {
+    await measured.close();
+  }
+}
+
+async function visitHotline(url: string): Promise<Loaded> {
+  const measured = await openAsLead(url);
+  try {
+    return await measured.open(`${url}/app/hotline`);
   } finally {
     await measured.close();
   }

@@ -17,6 +17,7 @@ import { parseJsonBody } from "../platform/http/json-body.ts";
 import { installMetrics } from "../platform/http/metrics.ts";
 import { installOpenApi } from "../platform/http/openapi.ts";
 import { RequestLog } from "../platform/http/request-log.ts";
+import { serveTogether } from "../platform/http/serve-together.ts";
 import { installWebPages } from "../platform/http/web-pages.ts";
 import { mayUpgrade, serveLive } from "../platform/live/live.routes.ts";
 import type { Platform } from "../platform/platform.ts";
@@ -123,6 +124,7 @@ export async function buildApp(platform: Platform, options: AppOptions = {}): Pr
   await installOpenApi(app, platform);
   await app.register(
     async (scope) => {
+      serveTogether({ app: scope, platform, lane: "together" });
       for (const { name, routes } of areas)
         for (const [place, serve] of routes.entries())
           await serve({ app: scope, platform, lane: serve.name || `${name} ${place}` });

@@ -72,6 +72,8 @@ export interface Call<
   readonly timeoutMs: number;
   /** A call that changes something must come from this product's own pages when a cookie carries it (D5). */
   readonly changesState: boolean;
+  /** A read that pages open with, beside others: one request may ask for several of them (`readTogether`). */
+  readonly joins: boolean;
 }
 
 /** Sent by the product's own pages with every call; other sites would need a permission that is never given. */
@@ -107,6 +109,7 @@ interface CallDeclaration<
   readonly bodyLimit?: number;
   readonly timeoutMs?: number;
   readonly changesState?: boolean;
+  readonly joins?: boolean;
 }
 
 /** Declares one call; parts left out take no input. */
@@ -125,6 +128,7 @@ export function declareCall<
     bodyLimit: defaultBodyLimit,
     timeoutMs: defaultTimeoutMs,
     changesState: declaration.method !== "GET",
+    joins: false,
     ...declaration,
   };
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a part left out has the default that its type parameter names

@@ -112,6 +112,7 @@ export const listSheets = declareCall({
     /** Null on pages after the first, and where words are searched: `countSheets` tells them apart. */
     counts: statusCountsWire.nullable(),
   }),
+  joins: true,
 });
 
 const idsInAddress = z
@@ -152,6 +153,7 @@ export const countSheets = declareCall({
   pace: "search",
   query: z.strictObject({ filter: filterInAddress.optional() }),
   answer: z.strictObject({ data: statusCountsWire }),
+  joins: true,
 });
 
 const matching = z.int().min(0);
@@ -200,6 +202,7 @@ export const readSheetViews = declareCall({
     }),
   }),
   errors: ["actionNotAllowed"],
+  joins: true,
 });
 
 export const exportSheets = declareCall({
@@ -295,6 +298,7 @@ export const readSavedFilters = declareCall({
   path: `${sheetsPath}/filters`,
   access: hotlineAccess,
   answer: savedFiltersAnswer,
+  joins: true,
 });
 
 const teamPinsAnswer = z.strictObject({

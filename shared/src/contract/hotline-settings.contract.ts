@@ -77,6 +77,7 @@ export const readHotline = declareCall({
       guide: z.boolean(),
     }),
   }),
+  joins: true,
 });
 
 const targetMinutes = z.int().min(1).max(maxTargetMinutes).optional();
@@ -272,6 +273,7 @@ export const readSheetPeople = declareCall({
       clients: z.array(z.strictObject({ id, name: z.string(), language: languageCodeOut })),
     }),
   }),
+  joins: true,
 });
 
 export const readSheetTags = declareCall({

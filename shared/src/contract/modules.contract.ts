@@ -57,6 +57,7 @@ export const readModules = declareCall({
   params: z.strictObject({ id }),
   answer: modulesAnswer,
   errors: ["notFound"],
+  joins: true,
 });
 
 export const pinModule = declareCall({

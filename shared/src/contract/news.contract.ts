@@ -106,6 +106,7 @@ export const readNewsOverview = declareCall({
       years: z.array(z.int()),
     }),
   }),
+  joins: true,
 });
 
 export const readNews = declareCall({

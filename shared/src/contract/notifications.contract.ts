@@ -48,6 +48,7 @@ export const listNotifications = declareCall({
   access: sessionAccess,
   query: z.strictObject({ lang: languageCode }),
   answer: z.strictObject({ data: overview }),
+  joins: true,
 });
 
 export const markNotificationRead = declareCall({
@@ -90,6 +91,7 @@ export const countAlerts = declareCall({
   params: z.strictObject({ alert: z.enum(alertNames) }),
   answer: z.strictObject({ data: z.int().min(0) }),
   errors: ["rightMissing"],
+  joins: true,
 });
 
 /** Something of a category happened; who may see it asks for it. */

@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useEffect, useState } from "react";
+import { joinReads } from "../platform/http/call-api.ts";
 import { useLanguageState } from "../platform/i18n/language-provider.tsx";
 import { SizeUnitContext } from "../platform/i18n/text.ts";
 import { liveChannel } from "../platform/live/page-channel.ts";
@@ -30,10 +31,12 @@ export { prepareFirstScreen } from "./screen-parts.ts";
 
 /**
  * Begins to listen while the session is still being checked: what is fetched once events arrive need not be fetched
- * again. Without a session the server says so, and the login begins anew.
+ * again. Without a session the server says so, and the login begins anew. And what the page opens with is asked for in
+ * as few requests as it takes.
  */
 export function listenAhead(): void {
   liveChannel.start();
+  joinReads();
 }
 
 /** Everything behind the login: router, answers kept in memory, shell. */

@@ -13,6 +13,8 @@ declare module "fastify" {
   interface FastifyContextConfig {
     /** Who may use the route; a route without it keeps the server from starting. */
     access?: string;
+    /** One request may ask for it with others. */
+    joins?: boolean;
   }
   interface FastifyRequest {
     /** Whoever a call with a session was judged to be from. */
@@ -88,7 +90,7 @@ export function register<C extends Call>(
     method: call.method,
     url: call.path.replaceAll(/\{(\w+)\}/g, ":$1"),
     bodyLimit: call.bodyLimit,
-    config: { access: call.access.kind },
+    config: { access: call.access.kind, joins: call.joins },
     attachValidation: judgesItself,
     schema: {
       operationId: call.name,

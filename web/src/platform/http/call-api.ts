@@ -7,6 +7,7 @@ import { forgetAnswers } from "../offline/forget-answers.ts";
 import { apiPath } from "../page-settings.ts";
 import { removeToken, storedToken } from "../session/token-storage.ts";
 import { ApiError, codeOf } from "./api-error.ts";
+import { askTogether } from "./ask-together.ts";
 import { takeEarlyAnswer } from "./early-answers.ts";
 import type { Priority } from "./request-queue.ts";
 import { createRequestQueue } from "./request-queue.ts";
@@ -32,6 +33,11 @@ const uploadTimeoutMs = 10 * 60_000;
 const queue = createRequestQueue();
 addEventListener("pagehide", () => queue.leavePage());
 addEventListener("pageshow", () => queue.enterPage());
+
+/** From now on reads that a page opens with share requests (docs/decisions/0012-first-paint.md). */
+export function joinReads(): void {
+  queue.joinReads((addresses) => askTogether(addresses, headersOf(storedToken())));
+}
 
 /** Asked when a session has ended under an open page; true once the person is back (D5). */
 type ReLogin = (ended: ApiError) => Promise<boolean>;
@@ -136,6 +142,7 @@ function attempt<C extends Call>(call: C, options: CallOptions<C>): Promise<Call
   return queue.run(() => read(call, address, shared as CallOptions<C>), {
     priority,
     readKey: `${call.method} ${address}`,
+    joinAs: call.joins ? address : undefined,
   });
 }
 

@@ -118,3 +118,60 @@ test("a read asked for after the first has been under way for a while is sent an
   expect(await one).toBe("old");
   expect(await two).toBe("new");
 });
+
+/** A queue that joins reads, with what was asked for in one request. */
+function joining() {
+  const queue = createRequestQueue();
+  const joined: (readonly string[])[] = [];
+  queue.joinReads((addresses) => joined.push(addresses));
+  return { queue, joined };
+}
+
+test("reads of one moment that may be joined leave in one request, what people wait for before the rest", async () => {
+  const { queue, joined } = joining();
+  const sent: string[] = [];
+  const read = (address: string, priority: "visible" | "background", joins = true) =>
+    queue.run(async () => void sent.push(address), {
+      priority,
+      readKey: address,
+      joinAs: joins ? address : undefined,
+    });
+  const badges = [read("/news", "background"), read("/views", "background")];
+  const screen = [read("/setup", "visible"), read("/filters", "visible"), read("/setup", "visible")];
+  const alone = read("/list", "visible", false);
+  await Promise.all([...screen, alone]);
+  expect(sent.toSorted()).toEqual(["/filters", "/list", "/setup"]);
+  expect(joined).toEqual([["/setup", "/filters"]]);
+  await Promise.all(badges);
+  expect(joined).toEqual([
+    ["/setup", "/filters"],
+    ["/news", "/views"],
+  ]);
+});
+
+test("what an answer leads to goes before what nobody waits for", async () => {
+  const { queue, joined } = joining();
+  const sent: string[] = [];
+  const read = (address: string, priority: "visible" | "background") =>
+    queue.run(async () => void sent.push(address), { priority, joinAs: address });
+  const badge = read("/news", "background");
+  await read("/filters", "visible");
+  // As a page does once it has drawn what came.
+  await new Promise((resolve) => setTimeout(resolve, 10));
+  await read("/list", "visible");
+  await badge;
+  expect(sent).toEqual(["/filters", "/list", "/news"]);
+  expect(joined).toEqual([]);
+});
+
+test("one joined read that fails takes no other along, and the line goes on", async () => {
+  const { queue } = joining();
+  const read = (send: () => Promise<string>, joinAs: string) =>
+    queue.run(send, { priority: "visible", joinAs });
+  const results = await Promise.allSettled([
+    read(async () => Promise.reject(new Error("refused")), "/setup"),
+    read(async () => "filters", "/filters"),
+  ]);
+  expect(results.map(({ status }) => status)).toEqual(["rejected", "fulfilled"]);
+  expect(await read(async () => "list", "/list")).toBe("list");
+});

@@ -6,14 +6,21 @@ export const priorities = ["session", "action", "visible", "background", "prefet
 
 export type Priority = (typeof priorities)[number];
 
+/** From here on nobody waits for the answer. */
+const background = priorities.indexOf("background");
+
 /** A read is joined while it waits, and this long after it was sent: parts drawn together ask together. */
 const joinMs = 50;
+
+/** What an answer leads to is asked within this time; what nobody waits for lets it go first. */
+const courtesyMs = 50;
 
 interface Waiting {
   readonly rank: number;
   readonly order: number;
   readonly outlivesPage: boolean;
-  readonly start: () => void;
+  readonly joinAs: string | undefined;
+  readonly start: () => Promise<void>;
 }
 
 interface RunOptions {
@@ -21,6 +28,8 @@ interface RunOptions {
   readonly readKey?: string;
   /** Sent at the latest when the page is left. */
   readonly outlivesPage?: boolean;
+  /** The address of a read that may be asked for in one request with others. */
+  readonly joinAs?: string | undefined;
 }
 
 export interface RequestQueue {
@@ -30,49 +39,85 @@ export interface RequestQueue {
   readonly leavePage: () => void;
   /** The page is back, as a browser may keep it whole: one at a time again. */
   readonly enterPage: () => void;
+  /** From now on reads that wait together and may be joined leave in one request, which `ask` makes for all of them. */
+  readonly joinReads: (ask: (addresses: readonly string[]) => void) => void;
 }
 
 export function createRequestQueue(): RequestQueue {
   const waiting: Waiting[] = [];
+  /** Reads of this very moment that may be joined: those asked for beside them come in a moment. */
+  const gathering: Waiting[] = [];
   const reads = new Map<string, Promise<unknown>>();
+  let askTogether: ((addresses: readonly string[]) => void) | undefined;
   let busy = false;
   let order = 0;
   let leaving = false;
+  let lastUrgent = 0;
 
   const next = (): void => {
     if (busy) return;
     waiting.sort((left, right) => left.rank - right.rank || left.order - right.order);
-    const turn = waiting.shift();
+    const [turn] = waiting;
     if (!turn) return;
-    busy = true;
-    turn.start();
+    const early = askTogether && turn.rank >= background ? lastUrgent + courtesyMs - performance.now() : 0;
+    if (early > 0) {
+      setTimeout(next, early);
+      return;
+    }
+    const leavingNow = [turn, ...companyOf(turn)];
+    for (const one of leavingNow) waiting.splice(waiting.indexOf(one), 1);
+    void leave(leavingNow, turn.rank);
   };
 
-  const enqueue = <T>(send: () => Promise<T>, { priority, outlivesPage = false }: RunOptions): Promise<T> =>
+  const leave = async (turns: readonly Waiting[], rank: number): Promise<void> => {
+    busy = true;
+    const addresses = turns.flatMap(({ joinAs }) => joinAs ?? []);
+    if (addresses.length > 1) askTogether?.(addresses);
+    await Promise.all(turns.map(({ start }) => start()));
+    busy = false;
+    if (rank < background) lastUrgent = performance.now();
+    next();
+  };
+
+  /** What waits with the same urgency and may go along. */
+  const companyOf = (turn: Waiting): readonly Waiting[] =>
+    turn.joinAs === undefined
+      ? []
+      : waiting.filter((other) => other !== turn && other.rank === turn.rank && other.joinAs !== undefined);
+
+  const enqueue = <T>(
+    send: () => Promise<T>,
+    { priority, outlivesPage = false, joinAs }: RunOptions,
+  ): Promise<T> =>
     new Promise<T>((resolve, reject) => {
       order += 1;
-      waiting.push({
+      const entry: Waiting = {
         rank: priorities.indexOf(priority),
         order,
         outlivesPage,
-        start: () => {
-          void send()
-            .then(resolve, reject)
-            .finally(() => {
-              busy = false;
-              next();
-            });
-        },
-      });
+        joinAs,
+        start: () => send().then(resolve, reject),
+      };
+      if (askTogether && joinAs !== undefined) {
+        gathering.push(entry);
+        if (gathering.length === 1) setTimeout(endGathering);
+        return;
+      }
+      waiting.push(entry);
       if (leaving) sendLast();
       next();
     });
+
+  const endGathering = (): void => {
+    waiting.push(...gathering.splice(0));
+    next();
+  };
 
   const sendLast = (): void => {
     const last = waiting.filter(({ outlivesPage }) => outlivesPage);
     for (const turn of last.toSorted((left, right) => left.order - right.order)) {
       waiting.splice(waiting.indexOf(turn), 1);
-      turn.start();
+      void turn.start();
     }
   };
 
@@ -100,6 +145,9 @@ export function createRequestQueue(): RequestQueue {
     },
     enterPage: () => {
       leaving = false;
+    },
+    joinReads: (ask) => {
+      askTogether = ask;
     },
   };
 }

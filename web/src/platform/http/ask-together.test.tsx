@@ -1,0 +1,42 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { askTogether } from "./ask-together.ts";
+import { takeEarlyAnswer } from "./early-answers.ts";
+
+const base = "/planete-online-server";
+const addresses = [`${base}/setup`, `${base}/news?lang=fr`, `${base}/views`];
+afterEach(() => vi.unstubAllGlobals());
+
+function server(answer: () => Promise<Response>) {
+  const asked: { address: string; headers: Headers }[] = [];
+  vi.stubGlobal("fetch", async (address: string, { headers }: RequestInit) => {
+    asked.push({ address, headers: new Headers(headers) });
+    return answer();
+  });
+  return asked;
+}
+
+const answers = () => Promise.all(addresses.map(async (address) => (await takeEarlyAnswer(address))?.status));
+
+test("one request brings each read its own answer, a refusal as well; what is missing is left to be asked for", async () => {
+  const asked = server(async () =>
+    Response.json({
+      data: [{ status: 200, answer: { data: 1 } }, { status: 403, answer: { error: "rightMissing" } }, null],
+    }),
+  );
+  askTogether(addresses, { "x-own-page": "1" });
+  expect(asked.map(({ address }) => address)).toEqual([
+    `${base}/together?${new URLSearchParams({ reads: '["/setup","/news?lang=fr","/views"]' }).toString()}`,
+  ]);
+  expect(asked[0]?.headers.get("x-own-page")).toBe("1");
+  expect(await answers()).toEqual([200, 403, undefined]);
+});
+
+test.each([
+  ["cannot be reached", () => Promise.reject(new TypeError())],
+  ["refuses it", async () => Response.json({ error: "tokenInvalid" }, { status: 401 })],
+  ["answers something else", async () => new Response("<html>")],
+])("a server that %s leaves every read to be asked for alone", async (_case, answer) => {
+  server(answer);
+  askTogether(addresses, {});
+  expect(await answers()).toEqual([undefined, undefined, undefined]);
+});
