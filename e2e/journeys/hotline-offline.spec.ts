@@ -130,3 +130,31 @@ test("without a line opened sheets are read and answered; what is written arrive
   await expect(seenByClient).not.toContainText("Nothing new yet");
   await Promise.all([context.close(), clientSide.close()]);
 });
+
+test("after half a day nothing is left to read without a line, and what was written is with its writer again", async ({
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(120_000);
+  const { page: client, context: clientSide } = await withWorker(browser, baseURL, "olga.petrova", "fr");
+  const { number, id } = await newSheet(client, "Payroll over the weekend", "fr");
+  await clientSide.close();
+  const { page: agent, context } = await withWorker(browser, baseURL, "camille.rousseau", "en");
+  const thread = await openSheet(agent, number);
+  await untilKept(agent, id);
+  await context.setOffline(true);
+  await answerCustomer(agent, "On Monday");
+  await expect(thread.getByText(waits)).toHaveCount(1);
+
+  await context.clock.setSystemTime(Date.now() + 12.5 * 3_600_000);
+  await agent.reload();
+  await expect(agent.locator("body")).not.toBeEmpty();
+  await expect(thread).toHaveCount(0);
+  await expect(agent.getByText("Payroll over the weekend")).toHaveCount(0);
+  await context.setOffline(false);
+  await openSheet(agent, number);
+  await expect(toCustomer(agent)).toHaveText("On Monday", patient);
+  await expect(agent.getByText(text("error.waitedTooLong"))).toBeVisible();
+  await expect(thread.getByText(waits)).toHaveCount(0);
+  await context.close();
+});

@@ -165,6 +165,20 @@ test("after half a day nothing of it is shown", async () => {
   await expect(callApi(listOwnTasks)).rejects.toMatchObject({ code: "noResponse" });
 });
 
+test("after half a day a sheet that was opened is neither shown nor found, and the next visit erases it", async () => {
+  const id = "0190a000-0000-7000-8000-000000000501";
+  answer = async () =>
+    Response.json({ data: { id, id_ticket: 1042 }, messages: [], events: [], before: null });
+  await callApi(openSheet, { params: { id } });
+  await vi.waitFor(async () => expect(await findAnswersOf(openSheet, "ana")).toHaveLength(1));
+  answer = unreachable;
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + keptMaxAgeMs + 1_000 });
+  await expect(callApi(openSheet, { params: { id } })).rejects.toMatchObject({ code: "noResponse" });
+  expect(await findAnswersOf(openSheet, "ana")).toEqual([]);
+  await tidyAnswers("ana");
+  expect(store.addresses()).toEqual([]);
+});
+
 test("the person who was here last is known until the device forgets them", async () => {
   const [user, preferences] = [ana, defaultPreferences];
   ownOffline(user.id, false);
