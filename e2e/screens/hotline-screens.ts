@@ -99,6 +99,13 @@ export const hotline: readonly Scene[] = [
   },
   {
     screen: "Hotline",
+    state: "saved filters and pins of teams",
+    who: admin,
+    at: "app/hotline?view=cards",
+    steps: [presses("kit.filter.title"), presses("kit.filter.manage.action", { role: "menuitem" })],
+  },
+  {
+    screen: "Hotline",
     state: "more about the hotline",
     who: agent,
     at: "app/hotline?view=cards",

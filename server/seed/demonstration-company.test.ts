@@ -42,6 +42,8 @@ const tables = [
   "sheet_tag",
   "sheet_words",
   "sheet_read",
+  "sheet_filter",
+  "sheet_filter_team",
   "quick_reply",
   "development_type",
   "software_release",

@@ -15,6 +15,7 @@ import { insertNotifications } from "./insert-notifications.ts";
 import { insertPeople } from "./insert-people.ts";
 import { insertPrograms } from "./insert-programs.ts";
 import { insertSheets } from "./insert-sheets.ts";
+import { insertSheetFilters } from "./insert-sheet-filters.ts";
 import { insertStatisticsViews } from "./insert-statistics-views.ts";
 import { insertServiceLevels } from "./service-levels.ts";
 import { insertTeamRoles } from "./insert-team-roles.ts";
@@ -47,6 +48,7 @@ export async function seedDemonstration(database: Database, today: string, past 
     await insertHolidays(queries, today);
     await insertServiceLevels(queries, past);
     await insertSheets(queries, past);
+    await insertSheetFilters(queries, past);
     await insertDevelopments(queries, today, past);
     await insertAgenda(queries, today);
     await insertNotifications(queries, past);

