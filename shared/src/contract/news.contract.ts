@@ -163,7 +163,7 @@ const banner = z.strictObject({
   level: z.enum(messageLevels),
   title: z.string(),
   language: languageCodeOut,
-  /** There is more to read on its page. */
+  /** There is more on its page: a text, or files. */
   hasText: z.boolean(),
   /** Its reader may put it away. */
   dismissible: z.boolean(),

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import type { CallBody } from "@planete/shared/contract/call.ts";
 import { apiBasePath } from "@planete/shared/contract/call.ts";
 import * as contract from "@planete/shared/contract/communication.contract.ts";
-import { readNews } from "@planete/shared/contract/news.contract.ts";
+import { listBanners, readNews } from "@planete/shared/contract/news.contract.ts";
 import { fromPlain } from "@planete/shared/domain/rich-text/rich-text-words.ts";
 import { castId } from "../../../seed/cast.ts";
 import { stableId } from "../../../seed/stable-id.ts";
@@ -179,6 +179,19 @@ it("a file that is taken out, or whose item is deleted, is gone, unless a copy s
   });
   expect(await isKept(shown.id)).toBe(false);
   expect(less.files).toEqual([]);
+});
+
+it("a banner without a text leads to the page that has its files", async () => {
+  const file = await newFile();
+  const line = { kind: "banner", bodies: {} } as const;
+  const item = await made({ ...line, files: [file.id] });
+  const shown = async () =>
+    (await app.call(listBanners, { as: agent, query: { lang: "fr" } })).answer.data.map(
+      ({ hasText }) => hasText,
+    );
+  expect(await shown()).toEqual([true]);
+  await save(item, line);
+  expect(await shown()).toEqual([false]);
 });
 
 it("a mail carries neither: it leads to the page that has them", async () => {

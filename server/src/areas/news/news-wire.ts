@@ -30,12 +30,12 @@ function lineFor(row: NewsRow, lang: LanguageCode): { language: LanguageCode; ti
   return { language, title: text };
 }
 
-export function newsToBanner(row: NewsRow, lang: LanguageCode): BannerWire {
+export function newsToBanner(row: NewsRow & { readonly hasFiles: boolean }, lang: LanguageCode): BannerWire {
   return {
     id: row.id,
     level: row.level,
     ...lineFor(row, lang),
-    hasText: chooseText(row.title, row.body, languageCodes) !== undefined,
+    hasText: row.hasFiles || chooseText(row.title, row.body, languageCodes) !== undefined,
     dismissible: canBeDismissed({
       kind: row.kind,
       acknowledgement: row.requires_acknowledgement,

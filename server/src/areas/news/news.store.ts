@@ -199,9 +199,13 @@ export async function findBanners(
   queries: Queries,
   scope: NewsScope,
   most: number,
-): Promise<{ readonly rows: readonly NewsRow[]; readonly nextChangeAt: Date | null }> {
+): Promise<{
+  readonly rows: readonly (NewsRow & { readonly hasFiles: boolean })[];
+  readonly nextChangeAt: Date | null;
+}> {
   const found = await visibleItems(queries, scope)
     .select([...columns, "news.ends_at"])
+    .select(sql<boolean>`exists (select from news_file l where l.news_id = news.id)`.as("hasFiles"))
     .where("news.kind", "=", "banner")
     .where(
       sql<boolean>`case when news.requires_acknowledgement then mark.acknowledged_at is null
