@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { z } from "zod";
 import { accessibilityFaults } from "../accessibility.ts";
 import { choiceKept, chooseOwn, expect, logInAs, test } from "../product.ts";
 
@@ -69,4 +70,17 @@ test("after an update people find the notes, help beside the page and the way to
   await expect(form.getByLabel("Subject")).toHaveValue("");
   await page.emulateMedia({ colorScheme: "dark" });
   await noSeriousFindings(page);
+});
+
+test("new videos are counted by the specified call and told at the way to help (spec §7)", async ({
+  page,
+}) => {
+  await logInAs(page, "laia.casals");
+  const counted = page.waitForResponse((response) =>
+    new URL(response.url()).pathname.endsWith("/planete-online/alertes/video"),
+  );
+  await page.goto("app/home");
+  const { data } = z.object({ data: z.int().min(1) }).parse(await (await counted).json());
+  const help = page.getByRole("navigation").first().getByRole("link", { name: /^Help/ });
+  await expect(help).toContainText(`${data} new video`);
 });

@@ -16,6 +16,21 @@ test("a person logs in by keyboard alone and lands on home", async ({ page }) =>
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Karim");
 });
 
+test("machines that read pages are told what this is, and that nothing of it is for them", async ({
+  page,
+}) => {
+  const robots = await page.request.get("robots.txt");
+  expect(robots.status()).toBe(200);
+  expect(robots.headers()["content-type"]).toMatch(/^text\/plain/);
+  expect(await robots.text()).toMatch(/^User-agent: \*\nDisallow: \/$/m);
+  const sent = await (await page.request.get("login")).text();
+  expect(sent).toMatch(/<meta\s+name="description"\s+content="Planète Online: \w+/);
+  // And in the reader's language once there is one.
+  await page.goto("login");
+  const description = page.locator("meta[name=description]");
+  await expect(description).toHaveAttribute("content", bootText("en", "login.subtitle"));
+});
+
 test("a wrong password keeps what was typed and never says which half was wrong", async ({ page }) => {
   await page.goto("login");
   await page.getByLabel("Username").fill("lead");

@@ -32,6 +32,7 @@ test("in French: a search without accents, a pin, and the module is one click aw
   const opened = await opening;
   expect(new URL(opened.url()).pathname).toBe("/sante-securite");
   await expect(opened.getByRole("heading", { level: 1 })).toHaveText("Santé et sécurité");
+  await expect(opened.getByRole("row").filter({ hasText: "SAN-" })).toHaveCount(18);
   await expect(page).toHaveURL(/\/app\/about$/);
 
   // Opened once: first of the most used from now on.

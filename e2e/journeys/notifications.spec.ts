@@ -59,6 +59,19 @@ test("a new sheet is in the bell at once, leads to its conversation, and its cat
   await client.context().close();
 });
 
+test("an alert leads to what it is about, looked up where it is", async ({ page }) => {
+  await logInAs(page, "claire.dubois", "fr");
+  await page.goto("app/home");
+  await bellOf(page, /^Notifications/).click();
+  const panel = page.getByRole("dialog", { name: "Notifications" });
+  const opening = page.waitForEvent("popup");
+  await panel.getByRole("link").filter({ hasText: "BC-2611-0415" }).click();
+  const opened = await opening;
+  await expect(opened.getByRole("heading", { level: 1 })).toHaveText("Commandes");
+  await expect(opened.getByRole("searchbox")).toHaveValue("BC-2611-0415");
+  await expect(opened.getByRole("row").filter({ hasText: "BC-2611-0415" })).toContainText("Norrsken");
+});
+
 interface Reading {
   readonly lang: LanguageCode;
   readonly person: string;

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { z } from "zod";
 import { accessibilityFaults } from "../accessibility.ts";
-import { castPassword, expect, logInAs, test } from "../product.ts";
+import { castPassword, choiceKept, expect, logInAs, test } from "../product.ts";
 
 const api = "/planete-online-server";
 const developments = `${api}/support-vision/developpement`;
@@ -230,4 +230,18 @@ test.describe("with a finger, on the other side of the world", () => {
     await page.reload();
     await expect(card(page, label)).toHaveAccessibleName(/du vendredi 27 mars au vendredi 27 mars/);
   });
+});
+
+test("the view chosen in the account comes before the one that this device showed last", async ({ page }) => {
+  await logInAs(page, "giulia.romano");
+  await page.goto("support-vision/developpement?scale=week");
+  await page.getByRole("radio", { name: "Day" }).check();
+  await page.goto("support-vision/developpement");
+  await expect(page.getByRole("columnheader")).toHaveCount(1);
+  await page.goto("app/my-account?section=preferences");
+  const kept = choiceKept(page, '"two-weeks"');
+  await page.getByText("Two weeks", { exact: true }).click();
+  await kept;
+  await page.goto("support-vision/developpement");
+  await expect(page.getByRole("columnheader")).toHaveCount(14);
 });

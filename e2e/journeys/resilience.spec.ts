@@ -26,6 +26,28 @@ test("an ended session asks for the password over the page at once, and the page
   expect((await saved).status()).toBe(200);
 });
 
+test("each page asks whether the session still stands, and none waits for the answer (spec §2)", async ({
+  page,
+}) => {
+  await logInAs(page, "grace.okafor");
+  // The live channel would tell of the end of a session too.
+  await page.routeWebSocket(/\/planete-online-server\//, () => undefined);
+  await page.goto("app/home");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  const held = Promise.withResolvers<void>();
+  await page.route("**/authentication/keep*", async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  const asked = page.waitForRequest("**/authentication/keep*");
+  await chooseOwn(page, "About");
+  await asked;
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("About");
+  await endSessionElsewhere(page);
+  held.resolve();
+  await expect(page.getByRole("dialog", { name: "Please log in again" })).toBeVisible();
+});
+
 test("leaving instead of logging in again leads to login", async ({ page }) => {
   await logInAs(page, "grace.okafor");
   await page.goto("app/about");
