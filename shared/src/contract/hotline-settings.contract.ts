@@ -36,6 +36,7 @@ export const readFieldRights = declareCall({
       canChange: z.boolean(),
     }),
   }),
+  joins: true,
 });
 
 export const saveFieldRights = declareCall({

@@ -189,6 +189,7 @@ export const listBanners = declareCall({
     /** When another answer is to be expected without anybody doing anything. */
     nextChangeAt: instant.nullable(),
   }),
+  joins: true,
 });
 
 export const dismissBanner = declareCall({
