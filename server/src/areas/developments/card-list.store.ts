@@ -7,6 +7,7 @@ import type { RawBuilder } from "kysely";
 import { sql } from "kysely";
 import type { Queries } from "../../platform/database/database.ts";
 import { holdsWords } from "../../platform/database/folded.ts";
+import type { Days } from "./availability.store.ts";
 import { findAvailability } from "./availability.store.ts";
 import { selectCards } from "./card.store.ts";
 import { readCursor, writeCursor } from "./cursor.ts";
@@ -173,7 +174,8 @@ export async function findInvalidCards(
 
 /** How far ahead cards over capacity are looked for. */
 const weeksAhead = 8;
-const lookedAt = 10_000;
+/** Cards of so many people are held in memory at once. */
+const peopleAtOnce = 200;
 
 /**
  * Cards that lie on a day on which their person has more to do than time, from today on (D19). A person's load is that
@@ -185,19 +187,40 @@ export async function findOverloaded(
   question: CardQuestion,
   today: string,
 ): Promise<CardPage> {
-  const { personIds } = question;
   const period = { firstDay: today, lastDay: dayAfter(today, weeksAhead * 7) };
-  const cards = await selectCards(
-    queries,
-    reader,
-    sql`where ${conditionsOf(reader, { personIds, place: "planning", withEvents: true })}
-        and k.first_day <= ${period.lastDay} and k.last_day >= ${period.firstDay}
-        order by k.first_day, k.id limit ${lookedAt}`,
-  );
-  const people = await findStaffMap(
-    queries,
-    cards.map(({ assignee }) => assignee?.id),
-  );
+  const over: string[] = [];
+  const people = await findPlannedPeople(queries, reader, question, period);
+  for (let first = 0; first < people.length; first += peopleAtOnce)
+    over.push(
+      ...(await findOverloadedOf(queries, reader, people.slice(first, first + peopleAtOnce), period)),
+    );
+  return findCardPage(queries, reader, { ...question, place: question.place ?? "planning", ids: over });
+}
+
+const plannedIn = (reader: DevelopmentReader, { personIds }: CardQuestion, period: Days) =>
+  sql`where ${conditionsOf(reader, { personIds, place: "planning", withEvents: true })}
+      and k.first_day <= ${period.lastDay} and k.last_day >= ${period.firstDay}`;
+
+async function findPlannedPeople(
+  queries: Queries,
+  reader: DevelopmentReader,
+  question: CardQuestion,
+  period: Days,
+): Promise<readonly string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct k.assignee_id as id from card k left join development d on d.id = k.development_id
+    ${plannedIn(reader, question, period)}`.execute(queries);
+  return rows.map(({ id }) => id);
+}
+
+async function findOverloadedOf(
+  queries: Queries,
+  reader: DevelopmentReader,
+  personIds: readonly string[],
+  period: Days,
+): Promise<readonly string[]> {
+  const cards = await selectCards(queries, reader, plannedIn(reader, { personIds }, period));
+  const people = await findStaffMap(queries, personIds);
   const availability = await findAvailability(queries, [...people.values()], period);
   const over = new Set<string>();
   for (const [personId, own] of Map.groupBy(cards, ({ assignee }) => assignee?.id ?? "")) {
@@ -217,5 +240,5 @@ export async function findOverloaded(
         for (const { cardId } of day.cards) over.add(cardId);
     }
   }
-  return findCardPage(queries, reader, { ...question, place: question.place ?? "planning", ids: [...over] });
+  return [...over];
 }

@@ -44,6 +44,14 @@ test.each(["/user/users", "/planete-online/fiche-liaison?filter=%7B%7D"])(
   },
 );
 
+test.each([
+  ["br;q=0, gzip", "gzip"],
+  ["gzip;q=0.0, br;q=0.5", "br"],
+  ["br;q=0,gzip;q=0", null],
+])("whoever accepts %s gets %s", async (accepted, way) => {
+  expect((await read("/user/users", accepted)).packed).toBe(way);
+});
+
 test("what is packed already by its own type travels as it is", async () => {
   const raw = { width: 200, height: 200, channels: 3 } as const;
   const noise = await sharp(randomBytes(200 * 200 * 3), { raw })

@@ -34,6 +34,11 @@ function packOnce(content: Buffer, way: Way): Promise<Buffer> {
 }
 
 const preferred = ["br", "gzip"] as const satisfies readonly Way[];
+/** Named, and not with a weight of nothing. */
+const accepts: Readonly<Record<Way, RegExp>> = {
+  br: /\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i,
+  gzip: /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i,
+};
 
 /** Packs what the interface answers, by size and type, outside the thread that serves. */
 export function compressAnswers(app: FastifyInstance): void {
@@ -43,9 +48,13 @@ export function compressAnswers(app: FastifyInstance): void {
       done(null, payload);
       return;
     }
-    void reply.header("vary", "accept-encoding");
+    const varies = reply.getHeader("vary");
+    void reply.header(
+      "vary",
+      varies === undefined ? "accept-encoding" : `${String(varies)}, accept-encoding`,
+    );
     const accepted = request.headers["accept-encoding"] ?? "";
-    const way = preferred.find((one) => accepted.includes(one));
+    const way = preferred.find((one) => accepts[one].test(accepted));
     if (way === undefined) {
       done(null, payload);
       return;
