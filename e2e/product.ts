@@ -61,6 +61,11 @@ export async function choiceKept(page: Page, words: string): Promise<void> {
   );
 }
 
+/** Each read of a page goes in a request of its own, for a journey that listens for one or plays its answer. */
+export async function askAlone(page: Page): Promise<void> {
+  await page.route("**/planete-online-server/together*", (route) => route.fulfill({ status: 503 }));
+}
+
 /** Ends every session of the browser's cookie on the server, behind the page's back. */
 export async function endSessionElsewhere(page: Page): Promise<void> {
   const cookie = (await page.context().cookies()).find(({ name }) => name === "planete_session");

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { z } from "zod";
 import { accessibilityFaults } from "../accessibility.ts";
-import { choiceKept, chooseOwn, expect, logInAs, test } from "../product.ts";
+import { askAlone, choiceKept, chooseOwn, expect, logInAs, test } from "../product.ts";
 
 async function noSeriousFindings(page: Page): Promise<void> {
   expect(await accessibilityFaults(page)).toEqual([]);
@@ -76,6 +76,7 @@ test("new videos are counted by the specified call and told at the way to help (
   page,
 }) => {
   await logInAs(page, "laia.casals");
+  await askAlone(page);
   const counted = page.waitForResponse((response) =>
     new URL(response.url()).pathname.endsWith("/planete-online/alertes/video"),
   );

@@ -15,8 +15,11 @@ async function watchRequests(page: Page): Promise<() => readonly string[]> {
   network.on("Network.responseReceived", ({ requestId, response }) => {
     if (response.fromDiskCache === true) asked.delete(requestId);
   });
-  return () => [...asked.values()];
+  return () => [...asked.values()].filter((url) => !lettersOfNames.test(url));
 }
+
+/** A name in other letters than the page's brings them along: they come with the people, not with the page. */
+const lettersOfNames = /\/assets\/(?:inter-(?!latin-wght)|noto-)[\w-]+\.woff2$/;
 
 /** Opens the hotline in a browser that has never seen the product, until nothing is asked for any more. */
 async function firstVisit(page: Page, username: string, lang: LanguageCode): Promise<readonly string[]> {

@@ -15,7 +15,7 @@ test("a lead goes from the home of support vision to what lacks Dutch, writes tw
   await page.goto("support-vision/home");
   const card = page
     .getByRole("region", { name: text("attention.title") })
-    .getByRole("link", { name: /textes? incomplets?/ });
+    .getByRole("link", { name: /textes? manque/ });
   const incomplete = Number(/\d+/.exec((await card.textContent(slow)) ?? "")?.[0]);
   await card.click();
   await expect(page).toHaveURL(/languages\?state=incomplete/);

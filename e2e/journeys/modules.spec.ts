@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { accessibilityFaults } from "../accessibility.ts";
-import { expect, logInAs, test, choiceKept } from "../product.ts";
+import { askAlone, choiceKept, expect, logInAs, test } from "../product.ts";
 
 const names = (page: Page): Locator => page.locator("main h2 a");
 const rail = (page: Page): Locator => page.getByRole("navigation").first();
@@ -165,6 +165,7 @@ test("a client's user does not meet what is for staff alone", async ({ page }) =
 
 test("a list that cannot be loaded says so and comes with the next try", async ({ page }) => {
   await logInAs(page, "erik.lindstrom");
+  await askAlone(page);
   await page.route("**/user/modules/*", (route) =>
     route.fulfill({ status: 500, json: { error: "internalError", requestId: "r-1" } }),
   );

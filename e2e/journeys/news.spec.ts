@@ -11,34 +11,31 @@ function listOf(page: Page, name = "News items"): Locator {
   return page.getByRole("region", { name });
 }
 
-for (const { lang, person, menu, list, unread, left, title, back } of [
+for (const { lang, person, menu, list, unread, title, back } of [
   {
     lang: "fr",
     person: "yasmine.haddad",
-    menu: "Actualités 6 non lues",
+    menu: (count: number | string) => `Actualités ${count} non lues`,
     list: "Liste des actualités",
     unread: "Non lue",
-    left: "Actualités 5 non lues",
     title: "Maintenance dans la nuit de samedi à dimanche",
     back: "Retour à la liste",
   },
   {
     lang: "en",
     person: "isabelle.fontaine",
-    menu: "News 6 unread",
+    menu: (count: number | string) => `News ${count} unread`,
     list: "News items",
     unread: "Unread",
-    left: "News 5 unread",
     title: "Maintenance on Saturday night",
     back: "Back to the list",
   },
   {
     lang: "th",
     person: "beatriz.santos",
-    menu: "ข่าวสาร ยังไม่ได้อ่าน 5 ข่าว",
+    menu: (count: number | string) => `ข่าวสาร ยังไม่ได้อ่าน ${count} ข่าว`,
     list: "รายการข่าว",
     unread: "ยังไม่ได้อ่าน",
-    left: "ข่าวสาร ยังไม่ได้อ่าน 4 ข่าว",
     title: "ปิดปรับปรุงระบบคืนวันเสาร์",
     back: "กลับไปยังรายการ",
   },
@@ -47,14 +44,18 @@ for (const { lang, person, menu, list, unread, left, title, back } of [
     await logInAs(page, person, lang);
     await page.goto("app/home");
     const rail = page.getByRole("navigation").first();
-    await rail.getByRole("link", { name: menu }).click();
+    const door = rail.getByRole("link", { name: new RegExp(`^${menu("\\d+")}$`) });
+    // Colleagues may have published more since the product started.
+    const count = Number(/\d+/.exec(await door.ariaSnapshot())?.[0]);
+    expect(count).toBeGreaterThan(1);
+    await door.click();
     await expect(page).toHaveURL(/\/app\/planete-online-news$/);
     const line = listOf(page, list).getByRole("link").filter({ hasText: title });
     await expect(line).toContainText(unread);
     await line.click();
     await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
     await expect(page).toHaveTitle(new RegExp(`^(\\(\\d+\\) )?${title}`));
-    await expect(rail.getByRole("link", { name: left })).toBeVisible();
+    await expect(rail.getByRole("link", { name: menu(count - 1) })).toBeVisible();
     await expect(line).not.toContainText(unread);
     await expect(line).toHaveAttribute("aria-current", "true");
     await page.setViewportSize(phone);

@@ -42,7 +42,7 @@ export function useIsStaff(): boolean {
 export function useMayFill(): (field: SheetField) => boolean {
   const levels = useQuery({
     queryKey: ["hotline", "field-rights"],
-    queryFn: async ({ signal }) => (await callApi(readFieldRights, { signal, priority: "background" })).data,
+    queryFn: async ({ signal }) => (await callApi(readFieldRights, { signal })).data,
     staleTime: rarely,
   }).data?.fields;
   return (field) => levels === undefined || levels[fieldToWire(field)] === "write";
