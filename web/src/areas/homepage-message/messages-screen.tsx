@@ -109,7 +109,7 @@ function useColumns(timeZone: string): readonly ListColumn<HomepageMessageWire>[
     {
       key: "languages",
       header: text("homepage.field.languages"),
-      width: 130,
+      width: 150,
       phone: "hidden",
       cell: ({ texts }) => <LanguageMeter missing={missingLanguages(texts, languageCodes)} />,
     },

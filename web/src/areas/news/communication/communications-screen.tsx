@@ -84,7 +84,7 @@ function useColumns(timeZone: string): readonly ListColumn<CommunicationRowWire>
     {
       key: "titles",
       header: text("communication.field.titles"),
-      width: 300,
+      width: 275,
       cell: ({ titles }) => nameOf(titles),
     },
     {
@@ -130,7 +130,7 @@ function useColumns(timeZone: string): readonly ListColumn<CommunicationRowWire>
     {
       key: "languages",
       header: text("communication.field.languages"),
-      width: 125,
+      width: 150,
       phone: "hidden",
       cell: ({ languages }) => (
         <LanguageMeter
