@@ -136,6 +136,15 @@ test("a lead shows a banner to one team: it appears on the open page of its read
   await panel.getByRole("tab", { name: text("communication.results.title") }).click();
   await panel.getByRole("radio", { name: text("communication.view.all") }).check({ force: true });
   await expect(panel.getByRole("listitem").filter({ hasText: /Confirmed / })).toHaveCount(1, slow);
+
+  // Withdrawn, it leaves the pages of those who had not confirmed it.
+  await logInAs(other, "fatou.diallo", "fr");
+  await other.goto("app/home");
+  await expect(above).toContainText(line, slow);
+  await panel.getByRole("button", { name: text("kit.panel.more.action") }).click();
+  await page.getByRole("menuitem", { name: text("communication.withdraw.action") }).click();
+  await expect(panel).toContainText(text("communication.state.withdrawn"));
+  await expect(above).toHaveCount(0);
 });
 
 /** A picture of one point. */

@@ -40,7 +40,7 @@ test("a lead writes a message for the login page, sees it in both themes, shows 
   await fresh.getByRole("textbox", { name: "English" }).fill("The support line is down.");
   await fresh.getByRole("combobox", { name: text("homepage.preview.language") }).selectOption("th");
   await expect(dark).toContainText("The support line is down.");
-  await expect(fresh).toContainText(text("homepage.preview.fallback", { language: "English" }));
+  await expect(fresh).toContainText(text("homepage.preview.fallback", { language: "anglais" }));
   await fresh.getByRole("button", { name: text("kit.form.create.action") }).click();
   const panel = page.getByRole("complementary", { name: "Le téléphone du support est en panne." });
   await expect(panel).toContainText(text("homepage.state.live"));

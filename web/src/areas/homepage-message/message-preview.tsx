@@ -4,7 +4,7 @@ import { spokenText } from "@planete/shared/domain/words/spoken-text.ts";
 import { languageCodes, languages } from "@planete/shared/i18n/languages.ts";
 import { catalogChain } from "@planete/shared/i18n/translator.ts";
 import { FormSection } from "../../kit/record-panel.tsx";
-import { useLanguageCode, useText } from "../../platform/i18n/text.ts";
+import { useFormat, useLanguageCode, useText } from "../../platform/i18n/text.ts";
 import { Select } from "../../ui/select.tsx";
 import { ShownMessage } from "./shown-message.tsx";
 import type { MessageDraft } from "./message-draft.ts";
@@ -13,6 +13,7 @@ import styles from "./message-preview.module.css";
 /** The message as readers of a language will meet it, in both themes; what is written shows at once. */
 export function MessagePreview({ draft }: { readonly draft: MessageDraft }): ReactNode {
   const text = useText();
+  const format = useFormat();
   const [code, setCode] = useState(useLanguageCode());
   const spoken = spokenText(draft.texts, [...catalogChain(code), ...languageCodes]);
   return (
@@ -51,7 +52,7 @@ export function MessagePreview({ draft }: { readonly draft: MessageDraft }): Rea
           ))}
           {spoken.language !== code && (
             <p className={styles.note}>
-              {text("homepage.preview.fallback", { language: languages[spoken.language].name })}
+              {text("homepage.preview.fallback", { language: format.language(spoken.language) })}
             </p>
           )}
         </>

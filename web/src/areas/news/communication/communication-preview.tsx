@@ -11,7 +11,7 @@ import { catalogChain } from "@planete/shared/i18n/translator.ts";
 import { useSayFailure } from "../../../kit/say-failure.ts";
 import { useChange } from "../../../kit/use-call.ts";
 import type { DraftForm } from "../../../kit/use-draft-form.tsx";
-import { useLanguageCode, useText } from "../../../platform/i18n/text.ts";
+import { useFormat, useLanguageCode, useText } from "../../../platform/i18n/text.ts";
 import { Button } from "../../../ui/button.tsx";
 import { BannerPreview } from "./banner-preview.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
@@ -30,6 +30,7 @@ interface CommunicationPreviewProps {
 /** The item as readers of a language meet it; its mail can be sent to oneself in the same language. */
 export function CommunicationPreview({ form, item }: CommunicationPreviewProps): ReactNode {
   const text = useText();
+  const format = useFormat();
   const sayFailure = useSayFailure();
   const testing = useChange(testCommunication);
   const [code, setCode] = useState(useLanguageCode());
@@ -70,7 +71,7 @@ export function CommunicationPreview({ form, item }: CommunicationPreviewProps):
         <>
           {chosen.language !== code && (
             <p className={styles.from}>
-              {text("communication.preview.fallback", { language: languages[chosen.language].name })}
+              {text("communication.preview.fallback", { language: format.language(chosen.language) })}
             </p>
           )}
           {line && <BannerPreview draft={draft} line={line} hasText={whole !== undefined} />}
