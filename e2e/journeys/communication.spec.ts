@@ -178,9 +178,8 @@ test("a lead puts a picture into the text and a file beside it; whom it is for s
   await expect(fresh.getByRole("img", { name: "plan.webp" })).toBeVisible();
   expect(await accessibilityFaults(page, { strict: true })).toEqual([]);
   await fresh.getByRole("button", { name: text("kit.form.create.action") }).click();
-  await expect(page.getByRole("complementary", { name: "Le plan du parking" })).toContainText(
-    text("communication.state.live"),
-  );
+  const panel = page.getByRole("complementary", { name: "Le plan du parking" });
+  await expect(panel).toContainText(text("communication.state.live"));
 
   const reader = await (await browser.newContext(baseURL ? { baseURL } : {})).newPage();
   await logInAs(reader, "agent", "fr");
@@ -194,4 +193,10 @@ test("a lead puts a picture into the text and a file beside it; whom it is for s
     .click();
   expect((await saving).suggestedFilename()).toBe("acces.txt");
   expect(await accessibilityFaults(reader, { strict: true })).toEqual([]);
+
+  await panel.getByRole("button", { name: text("kit.panel.more.action") }).click();
+  await page.getByRole("menuitem", { name: text("communication.withdraw.action") }).click();
+  await expect(panel).toContainText(text("communication.state.withdrawn"));
+  await reader.reload();
+  await expect(reader.getByText(text("news.missing"))).toBeVisible(slow);
 });
