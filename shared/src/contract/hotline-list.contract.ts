@@ -16,20 +16,10 @@ import {
   statusCode,
 } from "./hotline-sheet.contract.ts";
 import { sheetFilterWire } from "./sheet-filter.ts";
+import { jsonInAddress } from "./json-in-address.ts";
 
 /** A filter inside an address: the JSON of it. */
-const filterInAddress = z
-  .string()
-  .max(8_000)
-  .transform((given, context): unknown => {
-    try {
-      return JSON.parse(given);
-    } catch {
-      context.addIssue({ code: "custom", message: "json" });
-      return z.NEVER;
-    }
-  })
-  .pipe(sheetFilterWire);
+const filterInAddress = jsonInAddress(sheetFilterWire, 8_000);
 
 /** `activity`: the latest first. `waiting`: what waits for support longest, first. `opened`: the newest first. `priority`: the highest first. `due`: what is due soonest, first; for staff. */
 export const sheetSorts = ["activity", "waiting", "opened", "priority", "due"] as const;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { declareCall, sessionAccess } from "./call.ts";
+import { jsonInAddress } from "./json-in-address.ts";
 
 /** Reads of one request at most. */
 const maxReadsTogether = 12;
@@ -10,18 +11,7 @@ const read = z
   .max(500)
   .regex(/^\/(?!.*(?:\.|%2e){2})[!-~]*$/i);
 
-const readsInAddress = z
-  .string()
-  .max(4_000)
-  .transform((given, context): unknown => {
-    try {
-      return JSON.parse(given);
-    } catch {
-      context.addIssue({ code: "custom", message: "json" });
-      return z.NEVER;
-    }
-  })
-  .pipe(z.array(read).min(1).max(maxReadsTogether));
+const readsInAddress = jsonInAddress(z.array(read).min(1).max(maxReadsTogether), 4_000);
 
 export const readTogether = declareCall({
   name: "readTogether",

@@ -41,41 +41,39 @@ export async function insertRead(
 }
 
 /** True for the first confirmation; an item confirmed without being opened counts as read. */
-export async function saveAcknowledgement(
+export function saveAcknowledgement(
   queries: Queries,
   personId: string,
   newsId: string,
   at: Date,
 ): Promise<boolean> {
-  const rows = await queries
-    .insertInto("news_read")
-    .values({ person_id: personId, news_id: newsId, read_at: at, acknowledged_at: at })
-    .onConflict((conflict) =>
-      conflict
-        .columns(["person_id", "news_id"])
-        .doUpdateSet({ acknowledged_at: at })
-        .where("news_read.acknowledged_at", "is", null),
-    )
-    .returning("news_id")
-    .execute();
-  return rows.length > 0;
+  return saveMark(queries, { person_id: personId, news_id: newsId, read_at: at }, "acknowledged_at");
 }
 
 /** True for the first time; a banner that is put away was seen. */
-export async function saveDismissal(
+export function saveDismissal(
   queries: Queries,
   personId: string,
   newsId: string,
   at: Date,
 ): Promise<boolean> {
+  return saveMark(queries, { person_id: personId, news_id: newsId, read_at: at }, "dismissed_at");
+}
+
+/** Sets the moment of a mark where it has none yet. */
+async function saveMark(
+  queries: Queries,
+  read: { readonly person_id: string; readonly news_id: string; readonly read_at: Date },
+  mark: "acknowledged_at" | "dismissed_at",
+): Promise<boolean> {
   const rows = await queries
     .insertInto("news_read")
-    .values({ person_id: personId, news_id: newsId, read_at: at, dismissed_at: at })
+    .values({ ...read, [mark]: read.read_at })
     .onConflict((conflict) =>
       conflict
         .columns(["person_id", "news_id"])
-        .doUpdateSet({ dismissed_at: at })
-        .where("news_read.dismissed_at", "is", null),
+        .doUpdateSet({ [mark]: read.read_at })
+        .where(`news_read.${mark}`, "is", null),
     )
     .returning("news_id")
     .execute();

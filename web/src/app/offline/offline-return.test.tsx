@@ -1,60 +1,32 @@
-import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { Conversation } from "../../areas/hotline/conversation/conversation.tsx";
 import { LeftUnsent } from "../../areas/hotline/unsent/left-unsent.tsx";
 import { UnsentMessages } from "../../areas/hotline/unsent/unsent-messages.tsx";
 import { unsentMaxAgeMs } from "../../areas/hotline/unsent/unsent-rules.ts";
-import { liveChannel } from "../../platform/live/page-channel.ts";
 import { unsentStore } from "../../platform/offline/unsent-store.ts";
-import { FakeSocket } from "../../testing/fake-socket.ts";
 import { lendBrowser, openPage } from "../../testing/hotline-page.tsx";
 import { HotlineServer } from "../../testing/hotline-server.ts";
 import { agentId, sheetId } from "../../testing/hotline-sheet.ts";
 import { leavePage } from "../../testing/leave-page.ts";
 import { lendDatabase } from "../../testing/memory-database.ts";
+import { area, connect, setOnline, thread, waits, writeWaiting } from "../../testing/unsent-steps.ts";
 import { closeAllToasts, shownToasts } from "../../ui/toast-store.ts";
 import { ReLogin } from "../re-login.tsx";
 
 let server: HotlineServer;
 let database: ReturnType<typeof lendDatabase>;
-const waits = "Goes out when you are connected again";
 const sends = () => server.changesOf(/^POST .*\/messages$/).map(({ body }) => body);
 const isSend = ({ method, path }: { readonly method: string; readonly path: string }): boolean =>
   method === "POST" && path.endsWith("/messages");
 const refusal = (status: number, error: string): Response =>
   Response.json({ error, requestId: "r-1" }, { status });
 
-const thread = () => screen.getByRole("list", { name: "Conversation" });
-const area = () =>
-  screen.findByRole<HTMLTextAreaElement>("textbox", { name: "Message that the customer will see" });
-
-/** There is a line again, as the page hears of it. */
-function connect(): void {
-  vi.spyOn(navigator, "onLine", "get").mockReturnValue(true);
-  act(() => liveChannel.start());
-  act(() => {
-    FakeSocket.last.open();
-    FakeSocket.last.push({ frame: "ready", stream: "s", resumed: false, seq: 0, cursor: "c" });
-  });
-}
-
 async function open(page: () => ReactNode): Promise<void> {
   await openPage(page);
   await screen.findByRole("list", { name: "Conversation" });
-  vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
-}
-
-/** Writes to the customer and says yes to the question, while there is no line. */
-async function writeWaiting(words: string): Promise<void> {
-  fireEvent.click(await screen.findByRole("tab", { name: /To the customer/ }));
-  const into = await area();
-  fireEvent.change(into, { target: { value: words } });
-  fireEvent.keyDown(into, { key: "Enter", ctrlKey: true });
-  fireEvent.keyUp(into, { key: "Enter" });
-  fireEvent.keyDown(into, { key: "Enter", ctrlKey: true });
-  await within(thread()).findByText(waits);
-  await waitFor(() => expect(into.value).toBe(""));
+  setOnline(false);
 }
 
 async function logInAgain(): Promise<void> {

@@ -1,6 +1,4 @@
-import { IconPaperclip } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import { useState } from "react";
 import type { Development, DevelopmentComment } from "@planete/shared/contract/development-view.contract.ts";
 import { commentFromWire } from "@planete/shared/contract/development-view.contract.ts";
 import {
@@ -8,12 +6,11 @@ import {
   readDevelopmentFile,
 } from "@planete/shared/contract/development-work.contract.ts";
 import { picturesIn } from "@planete/shared/domain/rich-text/rich-text.ts";
-import { saveAs } from "../../../platform/hand-over-file.ts";
 import { callForFile } from "../../../platform/http/call-api.ts";
 import { useFormat, useText } from "../../../platform/i18n/text.ts";
 import { RichText } from "../../../kit/rich-text/rich-text.tsx";
 import { CallFailure } from "../../../kit/call-view.tsx";
-import { useSayFailure } from "../../../kit/say-failure.ts";
+import { SaveFileButton } from "../../../kit/save-file-button.tsx";
 import { useCallPages } from "../../../kit/use-call.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -23,6 +20,8 @@ import { CommentComposer } from "./comment-composer.tsx";
 import { mentionParts } from "./mentions.ts";
 import styles from "./one.module.css";
 import { Section } from "./section.tsx";
+
+const readFile = (fileId: string): Promise<Blob> => callForFile(readDevelopmentFile, { params: { fileId } });
 
 /** What colleagues wrote, the newest at the foot, where one's own goes. */
 export function CommentsSection({ development }: { readonly development: Development }): ReactNode {
@@ -97,30 +96,9 @@ function Comment({ comment }: { readonly comment: DevelopmentComment }): ReactNo
         {comment.files
           .filter(({ id }) => !placed.includes(id))
           .map((file) => (
-            <File key={file.id} file={file} />
+            <SaveFileButton key={file.id} file={file} read={readFile} />
           ))}
       </div>
     </li>
-  );
-}
-
-function File({ file }: { readonly file: DevelopmentComment["files"][number] }): ReactNode {
-  const format = useFormat();
-  const sayFailure = useSayFailure();
-  const [busy, setBusy] = useState(false);
-  const save = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      saveAs(await callForFile(readDevelopmentFile, { params: { fileId: file.id } }), file.name);
-    } catch (error) {
-      sayFailure(error);
-    } finally {
-      setBusy(false);
-    }
-  };
-  return (
-    <Button size="compact" icon={<IconPaperclip />} loading={busy} onClick={() => void save()}>
-      {file.name} · {format.fileSize(file.bytes)}
-    </Button>
   );
 }

@@ -1,52 +1,21 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, it } from "vitest";
 import { liveChannel } from "../../../platform/live/page-channel.ts";
 import { unsentStore } from "../../../platform/offline/unsent-store.ts";
 import { endSession } from "../../../platform/session/session-store.ts";
-import { FakeSocket } from "../../../testing/fake-socket.ts";
 import { lendBrowser, openPage } from "../../../testing/hotline-page.tsx";
 import { HotlineServer } from "../../../testing/hotline-server.ts";
 import { message, sheetId } from "../../../testing/hotline-sheet.ts";
 import { leavePage } from "../../../testing/leave-page.ts";
 import { lendDatabase } from "../../../testing/memory-database.ts";
+import { area, connect, setOnline, thread, waits, writeWaiting } from "../../../testing/unsent-steps.ts";
 import { closeAllToasts, shownToasts } from "../../../ui/toast-store.ts";
 import { Conversation } from "../conversation/conversation.tsx";
 import { UnsentMessages } from "./unsent-messages.tsx";
 
 let server: HotlineServer;
 let database: ReturnType<typeof lendDatabase>;
-const waits = "Goes out when you are connected again";
 const sends = () => server.changesOf(/^POST .*\/messages$/).map(({ body }) => body);
-
-function setOnline(online: boolean): void {
-  vi.spyOn(navigator, "onLine", "get").mockReturnValue(online);
-}
-
-/** There is a line again, as the page hears of it. */
-function connect(): void {
-  setOnline(true);
-  act(() => liveChannel.start());
-  act(() => {
-    FakeSocket.last.open();
-    FakeSocket.last.push({ frame: "ready", stream: "s", resumed: false, seq: 0, cursor: "c" });
-  });
-}
-
-const area = () =>
-  screen.findByRole<HTMLTextAreaElement>("textbox", { name: "Message that the customer will see" });
-const thread = () => screen.getByRole("list", { name: "Conversation" });
-
-/** Writes to the customer and says yes to the question, while there is no line. */
-async function writeWaiting(words: string): Promise<void> {
-  fireEvent.click(await screen.findByRole("tab", { name: /To the customer/ }));
-  const into = await area();
-  fireEvent.change(into, { target: { value: words } });
-  fireEvent.keyDown(into, { key: "Enter", ctrlKey: true });
-  fireEvent.keyUp(into, { key: "Enter" });
-  fireEvent.keyDown(into, { key: "Enter", ctrlKey: true });
-  await within(thread()).findByText(words);
-  await waitFor(() => expect(into.value).toBe(""));
-}
 
 beforeEach(async () => {
   server = new HotlineServer();
