@@ -13,6 +13,7 @@ import { useText } from "../platform/i18n/text.ts";
 import { usePerson } from "../platform/session/use-session.ts";
 import { Link, NavigateContext } from "../ui/link.tsx";
 import { BarContent } from "./shell/bar-slot.tsx";
+import { useCurrentInView } from "../ui/use-current-in-view.ts";
 import styles from "./work-page.module.css";
 import { supportVisionPath } from "./paths.ts";
 
@@ -76,7 +77,6 @@ function Views({
   readonly current: WorkView | "planning" | undefined;
   readonly search: URLSearchParams;
 }): ReactNode {
-  const text = useText();
   const addressOf = (view: WorkView | "planning"): string => {
     const next = new URLSearchParams();
     if (view !== "planning") next.set("view", view);
@@ -91,22 +91,36 @@ function Views({
   };
   return (
     <BarContent>
-      <nav aria-label={text("development.views")} className={styles.views}>
-        {(["planning", ...workViews] as const).map((view) => {
-          const Icon = icons[view];
-          return (
-            <Link
-              key={view}
-              href={addressOf(view)}
-              className={styles.view}
-              aria-current={view === current ? "page" : undefined}
-            >
-              <Icon aria-hidden="true" />
-              {text(view === "planning" ? "planning.title" : `development.view.${view}`)}
-            </Link>
-          );
-        })}
-      </nav>
+      <ViewLinks current={current} addressOf={addressOf} />
     </BarContent>
+  );
+}
+
+function ViewLinks({
+  current,
+  addressOf,
+}: {
+  readonly current: WorkView | "planning" | undefined;
+  readonly addressOf: (view: WorkView | "planning") => string;
+}): ReactNode {
+  const text = useText();
+  const row = useCurrentInView<HTMLElement>(current);
+  return (
+    <nav ref={row} aria-label={text("development.views")} className={styles.views}>
+      {(["planning", ...workViews] as const).map((view) => {
+        const Icon = icons[view];
+        return (
+          <Link
+            key={view}
+            href={addressOf(view)}
+            className={styles.view}
+            aria-current={view === current ? "page" : undefined}
+          >
+            <Icon aria-hidden="true" />
+            {text(view === "planning" ? "planning.title" : `development.view.${view}`)}
+          </Link>
+        );
+      })}
+    </nav>
   );
 }

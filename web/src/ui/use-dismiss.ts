@@ -1,5 +1,5 @@
 import type { RefObject } from "react";
-import { useEffect, useEffectEvent } from "react";
+import { useEffectEvent, useLayoutEffect } from "react";
 
 /** Calls `onDismiss` when the person presses outside all of `inside`. */
 export function useDismiss(
@@ -12,7 +12,7 @@ export function useDismiss(
     if (!(target instanceof Node)) return;
     if (!inside.some((ref) => ref.current?.contains(target))) onDismiss();
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!open) return undefined;
     const listen = (event: PointerEvent): void => pressed(event);
     document.addEventListener("pointerdown", listen, { capture: true });

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from "react";
+import { useEffectEvent, useLayoutEffect } from "react";
 
 const layers: (() => void)[] = [];
 
@@ -24,7 +24,8 @@ function escape(event: KeyboardEvent): void {
  */
 export function useEscape(open: boolean, onEscape: () => void): void {
   const close = useEffectEvent(onEscape);
-  useEffect(() => {
+  // With the layer itself: a key pressed the moment it is seen, or gone, finds it so.
+  useLayoutEffect(() => {
     if (!open) return undefined;
     const layer = (): void => close();
     if (layers.length === 0) document.addEventListener("keydown", escape);

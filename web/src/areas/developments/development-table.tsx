@@ -126,7 +126,7 @@ export function useDevelopmentColumns(): readonly ListColumn<DevelopmentSummary>
     {
       key: "label",
       header: text("development.field.label"),
-      width: 320,
+      width: 290,
       cell: ({ label, type, number }) => (
         <span className={styles.name} style={{ "--type-colour": colourOf(type) }}>
           <span className={styles.number}>#{number}</span>
@@ -145,7 +145,7 @@ export function useDevelopmentColumns(): readonly ListColumn<DevelopmentSummary>
     column(
       "forecast",
       text("development.field.forecastDate"),
-      120,
+      150,
       ({ forecastDate, late }) =>
         forecastDate !== null && (
           <span className={styles.date} data-late={late || undefined}>
