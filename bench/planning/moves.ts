@@ -1,10 +1,12 @@
 import { once } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
+import type { Request } from "autocannon";
 import { WebSocket } from "ws";
 import { z } from "zod";
 import { apiBasePath } from "../../shared/src/contract/call.ts";
 import { livePath } from "../../shared/src/contract/live.contract.ts";
 import { dayAfter } from "../../shared/src/domain/calendar/plain-date.ts";
+import { load } from "../load.ts";
 import { at } from "../quantile.ts";
 import { startProcess } from "../server-process.ts";
 import { tokenOf } from "../token-of.ts";
@@ -51,11 +53,13 @@ async function cardsToMove({ database }: PlanningProduct, count: number): Promis
   return rows;
 }
 
+const movePath = ({ id }: Moved): string => `${apiBasePath}/support-vision/developpement/planning/${id}`;
+
 function mover(url: string, token: string): (card: Moved) => Promise<void> {
   const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
   return async (card) => {
     const day = dayAfter(card.day, 1);
-    const answer = await fetch(`${url}${apiBasePath}/support-vision/developpement/planning/${card.id}`, {
+    const answer = await fetch(`${url}${movePath(card)}`, {
       method: "PUT",
       headers,
       body: JSON.stringify({ version: card.version, firstDay: day }),
@@ -66,48 +70,45 @@ function mover(url: string, token: string): (card: Moved) => Promise<void> {
   };
 }
 
-/** Eight clients, each making the next of their steps as soon as the last is answered. */
-async function byEight(seconds: number, step: (turn: number) => Promise<void>): Promise<MoveFigures> {
-  const times: number[] = [];
-  const start = performance.now();
-  const end = start + seconds * 1_000;
-  await Promise.all(
-    Array.from({ length: 8 }, async (_none, client) => {
-      for (let turn = client; performance.now() < end; turn += 8) {
-        const asked = performance.now();
-        await step(turn);
-        times.push(performance.now() - asked);
-      }
-    }),
-  );
-  const taken = (performance.now() - start) / 1_000;
-  const sorted = times.toSorted((a, b) => a - b);
-  return { perSecond: times.length / taken, p99: at(sorted, 0.99) };
-}
-
 /** Moves and their floors take turns, so that whatever else the machine does meets all of them. */
 const rounds = 3;
 
+/** Requests that move each of these cards by a day, one after the other; each answer makes a card's version one more. */
+function movesOf(cards: readonly Moved[], token: string): Request[] {
+  let turn = 0;
+  return [
+    {
+      method: "PUT",
+      headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+      setupRequest: (request: Request): Request => {
+        const card = cards[turn % cards.length];
+        turn += 1;
+        if (!card) throw new Error("There is no card to move");
+        card.day = dayAfter(card.day, 1);
+        const body = JSON.stringify({ version: card.version, firstDay: card.day });
+        card.version += 1;
+        return { ...request, path: movePath(card), body };
+      },
+    },
+  ];
+}
+
 /** Durable moves with history and event, by eight clients, beside bare routes that write as durably. */
 export async function measureMoves(product: PlanningProduct): Promise<MovesBesideFloors> {
-  const move = mover(product.url, await tokenOf(product.url, "lead"));
-  const cards = await cardsToMove(product, 64);
+  const token = await tokenOf(product.url, "lead");
+  // A round has cards of its own: what is on its way when time is up may have been moved or not.
+  const cards = await cardsToMove(product, 64 * (rounds + 1));
   const bare = await startProcess("bench/planning/bare-writes.ts", { DATABASE_URL: product.databaseUrl });
-  const write = (path: string) => async (): Promise<void> => {
-    const answer = await fetch(`${bare.url}${path}`, { method: "PUT" });
-    await answer.arrayBuffer();
-  };
-  const next = async (turn: number): Promise<void> => {
-    const card = cards[turn % cards.length];
-    if (card) await move(card);
-  };
+  const write = (path: string): Promise<MoveFigures> => load(bare.url, {}, [{ method: "PUT", path }], 8);
+  const move = (round: number): Promise<MoveFigures> =>
+    load(product.url, {}, movesOf(cards.slice(64 * round, 64 * (round + 1)), token), 8);
   try {
-    await byEight(1, next);
+    await move(rounds);
     const found: Record<keyof MovesBesideFloors, MoveFigures[]> = { moves: [], insert: [], rows: [] };
     for (let round = 0; round < rounds; round += 1) {
-      found.moves.push(await byEight(2, next));
-      found.insert.push(await byEight(1, write("/insert")));
-      found.rows.push(await byEight(1, write("/rows")));
+      found.moves.push(await move(round));
+      found.insert.push(await write("/insert"));
+      found.rows.push(await write("/rows"));
     }
     const middle = (figures: readonly MoveFigures[]): MoveFigures => ({
       perSecond: at(
@@ -122,11 +123,14 @@ export async function measureMoves(product: PlanningProduct): Promise<MovesBesid
   }
 }
 
+/** The team that sees every row; each person may hold a limited number of connections. */
+const seeingAll = ["lead", "admin", "isabelle.fontaine", "samuel.cohen"] as const;
+
 /** Fifty people each move a card four times within four seconds while 300 pages look on. */
 export async function measureTogether(product: PlanningProduct): Promise<TogetherFigures> {
   const { url, database } = product;
   const [movers, watchers, turns] = [50, 300, 4];
-  const tokens = [await tokenOf(url, "lead"), await tokenOf(url, "admin"), await tokenOf(url, "dev")];
+  const tokens = await Promise.all(seeingAll.map((username) => tokenOf(url, username)));
   const cards = await cardsToMove(product, movers);
   const sent = new Map<string, number>();
   const times: number[] = [];
@@ -134,11 +138,13 @@ export async function measureTogether(product: PlanningProduct): Promise<Togethe
   const sockets = await Promise.all(
     Array.from({ length: watchers }, async (_none, index) => {
       const socket = new WebSocket(`${url.replace(/^http/, "ws")}${apiBasePath}${livePath}`, {
-        // The two who see every row.
-        headers: { authorization: `Bearer ${tokens[index % 2] ?? ""}` },
+        headers: { authorization: `Bearer ${tokens[index % tokens.length] ?? ""}` },
       });
       const heard = new Set<string>();
       told.push(heard);
+      socket.once("close", (code) => {
+        if (code !== 1006) throw new Error(`A page that looks on was turned away: ${code}`);
+      });
       await once(socket, "open");
       socket.send(JSON.stringify({ frame: "hello" }));
       await once(socket, "message");
@@ -146,7 +152,7 @@ export async function measureTogether(product: PlanningProduct): Promise<Togethe
         if (!Buffer.isBuffer(data)) return;
         const text = data.toString("latin1");
         if (!text.includes('"planning.cards"')) return;
-        const [, id, version] = /"_id": ?"([\w-]+)".*"version": ?(\d+)/.exec(text) ?? [];
+        const [, id, version] = /"cards": ?\[\{"_id": ?"([\w-]+)".*?"version": ?(\d+)/.exec(text) ?? [];
         const key = `${id ?? ""} ${version ?? ""}`;
         const asked = sent.get(key);
         if (asked === undefined || heard.has(key)) return;
@@ -157,7 +163,7 @@ export async function measureTogether(product: PlanningProduct): Promise<Togethe
     }),
   );
   const moves = cards.map(async (card, index) => {
-    const move = mover(url, tokens[index % 2] ?? "");
+    const move = mover(url, tokens[index % tokens.length] ?? "");
     await pause(index * 20);
     for (let turn = 0; turn < turns; turn += 1) {
       sent.set(`${card.id} ${card.version + 1}`, performance.now());
