@@ -147,6 +147,32 @@ test("a development is found in the table and worked on: todos, timer, hours, co
   });
 });
 
+for (const width of [1440, 390]) {
+  test(`the table ends with its last row, and how many there are hides none of them, ${width} px wide`, async ({
+    page,
+  }) => {
+    const text = say("fr");
+    await page.setViewportSize({ width, height: 844 });
+    await logInAs(page, "lead", "fr");
+    await page.goto(`${screen}?view=table`);
+    const isPhone = width < 768;
+    const list = page.getByRole(isPhone ? "list" : "grid", { name: text("development.title") });
+    const rows = list.getByRole(isPhone ? "listitem" : "row");
+    await rows.nth(3).hover(slow);
+    const count = page.getByRole("status").filter({ hasText: /^\d+ développements$/ });
+    await expect(count).toBeVisible();
+    // The pages come one after the other: down until the last row is there.
+    await expect(async () => {
+      await page.mouse.wheel(0, 20_000);
+      await expect(rows.last()).toBeInViewport({ ratio: 1, timeout: 500 });
+    }).toPass(slow);
+    const told = (await count.boundingBox())!;
+    const last = (await rows.last().boundingBox())!;
+    expect(told.y + told.height).toBeLessThanOrEqual(last.y);
+    await expect(rows.last()).toContainText(/#\d+/);
+  });
+}
+
 test("two people on one board: a card goes one step by keyboard and by mouse, and the other sees it", async ({
   page,
   browser,

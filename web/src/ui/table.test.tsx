@@ -139,3 +139,13 @@ test("Loading, empty and failed are told apart", () => {
   expect(retry).toHaveBeenCalledOnce();
   expect(screen.queryByText("Cities appear here.")).toBeNull();
 });
+
+test("A long table shows the rows that it is scrolled to, also when all of them came at once", () => {
+  const many = Array.from({ length: 100 }, (_, index) => ({ name: `City ${index}`, people: index }));
+  renderInEnglish(<Cities rows={many} height="100%" />);
+  expect(names()).not.toContain("City 99");
+  const scroller = screen.getByRole("grid").parentElement!;
+  scroller.scrollTop = 90 * 36;
+  fireEvent.scroll(scroller);
+  expect(names()).toContain("City 90");
+});

@@ -1,5 +1,5 @@
 import type { RefObject } from "react";
-import { useLayoutEffect, useRef, useState } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 
 /** The rows to draw, the last of them excluded. */
@@ -32,7 +32,8 @@ export function useRowsInView(
     from: 0,
     to: Math.ceil(innerHeight / parts.usualHeight) + spare,
   }));
-  useLayoutEffect(() => {
+  // Not in the layout's turn: the box may be around the rows, and is known only after them.
+  useEffect(() => {
     const box = scroller.current;
     const body = box?.querySelector(parts.body);
     if (!box || !body || !enabled) return undefined;

@@ -38,8 +38,7 @@ export function DevelopmentTable(
   const { place, go, filter, isFiltered, onClear, onOpen, columns } = props;
   const text = useText();
   const { sort, direction } = sortOf(place);
-  const { pages, rows, counts } = useDevelopmentPages(filter, { sort, direction });
-  const matching = counts && developmentStatuses.filter((status) => filter.status?.includes(status) ?? true);
+  const { pages, rows } = useDevelopmentPages(filter, { sort, direction });
   const at = rows.findIndex(({ id }) => id === place.open);
   const walk = (index: number): (() => void) | undefined => {
     const row = at < 0 ? undefined : rows[index];
@@ -85,13 +84,6 @@ export function DevelopmentTable(
             }
           />
         )}
-        {counts && matching && rows.length > 0 && (
-          <p className={styles.count} role="status">
-            {text("development.count", {
-              count: matching.reduce((sum, status) => sum + counts[status], 0),
-            })}
-          </p>
-        )}
       </div>
       {place.open !== undefined && (
         <DevelopmentPanel
@@ -105,6 +97,20 @@ export function DevelopmentTable(
         />
       )}
     </div>
+  );
+}
+
+/** How many there are over all pages, told with the first of those that the table reads. */
+export function DevelopmentCount({ place, filter }: Pick<WorkViewProps, "place" | "filter">): ReactNode {
+  const text = useText();
+  const { counts } = useDevelopmentPages(filter, sortOf(place));
+  const matching = developmentStatuses.filter((status) => filter.status?.includes(status) ?? true);
+  return (
+    counts && (
+      <span className={styles.count} role="status">
+        {text("development.count", { count: matching.reduce((sum, status) => sum + counts[status], 0) })}
+      </span>
+    )
   );
 }
 

@@ -16,7 +16,7 @@ import { Menu } from "../../ui/menu.tsx";
 import { showToast } from "../../ui/toast-store.ts";
 import { DevelopmentBoard } from "./board/development-board.tsx";
 import { DevelopmentLists } from "./development-lists.tsx";
-import { DevelopmentTable, useDevelopmentColumns } from "./development-table.tsx";
+import { DevelopmentCount, DevelopmentTable, useDevelopmentColumns } from "./development-table.tsx";
 import styles from "./developments-screen.module.css";
 import { DevelopmentPanel } from "./one/development-panel.tsx";
 import { SavedFilters } from "./saved-filters.tsx";
@@ -83,7 +83,8 @@ export function DevelopmentsScreen({ view }: { readonly view: WorkView }): React
           chosen={place.filters}
           onChange={(chosen) => go({ filters: chosen })}
           end={
-            <>
+            <span className={styles.end}>
+              {view === "table" && <DevelopmentCount place={place} filter={filter} />}
               {isFiltered && (
                 <Button size="compact" variant="quiet" onClick={clear}>
                   {text("kit.list.clear.action")}
@@ -101,7 +102,7 @@ export function DevelopmentsScreen({ view }: { readonly view: WorkView }): React
                   </Button>
                 </p>
               )}
-            </>
+            </span>
           }
         />
         {view === "table" && <DevelopmentTable {...shared} columns={columns.shown} />}

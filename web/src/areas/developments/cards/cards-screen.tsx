@@ -115,7 +115,11 @@ export function CardsScreen(): ReactNode {
           chosen={place.filters}
           onChange={(next) => go({ filters: next })}
           end={
-            first && <span className={styles.count}>{text("planning.cards", { count: first.total })}</span>
+            first && (
+              <span className={styles.count} role="status">
+                {text("planning.cards", { count: first.total })}
+              </span>
+            )
           }
         />
         {first?.invalid && first.invalid.length > 0 && (
