@@ -256,7 +256,14 @@ const baseWire = z.strictObject({
   modules: z.array(z.string()),
   status: z.enum(baseStatuses),
   changedAt: instant,
-  uses: z.strictObject({ openSheets: z.int(), sheets: z.int(), people: z.int(), candidates: z.int() }),
+  uses: z.strictObject({
+    openSheets: z.int(),
+    sheets: z.int(),
+    people: z.int(),
+    candidates: z.int(),
+    releases: z.int(),
+    communications: z.int(),
+  }),
 });
 
 export type BaseWire = z.output<typeof baseWire>;

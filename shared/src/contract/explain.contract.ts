@@ -122,7 +122,12 @@ export type ExplanationWire = z.output<typeof explanationWire>;
 export const changeWire = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("createRight"), droit: rightDraft }),
   z.strictObject({ kind: z.literal("changeRight"), droit: changedRightDraft }),
-  z.strictObject({ kind: z.literal("removeRight"), tag: text(80, 1), successor: text(80, 1).optional() }),
+  z.strictObject({
+    kind: z.literal("removeRight"),
+    tag: text(80, 1),
+    successor: text(80, 1).optional(),
+    version: z.int().min(1).optional(),
+  }),
   z.strictObject({ kind: z.literal("saveTeamRole"), teamRole: teamRoleDraft }),
   z.strictObject({ kind: z.literal("changeTeamRole"), id, teamRole: changedTeamRoleDraft }),
   z.strictObject({ kind: z.literal("removeTeamRole"), id, version: z.int().min(1) }),

@@ -87,6 +87,7 @@ const administeredModule = z.strictObject({
     filters: z.int(),
     /** Who gets its new sheets. */
     assignees: z.int(),
+    communications: z.int(),
   }),
 });
 

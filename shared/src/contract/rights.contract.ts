@@ -238,10 +238,12 @@ export const removeRight = declareCall({
   query: z.strictObject({
     /** The right that takes over the holders who do not have it yet. */
     successor: tag.optional(),
+    /** The right as whoever deletes it saw it; one that others changed since is not deleted. */
+    version: z.coerce.number().int().min(1).optional(),
   }),
   answer: z.strictObject({ data: z.null() }),
   records: ["right"],
-  errors: ["notFound", "rightFixed", "rightInUse", "recordInUse", "ownRights"],
+  errors: ["notFound", "conflict", "rightFixed", "rightInUse", "recordInUse", "ownRights"],
 });
 
 /** Where an effective value comes from (D4). */

@@ -1,26 +1,8 @@
-/** Kinds of things that can refer to a record; each has its line `kit.use.<what>`. */
-const useKinds = [
-  "openSheets",
-  "closedSheets",
-  "bases",
-  "candidates",
-  "clients",
-  "liveBases",
-  "people",
-  "assignees",
-  "modules",
-  "members",
-  "rights",
-  "roles",
-  "entries",
-  "menus",
-  "developments",
-  "networks",
-  "secondFactor",
-] as const;
+import type { UseKind } from "@planete/shared/domain/records/use-kinds.ts";
+import { useKinds } from "@planete/shared/domain/records/use-kinds.ts";
 
 interface Use {
-  readonly what: (typeof useKinds)[number];
+  readonly what: UseKind;
   readonly count: number;
 }
 

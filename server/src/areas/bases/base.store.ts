@@ -109,6 +109,10 @@ export interface BaseUses {
   readonly sheets: number;
   readonly people: number;
   readonly candidates: number;
+  /** Versions that go to it. */
+  readonly releases: number;
+  /** News, banners and letters for its users. */
+  readonly communications: number;
 }
 
 /** What refers to a base now. */
@@ -118,7 +122,9 @@ export async function findBaseUses(queries: Queries, id: string): Promise<BaseUs
       (select count(*)::int from sheet where base_id = ${id}) as sheets,
       (select count(*)::int from sheet where base_id = ${id} and status <> 5 and not archived) as "openSheets",
       (select count(*)::int from person_base where base_id = ${id}) as people,
-      (select count(*)::int from candidate where base_id = ${id}) as candidates`.execute(queries);
+      (select count(*)::int from candidate where base_id = ${id}) as candidates,
+      (select count(*)::int from software_release_base where base_id = ${id}) as releases,
+      (select count(*)::int from news_audience where base_id = ${id}) as communications`.execute(queries);
   const [uses] = rows;
   if (!uses) throw new Error("Counting gave no row");
   return uses;
@@ -236,7 +242,9 @@ export async function findChangedImported(queries: Queries, importId: string): P
       or (r.before is null and (
         exists (select from sheet s where s.base_id = b.id)
         or exists (select from person_base g where g.base_id = b.id)
-        or exists (select from candidate k where k.base_id = b.id))))
+        or exists (select from candidate k where k.base_id = b.id)
+        or exists (select from software_release_base t where t.base_id = b.id)
+        or exists (select from news_audience n where n.base_id = b.id))))
     order by r.number`.execute(queries);
   return rows.map(({ number }) => number);
 }

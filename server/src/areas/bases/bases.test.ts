@@ -12,6 +12,7 @@ import { useDetails } from "@planete/shared/contract/record.ts";
 import { newId } from "../../platform/ids.ts";
 import { startTestApp } from "../../../test/start-test-app.ts";
 import type { TestApp } from "../../../test/start-test-app.ts";
+import { writeForSome } from "../../../test/write-for-some.ts";
 
 type Draft = CallBody<typeof contract.createBase>;
 
@@ -215,6 +216,26 @@ describe("deleting", () => {
     expect([refused.status, refused.error]).toEqual([409, "recordInUse"]);
     const { uses } = useDetails.parse(refused.details);
     expect(uses.find(({ what }) => what === "openSheets")?.count).toBe(used.uses.openSheets);
+  });
+
+  it("refuses while a version goes to it or a communication is for its users", async () => {
+    const { base } = await makeBase();
+    const { pool } = app.platform.database;
+    const drop = () =>
+      app.call(contract.removeBase, { as: admin, params: { id: base.id }, query: { version: 1 } });
+    await pool.query(
+      "insert into software_release_base (release_id, base_id, state) select id, $1, 'planned' from software_release limit 1",
+      [base.id],
+    );
+    const takeAway = await writeForSome(app, admin, { bases: [base.id] });
+    expect(useDetails.parse((await drop()).details).uses).toEqual([
+      { what: "releases", count: 1 },
+      { what: "communications", count: 1 },
+    ]);
+    await pool.query("delete from software_release_base where base_id = $1", [base.id]);
+    expect(useDetails.parse((await drop()).details).uses).toEqual([{ what: "communications", count: 1 }]);
+    await takeAway();
+    expect((await drop()).status).toBe(200);
   });
 
   it("one that does not exist is not found", async () => {

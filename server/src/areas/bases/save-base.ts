@@ -87,7 +87,9 @@ export async function changeBase(
   const row = await settle(queries, before, draft);
   if (draft.clientId !== before.client_id) {
     // Sheets and people would be left at a base of another client, and one would see the other's (D3).
-    await refuseUsed(queries, id);
+    const { sheets, openSheets, people, candidates } = await store.findBaseUses(queries, id);
+    if (sheets + people + candidates > 0)
+      refuseInUse({ openSheets, closedSheets: sheets - openSheets, people, candidates });
   }
   await store.updateBase(queries, id, { ...row, changed_at: platform.now() });
   await recordChange(queries, "base", {
@@ -115,7 +117,9 @@ export async function dropBase(
   { id, version }: { readonly id: string; readonly version: number },
 ): Promise<void> {
   const before = await accessVersion(queries, { id, version });
-  await refuseUsed(queries, id);
+  const { sheets, openSheets, ...others } = await store.findBaseUses(queries, id);
+  const uses = { openSheets, closedSheets: sheets - openSheets, ...others };
+  if (Object.values(uses).some((count) => count > 0)) refuseInUse(uses);
   await store.deleteBase(queries, id);
   await recordChange(queries, "base", {
     actorId: caller.person.id,
@@ -123,12 +127,6 @@ export async function dropBase(
     id,
     before: baseHistory(before),
   });
-}
-
-async function refuseUsed(queries: Queries, id: string): Promise<void> {
-  const { sheets, openSheets, people, candidates } = await store.findBaseUses(queries, id);
-  if (sheets + people + candidates > 0)
-    refuseInUse({ openSheets, closedSheets: sheets - openSheets, people, candidates });
 }
 
 /** A base that is held, at the version that a change was based on. */

@@ -9,6 +9,7 @@ import { recordHistory } from "../../platform/history/history.store.ts";
 import { refuse } from "../../platform/http/refuse.ts";
 import { announceAccessChanged } from "../../platform/live/announce-access.ts";
 import { personTopic } from "../../platform/live/topics.ts";
+import { refuseInUse } from "../../platform/records/record-change.ts";
 import type { Caller } from "../../platform/sessions/caller.ts";
 import { withOwnRightsKept } from "../rights/own-standing.ts";
 import { requireReachableAdministrator } from "../rights/reachable-administrator.ts";
@@ -81,8 +82,7 @@ export async function dropMailList(
   const before = await accessMailList(queries, name);
   if (fixedName(name)) refuse("mailListFixed");
   if (before.version !== version) refuse("conflict", { current: mailListToWire(before, caller) });
-  if (before.alerts.length > 0)
-    refuse("recordInUse", { uses: [{ what: "alerts", count: before.alerts.length }] });
+  if (before.alerts.length > 0) refuseInUse({ alerts: before.alerts.length });
   await deleteMailList(queries, name);
   await tell(queries, caller, { name, action: "removeMailList", before });
 }

@@ -102,6 +102,7 @@ export interface StoredPart {
   readonly active: boolean;
   readonly sheets: number;
   readonly openSheets: number;
+  readonly communications: number;
 }
 
 export interface AdministeredModule {
@@ -146,6 +147,11 @@ export async function findAdministeredModule(
       sql<number>`(select count(*)::int from sheet s
         where s.sub_module_id = module.id and s.status <> 5 and not s.archived)`.as("openSheets"),
     )
+    .select(
+      sql<number>`(select count(*)::int from news_audience n where n.module_id = module.id)`.as(
+        "communications",
+      ),
+    )
     .where("parent_id", "=", id)
     .orderBy("position")
     .orderBy("slug")
@@ -182,6 +188,8 @@ export interface ModuleUses {
   readonly pins: number;
   readonly filters: number;
   readonly assignees: number;
+  /** News, banners and letters for those who see it or one of its parts. */
+  readonly communications: number;
 }
 
 /** What refers to a module now. */
@@ -197,7 +205,9 @@ export async function findModuleUses(queries: Queries, id: string, slug: string)
           case when jsonb_typeof(f.filter -> 'module') = 'array' then f.filter -> 'module' else '[]' end) named
         where named = ${slug} or named like ${`${slug}/%`})) as filters,
       (select count(*)::int from hotline_setting
-        where key = 'defaultAssignees' and value ? ${slug}) as assignees`.execute(queries);
+        where key = 'defaultAssignees' and value ? ${slug}) as assignees,
+      (select count(*)::int from news_audience n join module m on m.id = n.module_id
+        where m.id = ${id} or m.parent_id = ${id}) as communications`.execute(queries);
   const [uses] = rows;
   if (!uses) throw new Error("Counting gave no row");
   return uses;

@@ -15,6 +15,7 @@ import { newId } from "../../platform/ids.ts";
 import { LiveClient } from "../../../test/live-client.ts";
 import { startTestApp } from "../../../test/start-test-app.ts";
 import type { TestApp } from "../../../test/start-test-app.ts";
+import { writeForSome } from "../../../test/write-for-some.ts";
 
 type Draft = CallBody<typeof contract.createModule>;
 
@@ -343,6 +344,30 @@ describe("deleting", () => {
     });
     expect(refused.error).toBe("recordInUse");
     expect((await bySlug("paie")).path).toBe("/paie");
+  });
+
+  it("a module or part that a communication is for stays, and says so", async () => {
+    const { module, body } = await makeModule({ parts: [part("seul")] });
+    const [section] = module.parts;
+    if (!section) throw new Error("No part was made");
+    const drop = () =>
+      app.call(contract.removeModule, { as: admin, params: { id: module.id }, query: { version: 1 } });
+    const takeAway = await writeForSome(app, admin, { modules: [module.id] });
+    expect(useDetails.parse((await drop()).details).uses).toEqual([{ what: "communications", count: 1 }]);
+    await takeAway();
+    await app.platform.database.pool.query(
+      "insert into news_audience (news_id, module_id) select id, $1 from news limit 1",
+      [section.id],
+    );
+    expect(useDetails.parse((await drop()).details).uses).toEqual([{ what: "communications", count: 1 }]);
+    const lost = await app.call(contract.saveModule, {
+      as: admin,
+      params: { id: module.id },
+      body: { version: 1, module: { ...body, parts: [] } },
+    });
+    expect(useDetails.parse(lost.details).uses).toEqual([{ what: "communications", count: 1 }]);
+    await app.platform.database.pool.query("delete from news_audience where module_id = $1", [section.id]);
+    expect((await drop()).status).toBe(200);
   });
 
   it("one that nothing refers to goes, and its history stays", async () => {

@@ -126,9 +126,13 @@ export async function removeModule(
     const before = await accessModule(queries, id);
     if (before.row.revision !== version)
       return refuseConflict(queries, "module", { id, current: await readModule(queries, id) });
-    const { openSheets, sheets, bases, assignees } = await store.findModuleUses(queries, id, before.row.slug);
-    if (sheets + bases + assignees > 0)
-      refuseInUse({ openSheets, closedSheets: sheets - openSheets, bases, assignees });
+    const { openSheets, sheets, bases, assignees, communications } = await store.findModuleUses(
+      queries,
+      id,
+      before.row.slug,
+    );
+    if (sheets + bases + assignees + communications > 0)
+      refuseInUse({ openSheets, closedSheets: sheets - openSheets, bases, assignees, communications });
     await store.deleteModules(queries, [id]);
     await recordChange(queries, "module", {
       actorId: person.id,
@@ -220,7 +224,9 @@ async function saveParts(
   const gone = before.filter(({ id }) => !kept.has(id));
   const sheets = gone.reduce((sum, part) => sum + part.sheets, 0);
   const openSheets = gone.reduce((sum, part) => sum + part.openSheets, 0);
-  if (sheets > 0) refuseInUse({ openSheets, closedSheets: sheets - openSheets });
+  const communications = gone.reduce((sum, part) => sum + part.communications, 0);
+  if (sheets + communications > 0)
+    refuseInUse({ openSheets, closedSheets: sheets - openSheets, communications });
   await store.deleteModules(
     queries,
     gone.map(({ id }) => id),

@@ -141,6 +141,22 @@ export async function moveModulesOfRight(queries: Queries, from: string, to: str
   );
 }
 
+/** How many communications are for holders of a right. */
+export async function countCommunicationsOfRight(queries: Queries, tag: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from news_audience where tag = ${tag}`.execute(queries);
+  return rows[0]?.count ?? 0;
+}
+
+/** Communications for holders of one right are for those of another from now on. */
+export async function moveCommunicationsOfRight(queries: Queries, from: string, to: string): Promise<void> {
+  await sql`
+    with moved as (delete from news_audience where tag = ${from} returning news_id)
+    insert into news_audience (news_id, tag) select news_id, ${to} from moved on conflict do nothing`.execute(
+    queries,
+  );
+}
+
 export async function deleteRight(queries: Queries, tag: string): Promise<void> {
   await queries.deleteFrom("access_right_grant").where("tag", "=", tag).execute();
   await queries.deleteFrom("access_right").where("tag", "=", tag).execute();

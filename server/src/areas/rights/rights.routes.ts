@@ -44,8 +44,8 @@ export function serveRights(routes: Routes): void {
     return { data: await one(draft.tag) };
   });
 
-  serveCaller(routes, removeRight, async (caller, { params: { tag }, query: { successor } }) => {
-    await database.transaction((queries) => dropRight(queries, caller, { tag, successor }));
+  serveCaller(routes, removeRight, async (caller, { params: { tag }, query }) => {
+    await database.transaction((queries) => dropRight(queries, caller, { tag, ...query }));
     return { data: null };
   });
 

@@ -17,6 +17,7 @@ import { castId } from "../../../seed/cast.ts";
 import { LiveClient } from "../../../test/live-client.ts";
 import { startTestApp } from "../../../test/start-test-app.ts";
 import type { TestApp } from "../../../test/start-test-app.ts";
+import { writeForSome } from "../../../test/write-for-some.ts";
 import { createTestDatabase } from "../../../test/test-cluster.ts";
 import { endGrants } from "./end-grants.ts";
 
@@ -245,6 +246,41 @@ test("a right in use is not deleted but says who holds it; its holders can move 
     { userId: castId("agent"), value: 1 },
     { flag: "callCenter", value: 1 },
   ]);
+});
+
+test("a right that a communication is for is not deleted silently: it says so, and another can take its place", async () => {
+  await make("essai-lu");
+  await make("essai-relu");
+  const takeAway = await writeForSome(server, admin, { rights: ["essai-lu"] });
+  const refused = await server.call(removeRight, { as: admin, params: { tag: "essai-lu" } });
+  expect([refused.status, refused.error]).toEqual([409, "recordInUse"]);
+  expect(refused.details).toEqual({ uses: [{ what: "communications", count: 1 }] });
+  const moved = await server.call(removeRight, {
+    as: admin,
+    params: { tag: "essai-lu" },
+    query: { successor: "essai-relu" },
+  });
+  expect(moved.status).toBe(200);
+  const again = await server.call(removeRight, { as: admin, params: { tag: "essai-relu" } });
+  expect(again.details).toEqual({ uses: [{ what: "communications", count: 1 }] });
+  await takeAway();
+  expect((await server.call(removeRight, { as: admin, params: { tag: "essai-relu" } })).status).toBe(200);
+});
+
+test("a right that somebody changed meanwhile is not deleted, and what is new is said", async () => {
+  const { version } = await make("essai-depasse");
+  const droit = { ...draft("essai-depasse", [{ kind: "team", team: "Projet", ...forever }]), version };
+  await server.call(changeRight, { as: keeper, body: { droit } });
+  const late = await server.call(removeRight, {
+    as: admin,
+    params: { tag: "essai-depasse" },
+    query: { version },
+  });
+  expect([late.status, late.error]).toEqual([409, "conflict"]);
+  expect(late.details).toMatchObject({
+    by: expect.any(String),
+    current: { version: 2, holders: [{ team: "Projet" }] },
+  });
 });
 
 test("a right of the product cannot be deleted, and no right takes a name that the wire gives to something else", async () => {

@@ -26,8 +26,10 @@ import {
   deleteRight,
   findPeopleIds,
   findRights,
+  countCommunicationsOfRight,
   countModulesOfRight,
   insertRight,
+  moveCommunicationsOfRight,
   moveHolders,
   moveModulesOfRight,
   setHolders,
@@ -83,15 +85,27 @@ export async function editRight(
 export async function dropRight(
   queries: Transaction<Schema>,
   caller: Caller,
-  { tag, successor }: { readonly tag: string; readonly successor?: string | undefined },
+  {
+    tag,
+    successor,
+    version,
+  }: {
+    readonly tag: string;
+    readonly successor?: string | undefined;
+    readonly version?: number | undefined;
+  },
 ): Promise<void> {
   await lockRights(queries);
   const before = await accessRight(queries, tag);
+  if (version !== undefined && version !== before.version)
+    await refuseConflict(queries, "right", { id: tag, current: rightToWire(before, 0) });
   if (fixedRightTags.includes(tag)) refuse("rightFixed");
   if (before.holders.length > 0 && successor === undefined) refuse("rightInUse", { holders: before.holders });
   const menus = await countMenusOfRight(queries, tag);
   const modules = await countModulesOfRight(queries, tag);
-  if (menus + modules > 0 && successor === undefined) refuseInUse({ menus, modules });
+  const communications = await countCommunicationsOfRight(queries, tag);
+  if (menus + modules + communications > 0 && successor === undefined)
+    refuseInUse({ menus, modules, communications });
   const heir = successor === undefined ? null : await accessRight(queries, successor);
   if (heir?.tag === tag) refuse("notFound");
   const known = new Set(heir?.values.map(({ value }) => value));
@@ -103,6 +117,7 @@ export async function dropRight(
       await moveHolders(queries, tag, heir.tag);
       await moveMenusOfRight(queries, tag, heir.tag);
       await moveModulesOfRight(queries, tag, heir.tag);
+      await moveCommunicationsOfRight(queries, tag, heir.tag);
     }
     await deleteRight(queries, tag);
   });

@@ -12,7 +12,7 @@ import { newId } from "../../platform/ids.ts";
 import { announce } from "../../platform/live/announce.ts";
 import { announceAccessChanged } from "../../platform/live/announce-access.ts";
 import { personTopic, staffTopic, teamTopic } from "../../platform/live/topics.ts";
-import { recordChange, refuseConflict } from "../../platform/records/record-change.ts";
+import { recordChange, refuseConflict, refuseInUse } from "../../platform/records/record-change.ts";
 import type { Caller } from "../../platform/sessions/caller.ts";
 import { withOwnRightsKept } from "./own-standing.ts";
 import { requireReachableAdministrator } from "./reachable-administrator.ts";
@@ -77,8 +77,7 @@ export async function dropTeam(
   const before = await accessTeam(queries, id);
   if (before.name === supervisionTeam) refuse("teamFixed");
   if (before.version !== version) await refuseConflict(queries, "team", { id, current: teamToWire(before) });
-  const { uses } = teamToWire(before);
-  if (uses.length > 0) refuse("recordInUse", { uses });
+  if (teamToWire(before).uses.length > 0) refuseInUse(before.uses);
   await deleteTeam(queries, id);
   await finish(queries, caller, { id, action: "remove", touched: [], names: [before.name], before });
 }

@@ -18,6 +18,7 @@ import { changeSettings } from "../../../test/change-settings.ts";
 import { LiveClient } from "../../../test/live-client.ts";
 import { startTestApp } from "../../../test/start-test-app.ts";
 import type { TestApp } from "../../../test/start-test-app.ts";
+import { writeForSome } from "../../../test/write-for-some.ts";
 
 let server: TestApp;
 let admin: string;
@@ -332,6 +333,17 @@ test("a team in use is never dropped: it says what refers to it; an unused one g
   await server.platform.database.pool.query("update development set team_id = null where team_id = $1", [
     made.id,
   ]);
+  // A communication for the team would reach fewer people, or nobody.
+  const takeAway = await writeForSome(server, admin, { teams: [made.id] });
+  expect((await drop(2)).details).toEqual({ uses: [{ what: "communications", count: 1 }] });
+  await takeAway();
+  await server.platform.database.pool.query(
+    `insert into sheet_filter_team (team_id, filter_id, pinned_by, pinned_at)
+     select $1, id, person_id, now() from sheet_filter limit 1`,
+    [made.id],
+  );
+  expect((await drop(2)).details).toEqual({ uses: [{ what: "teamPins", count: 1 }] });
+  await server.platform.database.pool.query("delete from sheet_filter_team where team_id = $1", [made.id]);
   expect((await drop(2)).status).toBe(200);
   expect((await drop(2)).status).toBe(404);
 });

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { UseKind } from "@planete/shared/domain/records/use-kinds.ts";
 import type { Queries } from "../../platform/database/database.ts";
 
 export interface StoredTeam {
@@ -7,7 +8,7 @@ export interface StoredTeam {
   readonly version: number;
   readonly members: readonly { readonly id: string; readonly name: string; readonly active: boolean }[];
   /** How often each kind of thing refers to it. */
-  readonly uses: Readonly<Record<string, number>>;
+  readonly uses: Readonly<Partial<Record<UseKind, number>>>;
 }
 
 /** Teams by name, with their members and what refers to them. */
@@ -25,6 +26,8 @@ export async function findTeams(queries: Queries, id?: string): Promise<readonly
                  + (select count(*) from team_role_card_type c where c.team_id = t.id),
         'menus', (select count(*) from menu_entry_team e where e.team_id = t.id),
         'modules', (select count(*) from module_team mt where mt.team_id = t.id),
+        'communications', (select count(*) from news_audience n where n.team_id = t.id),
+        'teamPins', (select count(*) from sheet_filter_team f where f.team_id = t.id),
         'developments', (select count(*) from development d where d.team_id = t.id),
         'networks', (select count(*) from authentication_settings a,
                        jsonb_array_elements(coalesce(a.values -> 'networks', '[]')) rule where rule ->> 'team' = t.name),

@@ -5,6 +5,7 @@ import type { HistoryFields } from "@planete/shared/domain/records/record-kind.t
 import { fieldChanges } from "@planete/shared/domain/records/record-kind.ts";
 import type { RecordName } from "@planete/shared/domain/records/records.ts";
 import { records } from "@planete/shared/domain/records/records.ts";
+import type { UseKind } from "@planete/shared/domain/records/use-kinds.ts";
 import type { RuleName } from "@planete/shared/domain/validation/rule.ts";
 import type { Queries } from "../database/database.ts";
 import type { Schema } from "../database/schema.ts";
@@ -60,7 +61,7 @@ export async function refuseConflict(
 }
 
 /** Ends a change that others still need undone first; says what refers to the record, and how often. */
-export function refuseInUse(uses: Readonly<Record<string, number>>): never {
+export function refuseInUse(uses: Readonly<Partial<Record<UseKind, number>>>): never {
   return refuse("recordInUse", {
     uses: Object.entries(uses).flatMap(([what, count]) => (count > 0 ? [{ what, count }] : [])),
   });

@@ -5,6 +5,8 @@ import type { RightView } from "@planete/shared/contract/rights.contract.ts";
 import { listRights, removeRight, rightViewFromWire } from "@planete/shared/contract/rights.contract.ts";
 import { failureText } from "../../../kit/say-failure.ts";
 import { useCall, useChange } from "../../../kit/use-call.ts";
+import { UsesList } from "../../../kit/uses-list.tsx";
+import { ApiError } from "../../../platform/http/api-error.ts";
 import { useFormat, useText } from "../../../platform/i18n/text.ts";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -33,7 +35,10 @@ export function RemoveRightDialog({ right, onClose, onRemoved }: RemoveRightDial
   const [successor, setSuccessor] = useState<string>();
   const [failure, setFailure] = useState<unknown>();
   const held = right.holders.length > 0;
-  const others = (useCall(listRights, { query: {} }, { enabled: held }).data?.data ?? [])
+  // Menus, modules and communications may name a right that nobody holds: they move as holders do.
+  const inUse = failure instanceof ApiError ? failure.detailsOf("recordInUse") : undefined;
+  const moves = held || inUse !== undefined;
+  const others = (useCall(listRights, { query: {} }, { enabled: moves }).data?.data ?? [])
     .map(rightViewFromWire)
     .filter(
       ({ tag, values }) =>
@@ -48,15 +53,16 @@ export function RemoveRightDialog({ right, onClose, onRemoved }: RemoveRightDial
   const change: ChangeWire = {
     kind: "removeRight",
     tag: right.tag,
+    version: right.version,
     ...(successor === undefined ? {} : { successor }),
   };
-  const preview = usePreview(held && successor !== undefined ? change : undefined);
+  const preview = usePreview(moves && successor !== undefined ? change : undefined);
   const name = labelOf(right.labels, right.tag);
   const remove = async (): Promise<void> => {
     try {
       await removing.change({
         params: { tag: right.tag },
-        query: successor === undefined ? {} : { successor },
+        query: { version: right.version, ...(successor === undefined ? {} : { successor }) },
       });
       showToast({ message: text("rights.removed", { name }), tone: "success" });
       onRemoved();
@@ -78,10 +84,10 @@ export function RemoveRightDialog({ right, onClose, onRemoved }: RemoveRightDial
           <Button
             variant="danger"
             loading={removing.changing}
-            disabledReason={held && successor === undefined ? text("rights.remove.first") : undefined}
+            disabledReason={moves && successor === undefined ? text("rights.remove.first") : undefined}
             onClick={() => void remove()}
           >
-            {text(held ? "rights.remove.move.action" : "rights.remove.action")}
+            {text(moves ? "rights.remove.move.action" : "rights.remove.action")}
           </Button>
         </>
       }
@@ -90,12 +96,17 @@ export function RemoveRightDialog({ right, onClose, onRemoved }: RemoveRightDial
         {failure !== undefined && (
           <Banner tone="error" announce>
             {failureText(text, failure)}
+            {inUse && <UsesList uses={inUse.uses} />}
           </Banner>
         )}
-        {held ? (
+        {moves ? (
           <>
-            <p>{text("rights.remove.held", { count: right.holders.length })}</p>
-            <p className={styles.names}>{format.list(right.holders.map(nameOf))}</p>
+            {held && (
+              <>
+                <p>{text("rights.remove.held", { count: right.holders.length })}</p>
+                <p className={styles.names}>{format.list(right.holders.map(nameOf))}</p>
+              </>
+            )}
             <Combobox
               label={text("rights.remove.successor")}
               options={options}
