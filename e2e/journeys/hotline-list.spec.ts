@@ -298,3 +298,81 @@ test("a search says how many it found, marks the words and shows where they stan
   await expect(page.getByRole("search").getByText(/^\d+ of \d+$/)).toBeVisible(patient);
   await expect(rows.locator("mark").first()).toHaveText(/^bulletin/i, patient);
 });
+
+for (const lang of ["fr", "en", "th"] as const) {
+  test(`by turn the list has a heading for each group, which folds by press and by key and stays folded, in ${lang}`, async ({
+    page,
+  }) => {
+    const text = say(lang);
+    await logInAs(page, "camille.rousseau", lang);
+    await openList(page, lang);
+    await page.getByTitle(text("hotline.sort"), { exact: true }).click();
+    await page.getByRole("menuitemradio", { name: text("hotline.sort.turn") }).click();
+    const heading = (words: string): Locator =>
+      page.getByRole("heading", { name: words }).getByRole("button");
+    const rowsBelow = (words: string): Locator => page.getByRole("list", { name: words }).getByRole("link");
+    const supports = text("hotline.turn.support");
+    const others = text("hotline.list.rest");
+    await expect(rowsBelow(supports).first()).toBeVisible(patient);
+    const countOf = async (words: string): Promise<number> => {
+      await expect(heading(words)).toContainText(/\d$/, patient);
+      return Number(/\d+$/.exec((await heading(words).textContent()) ?? "")?.[0]);
+    };
+    const ofSupport = await countOf(supports);
+    // The view that holds the same sheets counts the same.
+    const views = page.getByRole("list", { name: text("hotline.views"), exact: true });
+    await expect(views.getByRole("link", { name: text("hotline.queue.waiting") })).toContainText(
+      String(ofSupport),
+      patient,
+    );
+
+    // Folded, the group behind it is there at once, exactly below its heading.
+    await heading(supports).click();
+    await expect(heading(supports)).toHaveAttribute("aria-expanded", "false");
+    await expect(rowsBelow(supports)).toHaveCount(0);
+    await expect(rowsBelow(others).first()).toBeVisible(patient);
+    await expect(page).toHaveURL(/sort=turn/);
+    await expectAccessible(page, `${lang}, one group folded`);
+    const ofOthers = await countOf(others);
+    await expect(
+      page.getByRole("search").getByText(text("hotline.filter.count", { count: ofSupport + ofOthers })),
+    ).toBeVisible();
+    await page.reload();
+    await expect(rowsBelow(others).first()).toBeVisible(patient);
+    await expect(heading(supports)).toHaveAttribute("aria-expanded", "false");
+    const [above, first] = [
+      await heading(others).boundingBox(),
+      await rowsBelow(others).first().boundingBox(),
+    ];
+    expect(Math.abs((first?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0))).toBeLessThanOrEqual(2);
+
+    // By keyboard: both folded are two lines; unfolded again, every row follows the one before it.
+    await heading(others).press("Enter");
+    await expect(heading(others)).toHaveAttribute("aria-expanded", "false");
+    await expect(page.locator("[data-sheet]")).toHaveCount(0);
+    await heading(supports).press("Space");
+    await expect(rowsBelow(supports).first()).toBeVisible(patient);
+    await heading(others).press("Enter");
+    await expect(heading(others)).toHaveAttribute("aria-expanded", "true");
+    const list = page.locator("[data-sheet-list]");
+    await expect
+      .poll(async () => {
+        await list.evaluate((box) => box.scrollTo(0, box.scrollTop + box.clientHeight));
+        return rowsBelow(others).count();
+      }, patient)
+      .toBeGreaterThan(5);
+    const gaps = await list.evaluate((box) => {
+      const parts = [...box.querySelectorAll("li, [data-group-heading]")].map((part) =>
+        part.getBoundingClientRect(),
+      );
+      const placed = [...box.querySelectorAll("li")].map((part) => part.getBoundingClientRect());
+      return {
+        height: parts[0]?.height,
+        gaps: placed.slice(1).map((part, at) => part.top - (placed[at]?.bottom ?? 0)),
+      };
+    });
+    // Between the groups there is one heading, elsewhere nothing.
+    expect(gaps.gaps.filter((gap) => Math.abs(gap) > 1)).toHaveLength(1);
+    await expectAccessible(page, `${lang}, both groups`);
+  });
+}

@@ -21,8 +21,8 @@ import { jsonInAddress } from "./json-in-address.ts";
 /** A filter inside an address: the JSON of it. */
 const filterInAddress = jsonInAddress(sheetFilterWire, 8_000);
 
-/** `activity`: the latest first. `waiting`: what waits for support longest, first. `opened`: the newest first. `priority`: the highest first. `due`: what is due soonest, first; for staff. */
-export const sheetSorts = ["activity", "waiting", "opened", "priority", "due"] as const;
+/** `activity`: the latest first. `turn`: what support must act on, longest waiting first, then the rest, the latest first. `waiting`: what waits for support longest, first. `opened`: the newest first. `priority`: the highest first. `due`: what is due soonest, first; for staff. */
+export const sheetSorts = ["activity", "turn", "waiting", "opened", "priority", "due"] as const;
 
 export type SheetSort = (typeof sheetSorts)[number];
 

@@ -72,7 +72,10 @@ async function answer(address: string, init: RequestInit = {}): Promise<Response
   if (path.startsWith("/number/") && numberAnswers.length > 0) {
     return numberAnswers.shift()?.() ?? Response.error();
   }
-  if (path === "/counts") return Response.json({ data: counts });
+  if (path === "/counts") {
+    const isOfSupport = url.searchParams.get("filter")?.includes("support") === true;
+    return Response.json({ data: isOfSupport ? { ...counts, 3: 0, 5: 0 } : counts });
+  }
   if (path === "/views") {
     return Response.json({
       data: {
@@ -468,4 +471,36 @@ it("a sheet that cannot be looked up says so and offers another try; one that is
   expect(screen.queryByText(/does not exist/)).toBeNull();
   fireEvent.click(again);
   await screen.findByText("This number does not exist, or you do not have access to it.");
+});
+
+it("in the order of turns it has two groups; one that is folded is not asked for, and stays folded", async () => {
+  cards = [card(1001), card(1002), card(1003, { turn: "client" }), card(1004, { turn: "nobody" })];
+  await open("?sort=turn&view=cards");
+  const supports = await screen.findByRole("button", { name: "Support’s turn 5" });
+  const others = screen.getByRole("button", { name: "Nothing to do for now 121" });
+  const below = (name: string) =>
+    within(screen.getByRole("list", { name }))
+      .getAllByRole("link")
+      .map((link) => /Subject (\d+)/.exec(link.textContent)?.[1]);
+  expect(below("Support’s turn 5")).toEqual(["1001", "1002"]);
+  expect(below("Nothing to do for now 121")).toEqual(["1003", "1004"]);
+  expect(supports.getAttribute("aria-expanded")).toBe("true");
+
+  // At once, before the server has answered for the other group alone.
+  fireEvent.click(supports);
+  expect(supports.getAttribute("aria-expanded")).toBe("false");
+  expect(screen.queryByRole("list", { name: "Support’s turn 5" })).toBeNull();
+  expect(below("Nothing to do for now 121")).toEqual(["1003", "1004"]);
+  await waitFor(() =>
+    expect(JSON.parse(asked.at(-1)?.get("filter") ?? "")).toEqual({
+      turn: ["client", "third-party", "nobody"],
+    }),
+  );
+  expect(localStorage.getItem("planete.hotline-folded")).toBe("support");
+  fireEvent.click(others);
+  expect(screen.queryAllByRole("link", { name: /Subject/ })).toEqual([]);
+  expect(screen.getByText("126 sheets")).not.toBeNull();
+  fireEvent.click(supports);
+  fireEvent.click(others);
+  expect(localStorage.getItem("planete.hotline-folded")).toBe("");
 });

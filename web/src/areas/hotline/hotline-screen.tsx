@@ -18,6 +18,7 @@ import { ListResizer, useListWidth } from "./list/list-resizer.tsx";
 import { useListLive } from "./list/use-list-live.ts";
 import { useListView } from "./list/use-list-view.ts";
 import { listsKey, useSheetList } from "./list/use-sheet-list.ts";
+import { useTurnGroups } from "./list/use-turn-groups.ts";
 import { KeptPane } from "./list/kept-pane.tsx";
 import { NewSheet } from "./new-sheet/new-sheet.tsx";
 import type { NewSheetProps } from "./new-sheet/use-new-sheet.ts";
@@ -39,15 +40,16 @@ export function HotlineScreen(): ReactNode {
   const navigation = useHotlinePlace();
   const { place, filter, sorted, go } = navigation;
   const [chosenView, setView] = useListView(place.view, (next) => go({ view: next }));
-  const list = useSheetList(filter, sorted);
-  const news = useListLive(filter, sorted);
+  const alone = useMediaQuery(onePane);
+  // Narrower than that a table is a list as well, and says less than the cards.
+  const view = alone ? "cards" : chosenView;
+  const { groups, asked } = useTurnGroups(filter, sorted === "turn" && view === "cards");
+  const list = useSheetList(asked, sorted);
+  const news = useListLive(asked, sorted);
   const kept = useKeptSheets(list.rows.length === 0 ? list.error : null);
   const found = useSheetNumber(place.sheet);
   const drawer = useMediaQuery(withDrawer);
-  const alone = useMediaQuery(onePane);
   const crowded = useMediaQuery(noTableBeside);
-  // Narrower than that a table is a list as well, and says less than the cards.
-  const view = alone ? "cards" : chosenView;
   const [width, setWidth] = useListWidth();
   const [drawn, setDrawn] = useState(false);
   const [beside, setBeside] = useState(() => readDevice("planete.hotline-details") !== "off");
@@ -99,6 +101,8 @@ export function HotlineScreen(): ReactNode {
           <ListPane
             navigation={navigation}
             list={list}
+            asked={asked}
+            groups={groups}
             news={news}
             view={view}
             onView={alone ? undefined : setView}

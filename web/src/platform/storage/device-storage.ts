@@ -17,6 +17,8 @@ export type DeviceKey =
   | "planete.agenda-hidden"
   | "planete.hotline-list"
   | "planete.hotline-details"
+  /** Groups of the list that are folded. */
+  | "planete.hotline-folded"
   /** The kind of message that staff wrote last. */
   | "planete.hotline-kind"
   /** Whether the composer shows the styles of a text. */

@@ -91,24 +91,31 @@ function pageOf(
   const plan = pageOrder(wish.sort, scope.reader.side);
   const source = unreadSource[scope.reader.side];
   const parts = filterParts(filter, scope, params, false);
-  const conditions = ["true", ...parts.conditions];
-  if (plan.condition !== undefined) conditions.push(plan.condition);
-  if (wish.cursor !== undefined) conditions.push(plan.after(wish.cursor, params.add));
   const limit = limitOf(wish.limit, params);
-  const order = `order by ${plan.inner} limit ${limit}`;
-  const select = `select s.id, ${plan.columns}, ${parts.rowStamp} as row_stamp,
-      ${source.messages} as messages, ${source.lastAt} as last_at
-    from ${parts.from} where ${conditions.join(" and ")}`;
-  // An assignee's sheets stand in their index by status.
-  if (filter.statuses === undefined && filter.assigned === undefined) return `${select} ${order}`;
   // As numbers in the statement, for there are six of them: of each PostgreSQL knows how many sheets have it.
   const statuses = statusesOf(filter);
-  if (statuses.length < 2) return `${select} and s.status = ${statuses[0] ?? 0} ${order}`;
-  // What is looked up is looked up once.
-  if (filter.search !== undefined || !plan.byStatus)
-    return `${select} and s.status in (${statuses.join(", ")}) ${order}`;
-  const ofEach = statuses.map((status) => `(${select} and s.status = ${status} ${order})`);
-  return `select found.* from (${ofEach.join(" union all ")}) as found
+  // An assignee's sheets stand in their index by status. What is looked up is looked up once.
+  const chooses = filter.statuses !== undefined || filter.assigned !== undefined;
+  const apart = chooses && filter.search === undefined && plan.byStatus && statuses.length > 1;
+  const ofStatuses = !chooses
+    ? [""]
+    : apart
+      ? statuses.map((status) => ` and s.status = ${status}`)
+      : [` and s.status in (${statuses.join(", ") || "0"})`];
+  const selects = (filter.search === undefined ? plan.parts : [plan.whole]).flatMap((part) => {
+    const after = wish.cursor === undefined ? undefined : part.after(wish.cursor, params.add);
+    if (after === null) return [];
+    const conditions = ["true", ...parts.conditions, part.condition, after].filter(
+      (condition) => condition !== undefined,
+    );
+    const select = `select s.id, ${part.columns}, ${parts.rowStamp} as row_stamp,
+      ${source.messages} as messages, ${source.lastAt} as last_at
+    from ${parts.from} where ${conditions.join(" and ")}`;
+    return ofStatuses.map((ofStatus) => `${select}${ofStatus} order by ${part.inner} limit ${limit}`);
+  });
+  const [only] = selects;
+  if (only !== undefined && selects.length === 1) return only;
+  return `select found.* from (${selects.map((select) => `(${select})`).join(" union all ")}) as found
     order by ${plan.outer("found")} limit ${limit}`;
 }
 

@@ -1,5 +1,6 @@
 import * as change from "@planete/shared/contract/hotline-change.contract.ts";
 import * as list from "@planete/shared/contract/hotline-list.contract.ts";
+import type { SheetCardWire } from "@planete/shared/contract/hotline-sheet.contract.ts";
 import type { SheetFilterWire } from "@planete/shared/contract/sheet-filter.ts";
 import { readBases, saveFieldRights } from "@planete/shared/contract/hotline-settings.contract.ts";
 import { readMessages } from "@planete/shared/contract/hotline-sheet.contract.ts";
@@ -45,7 +46,7 @@ test("pages follow each other without a gap or a repetition, also when a sheet m
   expect(seen).toEqual(made.map((sheet) => sheet.id_ticket).toReversed());
 });
 
-test.each(["opened", "waiting", "priority", "activity"] as const)(
+test.each(["opened", "waiting", "priority", "activity", "turn"] as const)(
   "sorted by %s the pages meet too",
   async (sort) => {
     const mark = ownWord();
@@ -59,6 +60,38 @@ test.each(["opened", "waiting", "priority", "activity"] as const)(
     );
     expect([...first.data, ...second.data].map(({ id }) => id)).toEqual(whole);
     expect(second.counts).toBeNull();
+  },
+);
+
+test.each([{}, { etat: [1, 2, 3, 4, 5, 6] }, { assigned: "mine" }] satisfies SheetFilterWire[])(
+  "by turn, filter %j: first what support must act on, longest waiting first, then the rest, the latest first",
+  async (filter) => {
+    const mine = await desk.sheet("client");
+    await desk.send("agent", mine.id, { text: "Répondu" });
+    const seen: SheetCardWire[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await desk.page("agent", filter, {
+        sort: "turn",
+        limit: "7",
+        ...(cursor === undefined ? {} : { cursor }),
+      });
+      seen.push(...page.data);
+      cursor = page.next ?? undefined;
+    } while (cursor !== undefined);
+    expect(new Set(seen.map(({ id }) => id)).size).toBe(seen.length);
+    expect(seen).toHaveLength(sum(await counted("agent", filter)));
+    const supports = seen.filter(({ turn }) => turn === "support");
+    const others = seen.filter(({ turn }) => turn !== "support");
+    expect(others).not.toEqual([]);
+    const ordered = [
+      ...supports.toSorted((one, other) => one.turnSince.localeCompare(other.turnSince)),
+      ...others.toSorted((one, other) => other.activityAt.localeCompare(one.activityAt)),
+    ];
+    const times = (cards: readonly SheetCardWire[]) =>
+      cards.map(({ turn, turnSince, activityAt }) => (turn === "support" ? turnSince : activityAt));
+    expect(times(seen)).toEqual(times(ordered));
+    expect(seen.slice(0, supports.length)).toEqual(expect.arrayContaining(supports));
   },
 );
 

@@ -18,7 +18,10 @@ const micros = (value: string): string => `(extract(epoch from ${value}) * 10000
 const fromMicros = (param: string): string =>
   `'epoch'::timestamptz + ${param}::bigint * interval '1 microsecond'`;
 
-function sortPlan(sort: SheetSort, side: Side): SortPlan {
+/** The standing orders that follow one column. */
+type ColumnSort = Exclude<SheetSort, "turn">;
+
+function sortPlan(sort: ColumnSort, side: Side): SortPlan {
   const activity = activityColumn[side];
   const byTime = (column: string, direction: "asc" | "desc"): SortPlan => ({
     column,
@@ -48,22 +51,87 @@ function sortPlan(sort: SheetSort, side: Side): SortPlan {
 /** What a page is sorted by: one of the standing orders, for which there are indexes, or columns of the table. */
 export type PageSort = SheetSort | readonly ColumnOrder[];
 
-/** How a page is put in order and goes on after a cursor. */
-export interface PageOrder {
+/** Sheets that an index gives in order. */
+export interface OrderPart {
   /** The values that decide, for the outer statement. */
   readonly columns: string;
   /** Of the sheet `s` itself. */
   readonly inner: string;
-  /** Of those values, under the name that the statement gives them. */
+  readonly condition: string | undefined;
+  /** What of it comes after a place `key.id`; null: nothing does, undefined: all of it. */
+  readonly after: (place: string, param: (value: unknown) => string) => string | null | undefined;
+}
+
+/** How a page is put in order and goes on after a cursor. */
+export interface PageOrder {
+  /** One after the other in the list; each is looked for by itself. */
+  readonly parts: readonly OrderPart[];
+  /** All of them at once, where looking twice takes longer than sorting. */
+  readonly whole: OrderPart;
+  /** Of the values that decide, under the name that the statement gives them. */
   readonly outer: (alias: string) => string;
-  /** What comes after a place `key.id`. */
-  readonly after: (place: string, param: (value: unknown) => string) => string;
   /** The key of a place, out of the values. */
   readonly key: (alias: string) => string;
-  readonly condition: string | undefined;
   /** An index gives the order within each status. */
   readonly byStatus: boolean;
 }
+
+/** What support need not act on stands behind all that it must: no moment in microseconds comes near this number. */
+const behindAll = "90000000000000000";
+const firstBehind = 50_000_000_000_000_000n;
+
+/** First what support must act on, longest waiting first; then all else, the latest activity first. */
+function turnOrder(side: Side): PageOrder {
+  const activity = activityColumn[side];
+  const supports = micros("s.turn_since");
+  const others = `${behindAll} - ${micros(activity)}`;
+  const isBehind = (key: string): boolean => BigInt(key) >= firstBehind;
+  const read = (place: string): readonly [string, string] => {
+    const [key = "0", id = ""] = place.split(".");
+    return [key, id];
+  };
+  const sorted = `case when s.turn = 'support' then ${supports} else ${others} end`;
+  return {
+    parts: [
+      {
+        columns: `${supports} as sorted`,
+        inner: "s.turn_since asc, s.id asc",
+        condition: "s.turn = 'support'",
+        after: (place, param) => {
+          const [key, id] = read(place);
+          if (isBehind(key)) return null;
+          return `(s.turn_since, s.id) > (${fromMicros(param(key))}, ${param(id)}::uuid)`;
+        },
+      },
+      {
+        columns: `${others} as sorted`,
+        inner: `${activity} desc, s.id asc`,
+        condition: "s.turn <> 'support'",
+        after: (place, param) => {
+          const [key, id] = read(place);
+          if (!isBehind(key)) return undefined;
+          const last = fromMicros(`(${behindAll} - ${param(key)}::bigint)`);
+          return `${activity} <= ${last} and (${activity} < ${last} or s.id > ${param(id)}::uuid)`;
+        },
+      },
+    ],
+    whole: {
+      columns: `${sorted} as sorted`,
+      inner: `${sorted} asc, s.id asc`,
+      condition: undefined,
+      after: (place, param) => {
+        const [key, id] = read(place);
+        return `(${sorted}, s.id) > (${param(key)}::bigint, ${param(id)}::uuid)`;
+      },
+    },
+    outer: (alias) => `${alias}.sorted asc, ${alias}.id asc`,
+    key: (alias) => `${alias}.sorted`,
+    byStatus: true,
+  };
+}
+
+/** An order that one look gives. */
+const inOnePart = (whole: OrderPart): Pick<PageOrder, "parts" | "whole"> => ({ parts: [whole], whole });
 
 /** What a column of the table is sorted by, of the sheet `s`; never null, so that what comes after a place can be said. */
 const columnValues = (side: Side): Readonly<Record<OrderColumn, (s: string) => string>> => ({
@@ -82,20 +150,23 @@ const columnValues = (side: Side): Readonly<Record<OrderColumn, (s: string) => s
 });
 
 export function pageOrder(sort: PageSort, side: Side): PageOrder {
+  if (sort === "turn") return turnOrder(side);
   if (typeof sort === "string") {
     const plan = sortPlan(sort, side);
     const { direction } = plan;
     return {
-      columns: `${plan.column} as sorted`,
-      inner: `${plan.column} ${direction}, s.id ${direction}`,
+      ...inOnePart({
+        columns: `${plan.column} as sorted`,
+        inner: `${plan.column} ${direction}, s.id ${direction}`,
+        condition: plan.condition,
+        after: (place, param) => {
+          const [key = "0", id = ""] = place.split(".");
+          const sign = direction === "desc" ? "<" : ">";
+          return `(${plan.column}, s.id) ${sign} (${plan.fromKey(param(key))}, ${param(id)}::uuid)`;
+        },
+      }),
       outer: (alias) => `${alias}.sorted ${direction}, ${alias}.id ${direction}`,
-      after: (place, param) => {
-        const [key = "0", id = ""] = place.split(".");
-        const sign = direction === "desc" ? "<" : ">";
-        return `(${plan.column}, s.id) ${sign} (${plan.fromKey(param(key))}, ${param(id)}::uuid)`;
-      },
       key: (alias) => plan.key(`${alias}.sorted`),
-      condition: plan.condition,
       byStatus: true,
     };
   }
@@ -106,20 +177,22 @@ export function pageOrder(sort: PageSort, side: Side): PageOrder {
     sign: direction === "ascending" ? ">" : "<",
   }));
   return {
-    columns: terms.map(({ value }, place) => `${value("s")} as sorted_${place}`).join(", "),
-    inner: [...terms.map(({ value, way }) => `${value("s")} ${way}`), "s.id desc"].join(", "),
+    ...inOnePart({
+      columns: terms.map(({ value }, place) => `${value("s")} as sorted_${place}`).join(", "),
+      inner: [...terms.map(({ value, way }) => `${value("s")} ${way}`), "s.id desc"].join(", "),
+      condition: undefined,
+      // The place is the sheet itself: its values are looked up.
+      after: (place, param) => {
+        const last = `${param(place.split(".")[1] ?? "")}::uuid`;
+        return terms.reduceRight((rest, { value, sign }) => {
+          const there = `(select ${value("last")} from sheet last where last.id = ${last})`;
+          return `(${value("s")} ${sign} ${there} or (${value("s")} = ${there} and ${rest}))`;
+        }, `s.id < ${last}`);
+      },
+    }),
     outer: (alias) =>
       [...terms.map(({ way }, place) => `${alias}.sorted_${place} ${way}`), `${alias}.id desc`].join(", "),
-    // The place is the sheet itself: its values are looked up.
-    after: (place, param) => {
-      const last = `${param(place.split(".")[1] ?? "")}::uuid`;
-      return terms.reduceRight((rest, { value, sign }) => {
-        const there = `(select ${value("last")} from sheet last where last.id = ${last})`;
-        return `(${value("s")} ${sign} ${there} or (${value("s")} = ${there} and ${rest}))`;
-      }, `s.id < ${last}`);
-    },
     key: () => "0::bigint",
-    condition: undefined,
     byStatus: false,
   };
 }

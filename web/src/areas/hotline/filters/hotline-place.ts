@@ -9,6 +9,7 @@ import { readFilter } from "@planete/shared/contract/sheet-filter.ts";
 /** In the order in which they are offered; the first is meant where none is named. */
 export const offeredSorts = [
   "activity",
+  "turn",
   "waiting",
   "opened",
   "priority",

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useCallback, useEffect, useRef } from "react";
+import { Fragment, useCallback, useEffect, useId, useRef } from "react";
 import type { SheetCard } from "@planete/shared/contract/hotline-view.contract.ts";
 import { useText } from "../../../platform/i18n/text.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -7,14 +7,20 @@ import { Spinner } from "../../../ui/spinner.tsx";
 import type { RowParts } from "../../../ui/use-rows-in-view.ts";
 import { placesOf, useRowsInView } from "../../../ui/use-rows-in-view.ts";
 import styles from "./card-list.module.css";
+import { GroupHeading } from "./group-heading.tsx";
 import type { SearchHits } from "./use-search-hits.ts";
 import { SheetRow } from "./sheet-row.tsx";
 import { useRowPresence } from "./use-row-presence.ts";
 import { useRowActions } from "./use-row-actions.tsx";
 import { useRowWords } from "./use-row-words.ts";
+import type { TurnGroup, TurnGroups } from "./use-turn-groups.ts";
 
 export interface CardListProps {
   readonly rows: readonly SheetCard[];
+  /** So many of them, from the first on, are the group of those that support must act on. */
+  readonly supports: number;
+  /** Absent: one list without headings. */
+  readonly groups: TurnGroups | undefined;
   /** How many there are in all, as far as known. */
   readonly total: number | undefined;
   readonly pathOf: (card: SheetCard) => string;
@@ -36,21 +42,53 @@ export interface ListMore {
   readonly load: () => void;
 }
 
-const cardParts: RowParts = { body: "ul", row: "li", usualHeight: 68 };
+const cardParts: RowParts = { body: "[data-rows]", row: "li", usualHeight: 68 };
 /** The next page is asked for this many rows before the end. */
 const ahead = 40;
 
-/** Scrolls no further than the row needs to be seen whole. */
-function showRow(box: HTMLElement, index: number): void {
+/** Cards that stand together, `from` and `to` being their places among all that are drawn. */
+interface Block {
+  readonly group: TurnGroup | undefined;
+  readonly from: number;
+  readonly to: number;
+  readonly count: number | undefined;
+}
+
+interface Drawn {
+  readonly cards: readonly SheetCard[];
+  readonly blocks: readonly Block[];
+}
+
+/** The cards without those of folded groups, and where each group stands among them. */
+function drawnOf({ rows, supports, groups, total, more }: CardListProps): Drawn {
+  if (!groups) return { cards: rows, blocks: [{ group: undefined, from: 0, to: rows.length, count: total }] };
+  const firsts = groups.isFolded("support") ? [] : rows.slice(0, supports);
+  const rest = groups.isFolded("rest") ? [] : rows.slice(supports);
+  const blocks: Block[] = [];
+  const add = (group: TurnGroup, from: number, to: number): void => {
+    const count = groups.counts[group];
+    const holdsAny = to > from || (count ?? 0) > 0;
+    if (holdsAny) blocks.push({ group, from, to, count });
+  };
+  add("support", 0, firsts.length);
+  // It begins where the group before it ends, which is not known before that is all there.
+  const isReached = rest.length > 0 || !more.has || groups.isFolded("support");
+  if (isReached) add("rest", firsts.length, firsts.length + rest.length);
+  return { cards: [...firsts, ...rest], blocks };
+}
+
+/** Scrolls no further than the row needs to be seen whole, below the heading that stays above its group. */
+function showRow(box: HTMLElement, index: number, headings: number): void {
   const height = box.querySelector(cardParts.row)?.clientHeight ?? cardParts.usualHeight;
-  const top = index * height;
-  if (top < box.scrollTop) box.scrollTop = top;
+  const heading = headings && (box.querySelector<HTMLElement>("[data-group-heading]")?.offsetHeight ?? 0);
+  const top = index * height + headings * heading;
+  if (top - heading < box.scrollTop) box.scrollTop = top - heading;
   else if (top + height > box.scrollTop + box.clientHeight) box.scrollTop = top + height - box.clientHeight;
 }
 
 /** Sheets as cards; only those in view are drawn. */
 export function CardList(props: CardListProps): ReactNode {
-  const { rows, total, pathOf, openNumber, hidesFaces, hits, isSelected, onSelect, onUnread, more } = props;
+  const { groups, pathOf, openNumber, hidesFaces, hits, isSelected, onSelect, onUnread, more } = props;
   const text = useText();
   const scroller = useRef<HTMLDivElement>(null);
   const words = useRowWords();
@@ -62,60 +100,89 @@ export function CardList(props: CardListProps): ReactNode {
   const actionsOf = useRowActions(onSelect, onUnread);
   const select = useCallback((id: string) => latest.current.onSelect(id), []);
   const presentAt = useRowPresence();
-  const shown = placesOf(useRowsInView(scroller, cardParts), rows.length);
+  const listId = useId();
+  const { cards, blocks } = drawnOf(props);
+  // Two headings are lower than one card, and more cards than that are drawn beyond the edges.
+  const shown = placesOf(useRowsInView(scroller, cardParts), cards.length);
   const lastIndex = shown.at(-1) ?? 0;
   // Whoever only opens the list reads its beginning.
-  const wantsMore = (shown[0] ?? 0) > 0 || lastIndex >= rows.length - 1;
+  const wantsMore = (shown[0] ?? 0) > 0 || lastIndex >= cards.length - 1;
   const { has, loading, failed, load } = more;
   useEffect(() => {
-    if (has && !loading && !failed && wantsMore && lastIndex >= rows.length - ahead) load();
-  }, [has, loading, failed, wantsMore, lastIndex, rows.length, load]);
+    if (has && !loading && !failed && wantsMore && lastIndex >= cards.length - ahead) load();
+  }, [has, loading, failed, wantsMore, lastIndex, cards.length, load]);
 
   // The open sheet comes into view when it is opened, not whenever the list changes.
-  const openIndex = rows.findIndex(({ number }) => number === openNumber);
+  const openIndex = cards.findIndex(({ number }) => number === openNumber);
+  const headings = groups ? blocks.findIndex(({ to }) => openIndex < to) + 1 : 0;
   const shownNumber = useRef<number>(undefined);
   useEffect(() => {
     if (openIndex === -1 || shownNumber.current === openNumber) return;
     shownNumber.current = openNumber;
-    if (scroller.current) showRow(scroller.current, openIndex);
-  }, [openIndex, openNumber]);
+    if (scroller.current) showRow(scroller.current, openIndex, headings);
+  }, [openIndex, openNumber, headings]);
 
+  const listOf = ({ from, to, count }: Block, label: { readonly [name: string]: string }): ReactNode => (
+    <ul {...label} className={styles.list} style={{ height: `calc(${to - from} * var(--card))` }}>
+      {shown.map((index) => {
+        const card = index < from || index >= to ? undefined : cards[index];
+        return (
+          card && (
+            <li
+              key={card.id}
+              aria-setsize={count === undefined ? -1 : Math.max(count, to - from)}
+              aria-posinset={index - from + 1}
+              className={styles.item}
+              style={{ insetBlockStart: `calc(${index - from} * var(--card))` }}
+            >
+              <SheetRow
+                card={card}
+                pathOf={pathOf}
+                open={card.number === openNumber}
+                selected={isSelected(card.id)}
+                present={presentAt(card.id)}
+                words={words}
+                hidesFace={hidesFaces}
+                searched={hits.words}
+                hit={hits.of(card.id)}
+                onSelect={select}
+                actionsOf={actionsOf}
+              />
+            </li>
+          )
+        );
+      })}
+    </ul>
+  );
   return (
-    <div ref={scroller} className={styles.scroller} tabIndex={-1} data-sheet-list>
-      <ul
-        aria-label={text("hotline.list")}
-        className={styles.list}
-        style={{ height: `calc(${rows.length} * var(--card))` }}
-      >
-        {shown.map((index) => {
-          const card = rows[index];
+    <div
+      ref={scroller}
+      className={styles.scroller}
+      tabIndex={-1}
+      data-sheet-list
+      data-grouped={groups ? true : undefined}
+    >
+      <div data-rows>
+        {blocks.map((block) => {
+          const { group } = block;
+          if (!groups || group === undefined)
+            return <Fragment key="all">{listOf(block, { "aria-label": text("hotline.list") })}</Fragment>;
+          const id = `${listId}-${group}`;
           return (
-            card && (
-              <li
-                key={card.id}
-                aria-setsize={total ?? -1}
-                aria-posinset={index + 1}
-                className={styles.item}
-                style={{ insetBlockStart: `calc(${index} * var(--card))` }}
-              >
-                <SheetRow
-                  card={card}
-                  pathOf={pathOf}
-                  open={card.number === openNumber}
-                  selected={isSelected(card.id)}
-                  present={presentAt(card.id)}
-                  words={words}
-                  hidesFace={hidesFaces}
-                  searched={hits.words}
-                  hit={hits.of(card.id)}
-                  onSelect={select}
-                  actionsOf={actionsOf}
-                />
-              </li>
-            )
+            <section key={group} aria-labelledby={id}>
+              <GroupHeading
+                id={id}
+                group={group}
+                count={block.count}
+                folded={groups.isFolded(group)}
+                isBeside={openNumber !== undefined}
+                onFold={groups.fold}
+              />
+              {!groups.isFolded(group) && listOf(block, { "aria-labelledby": id })}
+            </section>
           );
         })}
-      </ul>
+      </div>
       {has && (
         <div className={styles.more} role="status">
           {failed ? (

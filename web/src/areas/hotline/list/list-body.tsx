@@ -13,10 +13,12 @@ import { SheetTable } from "./sheet-table.tsx";
 import type { SearchHits } from "./use-search-hits.ts";
 import type { SheetSelection } from "./use-selection.ts";
 import type { SheetList } from "./use-sheet-list.ts";
+import type { TurnGroups } from "./use-turn-groups.ts";
 
 export interface ListBodyProps {
   readonly list: SheetList;
   readonly total: number | undefined;
+  readonly groups: TurnGroups | undefined;
   readonly isFiltered: boolean;
   readonly isTable: boolean;
   readonly orders: readonly ColumnOrder[];
@@ -34,7 +36,7 @@ export interface ListBodyProps {
 
 /** The rows, or why there are none. */
 export function ListBody(props: ListBodyProps): ReactNode {
-  const { list, total, isFiltered, isTable, openNumber, selection, pathOf, onOpen, onUnread } = props;
+  const { list, total, groups, isFiltered, isTable, openNumber, selection, pathOf, onOpen, onUnread } = props;
   const text = useText();
   const { rows } = list;
   if (list.error && rows.length === 0) {
@@ -47,8 +49,10 @@ export function ListBody(props: ListBodyProps): ReactNode {
     );
   }
   if (list.isPending || (rows.length === 0 && list.isPlaceholderData)) return <ListSkeleton />;
-  if (rows.length === 0 && isFiltered) return <FilteredEmptyState onClear={props.onClearFilter} />;
-  if (rows.length === 0) {
+  // What is folded is not asked for, and there all the same.
+  const isEmpty = rows.length === 0 && (groups === undefined || groups.total === 0);
+  if (isEmpty && isFiltered) return <FilteredEmptyState onClear={props.onClearFilter} />;
+  if (isEmpty) {
     return (
       <EmptyState primary={{ label: text("hotline.new.action"), onClick: props.onNew }}>
         {text("hotline.list.empty")}
@@ -79,6 +83,8 @@ export function ListBody(props: ListBodyProps): ReactNode {
   return (
     <CardList
       rows={rows}
+      supports={list.supports}
+      groups={groups}
       total={total}
       pathOf={pathOf}
       openNumber={openNumber}

@@ -6,6 +6,8 @@ import type { SheetCard } from "@planete/shared/contract/hotline-view.contract.t
 export interface ListPage {
   readonly cards: readonly SheetCard[];
   readonly next: string | null;
+  /** Those of them that support had to act on when the page came: a row stays in its group until the list is asked anew. */
+  readonly supports: ReadonlySet<string>;
   /** With the first page only. */
   readonly counts: StatusCounts | null;
 }
@@ -22,6 +24,12 @@ export function rowsOf(pages: readonly ListPage[]): readonly SheetCard[] {
       return true;
     }),
   );
+}
+
+/** How many rows, from the first on, support had to act on when they came: the order by turn begins with them. */
+export function countSupports(pages: readonly ListPage[], rows: readonly SheetCard[]): number {
+  const first = rows.findIndex(({ id }) => !pages.some(({ supports }) => supports.has(id)));
+  return first === -1 ? rows.length : first;
 }
 
 /** New faces for rows; none moves, none comes or goes (hotline §5.2). */
@@ -47,12 +55,18 @@ export function startingWith(head: ListPage): ListPages {
 }
 
 /**
- * How many sheets a look at the beginning of the list would bring up: those that are not shown yet, and,
- * in the order of activity, those with something unread that have moved up.
+ * How many sheets a look at the beginning of the list would bring up: those that are not shown yet,
+ * in the order of activity those with something unread that have moved up, and in the order of turns those
+ * that have become support's.
  */
-export function countNews(rows: readonly SheetCard[], head: readonly SheetCard[], sort: string): number {
+export function countNews(pages: readonly ListPage[], head: readonly SheetCard[], sort: string): number {
+  const rows = rowsOf(pages);
   const places = new Map(rows.map(({ id }, index) => [id, index]));
   const absent = head.filter(({ id }) => !places.has(id)).length;
+  if (sort === "turn") {
+    const behind = rows.slice(countSupports(pages, rows));
+    return absent + behind.filter(({ turn }) => turn === "support").length;
+  }
   if (sort !== "activity") return absent;
   const movedUp = rows.filter((row, index) => {
     const above = rows[index - 1];

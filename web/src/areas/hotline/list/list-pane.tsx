@@ -32,10 +32,14 @@ import { listKeys, useHotlineKeys } from "../sheet/use-hotline-keys.ts";
 import type { ListNews } from "./use-list-live.ts";
 import { useSelection } from "./use-selection.ts";
 import type { SheetList } from "./use-sheet-list.ts";
+import type { TurnGroups } from "./use-turn-groups.ts";
 
 export interface ListPaneProps {
   readonly navigation: HotlineNavigation;
   readonly list: SheetList;
+  /** What the list was asked for: the filter, without folded groups. */
+  readonly asked: SheetFilter | undefined;
+  readonly groups: TurnGroups | undefined;
   readonly news: ListNews;
   readonly view: ListView;
   /** Absent: there is no other view for so little width. */
@@ -52,7 +56,7 @@ const noPages: readonly ListPage[] = [];
 
 /** The list of sheets with its filter: the left pane, or the whole screen while no sheet is open. */
 export function ListPane(props: ListPaneProps): ReactNode {
-  const { navigation, list, news, view, onView, isWide, onStep, onNew } = props;
+  const { navigation, list, asked, groups, news, view, onView, isWide, onStep, onNew } = props;
   const { place, queue, sort, sorted, go, pathOf } = navigation;
   const { filter = noFilter, own = noFilter } = navigation;
   const text = useText();
@@ -60,11 +64,12 @@ export function ListPane(props: ListPaneProps): ReactNode {
   const pane = useRef<HTMLElement>(null);
   const search = useRef<HTMLInputElement>(null);
   const [advanced, setAdvanced] = useState(false);
-  const total = list.counts && countShown(list.counts, filter.statuses);
+  const unfolded = list.counts && countShown(list.counts, filter.statuses);
+  const total = groups ? groups.total : unfolded;
   const ofView = useSheetViews(useIsStaff())?.counts[queue] ?? undefined;
   // "Longest waiting" leaves out what does not wait, and the counts do not, unless the view holds nothing else.
-  const matching = sorted === "waiting" && queue !== "waiting" ? undefined : total;
-  const selection = useSelection(list.rows, filter, matching);
+  const matching = sorted === "waiting" && queue !== "waiting" ? undefined : unfolded;
+  const selection = useSelection(list.rows, asked ?? noFilter, matching);
   useSavedFiltersLive();
   const { filters: savedFilters = [] } = useSavedFilters();
   const savedName =
@@ -152,6 +157,7 @@ export function ListPane(props: ListPaneProps): ReactNode {
         <ListBody
           list={list}
           total={total}
+          groups={groups}
           isFiltered={!isEmptyFilter(own)}
           isTable={isTable}
           orders={place.orders ?? noOrders}

@@ -61,7 +61,8 @@ export function useListLive(filter: SheetFilter | undefined, sort: string): List
       const wasEmpty = rows.size === 0;
       patch((now) => (wasEmpty ? startingWith(head) : withCounts(withCards(now, head.cards), head.counts)));
       setSeen({ hash, head });
-      if (filter.search !== undefined) void queries.invalidateQueries({ queryKey: countsKey });
+      if (filter.search !== undefined || sort === "turn")
+        void queries.invalidateQueries({ queryKey: countsKey });
     } catch {
       // The next event asks again, and so does the next opening.
     }
@@ -95,7 +96,7 @@ export function useListLive(filter: SheetFilter | undefined, sort: string): List
 
   const head = seen?.hash === hash ? seen.head : undefined;
   return {
-    count: head ? countNews(rowsOf(shown()?.pages ?? []), head.cards, sort) : 0,
+    count: head ? countNews(shown()?.pages ?? [], head.cards, sort) : 0,
     show: () => {
       if (head) queries.setQueryData<ListPages>(key, startingWith(head));
     },

@@ -9,7 +9,7 @@ import type { CallOptions } from "../../../platform/http/call-api.ts";
 import { callApi } from "../../../platform/http/call-api.ts";
 import { countsQuery } from "../filters/counts-query.ts";
 import type { ListPage, ListPages } from "./list-pages.ts";
-import { rowsOf } from "./list-pages.ts";
+import { countSupports, rowsOf } from "./list-pages.ts";
 
 export const listsKey: QueryKey = ["hotline-list"];
 
@@ -32,7 +32,12 @@ export async function fetchListPage(
     },
     ...options,
   });
-  return { cards: data.map(cardFromWire), next, counts: counts && countsFromWire(counts) };
+  return {
+    cards: data.map(cardFromWire),
+    next,
+    counts: counts && countsFromWire(counts),
+    supports: new Set(data.filter(({ turn }) => turn === "support").map(({ id }) => id)),
+  };
 }
 
 /** The id of a sheet that stands in a list that was fetched. */
@@ -71,6 +76,8 @@ export function useSheetList(filter: SheetFilter | undefined, sort: string) {
   return {
     ...query,
     rows,
+    /** So many of them, from the first on, support had to act on when they came. */
+    supports: useMemo(() => countSupports(pages ?? [], rows), [pages, rows]),
     counts: filter?.search === undefined ? (query.data?.pages[0]?.counts ?? undefined) : counted,
   };
 }
