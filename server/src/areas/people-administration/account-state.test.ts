@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readUser, savePhoto } from "@planete/shared/contract/account.contract.ts";
+import { createMailList } from "@planete/shared/contract/broadcast.contract.ts";
 import { liveCloseCode } from "@planete/shared/contract/live.contract.ts";
 import * as contract from "@planete/shared/contract/people-administration.contract.ts";
+import { createRight } from "@planete/shared/contract/rights.contract.ts";
 import { logIn } from "@planete/shared/contract/session.contract.ts";
+import { createTeam } from "@planete/shared/contract/teams.contract.ts";
 import { castId } from "../../../seed/cast.ts";
 import { LiveClient } from "../../../test/live-client.ts";
 import type { PeopleDesk } from "../../../test/people-desk.ts";
@@ -202,6 +205,103 @@ test("erasing takes all that is personal and leaves what others need under “fo
   expect(back.error).toBe("personErased");
   const list = await server.call(contract.listPeople, { as: admin, query: { search: target.lastname } });
   expect(list.answer.data.map((row) => row.id)).not.toContain(id);
+});
+
+test("the history of rights, teams, lists and clients tells of a former user once somebody is erased", async () => {
+  const { pool } = server.platform.database;
+  const person = await desk.make({ firstname: "Zoé-Lou", lastname: "D’Arc (pilote)" });
+  const name = `${person.firstname} ${person.lastname}`;
+  const namesake = await desk.make({ firstname: "Marie Zoé-Lou", lastname: person.lastname });
+  const team = "Éphémères";
+  await server.call(createTeam, {
+    as: admin,
+    body: { team: { name: team, memberIds: [person.id, namesake.id] } },
+  });
+  const holder = { kind: "user" as const, value: 1, until: null, standsInFor: null };
+  await server.call(createRight, {
+    as: admin,
+    body: {
+      droit: {
+        tag: "essai-efface",
+        libelle: { fr: "Essai" },
+        description: {},
+        values: [0, 1].map((value) => ({ value, libelle: {} })),
+        holders: [
+          { ...holder, userId: person.id },
+          { ...holder, userId: namesake.id, standsInFor: person.id },
+        ],
+      },
+    },
+  });
+  await server.call(createMailList, {
+    as: admin,
+    body: {
+      list: { name: "essai", purpose: name, ownerId: person.id, add: [person.emailAddress], alerts: [] },
+    },
+  });
+  const told = async (): Promise<string> => {
+    const { rows } = await pool.query(
+      "select before, after from history where area <> 'person' and (before::text like $1 or after::text like $1)",
+      [`%${person.lastname}%`],
+    );
+    return JSON.stringify(rows);
+  };
+  expect(await told()).toContain(`"${name} = 1"`);
+  const erased = await server.call(contract.erasePerson, {
+    as: admin,
+    params: { id: person.id },
+    body: {
+      version: (await desk.read(person.id)).version,
+      username: person.username,
+      reason: "Asked for by the person",
+    },
+  });
+  const { firstname, lastname } = erased.answer.data;
+  const former = `${firstname} ${lastname}`;
+  const after = await told();
+  expect(after).not.toContain(`"${name} = 1"`);
+  expect(after).toContain(`"${former} = 1"`);
+  // Whoever's name holds the erased one keeps theirs, and what people wrote themselves is theirs.
+  expect(after).toContain(`"Marie ${name} = 1 ← ${former}"`);
+  expect(after).toContain(`"purpose":"${name}"`);
+  expect(after).toContain(`"owner":"${former}"`);
+  const { rows } = await pool.query<{ after: { members: string[] } }>(
+    "select after from history where area = 'team' and after ->> 'name' = $1",
+    [team],
+  );
+  expect(rows[0]?.after.members.toSorted()).toEqual([former, `Marie ${name}`].toSorted());
+
+  // The database allows this replacement alone.
+  await expect(
+    pool.query(
+      `with named as (select set_config('planete.erased_name', 'Hélène Marchand', true),
+                             set_config('planete.former_name', 'Nobody', true))
+       update history set after = '{"holders": []}' from named where area = 'right'`,
+    ),
+  ).rejects.toThrow("not changed");
+});
+
+test("a name that somebody else bears stays in the history: nothing says whose it is", async () => {
+  const twin = { firstname: "Paul", lastname: "Deux-Fois" };
+  const person = await desk.make(twin);
+  await desk.make(twin);
+  await server.call(createTeam, {
+    as: admin,
+    body: { team: { name: "Jumeaux", memberIds: [person.id] } },
+  });
+  await server.call(contract.erasePerson, {
+    as: admin,
+    params: { id: person.id },
+    body: {
+      version: (await desk.read(person.id)).version,
+      username: person.username,
+      reason: "Asked for by the person",
+    },
+  });
+  const { rows } = await server.platform.database.pool.query<{ after: { members: string[] } }>(
+    "select after from history where area = 'team' and after ->> 'name' = 'Jumeaux'",
+  );
+  expect(rows[0]?.after.members).toEqual(["Paul Deux-Fois"]);
 });
 
 test("erasing is for super administrators, with a reason, and not for oneself", async () => {

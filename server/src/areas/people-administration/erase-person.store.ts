@@ -55,3 +55,24 @@ export async function scrubHistory(queries: Queries, personId: string): Promise<
   await sql`update history set before = null, after = null
     where actor_id = ${personId} and area = 'session'`.execute(queries);
 }
+
+/**
+ * Where the history of other records tells of the person by name, it tells of a former user from now on. A name that
+ * somebody else bears stays: nothing says which of them a line is about.
+ */
+export async function renameInHistory(
+  queries: Queries,
+  { id, name, former }: { readonly id: string; readonly name: string; readonly former: string },
+): Promise<void> {
+  const namesake = await sql`
+    select from person where firstname || ' ' || lastname = ${name} and id <> ${id} limit 1`.execute(queries);
+  if (namesake.rows.length > 0) return;
+  await sql`select set_config('planete.erased_name', ${name}, true),
+                   set_config('planete.former_name', ${former}, true)`.execute(queries);
+  await sql`
+    update history set before = without_name(area, before, ${name}, ${former}),
+                       after = without_name(area, after, ${name}, ${former})
+    where area in ('right', 'team', 'teamRole', 'mail-lists', 'client', 'leave')
+      and (before is distinct from without_name(area, before, ${name}, ${former})
+        or after is distinct from without_name(area, after, ${name}, ${former}))`.execute(queries);
+}

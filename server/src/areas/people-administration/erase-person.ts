@@ -13,6 +13,7 @@ import {
   deleteOwnRows,
   findOwnFiles,
   leaveMailLists,
+  renameInHistory,
   scrubHistory,
 } from "./erase-person.store.ts";
 import { requirePart } from "./judge-person.ts";
@@ -45,6 +46,8 @@ export async function erasePerson(
     await scrubHistory(queries, id);
     const say = translatorOf(negotiateLanguage({ defaultLanguage: caller.person.defaultLanguage }));
     const number = (await countErased(queries)) + 1;
+    const [name, former] = [`${row.firstname} ${row.lastname}`, `${say("people.formerUser")} ${number}`];
+    await renameInHistory(queries, { id, name, former });
     await updatePerson(queries, id, {
       username: `former-${id}`,
       firstname: say("people.formerUser"),
