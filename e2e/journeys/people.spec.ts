@@ -69,6 +69,16 @@ test.describe(() => {
     await theirs.getByRole("button", { name: text("login.submit.action"), exact: true }).click();
     await theirs.waitForURL("**/app/home");
 
+    // A team is said with the rights that come along, before it is saved.
+    await opened.getByRole("combobox", { name: text("people.field.teams") }).fill("Projet");
+    await page.getByRole("option", { name: "Projet" }).click();
+    const bar = opened.getByRole("region", { name: text("ui.save.changed") });
+    await expect(bar).toContainText(text("people.words.joins", { name: firstname, teams: "Projet" }));
+    await expect(bar.getByRole("listitem").first()).toContainText("«");
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await bar.getByRole("button", { name: text("ui.save.action") }).click();
+    await expect(bar).toBeHidden();
+
     // Disabled: their open page is out at once, and the login refuses them.
     await opened.getByRole("tab", { name: text("people.panel.access") }).click();
     await opened.getByRole("button", { name: text("people.disable.action") }).click();

@@ -7,6 +7,7 @@ import { rightsScreenRight } from "../domain/rights/right-tags.ts";
 import { photoUpload } from "./account.contract.ts";
 import { declareCall, fileAnswer, rightAccess } from "./call.ts";
 import { deviceWire } from "./devices.contract.ts";
+import { effectsAnswer } from "./explain.contract.ts";
 import { id, instant, languageCode, languageCodeOut, ruledText, text } from "./fields.ts";
 import { commaList, listAnswer, listQuery } from "./list.ts";
 import { conflictDetails, recordVersion } from "./record.ts";
@@ -152,6 +153,15 @@ const personFilters = {
 const personAnswer = z.strictObject({ data: personWire });
 const ofPerson = z.strictObject({ id });
 
+const accountErrors = [
+  "notFound",
+  "conflict",
+  "ownRights",
+  "superAdministratorOnly",
+  "lastSuperAdministrator",
+  "personErased",
+] as const;
+
 /** Why somebody is shut out or erased; kept in the history. */
 const reason = text(500, 3).trim().regex(/\S/);
 
@@ -236,20 +246,24 @@ export const savePerson = declareCall({
   params: ofPerson,
   body: z.strictObject({ version: recordVersion, person: personDraft }),
   answer: personAnswer,
-  errors: [
-    "notFound",
-    "conflict",
-    "ownRights",
-    "superAdministratorOnly",
-    "lastSuperAdministrator",
-    "personErased",
-  ],
+  errors: accountErrors,
 });
 
 export const personConflict = conflictDetails(personWire);
 
 /** How many people one call may change. */
 export const peopleAtOnce = 500;
+
+const changedUsers = z
+  .array(
+    z.strictObject({
+      id,
+      version: recordVersion,
+      changes: personDraft.partial().extend({ active: z.boolean().optional() }),
+    }),
+  )
+  .min(1)
+  .max(peopleAtOnce);
 
 /** Changes of many people: all of them are kept, or none (D21). */
 export const saveAllUsers = declareCall({
@@ -260,27 +274,25 @@ export const saveAllUsers = declareCall({
   access,
   records: ["person"],
   body: z.strictObject({
-    users: z
-      .array(
-        z.strictObject({
-          id,
-          version: recordVersion,
-          changes: personDraft.partial().extend({ active: z.boolean().optional() }),
-        }),
-      )
-      .min(1)
-      .max(peopleAtOnce),
+    users: changedUsers,
     reason: reason.optional(),
   }),
   answer: z.strictObject({ data: z.array(z.strictObject({ id, version: recordVersion })) }),
-  errors: [
-    "notFound",
-    "conflict",
-    "ownRights",
-    "superAdministratorOnly",
-    "lastSuperAdministrator",
-    "personErased",
-  ],
+  errors: accountErrors,
+  bodyLimit: 2 * 1024 * 1024,
+});
+
+export const previewAllUsers = declareCall({
+  name: "previewAllUsers",
+  summary: "What the same changes would give and take, right by right; nothing is saved",
+  method: "POST",
+  path: "/support-vision/droit/save-all-users/preview",
+  access,
+  records: ["person", "right", "team", "teamRole"],
+  body: z.strictObject({ users: changedUsers }),
+  answer: effectsAnswer,
+  errors: accountErrors,
+  changesState: false,
   bodyLimit: 2 * 1024 * 1024,
 });
 
@@ -288,15 +300,6 @@ export const saveAllUsers = declareCall({
 export const usersConflict = z.strictObject({
   users: z.array(z.strictObject({ id, version: recordVersion, name: z.string() })),
 });
-
-const accountErrors = [
-  "notFound",
-  "conflict",
-  "ownRights",
-  "superAdministratorOnly",
-  "lastSuperAdministrator",
-  "personErased",
-] as const;
 
 export const disablePerson = declareCall({
   name: "disablePerson",

@@ -308,6 +308,66 @@ test("changes of many people ask for each person what one change asks", async ()
   expect(missing.error).toBe("notFound");
 });
 
+test("before saving, changes of people are said right by right, and nothing is saved", async () => {
+  const person = await desk.make();
+  const support = await desk.teamId("Support");
+  const preview = (changes: Partial<contract.PersonDraftWire>, as = admin, id = person.id, version = 1) =>
+    server.call(contract.previewAllUsers, { as, body: { users: [{ id, version, changes }] } });
+  const joining = (await preview({ teamIds: [support] })).answer.data;
+  expect(joining.people).toBe(1);
+  const differences = joining.effects.map(({ difference }) => difference);
+  expect(differences).toContainEqual({ what: "team", team: "Support", after: true });
+  expect(differences).toContainEqual(
+    expect.objectContaining({ what: "right", tag: "fiche-liaison", before: 0, after: 1 }),
+  );
+  expect(joining.effects[0]?.people).toEqual([
+    { id: person.id, name: `${person.firstname} ${person.lastname}` },
+  ]);
+  const raised = (await preview({ administrator: true })).answer.data.effects;
+  expect(raised.map(({ difference }) => difference)).toContainEqual(
+    expect.objectContaining({ what: "right", tag: "support-vision-clients", after: 1 }),
+  );
+  expect(await desk.read(person.id)).toMatchObject({ version: 1, teams: [], administrator: false });
+
+  // Who sees everybody's planning already is not told that they will.
+  const both = await desk.make({ teamIds: [await desk.teamId("Commercial")] });
+  const more = await preview(
+    { teamIds: [await desk.teamId("Commercial"), support] },
+    admin,
+    both.id,
+    both.version,
+  );
+  const reaches = more.answer.data.effects.flatMap(({ difference }) =>
+    difference.what === "entry" ? [difference] : [],
+  );
+  expect(reaches.filter(({ before, after }) => before.all && after.all)).toEqual([]);
+
+  // What saving would refuse, trying out refuses with the same words.
+  expect((await preview({ teamIds: [support] }, admin, person.id, 7)).error).toBe("conflict");
+  expect((await preview({ administrator: true }, keeper)).error).toBe("superAdministratorOnly");
+  const own = await desk.read(castId("admin"));
+  expect((await preview({ administrator: true }, admin, own.id, own.version)).error).toBe("ownRights");
+  expect((await preview({ teamIds: [support] }, await server.logIn("dev"))).error).toBe("rightMissing");
+});
+
+test("who becomes a client's user loses what was for staff alone, and it is said", async () => {
+  const person = await desk.make();
+  await server.platform.database.pool.query(
+    "insert into access_right_grant (tag, person_id, value) values ('support-vision-clients', $1, 1)",
+    [person.id],
+  );
+  const { rows } = await server.platform.database.pool.query<{ id: string }>("select id from client limit 1");
+  const { answer } = await server.call(contract.previewAllUsers, {
+    as: admin,
+    body: {
+      users: [{ id: person.id, version: 1, changes: { employee: false, clientId: rows[0]?.id ?? null } }],
+    },
+  });
+  expect(answer.data.effects.map(({ difference }) => difference)).toContainEqual(
+    expect.objectContaining({ what: "right", tag: "support-vision-clients", before: 1, after: 0 }),
+  );
+});
+
 test("two who take each other's rights away at once leave one super administrator who can log in", async () => {
   const second = await desk.make({ superAdministrator: true });
   const { database } = server.platform;

@@ -208,34 +208,42 @@ export async function changePerson(
 export async function changePeople(
   platform: Platform,
   caller: Caller,
+  wanted: CallBody<typeof saveAllUsersCall>,
+): Promise<readonly { readonly id: string; readonly version: number }[]> {
+  return platform.database.transaction((queries) => changePeopleIn(platform, queries, caller, wanted));
+}
+
+/** The same in a transaction of the caller's. */
+export async function changePeopleIn(
+  platform: Platform,
+  queries: Transaction<Schema>,
+  caller: Caller,
   { users, reason }: CallBody<typeof saveAllUsersCall>,
 ): Promise<readonly { readonly id: string; readonly version: number }[]> {
-  return platform.database.transaction(async (queries) => {
-    const ids = users.map(({ id }) => id);
-    if (new Set(ids).size < ids.length) {
-      refuse("validationFailed", [{ path: "users", rule: "duplicate", params: {} }]);
-    }
-    const held = await holdPeople(queries, ids);
-    const missing = ids.filter((id) => !held.has(id));
-    if (missing.length > 0) refuse("notFound", { users: missing });
-    const stale = users.flatMap(({ id, version }) => {
-      const row = held.get(id);
-      if (!row || row.version === version) return [];
-      return [{ id, version: row.version, name: `${row.firstname} ${row.lastname}` }];
-    });
-    if (stale.length > 0) refuse("conflict", { users: stale });
-    for (const [place, { id, changes }] of users.entries()) {
-      const row = held.get(id);
-      if (row) {
-        await applyChange(platform, queries, caller, {
-          row,
-          changes,
-          reason,
-          path: `users.${place}.changes.`,
-        });
-      }
-    }
-    const after = await lockPeople(queries, ids);
-    return ids.map((id) => ({ id, version: after.get(id)?.version ?? 1 }));
+  const ids = users.map(({ id }) => id);
+  if (new Set(ids).size < ids.length) {
+    refuse("validationFailed", [{ path: "users", rule: "duplicate", params: {} }]);
+  }
+  const held = await holdPeople(queries, ids);
+  const missing = ids.filter((id) => !held.has(id));
+  if (missing.length > 0) refuse("notFound", { users: missing });
+  const stale = users.flatMap(({ id, version }) => {
+    const row = held.get(id);
+    if (!row || row.version === version) return [];
+    return [{ id, version: row.version, name: `${row.firstname} ${row.lastname}` }];
   });
+  if (stale.length > 0) refuse("conflict", { users: stale });
+  for (const [place, { id, changes }] of users.entries()) {
+    const row = held.get(id);
+    if (row) {
+      await applyChange(platform, queries, caller, {
+        row,
+        changes,
+        reason,
+        path: `users.${place}.changes.`,
+      });
+    }
+  }
+  const after = await lockPeople(queries, ids);
+  return ids.map((id) => ({ id, version: after.get(id)?.version ?? 1 }));
 }

@@ -11,10 +11,12 @@ import { recordChange } from "../../platform/records/record-change.ts";
 import type { Caller } from "../../platform/sessions/caller.ts";
 import { hashToken } from "../../platform/sessions/session-token.ts";
 import { setPhoto } from "../people/set-photo.ts";
+import { effectsOf, readStanding } from "../rights/effects.ts";
+import { tryOut } from "../rights/try-change.ts";
 import { selectDevices } from "../session/device.store.ts";
 import { deviceToWire } from "../session/device-wire.ts";
 import { isLinkGood } from "../session/one-time-link.store.ts";
-import { changePeople, changePerson } from "./change-person.ts";
+import { changePeople, changePeopleIn, changePerson } from "./change-person.ts";
 import { endDevicesOf } from "./end-devices.ts";
 import { erasePerson } from "./erase-person.ts";
 import { peopleColumns, peopleRows } from "./export-people.ts";
@@ -95,6 +97,15 @@ export function servePeopleAdministration(routes: Routes): void {
   serveCaller(routes, contract.saveAllUsers, async (caller, { body }) => ({
     data: [...(await changePeople(platform, caller, body))],
   }));
+
+  serveCaller(routes, contract.previewAllUsers, async (caller, { body }) => {
+    const { before, after } = await tryOut(
+      platform.database,
+      (queries) => changePeopleIn(platform, queries, caller, body),
+      readStanding,
+    );
+    return { data: effectsOf(before, after) };
+  });
 
   serveCaller(routes, contract.disablePerson, async (caller, { params: { id }, body }) => {
     await changePerson(platform, caller, { id, ...body, changes: { active: false } });

@@ -53,7 +53,9 @@ export function effectsOf(before: Standing, after: Standing): { effects: EffectW
   const touched = new Set<string>();
   for (const [id, now] of after.people) {
     const was = before.people.get(id) ?? now;
-    const moved = JSON.stringify([was.teams, [...was.flags]]) !== JSON.stringify([now.teams, [...now.flags]]);
+    const placeOf = ({ employee, teams, flags }: RightPerson): string =>
+      JSON.stringify([employee, teams, [...flags]]);
+    const moved = placeOf(was) !== placeOf(now);
     const differences = [
       ...differencesOfPerson(was, now),
       ...(moved ? tags : movedTags).flatMap((tag) => differenceOfRight(tag, { before, was }, { after, now })),
@@ -148,8 +150,10 @@ function holdsCardType(
 /** Whose rows the entries of a kind are for, together. */
 function reachOf(role: EffectiveRole, about: PlanningEntryKind) {
   const reaches = role.entries.filter((entry) => entry.about === about).map(({ reach }) => reach);
+  // Whoever reaches everybody notices nothing of single teams and people.
+  if (reaches.some(({ kind }) => kind === "allTeams")) return { all: true, teams: [], people: 0 };
   return {
-    all: reaches.some(({ kind }) => kind === "allTeams"),
+    all: false,
     teams: [...new Set(reaches.flatMap((reach) => (reach.kind === "team" ? [reach.team] : [])))].toSorted(),
     people: new Set(reaches.flatMap((reach) => (reach.kind === "people" ? reach.personIds : []))).size,
   };

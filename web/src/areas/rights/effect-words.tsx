@@ -13,8 +13,14 @@ import { useRightLabel } from "./use-right-label.ts";
 const shownLines = 5;
 const shownNames = 4;
 
+interface EffectWordsProps {
+  readonly effects: readonly EffectWire[];
+  /** Where all of it is about the one person beside it. */
+  readonly unnamed?: boolean | undefined;
+}
+
 /** Who gets and who loses what by a change, in sentences, before it is saved. */
-export function EffectWords({ effects }: { readonly effects: readonly EffectWire[] }): ReactNode {
+export function EffectWords({ effects, unnamed = false }: EffectWordsProps): ReactNode {
   const text = useText();
   const format = useFormat();
   const sentenceOf = useSentence();
@@ -31,7 +37,7 @@ export function EffectWords({ effects }: { readonly effects: readonly EffectWire
       <ul className={styles.lines}>
         {effects.slice(0, effects.length - hidden).map((effect) => (
           <li key={JSON.stringify(effect.difference)}>
-            {sentenceOf(effect)} <span className={styles.names}>{namesOf(effect)}</span>
+            {sentenceOf(effect)} {!unnamed && <span className={styles.names}>{namesOf(effect)}</span>}
           </li>
         ))}
       </ul>

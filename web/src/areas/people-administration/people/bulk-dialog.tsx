@@ -1,6 +1,6 @@
+import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useState } from "react";
-import type { CallBody } from "@planete/shared/contract/call.ts";
 import type { PersonRowWire } from "@planete/shared/contract/people-administration.contract.ts";
 import {
   invitePeople,
@@ -15,6 +15,10 @@ import { Banner } from "../../../ui/banner.tsx";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { showToast } from "../../../ui/toast-store.ts";
+import { PreviewWords } from "../../rights/effect-words.tsx";
+import type { Preview } from "../../rights/use-preview.ts";
+import type { ChangedUsers } from "./use-people-effects.ts";
+import { usePeopleEffects } from "./use-people-effects.ts";
 
 export type BulkDeed = "team" | "invite" | "disable";
 
@@ -25,8 +29,6 @@ interface BulkDialogProps {
   readonly onClose: () => void;
   readonly onDone: () => void;
 }
-
-type Users = CallBody<typeof saveAllUsers>["users"];
 
 /** People in one question: an address holds no more ids. */
 const atOnce = 50;
@@ -40,6 +42,29 @@ async function readRows(ids: readonly string[]): Promise<readonly PersonRowWire[
   return rows;
 }
 
+function changesOf(rows: readonly PersonRowWire[], deed: BulkDeed, teamId: string | undefined): ChangedUsers {
+  return rows.flatMap(({ id, version, employee, teams: own }): ChangedUsers => {
+    if (deed === "disable") return [{ id, version, changes: { active: false } }];
+    const teamIds = own.map((team) => team.id);
+    // A client's user is in no team.
+    if (!employee || teamId === undefined || teamIds.includes(teamId)) return [];
+    return [{ id, version, changes: { teamIds: [...teamIds, teamId] } }];
+  });
+}
+
+/** What joining the team would give the chosen people; nothing where nobody would join. */
+function useJoining(props: Pick<BulkDialogProps, "deed" | "ids">, teamId: string | undefined): Preview {
+  const { deed, ids } = props;
+  const { data: rows } = useQuery({
+    queryKey: [listPeople.name, "chosen", ids],
+    queryFn: () => readRows(ids),
+    enabled: deed === "team",
+    meta: { records: [...listPeople.records] },
+  });
+  const users = rows && changesOf(rows, deed, teamId);
+  return usePeopleEffects(users && users.length > 0 ? users : undefined);
+}
+
 /** Asks before many people are changed at once: all of them are, or none. */
 export function BulkDialog({ deed, ids, teams, onClose, onDone }: BulkDialogProps): ReactNode {
   const text = useText();
@@ -47,6 +72,7 @@ export function BulkDialog({ deed, ids, teams, onClose, onDone }: BulkDialogProp
   const inviting = useChange(invitePeople);
   const [teamId, setTeamId] = useState(teams[0]?.id);
   const [failure, setFailure] = useState<unknown>();
+  const joining = useJoining({ deed, ids }, teamId);
   const count = ids.length;
 
   const invite = async (): Promise<void> => {
@@ -60,13 +86,7 @@ export function BulkDialog({ deed, ids, teams, onClose, onDone }: BulkDialogProp
   };
   const save = async (): Promise<void> => {
     const rows = await readRows(ids);
-    const users = rows.flatMap(({ id, version, employee, teams: own }): Users => {
-      if (deed === "disable") return [{ id, version, changes: { active: false } }];
-      const teamIds = own.map((team) => team.id);
-      // A client's user is in no team.
-      if (!employee || teamId === undefined || teamIds.includes(teamId)) return [];
-      return [{ id, version, changes: { teamIds: [...teamIds, teamId] } }];
-    });
+    const users = changesOf(rows, deed, teamId);
     if (users.length > 0) await saving.change({ body: { users } });
     showToast({ message: text("people.bulk.changed", { count: users.length }), tone: "success" });
   };
@@ -92,13 +112,20 @@ export function BulkDialog({ deed, ids, teams, onClose, onDone }: BulkDialogProp
         </Banner>
       )}
       {deed === "team" ? (
-        <Select
-          label={text("people.bulk.team.label")}
-          hint={text("people.bulk.team.hint")}
-          options={teams.map(({ id, name }) => ({ value: id, label: name }))}
-          value={teamId}
-          onChange={setTeamId}
-        />
+        <>
+          <Select
+            label={text("people.bulk.team.label")}
+            hint={text("people.bulk.team.hint")}
+            options={teams.map(({ id, name }) => ({ value: id, label: name }))}
+            value={teamId}
+            onChange={setTeamId}
+          />
+          {(joining.asking || joining.effects !== undefined || joining.failure !== null) && (
+            <div role="status">
+              <PreviewWords preview={joining} />
+            </div>
+          )}
+        </>
       ) : (
         <p>{text(deed === "invite" ? "people.bulk.invite.text" : "people.disable.text")}</p>
       )}

@@ -32,6 +32,7 @@ import type { PersonDraft } from "./person-draft.ts";
 import { conflictOf, newPerson, sourceOf } from "./person-draft.ts";
 import { PersonForm } from "./person-form.tsx";
 import { PersonSignIns } from "./person-sign-ins.tsx";
+import { usePersonWords } from "./person-words.tsx";
 import { RightsOfPerson } from "./rights-of-person.tsx";
 import { useHistoryWords } from "./use-history-words.ts";
 import { useMeaning } from "./use-meaning.ts";
@@ -127,7 +128,7 @@ function OpenPerson({
     },
     onSaved: () => person && showToast({ message: text("kit.form.saved"), tone: "success" }),
   });
-  const meaning = useMeaning(form, { teams, clients });
+  const words = usePersonWords(person, form, useMeaning(form, { teams, clients }));
   const name = person ? `${person.firstname} ${person.lastname}` : text("people.new.title");
   return (
     <RecordPanel
@@ -205,7 +206,7 @@ function OpenPerson({
         person?.account === "erased" ? undefined : (
           <FormBar
             form={form}
-            words={meaning}
+            words={words}
             createLabel={text(invites ? "people.invite.action" : "kit.form.create.action")}
           />
         )
