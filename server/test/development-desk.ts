@@ -9,7 +9,7 @@ import { addOrAssignTask } from "@planete/shared/contract/development-card.contr
 import type { CastUsername } from "../seed/cast.ts";
 import { castId } from "../seed/cast.ts";
 import { startTestApp } from "./start-test-app.ts";
-import type { TestApp } from "./start-test-app.ts";
+import type { TestApp, TestAppOptions } from "./start-test-app.ts";
 
 /** A server whose clock the test holds, with the people of the workshop logged in as they are needed. */
 export class DevelopmentDesk {
@@ -23,9 +23,12 @@ export class DevelopmentDesk {
   }
 
   /** On a Monday in winter, at ten in Paris; years ahead, because the database ends sessions by its own clock. */
-  static async open(now = "2037-11-16T09:00:00Z"): Promise<DevelopmentDesk> {
+  static async open(
+    now = "2037-11-16T09:00:00Z",
+    options: Pick<TestAppOptions, "config" | "database"> = {},
+  ): Promise<DevelopmentDesk> {
     const clock = { now: Date.parse(now) };
-    return new DevelopmentDesk(await startTestApp({ now: () => new Date(clock.now) }), clock);
+    return new DevelopmentDesk(await startTestApp({ ...options, now: () => new Date(clock.now) }), clock);
   }
 
   close(): Promise<void> {

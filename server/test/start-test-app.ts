@@ -21,6 +21,7 @@ import type { LiveSettings } from "../src/platform/live/live-settings.ts";
 import type { Platform } from "../src/platform/platform.ts";
 import { createLog } from "../src/platform/log.ts";
 import type { Log } from "../src/platform/log.ts";
+import { deliveries } from "./live-client.ts";
 import { createTestDatabase } from "./test-cluster.ts";
 
 export { castPassword };
@@ -109,6 +110,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   await app.listen({ port: 0, host: "127.0.0.1" });
   const { port } = app.server.address() as AddressInfo;
   const url = `http://127.0.0.1:${port}`;
+  deliveries.set(url, () => live.catchUp());
 
   const makeCall = async <C extends Call>(call: C, given: CallOptions<C> = {}): Promise<Answer<C>> => {
     const address = call.path.replaceAll(/\{(\w+)\}/g, (_match, name: string) =>

@@ -38,6 +38,13 @@ const dayLoadWire = z.strictObject({
   ),
 });
 
+const capacityWire = z.strictObject({
+  minutes: z.array(minutes),
+  taken: z.array(
+    z.strictObject({ day: plainDate, kind: z.enum(["holiday", "leave"]), minutes: z.int().negative() }),
+  ),
+});
+
 export const readPlanning = declareCall({
   name: "readPlanning",
   summary:
@@ -55,6 +62,8 @@ export const readPlanning = declareCall({
     includeTracking: yesOrNo,
     includeStacking: yesOrNo,
     includeDailyDurations: yesOrNo,
+    /** For a reader that adds up the load itself: the other side of each figure alone. */
+    includeCapacity: yesOrNo,
   }),
   answer: z.strictObject({
     data: z.array(cardWire),
@@ -72,6 +81,8 @@ export const readPlanning = declareCall({
     ),
     /** By person, a figure per day that opens to its lines (D19). */
     workloadData: z.record(z.string(), z.array(dayLoadWire)).optional(),
+    /** By person, the capacity of each day of the period, and what holidays and leave took from it (D19). */
+    capacityData: z.record(z.string(), capacityWire).optional(),
     /** By person, minutes worked per day. */
     trackingData: z.record(z.string(), z.array(dayMinutes)).optional(),
     /** By card, the days its minutes fall on. */

@@ -8,6 +8,7 @@ import type { RawBuilder, Selectable } from "kysely";
 import { sql } from "kysely";
 import type { Queries } from "../../platform/database/database.ts";
 import type { CardTable } from "../../platform/database/development-schema.ts";
+import type { Days } from "./availability.store.ts";
 import type { DevelopmentReader } from "./development-reader.ts";
 import { cardIsValid, developmentSeen, rowViewed } from "./sight.store.ts";
 
@@ -63,14 +64,29 @@ export interface ShownCard {
   client_name: string | null;
 }
 
+/**
+ * What `toView` makes of a card moves with its row, that of its development, and what both call by name: see the
+ * triggers of `kept_number` (decision 0013).
+ */
+export const cardStamp = sql<string>`k.xmin::text || '.' || coalesce(d.xmin::text, '') || '.' || (
+  select number from kept_number where scope = 'names')`;
+
 /** Cards with what is shown of them, as `k` with its development `d`; the conditions and the order are the caller's. */
 export async function selectCards(
   queries: Queries,
   reader: CardReader,
   rest: RawBuilder<unknown>,
 ): Promise<readonly CardView[]> {
-  const { rows } = await sql<ShownCard>`
-    select k.id, k.development_id, case when k.label = '' then coalesce(d.label, '') else k.label end as label,
+  return (await selectShown(queries, rest)).map((row) => toView(row, reader));
+}
+
+/** The same before it is made fit for a reader, each with its stamp. */
+export async function selectShown(
+  queries: Queries,
+  rest: RawBuilder<unknown>,
+): Promise<readonly (ShownCard & { readonly stamp: string })[]> {
+  const { rows } = await sql<ShownCard & { stamp: string }>`
+    select ${cardStamp} as stamp, k.id, k.development_id, case when k.label = '' then coalesce(d.label, '') else k.label end as label,
            k.description, k.assignee_id, p.firstname || ' ' || p.lastname as assignee_name, k.forecast_date,
            k.own_forecast, k.first_day, k.last_day, k.daily_minutes, k.day_list, k.on_days_off, k.counts_as_load,
            k.archived_at, k.version, d.number, d.status, d.type_id, y.name as type_name, y.color as type_color,
@@ -82,7 +98,7 @@ export async function selectCards(
     left join client c on c.id = d.client_id
     left join person p on p.id = k.assignee_id
     ${rest}`.execute(queries);
-  return rows.map((row) => toView(row, reader));
+  return rows;
 }
 
 /** For whom cards are read: the description of a personal event is for its person and Encadrement (D16). */
@@ -253,24 +269,22 @@ export async function findShownCards(
   );
 }
 
-interface Days {
-  readonly firstDay: string;
-  readonly lastDay: string;
-}
+/** True of a card `k` with its development `d` that lies on one of these rows within a period. */
+export const isPlanned = (personIds: readonly string[], { firstDay, lastDay }: Days) =>
+  sql<boolean>`k.assignee_id = any (${personIds}::uuid[]) and k.deleted_at is null and k.archived_at is null
+    and k.first_day <= ${lastDay} and k.last_day >= ${firstDay} and ${cardIsValid}`;
 
 /** Cards on the rows of these people that touch a period. */
 export async function findPlannedCards(
   queries: Queries,
   reader: DevelopmentReader,
   personIds: readonly string[],
-  { firstDay, lastDay }: Days,
+  period: Days,
 ): Promise<readonly CardView[]> {
   return selectCards(
     queries,
     reader,
-    sql`where k.assignee_id = any (${personIds}::uuid[]) and k.deleted_at is null and k.archived_at is null
-        and k.first_day <= ${lastDay} and k.last_day >= ${firstDay} and ${cardIsValid}
-        order by k.assignee_id, k.first_day, k.last_day desc, k.id`,
+    sql`where ${isPlanned(personIds, period)} order by k.assignee_id, k.first_day, k.last_day desc, k.id`,
   );
 }
 

@@ -26,7 +26,7 @@ import { countPlaces, findCardPage, findInvalidCards, findOverloaded } from "./c
 import { findFreePeople } from "./find-free-people.ts";
 import { placeCards } from "./place-cards.ts";
 import { exportPlanning } from "./export-planning.ts";
-import { readLeave, readPlanning } from "./read-planning.ts";
+import { planningJson, readLeave } from "./read-planning.ts";
 import * as shapes from "./reshape-card.ts";
 import type { CardChangeResult } from "./step-card.ts";
 import { readSince } from "./read-since.ts";
@@ -55,7 +55,7 @@ export function serveCards(routes: Routes): void {
   );
 
   serveCallerJson(routes, planningCall, async (caller, { query }) =>
-    readPlanning(platform, await reading(caller), query),
+    planningJson(platform, await reading(caller), query),
   );
   serveCaller(routes, exportCall, async (caller, { query, reply }) =>
     exportPlanning(platform, await reading(caller), query, reply),

@@ -2,14 +2,13 @@ import type { readPlanning as call } from "@planete/shared/contract/development-
 import { leaveAnswer } from "@planete/shared/contract/development-planning.contract.ts";
 import type { readLeave as leaveCall } from "@planete/shared/contract/development-planning.contract.ts";
 import { cardToWire } from "@planete/shared/contract/development-wire.ts";
-import type { CardView } from "@planete/shared/contract/development-wire.ts";
 import type { CallAnswer, CallQuery } from "@planete/shared/contract/call.ts";
 import { epochDayOf } from "@planete/shared/domain/calendar/epoch-day.ts";
 import { dayAfter, daysBetween } from "@planete/shared/domain/calendar/plain-date.ts";
 import { developmentLimits } from "@planete/shared/domain/developments/development-limits.ts";
 import { capacityOn } from "@planete/shared/domain/planning/capacity.ts";
 import type { Availability } from "@planete/shared/domain/planning/capacity.ts";
-import { workedDays } from "@planete/shared/domain/planning/daily-durations.ts";
+import { daysOf, workedDays } from "@planete/shared/domain/planning/daily-durations.ts";
 import { cutTo, loadOfDays } from "@planete/shared/domain/planning/day-load.ts";
 import { layOutLanes } from "@planete/shared/domain/planning/lanes.ts";
 import { isRowShown } from "@planete/shared/domain/planning/planning-rights.ts";
@@ -19,6 +18,8 @@ import type { Platform } from "../../platform/platform.ts";
 import type { Days } from "./availability.store.ts";
 import { findAvailability, findHolidayRows, findLeave } from "./availability.store.ts";
 import { findPlannedCards } from "./card.store.ts";
+import type { PlannedSpan } from "./planned-card.store.ts";
+import { plannedCardsJson } from "./planned-cards-json.ts";
 import type { DevelopmentReader } from "./development-reader.ts";
 import { canViewRow, requirePlanning } from "./development-reader.ts";
 import { todayOf } from "./edit-card.ts";
@@ -26,13 +27,36 @@ import type { StaffPerson } from "./staff.store.ts";
 import { findStaff } from "./staff.store.ts";
 import { sumWorkedDays } from "./time.store.ts";
 
-type PlannedCard = CardView & { readonly firstDay: string; readonly lastDay: string };
-
 function requirePeriod(firstDay: string, lastDay: string, path: string, longest: number): Days {
   const days = daysBetween(firstDay, lastDay) + 1;
   if (days < 1) refuse("validationFailed", [{ path, rule: "afterStart", params: {} }]);
   if (days > longest) refuse("validationFailed", [{ path, rule: "longestDays", params: { val: longest } }]);
   return { firstDay, lastDay };
+}
+
+type Answer = CallAnswer<typeof call>;
+
+/** Who and what an answer about a period is made of, but for its cards. */
+interface Period extends Days {
+  /** Every row that is shown, with its name at least. */
+  readonly people: readonly StaffPerson[];
+  readonly viewed: readonly StaffPerson[];
+  readonly viewedIds: readonly string[];
+}
+
+async function periodOf(
+  platform: Platform,
+  reader: DevelopmentReader,
+  query: CallQuery<typeof call>,
+): Promise<Period> {
+  requirePlanning(reader);
+  const days = requirePeriod(query.startDate, query.endDate, "endDate", developmentLimits.planningDays);
+  const asked = query.authorizedUserIds && new Set(query.authorizedUserIds);
+  const people = (await findStaff(platform.database.kysely)).filter(
+    (person) => (asked === undefined || asked.has(person.personId)) && isRowShown(reader.actor, person),
+  );
+  const viewed = people.filter((person) => canViewRow(reader, person));
+  return { ...days, people, viewed, viewedIds: viewed.map(({ personId }) => personId) };
 }
 
 /**
@@ -43,27 +67,56 @@ export async function readPlanning(
   platform: Platform,
   reader: DevelopmentReader,
   query: CallQuery<typeof call>,
-): Promise<CallAnswer<typeof call>> {
-  requirePlanning(reader);
-  const period = requirePeriod(query.startDate, query.endDate, "endDate", developmentLimits.planningDays);
-  const { kysely } = platform.database;
-  const asked = query.authorizedUserIds && new Set(query.authorizedUserIds);
-  const people = (await findStaff(kysely)).filter(
-    (person) => (asked === undefined || asked.has(person.personId)) && isRowShown(reader.actor, person),
+): Promise<Answer> {
+  const period = await periodOf(platform, reader, query);
+  const cards = await findPlannedCards(platform.database.kysely, reader, period.viewedIds, period);
+  const spans = cards.flatMap(({ firstDay, lastDay, assignee, ...card }) =>
+    firstDay !== null && lastDay !== null && assignee
+      ? [{ ...card, firstDay, lastDay, personId: assignee.id }]
+      : [],
   );
-  const viewed = people.filter((person) => canViewRow(reader, person));
-  const ids = viewed.map(({ personId }) => personId);
-  const viewedIds = new Set(ids);
-  const needsAvailability = query.includeWorkload === true || query.includeDailyDurations === true;
-  const [found, availability, tracked] = await Promise.all([
-    findPlannedCards(kysely, reader, ids, period),
+  return { data: cards.map(cardToWire), ...(await restOf(platform, reader, query, period, spans)) };
+}
+
+/** The same as JSON, of cards that are kept as they are answered. */
+export async function planningJson(
+  platform: Platform,
+  reader: DevelopmentReader,
+  query: CallQuery<typeof call>,
+): Promise<Buffer> {
+  const period = await periodOf(platform, reader, query);
+  const withSpans = [
+    query.includeWorkload,
+    query.includeDailyDurations,
+    query.includeEventStacks,
+    query.includeStacking,
+  ].includes(true);
+  const cards = await plannedCardsJson(platform.database, reader, period.viewedIds, period, { withSpans });
+  const rest = JSON.stringify(await restOf(platform, reader, query, period, cards.spans));
+  return Buffer.concat([Buffer.from('{"data":'), cards.json, Buffer.from(`,${rest.slice(1)}`)]);
+}
+
+async function restOf(
+  platform: Platform,
+  reader: DevelopmentReader,
+  query: CallQuery<typeof call>,
+  period: Period,
+  spans: readonly PlannedSpan[],
+): Promise<Omit<Answer, "data">> {
+  const { kysely } = platform.database;
+  const { people, viewed, viewedIds: ids } = period;
+  const needsAvailability = [
+    query.includeWorkload,
+    query.includeDailyDurations,
+    query.includeCapacity,
+  ].includes(true);
+  const [availability, tracked] = await Promise.all([
     needsAvailability ? findAvailability(kysely, viewed, period) : new Map<string, Availability>(),
     query.includeTracking === true ? sumWorkedDays(kysely, ids, period) : [],
   ]);
-  const cards = found.filter((card): card is PlannedCard => card.firstDay !== null && card.lastDay !== null);
-  const rows = Map.groupBy(cards, ({ assignee }) => assignee?.id ?? "");
+  const rows = Map.groupBy(spans, ({ personId }) => personId);
+  const viewedIds = new Set(ids);
   return {
-    data: cards.map(cardToWire),
     rows: people.map((person) => ({
       id: person.personId,
       name: person.name,
@@ -73,6 +126,7 @@ export async function readPlanning(
         : { viewed: false }),
     })),
     ...(query.includeWorkload === true ? { workloadData: workloadOf(ids, rows, availability, period) } : {}),
+    ...(query.includeCapacity === true ? { capacityData: capacityOf(availability, period) } : {}),
     ...(query.includeTracking === true
       ? {
           trackingData: Object.fromEntries(
@@ -84,7 +138,7 @@ export async function readPlanning(
         }
       : {}),
     ...(query.includeDailyDurations === true
-      ? { dailyDurationsData: durationsOf(cards, availability, period) }
+      ? { dailyDurationsData: durationsOf(spans, availability, period) }
       : {}),
     ...(query.includeEventStacks === true || query.includeStacking === true
       ? { eventStacks: stacksOf(rows, query.includeStacking === true) }
@@ -102,11 +156,11 @@ function leaveKeyOf(reader: DevelopmentReader, { username, emailAddress }: Staff
 
 function workloadOf(
   ids: readonly string[],
-  rows: ReadonlyMap<string, readonly PlannedCard[]>,
+  rows: ReadonlyMap<string, readonly PlannedSpan[]>,
   availability: ReadonlyMap<string, Availability>,
   period: Days,
-): NonNullable<CallAnswer<typeof call>["workloadData"]> {
-  const found: NonNullable<CallAnswer<typeof call>["workloadData"]> = {};
+): NonNullable<Answer["workloadData"]> {
+  const found: NonNullable<Answer["workloadData"]> = {};
   for (const personId of ids) {
     const free = availability.get(personId);
     if (!free) continue;
@@ -119,15 +173,36 @@ function workloadOf(
   return found;
 }
 
-/** The days of each card inside the period on which its minutes fall. */
-function durationsOf(
-  cards: readonly PlannedCard[],
+function capacityOf(
   availability: ReadonlyMap<string, Availability>,
   period: Days,
-): NonNullable<CallAnswer<typeof call>["dailyDurationsData"]> {
+): NonNullable<Answer["capacityData"]> {
+  const days = daysOf(period);
+  return Object.fromEntries(
+    [...availability].map(([personId, free]) => {
+      const capacities = days.map((day) => ({ day, ...capacityOn(day, free) }));
+      return [
+        personId,
+        {
+          minutes: capacities.map(({ minutes }) => minutes),
+          taken: capacities.flatMap(({ day, lines }) =>
+            lines.flatMap(({ kind, minutes }) => (kind === "working-time" ? [] : [{ day, kind, minutes }])),
+          ),
+        },
+      ];
+    }),
+  );
+}
+
+/** The days of each card inside the period on which its minutes fall. */
+function durationsOf(
+  cards: readonly PlannedSpan[],
+  availability: ReadonlyMap<string, Availability>,
+  period: Days,
+): NonNullable<Answer["dailyDurationsData"]> {
   return Object.fromEntries(
     cards.map((card) => {
-      const free = availability.get(card.assignee?.id ?? "");
+      const free = availability.get(card.personId);
       const inside = { ...card, ...cutTo(card, period) };
       return [card.id, [...workedDays(inside, (day) => (free ? capacityOn(day, free).minutes : 0))]];
     }),
@@ -135,9 +210,9 @@ function durationsOf(
 }
 
 function stacksOf(
-  rows: ReadonlyMap<string, readonly PlannedCard[]>,
+  rows: ReadonlyMap<string, readonly PlannedSpan[]>,
   withLanes: boolean,
-): NonNullable<CallAnswer<typeof call>["eventStacks"]> {
+): NonNullable<Answer["eventStacks"]> {
   return Object.fromEntries(
     [...rows].map(([personId, cards]) => {
       const { lanes, count } = layOutLanes(

@@ -112,6 +112,11 @@ export class LiveHub {
     await Promise.all([...this.#sockets].map((socket) => this.#close(socket, liveCloseCode.restarting)));
   }
 
+  /** Resolves when everything that was announced by now is delivered: whoever connects then hears what comes after. */
+  catchUp(): Promise<void> {
+    return this.#follower.catchUp();
+  }
+
   /** Takes a new connection in: judges it, answers its hello and lets it follow the log. */
   async admit(socket: WebSocket, newcomer: Newcomer): Promise<void> {
     let admitted: LiveSocket | undefined;

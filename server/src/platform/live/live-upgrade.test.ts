@@ -71,9 +71,9 @@ test("a page of this product connects with its cookie", async () => {
 });
 
 test("a tab is who its own token says, not who logged in last in the browser", async () => {
-  const client = new LiveClient(app.url, { headers: { cookie: cookie() }, origin: app.url });
-  const sameSession = await LiveClient.open(app.url, token);
   const other = await app.logIn("client");
+  const sameSession = await LiveClient.open(app.url, token);
+  const client = new LiveClient(app.url, { headers: { cookie: cookie() }, origin: app.url });
   await client.opened;
   client.hello({ frame: "hello", token: other });
   await client.until(() => client.frames.length === 1);

@@ -30,8 +30,9 @@ export function LoadDialog({ answer, board, actor, personId, day, onClose }: Loa
   const date = dateOfEpochDay(day);
   const at = day - board.period.first;
   const capacity = row.person.capacity[at] ?? 0;
-  const capacityLines =
-    answer.workloadData?.[personId]?.find((each) => each.day === date)?.capacityLines ?? [];
+  const taken = answer.capacityData?.[personId]?.taken.filter((each) => each.day === date) ?? [];
+  const working = taken.reduce((sum, { minutes }) => sum - minutes, capacity);
+  const capacityLines = [{ kind: "working-time", minutes: working } as const, ...taken];
   const cards = row.cards.flatMap(({ card, first, last }) => {
     const minutes = first <= at && at <= last ? minutesOn(card, day, capacity) : 0;
     return minutes > 0 ? [{ card, minutes }] : [];

@@ -20,13 +20,13 @@ const datesOf = ({ first, days }: PlanningPeriod) => ({
   endDate: dateOfEpochDay(first + days - 1),
 });
 
-/** Cards, rows and load of a period. The period before stays in sight while the next is read. */
+/** Cards, rows and capacity of a period. The period before stays in sight while the next is read. */
 export function usePlanningPeriod(period: PlanningPeriod, view: PlanningView) {
   const dates = datesOf(period);
   return useQuery({
     queryKey: ["planning", "period", dates.startDate, dates.endDate],
     queryFn: ({ signal }) =>
-      callApi(readPlanning, { query: { ...dates, view, includeWorkload: "true" }, signal }),
+      callApi(readPlanning, { query: { ...dates, view, includeCapacity: "true" }, signal }),
     placeholderData: keepPreviousData,
   });
 }

@@ -58,14 +58,14 @@ export function readBoard(
   const first = epochDayOf(answer.startDate);
   const period: PlanningPeriod = { first, days: epochDayOf(answer.endDate) - first + 1 };
   const people = answer.rows.map((row): BoardPerson => {
-    const workload = answer.workloadData?.[row.id];
+    const capacity = answer.capacityData?.[row.id]?.minutes;
     return {
       id: row.id,
       name: row.name,
       photo: undefined,
       teams: row.teams,
       nameOnly: !row.viewed,
-      capacity: Array.from({ length: period.days }, (_, day) => workload?.[day]?.capacity ?? 0),
+      capacity: Array.from({ length: period.days }, (_, day) => capacity?.[day] ?? 0),
       absences: row.viewed ? absencesOf(period, row, leave, leaveWords) : [],
     };
   });
