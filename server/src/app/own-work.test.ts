@@ -6,12 +6,15 @@ import {
 import { apiBasePath } from "@planete/shared/contract/call.ts";
 import { editPlannedCard, unassignTask } from "@planete/shared/contract/development-card.contract.ts";
 import { addDevelopmentComment, saveTodos } from "@planete/shared/contract/development-work.contract.ts";
-import { developmentChanged } from "@planete/shared/contract/development.contract.ts";
+import type { CardWire } from "@planete/shared/contract/development-wire.ts";
+import { developmentChanged, setForecastDate } from "@planete/shared/contract/development.contract.ts";
 import { planningCardsChanged } from "@planete/shared/contract/development-planning.contract.ts";
 import { listNotifications } from "@planete/shared/contract/notifications.contract.ts";
 import { listOwnWork } from "@planete/shared/contract/own-work.contract.ts";
 import { readMailPreferences, saveMailPreferences } from "@planete/shared/contract/subscriptions.contract.ts";
+import { mailChoices } from "@planete/shared/domain/account/mail-choice.ts";
 import { bookingOf } from "@planete/shared/domain/agenda/booking.ts";
+import { dayAfter } from "@planete/shared/domain/calendar/plain-date.ts";
 import { developmentPath } from "@planete/shared/domain/developments/development-path.ts";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { castId } from "../../seed/cast.ts";
@@ -170,6 +173,15 @@ it("tells once that a date has gone by, and again only for another date", async 
   await tellLate(platform);
   expect(await late()).toBe(1);
   expect(await kindsOf("dev")).toContain("workLate");
+  await desk.server.call(setForecastDate, {
+    as: await desk.as("lead"),
+    params: { id: card.developpement?._id ?? "" },
+    body: { data: "2037-11-14" },
+  });
+  desk.wait(60_000);
+  await tellLate(platform);
+  await tellLate(platform);
+  expect(await late()).toBe(2);
 });
 
 it("lets those hear of a row who only have an entry that shows it, and nobody whom none shows it", async () => {
@@ -201,4 +213,62 @@ it("lets those hear of a row who only have an entry that shows it, and nobody wh
   expect(heard(guest)).toBe(false);
   expect(JSON.stringify(guest.frames)).not.toContain("Vu de loin");
   await Promise.all([agent.cut(), guest.cut()]);
+});
+
+it.each([
+  ["workAssigned", async (card: CardWire): Promise<void> => void (await desk.assign(card, "dev", today))],
+  [
+    "workMoved",
+    async (card: CardWire): Promise<void> => {
+      await desk.server.call(editPlannedCard, {
+        as: await desk.as("lead"),
+        params: { taskId: card._id },
+        body: { firstDay: "2038-02-01", version: card.version },
+      });
+    },
+  ],
+  [
+    "workMention",
+    async (card: CardWire): Promise<void> => {
+      await desk.server.call(addDevelopmentComment, {
+        as: await desk.as("lead"),
+        params: { id: card.developpement?._id ?? "" },
+        body: { text: "@dev à toi", mentions: [castId("dev")] },
+      });
+    },
+  ],
+  ["workLate", async (): Promise<void> => tellLate(desk.server.platform)],
+] as const)("mails %s at once, once a day or never, as its person chose", async (topic, happen) => {
+  const { platform } = desk.server;
+  const as = await desk.as("dev");
+  const others = (["workAssigned", "workMoved", "workMention", "workLate"] as const).filter(
+    (each) => each !== topic,
+  );
+  for (const choice of mailChoices) {
+    // One mail a day at most: each choice is asked on a day of its own.
+    desk.wait(86_400_000);
+    const topics = [
+      { topic, choice },
+      ...others.map((other) => ({ topic: other, choice: "never" as const })),
+    ];
+    await desk.server.call(saveMailPreferences, { as, body: { alerts: [], topics } });
+    const yesterday = dayAfter(platform.now().toISOString().slice(0, 10), -1);
+    const card = await desk.card("lead", {
+      libelle: `${topic} ${choice}`,
+      ...(topic === "workLate" ? { previsionDate: yesterday } : {}),
+    });
+    const given = topic === "workAssigned" ? card : await desk.assign(card, "dev", yesterday);
+    await mailAlerts(platform);
+    const before = (await mailsTo(castId("dev"))).length;
+    desk.wait(60_000);
+    await happen(given);
+    // The bell tells it in any case.
+    expect((await kindsOf("dev"))[0]).toBe(topic === "workMention" ? "workMentioned" : topic);
+    await mailAlerts(platform);
+    const atOnce = (await mailsTo(castId("dev"))).slice(before);
+    expect(atOnce.map(({ template }) => template)).toEqual(choice === "now" ? ["workNews"] : []);
+    await mailAlertDigests(platform);
+    const daily = (await mailsTo(castId("dev"))).slice(before + atOnce.length);
+    expect(daily.map(({ template }) => template)).toEqual(choice === "digest" ? ["alertDigest"] : []);
+  }
 });

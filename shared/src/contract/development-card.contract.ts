@@ -315,6 +315,7 @@ export const listCards = declareCall({
     /** Entries that are ignored elsewhere, with the reason; for administrators (D11). */
     invalid: z.array(z.strictObject({ _id: id, libelle: z.string(), reason: z.enum(cardFaults) })).optional(),
   }),
+  errors: ["rightMissing"],
 });
 
 /** An entry that is ignored elsewhere, in the spelling of the wire. */

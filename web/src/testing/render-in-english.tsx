@@ -6,6 +6,7 @@ import agenda from "@planete/shared/i18n/catalogs/en/agenda.json";
 import boot from "@planete/shared/i18n/catalogs/en/boot.json";
 import clients from "@planete/shared/i18n/catalogs/en/clients.json";
 import company from "@planete/shared/i18n/catalogs/en/company.json";
+import development from "@planete/shared/i18n/catalogs/en/development.json";
 import gallery from "@planete/shared/i18n/catalogs/en/gallery.json";
 import help from "@planete/shared/i18n/catalogs/en/help.json";
 import communication from "@planete/shared/i18n/catalogs/en/communication.json";
@@ -48,6 +49,7 @@ const english: Interface = {
         ...boot,
         ...agenda,
         ...clients,
+        ...development,
         ...leave,
         ...company,
         ...planningOut,

@@ -11,7 +11,7 @@ export interface SelectionBarProps {
   readonly count: number;
   readonly actions: readonly Action[];
   readonly onClear: () => void;
-  /** Above the rows, so that they do not move. */
+  /** An island below the rows of a column, which do not move for it. */
   readonly floats?: boolean | undefined;
 }
 

@@ -170,6 +170,8 @@ export function serveCards(routes: Routes): void {
     // The screen of cards has a right of its own; what is seen follows the same rule (D17).
     const reader: DevelopmentReader = { ...(await reading(caller)), holdsScreen: true };
     const question: CardQuestion = { ...questionOf(query), withEvents: true };
+    // Ignored everywhere but here, and here for administrators alone (D11).
+    if (question.finding === "invalid" && !reader.administrator) refuse("rightMissing");
     const [found, places, invalid] = await Promise.all([
       question.finding === "over-capacity"
         ? findOverloaded(kysely, reader, question, cards.todayOf(platform))

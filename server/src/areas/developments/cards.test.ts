@@ -20,7 +20,12 @@ import {
   listCardsWithDate,
   listCardsWithoutDate,
 } from "@planete/shared/contract/development-list.contract.ts";
-import { setForecastDate, undoDevelopmentAction } from "@planete/shared/contract/development.contract.ts";
+import { addDevelopmentType } from "@planete/shared/contract/development-settings.contract.ts";
+import {
+  readDevelopmentChoices,
+  setForecastDate,
+  undoDevelopmentAction,
+} from "@planete/shared/contract/development.contract.ts";
 import type { CardWire } from "@planete/shared/contract/development-wire.ts";
 import { castId } from "../../../seed/cast.ts";
 import { DevelopmentDesk } from "../../../test/development-desk.ts";
@@ -380,6 +385,9 @@ describe("the planning of a period", () => {
       reason: "days-in-reverse",
     });
     expect((await server.call(listCards, { as: lead, query: {} })).answer.invalid).toBeUndefined();
+    const asked = (as: string) => server.call(listCards, { as, query: { finding: "invalid" } });
+    expect((await asked(admin)).answer.data.map(({ _id }) => _id)).toEqual([broken._id]);
+    expect((await asked(lead)).error).toBe("rightMissing");
     await server.platform.database.kysely.deleteFrom("card").where("id", "=", broken._id).execute();
   });
 });
@@ -488,6 +496,86 @@ describe("many cards at once", () => {
     });
     expect(await ids({ finding: "doubled", person: castId("agent") })).toContain(first._id);
     expect(await ids({ place: "without-date" })).not.toContain(first._id);
+  });
+
+  it("are found by client, team and type, alone and together, and by each place", async () => {
+    const { answer: choices } = await server.call(readDevelopmentChoices, { as: lead });
+    const [clientChoice, otherClient] = choices.data.clients;
+    const type = randomUUID();
+    await server.call(addDevelopmentType, { as: lead, body: { _id: type, choix: "Filtrée" } });
+    const wanted = await desk.card("lead", { clientId: clientChoice?.id, team: "Projet", typeId: type });
+    const dated = await desk.card("lead", {
+      clientId: otherClient?.id,
+      team: "Projet",
+      typeId: type,
+      previsionDate: "2037-12-04",
+    });
+    const plain = await desk.card();
+    const ids = async (query: object): Promise<readonly string[]> => {
+      const { answer } = await server.call(listCards, { as: lead, query: { type, ...query } });
+      expect(answer.total).toBe(answer.data.length);
+      return answer.data.map(({ _id }) => _id);
+    };
+    expect(new Set(await ids({}))).toEqual(new Set([wanted._id, dated._id]));
+    expect(await ids({ client: clientChoice?.id })).toEqual([wanted._id]);
+    expect(new Set(await ids({ team: "Projet,Support" }))).toEqual(new Set([wanted._id, dated._id]));
+    expect(await ids({ team: "Support" })).toEqual([]);
+    expect(await ids({ place: "without-date" })).toEqual([wanted._id]);
+    expect(await ids({ place: "with-date" })).toEqual([dated._id]);
+    expect(await ids({ place: "planning" })).toEqual([]);
+    expect(await ids({ client: otherClient?.id, place: "with-date" })).toEqual([dated._id]);
+    const { answer } = await server.call(listCards, { as: lead, query: { type } });
+    expect(answer.places).toEqual({ planning: 0, "with-date": 1, "without-date": 1 });
+    expect(await ids({ type: "", text: String(plain.developpement?.number) })).toEqual([plain._id]);
+  });
+
+  it("are moved in time where they have days or a date; where they have none that is the reason", async () => {
+    const placed = await desk.assign(await desk.card(), "dev", "2037-11-19");
+    const dated = await desk.card("lead", { previsionDate: "2037-12-01" });
+    const bare = await desk.card("lead", { team: "Commercial" });
+    const { answer } = await server.call(changeCards, {
+      as: lead,
+      body: { ids: [placed._id, dated._id, bare._id], change: { action: "reschedule", days: -2 } },
+    });
+    expect(answer.data.map((card) => [card.firstDay, card.carte.datePrevisionnel?.previsionDate])).toEqual([
+      ["2037-11-17", null],
+      [null, "2037-11-29"],
+    ]);
+    expect(answer.refused).toEqual([
+      { _id: bare._id, error: "cardDaysRefused", details: { reason: "noDays" } },
+    ]);
+    expect(answer.actionIds).toHaveLength(2);
+    // Who does not see a card is told the same of it as of one that is not there.
+    const { answer: unseen } = await server.call(changeCards, {
+      as: dev,
+      body: { ids: [bare._id], change: { action: "reschedule", days: 1 } },
+    });
+    expect(unseen.refused).toEqual([{ _id: bare._id, error: "notFound" }]);
+  });
+
+  it("that are partly refused say for each card which right is missing, and the others are done", async () => {
+    const own = await desk.assign(await desk.card("lead", { team: "Développement" }), "dev", monday);
+    const foreign = await desk.assign(await desk.card("lead", { team: "Développement" }), "lead", monday);
+    for (const change of [
+      { action: "unassign" as const },
+      { action: "assign" as const, assigned: castId("lead"), firstDay: monday },
+    ]) {
+      const { answer } = await server.call(changeCards, {
+        as: dev,
+        body: { ids: [own._id, foreign._id], change },
+      });
+      const about = change.action === "unassign" ? [own._id] : [];
+      expect(answer.data.map(({ _id }) => _id)).toEqual(about);
+      expect(answer.refused.map(({ _id }) => _id)).toContain(foreign._id);
+      for (const { error, details } of answer.refused) {
+        expect(error).toBe("planningRefused");
+        expect(details).toMatchObject({
+          missing: expect.arrayContaining([
+            expect.objectContaining({ need: "entry", personId: castId("lead") }),
+          ]),
+        });
+      }
+    }
   });
 
   it("are found by the words of their own label, whatever its accents, and in Thai", async () => {

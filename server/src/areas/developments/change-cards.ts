@@ -73,6 +73,10 @@ async function shiftCard(
   if (card.first_day !== null) {
     return changeCard(platform, reader, id, { version, firstDay: dayAfter(card.first_day, days) });
   }
-  if (card.forecast_date === null) refuse("cardDaysRefused", { reason: "noDays" });
+  if (card.forecast_date === null) {
+    // Judged as any change is: who does not see it hears no more than that it is missing.
+    await changeCard(platform, reader, id, { version });
+    refuse("cardDaysRefused", { reason: "noDays" });
+  }
   return changeCard(platform, reader, id, { version, forecastDate: dayAfter(card.forecast_date, days) });
 }

@@ -77,6 +77,15 @@ describe("a development", () => {
     }
     const { answer } = await server.call(filterDevelopments, { as: lead, query: { text: "—" } });
     expect(answer.data).toEqual([]);
+    // With its sign the number is meant, not whatever begins with its digits.
+    const numbers = async (text: string) =>
+      (await server.call(filterDevelopments, { as: lead, query: { text } })).answer.data.map(
+        ({ number }) => number,
+      );
+    const begun = String(made.number).slice(0, -1);
+    expect(await numbers(begun)).toContain(made.number);
+    expect(await numbers(`#${begun}`)).not.toContain(made.number);
+    expect(await numbers(`#${made.number}`)).toEqual([made.number]);
   });
 
   it("is found by a Thai word inside a sentence that is written without spaces", async () => {

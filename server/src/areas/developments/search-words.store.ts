@@ -9,8 +9,13 @@ export function toWords(...texts: readonly (string | number | null | undefined)[
   return sql`array_to_tsvector(${wordsOf(text, segmentThai)}::text[])`;
 }
 
-/** A question for words that begin so; nothing when no word is in it. Words hold letters and digits alone. */
+/**
+ * A question for words that begin so; nothing when no word is in it. Words hold letters and digits alone. With its
+ * sign a number is the whole of it: #12 is not #120.
+ */
 export function toQuestion(text: string | undefined): string | undefined {
+  const number = /^\s*#(\d+)\s*$/.exec(text ?? "")?.[1];
+  if (number !== undefined) return `'${number}'`;
   const words = text === undefined ? [] : wordsOf(text, segmentThai);
   return words.length === 0 ? undefined : words.map((word) => `'${word}':*`).join(" & ");
 }

@@ -1,11 +1,17 @@
 import { IconArchive, IconMessage } from "@tabler/icons-react";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, fireEvent, screen, within } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { defaultPreferences } from "@planete/shared/contract/account.contract.ts";
 import type { ColleagueWire } from "@planete/shared/contract/people.contract.ts";
-import { liaisonFormRight, supportVisionRight } from "@planete/shared/domain/rights/right-tags.ts";
+import type { DevelopmentRowWire } from "@planete/shared/contract/development-wire.ts";
+import { developmentPath } from "@planete/shared/domain/developments/development-path.ts";
+import {
+  developmentsRight,
+  liaisonFormRight,
+  supportVisionRight,
+} from "@planete/shared/domain/rights/right-tags.ts";
 import { usePageActions } from "../../kit/page-actions.ts";
 import { checkSession } from "../../platform/session/session-store.ts";
 import { NavigateContext } from "../../ui/link.tsx";
@@ -23,6 +29,26 @@ const sofia: ColleagueWire = {
   client: null,
   teams: ["Support"],
   photo: null,
+};
+
+const developmentRow: Omit<DevelopmentRowWire, "_id" | "number" | "libelle"> = {
+  client: null,
+  type: null,
+  team: null,
+  status: "ready",
+  statusSince: "2026-11-02T09:00:00.000Z",
+  duration: null,
+  heures: 0,
+  datePrevisionnel: { previsionDate: null },
+  late: false,
+  todos: { done: 0, total: 0 },
+  comments: 0,
+  release: null,
+  assigned: [],
+  tasks: 1,
+  createdAt: "2026-11-02T09:00:00.000Z",
+  changedAt: "2026-11-02T09:00:00.000Z",
+  version: 1,
 };
 
 let answers: Record<string, () => Promise<Response>>;
@@ -102,6 +128,35 @@ test("a colleague is found by name and opens a card that leads to their sheets",
     `/app/hotline?filter=${encodeURIComponent(JSON.stringify({ users: [sofia.id] }))}`,
   );
   expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+test("a development is found by its number before others that begin with it, by words as they are typed, and opens", async () => {
+  await logIn({ rights: { [developmentsRight]: 1 } });
+  const row = (number: number): DevelopmentRowWire => ({
+    ...developmentRow,
+    _id: `0190a000-0000-7000-8000-${String(number).padStart(12, "0")}`,
+    number,
+    libelle: `Export ${number}`,
+  });
+  const questions: string[] = [];
+  const others = fetch;
+  vi.stubGlobal("fetch", (address: string) => {
+    const { pathname, searchParams } = new URL(address, "http://localhost");
+    if (!pathname.endsWith("/support-vision/developpement")) return others(address);
+    const filters: unknown = JSON.parse(searchParams.get("filters") ?? "{}");
+    questions.push(JSON.stringify(filters));
+    const found = JSON.stringify(filters) === '{"text":"#12"}' ? [12] : [129, 128, 127, 126, 125, 124];
+    return json({ data: found.map(row), next: null, counts: null })();
+  });
+  show();
+  await type("#12");
+  await screen.findByRole("option", { name: /#12 Export 12/ });
+  const lines = screen.getAllByRole("option").map((option) => option.textContent);
+  expect(lines.filter((line) => line.includes("Export"))[0]).toContain("#12 ");
+  fireEvent.change(screen.getByRole("combobox"), { target: { value: "ส่งออกสัญญา échéance" } });
+  await waitFor(() => expect(questions).toContain(JSON.stringify({ text: "ส่งออกสัญญา échéance" })));
+  fireEvent.click((await screen.findAllByRole("option", { name: /Export 129/ }))[0]!);
+  expect(navigate).toHaveBeenCalledWith(developmentPath(row(129)._id));
 });
 
 test("the card offers no sheets without the right, and an address only where the server gave one", async () => {

@@ -8,7 +8,20 @@ import { usePerson } from "../../platform/session/use-session.ts";
 import { useSettled } from "./use-settled.ts";
 
 const shortestQuery = 2;
-const mostDevelopments = "6";
+const mostDevelopments = 6;
+
+/** The development of this number comes first; others begin with the same digits, or have them in their words. */
+async function findDevelopments(wanted: string, signal: AbortSignal): Promise<readonly DevelopmentLink[]> {
+  const find = async (text: string): Promise<readonly DevelopmentLink[]> => {
+    const query = { filters: JSON.stringify({ text }), limit: String(mostDevelopments) };
+    return (await callApi(listDevelopments, { query, signal })).data.map(developmentLinkFromWire);
+  };
+  const isNumber = /^\d+$/.test(wanted);
+  const [same, others] = await Promise.all([isNumber ? find(`#${wanted}`) : [], find(wanted)]);
+  const first = same.filter(({ number }) => String(number) === wanted);
+  const found = new Map([...first, ...others].map((link) => [link.id, link]));
+  return [...found.values()].slice(0, mostDevelopments);
+}
 
 /** Developments with this number or these words, for whoever may open them; accents and Thai as the server reads them. */
 export function useDevelopmentSearch(query: string): readonly DevelopmentLink[] {
@@ -20,13 +33,7 @@ export function useDevelopmentSearch(query: string): readonly DevelopmentLink[] 
   const asks = may && wanted.length >= shortestQuery;
   const { data } = useQuery({
     queryKey: ["palette-developments", settled],
-    queryFn: async ({ signal }) =>
-      (
-        await callApi(listDevelopments, {
-          query: { filters: JSON.stringify({ text: settled }), limit: mostDevelopments },
-          signal,
-        })
-      ).data.map(developmentLinkFromWire),
+    queryFn: ({ signal }) => findDevelopments(settled, signal),
     enabled: asks && settled.length >= shortestQuery,
     placeholderData: keepPreviousData,
     staleTime: 60_000,

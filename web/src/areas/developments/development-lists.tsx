@@ -71,9 +71,11 @@ export function DevelopmentLists({ filter, onOpen }: WorkViewProps): ReactNode {
   };
   const shared = { filter, chosen, onChoose: choose, onOpen, onAsk: setAsked, onPointerDown: begin, held };
   return (
-    <div className={styles.lists}>
-      <WaitingList place="without-date" {...shared} onUndate={(card) => void setDate([card], null)} />
-      <WaitingList place="with-date" {...shared} onUndate={(card) => void setDate([card], null)} />
+    <div className={styles.frame}>
+      <div className={styles.lists}>
+        <WaitingList place="without-date" {...shared} onUndate={(card) => void setDate([card], null)} />
+        <WaitingList place="with-date" {...shared} onUndate={(card) => void setDate([card], null)} />
+      </div>
       <SelectionBar
         floats
         count={chosen.size}

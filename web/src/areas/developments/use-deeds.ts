@@ -98,6 +98,8 @@ export function useExplanation(): (error: unknown) => string {
       });
       return [...new Set(reasons)].join(" ") || failureText(text, error);
     }
+    if (error.detailsOf("cardDaysRefused")?.reason === "noDays")
+      return text("development.cards.reschedule.noDate");
     const full = error.detailsOf("dayFull");
     if (full)
       return `${failureText(text, error)} ${text("development.time.free", { hours: words.hours(full.free) })}`;

@@ -40,7 +40,6 @@ export function CardsScreen(): ReactNode {
   const { user } = usePerson();
   const { place, go } = useListAddress(cardList);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const filters = useCardFilters();
   const columns = useCardColumns();
   useDevelopmentsLive();
   const { person = [], client = [], team = [], type = [] } = place.filters;
@@ -69,11 +68,13 @@ export function CardsScreen(): ReactNode {
     [pages.data],
   );
   const first = pages.data?.pages[0];
-  const deeds = useCardDeeds(
-    rows.filter(({ id }) => chosen.has(id)),
-    isArchived,
-    () => setChosen(new Set()),
+  // The server names what is invalid to administrators alone; to others the filter would be refused.
+  const filters = useCardFilters(
+    cardFindings.filter((each) => each !== "invalid" || first?.invalid !== undefined),
   );
+  // What another filter has taken from view is not acted on, nor counted.
+  const taken = rows.filter(({ id }) => chosen.has(id));
+  const deeds = useCardDeeds(taken, isArchived, () => setChosen(new Set()));
   const set = (changes: Filters): void => go({ filters: { ...place.filters, ...changes } });
   const isFiltered = place.search !== undefined || Object.keys(place.filters).length > 0;
   const clear = (): void => go({ search: undefined, filters: {} });
@@ -160,7 +161,7 @@ export function CardsScreen(): ReactNode {
             )}
             <SelectionBar
               floats
-              count={chosen.size}
+              count={taken.length}
               actions={deeds.actions}
               onClear={() => setChosen(new Set())}
             />
@@ -180,7 +181,9 @@ export function CardsScreen(): ReactNode {
   );
 }
 
-function useCardFilters(): readonly ListFilter<keyof (typeof cardList)["filters"]>[] {
+function useCardFilters(
+  findings: readonly (typeof cardFindings)[number][],
+): readonly ListFilter<keyof (typeof cardList)["filters"]>[] {
   const text = useText();
   const { clients, teams, people, types } = useWorkChoices();
   const named = (values: readonly { readonly id: string; readonly name: string }[]) =>
@@ -189,7 +192,7 @@ function useCardFilters(): readonly ListFilter<keyof (typeof cardList)["filters"
     {
       name: "finding",
       label: text("development.cards.finding"),
-      options: cardFindings.map((value) => ({ value, label: text(`development.cards.finding.${value}`) })),
+      options: findings.map((value) => ({ value, label: text(`development.cards.finding.${value}`) })),
     },
     { name: "person", label: text("planning.card.person"), options: named(people) },
     { name: "client", label: text("development.field.client"), options: named(clients) },

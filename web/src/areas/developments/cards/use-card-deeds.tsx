@@ -5,6 +5,7 @@ import type { CardsDeed } from "@planete/shared/contract/development-view.contra
 import { cardsDeedToWire } from "@planete/shared/contract/development-view.contract.ts";
 import type { CardView } from "@planete/shared/contract/development-wire.ts";
 import { undoDevelopmentAction } from "@planete/shared/contract/development.contract.ts";
+import { developmentLimits } from "@planete/shared/domain/developments/development-limits.ts";
 import { isErrorCode } from "@planete/shared/contract/errors.ts";
 import { ApiError } from "../../../platform/http/api-error.ts";
 import { callApi } from "../../../platform/http/call-api.ts";
@@ -23,6 +24,12 @@ interface Refused {
   readonly id: string;
   readonly label: string;
   readonly why: string;
+}
+
+/** A card as people quote it: tasks of many developments have the same words. */
+function nameOf(card: CardView | undefined): string {
+  const number = card?.development?.number;
+  return [number === undefined ? "" : `#${number}`, card?.label ?? ""].join(" ").trim();
 }
 
 /** What can be done with the chosen cards; those that are refused are named, each with the right that is missing. */
@@ -47,20 +54,27 @@ export function useCardDeeds(
   const run = async (deed: CardsDeed): Promise<true | undefined> => {
     const ids = cards.map(({ id }) => id);
     try {
-      const answer = await callApi(changeCards, { body: cardsDeedToWire(ids, deed) });
+      const answers = [];
+      for (let from = 0; from < ids.length; from += developmentLimits.bulk) {
+        const some = ids.slice(from, from + developmentLimits.bulk);
+        answers.push(await callApi(changeCards, { body: cardsDeedToWire(some, deed) }));
+      }
       refresh();
-      const { actionIds } = answer;
-      if (answer.data.length > 0)
+      const actionIds = answers.flatMap((answer) => answer.actionIds);
+      const count = answers.reduce((sum, answer) => sum + answer.data.length, 0);
+      if (count > 0)
         showToast({
-          message: text("development.cards.changed", { count: answer.data.length }),
+          message: text("development.cards.changed", { count }),
           ...(actionIds.length > 0 ? { onUndo: () => void undo(actionIds) } : {}),
         });
       setRefused(
-        answer.refused.map(({ _id: id, error, details }) => ({
-          id,
-          label: cards.find((card) => card.id === id)?.label ?? "",
-          why: explain(new ApiError(isErrorCode(error) ? error : "internalError", 403, details)),
-        })),
+        answers
+          .flatMap((answer) => answer.refused)
+          .map(({ _id: id, error, details }) => ({
+            id,
+            label: nameOf(cards.find((card) => card.id === id)),
+            why: explain(new ApiError(isErrorCode(error) ? error : "internalError", 403, details)),
+          })),
       );
       onDone();
       return true;

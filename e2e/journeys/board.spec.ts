@@ -1,0 +1,162 @@
+import type { Locator, Page } from "@playwright/test";
+import { z } from "zod";
+import { castPassword, expect, logInAs, test } from "../product.ts";
+import { say } from "../say.ts";
+
+const api = "/planete-online-server";
+const screen = "support-vision/developpement";
+const slow = { timeout: 30_000 };
+const text = say("fr");
+
+test.describe.configure({ timeout: 120_000 });
+
+const column = (page: Page, status: "to-qualify" | "ready" | "in-progress" | "delivered"): Locator =>
+  page.getByRole("region", { name: text(`development.status.${status}`), exact: true });
+const cardIn = (where: Locator, label: string): Locator =>
+  where.locator("[data-development]").filter({ hasText: label });
+
+/** A new development, made through the wire. */
+async function addDevelopment(page: Page, label: string): Promise<number> {
+  const login = await page.request.post(`${api}/authentication/login`, {
+    data: { login: "lead", password: castPassword },
+  });
+  const { userToken } = z.object({ userToken: z.string() }).parse(await login.json());
+  const made = await page.request.post(`${api}/${screen}`, {
+    data: { libelle: label, team: "Développement" },
+    headers: { authorization: `Bearer ${userToken}` },
+  });
+  const answer = z.object({ data: z.object({ number: z.number() }) }).parse(await made.json());
+  return answer.data.number;
+}
+
+/** How far the board is scrolled to the side. */
+const aside = (page: Page): Promise<number> =>
+  page
+    .locator("[data-column]")
+    .first()
+    .evaluate((first) => first.parentElement?.scrollLeft ?? 0);
+
+test.describe("on a narrow window", () => {
+  test.use({ viewport: { width: 800, height: 700 } });
+
+  test("a card that is held at an edge brings the other columns, to the right and back, and goes where it is let go", async ({
+    page,
+  }) => {
+    const label = `Bord ${Date.now() % 100_000}`;
+    const number = await addDevelopment(page, label);
+    await logInAs(page, "lead", "fr");
+    await page.goto(`${screen}?view=board&search=${number}`);
+    const from = (await cardIn(column(page, "to-qualify"), label).boundingBox(slow))!;
+    const board = (await page
+      .locator("[data-holding], [data-column]")
+      .first()
+      .locator("xpath=..")
+      .boundingBox())!;
+    await page.mouse.move(from.x + 30, from.y + 30);
+    await page.mouse.down();
+    await page.mouse.move(from.x + 60, from.y + 40, { steps: 3 });
+    await page.mouse.move(board.x + board.width - 8, from.y + 40, { steps: 5 });
+    await expect(column(page, "delivered")).toBeInViewport({ ratio: 0.9 });
+    const far = await aside(page);
+    await page.mouse.move(board.x + 8, from.y + 40, { steps: 5 });
+    await expect.poll(() => aside(page)).toBe(0);
+    expect(far).toBeGreaterThan(0);
+    // In the middle of the board it rests.
+    const ready = (await column(page, "ready").boundingBox())!;
+    await page.mouse.move(ready.x + ready.width / 2, ready.y + 120, { steps: 4 });
+    await page.mouse.up();
+    await expect(cardIn(column(page, "ready"), label)).toBeVisible();
+
+    // Escape while it is held leaves it where it was.
+    const again = (await cardIn(column(page, "ready"), label).boundingBox())!;
+    await page.mouse.move(again.x + 30, again.y + 30);
+    await page.mouse.down();
+    await page.mouse.move(from.x + 60, from.y + 60, { steps: 5 });
+    await page.keyboard.press("Escape");
+    await page.mouse.up();
+    await expect(cardIn(column(page, "ready"), label)).toBeVisible();
+  });
+});
+
+test.describe("with a finger on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test("a card that is held goes to the next column, which comes at the edge; a finger that moves at once takes nothing", async ({
+    page,
+  }) => {
+    const label = `Doigt ${Date.now() % 100_000}`;
+    const number = await addDevelopment(page, label);
+    await logInAs(page, "lead", "fr");
+    await page.goto(`${screen}?view=board&search=${number}`);
+    const from = (await cardIn(column(page, "to-qualify"), label).boundingBox(slow))!;
+    const touches = await page.context().newCDPSession(page);
+    const touch = (type: "touchStart" | "touchMove" | "touchEnd", x: number, y: number): Promise<unknown> =>
+      touches.send("Input.dispatchTouchEvent", { type, touchPoints: type === "touchEnd" ? [] : [{ x, y }] });
+    const [x, y] = [from.x + from.width / 2, from.y + from.height / 2];
+
+    await test.step("moved at once it takes nothing", async () => {
+      await touch("touchStart", x, y);
+      for (let by = 20; by <= 160; by += 20) await touch("touchMove", x - by, y);
+      await touch("touchEnd", x - 160, y);
+      await expect(page.locator("li[data-held]")).toHaveCount(0);
+      await expect(cardIn(column(page, "to-qualify"), label)).toHaveCount(1);
+      await page
+        .locator("[data-column]")
+        .first()
+        .evaluate((first) => first.parentElement?.scrollTo(0, 0));
+      await expect.poll(() => aside(page)).toBe(0);
+    });
+
+    await touch("touchStart", x, y);
+    await expect(page.locator("li[data-held]")).toHaveCount(1);
+    await touch("touchMove", x + 40, y);
+    await touch("touchMove", 382, y);
+    const ready = column(page, "ready");
+    await expect.poll(async () => ((await ready.boundingBox())?.x ?? 390) < 120).toBe(true);
+    // Away from the edge first: there the board stands still.
+    await touch("touchMove", 240, y);
+    await expect(ready).toHaveAttribute("data-over", "true");
+    await touch("touchEnd", 240, y);
+    await expect(cardIn(ready, label)).toBeVisible();
+    // It was moved, not opened.
+    await expect(page).not.toHaveURL(/open=/);
+    await page.reload();
+    await expect(cardIn(ready, label)).toHaveCount(1, slow);
+  });
+});
+
+test.describe("by keyboard", () => {
+  test.use({ viewport: { width: 1440, height: 700 } });
+
+  test("PageDown and PageUp go on by what is in view, Home and End to the ends", async ({ page }) => {
+    await logInAs(page, "lead", "fr");
+    await page.goto(`${screen}?view=board`);
+    const delivered = column(page, "delivered");
+    const first = delivered.getByRole("listitem").first();
+    await first.getByRole("button").first().focus(slow);
+    const size = Number(await first.getAttribute("aria-setsize"));
+    const held = page.locator("li:has(> [data-development]:focus)");
+    const at = async (): Promise<number> => Number(await held.getAttribute("aria-posinset"));
+    expect(await at()).toBe(1);
+    await page.keyboard.press("PageDown");
+    await expect.poll(at).toBeGreaterThan(2);
+    const page1 = await at();
+    await expect(held).toBeInViewport({ ratio: 0.95 });
+    await page.keyboard.press("PageDown");
+    await expect.poll(at).toBe(2 * page1 - 1);
+    await expect(held).toBeInViewport({ ratio: 0.95 });
+    await page.keyboard.press("PageUp");
+    await expect.poll(at).toBe(page1);
+    await page.keyboard.press("PageUp");
+    await page.keyboard.press("PageUp");
+    await expect.poll(at).toBe(1);
+    // The list is longer than its first page: the end of what is there, then the end of all.
+    await expect(async () => {
+      await page.keyboard.press("End");
+      expect(await at()).toBe(size);
+    }).toPass(slow);
+    await expect(held).toBeInViewport({ ratio: 0.95 });
+    await page.keyboard.press("PageDown");
+    await expect.poll(at).toBe(size);
+  });
+});

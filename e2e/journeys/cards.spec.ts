@@ -1,0 +1,125 @@
+import type { Page } from "@playwright/test";
+import { z } from "zod";
+import { accessibilityFaults } from "../accessibility.ts";
+import { castPassword, expect, logInAs, test } from "../product.ts";
+import { say } from "../say.ts";
+
+const api = "/planete-online-server";
+const developments = `${api}/support-vision/developpement`;
+const slow = { timeout: 30_000 };
+
+test.describe.configure({ timeout: 120_000 });
+test.use({ viewport: { width: 1440, height: 900 } });
+
+const made = z.object({
+  data: z.object({ _id: z.string(), number: z.number(), taskList: z.array(z.object({ _id: z.string() })) }),
+});
+
+/** New developments of one task each, made through the wire, under words that find them alone. */
+async function addCards(page: Page, words: string, count: number): Promise<readonly number[]> {
+  const login = await page.request.post(`${api}/authentication/login`, {
+    data: { login: "lead", password: castPassword },
+  });
+  const { userToken } = z.object({ userToken: z.string() }).parse(await login.json());
+  const numbers: number[] = [];
+  for (let at = 1; at <= count; at += 1) {
+    const answer = await page.request.post(developments, {
+      data: { libelle: `${words} ${at}`, team: "Développement", duration: 420 },
+      headers: { authorization: `Bearer ${userToken}` },
+    });
+    numbers.push(made.parse(await answer.json()).data.number);
+  }
+  return numbers;
+}
+
+test("many cards are filtered, assigned, moved in time and archived at once, each undone; those without a date say so", async ({
+  page,
+}) => {
+  const text = say("fr");
+  const words = `Lot${Date.now() % 100_000}`;
+  await addCards(page, words, 3);
+  await logInAs(page, "lead", "fr");
+  await page.goto(`support-vision/Cartes?search=${words}&place=without-date`);
+  const list = page.getByRole("grid", { name: text("development.cards.title") });
+  const rows = list.getByRole("row").filter({ hasText: words });
+  const count = page.getByRole("status").filter({ hasText: text("planning.cards", { count: 3 }) });
+  const chooseAll = page.getByRole("checkbox", { name: text("ui.table.selectAll") });
+  const act = (name: string) => page.getByRole("toolbar").getByRole("button", { name });
+  const undo = () =>
+    page
+      .getByRole("button", { name: text("ui.toast.undo"), exact: true })
+      .last()
+      .click();
+  await expect(rows).toHaveCount(3, slow);
+  await expect(count).toBeVisible();
+
+  await test.step("what has no date cannot be moved in time, and says so for each card", async () => {
+    await chooseAll.check();
+    await act(text("development.cards.reschedule.action")).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("button", { name: text("development.cards.reschedule.do.action") }).click();
+    await expect(dialog).toContainText(text("development.cards.refused", { count: 3 }));
+    await expect(dialog.getByRole("listitem")).toHaveCount(3);
+    await expect(dialog).toContainText(text("development.cards.reschedule.noDate"));
+    expect(await accessibilityFaults(page, { strict: true })).toEqual([]);
+    await dialog.getByRole("button", { name: text("ui.ok") }).click();
+  });
+
+  await test.step("all are given to somebody, and the filter by person finds them", async () => {
+    await chooseAll.check();
+    // The bar stands below the rows: the last one is not hidden.
+    const bar = (await page.getByRole("toolbar").boundingBox())!;
+    const box = (await list.locator("xpath=..").boundingBox())!;
+    expect(box.y + box.height).toBeLessThanOrEqual(bar.y);
+    await act(text("development.task.assign.action")).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("combobox", { name: text("planning.card.person") }).fill("Hugo Barb");
+    await page.getByRole("option", { name: "Hugo Barbier" }).click();
+    await dialog.getByRole("button", { name: text("development.task.assign.do.action") }).click();
+    await expect(page.getByText(text("development.cards.changed", { count: 3 })).last()).toBeVisible(slow);
+    await expect(rows).toHaveCount(0);
+    await page
+      .getByRole("radiogroup")
+      .getByText(new RegExp(`^${text("planning.title")}`))
+      .click();
+    await expect(rows).toHaveCount(3);
+    await expect(rows.filter({ hasText: "Hugo Barbier" })).toHaveCount(3);
+    await page.getByRole("button", { name: text("kit.list.filter.action") }).click();
+    await page.getByRole("menuitem", { name: text("planning.card.person") }).click();
+    await page.getByRole("combobox", { name: text("planning.card.person") }).fill("Hugo Barb");
+    await page.getByRole("option", { name: "Hugo Barbier" }).click();
+    await expect(page).toHaveURL(/person=/);
+    // The first closes the list of people, the second the filter.
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toBeHidden();
+    await expect(rows).toHaveCount(3);
+  });
+
+  await test.step("they go two weeks on, and back", async () => {
+    const day = async () => rows.first().getByRole("gridcell").nth(5).textContent();
+    const before = await day();
+    await chooseAll.check();
+    await act(text("development.cards.reschedule.action")).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("spinbutton").or(dialog.getByRole("textbox")).first().fill("14");
+    await dialog.getByRole("button", { name: text("development.cards.reschedule.do.action") }).click();
+    await expect.poll(day).not.toBe(before);
+    await undo();
+    await expect.poll(day).toBe(before);
+  });
+
+  await test.step("archived they are found among those alone, and come back", async () => {
+    await chooseAll.check();
+    await act(text("development.cards.archive.action")).click();
+    await expect(rows).toHaveCount(0);
+    await page.goto(`support-vision/Cartes?search=${words}&archived=true`);
+    await expect(rows).toHaveCount(3, slow);
+    await chooseAll.check();
+    await act(text("development.cards.unarchive.action")).click();
+    await expect(rows).toHaveCount(0);
+    await page.goto(`support-vision/Cartes?search=${words}`);
+    await expect(rows).toHaveCount(3, slow);
+    await expect(count).toBeVisible();
+  });
+});
