@@ -224,5 +224,7 @@ export const developmentsGenerator: Generator = {
   ],
   finish: async (queries) => {
     await sql`select setval('development_number', (select max(number) from development))`.execute(queries);
+    // So many changes at once are no reader's to add up.
+    await sql`select fold_planned_load()`.execute(queries);
   },
 };

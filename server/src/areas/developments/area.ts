@@ -5,6 +5,7 @@ import { serveCards } from "./cards.routes.ts";
 import { serveDevelopmentSettings } from "./settings.routes.ts";
 import { serveReleases } from "./releases.routes.ts";
 import { serveOwnWork } from "./own-work.ts";
+import { foldLoadInTime } from "./fold-load.ts";
 import { releaseTexts } from "./release-texts.ts";
 import { tellLateInTime } from "./tell-late.ts";
 
@@ -19,5 +20,5 @@ export const developmentsArea: Area = {
     serveOwnWork,
   ],
   texts: [releaseTexts],
-  inTime: [tellLateInTime],
+  inTime: [tellLateInTime, foldLoadInTime],
 };

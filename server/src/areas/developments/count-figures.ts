@@ -26,11 +26,9 @@ export async function countDevelopmentFigures(
   const reader = await readerOf(kysely, caller);
   if (!reader.holdsScreen) return undefined;
   const scope = { reader, teams: team, clients: client };
-  const [made, delivered, standing] = await Promise.all([
-    countMade(kysely, scope, starts),
-    countDelivered(kysely, scope, starts, platform.config.companyTimeZone),
-    countOpen(kysely, scope, { now: platform.now(), today }),
-  ]);
+  const made = await countMade(kysely, scope, starts);
+  const delivered = await countDelivered(kysely, scope, starts, platform.config.companyTimeZone);
+  const standing = await countOpen(kysely, scope, { now: platform.now(), today });
   const count = (starts.length - 1) / 2;
   const places = Array.from({ length: count }, (_each, place) => place + 1);
   const stepsOf = (found: readonly { readonly step: number; readonly count: number }[]) => {

@@ -10,8 +10,8 @@ import type { Platform } from "../../platform/platform.ts";
 import type { Caller } from "../../platform/sessions/caller.ts";
 import { findAvailability } from "./availability.store.ts";
 import { canViewRow, readerOf } from "./development-reader.ts";
-import type { LoadMove } from "./load-figure.store.ts";
-import { findLoadMoves, findTeamNames } from "./load-figure.store.ts";
+import type { LoadDays } from "./load-figure.store.ts";
+import { findLoadDays, findTeamNames } from "./load-figure.store.ts";
 import { findStaff } from "./staff.store.ts";
 
 interface LoadFigureWish {
@@ -38,20 +38,11 @@ function capacitiesOf(days: readonly string[], weekdays: readonly number[], free
 }
 
 /** Minutes fall on days with capacity, unless they are work on a day off (D19). */
-function loadsOf(moves: readonly LoadMove[], capacity: Int32Array): Int32Array {
-  const begun = new Int32Array(capacity.length);
-  const begunOff = new Int32Array(capacity.length);
-  for (const { place, onDaysOff, minutes } of moves) {
-    const found = onDaysOff ? begunOff : begun;
-    if (place < found.length) found[place] = (found[place] ?? 0) + minutes;
-  }
+function loadsOf(found: readonly LoadDays[], capacity: Int32Array): Int32Array {
   const load = new Int32Array(capacity.length);
-  let [usual, off] = [0, 0];
-  for (let place = 0; place < load.length; place += 1) {
-    usual += begun[place] ?? 0;
-    off += begunOff[place] ?? 0;
-    load[place] = off + ((capacity[place] ?? 0) > 0 ? usual : 0);
-  }
+  for (const { onDaysOff, places, minutes } of found)
+    for (const [at, place] of places.entries())
+      if (onDaysOff || (capacity[place] ?? 0) > 0) load[place] = (load[place] ?? 0) + (minutes[at] ?? 0);
   return load;
 }
 
@@ -74,9 +65,9 @@ export async function countLoadFigures(
       (!wanted || person.teams.some((name) => wanted.has(name))),
   );
   const span = { firstDay: stepped.before.from, lastDay: stepped.period.to };
-  const [availability, moves] = await Promise.all([
+  const [availability, found] = await Promise.all([
     findAvailability(kysely, people, span),
-    findLoadMoves(
+    findLoadDays(
       kysely,
       people.map(({ personId }) => personId),
       span,
@@ -84,12 +75,12 @@ export async function countLoadFigures(
   ]);
   const days = daysOf(span);
   const weekdays = days.map(isoWeekday);
-  const movesOf = Map.groupBy(moves, ({ personId }) => personId);
+  const foundOf = Map.groupBy(found, ({ personId }) => personId);
   const rows = people.flatMap(({ personId, teams }): PersonDays[] => {
     const free = availability.get(personId);
     if (!free) return [];
     const capacity = capacitiesOf(days, weekdays, free);
-    return [{ teams, capacity, load: loadsOf(movesOf.get(personId) ?? [], capacity) }];
+    return [{ teams, capacity, load: loadsOf(foundOf.get(personId) ?? [], capacity) }];
   });
   const half = days.length / 2;
   const between = (of: "load" | "capacity", from: number, to: number, some = rows): number =>

@@ -1,53 +1,51 @@
 import { sql } from "kysely";
 import type { Queries } from "../../platform/database/database.ts";
 import type { Days } from "./availability.store.ts";
-import { plannedCardIsValid } from "./sight.store.ts";
 
-/** From a day on somebody has so many minutes more, or fewer, on each day. */
-export interface LoadMove {
+/** The minutes of somebody's cards on some days; a day may come more than once, and then they add up. */
+export interface LoadDays {
   readonly personId: string;
-  /** Days after the first of the period. */
-  readonly place: number;
   readonly onDaysOff: boolean;
-  readonly minutes: number;
+  /** Days after the first of the period. */
+  readonly places: readonly number[];
+  /** As many, each for its place. */
+  readonly minutes: readonly number[];
 }
 
 /**
- * The cards of these people in a period as what begins and ends on each day: added up along the days they are the load,
- * and there are never more of them than days and people. Cards of one person over the same days are summed first, in
- * the one pass over all of them.
+ * The load of these people on each day of a period: the kept sums, what changed since they were folded, and less the
+ * cards whose development has no name, which no planning shows. A row for each person and not for each day: the server
+ * has others to answer while it reads them.
  */
-export async function findLoadMoves(
+export async function findLoadDays(
   queries: Queries,
   personIds: readonly string[],
   { firstDay, lastDay }: Days,
-): Promise<readonly LoadMove[]> {
-  const { rows } = await sql<LoadMove>`
-    with placed as materialized (
-      select k.assignee_id, greatest(k.first_day, ${firstDay}::date) as first_day,
-        least(k.last_day, ${lastDay}::date) as last_day, k.day_list, k.on_days_off,
-        sum(k.daily_minutes) as minutes, count(*) as cards
-      from card k
-      where k.assignee_id = any (${personIds}::uuid[]) and k.deleted_at is null and k.archived_at is null
-        and k.counts_as_load and k.first_day <= ${lastDay} and k.last_day >= ${firstDay} and ${plannedCardIsValid}
-      group by 1, 2, 3, 4, 5),
-    listed as (
-      select p.assignee_id, (e ->> 'day')::date as day, p.on_days_off, p.cards * (e ->> 'minutes')::int as minutes
-      from placed p cross join lateral jsonb_array_elements(p.day_list) e
-      where (e ->> 'day')::date between p.first_day and p.last_day),
-    moves as (
-      select assignee_id, first_day as day, on_days_off, minutes from placed where day_list is null
+): Promise<readonly LoadDays[]> {
+  const { rows } = await sql<LoadDays>`
+    with days as (
+      select l.person_id, l.on_days_off, l.day, l.minutes
+      from planned_load l
+      where l.day between ${firstDay}::date and ${lastDay}::date
       union all
-      select assignee_id, last_day + 1, on_days_off, -minutes
-      from placed where day_list is null and last_day < ${lastDay}::date
+      select c.person_id, c.on_days_off, d.day, c.sign * d.minutes
+      from planned_load_change c, load_days(c.first_day, c.last_day, c.daily_minutes, c.day_list) d
+      where d.day between ${firstDay}::date and ${lastDay}::date
       union all
-      select assignee_id, day, on_days_off, minutes from listed
-      union all
-      select assignee_id, day + 1, on_days_off, -minutes from listed)
-    select assignee_id as "personId", day - ${firstDay}::date as place, on_days_off as "onDaysOff",
-      sum(minutes)::int as minutes
-    from moves group by 1, 2, 3 having sum(minutes) <> 0`.execute(queries);
+      select k.assignee_id, k.on_days_off, d.day, -d.minutes
+      from development unnamed
+      join card k on k.development_id = unnamed.id and k.label = '' and card_is_load(k)
+      cross join lateral load_days(k.first_day, k.last_day, k.daily_minutes, k.day_list) d
+      where btrim(unnamed.label) = '' and d.day between ${firstDay}::date and ${lastDay}::date)
+    select person_id as "personId", on_days_off as "onDaysOff",
+      array_to_json(array_agg(day - ${firstDay}::date)) as places, array_to_json(array_agg(minutes)) as minutes
+    from days where person_id in (select unnest(${personIds}::uuid[])) group by 1, 2`.execute(queries);
   return rows;
+}
+
+/** Adds to the kept sums what changed since the last time. */
+export async function foldLoad(queries: Queries): Promise<void> {
+  await sql`select fold_planned_load()`.execute(queries);
 }
 
 /** The names of these teams. */

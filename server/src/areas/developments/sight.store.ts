@@ -31,10 +31,3 @@ export const cardIsValid = sql<boolean>`(
   and btrim(case when k.label = '' then coalesce(d.label, '') else k.label end) <> ''
   and (k.assignee_id is null or (k.first_day is not null and k.last_day >= k.first_day
                                  and k.last_day - k.first_day < 366)))`;
-
-/** The same of planned cards, for a statement over all of them: without the row of each one's development. */
-export const plannedCardIsValid = sql<boolean>`(
-  k.daily_minutes between 0 and 1440
-  and k.last_day >= k.first_day and k.last_day - k.first_day < 366
-  and (btrim(k.label) <> '' or (k.label = '' and k.development_id is not null and not k.development_id = any (array(
-    select unnamed.id from development unnamed where btrim(unnamed.label) = '')))))`;

@@ -1,3 +1,4 @@
+import type { SteppedPeriod } from "@planete/shared/domain/statistics/period.ts";
 import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
 import type { Queries } from "../../platform/database/database.ts";
@@ -22,22 +23,41 @@ interface Days {
   readonly to: string;
 }
 
-/** How many different people were here in each of these spans of days. */
+export interface Visitors {
+  readonly staff: number;
+  readonly clients: number;
+}
+
+/** How many different people were here in a period, in the one before, and in each step of both; each visit is read once. */
 export async function countVisitors(
   queries: Queries,
   scope: AdoptionScope,
-  spans: readonly Days[],
-): Promise<readonly { readonly staff: number; readonly clients: number }[]> {
-  const { rows } = await sql<{ place: number; staff: number; clients: number }>`
-    select n.place::int as place, (count(distinct p.id) filter (where p.employee))::int as staff,
-      (count(distinct p.id) filter (where not p.employee))::int as clients
-    from unnest(${spans.map(({ from }) => from)}::date[], ${spans.map(({ to }) => to)}::date[])
-      with ordinality as n (first_day, last_day, place)
-    join visit_day v on v.day between n.first_day and n.last_day
-    join person p on p.id = v.person_id and ${counted(scope)}
-    group by 1`.execute(queries);
-  const found = new Map(rows.map((row) => [row.place, row]));
-  return spans.map((_span, place) => found.get(place + 1) ?? { staff: 0, clients: 0 });
+  { period, before, steps, stepsBefore }: SteppedPeriod,
+): Promise<{
+  readonly whole: Visitors;
+  readonly wholeBefore: Visitors;
+  readonly steps: readonly Visitors[];
+}> {
+  const starts = [...stepsBefore, ...steps].map(({ from }) => from);
+  const { rows } = await sql<{ step: number | null; now: boolean; staff: number; clients: number }>`
+    with seen as materialized (
+      select width_bucket(day, ${starts}::date[]) as step, person_id
+      from visit_day where day between ${before.from}::date and ${period.to}::date group by 1, 2),
+    found as (
+      select step, step > ${stepsBefore.length} as now, person_id from seen
+      union all
+      select distinct null::integer, step > ${stepsBefore.length}, person_id from seen)
+    select f.step, f.now, (count(*) filter (where p.employee))::int as staff,
+      (count(*) filter (where not p.employee))::int as clients
+    from found f join person p on p.id = f.person_id and ${counted(scope)}
+    group by 1, 2`.execute(queries);
+  const none: Visitors = { staff: 0, clients: 0 };
+  const whole = (now: boolean): Visitors => rows.find((row) => row.step === null && row.now === now) ?? none;
+  return {
+    whole: whole(true),
+    wholeBefore: whole(false),
+    steps: starts.map((_from, place) => rows.find((row) => row.step === place + 1) ?? none),
+  };
 }
 
 export interface GroupRow {

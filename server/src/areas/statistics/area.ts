@@ -3,12 +3,13 @@ import type { Platform } from "../../platform/platform.ts";
 import { tryAgain } from "../../platform/work/try-again.ts";
 import { mailWeeklyFiguresInTime, weeklyMails } from "./mail-weekly-figures.ts";
 import type { StatisticsSources } from "./read-statistics.ts";
+import { oneAtATime } from "./read-statistics.ts";
 import { serveStatistics } from "./statistics.routes.ts";
 
 export function statisticsArea(sourcesOf: (platform: Platform) => StatisticsSources): Area {
   return {
     name: "statistics",
-    routes: [(routes) => serveStatistics(routes, sourcesOf(routes.platform))],
+    routes: [(routes) => serveStatistics(routes, oneAtATime(sourcesOf(routes.platform)))],
     queues: [weeklyMails],
     inTime: [mailWeeklyFiguresInTime],
     again: [tryAgain(weeklyMails)],

@@ -1,4 +1,5 @@
 import type { Platform } from "../../platform/platform.ts";
+import type { Visitors } from "./adoption.store.ts";
 import { countLanguages, countModules, countVisitors } from "./adoption.store.ts";
 import type { PartFigures, PartWish } from "./read-statistics.ts";
 
@@ -8,25 +9,24 @@ export async function countAdoption(
   { team, client, module, stepped, starts }: PartWish,
 ): Promise<PartFigures> {
   const scope = { teams: team, clients: client };
-  const { period, before, steps, stepsBefore } = stepped;
+  const { period, before, stepsBefore } = stepped;
   const half = (starts.length - 1) / 2;
-  const [visitors, languages, modules] = await Promise.all([
-    countVisitors(kysely, scope, [period, before, ...steps, ...stepsBefore]),
-    countLanguages(kysely, scope, { period, before }),
-    countModules(kysely, scope, {
-      from: starts[half] ?? new Date(0),
-      to: starts.at(-1) ?? new Date(0),
-      modules: module,
-    }),
-  ]);
-  const all = visitors.map(({ staff, clients }) => staff + clients);
-  const [now, earlier] = visitors;
+  const visitors = await countVisitors(kysely, scope, stepped);
+  const languages = await countLanguages(kysely, scope, { period, before });
+  const modules = await countModules(kysely, scope, {
+    from: starts[half] ?? new Date(0),
+    to: starts.at(-1) ?? new Date(0),
+    modules: module,
+  });
+  const { whole, wholeBefore } = visitors;
+  const all = ({ staff, clients }: Visitors): number => staff + clients;
+  const inSteps = visitors.steps.map(all);
   return {
     pending: 0,
     figures: [
-      { name: "activePeople", value: all[0] ?? 0, before: all[1] ?? 0 },
-      { name: "activeStaff", value: now?.staff ?? 0, before: earlier?.staff ?? 0 },
-      { name: "activeClients", value: now?.clients ?? 0, before: earlier?.clients ?? 0 },
+      { name: "activePeople", value: all(whole), before: all(wholeBefore) },
+      { name: "activeStaff", value: whole.staff, before: wholeBefore.staff },
+      { name: "activeClients", value: whole.clients, before: wholeBefore.clients },
     ],
     charts: [
       {
@@ -34,8 +34,8 @@ export async function countAdoption(
         lines: [
           {
             name: "activePeople",
-            values: all.slice(2, 2 + steps.length),
-            before: all.slice(2 + steps.length),
+            values: inSteps.slice(stepsBefore.length),
+            before: inSteps.slice(0, stepsBefore.length),
           },
         ],
         rows: [],

@@ -14,6 +14,7 @@ import {
 import type { ChartWire, StatisticsPartWire } from "@planete/shared/contract/statistics.contract.ts";
 import { requestTypes } from "@planete/shared/domain/hotline/sheet-terms.ts";
 import { statisticsScreen, supportVisionRight } from "@planete/shared/domain/rights/right-tags.ts";
+import { ageBounds } from "@planete/shared/domain/statistics/figures.ts";
 import type { FigureName, StatisticsPart } from "@planete/shared/domain/statistics/figures.ts";
 import { castId } from "../../../seed/cast.ts";
 import { startTestApp } from "../../../test/start-test-app.ts";
@@ -442,6 +443,26 @@ describe("figures of developments and planning", () => {
     expect(pair(part, "onTime").map(roughly)).toEqual(onTime.map(roughly));
   });
 
+  it("know how old what is open is, as a slow count does", async () => {
+    const rows = await app.platform.database.kysely
+      .selectFrom("development")
+      .select(["status", "created_at"])
+      .where("deleted_at", "is", null)
+      .execute();
+    const ages = rows
+      .filter(({ status }) => status !== "delivered" && status !== "abandoned")
+      .map(({ created_at: at }) => (app.platform.now().getTime() - at.getTime()) / 86_400_000);
+    const bounds = [-Infinity, ...ageBounds, Infinity];
+    const part = await partOf("developments", {});
+    expect(chart(part, "ageing")?.rows.map(({ value }) => value)).toEqual(
+      bounds.slice(1).map((bound, place) => {
+        const from = bounds[place] ?? 0;
+        return ages.filter((age) => age >= from && age < bound).length;
+      }),
+    );
+    expect(new Set(chart(part, "ageing")?.rows.map(({ value }) => value)).size).toBeGreaterThan(2);
+  });
+
   it("add up to the load and capacity that the planning shows for each day", async () => {
     const { kysely } = app.platform.database;
     const { rows } = await sql<{ day: string }>`
@@ -465,6 +486,97 @@ describe("figures of developments and planning", () => {
     expect(sum(({ load }) => load)).toBe(
       chart(part, "load")?.lines[0]?.values.reduce((all: number, value) => all + (value ?? 0), 0),
     );
+  });
+});
+
+const dayOf = (place: number): string =>
+  new Date(Date.parse(period.from) + place * 86_400_000).toISOString().slice(0, 10);
+
+/** Mostly the first, and each of the others now and then. */
+const mostly = <Value>(usual: fc.Arbitrary<Value>, ...others: readonly Value[]): fc.Arbitrary<Value> =>
+  fc.oneof({ weight: 8, arbitrary: usual }, { weight: 1, arbitrary: fc.constantFrom(...others) });
+
+/** A card that is mostly right and counts, or is damaged in one way or another, within the period or across its ends. */
+const anyCard = fc.record({
+  card: fc.nat(7),
+  kept: mostly(fc.constant(true), false),
+  person: mostly(fc.constantFrom<"agent" | "dev" | "lead" | null>("agent", "dev", "lead"), null),
+  development: mostly(fc.constantFrom<number | null>(0, 1), null),
+  label: mostly(fc.constantFrom("", "Réunion"), "  "),
+  first: fc.integer({ min: -10, max: 40 }),
+  days: mostly(fc.constantFrom(1, 2, 5, 12, 60), 0, 400),
+  minutes: mostly(fc.constantFrom(60, 210, 420, 1440), 0, 1441, -5),
+  list: fc.option(fc.array(fc.constantFrom(0, 30, 600), { minLength: 1, maxLength: 12 }), { freq: 2 }),
+  onDaysOff: fc.boolean(),
+  countsAsLoad: mostly(fc.constant(true), false),
+  archived: mostly(fc.constant(false), true),
+  deleted: mostly(fc.constant(false), true),
+});
+
+describe("the load that is kept for each day", () => {
+  it("is what the planning counts from the cards, whatever happens to them, folded into the sums or not yet", async () => {
+    const { kysely } = app.platform.database;
+    const developments = [newId(), newId()];
+    await insertLike(
+      "development",
+      developments.map((id, place) => ({ id, number: 810_000 + place, deleted_at: null, release_id: null })),
+    );
+    const cards = Array.from({ length: 8 }, () => newId());
+    const loads = new Set<number>();
+    const fold = () => sql`select fold_planned_load()`.execute(kysely);
+    const at = new Date(firstMs);
+    const write = async (one: typeof anyCard extends fc.Arbitrary<infer Card> ? Card : never) => {
+      const id = cards[one.card] ?? "";
+      if (!one.kept) return kysely.deleteFrom("card").where("id", "=", id).execute();
+      const days = one.list ? one.list.length : one.days;
+      const said = {
+        development_id: one.development === null ? null : (developments[one.development] ?? null),
+        label: one.label,
+        assignee_id: castId(one.person ?? "agent"),
+        first_day: one.person === null ? null : dayOf(one.first),
+        last_day: one.person === null ? null : dayOf(one.first + days - 1),
+        daily_minutes: one.list ? Math.max(...one.list) : one.minutes,
+        day_list:
+          one.list &&
+          JSON.stringify(one.list.map((each, place) => ({ day: dayOf(one.first + place), minutes: each }))),
+        on_days_off: one.onDaysOff,
+        counts_as_load: one.countsAsLoad,
+        archived_at: one.archived ? at : null,
+        deleted_at: one.deleted ? at : null,
+      };
+      return kysely
+        .insertInto("card")
+        .values({ id, created_at: at, changed_at: at, ...said })
+        .onConflict((conflict) => conflict.column("id").doUpdateSet(said))
+        .execute();
+    };
+    const run = fc.asyncProperty(
+      fc.array(anyCard, { minLength: 1, maxLength: 8 }),
+      fc.array(fc.boolean(), { minLength: 2, maxLength: 2 }),
+      fc.boolean(),
+      async (changes, named, folded) => {
+        // Changes and folds at once, as they come in a company.
+        await Promise.all([...changes.map(write), ...(folded ? [fold(), fold()] : [])]);
+        for (const [place, id] of developments.entries())
+          await kysely
+            .updateTable("development")
+            .set({ label: named[place] === true ? "Export" : " " })
+            .where("id", "=", id)
+            .execute();
+        const { answer } = await app.call(readPlanning, {
+          as: lead,
+          query: { startDate: period.from, endDate: period.to, includeWorkload: "true" },
+        });
+        const days = Object.values(answer.workloadData ?? {}).flat();
+        const part = await partOf("planning", {});
+        const load = days.reduce((all, day) => all + day.load, 0);
+        loads.add(load);
+        expect(pair(part, "load")[0]).toBe(load);
+        expect(pair(part, "overloadedDays")[0]).toBe(days.filter((day) => day.load > day.capacity).length);
+      },
+    );
+    await fc.assert(run, { numRuns: 25 });
+    expect(loads.size).toBeGreaterThan(10);
   });
 });
 

@@ -40,12 +40,10 @@ export async function countSheetFigures(
   const { kysely } = platform.database;
   const { starts } = wish;
   const scope = { sight, teams: wish.team, clients: wish.client, modules: wish.module, bases: wish.base };
-  const [opened, answers, solutions, outcomes] = await Promise.all([
-    countOpened(kysely, scope, starts),
-    spreadTimes(kysely, scope, starts, "answer"),
-    spreadTimes(kysely, scope, starts, "solution"),
-    countOutcomes(kysely, scope, starts),
-  ]);
+  const opened = await countOpened(kysely, scope, starts);
+  const answers = await spreadTimes(kysely, scope, starts, "answer");
+  const solutions = await spreadTimes(kysely, scope, starts, "solution");
+  const outcomes = await countOutcomes(kysely, scope, starts);
   const count = (starts.length - 1) / 2;
   const places = Array.from({ length: count }, (_each, place) => place + 1);
   /** Of each step: of the period, and of the one before. */

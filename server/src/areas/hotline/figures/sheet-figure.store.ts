@@ -16,7 +16,8 @@ export interface StaleFigure {
 
 /**
  * What opens a sheet is the client's request, whoever types it; the first words of staff after it are the answer. A
- * solution stands as long as the sheet was not opened again.
+ * solution stands as long as the sheet was not opened again. They are taken in the order of their index: without one
+ * PostgreSQL, which can't know how few they are, looks at every sheet.
  */
 export async function findStaleFigures(queries: Queries, limit: number): Promise<readonly StaleFigure[]> {
   const { rows } = await sql<StaleFigure>`
@@ -26,7 +27,7 @@ export async function findStaleFigures(queries: Queries, limit: number): Promise
          select min(first.public_position) from sheet_message first where first.sheet_id = f.sheet_id)) as "answeredAt",
       case when s.status >= 4 then coalesce(moved.solved_at, s.status_since) end as "solvedAt",
       moved.reopened_at as "reopenedAt"
-    from (select * from sheet_figure where moves <> reckoned limit ${limit}) f
+    from (select * from sheet_figure where moves <> reckoned order by sheet_id limit ${limit}) f
     join sheet s on s.id = f.sheet_id
     cross join lateral (
       select max(e.at) filter (where (e.params ->> 'to')::int >= 4 and (e.params ->> 'from')::int < 4) as solved_at,
@@ -180,8 +181,9 @@ export async function spreadTimes(
     select step, step_now as now, count(*)::int as count,
       percentile_disc(array[0.5, 0.9]) within group (order by minutes) as spread
     from (
-      select ${stepOf(at, starts)} as step, ${stepOf(at, starts)} >= ${firstStep} as step_now, ${minutes} as minutes
-      from sheet_figure s where ${limits(at, starts)} and ${scopeCondition(scope)}) found
+      select step, step >= ${firstStep} as step_now, minutes from (
+        select ${stepOf(at, starts)} as step, ${minutes} as minutes
+        from sheet_figure s where ${limits(at, starts)} and ${scopeCondition(scope)} offset 0) stepped) found
     group by grouping sets ((step, step_now), (step_now))`.execute(queries);
   return rows.map(({ step, now, count, spread }) => ({
     step,
