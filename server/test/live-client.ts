@@ -56,6 +56,11 @@ export class LiveClient {
     this.socket.send(JSON.stringify(frame));
   }
 
+  /** All but pings, which come by the clock. */
+  get story(): readonly ServerFrame[] {
+    return this.frames.filter(({ frame }) => frame !== "ping");
+  }
+
   get events(): readonly EventFrame[] {
     return this.frames.filter((frame) => frame.frame === "event");
   }

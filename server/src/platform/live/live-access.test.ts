@@ -76,7 +76,7 @@ test("logging out closes the open pages of that session within a second, on the 
   // The person's other session goes on, and nothing tells its page of the logout.
   await tell(1, personTopic(castId("dev")));
   await elsewhere.received(1);
-  expect(elsewhere.frames.map(({ frame }) => frame)).toEqual(["ready", "event"]);
+  expect(elsewhere.story.map(({ frame }) => frame)).toEqual(["ready", "event"]);
 });
 
 test("disabling an account closes its pages", async () => {
@@ -107,7 +107,7 @@ test("a revoked right stops its events exactly where it was revoked, and a grant
   await told(4);
   await watcher.received(3);
 
-  const story = page.frames.map((frame) => (frame.frame === "event" ? frame.payload : frame.frame));
+  const story = page.story.map((frame) => (frame.frame === "event" ? frame.payload : frame.frame));
   expect(story).toEqual(["ready", { n: 1 }, "reload", { n: 3 }, "reload", { n: 4 }]);
   expect(page.frames.filter(({ frame }) => frame === "reload")).toMatchObject([
     { reason: "access" },
@@ -115,11 +115,11 @@ test("a revoked right stops its events exactly where it was revoked, and a grant
   ]);
   // A new stream starts at 1, and the same access is the same stream again.
   expect(page.events.map(({ seq }) => seq)).toEqual([1, 1, 1]);
-  const [ready, , revoked, , granted] = page.frames;
+  const [ready, , revoked, , granted] = page.story;
   expect(granted).toMatchObject({ stream: ready && "stream" in ready ? ready.stream : "" });
   expect(revoked).not.toMatchObject({ stream: ready && "stream" in ready ? ready.stream : "" });
   // Whose access stayed the same notices nothing.
-  expect(watcher.frames.map(({ frame }) => frame)).toEqual(["ready", "event", "event", "event"]);
+  expect(watcher.story.map(({ frame }) => frame)).toEqual(["ready", "event", "event", "event"]);
 });
 
 test("a change of rights for everyone reaches only pages whose own rights changed", async () => {
@@ -132,8 +132,8 @@ test("a change of rights for everyone reaches only pages whose own rights change
   });
   await tell(1, everyoneTopic);
   await Promise.all([page.received(1), staff.received(1)]);
-  expect(page.frames.map(({ frame }) => frame)).toEqual(["ready", "event"]);
-  expect(staff.frames.map(({ frame }) => frame)).toEqual(["ready", "reload", "event"]);
+  expect(page.story.map(({ frame }) => frame)).toEqual(["ready", "event"]);
+  expect(staff.story.map(({ frame }) => frame)).toEqual(["ready", "reload", "event"]);
 });
 
 test("who was away while their rights changed loads anew instead of resuming", async () => {
@@ -144,7 +144,7 @@ test("who was away while their rights changed loads anew instead of resuming", a
   await setOwnRight(0);
   const after = await LiveClient.open(first.url, token, before.place);
   pages.push(after);
-  expect(after.frames).toMatchObject([{ frame: "reload", reason: "cursor" }]);
+  expect(after.story).toMatchObject([{ frame: "reload", reason: "cursor" }]);
 });
 
 test("sessions that end without an announcement are noticed by the clock", async () => {

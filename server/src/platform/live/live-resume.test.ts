@@ -113,20 +113,20 @@ test("a place that was pruned, changed, made up or another person's means loadin
   const reload = [{ frame: "reload", reason: "cursor" }];
   const { cursor } = before.place;
   const changed = `${cursor.slice(0, 20)}${cursor[20] === "A" ? "B" : "A"}${cursor.slice(21)}`;
-  expect((await open({ ...before.place, cursor: changed })).frames).toMatchObject(reload);
-  expect((await open({ ...before.place, cursor: "made-up" })).frames).toMatchObject(reload);
-  expect((await open({ ...before.place, stream: "made-up" })).frames).toMatchObject(reload);
-  expect((await open(before.place, await app.logIn("dev"))).frames).toMatchObject(reload);
+  expect((await open({ ...before.place, cursor: changed })).story).toMatchObject(reload);
+  expect((await open({ ...before.place, cursor: "made-up" })).story).toMatchObject(reload);
+  expect((await open({ ...before.place, stream: "made-up" })).story).toMatchObject(reload);
+  expect((await open(before.place, await app.logIn("dev"))).story).toMatchObject(reload);
 
   const idle = await open();
   await idle.cut();
   expect(await pruneLiveLog(app.platform.database, inAnHour())).toBeGreaterThan(0);
   const anew = await startTestApp({ database });
   const late = await LiveClient.open(anew.url, token, before.place);
-  expect(late.frames).toMatchObject(reload);
+  expect(late.story).toMatchObject(reload);
   // Who stood at the end of the log has missed nothing.
   const resumed = await LiveClient.open(anew.url, token, idle.place);
-  expect(resumed.frames).toMatchObject([{ frame: "ready", resumed: true }]);
+  expect(resumed.story).toMatchObject([{ frame: "ready", resumed: true }]);
   await tell(5, 5);
   await Promise.all([late.received(1), resumed.received(1)]);
   expect(numbers(late)).toEqual([5]);
@@ -214,7 +214,7 @@ test("a restored backup, where positions are given anew, makes pages load anew",
   await tell(16, 16);
   await page.until(() => numbers(page).includes(16));
   const resumed = await open(away);
-  expect(resumed.frames).toMatchObject([{ frame: "reload", reason: "cursor" }]);
+  expect(resumed.story).toMatchObject([{ frame: "reload", reason: "cursor" }]);
 });
 
 test("a person can't hold an unlimited number of connections", async () => {

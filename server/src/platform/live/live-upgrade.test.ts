@@ -65,7 +65,7 @@ test("a page of this product connects with its cookie", async () => {
   const page = new LiveClient(app.url, { headers: { cookie: cookie() }, origin: app.url });
   await page.opened;
   page.hello({ frame: "hello" });
-  await page.until(() => page.frames.length === 1);
+  await page.until(() => page.frames.length > 0);
   expect(page.frames[0]).toMatchObject({ frame: "ready", resumed: false, seq: 0 });
   await page.cut();
 });
@@ -76,7 +76,7 @@ test("a tab is who its own token says, not who logged in last in the browser", a
   const client = new LiveClient(app.url, { headers: { cookie: cookie() }, origin: app.url });
   await client.opened;
   client.hello({ frame: "hello", token: other });
-  await client.until(() => client.frames.length === 1);
+  await client.until(() => client.frames.length > 0);
   expect(client.place.stream).not.toBe(sameSession.place.stream);
   const alone = await LiveClient.open(app.url, other);
   expect(client.place.stream).toBe(alone.place.stream);
@@ -171,7 +171,7 @@ test("one network that opens connections and says nothing keeps no other from co
   const page = from("192.0.2.2");
   await page.opened;
   page.hello({ frame: "hello", token: await busy.logIn("agent") });
-  await page.until(() => page.frames.length === 1);
+  await page.until(() => page.frames.length > 0);
   expect(page.frames[0]).toMatchObject({ frame: "ready" });
   await page.cut();
   for (const { socket } of silent) socket.terminate();
