@@ -32,9 +32,12 @@ import {
 } from "@planete/shared/contract/development.contract.ts";
 import { useLive, useLiveReload } from "../../platform/live/use-live.ts";
 import { useCall, useCallPages } from "../../kit/use-call.ts";
+import type { ChangedDevelopments } from "./renew-lists.ts";
+import { renewLists } from "./renew-lists.ts";
 import type { WorkSort } from "./work-list.ts";
 
-const listed = [listDevelopments, listCardsWithDate, listCardsWithoutDate, listCards].map(({ name }) => name);
+const cardLists = [listCardsWithDate, listCardsWithoutDate, listCards].map(({ name }) => name);
+const listed = [listDevelopments.name, ...cardLists];
 const single = [readDevelopment, readDevelopmentComments, readDevelopmentHistory].map(({ name }) => name);
 const settings = [readDevelopmentTypes, readReleases, readDevelopmentChoices].map(({ name }) => name);
 
@@ -49,19 +52,29 @@ export function refreshDevelopments(
 /** A board that is worked on by many changes in bursts: one read for all of them. */
 const pauseMs = 250;
 
+interface Waiting extends ChangedDevelopments {
+  readonly timer: ReturnType<typeof setTimeout>;
+  readonly lists: boolean;
+}
+
 /** Keeps every view of developments current while it is shown. */
 export function useDevelopmentsLive(): void {
   const queries = useQueryClient();
-  const waiting = useRef<{ timer: ReturnType<typeof setTimeout>; lists: boolean } | undefined>(undefined);
+  const waiting = useRef<Waiting | undefined>(undefined);
   useEffect(() => () => clearTimeout(waiting.current?.timer), []);
-  useLive(developmentChanged, ({ part }) => {
-    clearTimeout(waiting.current?.timer);
-    const lists = part !== "comments" || waiting.current?.lists === true;
+  useLive(developmentChanged, ({ part, developmentId }) => {
+    const before = waiting.current;
+    clearTimeout(before?.timer);
+    const lists = part !== "comments" || before?.lists === true;
+    const own = part === "comments" || developmentId === null ? [] : [developmentId];
+    const changed = new Set([...(before?.changed ?? []), ...own]);
+    const deleted = new Set([...(before?.deleted ?? []), ...(part === "deleted" ? own : [])]);
     const timer = setTimeout(() => {
       waiting.current = undefined;
-      refreshDevelopments(queries, lists ? [...listed, ...single] : single);
+      refreshDevelopments(queries, lists ? [...cardLists, ...single] : single);
+      if (changed.size > 0) void renewLists(queries, { changed, deleted });
     }, pauseMs);
-    waiting.current = { timer, lists };
+    waiting.current = { timer, lists, changed, deleted };
   });
   useLive(developmentSettingsChanged, () =>
     refreshDevelopments(queries, [...settings, ...listed, ...single]),

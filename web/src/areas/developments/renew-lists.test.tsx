@@ -1,0 +1,104 @@
+import { InfiniteQueryObserver, QueryClient } from "@tanstack/react-query";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { listDevelopments } from "@planete/shared/contract/development-list.contract.ts";
+import { renewLists } from "./renew-lists.ts";
+
+interface Row {
+  readonly _id: string;
+  readonly status: string;
+}
+
+/** What the server has, newest change first. */
+let rows: Row[];
+let asked: string[];
+let queries: QueryClient;
+let ends: (() => void)[];
+
+beforeEach(() => {
+  asked = [];
+  ends = [];
+  queries = new QueryClient();
+  vi.stubGlobal("fetch", (address: string) => {
+    const { searchParams } = new URL(address, "http://localhost");
+    const filter: unknown = JSON.parse(searchParams.get("filters") ?? "{}");
+    const cursor = Number(searchParams.get("cursor") ?? 0);
+    const status = /"status":\["([\w-]+)"\]/.exec(JSON.stringify(filter))?.[1] ?? "";
+    asked.push(`${status} ${cursor}`);
+    const all = rows.filter((row) => row.status === status);
+    const data = all.slice(cursor, cursor + 2);
+    const next = all.length > cursor + 2 ? String(cursor + 2) : null;
+    return Promise.resolve(Response.json({ data, next, counts: null }));
+  });
+});
+afterEach(() => {
+  for (const end of ends) end();
+  vi.unstubAllGlobals();
+});
+
+const keyOf = (status: string, sort = "activity") => [
+  listDevelopments.name,
+  "pages",
+  { query: { filters: JSON.stringify({ status: [status] }), sort, direction: "desc", limit: 2 } },
+];
+
+/** A column of the board that is shown, with so many pages read. */
+async function show(status: string, pages: number, sort?: string): Promise<() => string> {
+  const observer = new InfiniteQueryObserver(queries, {
+    queryKey: keyOf(status, sort),
+    initialPageParam: "",
+    queryFn: async ({ pageParam }) => {
+      const filters = encodeURIComponent(JSON.stringify({ status: [status] }));
+      const answer = await fetch(`/x?filters=${filters}&cursor=${pageParam}`);
+      const page: { data: Row[]; next: string | null } = await answer.json();
+      return page;
+    },
+    getNextPageParam: ({ next }) => next ?? undefined,
+  });
+  ends.push(observer.subscribe(() => undefined));
+  await vi.waitFor(() => expect(observer.getCurrentResult().isSuccess).toBe(true));
+  for (let page = 1; page < pages; page += 1) await observer.fetchNextPage();
+  return () =>
+    observer
+      .getCurrentResult()
+      .data?.pages.flatMap(({ data }) => data.map(({ _id }) => _id))
+      .join("") ?? "";
+}
+
+const listed = (ids: string, status: string): Row[] => Array.from(ids, (_id) => ({ _id, status }));
+
+it("a card that goes to another column costs each column one request, however far it was scrolled", async () => {
+  rows = [...listed("abcdefgh", "ready"), ...listed("uvwxyz", "in-progress")];
+  const [ready, progress] = [await show("ready", 4), await show("in-progress", 3)];
+  rows = [{ _id: "e", status: "in-progress" }, ...rows.filter(({ _id }) => _id !== "e")];
+  asked = [];
+  await renewLists(queries, { changed: new Set("e"), deleted: new Set() });
+  expect(asked.toSorted()).toEqual(["in-progress 0", "ready 0"]);
+  expect(ready()).toBe("abcdfgh");
+  expect(progress()).toBe("euvwxyz");
+});
+
+it("a card that is worked on comes to the top of its column, and one that is deleted goes", async () => {
+  rows = listed("abcdefgh", "ready");
+  const ready = await show("ready", 4);
+  rows = listed("gabcdefh", "ready");
+  asked = [];
+  await renewLists(queries, { changed: new Set("g"), deleted: new Set() });
+  expect(ready()).toBe("gabcdefh");
+  rows = listed("gabcdfh", "ready");
+  await renewLists(queries, { changed: new Set("e"), deleted: new Set("e") });
+  expect(ready()).toBe("gabcdfh");
+  expect(asked).toEqual(["ready 0", "ready 0"]);
+});
+
+it("what may stand further down, or is in another order, is read whole", async () => {
+  rows = listed("abcdefgh", "ready");
+  const ready = await show("ready", 2);
+  rows = listed("abdefgh", "ready");
+  await renewLists(queries, { changed: new Set("c"), deleted: new Set() });
+  await vi.waitFor(() => expect(ready()).toBe("abde"));
+  rows = [...rows, ...listed("uvwxyz", "delivered")];
+  const byNumber = await show("delivered", 3, "number");
+  rows = rows.filter(({ _id }) => _id !== "v");
+  await renewLists(queries, { changed: new Set("v"), deleted: new Set() });
+  await vi.waitFor(() => expect(byNumber()).toBe("uwxyz"));
+});
