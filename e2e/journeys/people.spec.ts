@@ -108,6 +108,71 @@ test.describe(() => {
   });
 });
 
+test("many people are put into a team at once, with what it gives them said first, and shut out at once", async ({
+  page,
+}) => {
+  const text = say("en");
+  await logInAs(page, "admin", "en");
+  await page.goto("/support-vision/droits?search=Ventura");
+  const made = await page.evaluate(async () => {
+    const answers = [];
+    for (const given of ["Alba", "Bruno"]) {
+      const person = {
+        username: `${given}.ventura`,
+        firstname: given,
+        lastname: "Ventura",
+        function: "",
+        quality: "",
+        emailAddress: "",
+        phoneNumber: "",
+        defaultLanguage: "en",
+        employee: true,
+        clientId: null,
+        baseIds: [],
+        teamIds: [],
+        superAdministrator: false,
+        administrator: false,
+        workingMinutes: [420, 420, 420, 420, 420, 0, 0],
+        country: "FR",
+      };
+      const { status } = await fetch("/planete-online-server/support-vision/people", {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify({ person, invite: false }),
+      });
+      answers.push(status);
+    }
+    return answers;
+  });
+  expect(made).toEqual([200, 200]);
+  const names = ["Alba Ventura", "Bruno Ventura"];
+  const choose = async (): Promise<void> => {
+    for (const name of names)
+      await page.getByRole("row").filter({ hasText: name }).getByRole("checkbox").check({ force: true });
+  };
+  await choose();
+  await page.getByRole("button", { name: text("people.bulk.team.action") }).click();
+  const joining = page.getByRole("alertdialog", { name: text("people.bulk.team.title", { count: 2 }) });
+  await joining.getByRole("combobox", { name: text("people.bulk.team.label") }).selectOption("Support");
+  await expect(joining).toContainText(text("rights.effect.team.gain", { count: 2, team: "Support" }));
+  await expect(joining.getByRole("listitem").nth(1)).toContainText("Alba Ventura and Bruno Ventura");
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await joining.getByRole("button", { name: text("people.bulk.team.action") }).click();
+  for (const name of names)
+    await expect(page.getByRole("row").filter({ hasText: name })).toContainText("Support");
+
+  await choose();
+  await page.getByRole("button", { name: text("people.disable.action") }).click();
+  await page
+    .getByRole("alertdialog")
+    .getByRole("button", { name: text("people.disable.action") })
+    .click();
+  for (const name of names)
+    await expect(page.getByRole("row").filter({ hasText: name })).toContainText(
+      text("people.account.disabled"),
+    );
+});
+
 test("the list of people and a new one in Thai, on a phone", async ({ page }) => {
   const text = say("th");
   await page.setViewportSize({ width: 390, height: 844 });

@@ -140,6 +140,51 @@ test.describe(() => {
     await expect(own).toHaveCount(0);
   });
 
+  test("a right that nobody holds but a module is kept for says so, and another takes its place", async ({
+    page,
+  }) => {
+    const text = say("fr");
+    await logInAs(page, "admin", "fr");
+    await page.goto(`${rights}&open=new`);
+    const made = page.getByRole("complementary", { name: text("rights.new.title") });
+    await made.getByLabel(text("rights.field.tag"), { exact: true }).fill("Lire les archives");
+    const french = text("rights.field.label", { language: "Français" });
+    await made.getByLabel(french, { exact: true }).fill("Lecture des archives");
+    await made.getByRole("button", { name: text("kit.form.create.action") }).click();
+    const own = page.getByRole("complementary", { name: "Lecture des archives" });
+    await expect(own).toBeVisible();
+    const status = await page.evaluate(async () => {
+      const { status: answered } = await fetch("/planete-online-server/support-vision/modules", {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify({
+          slug: "archives-lues",
+          names: { fr: "Archives lues" },
+          path: "/archives-lues",
+          icon: "box",
+          audience: "staff",
+          clientIds: [],
+          teamIds: [],
+          rights: ["lire-les-archives"],
+          active: false,
+          parts: [],
+        }),
+      });
+      return answered;
+    });
+    expect(status).toBe(200);
+    await own.getByRole("button", { name: text("kit.panel.more.action") }).click();
+    await page.getByRole("menuitem", { name: text("rights.remove.action") }).click();
+    const asked = page.getByRole("alertdialog");
+    await asked.getByRole("button", { name: text("rights.remove.action") }).click();
+    await expect(asked.getByText(text("kit.use.modules", { count: 1 }))).toBeVisible();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await asked.getByRole("combobox", { name: text("rights.remove.successor") }).fill("Export du planning");
+    await page.getByRole("option").first().click();
+    await asked.getByRole("button", { name: text("rights.remove.move.action") }).click();
+    await expect(own).toHaveCount(0);
+  });
+
   test("a team is made with a member, and is not dropped while something refers to it", async ({ page }) => {
     const text = say("fr");
     await logInAs(page, "admin", "fr");
@@ -173,6 +218,32 @@ test.describe(() => {
     await expect(page.getByText(text("kit.form.saved"), { exact: true })).toBeVisible();
     await page.reload();
     await expect(matrix.getByRole("row", { name: /^Projet/ })).toContainText(text("rights.matrix.team"));
+  });
+
+  test("somebody gets a role in place of their team's, taken over from another team, and it ends again", async ({
+    page,
+  }) => {
+    const text = say("fr");
+    await logInAs(page, "admin", "fr");
+    await page.goto(teams);
+    await page.getByRole("button", { name: text("rights.team.person.action") }).click();
+    await page.getByRole("combobox", { name: text("rights.team.person.action") }).fill("Lambert");
+    await page.getByRole("option", { name: "Émile Lambert" }).click();
+    await expect(page.getByRole("heading", { name: "Émile Lambert" })).toBeVisible();
+    await page.getByRole("button", { name: text("rights.role.copy.action") }).click();
+    await page.getByRole("menuitem", { name: "Support" }).click();
+    const bar = page.getByRole("region", { name: text("ui.save.changed") });
+    await expect(bar.getByRole("listitem").first()).toContainText("Émile Lambert");
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.keyboard.press("Control+s");
+    const instead = page.getByRole("region", { name: text("rights.teams.instead") });
+    await expect(instead.getByRole("link", { name: "Émile Lambert" })).toBeVisible();
+    await page.getByRole("button", { name: text("rights.role.remove.action") }).click();
+    await page
+      .getByRole("alertdialog")
+      .getByRole("button", { name: text("rights.role.remove.action") })
+      .click();
+    await expect(instead.getByRole("link", { name: "Émile Lambert" })).toHaveCount(0);
   });
 });
 

@@ -328,7 +328,10 @@ export async function findChangedImported(queries: Queries, importId: string): P
       c.id is null or c.revision <> r.done_version
       or (r.before is null and (
         exists (select from sheet s where s.client_id = c.id) or exists (select from base b where b.client_id = c.id)
-        or exists (select from person p where p.client_id = c.id))))
+        or exists (select from person p where p.client_id = c.id)
+        or exists (select from module_client m where m.client_id = c.id)
+        or exists (select from development d where d.client_id = c.id)
+        or exists (select from candidate k where k.client_id = c.id))))
     order by r.number`.execute(queries);
   return rows.map(({ number }) => number);
 }

@@ -622,6 +622,39 @@ describe("undoing", () => {
     });
   });
 
+  test("is refused once somebody was given a right or something to look after, which would go with them", async () => {
+    const found = await desk.plan(
+      await desk.bring(csvFile(lines(`${tag}.a;A;B;${tag}@planete.example;;`, `${tag}.b;C;D;;;`))),
+    );
+    await desk.run(found);
+    const id = await people.idOf(`${tag}.b`);
+    const undo = () => server.call(contract.undoImport, { as: admin, params: { id: found.id }, body: {} });
+    const { pool } = server.platform.database;
+    const ties = [
+      [
+        "insert into access_right_grant (tag, person_id, value) values ('export-planning', $1, 1)",
+        "person_id",
+      ],
+      [
+        "insert into access_right_grant (tag, flag, value, stands_in_for) values ('alerte-rapport', 'sysAdmin', 1, $1)",
+        "stands_in_for",
+      ],
+    ] as const;
+    for (const [tie, column] of ties) {
+      await pool.query(tie, [id]);
+      expect(await undo()).toMatchObject({
+        status: 409,
+        error: "importChangedSince",
+        details: { rows: [{ number: 3, name: "C D" }] },
+      });
+      await pool.query(`delete from access_right_grant where ${column} = $1`, [id]);
+    }
+    await pool.query("update mail_list set owner_id = $1 where name = 'directionMail'", [id]);
+    expect((await undo()).error).toBe("importChangedSince");
+    await pool.query("update mail_list set owner_id = null where owner_id = $1", [id]);
+    expect((await undo()).status).toBe(200);
+  });
+
   test("is refused once somebody was invited, for they are no longer a row of a file", async () => {
     const found = await desk.plan(await desk.bring(csvFile(lines(`${tag}.a;A;B;${tag}@planete.example;;`))));
     await desk.run(found);

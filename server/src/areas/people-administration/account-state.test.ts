@@ -126,6 +126,39 @@ test("devices of a person are listed and ended one by one or all at once", async
   expect((await desk.read(id)).devices).toBe(0);
 });
 
+test("the second proofs of a person are at hand, and who may reset them is told so", async () => {
+  const { id } = await desk.make();
+  const { pool } = server.platform.database;
+  expect((await desk.read(id)).secondFactor).toEqual({
+    totp: false,
+    passkeys: 0,
+    backupCodesLeft: 0,
+    lastUsedAt: null,
+    mayReset: false,
+  });
+  await pool.query("insert into totp_factor (person_id, sealed_secret, last_step) values ($1, '', 0)", [id]);
+  await pool.query(
+    `insert into passkey (id, person_id, name, credential_id, public_key, counter, transports, last_used_at)
+     values (gen_random_uuid(), $1, 'Clé', 'key-of-account-state', '', 0, '{}', '2026-01-02T03:04:05Z')`,
+    [id],
+  );
+  await pool.query(
+    "insert into backup_code (person_id, code_hash, used_at) values ($1, 'a', null), ($1, 'b', null), ($1, 'c', now())",
+    [id],
+  );
+  expect((await desk.read(id)).secondFactor).toEqual({
+    totp: true,
+    passkeys: 1,
+    backupCodesLeft: 2,
+    lastUsedAt: "2026-01-02T03:04:05.000Z",
+    mayReset: true,
+  });
+  // Whoever keeps people, but not second proofs, sees them and cannot reset them.
+  await desk.grantScreen("yasmine.haddad");
+  const seen = await desk.read(id, await server.logIn("yasmine.haddad"));
+  expect(seen.secondFactor).toMatchObject({ totp: true, passkeys: 1, mayReset: false });
+});
+
 test("somebody's photo is set and removed by an administrator", async () => {
   const id = castId("lead");
   const file = await pngFile();

@@ -97,13 +97,31 @@ export async function findClientsWithBases(
   return rows;
 }
 
-/** Rows of an import whose people were changed, invited or came in since. */
+/**
+ * True once others gave somebody a right, a role, leave, work or something to look after: it would go with them, and
+ * nobody would be told. Teams and bases are the file's own; what changes them moves the version.
+ */
+const isReferredTo = sql`(
+  exists (select from access_right_grant g where g.person_id = p.id or g.stands_in_for = p.id)
+  or exists (select from team_role r where r.person_id = p.id)
+  or exists (select from team_role_entry e where p.id = any(e.selected_users))
+  or exists (select from leave l where l.person_id = p.id)
+  or exists (select from agenda_guest a where a.person_id = p.id)
+  or exists (select from card c where c.assignee_id = p.id)
+  or exists (select from development_reader d where d.person_id = p.id)
+  or exists (select from development_todo t where t.assignee_id = p.id)
+  or exists (select from sheet s where s.requester_id = p.id or s.assignee_id = p.id)
+  or exists (select from sheet_user u where u.person_id = p.id)
+  or exists (select from client k where k.owner_id = p.id)
+  or exists (select from mail_list m where m.owner_id = p.id))`;
+
+/** Rows of an import whose people were changed, invited, came in or are referred to since. */
 export async function findChangedImported(queries: Queries, importId: string): Promise<readonly number[]> {
   const { rows } = await sql<{ number: number }>`
     select r.number from data_import_row r left join person p on p.id = r.target_id
     where r.import_id = ${importId} and r.outcome = 'done' and (
       p.id is null or p.version <> r.done_version
-      or (r.before is null and (p.invited_at is not null or ${hasAccess})))
+      or (r.before is null and (p.invited_at is not null or ${hasAccess} or ${isReferredTo})))
     order by r.number`.execute(queries);
   return rows.map(({ number }) => number);
 }
