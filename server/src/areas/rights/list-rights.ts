@@ -8,9 +8,12 @@ export function wishedRights(
   rights: readonly RightWire[],
   { search, sort = "tag", group, team, grants }: RightListQuery,
 ): RightWire[] {
-  const wanted = foldText(search ?? "").split(/\s+/u);
+  const wanted = foldText(search ?? "")
+    .split(/\s+/u)
+    .filter((word) => word !== "");
   const matching = rights.filter((right) => {
-    const words = wordsOf(right);
+    // Folding every word of every language is worth it only for a search.
+    const words = wanted.length > 0 ? wordsOf(right) : "";
     return (
       wanted.every((word) => words.includes(word)) &&
       (group?.includes(groupOfRight(right.tag)) ?? true) &&

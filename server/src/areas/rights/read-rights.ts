@@ -16,19 +16,53 @@ export async function readRights(queries: Queries, tag?: string): Promise<readon
     ids: grants.flatMap((grant) => (grant.kind === "user" ? [grant.userId] : [])),
     teams: grants.flatMap((grant) => (grant.kind === "team" ? [grant.team] : [])),
   });
-  return rights.map((right) => rightToWire(right, countHolding(right, people)));
+  const places = placesOf(people);
+  return rights.map((right) => rightToWire(right, countHolding(right, places)));
+}
+
+/** People whom nothing but entries of their own could tell apart: one judgement counts for all of them. */
+interface Place {
+  readonly first: RightPerson;
+  count: number;
+}
+
+interface Places {
+  readonly all: readonly Place[];
+  readonly byPerson: ReadonlyMap<string, { readonly person: RightPerson; readonly place: Place }>;
+}
+
+function placesOf(people: readonly RightPerson[]): Places {
+  const places = new Map<string, Place>();
+  const byPerson = new Map<string, { person: RightPerson; place: Place }>();
+  for (const person of people) {
+    const { employee, teams, flags } = person;
+    const key = JSON.stringify([employee, teams.toSorted(), [...flags].toSorted()]);
+    const place = places.get(key) ?? { first: person, count: 0 };
+    place.count += 1;
+    places.set(key, place);
+    byPerson.set(person.personId, { person, place });
+  }
+  return { all: [...places.values()], byPerson };
 }
 
 /** How many hold it. An entry of one's own decides alone (D4): whoever has one is judged by it, the others without. */
-function countHolding({ tag, holders }: AccessRight, people: readonly RightPerson[]): number {
-  const own = new Map<string, readonly RightHolder[]>();
+function countHolding({ tag, holders }: AccessRight, { all, byPerson }: Places): number {
+  const own: Extract<RightHolder, { kind: "person" }>[] = [];
   const common: RightHolder[] = [];
   for (const holder of holders.map(toHolder)) {
-    if (holder.kind === "person") own.set(holder.personId, [holder]);
+    if (holder.kind === "person") own.push(holder);
     else common.push(holder);
   }
-  return people.filter((person) => effectiveRight(tag, own.get(person.personId) ?? common, person).value > 0)
-    .length;
+  const holding = new Set(all.filter(({ first }) => effectiveRight(tag, common, first).value > 0));
+  let count = 0;
+  for (const place of holding) count += place.count;
+  for (const holder of own) {
+    const found = byPerson.get(holder.personId);
+    if (!found) continue;
+    if (holding.has(found.place)) count -= 1;
+    if (effectiveRight(tag, [holder], found.person).value > 0) count += 1;
+  }
+  return count;
 }
 
 export interface HeldRight extends EffectiveRight {

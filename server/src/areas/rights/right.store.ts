@@ -36,11 +36,15 @@ async function selectRights(
       select g.tag, json_agg(
         case
           when g.person_id is not null then json_build_object('kind', 'user', 'userId', g.person_id,
-            'name', p.firstname || ' ' || p.lastname)
-          when g.team_id is not null then json_build_object('kind', 'team', 'team', t.name, 'name', null)
-          else json_build_object('kind', 'flag', 'flag', g.flag, 'name', null)
-        end::jsonb || jsonb_build_object('value', g.value, 'until', g.last_day, 'standsInFor', g.stands_in_for,
-            'standsInForName', s.firstname || ' ' || s.lastname)
+            'name', p.firstname || ' ' || p.lastname, 'value', g.value, 'until', g.last_day,
+            'standsInFor', g.stands_in_for, 'standsInForName', s.firstname || ' ' || s.lastname)
+          when g.team_id is not null then json_build_object('kind', 'team', 'team', t.name,
+            'name', null, 'value', g.value, 'until', g.last_day,
+            'standsInFor', g.stands_in_for, 'standsInForName', s.firstname || ' ' || s.lastname)
+          else json_build_object('kind', 'flag', 'flag', g.flag,
+            'name', null, 'value', g.value, 'until', g.last_day,
+            'standsInFor', g.stands_in_for, 'standsInForName', s.firstname || ' ' || s.lastname)
+        end
         order by g.person_id is null, g.team_id is null, lower(p.lastname), t.name, g.flag) as holders
       from access_right_grant g
       left join person p on p.id = g.person_id

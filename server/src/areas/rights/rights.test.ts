@@ -20,6 +20,7 @@ import type { TestApp } from "../../../test/start-test-app.ts";
 import { writeForSome } from "../../../test/write-for-some.ts";
 import { createTestDatabase } from "../../../test/test-cluster.ts";
 import { endGrants } from "./end-grants.ts";
+import { readRightsOf } from "./read-rights.ts";
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let server: TestApp;
@@ -392,6 +393,27 @@ test("rights are found by their words, by what they are about, by team, and by g
   expect(byPeople.map(({ people }) => people)).toEqual(
     byPeople.map(({ people }) => people).toSorted((left, right) => right - left),
   );
+});
+
+test("as many people hold a right as hold it one by one, with entries of their own for and against", async () => {
+  await make("essai-compte", [
+    { kind: "team", team: "Support", ...forever },
+    { kind: "flag", flag: "callCenter", ...forever },
+    { kind: "user", userId: castId("agent"), ...forever, value: 0 },
+    { kind: "user", userId: castId("dev"), ...forever },
+    { kind: "user", userId: castId("client"), ...forever },
+  ]);
+  const { kysely } = server.platform.database;
+  const people = await kysely.selectFrom("person").select("id").where("active", "=", true).execute();
+  const counts = new Map<string, number>();
+  for (const { id } of people) {
+    const { rights = [] } = (await readRightsOf(kysely, id)) ?? {};
+    for (const { right, value } of rights)
+      counts.set(right.tag, (counts.get(right.tag) ?? 0) + (value > 0 ? 1 : 0));
+  }
+  const { answer } = await server.call(listRights, { as: admin });
+  expect(counts.get("essai-compte")).toBeGreaterThan(3);
+  expect(new Map(answer.data.map(({ tag, people: held }) => [tag, held]))).toEqual(counts);
 });
 
 test("each right of a person is shown with its value and where it comes from", async () => {
