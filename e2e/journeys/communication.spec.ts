@@ -1,5 +1,6 @@
+import { z } from "zod";
 import { accessibilityFaults } from "../accessibility.ts";
-import { expect, logInAs, test } from "../product.ts";
+import { castPassword, expect, logInAs, test } from "../product.ts";
 import { say } from "../say.ts";
 
 test.describe.configure({ mode: "default", timeout: 90_000 });
@@ -145,6 +146,60 @@ test("a lead shows a banner to one team: it appears on the open page of its read
   await page.getByRole("menuitem", { name: text("communication.withdraw.action") }).click();
   await expect(panel).toContainText(text("communication.state.withdrawn"));
   await expect(above).toHaveCount(0);
+});
+
+test("a banner that is over leaves a page that stands open, at its time and by itself", async ({
+  page,
+  request,
+}) => {
+  const api = "/planete-online-server";
+  const line = "Essai du groupe électrogène";
+  const login = await request.post(`${api}/authentication/login`, {
+    data: { login: "lead", password: castPassword },
+  });
+  const { userToken } = z.object({ userToken: z.string() }).parse(await login.json());
+  const headers = { authorization: `Bearer ${userToken}` };
+  const reading = say("fr");
+  await logInAs(page, "agent", "fr");
+  await page.goto("app/home");
+  await expect(page.getByRole("main")).toBeVisible(slow);
+  const above = page.getByRole("region", { name: reading("news.banner.label") });
+
+  // Long enough to be seen on a busy machine; the form knows whole minutes alone.
+  const endsAt = new Date(Date.now() + 20_000);
+  const made = await request.post(`${api}/support-vision/communication`, {
+    headers,
+    data: {
+      kind: "banner",
+      category: "maintenance",
+      newsletter: null,
+      titles: { fr: line },
+      bodies: {},
+      files: [],
+      audience: { who: "staff", teams: [], rights: [], modules: [], bases: [] },
+      acknowledgement: false,
+      byMail: false,
+      level: "attention",
+      dismissible: true,
+      startsAt: null,
+      endsAt: endsAt.toISOString(),
+      published: true,
+      template: false,
+    },
+  });
+  const { data } = z
+    .object({ data: z.object({ id: z.string(), version: z.number() }) })
+    .parse(await made.json());
+  await expect(above).toContainText(line, slow);
+  expect(Date.now()).toBeLessThan(endsAt.getTime());
+  await expect(above).toHaveCount(0, slow);
+  expect(Date.now()).toBeGreaterThanOrEqual(endsAt.getTime());
+
+  const removed = await request.delete(
+    `${api}/support-vision/communication/${data.id}?version=${data.version}`,
+    { headers },
+  );
+  expect(removed.status()).toBe(200);
 });
 
 /** A picture of one point. */
