@@ -10,7 +10,7 @@ import { dayAfter, isoWeekday } from "../../shared/src/domain/calendar/plain-dat
 import { startProcess } from "../server-process.ts";
 
 /** Two hundred cards for each of 500 people, spread so that 28 days hold about 10,000 of them. */
-const people = 500;
+export const allPeople = 500;
 const cards = 100_000;
 /** Five cards each. */
 const developments = 20_000;
@@ -66,7 +66,7 @@ async function grow({ pool }: Database, startDate: string): Promise<void> {
      select teams.ids[1 + made.place % cardinality(teams.ids)], made.id
      from (select id, row_number() over ()::int as place from made) as made,
        (select array_agg(id order by name) as ids from team) as teams`,
-    [people],
+    [allPeople],
   );
   await pool.query("delete from card where development_id is not null or assignee_id is not null");
   await pool.query(
@@ -85,7 +85,7 @@ async function grow({ pool }: Database, startDate: string): Promise<void> {
        $2::date - 126 + ((n::bigint * 7919) % $4)::int, $2::date - 126 + ((n::bigint * 7919) % $4)::int + n % 5,
        60 * (1 + n % 4), now(), now()
      from staff, work, generate_series(1, $3) as n`,
-    [people, startDate, cards, spreadDays],
+    [allPeople, startDate, cards, spreadDays],
   );
   await pool.query("analyze");
 }

@@ -5,6 +5,7 @@ import { apiBasePath } from "../../shared/src/contract/call.ts";
 import { dayAfter } from "../../shared/src/domain/calendar/plain-date.ts";
 import { tokenOf } from "../token-of.ts";
 import type { PlanningProduct } from "./planning-data.ts";
+import { allPeople } from "./planning-data.ts";
 import type { PlanningFigures, PlanningSize } from "./planning-page.ts";
 import { dragOver, heapOf, scrollBox } from "./planning-page.ts";
 import type { RivalData } from "./rivals.ts";
@@ -35,7 +36,6 @@ const answerShape = z.looseObject({
     }),
   ),
   rows: z.array(z.looseObject({ id: z.string(), name: z.string() })),
-  workloadData: z.record(z.string(), z.unknown()).optional(),
 });
 
 type Answer = z.infer<typeof answerShape>;
@@ -53,10 +53,7 @@ function cutTo(answer: Answer, size: PlanningSize): Answer {
       personOf,
     ).values(),
   ].flatMap((cards) => cards.slice(0, per));
-  const workloadData = Object.fromEntries(
-    Object.entries(answer.workloadData ?? {}).filter(([id]) => ids.has(id)),
-  );
-  return { ...answer, rows, data, workloadData };
+  return { ...answer, rows, data };
 }
 
 /** Measures the product's month view with so many people and cards, as `lead` sees it. */
@@ -66,18 +63,21 @@ export async function measureProduct(
   size: PlanningSize,
 ): Promise<{ readonly figures: ProductFigures; readonly data: RivalData }> {
   const { url, startDate } = product;
-  let shown: Answer | undefined;
   await page.unrouteAll();
-  await page.route(`**${planningPath}?*`, async (route) => {
-    const response = await route.fetch();
-    const cut = cutTo(answerShape.parse(await response.json()), size);
-    shown ??= cut;
-    await route.fulfill({ response, json: cut });
-  });
+  const cut = (answer: unknown): Answer => cutTo(answerShape.parse(answer), size);
+  // All of it comes as the server sends it: to read and cut an answer on its way takes longer than to show it.
+  if (size.people < allPeople)
+    await page.route(`**${planningPath}?*`, async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: cut(await response.json()) });
+    });
   await page.addInitScript(markReady);
   await page.request.post(`${url}${apiBasePath}/authentication/login`, {
     data: { login: "lead", password: castPassword },
   });
+  const period = `startDate=${startDate}&endDate=${dayAfter(startDate, 27)}`;
+  const told: unknown = await (await page.request.get(`${url}${planningPath}?${period}`)).json();
+  const shown = size.people < allPeople ? cut(told) : answerShape.parse(told);
   await page.goto(`${url}/support-vision/developpement?scale=month`);
   await page.waitForFunction("window.painted !== undefined", undefined, { timeout: 60_000 });
   const readyMs = await page.evaluate<number>("window.painted - window.ready");
@@ -93,7 +93,7 @@ export async function measureProduct(
     const grid = line?.querySelector("[role=gridcell]")?.getBoundingClientRect();
     return grid && { x: grid.left + 330, y: grid.bottom - 3 };
   });
-  if (!place || !shown) throw new Error("Nothing to drag");
+  if (!place) throw new Error("Nothing to drag");
   const dragged = await dragOver(page, place);
   await page.waitForTimeout(500);
   const remoteMs = await measureRemote(page, product, shown);

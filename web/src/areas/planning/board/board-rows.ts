@@ -98,9 +98,16 @@ function sumOf<Item>(items: readonly Item[], figure: (item: Item) => number): nu
 /** Rows that are shown as they were keep their identity, so that only what changed is drawn. */
 const known = new WeakMap<BoardRow, { readonly key: readonly unknown[]; readonly row: PersonRow }>();
 
+/** Which cards of a row are marked and how; mostly none of any row is. */
+function marksOf({ cards }: BoardRow, { movers, marks }: RowsView): string {
+  if (movers.size + marks.size === 0) return "";
+  const found = cards.map(({ id }) => movers.get(id) ?? marks.get(id));
+  return found.some((mark) => mark !== undefined) ? found.join() : "";
+}
+
 function personRow(row: BoardRow, view: RowsView): PersonRow {
   const refusal = view.refusals.get(row.person.id);
-  const marks = row.cards.map(({ id }) => view.movers.get(id) ?? view.marks.get(id)).join();
+  const marks = marksOf(row, view);
   const key = [view.words, view.density, refusal, marks];
   const last = known.get(row);
   if (last && last.key.every((part, index) => part === key[index])) return last.row;
@@ -121,6 +128,7 @@ function describeRow(
   const total = load.reduce((sum, minutes) => sum + minutes, 0);
   const capacity = person.capacity.reduce((sum, minutes) => sum + minutes, 0);
   let figures: PersonRow["figures"] | undefined;
+  let described: readonly GridCard[] | undefined;
   const note =
     density === "figures" ? (capacity > 0 ? words.share(total / capacity) : "") : words.load(total, capacity);
   return {
@@ -129,7 +137,11 @@ function describeRow(
     name: person.name,
     photo: person.photo,
     note: person.nameOnly ? "" : note,
-    cards: cards.map((card) => describeCard(card, person.name, view, pieces?.get(card.id) ?? [])),
+    get cards() {
+      return (described ??= cards.map((card) =>
+        describeCard(card, person.name, view, pieces?.get(card.id) ?? []),
+      ));
+    },
     working,
     lanes,
     get figures() {

@@ -152,7 +152,7 @@ function useRange(
   body: RefObject<HTMLElement | null>,
   stack: RowStack,
 ): { readonly from: number; readonly to: number } {
-  const [view, setView] = useState({ top: 0, bottom: 1_200 });
+  const [view, setView] = useState({ top: 0, bottom: window.innerHeight });
   useLayoutEffect(() => {
     const box = scroller.current;
     if (!box) return undefined;
