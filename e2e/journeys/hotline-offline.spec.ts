@@ -2,7 +2,7 @@ import type { Browser, Page } from "@playwright/test";
 import { accessibilityFaults } from "../accessibility.ts";
 import type { LanguageCode } from "@planete/shared/i18n/languages.ts";
 import { confirmSending, newSheet, note, openSheet, patient, toCustomer } from "../hotline-sheet.ts";
-import { expect, logInAs, test } from "../product.ts";
+import { castPassword, endSessionElsewhere, expect, logInAs, test } from "../product.ts";
 import { say } from "../say.ts";
 import { untilKept } from "../until-kept.ts";
 
@@ -157,4 +157,61 @@ test("after half a day nothing is left to read without a line, and what was writ
   await expect(agent.getByText(text("error.waitedTooLong"))).toBeVisible();
   await expect(thread.getByText(waits)).toHaveCount(0);
   await context.close();
+});
+
+test("a session that ended without a line asks for the password over the page, and what was written leaves once", async ({
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(120_000);
+  const { page: client, context: clientSide } = await withWorker(browser, baseURL, "olga.petrova", "fr");
+  const { number, id } = await newSheet(client, "Payroll after the tunnel", "fr");
+  await client.goto(`app/hotline?sheet=${number}`);
+  const seenByClient = client.getByRole("list", { name: french("hotline.thread") });
+  await expect(seenByClient).toContainText("Payroll after the tunnel", patient);
+  const { page: agent, context } = await withWorker(browser, baseURL, "camille.rousseau", "en");
+  const thread = await openSheet(agent, number);
+  await untilKept(agent, id);
+  await agent.evaluate(() => {
+    document.body.dataset.stamp = "same page";
+  });
+  const posts: string[] = [];
+  agent.on("request", (request) => {
+    if (request.method() === "POST" && request.url().endsWith(`/${id}/messages`)) posts.push(request.url());
+  });
+
+  await context.setOffline(true);
+  await answerCustomer(agent, "Written in the tunnel");
+  await expect(thread.getByText(waits)).toHaveCount(1);
+  await toCustomer(agent).fill("Half a sentence");
+  await endSessionElsewhere(agent);
+  await context.setOffline(false);
+
+  // The line is back and the session is not: the page stays, and nothing has left.
+  const dialog = agent.getByRole("dialog", { name: "Please log in again" });
+  await expect(dialog).toBeVisible(patient);
+  await expect(dialog.getByRole("textbox", { name: "Password" })).toBeFocused();
+  await expect(agent.locator("body")).toHaveAttribute("data-stamp", "same page");
+  await expect(thread.getByText("Written in the tunnel")).toHaveCount(1);
+  await expect(seenByClient).not.toContainText("Written in the tunnel");
+  expect(posts).toEqual([]);
+
+  await dialog.getByRole("textbox", { name: "Password" }).fill(castPassword);
+  await dialog.getByRole("button", { name: "Continue" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(seenByClient).toContainText("Written in the tunnel", patient);
+  await expect(thread.getByText(waits)).toHaveCount(0, patient);
+  await expect(thread.getByText("Written in the tunnel")).toHaveCount(1);
+  await expect(toCustomer(agent)).toHaveText("Half a sentence");
+  await expect(agent.locator("body")).toHaveAttribute("data-stamp", "same page");
+  // Neither a reload nor the other side finds a second one.
+  for (const [page, list] of [
+    [client, seenByClient],
+    [agent, thread],
+  ] as const) {
+    await page.reload();
+    await expect(list.getByText("Written in the tunnel")).toHaveCount(1, patient);
+  }
+  expect(posts).toHaveLength(1);
+  await Promise.all([context.close(), clientSide.close()]);
 });
