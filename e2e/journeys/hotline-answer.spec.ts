@@ -1,5 +1,5 @@
 import { accessibilityFaults } from "../accessibility.ts";
-import { another, newSheet, patient } from "../hotline-sheet.ts";
+import { another, confirmSending, newSheet, patient } from "../hotline-sheet.ts";
 import { expect, logInAs, test } from "../product.ts";
 import { say } from "../say.ts";
 
@@ -103,3 +103,55 @@ test("an agent takes and answers a sheet with keys alone, and the turn changes o
   );
   await third.context().close();
 });
+
+for (const lang of ["fr", "en", "th"] as const) {
+  test(`a quick reply says what the sheet says, and one with a field left open stays here, in ${lang}`, async ({
+    page,
+    browser,
+  }) => {
+    const text = say(lang);
+    const client = await another(browser, "olga.petrova", "fr");
+    const { number } = await newSheet(client, `Champs ${lang}`, "fr");
+    await logInAs(page, "pauline.gauthier", lang);
+    // Whoever looks after the replies picks the fields; what is no field is not saved.
+    const name = `Base-${lang}`;
+    await page.goto("support-vision/hotline");
+    await page.getByRole("button", { name: text("hotline.settings.replies.add.action") }).click();
+    await page.getByRole("textbox", { name: text("hotline.settings.replies.name"), exact: true }).fill(name);
+    const french = page.getByRole("textbox", { name: "Français", exact: true });
+    await french.fill("{{nom}}");
+    await expect(
+      page.getByText(text("hotline.settings.replies.unknownField", { fields: "{{nom}}" })),
+    ).toBeVisible();
+    await french.fill("");
+    await page.getByRole("button", { name: text("hotline.reply.field.number"), exact: true }).click();
+    await french.press("End");
+    await french.pressSequentially(" : ");
+    await page.getByRole("button", { name: text("hotline.reply.field.base"), exact: true }).click();
+    await expect(french).toHaveValue("{{number}} : {{base}}");
+    await page.getByRole("button", { name: text("hotline.settings.replies.save.action") }).click();
+    await expect(
+      page.getByText(text("hotline.settings.replies.saved", { name }), { exact: true }),
+    ).toBeVisible();
+
+    await page.goto(`app/hotline?sheet=${number}`);
+    await page.getByRole("tab", { name: text("hotline.tab.customer") }).click(patient);
+    const area = page.getByRole("textbox", { name: text("hotline.composer.customer") });
+    await area.pressSequentially(`/${name}`);
+    await page.getByRole("option", { name }).click();
+    await expect(area).toHaveText(`${number} : {{base}}`);
+    const open = text("hotline.reply.unfilled", { fields: text("hotline.reply.field.base") });
+    await expect(page.getByText(open)).toBeVisible();
+    await area.press("Control+Enter");
+    await expect(page.getByRole("group", { name: text("hotline.confirm.title") })).toHaveCount(0);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await area.fill(`${number} : Nantes`);
+    await expect(page.getByText(open)).toHaveCount(0);
+    await area.press("Control+Enter");
+    await confirmSending(page, text);
+    await client.goto(`app/hotline?sheet=${number}`);
+    const read = client.getByRole("list", { name: say("fr")("hotline.thread") });
+    await expect(read).toContainText(`${number} : Nantes`, patient);
+    await client.context().close();
+  });
+}

@@ -72,6 +72,7 @@ export const errorStatus = {
   // Hotline (spec §8, D7, D8)
   sheetStale: 409,
   confirmationRequired: 422,
+  unfilledFields: 422,
   sheetReadOnly: 409,
   transitionNotAllowed: 422,
   transitionIncomplete: 422,

@@ -103,6 +103,7 @@ export const createSheet = declareCall({
   errors: [
     "notFound",
     "requesterRequired",
+    "unfilledFields",
     "moduleUnknown",
     "baseUnknown",
     "attachmentMissing",

@@ -81,6 +81,7 @@ export const sendMessage = declareCall({
     "notFound",
     "sheetStale",
     "confirmationRequired",
+    "unfilledFields",
     "sheetReadOnly",
     "transitionNotAllowed",
     "transitionIncomplete",

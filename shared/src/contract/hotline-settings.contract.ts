@@ -1,3 +1,4 @@
+import { unknownFields } from "../domain/hotline/reply-fields.ts";
 import { z } from "zod";
 import { fieldLevels } from "../domain/hotline/field-rights.ts";
 import { maxTargetMinutes } from "../domain/hotline/service-level.ts";
@@ -171,7 +172,12 @@ export const readQuickReplies = declareCall({
 const quickReplyBody = z.strictObject({
   name: line(80, 1),
   /** Null removes a variant; those left out stay. */
-  variants: z.partialRecord(languageCodeOut, text(10_000).nullable()),
+  variants: z.partialRecord(
+    languageCodeOut,
+    text(10_000)
+      .refine((words) => unknownFields(words).length === 0)
+      .nullable(),
+  ),
 });
 
 export const addQuickReply = declareCall({

@@ -124,6 +124,16 @@ export class HotlineServer {
               fr: { text: "Une capture, s’il vous plaît.", changedAt: "2026-11-10T09:00:00.000Z" },
             },
           },
+          {
+            id: "0190a000-0000-7000-8000-0000000000f2",
+            name: "Moved",
+            variants: {
+              fr: {
+                text: "{{name}}, la demande {{number}} passe sur {{base}}.",
+                changedAt: "2026-11-10T09:00:00.000Z",
+              },
+            },
+          },
         ],
       });
     if (/^\/(modules|tags|bases)$/.test(path) || path.endsWith("/bases") || path === "")

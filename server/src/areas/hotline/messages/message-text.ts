@@ -1,3 +1,5 @@
+import { fieldsLeft } from "@planete/shared/domain/hotline/reply-fields.ts";
+import type { SheetReader } from "../readers/sheet-reader.ts";
 import type { RichText } from "@planete/shared/domain/rich-text/rich-text.ts";
 import { picturesIn } from "@planete/shared/domain/rich-text/rich-text.ts";
 import { hasWords, toStored } from "@planete/shared/domain/rich-text/rich-text-words.ts";
@@ -21,4 +23,9 @@ export function storedText({ text, rich, attachmentIds }: SentText): ReturnType<
   if (stored.rich && picturesIn(stored.rich).some((id) => !attachmentIds.includes(id)))
     refuse("attachmentMissing");
   return stored;
+}
+
+/** A quick reply whose fields are not all filled in never reaches a customer. */
+export function refuseUnfilled({ side }: Pick<SheetReader, "side">, text: string): void {
+  if (side === "staff" && fieldsLeft(text).length > 0) refuse("unfilledFields");
 }

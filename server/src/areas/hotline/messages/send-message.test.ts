@@ -174,6 +174,30 @@ test("staff must confirm that the customer will see it, clients and notes need n
   expect((await desk.send("client", sheet.id, confirmed)).status).toBe(200);
 });
 
+test("a field of a quick reply that is not filled in never reaches a customer; notes and clients may write what they like", async () => {
+  const sheet = await desk.sheet();
+  const text = "Bonjour, la base {{ base }} est prête.";
+  const refused = await desk.send("agent", sheet.id, { text });
+  expect([refused.status, refused.error]).toEqual([422, "unfilledFields"]);
+  const styled = {
+    blocks: [
+      {
+        type: "paragraph" as const,
+        content: [
+          { type: "text" as const, text: "{{nam", bold: true as const },
+          { type: "text" as const, text: "e}}" },
+        ],
+      },
+    ],
+  };
+  expect((await desk.send("agent", sheet.id, { text: "{{name}}", more: { rich: styled } })).error).toBe(
+    "unfilledFields",
+  );
+  expect((await desk.send("agent", sheet.id, { text, kind: "internal" })).status).toBe(200);
+  expect((await desk.send("client", sheet.id, { text })).status).toBe(200);
+  expect((await desk.send("agent", sheet.id, { text: "{{ total }} et {name}" })).status).toBe(200);
+});
+
 test("the same message sent five times at once, and again later, is one message", async () => {
   const sheet = await desk.sheet();
   const body = {

@@ -22,7 +22,7 @@ import { systemActor } from "../sheets/sheet-edit.ts";
 import type { SheetReader } from "../readers/sheet-reader.ts";
 import { messageWords } from "../list/sheet-words.store.ts";
 import { refuseStale } from "../sheets/stale-sheet.ts";
-import { saysSomething, storedText } from "./message-text.ts";
+import { refuseUnfilled, saysSomething, storedText } from "./message-text.ts";
 import { requireComingDay } from "../sheets/until-date.ts";
 import { findWorkingCalendar } from "../service-levels/working-calendar.ts";
 
@@ -142,6 +142,7 @@ async function judge(
   }
   if (reader.side === "staff" && sending.kind === "customer" && sending.confirmed !== true)
     refuse("confirmationRequired");
+  if (sending.kind === "customer") refuseUnfilled(reader, storedText(sending).text);
   if (sending.transition) judgeCompany(platform, reader, row, sending);
   if (sending.notSolved === true) {
     const judged = judgeTransition(subject, "acknowledged", reader.role, platform.now());

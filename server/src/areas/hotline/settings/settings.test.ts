@@ -154,6 +154,11 @@ test("quick replies are for staff; one reply has one text per language, and an u
     })
   ).answer.data;
   const mine = added.find(({ name }) => name === "Essai");
+  const unknown = await desk.server.call(contract.addQuickReply, {
+    as,
+    body: { name: "Faute", variants: { fr: "Bonjour {{nom}}" } },
+  });
+  expect(unknown.error).toBe("validationFailed");
   desk.wait(60_000);
   const params = { id: mine?.id ?? "" };
   const changed = (

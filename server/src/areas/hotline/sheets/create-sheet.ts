@@ -19,7 +19,7 @@ import { draftAttachments } from "../messages/draft-attachments.ts";
 import { lookAtSheet } from "./edit.store.ts";
 import { settleDue } from "../service-levels/settle-due.ts";
 import { saveEditIn } from "./save-edit.store.ts";
-import { saysSomething, storedText } from "../messages/message-text.ts";
+import { refuseUnfilled, saysSomething, storedText } from "../messages/message-text.ts";
 import { findSentMessage } from "../messages/message.store.ts";
 import { subjectOf } from "./move-status.ts";
 import { findHotlineStaff, findRequester } from "../readers/people.store.ts";
@@ -57,6 +57,7 @@ async function open(platform: Platform, reader: SheetWriter, wire: Request): Pro
   const said = { text: request.message, rich: request.rich, attachmentIds: request.attachmentIds };
   if (!saysSomething(said)) refuse("validationFailed", [{ path: "message", rule: "required", params: {} }]);
   const { text, rich } = storedText(said);
+  refuseUnfilled(reader, text);
   const requester = await accessRequester(platform, reader, request.requester);
   const rights = await findFieldRights(database.kysely);
   // The required fields are everybody's (D7); a wish for another that the role may not write is refused.

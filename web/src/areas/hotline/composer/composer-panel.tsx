@@ -10,6 +10,7 @@ import { useFormat, useText } from "../../../platform/i18n/text.ts";
 import { readDevice, writeDevice } from "../../../platform/storage/device-storage.ts";
 import type { RichTextHandle } from "../../../kit/rich-text/rich-text-area.tsx";
 import { RichTextArea } from "../../../kit/rich-text/rich-text-area.tsx";
+import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { FileLine } from "../../../ui/file-line.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
@@ -84,6 +85,13 @@ export function ComposerPanel(props: ComposerPanelProps): ReactNode {
     internal,
     language: sheet.language,
     clientId: sheet.client.id,
+    values: {
+      name: sheet.requester.name,
+      client: sheet.client.name,
+      number: String(sheet.number),
+      subject: sheet.subject,
+      base: sheet.base?.name,
+    },
   });
   const inserted = useInsertedReplies(draft.text, internal ? undefined : sheet.language);
   const [awaited, setAwaited] = useState<AwaitedParty>("client");
@@ -199,6 +207,13 @@ export function ComposerPanel(props: ComposerPanelProps): ReactNode {
       )}
       {!sending.stale && sending.failure !== undefined && (
         <SendFailure error={sending.failure} refreshed={sending.refreshed} onRefresh={sending.refresh} />
+      )}
+      {sending.unfilled.length > 0 && (
+        <Banner tone="warning" announce>
+          {text("hotline.reply.unfilled", {
+            fields: format.list(sending.unfilled.map((field) => text(`hotline.reply.field.${field}`))),
+          })}
+        </Banner>
       )}
       <DraftConflict kept={kept} />
       <RefusedFiles attachments={attachments} />

@@ -3,6 +3,8 @@ import type { QuickReplyWire } from "@planete/shared/contract/hotline-settings.c
 import { rankMentions } from "@planete/shared/domain/hotline/mentions.ts";
 import type { ChosenVariant } from "@planete/shared/domain/hotline/quick-reply.ts";
 import { chooseVariant } from "@planete/shared/domain/hotline/quick-reply.ts";
+import type { ReplyValues } from "@planete/shared/domain/hotline/reply-fields.ts";
+import { fillReply } from "@planete/shared/domain/hotline/reply-fields.ts";
 import type { LanguageCode } from "@planete/shared/i18n/languages.ts";
 import { languageCodes } from "@planete/shared/i18n/languages.ts";
 import { catalogChain } from "@planete/shared/i18n/translator.ts";
@@ -51,11 +53,13 @@ export function useSuggestions(options: {
   /** The language that the reader of the message reads. */
   readonly language: LanguageCode;
   readonly clientId: string | undefined;
+  /** What the sheet says for the fields of quick replies. */
+  readonly values: ReplyValues;
 }): Suggestions {
-  const { staff, internal, language, clientId } = options;
+  const { staff, internal, language, clientId, values } = options;
   const { fold } = useFormat();
   const own = useLanguageCode();
-  const { id: readerId } = usePerson().user;
+  const { id: readerId, firstname, lastname } = usePerson().user;
   const [word, setWord] = useState<TriggerWord>();
   const [active, setActive] = useState(0);
   const replies = useQuickReplies(staff).data ?? [];
@@ -63,13 +67,20 @@ export function useSuggestions(options: {
   const signs = !staff ? [] : internal ? (["/", "@"] as const) : (["/"] as const);
 
   const wanted = fold(word?.query ?? "");
+  const filled = (variant: Variant | undefined): Variant | undefined =>
+    variant && {
+      ...variant,
+      text: fillReply(variant.text, { agent: `${firstname} ${lastname}`, ...values }),
+    };
   const replyOf = ({ id, name, variants }: QuickReplyWire): Suggestion => ({
     kind: "reply",
     id,
     name,
-    own: chooseVariant(variants, catalogChain(own)),
+    own: filled(chooseVariant(variants, catalogChain(own))),
     // Better a text that the writer can judge than none; what is missing is said.
-    given: chooseVariant(variants, [...catalogChain(internal ? own : language), own, ...languageCodes]),
+    given: filled(
+      chooseVariant(variants, [...catalogChain(internal ? own : language), own, ...languageCodes]),
+    ),
   });
   const found: readonly Suggestion[] =
     word?.sign === "/"

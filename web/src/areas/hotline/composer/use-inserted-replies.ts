@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { ChosenVariant } from "@planete/shared/domain/hotline/quick-reply.ts";
+import { aroundFields } from "@planete/shared/domain/hotline/reply-fields.ts";
 import type { LanguageCode } from "@planete/shared/i18n/languages.ts";
 import { languages } from "@planete/shared/i18n/languages.ts";
 import { useFormat, useLanguageCode, useText } from "../../../platform/i18n/text.ts";
@@ -16,6 +17,15 @@ export interface InsertedReplies {
   readonly warnings: readonly string[];
 }
 
+/** A reply as it stands in a text, whatever its writer put where a field was left. */
+const wordsOfReply = ({ text }: Inserted): RegExp =>
+  new RegExp(
+    aroundFields(text.trim())
+      .map((piece) => piece.replaceAll(/[$()*+./?[\\\]^{|}]/gu, String.raw`\$&`))
+      .join(".{0,120}?"),
+    "u",
+  );
+
 const base = (code: LanguageCode): string => languages[code].htmlLang.split("-")[0] ?? code;
 
 /** Remembers which quick replies stand in a text, because that tells its language. */
@@ -24,8 +34,8 @@ export function useInsertedReplies(written: string, reader: LanguageCode | undef
   const format = useFormat();
   const own = useLanguageCode();
   const [all, setAll] = useState<readonly Inserted[]>([]);
-  const there = all.filter((reply) => written.includes(reply.text.trim()));
-  const rest = there.reduce((left, reply) => left.replace(reply.text.trim(), ""), written).trim();
+  const there = all.filter((reply) => wordsOfReply(reply).test(written));
+  const rest = there.reduce((left, reply) => left.replace(wordsOfReply(reply), ""), written).trim();
   const language = rest === "" && there[0] ? there[0].language : own;
   const warnings: string[] = [];
   if (reader !== undefined) {

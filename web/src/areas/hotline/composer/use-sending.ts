@@ -1,6 +1,8 @@
 import { useState } from "react";
 import type { MessageWire } from "@planete/shared/contract/hotline-sheet.contract.ts";
 import { mentionedIn } from "@planete/shared/domain/hotline/mentions.ts";
+import type { ReplyField } from "@planete/shared/domain/hotline/reply-fields.ts";
+import { fieldsLeft } from "@planete/shared/domain/hotline/reply-fields.ts";
 import type { AwaitedParty, MessageKind, SheetStatus } from "@planete/shared/domain/hotline/sheet-terms.ts";
 import { keepPictures } from "@planete/shared/domain/rich-text/rich-text.ts";
 import { hasWords, wordsOf } from "@planete/shared/domain/rich-text/rich-text-words.ts";
@@ -33,6 +35,8 @@ export interface Sending {
       }
     | undefined;
   readonly failure: unknown;
+  /** Fields of quick replies that a customer would read as they stand. */
+  readonly unfilled: readonly ReplyField[];
   readonly refreshed: boolean;
   readonly confirming: boolean;
   readonly warnings: readonly string[];
@@ -47,6 +51,8 @@ export interface Sending {
   readonly cancel: () => void;
   readonly refresh: () => Promise<void>;
 }
+
+const noFields: readonly ReplyField[] = [];
 
 /** From the button to the wire: judged, checked for news, confirmed, sent (hotline §4.4, §4.5). */
 export function useSending(options: {
@@ -89,13 +95,16 @@ export function useSending(options: {
           refused: refusedAsStale,
         }
       : undefined;
+  const unfilled = customer && isStaff ? fieldsLeft(draft.text) : noFields;
   const waitsForRefresh = attempt?.state === "failed" && attempt.refreshed !== true;
   const blocked =
     stale || waitsForRefresh
       ? text("error.sheetStale")
       : attachments.uploading
         ? text("hotline.composer.uploading")
-        : undefined;
+        : unfilled.length > 0
+          ? text("error.unfilledFields")
+          : undefined;
 
   /** A client's words on what is finished or accepted are a comment, or open it again (D7). */
   const isComment = !isStaff && (sheet.status === "finished" || sheet.status === "acceptedByClient");
@@ -138,6 +147,7 @@ export function useSending(options: {
     blocked,
     stale,
     failure: attempt?.state === "failed" ? attempt.error : undefined,
+    unfilled,
     refreshed: attempt?.refreshed === true,
     // What came in between has to be seen first.
     confirming: confirming && blocked === undefined,

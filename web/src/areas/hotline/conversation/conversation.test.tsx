@@ -406,6 +406,32 @@ it("puts a quick reply into the client's language", async () => {
   expect(customer().value).toBe("Une capture, s’il vous plaît.");
 });
 
+it("fills the fields of a quick reply from the sheet; one that it says nothing about is named and never sent", async () => {
+  server.sheet = sheetWire({ base: null });
+  await open();
+  toCustomer();
+  fireEvent.change(customer(), { target: { value: "/mov", selectionEnd: 4 } });
+  const option = await screen.findByRole("option", { name: /Moved/ });
+  const { requester, id_ticket } = sheetWire();
+  expect(option.textContent).toContain(`${requester.name}, la demande ${id_ticket} passe sur`);
+  fireEvent.keyDown(customer(), { key: "Enter" });
+  expect(customer().value).toBe(`${requester.name}, la demande ${id_ticket} passe sur {{base}}.`);
+  expect(screen.getByText("Still to fill in, or to remove, before sending: Environment.")).toBeDefined();
+  fireEvent.keyDown(customer(), { key: "Enter", ctrlKey: true });
+  expect(
+    screen.queryByRole("group", { name: "The customer will see your message, are you sure?" }),
+  ).toBeNull();
+
+  // Filled in by hand it is the same reply, in the same language.
+  fireEvent.change(customer(), { target: { value: customer().value.replace("{{base}}", "Nantes") } });
+  expect(screen.queryByText(/Still to fill in/)).toBeNull();
+  fireEvent.keyDown(customer(), { key: "Enter", ctrlKey: true });
+  expect(
+    screen.getByRole("group", { name: "The customer will see your message, are you sure?" }),
+  ).toBeDefined();
+  expect(screen.queryByText(/written in another language/)).toBeNull();
+});
+
 it("gives a client one composer, their answers to a finished request, and no word of notes", async () => {
   server.employee = false;
   server.sheet = sheetWire({

@@ -36,6 +36,12 @@ export function FirstMessage({ form, id, label, rows }: FirstMessageProps): Reac
     internal: false,
     language: client?.language ?? own,
     clientId: form.fields.client,
+    // It has no number yet.
+    values: {
+      client: client?.name,
+      subject: form.fields.subject,
+      base: form.chosenBase?.name,
+    },
   });
   const suggested = useSuggested(listId, suggestions, form.inserted, area);
   const tree = useMemo(() => treeOf({ text: draft.text, rich: draft.rich }), [draft.text, draft.rich]);

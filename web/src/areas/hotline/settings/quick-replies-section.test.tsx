@@ -42,3 +42,32 @@ it("says that a reply was removed elsewhere while it is being written, and keeps
   ]);
   await waitFor(() => expect(screen.queryByText(/Somebody has removed/)).toBeNull());
 });
+
+it("puts fields where somebody writes, and keeps a reply with an unknown one from being saved", async () => {
+  const sent: unknown[] = [];
+  vi.stubGlobal("fetch", async (_address: string, { method = "GET", body }: RequestInit = {}) => {
+    if (method === "PUT" && typeof body === "string") sent.push(JSON.parse(body));
+    return Response.json({ data: [reply("1", "Thanks")] });
+  });
+  renderInEnglish(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <QuickRepliesSection onUnsaved={() => undefined} />
+    </QueryClientProvider>,
+  );
+  fireEvent.click(await screen.findByRole("button", { name: "Edit “Thanks”" }));
+  const english = screen.getByRole<HTMLTextAreaElement>("textbox", { name: /English/ });
+  fireEvent.change(english, { target: { value: "Hello , {{total}}" } });
+  english.setSelectionRange(6, 6);
+  fireEvent.blur(english);
+  fireEvent.click(screen.getByRole("button", { name: "Requester’s name" }));
+  expect(english.value).toBe("Hello {{name}}, {{total}}");
+  expect(screen.getByText("There is no such field: {{total}}.")).toBeDefined();
+  const save = screen.getByRole("button", { name: "Save the reply" });
+  fireEvent.click(save);
+  fireEvent.change(english, { target: { value: "Hello {{name}}, {{number}}" } });
+  expect(screen.queryByText(/no such field/)).toBeNull();
+  fireEvent.click(save);
+  await waitFor(() =>
+    expect(sent).toEqual([{ name: "Thanks", variants: { en: "Hello {{name}}, {{number}}" } }]),
+  );
+});

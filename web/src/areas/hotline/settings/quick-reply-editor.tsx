@@ -4,11 +4,13 @@ import { useEffect, useRef, useState } from "react";
 import type { QuickReplyWire } from "@planete/shared/contract/hotline-settings.contract.ts";
 import { addQuickReply, changeQuickReply } from "@planete/shared/contract/hotline-settings.contract.ts";
 import { variantState } from "@planete/shared/domain/hotline/quick-reply.ts";
+import type { ReplyField } from "@planete/shared/domain/hotline/reply-fields.ts";
+import { fieldSign, replyFields, unknownFields } from "@planete/shared/domain/hotline/reply-fields.ts";
 import type { LanguageCode } from "@planete/shared/i18n/languages.ts";
 import { languageCodes, languages } from "@planete/shared/i18n/languages.ts";
 import { codeOf } from "../../../platform/http/api-error.ts";
 import { callApi } from "../../../platform/http/call-api.ts";
-import { useText } from "../../../platform/i18n/text.ts";
+import { useFormat, useText } from "../../../platform/i18n/text.ts";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { TextArea } from "../../../ui/text-area.tsx";
@@ -50,6 +52,7 @@ interface QuickReplyEditorProps {
 /** The eleven variants side by side, the masters first; only what was changed is sent. */
 export function QuickReplyEditor({ reply, isGone, onUnsaved, onClose }: QuickReplyEditorProps): ReactNode {
   const text = useText();
+  const format = useFormat();
   const queries = useQueryClient();
   // What was there when writing began: a refresh meanwhile changes neither the fields nor what counts as changed.
   const [base] = useState(() => ({ name: reply.name, texts: textsOf(reply) }));
@@ -59,6 +62,10 @@ export function QuickReplyEditor({ reply, isGone, onUnsaved, onClose }: QuickRep
   const [failure, setFailure] = useState<string | undefined>();
   const [nameless, setNameless] = useState(false);
   const first = useRef<HTMLInputElement>(null);
+  const written = useRef<HTMLDivElement>(null);
+  /** The variant that was written in last, and where: a field is put there. */
+  const [place, setPlace] = useState<{ readonly code: LanguageCode; readonly at: number }>();
+  const unknown = [...new Set(languageCodes.flatMap((code) => unknownFields(texts[code])))];
   // Whoever opens it is about to write, and comes back to where they opened it.
   useEffect(() => {
     const opener = document.activeElement;
@@ -71,15 +78,27 @@ export function QuickReplyEditor({ reply, isGone, onUnsaved, onClose }: QuickRep
     setTexts({ ...texts, [code]: words });
     onUnsaved(true);
   };
+  const insert = (field: ReplyField): void => {
+    const { code, at } = place ?? { code: languageCodes[0], at: texts[languageCodes[0]].length };
+    const sign = fieldSign(field);
+    write(code, texts[code].slice(0, at) + sign + texts[code].slice(at));
+    setPlace({ code, at: at + sign.length });
+    const area = written.current?.querySelector<HTMLTextAreaElement>(`[data-variant="${code}"] textarea`);
+    area?.focus();
+    // Once the words are in it.
+    requestAnimationFrame(() => area?.setSelectionRange(at + sign.length, at + sign.length));
+  };
   const save = async (): Promise<void> => {
     if (name.trim() === "") {
       setNameless(true);
       return;
     }
+    if (unknown.length > 0) return;
     const variants: Partial<Record<LanguageCode, string | null>> = {};
     for (const code of languageCodes) {
-      const written = texts[code].trim() !== "";
-      if (isGone ? written : texts[code] !== base.texts[code]) variants[code] = written ? texts[code] : null;
+      const isWritten = texts[code].trim() !== "";
+      if (isGone ? isWritten : texts[code] !== base.texts[code])
+        variants[code] = isWritten ? texts[code] : null;
     }
     setSaving(true);
     try {
@@ -112,9 +131,18 @@ export function QuickReplyEditor({ reply, isGone, onUnsaved, onClose }: QuickRep
           onUnsaved(true);
         }}
       />
-      <div className={styles.variants}>
+      <fieldset className={styles.fields}>
+        <legend>{text("hotline.settings.replies.fields")}</legend>
+        {replyFields.map((field) => (
+          <Button key={field} size="compact" title={fieldSign(field)} onClick={() => insert(field)}>
+            {text(`hotline.reply.field.${field}`)}
+          </Button>
+        ))}
+        <p className={styles.hint}>{text("hotline.settings.replies.fieldsHint")}</p>
+      </fieldset>
+      <div ref={written} className={styles.variants}>
         {languageCodes.map((code) => (
-          <div key={code} lang={languages[code].htmlLang}>
+          <div key={code} lang={languages[code].htmlLang} data-variant={code}>
             <TextArea
               label={languages[code].name}
               labelEnd={
@@ -122,6 +150,14 @@ export function QuickReplyEditor({ reply, isGone, onUnsaved, onClose }: QuickRep
               }
               value={texts[code]}
               onChange={(words) => write(code, words)}
+              onBlur={(event) => setPlace({ code, at: event.currentTarget.selectionStart })}
+              error={
+                unknownFields(texts[code]).length > 0
+                  ? text("hotline.settings.replies.unknownField", {
+                      fields: format.list(unknownFields(texts[code]).map((field) => `{{${field}}}`)),
+                    })
+                  : undefined
+              }
               rows={4}
               {...(texts[code].length > maxVariant - 500 && { maxLength: maxVariant })}
             />
