@@ -2,6 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { sayActions } from "./actions/say-actions.ts";
 import { sayCompany } from "./company/say-company.ts";
 import { sayDevelopments } from "./developments/say-developments.ts";
 import { sayFaults } from "./faults/say-faults.ts";
@@ -94,6 +95,7 @@ const parts = {
   logins: sayLogins,
   live: sayLive,
   pages: sayPages,
+  actions: sayActions,
   hotline: sayHotline,
   developments: sayDevelopments,
   scrolling: sayScrolling,
