@@ -68,7 +68,13 @@ it("shows assigned work in the list of things to do, the calendar, its feed and 
     time: { allDay: true, start: today, end: today },
     work: { path, days: [{ day: today, minutes: 180 }] },
   });
-  const plan = { day: today, holidays: [], startOf: (day: string) => new Date(`${day}T00:00:00+01:00`) };
+  const week = answer.workingMinutes;
+  const plan = {
+    day: today,
+    week,
+    holidays: [],
+    startOf: (day: string) => new Date(`${day}T00:00:00+01:00`),
+  };
   const events = answer.data.map(({ kind, time, work: planned }) => ({ kind, work: planned, ...time }));
   const without = bookingOf({ ...plan, events: events.filter((_, at) => answer.data[at]?.id !== card._id) });
   expect(bookingOf({ ...plan, events }).planned - without.planned).toBe(3);

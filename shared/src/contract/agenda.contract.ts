@@ -127,6 +127,8 @@ export const readAgenda = declareCall({
     /** The company's calendar date now, and the zone all days are meant in (D12). */
     today: plainDateOut,
     timeZone: z.string(),
+    /** The caller's minutes of work from Monday to Sunday (D19). */
+    workingMinutes: z.array(z.int()).length(7),
   }),
 });
 

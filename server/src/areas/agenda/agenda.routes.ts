@@ -6,7 +6,7 @@ import { refuse } from "../../platform/http/refuse.ts";
 import type { Routes } from "../../platform/http/serve-call.ts";
 import { serveCaller } from "../../platform/http/serve-call.ts";
 import { eventsIn, eventToWire, holidayToWire } from "./agenda-wire.ts";
-import { findEvents, findHolidays } from "./agenda.store.ts";
+import { findEvents, findHolidays, findWorkingMinutes } from "./agenda.store.ts";
 import type { FindPlannedWork } from "./planned-work.ts";
 import { workToWire } from "./planned-work.ts";
 import { findLeaveEvents } from "./leave-events.store.ts";
@@ -33,11 +33,12 @@ export function serveAgenda(routes: Routes, findWork: FindPlannedWork): void {
       refuse("validationFailed", [{ path: "to", rule: "longestDays", params }]);
     }
     const owner = { id: caller.person.id, caller };
-    const [events, leave, work, holidays] = await Promise.all([
+    const [events, leave, work, holidays, workingMinutes] = await Promise.all([
       findEvents(kysely, caller.person.id, { from, to, timeZone }),
       findLeaveEvents(kysely, caller.person.id, { from, to }, query.lang),
       caller.person.employee ? findWork(owner, { from, to }) : [],
       findHolidays(kysely, caller.person.id, { from, to }),
+      findWorkingMinutes(kysely, caller.person.id),
     ]);
     return {
       data: [
@@ -50,6 +51,7 @@ export function serveAgenda(routes: Routes, findWork: FindPlannedWork): void {
       to,
       today,
       timeZone,
+      workingMinutes: [...workingMinutes],
     };
   });
 

@@ -4,6 +4,7 @@ import { agendaLimits } from "@planete/shared/domain/agenda/agenda-event.ts";
 import { dayAfter } from "@planete/shared/domain/calendar/plain-date.ts";
 import type { Repeat } from "@planete/shared/domain/calendar/repeat.ts";
 import type { Updateable } from "kysely";
+import type { WorkingWeek } from "@planete/shared/domain/people/working-week.ts";
 import { sql } from "kysely";
 import type { Queries } from "../../platform/database/database.ts";
 import type { Schema } from "../../platform/database/schema.ts";
@@ -355,6 +356,16 @@ export async function findHolidays(
     .where("holiday.day", "<=", period.to)
     .orderBy("holiday.day")
     .execute();
+}
+
+/** How long a person works from Monday to Sunday (D19). */
+export async function findWorkingMinutes(queries: Queries, personId: string): Promise<WorkingWeek> {
+  const row = await queries
+    .selectFrom("person")
+    .select("working_minutes")
+    .where("id", "=", personId)
+    .executeTakeFirstOrThrow();
+  return row.working_minutes;
 }
 
 /** Forgets what was deleted before an instant. */

@@ -60,6 +60,19 @@ describe("reading", () => {
     ]);
   });
 
+  it("tells how long the caller works on each weekday, as their record says (D19)", async () => {
+    const week = async () =>
+      (await app.call(readAgenda, { as: guest, query: { lang: "fr" } })).answer.workingMinutes;
+    expect(await week()).toEqual([420, 420, 420, 420, 420, 0, 0]);
+    const set = (minutes: number[]) =>
+      app.platform.database.pool.query("update person set working_minutes = $1 where username = 'guest'", [
+        minutes,
+      ]);
+    await set([420, 420, 0, 420, 420, 0, 0]);
+    expect(await week()).toEqual([420, 420, 0, 420, 420, 0, 0]);
+    await set([420, 420, 420, 420, 420, 0, 0]);
+  });
+
   it("counts days from midnight to midnight where the company is", async () => {
     // 23:30 to 01:00 in Paris, across the night to the 2nd of August.
     await add("Night watch", timed("2027-08-01T21:30:00Z", "2027-08-01T23:00:00Z"));

@@ -3,6 +3,7 @@ import { endsInOrder, isOnDay } from "./agenda-event.ts";
 import { dayAfter, daysBetween } from "../calendar/plain-date.ts";
 import type { DayPlan } from "./booking.ts";
 import { bookingOf } from "./booking.ts";
+import { usualWorkingWeek } from "../people/working-week.ts";
 
 /** Paris in winter. */
 const startOf = (day: string): Date => new Date(`${day}T00:00:00+01:00`);
@@ -40,7 +41,8 @@ describe("an event", () => {
 
 describe("the booking of a day", () => {
   const day = "2026-11-16";
-  const plan = (given: Partial<DayPlan>) => bookingOf({ day, events: [], holidays: [], startOf, ...given });
+  const plan = (given: Partial<DayPlan>) =>
+    bookingOf({ day, week: usualWorkingWeek, events: [], holidays: [], startOf, ...given });
   const holiday = { day, halfDay: false, worked: false };
 
   it.each<[string, Partial<DayPlan>, { planned: number; capacity: number; state: string }]>([
@@ -95,6 +97,21 @@ describe("the booking of a day", () => {
       "has all of them on a public holiday that the company works on",
       { holidays: [{ ...holiday, worked: true }] },
       { planned: 0, capacity: 7, state: "free" },
+    ],
+    [
+      "has the hours that this person works on this weekday",
+      { week: [210, 420, 420, 420, 420, 0, 0], events: [at(day, "09:00", "10:00")] },
+      { planned: 1, capacity: 3.5, state: "partly" },
+    ],
+    [
+      "is off on a day that this person does not work on",
+      { week: [0, 420, 420, 420, 420, 0, 0] },
+      { planned: 0, capacity: 0, state: "off" },
+    ],
+    [
+      "is over with work on such a day",
+      { week: [0, 420, 420, 420, 420, 0, 0], events: [at(day, "09:00", "10:00")] },
+      { planned: 1, capacity: 0, state: "over" },
     ],
     [
       "counts only what falls on the day",

@@ -1,15 +1,13 @@
 import type { EventKind, EventTime } from "./agenda-event.ts";
 import { isOnDay } from "./agenda-event.ts";
-import { dayAfter } from "../calendar/plain-date.ts";
-
-/** Hours that a person can plan on a working day. */
-const dailyCapacityHours = 7;
+import { dayAfter, isoWeekday } from "../calendar/plain-date.ts";
+import type { WorkingWeek } from "../people/working-week.ts";
 
 /** How full a day is: the hours planned on it against those there are. */
 export interface Booking {
   readonly planned: number;
   readonly capacity: number;
-  readonly state: "away" | "free" | "partly" | "full" | "over";
+  readonly state: "off" | "away" | "free" | "partly" | "full" | "over";
 }
 
 interface PlannedEvent extends EventTime {
@@ -22,6 +20,8 @@ interface PlannedEvent extends EventTime {
 
 export interface DayPlan {
   readonly day: string;
+  /** The person's own (D19). */
+  readonly week: WorkingWeek;
   readonly events: readonly PlannedEvent[];
   readonly holidays: readonly { readonly day: string; readonly halfDay: boolean; readonly worked: boolean }[];
   /** The instant at which a day begins in the company's zone. */
@@ -35,7 +35,8 @@ const hourMs = 3_600_000;
  * count nothing, assigned work counts its hours on the day, or all of it where nothing says how many. Hours that overlap count twice: that is
  * what overbooked means.
  */
-export function bookingOf({ day, events, holidays, startOf }: DayPlan): Booking {
+export function bookingOf({ day, week, events, holidays, startOf }: DayPlan): Booking {
+  const working = (week[isoWeekday(day) - 1] ?? 0) / 60;
   const today = events.filter((event) => isOnDay(event, day, startOf));
   const off = holidays.filter((holiday) => holiday.day === day && !holiday.worked);
   const onLeave = today.some(({ kind, allDay }) => kind === "leave" && allDay);
@@ -45,18 +46,19 @@ export function bookingOf({ day, events, holidays, startOf }: DayPlan): Booking 
   const hoursOf = ({ start, end }: EventTime): number =>
     (Math.min(Date.parse(end), to) - Math.max(Date.parse(start), from)) / hourMs;
   const leaveHours = today.filter(({ kind, allDay }) => kind === "leave" && !allDay);
-  const capacity = Math.max(
-    0,
-    dailyCapacityHours * share - leaveHours.reduce((sum, event) => sum + hoursOf(event), 0),
-  );
+  const capacity = Math.max(0, working * share - leaveHours.reduce((sum, event) => sum + hoursOf(event), 0));
   const plannedHours = (event: PlannedEvent): number => {
     if (event.work) return (event.work.days.find((one) => one.day === day)?.minutes ?? 0) / 60;
-    return event.allDay ? dailyCapacityHours : hoursOf(event);
+    return event.allDay ? working : hoursOf(event);
   };
   const planned = today
     .filter(({ kind, allDay }) => (allDay ? kind === "assigned" : kind !== "leave"))
     .reduce((sum, event) => sum + plannedHours(event), 0);
-  return { planned, capacity, state: stateOf(planned, capacity) };
+  return {
+    planned,
+    capacity,
+    state: working === 0 && planned === 0 && share > 0 ? "off" : stateOf(planned, capacity),
+  };
 }
 
 function stateOf(planned: number, capacity: number): Booking["state"] {

@@ -58,6 +58,7 @@ function open(view: string, events: AgendaEventWire[]): Server {
       ...days,
       today: "2027-03-10",
       timeZone: "Europe/Paris",
+      workingMinutes: [420, 420, 420, 420, 420, 0, 0],
     });
   });
   const history = createMemoryHistory({ initialEntries: [`/app/agenda?view=${view}&date=2027-03-10`] });

@@ -12,6 +12,7 @@ import { isDeclined } from "./event-key.ts";
 import { useComingDays } from "./use-agenda.ts";
 
 const tones: Readonly<Record<Booking["state"], ChipTone>> = {
+  off: "neutral",
   away: "teal",
   free: "neutral",
   partly: "accent",
@@ -20,6 +21,7 @@ const tones: Readonly<Record<Booking["state"], ChipTone>> = {
 };
 
 const sentences: Readonly<Record<Booking["state"], MessageId>> = {
+  off: "agenda.booking.off",
   away: "agenda.booking.away",
   free: "agenda.booking.free",
   partly: "agenda.booking.partly",
@@ -36,6 +38,7 @@ export function BookingChip(): ReactNode {
   if (!answer) return null;
   const { planned, capacity, state } = bookingOf({
     day: answer.today,
+    week: answer.workingMinutes,
     events: answer.data
       .filter((event) => !isDeclined(event))
       .map(({ kind, time, work }) => ({ kind, work, ...time })),
@@ -44,7 +47,10 @@ export function BookingChip(): ReactNode {
   });
   const figures = { planned: hours(planned * 60), capacity: hours(capacity * 60) };
   return (
-    <StatusChip tone={tones[state]} icon={state === "away" ? <IconBeach /> : <IconClock />}>
+    <StatusChip
+      tone={tones[state]}
+      icon={state === "away" || state === "off" ? <IconBeach /> : <IconClock />}
+    >
       {text(sentences[state], figures)}
     </StatusChip>
   );
