@@ -110,13 +110,24 @@ test.describe("with a finger on a phone", () => {
     await touch("touchStart", x, y);
     await expect(page.locator("li[data-held]")).toHaveCount(1);
     await touch("touchMove", x + 40, y);
-    await touch("touchMove", 382, y);
     const ready = column(page, "ready");
-    await expect.poll(async () => ((await ready.boundingBox())?.x ?? 390) < 120).toBe(true);
-    // Away from the edge first: there the board stands still.
-    await touch("touchMove", 240, y);
+    const middle = async (): Promise<number> => {
+      const box = (await ready.boundingBox())!;
+      return box.x + box.width / 2;
+    };
+    // To the edge that it is behind, and back where it came too far; away from the edges the board stands still.
+    for (let at = await middle(); at < 60 || at > 330; at = await middle()) {
+      const behindLeft = at < 60;
+      await touch("touchMove", behindLeft ? 8 : 382, y);
+      await expect
+        .poll(async () => (behindLeft ? (await middle()) > 60 : (await middle()) < 330), { intervals: [20] })
+        .toBe(true);
+      await touch("touchMove", 195, y);
+    }
+    const over = await middle();
+    await touch("touchMove", over, y);
     await expect(ready).toHaveAttribute("data-over", "true");
-    await touch("touchEnd", 240, y);
+    await touch("touchEnd", over, y);
     await expect(cardIn(ready, label)).toBeVisible();
     // It was moved, not opened.
     await expect(page).not.toHaveURL(/open=/);

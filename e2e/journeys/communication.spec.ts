@@ -164,6 +164,7 @@ test("a banner that is over leaves a page that stands open, at its time and by i
   await page.goto("app/home");
   await expect(page.getByRole("main")).toBeVisible(slow);
   const above = page.getByRole("region", { name: reading("news.banner.label") });
+  await page.waitForLoadState("networkidle");
 
   // Long enough to be seen on a busy machine; the form knows whole minutes alone.
   const endsAt = new Date(Date.now() + 20_000);

@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useEffect, useState } from "react";
+import { askOnceMore } from "../platform/http/ask-once-more.ts";
 import { joinReads } from "../platform/http/call-api.ts";
 import { useLanguageState } from "../platform/i18n/language-provider.tsx";
 import { SizeUnitContext } from "../platform/i18n/text.ts";
@@ -39,20 +40,23 @@ export function listenAhead(): void {
   joinReads();
 }
 
+function createQueries(): QueryClient {
+  const queries = new QueryClient({
+    defaultOptions: {
+      // Without network one try is made all the same: it may find what was kept.
+      queries: { retry: 1, staleTime: 30_000, networkMode: "offlineFirst" },
+      mutations: { retry: false },
+    },
+  });
+  askOnceMore(queries);
+  return queries;
+}
+
 /** Everything behind the login: router, answers kept in memory, shell. */
 export function AppArea(): ReactNode {
   const { complete, failed } = useLanguageState();
   const { preferences } = usePerson();
-  const [queries] = useState(
-    () =>
-      new QueryClient({
-        defaultOptions: {
-          // Without network one try is made all the same: it may find what was kept.
-          queries: { retry: 1, staleTime: 30_000, networkMode: "offlineFirst" },
-          mutations: { retry: false },
-        },
-      }),
-  );
+  const [queries] = useState(createQueries);
   const [{ router, history }] = useState(createAppRouter);
   const [navigation] = useState(() => ({
     hrefOf,
