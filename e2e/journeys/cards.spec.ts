@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { z } from "zod";
 import { accessibilityFaults } from "../accessibility.ts";
 import { castPassword, expect, logInAs, test } from "../product.ts";
@@ -121,5 +121,53 @@ test("many cards are filtered, assigned, moved in time and archived at once, eac
     await page.goto(`support-vision/Cartes?search=${words}`);
     await expect(rows).toHaveCount(3, slow);
     await expect(count).toBeVisible();
+  });
+});
+
+/** Elements with more words in them than they have room for. */
+const cutOf = (where: Locator): Promise<readonly (string | null)[]> =>
+  where.evaluateAll((all) =>
+    all
+      .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+      .map(({ textContent }) => textContent),
+  );
+
+test("places, days, types and teams of cards are read whole on a usual screen", async ({ page }) => {
+  const text = say("en");
+  await logInAs(page, "lead", "en");
+  await page.goto("support-vision/Cartes?place=planning");
+  const list = page.getByRole("grid", { name: text("development.cards.title") });
+  await expect(list.getByRole("row").nth(5)).toBeVisible(slow);
+  const heads = await list.getByRole("columnheader").allInnerTexts();
+  for (const name of [
+    text("development.cards.place"),
+    text("development.cards.days"),
+    text("planning.event.hours"),
+    text("development.field.team"),
+  ]) {
+    const at = heads.indexOf(name);
+    expect(at, name).toBeGreaterThan(0);
+    expect(await cutOf(list.locator(`[role=row] > :nth-child(${at + 1})`)), name).toEqual([]);
+  }
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test("the places of cards are whole words with the chosen one in view, and each card says when it is", async ({
+    page,
+  }) => {
+    const text = say("en");
+    await logInAs(page, "lead", "en");
+    await page.goto("support-vision/Cartes?place=without-date");
+    const places = page.getByRole("radiogroup", { name: text("development.cards.place") });
+    // With its count it is wider than when it was first drawn.
+    await expect(places.locator("label").last()).toHaveText(/\d/, slow);
+    expect(await cutOf(places.locator("label"))).toEqual([]);
+    await expect(places.locator("label").last()).toBeInViewport({ ratio: 1 });
+    await places.getByText(text("development.cards.all")).click();
+    await expect(places.locator("label").first()).toBeInViewport({ ratio: 1 });
+    const cards = page.getByRole("list", { name: text("development.cards.title") }).getByRole("listitem");
+    await expect(cards.first()).toContainText(/\d (?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sept|Oct|Nov|Dec)/);
   });
 });

@@ -9,6 +9,8 @@ export interface Formatter {
   readonly number: (value: number, options?: Intl.NumberFormatOptions) => string;
   /** A calendar date, e.g. 15 Nov 2026. */
   readonly date: (value: Date, options?: Intl.DateTimeFormatOptions) => string;
+  /** From one calendar date to another, what both share said once: 11–14 Nov. */
+  readonly dateSpan: (first: Date, last: Date, options: Intl.DateTimeFormatOptions) => string;
   readonly time: (value: Date) => string;
   readonly dateTime: (value: Date) => string;
   /** "3 hours ago", "yesterday", from two instants: days are calendar days, so that yesterday is the day before today. */
@@ -157,6 +159,7 @@ export function createFormatter(code: LanguageCode, timeZone?: string): Formatte
   return {
     number,
     date: (value, options = { dateStyle: "medium" }) => dateFormat(options).format(value),
+    dateSpan: (first, last, options) => dateFormat(options).formatRange(first, last),
     time: (value) => dateFormat({ hour: "2-digit", minute: "2-digit", hourCycle: "h23" }).format(value),
     dateTime: (value) =>
       dateFormat({

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { calendarDate, createFormatter } from "./format.ts";
+import type { LanguageCode } from "./languages.ts";
 
 const zone = "Europe/Paris";
 const french = createFormatter("fr", zone);
@@ -40,4 +41,12 @@ test("only the day before today is ever called yesterday", () => {
       expect(french.relative(then, now) === "hier").toBe(apart === 1 && hours >= 6);
     }),
   );
+});
+
+test("two days of one month say it once, those of two months say both", () => {
+  const span = (code: LanguageCode, first: string, last: string): string =>
+    createFormatter(code).dateSpan(at(first), at(last), { day: "numeric", month: "short", timeZone: "UTC" });
+  expect(span("fr", "2026-11-11", "2026-11-14")).toBe("11–14 nov.");
+  expect(span("en", "2026-11-28", "2026-12-03").replaceAll(/\s/g, " ")).toBe("28 Nov – 3 Dec");
+  expect(span("de", "2026-11-11", "2026-11-14").replaceAll(/\s/g, " ")).toBe("11.–14. Nov.");
 });

@@ -13,7 +13,9 @@ import { useText } from "../platform/i18n/text.ts";
 import { usePerson } from "../platform/session/use-session.ts";
 import { Link, NavigateContext } from "../ui/link.tsx";
 import { BarContent } from "./shell/bar-slot.tsx";
+import { classes } from "../ui/classes.ts";
 import { useCurrentInView } from "../ui/use-current-in-view.ts";
+import wide from "../ui/wide-row.module.css";
 import styles from "./work-page.module.css";
 import { supportVisionPath } from "./paths.ts";
 
@@ -106,7 +108,7 @@ function ViewLinks({
   const text = useText();
   const row = useCurrentInView<HTMLElement>(current);
   return (
-    <nav ref={row} aria-label={text("development.views")} className={styles.views}>
+    <nav ref={row} aria-label={text("development.views")} className={classes(styles.views, wide.row)}>
       {(["planning", ...workViews] as const).map((view) => {
         const Icon = icons[view];
         return (

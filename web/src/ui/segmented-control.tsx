@@ -1,9 +1,11 @@
 import type { ReactNode } from "react";
 import { useId } from "react";
 import { classes } from "./classes.ts";
+import { useCurrentInView } from "./use-current-in-view.ts";
 import { Tooltip } from "./tooltip.tsx";
 import { VisuallyHidden } from "./visually-hidden.tsx";
 import styles from "./segmented-control.module.css";
+import wide from "./wide-row.module.css";
 
 export interface Segment<Value extends string> {
   readonly value: Value;
@@ -25,11 +27,13 @@ export interface SegmentedControlProps<Value extends string> {
 export function SegmentedControl<Value extends string>(props: SegmentedControlProps<Value>) {
   const { label, options, value, onChange, iconsOnly = false, fullWidth = false } = props;
   const name = useId();
+  const row = useCurrentInView<HTMLDivElement>(value);
   return (
     <div
+      ref={row}
       role="radiogroup"
       aria-label={label}
-      className={classes(styles.control, fullWidth && styles.fullWidth)}
+      className={classes(styles.control, wide.row, fullWidth && styles.fullWidth)}
     >
       {options.map((option) => {
         const segment = (

@@ -1,7 +1,9 @@
 import { useFormat } from "../platform/i18n/text.ts";
+import { classes } from "./classes.ts";
 import { Link } from "./link.tsx";
 import { useCurrentInView } from "./use-current-in-view.ts";
 import styles from "./tabs.module.css";
+import wide from "./wide-row.module.css";
 
 export interface TabLink {
   readonly href: string;
@@ -15,7 +17,7 @@ export function TabLinks({ label, links }: { readonly label: string; readonly li
   const format = useFormat();
   const row = useCurrentInView<HTMLElement>(links.find(({ current }) => current)?.href);
   return (
-    <nav ref={row} aria-label={label} className={styles.list}>
+    <nav ref={row} aria-label={label} className={classes(styles.list, wide.row)}>
       {links.map((link) => (
         <Link
           key={link.href}

@@ -106,7 +106,9 @@ export function TableItems<Row>(props: TableBodyProps<Row>) {
                         <span className={styles.open}>{title}</span>
                       )}
                       {beside.map((column) => (
-                        <span key={column.key}>{column.cell(row)}</span>
+                        <span key={column.key} className={styles.beside}>
+                          {column.cell(row)}
+                        </span>
                       ))}
                     </div>
                     <div className={styles.second}>

@@ -1,9 +1,11 @@
 import type { KeyboardEvent, ReactNode } from "react";
 import { useId } from "react";
 import { useFormat } from "../platform/i18n/text.ts";
+import { classes } from "./classes.ts";
 import { useCurrentInView } from "./use-current-in-view.ts";
 import { VisuallyHidden } from "./visually-hidden.tsx";
 import styles from "./tabs.module.css";
+import wide from "./wide-row.module.css";
 
 export interface Tab<Value extends string> {
   readonly value: Value;
@@ -38,7 +40,14 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange, child
   };
   return (
     <>
-      <div ref={row} role="tablist" tabIndex={-1} aria-label={label} className={styles.list} onKeyDown={move}>
+      <div
+        ref={row}
+        role="tablist"
+        tabIndex={-1}
+        aria-label={label}
+        className={classes(styles.list, wide.row)}
+        onKeyDown={move}
+      >
         {tabs.map((tab) => {
           const current = tab.value === value;
           return (

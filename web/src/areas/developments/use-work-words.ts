@@ -11,6 +11,8 @@ export interface WorkWords {
   readonly hours: (minutes: number) => string;
   /** "13 nov."; with its year when it is not this one. */
   readonly day: (date: string) => string;
+  /** "11–14 nov.", "28 nov. – 3 déc."; one day where there is no other. */
+  readonly span: (first: string, last: string | null) => string;
   /** "ven. 13 nov. 2026" */
   readonly longDay: (date: string) => string;
 }
@@ -22,14 +24,18 @@ export function useWorkWords(): WorkWords {
   return useMemo(() => {
     const day = (date: string, options: Intl.DateTimeFormatOptions): string =>
       format.date(utcDate(date), { ...options, timeZone: "UTC" });
+    const short = (...dates: readonly string[]): Intl.DateTimeFormatOptions => ({
+      day: "numeric",
+      month: "short",
+      ...(dates.every((date) => date.startsWith(thisYear)) ? {} : { year: "numeric" }),
+    });
     return {
       hours,
-      day: (date) =>
-        day(date, {
-          day: "numeric",
-          month: "short",
-          ...(date.startsWith(thisYear) ? {} : { year: "numeric" }),
-        }),
+      day: (date) => day(date, short(date)),
+      span: (first, last) =>
+        last === null || last === first
+          ? day(first, short(first))
+          : format.dateSpan(utcDate(first), utcDate(last), { ...short(first, last), timeZone: "UTC" }),
       longDay: (date) => day(date, { weekday: "short", day: "numeric", month: "short", year: "numeric" }),
     };
   }, [hours, format]);

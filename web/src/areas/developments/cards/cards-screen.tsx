@@ -215,48 +215,46 @@ function useCardColumns(): readonly Column<CardView>[] {
   const words = useWorkWords();
   const days = ({ firstDay, lastDay, forecastDate }: CardView): string => {
     if (firstDay === null) return forecastDate === null ? "" : words.day(forecastDate);
-    return lastDay === null || lastDay === firstDay
-      ? words.day(firstDay)
-      : text("planning.period", { first: words.day(firstDay), last: words.day(lastDay) });
+    return words.span(firstDay, lastDay);
   };
   return [
     {
       key: "label",
       header: text("development.cards.card"),
-      width: 280,
+      width: 252,
       cell: ({ label, development }) => (
         <span className={styles.name} style={{ "--type-colour": colourOf(development?.type) }}>
           {development && <span className={styles.number}>#{development.number}</span>}
-          {label}
+          <span className={styles.label}>{label}</span>
         </span>
       ),
     },
     {
       key: "client",
       header: text("development.field.client"),
-      width: 160,
+      width: 140,
       phone: "line",
       cell: ({ clientName }) => clientName,
     },
     {
       key: "place",
       header: text("development.cards.place"),
-      width: 100,
-      phone: "end",
+      width: 132,
+      phone: "hidden",
       cell: ({ place }) => (place === "planning" ? text("planning.title") : text(`planning.lists.${place}`)),
     },
     {
       key: "person",
       header: text("planning.card.person"),
-      width: 140,
-      phone: "hidden",
+      width: 132,
+      phone: "line",
       cell: ({ assignee }) => assignee?.name,
     },
-    { key: "days", header: text("development.cards.days"), width: 140, phone: "hidden", cell: days },
+    { key: "days", header: text("development.cards.days"), width: 126, phone: "end", cell: days },
     {
       key: "hours",
       header: text("planning.event.hours"),
-      width: 125,
+      width: 114,
       align: "end",
       phone: "hidden",
       cell: ({ durations }) => (typeof durations === "number" ? words.hours(durations) : "…"),
@@ -264,14 +262,14 @@ function useCardColumns(): readonly Column<CardView>[] {
     {
       key: "type",
       header: text("development.field.type"),
-      width: 150,
+      width: 158,
       phone: "hidden",
       cell: ({ development }) => <TypeMark type={development?.type ?? null} />,
     },
     {
       key: "team",
       header: text("development.field.team"),
-      width: 125,
+      width: 120,
       phone: "hidden",
       cell: ({ development }) => development?.team,
     },

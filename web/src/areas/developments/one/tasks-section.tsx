@@ -143,9 +143,7 @@ function CardWords({
       ? forecastDate === null
         ? text("planning.lists.without-date")
         : words.day(forecastDate)
-      : firstDay === lastDay || lastDay === null
-        ? words.day(firstDay)
-        : text("planning.period", { first: words.day(firstDay), last: words.day(lastDay) });
+      : words.span(firstDay, lastDay);
   return (
     <span className={styles.cardWords}>
       <b>{assignee?.name ?? text("development.task.nobody")}</b>
