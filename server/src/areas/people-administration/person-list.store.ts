@@ -151,5 +151,7 @@ export function peopleListPlan(
       createdAt: { by: sql`p.created_at`, type: "timestamptz" },
     },
     usual: "name",
+    // person_by_search_words.
+    byIndex: true,
   };
 }

@@ -31,6 +31,12 @@ interface PersonRow {
   mail_lists: string[];
 }
 
+/** Lists that give flags to staff. From the addresses, of which there are few: small letters for everybody take long. */
+const listsOfStaff = sql`
+  select p.id, array_agg(a.list order by a.list) as lists
+  from mail_list_address a join person p on lower(p.email_address) = a.address
+  where p.employee group by p.id`;
+
 /** People by name, all or some; the same reading of teams and lists as for a caller. */
 export async function findRightPeople(
   queries: Queries,
@@ -39,22 +45,51 @@ export async function findRightPeople(
   return selectPeople(queries, ids === undefined ? sql`true` : sql`p.id = any(${ids}::uuid[])`);
 }
 
+/** People whom nothing but entries of their own could tell apart: one judgement counts for all of them. */
+export interface RightPlace {
+  readonly employee: boolean;
+  readonly teams: readonly string[];
+  readonly flags: ReadonlySet<PersonFlag>;
+  readonly count: number;
+  /** Those of them who were asked for by id. */
+  readonly ids: readonly string[];
+}
+
 /**
- * Active people whom grants to these people and teams, or to whatever flags, can give something: nobody else can hold
- * a right. Whether they do, the rule says.
+ * Where active people stand whom grants to these people and teams, or to whatever flags, can give something: nobody
+ * else can hold a right. Whether they do, the rule says.
  */
-export async function findRightPeopleAmong(
+export async function findRightPlaces(
   queries: Queries,
   { ids, teams }: { readonly ids: readonly string[]; readonly teams: readonly string[] },
-): Promise<readonly RightPerson[]> {
-  return selectPeople(
-    queries,
-    sql`p.active and (p.super_administrator or p.administrator
-      or p.id = any(${[...new Set(ids)]}::uuid[])
-      or p.id in (select m.person_id from team_member m join team t on t.id = m.team_id
-                  where t.name = any(${[...new Set(teams)]}::text[]))
-      or lower(p.email_address) in (select a.address from mail_list_address a))`,
-  );
+): Promise<readonly RightPlace[]> {
+  const { rows } = await sql<Omit<PersonRow, "id" | "name" | "active"> & { count: number; ids: string[] }>`
+    with asked as materialized (select unnest(${[...new Set(ids)]}::uuid[]) as id),
+    listed as materialized (${listsOfStaff}),
+    concerned as materialized (
+      select id from asked union select id from listed
+      union select p.id from person p where p.super_administrator or p.administrator
+      union select m.person_id from team_member m join team t on t.id = m.team_id
+        where t.name = any(${[...new Set(teams)]}::text[])),
+    joined as materialized (
+      select m.person_id, array_agg(t.name order by t.name) as teams
+      from team_member m join team t on t.id = m.team_id
+      where m.person_id in (select id from concerned) group by m.person_id)
+    select p.employee, p.super_administrator, p.administrator, coalesce(j.teams, '{}') as teams,
+      coalesce(l.lists, '{}') as mail_lists, count(*)::int as count,
+      coalesce(json_agg(p.id) filter (where p.id in (select id from asked)), '[]') as ids
+    from concerned c join person p on p.id = c.id
+    left join joined j on j.person_id = p.id
+    left join listed l on l.id = p.id
+    where p.active
+    group by 1, 2, 3, 4, 5`.execute(queries);
+  return rows.map((row) => ({
+    employee: row.employee,
+    teams: row.teams,
+    flags: flagsOfRow(row),
+    count: row.count,
+    ids: row.ids,
+  }));
 }
 
 async function selectPeople(queries: Queries, which: RawBuilder<unknown>): Promise<readonly RightPerson[]> {
@@ -63,9 +98,9 @@ async function selectPeople(queries: Queries, which: RawBuilder<unknown>): Promi
            p.super_administrator, p.administrator,
            array(select t.name from team_member m join team t on t.id = m.team_id
                  where m.person_id = p.id order by t.name) as teams,
-           array(select a.list from mail_list_address a
-                 where p.employee and a.address = lower(p.email_address) order by a.list) as mail_lists
+           coalesce(l.lists, '{}') as mail_lists
     from person p
+    left join (${listsOfStaff}) l on l.id = p.id
     where ${which}
     order by lower(p.lastname), lower(p.firstname), p.id`.execute(queries);
   return rows.map((row) => ({
@@ -79,7 +114,9 @@ async function selectPeople(queries: Queries, which: RawBuilder<unknown>): Promi
   }));
 }
 
-function flagsOfRow(row: PersonRow): ReadonlySet<PersonFlag> {
+function flagsOfRow(
+  row: Pick<PersonRow, "super_administrator" | "administrator" | "mail_lists">,
+): ReadonlySet<PersonFlag> {
   return flagsOf({
     superAdministrator: row.super_administrator,
     administrator: row.administrator,

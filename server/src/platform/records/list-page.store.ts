@@ -22,6 +22,11 @@ export interface ListPlan<Column extends string> {
   readonly conditions: readonly RawBuilder<boolean>[];
   readonly orders: Readonly<Record<Column, ListOrder>>;
   readonly usual: SortWish<Column>;
+  /**
+   * An index holds what is mostly asked and ordered by: the ids of a page are looked for in it first, and records are
+   * read for those alone. `id` has to be each record's own.
+   */
+  readonly byIndex?: boolean;
 }
 
 export interface ListWish<Column extends string> {
@@ -63,13 +68,17 @@ export async function findListPage<Row, Column extends string>(
       ]
     : [];
   const way = sql.raw(isDown ? "desc" : "asc");
+  const inOrder = sql`order by ${by} ${way}, ${plan.id} ${way}`;
   // One more than asked for tells whether there are more.
+  const wanted = sql`where ${all([...sight, ...plan.conditions, ...after])} ${inOrder} limit ${limit + 1}`;
   const { rows } = await sql<Row & { sort_value: string; sort_id: string }>`
     select ${plan.select}, (${by})::text as sort_value, ${plan.id} as sort_id
     from ${plan.from}
-    where ${all([...sight, ...plan.conditions, ...after])}
-    order by ${by} ${way}, ${plan.id} ${way}
-    limit ${limit + 1}`.execute(queries);
+    ${
+      plan.byIndex
+        ? sql`where ${plan.id} = any(array(select ${plan.id} from ${plan.from} ${wanted})) ${inOrder}`
+        : wanted
+    }`.execute(queries);
   const shown = rows.slice(0, limit);
   // A page that holds all that was asked for has counted it: judging every record once more was half of a search.
   const matching =
