@@ -245,3 +245,21 @@ test("the view chosen in the account comes before the one that this device showe
   await page.goto("support-vision/developpement");
   await expect(page.getByRole("columnheader")).toHaveCount(14);
 });
+
+test("toolbar, days and lists stand while the cards are read", async ({ page }) => {
+  await logInAs(page, "lead", "fr");
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route("**/developpement/planning?*", async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto(fortnight);
+  const grid = page.getByRole("grid", { name: "1 – 14 mars 2027" });
+  await expect(grid.getByRole("columnheader", { name: "mercredi 3 mars 2027" })).toBeVisible();
+  await expect(grid.getByRole("status")).toHaveText("Chargement…");
+  await expect(page.getByRole("searchbox", { name: "Rechercher une carte à placer" })).toBeVisible();
+  await expect(grid.getByRole("rowheader")).toHaveCount(0);
+  release();
+  await expect(row(page, "Hugo Barbier")).toBeAttached();
+  await expect(grid.getByRole("status")).toHaveCount(0);
+});

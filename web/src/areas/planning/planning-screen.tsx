@@ -13,6 +13,7 @@ import { Skeleton, SkeletonNote } from "../../ui/skeleton.tsx";
 import { useMinute } from "../../ui/use-minute.ts";
 import { showToast } from "../../ui/toast-store.ts";
 import type { Board, BoardCard } from "./board/board.ts";
+import { createBoard } from "./board/board.ts";
 import type { PlanningAnswer } from "./board/read-board.ts";
 import { readBoard } from "./board/read-board.ts";
 import { CardDialog } from "./card-dialog.tsx";
@@ -37,7 +38,8 @@ import { useWaitingLists } from "./use-waiting-lists.ts";
 /** The planning calendar: the first view of developments (spec §1, D16). */
 export function PlanningScreen(): ReactNode {
   const text = useText();
-  const navigation = usePlanningPlace(plainDateOf(useMinute()));
+  const deviceToday = plainDateOf(useMinute());
+  const navigation = usePlanningPlace(deviceToday);
   const { place } = navigation;
   const period = useMemo(() => periodOf(place.view, place.day), [place.view, place.day]);
   // The small answers first, as calls go one after another (spec §7): the cards are drawn as soon as they come.
@@ -45,14 +47,19 @@ export function PlanningScreen(): ReactNode {
   const leave = useLeave(period);
   const planning = usePlanningPeriod(period, place.view);
   const told = useMemo(
-    () => planning.data && readBoard(planning.data, leave.data, (kind) => text(`planning.leave.${kind}`)),
-    [planning.data, leave.data, text],
+    () =>
+      planning.data
+        ? readBoard(planning.data, leave.data, (kind) => text(`planning.leave.${kind}`))
+        : createBoard(period, [], []),
+    [planning.data, leave.data, period, text],
   );
   const title = usePeriodTitle(period);
+  const today = epochDayOf(planning.data?.today ?? deviceToday);
+  // Everything around the cards stands while they are read: there is no second layout when they come.
   return (
-    <main className={styles.screen} aria-busy={planning.isPlaceholderData || undefined}>
-      {told && planning.data && actor ? (
-        <Loaded {...{ told, actor, title, navigation, leave }} answer={planning.data} />
+    <main className={styles.screen} aria-busy={!planning.data || planning.isPlaceholderData || undefined}>
+      {actor && (planning.data || !planning.isError) ? (
+        <Planning {...{ told, actor, title, navigation, leave, today }} answer={planning.data} />
       ) : (
         <div className={styles.state}>
           {planning.isError ? (
@@ -74,22 +81,24 @@ export function PlanningScreen(): ReactNode {
   );
 }
 
-interface LoadedProps {
+interface PlanningProps {
   readonly told: Board;
-  readonly answer: PlanningAnswer;
+  /** Undefined while the first is on its way. */
+  readonly answer: PlanningAnswer | undefined;
+  /** The company's date now, as an epoch day. */
+  readonly today: number;
   readonly actor: PlanningActor;
   readonly title: string;
   readonly navigation: PlanningNavigation;
   readonly leave: ReturnType<typeof useLeave>;
 }
 
-function Loaded({ told, answer, actor, title, navigation, leave }: LoadedProps): ReactNode {
+function Planning({ told, answer, actor, title, navigation, leave, today }: PlanningProps): ReactNode {
   const text = useText();
   const { place, habits, go, keep } = navigation;
   const steps = useSaidSteps(told);
   const lists = useWaitingLists();
-  const today = epochDayOf(answer.today);
-  const teams = useMemo(() => [...new Set(answer.rows.flatMap((row) => row.teams))], [answer.rows]);
+  const teams = useMemo(() => [...new Set(answer?.rows.flatMap((row) => row.teams))], [answer?.rows]);
   const [explained, setExplained] = useState<{ readonly personId: string; readonly day: number }>();
   const [creating, setCreating] = useState<{ readonly personId: string; readonly day: number }>();
   const [openedId, setOpened] = useState<string>();
@@ -138,6 +147,7 @@ function Loaded({ told, answer, actor, title, navigation, leave }: LoadedProps):
       />
       <PlanningView
         label={title}
+        loading={!answer}
         period={told.period}
         place={place}
         habits={habits}
@@ -178,7 +188,7 @@ function Loaded({ told, answer, actor, title, navigation, leave }: LoadedProps):
         />
       )}
       {creating && <EventDialog board={steps.board} {...creating} onClose={() => setCreating(undefined)} />}
-      {explained && (
+      {explained && answer && (
         <LoadDialog
           answer={answer}
           board={steps.board}

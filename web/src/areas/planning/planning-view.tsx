@@ -5,6 +5,7 @@ import type { PlanningPeriod } from "@planete/shared/domain/planning/planning-pe
 import type { PlanningActor } from "@planete/shared/domain/planning/planning-rights.ts";
 import { useFormat, useText } from "../../platform/i18n/text.ts";
 import { utcDate } from "@planete/shared/domain/calendar/plain-date.ts";
+import { Skeleton, SkeletonNote } from "../../ui/skeleton.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import type { Board, BoardCard } from "./board/board.ts";
 import type { RowsView } from "./board/board-rows.ts";
@@ -34,6 +35,8 @@ import styles from "./planning-view.module.css";
 
 export interface PlanningViewProps {
   readonly label: string;
+  /** True while the first cards are on their way; there are no rows until then. */
+  readonly loading: boolean;
   readonly period: PlanningPeriod;
   readonly place: PlanningPlace;
   readonly habits: PlanningHabits;
@@ -55,6 +58,7 @@ export interface PlanningViewProps {
 export function PlanningView(props: PlanningViewProps): ReactNode {
   const {
     label,
+    loading,
     period,
     place,
     habits,
@@ -182,7 +186,7 @@ export function PlanningView(props: PlanningViewProps): ReactNode {
         label={label}
         days={days}
         weeks={weeks}
-        corner={text("planning.corner", { count: hand.board.rows.size })}
+        corner={loading ? undefined : text("planning.corner", { count: hand.board.rows.size })}
         pinned={pinned}
         rows={rows}
         look={look}
@@ -196,7 +200,7 @@ export function PlanningView(props: PlanningViewProps): ReactNode {
         onContextMenu={contextMenu}
         onKeyDown={cursor.press}
       >
-        <GridCursor cursor={cursor} ground={body} />
+        {loading ? <GridSkeleton /> : <GridCursor cursor={cursor} ground={body} />}
       </PlanningGrid>
       <PlanningLists
         lists={lists.lists}
@@ -257,6 +261,18 @@ export function PlanningView(props: PlanningViewProps): ReactNode {
   );
 }
 
+/** Rows to come, below the headings of the days. */
+function GridSkeleton(): ReactNode {
+  return (
+    <div className={styles.skeleton}>
+      <SkeletonNote />
+      {Array.from({ length: 12 }, (_none, row) => (
+        <Skeleton key={row} shape="block" width="100%" height="2.25rem" />
+      ))}
+    </div>
+  );
+}
+
 /** Beside the pointer, and inside the window. */
 function placeTip(tip: HTMLElement | null, { x, y }: { readonly x: number; readonly y: number }): void {
   if (!tip) return;
@@ -297,13 +313,19 @@ function useFiltered(board: Board, { teams: chosen, types }: PlanningPlace, team
 
 /** By day of the period, the holiday that most of those shown have off. */
 function holidaysOf({ rows, period }: Board): readonly (string | undefined)[] {
-  const seen = [...rows.values()].filter(({ person }) => !person.nameOnly);
-  return Array.from({ length: period.days }, (_none, day) => {
-    const off = seen.flatMap(({ person }) =>
-      person.absences.filter(({ kind, first, last }) => kind === "holiday" && first <= day && day <= last),
-    );
-    return off.length * 2 > seen.length ? off[0]?.words : undefined;
-  });
+  const off = Array.from({ length: period.days }, () => ({ people: 0, words: "" }));
+  let seen = 0;
+  for (const { person } of rows.values()) {
+    if (person.nameOnly) continue;
+    seen += 1;
+    for (const { kind, first, words } of person.absences) {
+      const day = kind === "holiday" ? off[first] : undefined;
+      if (!day) continue;
+      day.words ||= words;
+      day.people += 1;
+    }
+  }
+  return off.map(({ people, words }) => (people * 2 > seen ? words : undefined));
 }
 
 function useGridDays(

@@ -187,6 +187,7 @@ export function useHand({ steps, actor, waiting, today }: HandOptions): HandStat
 }
 
 function withWaiting(board: Board, waiting: readonly BoardCard[]): Board {
+  if (waiting.length === 0) return board;
   return { ...board, cards: new Map([...waiting.map((card) => [card.id, card] as const), ...board.cards]) };
 }
 

@@ -77,11 +77,15 @@ function teamRow(
   folded: boolean,
   view: RowsView,
 ): TeamRow {
-  const seen = rows.filter(({ person }) => !person.nameOnly);
   const days = rows[0]?.load.length ?? 0;
-  const figures = Array.from({ length: days }, (_, day) => {
-    const load = sumOf(seen, (row) => row.load[day] ?? 0);
-    const capacity = sumOf(seen, ({ person }) => person.capacity[day] ?? 0);
+  const [loads, capacities] = [Array<number>(days).fill(0), Array<number>(days).fill(0)];
+  for (const { person, load } of rows)
+    if (!person.nameOnly) {
+      addTo(loads, load);
+      addTo(capacities, person.capacity);
+    }
+  const figures = loads.map((load, day) => {
+    const capacity = capacities[day] ?? 0;
     const words =
       view.density === "figures" && capacity > 0
         ? view.words.share(load / capacity)
@@ -91,8 +95,8 @@ function teamRow(
   return { kind: "team", id, name, people: rows.length, folded, figures };
 }
 
-function sumOf<Item>(items: readonly Item[], figure: (item: Item) => number): number {
-  return items.reduce((sum, item) => sum + figure(item), 0);
+function addTo(sums: number[], figures: readonly number[]): void {
+  for (let day = 0; day < sums.length; day += 1) sums[day] = (sums[day] ?? 0) + (figures[day] ?? 0);
 }
 
 /** Rows that are shown as they were keep their identity, so that only what changed is drawn. */
@@ -125,18 +129,16 @@ function describeRow(
   const { words, density } = view;
   const working = density === "hours" ? workingOf(person) : [];
   const pieces = density === "hours" ? piecesOf(firstDay, person, cards, working) : undefined;
-  const total = load.reduce((sum, minutes) => sum + minutes, 0);
-  const capacity = person.capacity.reduce((sum, minutes) => sum + minutes, 0);
   let figures: PersonRow["figures"] | undefined;
   let described: readonly GridCard[] | undefined;
-  const note =
-    density === "figures" ? (capacity > 0 ? words.share(total / capacity) : "") : words.load(total, capacity);
   return {
     kind: "person",
     id: person.id,
     name: person.name,
     photo: person.photo,
-    note: person.nameOnly ? "" : note,
+    get note() {
+      return person.nameOnly ? "" : noteOf(load, person.capacity, view);
+    },
     get cards() {
       return (described ??= cards.map((card) =>
         describeCard(card, person.name, view, pieces?.get(card.id) ?? []),
@@ -160,6 +162,18 @@ function describeRow(
     pinned: false,
     ...(refusal === undefined ? {} : { refusal }),
   };
+}
+
+/** How full somebody's whole period is. */
+function noteOf(
+  loads: readonly number[],
+  capacities: readonly number[],
+  { words, density }: RowsView,
+): string {
+  const load = loads.reduce((sum, minutes) => sum + minutes, 0);
+  const capacity = capacities.reduce((sum, minutes) => sum + minutes, 0);
+  if (density !== "figures") return words.load(load, capacity);
+  return capacity > 0 ? words.share(load / capacity) : "";
 }
 
 /** When a person works on the one day that is shown. */
@@ -199,11 +213,16 @@ function describeCard(
   { words, marks, movers, density }: RowsView,
   pieces: readonly DayPiece[],
 ): GridCard {
-  const { card, ...span } = placed;
+  const { id, card, first, last, cutLeft, cutRight, lane } = placed;
   const mark = marks.get(card.id);
   const mover = movers.get(card.id);
   return {
-    ...span,
+    id,
+    first,
+    last,
+    cutLeft,
+    cutRight,
+    lane,
     title: card.title,
     get detail() {
       return [words.daily(card), card.client].filter(Boolean).join(" ");

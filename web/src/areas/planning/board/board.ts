@@ -80,6 +80,7 @@ export function createBoard(
 /** A board that was read anew, drawn like the one before: what is as it was keeps its lane and its identity. */
 export function settleBoard(read: Board, before: Board): Board {
   if (read.period.first !== before.period.first || read.period.days !== before.period.days) return read;
+  if (before.rows.size === 0 && before.cards.size === 0) return read;
   const next = changeCards(read, newerIn(before, read));
   const rows = [...next.rows].map(([id, row]) => {
     const old = before.rows.get(id);
@@ -139,22 +140,21 @@ function rowOf(
   cards: readonly BoardCard[],
   before?: BoardRow,
 ): BoardRow {
-  const spans = cards.flatMap((card) => {
-    if (card.first === undefined || card.last === undefined) return [];
+  const spans: Omit<RowCard, "lane">[] = [];
+  for (const card of cards) {
+    if (card.first === undefined || card.last === undefined) continue;
     const from = card.first - first;
     const to = card.last - first;
-    if (to < 0 || from >= days) return [];
-    return [
-      {
-        id: card.id,
-        card,
-        first: Math.max(0, from),
-        last: Math.min(days - 1, to),
-        cutLeft: from < 0,
-        cutRight: to >= days,
-      },
-    ];
-  });
+    if (to < 0 || from >= days) continue;
+    spans.push({
+      id: card.id,
+      card,
+      first: Math.max(0, from),
+      last: Math.min(days - 1, to),
+      cutLeft: from < 0,
+      cutRight: to >= days,
+    });
+  }
   const { lanes, count } = layOutLanes(spans, before && new Map(before.cards.map((card) => [card.id, card])));
   return {
     person,

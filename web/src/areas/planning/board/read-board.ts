@@ -57,6 +57,8 @@ export function readBoard(
 ): Board {
   const first = epochDayOf(answer.startDate);
   const period: PlanningPeriod = { first, days: epochDayOf(answer.endDate) - first + 1 };
+  const countries = new Set(answer.rows.map(countryOf));
+  const holidays = new Map([...countries].map((country) => [country, holidaysOf(period, country, leave)]));
   const people = answer.rows.map((row): BoardPerson => {
     const capacity = answer.capacityData?.[row.id]?.minutes;
     return {
@@ -66,21 +68,24 @@ export function readBoard(
       teams: row.teams,
       nameOnly: !row.viewed,
       capacity: Array.from({ length: period.days }, (_, day) => capacity?.[day] ?? 0),
-      absences: row.viewed ? absencesOf(period, row, leave, leaveWords) : [],
+      absences: row.viewed
+        ? [...(holidays.get(countryOf(row)) ?? []), ...leaveOf(period, row, leave, leaveWords)]
+        : [],
     };
   });
   return createBoard(period, people, answer.data.map(cardOf));
 }
 
-function absencesOf(
+const countryOf = ({ country }: RowWire): string => country ?? "";
+
+function leaveOf(
   { first, days }: PlanningPeriod,
-  row: RowWire,
+  { leaveKey }: RowWire,
   leave: LeaveBook | undefined,
   leaveWords: LeaveWords,
 ): readonly GridAbsence[] {
-  if (!leave) return [];
   const end = first + days - 1;
-  const away = (leave.leaves.get(row.leaveKey ?? "") ?? []).flatMap(
+  return (leave?.leaves.get(leaveKey ?? "") ?? []).flatMap(
     ({ firstDay, lastDay, fromMidday, untilMidday, kind }) => {
       const [from, to] = [epochDayOf(firstDay), epochDayOf(lastDay)];
       if (to < first || from > end) return [];
@@ -96,23 +101,28 @@ function absencesOf(
       ];
     },
   );
-  const off = Array.from({ length: days }, (_, day) => day).flatMap((day) => {
+}
+
+/** Days of the period that are off for those of a country. */
+function holidaysOf(
+  { first, days }: PlanningPeriod,
+  personCountry: string,
+  leave: LeaveBook | undefined,
+): readonly GridAbsence[] {
+  if (!leave) return [];
+  return Array.from({ length: days }, (_, day) => day).flatMap((day) => {
     const holidays = leave.holidays[dateOfEpochDay(first + day)] ?? [];
-    const own = holidays.find(
-      ({ country, worked }) => !worked && holidayCountsFor(country, row.country ?? ""),
-    );
-    return own
-      ? [
-          {
-            kind: "holiday" as const,
-            first: day,
-            last: day,
-            fromNoon: own.halfDay,
-            untilNoon: false,
-            words: own.label,
-          },
-        ]
-      : [];
+    const off = holidays.find(({ country, worked }) => !worked && holidayCountsFor(country, personCountry));
+    if (!off) return [];
+    return [
+      {
+        kind: "holiday" as const,
+        first: day,
+        last: day,
+        fromNoon: off.halfDay,
+        untilNoon: false,
+        words: off.label,
+      },
+    ];
   });
-  return [...off, ...away];
 }

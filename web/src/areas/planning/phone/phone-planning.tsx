@@ -8,6 +8,7 @@ import { useHours } from "../../../kit/use-hours.ts";
 import { useFormat, useText } from "../../../platform/i18n/text.ts";
 import { Combobox } from "../../../ui/combobox.tsx";
 import { classes } from "../../../ui/classes.ts";
+import { Skeleton, SkeletonNote } from "../../../ui/skeleton.tsx";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
 import type { BoardCard, BoardRow } from "../board/board.ts";
 import { minutesOn } from "../board/board.ts";
@@ -18,7 +19,7 @@ import styles from "./phone-planning.module.css";
 
 /** One person's day or week: cards to touch, moved in a dialog. No drag, nothing beside the screen. */
 export function PhonePlanning(props: PlanningViewProps): ReactNode {
-  const { period, place, steps, actor, today, onOpen, onExplainLoad } = props;
+  const { loading, period, place, steps, actor, today, onOpen, onExplainLoad } = props;
   const text = useText();
   const format = useFormat();
   const rows = [...steps.board.rows.values()];
@@ -30,6 +31,13 @@ export function PhonePlanning(props: PlanningViewProps): ReactNode {
     description: format.list(person.teams),
   }));
   const days = phoneDays(period, place.view, place.day);
+  if (loading)
+    return (
+      <div className={styles.view}>
+        <SkeletonNote />
+        <Skeleton shape="block" width="100%" height="22rem" />
+      </div>
+    );
   return (
     <div className={styles.view}>
       <Combobox
