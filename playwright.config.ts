@@ -2,12 +2,11 @@ import { mkdirSync, rmSync } from "node:fs";
 import path from "node:path";
 import { defineConfig } from "@playwright/test";
 import { findChromium } from "./e2e/browser.ts";
-import { firstPort as port, portsPerWorker } from "./e2e/ports.ts";
+import { firstPort as port, logOf, portsPerWorker } from "./e2e/ports.ts";
 
-const root = import.meta.dirname;
 /** Journeys that run at the same time never meet: each worker has a product of its own, and one below a base path. */
 const workers = Number(process.env.E2E_WORKERS ?? 2);
-const freshFolder = path.join(root, ".cache", `e2e-${port}`);
+const freshFolder = path.dirname(logOf(port));
 
 // The configuration is read by every worker, and by tools that only look at it; the run itself clears the folder.
 const isRun = process.argv.includes("test") && process.env.TEST_WORKER_INDEX === undefined;
@@ -53,7 +52,7 @@ export default defineConfig({
 
 function product(productPort: number, settings: Record<string, string>, folder: string) {
   return {
-    command: `"${process.execPath}" server/src/main.ts`,
+    command: `"${process.execPath}" server/src/main.ts > "${logOf(productPort)}"`,
     url: `http://localhost:${productPort}/health/ready`,
     env: {
       DEMONSTRATION: "1",

@@ -1,4 +1,5 @@
 import type { Plugin } from "vite";
+import { lineEndsOf, sameLines } from "./same-lines.ts";
 
 const barrel = /import \{([^}]*)\} from "@tabler\/icons-react";/g;
 const folder = "@tabler/icons-react/dist/esm/icons";
@@ -14,7 +15,7 @@ export function iconsByName(): Plugin {
     enforce: "pre",
     transform(source, file) {
       if (!/\/web\/src\/.*\.tsx?$/.test(file) || !source.includes("@tabler/icons-react")) return undefined;
-      return source.replace(barrel, (_whole, names: string) =>
+      const code = source.replace(barrel, (whole, names: string) =>
         names
           .split(",")
           .map((name) => name.trim())
@@ -24,8 +25,10 @@ export function iconsByName(): Plugin {
               ? `import { ${name} } from "@tabler/icons-react";`
               : `import ${name} from "${folder}/${name}.mjs";`,
           )
-          .join(" "),
+          .join(" ")
+          .concat(lineEndsOf(whole)),
       );
+      return { code, map: sameLines };
     },
   };
 }

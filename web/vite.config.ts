@@ -9,6 +9,7 @@ import { firstPaint } from "./first-paint-plugin.ts";
 import { iconsByName } from "./icons-by-name.ts";
 import { offlineShell } from "./offline-shell-plugin.ts";
 import { chunkName } from "./chunk-names.ts";
+import { mapsApart } from "./maps-apart.ts";
 import { withoutSchemas } from "./without-schemas.ts";
 
 /** Writes .br and .gz beside each text file once, so that the server never compresses a page. */
@@ -40,9 +41,8 @@ function onlyNeededAtBoot(): Plugin {
       if (!file.endsWith("/boot.json")) return undefined;
       const messages: unknown = JSON.parse(source);
       if (typeof messages !== "object" || messages === null) return undefined;
-      return JSON.stringify(
-        Object.fromEntries(Object.entries(messages).filter(([id]) => isNeededAtBoot(id))),
-      );
+      const needed = Object.entries(messages).filter(([id]) => isNeededAtBoot(id));
+      return { code: JSON.stringify(Object.fromEntries(needed)), map: { mappings: "" } };
     },
   };
 }
@@ -55,6 +55,7 @@ export default defineConfig({
     react(),
     onlyNeededAtBoot(),
     withoutSchemas(),
+    mapsApart(),
     firstPaint(),
     offlineShell(),
     precompress(),
@@ -67,7 +68,8 @@ export default defineConfig({
     target: "es2023",
     outDir: "dist",
     emptyOutDir: true,
-    sourcemap: false,
+    // For the server's log: no script names its map, and none is among the pages (maps-apart.ts).
+    sourcemap: "hidden",
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 700,
     cssCodeSplit: true,

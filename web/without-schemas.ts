@@ -1,4 +1,5 @@
 import type { Plugin } from "vite";
+import { lineEndsOf, sameLines } from "./same-lines.ts";
 
 interface Node {
   readonly type: string;
@@ -31,7 +32,7 @@ export function withoutSchemas(): Plugin {
       const changes: Change[] = [];
       collect(this.parse(code), changes);
       const bare = applied(changes, code);
-      return applied(needlessImports(this.parse(bare)), bare);
+      return { code: applied(needlessImports(this.parse(bare)), bare), map: sameLines };
     },
   };
 }
@@ -39,7 +40,8 @@ export function withoutSchemas(): Plugin {
 function applied(changes: readonly Change[], code: string): string {
   // From the end, so that the places before stay.
   return changes.reduceRight(
-    (changed, { start, end, text }) => `${changed.slice(0, start)}${text}${changed.slice(end)}`,
+    (changed, { start, end, text }) =>
+      `${changed.slice(0, start)}${text}${lineEndsOf(changed.slice(start, end))}${changed.slice(end)}`,
     code,
   );
 }

@@ -1,4 +1,10 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { z } from "zod";
+import { logOf } from "../ports.ts";
 import { bootText, castPassword, chooseOwn, endSessionElsewhere, expect, logInAs, test } from "../product.ts";
+
+const faultAnswer = z.object({ data: z.object({ requestId: z.string() }) });
 
 test("an ended session asks for the password over the page at once, and the page goes on as it was", async ({
   page,
@@ -134,6 +140,38 @@ test("a failure that no screen can handle shows its reference", async ({ page })
   await page.goto("app/home");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Something went wrong");
   await expect(page.getByText("a-request-id")).toBeVisible();
+});
+
+test("a fault in the page is in the server's log, with its place in the sources, which nobody is shown", async ({
+  context,
+  baseURL,
+}) => {
+  const about = "areas/home/about-screen.tsx";
+  const source = readFileSync(path.join(import.meta.dirname, "..", "..", "web", "src", about), "utf8");
+  const breaks = source.slice(0, source.indexOf("clipboard.writeText")).split("\n").length;
+  // A page of its own, which may raise an error.
+  const page = await context.newPage();
+  await page.addInitScript(() => Object.defineProperty(navigator, "clipboard", { value: undefined }));
+  await logInAs(page, "lead");
+  await page.goto("app/about?search=Dupont");
+  const told = page.waitForResponse(/\/app\/fault$/);
+  await page.getByRole("button", { name: "Copy diagnostics" }).click();
+  const { requestId } = faultAnswer.parse(await (await told).json()).data;
+  const lines = readFileSync(logOf(Number(new URL(baseURL ?? "").port)), "utf8").split("\n");
+  const line = lines.find((text) => text.includes(requestId)) ?? "";
+  expect(JSON.parse(line)).toMatchObject({
+    msg: "a page failed",
+    fault: "TypeError: Cannot read properties of undefined (reading 'writeText')",
+    page: "/app/about",
+    personId: expect.any(String),
+    stack: expect.arrayContaining([expect.stringMatching(`^web/src/${about}:${breaks}:\\d+$`)]),
+  });
+  expect(line).not.toContain("Dupont");
+  const scripts = await page.evaluate(() =>
+    performance.getEntriesByType("resource").flatMap(({ name }) => (name.endsWith(".js") ? [name] : [])),
+  );
+  expect(scripts.length).toBeGreaterThan(0);
+  for (const script of scripts) expect((await page.request.get(`${script}.map`)).status(), script).toBe(404);
 });
 
 test("being offline is said and goes away by itself", async ({ page, context }) => {

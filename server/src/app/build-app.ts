@@ -11,6 +11,7 @@ import { compressAnswers } from "../platform/http/compress-answers.ts";
 import { noteRoutes } from "../platform/http/refuse-unrouted.ts";
 import { bareHeaders } from "../platform/http/bare-headers.ts";
 import { hasOverdueMessages } from "../areas/hotline/messages/leave-messages.ts";
+import { serveFaults } from "../platform/faults/serve-faults.ts";
 import { installHealth } from "../platform/http/health.ts";
 import { protectionHeaders } from "../platform/http/protection-headers.ts";
 import { parseJsonBody } from "../platform/http/json-body.ts";
@@ -125,6 +126,7 @@ export async function buildApp(platform: Platform, options: AppOptions = {}): Pr
   await app.register(
     async (scope) => {
       serveTogether({ app: scope, platform, lane: "together" });
+      serveFaults({ app: scope, platform, lane: "faults" }, options.webFolder);
       for (const { name, routes } of areas)
         for (const [place, serve] of routes.entries())
           await serve({ app: scope, platform, lane: serve.name || `${name} ${place}` });

@@ -1,6 +1,7 @@
 import type { ErrorInfo, ReactNode } from "react";
-import { Component } from "react";
+import { Component, useEffect, useState } from "react";
 import { ChunkLoadError } from "../platform/chunks/load-chunk.ts";
+import { tellFault } from "../platform/faults/tell-fault.ts";
 import { ApiError } from "../platform/http/api-error.ts";
 import { useText } from "../platform/i18n/text.ts";
 import { hrefOf } from "../platform/navigation.ts";
@@ -12,6 +13,7 @@ import { paths } from "./paths.ts";
 /** The page for a failure that no screen could handle, with the reference that leads to the log line. */
 export function FailurePage({ error }: { readonly error: Error }): ReactNode {
   const text = useText();
+  const reference = useReference(error);
   const reload = (
     <Button variant="primary" onClick={() => location.reload()}>
       {text("boot.failure.reload.action")}
@@ -30,13 +32,12 @@ export function FailurePage({ error }: { readonly error: Error }): ReactNode {
     );
   }
   const known = error instanceof ApiError ? text(`error.${error.code}`) : text("boot.failure.text");
-  const requestId = error instanceof ApiError ? error.requestId : undefined;
   return (
     <PlainPage title={text("boot.failure.title")} lead={known}>
-      {requestId !== undefined && (
+      {reference !== undefined && (
         <p>
           {text("boot.failure.requestId", { id: "" })}
-          <CopyText value={requestId} />
+          <CopyText value={reference} />
         </p>
       )}
       {reload}
@@ -45,6 +46,23 @@ export function FailurePage({ error }: { readonly error: Error }): ReactNode {
       </Button>
     </PlainPage>
   );
+}
+
+/** What leads to the line in the server's log: that of the call that failed, or that of this page's report. */
+function useReference(error: Error): string | undefined {
+  const [told, setTold] = useState<string | undefined>();
+  useEffect(() => {
+    let wanted = true;
+    const tell = async (): Promise<void> => {
+      const reference = await tellFault(error);
+      if (wanted) setTold(reference);
+    };
+    void tell();
+    return () => {
+      wanted = false;
+    };
+  }, [error]);
+  return error instanceof ApiError ? (error.requestId ?? told) : told;
 }
 
 /** Catches what breaks while drawing, so that a fault in one place never leaves a white page. */

@@ -60,7 +60,8 @@ export async function installWebPages(app: FastifyInstance, company: Company, fo
       root: folder,
       prefix: config.basePath,
       wildcard: false,
-      globIgnore: [`${manifestFile}*`],
+      // Source maps are the log's alone; the build keeps them elsewhere.
+      globIgnore: [`${manifestFile}*`, "**/*.map*"],
       index: false,
       preCompressed: true,
       cacheControl: false,

@@ -7,6 +7,7 @@ export const callPaceNames = [
   "search",
   "presence",
   "connecting",
+  "fault",
 ] as const;
 
 export type CallPaceName = (typeof callPaceNames)[number];
@@ -27,6 +28,8 @@ export const callPaces: Readonly<Record<CallPaceName, CallPace>> = {
   search: { person: 600, network: 12_000 },
   presence: { person: 240, network: 4_800 },
   connecting: { person: 60, network: 1_200 },
+  // A page tells a few in its life; when all pages of an office break, the first ones have told it.
+  fault: { person: 60, network: 60 },
 };
 
 export const paceWindowMs = 60_000;
