@@ -36,8 +36,35 @@ const aside = (page: Page): Promise<number> =>
     .first()
     .evaluate((first) => first.parentElement?.scrollLeft ?? 0);
 
+/** How far a column is scrolled down. */
+const down = (where: Locator): Promise<number> =>
+  where.locator("[data-cards]").evaluate(({ scrollTop }) => scrollTop);
+
 test.describe("on a narrow window", () => {
   test.use({ viewport: { width: 800, height: 700 } });
+
+  test("a card that is held at the foot of a column brings the cards below, and those above at its head", async ({
+    page,
+  }) => {
+    await logInAs(page, "lead", "fr");
+    await page.goto(`${screen}?view=board`);
+    const ready = column(page, "ready");
+    const from = (await ready.locator("[data-development]").first().boundingBox(slow))!;
+    const cards = (await ready.locator("[data-cards]").boundingBox())!;
+    const middle = cards.x + cards.width / 2;
+    await page.mouse.move(middle, from.y + 30);
+    await page.mouse.down();
+    await page.mouse.move(middle, from.y + 60, { steps: 3 });
+    await page.mouse.move(middle, cards.y + cards.height - 8, { steps: 5 });
+    await expect.poll(() => down(ready)).toBeGreaterThan(100);
+    // Only the column under it, and not the board.
+    expect(await aside(page)).toBe(0);
+    await page.mouse.move(middle, cards.y + 8, { steps: 5 });
+    await expect.poll(() => down(ready)).toBe(0);
+    await page.keyboard.press("Escape");
+    await page.mouse.up();
+    await expect(page.locator("li[data-held]")).toHaveCount(0);
+  });
 
   test("a card that is held at an edge brings the other columns, to the right and back, and goes where it is let go", async ({
     page,
@@ -80,6 +107,34 @@ test.describe("on a narrow window", () => {
 
 test.describe("with a finger on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test("a finger that passes over cards scrolls: down its column, to the side the board", async ({
+    page,
+  }) => {
+    await logInAs(page, "lead", "fr");
+    await page.goto(`${screen}?view=board`);
+    const first = column(page, "to-qualify");
+    const second = (await first.locator("[data-development]").nth(1).boundingBox(slow))!;
+    const touches = await page.context().newCDPSession(page);
+    /** One sweep of a finger, in steps as a screen reports them. */
+    const sweep = async (byX: number, byY: number): Promise<void> => {
+      const [x, y] = [second.x + second.width / 2, second.y + second.height / 2];
+      await touches.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [{ x, y }] });
+      for (let step = 1; step <= 8; step += 1)
+        await touches.send("Input.dispatchTouchEvent", {
+          type: "touchMove",
+          touchPoints: [{ x: x + (byX * step) / 8, y: y + (byY * step) / 8 }],
+        });
+      await touches.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+    };
+    await sweep(0, -200);
+    await expect.poll(() => down(first)).toBeGreaterThan(50);
+    expect(await aside(page)).toBe(0);
+    await sweep(-160, 0);
+    await expect.poll(() => aside(page)).toBeGreaterThan(50);
+    await expect(page.locator("li[data-held]")).toHaveCount(0);
+    await expect(page).not.toHaveURL(/open=/);
+  });
 
   test("a card that is held goes to the next column, which comes at the edge; a finger that moves at once takes nothing", async ({
     page,

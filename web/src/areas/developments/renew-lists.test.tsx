@@ -1,7 +1,9 @@
 import { InfiniteQueryObserver, QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { listDevelopments } from "@planete/shared/contract/development-list.contract.ts";
-import { renewLists } from "./renew-lists.ts";
+import type { DevelopmentStatus } from "@planete/shared/domain/developments/development-status.ts";
+import { developmentStatuses } from "@planete/shared/domain/developments/development-status.ts";
+import { applyToLists, renewLists } from "./renew-lists.ts";
 
 interface Row {
   readonly _id: string;
@@ -27,7 +29,10 @@ beforeEach(() => {
     const all = rows.filter((row) => row.status === status);
     const data = all.slice(cursor, cursor + 2);
     const next = all.length > cursor + 2 ? String(cursor + 2) : null;
-    return Promise.resolve(Response.json({ data, next, counts: null }));
+    const counts = Object.fromEntries(
+      developmentStatuses.map((each) => [each, rows.filter((row) => row.status === each).length]),
+    );
+    return Promise.resolve(Response.json({ data, next, ...(cursor === 0 && { counts }) }));
   });
 });
 afterEach(() => {
@@ -63,6 +68,30 @@ async function show(status: string, pages: number, sort?: string): Promise<() =>
       .data?.pages.flatMap(({ data }) => data.map(({ _id }) => _id))
       .join("") ?? "";
 }
+
+/** How a development stands after a change, as far as lists look at it. */
+const answerOf = (_id: string, status: DevelopmentStatus): Parameters<typeof applyToLists>[1] => ({
+  _id,
+  number: 1,
+  libelle: _id,
+  client: null,
+  type: null,
+  team: null,
+  status,
+  statusSince: "2026-11-18T08:00:00.000Z",
+  duration: null,
+  heures: 0,
+  datePrevisionnel: { previsionDate: null },
+  late: false,
+  todos: { done: 0, total: 0 },
+  comments: 0,
+  release: null,
+  assigned: [],
+  tasks: 1,
+  createdAt: "2026-11-18T08:00:00.000Z",
+  changedAt: "2026-11-18T08:00:00.000Z",
+  version: 2,
+});
 
 const listed = (ids: string, status: string): Row[] => Array.from(ids, (_id) => ({ _id, status }));
 
@@ -101,4 +130,28 @@ it("what may stand further down, or is in another order, is read whole", async (
   rows = rows.filter(({ _id }) => _id !== "v");
   await renewLists(queries, { changed: new Set("v"), deleted: new Set() });
   await vi.waitFor(() => expect(byNumber()).toBe("uwxyz"));
+});
+
+it("one's own move is shown from its answer: no column is read, and both count it", async () => {
+  rows = [...listed("abcdefgh", "ready"), ...listed("uvwxyz", "in-progress")];
+  const [ready, progress] = [await show("ready", 4), await show("in-progress", 3)];
+  asked = [];
+  applyToLists(queries, answerOf("e", "in-progress"));
+  expect(ready()).toBe("abcdfgh");
+  expect(progress()).toBe("euvwxyz");
+  const counts = (status: string) =>
+    queries.getQueryData<{ pages: { counts?: Record<string, number> }[] }>(keyOf(status))?.pages[0]?.counts;
+  expect(counts("ready")).toMatchObject({ ready: 7, "in-progress": 7 });
+  expect(counts("in-progress")).toMatchObject({ ready: 7, "in-progress": 7 });
+  expect(asked).toEqual([]);
+});
+
+it("one's own change of what no column has read yet is read with the first page of each", async () => {
+  rows = listed("abcdefgh", "ready");
+  const ready = await show("ready", 2);
+  rows = listed("habcdefg", "ready");
+  asked = [];
+  applyToLists(queries, answerOf("h", "ready"));
+  await vi.waitFor(() => expect(ready()).toBe("habcd"));
+  expect(asked).toEqual(["ready 0"]);
 });

@@ -6,6 +6,8 @@ import { callApi } from "../../platform/http/call-api.ts";
 import { renewPages } from "./renewed-pages.ts";
 
 type Page = CallResult<typeof listDevelopments>;
+type Row = Page["data"][number];
+type Counts = NonNullable<Page["counts"]>;
 type Pages = InfiniteData<Page, string>;
 type Asked = NonNullable<CallOptions<typeof listDevelopments>["query"]>;
 
@@ -25,20 +27,8 @@ export interface ChangedDevelopments {
  * top where the newest comes first, so that the first page tells it, however many were read. Others are read whole.
  */
 export async function renewLists(queries: QueryClient, news: ChangedDevelopments): Promise<void> {
-  const shown = queries
-    .getQueriesData<Pages>({ queryKey: [listDevelopments.name, "pages"], type: "active" })
-    .flatMap(([key, data]): ShownList[] => {
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the key of `useCallPages` ends with what its call is asked with
-      const asked = (key[2] as { readonly query: Asked } | undefined)?.query;
-      const isNewestFirst = asked?.sort === "activity" && asked.direction === "desc";
-      const isIdle = queries.getQueryState(key)?.fetchStatus === "idle";
-      return data && isNewestFirst && isIdle ? [{ key, data, asked }] : [];
-    });
-  const apart = new Set(shown.map(({ key }) => JSON.stringify(key)));
-  void queries.invalidateQueries({
-    predicate: ({ queryKey }) =>
-      queryKey[0] === listDevelopments.name && !apart.has(JSON.stringify(queryKey)),
-  });
+  const shown = newestFirst(queries);
+  readOthers(queries, shown);
   const answers = await Promise.all(
     shown.map(async (list) => ({ ...list, first: await readFirst(list.asked) })),
   );
@@ -63,6 +53,58 @@ export async function renewLists(queries: QueryClient, news: ChangedDevelopments
     if (pages) queries.setQueryData(key, { ...data, pages });
     else void queries.invalidateQueries({ queryKey: key, exact: true });
   }
+}
+
+/**
+ * Puts what the reader has just changed where it stands now, from the answer to the change, without reading any list
+ * whose newest change comes first; what a filter makes of it, the live channel tells soon after.
+ */
+export function applyToLists(queries: QueryClient, row: Row): void {
+  const shown = newestFirst(queries);
+  const before = shown
+    .flatMap(({ data }) => data.pages.flatMap((page) => page.data))
+    .find(({ _id }) => _id === row._id);
+  if (!before) {
+    void renewLists(queries, { changed: new Set([row._id]), deleted: new Set() });
+    return;
+  }
+  readOthers(queries, shown);
+  for (const { key, data, asked } of shown) {
+    const belongs = statusesOf(asked)?.includes(row.status) ?? true;
+    const pages = data.pages.map((page, at) => {
+      const others = page.data.filter(({ _id }) => _id !== row._id);
+      return {
+        ...page,
+        data: at === 0 && belongs ? [row, ...others] : others,
+        ...(page.counts && { counts: countedAs(page.counts, before.status, row.status) }),
+      };
+    });
+    queries.setQueryData<Pages>(key, { ...data, pages });
+  }
+}
+
+function countedAs(counts: Counts, from: Row["status"], to: Row["status"]): Counts {
+  return from === to ? counts : { ...counts, [from]: counts[from] - 1, [to]: counts[to] + 1 };
+}
+
+/** The lists that are shown, whose newest change comes first, and that are not being read. */
+function newestFirst(queries: QueryClient): readonly ShownList[] {
+  return queries
+    .getQueriesData<Pages>({ queryKey: [listDevelopments.name, "pages"], type: "active" })
+    .flatMap(([key, data]): ShownList[] => {
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the key of `useCallPages` ends with what its call is asked with
+      const asked = (key[2] as { readonly query: Asked } | undefined)?.query;
+      const isNewestFirst = asked?.sort === "activity" && asked.direction === "desc";
+      const isIdle = queries.getQueryState(key)?.fetchStatus === "idle";
+      return data && isNewestFirst && isIdle ? [{ key, data, asked }] : [];
+    });
+}
+
+function readOthers(queries: QueryClient, apart: readonly ShownList[]): void {
+  const keys = new Set(apart.map(({ key }) => JSON.stringify(key)));
+  void queries.invalidateQueries({
+    predicate: ({ queryKey }) => queryKey[0] === listDevelopments.name && !keys.has(JSON.stringify(queryKey)),
+  });
 }
 
 async function readFirst(asked: Asked): Promise<Page | undefined> {

@@ -5,12 +5,17 @@ import { callApi } from "../../platform/http/call-api.ts";
 import { useText } from "../../platform/i18n/text.ts";
 import { failureText, requestIdOf } from "../../kit/say-failure.ts";
 import { showToast } from "../../ui/toast-store.ts";
-import { refreshDevelopments, useWorkChoices } from "./use-developments.ts";
+import { refreshDevelopments, showChanged, showUndone, useWorkChoices } from "./use-developments.ts";
 import { useWorkWords } from "./use-work-words.ts";
 
 /** What every change answers: the entry of the history that undoes it. */
 export interface Done {
   readonly actionId: string | null;
+}
+
+/** What a change of a development itself answers: how it stands now. */
+interface DoneToDevelopment extends Done {
+  readonly data: Parameters<typeof showChanged>[1];
 }
 
 export interface Deeds {
@@ -46,8 +51,9 @@ export function useDeeds(): Deeds {
   };
   const undo = async (id: string): Promise<void> => {
     try {
-      await callApi(undoDevelopmentAction, { params: { id } });
-      refresh();
+      const { developmentId } = (await callApi(undoDevelopmentAction, { params: { id } })).data;
+      if (developmentId === null) refresh();
+      else showUndone(queries, developmentId);
       showToast({ message: text("planning.undone") });
     } catch (error) {
       fail(error);
@@ -59,7 +65,8 @@ export function useDeeds(): Deeds {
     attempt: async (work, said, again) => {
       try {
         const result = await work();
-        refresh();
+        if (isOfDevelopment(result)) showChanged(queries, result.data);
+        else refresh();
         const { actionId } = result;
         if (actionId !== null) showToast({ message: said, onUndo: () => void undo(actionId) });
         return result;
@@ -69,6 +76,11 @@ export function useDeeds(): Deeds {
       }
     },
   };
+}
+
+function isOfDevelopment(result: Done): result is DoneToDevelopment {
+  const data: unknown = "data" in result ? result.data : undefined;
+  return typeof data === "object" && data !== null && "statusSince" in data;
 }
 
 function isStale(error: unknown): boolean {

@@ -33,8 +33,10 @@ import {
 import { useLive, useLiveReload } from "../../platform/live/use-live.ts";
 import { useCall, useCallPages } from "../../kit/use-call.ts";
 import type { ChangedDevelopments } from "./renew-lists.ts";
-import { renewLists } from "./renew-lists.ts";
+import { applyToLists, renewLists } from "./renew-lists.ts";
 import type { WorkSort } from "./work-list.ts";
+
+type Listed = CallResult<typeof listDevelopments>["data"][number];
 
 const cardLists = [listCardsWithDate, listCardsWithoutDate, listCards].map(({ name }) => name);
 const listed = [listDevelopments.name, ...cardLists];
@@ -47,6 +49,18 @@ export function refreshDevelopments(
   names: readonly string[] = [...listed, ...single],
 ): void {
   void queries.invalidateQueries({ predicate: ({ queryKey }) => names.some((name) => name === queryKey[0]) });
+}
+
+/** The same after a change by the reader's own hand, whose answer says how the development stands now. */
+export function showChanged(queries: QueryClient, row: Listed): void {
+  refreshDevelopments(queries, [...cardLists, ...single]);
+  applyToLists(queries, row);
+}
+
+/** The same after something about one development was undone. */
+export function showUndone(queries: QueryClient, developmentId: string): void {
+  refreshDevelopments(queries, [...cardLists, ...single]);
+  void renewLists(queries, { changed: new Set([developmentId]), deleted: new Set() });
 }
 
 /** A board that is worked on by many changes in bursts: one read for all of them. */
@@ -82,7 +96,6 @@ export function useDevelopmentsLive(): void {
   useLiveReload(() => refreshDevelopments(queries, [...settings, ...listed, ...single]));
 }
 
-type Listed = CallResult<typeof listDevelopments>["data"][number];
 /** What a row was read as: rows that an answer brings again unchanged stay the same, and are not drawn again. */
 const summaries = new WeakMap<Listed, DevelopmentSummary>();
 

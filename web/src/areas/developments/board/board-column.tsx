@@ -131,7 +131,7 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps): R
         <span className={styles.count}>{counts && format.number(counts[status])}</span>
       </h2>
       {verb !== undefined && <p className={styles.verb}>{verb}</p>}
-      <div ref={scroller} className={styles.cards} tabIndex={-1}>
+      <div ref={scroller} data-cards className={styles.cards} tabIndex={-1}>
         {pages.isError && rows.length === 0 && (
           <CallFailure error={pages.error} onRetry={() => void pages.refetch()} retrying={pages.isFetching} />
         )}

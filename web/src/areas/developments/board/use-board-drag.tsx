@@ -23,7 +23,10 @@ export interface BoardDrag {
   readonly ghost: ReactNode;
 }
 
-/** A card held by mouse, pen or a resting finger; at an edge of the board other columns come; Escape puts it back. */
+/**
+ * A card held by mouse, pen or a resting finger; at an edge of the board other columns come, at an end of
+ * a column its other cards; Escape puts it back.
+ */
 export function useBoardDrag(
   board: RefObject<HTMLElement | null>,
   onDrop: (development: DevelopmentSummary, to: DevelopmentStatus) => void,
@@ -34,12 +37,15 @@ export function useBoardDrag(
     const grip = { x: event.clientX - card.left, y: event.clientY - card.top };
     let over: DevelopmentStatus | undefined;
     const edges = scrollAtEdges(board, { x: 0, y: 0 });
+    const column: { current: HTMLElement | null } = { current: null };
+    const columnEdges = scrollAtEdges(column, { x: 0, y: 0 });
     const hold = ({ x, y }: { readonly x: number; readonly y: number }): void => {
       over = columnAt(x, y);
       setHeld({ development, x: x - grip.x, y: y - grip.y, width: card.width, over });
     };
     const letGo = (): void => {
       edges.stop();
+      columnEdges.stop();
       setHeld(undefined);
     };
     trackPointer(event, {
@@ -47,6 +53,11 @@ export function useBoardDrag(
       move: (at) => {
         hold(at);
         edges.follow(at, () => hold(at));
+        const cards = cardsAt(at.x, at.y);
+        // Another column waits anew before it moves.
+        if (cards !== column.current) columnEdges.stop();
+        column.current = cards;
+        columnEdges.follow(at, () => hold(at));
       },
       drop: () => {
         letGo();
@@ -69,6 +80,12 @@ export function useBoardDrag(
       </div>
     ),
   };
+}
+
+/** What scrolls of the column at a point. */
+function cardsAt(x: number, y: number): HTMLElement | null {
+  const column = document.elementFromPoint(x, y)?.closest("[data-column]");
+  return column?.querySelector<HTMLElement>("[data-cards]") ?? null;
 }
 
 function columnAt(x: number, y: number): DevelopmentStatus | undefined {
