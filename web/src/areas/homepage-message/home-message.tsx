@@ -4,15 +4,13 @@ import {
   homepageMessageChanged,
   readHomeMessage,
 } from "@planete/shared/contract/homepage-message.contract.ts";
+import { msToNextChange } from "../../kit/ms-to-next-change.ts";
 import { useCall } from "../../kit/use-call.ts";
 import { useLanguageCode, useText } from "../../platform/i18n/text.ts";
 import { useLive } from "../../platform/live/use-live.ts";
 import { lastAnswer } from "../../platform/offline/last-answers.ts";
 import { ShownMessage } from "./shown-message.tsx";
 import { useHiddenMessage } from "./use-hidden-message.ts";
-
-/** A browser's timer counts no further; a page that stands longer asks once more. */
-const longestMs = 86_400_000;
 
 /** The message of home, where there is one; it comes and goes at its time. */
 export function HomeMessage(): ReactNode {
@@ -23,12 +21,7 @@ export function HomeMessage(): ReactNode {
   const { data: answer, isPending } = useCall(
     readHomeMessage,
     { query: { lang } },
-    {
-      everyMs: (last) =>
-        last?.nextChangeAt
-          ? Math.min(longestMs, Math.max(1_000, Date.parse(last.nextChangeAt) - Date.now()))
-          : false,
-    },
+    { everyMs: (last) => msToNextChange(last?.nextChangeAt) },
   );
   useLive(homepageMessageChanged, () => void queries.invalidateQueries({ queryKey: [readHomeMessage.name] }));
   // There from the first paint on: coming later, it would move the board under the hand.

@@ -11,6 +11,7 @@ import {
   newsPublished,
 } from "@planete/shared/contract/news.contract.ts";
 import { MessageBanner } from "../../../kit/message-banner.tsx";
+import { msToNextChange } from "../../../kit/ms-to-next-change.ts";
 import { useCall } from "../../../kit/use-call.ts";
 import { callApi } from "../../../platform/http/call-api.ts";
 import { useLanguageCode, useText } from "../../../platform/i18n/text.ts";
@@ -20,9 +21,6 @@ import { showToast } from "../../../ui/toast-store.ts";
 import { newsPath } from "../news-address.ts";
 import styles from "./news-banners.module.css";
 import { useSeenBanners } from "./use-seen-banners.ts";
-
-/** A browser's timer counts no further; a page that stands longer asks once more. */
-const longestMs = 86_400_000;
 
 /**
  * What is said to the reader above every page (D23). It belongs to the frame, so that going from page to page moves
@@ -36,12 +34,7 @@ export function NewsBanners({ onLast }: { readonly onLast: () => void }): ReactN
   const { data: answer, isPending } = useCall(
     listBanners,
     { query: { lang } },
-    {
-      everyMs: (last) =>
-        last?.nextChangeAt
-          ? Math.min(longestMs, Math.max(1_000, Date.parse(last.nextChangeAt) - Date.now()))
-          : false,
-    },
+    { everyMs: (last) => msToNextChange(last?.nextChangeAt) },
   );
   const refresh = (): void => void queries.invalidateQueries({ queryKey: [listBanners.name] });
   useLive(newsPublished, refresh);
