@@ -166,6 +166,23 @@ describe("a language that is written in the room", () => {
     expect(await historyOf(before.record)).toBe(history + 1);
   });
 
+  it.each(textKinds)("is not lost to somebody who saves another at the same moment: %s", async (kind) => {
+    const before = await read((await first(kind)).key, "de");
+    const languages = ["de", "es", "it", "nl"] as const;
+    const outcomes = await Promise.all(
+      languages.map(async (lang) => ({ lang, error: (await save(before, lang, `Zugleich ${lang}`)).error })),
+    );
+    expect(outcomes.map(({ error }) => error ?? "saved").toSorted()).toEqual([
+      "conflict",
+      "conflict",
+      "conflict",
+      "saved",
+    ]);
+    const { words } = await read(before.key, "de");
+    const saved = outcomes.filter(({ error }) => error === undefined).map(({ lang }) => lang);
+    expect(languages.filter((lang) => words[lang] === `Zugleich ${lang}`)).toEqual(saved);
+  });
+
   it("meets the rules of its own screen, said at the text", async () => {
     const module = await read((await first("module")).key, "th");
     const long = await save(module, "th", "ก".repeat(81));

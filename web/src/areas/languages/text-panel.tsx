@@ -22,6 +22,7 @@ import type { PanelPlace } from "../../kit/record-panel.tsx";
 import { RecordPanel } from "../../kit/record-panel.tsx";
 import { RichText } from "../../kit/rich-text/rich-text.tsx";
 import { RichTextField } from "../../kit/rich-text/rich-text-field.tsx";
+import { isSame } from "../../kit/draft.ts";
 import { useCall, useChange } from "../../kit/use-call.ts";
 import type { DraftForm, DraftSource } from "../../kit/use-draft-form.tsx";
 import { useDraftForm } from "../../kit/use-draft-form.tsx";
@@ -119,7 +120,9 @@ function TextForm(props: TextFormProps): ReactNode {
   const format = useFormat();
   const lang = useLanguageCode();
   const { change } = useChange(saveWrittenText);
-  const goesOn = useRef(false);
+  /** What is saved before the next text is opened. */
+  const goesOn = useRef<Draft>(undefined);
+  const written = useRef<Draft>(undefined);
   const form: DraftForm<Draft> = useDraftForm<Draft>({
     source: sourceOf(found, target),
     fields: {
@@ -139,18 +142,23 @@ function TextForm(props: TextFormProps): ReactNode {
     conflictOf: conflictFrom((current: WrittenTextConflict["current"]) => sourceOf(current, target)),
     onSaved: () => {
       showToast({ message: text("kit.form.saved"), tone: "success" });
-      if (!goesOn.current) return;
-      goesOn.current = false;
+      // Whoever wrote on while the answer was on its way stays with it: it is not saved yet.
+      if (!goesOn.current || !isSame(goesOn.current, written.current)) return;
       form.guard.release();
       onNext?.();
     },
   });
+  useEffect(() => {
+    written.current = form.draft;
+  });
   const isChanged = form.changed.length > 0;
   const goOn = (): void => {
     if (!isChanged) return onNext?.();
-    goesOn.current = true;
+    // A save that is on its way does not hold what was written since.
+    if (form.saving) return;
+    goesOn.current = form.draft;
     void form.save().finally(() => {
-      goesOn.current = false;
+      goesOn.current = undefined;
     });
   };
   const byKey = useEffectEvent((event: KeyboardEvent) => {
@@ -168,8 +176,8 @@ function TextForm(props: TextFormProps): ReactNode {
     if (focuses) document.getElementById(fieldId)?.focus();
   }, [focuses, fieldId]);
 
-  const written = languageCodes.filter((code) => code !== target && (found.words[code] ?? "") !== "");
-  const source = chosenSource(written, [props.from, lang, "fr", "en"]);
+  const spoken = languageCodes.filter((code) => code !== target && (found.words[code] ?? "") !== "");
+  const source = chosenSource(spoken, [props.from, lang, "fr", "en"]);
   const copy = (): void => {
     if (!source) return;
     form.set(
@@ -217,7 +225,7 @@ function TextForm(props: TextFormProps): ReactNode {
                   label={text("texts.from")}
                   value={source}
                   onChange={props.onFrom}
-                  options={written.map((value) => ({ value, label: format.language(value, "alone") }))}
+                  options={spoken.map((value) => ({ value, label: format.language(value, "alone") }))}
                 />
                 <div className={styles.source} lang={source && languages[source].htmlLang}>
                   {source ? <Words found={found} code={source} /> : text("texts.source.none")}

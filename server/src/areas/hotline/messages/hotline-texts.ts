@@ -41,7 +41,7 @@ export const quickReplyTexts: TextSource = {
   write: (platform, { person }, text, change) => {
     const { record } = requireSame(text, change);
     const body = judged(changeReplyCall.body, { variants: { [change.lang]: change.text } }, change);
-    return changeQuickReply(platform, person.id, record, body);
+    return changeQuickReply(platform, person.id, record, body, change.version);
   },
 };
 
@@ -49,11 +49,10 @@ export const quickReplyTexts: TextSource = {
 export const hotlineLabelTexts: TextSource = {
   kind: "hotline-label",
   find: async (platform) => {
-    const [{ labels }, changedAt] = await Promise.all([
-      readSettings(platform),
-      findSettingTime(platform.database.kysely, "labels"),
-    ]);
+    // The time first: words that are newer than it are refused when they are saved, older ones would be lost.
+    const changedAt = await findSettingTime(platform.database.kysely, "labels");
     if (!changedAt) return [];
+    const { labels } = await readSettings(platform);
     return Object.entries(labels)
       .flatMap(([record, { client, staff }]): WrittenText[] => {
         const common = {
@@ -79,11 +78,14 @@ export const hotlineLabelTexts: TextSource = {
       staff: field === "staffLabel" ? withWords(staff, change) : staff,
     };
     const body = judged(saveHotlineSettings.body, { labels: { [record]: label } }, change);
-    return changeSettings(platform, person.id, body);
+    return changeSettings(platform, person.id, body, change.version);
   },
 };
 
-/** The settings of the hotline know no versions: a text that moved on since it was read is for its writer to look at. */
+/**
+ * The settings of the hotline know no versions: a text that moved on since it was read is for its writer to look at.
+ * Asked again by the command that holds what it writes.
+ */
 function requireSame(text: WrittenText, { version }: TextChange): WrittenText {
   return text.version === version ? text : refuse("conflict");
 }

@@ -1,5 +1,6 @@
 import type { QuickReplyWire } from "@planete/shared/contract/hotline-settings.contract.ts";
 import type { Queries } from "../../../platform/database/database.ts";
+import { laterThan } from "../settings/later-than.store.ts";
 
 export async function findQuickReplies(queries: Queries): Promise<readonly QuickReplyWire[]> {
   const rows = await queries
@@ -24,6 +25,17 @@ export async function findChangedReplies(
   return rows.map(({ variants, ...reply }) => ({ ...reply, variants: { ...variants } }));
 }
 
+/** Keeps others from changing a reply until the transaction ends; gives when it was changed last. */
+export async function holdQuickReply(queries: Queries, id: string): Promise<Date | undefined> {
+  const row = await queries
+    .selectFrom("quick_reply")
+    .select("changed_at")
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row?.changed_at;
+}
+
 export async function insertQuickReply(queries: Queries, reply: QuickReplyWire, at: Date): Promise<void> {
   const { count } = await queries
     .selectFrom("quick_reply")
@@ -44,7 +56,11 @@ export async function insertQuickReply(queries: Queries, reply: QuickReplyWire, 
 export async function updateQuickReply(queries: Queries, reply: QuickReplyWire, at: Date): Promise<void> {
   await queries
     .updateTable("quick_reply")
-    .set({ name: reply.name, variants: JSON.stringify(reply.variants), changed_at: at })
+    .set({
+      name: reply.name,
+      variants: JSON.stringify(reply.variants),
+      changed_at: laterThan("quick_reply", at),
+    })
     .where("id", "=", reply.id)
     .execute();
 }

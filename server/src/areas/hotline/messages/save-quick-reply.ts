@@ -15,6 +15,7 @@ import type { Platform } from "../../../platform/platform.ts";
 import {
   deleteQuickReply,
   findQuickReplies,
+  holdQuickReply,
   insertQuickReply,
   updateQuickReply,
 } from "./quick-reply.store.ts";
@@ -36,10 +37,17 @@ function merge(before: QuickReplyWire["variants"], changes: Variants, at: Date):
 async function change(
   platform: Platform,
   personId: string,
-  subject: { readonly id: string; readonly action: HistoryAction<"hotline"> },
+  subject: {
+    readonly id: string;
+    readonly action: HistoryAction<"hotline">;
+    readonly readAt?: number | undefined;
+  },
   work: (queries: Transaction<Schema>, present: readonly QuickReplyWire[]) => Promise<void>,
 ): Promise<readonly QuickReplyWire[]> {
   return platform.database.transaction(async (queries) => {
+    // Held before it is read: two who change one language each would otherwise leave one of them.
+    const changedAt = await holdQuickReply(queries, subject.id);
+    if (subject.readAt !== undefined && changedAt?.getTime() !== subject.readAt) refuse("conflict");
     const before = await findQuickReplies(queries);
     await work(queries, before);
     const after = await findQuickReplies(queries);
@@ -87,8 +95,10 @@ export function changeQuickReply(
   personId: string,
   id: string,
   changes: { readonly name?: string | undefined; readonly variants?: Variants | undefined },
+  /** When it was changed last for whoever read it; refused where it has moved on. */
+  readAt?: number,
 ): Promise<readonly QuickReplyWire[]> {
-  return change(platform, personId, { id, action: "changeQuickReply" }, async (queries, present) => {
+  return change(platform, personId, { id, action: "changeQuickReply", readAt }, async (queries, present) => {
     const before = present.find((reply) => reply.id === id) ?? refuse("notFound");
     const variants = merge(before.variants, changes.variants ?? {}, platform.now());
     await updateQuickReply(

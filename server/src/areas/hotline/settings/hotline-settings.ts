@@ -39,6 +39,7 @@ import {
   findDaysOff,
   findFieldRights,
   findSettings,
+  findSettingTime,
   holdSettings,
   saveSetting,
   toFieldRights,
@@ -171,6 +172,8 @@ export async function changeSettings(
   platform: Platform,
   personId: string,
   changes: CallBody<typeof saveHotlineSettings>,
+  /** When the labels were changed last for whoever read them; refused where they have moved on. */
+  labelsReadAt?: number,
 ): Promise<HotlineSettingsWire> {
   const { kysely } = platform.database;
   if (changes.defaultAssignees) {
@@ -194,6 +197,10 @@ export async function changeSettings(
     };
   };
   const saved = await saveSettings(platform, personId, change, async (queries) => {
+    if (labelsReadAt !== undefined) {
+      const changedAt = await findSettingTime(queries, "labels");
+      if (changedAt?.getTime() !== labelsReadAt) refuse("conflict");
+    }
     if (gone.length > 0) {
       const clients = await countClientsWithLevels(queries, gone);
       if (clients > 0) refuseInUse({ clients });

@@ -11,6 +11,7 @@ import { defaultOpeningHours } from "@planete/shared/domain/calendar/working-tim
 import { sql } from "kysely";
 import { z } from "zod";
 import type { Queries } from "../../../platform/database/database.ts";
+import { laterThan } from "./later-than.store.ts";
 
 export type SettingKey =
   | "fieldRights"
@@ -77,7 +78,9 @@ export async function saveSetting(
   await queries
     .insertInto("hotline_setting")
     .values({ key, ...row })
-    .onConflict((conflict) => conflict.column("key").doUpdateSet(row))
+    .onConflict((conflict) =>
+      conflict.column("key").doUpdateSet({ ...row, changed_at: laterThan("hotline_setting", by.at) }),
+    )
     .execute();
 }
 
