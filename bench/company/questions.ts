@@ -1,5 +1,5 @@
 import type { Database } from "../../server/src/platform/database/database.ts";
-import { insertNewPerson } from "../../server/src/areas/people-administration/make-person.ts";
+import { insertNewPeople } from "../../server/src/areas/people-administration/make-person.ts";
 import { peopleListPlan } from "../../server/src/areas/people-administration/person-list.store.ts";
 import type { PersonListRow } from "../../server/src/areas/people-administration/person-list.store.ts";
 import { readRights, readRightsOf } from "../../server/src/areas/rights/read-rights.ts";
@@ -138,7 +138,8 @@ export async function makeStatements(database: Database, caller: Caller): Promis
   };
   let made = "";
   const statements = await statementsOfWrite(database, async (queries) => {
-    made = await insertNewPerson(queries, caller, draft);
+    const [person] = await insertNewPeople(queries, caller, [draft]);
+    made = person?.id ?? "";
   });
   return statements.map(({ text, values }) => ({
     text,

@@ -5,7 +5,8 @@ import { listCell } from "@planete/shared/domain/imports/cell-values.ts";
 import { baseStatuses, environments } from "@planete/shared/domain/clients/base.ts";
 import { supportVisionRight } from "@planete/shared/domain/rights/right-tags.ts";
 import type { Queries } from "../../platform/database/database.ts";
-import type { ImportKind, RowJudge, RowPlan } from "../../platform/imports/import-kind.ts";
+import type { ImportKind, RowJudge, RowPlan, WrittenRow } from "../../platform/imports/import-kind.ts";
+import { writeRows } from "../../platform/imports/import-kind.ts";
 import {
   byName,
   changesBetween,
@@ -51,18 +52,27 @@ export const basesImport: ImportKind = {
   labels,
   choices: ["client", "environment", "status", "modules"],
   open: (queries) => openBases(queries),
-  write: async (platform, queries, caller, { draft, target }) => {
-    const base = baseDraft.parse(draft);
-    if (!target) {
-      const id = await insertNewBase(platform, queries, caller, base);
-      return { id, version: 1, before: null };
+  write: (platform, queries, caller, rows) =>
+    writeRows(rows, {
+      make: async (drafts) => {
+        const written: WrittenRow[] = [];
+        for (const draft of drafts) {
+          const id = await insertNewBase(platform, queries, caller, baseDraft.parse(draft));
+          written.push({ id, version: 1, before: null });
+        }
+        return written;
+      },
+      change: async (draft, target) => {
+        const wanted = { ...target, draft: baseDraft.parse(draft) };
+        const before = await changeBase(platform, queries, caller, wanted);
+        return { id: target.id, version: target.version + 1, before: draftOf(before) };
+      },
+    }),
+  takeBack: async (platform, queries, caller, rows) => {
+    for (const { id, version, before } of rows) {
+      if (before === null) await dropBase(queries, caller, { id, version });
+      else await changeBase(platform, queries, caller, { id, version, draft: baseDraft.parse(before) });
     }
-    const before = await changeBase(platform, queries, caller, { ...target, draft: base });
-    return { id: target.id, version: target.version + 1, before: draftOf(before) };
-  },
-  takeBack: async (platform, queries, caller, { id, version, before }) => {
-    if (before === null) await dropBase(queries, caller, { id, version });
-    else await changeBase(platform, queries, caller, { id, version, draft: baseDraft.parse(before) });
   },
   findChanged: findChangedImported,
 };

@@ -92,17 +92,22 @@ export function candidatePlan(wish: ListWish, { today, seesAddresses }: Reader):
   };
 }
 
-/** One candidate; with `lock` it is held until the transaction ends. */
-export async function findCandidate(
-  queries: Queries,
-  id: string,
-  { lock = false } = {},
-): Promise<StoredCandidate | undefined> {
+export async function findCandidate(queries: Queries, id: string): Promise<StoredCandidate | undefined> {
   const { rows } = await sql<StoredCandidate>`
-    select ${columns} from ${from} where c.id = ${id} ${lock ? sql`for update of c` : sql``}`.execute(
+    select ${columns} from ${from} where c.id = ${id}`.execute(queries);
+  return rows[0];
+}
+
+/** Candidates by id, held until the transaction ends, always in one order so that two who hold many never wait in a ring. */
+export async function holdCandidates(
+  queries: Transaction<Schema>,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, StoredCandidate>> {
+  const { rows } = await sql<StoredCandidate>`
+    select ${columns} from ${from} where c.id = any(${[...ids]}::uuid[]) order by c.id for update of c`.execute(
     queries,
   );
-  return rows[0];
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 /** Every candidate, for a plan that compares many. */
@@ -112,45 +117,66 @@ export async function findImportedCandidates(queries: Queries): Promise<readonly
   return rows;
 }
 
-/** Holds the client, so that two candidates with one number come one after the other. */
-export async function holdClient(queries: Transaction<Schema>, id: string): Promise<boolean> {
-  const { rows } = await sql`select from client where id = ${id} for no key update`.execute(queries);
-  return rows.length > 0;
+/** Holds clients, so that two candidates with one number come one after the other; gives those that exist. */
+export async function holdClients(
+  queries: Transaction<Schema>,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select id from client where id = any(${[...ids]}::uuid[]) order by id for no key update`.execute(queries);
+  return new Set(rows.map(({ id }) => id));
 }
 
-export async function isBaseOf(queries: Queries, baseId: string, clientId: string): Promise<boolean> {
-  const { rows } = await sql`
-    select from base where id = ${baseId} and client_id = ${clientId} for key share`.execute(queries);
-  return rows.length > 0;
+/** The client of each of these bases, which stay meanwhile. */
+export async function holdBases(
+  queries: Transaction<Schema>,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ id: string; client_id: string }>`
+    select id, client_id from base where id = any(${[...ids]}::uuid[]) order by id for key share`.execute(
+    queries,
+  );
+  return new Map(rows.map(({ id, client_id: clientId }) => [id, clientId]));
 }
 
-/** Another candidate of the client with the address or the payroll number. */
+export interface WantedNumbers {
+  /** Null for a candidate who is not there yet. */
+  readonly id: string | null;
+  readonly clientId: string;
+  readonly emailAddress: string;
+  readonly payrollNumber: string;
+}
+
+/** The first of these whose address or payroll number another candidate of the client has, also one of these. */
 export async function findTaken(
   queries: Queries,
-  {
-    id,
-    clientId,
-    emailAddress,
-    payrollNumber,
-  }: {
-    readonly id: string | null;
-    readonly clientId: string;
-    readonly emailAddress: string;
-    readonly payrollNumber: string;
-  },
+  wanted: readonly WantedNumbers[],
 ): Promise<"emailAddress" | "payrollNumber" | undefined> {
   const { rows } = await sql<{ by_address: boolean }>`
-    select email_address <> '' and lower(email_address) = lower(${emailAddress}) as by_address from candidate
-    where id is distinct from ${id}::uuid and client_id = ${clientId} and (
-      (email_address <> '' and lower(email_address) = lower(${emailAddress}))
-      or (payroll_number <> '' and lower(payroll_number) = lower(${payrollNumber})))
-    order by by_address desc limit 1`.execute(queries);
+    with wanted as materialized (
+      select place, id, "clientId" as client_id, lower("emailAddress") as address, lower("payrollNumber") as payroll
+      from rows from (jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb)
+        as (id uuid, "clientId" uuid, "emailAddress" text, "payrollNumber" text)) with ordinality
+        as w (id, "clientId", "emailAddress", "payrollNumber", place))
+    select w.place, true as by_address from wanted w where w.address <> '' and (
+      exists (select from candidate c where c.id is distinct from w.id and c.client_id = w.client_id
+        and c.email_address <> '' and lower(c.email_address) = w.address)
+      or exists (select from wanted o where o.place < w.place and o.client_id = w.client_id and o.address = w.address))
+    union all
+    select w.place, false from wanted w where w.payroll <> '' and (
+      exists (select from candidate c where c.id is distinct from w.id and c.client_id = w.client_id
+        and c.payroll_number <> '' and lower(c.payroll_number) = w.payroll)
+      or exists (select from wanted o where o.place < w.place and o.client_id = w.client_id and o.payroll = w.payroll))
+    order by place, by_address desc limit 1`.execute(queries);
   const [found] = rows;
   return found && (found.by_address ? "emailAddress" : "payrollNumber");
 }
 
-export async function insertCandidate(queries: Queries, row: Insertable<Schema["candidate"]>): Promise<void> {
-  await queries.insertInto("candidate").values(row).execute();
+export async function insertCandidates(
+  queries: Queries,
+  rows: readonly Insertable<Schema["candidate"]>[],
+): Promise<void> {
+  await queries.insertInto("candidate").values(rows).execute();
 }
 
 export async function updateCandidate(

@@ -9,6 +9,7 @@ import { isMaskedAddress, maskAddress, maskAddressesIn } from "@planete/shared/d
 import type { MessageId } from "@planete/shared/i18n/catalog-areas.ts";
 import type { Queries } from "../../platform/database/database.ts";
 import type { ImportKind, RowJudge, RowPlan } from "../../platform/imports/import-kind.ts";
+import { writeRows } from "../../platform/imports/import-kind.ts";
 import {
   byName,
   changesBetween,
@@ -24,7 +25,7 @@ import type { Platform } from "../../platform/platform.ts";
 import { candidateFields, todayOf } from "./candidate-wire.ts";
 import type { StoredCandidate } from "./candidate.store.ts";
 import { findChangedImported, findImportedCandidates, findPlaces } from "./candidate.store.ts";
-import { changeCandidate, dropCandidate, insertNewCandidate } from "./save-candidate.ts";
+import { changeCandidate, dropCandidates, insertNewCandidates } from "./save-candidate.ts";
 
 /** What each field is called; the export has the same headings, so that it can come back. */
 export const candidateLabels: Readonly<Record<CandidateField, MessageId>> = {
@@ -67,19 +68,27 @@ export const candidatesImport: ImportKind = {
   choices: ["client", "base", "occupation", "availability", "agency"],
   clean: hideSocialSecurityNumbers,
   open: (queries, _caller, platform) => openCandidates(platform, queries),
-  write: async (platform, queries, caller, { draft, target }) => {
-    const candidate = candidateDraft.parse(draft);
-    if (!target) {
-      const id = await insertNewCandidate(platform, queries, caller, candidate);
-      return { id, version: 1, before: null };
+  write: (platform, queries, caller, rows) =>
+    writeRows(rows, {
+      make: async (drafts) => {
+        const candidates = drafts.map((draft) => candidateDraft.parse(draft));
+        const ids = await insertNewCandidates(platform, queries, caller, candidates);
+        return ids.map((id) => ({ id, version: 1, before: null }));
+      },
+      change: async (draft, target) => {
+        const wanted = { ...target, draft: candidateDraft.parse(draft) };
+        const before = await changeCandidate(platform, queries, caller, wanted);
+        return { id: target.id, version: target.version + 1, before: draftOf(before) };
+      },
+    }),
+  takeBack: async (platform, queries, caller, rows) => {
+    for (const { id, version, before } of rows) {
+      if (before === null) continue;
+      const draft = candidateDraft.parse(before);
+      await changeCandidate(platform, queries, caller, { id, version, draft });
     }
-    const before = await changeCandidate(platform, queries, caller, { ...target, draft: candidate });
-    return { id: target.id, version: target.version + 1, before: draftOf(before) };
-  },
-  takeBack: async (platform, queries, caller, { id, version, before }) => {
-    if (before === null) await dropCandidate(platform, queries, caller, { id, version });
-    else
-      await changeCandidate(platform, queries, caller, { id, version, draft: candidateDraft.parse(before) });
+    const made = rows.filter(({ before }) => before === null);
+    if (made.length > 0) await dropCandidates(platform, queries, caller, made);
   },
   findChanged: findChangedImported,
 };

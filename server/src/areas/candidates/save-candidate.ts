@@ -9,7 +9,12 @@ import type { Schema } from "../../platform/database/schema.ts";
 import { refuse } from "../../platform/http/refuse.ts";
 import { newId } from "../../platform/ids.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { recordChange, refuseConflict, refuseField } from "../../platform/records/record-change.ts";
+import {
+  recordChange,
+  recordChanges,
+  refuseConflict,
+  refuseField,
+} from "../../platform/records/record-change.ts";
 import type { Caller } from "../../platform/sessions/caller.ts";
 import { candidateFields, candidateToWire, todayOf } from "./candidate-wire.ts";
 import * as store from "./candidate.store.ts";
@@ -29,29 +34,40 @@ export async function createCandidate(
   caller: Caller,
   draft: CandidateDraftWire,
 ): Promise<CandidateWire> {
-  return platform.database.transaction(async (queries) =>
-    readCandidate(platform, queries, caller, await insertNewCandidate(platform, queries, caller, draft)),
-  );
+  return platform.database.transaction(async (queries) => {
+    const [id] = await insertNewCandidates(platform, queries, caller, [draft]);
+    return readCandidate(platform, queries, caller, id ?? "");
+  });
 }
 
-/** Makes a candidate in a transaction of the caller's; gives the id. */
-export async function insertNewCandidate(
+/** Makes candidates in a transaction of the caller's, all of them or none; gives the ids. */
+export async function insertNewCandidates(
   platform: Platform,
   queries: Transaction<Schema>,
   caller: Caller,
-  draft: CandidateDraftWire,
-): Promise<string> {
-  const id = newId();
+  drafts: readonly CandidateDraftWire[],
+): Promise<readonly string[]> {
   const at = platform.now();
-  const row = await settle(platform, queries, undefined, draft);
-  await store.insertCandidate(queries, { id, ...row, created_at: at, changed_at: at });
-  await recordChange(queries, "candidate", {
-    actorId: caller.person.id,
-    action: "create",
-    id,
-    after: candidateHistory(await accessCandidate(queries, id)),
-  });
-  return id;
+  const settled = await settle(
+    platform,
+    queries,
+    drafts.map((draft) => ({ draft })),
+  );
+  const rows = settled.map((row) => ({ id: newId(), ...row, created_at: at, changed_at: at }));
+  await store.insertCandidates(queries, rows);
+  const ids = rows.map(({ id }) => id);
+  const made = await store.holdCandidates(queries, ids);
+  await recordChanges(
+    queries,
+    "candidate",
+    ids.map((id) => ({
+      actorId: caller.person.id,
+      action: "create",
+      id,
+      after: candidateHistory(made.get(id) ?? refuse("notFound")),
+    })),
+  );
+  return ids;
 }
 
 interface WantedCandidate {
@@ -78,15 +94,15 @@ export async function changeCandidate(
   caller: Caller,
   { id, version, draft }: WantedCandidate,
 ): Promise<store.StoredCandidate> {
-  const before = await accessVersion(platform, queries, caller, { id, version });
-  const row = await settle(platform, queries, before, draft);
+  const [before = refuse("notFound")] = await accessVersions(platform, queries, caller, [{ id, version }]);
+  const [row = refuse("notFound")] = await settle(platform, queries, [{ before, draft }]);
   await store.updateCandidate(queries, id, { ...row, changed_at: platform.now() });
   await recordChange(queries, "candidate", {
     actorId: caller.person.id,
     action: "change",
     id,
     before: candidateHistory(before),
-    after: candidateHistory(await accessCandidate(queries, id)),
+    after: candidateHistory((await store.findCandidate(queries, id)) ?? refuse("notFound")),
   });
   return before;
 }
@@ -98,79 +114,101 @@ export async function removeCandidate(
   wanted: { readonly id: string; readonly version: number },
 ): Promise<void> {
   await platform.database.transaction(async (queries) => {
-    await dropCandidate(platform, queries, caller, wanted);
+    await dropCandidates(platform, queries, caller, [wanted]);
     await store.forgetImportedRows(queries, [wanted.id]);
   });
 }
 
-/** Deletes a candidate in a transaction of the caller's; nothing of the person stays in the history. */
-export async function dropCandidate(
+interface CandidateAt {
+  readonly id: string;
+  readonly version: number;
+}
+
+/** Deletes candidates in a transaction of the caller's; nothing of the people stays in the history. */
+export async function dropCandidates(
   platform: Platform,
   queries: Transaction<Schema>,
   caller: Caller,
-  { id, version }: { readonly id: string; readonly version: number },
+  wanted: readonly CandidateAt[],
 ): Promise<void> {
-  await accessVersion(platform, queries, caller, { id, version });
-  await store.deleteCandidates(queries, [id]);
-  await recordChange(queries, "candidate", { actorId: caller.person.id, action: "remove", id });
+  await accessVersions(platform, queries, caller, wanted);
+  const ids = wanted.map(({ id }) => id);
+  await store.deleteCandidates(queries, ids);
+  await recordChanges(
+    queries,
+    "candidate",
+    ids.map((id) => ({ actorId: caller.person.id, action: "remove", id })),
+  );
 }
 
-/** A candidate that is held, at the version that a change was based on. */
-async function accessVersion(
+/** Candidates that are held, each at the version that a change was based on. */
+async function accessVersions(
   platform: Platform,
   queries: Transaction<Schema>,
   caller: Caller,
-  { id, version }: { readonly id: string; readonly version: number },
-): Promise<store.StoredCandidate> {
-  const candidate = await accessCandidate(queries, id);
-  if (candidate.revision !== version)
-    return refuseConflict(queries, "candidate", {
-      id,
-      current: candidateToWire(candidate, caller, todayOf(platform)),
-    });
-  return candidate;
+  wanted: readonly CandidateAt[],
+): Promise<readonly store.StoredCandidate[]> {
+  const held = await store.holdCandidates(
+    queries,
+    wanted.map(({ id }) => id),
+  );
+  const candidates: store.StoredCandidate[] = [];
+  for (const { id, version } of wanted) {
+    const candidate = held.get(id) ?? refuse("notFound");
+    if (candidate.revision !== version) {
+      const current = candidateToWire(candidate, caller, todayOf(platform));
+      await refuseConflict(queries, "candidate", { id, current });
+    }
+    candidates.push(candidate);
+  }
+  return candidates;
 }
 
-async function accessCandidate(queries: Transaction<Schema>, id: string): Promise<store.StoredCandidate> {
-  return (await store.findCandidate(queries, id, { lock: true })) ?? refuse("notFound");
+interface Settling {
+  readonly before?: store.StoredCandidate;
+  readonly draft: CandidateDraftWire;
 }
 
 /** The columns for what was written, once it is sure that numbers are free and what it refers to exists. */
-async function settle(
-  platform: Platform,
-  queries: Transaction<Schema>,
-  before: store.StoredCandidate | undefined,
-  draft: CandidateDraftWire,
-) {
-  if (!(await store.holdClient(queries, draft.clientId))) refuseField("clientId", "unknown");
-  if (draft.baseId !== null && !(await store.isBaseOf(queries, draft.baseId, draft.clientId)))
-    refuseField("baseId", "unknown");
-  // A record that is over its time may be changed without a new contact; one to come is never right.
-  if (draft.lastContact !== before?.last_contact) {
-    const wrong = contactProblem(draft.lastContact, todayOf(platform));
-    if (wrong) refuseField("lastContact", wrong);
-  }
-  const emailAddress = settledAddress(before, draft.emailAddress);
-  const isSame =
-    before?.client_id === draft.clientId &&
-    before.email_address === emailAddress &&
-    before.payroll_number === draft.payrollNumber;
-  const taken = isSame
-    ? undefined
-    : await store.findTaken(queries, {
-        id: before?.id ?? null,
-        clientId: draft.clientId,
-        emailAddress,
-        payrollNumber: draft.payrollNumber,
-      });
+async function settle(platform: Platform, queries: Transaction<Schema>, wanted: readonly Settling[]) {
+  const clients = await store.holdClients(queries, [...new Set(wanted.map(({ draft }) => draft.clientId))]);
+  const bases = await store.holdBases(queries, [
+    ...new Set(wanted.flatMap(({ draft }) => draft.baseId ?? [])),
+  ]);
+  const today = todayOf(platform);
+  const rows = wanted.map(({ before, draft }) => {
+    if (!clients.has(draft.clientId)) refuseField("clientId", "unknown");
+    if (draft.baseId !== null && bases.get(draft.baseId) !== draft.clientId) refuseField("baseId", "unknown");
+    // A record that is over its time may be changed without a new contact; one to come is never right.
+    if (draft.lastContact !== before?.last_contact) {
+      const wrong = contactProblem(draft.lastContact, today);
+      if (wrong) refuseField("lastContact", wrong);
+    }
+    return columnsOf(before, draft);
+  });
+  const numbers = rows.flatMap((row, place) => {
+    const before = wanted[place]?.before;
+    const isSame =
+      before?.client_id === row.client_id &&
+      before.email_address === row.email_address &&
+      before.payroll_number === row.payroll_number;
+    if (isSame) return [];
+    const { client_id: clientId, email_address: emailAddress, payroll_number: payrollNumber } = row;
+    return [{ id: before?.id ?? null, clientId, emailAddress, payrollNumber }];
+  });
+  const taken = numbers.length > 0 ? await store.findTaken(queries, numbers) : undefined;
   if (taken) refuseField(taken, "taken");
+  return rows;
+}
+
+function columnsOf(before: store.StoredCandidate | undefined, draft: CandidateDraftWire) {
   return {
     client_id: draft.clientId,
     base_id: draft.baseId,
     lastname: draft.lastname,
     firstname: draft.firstname,
     birth_date: draft.birthDate,
-    email_address: emailAddress,
+    email_address: settledAddress(before, draft.emailAddress),
     phone_number: draft.phoneNumber,
     address: draft.address,
     postal_code: draft.postalCode,

@@ -8,7 +8,8 @@ import { clientStatuses, holdsClientBack } from "@planete/shared/domain/clients/
 import { supportVisionRight } from "@planete/shared/domain/rights/right-tags.ts";
 import { languages } from "@planete/shared/i18n/languages.ts";
 import type { Queries } from "../../platform/database/database.ts";
-import type { ImportKind, RowJudge, RowPlan } from "../../platform/imports/import-kind.ts";
+import type { ImportKind, RowJudge, RowPlan, WrittenRow } from "../../platform/imports/import-kind.ts";
+import { writeRows } from "../../platform/imports/import-kind.ts";
 import type { ValueReader } from "../../platform/imports/read-values.ts";
 import {
   byName,
@@ -92,18 +93,27 @@ export const clientsImport: ImportKind = {
   labels,
   choices: ["status", "language", "owner"],
   open: openClients,
-  write: async (platform, queries, caller, { draft, target }) => {
-    const client = clientDraft.parse(draft);
-    if (!target) {
-      const id = await insertNewClient(platform, queries, caller, client);
-      return { id, version: 1, before: null };
+  write: (platform, queries, caller, rows) =>
+    writeRows(rows, {
+      make: async (drafts) => {
+        const written: WrittenRow[] = [];
+        for (const draft of drafts) {
+          const id = await insertNewClient(platform, queries, caller, clientDraft.parse(draft));
+          written.push({ id, version: 1, before: null });
+        }
+        return written;
+      },
+      change: async (draft, target) => {
+        const wanted = { ...target, draft: clientDraft.parse(draft) };
+        const before = await changeClient(platform, queries, caller, wanted);
+        return { id: target.id, version: target.version + 1, before: draftOf(before) };
+      },
+    }),
+  takeBack: async (platform, queries, caller, rows) => {
+    for (const { id, version, before } of rows) {
+      if (before === null) await dropClient(queries, caller, { id, version });
+      else await changeClient(platform, queries, caller, { id, version, draft: clientDraft.parse(before) });
     }
-    const before = await changeClient(platform, queries, caller, { ...target, draft: client });
-    return { id: target.id, version: target.version + 1, before: draftOf(before) };
-  },
-  takeBack: async (platform, queries, caller, { id, version, before }) => {
-    if (before === null) await dropClient(queries, caller, { id, version });
-    else await changeClient(platform, queries, caller, { id, version, draft: clientDraft.parse(before) });
   },
   findChanged: findChangedImported,
 };

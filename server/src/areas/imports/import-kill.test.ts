@@ -23,7 +23,8 @@ afterAll(async () => {
   await database.drop();
 });
 
-const wanted = 400;
+/** More than is written before the kill comes. */
+const wanted = 4_000;
 
 async function until(isSo: () => Promise<boolean>): Promise<void> {
   const end = Date.now() + 60_000;

@@ -6,6 +6,7 @@ import type { ImportSubject, RowDisposition } from "@planete/shared/domain/impor
 import type { Queries } from "../../platform/database/database.ts";
 import type { FieldChange } from "../../platform/database/import-schema.ts";
 import type { Schema } from "../../platform/database/schema.ts";
+import type { WrittenRow } from "../../platform/imports/import-kind.ts";
 import type { TableRow } from "../../platform/imports/table.ts";
 import type { ListPage } from "../../platform/records/list-page.store.ts";
 import { findListPage } from "../../platform/records/list-page.store.ts";
@@ -327,32 +328,46 @@ const rowWaits = sql<boolean>`case i.state
   else false end`;
 
 /**
- * Holds a row that waits for its turn; undefined when another process has it, or it is through, also since whoever asks
- * found it waiting.
+ * Holds those of these rows that wait for their turn, in the order in which they were asked for: without those that
+ * another process has, or that are through, also since whoever asks found them waiting.
  */
-export async function takeRow(
+export async function takeRows(
   queries: Transaction<Schema>,
   { id, state }: Pick<StoredImport, "id" | "state">,
-  number: number,
-): Promise<StoredRow | undefined> {
+  numbers: readonly number[],
+): Promise<readonly StoredRow[]> {
   const { rows } = await sql<StoredRow>`
     select r.* from data_import_row r join data_import i on i.id = r.import_id
-    where r.import_id = ${id} and r.number = ${number} and i.state = ${state} and ${rowWaits}
+    where r.import_id = ${id} and r.number = any(${[...numbers]}::integer[]) and i.state = ${state} and ${rowWaits}
+    order by array_position(${[...numbers]}::integer[], r.number)
     for update of r skip locked`.execute(queries);
-  return rows[0];
+  return rows;
 }
 
-export async function settleRow(
+/** Notes what was written for rows. */
+export async function settleWritten(
   queries: Queries,
   importId: string,
-  number: number,
-  row: Partial<Insertable<Schema["data_import_row"]>>,
+  rows: readonly (WrittenRow & { readonly number: number })[],
+): Promise<void> {
+  await sql`
+    update data_import_row r
+    set outcome = 'done', target_id = w.id, done_version = w.version, before = nullif(w.before, 'null')
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as w (number integer, id uuid, version integer, before jsonb)
+    where r.import_id = ${importId} and r.number = w.number`.execute(queries);
+}
+
+export async function settleUndone(
+  queries: Queries,
+  importId: string,
+  numbers: readonly number[],
 ): Promise<void> {
   await queries
     .updateTable("data_import_row")
-    .set(row)
+    .set({ outcome: "undone" })
     .where("import_id", "=", importId)
-    .where("number", "=", number)
+    .where("number", "in", numbers)
     .execute();
 }
 

@@ -380,6 +380,30 @@ describe("the run", () => {
     });
   });
 
+  test("rows among which one fails without a reason are written, and that one once it can be", async () => {
+    const { pool } = server.platform.database;
+    await pool.query(`create function fail_at_row() returns trigger language plpgsql as $$
+      begin raise exception 'not this one'; end $$`);
+    await pool.query(`create trigger fails before insert on person for each row
+      when (new.username = '${tag}.b') execute function fail_at_row()`);
+    const found = await desk.plan(
+      await desk.bring(csvFile(lines(`${tag}.a;A;Roy;;;`, `${tag}.b;B;Roy;;;`, `${tag}.c;C;Roy;;;`))),
+    );
+    const outcomes = async () => (await desk.rows(found.id)).map(({ outcome }) => outcome);
+    const failures = async () =>
+      (await pool.query("select from work_failure where item like $1", [`${found.id}:%`])).rowCount;
+    try {
+      expect((await desk.run(found)).state).toBe("running");
+      expect([await outcomes(), await failures()]).toEqual([["done", null, "done"], 1]);
+    } finally {
+      await pool.query("drop function fail_at_row cascade");
+    }
+    await pool.query("update work_failure set retry_at = first_at where item like $1", [`${found.id}:%`]);
+    await desk.work();
+    expect([await outcomes(), await failures()]).toEqual([["done", "done", "done"], 0]);
+    expect(await desk.read(found.id)).toMatchObject({ state: "done", counts: { made: 3 } });
+  });
+
   test("a row that two found waiting is written once, and undone with the others", async () => {
     const plan = await desk.plan(
       await desk.bring(csvFile(lines(`${tag}.a;Anne;Roy;;;`, `${tag}.b;Bruno;Roy;;;`))),

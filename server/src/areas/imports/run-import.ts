@@ -5,6 +5,7 @@ import { importRecordOf } from "@planete/shared/domain/imports/import-records.ts
 import type { ImportSubject } from "@planete/shared/domain/imports/import.ts";
 import { records } from "@planete/shared/domain/records/records.ts";
 import type { Database } from "../../platform/database/database.ts";
+import { isDatabaseUnavailable } from "../../platform/database/database.ts";
 import type { Schema } from "../../platform/database/schema.ts";
 import { Refusal, refuse } from "../../platform/http/refuse.ts";
 import type { ImportKind } from "../../platform/imports/import-kind.ts";
@@ -17,6 +18,7 @@ import type { Caller } from "../../platform/sessions/caller.ts";
 import { holdsRight } from "../../platform/sessions/caller.ts";
 import { findActor } from "../../platform/sessions/caller.store.ts";
 import { QueueWorker } from "../../platform/work/queue-worker.ts";
+import { forgetFailures } from "../../platform/work/work-failure.store.ts";
 import type { WorkItem, WorkQueue } from "../../platform/work/work-queue.ts";
 import * as store from "./import.store.ts";
 import { planRows } from "./plan-import.ts";
@@ -92,9 +94,13 @@ function placeOf(key: string): { readonly importId: string; readonly number: num
 /** How often the page of a running import is told that it goes on. */
 const rowsPerNews = 50;
 
+/** As many rows are written at a time: few enough that nobody waits long for what they hold. */
+const rowsAtOnce = 100;
+
 /**
- * The rows of imports that run or are undone. Each is written in a transaction of its own together with its mark:
- * whoever is killed in the middle of one leaves it undone, and whoever goes on does it once.
+ * The rows of imports that run or are undone. They are written some at a time, in one transaction together with their
+ * marks: whoever is killed in the middle leaves them undone, and whoever goes on does them once. Rows of which one is
+ * refused are written one by one.
  */
 export function importRows(platform: Platform, kinds: ImportKinds): WorkQueue<RowItem> {
   const { database, now } = platform;
@@ -115,6 +121,7 @@ export function importRows(platform: Platform, kinds: ImportKinds): WorkQueue<Ro
       }));
     },
     work: ({ importId, number }) => workRow(platform, kinds, importId, number),
+    together: () => workThrough(platform, kinds),
     // The import goes on without it, and its error file names it.
     setAside: (queries, { importId, number }) =>
       store.refuseRow(queries, importId, number, [codeProblem("internalError")]),
@@ -126,66 +133,128 @@ export function importRows(platform: Platform, kinds: ImportKinds): WorkQueue<Ro
   };
 }
 
+/** All rows that wait now, some at a time. Throws at the end where some failed, which then are tried by themselves. */
+async function workThrough(platform: Platform, kinds: ImportKinds): Promise<void> {
+  const { database, now } = platform;
+  const failed = new Set<string>();
+  let problem: unknown;
+  for (;;) {
+    const { atWork } = await endImports(platform);
+    if (!atWork) break;
+    const limit = rowsAtOnce + failed.size;
+    const waiting = await store.findWaiting(database.kysely, now(), { limit, again: false });
+    const next = waiting.filter(({ import_id: id, number }) => !failed.has(keyOf(id, number)));
+    const [first] = next;
+    if (!first) break;
+    const { import_id: importId } = first;
+    const numbers = next.flatMap(({ import_id: id, number }) => (id === importId ? [number] : []));
+    try {
+      // None: another process has them.
+      if ((await workRows(platform, kinds, importId, numbers)) === 0) break;
+    } catch (error) {
+      if (isDatabaseUnavailable(error)) throw error;
+      for (const number of numbers) {
+        await workRow(platform, kinds, importId, number).catch((cause: unknown) => {
+          if (isDatabaseUnavailable(cause)) throw cause;
+          failed.add(keyOf(importId, number));
+          problem = cause;
+        });
+      }
+    }
+  }
+  if (failed.size > 0) throw problem;
+}
+
+/** One row by itself; what a door refuses is noted at the row. */
 async function workRow(
   platform: Platform,
   kinds: ImportKinds,
   importId: string,
   number: number,
 ): Promise<void> {
-  const { database } = platform;
-  const found = await store.findImport(database.kysely, importId);
-  if (!found || (found.state !== "running" && found.state !== "undoing")) return;
-  const isRun = found.state === "running";
-  const kind = kinds[found.subject];
-  const actorId = (isRun ? found.started_by : found.undone_by) ?? "";
   try {
-    // Judged at each row: whoever lost the right meanwhile writes nothing more.
-    const actor = await findActor(database, actorId);
-    if (!actor || !holdsRight(actor, kind.right)) refuse("rightMissing");
-    await database.transaction(async (queries) => {
-      const row = await store.takeRow(queries, found, number);
-      if (!row) return;
-      await (isRun ? writeRow : takeRowBack)(platform, queries, actor, { kind, row });
-      if (number % rowsPerNews === 0) await tellProgress(queries, found);
-    });
+    await workRows(platform, kinds, importId, [number]);
   } catch (error) {
     if (!(error instanceof Refusal) || error.status >= 500) throw error;
-    await store.refuseRow(database.kysely, importId, number, problemsOf(error));
+    await store.refuseRow(platform.database.kysely, importId, number, problemsOf(error));
   }
 }
 
-interface RowWork {
-  readonly kind: ImportKind;
-  readonly row: store.StoredRow;
-}
-
-async function writeRow(
+/** Does what rows of one import wait for, all of them or none; gives how many there were to do. */
+async function workRows(
   platform: Platform,
-  queries: Transaction<Schema>,
-  actor: Caller,
-  { kind, row }: RowWork,
-): Promise<void> {
-  const { target_id: id, target_version: version, draft } = row;
-  const target = id === null || version === null ? null : { id, version };
-  const written = await kind.write(platform, queries, actor, { draft, target });
-  await store.settleRow(queries, row.import_id, row.number, {
-    outcome: "done",
-    target_id: written.id,
-    done_version: written.version,
-    ...(written.before === null ? {} : { before: JSON.stringify(written.before) }),
+  kinds: ImportKinds,
+  importId: string,
+  numbers: readonly number[],
+): Promise<number> {
+  const { database } = platform;
+  const found = await store.findImport(database.kysely, importId);
+  if (!found || (found.state !== "running" && found.state !== "undoing")) return 0;
+  const isRun = found.state === "running";
+  const kind = kinds[found.subject];
+  const actorId = (isRun ? found.started_by : found.undone_by) ?? "";
+  // Judged each time: whoever lost the right meanwhile writes nothing more.
+  const actor = await findActor(database, actorId);
+  if (!actor || !holdsRight(actor, kind.right)) refuse("rightMissing");
+  return database.transaction(async (queries) => {
+    const rows = await store.takeRows(queries, found, numbers);
+    if (rows.length === 0) return 0;
+    await (isRun ? writeRows : takeRowsBack)(platform, queries, actor, { kind, importId, rows });
+    await forgetFailures(
+      queries,
+      "import-row",
+      rows.map(({ number }) => keyOf(importId, number)),
+    );
+    if (rows.some(({ number }) => number % rowsPerNews === 0)) await tellProgress(queries, found);
+    return rows.length;
   });
 }
 
-async function takeRowBack(
+interface RowsWork {
+  readonly kind: ImportKind;
+  readonly importId: string;
+  readonly rows: readonly store.StoredRow[];
+}
+
+async function writeRows(
   platform: Platform,
   queries: Transaction<Schema>,
   actor: Caller,
-  { kind, row }: RowWork,
+  { kind, importId, rows }: RowsWork,
 ): Promise<void> {
-  const { target_id: id, done_version: version, before } = row;
-  if (id === null || version === null) throw new Error("A row that was written has lost its record");
-  await kind.takeBack(platform, queries, actor, { id, version, before: before ?? null });
-  await store.settleRow(queries, row.import_id, row.number, { outcome: "undone" });
+  const written = await kind.write(
+    platform,
+    queries,
+    actor,
+    rows.map(({ draft, target_id: id, target_version: version }) => ({
+      draft,
+      target: id === null || version === null ? null : { id, version },
+    })),
+  );
+  const settled = rows.flatMap(({ number }, place) => {
+    const row = written[place];
+    return row ? [{ number, ...row }] : [];
+  });
+  if (settled.length < rows.length) throw new Error("A row was written and not answered for");
+  await store.settleWritten(queries, importId, settled);
+}
+
+async function takeRowsBack(
+  platform: Platform,
+  queries: Transaction<Schema>,
+  actor: Caller,
+  { kind, importId, rows }: RowsWork,
+): Promise<void> {
+  const written = rows.map(({ target_id: id, done_version: version, before }) => {
+    if (id === null || version === null) throw new Error("A row that was written has lost its record");
+    return { id, version, before: before ?? null };
+  });
+  await kind.takeBack(platform, queries, actor, written);
+  await store.settleUndone(
+    queries,
+    importId,
+    rows.map(({ number }) => number),
+  );
 }
 
 /** Why a door refused, at the fields of the file where it names some. */

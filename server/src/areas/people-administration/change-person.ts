@@ -18,7 +18,7 @@ import { lockAdministrators } from "../rights/administrator.store.ts";
 import { requireReachableAdministrator } from "../rights/reachable-administrator.ts";
 import { endLinksOf } from "../session/one-time-link.store.ts";
 import { endSessionsOf } from "../session/session.store.ts";
-import { refuseTaken, requireGoodPerson, requirePart } from "./judge-person.ts";
+import { refuseTaken, requireGoodPeople, requirePart } from "./judge-person.ts";
 import type { PersonRecordRow } from "./person-record.store.ts";
 import {
   findPersonRecord,
@@ -110,7 +110,7 @@ export async function applyChange(
   if (active !== row.active) parts.add("account");
   if (parts.size === 0) return false;
   for (const part of parts) requirePart(caller, row, part);
-  if (changed.length > 0) await requireGoodPerson(queries, draft, path);
+  if (changed.length > 0) await requireGoodPeople(queries, [draft], path);
 
   await updatePerson(queries, row.id, {
     ...columnsOf(changed, draft),
@@ -163,21 +163,44 @@ async function holdPeople(
   return lockPeople(queries, ids);
 }
 
+interface WantedPerson {
+  readonly id: string;
+  readonly version?: number;
+}
+
 /** One person who is held, at the version that a change was based on. */
 export async function accessHeldPerson(
   platform: Platform,
   queries: Transaction<Schema>,
   caller: Caller,
-  { id, version }: { readonly id: string; readonly version?: number },
+  wanted: WantedPerson,
 ): Promise<PersonRecordRow> {
-  const row = (await holdPeople(queries, [id])).get(id);
-  if (!row) return refuse("notFound");
-  if (version !== undefined && row.version !== version) {
-    const standing = await findPersonStanding(queries, id, platform.now());
-    const current = personToWire(caller, row, standing, platform.now());
-    return refuseConflict(queries, "person", { id, current });
+  const [row] = await accessHeldPeople(platform, queries, caller, [wanted]);
+  return row ?? refuse("notFound");
+}
+
+/** The same for several people, in the order in which they were asked for. */
+export async function accessHeldPeople(
+  platform: Platform,
+  queries: Transaction<Schema>,
+  caller: Caller,
+  wanted: readonly WantedPerson[],
+): Promise<readonly PersonRecordRow[]> {
+  const held = await holdPeople(
+    queries,
+    wanted.map(({ id }) => id),
+  );
+  const rows: PersonRecordRow[] = [];
+  for (const { id, version } of wanted) {
+    const row = held.get(id) ?? refuse("notFound");
+    if (version !== undefined && row.version !== version) {
+      const standing = await findPersonStanding(queries, id, platform.now());
+      const current = personToWire(caller, row, standing, platform.now());
+      await refuseConflict(queries, "person", { id, current });
+    }
+    rows.push(row);
   }
-  return row;
+  return rows;
 }
 
 /** Changes one person, if nobody else has since the version. */

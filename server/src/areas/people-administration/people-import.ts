@@ -1,3 +1,4 @@
+import type { Transaction } from "kysely";
 import { z } from "zod";
 import { personDraft } from "@planete/shared/contract/people-administration.contract.ts";
 import type { PersonDraftWire } from "@planete/shared/contract/people-administration.contract.ts";
@@ -20,8 +21,10 @@ import { rightsScreenRight } from "@planete/shared/domain/rights/right-tags.ts";
 import { languages } from "@planete/shared/i18n/languages.ts";
 import type { Queries } from "../../platform/database/database.ts";
 import { sqlState } from "../../platform/database/database.ts";
+import type { Schema } from "../../platform/database/schema.ts";
 import { refuse } from "../../platform/http/refuse.ts";
 import type { ImportKind, RowJudge } from "../../platform/imports/import-kind.ts";
+import { writeRows } from "../../platform/imports/import-kind.ts";
 import type { ValueReader } from "../../platform/imports/read-values.ts";
 import {
   byName,
@@ -35,13 +38,13 @@ import {
   valueReader,
   wordsInAllLanguages,
 } from "../../platform/imports/read-values.ts";
-import { recordChange } from "../../platform/records/record-change.ts";
+import { recordChanges } from "../../platform/records/record-change.ts";
 import type { Caller } from "../../platform/sessions/caller.ts";
-import { accessHeldPerson, applyChange, changedFields } from "./change-person.ts";
-import { insertNewPerson } from "./make-person.ts";
+import { accessHeldPeople, accessHeldPerson, applyChange, changedFields } from "./change-person.ts";
+import { insertNewPeople } from "./make-person.ts";
 import type { PersonRecordRow } from "./person-record.store.ts";
 import {
-  deletePerson,
+  deletePeople,
   findChangedImported,
   findClientsWithBases,
   findPersonRecord,
@@ -109,42 +112,58 @@ export const peopleImport: ImportKind = {
   labels,
   choices: ["side", "client", "bases", "teams", "defaultLanguage", "country"],
   open: openPeople,
-  write: async (platform, queries, caller, { draft, target }) => {
-    const person = personDraft.parse(draft);
-    if (!target) {
-      const id = await insertNewPerson(queries, caller, person, "");
-      const made = await findPersonRecord(queries, id);
-      return { id, version: made?.version ?? 1, before: null };
+  write: (platform, queries, caller, rows) =>
+    writeRows(rows, {
+      make: async (drafts) => {
+        const people = drafts.map((draft) => personDraft.parse(draft));
+        const made = await insertNewPeople(queries, caller, people, "");
+        return made.map(({ id, version }) => ({ id, version, before: null }));
+      },
+      change: async (draft, target) => {
+        const row = await accessHeldPerson(platform, queries, caller, target);
+        await applyChange(platform, queries, caller, { row, changes: personDraft.parse(draft) });
+        const after = await findPersonRecord(queries, row.id);
+        return { id: row.id, version: after?.version ?? row.version, before: draftOf(row) };
+      },
+    }),
+  takeBack: async (platform, queries, caller, rows) => {
+    const people = await accessHeldPeople(platform, queries, caller, rows);
+    const before = new Map(rows.map((row) => [row.id, row.before]));
+    for (const row of people) {
+      const draft = before.get(row.id);
+      if (draft === null) continue;
+      const changes = z.object(personDraft.shape).parse(draft);
+      await applyChange(platform, queries, caller, { row, changes });
     }
-    const row = await accessHeldPerson(platform, queries, caller, target);
-    await applyChange(platform, queries, caller, { row, changes: person });
-    const after = await findPersonRecord(queries, row.id);
-    return { id: row.id, version: after?.version ?? row.version, before: draftOf(row) };
-  },
-  takeBack: async (platform, queries, caller, { id, version, before }) => {
-    const row = await accessHeldPerson(platform, queries, caller, { id, version });
-    if (before !== null) {
-      await applyChange(platform, queries, caller, {
-        row,
-        changes: z.object(personDraft.shape).parse(before),
-      });
-      return;
-    }
-    // Who was invited or came in is somebody, and no longer a row of a file.
-    if (row.has_access || row.invited_at) refuse("importChangedSince");
-    await recordChange(queries, "person", {
-      actorId: caller.person.id,
-      action: "remove",
-      id,
-      before: historyFieldsOf(row),
-    });
-    await deletePerson(queries, id).catch((error: unknown) => {
-      if (sqlState(error) === "23503") refuse("recordInUse");
-      throw error;
-    });
+    const made = people.filter(({ id }) => before.get(id) === null);
+    if (made.length > 0) await forgetMade(queries, caller, made);
   },
   findChanged: findChangedImported,
 };
+
+/** Takes people away whom a file made. Who was invited or came in is somebody, and no longer a row of a file. */
+async function forgetMade(
+  queries: Transaction<Schema>,
+  caller: Caller,
+  people: readonly PersonRecordRow[],
+): Promise<void> {
+  if (people.some((row) => row.has_access || row.invited_at)) refuse("importChangedSince");
+  await recordChanges(
+    queries,
+    "person",
+    people.map((row) => ({
+      actorId: caller.person.id,
+      action: "remove",
+      id: row.id,
+      before: historyFieldsOf(row),
+    })),
+  );
+  const ids = people.map(({ id }) => id);
+  await deletePeople(queries, ids).catch((error: unknown) => {
+    if (sqlState(error) === "23503") refuse("recordInUse");
+    throw error;
+  });
+}
 
 async function openPeople(queries: Queries, caller: Caller): Promise<RowJudge> {
   const [people, clients, teams] = await Promise.all([
@@ -300,7 +319,7 @@ function minutesOf({ given, problems }: ValueReader, day: string, present: numbe
   return minutes ?? present;
 }
 
-/** What cannot be, as `requireGoodPerson` judges it: a client's user with a team or flag, staff with a client. */
+/** What cannot be, as `requireGoodPeople` judges it: a client's user with a team or flag, staff with a client. */
 function sideProblems(
   cells: { readonly given: (field: string) => string | undefined },
   draft: PersonDraftWire,

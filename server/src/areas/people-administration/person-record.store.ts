@@ -80,9 +80,9 @@ export async function findPersonRecords(queries: Queries): Promise<readonly Pers
   return rows;
 }
 
-/** Forgets somebody who was never here; whatever refers to them keeps the database from it. */
-export async function deletePerson(queries: Queries, id: string): Promise<void> {
-  await queries.deleteFrom("person").where("id", "=", id).execute();
+/** Forgets people who were never here; whatever refers to one of them keeps the database from it. */
+export async function deletePeople(queries: Queries, ids: readonly string[]): Promise<void> {
+  await queries.deleteFrom("person").where("id", "in", ids).execute();
 }
 
 /** Clients by all their names, with their bases. */
@@ -99,10 +99,12 @@ export async function findClientsWithBases(
 
 /**
  * True once others gave somebody a right, a role, leave, work or something to look after: it would go with them, and
- * nobody would be told. Teams and bases are the file's own; what changes them moves the version.
+ * nobody would be told. Teams and bases are the file's own; what changes them moves the version. Each reference is asked
+ * for by itself: so PostgreSQL goes through a table once and not once for each person.
  */
 const isReferredTo = sql`(
-  exists (select from access_right_grant g where g.person_id = p.id or g.stands_in_for = p.id)
+  exists (select from access_right_grant g where g.person_id = p.id)
+  or exists (select from access_right_grant g where g.stands_in_for = p.id)
   or exists (select from team_role r where r.person_id = p.id)
   or exists (select from team_role_entry e where p.id = any(e.selected_users))
   or exists (select from leave l where l.person_id = p.id)
@@ -110,7 +112,8 @@ const isReferredTo = sql`(
   or exists (select from card c where c.assignee_id = p.id)
   or exists (select from development_reader d where d.person_id = p.id)
   or exists (select from development_todo t where t.assignee_id = p.id)
-  or exists (select from sheet s where s.requester_id = p.id or s.assignee_id = p.id)
+  or exists (select from sheet s where s.requester_id = p.id)
+  or exists (select from sheet s where s.assignee_id = p.id)
   or exists (select from sheet_user u where u.person_id = p.id)
   or exists (select from client k where k.owner_id = p.id)
   or exists (select from mail_list m where m.owner_id = p.id))`;
@@ -188,6 +191,25 @@ export async function findPersonStanding(queries: Queries, id: string, now: Date
   return row;
 }
 
+/** Gives people who were just made their teams and bases. */
+export async function insertPlaces(
+  queries: Queries,
+  people: readonly {
+    readonly id: string;
+    readonly teamIds: readonly string[];
+    readonly baseIds: readonly string[];
+  }[],
+): Promise<void> {
+  const teams = people.flatMap(({ id, teamIds }) =>
+    [...new Set(teamIds)].map((teamId) => ({ team_id: teamId, person_id: id })),
+  );
+  if (teams.length > 0) await queries.insertInto("team_member").values(teams).execute();
+  const bases = people.flatMap(({ id, baseIds }) =>
+    [...new Set(baseIds)].map((baseId) => ({ base_id: baseId, person_id: id })),
+  );
+  if (bases.length > 0) await queries.insertInto("person_base").values(bases).execute();
+}
+
 /** Makes somebody a member of exactly these teams. */
 export async function setTeams(
   queries: Queries,
@@ -216,27 +238,53 @@ export async function setBases(
     on conflict do nothing`.execute(queries);
 }
 
-export function findTeams(queries: Queries, ids?: readonly string[]): Promise<Named[]> {
-  const all = queries.selectFrom("team").select(["id", "name"]).orderBy("name");
-  return (ids === undefined ? all : all.where("id", "in", [...ids, noId])).execute();
+export function findTeams(queries: Queries): Promise<Named[]> {
+  return queries.selectFrom("team").select(["id", "name"]).orderBy("name").execute();
 }
 
 export function findClients(queries: Queries): Promise<Named[]> {
   return queries.selectFrom("client").select(["id", "name"]).orderBy("name").execute();
 }
 
-export function findClient(queries: Queries, id: string): Promise<Named | undefined> {
-  return queries.selectFrom("client").select(["id", "name"]).where("id", "=", id).executeTakeFirst();
-}
-
-export function findBasesOf(queries: Queries, clientId: string, ids?: readonly string[]): Promise<Named[]> {
-  const all = queries
+export function findBasesOf(queries: Queries, clientId: string): Promise<Named[]> {
+  return queries
     .selectFrom("base")
     .select(["id", "name"])
     .where("client_id", "=", clientId)
-    .orderBy("name");
-  return (ids === undefined ? all : all.where("id", "in", [...ids, noId])).execute();
+    .orderBy("name")
+    .execute();
 }
 
-/** Nobody's id: an empty list is no list in SQL. */
-const noId = "00000000-0000-0000-0000-000000000000";
+/** What there is of places that people are to have. */
+export interface KnownPlaces {
+  readonly teams: ReadonlySet<string>;
+  readonly clients: ReadonlySet<string>;
+  /** The client of each base. */
+  readonly clientOfBase: ReadonlyMap<string, string>;
+}
+
+/** Of these, what exists. */
+export async function findKnownPlaces(
+  queries: Queries,
+  wanted: {
+    readonly teams: readonly string[];
+    readonly clients: readonly string[];
+    readonly bases: readonly string[];
+  },
+): Promise<KnownPlaces> {
+  const { rows } = await sql<{ kind: "team" | "client" | "base"; id: string; client_id: string | null }>`
+    select 'team' as kind, id, null::uuid as client_id from team where id = any(${wanted.teams}::uuid[])
+    union all select 'client', id, null from client where id = any(${wanted.clients}::uuid[])
+    union all select 'base', id, client_id from base where id = any(${wanted.bases}::uuid[])`.execute(
+    queries,
+  );
+  const idsOf = (kind: string): ReadonlySet<string> =>
+    new Set(rows.filter((row) => row.kind === kind).map(({ id }) => id));
+  return {
+    teams: idsOf("team"),
+    clients: idsOf("client"),
+    clientOfBase: new Map(
+      rows.flatMap(({ id, client_id: clientId }) => (clientId === null ? [] : [[id, clientId] as const])),
+    ),
+  };
+}

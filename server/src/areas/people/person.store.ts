@@ -19,7 +19,14 @@ export async function rememberFirstLanguage(
 }
 
 export async function insertPerson(queries: Queries, person: Insertable<PersonTable>): Promise<void> {
-  await queries.insertInto("person").values(person).execute();
+  await insertPeople(queries, [person]);
+}
+
+export async function insertPeople(
+  queries: Queries,
+  people: readonly Insertable<PersonTable>[],
+): Promise<void> {
+  await queries.insertInto("person").values(people).execute();
 }
 
 /** Puts a person into a team by its name; an unknown team changes nothing. */

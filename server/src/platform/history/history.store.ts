@@ -22,18 +22,29 @@ export async function recordHistory<Area extends HistoryArea>(
   queries: Queries,
   entry: HistoryEntry<Area>,
 ): Promise<void> {
+  await recordHistories(queries, [entry]);
+}
+
+/** The same for several changes at once. */
+export async function recordHistories<Area extends HistoryArea>(
+  queries: Queries,
+  entries: readonly HistoryEntry<Area>[],
+): Promise<void> {
+  if (entries.length === 0) return;
   await queries
     .insertInto("history")
-    .values({
-      id: newId(),
-      actor_id: entry.actorId,
-      area: entry.area,
-      action: entry.action,
-      subject: entry.subject,
-      before: entry.before === undefined ? null : JSON.stringify(entry.before),
-      after: entry.after === undefined ? null : JSON.stringify(entry.after),
-      reason: entry.reason ?? null,
-    })
+    .values(
+      entries.map((entry) => ({
+        id: newId(),
+        actor_id: entry.actorId,
+        area: entry.area,
+        action: entry.action,
+        subject: entry.subject,
+        before: entry.before === undefined ? null : JSON.stringify(entry.before),
+        after: entry.after === undefined ? null : JSON.stringify(entry.after),
+        reason: entry.reason ?? null,
+      })),
+    )
     .execute();
 }
 

@@ -40,6 +40,28 @@ export interface WrittenRow {
   readonly before: unknown;
 }
 
+/** Writes what makes a record all at once, and what changes one by itself; answers in the order of the rows. */
+export async function writeRows(
+  rows: readonly PlannedRow[],
+  {
+    make,
+    change,
+  }: {
+    readonly make: (drafts: readonly unknown[]) => Promise<readonly WrittenRow[]>;
+    readonly change: (draft: unknown, target: NonNullable<PlannedRow["target"]>) => Promise<WrittenRow>;
+  },
+): Promise<readonly WrittenRow[]> {
+  const drafts = rows.flatMap(({ draft, target }) => (target ? [] : [draft]));
+  const made = drafts.length > 0 ? [...(await make(drafts))] : [];
+  const written: WrittenRow[] = [];
+  for (const { draft, target } of rows) {
+    const row = target ? await change(draft, target) : made.shift();
+    if (!row) throw new Error("A row was not answered for");
+    written.push(row);
+  }
+  return written;
+}
+
 /**
  * A kind of record that can be brought in from a file. Everything is written through the doors that its screen uses,
  * so that an import can do nothing that its owner could not do by hand.
@@ -56,18 +78,19 @@ export interface ImportKind {
   readonly clean?: (cell: string) => string;
   /** Reads what rows are compared with, once for a whole plan. */
   readonly open: (queries: Queries, caller: Caller, platform: Platform) => Promise<RowJudge>;
+  /** Writes rows and answers for each in its place. What is wrong with one refuses all: each is then tried by itself. */
   readonly write: (
     platform: Platform,
     queries: Transaction<Schema>,
     caller: Caller,
-    row: PlannedRow,
-  ) => Promise<WrittenRow>;
-  /** Takes back what was written; refuses where somebody has changed the record since. */
+    rows: readonly PlannedRow[],
+  ) => Promise<readonly WrittenRow[]>;
+  /** Takes back what was written; refuses where somebody has changed one of the records since. */
   readonly takeBack: (
     platform: Platform,
     queries: Transaction<Schema>,
     caller: Caller,
-    row: WrittenRow,
+    rows: readonly WrittenRow[],
   ) => Promise<void>;
   /** Numbers of the rows of an import whose records have been changed or used since. */
   readonly findChanged: (queries: Queries, importId: string) => Promise<readonly number[]>;

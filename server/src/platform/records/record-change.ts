@@ -9,9 +9,9 @@ import type { UseKind } from "@planete/shared/domain/records/use-kinds.ts";
 import type { RuleName } from "@planete/shared/domain/validation/rule.ts";
 import type { Queries } from "../database/database.ts";
 import type { Schema } from "../database/schema.ts";
-import { findLastEntry, recordHistory } from "../history/history.store.ts";
+import { findLastEntry, recordHistories } from "../history/history.store.ts";
 import { refuse } from "../http/refuse.ts";
-import { announce } from "../live/announce.ts";
+import { announceAll, toEntry } from "../live/announce.ts";
 import { staffRightTopic } from "../live/topics.ts";
 
 type Kinds = typeof records;
@@ -31,23 +31,42 @@ export interface RecordChange<Name extends RecordName> {
 export async function recordChange<Name extends RecordName>(
   queries: Transaction<Schema>,
   name: Name,
-  { actorId, action, id, before, after, reason }: RecordChange<Name>,
+  change: RecordChange<Name>,
 ): Promise<void> {
-  const changes = fieldChanges(before ?? {}, after ?? {});
-  await recordHistory<Name>(queries, {
-    actorId,
-    area: name,
-    action,
-    subject: id,
-    before: Object.fromEntries(changes.map((change) => [change.field, change.before])),
-    after: Object.fromEntries(changes.map((change) => [change.field, change.after])),
-    reason,
-  });
-  await announce(queries, {
-    event: recordChanged,
-    audience: [staffRightTopic(records[name].right)],
-    payload: { record: name, id, by: actorId },
-  });
+  await recordChanges(queries, name, [change]);
+}
+
+/** The same for changes of several records of one kind. */
+export async function recordChanges<Name extends RecordName>(
+  queries: Transaction<Schema>,
+  name: Name,
+  changes: readonly RecordChange<Name>[],
+): Promise<void> {
+  await recordHistories<Name>(
+    queries,
+    changes.map(({ actorId, action, id, before, after, reason }) => {
+      const fields = fieldChanges(before ?? {}, after ?? {});
+      return {
+        actorId,
+        area: name,
+        action,
+        subject: id,
+        before: Object.fromEntries(fields.map((field) => [field.field, field.before])),
+        after: Object.fromEntries(fields.map((field) => [field.field, field.after])),
+        reason,
+      };
+    }),
+  );
+  await announceAll(
+    queries,
+    changes.map(({ actorId, id }) =>
+      toEntry({
+        event: recordChanged,
+        audience: [staffRightTopic(records[name].right)],
+        payload: { record: name, id, by: actorId },
+      }),
+    ),
+  );
 }
 
 /** Ends a change that was based on an older version, with the record as it is now and who made it so. */

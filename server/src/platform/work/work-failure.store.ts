@@ -106,6 +106,15 @@ export async function forgetFailure(queries: Queries, queue: WorkQueueName, item
   return result.numDeletedRows > 0n;
 }
 
+/** The same for several at once. */
+export async function forgetFailures(
+  queries: Queries,
+  queue: WorkQueueName,
+  items: readonly string[],
+): Promise<void> {
+  await queries.deleteFrom("work_failure").where("queue", "=", queue).where("item", "in", items).execute();
+}
+
 /** Forgets failures of what another process has done since. */
 export async function pruneFailures(queries: Queries, before: Date): Promise<void> {
   await queries.deleteFrom("work_failure").where("retry_at", "<", before).execute();
