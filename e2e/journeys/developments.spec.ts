@@ -294,6 +294,26 @@ test("types have a colour, an order, and go only with a successor when they are 
   await expect(types.getByRole("listitem").filter({ hasText: "Correctif" })).toBeHidden();
 });
 
+test("lists that a search leaves empty say so instead of that all is placed; a development on its own page has its number", async ({
+  page,
+}) => {
+  const text = say("fr");
+  const label = `Page ${Date.now() % 100_000}`;
+  const { id, number } = await addDevelopment(page, label);
+  await logInAs(page, "lead", "fr");
+  await page.goto(`${screen}?view=lists&search=${label}+introuvable`);
+  const undated = page.getByRole("region", { name: text("planning.lists.without-date"), exact: true });
+  await expect(undated.getByText(text("ui.empty.filtered"))).toBeVisible(slow);
+  await expect(undated.getByText(text("planning.lists.empty.without-date"))).toBeHidden();
+  await undated.getByRole("button", { name: text("ui.empty.clearFilters") }).click();
+  await expect(undated.getByText(label)).toBeVisible();
+
+  await page.goto(`${screen}?view=development&open=${id}`);
+  await expect(page.getByRole("heading", { level: 1, name: `#${number}` })).toBeVisible(slow);
+  await expect(page.getByRole("heading", { level: 2, name: label })).toBeVisible();
+  await expectAccessible(page);
+});
+
 for (const lang of ["en", "th"] as const) {
   test(`developments, cards and types can be looked at in ${lang}`, async ({ page }) => {
     const text = say(lang);

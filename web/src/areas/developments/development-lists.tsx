@@ -11,6 +11,7 @@ import { CallFailure } from "../../kit/call-view.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { plainDateOf } from "../../ui/device-date.ts";
+import { FilteredEmptyState } from "../../ui/empty-state.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { Menu } from "../../ui/menu.tsx";
 import { SelectionBar } from "../../ui/selection-bar.tsx";
@@ -30,7 +31,7 @@ type Asked = { readonly what: "assign" | "date"; readonly cards: readonly CardVi
 type Chosen = ReadonlyMap<string, CardView>;
 
 /** What waits for a person: without a forecast date, and with one, side by side (spec §4). */
-export function DevelopmentLists({ filter, onOpen }: WorkViewProps): ReactNode {
+export function DevelopmentLists({ filter, isFiltered, onClear, onOpen }: WorkViewProps): ReactNode {
   const text = useText();
   const { attempt } = useDeeds();
   const [chosen, setChosen] = useState<Chosen>(new Map());
@@ -69,7 +70,16 @@ export function DevelopmentLists({ filter, onOpen }: WorkViewProps): ReactNode {
       cancel: () => setHeld(undefined),
     });
   };
-  const shared = { filter, chosen, onChoose: choose, onOpen, onAsk: setAsked, onPointerDown: begin, held };
+  const shared = {
+    filter,
+    onClear: isFiltered ? onClear : undefined,
+    chosen,
+    onChoose: choose,
+    onOpen,
+    onAsk: setAsked,
+    onPointerDown: begin,
+    held,
+  };
   return (
     <div className={styles.frame}>
       <div className={styles.lists}>
@@ -133,6 +143,8 @@ function listAt(x: number, y: number): WaitingPlace | undefined {
 interface WaitingListProps {
   readonly place: WaitingPlace;
   readonly filter: DevelopmentFilter;
+  /** Given while filters may hide cards. */
+  readonly onClear: (() => void) | undefined;
   readonly chosen: Chosen;
   readonly held: { readonly card: CardView; readonly over: WaitingPlace | undefined } | undefined;
   readonly onChoose: (card: CardView, on: boolean) => void;
@@ -143,7 +155,7 @@ interface WaitingListProps {
 }
 
 function WaitingList(props: WaitingListProps): ReactNode {
-  const { place, filter, held } = props;
+  const { place, filter, onClear, held } = props;
   const text = useText();
   const format = useFormat();
   const { pages, cards, total } = useWaitingCards(place, filter);
@@ -201,7 +213,12 @@ function WaitingList(props: WaitingListProps): ReactNode {
             </ul>
           </div>
         ))}
-        {total === 0 && <p className={styles.empty}>{text(`planning.lists.empty.${place}`)}</p>}
+        {total === 0 &&
+          (onClear ? (
+            <FilteredEmptyState onClear={onClear} />
+          ) : (
+            <p className={styles.empty}>{text(`planning.lists.empty.${place}`)}</p>
+          ))}
         {pages.hasNextPage && (
           <Button
             size="compact"

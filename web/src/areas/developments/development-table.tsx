@@ -132,7 +132,7 @@ export function useDevelopmentColumns(): readonly ListColumn<DevelopmentSummary>
     {
       key: "label",
       header: text("development.field.label"),
-      width: 290,
+      width: 282,
       cell: ({ label, type, number }) => (
         <span className={styles.name} style={{ "--type-colour": colourOf(type) }}>
           <span className={styles.number}>#{number}</span>
@@ -141,17 +141,17 @@ export function useDevelopmentColumns(): readonly ListColumn<DevelopmentSummary>
       ),
     },
     column("client", text("development.field.client"), 170, ({ client }) => client?.name, { phone: "line" }),
-    column("type", text("development.field.type"), 140, ({ type }) => <TypeMark type={type} />),
+    column("type", text("development.field.type"), 150, ({ type }) => <TypeMark type={type} />),
     column("status", text("development.field.status"), 130, ({ status }) => <StatusMark status={status} />, {
       phone: "end",
     }),
-    column("assignees", text("development.field.assignees"), 110, ({ assignees }) => (
+    column("assignees", text("development.field.assignees"), 98, ({ assignees }) => (
       <Faces people={assignees} />
     )),
     column(
       "forecast",
       text("development.field.forecastDate"),
-      150,
+      160,
       ({ forecastDate, late }) =>
         forecastDate !== null && (
           <span className={styles.date} data-late={late || undefined}>
@@ -162,7 +162,7 @@ export function useDevelopmentColumns(): readonly ListColumn<DevelopmentSummary>
     column(
       "estimate",
       text("development.field.time"),
-      130,
+      124,
       ({ estimateMinutes, spentMinutes }) => (
         <span className={styles.time}>
           <span>
@@ -204,7 +204,7 @@ export function useDevelopmentColumns(): readonly ListColumn<DevelopmentSummary>
         ),
       { ...figure, onDemand: true },
     ),
-    column("release", text("development.field.release"), 90, ({ release }) => release?.number),
+    column("release", text("development.field.release"), 84, ({ release }) => release?.number),
     column("team", text("development.field.team"), 140, ({ team }) => team, { onDemand: true }),
     column(
       "remaining",

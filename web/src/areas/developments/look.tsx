@@ -12,7 +12,7 @@ import type { ComponentType, ReactNode } from "react";
 import type { TypeLook } from "@planete/shared/contract/development-view.contract.ts";
 import { defaultTypeColour } from "@planete/shared/domain/developments/development-limits.ts";
 import type { DevelopmentStatus } from "@planete/shared/domain/developments/development-status.ts";
-import { useText } from "../../platform/i18n/text.ts";
+import { useFormat, useText } from "../../platform/i18n/text.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import type { ChipTone } from "../../ui/status-chip.tsx";
 import { StatusChip } from "../../ui/status-chip.tsx";
@@ -63,22 +63,29 @@ export function TypeMark({ type }: { readonly type: TypeLook | null }): ReactNod
   );
 }
 
-const mostFaces = 3;
-
-/** Whoever has a card: faces, the names for ears. */
+/** Whoever has a card: faces, the names for ears and for a pointer that rests. `room`: so many places in all. */
 export function Faces({
   people,
+  room = 3,
 }: {
   readonly people: readonly { readonly id: string; readonly name: string }[];
+  readonly room?: number | undefined;
 }): ReactNode {
+  const format = useFormat();
+  const shown = people.length > room ? people.slice(0, room - 1) : people;
+  const others = people.slice(shown.length).map(({ name }) => name);
   return (
     <span className={styles.faces}>
-      {people.slice(0, mostFaces).map(({ id, name }) => (
+      {shown.map(({ id, name }) => (
         <span key={id} title={name}>
           <Avatar name={name} size={20} alone />
         </span>
       ))}
-      {people.length > mostFaces && <span className={styles.more}>+{people.length - mostFaces}</span>}
+      {others.length > 0 && (
+        <span className={styles.more} title={format.list(others)}>
+          +{others.length}
+        </span>
+      )}
     </span>
   );
 }

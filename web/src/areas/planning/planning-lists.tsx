@@ -83,6 +83,7 @@ function WaitingCards({
   list,
   today,
   target,
+  search,
   onPointerDown,
   onOpen,
 }: PlanningListsProps & { readonly list: WaitingList }): ReactNode {
@@ -98,7 +99,11 @@ function WaitingCards({
         <b>{text(`planning.lists.${place}`)}</b>
         {total === undefined ? <Skeleton width="1.5rem" /> : <span>{format.number(total)}</span>}
       </button>
-      {open && total === 0 && <p className={styles.empty}>{text(`planning.lists.empty.${place}`)}</p>}
+      {open && total === 0 && (
+        <p className={styles.empty}>
+          {search === "" ? text(`planning.lists.empty.${place}`) : text("ui.empty.filtered")}
+        </p>
+      )}
       {open && (
         <ul>
           {cards.map((card) => (

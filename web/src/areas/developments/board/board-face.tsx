@@ -24,7 +24,7 @@ export const BoardFace = memo(function BoardFace({
         <span className={styles.client}>
           #{number} {client?.name}
         </span>
-        <Faces people={assignees} />
+        <Faces people={assignees} room={2} />
       </span>
       <span className={styles.line}>
         <TimeBar spent={spentMinutes} estimate={estimateMinutes} />

@@ -19,16 +19,18 @@ import type { OpenDevelopment } from "./use-open-development.ts";
 /** Everything about one development: what is to be done on the left, what it belongs to on the right. */
 export function DevelopmentBody({
   development,
+  place,
   opened,
 }: {
   readonly development: Development;
+  readonly place: "panel" | "page";
   readonly opened: OpenDevelopment;
 }): ReactNode {
   return (
     <div className={styles.container}>
       <div className={styles.body}>
         <div className={styles.main}>
-          <Words development={development} opened={opened} />
+          <Words development={development} place={place} opened={opened} />
           <TodosSection development={development} />
           <TimeSection development={development} />
           <CommentsSection development={development} />
@@ -45,9 +47,12 @@ export function DevelopmentBody({
 
 function Words({
   development,
+  place,
   opened: { form, editing, onEdit },
 }: {
   readonly development: Development;
+  /** The head of a panel names it already. */
+  readonly place: "panel" | "page";
   readonly opened: OpenDevelopment;
 }): ReactNode {
   const text = useText();
@@ -60,10 +65,16 @@ function Words({
         <TextArea {...form.field("description")} optional rows={6} maxRows={20} />
       </section>
     );
+  const description =
+    development.description === "" ? (
+      <p className={styles.none}>{text("development.words.none")}</p>
+    ) : (
+      <p className={styles.description}>{development.description}</p>
+    );
   return (
     <section className={styles.words} aria-label={text("development.field.description")}>
       <div className={styles.titleLine}>
-        <h3 className={styles.title}>{development.label}</h3>
+        {place === "page" ? <h2 className={styles.title}>{development.label}</h2> : description}
         {development.allowed.change && (
           <IconButton
             label={text("development.words.edit.action")}
@@ -72,11 +83,7 @@ function Words({
           />
         )}
       </div>
-      {development.description === "" ? (
-        <p className={styles.none}>{text("development.words.none")}</p>
-      ) : (
-        <p className={styles.description}>{development.description}</p>
-      )}
+      {place === "page" && description}
     </section>
   );
 }

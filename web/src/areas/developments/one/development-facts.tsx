@@ -107,8 +107,8 @@ export function DevelopmentFacts({ development }: { readonly development: Develo
         value={
           forecastDate !== null && (
             <span className={styles.date} data-late={development.late || undefined}>
-              {words.longDay(forecastDate)}
-              {development.late && ` · ${text("development.late.mark")}`}
+              <span>{words.longDay(forecastDate)}</span>
+              {development.late && <span>{text("development.late.mark")}</span>}
             </span>
           )
         }

@@ -90,6 +90,7 @@ export function DevelopmentHead({
   ];
   return (
     <div className={styles.head}>
+      {place === "page" && <h1 className={styles.number}>#{number}</h1>}
       <StatusMark status={development.status} />
       <TypeMark type={development.type} />
       <div className={styles.verbs}>

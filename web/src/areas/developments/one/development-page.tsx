@@ -53,7 +53,7 @@ function OpenPage({
   return (
     <>
       <DevelopmentHead development={development} place="page" onGone={onGone} />
-      <DevelopmentBody development={development} opened={opened} />
+      <DevelopmentBody place="page" development={development} opened={opened} />
       <FormBar form={opened.form} place="page" />
     </>
   );

@@ -52,7 +52,7 @@ function OpenPanel(
       footer={<FormBar form={opened.form} />}
     >
       <DevelopmentHead development={development} place="panel" onGone={onClose} />
-      <DevelopmentBody development={development} opened={opened} />
+      <DevelopmentBody place="panel" development={development} opened={opened} />
     </SidePanel>
   );
 }

@@ -51,7 +51,7 @@ export function LinkedSheets({
   return (
     <div className={styles.sheets}>
       <div className={styles.sheetsHead}>
-        <h4>{text("development.sheets.title")}</h4>
+        <h3>{text("development.sheets.title")}</h3>
         {may && (
           <IconButton
             ref={button}

@@ -20,7 +20,7 @@ export function Section({
   return (
     <section className={styles.section} aria-label={title}>
       <div className={styles.sectionHead}>
-        <h4>{title}</h4>
+        <h3>{title}</h3>
         {count !== undefined && <span className={styles.count}>{count}</span>}
         {share !== undefined && (
           <span className={styles.share} aria-hidden="true">
