@@ -9,6 +9,7 @@ import { sayFaults } from "./faults/say-faults.ts";
 import { sayHotline } from "./hotline/say-hotline.ts";
 import { line, percent } from "./line.ts";
 import { measureLiveDeliveryAlone } from "./live-delivery.ts";
+import { sayMailing } from "./mailing/say-mailing.ts";
 import { memoryOf } from "./memory.ts";
 import { measureLogins } from "./logins.ts";
 import { sayPages } from "./pages/say-pages.ts";
@@ -102,6 +103,7 @@ const parts = {
   planning: sayPlanning,
   statistics: sayStatistics,
   moves: sayMoves,
+  mailing: sayMailing,
   faults: sayFaults,
   company: sayCompany,
 } as const;

@@ -11,6 +11,8 @@ export interface ServerProcess {
   /** From the start of the process to its ready line. */
   readonly readyMs: number;
   readonly stop: () => Promise<void>;
+  /** Ends it without a word, as a machine that fails does. */
+  readonly kill: () => Promise<void>;
 }
 
 /** Starts a script that prints the address it is ready at, as its own process. */
@@ -32,15 +34,17 @@ export async function startProcess(
     stdio: ["ignore", "pipe", "inherit"],
   });
   const url = await readyAddress(child);
+  const end = (signal: "SIGTERM" | "SIGKILL"): Promise<void> =>
+    new Promise((resolve) => {
+      child.once("exit", () => resolve());
+      child.kill(signal);
+    });
   return {
     url,
     pid: child.pid ?? 0,
     readyMs: performance.now() - started,
-    stop: () =>
-      new Promise((resolve) => {
-        child.once("exit", () => resolve());
-        child.kill("SIGTERM");
-      }),
+    stop: () => end("SIGTERM"),
+    kill: () => end("SIGKILL"),
   };
 }
 

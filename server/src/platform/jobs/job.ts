@@ -18,6 +18,8 @@ export interface Job<Payload extends z.ZodType = z.ZodType> {
   readonly maxRunSeconds: number;
   /** How often an idle process looks for a job that another process has enqueued, or that is due again. */
   readonly pollSeconds: number;
+  /** How many of them one process runs at a time. */
+  readonly atOnce: number;
 }
 
 interface JobDeclaration<Payload extends z.ZodType> {
@@ -26,11 +28,12 @@ interface JobDeclaration<Payload extends z.ZodType> {
   readonly retry: JobRetry;
   readonly maxRunSeconds?: number;
   readonly pollSeconds?: number;
+  readonly atOnce?: number;
 }
 
 /** Declares a job once, beside the code that runs it; whoever enqueues it imports the declaration. */
 export function declareJob<Payload extends z.ZodType>(declaration: JobDeclaration<Payload>): Job<Payload> {
-  return { maxRunSeconds: 900, pollSeconds: 2, ...declaration };
+  return { maxRunSeconds: 900, pollSeconds: 2, atOnce: 1, ...declaration };
 }
 
 /** What a run knows about itself. */

@@ -107,7 +107,12 @@ export function createJobs(options: JobsOptions): Jobs {
     await ensureQueue(job);
     const id = await boss.work(
       job.name,
-      { perJobResults: true, includeMetadata: true, batchSize: 1, pollingIntervalSeconds: job.pollSeconds },
+      {
+        perJobResults: true,
+        includeMetadata: true,
+        batchSize: job.atOnce,
+        pollingIntervalSeconds: job.pollSeconds,
+      },
       async (batch: JobWithMetadata<unknown>[]) => {
         // Look again right after this one instead of a poll later, so that a backlog drains at full speed.
         nudge(job.name);

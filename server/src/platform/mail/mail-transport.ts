@@ -14,6 +14,9 @@ export type MailTransport = (message: MailMessage) => Promise<void>;
 /** The mail server refuses this mail or this recipient for good. */
 export class MailRefused extends Error {}
 
+/** Mails on their way at a time. Each holds a connection of the database, and may arrive twice if we are killed. */
+export const mailsAtOnce = 4;
+
 // A server that answers neither yes nor no must not hold the queue for minutes.
 export const timeouts = {
   dnsTimeout: 10_000,
@@ -22,11 +25,17 @@ export const timeouts = {
   socketTimeout: 30_000,
 };
 
+/**
+ * Mails that come together share connections, which are given up soon after: greeting, encryption and login cost a mail
+ * server and us more than the mail. What becomes of a mail whose connection broke is the queue's to say.
+ */
+const pool = { pool: true, maxConnections: mailsAtOnce, idleTimeout: 1_000, maxRequeues: 0 } as const;
+
 /** Mail over SMTP; `url` may carry credentials and nodemailer's options (`smtps://user:pass@host:465`). */
 export function smtpTransport(url: string): MailTransport {
   const load = async () => {
     const { createTransport } = await import("nodemailer");
-    return createTransport({ url, ...timeouts, disableFileAccess: true, disableUrlAccess: true });
+    return createTransport({ url, ...pool, ...timeouts, disableFileAccess: true, disableUrlAccess: true });
   };
   let loading: ReturnType<typeof load> | undefined;
   return async (message) => {

@@ -1,7 +1,9 @@
+import type { Transaction } from "kysely";
 import { sql } from "kysely";
 import type { LanguageCode } from "@planete/shared/i18n/languages.ts";
 import { negotiateLanguage } from "@planete/shared/i18n/languages.ts";
 import type { Queries } from "../database/database.ts";
+import type { Schema } from "../database/schema.ts";
 import type { RenderedMail } from "./render-mail.ts";
 
 export interface NewMail {
@@ -33,11 +35,6 @@ export async function insertMail(queries: Queries, mail: NewMail): Promise<boole
   return inserted !== undefined;
 }
 
-export async function isMailQueued(queries: Queries, id: string): Promise<boolean> {
-  const row = await queries.selectFrom("mail").select("status").where("id", "=", id).executeTakeFirst();
-  return row?.status === "queued";
-}
-
 export interface WaitingMail {
   readonly id: string;
   /** Null when it goes to an address alone. */
@@ -51,20 +48,26 @@ export interface WaitingMail {
   readonly fullName: string;
 }
 
-/**
- * The mail with its recipient as they are now (D2), held for the rest of the transaction;
- * undefined when another process is sending it.
- */
-export async function holdQueuedMail(queries: Queries, id: string): Promise<WaitingMail | undefined> {
-  // The mail server may take its time: were the transaction ended meanwhile, the mail would be sent twice.
-  await sql`set local idle_in_transaction_session_timeout = '5min'`.execute(queries);
+/** A mail that is still to be sent, with its recipient as they are now (D2). */
+export async function findQueuedMail(queries: Queries, id: string): Promise<WaitingMail | undefined> {
   const mail = await queries
     .selectFrom("mail")
-    .select(["id", "template", "values", "language", "address", "person_id"])
-    .where("id", "=", id)
-    .where("status", "=", "queued")
-    .forUpdate()
-    .skipLocked()
+    .leftJoin("person", "person.id", "mail.person_id")
+    .leftJoin("preference", "preference.person_id", "person.id")
+    .select([
+      "mail.template",
+      "mail.values",
+      "mail.language",
+      "mail.address",
+      "mail.person_id",
+      "person.firstname",
+      "person.lastname",
+      "person.email_address",
+      "person.default_language",
+      "preference.values as preferences",
+    ])
+    .where("mail.id", "=", id)
+    .where("mail.status", "=", "queued")
     .executeTakeFirst();
   if (!mail) return undefined;
   const { template, values } = mail;
@@ -73,30 +76,18 @@ export async function holdQueuedMail(queries: Queries, id: string): Promise<Wait
     const { address } = mail;
     return { id, personId: null, template, values, language, address, firstname: undefined, fullName: "" };
   }
-  const person = await queries
-    .selectFrom("person")
-    .leftJoin("preference", "preference.person_id", "person.id")
-    .select([
-      "firstname",
-      "lastname",
-      "email_address",
-      "default_language",
-      "preference.values as preferences",
-    ])
-    .where("person.id", "=", mail.person_id)
-    .executeTakeFirstOrThrow();
   return {
     id,
     personId: mail.person_id,
     template,
     values,
     language: negotiateLanguage({
-      preference: person.preferences?.["lang"],
-      defaultLanguage: person.default_language ?? mail.language,
+      preference: mail.preferences?.["lang"],
+      defaultLanguage: mail.default_language ?? mail.language,
     }),
-    address: person.email_address,
-    firstname: person.firstname,
-    fullName: `${person.firstname} ${person.lastname}`,
+    address: mail.email_address,
+    firstname: mail.firstname ?? undefined,
+    fullName: `${mail.firstname} ${mail.lastname}`,
   };
 }
 
@@ -108,8 +99,14 @@ export interface SentMail extends RenderedMail {
   readonly keepContent: boolean;
 }
 
-export async function markMailSent(queries: Queries, id: string, mail: SentMail): Promise<void> {
-  await queries
+/**
+ * Holds the mail for the rest of the transaction and writes down that it is sent, for whoever then sends it and
+ * commits; false when another process is sending it, or has.
+ */
+export async function holdAsSent(queries: Transaction<Schema>, id: string, mail: SentMail): Promise<boolean> {
+  // The mail server may take its time: were the transaction ended meanwhile, the mail would be sent twice.
+  await sql`set local idle_in_transaction_session_timeout = '5min'`.execute(queries);
+  const held = await queries
     .updateTable("mail")
     .set((row) => ({
       status: "sent",
@@ -121,15 +118,27 @@ export async function markMailSent(queries: Queries, id: string, mail: SentMail)
       subject: mail.subject,
       ...(mail.keepContent ? { text: mail.text, html: mail.html } : { text: null, html: null, values: "{}" }),
     }))
-    .where("id", "=", id)
-    .execute();
+    .where("id", "=", (row) =>
+      row
+        .selectFrom("mail")
+        .select("id")
+        .where("id", "=", id)
+        .where("status", "=", "queued")
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning("id")
+    .executeTakeFirst();
+  return held !== undefined;
 }
 
+/** Why a mail that waits was not sent. */
 export async function noteMailProblem(queries: Queries, id: string, problem: string): Promise<void> {
   await queries
     .updateTable("mail")
     .set((row) => ({ attempts: row("attempts", "+", 1), problem: problem.slice(0, 500) }))
     .where("id", "=", id)
+    .where("status", "=", "queued")
     .execute();
 }
 

@@ -2,6 +2,7 @@ import { createServer } from "node:net";
 import type { Socket } from "node:net";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { addPerson, chooseLanguage } from "../../../test/add-person.ts";
+import { startMailCounter } from "../../../test/start-mail-counter.ts";
 import { startMailSink } from "../../../test/start-mail-sink.ts";
 import type { MailSink, MailSinkOptions } from "../../../test/start-mail-sink.ts";
 import { startTestApp } from "../../../test/start-test-app.ts";
@@ -164,6 +165,28 @@ it("sends each mail once when two processes share the work", async () => {
     expect(left).toEqual([]);
   }, patience);
   expect(server.mails.flatMap(({ recipients }) => recipients).toSorted()).toEqual(addresses.toSorted());
+});
+
+it("mails that wait together share a few connections to the mail server", async () => {
+  const counter = await startMailCounter({ answerMs: 5 });
+  onTestFinished(() => counter.stop());
+  const { platform } = await app({ smtpUrl: counter.url });
+  const addresses = Array.from({ length: 24 }, (_none, number) => `reader-${number}@planete.example`);
+  await platform.database.transaction(async (queries) => {
+    for (const address of addresses)
+      await platform.mail.send(queries, {
+        to: { address, language: "en" },
+        template: "test",
+        values: testValues,
+        key: address,
+      });
+  });
+  await vi.waitFor(async () => {
+    for (const address of addresses) expect(await status(platform, address)).toBe("sent");
+  }, patience);
+  expect(counter.accepted.map(({ address }) => address).toSorted()).toEqual(addresses.toSorted());
+  // A slow machine may let one go idle and be opened anew.
+  expect(counter.connections).toBeLessThan(addresses.length / 2);
 });
 
 it("keeps a mail while the mail server is a black hole, and sends it once when it is back", async () => {

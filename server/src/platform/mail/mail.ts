@@ -15,7 +15,7 @@ import { mailTemplates } from "./mail-templates.ts";
 import { setMailAside } from "./set-mail-aside.ts";
 import type { WorkRepair } from "../work/work-queue.ts";
 import type { MailTemplateName, MailTemplateValues } from "./mail-templates.ts";
-import { smtpTransport } from "./mail-transport.ts";
+import { mailsAtOnce, smtpTransport } from "./mail-transport.ts";
 
 /**
  * A person is written to at the address and in the language they have when the mail is sent (D2);
@@ -58,6 +58,7 @@ const delivery = {
   schema: z.strictObject({ mailId: z.uuid() }),
   retry: { limit: 600, backoff: { first: 2, max: 300 } },
   maxRunSeconds: 120,
+  atOnce: mailsAtOnce,
 };
 const deliverMailJob = declareJob({ name: "deliver-mail", ...delivery });
 /** Somebody waits in front of the screen for these: they stand behind no digest and no newsletter. */
