@@ -48,7 +48,8 @@ const ofItself: Readonly<Record<string, string>> = {
   group: "fieldset",
 };
 
-const patienceMs = 25_000;
+/** A busy machine takes its time; nothing is waited for that should be quick. */
+export const patienceMs = 60_000;
 
 export interface Place {
   readonly x: number;

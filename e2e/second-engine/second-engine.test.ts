@@ -5,12 +5,12 @@ import { z } from "zod";
 import type { OwnServer } from "../own-server.ts";
 import { startOwnServer } from "../own-server.ts";
 import { say } from "../say.ts";
-import { findFirefox, startFirefox, Visitor } from "./firefox.ts";
+import { findFirefox, patienceMs, startFirefox, Visitor } from "./firefox.ts";
 
 const firefox = findFirefox();
 
 /** The main ways through the product in another engine than the journeys': overlays, keys, drags, typing, live news. */
-describe.skipIf(firefox === undefined)("in Firefox", () => {
+describe.skipIf(firefox === undefined)("in Firefox", { timeout: 240_000 }, () => {
   let server: OwnServer;
   let browser: Browser;
   beforeAll(async () => {
@@ -22,7 +22,7 @@ describe.skipIf(firefox === undefined)("in Firefox", () => {
   afterAll(async () => {
     await browser?.close();
     await server?.stop();
-  });
+  }, 120_000);
 
   const visits = (who: string): Promise<Visitor> => Visitor.loggedIn(browser, server.url, who);
 
@@ -192,8 +192,13 @@ describe.skipIf(firefox === undefined)("in Firefox", () => {
     await visitor.post("/support-vision/developpement", { libelle: "Placed in Firefox" });
     await visitor.goTo("support-vision/developpement?scale=two-weeks&date=2037-03-04");
     await visitor.type("searchbox", "Search", "Placed in Firefox");
-    const waiting = await visitor.page.waitForSelector("[data-waiting]", { timeout: 25_000 });
-    const from = await waiting?.boundingBox();
+    await visitor.eventually(async () => {
+      const waiting = await visitor.page.$$eval("[data-waiting]", (cards) =>
+        cards.map(({ textContent }) => textContent),
+      );
+      expect(waiting).toEqual([expect.stringContaining("Placed in Firefox")]);
+    });
+    const from = await (await visitor.page.$("[data-waiting]"))?.boundingBox();
     const day = await (await visitor.find("columnheader", "Wednesday")).boundingBox();
     const row = await (await visitor.find("row", "Hugo Barbier")).boundingBox();
     if (!from || !day || !row) throw new Error("The planning is not shown");
@@ -203,7 +208,7 @@ describe.skipIf(firefox === undefined)("in Firefox", () => {
     );
     await visitor.page.waitForSelector(
       '[data-card][aria-label*="Placed in Firefox"][aria-label*="Hugo Barbier"]',
-      { timeout: 25_000 },
+      { timeout: patienceMs },
     );
     expect(await visitor.leave()).toEqual([]);
   });
