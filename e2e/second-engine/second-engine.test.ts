@@ -10,7 +10,7 @@ import { findFirefox, patienceMs, startFirefox, Visitor } from "./firefox.ts";
 const firefox = findFirefox();
 
 /** The main ways through the product in another engine than the journeys': overlays, keys, drags, typing, live news. */
-describe.skipIf(firefox === undefined)("in Firefox", { timeout: 240_000 }, () => {
+describe.skipIf(firefox === undefined)("in Firefox", () => {
   let server: OwnServer;
   let browser: Browser;
   beforeAll(async () => {
@@ -18,11 +18,11 @@ describe.skipIf(firefox === undefined)("in Firefox", { timeout: 240_000 }, () =>
       startOwnServer({ LIMITS_FACTOR: "1000" }),
       startFirefox(firefox ?? ""),
     ]);
-  }, 120_000);
+  });
   afterAll(async () => {
     await browser?.close();
     await server?.stop();
-  }, 120_000);
+  });
 
   const visits = (who: string): Promise<Visitor> => Visitor.loggedIn(browser, server.url, who);
 

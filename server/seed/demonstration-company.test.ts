@@ -104,7 +104,7 @@ beforeEach(async () => {
 afterEach(() => drop());
 
 describe("the demonstration company", () => {
-  it("is the same in every database, and a second start adds nothing", { timeout: 60_000 }, async () => {
+  it("is the same in every database, and a second start adds nothing", async () => {
     await seedDemonstration(database, today);
     const first = await contentOf(database);
     await seedDemonstration(database, "2027-01-01");

@@ -30,7 +30,7 @@ beforeAll(async () => {
   const file = new File([new Uint8Array(await picture("png"))], "me.png", { type: "image/png" });
   const saved = await secure.call(savePhoto, { as: token, file });
   if (saved.status !== 200) throw new Error(`The photo was refused: ${saved.error}`);
-}, 120_000);
+});
 afterAll(async () => {
   await plain.stop();
   await secure.stop();

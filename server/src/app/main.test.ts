@@ -51,7 +51,7 @@ function start(env: Record<string, string> = {}, command: readonly string[] = [m
 }
 
 async function addressOf(run: Run): Promise<string> {
-  await expect.poll(() => run.output(), { timeout: 60_000 }).toMatch(/ready at http:\S+/);
+  await expect.poll(() => run.output(), { timeout: 180_000 }).toMatch(/ready at http:\S+/);
   return /ready at (http:\/\/[\w.:]+)/.exec(run.output())?.[1] ?? "";
 }
 
@@ -84,7 +84,7 @@ test("a start prints the address, the accounts and the mailbox, and a stop ends 
   expect(openApi).not.toContain('"/{*}"');
   run.child.kill("SIGTERM");
   expect(await run.exit).toBe(0);
-}, 90_000);
+});
 
 test("a taken port is said in plain words", async () => {
   const squatter = createServer().listen(0, "127.0.0.1");
@@ -95,14 +95,14 @@ test("a taken port is said in plain words", async () => {
   expect(run.output()).toContain(`Port ${port} is taken`);
   expect(run.output()).not.toContain("    at ");
   squatter.close();
-}, 90_000);
+});
 
 test("wrong settings are listed and nothing starts", async () => {
   const run = start({ PORT: "eighty", COMPANY_TIME_ZONE: "Mars/Olympus" });
   expect(await run.exit).toBe(1);
   expect(run.output()).toMatch(/PORT:.*\n.*COMPANY_TIME_ZONE:/);
   expect(run.output()).not.toContain("    at ");
-}, 90_000);
+});
 
 test("a stop finishes the requests that are under way", async () => {
   const run = start();
@@ -117,7 +117,7 @@ test("a stop finishes the requests that are under way", async () => {
   run.child.kill("SIGTERM");
   expect((await login).status).toBe(200);
   expect(await run.exit).toBe(0);
-}, 90_000);
+});
 
 test("production starts empty, with a one-time link and without a known password", async () => {
   const run = start({ DEMONSTRATION: "0" });
@@ -131,7 +131,7 @@ test("production starts empty, with a one-time link and without a known password
   });
   expect(login.status).toBe(401);
   expect((await fetch(`${url}${apiBasePath}/demonstration/accounts`)).status).toBe(404);
-}, 90_000);
+});
 
 test.runIf(process.platform === "linux")(
   "npm run serve starts a fallen server again with a clear word, and stops it when asked to",
@@ -170,7 +170,7 @@ test("npm run serve does not try again what can't start", async () => {
   expect(await run.exit).toBe(1);
   expect(run.output()).toContain("PORT:");
   expect(run.output()).not.toContain("again");
-}, 90_000);
+});
 
 test("production refuses the demonstration's database", async () => {
   const first = start();
@@ -180,7 +180,7 @@ test("production refuses the demonstration's database", async () => {
   const second = start({ DEMONSTRATION: "0" });
   expect(await second.exit).toBe(1);
   expect(second.output()).toContain("holds the demonstration company");
-}, 60_000);
+});
 
 test("no token, password or query reaches the log, and every line about a request has its id", async () => {
   const run = start();
@@ -203,4 +203,4 @@ test("no token, password or query reaches the log, and every line about a reques
   expect(
     log.filter((line) => line.includes('"answered"')).every((line) => line.includes('"requestId"')),
   ).toBe(true);
-}, 90_000);
+});

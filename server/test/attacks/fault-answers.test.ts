@@ -20,7 +20,7 @@ beforeAll(async () => {
     DEMONSTRATION: "0",
   });
   token = await box.logIn("admin");
-}, 120_000);
+});
 afterAll(() => box.stop());
 
 function databaseName(): string {

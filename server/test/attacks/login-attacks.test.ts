@@ -5,7 +5,7 @@ import { castPassword, newClient, startBlackBox } from "./black-box.ts";
 let box: BlackBox;
 beforeAll(async () => {
   box = await startBlackBox();
-}, 120_000);
+});
 afterAll(() => box.stop());
 
 const attempt = (login: string, password: string, headers: Readonly<Record<string, string>>) =>

@@ -6,7 +6,7 @@ import { newClient, startBlackBox } from "./black-box.ts";
 let box: BlackBox;
 beforeAll(async () => {
   box = await startBlackBox();
-}, 120_000);
+});
 afterAll(() => box.stop());
 
 const tries = 200;

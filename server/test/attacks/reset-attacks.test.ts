@@ -10,7 +10,7 @@ const publicUrl = "https://planete.example";
 let box: BlackBox;
 beforeAll(async () => {
   box = await startBlackBox({ PUBLIC_URL: publicUrl, LOG_LEVEL: "warn" });
-}, 120_000);
+});
 afterAll(() => box.stop());
 
 const ask = (mail: string, sent: Sent = {}) =>

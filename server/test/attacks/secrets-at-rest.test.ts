@@ -12,7 +12,7 @@ beforeAll(async () => {
   sink = await startMailSink();
   // Not the demonstration, whose mailbox page keeps mails to be read.
   box = await startBlackBox({ LOG_LEVEL: "debug", DEMONSTRATION: "0", SMTP_URL: sink.url });
-}, 120_000);
+});
 afterAll(async () => {
   await box.stop();
   await sink.stop();

@@ -7,7 +7,7 @@ let victim: string;
 beforeAll(async () => {
   box = await startBlackBox();
   victim = await box.logIn("guest");
-}, 120_000);
+});
 afterAll(() => box.stop());
 
 const evil = "https://evil.test";

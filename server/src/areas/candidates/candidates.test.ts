@@ -271,7 +271,7 @@ describe("from a file", () => {
       query: { search: "candidat.5" },
     });
     expect(answer.data).toEqual([]);
-  }, 30_000);
+  });
 
   it.each([
     ["clean", "th", { encoding: "utf-8", separator: "," }],

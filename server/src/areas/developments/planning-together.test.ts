@@ -152,7 +152,7 @@ describe("several cards moved at once", () => {
       card = won ?? card;
     }
     expect(card.version).toBe(2 + 100);
-  }, 90_000);
+  });
 });
 
 describe("one card", () => {

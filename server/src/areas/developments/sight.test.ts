@@ -156,4 +156,4 @@ it("the condition of the lists shows exactly what the rule of D17 shows, for any
   );
   // It tried both.
   expect(Math.min(shown, hidden)).toBeGreaterThan(50);
-}, 120_000);
+});

@@ -34,7 +34,7 @@ beforeAll(async () => {
       tags: [],
     },
   });
-}, 120_000);
+});
 afterAll(() => server.stop());
 
 const find = async (query: Record<string, unknown>, as = admin) =>

@@ -17,7 +17,7 @@ beforeAll(async () => {
   server = await startTestApp({ database });
   admin = await server.logIn("admin");
   desk = importDesk(server, admin);
-}, 120_000);
+});
 afterAll(async () => {
   await server.stop();
   await database.drop();

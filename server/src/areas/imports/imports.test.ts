@@ -32,7 +32,7 @@ beforeAll(async () => {
   lead = await server.logIn("lead");
   desk = importDesk(server, admin);
   people = peopleDesk(server, admin);
-}, 120_000);
+});
 afterAll(() => server.stop());
 
 /** Names of one test, so that none meets another's people. */

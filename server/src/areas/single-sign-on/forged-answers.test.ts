@@ -317,7 +317,7 @@ test("two processes that get one answer at once open one session", async () => {
     await Promise.all(processes.map((process) => process.end("SIGTERM")));
     await database.drop();
   }
-}, 60_000);
+});
 
 test("document types, entities and endless documents are refused at once, and nothing is fetched", async () => {
   let asked = 0;

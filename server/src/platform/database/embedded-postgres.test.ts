@@ -26,7 +26,7 @@ async function ask<Row extends QueryResultRow>(embedded: EmbeddedPostgres, query
   }
 }
 
-describe("the embedded PostgreSQL", { timeout: 60_000 }, () => {
+describe("the embedded PostgreSQL", () => {
   it("makes its database at the first start and keeps it for the next", async () => {
     const dataDir = path.join(temporaryFolder(), "not", "there", "yet");
     const log: string[] = [];

@@ -70,7 +70,7 @@ test("a locked table of the hotline stops the hotline alone, and connections sta
     await server.stop();
     await database.drop();
   }
-}, 60_000);
+});
 
 /** What people do elsewhere in the product meanwhile. */
 function others(server: TestApp, token: string): (() => Promise<number>)[] {

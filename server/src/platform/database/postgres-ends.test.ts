@@ -11,14 +11,14 @@ const isSurvived = ({ acknowledged, lost, doubled, wrong, slowestReturnMs }: Fau
 
 /** In full, with 30 ends of each kind of database: `npm run bench -- faults`. */
 describe("a server survives every end of its PostgreSQL, and nothing written is lost or doubled", () => {
-  it("embedded", { timeout: 120_000 }, async () => {
+  it("embedded", async () => {
     const dataDir = temporaryFolder();
     const server = await spawnServer(undefined, { DATA_DIR: dataDir });
     onTestFinished(() => server.end("SIGTERM"));
     expect(await runFaults(server.url, new FallingPostgres(dataDir), postgresEnds)).toSatisfy(isSurvived);
   });
 
-  it("by DATABASE_URL", { timeout: 120_000 }, async () => {
+  it("by DATABASE_URL", async () => {
     const dataDir = temporaryFolder();
     const postgres = await startEmbeddedPostgres({ dataDir, log: () => undefined });
     onTestFinished(() => postgres.stop());

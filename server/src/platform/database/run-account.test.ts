@@ -34,7 +34,6 @@ async function runOnce(dataDir: string, options: DatabaseProcessOptions): Promis
 // Only root can take on the other accounts. As an ordinary account every other test of this folder runs as one.
 describe.runIf(process.getuid?.() === 0 && canRun([...as(ORDINARY), process.execPath, "--version"]))(
   "PostgreSQL runs",
-  { timeout: 60_000 },
   () => {
     it.each([
       ["as root", { under: [] }, 0],

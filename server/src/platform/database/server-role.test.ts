@@ -36,4 +36,4 @@ test("the server works in its embedded database without being superuser, also on
   } finally {
     await server.end("SIGTERM");
   }
-}, 90_000);
+});

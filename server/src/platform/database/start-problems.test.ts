@@ -17,7 +17,7 @@ beforeAll(async () => {
   dataDir = mkdtempSync(path.join(tmpdir(), "planete-problems-"));
   cluster = path.join(dataDir, "postgres", "cluster");
   await startAndStop();
-}, 60_000);
+});
 
 afterAll(() => {
   rmSync(dataDir, { recursive: true, force: true });
@@ -56,7 +56,7 @@ function replaceFile(name: string, replace: (file: string) => void): void {
   });
 }
 
-describe("a data folder in use", { timeout: 60_000 }, () => {
+describe("a data folder in use", () => {
   it("is refused with the process that holds it, from this process and from another", async () => {
     const embedded = await startEmbeddedPostgres({ dataDir, durable: false, log: () => undefined });
     onTestFinished(() => embedded.stop());
@@ -70,59 +70,55 @@ describe("a data folder in use", { timeout: 60_000 }, () => {
   });
 });
 
-describe(
-  "what a killed server left behind is cleared by itself and said in the log:",
-  { timeout: 60_000 },
-  () => {
-    it("a lock whose process is gone", async () => {
-      const gone = spawn("true");
-      await new Promise((resolve) => gone.once("close", resolve));
-      leaveLock(gone.pid ?? 0);
-      expect(await startAndStop()).toEqual([
-        `PostgreSQL was not stopped cleanly and left its lock (process ${gone.pid} is gone): it recovers by itself.`,
-      ]);
-    });
+describe("what a killed server left behind is cleared by itself and said in the log:", () => {
+  it("a lock whose process is gone", async () => {
+    const gone = spawn("true");
+    await new Promise((resolve) => gone.once("close", resolve));
+    leaveLock(gone.pid ?? 0);
+    expect(await startAndStop()).toEqual([
+      `PostgreSQL was not stopped cleanly and left its lock (process ${gone.pid} is gone): it recovers by itself.`,
+    ]);
+  });
 
-    it("a lock whose process number now belongs to another program", async () => {
-      leaveLock(process.pid);
-      expect(await startAndStop()).toEqual([
-        `PostgreSQL was not stopped cleanly and left its lock (process ${process.pid} is now another program): it recovers by itself.`,
-      ]);
-    });
+  it("a lock whose process number now belongs to another program", async () => {
+    leaveLock(process.pid);
+    expect(await startAndStop()).toEqual([
+      `PostgreSQL was not stopped cleanly and left its lock (process ${process.pid} is now another program): it recovers by itself.`,
+    ]);
+  });
 
-    it("a lock whose process is dead but was never reaped", async () => {
-      // The shell turns into a program that does not wait for the child it inherits.
-      const parent = spawn("sh", ["-c", "sh -c 'echo $$' & exec sleep 60"], {
-        stdio: ["ignore", "pipe", "ignore"],
-      });
-      onTestFinished(() => void parent.kill("SIGKILL"));
-      const pid = Number(await new Promise((resolve) => parent.stdout.once("data", resolve)));
-      while (!readFileSync(`/proc/${pid}/stat`, "utf8").includes(") Z ")) await wait(5);
-      leaveLock(pid);
-      expect(await startAndStop()).toEqual([
-        `PostgreSQL was not stopped cleanly and left its lock (process ${pid} is dead): it recovers by itself.`,
-      ]);
+  it("a lock whose process is dead but was never reaped", async () => {
+    // The shell turns into a program that does not wait for the child it inherits.
+    const parent = spawn("sh", ["-c", "sh -c 'echo $$' & exec sleep 60"], {
+      stdio: ["ignore", "pipe", "ignore"],
     });
+    onTestFinished(() => void parent.kill("SIGKILL"));
+    const pid = Number(await new Promise((resolve) => parent.stdout.once("data", resolve)));
+    while (!readFileSync(`/proc/${pid}/stat`, "utf8").includes(") Z ")) await wait(5);
+    leaveLock(pid);
+    expect(await startAndStop()).toEqual([
+      `PostgreSQL was not stopped cleanly and left its lock (process ${pid} is dead): it recovers by itself.`,
+    ]);
+  });
 
-    it("a PostgreSQL that still runs without its server", async () => {
-      const killed = spawnDatabaseProcess(dataDir, { mode: "write", programs: withoutProgram("setpriv") });
-      const before = await killed.outcome;
-      await killed.written(20);
-      process.kill(killed.pid, "SIGKILL");
-      await killed.ended;
-      const next = spawnDatabaseProcess(dataDir);
-      onTestFinished(() => next.stop());
-      const after = await next.outcome;
-      if (!("ready" in before) || !("ready" in after)) throw new Error("It did not start.");
-      expect(next.logs[0]).toBe(
-        `A PostgreSQL of an earlier server still ran on this folder (process ${before.ready}): stopping it.`,
-      );
-      expect(after.stored).toEqual(expect.arrayContaining([...killed.acknowledged]));
-    });
-  },
-);
+  it("a PostgreSQL that still runs without its server", async () => {
+    const killed = spawnDatabaseProcess(dataDir, { mode: "write", programs: withoutProgram("setpriv") });
+    const before = await killed.outcome;
+    await killed.written(20);
+    process.kill(killed.pid, "SIGKILL");
+    await killed.ended;
+    const next = spawnDatabaseProcess(dataDir);
+    onTestFinished(() => next.stop());
+    const after = await next.outcome;
+    if (!("ready" in before) || !("ready" in after)) throw new Error("It did not start.");
+    expect(next.logs[0]).toBe(
+      `A PostgreSQL of an earlier server still ran on this folder (process ${before.ready}): stopping it.`,
+    );
+    expect(after.stored).toEqual(expect.arrayContaining([...killed.acknowledged]));
+  });
+});
 
-describe("a data folder that can't be opened says why and what to do:", { timeout: 60_000 }, () => {
+describe("a data folder that can't be opened says why and what to do:", () => {
   it.each([
     ["99", "data_folder_newer", /made by PostgreSQL 99.*newer version of the product: start that version/],
     ["9.6", "data_folder_older", /made by PostgreSQL 9.*pg_upgrade/],

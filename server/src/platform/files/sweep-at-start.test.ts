@@ -15,4 +15,4 @@ test("what a killed server left half-written is gone after the next start", asyn
   } finally {
     await server.end("SIGTERM");
   }
-}, 90_000);
+});

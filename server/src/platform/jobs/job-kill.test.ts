@@ -39,7 +39,7 @@ it("runs a job again after kill -9 in the middle of it, and its effect happens o
   await told(second, ["done cut-after-commit", "done cut-before-commit"]);
   const { rows } = await database.pool.query<{ key: string }>("select key from effect_probe order by key");
   expect(rows.map((row) => row.key)).toEqual(["after", "before"]);
-}, 60_000);
+});
 
 /** Resolves once the process has told all of these facts. */
 function told(child: ChildProcess, facts: readonly string[]): Promise<void> {

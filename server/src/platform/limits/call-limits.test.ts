@@ -91,7 +91,7 @@ test("whoever sends, opens sheets, searches, exports, uploads or shows presence 
   expect((await desk.server.call(countSheets, { as: await desk.as("agent"), query })).status).toBe(200);
   // What is not limited goes on for them too.
   expect((await desk.server.call(openSheet, { as, params })).status).toBe(200);
-}, 60_000);
+});
 
 test("a network has a limit of its own, for all who come from it together", async () => {
   const factor = 0.05;
@@ -116,7 +116,7 @@ test("a network has a limit of its own, for all who come from it together", asyn
   const minutes = Math.floor(Date.now() / 60_000) - started + 1;
   expect(statuses.length - refused).toBeLessThanOrEqual(network * factor * minutes);
   expect(refused > 0 || minutes > 1).toBe(true);
-}, 60_000);
+});
 
 test("the limits are those of all server processes together", async () => {
   const database = await createTestDatabase();
@@ -146,7 +146,7 @@ test("the limits are those of all server processes together", async () => {
   }
   // Each alone would have allowed all of it; what is counted within a second may be too much.
   expect(Math.max(...allowed.values())).toBeLessThan(limit * 1.75);
-}, 60_000);
+});
 
 test("who connects again and again is turned away for a while", async () => {
   const desk = await openDesk({ limitsFactor: 0.1 });
@@ -260,4 +260,4 @@ test("a flood by one slows nobody else by more than twice", async () => {
     if (slowed.at(-1) === false) break;
   }
   expect(slowed).toContain(false);
-}, 120_000);
+});
