@@ -11,6 +11,7 @@ import { at } from "../quantile.ts";
 import { startProcess } from "../server-process.ts";
 import { tokenOf } from "../token-of.ts";
 import type { PlanningProduct } from "./planning-data.ts";
+import { watchInBrowsers } from "./watching-browsers.ts";
 
 export interface MoveFigures {
   readonly perSecond: number;
@@ -33,6 +34,8 @@ export interface TogetherFigures {
   readonly p99: number;
   /** Every card is where its last move put it, and every watcher was told each move. */
   readonly right: boolean;
+  /** Moved cards that two browsers among the watchers show as one that comes afterwards does. */
+  readonly seenAlike: number;
 }
 
 const answerShape = z.looseObject({ data: z.array(z.looseObject({ _id: z.string(), version: z.number() })) });
@@ -45,10 +48,20 @@ interface Moved {
 
 async function cardsToMove({ database }: PlanningProduct, count: number): Promise<Moved[]> {
   // One card of each development, as changes of one development follow each other.
-  const { rows } = await database.pool.query<{ id: string; version: number; day: string }>(
+  const { rows } = await database.pool.query<Moved>(
     `select distinct on (development_id) id, version, first_day::text as day from card
      where assignee_id is not null order by development_id, id limit $1`,
     [count],
+  );
+  return rows;
+}
+
+/** Cards that begin in the first week that is measured: the browsers that look on show two. */
+async function cardsInSight({ database, startDate }: PlanningProduct, count: number): Promise<Moved[]> {
+  const { rows } = await database.pool.query<Moved>(
+    `select distinct on (development_id) id, version, first_day::text as day from card
+     where assignee_id is not null and first_day between $2 and $3 order by development_id, id limit $1`,
+    [count, startDate, dayAfter(startDate, 4)],
   );
   return rows;
 }
@@ -126,17 +139,38 @@ export async function measureMoves(product: PlanningProduct): Promise<MovesBesid
 /** The team that sees every row; each person may hold a limited number of connections. */
 const seeingAll = ["lead", "admin", "isabelle.fontaine", "samuel.cohen"] as const;
 
-/** Fifty people each move a card four times within four seconds while 300 pages look on. */
+/** Fifty people each move a card four times within four seconds while 300 pages look on, two of them in browsers. */
 export async function measureTogether(product: PlanningProduct): Promise<TogetherFigures> {
-  const { url, database } = product;
+  const { url } = product;
   const [movers, watchers, turns] = [50, 300, 4];
   const tokens = await Promise.all(seeingAll.map((username) => tokenOf(url, username)));
-  const cards = await cardsToMove(product, movers);
+  const cards = await cardsInSight(product, movers);
+  const browsers = await watchInBrowsers(product);
+  try {
+    return await moveTogether(product, { tokens, cards, watchers, turns, browsers });
+  } finally {
+    await browsers.close();
+  }
+}
+
+interface Together {
+  readonly tokens: readonly string[];
+  readonly cards: readonly Moved[];
+  readonly watchers: number;
+  readonly turns: number;
+  readonly browsers: Awaited<ReturnType<typeof watchInBrowsers>>;
+}
+
+async function moveTogether(
+  { url, database }: PlanningProduct,
+  { tokens, cards, watchers, turns, browsers }: Together,
+): Promise<TogetherFigures> {
   const sent = new Map<string, number>();
   const times: number[] = [];
   const told: Set<string>[] = [];
   const sockets = await Promise.all(
-    Array.from({ length: watchers }, async (_none, index) => {
+    // Two of them are browsers.
+    Array.from({ length: watchers - 2 }, async (_none, index) => {
       const socket = new WebSocket(`${url.replace(/^http/, "ws")}${apiBasePath}${livePath}`, {
         headers: { authorization: `Bearer ${tokens[index % tokens.length] ?? ""}` },
       });
@@ -188,5 +222,6 @@ export async function measureTogether(product: PlanningProduct): Promise<Togethe
     right:
       cards.every(({ id, day }) => rows.find((row) => row.id === id)?.day === day) &&
       told.every((heard) => heard.size === cards.length * turns),
+    seenAlike: await browsers.compare(cards.map(({ id }) => id)),
   };
 }

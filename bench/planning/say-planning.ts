@@ -95,6 +95,10 @@ export async function sayMoves(): Promise<void> {
       `p50 ${ms(together.p50)}, p99 ${ms(together.p99)}`,
       "p99 at most 200 ms",
     );
+    line(
+      "  moved cards that two browsers among them show as one that comes now",
+      `${together.seenAlike} of ${together.movers}`,
+    );
     if (!together.right) throw new Error("A card is not where its last move put it, or a page was not told");
   } finally {
     await product.stop();
