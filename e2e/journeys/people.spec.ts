@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { accessibilityFaults } from "../accessibility.ts";
 import { expect, logInAs, test } from "../product.ts";
 import { say } from "../say.ts";
@@ -106,6 +107,47 @@ test.describe(() => {
     await expect(logins.getByText(text("people.signIn.logIn"), { exact: true })).toBeVisible();
     await guest.close();
   });
+});
+
+test("who makes somebody is told first what their teams will give them", async ({ page }) => {
+  const text = say("en");
+  await logInAs(page, "admin", "en");
+  await page.goto("/support-vision/droits");
+  await page
+    .getByRole("button", { name: text("people.invite.action"), exact: true })
+    .first()
+    .click();
+  const panel = page.getByRole("complementary", { name: text("people.new.title") });
+  const bar = panel.getByRole("region", { name: text("ui.save.changed") });
+  await panel.getByLabel(text("people.field.firstname"), { exact: true }).fill("Nadia");
+  await panel.getByRole("combobox", { name: text("people.field.teams") }).fill("Projet");
+  await page.getByRole("option", { name: "Projet" }).click();
+  await expect(bar).toContainText(text("people.words.joins", { name: "Nadia", teams: "Projet" }));
+  await expect(bar.getByRole("listitem").first()).toBeVisible();
+  expect(await accessibilityFaults(page)).toEqual([]);
+});
+
+test("the second factor of a person is looked after at that person", async ({ page }) => {
+  const text = say("en");
+  await logInAs(page, "admin", "en");
+  // As if they had set one up.
+  await page.route(/\/support-vision\/people\/[\da-f-]{36}$/, async (route) => {
+    const response = await route.fetch();
+    const { data } = z
+      .object({ data: z.looseObject({ secondFactor: z.looseObject({}) }) })
+      .parse(await response.json());
+    const secondFactor = { ...data.secondFactor, totp: true, mayReset: true };
+    await route.fulfill({ response, json: { data: { ...data, secondFactor } } });
+  });
+  await page.goto("/support-vision/droits?search=linh");
+  await page.getByRole("row", { name: /Linh/ }).first().click();
+  const panel = page.getByRole("complementary", { name: /Linh/ });
+  await panel.getByRole("tab", { name: text("people.panel.access") }).click();
+  await panel.getByRole("link", { name: text("people.factor.reset") }).click();
+  await expect(page.getByRole("searchbox", { name: text("secondFactor.people.search.label") })).toHaveValue(
+    "dev",
+  );
+  await expect(page.getByRole("row", { name: /Linh/ })).toBeInViewport();
 });
 
 test("many people are put into a team at once, with what it gives them said first, and shut out at once", async ({

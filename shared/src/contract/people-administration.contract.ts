@@ -236,6 +236,27 @@ export const createPerson = declareCall({
   errors: ["superAdministratorOnly", "invitationNotPossible"],
 });
 
+/** Of somebody new, what rights come from: an address counts for the mailing lists. */
+export const previewPerson = declareCall({
+  name: "previewPerson",
+  summary: "What the teams and flags of somebody new would give them, right by right; nobody is made",
+  method: "POST",
+  path: `${path}/preview`,
+  access,
+  records: ["person", "right", "team", "teamRole"],
+  body: z.strictObject({
+    person: z.strictObject({
+      emailAddress: personDraft.shape.emailAddress,
+      teamIds: personDraft.shape.teamIds,
+      superAdministrator: z.boolean(),
+      administrator: z.boolean(),
+    }),
+  }),
+  answer: effectsAnswer,
+  errors: ["superAdministratorOnly"],
+  changesState: false,
+});
+
 export const savePerson = declareCall({
   name: "savePerson",
   summary: "Changes a person, if nobody else has since the given version",

@@ -350,6 +350,38 @@ test("before saving, changes of people are said right by right, and nothing is s
   expect((await preview({ teamIds: [support] }, await server.logIn("dev"))).error).toBe("rightMissing");
 });
 
+test("before somebody is made, what their teams and flags will give them is said, and nobody is made", async () => {
+  const support = await desk.teamId("Support");
+  const countPeople = async (): Promise<number | undefined> => {
+    const { rows } = await server.platform.database.pool.query<{ people: number }>(
+      "select count(*)::integer as people from person",
+    );
+    return rows[0]?.people;
+  };
+  const before = await countPeople();
+  const none = { emailAddress: "", teamIds: [], superAdministrator: false, administrator: false };
+  const preview = (chosen: Partial<contract.PersonDraftWire>, as = admin) =>
+    server.call(contract.previewPerson, { as, body: { person: { ...none, ...chosen } } });
+  const { effects, people } = (await preview({ teamIds: [support] })).answer.data;
+  expect(people).toBe(1);
+  const differences = effects.map(({ difference }) => difference);
+  expect(differences).toContainEqual({ what: "team", team: "Support", after: true });
+  expect(differences).toContainEqual(
+    expect.objectContaining({ what: "right", tag: "fiche-liaison", before: 0, after: 1 }),
+  );
+  const raised = (await preview({ administrator: true })).answer.data.effects;
+  expect(raised.map(({ difference }) => difference)).toContainEqual(
+    expect.objectContaining({ what: "right", tag: "support-vision-clients", after: 1 }),
+  );
+  expect((await preview({})).answer.data.effects).toEqual([]);
+  expect(await countPeople()).toBe(before);
+
+  // What making them would refuse, trying out refuses too.
+  expect((await preview({ superAdministrator: true }, keeper)).error).toBe("superAdministratorOnly");
+  expect((await preview({ teamIds: ["018f0000-0000-7000-8000-000000000000"] })).status).toBe(400);
+  expect((await preview({ teamIds: [support] }, await server.logIn("dev"))).error).toBe("rightMissing");
+});
+
 test("who becomes a client's user loses what was for staff alone, and it is said", async () => {
   const person = await desk.make();
   await server.platform.database.pool.query(

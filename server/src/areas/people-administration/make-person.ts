@@ -2,6 +2,7 @@ import type { Transaction } from "kysely";
 import type { PersonDraftWire } from "@planete/shared/contract/people-administration.contract.ts";
 import { isMaskedAddress } from "@planete/shared/domain/people/mask-address.ts";
 import { personMakeRefusal } from "@planete/shared/domain/people/person-change.ts";
+import { usualWorkingWeek } from "@planete/shared/domain/people/working-week.ts";
 import type { Schema } from "../../platform/database/schema.ts";
 import { refuse } from "../../platform/http/refuse.ts";
 import { newId } from "../../platform/ids.ts";
@@ -73,6 +74,28 @@ export async function insertNewPeople(
     })),
   );
   return rows;
+}
+
+/** Somebody of the staff of whom nothing is known yet, under a name that nobody has. */
+export function nobody(): PersonDraftWire {
+  return {
+    username: newId(),
+    firstname: "–",
+    lastname: "–",
+    function: "",
+    quality: "",
+    emailAddress: "",
+    phoneNumber: "",
+    defaultLanguage: null,
+    employee: true,
+    clientId: null,
+    baseIds: [],
+    teamIds: [],
+    superAdministrator: false,
+    administrator: false,
+    workingMinutes: [...usualWorkingWeek],
+    country: "FR",
+  };
 }
 
 /** Makes a person and invites them if asked; where they cannot be invited nobody is made. */

@@ -11,7 +11,7 @@ import { recordChange } from "../../platform/records/record-change.ts";
 import type { Caller } from "../../platform/sessions/caller.ts";
 import { hashToken } from "../../platform/sessions/session-token.ts";
 import { setPhoto } from "../people/set-photo.ts";
-import { effectsOf, readStanding } from "../rights/effects.ts";
+import { effectsOf, readStanding, withNewcomers } from "../rights/effects.ts";
 import { tryOut } from "../rights/try-change.ts";
 import { selectDevices } from "../session/device.store.ts";
 import { deviceToWire } from "../session/device-wire.ts";
@@ -22,7 +22,7 @@ import { erasePerson } from "./erase-person.ts";
 import { peopleColumns, peopleRows } from "./export-people.ts";
 import { invitePeople, withdrawInvitation } from "./invite-people.ts";
 import { requirePart } from "./judge-person.ts";
-import { makePerson } from "./make-person.ts";
+import { insertNewPeople, makePerson, nobody } from "./make-person.ts";
 import type { PersonListRow } from "./person-list.store.ts";
 import { peopleListPlan } from "./person-list.store.ts";
 import {
@@ -87,6 +87,15 @@ export function servePeopleAdministration(routes: Routes): void {
   serveCaller(routes, contract.createPerson, async (caller, { body }) =>
     read(caller, await makePerson(platform, caller, body)),
   );
+
+  serveCaller(routes, contract.previewPerson, async (caller, { body }) => {
+    const { before, after } = await tryOut(
+      platform.database,
+      (queries) => insertNewPeople(queries, caller, [{ ...nobody(), ...body.person }]),
+      readStanding,
+    );
+    return { data: effectsOf(withNewcomers(before, after), after) };
+  });
 
   serveCaller(routes, contract.savePerson, async (caller, { params: { id }, body }) => {
     const { version, person } = body;

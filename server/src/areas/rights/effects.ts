@@ -40,6 +40,14 @@ export async function readStanding(queries: Queries): Promise<Standing> {
   };
 }
 
+/** The same with whoever is new afterwards, before they were in a team or had a flag: what these give is the difference. */
+export function withNewcomers(before: Standing, after: Standing): Standing {
+  const bare = [...after.people].map(
+    ([id, person]) => [id, before.people.get(id) ?? { ...person, teams: [], flags: new Set() }] as const,
+  );
+  return { ...before, people: new Map(bare) };
+}
+
 const shownPeople = 50;
 
 /** What becomes different for whom, the same difference said once for all whom it touches. */

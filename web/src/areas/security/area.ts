@@ -1,6 +1,7 @@
 import { IconDeviceMobile, IconLock } from "@tabler/icons-react";
 import { doubleAuthenticationScreen } from "../../app/paths.ts";
 import type { Area } from "../../kit/area.ts";
+import { wantedSearch } from "./wanted-search.ts";
 
 export const securityArea: Area = {
   vision: [
@@ -22,6 +23,10 @@ export const securityArea: Area = {
       load: async () => ({
         default: (await import("./double-authentication-screen.tsx")).DoubleAuthenticationScreen,
       }),
+      search: (raw) => {
+        const search = wantedSearch(raw);
+        return search === "" ? {} : { search };
+      },
     },
   ],
 };

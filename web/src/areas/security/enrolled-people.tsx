@@ -1,6 +1,7 @@
 import { IconLifebuoy, IconRotate } from "@tabler/icons-react";
+import { useSearch } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { EnrolledPersonWire } from "@planete/shared/contract/second-factor-administration.contract.ts";
 import {
   enrolmentFilters,
@@ -17,6 +18,7 @@ import { useEnrolledPeople } from "./double-authentication-queries.ts";
 import type { PeopleWish } from "./double-authentication-queries.ts";
 import { LookAfterDialog } from "./look-after-dialog.tsx";
 import type { LookAfter } from "./look-after-dialog.tsx";
+import { wantedSearch } from "./wanted-search.ts";
 import { PageTurner } from "../../kit/page-turner.tsx";
 import styles from "./enrolled-people.module.css";
 
@@ -26,7 +28,13 @@ const everybody: PeopleWish = { search: "", filter: "all", page: 1 };
 export function EnrolledPeople(): ReactNode {
   const text = useText();
   const format = useFormat();
-  const [wish, setWish] = useState(everybody);
+  const wanted = wantedSearch(useSearch({ strict: false }));
+  const [wish, setWish] = useState({ ...everybody, search: wanted });
+  const section = useRef<HTMLElement>(null);
+  // Whoever comes for one person is brought to them, past the rules for everybody.
+  useEffect(() => {
+    if (wanted !== "") section.current?.scrollIntoView();
+  }, [wanted]);
   const [asked, setAsked] = useState<LookAfter | undefined>();
   const people = useEnrolledPeople(wish);
   const total = people.data?.total ?? 0;
@@ -105,7 +113,7 @@ export function EnrolledPeople(): ReactNode {
       : [];
   const isFiltered = wish.search !== "" || wish.filter !== "all";
   return (
-    <section className={styles.section} aria-labelledby="second-factor-people">
+    <section ref={section} className={styles.section} aria-labelledby="second-factor-people">
       <h2 id="second-factor-people" className={styles.title}>
         {text("secondFactor.people.title")}
       </h2>

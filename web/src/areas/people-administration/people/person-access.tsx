@@ -164,17 +164,17 @@ function DisableDialog({
   );
 }
 
+/** The screen of double authentication, at this person. */
+const factorAddress = ({ username }: PersonWire): string =>
+  `${supportVisionPath(doubleAuthenticationScreen)}?${new URLSearchParams({ search: username }).toString()}`;
+
 function SecondFactor({ person }: { readonly person: PersonWire }): ReactNode {
   const text = useText();
   const { totp, passkeys, backupCodesLeft, mayReset } = person.secondFactor;
   return (
     <FormSection
       title={text("people.factor")}
-      end={
-        mayReset && (
-          <Link href={supportVisionPath(doubleAuthenticationScreen)}>{text("people.factor.reset")}</Link>
-        )
-      }
+      end={mayReset && <Link href={factorAddress(person)}>{text("people.factor.reset")}</Link>}
     >
       {totp || passkeys > 0 ? (
         <Facts

@@ -5,8 +5,8 @@ import type { DraftForm } from "../../../kit/use-draft-form.tsx";
 import { ApiError } from "../../../platform/http/api-error.ts";
 import { EffectWords, PreviewWords } from "../../rights/effect-words.tsx";
 import type { PersonDraft } from "./person-draft.ts";
-import type { ChangedUsers } from "./use-people-effects.ts";
-import { isConsequence, usePeopleEffects } from "./use-people-effects.ts";
+import type { ChangedUsers, NewcomerChoice } from "./use-people-effects.ts";
+import { isConsequence, useNewcomerEffects, usePeopleEffects } from "./use-people-effects.ts";
 
 /** Fields that rights come from; an address counts for the mailing lists. */
 const decidingFields = [
@@ -31,6 +31,15 @@ function changedRights(
   return [{ id: person.id, version: person.version, changes }];
 }
 
+/** Of somebody who is being made; a client's user has neither teams nor flags. */
+function chosenRights({ draft, isNew }: DraftForm<PersonDraft>): NewcomerChoice | undefined {
+  const { employee, teamIds, superAdministrator, administrator } = draft;
+  const chosen = teamIds.length > 0 || superAdministrator || administrator;
+  if (!isNew || !employee || !chosen) return undefined;
+  const emailAddress = isEmailAddress(draft.emailAddress) ? draft.emailAddress : "";
+  return { emailAddress, teamIds, superAdministrator, administrator };
+}
+
 /** What a change means, and every right that comes or goes with it, before it is saved. */
 export function usePersonWords(
   person: PersonWire | undefined,
@@ -38,8 +47,10 @@ export function usePersonWords(
   meaning: string | undefined,
 ): ReactNode {
   const users = changedRights(person, form);
-  const preview = usePeopleEffects(users);
-  if (users === undefined) return meaning;
+  const newcomer = chosenRights(form);
+  const [ofChange, ofNewcomer] = [usePeopleEffects(users), useNewcomerEffects(newcomer)];
+  if (users === undefined && newcomer === undefined) return meaning;
+  const preview = newcomer ? ofNewcomer : ofChange;
   // A draft that is not complete yet is told at its fields.
   if (preview.failure instanceof ApiError && preview.failure.code === "validationFailed") return meaning;
   const effects = preview.effects?.filter(isConsequence);

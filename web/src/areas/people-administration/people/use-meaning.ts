@@ -14,8 +14,9 @@ export function useMeaning(
 ): string | undefined {
   const text = useText();
   const format = useFormat();
-  if (isNew) return undefined;
-  const name = base.firstname;
+  const name = isNew ? draft.firstname.trim() : base.firstname;
+  // Somebody without a name yet can't be spoken of.
+  if (name === "") return undefined;
   const teamsOf = (ids: readonly string[]): string =>
     format.list(ids.map((id) => choices.teams.find((team) => team.id === id)?.name ?? "…"));
   const joined = draft.teamIds.filter((id) => !base.teamIds.includes(id));
@@ -28,13 +29,19 @@ export function useMeaning(
       text("people.words.superAdministrator", { name, given: String(draft.superAdministrator) }),
     changed.includes("administrator") &&
       text("people.words.administrator", { name, given: String(draft.administrator) }),
-    changed.includes("employee") && draft.employee && text("people.words.staff", { name }),
-    changed.includes("clientId") && !draft.employee && text("people.words.client", { name, client }),
-    changed.includes("baseIds") &&
+    !isNew && changed.includes("employee") && draft.employee && text("people.words.staff", { name }),
+    !isNew &&
+      changed.includes("clientId") &&
+      !draft.employee &&
+      text("people.words.client", { name, client }),
+    !isNew &&
+      changed.includes("baseIds") &&
       !draft.employee &&
       text("people.words.bases", { name, count: draft.baseIds.length }),
-    changed.includes("username") && text("people.words.username", { name, username: draft.username }),
-    changed.includes("emailAddress") && text("people.words.address", { name }),
+    !isNew &&
+      changed.includes("username") &&
+      text("people.words.username", { name, username: draft.username }),
+    !isNew && changed.includes("emailAddress") && text("people.words.address", { name }),
   ].filter((sentence) => typeof sentence === "string");
   return sentences.length > 0 ? sentences.join(" ") : undefined;
 }

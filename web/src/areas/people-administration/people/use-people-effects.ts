@@ -1,6 +1,6 @@
 import type { CallBody } from "@planete/shared/contract/call.ts";
 import type { EffectWire } from "@planete/shared/contract/explain.contract.ts";
-import { previewAllUsers } from "@planete/shared/contract/people-administration.contract.ts";
+import { previewAllUsers, previewPerson } from "@planete/shared/contract/people-administration.contract.ts";
 import { callApi } from "../../../platform/http/call-api.ts";
 import type { Preview } from "../../rights/use-preview.ts";
 import { useAskedEffects } from "../../rights/use-preview.ts";
@@ -11,6 +11,15 @@ export type ChangedUsers = CallBody<typeof previewAllUsers>["users"];
 export function usePeopleEffects(users: ChangedUsers | undefined): Preview {
   return useAskedEffects(previewAllUsers.name, users, (asked, signal) =>
     callApi(previewAllUsers, { body: { users: asked }, signal }),
+  );
+}
+
+export type NewcomerChoice = CallBody<typeof previewPerson>["person"];
+
+/** The same of somebody who is being made: what their teams and flags will give them. */
+export function useNewcomerEffects(person: NewcomerChoice | undefined): Preview {
+  return useAskedEffects(previewPerson.name, person, (asked, signal) =>
+    callApi(previewPerson, { body: { person: asked }, signal }),
   );
 }
 
