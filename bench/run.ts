@@ -15,6 +15,7 @@ import { measureLogins } from "./logins.ts";
 import { sayPages } from "./pages/say-pages.ts";
 import { measureLoginPage } from "./page-weight.ts";
 import { sayMoves, sayPlanning } from "./planning/say-planning.ts";
+import { sayPool } from "./pool/say-pool.ts";
 import { sayScrolling } from "./scrolling/say-scrolling.ts";
 import { startProcess } from "./server-process.ts";
 import { sayStatistics } from "./statistics/say-statistics.ts";
@@ -106,6 +107,7 @@ const parts = {
   mailing: sayMailing,
   faults: sayFaults,
   company: sayCompany,
+  pool: sayPool,
 } as const;
 
 /** `npm run bench -- logins hotline` for some parts. */

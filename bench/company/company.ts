@@ -6,7 +6,6 @@ import type { Request } from "autocannon";
 import { castId } from "../../server/seed/cast.ts";
 import { findRights } from "../../server/src/areas/rights/right.store.ts";
 import { readConfig } from "../../server/src/platform/config.ts";
-import type { Database } from "../../server/src/platform/database/database.ts";
 import { openDatabase } from "../../server/src/platform/database/database.ts";
 import { startEmbeddedPostgres } from "../../server/src/platform/database/embedded-postgres.ts";
 import { createLog } from "../../server/src/platform/log.ts";
@@ -14,13 +13,14 @@ import { findActor } from "../../server/src/platform/sessions/caller.store.ts";
 import { apiBasePath } from "../../shared/src/contract/call.ts";
 import { changedRightBody, changeRight, listRights } from "../../shared/src/contract/rights.contract.ts";
 import type { AccessRight } from "../../shared/src/domain/rights/access-right.ts";
-import { generatedDataSet } from "../data-set.ts";
 import type { CallFigures } from "../load.ts";
+import type { ImportFigures } from "../import-file.ts";
 import { load } from "../load.ts";
 import { startProcess } from "../server-process.ts";
 import { tokenOf } from "../token-of.ts";
 import type { BareCases } from "./bare-cases.ts";
-import type { ImportFigures } from "./import-people.ts";
+import { companyDataSet } from "./company-folder.ts";
+import { forget } from "./forget.ts";
 import { importPeople } from "./import-people.ts";
 import type { JudgedElsewhere } from "./judged-elsewhere.ts";
 import { judgeElsewhere } from "./judged-elsewhere.ts";
@@ -42,13 +42,7 @@ const importedAtOnce = 3;
 
 /** People, rights and an import with a company of this size, each also as a share of a bare route. */
 export async function measureCompany(): Promise<CompanyFigures> {
-  // Clients come with two bases on average: with these there are about 2,000.
-  const dataDir = await generatedDataSet("company", {
-    people: 5_000,
-    clients: 500,
-    bases: 1_000,
-    rights: 300,
-  });
+  const dataDir = await companyDataSet();
   const scratch = await mkdtemp(path.join(os.tmpdir(), "planete-bench-"));
   const postgres = await startEmbeddedPostgres({ dataDir, log: () => undefined });
   const { host, user, database: name } = postgres.connection;
@@ -116,7 +110,7 @@ export async function measureCompany(): Promise<CompanyFigures> {
           chosen.map((_right, index) => ({ method: "PUT", path: `/writes/${index}`, body: "{}" })),
         ),
         import: {
-          ...(await importPeople(server.url, headers.authorization)),
+          ...(await importPeople(server, headers.authorization)),
           barePerSecond: (
             await load(
               bare.url,
@@ -164,20 +158,4 @@ function savingOf(rights: readonly AccessRight[]): Request {
       if (right) free.push({ ...right, version: right.version + 1 });
     },
   };
-}
-
-/** The next run must not find what this one wrote. */
-async function forget({ pool }: Database, since: Date): Promise<void> {
-  const client = await pool.connect();
-  try {
-    // History refuses to be deleted; what a measurement left is none.
-    await client.query("set session_replication_role = replica");
-    await client.query("delete from history where at >= $1", [since]);
-    await client.query("reset session_replication_role");
-    await client.query("delete from person where username like 'bare-%'");
-    await client.query("delete from live_event");
-    await client.query("vacuum (analyze) history, person, live_event, access_right_grant");
-  } finally {
-    client.release();
-  }
 }

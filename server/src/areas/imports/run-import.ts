@@ -96,6 +96,7 @@ const rowsPerNews = 50;
 
 /** As many rows are written at a time: few enough that nobody waits long for what they hold. */
 const rowsAtOnce = 100;
+const rowsPerRound = 500;
 
 /**
  * The rows of imports that run or are undone. They are written some at a time, in one transaction together with their
@@ -104,6 +105,7 @@ const rowsAtOnce = 100;
  */
 export function importRows(platform: Platform, kinds: ImportKinds): WorkQueue<RowItem> {
   const { database, now } = platform;
+  const failed = new Map<string, unknown>();
   return {
     name: "import-row",
     backoff: { firstMs: 2_000, maxMs: 60_000, attempts: 5 },
@@ -121,7 +123,7 @@ export function importRows(platform: Platform, kinds: ImportKinds): WorkQueue<Ro
       }));
     },
     work: ({ importId, number }) => workRow(platform, kinds, importId, number),
-    together: () => workThrough(platform, kinds),
+    together: () => workRound(platform, kinds, failed),
     // The import goes on without it, and its error file names it.
     setAside: (queries, { importId, number }) =>
       store.refuseRow(queries, importId, number, [codeProblem("internalError")]),
@@ -133,36 +135,44 @@ export function importRows(platform: Platform, kinds: ImportKinds): WorkQueue<Ro
   };
 }
 
-/** All rows that wait now, some at a time. Throws at the end where some failed, which then are tried by themselves. */
-async function workThrough(platform: Platform, kinds: ImportKinds): Promise<void> {
+/**
+ * The rows whose turn it is, some at a time: so many in one round, that whoever stops the server needn't wait for the
+ * end of the import. Rows that failed are left until nothing else waits, and then thrown: each is tried by itself.
+ */
+async function workRound(
+  platform: Platform,
+  kinds: ImportKinds,
+  failed: Map<string, unknown>,
+): Promise<void> {
   const { database, now } = platform;
-  const failed = new Set<string>();
-  let problem: unknown;
-  for (;;) {
-    const { atWork } = await endImports(platform);
-    if (!atWork) break;
-    const limit = rowsAtOnce + failed.size;
-    const waiting = await store.findWaiting(database.kysely, now(), { limit, again: false });
-    const next = waiting.filter(({ import_id: id, number }) => !failed.has(keyOf(id, number)));
-    const [first] = next;
-    if (!first) break;
-    const { import_id: importId } = first;
-    const numbers = next.flatMap(({ import_id: id, number }) => (id === importId ? [number] : []));
-    try {
-      // None: another process has them.
-      if ((await workRows(platform, kinds, importId, numbers)) === 0) break;
-    } catch (error) {
-      if (isDatabaseUnavailable(error)) throw error;
-      for (const number of numbers) {
-        await workRow(platform, kinds, importId, number).catch((cause: unknown) => {
-          if (isDatabaseUnavailable(cause)) throw cause;
-          failed.add(keyOf(importId, number));
-          problem = cause;
-        });
+  const { atWork } = await endImports(platform);
+  if (!atWork) return;
+  const limit = rowsPerRound + failed.size;
+  const found = await store.findWaiting(database.kysely, now(), { limit, again: false });
+  const waiting = found.filter(({ import_id: id, number }) => !failed.has(keyOf(id, number)));
+  const byImport = Map.groupBy(waiting, ({ import_id: importId }) => importId);
+  for (const [importId, rows] of byImport) {
+    for (let first = 0; first < rows.length; first += rowsAtOnce) {
+      const numbers = rows.slice(first, first + rowsAtOnce).map(({ number }) => number);
+      try {
+        await workRows(platform, kinds, importId, numbers);
+      } catch (error) {
+        if (isDatabaseUnavailable(error)) throw error;
+        for (const number of numbers) {
+          await workRow(platform, kinds, importId, number).catch((cause: unknown) => {
+            if (isDatabaseUnavailable(cause)) throw cause;
+            failed.set(keyOf(importId, number), cause);
+          });
+        }
       }
     }
   }
-  if (failed.size > 0) throw problem;
+  if (waiting.length === rowsPerRound) return;
+  const [problem] = failed.values();
+  const isOver = failed.size === 0;
+  failed.clear();
+  if (!isOver) throw problem;
+  await endImports(platform);
 }
 
 /** One row by itself; what a door refuses is noted at the row. */
@@ -180,25 +190,25 @@ async function workRow(
   }
 }
 
-/** Does what rows of one import wait for, all of them or none; gives how many there were to do. */
+/** Does what rows of one import wait for, all of them or none. */
 async function workRows(
   platform: Platform,
   kinds: ImportKinds,
   importId: string,
   numbers: readonly number[],
-): Promise<number> {
+): Promise<void> {
   const { database } = platform;
   const found = await store.findImport(database.kysely, importId);
-  if (!found || (found.state !== "running" && found.state !== "undoing")) return 0;
+  if (!found || (found.state !== "running" && found.state !== "undoing")) return;
   const isRun = found.state === "running";
   const kind = kinds[found.subject];
   const actorId = (isRun ? found.started_by : found.undone_by) ?? "";
   // Judged each time: whoever lost the right meanwhile writes nothing more.
   const actor = await findActor(database, actorId);
   if (!actor || !holdsRight(actor, kind.right)) refuse("rightMissing");
-  return database.transaction(async (queries) => {
+  await database.transaction(async (queries) => {
     const rows = await store.takeRows(queries, found, numbers);
-    if (rows.length === 0) return 0;
+    if (rows.length === 0) return;
     await (isRun ? writeRows : takeRowsBack)(platform, queries, actor, { kind, importId, rows });
     await forgetFailures(
       queries,
@@ -206,7 +216,6 @@ async function workRows(
       rows.map(({ number }) => keyOf(importId, number)),
     );
     if (rows.some(({ number }) => number % rowsPerNews === 0)) await tellProgress(queries, found);
-    return rows.length;
   });
 }
 
