@@ -43,6 +43,7 @@ export function useGridLook(
     return {
       title: createTextFitter(measureWith(`500 ${title}px ${family}`, title)),
       detail: createTextFitter(measureWith(`400 ${detail}px ${family}`, detail)),
+      strong: createTextFitter(measureWith(`600 ${detail}px ${family}`, detail)),
       loaded: fontsLoaded,
     };
   }, [fontsLoaded]);

@@ -11,6 +11,8 @@ export interface TextFitter {
 export interface GridFonts {
   readonly title: TextFitter;
   readonly detail: TextFitter;
+  /** As the figures of days that are over their capacity are written. */
+  readonly strong: TextFitter;
 }
 
 const ellipsis = "…";

@@ -36,7 +36,7 @@ export function paintLoad(
   figures: readonly (LoadFigure | undefined)[],
   columns: GridColumns,
   sizes: PaintSizes,
-  width: (text: string) => number,
+  width: (text: string, level: LoadLevel) => number,
 ): readonly LevelPaint[] {
   const levels = new Map<LoadLevel, { shape: string; feet: string; letters: string; at: number[] }>();
   for (const [day, figure] of figures.entries()) {
@@ -56,7 +56,7 @@ export function paintLoad(
         room * Math.min(1, figure.share - 1),
         footHeight,
       );
-    write(paint, figure.words, left + room / 2, room, width);
+    write(paint, figure.words, left + room / 2, room, (text) => width(text, figure.level));
   }
   return [...levels].map(([level, { at, ...paint }]) => ({ level, ...paint, at: at.join(" ") }));
 }

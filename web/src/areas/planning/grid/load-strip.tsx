@@ -25,7 +25,9 @@ export const LoadStrip = memo(function LoadStrip({
   whole,
 }: LoadStripProps): ReactNode {
   const sizes = { top: 0, height, gap: whole ? 1 : 3, whole };
-  const paints = paintLoad(figures, columns, sizes, fonts.detail.width);
+  const paints = paintLoad(figures, columns, sizes, (text, level) =>
+    (level === "over" ? fonts.strong : fonts.detail).width(text),
+  );
   return (
     <svg className={styles.strip} style={{ top }} width={columns.width} height={height} aria-hidden="true">
       {paints.flatMap(({ level, shape, feet, letters, at }) => [
