@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { use, useEffect, useRef, useState } from "react";
+import { use, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { readUser } from "@planete/shared/contract/account.contract.ts";
 import type { OpenedSessionWire } from "@planete/shared/contract/session.contract.ts";
 import { keepSession } from "@planete/shared/contract/session.contract.ts";
@@ -74,7 +74,8 @@ export function ReLogin(): ReactNode {
     setFailure(undefined);
     for (const resolve of waiting.current.splice(0)) resolve(back);
   };
-  useEffect(() => {
+  // Before the dialog is seen: who comes back at that very moment is heard.
+  useLayoutEffect(() => {
     // Whoever logged in again in another tab, as directory accounts must, finds this page going on.
     const comeBack = (): void => {
       if (open) void isBack(user.id).then((back) => back && settle(true));
