@@ -155,6 +155,18 @@ test.describe("with a finger on a phone", () => {
       await touch("touchEnd", x - 160, y);
       await expect(page.locator("li[data-held]")).toHaveCount(0);
       await expect(cardIn(column(page, "to-qualify"), label)).toHaveCount(1);
+      // It moved the board, which runs on for a while.
+      let before = 0;
+      await expect
+        .poll(
+          async () => {
+            const [last, now] = [before, await aside(page)];
+            before = now;
+            return now > 50 && now === last;
+          },
+          { intervals: [150] },
+        )
+        .toBe(true);
       await page
         .locator("[data-column]")
         .first()

@@ -60,7 +60,7 @@ test("a lead goes from the home of support vision to what lacks Dutch, writes tw
   const thai = say("th");
   await expect(page.getByRole("region", { name: thai("texts.meter.title") })).toBeVisible(slow);
   expect(await accessibilityFaults(page, { strict: true })).toEqual([]);
-  await page.getByRole("main").getByRole("listitem").first().click();
+  await page.getByRole("main").getByRole("listitem").first().getByRole("button").click();
   await expect(page.getByRole("region", { name: thai("texts.into") })).toBeVisible(slow);
   expect(await accessibilityFaults(page, { strict: true })).toEqual([]);
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
