@@ -1,6 +1,6 @@
 import type { CallResult } from "@planete/shared/contract/call.ts";
 import * as contract from "@planete/shared/contract/people-administration.contract.ts";
-import { usualWorkingWeek } from "@planete/shared/domain/people/working-week.ts";
+import { emptyPerson } from "@planete/shared/contract/empty-person.ts";
 import { rightsScreenRight } from "@planete/shared/domain/rights/right-tags.ts";
 import type { TestApp } from "./start-test-app.ts";
 
@@ -39,22 +39,13 @@ export function peopleDesk(server: TestApp, admin: string): PeopleDesk {
   const newDraft = (changes: Partial<Draft> = {}): Draft => {
     made += 1;
     return {
+      ...emptyPerson,
       username: `new.person.${made}`,
       firstname: "Nouvelle",
       lastname: `Personne ${made}`,
       function: "Technicienne",
-      quality: "",
       emailAddress: `new.person.${made}@planete.example`,
-      phoneNumber: "",
       defaultLanguage: "fr",
-      employee: true,
-      clientId: null,
-      baseIds: [],
-      teamIds: [],
-      superAdministrator: false,
-      administrator: false,
-      workingMinutes: [...usualWorkingWeek],
-      country: "FR",
       ...changes,
     };
   };

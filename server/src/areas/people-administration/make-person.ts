@@ -1,8 +1,8 @@
 import type { Transaction } from "kysely";
+import { emptyPerson } from "@planete/shared/contract/empty-person.ts";
 import type { PersonDraftWire } from "@planete/shared/contract/people-administration.contract.ts";
 import { isMaskedAddress } from "@planete/shared/domain/people/mask-address.ts";
 import { personMakeRefusal } from "@planete/shared/domain/people/person-change.ts";
-import { usualWorkingWeek } from "@planete/shared/domain/people/working-week.ts";
 import type { Schema } from "../../platform/database/schema.ts";
 import { refuse } from "../../platform/http/refuse.ts";
 import { newId } from "../../platform/ids.ts";
@@ -76,27 +76,13 @@ export async function insertNewPeople(
   return rows;
 }
 
-/** Somebody of the staff of whom nothing is known yet, under a name that nobody has. */
-export function nobody(): PersonDraftWire {
-  return {
-    username: newId(),
-    firstname: "–",
-    lastname: "–",
-    function: "",
-    quality: "",
-    emailAddress: "",
-    phoneNumber: "",
-    defaultLanguage: null,
-    employee: true,
-    clientId: null,
-    baseIds: [],
-    teamIds: [],
-    superAdministrator: false,
-    administrator: false,
-    workingMinutes: [...usualWorkingWeek],
-    country: "FR",
-  };
-}
+/** Stands in for somebody who has no name yet: under one that nobody has. */
+export const nobody = (): PersonDraftWire => ({
+  ...emptyPerson,
+  username: newId(),
+  firstname: "–",
+  lastname: "–",
+});
 
 /** Makes a person and invites them if asked; where they cannot be invited nobody is made. */
 export async function makePerson(

@@ -1,5 +1,6 @@
 import type { Transaction } from "kysely";
 import { z } from "zod";
+import { emptyPerson } from "@planete/shared/contract/empty-person.ts";
 import { personDraft } from "@planete/shared/contract/people-administration.contract.ts";
 import type { PersonDraftWire } from "@planete/shared/contract/people-administration.contract.ts";
 import type { RowProblemWire } from "@planete/shared/contract/imports.contract.ts";
@@ -13,7 +14,6 @@ import {
 import {
   holidayCountries,
   parseDayMinutes,
-  usualWorkingWeek,
   weekdays,
   writeMinutes,
 } from "@planete/shared/domain/people/working-week.ts";
@@ -84,25 +84,6 @@ const columnOf: Readonly<Record<string, string>> = {
   clientId: "client",
   baseIds: "bases",
   teamIds: "teams",
-};
-
-const newcomer: PersonDraftWire = {
-  username: "",
-  firstname: "",
-  lastname: "",
-  function: "",
-  quality: "",
-  emailAddress: "",
-  phoneNumber: "",
-  defaultLanguage: null,
-  employee: true,
-  clientId: null,
-  baseIds: [],
-  teamIds: [],
-  superAdministrator: false,
-  administrator: false,
-  workingMinutes: [...usualWorkingWeek],
-  country: "FR",
 };
 
 /** People from a file: found by their username, or by their address where the file has no username. */
@@ -224,7 +205,7 @@ async function openPeople(queries: Queries, caller: Caller): Promise<RowJudge> {
       username === undefined
         ? byAddress.get((address ?? "").toLowerCase())
         : byUsername.get(username.toLowerCase());
-    const before = known ? draftOf(known) : newcomer;
+    const before = known ? draftOf(known) : emptyPerson;
     const client = cells.word("client", clientsByName, clientsById.get(before.clientId ?? ""));
     const present = before.employee ? "staff" : "client";
     const side = cells.word("side", sides, cells.given("client") === undefined ? present : "client");

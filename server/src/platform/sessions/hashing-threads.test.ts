@@ -1,6 +1,6 @@
 import { EventEmitter } from "node:events";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { HashingTask, HashingWorker } from "./hashing-threads.ts";
+import type { HashingTask } from "./hashing-threads.ts";
 import { HashingThreads, lateMs } from "./hashing-threads.ts";
 
 beforeEach(() => void vi.useFakeTimers());
@@ -41,7 +41,7 @@ function pool(): {
   const threads = new HashingThreads((nice) => {
     const standIn = new StandIn(nice);
     started.push(standIn);
-    return standIn as unknown as HashingWorker;
+    return standIn;
   });
   return {
     threads,

@@ -22,7 +22,15 @@ interface Job {
 }
 
 /** What is needed of a worker: a test brings its own. */
-export type HashingWorker = Pick<Worker, "on" | "postMessage" | "ref" | "unref" | "terminate">;
+export interface HashingWorker {
+  on(event: "message", hear: (result: HashingResult) => void): unknown;
+  on(event: "error", hear: (error: Error) => void): unknown;
+  on(event: "exit", hear: () => void): unknown;
+  postMessage(task: HashingTask): void;
+  ref(): void;
+  unref(): void;
+  terminate(): Promise<number>;
+}
 
 interface Thread {
   readonly worker: HashingWorker;

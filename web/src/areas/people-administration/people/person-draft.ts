@@ -1,5 +1,5 @@
+import { emptyPerson } from "@planete/shared/contract/empty-person.ts";
 import type { PersonDraftWire, PersonWire } from "@planete/shared/contract/people-administration.contract.ts";
-import { usualWorkingWeek } from "@planete/shared/domain/people/working-week.ts";
 import { foldText } from "@planete/shared/domain/words/fold-text.ts";
 import type { LanguageCode } from "@planete/shared/i18n/languages.ts";
 import type { DraftSource } from "../../../kit/use-draft-form.tsx";
@@ -9,27 +9,7 @@ export type PersonDraft = PersonDraftWire;
 
 /** Somebody who is about to be made, speaking the language of whoever makes them. */
 export function newPerson(language: LanguageCode): DraftSource<PersonDraft> {
-  return {
-    version: undefined,
-    draft: {
-      username: "",
-      firstname: "",
-      lastname: "",
-      function: "",
-      quality: "",
-      emailAddress: "",
-      phoneNumber: "",
-      defaultLanguage: language,
-      employee: true,
-      clientId: null,
-      baseIds: [],
-      teamIds: [],
-      superAdministrator: false,
-      administrator: false,
-      workingMinutes: [...usualWorkingWeek],
-      country: "FR",
-    },
-  };
+  return { version: undefined, draft: { ...emptyPerson, defaultLanguage: language } };
 }
 
 /** A person as their form holds them. */
