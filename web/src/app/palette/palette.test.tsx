@@ -4,6 +4,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/re
 import type { ReactNode } from "react";
 import { afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { defaultPreferences } from "@planete/shared/contract/account.contract.ts";
+import type { AgendaEventWire } from "@planete/shared/contract/agenda.contract.ts";
 import type { ColleagueWire } from "@planete/shared/contract/people.contract.ts";
 import type { DevelopmentRowWire } from "@planete/shared/contract/development-wire.ts";
 import { developmentPath } from "@planete/shared/domain/developments/development-path.ts";
@@ -157,6 +158,31 @@ test("a development is found by its number before others that begin with it, by 
   await waitFor(() => expect(questions).toContain(JSON.stringify({ text: "ส่งออกสัญญา échéance" })));
   fireEvent.click((await screen.findAllByRole("option", { name: /Export 129/ }))[0]!);
   expect(navigate).toHaveBeenCalledWith(developmentPath(row(129)._id));
+});
+
+test("work in the agenda is found once: as its development by who may open it, as an event by others", async () => {
+  const work = (number: number, path: string | null): AgendaEventWire => ({
+    id: `0190a000-0000-7000-8000-${String(number).padStart(12, "0")}`,
+    kind: "assigned",
+    title: `#${number} Payroll schedule`,
+    description: "",
+    time: { allDay: true, start: "2026-11-17", end: "2026-11-17" },
+    work: { path, days: [{ day: "2026-11-17", minutes: 120 }] },
+  });
+  await logIn({ rights: {} });
+  answers["/agenda"] = json({
+    data: [work(161, developmentPath("0190a000-0000-7000-8000-000000000161")), work(162, null)],
+    today: "2026-11-17",
+    holidays: [],
+    workingMinutes: [420, 420, 420, 420, 420, 0, 0],
+  });
+  show();
+  await type("payroll");
+  fireEvent.click(await screen.findByRole("option", { name: /#162 Payroll schedule/ }));
+  expect(navigate).toHaveBeenCalledWith("/app/agenda?view=day&date=2026-11-17");
+  await type("payroll");
+  await screen.findByRole("option", { name: /#162 Payroll schedule/ });
+  expect(screen.queryByRole("option", { name: /#161/ })).toBeNull();
 });
 
 test("the card offers no sheets without the right, and an address only where the server gave one", async () => {

@@ -113,7 +113,10 @@ export function useNewsSearch(query: string): readonly Command[] {
   return findCommands(news, query).slice(0, mostOfEach);
 }
 
-/** The reader's own events, from a month ago to half a year ahead, by their titles. */
+/**
+ * The reader's own events, from a month ago to half a year ahead, by their titles. Work whose development they may
+ * open is left out: it is found among the developments, and one thing is one line.
+ */
 export function useEventSearch(query: string): readonly Command[] {
   const open = useOpen();
   const format = useFormat();
@@ -131,7 +134,8 @@ export function useEventSearch(query: string): readonly Command[] {
     retry: false,
   });
   if (!asks) return [];
-  const events = (data ?? []).map(({ id, title, time, work }): Command => {
+  const own = (data ?? []).filter(({ work }) => work === undefined || work.path === null);
+  const events = own.map(({ id, title, time }): Command => {
     const date = time.start.slice(0, 10);
     return {
       id: `event:${id}`,
@@ -140,7 +144,7 @@ export function useEventSearch(query: string): readonly Command[] {
       hint: format.date(new Date(`${date}T12:00:00`)),
       alsoCalled: [],
       icon: IconCalendarEvent,
-      run: () => open(work?.path ?? agendaPath({ view: "day", date })),
+      run: () => open(agendaPath({ view: "day", date })),
     };
   });
   return findCommands(events, query).slice(0, mostOfEach);
