@@ -94,13 +94,14 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const opened = openDatabase(database.connection, log, settings.databasePool, requestLimits, {
     hotPath: settings.hotPath,
   });
+  const countingDatabase = openDatabase(database.connection, log, 1, requestLimits);
   const company = await openCompany(settings, opened);
   const { config } = company;
   const live = await LiveHub.start(opened, log, options.live);
   const now = options.now ?? (() => new Date());
   const { store } = options;
   const background = createBackground({ config, log, database: opened, now, ...(store ? { store } : {}) });
-  const platform: Platform = { config, company, log, database: opened, live, ...background, now };
+  const platform: Platform = { config, company, log, database: opened, countingDatabase, live, ...background, now };
   const app = await buildApp(platform, {
     ...(options.extraArea ? { extraArea: options.extraArea } : {}),
     ...(options.webFolder === undefined ? {} : { webFolder: options.webFolder }),
@@ -166,6 +167,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       await app.close();
       await live.stop();
       await platform.jobs.stop();
+      await countingDatabase.close();
       await opened.close();
       await rm(dataDir, { recursive: true, force: true });
       if (options.database === undefined) await database.drop();

@@ -53,6 +53,11 @@ export async function startServer(given: Config, options: StartOptions = {}): Pr
       hotPath: given.hotPath,
     });
     undo.push(() => database.close());
+    // One statement at a time; a database elsewhere has processes that are not this machine's to set back.
+    const countingDatabase = openDatabase(address, log, 1, requestLimits, {
+      givesWay: given.databaseUrl === undefined,
+    });
+    undo.push(() => countingDatabase.close());
     const company = await openCompany(given, database);
     undo.push(() => company.stop());
     const { config } = company;
@@ -64,7 +69,7 @@ export async function startServer(given: Config, options: StartOptions = {}): Pr
     const now = (): Date => new Date();
     const background = createBackground({ config, log, database, now });
     undo.push(() => background.jobs.stop());
-    const platform: Platform = { config, company, log, database, live, ...background, now };
+    const platform: Platform = { config, company, log, database, countingDatabase, live, ...background, now };
     await platform.files.sweepUnfinished();
     await fillDatabase({ ...platform, database: patient });
     const app = await buildApp(

@@ -22,7 +22,7 @@ export async function countDevelopmentFigures(
   caller: Caller,
   { team, client, starts, today }: DevelopmentFigureWish,
 ): Promise<{ figures: FigureWire[]; charts: ChartWire[]; pending: number } | undefined> {
-  const { kysely } = platform.database;
+  const { kysely } = platform.countingDatabase;
   const reader = await readerOf(kysely, caller);
   if (!reader.holdsScreen) return undefined;
   const scope = { reader, teams: team, clients: client };

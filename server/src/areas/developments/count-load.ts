@@ -51,7 +51,7 @@ const sumOf = (values: Int32Array, from: number, to: number): number =>
 
 /** Load against capacity on the rows that the caller may view (D10, D19, D25); undefined where the planning is closed to them. */
 export async function countLoadFigures(
-  { database: { kysely } }: Platform,
+  { countingDatabase: { kysely } }: Platform,
   caller: Caller,
   { team, stepped }: LoadFigureWish,
 ): Promise<{ figures: FigureWire[]; charts: ChartWire[]; pending: number } | undefined> {

@@ -5,7 +5,7 @@ import type { PartFigures, PartWish } from "./read-statistics.ts";
 
 /** Who uses the product, without a name: how many, in which languages, which modules (D25). */
 export async function countAdoption(
-  { database: { kysely } }: Platform,
+  { countingDatabase: { kysely } }: Platform,
   { team, client, module, stepped, starts }: PartWish,
 ): Promise<PartFigures> {
   const scope = { teams: team, clients: client };

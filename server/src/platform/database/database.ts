@@ -1,3 +1,4 @@
+import { constants, getPriority, setPriority } from "node:os";
 import { Kysely, PostgresDialect } from "kysely";
 import type { Transaction } from "kysely";
 import pg from "pg";
@@ -64,18 +65,29 @@ export const requestLimits: DatabaseLimits = {
 /** How long a question waits for a connection. */
 const connectionMs = 4_000;
 
+export interface DatabaseOptions {
+  readonly hotPath?: boolean;
+  /**
+   * For a database on this machine alone: the processes of these connections give way to all others. Nothing that
+   * others wait for may be written by them.
+   */
+  readonly givesWay?: boolean;
+}
+
 /** Opens the pool; without limits a query may take as long as it needs, as migrations do. */
 export function openDatabase(
   address: DatabaseAddress,
   log: Log,
   poolSize: number,
   limits?: DatabaseLimits,
-  { hotPath = true }: { readonly hotPath?: boolean } = {},
+  { hotPath = true, givesWay = false }: DatabaseOptions = {},
 ): Database {
   const config: pg.PoolConfig = {
     ...(typeof address === "string" ? { connectionString: address } : address),
     idleTimeoutMillis: 60_000,
     application_name: "planete-online",
+    // Helpers of a statement would be processes of their own, which give way to nobody.
+    ...(givesWay ? { options: "-c max_parallel_workers_per_gather=0" } : {}),
     ...(limits === undefined
       ? {}
       : {
@@ -91,6 +103,7 @@ export function openDatabase(
   // uses the connection, and a write that pauses between two statements has none. Whoever uses it learns of the break
   // from the next statement. The error itself carries the whole connection, so only its message is logged.
   pool.on("connect", (client) => {
+    if (givesWay) giveWay(client, log);
     client.on("error", (error) => {
       if (!closing) log.warn({ reason: error.message }, "a database connection broke");
     });
@@ -127,6 +140,19 @@ export function openDatabase(
       return kysely.destroy();
     },
   };
+}
+
+const lowestPriority = constants.priority.PRIORITY_LOW;
+
+/** A connection is a process of PostgreSQL. One that may not be set back works as before. */
+function giveWay(client: pg.PoolClient, log: Log): void {
+  const processId: unknown = Reflect.get(client, "processID");
+  if (typeof processId !== "number") return;
+  try {
+    setPriority(processId, Math.min(getPriority() + constants.priority.PRIORITY_BELOW_NORMAL, lowestPriority));
+  } catch (error) {
+    log.debug({ err: error }, "a database connection could not be set back");
+  }
 }
 
 async function transact<T>(

@@ -37,7 +37,7 @@ export async function countSheetFigures(
   wish: SheetFigureWish,
 ): Promise<{ figures: FigureWire[]; charts: ChartWire[]; pending: number }> {
   const pending = await reckonFigures(platform, mostBeforeAnswer);
-  const { kysely } = platform.database;
+  const { kysely } = platform.countingDatabase;
   const { starts } = wish;
   const scope = { sight, teams: wish.team, clients: wish.client, modules: wish.module, bases: wish.base };
   const opened = await countOpened(kysely, scope, starts);
