@@ -101,7 +101,16 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const now = options.now ?? (() => new Date());
   const { store } = options;
   const background = createBackground({ config, log, database: opened, now, ...(store ? { store } : {}) });
-  const platform: Platform = { config, company, log, database: opened, countingDatabase, live, ...background, now };
+  const platform: Platform = {
+    config,
+    company,
+    log,
+    database: opened,
+    countingDatabase,
+    live,
+    ...background,
+    now,
+  };
   const app = await buildApp(platform, {
     ...(options.extraArea ? { extraArea: options.extraArea } : {}),
     ...(options.webFolder === undefined ? {} : { webFolder: options.webFolder }),

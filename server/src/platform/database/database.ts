@@ -149,7 +149,10 @@ function giveWay(client: pg.PoolClient, log: Log): void {
   const processId: unknown = Reflect.get(client, "processID");
   if (typeof processId !== "number") return;
   try {
-    setPriority(processId, Math.min(getPriority() + constants.priority.PRIORITY_BELOW_NORMAL, lowestPriority));
+    setPriority(
+      processId,
+      Math.min(getPriority() + constants.priority.PRIORITY_BELOW_NORMAL, lowestPriority),
+    );
   } catch (error) {
     log.debug({ err: error }, "a database connection could not be set back");
   }

@@ -8,12 +8,20 @@ import { openDatabase } from "./database.ts";
 
 async function connectionOf(options: DatabaseOptions) {
   const { connection } = await createTestDatabase();
-  const database = openDatabase(connection, createLog(readConfig({ LOG_LEVEL: "silent" })), 1, undefined, options);
+  const database = openDatabase(
+    connection,
+    createLog(readConfig({ LOG_LEVEL: "silent" })),
+    1,
+    undefined,
+    options,
+  );
   onTestFinished(() => database.close());
   const { rows } = await database.pool.query<{ pid: number; helpers: string }>(
     "SELECT pg_backend_pid() AS pid, current_setting('max_parallel_workers_per_gather') AS helpers",
   );
-  return rows[0] ?? expect.fail("no row");
+  const [row] = rows;
+  if (!row) throw new Error("The connection says nothing of itself");
+  return row;
 }
 
 test("what counts much at once gives way to all others, and has no helpers that would not", async () => {

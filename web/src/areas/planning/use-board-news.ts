@@ -9,51 +9,54 @@ import { useLive, useLiveReload } from "../../platform/live/use-live.ts";
 import { usePerson } from "../../platform/session/use-session.ts";
 import type { CardNews } from "./board/board-store.ts";
 import { cardOf } from "./board/read-board.ts";
+import type { Movers } from "./board/recent-movers.ts";
+import { recentMovers } from "./board/recent-movers.ts";
 
 /** Changes that a period has to be read again for, and which come together, are fetched together. */
 const gatherMs = 120;
-/** How long a card carries the name of who moved it. */
-const namedMs = 4_000;
-
-/** By card, who has just moved it. */
-export type Movers = ReadonlyMap<string, string>;
+/** What comes alone is drawn at the next frame; what comes thick is drawn together, no sooner than this after. */
+const frameMs = 16;
+const thickMs = 100;
 
 /**
- * What others do, with the cards themselves: drawn at the next frame, all that came until then at once, so that a card
- * that leaves one row for another is never seen nowhere.
+ * What others do, with the cards themselves and their names: drawn all at once, so that a card that leaves one row for
+ * another is never seen nowhere, and so that fifty people at work leave the page time for the one who looks.
  */
 export function useBoardNews(onNews: (news: readonly CardNews[]) => void): Movers {
   const { user } = usePerson();
   const [movers, setMovers] = useState<Movers>(new Map());
   const waiting = useRef<CardNews[]>([]);
-  const frame = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const timers = useRef(new Set<ReturnType<typeof setTimeout>>());
-  useEffect(() => {
-    const running = timers.current;
-    return () => {
-      clearTimeout(frame.current);
-      for (const timer of running) clearTimeout(timer);
-    };
-  }, []);
+  const [recent] = useState(() => recentMovers(setMovers));
+  const draw = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const drawnAt = useRef(-thickMs);
+  useEffect(
+    () => () => {
+      clearTimeout(draw.current);
+      recent.stop();
+    },
+    [recent],
+  );
 
   const tell = (
     news: readonly CardNews[],
     by: { readonly _id: string; readonly name: string } | null,
   ): void => {
     waiting.current.push(...news);
+    if (by && by._id !== user.id)
+      recent.add(
+        news.map(({ id }) => id),
+        by.name,
+      );
     // A hidden tab has no frames, and is to be right all the same when it is looked at.
-    frame.current ??= setTimeout(() => {
-      frame.current = undefined;
-      onNews(waiting.current.splice(0));
-    }, 16);
-    if (!by || by._id === user.id) return;
-    const ids = news.map(({ id }) => id);
-    setMovers((old) => new Map([...old, ...ids.map((id) => [id, by.name] as const)]));
-    const timer = setTimeout(() => {
-      timers.current.delete(timer);
-      setMovers((old) => new Map([...old].filter(([id]) => !ids.includes(id))));
-    }, namedMs);
-    timers.current.add(timer);
+    draw.current ??= setTimeout(
+      () => {
+        draw.current = undefined;
+        drawnAt.current = performance.now();
+        onNews(waiting.current.splice(0));
+        recent.show();
+      },
+      Math.max(frameMs, drawnAt.current + thickMs - performance.now()),
+    );
   };
   useLive(planningCardsLeft, ({ cards, by }) =>
     tell(

@@ -21,7 +21,7 @@ import { settleBoard } from "./board/board.ts";
 import type { BoardState } from "./board/board-store.ts";
 import { boardState, withNews, withoutStep, withStep } from "./board/board-store.ts";
 import { cardOf } from "./board/read-board.ts";
-import type { Movers } from "./use-board-news.ts";
+import type { Movers } from "./board/recent-movers.ts";
 import { useBoardNews } from "./use-board-news.ts";
 
 export interface BoardSteps {
