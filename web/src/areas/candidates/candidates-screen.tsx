@@ -130,8 +130,8 @@ function useColumns(): readonly ListColumn<CandidateRowWire>[] {
   const format = useFormat();
   const { day } = useCandidateWords();
   return [
-    { key: "name", header: text("pool.field.name"), width: 210, cell: ({ name }) => name },
-    { key: "occupation", header: text("pool.field.occupation"), width: 210, cell: (row) => row.occupation },
+    { key: "name", header: text("pool.field.name"), width: 195, cell: ({ name }) => name },
+    { key: "occupation", header: text("pool.field.occupation"), width: 195, cell: (row) => row.occupation },
     {
       key: "client",
       header: text("pool.field.client"),
@@ -143,7 +143,7 @@ function useColumns(): readonly ListColumn<CandidateRowWire>[] {
     {
       key: "availability",
       header: text("pool.field.availability"),
-      width: 150,
+      width: 180,
       phone: "end",
       cell: ({ availability }) => <AvailabilityMark availability={availability} />,
     },

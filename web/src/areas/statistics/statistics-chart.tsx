@@ -82,7 +82,7 @@ function Steps({ chart, steps, title, say }: StepsProps): ReactNode {
   const { kind, unit } = statisticsCharts[chart.name];
   const lines = chart.lines.map(({ name, values }) => ({ name: text(`statistics.figure.${name}`), values }));
   const [first] = chart.lines;
-  const earlier = first && `${text(`statistics.figure.${first.name}`)}, ${text("statistics.earlier")}`;
+  const earlier = first && text("statistics.earlierOf", { figure: text(`statistics.figure.${first.name}`) });
   const shadow = kind === "lines" && first && earlier ? { name: earlier, values: first.before } : undefined;
   const savePicture = async (): Promise<void> => {
     if (!svg.current) return;

@@ -73,7 +73,7 @@ function useColumns(timeZone: string): readonly ListColumn<CommunicationRowWire>
   const when = (key: "startsAt" | "endsAt"): ListColumn<CommunicationRowWire> => ({
     key,
     header: text(`communication.field.${key}`),
-    width: 195,
+    width: 170,
     phone: "hidden",
     cell: (row) => {
       const value = row[key];
@@ -84,13 +84,13 @@ function useColumns(timeZone: string): readonly ListColumn<CommunicationRowWire>
     {
       key: "titles",
       header: text("communication.field.titles"),
-      width: 275,
+      width: 310,
       cell: ({ titles }) => nameOf(titles),
     },
     {
       key: "kind",
       header: text("communication.field.kind"),
-      width: 195,
+      width: 185,
       phone: "line",
       cell: ({ kind }) => <KindChip kind={kind} />,
     },
