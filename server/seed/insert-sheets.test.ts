@@ -4,6 +4,7 @@ import type { TestApp } from "../test/start-test-app.ts";
 import { markTargetsStale } from "../src/areas/hotline/service-levels/service-level.store.ts";
 import { watchTargets } from "../src/areas/hotline/service-levels/watch-targets.ts";
 import { languageCodes } from "@planete/shared/i18n/languages.ts";
+import { lastMorning } from "./days.ts";
 
 let server: TestApp;
 beforeAll(async () => {
@@ -41,6 +42,15 @@ test("what the list shows is what the conversations hold, and positions have no 
             select public_position from sheet_message m where m.sheet_id = s.id and public_position is not null
             union select public_position from sheet_event e where e.sheet_id = s.id and public_position is not null) as places)`);
   expect(wrong).toEqual([]);
+});
+
+test("what waits for the system to close it waits until the next morning at least, at whatever hour the demonstration starts", async () => {
+  const morning = Date.parse(`${lastMorning(new Date())}T09:00:00Z`);
+  const waiting = await ask<{ number: number; due: Date }>(
+    "select number, system_due_at as due from sheet where status = 6 and not archived",
+  );
+  expect(waiting.length).toBeGreaterThan(5);
+  expect(waiting.filter(({ due }) => due.getTime() <= morning + 86_400_000)).toEqual([]);
 });
 
 test("every quick reply has a variant in all eleven languages", async () => {

@@ -90,8 +90,10 @@ export function tellRecent(tale: Tale, { status }: SheetEnd): Told {
     telling.move(after(25), agent, "acknowledged", "finished");
   }
   if (status === "acceptedByClient" || (status === "closed" && index % 2 === 0)) {
-    telling.customer(after(30), asker, tale.say("thanks"));
-    telling.move(after(30), asker, "finished", "acceptedByClient");
+    // What is accepted still is when the demonstration starts, at any hour: the system closes it a working day later (D7).
+    const acceptedAt = after(status === "closed" ? 30 : 47);
+    telling.customer(acceptedAt, asker, tale.say("thanks"));
+    telling.move(acceptedAt, asker, "finished", "acceptedByClient");
     if (status === "closed") telling.move(after(60), null, "acceptedByClient", "closed");
   } else if (status === "closed") {
     telling.move(after(15 * 24), null, "finished", "closed");
@@ -101,7 +103,6 @@ export function tellRecent(tale: Tale, { status }: SheetEnd): Told {
 
 /** Eight or nine in the morning, so that whoever looks finds the day's requests. */
 export function recentOpening({ status, daysAgo }: SheetEnd, index: number, today: string): Date {
-  // What a client accepted yesterday is still there today: the system closes it after the next working day (D7).
   const days = status === "acceptedByClient" ? daysAgo + 1 : daysAgo + (status === "requestSent" ? 0 : 2);
   return new Date(daysBefore(today, days).getTime() - hourMs + (index % 50) * minuteMs);
 }
