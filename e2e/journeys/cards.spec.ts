@@ -170,4 +170,25 @@ test.describe("on a phone", () => {
     const cards = page.getByRole("list", { name: text("development.cards.title") }).getByRole("listitem");
     await expect(cards.first()).toContainText(/\d (?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sept|Oct|Nov|Dec)/);
   });
+
+  test("a press beside the square of a card selects it, a press on its second line opens it", async ({
+    page,
+  }) => {
+    const text = say("en");
+    await logInAs(page, "lead", "en");
+    await page.goto("support-vision/Cartes");
+    const card = page
+      .getByRole("list", { name: text("development.cards.title") })
+      .getByRole("listitem")
+      .first();
+    const square = card.getByRole("checkbox");
+    const [box, line] = [await square.boundingBox(slow), await card.boundingBox()];
+    if (!box || !line) throw new Error("the card is not on the page");
+    const listed = page.url();
+    await page.mouse.click(box.x + box.width / 2, box.y + box.height + 8);
+    await expect(square).toBeChecked();
+    expect(page.url()).toBe(listed);
+    await page.mouse.click(line.x + line.width / 2, line.y + line.height - 8);
+    await expect(page).not.toHaveURL(listed);
+  });
 });

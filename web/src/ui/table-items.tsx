@@ -10,7 +10,10 @@ import type { TableBodyProps } from "./table-props.ts";
 import { useRowWindow } from "./use-row-window.ts";
 import styles from "./table-items.module.css";
 
-/** The table on a phone: each row two lines, the first column above, the others below. */
+/**
+ * The table on a phone: each row two lines, the first column above, the others below. A press anywhere on it opens it,
+ * except on a control of its own.
+ */
 export function TableItems<Row>(props: TableBodyProps<Row>) {
   const {
     label,
