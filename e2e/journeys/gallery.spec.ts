@@ -126,6 +126,76 @@ test("Esc closes what is open and gives the focus back", async ({ page }) => {
   }
 });
 
+/** How far apart an overlay and what it belongs to are, in whole pixels. */
+async function apart(
+  button: Locator,
+  overlay: Locator,
+): Promise<{ readonly below: number; readonly above: number; readonly aside: number }> {
+  const [one, other] = [await button.boundingBox(), await overlay.boundingBox()];
+  if (!one || !other) throw new Error("not on the page");
+  return {
+    below: Math.round(other.y - one.y - one.height),
+    above: Math.round(one.y - other.y - other.height),
+    aside: Math.round(other.x - one.x),
+  };
+}
+
+test("A menu goes along with its button, turns at the lower edge and closes when its button has gone", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 700 });
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await openGallery(page);
+  const button = page.getByRole("button", { name: "Menu" }).first();
+  const menu = page.getByRole("menu");
+  await button.evaluate((element) => element.scrollIntoView({ block: "center" }));
+  await button.click();
+  await expect.poll(() => apart(button, menu)).toMatchObject({ below: 4, aside: 0 });
+
+  // The browser carries it: nobody asks where the button is while the page moves.
+  const moved = await button.evaluate(async (element) => {
+    const top = (): number => Element.prototype.getBoundingClientRect.call(element).top;
+    let asked = 0;
+    element.getBoundingClientRect = () => {
+      asked += 1;
+      return Element.prototype.getBoundingClientRect.call(element);
+    };
+    let scroller: Element | null = element;
+    while (scroller && scroller.scrollHeight <= scroller.clientHeight + 1) scroller = scroller.parentElement;
+    const before = top();
+    for (let step = 0; step < 10; step += 1) {
+      (scroller ?? document.documentElement).scrollBy({ top: 6, behavior: "instant" });
+      await new Promise(requestAnimationFrame);
+    }
+    await new Promise(requestAnimationFrame);
+    return { by: before - top(), asked };
+  });
+  expect(moved).toEqual({ by: 60, asked: 0 });
+  expect(await apart(button, menu)).toMatchObject({ below: 4, aside: 0 });
+
+  await button.evaluate((element) => element.scrollIntoView({ block: "end" }));
+  await expect.poll(() => apart(button, menu)).toMatchObject({ above: 4, aside: 0 });
+  await expect(menu).toBeInViewport({ ratio: 1 });
+
+  await page.getByRole("heading", { level: 2 }).last().scrollIntoViewIfNeeded();
+  await expect(menu).toBeHidden();
+  // The focus is back, and the page stays where it was scrolled to.
+  await expect(button).toBeFocused();
+  await expect(button).not.toBeInViewport();
+});
+
+test("What somebody may be filling in stays in view when its button has gone", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 700 });
+  await openGallery(page);
+  const button = page.getByRole("button", { name: /^Priority High/ });
+  const editor = page.getByRole("dialog", { name: "Priority" });
+  await button.click();
+  await expect(editor).toBeInViewport({ ratio: 1 });
+  await page.getByRole("heading", { level: 2 }).first().scrollIntoViewIfNeeded();
+  await expect(button).not.toBeInViewport();
+  await expect(editor).toBeInViewport({ ratio: 1 });
+});
+
 test("A dialog keeps the page behind it out of reach", async ({ page }) => {
   await openGallery(page);
   await page.getByRole("button", { name: "Open a dialog" }).click();

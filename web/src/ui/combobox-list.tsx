@@ -19,14 +19,17 @@ export interface ComboboxListProps<Value extends string> {
   readonly isChosen: (option: ComboboxOption<Value>) => boolean;
   readonly onHover: (index: number) => void;
   readonly onChoose: (option: ComboboxOption<Value>) => void;
+  /** The field has gone out of sight. */
+  readonly onLeave: () => void;
   readonly multiple?: boolean | undefined;
 }
 
 /** The list under a combobox. Focus stays in the input; the active option is told by id. */
 export function ComboboxList<Value extends string>(props: ComboboxListProps<Value>) {
-  const { id, label, anchorRef, popupRef, found, active, isChosen, onHover, onChoose, multiple } = props;
+  const { id, label, anchorRef, popupRef, found, active, isChosen, onHover, onChoose, onLeave, multiple } =
+    props;
   const text = useText();
-  useAnchored(anchorRef, popupRef, true, { matchWidth: true });
+  useAnchored(anchorRef, popupRef, true, { matchWidth: true, onLeave });
   useEffect(() => {
     document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: "nearest" });
   }, [id, active]);

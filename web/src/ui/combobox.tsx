@@ -109,6 +109,7 @@ export function Combobox<Value extends string>(props: ComboboxProps<Value>) {
               isChosen={(option) => option.value === value?.value}
               onHover={combobox.setActive}
               onChoose={choose}
+              onLeave={combobox.close}
             />
           )}
         </>

@@ -91,6 +91,7 @@ export function Menu({ entries, trigger, align = "start", startsOpen = false, on
   const typed = useRef({ letters: "", at: 0 });
   useAnchored(button, list, open !== undefined, {
     placement: align === "end" ? "bottom-end" : "bottom-start",
+    onLeave: close,
   });
   useDismiss([button, list], open !== undefined, close);
 

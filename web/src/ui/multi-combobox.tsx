@@ -127,6 +127,7 @@ export function MultiCombobox<Value extends string>(props: MultiComboboxProps<Va
               isChosen={isChosen}
               onHover={combobox.setActive}
               onChoose={choose}
+              onLeave={combobox.close}
             />
           )}
         </>

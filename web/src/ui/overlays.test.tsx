@@ -34,6 +34,28 @@ test("A menu is walked by arrows and first letters; Esc returns to its button", 
   expect(document.activeElement).toBe(button);
 });
 
+test("Where the browser cannot carry a menu along, it is placed anew once for each frame that scrolls", () => {
+  const frames: FrameRequestCallback[] = [];
+  vi.stubGlobal("CSS", { supports: () => false });
+  vi.stubGlobal("requestAnimationFrame", (frame: FrameRequestCallback) => frames.push(frame));
+  renderInEnglish(<WithMenu entries={[{ label: "Archive", onClick: () => undefined }]} />);
+  const button = screen.getByRole("button", { name: "More" });
+  const measured = vi.spyOn(button, "getBoundingClientRect").mockReturnValue(new DOMRect(40, 100, 80, 32));
+  fireEvent.click(button);
+  const menu = screen.getByRole("menu");
+  expect(menu.style.top).toBe("136px");
+  measured.mockReset().mockReturnValue(new DOMRect(40, 60, 80, 32));
+  frames.length = 0;
+  fireEvent.scroll(document);
+  fireEvent.scroll(document.body);
+  fireEvent.scroll(menu);
+  expect(frames).toHaveLength(1);
+  frames[0]!(0);
+  expect(measured).toHaveBeenCalledOnce();
+  expect(menu.style.top).toBe("96px");
+  vi.unstubAllGlobals();
+});
+
 test("A refused menu entry can be reached, says why and does nothing", () => {
   const archive = vi.fn<() => void>();
   renderInEnglish(

@@ -7,6 +7,7 @@ import type { Placement } from "./use-anchored.ts";
 import { useAnchored } from "./use-anchored.ts";
 import { useDismiss } from "./use-dismiss.ts";
 import { useEscape } from "./use-escape.ts";
+import { usePopupFocus } from "./use-popup-focus.ts";
 
 export interface PopoverProps {
   /** Its name for ears. */
@@ -46,17 +47,12 @@ export function Popover({
   useAnchored(anchor, popup, true, { placement });
   useDismiss([popup], true, () => onClose("press"));
   useEscape(true, () => onClose("escape"));
-  useLayoutEffect(() => {
-    const opener = document.activeElement;
-    const element = popup.current;
-    (element?.querySelector<HTMLElement>("[data-autofocus], input") ?? element)?.focus({
-      preventScroll: true,
-    });
-    return () => {
-      const lost = document.activeElement === document.body || element?.contains(document.activeElement);
-      if (lost && opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
-    };
-  }, []);
+  usePopupFocus(
+    true,
+    popup,
+    undefined,
+    (element) => element.querySelector<HTMLElement>("[data-autofocus], input") ?? element,
+  );
   return (
     <div
       ref={popup}

@@ -36,7 +36,7 @@ export function Tooltip({
   const anchor = useRef<Element>(null);
   const floating = useRef<HTMLSpanElement>(null);
   const timer = useRef<number>(undefined);
-  useAnchored(anchor, floating, open, { placement });
+  useAnchored(anchor, floating, open, { placement, onLeave: () => setOpen(false) });
 
   const change = (next: boolean, delay: number): void => {
     window.clearTimeout(timer.current);
