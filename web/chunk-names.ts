@@ -22,7 +22,7 @@ export const hotlineModules = [path.join(source, "areas", "hotline", "hotline-do
 /** Pages of the demonstration may bring the shell along, and the last steps before it or after it. */
 const withShell = /^(gallery|mailbox|pending)-/;
 
-/** Of these, what many screens share comes with the shell: thirty small files would take turns on the line. */
+/** Of these, what many screens share comes in one file: thirty small ones would take turns on the line. */
 const sharable = /\/(web\/src\/(ui|platform)|shared\/src)\//;
 const many = 10;
 
@@ -32,9 +32,9 @@ const many = 10;
  * its turn on the line.
  *
  * `index`: what every page needs, the login page before all others, and the little that other pages before the login
- * share with the shell. `shell`: what the shell and home need besides, and what many screens share. `hotline`: what only
- * the hotline needs besides; `hotline-and-others`: what other screens need as well, so that none of them fetches the
- * hotline.
+ * share with the shell. `shell`: what the shell and home need besides. `screens`: what many other screens share, and
+ * what the hotline shares with any of them, so that none of them fetches the hotline. `hotline`: what it alone needs
+ * besides.
  */
 export function chunkName(): (id: string, graph: ModuleGraph) => string | null {
   const entry = path.join(import.meta.dirname, "index.html");
@@ -57,8 +57,9 @@ function nameFiles(graph: ModuleGraph, entry: string, open: readonly string[]): 
     graph,
   );
   const names = new Map<string, string>();
-  for (const id of hotline) names.set(id, others.has(id) ? "hotline-and-others" : "hotline");
-  for (const id of [...shell, ...sharedByMany(entry, graph)]) names.set(id, "shell");
+  for (const id of hotline) names.set(id, "hotline");
+  for (const id of [...others, ...sharedByMany(entry, graph)]) names.set(id, "screens");
+  for (const id of shell) names.set(id, "shell");
   for (const id of names.keys()) if (beforeLogin.has(id)) names.set(id, "index");
   for (const id of first) names.set(id, "index");
   return names;

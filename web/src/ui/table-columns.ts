@@ -11,6 +11,8 @@ export interface Column<Row> {
   readonly sortBy?: ((row: Row) => SortValue) | undefined;
   /** Pixels at 100 % text size; columns without share what is left, 160 at least. */
   readonly width?: number | undefined;
+  /** What its cells show keeps within them by itself: they need not cut it, which each frame of a scroll would pay for. */
+  readonly fits?: boolean | undefined;
   /** Figures stand at the end, so that their digits line up. */
   readonly align?: "start" | "end" | undefined;
   /** In a row at the bottom that stays in view. */

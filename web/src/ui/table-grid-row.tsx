@@ -88,6 +88,7 @@ function GridRow<Row>(props: TableGridRowProps<Row>): ReactNode {
           className={classes(
             styles.field,
             styles.cell,
+            column.fits && styles.fits,
             place === 0 && styles.stays,
             column.align === "end" && styles.end,
           )}

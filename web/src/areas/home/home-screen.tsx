@@ -1,16 +1,21 @@
 import { IconPhoto } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import { useState } from "react";
+import { Suspense, lazy, useState } from "react";
+import { loadChunk } from "../../platform/chunks/load-chunk.ts";
 import { useFormat, useText } from "../../platform/i18n/text.ts";
 import { usePerson } from "../../platform/session/use-session.ts";
 import { Button } from "../../ui/button.tsx";
 import type { Background } from "./background/backdrop.tsx";
 import { Backdrop } from "./background/backdrop.tsx";
-import { BackgroundPanel } from "./background/background-panel.tsx";
 import { BoardArea, CustomiseButton } from "./board/board-area.tsx";
 import { useBoardPage } from "./board/use-board-page.ts";
 import type { HomeWidgets } from "./home-widgets.ts";
 import styles from "./home-screen.module.css";
+
+// Fetched by whoever chooses a background: it is more than a tenth of what home is opened with.
+const BackgroundPanel = lazy(() =>
+  loadChunk(async () => ({ default: (await import("./background/background-panel.tsx")).BackgroundPanel })),
+);
 
 /** Noon and evening by the reader's own clock; nobody is ever wished a good night. */
 function partOfDay(hour: number): "morning" | "afternoon" | "evening" {
@@ -61,7 +66,9 @@ export function HomeScreen({ widgets, status, onUnsaved }: HomeScreenProps): Rea
       </Backdrop>
       {/* Beside the page: the page is a layer of its own, below the shell. */}
       {choosing && (
-        <BackgroundPanel preview={preview} onPreview={setPreview} onClose={() => setChoosing(false)} />
+        <Suspense fallback={null}>
+          <BackgroundPanel preview={preview} onPreview={setPreview} onClose={() => setChoosing(false)} />
+        </Suspense>
       )}
     </>
   );

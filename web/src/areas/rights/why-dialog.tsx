@@ -1,67 +1,21 @@
 import type { ReactNode } from "react";
-import { useEffect, useState } from "react";
-import type { QuestionWire } from "@planete/shared/contract/explain.contract.ts";
-import { explainRight } from "@planete/shared/contract/explain.contract.ts";
-import { rightsScreenRight } from "@planete/shared/domain/rights/right-tags.ts";
+import { Suspense, lazy, useEffect, useState } from "react";
 import type { WhyQuestion } from "../../kit/ask-why.ts";
 import { onAskWhy } from "../../kit/ask-why.ts";
-import { CallView } from "../../kit/call-view.tsx";
-import { useCall } from "../../kit/use-call.ts";
-import { useText } from "../../platform/i18n/text.ts";
-import { usePerson } from "../../platform/session/use-session.ts";
-import { Button } from "../../ui/button.tsx";
-import { ButtonLink } from "../../ui/button-link.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
-import { accessPlaces } from "./access-places.ts";
-import { Explanation } from "./explanation.tsx";
-import styles from "./why-dialog.module.css";
+import { loadChunk } from "../../platform/chunks/load-chunk.ts";
+
+const WhyAnswer = lazy(() =>
+  loadChunk(async () => ({ default: (await import("./why-answer.tsx")).WhyAnswer })),
+);
 
 /** Answers "why?" wherever something was refused: of one's own rights everyone may know. One for the application. */
 export function WhyDialog(): ReactNode {
   const [asked, setAsked] = useState<WhyQuestion>();
   useEffect(() => onAskWhy(setAsked), []);
-  return asked ? <Answer asked={asked} onClose={() => setAsked(undefined)} /> : null;
-}
-
-function Answer({
-  asked,
-  onClose,
-}: {
-  readonly asked: WhyQuestion;
-  readonly onClose: () => void;
-}): ReactNode {
-  const text = useText();
-  const { user } = usePerson();
-  const keepsRights = (user.rights[rightsScreenRight] ?? 0) >= 1;
-  const question: unknown = { user: user.id, ...asked };
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- made of the server's own refusal; the call checks it
-  const query = useCall(explainRight, { query: question as QuestionWire });
+  if (!asked) return null;
   return (
-    <Dialog
-      size="small"
-      title={text("rights.why.title")}
-      onClose={onClose}
-      footer={
-        <>
-          {keepsRights && (
-            <ButtonLink href={accessPlaces.why({ user: user.id, ...asked })} onClick={onClose}>
-              {text("rights.why.open.action")}
-            </ButtonLink>
-          )}
-          <Button variant="primary" data-autofocus onClick={onClose}>
-            {text("ui.close")}
-          </Button>
-        </>
-      }
-    >
-      <CallView query={query}>
-        {({ data }) => (
-          <>
-            <Explanation explanation={data} userId={user.id} links={keepsRights} />
-            {!keepsRights && !data.allowed && <p className={styles.ask}>{text("rights.why.ask")}</p>}
-          </>
-        )}
-      </CallView>
-    </Dialog>
+    <Suspense fallback={null}>
+      <WhyAnswer asked={asked} onClose={() => setAsked(undefined)} />
+    </Suspense>
   );
 }

@@ -3,7 +3,6 @@ import type { ReactNode } from "react";
 import { dueState } from "@planete/shared/domain/hotline/service-level.ts";
 import type { SheetCard } from "@planete/shared/contract/hotline-view.contract.ts";
 import { useFormat, useText } from "../../../platform/i18n/text.ts";
-import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
 import { useNow } from "../sheet/use-waiting.ts";
 import styles from "./due-mark.module.css";
 
@@ -37,10 +36,9 @@ export function DueMark({ due, now }: DueMarkProps): ReactNode {
       ? text("hotline.list.lateHours", { count: Math.max(1, lateHours) })
       : text("hotline.list.lateDays", { count: Math.floor(lateHours / 24) });
   return (
-    <span className={styles.due} data-state={state} title={sentence}>
+    <span role="img" aria-label={sentence} title={sentence} className={styles.due} data-state={state}>
       {state === "ahead" ? <IconClock aria-hidden="true" /> : <IconAlarm aria-hidden="true" />}
-      <span aria-hidden="true">{state === "late" ? late : text("hotline.list.before", { when })}</span>
-      <VisuallyHidden>{sentence}</VisuallyHidden>
+      {state === "late" ? late : text("hotline.list.before", { when })}
     </span>
   );
 }

@@ -6,6 +6,7 @@ import { impacts, priorities, requestTypes } from "@planete/shared/domain/hotlin
 import { useText } from "../../../platform/i18n/text.ts";
 import type { MenuEntry, MenuItem, MenuTriggerProps } from "../../../ui/menu.tsx";
 import { Menu } from "../../../ui/menu.tsx";
+import { useSame } from "../../../ui/use-same.ts";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
 import { Face } from "../sheet/faces.tsx";
 import { StatusWord } from "../sheet/status-face.tsx";
@@ -16,22 +17,32 @@ import type { CellEdit, CodeField } from "./use-cell-edit.ts";
 
 const nothing = "–";
 
-/** A value that a press on it changes; the list of values is made when it is first wanted. */
+/**
+ * A value that a press on it changes. Rows pass by the hundred while a table scrolls: the pencil is made when the
+ * pointer or the focus comes, the list of values when it is first wanted, and what ears hear is no element, as one that
+ * is out of sight costs the browser more than one in sight.
+ */
 function EditCell({
+  word,
   label,
   children,
   entries,
 }: {
+  /** All that eyes read on it; left out where that is more than the word, as the letters of a face. */
+  readonly word?: string;
+  /** What a press does. */
   readonly label: string;
   readonly children: ReactNode;
   readonly entries: () => readonly MenuEntry[];
 }): ReactNode {
   const [wanted, setWanted] = useState(false);
+  const [isNear, setNear] = useState(false);
+  const name = word === undefined ? undefined : `${word} ${label}`;
   const face = (
     <>
       {children}
-      <IconPencil aria-hidden="true" />
-      <VisuallyHidden>{label}</VisuallyHidden>
+      {(isNear || wanted) && <IconPencil aria-hidden="true" />}
+      {name === undefined && <VisuallyHidden>{label}</VisuallyHidden>}
     </>
   );
   if (wanted) {
@@ -40,7 +51,7 @@ function EditCell({
         startsOpen
         entries={entries()}
         trigger={({ ref, ...trigger }: MenuTriggerProps) => (
-          <button ref={ref} type="button" className={styles.edit} {...trigger}>
+          <button ref={ref} type="button" className={styles.edit} aria-label={name} {...trigger}>
             {face}
           </button>
         )}
@@ -51,13 +62,33 @@ function EditCell({
     <button
       type="button"
       className={styles.edit}
+      aria-label={name}
       aria-haspopup="menu"
       aria-expanded={false}
+      onPointerEnter={() => setNear(true)}
+      onFocus={() => setNear(true)}
       onClick={() => setWanted(true)}
     >
       {face}
     </button>
   );
+}
+
+function wordOf(card: SheetCard, field: CodeField, labels: CodeLabels): string | undefined {
+  if (field === "requestType") return card.requestType && labels.requestType(card.requestType);
+  if (field === "impact") return card.impact && labels.impact(card.impact);
+  return card.priority && labels.priority(card.priority);
+}
+
+function optionsOf(
+  field: CodeField,
+  labels: CodeLabels,
+): readonly { readonly value: string; readonly label: string }[] {
+  return {
+    requestType: () => requestTypes.map((value) => ({ value, label: labels.requestType(value) })),
+    impact: () => impacts.map((value) => ({ value, label: labels.impact(value) })),
+    priority: () => priorities.map((value) => ({ value, label: labels.priority(value) })),
+  }[field]();
 }
 
 /** Type, impact or priority of a row. */
@@ -72,21 +103,16 @@ export function CodeCell({
   readonly labels: CodeLabels;
   readonly edit: CellEdit;
 }): ReactNode {
-  const text = useText();
-  const options = {
-    requestType: requestTypes.map((value) => ({ value, label: labels.requestType(value) })),
-    impact: impacts.map((value) => ({ value, label: labels.impact(value) })),
-    priority: priorities.map((value) => ({ value, label: labels.priority(value) })),
-  }[field];
   const { [field]: value } = card;
-  if (value === undefined) return nothing;
-  const shown = options.find((option) => option.value === value)?.label ?? nothing;
-  if (!edit.may(card, field)) return shown;
+  const shown = wordOf(card, field, labels);
+  if (shown === undefined) return nothing;
+  if (!edit.may(card, field)) return <span className={styles.plain}>{shown}</span>;
   return (
     <EditCell
-      label={text("hotline.list.edit", { field: text(`hotline.field.${field}`) })}
+      word={shown}
+      label={edit.buttonLabels[field]}
       entries={() =>
-        options.map((option) => ({
+        optionsOf(field, labels).map((option) => ({
           label: option.label,
           checked: option.value === value,
           onClick: () => edit.setCode(card, field, option.value),
@@ -108,13 +134,14 @@ export function StatusCell({
   readonly labels: CodeLabels;
   readonly edit: CellEdit;
 }): ReactNode {
-  const text = useText();
-  const shown = <StatusWord status={card.status} label={labels.status(card.status)} />;
+  const word = labels.status(card.status);
+  const shown = <StatusWord status={card.status} label={word} />;
   const moves = edit.movesOf(card);
   if (moves.length === 0) return shown;
   return (
     <EditCell
-      label={text("hotline.list.edit", { field: text("hotline.field.status") })}
+      word={word}
+      label={edit.buttonLabels.status}
       entries={() =>
         moves.map((move) => ({ label: labels.move(move), onClick: () => edit.move(card, move) }))
       }
@@ -128,10 +155,12 @@ export function StatusCell({
 export function AssigneeCell({
   card,
   edit,
+  assigneesOf,
   facesOnly,
 }: {
   readonly card: SheetCard;
   readonly edit: CellEdit;
+  readonly assigneesOf: AssigneeEntries;
   readonly facesOnly: boolean;
 }): ReactNode {
   const text = useText();
@@ -148,35 +177,20 @@ export function AssigneeCell({
     </>
   );
   if (!edit.may(card, "assignee")) return <span className={styles.lead}>{shown}</span>;
-  return <AssigneeChoice card={card} edit={edit} shown={shown} />;
-}
-
-function AssigneeChoice({
-  card,
-  edit,
-  shown,
-}: {
-  readonly card: SheetCard;
-  readonly edit: CellEdit;
-  readonly shown: ReactNode;
-}): ReactNode {
-  const text = useText();
-  const entriesOf = useAssigneeEntries(edit);
   return (
-    <EditCell
-      label={text("hotline.list.edit", { field: text("hotline.field.assignee") })}
-      entries={() => entriesOf(card)}
-    >
+    <EditCell label={edit.buttonLabels.assignee} entries={() => assigneesOf(card)}>
       {shown}
     </EditCell>
   );
 }
 
-/** Those a sheet can be given to, and nobody. */
-export function useAssigneeEntries(edit: CellEdit): (card: SheetCard) => readonly MenuItem[] {
+export type AssigneeEntries = (card: SheetCard) => readonly MenuItem[];
+
+/** Those a sheet can be given to, and nobody; asked once for all rows. */
+export function useAssigneeEntries(edit: CellEdit): AssigneeEntries {
   const text = useText();
   const staff = useSheetPeople().data?.staff ?? [];
-  return (card) => [
+  return useSame((card: SheetCard) => [
     {
       label: text("hotline.nobody"),
       checked: card.assignee === null,
@@ -187,5 +201,5 @@ export function useAssigneeEntries(edit: CellEdit): (card: SheetCard) => readonl
       checked: id === card.assignee?.id,
       onClick: () => edit.assign(card, id),
     })),
-  ];
+  ]);
 }

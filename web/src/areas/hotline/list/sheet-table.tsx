@@ -14,7 +14,8 @@ import { usePerson } from "../../../platform/session/use-session.ts";
 import { useSheetViews } from "../views/use-sheet-views.ts";
 import type { ListMore } from "./card-list.tsx";
 import { DueMark } from "./due-mark.tsx";
-import { AssigneeCell, CodeCell, StatusCell } from "./edit-cells.tsx";
+import type { AssigneeEntries } from "./edit-cells.tsx";
+import { AssigneeCell, CodeCell, StatusCell, useAssigneeEntries } from "./edit-cells.tsx";
 import { Marked } from "./marked.tsx";
 import styles from "./sheet-table.module.css";
 import { turnSentence } from "./turn-sentence.ts";
@@ -98,15 +99,16 @@ function useColumns(searched: readonly string[], isBeside: boolean): readonly Co
   const format = useFormat();
   const words = useRowWords();
   const edit = useCellEdit();
+  const assigneesOf = useAssigneeEntries(edit);
   // Without service levels nothing is ever due.
   const isTimed = (useSheetViews(words.isStaff)?.counts.overdue ?? null) !== null;
   // The same columns as long as nothing of this changes: each new page would draw every row again.
   return useMemo(
     () =>
-      everyColumn({ text, format, searched, isBeside, isTimed, edit, ...words }).filter(({ key }) =>
-        isBeside ? besideColumns.has(key) : !hidden.some((column) => column === key),
+      everyColumn({ text, format, searched, isBeside, isTimed, edit, assigneesOf, ...words }).filter(
+        ({ key }) => (isBeside ? besideColumns.has(key) : !hidden.some((column) => column === key)),
       ),
-    [text, format, words, hidden, searched, isBeside, isTimed, edit],
+    [text, format, words, hidden, searched, isBeside, isTimed, edit, assigneesOf],
   );
 }
 
@@ -117,13 +119,15 @@ interface ColumnWords extends RowWords {
   readonly isBeside: boolean;
   readonly isTimed: boolean;
   readonly edit: CellEdit;
+  readonly assigneesOf: AssigneeEntries;
 }
 
 /** The server sorts: that there is a value says that the column can be sorted. */
 const sortable = (): undefined => undefined;
 
 function everyColumn(given: ColumnWords): readonly Column<SheetCard>[] {
-  const { text, format, labels, isStaff, waiting, figure, now, searched, isBeside, isTimed, edit } = given;
+  const { text, format, labels, isStaff, waiting, figure, now, searched, isBeside, isTimed } = given;
+  const { edit, assigneesOf } = given;
   const nothing = "–";
   const columns: readonly (Column<SheetCard> | false)[] = [
     {
@@ -131,17 +135,23 @@ function everyColumn(given: ColumnWords): readonly Column<SheetCard>[] {
       header: text("hotline.list.waits"),
       width: isBeside ? 84 : 128,
       sortBy: sortable,
-      cell: (card) => (
-        <span className={styles.turn} data-turn={card.turn} title={turnSentence(card, waiting, text)}>
-          <VisuallyHidden>{turnSentence(card, waiting, text)}</VisuallyHidden>
-          <span aria-hidden="true">
+      cell: (card) => {
+        const sentence = turnSentence(card, waiting, text);
+        return (
+          <span
+            role="img"
+            aria-label={sentence}
+            title={sentence}
+            className={styles.turn}
+            data-turn={card.turn}
+          >
             {card.turn === "nobody" ? nothing : figure(card.turnSince)}
             {card.turn !== "nobody" && !isBeside && (
               <span className={styles.side}>{text(`hotline.side.${card.turn}`)}</span>
             )}
           </span>
-        </span>
-      ),
+        );
+      },
     },
     isTimed && {
       key: "due",
@@ -152,6 +162,7 @@ function everyColumn(given: ColumnWords): readonly Column<SheetCard>[] {
     },
     {
       key: "subject",
+      fits: true,
       header: text("hotline.field.subject"),
       width: isBeside ? 270 : 310,
       sortBy: sortable,
@@ -179,6 +190,7 @@ function everyColumn(given: ColumnWords): readonly Column<SheetCard>[] {
     },
     {
       key: "status",
+      fits: true,
       header: text("hotline.field.status"),
       width: 165,
       phone: "end",
@@ -194,6 +206,7 @@ function everyColumn(given: ColumnWords): readonly Column<SheetCard>[] {
     },
     {
       key: "type",
+      fits: true,
       header: text("hotline.field.requestType"),
       width: 105,
       phone: "hidden",
@@ -202,6 +215,7 @@ function everyColumn(given: ColumnWords): readonly Column<SheetCard>[] {
     },
     {
       key: "impact",
+      fits: true,
       header: text("hotline.field.impact"),
       width: 115,
       phone: "hidden",
@@ -210,6 +224,7 @@ function everyColumn(given: ColumnWords): readonly Column<SheetCard>[] {
     },
     {
       key: "priority",
+      fits: true,
       header: text("hotline.field.priority"),
       width: 110,
       phone: "hidden",
@@ -218,11 +233,12 @@ function everyColumn(given: ColumnWords): readonly Column<SheetCard>[] {
     },
     {
       key: "assignee",
+      fits: true,
       header: text("hotline.field.assignee"),
       width: isBeside ? 60 : 125,
       phone: "hidden",
       sortBy: sortable,
-      cell: (card) => <AssigneeCell card={card} edit={edit} facesOnly={isBeside} />,
+      cell: (card) => <AssigneeCell card={card} edit={edit} assigneesOf={assigneesOf} facesOnly={isBeside} />,
     },
     {
       key: "activity",

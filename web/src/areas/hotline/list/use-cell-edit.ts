@@ -28,6 +28,8 @@ export interface CellEdit {
   /** The changes of status that ask for no words. */
   readonly movesOf: (card: SheetCard) => readonly WordlessMove[];
   readonly move: (card: SheetCard, move: WordlessMove) => void;
+  /** What ears hear of a value that a press changes; put together once, as every row says it. */
+  readonly buttonLabels: Readonly<Record<CodeField | "assignee" | "status", string>>;
 }
 
 /** Changes of a field in its row; each is undone from the corner, and never lies over another's change unseen. */
@@ -85,6 +87,22 @@ export function useCellEdit(): CellEdit {
   );
   return useMemo(() => {
     const rights = { requestType: mayType, impact: mayImpact, priority: mayPriority, assignee: mayAssign };
-    return { may: (card, field) => rights[field] && !card.archived, setCode, assign, movesOf, move };
-  }, [mayType, mayImpact, mayPriority, mayAssign, setCode, assign, movesOf, move]);
+    const labelOf = (field: CodeField | "assignee" | "status"): string =>
+      text("hotline.list.edit", { field: text(`hotline.field.${field}`) });
+    const buttonLabels = {
+      requestType: labelOf("requestType"),
+      impact: labelOf("impact"),
+      priority: labelOf("priority"),
+      assignee: labelOf("assignee"),
+      status: labelOf("status"),
+    };
+    return {
+      may: (card, field) => rights[field] && !card.archived,
+      setCode,
+      assign,
+      movesOf,
+      move,
+      buttonLabels,
+    };
+  }, [text, mayType, mayImpact, mayPriority, mayAssign, setCode, assign, movesOf, move]);
 }
