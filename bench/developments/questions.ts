@@ -9,7 +9,7 @@ import type { Database } from "../../server/src/platform/database/database.ts";
 import type { Platform } from "../../server/src/platform/platform.ts";
 import type { MadeStatement } from "../../server/test/statements-of.ts";
 import { statementsOf } from "../../server/test/statements-of.ts";
-import type { DevelopmentFilter } from "../../shared/src/contract/development-list.contract.ts";
+import type { DevelopmentFilter } from "../../shared/src/contract/development-fields.ts";
 import {
   exportDevelopments as exportCall,
   listDevelopments,

@@ -10,11 +10,10 @@ import {
   developmentAccess,
   developmentsPath,
   idList,
-  unlessEmpty,
   version,
   yesOrNo,
 } from "./development-wire.ts";
-import { id, plainDate, text } from "./fields.ts";
+import { id, plainDate, text, unlessEmpty } from "./fields.ts";
 
 const byId = z.strictObject({ id });
 

@@ -1,66 +1,27 @@
 import { z } from "zod";
-import { developmentStatuses } from "../domain/developments/development-status.ts";
 import { declareCall, fileAnswer } from "./call.ts";
-import { cursor, limit, upTo } from "./development-shapes.ts";
+import { developmentFields } from "./development-fields.ts";
+import { cursor, limit } from "./development-shapes.ts";
 import {
   cardWire,
   developmentAccess,
   developmentRowWire,
   developmentsPath,
   idList,
-  statusIn,
-  unlessEmpty,
   yesOrNo,
 } from "./development-wire.ts";
-import { id, languageCode, line, text } from "./fields.ts";
+import { id, languageCode, line, text, unlessEmpty } from "./fields.ts";
+import { jsonInAddress } from "./json-in-address.ts";
+import { filterQuery, filterSchema, sortsOf } from "./list-fields.ts";
 import { declareLiveEvent } from "./live.contract.ts";
 
-/** Which developments are wanted; parts left out do not matter. */
-export const developmentFilterWire = z.strictObject({
-  /** Words of number, label, client or description. */
-  text: text(200).optional(),
-  client: upTo(id, 200).optional(),
-  team: upTo(text(100, 1), 50).optional(),
-  type: upTo(id, 100).optional(),
-  /** Somebody with a card of it. */
-  person: upTo(id, 200).optional(),
-  status: upTo(statusIn, developmentStatuses.length).optional(),
-  release: upTo(id, 100).optional(),
-  late: z.boolean().optional(),
-  /** With or without a forecast date. */
-  dated: z.boolean().optional(),
-  sheet: id.optional(),
-});
-
-export type DevelopmentFilter = z.output<typeof developmentFilterWire>;
+/** Which developments are wanted; saved filters hold the same. */
+export const developmentFilterWire = filterSchema(developmentFields);
 
 /** A filter inside an address: the JSON of it. */
-const filterInAddress = unlessEmpty(
-  z
-    .string()
-    .max(16_000)
-    .transform((given, context): unknown => {
-      try {
-        return JSON.parse(given);
-      } catch {
-        context.addIssue({ code: "custom", message: "json" });
-        return z.NEVER;
-      }
-    })
-    .pipe(developmentFilterWire),
-);
+const filterInAddress = unlessEmpty(jsonInAddress(developmentFilterWire, 16_000));
 
-export const developmentSorts = [
-  "activity",
-  "number",
-  "forecast",
-  "label",
-  "client",
-  "status",
-  "estimate",
-] as const;
-
-export type DevelopmentSort = (typeof developmentSorts)[number];
+export const developmentSorts = sortsOf(developmentFields);
 
 const pageQuery = {
   sort: unlessEmpty(z.enum(developmentSorts)),
@@ -127,24 +88,7 @@ export const filterDevelopments = declareCall({
   path: `${developmentsPath}/filtered`,
   access: developmentAccess,
   query: z.strictObject({
-    text: unlessEmpty(text(200)),
-    client: idList,
-    /** Names joined by commas. */
-    team: unlessEmpty(text(2_000)),
-    type: idList,
-    person: idList,
-    /** Statuses joined by commas. */
-    status: unlessEmpty(
-      z
-        .string()
-        .max(200)
-        .transform((given) => given.split(",").filter((part) => part !== ""))
-        .pipe(upTo(statusIn, developmentStatuses.length)),
-    ),
-    release: idList,
-    late: yesOrNo,
-    dated: yesOrNo,
-    sheet: unlessEmpty(id),
+    ...filterQuery(developmentFields),
     authorizedUserIds: idList,
     counts: yesOrNo,
     ...pageQuery,

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { leaveKinds } from "../domain/leave/leave.ts";
 import { loadLevels } from "../domain/planning/capacity.ts";
 import { declareCall, sessionAccess } from "./call.ts";
-import { cardWire, developmentsPath, idList, minutes, unlessEmpty, yesOrNo } from "./development-wire.ts";
-import { id, languageCode, plainDate } from "./fields.ts";
+import { cardWire, developmentsPath, idList, minutes, yesOrNo } from "./development-wire.ts";
+import { id, languageCode, plainDate, unlessEmpty } from "./fields.ts";
 import { declareLiveEvent } from "./live.contract.ts";
 
 const views = ["day", "week", "two-weeks", "month"] as const;

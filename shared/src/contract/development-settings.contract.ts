@@ -2,8 +2,8 @@ import { z } from "zod";
 import { developmentLimits } from "../domain/developments/development-limits.ts";
 import { developmentTypesRight } from "../domain/rights/right-tags.ts";
 import { declareCall, rightAccess, sessionAccess } from "./call.ts";
-import { typeWire, unlessEmpty, version } from "./development-wire.ts";
-import { id, text } from "./fields.ts";
+import { typeWire, version } from "./development-wire.ts";
+import { id, text, unlessEmpty } from "./fields.ts";
 import { declareLiveEvent } from "./live.contract.ts";
 
 const settingsAccess = rightAccess(developmentTypesRight);

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { developmentLimits } from "../domain/developments/development-limits.ts";
-import { developmentWire, unlessEmpty } from "./development-wire.ts";
-import { id } from "./fields.ts";
+import { developmentWire } from "./development-wire.ts";
+import { id, unlessEmpty } from "./fields.ts";
 
 /* What several files of the contract of developments are made of. */
 

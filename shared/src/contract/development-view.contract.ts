@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { DailyDurations } from "../domain/planning/daily-durations.ts";
 import type { Call } from "./call.ts";
 import type { addOrAssignTask, changeCards } from "./development-card.contract.ts";
-import type { DevelopmentFilter } from "./development-list.contract.ts";
+import type { DevelopmentFilter } from "./development-fields.ts";
 import type { changeDevelopment, createDevelopment } from "./development.contract.ts";
 import type {
   addDevelopmentComment,
@@ -38,35 +38,9 @@ export interface TypeLook {
 }
 
 /** A development as table, board and lists show it. */
-export interface DevelopmentSummary {
-  readonly id: string;
-  readonly number: number;
-  readonly label: string;
-  readonly client: Named | null;
-  readonly type: TypeLook | null;
-  readonly team: string | null;
-  readonly status: DevelopmentRowWire["status"];
-  readonly statusSince: string;
-  readonly estimateMinutes: number | null;
-  readonly spentMinutes: number;
-  readonly forecastDate: string | null;
-  readonly late: boolean;
-  readonly todos: { readonly done: number; readonly total: number };
-  readonly comments: number;
-  readonly release: {
-    readonly id: string;
-    readonly number: string;
-    readonly state: NonNullable<DevelopmentRowWire["release"]>["state"];
-    readonly releasedOn: string | null;
-  } | null;
-  readonly assignees: readonly Named[];
-  readonly tasks: number;
-  readonly createdAt: string;
-  readonly changedAt: string;
-  readonly version: number;
-}
+export type DevelopmentSummary = Readonly<ReturnType<typeof summaryFromWire>>;
 
-export function summaryFromWire(row: DevelopmentRowWire): DevelopmentSummary {
+export function summaryFromWire(row: DevelopmentRowWire) {
   const { type, release } = row;
   return {
     id: row._id,

@@ -9,7 +9,7 @@ import { developmentStatuses } from "../domain/developments/development-status.t
 import type { DevelopmentStatus } from "../domain/developments/development-status.ts";
 import { supportVisionRight } from "../domain/rights/right-tags.ts";
 import { rightAccess } from "./call.ts";
-import { id, instant, plainDate, text } from "./fields.ts";
+import { id, instant, plainDate, text, unlessEmpty } from "./fields.ts";
 import { richTextWire } from "./rich-text.contract.ts";
 
 /** Where the calls of developments live (spec §7). */
@@ -32,11 +32,6 @@ export const dailyDurationsIn = z.union([
 ]);
 
 const dailyDurationsOut = z.union([z.int(), z.array(z.strictObject({ day: plainDate, minutes: z.int() }))]);
-
-/** What an address leaves empty was not said (spec §7: empty values are dropped). */
-export function unlessEmpty<Schema extends z.ZodType>(schema: Schema) {
-  return z.preprocess((given) => (given === "" ? undefined : given), schema.optional());
-}
 
 /** Ids joined by commas (spec §7). */
 export const idList = unlessEmpty(
@@ -179,8 +174,7 @@ export function cardToWire(card: CardView): CardWire {
   };
 }
 
-/** A card of an answer in the spelling of the code. */
-/** Field by field, as a planning reads ten thousand. */
+/** A card of an answer in the spelling of the code; field by field, as a planning reads ten thousand. */
 export function cardFromWire(wire: CardWire): CardView {
   const { developpement, carte, description } = wire;
   const { assignement, datePrevisionnel } = carte;

@@ -30,7 +30,7 @@ const label = text(developmentLimits.label, 1).regex(/\S/);
 const links = {
   clientId: id.nullable().optional(),
   typeId: id.nullable().optional(),
-  team: text(100, 1).nullable().optional(),
+  team: text(developmentLimits.team, 1).nullable().optional(),
   releaseId: id.nullable().optional(),
   authorizedUserIds: upTo(id, developmentLimits.readers).optional(),
   sheetIds: upTo(id, developmentLimits.sheets).optional(),

@@ -58,6 +58,11 @@ export const locale = z
 /** A language code in an answer. */
 export const languageCodeOut = z.enum(languageCodes);
 
+/** What an address leaves empty was not said (spec §7: empty values are dropped). */
+export function unlessEmpty<Schema extends z.ZodType>(schema: Schema) {
+  return z.preprocess((given) => (given === "" ? undefined : given), schema.optional());
+}
+
 export const id = z.uuid();
 
 /** An instant in an answer, ISO 8601 in UTC. */

@@ -148,3 +148,89 @@ export const twoDays: FilterKind<readonly [string, string], [string, (string | u
   toWire: ([from, to]) => [from, to],
   fromWire: ([from, to]) => (to === undefined ? undefined : [from, to]),
 };
+
+/** A kind that a list screen offers as choices: in its address the value stands as words. */
+export interface ChoiceKind<Value, Wire = Value> extends FilterKind<Value, Wire> {
+  /** Whether a word may stand in the address. */
+  readonly takes: (word: string) => boolean;
+  /** Undefined where the words ask for nothing. */
+  readonly fromWords: (words: readonly string[]) => Value | undefined;
+  readonly toWords: (value: Value) => readonly string[];
+  /** The value in the query of a call, where it stands as one text. */
+  readonly inQuery: () => z.ZodType<Wire, string>;
+}
+
+/** Values joined by commas, as spec §7 joins ids. */
+function joined<Wire>(list: z.ZodType<Wire>): z.ZodType<Wire, string> {
+  return z
+    .string()
+    .max(40_000)
+    .transform((given): unknown => given.split(",").filter((part) => part !== ""))
+    .pipe(list);
+}
+
+/** Several records or names; an empty list asks for nothing. */
+export function several(item: FilterKind<string>, most: number): ChoiceKind<readonly string[], string[]> {
+  const list = listOf(item, most);
+  return {
+    ...list,
+    takes: (word) => item.read(word) !== undefined,
+    fromWords: list.read,
+    toWords: (values) => values,
+    inQuery: () => joined(list.schema()),
+  };
+}
+
+/** Some of these words, in their own order whichever was chosen first. */
+export function someOf<const Word extends string>(
+  all: readonly Word[],
+): ChoiceKind<readonly Word[], Word[]> & { readonly words: readonly Word[] } {
+  const list = listOf(oneOf(all), all.length);
+  return {
+    ...list,
+    words: all,
+    takes: (given) => all.some((word) => word === given),
+    fromWords: (given) => list.read(all.filter((word) => given.includes(word))),
+    toWords: (values) => values,
+    inQuery: () => joined(list.schema()),
+  };
+}
+
+/** One of these words at a time. */
+export function onlyOneOf<const Word extends string>(
+  all: readonly Word[],
+): ChoiceKind<Word> & { readonly words: readonly Word[] } {
+  const one = oneOf(all);
+  return {
+    ...one,
+    words: all,
+    takes: (given) => one.read(given) !== undefined,
+    fromWords: ([first]) => one.read(first),
+    toWords: (value) => [value],
+    inQuery: () => z.enum(all),
+  };
+}
+
+const booleanInQuery = (): z.ZodType<boolean, string> =>
+  z.enum(["true", "false", "1", "0"]).transform((given) => given === "true" || given === "1");
+
+/** A box that is ticked or not; on the wire also said to be not. */
+export const ticked: ChoiceKind<boolean> = {
+  ...yesOrNo,
+  takes: (word) => word === "true",
+  fromWords: (words) => (words.includes("true") ? true : undefined),
+  toWords: (value) => (value ? ["true"] : []),
+  inQuery: booleanInQuery,
+};
+
+/** With or without; both ticked ask for nothing. */
+export const withOrWithout: ChoiceKind<boolean> = {
+  ...plain(
+    (given) => typeof given === "boolean",
+    () => z.boolean(),
+  ),
+  takes: (word) => word === "true" || word === "false",
+  fromWords: (words) => (words.length === 1 ? words[0] === "true" : undefined),
+  toWords: (value) => [String(value)],
+  inQuery: booleanInQuery,
+};

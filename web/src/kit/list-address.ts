@@ -2,8 +2,13 @@ import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useMemo } from "react";
 import type { SortWish } from "@planete/shared/contract/list.ts";
 
-/** What may stand in a filter: one of these words, or any (ids, tags, versions). */
-export type FilterValues = readonly string[] | "any";
+/** What may stand in a filter: one of these words, any (ids, tags, versions), or what the declared field takes. */
+export type FilterValues = readonly string[] | "any" | ((word: string) => boolean);
+
+function isTaken(allowed: FilterValues, value: string): boolean {
+  if (allowed === "any") return true;
+  return typeof allowed === "function" ? allowed(value) : allowed.includes(value);
+}
 
 /** What a list is called, sorted by and filtered by; its address is read with it. */
 export interface ListShape<Sort extends string = string, Filter extends string = string> {
@@ -56,7 +61,7 @@ export function readPlace<Sort extends string, Filter extends string>(
   for (const name of filterNames(shape)) {
     const allowed = shape.filters[name];
     const values = listOf(raw[name])
-      .filter((value) => allowed === "any" || allowed.includes(value))
+      .filter((value) => isTaken(allowed, value))
       .slice(0, mostValues);
     if (values.length > 0) filters[name] = values;
   }

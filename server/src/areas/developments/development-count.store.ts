@@ -1,4 +1,4 @@
-import type { DevelopmentFilter } from "@planete/shared/contract/development-list.contract.ts";
+import type { DevelopmentFilter } from "@planete/shared/contract/development-fields.ts";
 import type { DevelopmentStatus } from "@planete/shared/domain/developments/development-status.ts";
 import type { RawBuilder } from "kysely";
 import { sql } from "kysely";

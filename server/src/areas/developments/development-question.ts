@@ -1,7 +1,4 @@
-import type {
-  DevelopmentFilter,
-  DevelopmentSort,
-} from "@planete/shared/contract/development-list.contract.ts";
+import type { DevelopmentFilter, DevelopmentSort } from "@planete/shared/contract/development-fields.ts";
 
 /** Which developments are asked for, in which order, and where a page goes on. */
 export interface DevelopmentQuestion {

@@ -1,4 +1,4 @@
-import type { DevelopmentSort } from "@planete/shared/contract/development-list.contract.ts";
+import type { DevelopmentFilter, DevelopmentSort } from "@planete/shared/contract/development-fields.ts";
 import type { DevelopmentRowView, NamedView } from "@planete/shared/contract/development-wire.ts";
 import type { ReleaseState } from "@planete/shared/domain/developments/development-limits.ts";
 import type { DevelopmentStatus } from "@planete/shared/domain/developments/development-status.ts";
@@ -113,6 +113,15 @@ function oneOf(
     : sql`${column} = any (${values}::${cast}[])`;
 }
 
+function either(
+  wanted: boolean | undefined,
+  yes: RawBuilder<boolean>,
+  no: RawBuilder<boolean>,
+): RawBuilder<boolean> | undefined {
+  if (wanted === undefined) return undefined;
+  return wanted ? yes : no;
+}
+
 function conditionsOf(
   reader: DevelopmentReader,
   { filter, peopleIds, today }: DevelopmentQuestion,
@@ -125,34 +134,35 @@ function conditionsOf(
   const hasCardOf = (ids: readonly string[]): RawBuilder<boolean> =>
     sql`exists (select 1 from card fc where fc.development_id = d.id and fc.deleted_at is null
                 and fc.assignee_id = any (${ids}::uuid[]))`;
-  const conditions: readonly (RawBuilder<boolean> | undefined)[] = [
-    sql`d.deleted_at is null`,
-    developmentSeen(reader),
-    question === undefined ? undefined : sql`d.words @@ ${question}::tsquery`,
-    // A text without any word, as a lone dash, finds nothing rather than everything.
-    question === undefined && (filter.text ?? "").trim() !== "" ? sql`false` : undefined,
-    oneOf(sql`d.client_id`, filter.client, "uuid"),
-    some(filter.team) &&
+  // A text without any word, as a lone dash, finds nothing rather than everything.
+  const nothing = (filter.text ?? "").trim() === "" ? undefined : sql<boolean>`false`;
+  const isLateNow = sql<boolean>`(d.forecast_date < ${today}::date and ${open})`;
+  /** One for each declared filter. */
+  const conditions: Readonly<Record<keyof DevelopmentFilter, RawBuilder<boolean> | undefined>> = {
+    text: question === undefined ? nothing : sql`d.words @@ ${question}::tsquery`,
+    client: oneOf(sql`d.client_id`, filter.client, "uuid"),
+    team:
+      some(filter.team) &&
       sql`d.team_id in (select ft.id from team ft where ft.name = any (${filter.team}::text[]))`,
-    oneOf(sql`d.type_id`, filter.type, "uuid"),
-    people && hasCardOf(people),
+    type: oneOf(sql`d.type_id`, filter.type, "uuid"),
+    person: people && hasCardOf(people),
+    status: withStatus ? oneOf(sql`d.status`, filter.status, "text") : undefined,
+    release: oneOf(sql`d.release_id`, filter.release, "uuid"),
+    late: either(filter.late, isLateNow, sql`not coalesce(${isLateNow}, false)`),
+    dated: either(filter.dated, sql`d.forecast_date is not null`, sql`d.forecast_date is null`),
+    sheet:
+      filter.sheet === undefined
+        ? undefined
+        : sql`exists (select 1 from development_sheet fs where fs.development_id = d.id and fs.sheet_id = ${filter.sheet})`,
+  };
+  const narrowed =
     named &&
-      sql`(${hasCardOf(named)} or d.created_by = any (${named}::uuid[]) or exists (
-        select 1 from development_reader fr where fr.development_id = d.id and fr.person_id = any (${named}::uuid[])))`,
-    withStatus ? oneOf(sql`d.status`, filter.status, "text") : undefined,
-    oneOf(sql`d.release_id`, filter.release, "uuid"),
-    filter.late === true ? sql`(d.forecast_date < ${today}::date and ${open})` : undefined,
-    filter.late === false
-      ? sql`not coalesce(d.forecast_date < ${today}::date and ${open}, false)`
-      : undefined,
-    filter.dated === true ? sql`d.forecast_date is not null` : undefined,
-    filter.dated === false ? sql`d.forecast_date is null` : undefined,
-    filter.sheet === undefined
-      ? undefined
-      : sql`exists (select 1 from development_sheet fs where fs.development_id = d.id and fs.sheet_id = ${filter.sheet})`,
-  ];
+    sql<boolean>`(${hasCardOf(named)} or d.created_by = any (${named}::uuid[]) or exists (
+      select 1 from development_reader fr where fr.development_id = d.id and fr.person_id = any (${named}::uuid[])))`;
   return sql.join(
-    conditions.filter((condition) => condition !== undefined),
+    [sql`d.deleted_at is null`, developmentSeen(reader), ...Object.values(conditions), narrowed].filter(
+      (condition) => condition !== undefined,
+    ),
     sql` and `,
   );
 }

@@ -61,11 +61,10 @@ export function serveDevelopments(routes: Routes): void {
   );
 
   serveCaller(routes, lists.filterDevelopments, async (caller, { query }) => {
-    const { authorizedUserIds, counts, sort, direction, cursor, limit, team, ...filter } = query;
-    const teams = team?.split(",").filter((name) => name !== "");
+    const { authorizedUserIds, counts, sort, direction, cursor, limit, ...filter } = query;
     return list(
       await reading(caller),
-      { filter: { ...filter, team: teams }, peopleIds: authorizedUserIds, sort, direction, cursor, limit },
+      { filter, peopleIds: authorizedUserIds, sort, direction, cursor, limit },
       counts,
     );
   });

@@ -1,14 +1,14 @@
 import { Readable } from "node:stream";
-import type {
-  DevelopmentFilter,
-  DevelopmentSort,
-} from "@planete/shared/contract/development-list.contract.ts";
+import type { DevelopmentFilter, DevelopmentSort } from "@planete/shared/contract/development-fields.ts";
+import { developmentFields } from "@planete/shared/contract/development-fields.ts";
 import type { DevelopmentRowView } from "@planete/shared/contract/development-wire.ts";
 import { createFormatter } from "@planete/shared/i18n/format.ts";
 import type { LanguageCode } from "@planete/shared/i18n/languages.ts";
 import { csvText } from "../../platform/csv.ts";
 import { translatorOf } from "../../platform/languages/catalogs.ts";
 import type { Platform } from "../../platform/platform.ts";
+import type { ExportColumn } from "../../platform/records/export-rows.ts";
+import { exportColumns } from "../../platform/records/export-rows.ts";
 import type { DevelopmentReader } from "./development-reader.ts";
 import { requireAllowed } from "./development-reader.ts";
 import { findDevelopments } from "./development.store.ts";
@@ -55,7 +55,7 @@ async function* write(
     });
     if (page.rows.length > 0)
       yield csvText(
-        page.rows.map((row) => columns.map(({ value }) => value(row))),
+        page.rows.map((row) => columns.map(({ value }) => value(row) ?? "")),
         { lang },
       );
     written += page.rows.length;
@@ -63,36 +63,25 @@ async function* write(
   } while (cursor !== undefined && written < maxRows);
 }
 
-interface Column {
-  readonly heading: string;
-  readonly value: (row: DevelopmentRowView) => string | number;
-}
-
-function columnsIn({ config }: Platform, lang: LanguageCode): readonly Column[] {
+function columnsIn({ config }: Platform, lang: LanguageCode): readonly ExportColumn<DevelopmentRowView>[] {
   const say = translatorOf(lang);
   const format = createFormatter(lang, config.companyTimeZone);
   // Hours with the language's own decimal sign and no thousands, so that a spreadsheet reads a number.
   const hours = (minutes: number | null): string =>
     minutes === null ? "" : format.number(minutes / 60, { useGrouping: false, maximumFractionDigits: 2 });
-  return [
-    { heading: say("development.field.number"), value: (row) => row.number },
-    { heading: say("development.field.label"), value: (row) => row.label },
-    { heading: say("development.field.client"), value: (row) => row.client?.name ?? "" },
-    { heading: say("development.field.type"), value: (row) => row.type?.name ?? "" },
-    { heading: say("development.field.team"), value: (row) => row.team ?? "" },
-    { heading: say("development.field.status"), value: (row) => say(`development.status.${row.status}`) },
-    { heading: say("development.field.forecastDate"), value: (row) => row.forecastDate ?? "" },
-    { heading: say("development.field.estimate"), value: (row) => hours(row.estimateMinutes) },
-    { heading: say("development.field.spent"), value: (row) => hours(row.spentMinutes) },
-    {
-      heading: say("development.field.remaining"),
-      value: (row) =>
-        hours(row.estimateMinutes === null ? null : Math.max(0, row.estimateMinutes - row.spentMinutes)),
-    },
-    {
-      heading: say("development.field.assignees"),
-      value: (row) => row.assignees.map(({ name }) => name).join(", "),
-    },
-    { heading: say("development.field.release"), value: (row) => row.release?.number ?? "" },
-  ];
+  return exportColumns<typeof developmentFields, DevelopmentRowView>(developmentFields, say, {
+    number: ({ number }) => number,
+    label: ({ label }) => label,
+    client: ({ client }) => client?.name ?? "",
+    type: ({ type }) => type?.name ?? "",
+    team: ({ team }) => team ?? "",
+    status: ({ status }) => say(`development.status.${status}`),
+    forecast: ({ forecastDate }) => forecastDate ?? "",
+    estimate: ({ estimateMinutes }) => hours(estimateMinutes),
+    spent: ({ spentMinutes }) => hours(spentMinutes),
+    remaining: ({ estimateMinutes, spentMinutes }) =>
+      hours(estimateMinutes === null ? null : Math.max(0, estimateMinutes - spentMinutes)),
+    assignees: ({ assignees }) => assignees.map(({ name }) => name).join(", "),
+    release: ({ release }) => release?.number ?? "",
+  });
 }

@@ -1,13 +1,32 @@
 import { Readable } from "node:stream";
 import { stringify } from "csv-stringify";
 import type { FastifyReply } from "fastify";
+import type { ExportedOf, ListField, ListFields } from "@planete/shared/contract/list-fields.ts";
 import { listSeparator } from "@planete/shared/i18n/format.ts";
 import type { LanguageCode } from "@planete/shared/i18n/languages.ts";
+import type { Translate } from "@planete/shared/i18n/translator.ts";
 import { textCell } from "../csv.ts";
 
 export interface ExportColumn<Row> {
   readonly heading: string;
   readonly value: (row: Row) => string | number | null;
+}
+
+/** What a declared field writes: its value, or the columns that it is spread over. */
+type ExportCell<Row> = ExportColumn<Row>["value"] | readonly ExportColumn<Row>[];
+
+/** The columns of a file, in the order of what they write: exactly the fields that the declaration exports. */
+export function exportColumns<Fields extends ListFields, Row>(
+  fields: Fields,
+  say: Translate,
+  cells: Readonly<Record<ExportedOf<Fields>, ExportCell<Row>>>,
+): readonly ExportColumn<Row>[] {
+  const declared: Readonly<Record<string, ListField | undefined>> = fields;
+  return Object.entries<ExportCell<Row>>(cells).flatMap(([name, cell]) => {
+    if (typeof cell !== "function") return cell;
+    const field = declared[name];
+    return field ? [{ heading: say(field.label), value: cell }] : [];
+  });
 }
 
 /**

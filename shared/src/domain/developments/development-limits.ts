@@ -1,6 +1,12 @@
+import type { Rule } from "../validation/rule.ts";
+import { maxLength, required } from "../validation/text-rules.ts";
+
 /** Bounds of everything that people put into a development. */
 export const developmentLimits = {
   label: 200,
+  team: 100,
+  /** Words that are looked for. */
+  search: 200,
   description: 20_000,
   reason: 1_000,
   note: 2_000,
@@ -20,6 +26,12 @@ export const developmentLimits = {
   planningDays: 92,
   bulk: 200,
 } as const;
+
+/** What the words of a development must meet, for every form that asks for them. */
+export const developmentRules = {
+  label: [required, maxLength(developmentLimits.label)],
+  description: [maxLength(developmentLimits.description)],
+} as const satisfies Readonly<Record<string, readonly Rule[]>>;
 
 export const releaseStates = [
   "preparation",

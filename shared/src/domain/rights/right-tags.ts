@@ -86,10 +86,10 @@ export const rightsScreenRight = supportVisionRight(rightsScreen);
 /** The address of its screen (spec §2). */
 export const rightsScreenPath = "/support-vision/droits";
 
-/** The right of the screen of developments, which their calls ask for too (D17). */
 /** The screen of developments, by the name of its route (spec §2). */
 export const developmentsScreen = "developpement" satisfies SupportVisionScreen;
 
+/** The right of the screen of developments, which their calls ask for too (D17). */
 export const developmentsRight = supportVisionRight(developmentsScreen);
 
 /** The screen of all cards, and that of the types of development, by the names of their routes (spec §2). */
@@ -106,6 +106,7 @@ export const statisticsScreen = "Statistiques" satisfies SupportVisionScreen;
 
 /** The screen of leave and holidays, by the name of its route (spec §2). */
 export const leaveScreen = "fetes" satisfies SupportVisionScreen;
+
 /** Opens the types and colours of developments (spec §3). */
 export const developmentTypesRight = supportVisionRight("Parametrage");
 

@@ -2,7 +2,7 @@ import { IconCalendar, IconDots } from "@tabler/icons-react";
 import type { PointerEvent, ReactNode } from "react";
 import { useState } from "react";
 import { addOrAssignTask, setTaskForecast } from "@planete/shared/contract/development-card.contract.ts";
-import type { DevelopmentFilter } from "@planete/shared/contract/development-list.contract.ts";
+import type { DevelopmentFilter } from "@planete/shared/contract/development-fields.ts";
 import { taskToWire } from "@planete/shared/contract/development-view.contract.ts";
 import type { CardView } from "@planete/shared/contract/development-wire.ts";
 import { callApi } from "../../platform/http/call-api.ts";

@@ -1,11 +1,13 @@
 import { IconMessage, IconSquareCheck } from "@tabler/icons-react";
 import type { ReactNode, UIEvent } from "react";
-import type { DevelopmentFilter } from "@planete/shared/contract/development-list.contract.ts";
+import type { DevelopmentFilter } from "@planete/shared/contract/development-fields.ts";
+import { developmentFields } from "@planete/shared/contract/development-fields.ts";
 import type { DevelopmentSummary } from "@planete/shared/contract/development-view.contract.ts";
 import { developmentStatuses } from "@planete/shared/domain/developments/development-status.ts";
 import { useFormat, useText } from "../../platform/i18n/text.ts";
 import { CallFailure } from "../../kit/call-view.tsx";
 import type { ListNavigation } from "../../kit/list-address.ts";
+import { columnsOf } from "../../kit/list-fields.ts";
 import type { ListColumn } from "../../kit/list-screen.tsx";
 import { EmptyState, FilteredEmptyState } from "../../ui/empty-state.tsx";
 import { Table } from "../../ui/table.tsx";
@@ -120,18 +122,10 @@ export function useDevelopmentColumns(): readonly ListColumn<DevelopmentSummary>
   const words = useWorkWords();
   const now = useMinute();
   const time = (minutes: number | null): string => (minutes === null ? "" : words.hours(minutes));
-  const column = (
-    key: string,
-    header: string,
-    width: number,
-    cell: ListColumn<DevelopmentSummary>["cell"],
-    more: Partial<ListColumn<DevelopmentSummary>> = {},
-  ): ListColumn<DevelopmentSummary> => ({ key, header, width, cell, phone: "hidden", ...more });
-  const figure = { align: "end" } as const;
-  return [
-    {
-      key: "label",
-      header: text("development.field.label"),
+  const wide = { phone: "hidden" } as const;
+  const figure = { ...wide, align: "end" } as const;
+  return columnsOf<typeof developmentFields, DevelopmentSummary>(developmentFields, text, {
+    label: {
       width: 282,
       cell: ({ label, type, number }) => (
         <span className={styles.name} style={{ "--type-colour": colourOf(type) }}>
@@ -140,30 +134,24 @@ export function useDevelopmentColumns(): readonly ListColumn<DevelopmentSummary>
         </span>
       ),
     },
-    column("client", text("development.field.client"), 170, ({ client }) => client?.name, { phone: "line" }),
-    column("type", text("development.field.type"), 150, ({ type }) => <TypeMark type={type} />),
-    column("status", text("development.field.status"), 130, ({ status }) => <StatusMark status={status} />, {
-      phone: "end",
-    }),
-    column("assignees", text("development.field.assignees"), 98, ({ assignees }) => (
-      <Faces people={assignees} />
-    )),
-    column(
-      "forecast",
-      text("development.field.forecastDate"),
-      160,
-      ({ forecastDate, late }) =>
+    client: { phone: "line", width: 170, cell: ({ client }) => client?.name },
+    type: { ...wide, width: 150, cell: ({ type }) => <TypeMark type={type} /> },
+    status: { phone: "end", width: 130, cell: ({ status }) => <StatusMark status={status} /> },
+    assignees: { ...wide, width: 98, cell: ({ assignees }) => <Faces people={assignees} /> },
+    forecast: {
+      ...wide,
+      width: 160,
+      cell: ({ forecastDate, late }) =>
         forecastDate !== null && (
           <span className={styles.date} data-late={late || undefined}>
             {late && text("development.late.mark")} {words.day(forecastDate)}
           </span>
         ),
-    ),
-    column(
-      "estimate",
-      text("development.field.time"),
-      124,
-      ({ estimateMinutes, spentMinutes }) => (
+    },
+    estimate: {
+      ...figure,
+      width: 124,
+      cell: ({ estimateMinutes, spentMinutes }) => (
         <span className={styles.time}>
           <span>
             {estimateMinutes === null
@@ -176,54 +164,45 @@ export function useDevelopmentColumns(): readonly ListColumn<DevelopmentSummary>
           <TimeBar spent={spentMinutes} estimate={estimateMinutes} />
         </span>
       ),
-      figure,
-    ),
-    column(
-      "todos",
-      text("development.todos.title"),
-      80,
-      ({ todos }) =>
+    },
+    todos: {
+      ...figure,
+      width: 80,
+      cell: ({ todos }) =>
         todos.total > 0 && (
           <span className={styles.small}>
             <IconSquareCheck aria-hidden="true" />
             {todos.done}/{todos.total}
           </span>
         ),
-      figure,
-    ),
-    column(
-      "comments",
-      text("development.comments.title"),
-      110,
-      ({ comments }) =>
+    },
+    comments: {
+      ...figure,
+      width: 110,
+      onDemand: true,
+      cell: ({ comments }) =>
         comments > 0 && (
           <span className={styles.small}>
             <IconMessage aria-hidden="true" />
             {format.number(comments)}
           </span>
         ),
-      { ...figure, onDemand: true },
-    ),
-    column("release", text("development.field.release"), 84, ({ release }) => release?.number),
-    column("team", text("development.field.team"), 140, ({ team }) => team, { onDemand: true }),
-    column(
-      "remaining",
-      text("development.time.remaining"),
-      110,
-      ({ estimateMinutes, spentMinutes }) =>
-        estimateMinutes === null ? "" : time(Math.max(0, estimateMinutes - spentMinutes)),
-      { ...figure, onDemand: true },
-    ),
-    column(
-      "activity",
-      text("development.field.activity"),
-      130,
-      ({ changedAt }) => format.relative(new Date(changedAt), now),
-      { onDemand: true },
-    ),
-    column("number", text("development.field.number"), 90, ({ number }) => `#${number}`, {
+    },
+    release: { ...wide, width: 84, cell: ({ release }) => release?.number },
+    team: { ...wide, width: 140, onDemand: true, cell: ({ team }) => team },
+    remaining: {
       ...figure,
+      width: 110,
       onDemand: true,
-    }),
-  ];
+      cell: ({ estimateMinutes, spentMinutes }) =>
+        estimateMinutes === null ? "" : time(Math.max(0, estimateMinutes - spentMinutes)),
+    },
+    activity: {
+      ...wide,
+      width: 130,
+      onDemand: true,
+      cell: ({ changedAt }) => format.relative(new Date(changedAt), now),
+    },
+    number: { ...figure, width: 90, onDemand: true, cell: ({ number }) => `#${number}` },
+  });
 }

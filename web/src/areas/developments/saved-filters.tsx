@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { DevelopmentFilter } from "@planete/shared/contract/development-list.contract.ts";
+import type { DevelopmentFilter } from "@planete/shared/contract/development-fields.ts";
 import { ManageFiltersDialog } from "../../kit/saved-filters/manage-filters-dialog.tsx";
 import { SaveFilterDialog } from "../../kit/saved-filters/save-filter-dialog.tsx";
 import { SavedFiltersMenu, useDefaultOnArrival } from "../../kit/saved-filters/saved-filters-menu.tsx";

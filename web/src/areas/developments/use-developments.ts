@@ -3,7 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo, useRef } from "react";
 import { listCards } from "@planete/shared/contract/development-card.contract.ts";
 import type { CallResult } from "@planete/shared/contract/call.ts";
-import type { DevelopmentFilter } from "@planete/shared/contract/development-list.contract.ts";
+import type { DevelopmentFilter } from "@planete/shared/contract/development-fields.ts";
 import {
   listCardsWithDate,
   listCardsWithoutDate,

@@ -3,7 +3,7 @@ import {
   listCardsWithDate,
   listCardsWithoutDate,
 } from "@planete/shared/contract/development-list.contract.ts";
-import type { DevelopmentFilter } from "@planete/shared/contract/development-list.contract.ts";
+import type { DevelopmentFilter } from "@planete/shared/contract/development-fields.ts";
 import { cardFromWire } from "@planete/shared/contract/development-wire.ts";
 import { useCallPages } from "../../kit/use-call.ts";
 

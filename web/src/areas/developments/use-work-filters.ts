@@ -1,4 +1,6 @@
+import { developmentFields } from "@planete/shared/contract/development-fields.ts";
 import { developmentStatuses } from "@planete/shared/domain/developments/development-status.ts";
+import { filtersOf } from "../../kit/list-fields.ts";
 import { useText } from "../../platform/i18n/text.ts";
 import type { ListFilter } from "../../kit/list-filters.tsx";
 import { useWorkChoices } from "./use-developments.ts";
@@ -10,36 +12,19 @@ export function useWorkFilters(view: WorkView): readonly ListFilter<WorkFilterNa
   const { clients, teams, people, types, releases } = useWorkChoices();
   const named = (values: readonly { readonly id: string; readonly name: string }[]) =>
     values.map(({ id, name }) => ({ value: id, label: name }));
-  const yes = text("development.filter.late.only");
-  const all: readonly ListFilter<WorkFilterName>[] = [
-    { name: "client", label: text("development.field.client"), options: named(clients) },
-    {
-      name: "team",
-      label: text("development.field.team"),
-      options: teams.map((team) => ({ value: team, label: team })),
-    },
-    { name: "type", label: text("development.field.type"), options: named(types) },
-    { name: "person", label: text("planning.card.person"), options: named(people) },
-    {
-      name: "status",
-      label: text("development.field.status"),
-      options: developmentStatuses.map((value) => ({ value, label: text(`development.status.${value}`) })),
-    },
-    {
-      name: "release",
-      label: text("development.field.release"),
-      options: releases.map(({ id, number }) => ({ value: id, label: number })),
-    },
-    { name: "late", label: text("development.filter.late"), options: [{ value: "true", label: yes }] },
-    {
-      name: "dated",
-      label: text("development.field.forecastDate"),
-      options: [
-        { value: "true", label: text("planning.lists.with-date") },
-        { value: "false", label: text("planning.lists.without-date") },
-      ],
-    },
-  ];
+  const all = filtersOf(developmentFields, text, {
+    client: named(clients),
+    team: teams.map((team) => ({ value: team, label: team })),
+    type: named(types),
+    person: named(people),
+    status: developmentStatuses.map((value) => ({ value, label: text(`development.status.${value}`) })),
+    release: releases.map(({ id, number }) => ({ value: id, label: number })),
+    late: [{ value: "true", label: text("development.filter.late.only") }],
+    dated: [
+      { value: "true", label: text("planning.lists.with-date") },
+      { value: "false", label: text("planning.lists.without-date") },
+    ],
+  });
   const onlyCards: readonly WorkFilterName[] = ["client", "team", "type"];
   return view === "lists" ? all.filter(({ name }) => onlyCards.includes(name)) : all;
 }

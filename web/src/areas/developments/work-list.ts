@@ -1,6 +1,8 @@
-import type { DevelopmentFilter } from "@planete/shared/contract/development-list.contract.ts";
+import type { DevelopmentFilter, DevelopmentSort } from "@planete/shared/contract/development-fields.ts";
+import { developmentFields } from "@planete/shared/contract/development-fields.ts";
 import { developmentSorts } from "@planete/shared/contract/development-list.contract.ts";
-import { developmentStatuses } from "@planete/shared/domain/developments/development-status.ts";
+import type { ChoiceOf } from "@planete/shared/contract/list-fields.ts";
+import { choicesInAddress, filterFromWords, wordsOfFilter } from "@planete/shared/contract/list-fields.ts";
 import type { ListPlace } from "../../kit/list-address.ts";
 import { declareList } from "../../kit/list-address.ts";
 
@@ -12,53 +14,24 @@ export const workList = declareList({
   name: "developments",
   sorts: developmentSorts,
   usualSort: "-activity",
-  filters: {
-    client: "any",
-    team: "any",
-    type: "any",
-    person: "any",
-    status: developmentStatuses,
-    release: "any",
-    late: ["true"],
-    dated: ["true", "false"],
-  },
+  filters: choicesInAddress(developmentFields),
 });
 
-type Lists<Shape> = Shape extends { readonly filters: infer Filters } ? keyof Filters & string : never;
-export type WorkFilterName = Lists<typeof workList>;
-export type WorkSort = (typeof developmentSorts)[number];
+export type WorkFilterName = ChoiceOf<typeof developmentFields>;
+export type WorkSort = DevelopmentSort;
 export type WorkPlace = ListPlace<WorkSort, WorkFilterName>;
 
 /** What the address filters by, as the calls take it. */
 export function filterOf({ search, filters }: WorkPlace): DevelopmentFilter {
-  const { client, team, type, person, release } = filters;
-  const status = developmentStatuses.filter((each) => filters.status?.includes(each));
   return {
     ...(search === undefined ? {} : { text: search }),
-    ...(client ? { client: [...client] } : {}),
-    ...(team ? { team: [...team] } : {}),
-    ...(type ? { type: [...type] } : {}),
-    ...(person ? { person: [...person] } : {}),
-    ...(status.length > 0 ? { status } : {}),
-    ...(release ? { release: [...release] } : {}),
-    ...(filters.late ? { late: true } : {}),
-    // Both boxes ticked ask for nothing.
-    ...(filters.dated?.length === 1 ? { dated: filters.dated[0] === "true" } : {}),
+    ...filterFromWords(developmentFields, filters),
   };
 }
 
 /** The parts of an address that a filter stands for: the other way round. */
 export function placeOf(filter: DevelopmentFilter): Pick<WorkPlace, "search" | "filters"> {
-  const { text: search, late, dated, sheet: _sheet, ...lists } = filter;
-  const filled = Object.entries(lists).filter(([, values]) => values !== undefined && values.length > 0);
-  return {
-    search,
-    filters: {
-      ...Object.fromEntries(filled),
-      ...(late ? { late: ["true"] } : {}),
-      ...(dated === undefined ? {} : { dated: [String(dated)] }),
-    },
-  };
+  return { search: filter.text, filters: wordsOfFilter(developmentFields, filter) };
 }
 
 /** "-activity" as the calls say it. */

@@ -1,6 +1,6 @@
 import type { KeyboardEvent, ReactNode } from "react";
 import { memo, useEffect, useMemo, useRef, useState } from "react";
-import type { DevelopmentFilter } from "@planete/shared/contract/development-list.contract.ts";
+import type { DevelopmentFilter } from "@planete/shared/contract/development-fields.ts";
 import type { DevelopmentSummary } from "@planete/shared/contract/development-view.contract.ts";
 import type { DevelopmentStatus } from "@planete/shared/domain/developments/development-status.ts";
 import { useFormat, useText } from "../../../platform/i18n/text.ts";

@@ -2,10 +2,9 @@ import type { ReactNode } from "react";
 import { useState } from "react";
 import { newDevelopmentToWire } from "@planete/shared/contract/development-view.contract.ts";
 import { createDevelopment } from "@planete/shared/contract/development.contract.ts";
-import { developmentLimits } from "@planete/shared/domain/developments/development-limits.ts";
+import { developmentRules } from "@planete/shared/domain/developments/development-limits.ts";
 import { maxEstimateMinutes, parseHours } from "@planete/shared/domain/developments/hours.ts";
 import { problem } from "@planete/shared/domain/validation/rule.ts";
-import { maxLength, required } from "@planete/shared/domain/validation/text-rules.ts";
 import { callApi } from "../../../platform/http/call-api.ts";
 import { useText } from "../../../platform/i18n/text.ts";
 import { newId } from "../../../platform/new-id.ts";
@@ -53,14 +52,8 @@ export function NewDevelopment({ docked, onClose, onOpen }: DevelopmentPanelProp
   const form = useDraftForm<Draft>({
     source: { draft: blank, version: undefined },
     fields: {
-      label: {
-        label: text("development.field.label"),
-        rules: [required, maxLength(developmentLimits.label)],
-      },
-      description: {
-        label: text("development.field.description"),
-        rules: [maxLength(developmentLimits.description)],
-      },
+      label: { label: text("development.field.label"), rules: developmentRules.label },
+      description: { label: text("development.field.description"), rules: developmentRules.description },
       clientId: { label: text("development.field.client") },
       typeId: { label: text("development.field.type") },
       team: { label: text("development.field.team") },

@@ -1,8 +1,7 @@
 import type { Development } from "@planete/shared/contract/development-view.contract.ts";
 import { developmentFromWire, fieldsToWire } from "@planete/shared/contract/development-view.contract.ts";
 import { changeDevelopment, readDevelopment } from "@planete/shared/contract/development.contract.ts";
-import { developmentLimits } from "@planete/shared/domain/developments/development-limits.ts";
-import { maxLength, required } from "@planete/shared/domain/validation/text-rules.ts";
+import { developmentRules } from "@planete/shared/domain/developments/development-limits.ts";
 import { ApiError } from "../../../platform/http/api-error.ts";
 import { callApi } from "../../../platform/http/call-api.ts";
 import { useText } from "../../../platform/i18n/text.ts";
@@ -28,14 +27,8 @@ export function useWordsForm(development: Development, onSaved: () => void): Dra
   return useDraftForm<WordsDraft>({
     source: sourceOf(development),
     fields: {
-      label: {
-        label: text("development.field.label"),
-        rules: [required, maxLength(developmentLimits.label)],
-      },
-      description: {
-        label: text("development.field.description"),
-        rules: [maxLength(developmentLimits.description)],
-      },
+      label: { label: text("development.field.label"), rules: developmentRules.label },
+      description: { label: text("development.field.description"), rules: developmentRules.description },
     },
     conflictOf: (details) =>
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- put there a few lines below

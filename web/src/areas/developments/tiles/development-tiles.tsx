@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { DevelopmentFilter } from "@planete/shared/contract/development-list.contract.ts";
+import type { DevelopmentFilter } from "@planete/shared/contract/development-fields.ts";
 import { listDevelopments } from "@planete/shared/contract/development-list.contract.ts";
 import {
   developmentFilterText,
