@@ -1,19 +1,20 @@
 import { z } from "zod";
 import { developmentLimits } from "../domain/developments/development-limits.ts";
-import { cardFaults, cardPlaces } from "../domain/planning/card-place.ts";
+import { cardFaults } from "../domain/planning/card-place.ts";
 import type { DailyDurations } from "../domain/planning/daily-durations.ts";
 import { declareCall, sessionAccess } from "./call.ts";
+import { cardFields } from "./card-fields.ts";
+import { cursor, limit } from "./development-shapes.ts";
 import {
   cardsAccess,
   cardWire,
   dailyDurationsIn,
   developmentAccess,
   developmentsPath,
-  idList,
   version,
-  yesOrNo,
 } from "./development-wire.ts";
-import { id, plainDate, text, unlessEmpty } from "./fields.ts";
+import { id, plainDate, text } from "./fields.ts";
+import { filterQuery } from "./list-fields.ts";
 
 const byId = z.strictObject({ id });
 
@@ -279,9 +280,6 @@ export const deletePersonalEvent = declareCall({
 /** Where the calls of the screen of cards live (spec §2). */
 const cardsPath = "/support-vision/cartes";
 
-/** What a list of cards can be asked for besides its place. */
-const cardFindings = ["over-capacity", "doubled", "invalid"] as const;
-
 export const listCards = declareCall({
   name: "listCards",
   summary: "Every card with its place, filtered; cards over capacity or doubled; invalid entries apart",
@@ -289,22 +287,9 @@ export const listCards = declareCall({
   path: cardsPath,
   access: cardsAccess,
   query: z.strictObject({
-    text: unlessEmpty(text(200)),
-    place: unlessEmpty(z.enum(cardPlaces)),
-    person: idList,
-    client: idList,
-    type: idList,
-    /** Names joined by commas. */
-    team: unlessEmpty(text(2_000)),
-    archived: yesOrNo,
-    finding: unlessEmpty(z.enum(cardFindings)),
-    cursor: unlessEmpty(
-      z
-        .string()
-        .max(600)
-        .regex(/^[\w-]+$/),
-    ),
-    limit: unlessEmpty(z.coerce.number().int().min(1).max(developmentLimits.page)),
+    ...filterQuery(cardFields),
+    cursor,
+    limit,
   }),
   answer: z.strictObject({
     data: z.array(cardWire),

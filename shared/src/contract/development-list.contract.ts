@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { declareCall, fileAnswer } from "./call.ts";
+import { cardFields } from "./card-fields.ts";
 import { developmentFields } from "./development-fields.ts";
 import { cursor, limit } from "./development-shapes.ts";
 import {
@@ -10,7 +11,7 @@ import {
   idList,
   yesOrNo,
 } from "./development-wire.ts";
-import { id, languageCode, line, text, unlessEmpty } from "./fields.ts";
+import { id, languageCode, line, unlessEmpty } from "./fields.ts";
 import { jsonInAddress } from "./json-in-address.ts";
 import { filterQuery, filterSchema, sortsOf } from "./list-fields.ts";
 import { declareLiveEvent } from "./live.contract.ts";
@@ -96,16 +97,9 @@ export const filterDevelopments = declareCall({
   answer: developmentPage,
 });
 
-const listQuery = z.strictObject({
-  /** Words of the card, its development or its client. */
-  text: unlessEmpty(text(200)),
-  client: idList,
-  type: idList,
-  /** Names joined by commas. */
-  team: unlessEmpty(text(2_000)),
-  cursor,
-  limit,
-});
+/** The lists of waiting cards ask for what a card nobody has yet can have. */
+const { text, client, type, team } = filterQuery(cardFields);
+const listQuery = z.strictObject({ text, client, type, team, cursor, limit });
 
 export const listAllCards = declareCall({
   name: "listAllCards",

@@ -156,7 +156,14 @@ export function filterFromWords<Fields extends ListFields>(
   return Object.fromEntries(filter) as FilterOf<Fields>;
 }
 
-/** The other way round; what no screen offers is left out. */
+/** A filter as the parts of a query carry it. */
+export function filterInQuery<Filter extends object>(filter: Filter): { [Name in keyof Filter]?: string } {
+  const parts = Object.entries(filter).map(([name, value]) => [name, String(value)]);
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same names, each with its text
+  return Object.fromEntries(parts) as { [Name in keyof Filter]?: string };
+}
+
+/** The words that a filter stands for in an address; what no screen offers is left out. */
 export function wordsOfFilter<Fields extends ListFields>(
   fields: Fields,
   filter: FilterOf<Fields>,

@@ -1,3 +1,4 @@
+import type { CardFilter } from "@planete/shared/contract/card-fields.ts";
 import type { CardView } from "@planete/shared/contract/development-wire.ts";
 import type { CardFault, CardPlace } from "@planete/shared/domain/planning/card-place.ts";
 import { cardFault } from "@planete/shared/domain/planning/card-place.ts";
@@ -17,15 +18,7 @@ import { toQuestion } from "./search-words.store.ts";
 import { cardIsValid, developmentSeen, rowViewed } from "./sight.store.ts";
 import { findStaffMap } from "./staff.store.ts";
 
-export interface CardQuestion {
-  readonly text?: string | undefined;
-  readonly place?: CardPlace | undefined;
-  readonly personIds?: readonly string[] | undefined;
-  readonly clientIds?: readonly string[] | undefined;
-  readonly typeIds?: readonly string[] | undefined;
-  readonly teams?: readonly string[] | undefined;
-  readonly archived?: boolean | undefined;
-  readonly finding?: "over-capacity" | "doubled" | "invalid" | undefined;
+export interface CardQuestion extends Readonly<CardFilter> {
   /** These alone. */
   readonly ids?: readonly string[] | undefined;
   /** Personal events of viewed rows as well. */
@@ -53,31 +46,37 @@ const some = <Item>(list: readonly Item[] | undefined): readonly Item[] | undefi
 function conditionsOf(reader: DevelopmentReader, question: CardQuestion): RawBuilder<boolean> {
   const words = toQuestion(question.text);
   const ofDevelopment = sql`(d.id is not null and d.deleted_at is null and ${developmentSeen(reader)})`;
-  const parts: readonly (RawBuilder<boolean> | undefined)[] = [
-    sql`k.deleted_at is null`,
-    question.archived === true ? sql`k.archived_at is not null` : sql`k.archived_at is null`,
-    question.withEvents === true
-      ? sql`(${ofDevelopment} or (d.id is null and ${rowViewed(reader, sql`k.assignee_id`)}))`
-      : sql<boolean>`${ofDevelopment}`,
-    question.finding === "invalid" ? sql`not ${cardIsValid}` : cardIsValid,
-    question.place && placeConditions[question.place],
-    words === undefined
-      ? undefined
-      : sql`(d.words @@ ${words}::tsquery or (${sql.join(holdsWords(sql`k.label`, question.text), sql` and `)}))`,
-    question.ids && sql`k.id = any (${question.ids}::uuid[])`,
-    some(question.personIds) && sql`k.assignee_id = any (${question.personIds}::uuid[])`,
-    some(question.clientIds) && sql`d.client_id = any (${question.clientIds}::uuid[])`,
-    some(question.typeIds) && sql`d.type_id = any (${question.typeIds}::uuid[])`,
-    some(question.teams) &&
-      sql`d.team_id in (select ft.id from team ft where ft.name = any (${question.teams}::text[]))`,
-    question.finding === "doubled"
-      ? sql`exists (select 1 from card o where o.id <> k.id and o.development_id = k.development_id
-                    and o.deleted_at is null and o.archived_at is null and o.assignee_id = k.assignee_id
-                    and o.first_day = k.first_day and o.last_day = k.last_day)`
-      : undefined,
-  ];
+  /** One for each declared filter. */
+  const conditions: Readonly<Record<keyof CardFilter, RawBuilder<boolean> | undefined>> = {
+    archived: question.archived === true ? sql`k.archived_at is not null` : sql`k.archived_at is null`,
+    place: question.place && placeConditions[question.place],
+    text:
+      words === undefined
+        ? undefined
+        : sql`(d.words @@ ${words}::tsquery or (${sql.join(holdsWords(sql`k.label`, question.text), sql` and `)}))`,
+    person: some(question.person) && sql`k.assignee_id = any (${question.person}::uuid[])`,
+    client: some(question.client) && sql`d.client_id = any (${question.client}::uuid[])`,
+    type: some(question.type) && sql`d.type_id = any (${question.type}::uuid[])`,
+    team:
+      some(question.team) &&
+      sql`d.team_id in (select ft.id from team ft where ft.name = any (${question.team}::text[]))`,
+    finding:
+      question.finding === "doubled"
+        ? sql`exists (select 1 from card o where o.id <> k.id and o.development_id = k.development_id
+                      and o.deleted_at is null and o.archived_at is null and o.assignee_id = k.assignee_id
+                      and o.first_day = k.first_day and o.last_day = k.last_day)`
+        : undefined,
+  };
   return sql.join(
-    parts.filter((part) => part !== undefined),
+    [
+      sql`k.deleted_at is null`,
+      question.withEvents === true
+        ? sql`(${ofDevelopment} or (d.id is null and ${rowViewed(reader, sql`k.assignee_id`)}))`
+        : ofDevelopment,
+      question.finding === "invalid" ? sql`not ${cardIsValid}` : cardIsValid,
+      question.ids && sql`k.id = any (${question.ids}::uuid[])`,
+      ...Object.values(conditions),
+    ].filter((part) => part !== undefined),
     sql` and `,
   );
 }
@@ -197,8 +196,8 @@ export async function findOverloaded(
   return findCardPage(queries, reader, { ...question, place: question.place ?? "planning", ids: over });
 }
 
-const plannedIn = (reader: DevelopmentReader, { personIds }: CardQuestion, period: Days) =>
-  sql`where ${conditionsOf(reader, { personIds, place: "planning", withEvents: true })}
+const plannedIn = (reader: DevelopmentReader, { person }: CardQuestion, period: Days) =>
+  sql`where ${conditionsOf(reader, { person, place: "planning", withEvents: true })}
       and k.first_day <= ${period.lastDay} and k.last_day >= ${period.firstDay}`;
 
 async function findPlannedPeople(
@@ -219,7 +218,7 @@ async function findOverloadedOf(
   personIds: readonly string[],
   period: Days,
 ): Promise<readonly string[]> {
-  const cards = await selectCards(queries, reader, plannedIn(reader, { personIds }, period));
+  const cards = await selectCards(queries, reader, plannedIn(reader, { person: [...personIds] }, period));
   const people = await findStaffMap(queries, personIds);
   const availability = await findAvailability(queries, [...people.values()], period);
   const over = new Set<string>();

@@ -44,14 +44,12 @@ export function serveCards(routes: Routes): void {
     return { data: found.map(cardToWire), next, total };
   };
 
-  serveCaller(routes, listAllCards, async (caller, { query }) =>
-    page(await reading(caller), questionOf(query)),
-  );
+  serveCaller(routes, listAllCards, async (caller, { query }) => page(await reading(caller), query));
   serveCaller(routes, listCardsWithoutDate, async (caller, { query }) =>
-    page(await reading(caller), { ...questionOf(query), place: "without-date" }),
+    page(await reading(caller), { ...query, place: "without-date" }),
   );
   serveCaller(routes, listCardsWithDate, async (caller, { query }) =>
-    page(await reading(caller), { ...questionOf(query), place: "with-date" }),
+    page(await reading(caller), { ...query, place: "with-date" }),
   );
 
   serveCallerJson(routes, planningCall, async (caller, { query }) =>
@@ -169,7 +167,7 @@ export function serveCards(routes: Routes): void {
   serveCaller(routes, contract.listCards, async (caller, { query }) => {
     // The screen of cards has a right of its own; what is seen follows the same rule (D17).
     const reader: DevelopmentReader = { ...(await reading(caller)), holdsScreen: true };
-    const question: CardQuestion = { ...questionOf(query), withEvents: true };
+    const question: CardQuestion = { ...query, withEvents: true };
     // Ignored everywhere but here, and here for administrators alone (D11).
     if (question.finding === "invalid" && !reader.administrator) refuse("rightMissing");
     const [found, places, invalid] = await Promise.all([
@@ -201,17 +199,4 @@ export function serveCards(routes: Routes): void {
       actionIds: [...result.actionIds],
     };
   });
-}
-
-/** What a list of cards is asked for, in the words of the store. */
-function questionOf<
-  Query extends {
-    readonly person?: string[] | undefined;
-    readonly client?: string[] | undefined;
-    readonly type?: string[] | undefined;
-    readonly team?: string | undefined;
-  },
->({ person, client, type, team, ...rest }: Query) {
-  const teams = team?.split(",").filter((name) => name !== "");
-  return { ...rest, personIds: person, clientIds: client, typeIds: type, teams };
 }

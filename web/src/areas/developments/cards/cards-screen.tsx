@@ -1,29 +1,33 @@
 import type { ReactNode, UIEvent } from "react";
 import { useMemo, useState } from "react";
 import { invalidCardFromWire, listCards } from "@planete/shared/contract/development-card.contract.ts";
+import { cardFields, cardFindings } from "@planete/shared/contract/card-fields.ts";
 import type { CardView } from "@planete/shared/contract/development-wire.ts";
 import { cardFromWire } from "@planete/shared/contract/development-wire.ts";
+import type { ChoiceOf } from "@planete/shared/contract/list-fields.ts";
+import { filterFromWords, filterInQuery } from "@planete/shared/contract/list-fields.ts";
 import { cardPlaces } from "@planete/shared/domain/planning/card-place.ts";
 import { developmentsRight } from "@planete/shared/domain/rights/right-tags.ts";
 import { useFormat, useText } from "../../../platform/i18n/text.ts";
 import { usePerson } from "../../../platform/session/use-session.ts";
 import { CallFailure } from "../../../kit/call-view.tsx";
 import { useListAddress } from "../../../kit/list-address.ts";
+import { columnsOf, filtersOf } from "../../../kit/list-fields.ts";
 import type { ListFilter } from "../../../kit/list-filters.tsx";
 import { ListFilters } from "../../../kit/list-filters.tsx";
+import type { ListColumn } from "../../../kit/list-screen.tsx";
 import { SearchBox } from "../../../kit/search-box.tsx";
 import { useCallPages } from "../../../kit/use-call.ts";
 import { EmptyState, FilteredEmptyState } from "../../../ui/empty-state.tsx";
 import { SegmentedControl } from "../../../ui/segmented-control.tsx";
 import { SelectionBar } from "../../../ui/selection-bar.tsx";
-import type { Column } from "../../../ui/table-columns.ts";
 import { Table } from "../../../ui/table.tsx";
 import frame from "../developments-screen.module.css";
 import { colourOf, TypeMark } from "../look.tsx";
 import { DevelopmentPanel } from "../one/development-panel.tsx";
 import { useDevelopmentsLive, useWorkChoices } from "../use-developments.ts";
 import { useWorkWords } from "../use-work-words.ts";
-import { cardFindings, cardList } from "./card-list.ts";
+import { cardList } from "./card-list.ts";
 import styles from "./cards-screen.module.css";
 import { InvalidCards } from "./invalid-cards.tsx";
 import { useCardDeeds } from "./use-card-deeds.tsx";
@@ -31,7 +35,8 @@ import { useCardDeeds } from "./use-card-deeds.tsx";
 /** Pixels before the end where the next page is asked for. */
 const ahead = 1_600;
 
-type Filters = Readonly<Partial<Record<keyof (typeof cardList)["filters"], readonly string[]>>>;
+type FilterName = ChoiceOf<typeof cardFields>;
+type Filters = Readonly<Partial<Record<FilterName, readonly string[]>>>;
 
 /** Every card with its place; many of them are assigned, moved or put away at once (spec §2 Cartes). */
 export function CardsScreen(): ReactNode {
@@ -42,25 +47,11 @@ export function CardsScreen(): ReactNode {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const columns = useCardColumns();
   useDevelopmentsLive();
-  const { person = [], client = [], team = [], type = [] } = place.filters;
-  const finding = cardFindings.find((each) => each === place.filters.finding?.[0]);
-  const where = cardPlaces.find((each) => each === place.filters.place?.[0]);
-  const isArchived = place.filters.archived !== undefined;
+  const filter = filterFromWords(cardFields, place.filters);
+  const { finding, place: where, archived: isArchived = false } = filter;
   const pages = useCallPages(
     listCards,
-    {
-      query: {
-        text: place.search ?? "",
-        place: where ?? "",
-        finding: finding ?? "",
-        person: person.join(),
-        client: client.join(),
-        team: team.join(),
-        type: type.join(),
-        archived: isArchived ? "true" : "",
-        limit: 100,
-      },
-    },
+    { query: { ...filterInQuery(filter), text: place.search ?? "", limit: 100 } },
     {},
   );
   const rows = useMemo(
@@ -183,44 +174,32 @@ export function CardsScreen(): ReactNode {
 
 function useCardFilters(
   findings: readonly (typeof cardFindings)[number][],
-): readonly ListFilter<keyof (typeof cardList)["filters"]>[] {
+): readonly ListFilter<FilterName>[] {
   const text = useText();
   const { clients, teams, people, types } = useWorkChoices();
   const named = (values: readonly { readonly id: string; readonly name: string }[]) =>
     values.map(({ id, name }) => ({ value: id, label: name }));
-  return [
-    {
-      name: "finding",
-      label: text("development.cards.finding"),
-      options: findings.map((value) => ({ value, label: text(`development.cards.finding.${value}`) })),
-    },
-    { name: "person", label: text("planning.card.person"), options: named(people) },
-    { name: "client", label: text("development.field.client"), options: named(clients) },
-    {
-      name: "team",
-      label: text("development.field.team"),
-      options: teams.map((value) => ({ value, label: value })),
-    },
-    { name: "type", label: text("development.field.type"), options: named(types) },
-    {
-      name: "archived",
-      label: text("development.cards.archived"),
-      options: [{ value: "true", label: text("development.cards.archived.only") }],
-    },
-  ];
+  return filtersOf(cardFields, text, {
+    finding: findings.map((value) => ({ value, label: text(`development.cards.finding.${value}`) })),
+    person: named(people),
+    client: named(clients),
+    team: teams.map((value) => ({ value, label: value })),
+    type: named(types),
+    archived: [{ value: "true", label: text("development.cards.archived.only") }],
+    // Chosen beside the search.
+    place: [],
+  }).filter(({ name }) => name !== "place");
 }
 
-function useCardColumns(): readonly Column<CardView>[] {
+function useCardColumns(): readonly ListColumn<CardView>[] {
   const text = useText();
   const words = useWorkWords();
   const days = ({ firstDay, lastDay, forecastDate }: CardView): string => {
     if (firstDay === null) return forecastDate === null ? "" : words.day(forecastDate);
     return words.span(firstDay, lastDay);
   };
-  return [
-    {
-      key: "label",
-      header: text("development.cards.card"),
+  return columnsOf<typeof cardFields, CardView>(cardFields, text, {
+    label: {
       width: 252,
       cell: ({ label, development }) => (
         <span className={styles.name} style={{ "--type-colour": colourOf(development?.type) }}>
@@ -229,49 +208,25 @@ function useCardColumns(): readonly Column<CardView>[] {
         </span>
       ),
     },
-    {
-      key: "client",
-      header: text("development.field.client"),
-      width: 140,
-      phone: "line",
-      cell: ({ clientName }) => clientName,
-    },
-    {
-      key: "place",
-      header: text("development.cards.place"),
+    client: { width: 140, phone: "line", cell: ({ clientName }) => clientName },
+    place: {
       width: 132,
       phone: "hidden",
       cell: ({ place }) => (place === "planning" ? text("planning.title") : text(`planning.lists.${place}`)),
     },
-    {
-      key: "person",
-      header: text("planning.card.person"),
-      width: 132,
-      phone: "line",
-      cell: ({ assignee }) => assignee?.name,
-    },
-    { key: "days", header: text("development.cards.days"), width: 126, phone: "end", cell: days },
-    {
-      key: "hours",
-      header: text("planning.event.hours"),
+    person: { width: 132, phone: "line", cell: ({ assignee }) => assignee?.name },
+    days: { width: 126, phone: "end", cell: days },
+    hours: {
       width: 114,
       align: "end",
       phone: "hidden",
       cell: ({ durations }) => (typeof durations === "number" ? words.hours(durations) : "…"),
     },
-    {
-      key: "type",
-      header: text("development.field.type"),
+    type: {
       width: 158,
       phone: "hidden",
       cell: ({ development }) => <TypeMark type={development?.type ?? null} />,
     },
-    {
-      key: "team",
-      header: text("development.field.team"),
-      width: 120,
-      phone: "hidden",
-      cell: ({ development }) => development?.team,
-    },
-  ];
+    team: { width: 120, phone: "hidden", cell: ({ development }) => development?.team },
+  });
 }
