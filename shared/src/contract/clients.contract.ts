@@ -2,9 +2,11 @@ import { z } from "zod";
 import { baseRules, baseStatuses, environments } from "../domain/clients/base.ts";
 import { clientLimits, clientRules, clientStatuses } from "../domain/clients/client.ts";
 import { supportVisionRight } from "../domain/rights/right-tags.ts";
+import { baseFields } from "./base-fields.ts";
 import { declareCall, fileAnswer, rightAccess } from "./call.ts";
 import { id, instant, languageCode, languageCodeOut, plainDate, ruledText, text } from "./fields.ts";
 import { commaList, listAnswer, listQuery } from "./list.ts";
+import { listFilters, sortsOf } from "./list-fields.ts";
 import { conflictDetails, recordVersion } from "./record.ts";
 
 const clientsPath = "/support-vision/clients";
@@ -284,25 +286,8 @@ const baseRow = z.strictObject({
 
 export type BaseRowWire = z.output<typeof baseRow>;
 
-export const baseSorts = [
-  "name",
-  "client",
-  "environment",
-  "release",
-  "status",
-  "people",
-  "openSheets",
-  "changedAt",
-] as const;
-export type BaseSort = (typeof baseSorts)[number];
-
-const baseFilters = {
-  environment: commaList(z.enum(environments)).optional(),
-  status: commaList(z.enum(baseStatuses)).optional(),
-  /** Ids of clients. */
-  client: commaList(id).optional(),
-  release: commaList(text(40, 1)).optional(),
-};
+export const baseSorts = sortsOf(baseFields);
+const baseFilters = listFilters(baseFields);
 
 const baseAnswer = z.strictObject({ data: baseWire });
 

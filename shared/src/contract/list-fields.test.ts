@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
+import { baseFields } from "./base-fields.ts";
 import { cardFields } from "./card-fields.ts";
 import { developmentFields } from "./development-fields.ts";
 import type { ListFields } from "./list-fields.ts";
@@ -34,6 +35,7 @@ const words = fc.constantFrom(
 const nouns: readonly (readonly [string, ListFields])[] = [
   ["developments", developmentFields],
   ["cards", cardFields],
+  ["bases", baseFields],
 ];
 
 describe.each(nouns)("%s", (_name, fields) => {

@@ -122,6 +122,26 @@ export function filterQuery<Fields extends ListFields>(fields: Fields): QueryOf<
   return Object.fromEntries(shape) as QueryOf<Fields>;
 }
 
+type ListFiltersOf<Fields extends ListFields> = {
+  [Name in Filtered<Fields> as FilterName<Fields, Name>]: z.ZodOptional<
+    z.ZodType<WireOf<Fields[Name]>, Readonly<WireOf<Fields[Name]>>>
+  >;
+};
+
+/** The filters of a list of the kit: callers hand over lists, the address carries them joined. */
+export function listFilters<Fields extends ListFields>(fields: Fields): ListFiltersOf<Fields> {
+  const shape = choicesOf(fields).map(({ name, kind }) => [
+    name,
+    kind
+      .inQuery()
+      // An empty list would find nothing; nobody means that.
+      .refine((list) => Array.isArray(list) && list.length > 0)
+      .optional(),
+  ]);
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the type says field by field what the table declares
+  return Object.fromEntries(shape) as ListFiltersOf<Fields>;
+}
+
 /** Which words may stand in an address for each filter that a screen offers. */
 export function choicesInAddress<Fields extends ListFields>(
   fields: Fields,

@@ -1,7 +1,8 @@
 import type { Insertable, RawBuilder, Updateable } from "kysely";
 import { sql } from "kysely";
 import type { CallQuery } from "@planete/shared/contract/call.ts";
-import type { BaseSort, listBases } from "@planete/shared/contract/clients.contract.ts";
+import type { BaseFilter, BaseSort } from "@planete/shared/contract/base-fields.ts";
+import type { listBases } from "@planete/shared/contract/clients.contract.ts";
 import type { BaseStatus, Environment } from "@planete/shared/domain/clients/base.ts";
 import { environments } from "@planete/shared/domain/clients/base.ts";
 import type { Queries } from "../../platform/database/database.ts";
@@ -33,6 +34,12 @@ type ListWish = Omit<CallQuery<typeof listBases>, "cursor" | "limit">;
 export function basePlan({ search, environment, status, client, release }: ListWish): ListPlan<BaseSort> {
   const isIn = (column: RawBuilder<unknown>, values: readonly string[] | undefined, type: string) =>
     values ? [sql<boolean>`${column} = any(${values}::${sql.raw(type)}[])`] : [];
+  const filters: Readonly<Record<keyof BaseFilter, readonly RawBuilder<boolean>[]>> = {
+    environment: isIn(sql`b.environment`, environment, "text"),
+    status: isIn(sql`b.status`, status, "text"),
+    client: isIn(sql`b.client_id`, client, "uuid"),
+    release: isIn(sql`b.version`, release, "text"),
+  };
   return {
     select: sql`b.id, b.name, b.client_id, c.name as client, b.environment, b.url, b.version as release,
       b.status, cardinality(b.modules) as modules, b.changed_at, ${people} as people,
@@ -41,10 +48,7 @@ export function basePlan({ search, environment, status, client, release }: ListW
     id: sql<string>`b.id`,
     conditions: [
       ...holdsWords(sql`concat_ws(' ', b.name, c.name, c.code, b.url, b.version)`, search),
-      ...isIn(sql`b.environment`, environment, "text"),
-      ...isIn(sql`b.status`, status, "text"),
-      ...isIn(sql`b.client_id`, client, "uuid"),
-      ...isIn(sql`b.version`, release, "text"),
+      ...Object.values(filters).flat(),
     ],
     orders: {
       name: { by: sql`lower(b.name)`, type: "text" },

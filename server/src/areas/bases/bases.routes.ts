@@ -1,10 +1,12 @@
+import type { BaseSort } from "@planete/shared/contract/base-fields.ts";
+import { baseFields } from "@planete/shared/contract/base-fields.ts";
 import * as contract from "@planete/shared/contract/clients.contract.ts";
 import type { LanguageCode } from "@planete/shared/i18n/languages.ts";
 import type { Routes } from "../../platform/http/serve-call.ts";
 import { serveCaller } from "../../platform/http/serve-call.ts";
 import { translatorOf } from "../../platform/languages/catalogs.ts";
 import type { ExportColumn } from "../../platform/records/export-rows.ts";
-import { exportRows } from "../../platform/records/export-rows.ts";
+import { exportColumns, exportRows } from "../../platform/records/export-rows.ts";
 import { findListPage, walkList } from "../../platform/records/list-page.store.ts";
 import type { BaseListRow } from "./base.store.ts";
 import { basePlan, findClientNames, findModules, findReleases } from "./base.store.ts";
@@ -16,13 +18,13 @@ export function serveBases(routes: Routes): void {
   const { kysely } = platform.database;
 
   serveCaller(routes, contract.listBases, async (_caller, { query }) => {
-    const page = await findListPage<BaseListRow, contract.BaseSort>(kysely, basePlan(query), query);
+    const page = await findListPage<BaseListRow, BaseSort>(kysely, basePlan(query), query);
     return { data: page.rows.map(toWire), next: page.next, counts: page.counts };
   });
 
   serveCaller(routes, contract.exportBases, async (_caller, { query: { lang, ...wish }, reply }) =>
     exportRows(reply, {
-      rows: walkList<BaseListRow, contract.BaseSort>(kysely, basePlan(wish), wish.sort),
+      rows: walkList<BaseListRow, BaseSort>(kysely, basePlan(wish), wish.sort),
       columns: columnsIn(lang),
       lang,
       name: "bases",
@@ -80,17 +82,14 @@ function toWire(row: BaseListRow): contract.BaseRowWire {
 
 function columnsIn(lang: LanguageCode): readonly ExportColumn<BaseListRow>[] {
   const say = translatorOf(lang);
-  return [
-    { heading: say("bases.field.name"), value: ({ name }) => name },
-    { heading: say("bases.field.client"), value: ({ client }) => client },
-    {
-      heading: say("bases.field.environment"),
-      value: ({ environment }) => say(`bases.environment.${environment}`),
-    },
-    { heading: say("bases.field.url"), value: ({ url }) => url },
-    { heading: say("bases.field.release"), value: ({ release }) => release },
-    { heading: say("bases.field.status"), value: ({ status }) => say(`bases.status.${status}`) },
-    { heading: say("bases.field.people"), value: ({ people }) => people },
-    { heading: say("bases.field.openSheets"), value: (row) => row.open_sheets },
-  ];
+  return exportColumns<typeof baseFields, BaseListRow>(baseFields, say, {
+    name: ({ name }) => name,
+    client: ({ client }) => client,
+    environment: ({ environment }) => say(`bases.environment.${environment}`),
+    url: ({ url }) => url,
+    release: ({ release }) => release,
+    status: ({ status }) => say(`bases.status.${status}`),
+    people: ({ people }) => people,
+    openSheets: (row) => row.open_sheets,
+  });
 }

@@ -24,9 +24,12 @@ export const restingBaseStatuses: readonly BaseStatus[] = ["inactive", "archived
 const webAddress: Rule = (value) =>
   value === "" || /^https:\/\/[^\s/?#@\\]+(?:[/?#]\S*)?$/.test(value) ? undefined : problem("webAddress");
 
+/** How much the fields of a base hold. */
+export const baseLimits = { name: 120, url: 300, release: 40 } as const;
+
 /** What each field of a base must meet; the contract's schema and the form are both made of it. */
 export const baseRules = {
-  name: [required, maxLength(120)],
-  url: [required, maxLength(300), webAddress],
-  release: [maxLength(40)],
+  name: [required, maxLength(baseLimits.name)],
+  url: [required, maxLength(baseLimits.url), webAddress],
+  release: [maxLength(baseLimits.release)],
 } as const satisfies Readonly<Record<string, readonly Rule[]>>;

@@ -3,7 +3,7 @@ import { useSearch } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import type { BaseDraftWire, BaseWire } from "@planete/shared/contract/clients.contract.ts";
 import { createBase, readBase, removeBase, saveBase } from "@planete/shared/contract/clients.contract.ts";
-import { baseRules, baseStatuses, environments } from "@planete/shared/domain/clients/base.ts";
+import { baseLimits, baseRules, baseStatuses, environments } from "@planete/shared/domain/clients/base.ts";
 import { problem } from "@planete/shared/domain/validation/rule.ts";
 import { ConflictBanner } from "../../kit/conflict-banner.tsx";
 import { readPlace } from "../../kit/list-address.ts";
@@ -163,7 +163,7 @@ function BaseForm({ form, base, clients, modules, moduleName }: BaseFormProps): 
       <FieldErrorSummary errors={form.summary} />
       <FormGrid>
         <WideField>
-          <TextField {...field("name")} maxLength={120} />
+          <TextField {...field("name")} maxLength={baseLimits.name} />
         </WideField>
         <WideField>
           <Combobox
@@ -185,10 +185,10 @@ function BaseForm({ form, base, clients, modules, moduleName }: BaseFormProps): 
           options={baseStatuses.map((value) => ({ value, label: text(`bases.status.${value}`) }))}
         />
         <WideField>
-          <TextField {...field("url")} type="url" maxLength={300} spellCheck={false} />
+          <TextField {...field("url")} type="url" maxLength={baseLimits.url} spellCheck={false} />
         </WideField>
         <WideField>
-          <TextField {...field("release")} optional maxLength={40} spellCheck={false} />
+          <TextField {...field("release")} optional maxLength={baseLimits.release} spellCheck={false} />
         </WideField>
         <WideField>
           <MultiCombobox
