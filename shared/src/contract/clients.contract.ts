@@ -4,8 +4,9 @@ import { clientLimits, clientRules, clientStatuses } from "../domain/clients/cli
 import { supportVisionRight } from "../domain/rights/right-tags.ts";
 import { baseFields } from "./base-fields.ts";
 import { declareCall, fileAnswer, rightAccess } from "./call.ts";
+import { clientFields } from "./client-fields.ts";
 import { id, instant, languageCode, languageCodeOut, plainDate, ruledText, text } from "./fields.ts";
-import { commaList, listAnswer, listQuery } from "./list.ts";
+import { listAnswer, listQuery } from "./list.ts";
 import { listFilters, sortsOf } from "./list-fields.ts";
 import { conflictDetails, recordVersion } from "./record.ts";
 
@@ -107,26 +108,8 @@ const clientRow = z.strictObject({
 
 export type ClientRowWire = z.output<typeof clientRow>;
 
-export const clientSorts = [
-  "name",
-  "code",
-  "status",
-  "owner",
-  "contractEnd",
-  "bases",
-  "people",
-  "openSheets",
-  "changedAt",
-] as const;
-export type ClientSort = (typeof clientSorts)[number];
-
-const clientFilters = {
-  status: commaList(z.enum(clientStatuses)).optional(),
-  language: commaList(languageCodeOut).optional(),
-  /** Ids of owners. */
-  owner: commaList(id).optional(),
-  tag: commaList(text(40, 1)).optional(),
-};
+export const clientSorts = sortsOf(clientFields);
+const clientFilters = listFilters(clientFields);
 
 const clientAnswer = z.strictObject({ data: clientWire });
 

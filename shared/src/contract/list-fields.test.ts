@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { baseFields } from "./base-fields.ts";
 import { cardFields } from "./card-fields.ts";
+import { clientFields } from "./client-fields.ts";
 import { developmentFields } from "./development-fields.ts";
 import type { ListFields } from "./list-fields.ts";
 import {
@@ -36,6 +37,7 @@ const nouns: readonly (readonly [string, ListFields])[] = [
   ["developments", developmentFields],
   ["cards", cardFields],
   ["bases", baseFields],
+  ["clients", clientFields],
 ];
 
 describe.each(nouns)("%s", (_name, fields) => {

@@ -1,7 +1,8 @@
 import type { Insertable, RawBuilder, Updateable } from "kysely";
 import { sql } from "kysely";
 import type { CallQuery } from "@planete/shared/contract/call.ts";
-import type { ClientSort, listClients } from "@planete/shared/contract/clients.contract.ts";
+import type { ClientFilter, ClientSort } from "@planete/shared/contract/client-fields.ts";
+import type { listClients } from "@planete/shared/contract/clients.contract.ts";
 import { restingBaseStatuses } from "@planete/shared/domain/clients/base.ts";
 import type { ClientStatus, ClientUses } from "@planete/shared/domain/clients/client.ts";
 import type { LanguageCode } from "@planete/shared/i18n/languages.ts";
@@ -43,19 +44,19 @@ export function clientPlan({ search, status, language, owner, tag }: ListWish): 
     (select string_agg(each ->> 'name', ' ') from jsonb_array_elements(c.contacts) each))`;
   const isIn = (column: RawBuilder<unknown>, values: readonly string[] | undefined, type: string) =>
     values ? [sql<boolean>`${column} = any(${values}::${sql.raw(type)}[])`] : [];
+  const filters: Readonly<Record<keyof ClientFilter, readonly RawBuilder<boolean>[]>> = {
+    status: isIn(sql`c.status`, status, "text"),
+    language: isIn(sql`c.language`, language, "text"),
+    owner: isIn(sql`c.owner_id`, owner, "uuid"),
+    tag: tag ? [sql<boolean>`c.tags && ${tag}::text[]`] : [],
+  };
   return {
     select: sql`c.id, c.code, c.name, c.language, c.status, ${ownerName} as owner, c.contract_end,
       c.contract_level, c.tags, c.changed_at, c.aliases, c.contract_start, c.contacts, ${bases} as bases, ${people} as people,
       ${openSheets} as open_sheets`,
     from: sql`client c left join person o on o.id = c.owner_id`,
     id: sql<string>`c.id`,
-    conditions: [
-      ...holdsWords(about, search),
-      ...isIn(sql`c.status`, status, "text"),
-      ...isIn(sql`c.language`, language, "text"),
-      ...isIn(sql`c.owner_id`, owner, "uuid"),
-      ...(tag ? [sql<boolean>`c.tags && ${tag}::text[]`] : []),
-    ],
+    conditions: [...holdsWords(about, search), ...Object.values(filters).flat()],
     orders: {
       name: { by: sql`lower(c.name)`, type: "text" },
       code: { by: sql`c.code`, type: "text" },

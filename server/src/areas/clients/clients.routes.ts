@@ -1,3 +1,5 @@
+import type { ClientSort } from "@planete/shared/contract/client-fields.ts";
+import { clientFields } from "@planete/shared/contract/client-fields.ts";
 import * as contract from "@planete/shared/contract/clients.contract.ts";
 import { listCell, placesCell } from "@planete/shared/domain/imports/cell-values.ts";
 import { createFormatter } from "@planete/shared/i18n/format.ts";
@@ -7,7 +9,7 @@ import type { Routes } from "../../platform/http/serve-call.ts";
 import { serveCaller } from "../../platform/http/serve-call.ts";
 import { translatorOf } from "../../platform/languages/catalogs.ts";
 import type { ExportColumn } from "../../platform/records/export-rows.ts";
-import { exportRows } from "../../platform/records/export-rows.ts";
+import { exportColumns, exportRows } from "../../platform/records/export-rows.ts";
 import { findListPage, walkList } from "../../platform/records/list-page.store.ts";
 import type { ClientListRow } from "./client.store.ts";
 import { clientPlan, findServiceLevels, findStaff, findTags } from "./client.store.ts";
@@ -22,13 +24,13 @@ export function serveClients(routes: Routes): void {
   const { kysely } = platform.database;
 
   serveCaller(routes, contract.listClients, async (_caller, { query }) => {
-    const page = await findListPage<ClientListRow, contract.ClientSort>(kysely, clientPlan(query), query);
+    const page = await findListPage<ClientListRow, ClientSort>(kysely, clientPlan(query), query);
     return { data: page.rows.map(clientRowToWire), next: page.next, counts: page.counts };
   });
 
   serveCaller(routes, contract.exportClients, async (caller, { query: { lang, ...wish }, reply }) =>
     exportRows(reply, {
-      rows: walkList<ClientListRow, contract.ClientSort>(kysely, clientPlan(wish), wish.sort),
+      rows: walkList<ClientListRow, ClientSort>(kysely, clientPlan(wish), wish.sort),
       columns: columnsIn(lang, caller.person.superAdministrator),
       lang,
       name: "clients",
@@ -77,24 +79,24 @@ function columnsIn(lang: LanguageCode, seesAddresses: boolean): readonly ExportC
   const format = createFormatter(lang);
   const day = (date: string | null): string =>
     date === null ? "" : format.date(new Date(`${date}T12:00:00Z`), inFigures);
-  return [
-    { heading: say("clients.field.code"), value: ({ code }) => code },
-    { heading: say("clients.field.name"), value: ({ name }) => name },
-    { heading: say("clients.field.status"), value: ({ status }) => say(`clients.status.${status}`) },
-    { heading: say("clients.field.language"), value: ({ language }) => languages[language].name },
-    { heading: say("clients.field.owner"), value: ({ owner }) => owner },
-    { heading: say("clients.field.contractStart"), value: (row) => day(row.contract_start) },
-    { heading: say("clients.field.contractEnd"), value: (row) => day(row.contract_end) },
-    { heading: say("clients.field.contractLevel"), value: (row) => row.contract_level },
-    { heading: say("clients.field.tags"), value: ({ tags }) => listCell(tags) },
-    { heading: say("clients.field.aliases"), value: ({ aliases }) => listCell(aliases) },
-    ...contactColumns.map(({ heading, part }) => ({
+  return exportColumns<typeof clientFields, ClientListRow>(clientFields, say, {
+    code: ({ code }) => code,
+    name: ({ name }) => name,
+    status: ({ status }) => say(`clients.status.${status}`),
+    language: ({ language }) => languages[language].name,
+    owner: ({ owner }) => owner,
+    contractStart: (row) => day(row.contract_start),
+    contractEnd: (row) => day(row.contract_end),
+    contractLevel: (row) => row.contract_level,
+    tags: ({ tags }) => listCell(tags),
+    aliases: ({ aliases }) => listCell(aliases),
+    contacts: contactColumns.map(({ heading, part }) => ({
       heading: say(heading),
-      value: ({ contacts }: ClientListRow) =>
+      value: ({ contacts }) =>
         placesCell(contacts.map((contact) => (seesAddresses ? contact : maskedContact(contact))[part])),
     })),
-    { heading: say("clients.field.bases"), value: ({ bases }) => bases },
-    { heading: say("clients.field.people"), value: ({ people }) => people },
-    { heading: say("clients.field.openSheets"), value: (row) => row.open_sheets },
-  ];
+    bases: ({ bases }) => bases,
+    people: ({ people }) => people,
+    openSheets: (row) => row.open_sheets,
+  });
 }

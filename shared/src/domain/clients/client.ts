@@ -13,20 +13,29 @@ const code: Rule = (value) => (/^[A-Z0-9][A-Z0-9-]{1,19}$/.test(value) ? undefin
 /** An address that the reader sees masked may be handed back as it is (D21). */
 const contactAddress: Rule = (value) => (isMaskedAddress(value) ? undefined : email(value));
 
+/** How much the fields of a client hold, and how many of each. */
+export const clientLimits = {
+  name: 120,
+  code: 20,
+  contractLevel: 60,
+  tag: 40,
+  aliases: 20,
+  contacts: 20,
+  tags: 20,
+} as const;
+
 /** What each field of a client must meet; the contract's schema and the form are both made of it. */
 export const clientRules = {
   code: [required, code],
-  name: [required, maxLength(120)],
-  contractLevel: [maxLength(60)],
-  alias: [required, maxLength(120)],
-  tag: [required, maxLength(40)],
+  name: [required, maxLength(clientLimits.name)],
+  contractLevel: [maxLength(clientLimits.contractLevel)],
+  alias: [required, maxLength(clientLimits.name)],
+  tag: [required, maxLength(clientLimits.tag)],
   contactName: [required, maxLength(120)],
   contactRole: [maxLength(80)],
   contactAddress: [maxLength(254), contactAddress],
   contactPhone: [phone],
 } as const satisfies Readonly<Record<string, readonly Rule[]>>;
-
-export const clientLimits = { aliases: 20, contacts: 20, tags: 20 } as const;
 
 /** What hangs on a client; each is told by name and number where it stands in the way. */
 export interface ClientUses {

@@ -46,10 +46,10 @@ export function ClientForm({ form, client, staff, tags, serviceLevels }: ClientF
       <ConflictBanner form={form} />
       <FieldErrorSummary errors={form.summary} />
       <FormGrid>
-        <TextField {...field("name")} maxLength={120} />
+        <TextField {...field("name")} maxLength={clientLimits.name} />
         <TextField
           {...code}
-          maxLength={20}
+          maxLength={clientLimits.code}
           spellCheck={false}
           onChange={(value) => code.onChange(value.toUpperCase())}
         />
@@ -79,7 +79,7 @@ export function ClientForm({ form, client, staff, tags, serviceLevels }: ClientF
             {...aliases}
             optional
             hint={aliases.hint ?? text("clients.aliases.hint")}
-            maxLength={120}
+            maxLength={clientLimits.name}
             onChange={(value) => aliases.onChange([...value].slice(0, clientLimits.aliases))}
           />
         </WideField>
@@ -89,7 +89,7 @@ export function ClientForm({ form, client, staff, tags, serviceLevels }: ClientF
             optional
             hint={words.hint ?? text("clients.tags.hint")}
             suggestions={tags}
-            maxLength={40}
+            maxLength={clientLimits.tag}
             onChange={(value) => words.onChange([...value].slice(0, clientLimits.tags))}
           />
         </WideField>
@@ -110,7 +110,7 @@ export function ClientForm({ form, client, staff, tags, serviceLevels }: ClientF
             value={end.value ?? undefined}
             onChange={(value) => end.onChange(value ?? null)}
           />
-          <TextField {...field("contractLevel")} optional maxLength={60} />
+          <TextField {...field("contractLevel")} optional maxLength={clientLimits.contractLevel} />
           <Combobox
             {...level}
             optional
