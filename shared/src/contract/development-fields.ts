@@ -1,7 +1,7 @@
 import { developmentLimits } from "../domain/developments/development-limits.ts";
 import { developmentStatuses } from "../domain/developments/development-status.ts";
 import { id, name, several, someOf, ticked, withOrWithout, words } from "./filter-kinds.ts";
-import type { ColumnOf, ExportedOf, FilterOf, ListFields, SortOf } from "./list-fields.ts";
+import type { FilterOf, ListFields, SortOf } from "./list-fields.ts";
 
 /** The fields of a development in lists, filters, addresses and files, each declared once (spec §3, D16). */
 export const developmentFields = {
@@ -75,8 +75,6 @@ export const developmentFields = {
 
 type Fields = typeof developmentFields;
 export type DevelopmentSort = SortOf<Fields>;
-export type DevelopmentColumn = ColumnOf<Fields>;
-export type DevelopmentExport = ExportedOf<Fields>;
 
 /** Which developments are wanted; parts left out do not matter. */
 export type DevelopmentFilter = FilterOf<Fields>;

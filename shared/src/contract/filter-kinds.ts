@@ -218,7 +218,7 @@ const booleanInQuery = (): z.ZodType<boolean, string> =>
 export const ticked: ChoiceKind<boolean> = {
   ...yesOrNo,
   takes: (word) => word === "true",
-  fromWords: (words) => (words.includes("true") ? true : undefined),
+  fromWords: (given) => (given.includes("true") ? true : undefined),
   toWords: (value) => (value ? ["true"] : []),
   inQuery: booleanInQuery,
 };
@@ -230,7 +230,7 @@ export const withOrWithout: ChoiceKind<boolean> = {
     () => z.boolean(),
   ),
   takes: (word) => word === "true" || word === "false",
-  fromWords: (words) => (words.length === 1 ? words[0] === "true" : undefined),
+  fromWords: (given) => (given.length === 1 ? given[0] === "true" : undefined),
   toWords: (value) => [String(value)],
   inQuery: booleanInQuery,
 };

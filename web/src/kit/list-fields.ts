@@ -8,7 +8,7 @@ import type { ListColumn } from "./list-screen.tsx";
 /* What a screen adds to the declared fields of a noun: exactly those that the declaration names, or it does not compile. */
 
 /** How a declared field looks as a column. */
-export type ColumnLook<Row> = Omit<ListColumn<Row>, "key" | "header">;
+type ColumnLook<Row> = Omit<ListColumn<Row>, "key" | "header">;
 
 /** The columns of a table, in the order of their looks. */
 export function columnsOf<Fields extends ListFields, Row>(
