@@ -91,6 +91,17 @@ test("a request becomes a development, is promised, planned, worked on and deliv
     await expect(lead.getByText("Hugo est en congé").first()).toBeVisible();
   });
 
+  await test.step("the development says what the client was promised, and what was before", async () => {
+    const beside = await lead.context().newPage();
+    await beside.goto(`support-vision/developpement?view=development&open=${development}`);
+    const promise = beside.getByRole("region", { name: "Annoncé au client" });
+    await expect(promise).toContainText("15 avr. 2027", patient);
+    await expect(promise).toContainText("31 mars 2027");
+    await expect(promise).toContainText("La recette demande deux semaines de plus.");
+    await expect(promise).not.toContainText("Hugo est en congé");
+    await beside.close();
+  });
+
   const dev = await another(browser, "dev", "fr");
   await test.step("it is planned: whoever does it finds it on their home, in the calendar and by the palette", async () => {
     const today = new Date().toISOString().slice(0, 10);

@@ -48,6 +48,8 @@ const developmentPage = z.strictObject({
   next: z.string().nullable(),
   /** On the first page, when asked for. */
   counts: countsWire.optional(),
+  /** With the counts: the minutes estimated for them. */
+  estimates: countsWire.optional(),
 });
 
 const cardPage = z.strictObject({
@@ -55,6 +57,8 @@ const cardPage = z.strictObject({
   next: z.string().nullable(),
   /** How many the list holds altogether. */
   total: z.int(),
+  /** The minutes estimated for the developments of all these cards, each development once. */
+  estimated: z.int(),
 });
 
 export const listDevelopments = declareCall({

@@ -95,6 +95,14 @@ function timeFromWire({ entries, ...time }: TimeWire): TimeView {
   return { ...time, entries: entries.map(({ _id, ...entry }) => ({ ...entry, id: _id })) };
 }
 
+/** A sheet that asked for a development, and what its client was promised (D20). */
+export interface LinkedSheet {
+  readonly id: string;
+  readonly number: number;
+  readonly subject: string;
+  readonly promise: DevelopmentWire["sheets"][number]["promise"];
+}
+
 /** One development with everything that its page shows. */
 export interface Development extends DevelopmentSummary {
   readonly description: string;
@@ -104,7 +112,7 @@ export interface Development extends DevelopmentSummary {
   readonly todoVersion: number;
   readonly cards: readonly CardView[];
   readonly time: TimeView;
-  readonly sheets: readonly { readonly id: string; readonly number: number; readonly subject: string }[];
+  readonly sheets: readonly LinkedSheet[];
   readonly allowed: DevelopmentWire["allowed"];
 }
 
@@ -123,7 +131,12 @@ export function developmentFromWire(wire: DevelopmentWire): Development {
     todoVersion: wire.todoVersion,
     cards: wire.taskList.map(cardFromWire),
     time: timeFromWire(wire.timeTracking),
-    sheets: wire.sheets.map(({ id, id_ticket: number, object: subject }) => ({ id, number, subject })),
+    sheets: wire.sheets.map(({ id, id_ticket: number, object: subject, promise }) => ({
+      id,
+      number,
+      subject,
+      promise,
+    })),
     allowed: wire.allowed,
   };
 }

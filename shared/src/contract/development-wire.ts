@@ -86,9 +86,13 @@ export const cardWire = z.strictObject({
     .strictObject({
       _id: id,
       number: z.int(),
+      /** Where the card has a name of its own. */
+      libelle: z.string().optional(),
       status: statusIn,
       type: typeRef.nullable(),
       team: z.string().nullable(),
+      /** Estimate in minutes. */
+      duration: minutes.nullable(),
     })
     .nullable(),
   carte: z.strictObject({
@@ -121,9 +125,12 @@ export interface CardView {
   readonly development: {
     readonly id: string;
     readonly number: number;
+    /** Where the card has a name of its own. */
+    readonly label?: string;
     readonly status: DevelopmentStatus;
     readonly type: { readonly id: string; readonly name: string; readonly color: string | null } | null;
     readonly team: string | null;
+    readonly estimateMinutes: number | null;
   } | null;
   readonly label: string;
   readonly clientName: string | null;
@@ -152,9 +159,11 @@ export function cardToWire(card: CardView): CardWire {
     developpement: development && {
       _id: development.id,
       number: development.number,
+      ...(development.label === undefined ? {} : { libelle: development.label }),
       status: development.status,
       type: development.type && typeToWire(development.type),
       team: development.team,
+      duration: development.estimateMinutes,
     },
     carte: {
       libelle: card.label,
@@ -184,9 +193,11 @@ export function cardFromWire(wire: CardWire): CardView {
     development: developpement && {
       id: developpement._id,
       number: developpement.number,
+      ...(developpement.libelle === undefined ? {} : { label: developpement.libelle }),
       status: developpement.status,
       type: type ? { id: type._id, name: type.choix, color: type.couleur } : null,
       team: developpement.team,
+      estimateMinutes: developpement.duration,
     },
     label: carte.libelle,
     clientName: carte.clientName,
@@ -342,7 +353,23 @@ export const developmentWire = developmentRowWire.extend({
   taskList: z.array(cardWire),
   timeTracking: timeWire,
   /** Linked liaison sheets, for those who may read them. */
-  sheets: z.array(z.strictObject({ id, id_ticket: z.int(), object: z.string(), etat: z.int() })),
+  sheets: z.array(
+    z.strictObject({
+      id,
+      id_ticket: z.int(),
+      object: z.string(),
+      etat: z.int(),
+      /** The date that its client was promised, with its last change (D20). */
+      promise: z
+        .strictObject({
+          on: plainDate,
+          from: plainDate.nullable(),
+          at: instant,
+          sentence: z.string(),
+        })
+        .nullable(),
+    }),
+  ),
   /** What this reader may do with it. */
   allowed: z.strictObject({
     change: z.boolean(),

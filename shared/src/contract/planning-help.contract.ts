@@ -1,6 +1,13 @@
 import { z } from "zod";
 import { declareCall, sessionAccess } from "./call.ts";
-import { cardWire, dailyDurationsIn, developmentsPath, minutes, version } from "./development-wire.ts";
+import {
+  cardWire,
+  dailyDurationsIn,
+  developmentsPath,
+  idList,
+  minutes,
+  version,
+} from "./development-wire.ts";
 import { id, instantIn, plainDate } from "./fields.ts";
 
 /** Cards that one request moves. */
@@ -76,6 +83,36 @@ export const findFreePeople = declareCall({
     ),
   }),
   errors: ["notFound", "rightMissing"],
+});
+
+export const findFirstSlots = declareCall({
+  name: "findFirstSlots",
+  summary:
+    "Where cards that wait would fit first: the earliest days without overload of somebody of the development's team (D10, D19)",
+  method: "GET",
+  path: `${developmentsPath}/planning/first-slots`,
+  access: sessionAccess,
+  query: z.strictObject({ cards: idList }),
+  answer: z.strictObject({
+    /** Cards that wait and that the caller may see. */
+    data: z.array(
+      z.strictObject({
+        _id: id,
+        /** Null where nobody of those has room. */
+        slot: z
+          .strictObject({
+            userId: id,
+            name: z.string(),
+            firstDay: plainDate,
+            lastDay: plainDate,
+            /** How many more have room for it on the same days. */
+            others: z.int(),
+          })
+          .nullable(),
+      }),
+    ),
+  }),
+  errors: ["rightMissing"],
 });
 
 const spot = z.strictObject({

@@ -31,6 +31,8 @@ export interface CardPage {
   readonly cards: readonly CardView[];
   readonly next: string | null;
   readonly total: number;
+  /** Minutes estimated for the developments of all of them, each development once. */
+  readonly estimated: number;
 }
 
 /** The place of a card, in the words of a statement; the same rule as `placeOf`. */
@@ -102,9 +104,11 @@ export async function findCardPage(
   const { rows: places } = await sql<{ id: string; value: string }>`
     select k.id, (${by})::text as value from card k left join development d on d.id = k.development_id
     where ${where} ${cut} order by ${by}, k.id limit ${limit + 1}`.execute(queries);
-  const { rows: counts } = await sql<{ count: number }>`
-    select count(*)::int as count from card k left join development d on d.id = k.development_id
-    where ${where}`.execute(queries);
+  const { rows: sums } = await sql<{ total: number; estimated: number }>`
+    select coalesce(sum(own.cards), 0)::int as total, coalesce(sum(own.estimate), 0)::float8 as estimated
+    from (select count(*) as cards, max(d.estimate_minutes) as estimate
+          from card k left join development d on d.id = k.development_id
+          where ${where} group by k.development_id) own`.execute(queries);
   const shown = places.slice(0, limit);
   const ids = shown.map(({ id }) => id);
   const found = new Map(
@@ -117,7 +121,8 @@ export async function findCardPage(
   return {
     cards: ids.flatMap((id) => found.get(id) ?? []),
     next: places.length > limit && last ? writeCursor([last.value, last.id]) : null,
-    total: counts[0]?.count ?? 0,
+    total: sums[0]?.total ?? 0,
+    estimated: sums[0]?.estimated ?? 0,
   };
 }
 

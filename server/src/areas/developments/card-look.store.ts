@@ -59,6 +59,7 @@ interface LookRow extends CardRow {
   mark: string;
   d_number: number | null;
   d_label: string | null;
+  d_estimate: number | null;
   d_created_by: string | null;
   d_deleted: boolean | null;
   status: ShownCard["status"];
@@ -78,7 +79,7 @@ const lookText = `
   select asked.place::integer as place, ${callerStamp("asked.token_hash")} as caller_stamp,
     (select number::text from kept_number where scope = 'access') as access_number,
     ${cardColumns.map((column) => `k.${column}`).join(", ")}, coalesce(d.xmin, k.xmin)::text as mark,
-    d.number as d_number, d.label as d_label, d.created_by as d_created_by, d.deleted_at is not null as d_deleted,
+    d.number as d_number, d.label as d_label, d.estimate_minutes as d_estimate, d.created_by as d_created_by, d.deleted_at is not null as d_deleted,
     d.status, d.type_id, y.name as type_name, y.color as type_color, t.name as team_name, c.name as client_name,
     array(select r.person_id from development_reader r where r.development_id = d.id) as readers,
     other.people as others,
@@ -119,6 +120,8 @@ function toLook(row: LookRow): CardLook | undefined {
       label: row.label === "" ? (row.d_label ?? "") : row.label,
       assignee_name: assignee?.name ?? null,
       number: row.d_number,
+      development_label: row.d_label,
+      estimate_minutes: row.d_estimate,
       status: row.status,
       type_id: row.type_id,
       type_name: row.type_name,

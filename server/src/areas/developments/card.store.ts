@@ -56,6 +56,8 @@ export interface ShownCard {
   archived_at: Date | null;
   version: number;
   number: number | null;
+  development_label: string | null;
+  estimate_minutes: number | null;
   status: DevelopmentStatus | null;
   type_id: string | null;
   type_name: string | null;
@@ -89,7 +91,7 @@ export async function selectShown(
     select ${cardStamp} as stamp, k.id, k.development_id, case when k.label = '' then coalesce(d.label, '') else k.label end as label,
            k.description, k.assignee_id, p.firstname || ' ' || p.lastname as assignee_name, k.forecast_date,
            k.own_forecast, k.first_day, k.last_day, k.daily_minutes, k.day_list, k.on_days_off, k.counts_as_load,
-           k.archived_at, k.version, d.number, d.status, d.type_id, y.name as type_name, y.color as type_color,
+           k.archived_at, k.version, d.number, d.label as development_label, d.estimate_minutes, d.status, d.type_id, y.name as type_name, y.color as type_color,
            t.name as team_name, c.name as client_name
     from card k
     left join development d on d.id = k.development_id
@@ -132,12 +134,16 @@ export function toView(row: ShownCard, reader: CardReader): CardView {
       : {
           id: row.development_id,
           number: row.number ?? 0,
+          ...(row.development_label === null || row.development_label === row.label
+            ? {}
+            : { label: row.development_label }),
           status: row.status,
           type:
             row.type_id === null
               ? null
               : { id: row.type_id, name: row.type_name ?? "", color: row.type_color },
           team: row.team_name,
+          estimateMinutes: row.estimate_minutes,
         };
   const describes = development === null && (row.assignee_id === reader.personId || reader.fullRole);
   return {

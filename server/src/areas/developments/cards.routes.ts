@@ -23,7 +23,7 @@ import { readerOf, requirePlanning } from "./development-reader.ts";
 import * as cards from "./edit-card.ts";
 import type { CardQuestion } from "./card-list.store.ts";
 import { countPlaces, findCardPage, findInvalidCards, findOverloaded } from "./card-list.store.ts";
-import { findFreePeople } from "./find-free-people.ts";
+import { findFirstSlots, findFreePeople } from "./find-free-people.ts";
 import { placeCards } from "./place-cards.ts";
 import { exportPlanning } from "./export-planning.ts";
 import { planningJson, readLeave } from "./read-planning.ts";
@@ -40,8 +40,8 @@ export function serveCards(routes: Routes): void {
   platform.live.learnTopics(rowTopicsOf(kysely));
 
   const page = async (reader: DevelopmentReader, question: CardQuestion) => {
-    const { cards: found, next, total } = await findCardPage(kysely, reader, question);
-    return { data: found.map(cardToWire), next, total };
+    const { cards: found, next, total, estimated } = await findCardPage(kysely, reader, question);
+    return { data: found.map(cardToWire), next, total, estimated };
   };
 
   serveCaller(routes, listAllCards, async (caller, { query }) => page(await reading(caller), query));
@@ -148,6 +148,10 @@ export function serveCards(routes: Routes): void {
 
   serveCaller(routes, help.findFreePeople, async (caller, { params, query }) =>
     findFreePeople(platform, await planning(caller), params.taskId, query.from),
+  );
+
+  serveCaller(routes, help.findFirstSlots, async (caller, { query }) =>
+    findFirstSlots(platform, await planning(caller), query.cards ?? []),
   );
 
   serveCaller(routes, help.readPlanningSince, async (caller, { query }) =>

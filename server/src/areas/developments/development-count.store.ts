@@ -7,9 +7,11 @@ import type { DevelopmentReader } from "./development-reader.ts";
 import type { DevelopmentQuestion } from "./development-question.ts";
 import { rowViewed } from "./sight.store.ts";
 
-interface CountRow {
+/** Developments of a status, and the minutes estimated for them. */
+export interface CountRow {
   readonly status: DevelopmentStatus;
   readonly count: number;
+  readonly estimated: number;
 }
 
 /** The kept counts that a question asks for; undefined for one that has to be counted. */
@@ -32,7 +34,7 @@ function teamScope(names: readonly string[]): RawBuilder<boolean> {
 
 async function sumKept(queries: Queries, scope: RawBuilder<boolean>): Promise<readonly CountRow[]> {
   const { rows } = await sql<CountRow>`
-    select status, sum(count)::int as count from development_count where ${scope} group by status`.execute(
+    select status, sum(count)::int as count, sum(estimated)::float8 as estimated from development_count where ${scope} group by status`.execute(
     queries,
   );
   return rows;
@@ -63,7 +65,8 @@ export async function findKeptCounts(
 /** What somebody sees besides their teams' developments: made, shown to them, or with a card of a row they view (D17). */
 async function countBesides(queries: Queries, reader: DevelopmentReader): Promise<readonly CountRow[]> {
   const { rows } = await sql<CountRow>`
-    select d.status, count(*)::int as count from development d
+    select d.status, count(*)::int as count, coalesce(sum(d.estimate_minutes), 0)::float8 as estimated
+    from development d
     where d.deleted_at is null
       and (d.team_id is null or d.team_id not in (select t.id from team t where t.name = any (${reader.teams}::text[])))
       and d.id in (

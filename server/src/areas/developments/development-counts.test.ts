@@ -2,9 +2,16 @@ import {
   changeDevelopment,
   changeDevelopmentStatus,
   deleteDevelopment,
+  setEstimate,
+  setForecastDate,
   undoDevelopmentAction,
 } from "@planete/shared/contract/development.contract.ts";
-import { listDevelopments } from "@planete/shared/contract/development-list.contract.ts";
+import { addOrAssignTask } from "@planete/shared/contract/development-card.contract.ts";
+import {
+  listCardsWithDate,
+  listCardsWithoutDate,
+  listDevelopments,
+} from "@planete/shared/contract/development-list.contract.ts";
 import type { DevelopmentRowWire } from "@planete/shared/contract/development-wire.ts";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { castId } from "../../../seed/cast.ts";
@@ -30,14 +37,21 @@ async function counted(by: string, filter: object) {
     cursor = answer.next ?? undefined;
   } while (cursor !== undefined);
   const ofRows = Object.groupBy(rows, ({ status }) => status);
-  const kept = Object.entries(first.answer.counts ?? {}).filter(([, count]) => count > 0);
+  const { counts, estimates } = first.answer;
+  const some = (figures: object = {}) =>
+    Object.fromEntries(Object.entries(figures).filter(([, figure]) => figure !== 0));
+  const summed = (figure: (list: readonly DevelopmentRowWire[]) => number) =>
+    some(Object.fromEntries(Object.entries(ofRows).map(([status, list]) => [status, figure(list)])));
   return {
-    kept: Object.fromEntries(kept),
-    real: Object.fromEntries(Object.entries(ofRows).map(([status, list]) => [status, list.length])),
+    kept: { counts: some(counts), estimates: some(estimates) },
+    real: {
+      counts: summed((list) => list.length),
+      estimates: summed((list) => list.reduce((sum, { duration }) => sum + (duration ?? 0), 0)),
+    },
   };
 }
 
-it("each status counts exactly the rows that its reader is shown, whatever was done and whoever looks", async () => {
+it("each status counts exactly the rows that its reader is shown and the time estimated for them, whatever was done and whoever looks", async () => {
   const as = await desk.as("lead");
   const all = async (query: object = { limit: "200" }) =>
     (await desk.server.call(listDevelopments, { as, query })).answer.data;
@@ -55,6 +69,8 @@ it("each status counts exactly the rows that its reader is shown, whatever was d
     body: { version: 2, team: null, clientId: null },
   });
   expect(moved.status).toBe(200);
+  await desk.server.call(setEstimate, { as, params, body: { data: 135 } });
+  await desk.server.call(setEstimate, { as, params, body: { data: 195 } });
   const gone = await desk.development("lead", { clientId: client, typeId: type });
   const removed = await desk.server.call(deleteDevelopment, { as, params: { id: gone._id } });
   const back = await desk.development("lead", { team });
@@ -80,8 +96,34 @@ it("each status counts exactly the rows that its reader is shown, whatever was d
     }
   }
   const { rows } = await desk.server.platform.database.pool.query(`
-    select scope, scope_id, status, sum(count)::int as count from development_count group by 1, 2, 3 having sum(count) <> 0
+    select scope, scope_id, status, sum(count)::int as count, sum(estimated) as estimated
+    from development_count group by 1, 2, 3 having sum(count) <> 0
     except
-    select s.scope, s.scope_id, d.status, count(*)::int from development d, development_scopes(d) s group by 1, 2, 3`);
+    select s.scope, s.scope_id, d.status, count(*)::int, coalesce(sum(d.estimate_minutes), 0)
+    from development d, development_scopes(d) s group by 1, 2, 3`);
   expect(rows).toEqual([]);
+});
+
+it("a list of waiting cards says the time estimated for all of their developments, each once, whichever page is asked for", async () => {
+  const as = await desk.as("lead");
+  const sums = async () => {
+    const of = async (call: typeof listCardsWithDate) =>
+      (await desk.server.call(call, { as, query: { limit: "1" } })).answer;
+    const [dated, undated] = [await of(listCardsWithDate), await of(listCardsWithoutDate)];
+    return { dated: [dated.total, dated.estimated], undated: [undated.total, undated.estimated] };
+  };
+  const before = await sums();
+  const { _id: id } = await desk.development("lead", { duration: 150 });
+  await desk.server.call(addOrAssignTask, { as, params: { id }, body: { libelle: "Essais" } });
+  const [total = 0, estimated = 0] = before.undated;
+  expect((await sums()).undated).toEqual([total + 2, estimated + 150]);
+  const { taskList } = await desk.read("lead", id);
+  expect(taskList.map(({ developpement }) => developpement?.libelle)).toEqual([
+    undefined,
+    "Export des contrats",
+  ]);
+  expect(taskList[0]?.developpement?.duration).toBe(150);
+  await desk.server.call(setForecastDate, { as, params: { id }, body: { data: "2037-12-01" } });
+  const [datedTotal = 0, datedEstimate = 0] = before.dated;
+  expect(await sums()).toEqual({ dated: [datedTotal + 2, datedEstimate + 150], undated: before.undated });
 });

@@ -7,6 +7,7 @@ import type { Insertable, RawBuilder, Selectable } from "kysely";
 import { sql } from "kysely";
 import type { Queries } from "../../platform/database/database.ts";
 import type { DevelopmentTable } from "../../platform/database/development-schema.ts";
+import type { CountRow } from "./development-count.store.ts";
 import { findKeptCounts } from "./development-count.store.ts";
 import type { DevelopmentQuestion } from "./development-question.ts";
 import { readCursor, writeCursor } from "./cursor.ts";
@@ -273,34 +274,43 @@ function rowToView(row: ListRow, today: string): DevelopmentRowView {
   };
 }
 
-/** How many developments the filter leaves in each status, whichever statuses it asks for. */
+type ByStatus = Record<DevelopmentStatus, number>;
+
+const nothing: ByStatus = {
+  "to-qualify": 0,
+  ready: 0,
+  "in-progress": 0,
+  "in-review": 0,
+  acceptance: 0,
+  delivered: 0,
+  abandoned: 0,
+};
+
+/** How many developments the filter leaves in each status, whichever it asks for, and the minutes estimated for them. */
 export async function countByStatus(
   queries: Queries,
   reader: DevelopmentReader,
   question: DevelopmentQuestion,
-): Promise<Record<DevelopmentStatus, number>> {
+): Promise<{ readonly counts: ByStatus; readonly estimates: ByStatus }> {
   const rows =
     (await findKeptCounts(queries, reader, question)) ?? (await countRows(queries, reader, question));
-  const counts: Record<DevelopmentStatus, number> = {
-    "to-qualify": 0,
-    ready: 0,
-    "in-progress": 0,
-    "in-review": 0,
-    acceptance: 0,
-    delivered: 0,
-    abandoned: 0,
-  };
-  for (const { status, count } of rows) counts[status] += count;
-  return counts;
+  const counts = { ...nothing };
+  const estimates = { ...nothing };
+  for (const { status, count, estimated } of rows) {
+    counts[status] += count;
+    estimates[status] += estimated;
+  }
+  return { counts, estimates };
 }
 
 async function countRows(
   queries: Queries,
   reader: DevelopmentReader,
   question: DevelopmentQuestion,
-): Promise<readonly { readonly status: DevelopmentStatus; readonly count: number }[]> {
-  const { rows } = await sql<{ status: DevelopmentStatus; count: number }>`
-    select d.status, count(*)::int as count from development d
+): Promise<readonly CountRow[]> {
+  const { rows } = await sql<CountRow>`
+    select d.status, count(*)::int as count, coalesce(sum(d.estimate_minutes), 0)::float8 as estimated
+    from development d
     where ${conditionsOf(reader, question, false)} group by d.status`.execute(queries);
   return rows;
 }

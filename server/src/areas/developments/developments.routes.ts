@@ -43,7 +43,7 @@ export function serveDevelopments(routes: Routes): void {
     return {
       data: page.rows.map(developmentRowToWire),
       next: page.next,
-      ...(counted ? { counts: counted } : {}),
+      ...counted,
     };
   };
 

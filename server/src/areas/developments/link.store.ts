@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { NamedView } from "@planete/shared/contract/development-wire.ts";
+import { promiseCodes } from "@planete/shared/domain/hotline/promise.ts";
 import type { Queries } from "../../platform/database/database.ts";
 
 export async function findReaders(queries: Queries, developmentId: string): Promise<readonly NamedView[]> {
@@ -31,19 +32,32 @@ export interface LinkedSheet {
   readonly number: number;
   readonly subject: string;
   readonly status: number;
+  readonly promise: ClientPromise | null;
+}
+
+/** What the client of a sheet was promised, and how it came to be that date (D20). */
+export interface ClientPromise {
+  readonly on: string;
+  /** The date before it, where there was one. */
+  readonly from: string | null;
+  readonly at: string;
+  readonly sentence: string;
 }
 
 export async function findLinkedSheets(
   queries: Queries,
   developmentId: string,
 ): Promise<readonly LinkedSheet[]> {
-  return queries
-    .selectFrom("development_sheet as l")
-    .innerJoin("sheet as s", "s.id", "l.sheet_id")
-    .select(["s.id", "s.number", "s.subject", "s.status"])
-    .where("l.development_id", "=", developmentId)
-    .orderBy("s.number")
-    .execute();
+  const { rows } = await sql<LinkedSheet>`
+    select s.id, s.number, s.subject, s.status, case when s.promised_on is not null then (
+      select json_build_object('on', s.promised_on, 'from', e.params -> 'from',
+                               'at', to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+                               'sentence', coalesce(e.params ->> 'sentence', ''))
+      from sheet_event e where e.sheet_id = s.id and e.code = any (${promiseCodes}::text[])
+      order by e.staff_position desc limit 1) end as promise
+    from development_sheet l join sheet s on s.id = l.sheet_id
+    where l.development_id = ${developmentId} order by s.number`.execute(queries);
+  return rows;
 }
 
 /** Takes away links that are not wanted any more and adds new ones; those that stay keep who made them. */

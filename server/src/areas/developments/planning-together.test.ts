@@ -9,6 +9,7 @@ import type { CardWire } from "@planete/shared/contract/development-wire.ts";
 import { readDevelopmentHistory } from "@planete/shared/contract/development-work.contract.ts";
 import { undoDevelopmentAction } from "@planete/shared/contract/development.contract.ts";
 import {
+  findFirstSlots,
   findFreePeople,
   placeCards,
   readPlanningSince,
@@ -298,6 +299,43 @@ describe("who is free", () => {
       query: {},
     });
     expect(answer).toMatchObject({ status: 404 });
+  });
+});
+
+describe("the first free slot", () => {
+  it("is of the development's team, after what is planned, and the same as who is free says", async () => {
+    const first = await desk.card("lead", { team: "Commercial" });
+    const asked = async (ids: readonly string[], as = lead ?? "") =>
+      server.call(findFirstSlots, { as, query: { cards: ids.join() } });
+    const [found] = (await asked([first._id])).answer.data;
+    const free = (
+      await server.call(findFreePeople, { as: lead ?? "", params: { taskId: first._id }, query: {} })
+    ).answer.data.filter(({ teams }) => teams.includes("Commercial"));
+    expect(found?.slot).toMatchObject({ userId: free[0]?.userId, firstDay: free[0]?.days[0]?.day });
+
+    // Whoever has room first gets a week of work: the slot goes on to somebody else, or later.
+    const planned = await server.call(editPlannedCard, {
+      as: lead ?? "",
+      params: { taskId: first._id },
+      body: {
+        version: first.version,
+        assigned: found?.slot?.userId ?? "",
+        firstDay: "2037-11-16",
+        lastDay: "2037-11-20",
+        dureeQuotidiennes: 420,
+      },
+    });
+    expect(planned.status).toBe(200);
+    const second = await desk.card("lead", { team: "Commercial" });
+    const [next] = (await asked([second._id, first._id])).answer.data;
+    expect(next?._id).toBe(second._id);
+    expect([next?.slot?.userId, next?.slot?.firstDay]).not.toEqual([
+      found?.slot?.userId,
+      found?.slot?.firstDay,
+    ]);
+    // A card that has its person waits for nobody.
+    expect((await asked([first._id])).answer.data).toEqual([]);
+    expect((await asked([second._id], client ?? "")).status).toBe(403);
   });
 });
 

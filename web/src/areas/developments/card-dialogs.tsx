@@ -13,12 +13,15 @@ import { TextField } from "../../ui/text-field.tsx";
 import { useMinute } from "../../ui/use-minute.ts";
 import styles from "./card-dialogs.module.css";
 import { useWorkChoices } from "./use-developments.ts";
+import type { FirstSlot } from "./use-first-slots.ts";
 
 type Placement = Pick<TaskWish, "assigneeId" | "firstDay" | "lastDay" | "durations">;
 
 interface AssignDialogProps {
   /** One card, or none where many are given at once. */
   readonly card?: CardView | undefined;
+  /** Begins with somebody who has room for it, on those days. */
+  readonly slot?: Pick<FirstSlot, "userId" | "firstDay" | "lastDay"> | undefined;
   readonly title?: string | undefined;
   readonly onClose: () => void;
   /** Undefined: it did not come about, and why was said; the dialog stays with what was chosen. */
@@ -26,7 +29,7 @@ interface AssignDialogProps {
 }
 
 /** Gives a card to somebody, with its days and the hours of each. */
-export function AssignDialog({ card, title, onClose, onAssign }: AssignDialogProps): ReactNode {
+export function AssignDialog({ card, slot, title, onClose, onAssign }: AssignDialogProps): ReactNode {
   const text = useText();
   const { people } = useWorkChoices();
   const now = useMinute();
@@ -35,10 +38,10 @@ export function AssignDialog({ card, title, onClose, onAssign }: AssignDialogPro
     label: name,
     description: teams.join(", "),
   }));
-  const begin = card?.firstDay ?? card?.forecastDate ?? plainDateOf(now);
-  const [personId, setPersonId] = useState(card?.assignee?.id);
+  const begin = slot?.firstDay ?? card?.firstDay ?? card?.forecastDate ?? plainDateOf(now);
+  const [personId, setPersonId] = useState(slot?.userId ?? card?.assignee?.id);
   const [first, setFirst] = useState<string | undefined>(begin);
-  const [last, setLast] = useState<string | undefined>(card?.lastDay ?? begin);
+  const [last, setLast] = useState<string | undefined>(slot?.lastDay ?? card?.lastDay ?? begin);
   const daily = card && typeof card.durations === "number" ? card.durations : undefined;
   const [hours, setHours] = useState(daily === undefined ? "" : typedHours(daily));
   const [checked, setChecked] = useState(false);

@@ -21,8 +21,11 @@ import { useMinute } from "../../ui/use-minute.ts";
 import { AssignDialog, DayDialog } from "./card-dialogs.tsx";
 import styles from "./development-lists.module.css";
 import type { WorkViewProps } from "./development-table.tsx";
-import { colourOf } from "./look.tsx";
+import { cardTitle, colourOf } from "./look.tsx";
+import { SlotWords } from "./slot-words.tsx";
 import { useDeeds } from "./use-deeds.ts";
+import type { FirstSlot } from "./use-first-slots.ts";
+import { useFirstSlots } from "./use-first-slots.ts";
 import type { WaitingPlace } from "./use-waiting-cards.ts";
 import { useWaitingCards } from "./use-waiting-cards.ts";
 import { useWorkWords } from "./use-work-words.ts";
@@ -30,13 +33,22 @@ import { useWorkWords } from "./use-work-words.ts";
 type Asked = { readonly what: "assign" | "date"; readonly cards: readonly CardView[] };
 type Chosen = ReadonlyMap<string, CardView>;
 
+/** A card in somebody's hand, and over which list. */
+interface Held {
+  readonly card: CardView;
+  readonly over: WaitingPlace | undefined;
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+}
+
 /** What waits for a person: without a forecast date, and with one, side by side (spec §4). */
 export function DevelopmentLists({ filter, isFiltered, onClear, onOpen }: WorkViewProps): ReactNode {
   const text = useText();
   const { attempt } = useDeeds();
   const [chosen, setChosen] = useState<Chosen>(new Map());
   const [asked, setAsked] = useState<Asked>();
-  const [held, setHeld] = useState<{ readonly card: CardView; readonly over: WaitingPlace | undefined }>();
+  const [held, setHeld] = useState<Held>();
   const cards = [...chosen.values()];
   const choose = (card: CardView, on: boolean): void =>
     setChosen(
@@ -55,12 +67,14 @@ export function DevelopmentLists({ filter, isFiltered, onClear, onOpen }: WorkVi
     return done;
   };
   const begin = (event: PointerEvent<HTMLElement>, card: CardView): void => {
+    const row = event.currentTarget.getBoundingClientRect();
+    const grip = { x: event.clientX - row.left, y: event.clientY - row.top };
     let over: WaitingPlace | undefined;
     trackPointer(event, {
-      take: () => setHeld({ card, over }),
+      take: () => setHeld({ card, over, x: row.left, y: row.top, width: row.width }),
       move: ({ x, y }) => {
         over = listAt(x, y);
-        setHeld({ card, over });
+        setHeld({ card, over, x: x - grip.x, y: y - grip.y, width: row.width });
       },
       drop: () => {
         setHeld(undefined);
@@ -86,6 +100,7 @@ export function DevelopmentLists({ filter, isFiltered, onClear, onOpen }: WorkVi
         <WaitingList place="without-date" {...shared} onUndate={(card) => void setDate([card], null)} />
         <WaitingList place="with-date" {...shared} onUndate={(card) => void setDate([card], null)} />
       </div>
+      {held && <Ghost held={held} />}
       <SelectionBar
         floats
         count={chosen.size}
@@ -134,6 +149,39 @@ export function DevelopmentLists({ filter, isFiltered, onClear, onOpen }: WorkVi
   );
 }
 
+/** The card under the pointer while it is carried. */
+function Ghost({ held: { card, x, y, width } }: { readonly held: Held }): ReactNode {
+  return (
+    <div
+      className={styles.ghost}
+      aria-hidden="true"
+      style={{
+        "--x": `${x}px`,
+        "--y": `${y}px`,
+        "--width": `${width}px`,
+        "--type-colour": colourOf(card.development?.type),
+      }}
+    >
+      <CardFace card={card} />
+    </div>
+  );
+}
+
+function CardFace({ card }: { readonly card: CardView }): ReactNode {
+  const { title, part } = cardTitle(card);
+  const { development, clientName } = card;
+  return (
+    <>
+      <span className={styles.label}>{title}</span>
+      <span className={styles.facts}>
+        {[development && `#${development.number}`, part, clientName, development?.type?.name]
+          .filter(Boolean)
+          .join(" · ")}
+      </span>
+    </>
+  );
+}
+
 function listAt(x: number, y: number): WaitingPlace | undefined {
   const list = document.elementFromPoint(x, y)?.closest<HTMLElement>("[data-waiting-list]");
   const place = list?.dataset["waitingList"];
@@ -146,7 +194,7 @@ interface WaitingListProps {
   /** Given while filters may hide cards. */
   readonly onClear: (() => void) | undefined;
   readonly chosen: Chosen;
-  readonly held: { readonly card: CardView; readonly over: WaitingPlace | undefined } | undefined;
+  readonly held: Held | undefined;
   readonly onChoose: (card: CardView, on: boolean) => void;
   readonly onOpen: (id: string) => void;
   readonly onAsk: (asked: Asked) => void;
@@ -158,7 +206,9 @@ function WaitingList(props: WaitingListProps): ReactNode {
   const { place, filter, onClear, held } = props;
   const text = useText();
   const format = useFormat();
-  const { pages, cards, total } = useWaitingCards(place, filter);
+  const { pages, cards, total, estimated } = useWaitingCards(place, filter);
+  const words = useWorkWords();
+  const slots = useFirstSlots(place === "without-date" ? cards.map(({ id }) => id) : []);
   const today = plainDateOf(useMinute());
   const month = (date: string): string =>
     format.date(new Date(`${date.slice(0, 7)}-15T12:00:00Z`), {
@@ -187,7 +237,17 @@ function WaitingList(props: WaitingListProps): ReactNode {
     >
       <h2 className={styles.head}>
         {text(`planning.lists.${place}`)}
-        {total !== undefined && <span className={styles.count}>{format.number(total)}</span>}
+        {total !== undefined && (
+          <span className={styles.count}>
+            {[format.number(total), estimated ? words.hours(estimated) : ""].filter(Boolean).join(" · ")}
+          </span>
+        )}
+        <span className={styles.columns} aria-hidden="true">
+          <span className={styles.hours}>{text("development.time.estimate")}</span>
+          <span className={place === "with-date" ? styles.dateHead : styles.slotHead}>
+            {text(place === "with-date" ? "development.field.forecastDate" : "development.slot.title")}
+          </span>
+        </span>
       </h2>
       <div className={styles.scroll}>
         {pages.isError && cards.length === 0 && (
@@ -207,6 +267,7 @@ function WaitingList(props: WaitingListProps): ReactNode {
                   key={card.id}
                   {...props}
                   card={card}
+                  slot={slots.get(card.id)}
                   isLate={(card.forecastDate ?? today) < today}
                 />
               ))}
@@ -236,12 +297,18 @@ function WaitingList(props: WaitingListProps): ReactNode {
 }
 
 function WaitingCard(
-  props: WaitingListProps & { readonly card: CardView; readonly isLate: boolean },
+  props: WaitingListProps & {
+    readonly card: CardView;
+    readonly slot: FirstSlot | null | undefined;
+    readonly isLate: boolean;
+  },
 ): ReactNode {
-  const { card, isLate, chosen, held, onChoose, onOpen, onAsk, onUndate, onPointerDown } = props;
+  const { card, slot, isLate, chosen, held, onChoose, onOpen, onAsk, onUndate, onPointerDown } = props;
   const text = useText();
   const words = useWorkWords();
-  const { development, label, clientName, durations, forecastDate } = card;
+  const { development, forecastDate } = card;
+  const label = cardTitle(card).title;
+  const estimate = development?.estimateMinutes ?? null;
   return (
     <li
       className={styles.card}
@@ -262,15 +329,15 @@ function WaitingCard(
         onPointerDown={(event) => onPointerDown(event, card)}
         onClick={() => development && onOpen(development.id)}
       >
-        <span className={styles.label}>{label}</span>
-        <span className={styles.facts}>
-          {[development && `#${development.number}`, clientName, development?.type?.name]
-            .filter(Boolean)
-            .join(" · ")}
-        </span>
+        <CardFace card={card} />
       </button>
-      {typeof durations === "number" && (
-        <span className={styles.hours}>{text("planning.daily", { hours: words.hours(durations) })}</span>
+      <span className={styles.hours} data-none={estimate === null || undefined}>
+        {estimate === null ? text("development.time.none") : words.hours(estimate)}
+      </span>
+      {forecastDate === null && (
+        <span className={styles.slot}>
+          <SlotWords slot={slot} />
+        </span>
       )}
       {forecastDate !== null && (
         <span className={styles.date} data-late={isLate || undefined}>

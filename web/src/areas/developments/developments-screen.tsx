@@ -11,9 +11,11 @@ import { requestIdOf } from "../../kit/say-failure.ts";
 import { SearchBox } from "../../kit/search-box.tsx";
 import { useChosenColumns } from "../../kit/use-chosen-columns.ts";
 import { Button } from "../../ui/button.tsx";
+import { classes } from "../../ui/classes.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { Menu } from "../../ui/menu.tsx";
 import { showToast } from "../../ui/toast-store.ts";
+import { useMediaQuery } from "../../ui/use-media-query.ts";
 import { DevelopmentBoard } from "./board/development-board.tsx";
 import { DevelopmentLists } from "./development-lists.tsx";
 import { DevelopmentCount, DevelopmentTable, useDevelopmentColumns } from "./development-table.tsx";
@@ -33,6 +35,7 @@ export function DevelopmentsScreen({ view }: { readonly view: WorkView }): React
   const filters = useWorkFilters(view);
   const explain = useExplanation();
   const columns = useChosenColumns(workList.name, useDevelopmentColumns());
+  const isSmall = useMediaQuery("(width < 768px)");
   useDevelopmentsLive();
   const filter = filterOf(place);
   const isFiltered = place.search !== undefined || Object.keys(place.filters).length > 0;
@@ -43,7 +46,7 @@ export function DevelopmentsScreen({ view }: { readonly view: WorkView }): React
     <main className={styles.screen}>
       <div className={styles.list}>
         <h1 className={styles.title}>{text(`development.view.${view}`)}</h1>
-        <div className={styles.head}>
+        <div className={classes(styles.head, styles.tight)}>
           <SearchBox
             label={text("development.search")}
             value={place.search ?? ""}
@@ -73,9 +76,18 @@ export function DevelopmentsScreen({ view }: { readonly view: WorkView }): React
                 showToast({ message: explain(error), tone: "error", detail: requestIdOf(error) })
               }
             />
-            <Button variant="primary" icon={<IconPlus />} onClick={() => open("new")}>
-              {text("development.new.action")}
-            </Button>
+            {isSmall ? (
+              <IconButton
+                variant="default"
+                label={text("development.new.action")}
+                icon={<IconPlus />}
+                onClick={() => open("new")}
+              />
+            ) : (
+              <Button variant="primary" icon={<IconPlus />} onClick={() => open("new")}>
+                {text("development.new.action")}
+              </Button>
+            )}
           </div>
         </div>
         <ListFilters

@@ -77,6 +77,7 @@ export function applyToLists(queries: QueryClient, row: Row): void {
         ...page,
         data: at === 0 && belongs ? [row, ...others] : others,
         ...(page.counts && { counts: countedAs(page.counts, before.status, row.status) }),
+        ...(page.estimates && { estimates: estimatedAs(page.estimates, before, row) }),
       };
     });
     queries.setQueryData<Pages>(key, { ...data, pages });
@@ -85,6 +86,11 @@ export function applyToLists(queries: QueryClient, row: Row): void {
 
 function countedAs(counts: Counts, from: Row["status"], to: Row["status"]): Counts {
   return from === to ? counts : { ...counts, [from]: counts[from] - 1, [to]: counts[to] + 1 };
+}
+
+function estimatedAs(estimates: Counts, before: Row, row: Row): Counts {
+  const left = { ...estimates, [before.status]: estimates[before.status] - (before.duration ?? 0) };
+  return { ...left, [row.status]: left[row.status] + (row.duration ?? 0) };
 }
 
 /** The lists that are shown, whose newest change comes first, and that are not being read. */

@@ -14,6 +14,7 @@ import {
   readDevelopmentTypes,
   typeFromWire,
 } from "@planete/shared/contract/development-settings.contract.ts";
+import { findFirstSlots } from "@planete/shared/contract/planning-help.contract.ts";
 import { readReleases } from "@planete/shared/contract/release.contract.ts";
 import type { DevelopmentSummary } from "@planete/shared/contract/development-view.contract.ts";
 import {
@@ -38,7 +39,9 @@ import type { WorkSort } from "./work-list.ts";
 
 type Listed = CallResult<typeof listDevelopments>["data"][number];
 
-const cardLists = [listCardsWithDate, listCardsWithoutDate, listCards].map(({ name }) => name);
+const cardLists = [listCardsWithDate, listCardsWithoutDate, listCards, findFirstSlots].map(
+  ({ name }) => name,
+);
 const listed = [listDevelopments.name, ...cardLists];
 const single = [readDevelopment, readDevelopmentComments, readDevelopmentHistory].map(({ name }) => name);
 const settings = [readDevelopmentTypes, readReleases, readDevelopmentChoices].map(({ name }) => name);
@@ -105,7 +108,7 @@ function summaryOf(row: Listed): DevelopmentSummary {
   return known;
 }
 
-/** Developments page by page, with how many there are in each status. */
+/** Developments page by page, with how many there are in each status and what was estimated for them. */
 export function useDevelopmentPages(
   filter: DevelopmentFilter,
   order: { readonly sort: WorkSort; readonly direction: "asc" | "desc" },
@@ -121,7 +124,8 @@ export function useDevelopmentPages(
     () => pages.data?.pages.flatMap(({ data }) => data.map(summaryOf)) ?? [],
     [pages.data],
   );
-  return { pages, rows, counts: pages.data?.pages[0]?.counts };
+  const first = pages.data?.pages[0];
+  return { pages, rows, counts: first?.counts, estimates: first?.estimates };
 }
 
 export function useDevelopment(id: string, enabled = true) {

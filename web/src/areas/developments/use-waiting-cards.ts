@@ -23,5 +23,6 @@ export function useWaitingCards(place: WaitingPlace, filter: DevelopmentFilter) 
     () => pages.data?.pages.flatMap(({ data }) => data.map(cardFromWire)) ?? [],
     [pages.data],
   );
-  return { pages, cards, total: pages.data?.pages[0]?.total };
+  const first = pages.data?.pages[0];
+  return { pages, cards, total: first?.total, estimated: first?.estimated };
 }

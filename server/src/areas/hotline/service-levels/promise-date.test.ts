@@ -2,6 +2,7 @@ import {
   changeDevelopment,
   changeDevelopmentStatus,
   createDevelopment,
+  readDevelopment,
   undoDevelopmentAction,
 } from "@planete/shared/contract/development.contract.ts";
 import { changeRelease, createRelease, publishRelease } from "@planete/shared/contract/release.contract.ts";
@@ -235,4 +236,28 @@ test("a sheet that is linked to a delivered development later is told at once", 
   expect(answer.data.sheets.map((linked) => linked.id)).toEqual([sheet.id]);
   await tellDeliveries(mails.platform);
   expect((await shown("client", sheet.id)).deliveries).toHaveLength(1);
+});
+
+test("the development that a request led to says what its client was promised, and what was before", async () => {
+  const { id: sheetId } = await mails.desk.sheet();
+  const as = await mails.desk.as("lead");
+  const { answer } = await mails.desk.server.call(createDevelopment, {
+    as,
+    body: { libelle: "Moteur interne", sheetIds: [sheetId] },
+  });
+  const promised = async () => {
+    const params = { id: answer.data._id };
+    const read = await mails.desk.server.call(readDevelopment, { as, params });
+    return read.answer.data.sheets[0]?.promise;
+  };
+  expect(await promised()).toBeNull();
+  const [first, later] = [dayAfter(today, 10), dayAfter(today, 24)];
+  await call("lead", sheetId, { to: first });
+  expect(await promised()).toMatchObject({ on: first, from: null, sentence: "" });
+  await call("lead", sheetId, { from: first, to: later, sentence: "Au printemps.", reason: "Congés" });
+  const moved = await promised();
+  expect(moved).toMatchObject({ on: later, from: first, sentence: "Au printemps." });
+  expect(JSON.stringify(moved)).not.toContain("Congés");
+  await call("lead", sheetId, { from: later, to: null, sentence: "Reporté.", reason: "Congés" });
+  expect(await promised()).toBeNull();
 });

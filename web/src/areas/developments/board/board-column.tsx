@@ -5,6 +5,7 @@ import type { DevelopmentSummary } from "@planete/shared/contract/development-vi
 import type { DevelopmentStatus } from "@planete/shared/domain/developments/development-status.ts";
 import { useFormat, useText } from "../../../platform/i18n/text.ts";
 import { CallFailure } from "../../../kit/call-view.tsx";
+import { useHours } from "../../../kit/use-hours.ts";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { rowForKey } from "../../../ui/row-for-key.ts";
 import type { RowParts } from "../../../ui/use-rows-in-view.ts";
@@ -48,7 +49,8 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps): R
     props;
   const text = useText();
   const format = useFormat();
-  const { pages, rows, counts } = useDevelopmentPages(
+  const hours = useHours();
+  const { pages, rows, counts, estimates } = useDevelopmentPages(
     { ...filter, status: [status] },
     { sort: "activity", direction: "desc" },
     { limit: pageLength },
@@ -129,6 +131,7 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps): R
         <Icon aria-hidden="true" />
         {text(`development.status.${status}`)}
         <span className={styles.count}>{counts && format.number(counts[status])}</span>
+        {estimates && <span className={styles.sum}>{hours(estimates[status])}</span>}
       </h2>
       {verb !== undefined && <p className={styles.verb}>{verb}</p>}
       <div ref={scroller} data-cards className={styles.cards} tabIndex={-1}>

@@ -23,7 +23,7 @@ import { SegmentedControl } from "../../../ui/segmented-control.tsx";
 import { SelectionBar } from "../../../ui/selection-bar.tsx";
 import { Table } from "../../../ui/table.tsx";
 import frame from "../developments-screen.module.css";
-import { colourOf, TypeMark } from "../look.tsx";
+import { cardTitle, colourOf, TypeMark } from "../look.tsx";
 import { DevelopmentPanel } from "../one/development-panel.tsx";
 import { useDevelopmentsLive, useWorkChoices } from "../use-developments.ts";
 import { useWorkWords } from "../use-work-words.ts";
@@ -131,7 +131,7 @@ export function CardsScreen(): ReactNode {
                 label={text("development.cards.title")}
                 rows={rows}
                 rowKey={({ id }) => id}
-                rowName={({ label }) => label}
+                rowName={rowName}
                 columns={columns}
                 selection={chosen}
                 onSelect={setChosen}
@@ -172,6 +172,12 @@ export function CardsScreen(): ReactNode {
   );
 }
 
+/** As the row says it. */
+function rowName(card: CardView): string {
+  const { title, part } = cardTitle(card);
+  return part === undefined ? title : `${title} · ${part}`;
+}
+
 function useCardFilters(
   findings: readonly (typeof cardFindings)[number][],
 ): readonly ListFilter<FilterName>[] {
@@ -201,12 +207,19 @@ function useCardColumns(): readonly ListColumn<CardView>[] {
   return columnsOf<typeof cardFields, CardView>(cardFields, text, {
     label: {
       width: 252,
-      cell: ({ label, development }) => (
-        <span className={styles.name} style={{ "--type-colour": colourOf(development?.type) }}>
-          {development && <span className={styles.number}>#{development.number}</span>}
-          <span className={styles.label}>{label}</span>
-        </span>
-      ),
+      cell: (card) => {
+        const { title, part } = cardTitle(card);
+        const { development } = card;
+        return (
+          <span className={styles.name} style={{ "--type-colour": colourOf(development?.type) }}>
+            {development && <span className={styles.number}>#{development.number}</span>}
+            <span className={styles.label} title={rowName(card)}>
+              {title}
+              {part !== undefined && <span className={styles.part}>{` · ${part}`}</span>}
+            </span>
+          </span>
+        );
+      },
     },
     client: { width: 140, phone: "line", cell: ({ clientName }) => clientName },
     place: {

@@ -7,6 +7,7 @@ import { FieldErrorSummary } from "../../../ui/field-error-summary.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { TextArea } from "../../../ui/text-area.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
+import { ClientPromises } from "./client-promises.tsx";
 import { CommentsSection } from "./comments-section.tsx";
 import { DevelopmentFacts } from "./development-facts.tsx";
 import { HistorySection } from "./history-section.tsx";
@@ -37,6 +38,7 @@ export function DevelopmentBody({
           <HistorySection developmentId={development.id} />
         </div>
         <div className={styles.side}>
+          <ClientPromises development={development} />
           <DevelopmentFacts development={development} />
           <TasksSection development={development} />
         </div>

@@ -29,12 +29,19 @@ import type { MenuEntry } from "../../../ui/menu.tsx";
 import { Menu } from "../../../ui/menu.tsx";
 import { AssignDialog, DayDialog } from "../card-dialogs.tsx";
 import { colourOf } from "../look.tsx";
+import { SlotWords } from "../slot-words.tsx";
 import { useDeeds } from "../use-deeds.ts";
+import type { FirstSlot } from "../use-first-slots.ts";
+import { useFirstSlots } from "../use-first-slots.ts";
 import { useWorkWords } from "../use-work-words.ts";
 import styles from "./one.module.css";
 import { Section } from "./section.tsx";
 
-type Asked = { readonly what: "assign" | "date" | "split"; readonly card: CardView };
+type Asked = {
+  readonly what: "assign" | "date" | "split";
+  readonly card: CardView;
+  readonly slot?: FirstSlot;
+};
 
 /** The tasks of a development: where each card is, and every way to another place (D11, D16). */
 export function TasksSection({ development }: { readonly development: Development }): ReactNode {
@@ -42,6 +49,7 @@ export function TasksSection({ development }: { readonly development: Developmen
   const { attempt } = useDeeds();
   const [asked, setAsked] = useState<Asked>();
   const { cards, id } = development;
+  const slots = useFirstSlots(cards.filter(({ assignee }) => assignee === null).map((card) => card.id));
   const said = text("development.task.changed");
   const add = (): void =>
     void attempt(
@@ -66,7 +74,12 @@ export function TasksSection({ development }: { readonly development: Developmen
       <ul className={styles.cards}>
         {cards.map((card) => (
           <li key={card.id} className={styles.card} style={{ "--type-colour": colourOf(development.type) }}>
-            <CardWords card={card} development={development} />
+            <CardWords
+              card={card}
+              development={development}
+              slot={slots.get(card.id)}
+              onSlot={(slot) => setAsked({ what: "assign", card, slot })}
+            />
             <TaskMenu card={card} cards={cards} onAsk={setAsked} />
           </li>
         ))}
@@ -74,6 +87,7 @@ export function TasksSection({ development }: { readonly development: Developmen
       {asked?.what === "assign" && (
         <AssignDialog
           card={asked.card}
+          slot={asked.slot}
           onClose={() => setAsked(undefined)}
           onAssign={(wish) =>
             attempt(
@@ -131,9 +145,13 @@ export function TasksSection({ development }: { readonly development: Developmen
 function CardWords({
   card,
   development,
+  slot,
+  onSlot,
 }: {
   readonly card: CardView;
   readonly development: Development;
+  readonly slot: FirstSlot | null | undefined;
+  readonly onSlot: (slot: FirstSlot) => void;
 }): ReactNode {
   const text = useText();
   const words = useWorkWords();
@@ -152,6 +170,13 @@ function CardWords({
         {days}
         {typeof durations === "number" && ` · ${text("planning.daily", { hours: words.hours(durations) })}`}
       </span>
+      {slot ? (
+        <button type="button" className={styles.slot} onClick={() => onSlot(slot)}>
+          <SlotWords slot={slot} />
+        </button>
+      ) : (
+        <SlotWords slot={slot} />
+      )}
     </span>
   );
 }
