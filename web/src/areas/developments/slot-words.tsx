@@ -18,12 +18,14 @@ export function SlotWords({ slot }: { readonly slot: FirstSlot | null | undefine
       {slot === null ? (
         <span>{text("development.slot.none")}</span>
       ) : (
-        <span className={styles.slotWho}>
-          {words.day(slot.firstDay)}
-          {" · "}
-          {slot.name}
-          {slot.others > 0 && ` +${slot.others}`}
-        </span>
+        <>
+          <span className={styles.slotWho}>
+            {words.day(slot.firstDay)}
+            {" · "}
+            {slot.name}
+          </span>
+          {slot.others > 0 && <span className={styles.slotOthers}>+{slot.others}</span>}
+        </>
       )}
     </span>
   );

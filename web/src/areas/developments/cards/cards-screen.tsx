@@ -215,8 +215,8 @@ function useCardColumns(): readonly ListColumn<CardView>[] {
             {development && <span className={styles.number}>#{development.number}</span>}
             <span className={styles.label} title={rowName(card)}>
               {title}
-              {part !== undefined && <span className={styles.part}>{` · ${part}`}</span>}
             </span>
+            {part !== undefined && <span className={styles.part}>{part}</span>}
           </span>
         );
       },
