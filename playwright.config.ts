@@ -63,6 +63,8 @@ function product(productPort: number, settings: Record<string, string>, folder: 
       DATA_DIR: path.join(freshFolder, folder),
       ...settings,
     },
+    // Far beyond a start on a machine of its own; beside other work a minute was too little.
+    timeout: 180_000,
     gracefulShutdown: { signal: "SIGTERM" as const, timeout: 10_000 },
   };
 }
