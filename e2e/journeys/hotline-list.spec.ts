@@ -244,6 +244,13 @@ test("the table sorts by its headers, changes cells and the status of many, take
   const rows = table.locator("[role=row][data-index]");
   await expect(rows.first()).toBeVisible(patient);
   const header = (name: string): Locator => table.getByRole("columnheader", { name });
+  // What is out of the ordinary stands beside the subject until its column is chosen.
+  const highPriority = table.getByRole("img", { name: "Priority: High" });
+  await expect(highPriority.first()).toBeVisible(patient);
+  await page.getByRole("button", { name: "Columns" }).click();
+  await page.getByRole("dialog", { name: "Columns" }).getByRole("checkbox", { name: "Priority" }).check();
+  await page.keyboard.press("Escape");
+  await expect(highPriority).toHaveCount(0, patient);
   await header("Priority").getByRole("button").first().click();
   await header("Priority").getByRole("button").first().click();
   await expect(page).toHaveURL(/sort=priority%3Adesc/);

@@ -327,8 +327,8 @@ export const defaultPreferences: PreferencesWire = {
   soundOn: true,
   sendMail: true,
   hotlineListView: "cards",
-  // The subject has its room.
-  hotlineHiddenColumns: ["type"],
+  // The subject has its room, and what a queue is ranked by is read whole.
+  hotlineHiddenColumns: ["type", "impact", "priority", "activity"],
   hotlineUndoSeconds: usualUndoSeconds,
   widgetBoard: defaultBoard,
   internalHomeBoard: null,

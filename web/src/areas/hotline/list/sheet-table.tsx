@@ -1,5 +1,7 @@
+import { IconAlertCircle, IconArrowUp } from "@tabler/icons-react";
 import type { ReactNode, UIEvent } from "react";
 import { useMemo, useState } from "react";
+import type { HideableColumn } from "@planete/shared/contract/account.contract.ts";
 import type { SheetCard } from "@planete/shared/contract/hotline-view.contract.ts";
 import type { ColumnOrder } from "@planete/shared/domain/hotline/column-order.ts";
 import { orderColumns, pressedOrders } from "@planete/shared/domain/hotline/column-order.ts";
@@ -103,13 +105,12 @@ function useColumns(searched: readonly string[], isBeside: boolean): readonly Co
   // Without service levels nothing is ever due.
   const isTimed = (useSheetViews(words.isStaff)?.counts.overdue ?? null) !== null;
   // The same columns as long as nothing of this changes: each new page would draw every row again.
-  return useMemo(
-    () =>
-      everyColumn({ text, format, searched, isBeside, isTimed, edit, assigneesOf, ...words }).filter(
-        ({ key }) => (isBeside ? besideColumns.has(key) : !hidden.some((column) => column === key)),
-      ),
-    [text, format, words, hidden, searched, isBeside, isTimed, edit, assigneesOf],
-  );
+  return useMemo(() => {
+    const shows = (key: string): boolean =>
+      isBeside ? besideColumns.has(key) : !hidden.some((column) => column === key);
+    const given = { text, format, searched, isBeside, isTimed, shows, edit, assigneesOf, ...words };
+    return everyColumn(given).filter(({ key }) => shows(key));
+  }, [text, format, words, hidden, searched, isBeside, isTimed, edit, assigneesOf]);
 }
 
 interface ColumnWords extends RowWords {
@@ -118,22 +119,33 @@ interface ColumnWords extends RowWords {
   readonly searched: readonly string[];
   readonly isBeside: boolean;
   readonly isTimed: boolean;
+  /** Whether the reader has chosen a column. */
+  readonly shows: (column: HideableColumn) => boolean;
   readonly edit: CellEdit;
   readonly assigneesOf: AssigneeEntries;
+}
+
+/** What is out of the ordinary stands beside the subject where its column is not shown. */
+function Mark({ words, icon }: { readonly words: string; readonly icon: ReactNode }): ReactNode {
+  return (
+    <span role="img" aria-label={words} title={words} className={styles.mark}>
+      {icon}
+    </span>
+  );
 }
 
 /** The server sorts: that there is a value says that the column can be sorted. */
 const sortable = (): undefined => undefined;
 
 function everyColumn(given: ColumnWords): readonly Column<SheetCard>[] {
-  const { text, format, labels, isStaff, waiting, figure, now, searched, isBeside, isTimed } = given;
+  const { text, format, labels, isStaff, waiting, figure, now, searched, isBeside, isTimed, shows } = given;
   const { edit, assigneesOf } = given;
   const nothing = "–";
   const columns: readonly (Column<SheetCard> | false)[] = [
     {
       key: "turn",
       header: text("hotline.list.waits"),
-      width: isBeside ? 84 : 128,
+      width: isBeside ? 84 : 148,
       sortBy: sortable,
       cell: (card) => {
         const sentence = turnSentence(card, waiting, text);
@@ -155,8 +167,9 @@ function everyColumn(given: ColumnWords): readonly Column<SheetCard>[] {
     },
     isTimed && {
       key: "due",
+      fits: true,
       header: text("hotline.due.title"),
-      width: 128,
+      width: 136,
       sortBy: sortable,
       cell: ({ due }) => due && <DueMark due={due} now={now} />,
     },
@@ -164,7 +177,7 @@ function everyColumn(given: ColumnWords): readonly Column<SheetCard>[] {
       key: "subject",
       fits: true,
       header: text("hotline.field.subject"),
-      width: isBeside ? 270 : 310,
+      width: isBeside ? 270 : 342,
       sortBy: sortable,
       cell: (card) => (
         <span className={styles.subject} data-unread={card.unread > 0 || undefined}>
@@ -173,6 +186,18 @@ function everyColumn(given: ColumnWords): readonly Column<SheetCard>[] {
             <span className={styles.words} lang={languages[card.language].htmlLang}>
               <Marked text={card.subject} words={searched} />
             </span>
+            {!shows("impact") && card.impact === "blocking" && (
+              <Mark
+                words={`${text("hotline.field.impact")}: ${labels.impact(card.impact)}`}
+                icon={<IconAlertCircle aria-hidden="true" />}
+              />
+            )}
+            {!shows("priority") && card.priority === "high" && (
+              <Mark
+                words={`${text("hotline.field.priority")}: ${labels.priority(card.priority)}`}
+                icon={<IconArrowUp aria-hidden="true" />}
+              />
+            )}
             {card.unread > 0 && (
               <span className={styles.unread}>
                 <span aria-hidden="true">{format.number(card.unread)}</span>
@@ -192,7 +217,7 @@ function everyColumn(given: ColumnWords): readonly Column<SheetCard>[] {
       key: "status",
       fits: true,
       header: text("hotline.field.status"),
-      width: 165,
+      width: isBeside ? 165 : 192,
       phone: "end",
       sortBy: sortable,
       cell: (card) => <StatusCell card={card} labels={labels} edit={edit} />,
@@ -200,9 +225,18 @@ function everyColumn(given: ColumnWords): readonly Column<SheetCard>[] {
     isStaff && {
       key: "client",
       header: text("hotline.client.name"),
-      width: 130,
+      width: 185,
       sortBy: sortable,
       cell: (card) => <Marked text={card.client.name} words={searched} />,
+    },
+    {
+      key: "assignee",
+      fits: true,
+      header: text("hotline.field.assignee"),
+      width: isBeside ? 60 : 165,
+      phone: "hidden",
+      sortBy: sortable,
+      cell: (card) => <AssigneeCell card={card} edit={edit} assigneesOf={assigneesOf} facesOnly={isBeside} />,
     },
     {
       key: "type",
@@ -230,15 +264,6 @@ function everyColumn(given: ColumnWords): readonly Column<SheetCard>[] {
       phone: "hidden",
       sortBy: sortable,
       cell: (card) => <CodeCell card={card} field="priority" labels={labels} edit={edit} />,
-    },
-    {
-      key: "assignee",
-      fits: true,
-      header: text("hotline.field.assignee"),
-      width: isBeside ? 60 : 125,
-      phone: "hidden",
-      sortBy: sortable,
-      cell: (card) => <AssigneeCell card={card} edit={edit} assigneesOf={assigneesOf} facesOnly={isBeside} />,
     },
     {
       key: "activity",
