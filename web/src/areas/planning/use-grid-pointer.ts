@@ -1,6 +1,8 @@
 import type { PointerEvent, RefObject } from "react";
 import { useLayoutEffect, useRef } from "react";
+import { flushSync } from "react-dom";
 import { scrollAtEdges } from "../../ui/scroll-at-edges.ts";
+import type { PointerTrack } from "../../ui/track-pointer.ts";
 import { trackPointer } from "../../ui/track-pointer.ts";
 import type { Carry, CarryTarget } from "./grid/carry.ts";
 import type { GridHit, HitGround } from "./grid/hit-test.ts";
@@ -90,14 +92,19 @@ export function useGridPointer(options: GridPointerOptions): GridPointer {
 
   const follow = (event: PointerEvent, carry: Carry, press?: () => void): void => {
     const edges = scrollAtEdges(newest.current.scroller, gridHeads);
+    let last: Parameters<PointerTrack["move"]>[0] | undefined;
     trackPointer(event, {
       take: () => newest.current.onTake(carry),
       move: (at) => {
+        last = at;
         newest.current.onMove(targetAt(at.x, at.y), at);
         edges.follow(at, () => newest.current.onMove(targetAt(at.x, at.y), at));
       },
       drop: () => {
         edges.stop();
+        // A quick hand lets go before its last move is drawn: it is dropped where the pointer is, not where it was shown.
+        const at = last;
+        if (at) flushSync(() => newest.current.onMove(targetAt(at.x, at.y), at));
         newest.current.onDrop();
       },
       cancel: () => {
