@@ -54,6 +54,7 @@ test("a lead reads the figures, learns how one is counted, narrows them, opens e
   const opened = sheets.getByRole("link", {
     name: text("statistics.open", { name: text("statistics.figure.opened") }),
   });
+  await expect(page.getByRole("main")).toHaveAttribute("aria-busy", "false", slow);
   const count = Number(((await opened.textContent()) ?? "").match(/^\d+/u)?.[0]);
   expect(count).toBeGreaterThan(0);
   await opened.click();
