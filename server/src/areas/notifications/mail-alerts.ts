@@ -165,21 +165,26 @@ export function alertDigests({ database, mail, config, now }: Platform): WorkQue
       const wait = (personId: string, row: AlertRow): void => {
         waiting.set(personId, (waiting.get(personId) ?? new Set()).add(row));
       };
+      const ofCategory = Map.groupBy(alerts, ({ category }) => category);
       for (const reader of readers) {
-        for (const row of alerts)
-          if (!row.readers.includes(reader.id) && momentFor(reader, row) === "digest") wait(reader.id, row);
+        for (const alert of mailedAlerts) {
+          if (wishOf(reader, alert) !== "digest") continue;
+          for (const row of ofCategory.get(alert) ?? [])
+            if (row.actor_id !== reader.id && !row.readers.includes(reader.id)) wait(reader.id, row);
+        }
       }
-      const work = alerts.filter(({ category }) => ownCategories.includes(category));
+      const work = ownCategories.flatMap((category) => ofCategory.get(category) ?? []);
       for (const { row, reader } of await workMails(kysely, work, "digest")) {
         if (!row.readers.includes(reader.id)) wait(reader.id, row);
       }
       const due = await keepDueDigests(kysely, [...waiting.keys()], now(), again);
+      const places = new Map<AlertRow, number>(alerts.map((row, place) => [row, place]));
+      const inOrder = (one: AlertRow, other: AlertRow): number =>
+        (places.get(one) ?? 0) - (places.get(other) ?? 0);
       return [...waiting].flatMap(([personId, rows]): AlertDigest[] => {
         if (!due.has(personId)) return [];
         // In the order in which it happened.
-        const lines = alerts
-          .filter((row) => rows.has(row))
-          .map((row) => ({ place: `${row.category} ${row.target}`, row }));
+        const lines = [...rows].sort(inOrder).map((row) => ({ place: `${row.category} ${row.target}`, row }));
         return [{ key: personId, ownerId: personId, lines }];
       });
     },
