@@ -56,7 +56,7 @@ export async function listQuestions({ pool }: Database): Promise<readonly Questi
     const plan = peopleListPlan(filter, { now: new Date(), withAddresses: true });
     questions.push({
       path: `${listPeople.path}?${query.toString()}`,
-      statements: await statementsOf(pool, (kysely) =>
+      statements: await statementsOf(pool, ({ kysely }) =>
         findListPage<PersonListRow, PersonSort>(kysely, plan, {}),
       ),
     });
@@ -73,7 +73,7 @@ export async function personQuestions({ pool }: Database): Promise<readonly Ques
   for (const { id } of rows) {
     questions.push({
       path: readRightsOfPerson.path.replace("{id}", id),
-      statements: await statementsOf(pool, (kysely) => readRightsOf(kysely, id)),
+      statements: await statementsOf(pool, ({ kysely }) => readRightsOf(kysely, id)),
     });
   }
   return questions;
@@ -86,7 +86,7 @@ async function statementsOfWrite(
   { pool }: Database,
   work: (queries: Parameters<typeof editRight>[1]) => Promise<unknown>,
 ): Promise<readonly MadeStatement[]> {
-  const made = await statementsOf(pool, (kysely) =>
+  const made = await statementsOf(pool, ({ kysely }) =>
     kysely
       .transaction()
       .execute(async (queries) => {
@@ -111,7 +111,7 @@ export async function saveStatements(
 ): Promise<{ readonly statements: readonly MadeStatement[]; readonly reads: readonly MadeStatement[] }> {
   return {
     statements: await statementsOfWrite(database, (queries) => editRight(clock, queries, caller, right)),
-    reads: await statementsOf(database.pool, (kysely) => readRights(kysely, right.tag)),
+    reads: await statementsOf(database.pool, ({ kysely }) => readRights(kysely, right.tag)),
   };
 }
 

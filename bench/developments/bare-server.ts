@@ -8,7 +8,9 @@ import { z } from "zod";
 const bareCases = z.object({
   answers: z.array(
     z.object({
-      statements: z.array(z.object({ text: z.string(), values: z.array(z.unknown()) })),
+      statements: z.array(
+        z.object({ name: z.string().optional(), text: z.string(), values: z.array(z.unknown()) }),
+      ),
       body: z.string(),
     }),
   ),
@@ -27,7 +29,8 @@ const jsonType = "application/json; charset=utf-8";
 const app = fastify();
 const answer = async (number: string): Promise<string | undefined> => {
   const found = answers[Number(number)];
-  for (const { text, values } of found?.statements ?? []) await pool.query(text, values);
+  for (const { name, text, values } of found?.statements ?? [])
+    await pool.query({ text, values, ...(name === undefined ? {} : { name }) });
   return found?.body;
 };
 app.get<{ Params: { number: string } }>("/answers/:number", async ({ params }, reply) =>

@@ -1,9 +1,12 @@
 import { Kysely, PostgresDialect } from "kysely";
 import type pg from "pg";
+import type { Asks } from "../src/platform/database/kept-shapes.ts";
 import type { Schema } from "../src/platform/database/schema.ts";
 
 /** A statement as the product makes it. */
 export interface MadeStatement {
+  /** Of one that stays prepared. */
+  readonly name?: string;
   readonly text: string;
   readonly values: readonly unknown[];
 }
@@ -11,7 +14,7 @@ export interface MadeStatement {
 /** Runs a piece of the product and gives the statements that it made. */
 export async function statementsOf(
   pool: pg.Pool,
-  work: (kysely: Kysely<Schema>) => Promise<unknown>,
+  work: (asks: Asks) => Promise<unknown>,
 ): Promise<readonly MadeStatement[]> {
   const made: MadeStatement[] = [];
   const kysely = new Kysely<Schema>({
@@ -20,6 +23,16 @@ export async function statementsOf(
       made.push({ text: query.sql, values: query.parameters });
     },
   });
-  await work(kysely);
+  await work({
+    kysely,
+    prepared: async <Row extends pg.QueryResultRow>(
+      name: string,
+      text: string,
+      values: readonly unknown[],
+    ) => {
+      made.push({ name, text, values });
+      return (await pool.query<Row>(text, [...values])).rows;
+    },
+  });
   return made;
 }

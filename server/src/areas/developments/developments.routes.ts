@@ -37,7 +37,7 @@ export function serveDevelopments(routes: Routes): void {
   ) => {
     const asked = { ...question, today: todayOf(platform) };
     const [page, counted] = await Promise.all([
-      findDevelopments(kysely, reader, asked),
+      findDevelopments(platform.database, reader, asked),
       counts && asked.cursor === undefined ? countByStatus(kysely, reader, asked) : undefined,
     ]);
     return {

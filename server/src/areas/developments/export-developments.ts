@@ -47,7 +47,7 @@ async function* write(
   let cursor: string | undefined;
   let written = 0;
   do {
-    const page = await findDevelopments(platform.database.kysely, reader, {
+    const page = await findDevelopments(platform.database, reader, {
       ...question,
       today,
       limit: pageLength,

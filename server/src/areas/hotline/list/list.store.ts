@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import type { StatusCounts } from "@planete/shared/contract/hotline-list.contract.ts";
 import type { SheetFilter } from "@planete/shared/contract/sheet-filter.ts";
@@ -12,6 +11,7 @@ import { statusCodes } from "@planete/shared/contract/sheet-codes.ts";
 import { sheetStatuses } from "@planete/shared/domain/hotline/sheet-terms.ts";
 import { z } from "zod";
 import type { Database } from "../../../platform/database/database.ts";
+import { KeptShapes } from "../../../platform/database/kept-shapes.ts";
 import type { Statement } from "../../../platform/database/statement.ts";
 import { callerStamp } from "../../../platform/sessions/caller.store.ts";
 import type { InCodes } from "../sheets/sheet-code.store.ts";
@@ -171,18 +171,10 @@ function isCommon(filter: SheetFilter): boolean {
   return Object.values(others).every((value) => value === undefined || value === false);
 }
 
-/** The shapes that stay prepared. Each takes memory on every connection: those that come later are planned each time. */
-const preparedShapes = new Map<string, string>();
-const maxPreparedShapes = 80;
+const shapes = new KeptShapes("hotline-list", 80);
 
 function statementOf(prepared: boolean, text: string, values: readonly unknown[]): Statement {
-  if (!prepared) return { text, values };
-  const known = preparedShapes.get(text);
-  if (known !== undefined) return { name: known, text, values };
-  if (preparedShapes.size >= maxPreparedShapes) return { text, values };
-  const name = `hotline-list-${createHash("sha1").update(text).digest("base64url")}`;
-  preparedShapes.set(text, name);
-  return { name, text, values };
+  return prepared ? shapes.statementOf(text, values) : { text, values };
 }
 
 async function run<Row extends object>(
