@@ -10,7 +10,7 @@ import type { Platform } from "../../platform/platform.ts";
 import type { ExportColumn } from "../../platform/records/export-rows.ts";
 import { walkList } from "../../platform/records/list-page.store.ts";
 import type { Caller } from "../../platform/sessions/caller.ts";
-import type { PeopleFilter, PersonListRow } from "./person-list.store.ts";
+import type { PeopleFilter, PersonExportRow } from "./person-list.store.ts";
 import { peopleListPlan } from "./person-list.store.ts";
 import { readsAddresses } from "./person-wire.ts";
 
@@ -19,9 +19,9 @@ export function peopleRows(
   { database, now }: Platform,
   caller: Caller,
   { sort, ...filter }: PeopleFilter & { readonly sort?: SortWish<PersonSort> | undefined },
-): AsyncGenerator<PersonListRow> {
-  const plan = peopleListPlan(filter, { now: now(), withAddresses: readsAddresses(caller) });
-  return walkList<PersonListRow, PersonSort>(database.kysely, plan, sort);
+): AsyncGenerator<PersonExportRow> {
+  const plan = peopleListPlan(filter, { now: now(), withAddresses: readsAddresses(caller), forExport: true });
+  return walkList<PersonExportRow, PersonSort>(database.kysely, plan, sort);
 }
 
 /** The columns of the export; an import reads them back. */
@@ -29,11 +29,11 @@ export function peopleColumns(
   { config }: Platform,
   caller: Caller,
   lang: LanguageCode,
-): readonly ExportColumn<PersonListRow>[] {
+): readonly ExportColumn<PersonExportRow>[] {
   const say = translatorOf(lang);
   const format = createFormatter(lang, config.companyTimeZone);
   const yes = (is: boolean): string => (is ? say("people.export.yes") : say("people.export.no"));
-  const address = (row: PersonListRow): string => {
+  const address = (row: PersonExportRow): string => {
     if (row.email_address === null) return "";
     return readsAddresses(caller) ? row.email_address : maskAddress(row.email_address);
   };
@@ -61,7 +61,7 @@ export function peopleColumns(
     },
     ...weekdays.map((day, place) => ({
       heading: say(`people.week.${day}`),
-      value: (row: PersonListRow) => writeMinutes(row.working_minutes[place] ?? 0) || "0",
+      value: (row: PersonExportRow) => writeMinutes(row.working_minutes[place] ?? 0) || "0",
     })),
     { heading: say("people.field.country"), value: (row) => row.country },
     { heading: say("people.field.account"), value: (row) => say(`people.account.${row.account}`) },

@@ -46,6 +46,16 @@ test("an address is found by super administrators alone: others could read it ba
   expect(await usernames({ search: "helene.marchand@planete" }, keeper)).toEqual([]);
 });
 
+test("an address is found in capitals and with accents, and by nothing that is only partly in it", async () => {
+  const { username } = await desk.make({ emailAddress: "Zoé.Quelqu-Un@Exemple.example" });
+  for (const search of ["QUELQU-UN@exemple", "zoé.quelqu", "ZOÉ.QUELQU"]) {
+    expect(await usernames({ search })).toEqual([username]);
+    expect(await usernames({ search }, keeper)).toEqual([]);
+  }
+  expect(await usernames({ search: "zoe.quelqu" })).toEqual([]);
+  expect(await usernames({ search: `quelqu-un@exemple ${username}` })).toEqual([username]);
+});
+
 test("addresses are masked in list, record and export for everyone but super administrators", async () => {
   const id = await desk.idOf("admin");
   expect((await desk.read(id)).emailAddress).toBe("helene.marchand@planete.example");
@@ -82,6 +92,35 @@ test("filters narrow the list, and the count says by how much", async () => {
   const disabled = await list({ account: ["disabled"], limit: 200 });
   expect(disabled.data.length).toBeGreaterThan(0);
   expect(disabled.data.every(({ account }) => account === "disabled")).toBe(true);
+});
+
+test("a page says how many match and how many there are, however few of them it holds", async () => {
+  const { counts } = await list({ limit: 200 });
+  const filters: Query[] = [
+    {},
+    { side: ["staff"] },
+    { team: [await desk.teamId("Support")] },
+    { visit: ["never"] },
+    { account: ["active", "disabled"] },
+    { search: "a" },
+    { search: "é" },
+  ];
+  for (const filter of filters) {
+    const whole = await list({ ...filter, limit: 200 });
+    expect(whole.data.length).toBeGreaterThan(1);
+    expect(whole.counts).toEqual({ matching: whole.data.length, total: counts?.total });
+    for (const sort of ["name", "-lastVisit", "place"] as const) {
+      const first = await list({ ...filter, sort, limit: 1 });
+      expect(first.counts).toEqual(whole.counts);
+      const second = await list({ ...filter, sort, limit: 1, cursor: first.next ?? "" });
+      expect(second.counts).toBeNull();
+      expect(second.data[0]?.id).not.toBe(first.data[0]?.id);
+    }
+  }
+  expect((await list({ search: "nobody has this name" })).counts).toEqual({
+    matching: 0,
+    total: counts?.total,
+  });
 });
 
 test("who was here lately, and who was not", async () => {

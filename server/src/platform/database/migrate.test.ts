@@ -46,6 +46,19 @@ describe("migrate", () => {
     expect(await tables()).toEqual(["basket", "fruit", "schema_migration"]);
   });
 
+  it("leaves a table that was written anew so that an index alone answers for it", async () => {
+    write("0001_fruit.sql", "CREATE TABLE fruit (id int PRIMARY KEY, name text NOT NULL);");
+    await migrate(pool, folder);
+    await pool.query("INSERT INTO fruit SELECT n, repeat('apple ', 20) FROM generate_series(1, 5000) n");
+    await pool.query("VACUUM (ANALYZE) fruit");
+    write("0002_small.sql", "ALTER TABLE fruit ADD small text GENERATED ALWAYS AS (lower(name)) STORED;");
+    await migrate(pool, folder);
+    const { rows } = await pool.query<{ "QUERY PLAN": string }>(
+      "EXPLAIN (ANALYZE, COSTS OFF) SELECT count(*) FROM fruit WHERE id < 1000",
+    );
+    expect(rows.map((row) => row["QUERY PLAN"].trim())).toContain("Heap Fetches: 0");
+  });
+
   it("lets several processes start at once, each step being applied by exactly one", async () => {
     write(
       "0001_fruit.sql",

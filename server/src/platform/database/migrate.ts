@@ -19,13 +19,29 @@ export async function migrate(pool: Pool, folder: string): Promise<string[]> {
   try {
     for (;;) {
       const name = await applyNext(client, files);
-      if (name === undefined) return applied;
+      if (name === undefined) break;
       applied.push(name);
     }
+    if (applied.length > 0) await tidyRewritten(client);
+    return applied;
   } finally {
     // Not back to the pool: a migration may have changed the session's settings.
     client.release(true);
   }
+}
+
+/**
+ * Of a table that a step wrote anew PostgreSQL does not know that everybody sees its rows, and reads them where an index
+ * would have answered; by itself it tidies up only after a fifth of them have changed. Small tables are read whole anyway.
+ */
+async function tidyRewritten(client: PoolClient): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(`
+    SELECT c.oid::regclass::text AS name FROM pg_class c
+    WHERE c.relkind = 'r' AND c.relowner = current_user::regrole AND c.relallvisible = 0
+      AND c.relnamespace = current_schema()::regnamespace AND pg_relation_size(c.oid) > 50 * 8192`);
+  await client.query("SET statement_timeout = 0");
+  // Another process that starts may be at it.
+  for (const { name } of rows) await client.query(`VACUUM (ANALYZE, SKIP_LOCKED) ${name}`);
 }
 
 async function applyNext(client: PoolClient, files: readonly MigrationFile[]): Promise<string | undefined> {

@@ -85,6 +85,7 @@ export interface PersonTable {
   invited_until: ColumnType<Date | null, Date | null | undefined, Date | null>;
   erased_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   search_words: GeneratedAlways<string>;
+  search_words_and_address: GeneratedAlways<string>;
 }
 
 export interface SessionTable {

@@ -9,6 +9,8 @@ import { refuse } from "../http/refuse.ts";
 export interface ListOrder {
   readonly by: RawBuilder<unknown>;
   readonly type: "text" | "integer" | "date" | "timestamptz";
+  /** What only this order needs besides the list's `from`; it neither adds nor drops rows. */
+  readonly join?: RawBuilder<unknown>;
 }
 
 /** What a list is made of, in SQL of its store; `id` breaks ties, so that no row is shown twice or left out. */
@@ -23,10 +25,10 @@ export interface ListPlan<Column extends string> {
   readonly orders: Readonly<Record<Column, ListOrder>>;
   readonly usual: SortWish<Column>;
   /**
-   * An index holds what is mostly asked and ordered by: the ids of a page are looked for in it first, and records are
-   * read for those alone. `id` has to be each record's own.
+   * Where an index holds what is mostly asked and ordered by: the ids of a page are looked for in it first, as
+   * `page (id)`, and this says where all that is shown of those is read. `id` has to be each record's own.
    */
-  readonly byIndex?: boolean;
+  readonly fromPage?: RawBuilder<unknown>;
 }
 
 export interface ListWish<Column extends string> {
@@ -57,7 +59,7 @@ export async function findListPage<Row, Column extends string>(
   wish: ListWish<Column>,
 ): Promise<ListPage<Row>> {
   const sort = wish.sort ?? plan.usual;
-  const { by, type } = orderOf(plan, sort);
+  const { by, type, join = sql`` } = orderOf(plan, sort);
   const isDown = sort.startsWith("-");
   const limit = wish.limit ?? listPageLength;
   const sight = plan.sight ?? [];
@@ -71,32 +73,41 @@ export async function findListPage<Row, Column extends string>(
   const inOrder = sql`order by ${by} ${way}, ${plan.id} ${way}`;
   // One more than asked for tells whether there are more.
   const wanted = sql`where ${all([...sight, ...plan.conditions, ...after])} ${inOrder} limit ${limit + 1}`;
-  const { rows } = await sql<Row & { sort_value: string; sort_id: string }>`
-    select ${plan.select}, (${by})::text as sort_value, ${plan.id} as sort_id
-    from ${plan.from}
-    ${
-      plan.byIndex
-        ? sql`where ${plan.id} = any(array(select ${plan.id} from ${plan.from} ${wanted})) ${inOrder}`
-        : wanted
-    }`.execute(queries);
+  // How many there are comes with the rows: most searches are answered by one statement.
+  const total = place ? sql`null::int` : sql`(select count(*)::int from ${plan.from} where ${all(sight)})`;
+  const shownColumns = sql`${plan.select}, (${by})::text as sort_value, ${plan.id} as sort_id, ${total} as list_total`;
+  const { rows } = await sql<Row & { sort_value: string; sort_id: string; list_total: number | null }>`${
+    plan.fromPage
+      ? sql`with page as materialized (select ${plan.id} as id from ${plan.from} ${join} ${wanted})
+          select ${shownColumns} from ${plan.fromPage} ${inOrder}`
+      : sql`select ${shownColumns} from ${plan.from} ${join} ${wanted}`
+  }`.execute(queries);
   const shown = rows.slice(0, limit);
-  // A page that holds all that was asked for has counted it: judging every record once more was half of a search.
-  const matching =
-    rows.length > limit
-      ? sql`count(*) filter (where ${all(plan.conditions)})::int`
-      : sql`${rows.length}::int`;
-  const counted = place
-    ? undefined
-    : await sql<{ matching: number; total: number }>`
-    select ${matching} as matching, count(*)::int as total
-    from ${plan.from}
-    where ${all(sight)}`.execute(queries);
   const last = shown.at(-1);
   return {
     rows: shown,
     next: rows.length > limit && last ? writeCursor({ value: last.sort_value, id: last.sort_id }) : null,
-    counts: counted?.rows[0] ?? null,
+    counts: place ? null : await countsOf(queries, plan, rows, limit),
   };
+}
+
+async function countsOf<Column extends string>(
+  queries: Queries,
+  plan: ListPlan<Column>,
+  rows: readonly { readonly list_total: number | null }[],
+  limit: number,
+): Promise<{ readonly matching: number; readonly total: number }> {
+  const { sight = [], conditions } = plan;
+  const count = async (wanted: readonly RawBuilder<boolean>[]): Promise<number> => {
+    const counted = await sql<{ number: number }>`
+      select count(*)::int as number from ${plan.from} where ${all(wanted)}`.execute(queries);
+    return counted.rows[0]?.number ?? 0;
+  };
+  // Where nothing was found there is no row to say how many there are.
+  const total = rows[0]?.list_total ?? (await count(sight));
+  // A page that holds all that was asked for has counted it: judging every record once more was half of a search.
+  if (rows.length <= limit) return { matching: rows.length, total };
+  return { matching: conditions.length === 0 ? total : await count([...sight, ...conditions]), total };
 }
 
 /** Every row of a list, a few hundred at a time: an export of any length takes no more memory than one page. */
