@@ -146,25 +146,31 @@ test("a fault in the page is in the server's log, with its place in the sources,
   context,
   baseURL,
 }) => {
-  const about = "areas/home/about-screen.tsx";
-  const source = readFileSync(path.join(import.meta.dirname, "..", "..", "web", "src", about), "utf8");
-  const breaks = source.slice(0, source.indexOf("clipboard.writeText")).split("\n").length;
+  const article = "areas/news/news-article.tsx";
+  const source = readFileSync(path.join(import.meta.dirname, "..", "..", "web", "src", article), "utf8");
+  const breaks = source.slice(0, source.indexOf("print()")).split("\n").length;
   // A page of its own, which may raise an error.
   const page = await context.newPage();
-  await page.addInitScript(() => Object.defineProperty(navigator, "clipboard", { value: undefined }));
+  await page.addInitScript(() => Object.defineProperty(window, "print", { value: undefined }));
   await logInAs(page, "lead");
-  await page.goto("app/about?search=Dupont");
+  await page.goto("app/planete-online-news");
+  await page
+    .getByRole("link", { name: /Maintenance on Saturday night/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/planete-online-news\/[\w-]+$/);
+  await page.goto(`${page.url()}?search=Dupont`);
   const told = page.waitForResponse(/\/app\/fault$/);
-  await page.getByRole("button", { name: "Copy diagnostics" }).click();
+  await page.getByRole("button", { name: "Print" }).click();
   const { requestId } = faultAnswer.parse(await (await told).json()).data;
   const lines = readFileSync(logOf(Number(new URL(baseURL ?? "").port)), "utf8").split("\n");
   const line = lines.find((text) => text.includes(requestId)) ?? "";
   expect(JSON.parse(line)).toMatchObject({
     msg: "a page failed",
-    fault: "TypeError: Cannot read properties of undefined (reading 'writeText')",
-    page: "/app/about",
+    fault: "TypeError: print is not a function",
+    page: expect.stringMatching(/^\/app\/planete-online-news\/[\w-]+$/),
     personId: expect.any(String),
-    stack: expect.arrayContaining([expect.stringMatching(`^web/src/${about}:${breaks}:\\d+$`)]),
+    stack: expect.arrayContaining([expect.stringMatching(`^web/src/${article}:${breaks}:\\d+$`)]),
   });
   expect(line).not.toContain("Dupont");
   const scripts = await page.evaluate(() =>

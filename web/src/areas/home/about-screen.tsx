@@ -13,6 +13,7 @@ import { Link } from "../../ui/link.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { showToast } from "../../ui/toast-store.ts";
+import { copyText } from "../../ui/use-copy.ts";
 import styles from "./about-screen.module.css";
 
 /** What support needs to know about this installation and this browser. */
@@ -32,7 +33,8 @@ export function AboutScreen(): ReactNode {
     [text("shell.about.browser"), navigator.userAgent],
   ];
   const copy = async (): Promise<void> => {
-    await navigator.clipboard.writeText(facts.map(([label, value]) => `${label}: ${value ?? ""}`).join("\n"));
+    const lines = facts.map(([label, value]) => `${label}: ${value ?? ""}`);
+    if (!(await copyText(lines.join("\n"), text))) return;
     showToast({ message: text("shell.about.copied"), tone: "success" });
   };
   return (

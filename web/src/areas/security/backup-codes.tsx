@@ -7,6 +7,7 @@ import { productName } from "../../platform/page-settings.ts";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { showToast } from "../../ui/toast-store.ts";
+import { copyText } from "../../ui/use-copy.ts";
 import styles from "./second-factor.module.css";
 
 export interface BackupCodesProps {
@@ -31,12 +32,8 @@ export function BackupCodes({ codes, username, onDone }: BackupCodesProps): Reac
   const file = `${heading}\n\n${codes.join("\n")}\n`;
 
   const copy = async (): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(file);
+    if (await copyText(file, text))
       showToast({ message: text("secondFactor.codes.copied"), tone: "success" });
-    } catch {
-      // Refused by the browser: the codes are there to be selected by hand.
-    }
   };
   const download = (): void => saveAs(new Blob([file], { type: "text/plain" }), "backup-codes.txt");
   const done = async (): Promise<void> => {

@@ -22,6 +22,7 @@ import type { MenuEntry } from "../../../ui/menu.tsx";
 import { Menu } from "../../../ui/menu.tsx";
 import { SidePanel } from "../../../ui/side-panel.tsx";
 import { showToast } from "../../../ui/toast-store.ts";
+import { copyText } from "../../../ui/use-copy.ts";
 import { SheetHistory } from "../details/sheet-history.tsx";
 import { DuplicateDialog } from "./duplicate-dialog.tsx";
 import { sheetPath } from "./sheet-path.ts";
@@ -42,12 +43,8 @@ export function SheetMenu({ sheet, onFollowUp, onUnread, onShortcuts }: SheetMen
   const { can } = sheet;
 
   const copyLink = async (): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(new URL(hrefOf(sheetPath(sheet.number)), location.href).href);
-      showToast({ message: text("hotline.link.copied"), tone: "success" });
-    } catch {
-      showToast({ message: text("hotline.link.notCopied"), tone: "error" });
-    }
+    const { href } = new URL(hrefOf(sheetPath(sheet.number)), location.href);
+    if (await copyText(href, text)) showToast({ message: text("hotline.link.copied"), tone: "success" });
   };
   const deeds: readonly (PageAction | false)[] = [
     can.archive && {

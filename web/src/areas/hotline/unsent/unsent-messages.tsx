@@ -45,7 +45,7 @@ export function UnsentMessages(): ReactNode {
       action: isGone
         ? {
             label: text("hotline.unsent.copy.action"),
-            onClick: () => void copyText(back.message.text),
+            onClick: () => void copyText(back.message.text, text),
           }
         : {
             label: text("hotline.unsent.open.action"),
