@@ -48,9 +48,10 @@ export function ListBody(props: ListBodyProps): ReactNode {
       />
     );
   }
-  if (list.isPending || (rows.length === 0 && list.isPlaceholderData)) return <ListSkeleton />;
+  const isPending = list.isPending || (rows.length === 0 && list.isPlaceholderData);
+  if (isPending && !isTable) return <ListSkeleton />;
   // What is folded is not asked for, and there all the same.
-  const isEmpty = rows.length === 0 && (groups === undefined || groups.total === 0);
+  const isEmpty = !isPending && rows.length === 0 && (groups === undefined || groups.total === 0);
   if (isEmpty && isFiltered) return <FilteredEmptyState onClear={props.onClearFilter} />;
   if (isEmpty) {
     return (
@@ -61,7 +62,7 @@ export function ListBody(props: ListBodyProps): ReactNode {
   }
   const more: ListMore = {
     has: list.hasNextPage,
-    loading: list.isFetchingNextPage,
+    loading: isPending || list.isFetchingNextPage,
     failed: list.isFetchNextPageError,
     load: () => void list.fetchNextPage(),
   };
