@@ -1,3 +1,5 @@
+import { dayAfter, isoWeekday } from "@planete/shared/domain/calendar/plain-date.ts";
+
 const dayMs = 86_400_000;
 
 /** Nine in the morning, UTC, so many days before a calendar date: a believable instant of a working day. */
@@ -11,4 +13,9 @@ export function daysBefore(today: string, days: number): Date {
  */
 export function lastMorning(now: Date): string {
   return new Date(now.getTime() - 9 * 3_600_000).toISOString().slice(0, 10);
+}
+
+/** The day itself, or the Monday after it. */
+export function workdayFrom(day: string): string {
+  return isoWeekday(day) <= 5 ? day : workdayFrom(dayAfter(day, 1));
 }

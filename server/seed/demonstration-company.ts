@@ -47,7 +47,7 @@ export async function seedDemonstration(database: Database, today: string, past 
     await insertHomepageMessages(queries, past);
     await insertHolidays(queries, today);
     await insertServiceLevels(queries, past);
-    await insertSheets(queries, past);
+    await insertSheets(queries, today, past);
     await insertSheetFilters(queries, past);
     await insertDevelopments(queries, today, past);
     await insertAgenda(queries, today);

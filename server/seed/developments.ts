@@ -73,7 +73,7 @@ Impression des plannings en paysage              | TEJO      | Correctif        
 Droits d’accès par dépôt                         | PHRAYA    | Paramétrage client | P | in-progress | 12  | 8   | 4
 Doublons de candidats à la création              | ANDINO    | Correctif          | D | in-review   | 11  | 3   | 4
 Annulation d’un contrat signé                    | CHANNEL   | Évolution          | D | in-review   | 16  | 6   | 4
-Contrôle des pièces d’identité                   | RHONE     | Évolution          | D | in-review   | 22  | 9   | 4
+Tableau de bord par agence                       | RHONE     | Évolution          | D | in-review   | 22  | 9   | 4
 Vue mensuelle des équipes                        | ARMOR     | Évolution          | D | in-review   | 26  | 12  | 4
 Export comptable par analytique                  | MONTSENY  | Interface          | D | in-review   | 19  | 7   | 4
 Chargement lent des missions closes              | LEVANTE   | Correctif          | D | in-review   | 9   | -2  | 3
@@ -108,7 +108,7 @@ Lecture des cartes de pointage                   | POLDER    | Interface        
 Report des compteurs de nuit                     | HANSA     | Correctif          | D | delivered   | 11  | -26 | 3
 Fiche agence sur une page                        | LEVANTE   | Évolution          | D | delivered   | 18  | -31 | 4
 Recherche de mission par chantier                | TEJO      | Évolution          | D | delivered   | 14  | -36 | 2
-Arrondi des primes de panier                     | RHONE     | Correctif          | D | delivered   | 5   | -39 | 3
+Recherche des candidats par compétence           | RHONE     | Correctif          | D | delivered   | 5   | -39 | 3
 Import des grilles de salaires                   | NORRSKEN  | Reprise de données | P | delivered   | 21  | -44 | 4
 Courriers de fin de mission                      | ADRIATICO | Paramétrage client | P | delivered   | 8   | -47 | 2
 Contrôle des heures supplémentaires              | CHANNEL   | Évolution          | D | delivered   | 26  | -52 | 3

@@ -6,7 +6,7 @@ import { segmentThai } from "@planete/shared/i18n/format.ts";
 import type { Schema } from "../src/platform/database/schema.ts";
 import { castStaff } from "./cast.ts";
 import { clients } from "./clients.ts";
-import { daysBefore } from "./days.ts";
+import { daysBefore, workdayFrom } from "./days.ts";
 import { dayAfter } from "@planete/shared/domain/calendar/plain-date.ts";
 import type { SeedDevelopment } from "./developments.ts";
 import { wordsOf as wordsOfTree } from "@planete/shared/domain/rich-text/rich-text-words.ts";
@@ -20,6 +20,7 @@ import {
   todoTexts,
 } from "./developments.ts";
 import { releaseChecks, releaseNotes } from "./release-notes.ts";
+import { sheetIdOf, sheetPromises } from "./sheet-promises.ts";
 import { stableId } from "./stable-id.ts";
 
 const firstNumber = 101;
@@ -39,13 +40,9 @@ function pick(place: number, step: number, count: number): number {
   return (place * 7 + step * 3 + ((place * step) % 5)) % count;
 }
 
-function isWorkday(day: string): boolean {
-  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
-  return weekday !== 0 && weekday !== 6;
-}
-
-function workdayFrom(day: string): string {
-  return isWorkday(day) ? day : workdayFrom(dayAfter(day, 1));
+/** Those of before count backwards from the first number. */
+function numberAt(place: number): number {
+  return firstNumber + place;
 }
 
 /** Types, releases, sixty developments in all states with their cards, what was delivered before, and leave around today. */
@@ -61,7 +58,31 @@ export async function insertDevelopments(
     gather(rows, development, -1 - place, today, past);
   await rows.insert(queries);
   await sql`select setval('development_number', ${firstNumber + developments.length - 1})`.execute(queries);
+  await linkSheets(queries, past);
   await insertLeave(queries, today);
+}
+
+/** The requests that were answered with a date lead to the developments that keep it (D20). */
+async function linkSheets(queries: Transaction<Schema>, past: string): Promise<void> {
+  await queries
+    .insertInto("development_sheet")
+    .values(
+      sheetPromises.map((promised) => ({
+        development_id: stableId("development", String(numberOf(promised.development))),
+        sheet_id: sheetIdOf(promised),
+        linked_at: daysBefore(past, promised.dates[0].daysAgo),
+        linked_by: personId("lead"),
+      })),
+    )
+    .execute();
+}
+
+function numberOf(label: string): number {
+  const place = developments.findIndex((development) => development.label === label);
+  if (place >= 0) return numberAt(place);
+  const before = pastDevelopments.findIndex((development) => development.label === label);
+  if (before < 0) throw new Error(`No development is called ${label}`);
+  return numberAt(-1 - before);
 }
 
 async function insertSettings(queries: Transaction<Schema>, today: string, past: string): Promise<void> {
@@ -197,8 +218,7 @@ function gather(
   today: string,
   past: string,
 ): void {
-  const number = firstNumber + place;
-  // Those before the first number are counted backwards.
+  const number = numberAt(place);
   const turn = Math.abs(place);
   const id = stableId("development", String(number));
   const { label, client, team, status, estimateHours, forecast } = development;

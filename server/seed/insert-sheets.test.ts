@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestApp } from "../test/start-test-app.ts";
 import type { TestApp } from "../test/start-test-app.ts";
+import { settleDeliveries } from "../src/areas/developments/delivery.store.ts";
 import { markTargetsStale } from "../src/areas/hotline/service-levels/service-level.store.ts";
 import { watchTargets } from "../src/areas/hotline/service-levels/watch-targets.ts";
+import { readDevelopment } from "@planete/shared/contract/development.contract.ts";
+import { openSheet } from "@planete/shared/contract/hotline-sheet.contract.ts";
+import { readPromise } from "@planete/shared/contract/hotline-promise.contract.ts";
 import { languageCodes } from "@planete/shared/i18n/languages.ts";
 import { lastMorning } from "./days.ts";
 
@@ -86,4 +90,53 @@ test("the quarter before was much like this one, so that figures compare like wi
   expect(before).toBeLessThan(now * 2);
   expect(reopened).toBeGreaterThan(10);
   expect(unfinished).toBe(0);
+});
+
+test("a client of the demonstration finds a date that moved with its sentence and a delivery, and nothing of the inside", async () => {
+  const { call, logIn } = server;
+  const as = await logIn("client");
+  const promised = await ask<{ id: string; delivered: boolean }>(
+    `select s.id, s.deliveries <> '[]' as delivered from sheet s join person p on p.id = s.requester_id
+     where s.promised_on is not null and p.username = 'client'`,
+  );
+  expect(promised.map(({ delivered }) => delivered).toSorted()).toEqual([false, true]);
+  for (const { id, delivered } of promised) {
+    const changes = (await call(readPromise, { as, params: { id } })).answer.data;
+    expect(changes).toHaveLength(2);
+    const { data, events } = (await call(openSheet, { as, params: { id } })).answer;
+    expect(data).toMatchObject({ promisedOn: changes[0]?.to, deliveries: delivered ? [{}] : [] });
+    expect(changes[0]).toMatchObject({ from: changes[1]?.to, sentence: expect.stringMatching(/./) });
+    expect(JSON.stringify({ changes, data, events })).not.toMatch(
+      /reason|agences fusionnées|base de recette/,
+    );
+  }
+});
+
+test("colleagues find on the developments of the demonstration what their clients were promised", async () => {
+  const { call, logIn } = server;
+  const as = await logIn("lead");
+  const linked = await ask<{ id: string; number: number; released: boolean }>(
+    `select distinct d.id, d.number, coalesce(r.published_at is not null, false) as released
+     from development d join development_sheet l on l.development_id = d.id
+     left join software_release r on r.id = d.release_id`,
+  );
+  expect(linked).toHaveLength(3);
+  const read = await Promise.all(
+    linked.map(async ({ id }) => (await call(readDevelopment, { as, params: { id } })).answer.data),
+  );
+  expect(
+    read.every(({ sheets }) => sheets.length > 0 && sheets.every(({ promise }) => promise !== null)),
+  ).toBe(true);
+  expect(read.filter(({ status }) => status === "delivered")).toHaveLength(1);
+  expect(linked.filter(({ released }) => released)).toHaveLength(1);
+});
+
+test("what the demonstration's sheets were told of deliveries is what the product would tell them", async () => {
+  const { database } = server.platform;
+  const releases = await ask<{ id: string }>("select id from software_release");
+  await settleDeliveries(
+    database.kysely,
+    releases.map(({ id }) => id),
+  );
+  expect(await ask("select sheet_id from sheet_delivery_notice")).toEqual([]);
 });

@@ -29,8 +29,10 @@ import { findSeedLevel } from "./service-levels.ts";
 import { sheetAgents, sheetEnds, sheetPeople, sheetRequesters, sheetStories } from "./sheet-stories.ts";
 import type { PastCourse } from "./past-sheets.ts";
 import { planPast } from "./past-sheets.ts";
-import { openedOf, recentOpening, recentRating, tellPast, tellRecent } from "./sheet-course.ts";
+import { openedOf, recentOpening, recentRating, tellPast, tellPromised, tellRecent } from "./sheet-course.ts";
 import { SheetTimeline } from "./sheet-timeline.ts";
+import type { SheetPromise } from "./sheet-promises.ts";
+import { promiseColumns, sheetIdOf, sheetPromises } from "./sheet-promises.ts";
 import { stableId } from "./stable-id.ts";
 import type { Words } from "./words.ts";
 import { readWords } from "./words.ts";
@@ -63,8 +65,8 @@ interface SeedSheet {
 }
 
 /** Sheets of the last months in ten languages, in every status, with what staff wrote among themselves. */
-export async function insertSheets(queries: Transaction<Schema>, today: string): Promise<void> {
-  const sheets = planSheets(today, await findCalendar(queries, today));
+export async function insertSheets(queries: Transaction<Schema>, today: string, past: string): Promise<void> {
+  const sheets = planSheets({ today, past, calendar: await findCalendar(queries, past) });
   await queries
     .insertInto("sheet")
     .values(sheets.map(({ row }) => row))
@@ -82,11 +84,18 @@ export async function insertSheets(queries: Transaction<Schema>, today: string):
       ),
     )
     .execute();
-  await insertMarks(queries, sheets, today);
-  await insertQuickReplies(queries, today);
+  await insertMarks(queries, sheets, past);
+  await insertQuickReplies(queries, past);
 }
 
-function planSheets(today: string, calendar: WorkingCalendar): readonly SeedSheet[] {
+/** Where the sheets stand in time: dates to come count from today, what has happened from `past`. */
+interface Days {
+  readonly today: string;
+  readonly past: string;
+  readonly calendar: WorkingCalendar;
+}
+
+function planSheets(days: Days): readonly SeedSheet[] {
   const words = readWords("sheets");
   const replies = readWords("quick-replies");
   const modules = readWords("modules");
@@ -95,14 +104,19 @@ function planSheets(today: string, calendar: WorkingCalendar): readonly SeedShee
   );
   // The oldest first, so that numbers grow with time; those of the past lie below the first number.
   const recent: readonly Plan[] = plans
-    .map((plan) => ({
-      ...plan,
-      end: sheetEnds[(plan.index * 7) % sheetEnds.length] ?? { status: "requestSent" as const, daysAgo: 0 },
-    }))
+    .map((plan) => {
+      const promised = sheetPromises.find(({ index }) => index === plan.index);
+      const end = sheetEnds[(plan.index * 7) % sheetEnds.length] ?? { status: "requestSent", daysAgo: 0 };
+      return {
+        ...plan,
+        end: promised ? { status: "onHold" as const, daysAgo: end.daysAgo } : end,
+        promised,
+      };
+    })
     .toSorted((left, right) => right.end.daysAgo - left.end.daysAgo || left.index - right.index);
-  const past = planPast(today);
-  return [...past, ...recent].map((plan, order) =>
-    toSheet(plan, firstNumber - past.length + order, { today, calendar }, { words, replies, modules }),
+  const before = planPast(days.past);
+  return [...before, ...recent].map((plan, order) =>
+    toSheet(plan, firstNumber - before.length + order, days, { words, replies, modules }),
   );
 }
 
@@ -120,15 +134,17 @@ type Plan = {
   readonly end: (typeof sheetEnds)[number];
   /** How it went, where it is one of the past. */
   readonly course?: PastCourse;
+  /** The date that its client was promised. */
+  readonly promised?: SheetPromise | undefined;
 };
 
 function toSheet(
-  { requester, story, index, end, course }: Plan,
+  { requester, story, index, end, course, promised }: Plan,
   number: number,
-  { today, calendar }: { readonly today: string; readonly calendar: WorkingCalendar },
+  { today, past, calendar }: Days,
   texts: { readonly words: Words; readonly replies: Words; readonly modules: Words },
 ): SeedSheet {
-  const id = stableId("sheet", `${requester.username}:${story.id}:${index}`);
+  const id = sheetIdOf({ requester: requester.username, story: story.id, index });
   const person = castClientUsers.find(({ username }) => username === requester.username);
   const client = clients.find(({ code }) => code === person?.client);
   if (!person || !client) throw new Error(`${requester.username} belongs to no client`);
@@ -140,7 +156,7 @@ function toSheet(
   const say = (part: string): string => fill(texts.words(story.id, part)[language]);
   const agent = castId(sheetAgents[index % sheetAgents.length] ?? "agent");
   const asker = castId(requester.username);
-  const openedAt = course ? openedOf(course, calendar) : recentOpening(end, index, today);
+  const openedAt = course ? openedOf(course, calendar) : recentOpening(end, index, past);
   const timeline = new SheetTimeline(id, openedAt);
   const tale = {
     timeline,
@@ -156,18 +172,20 @@ function toSheet(
   };
   const { statusSince, takenAt, archivedAt } = course
     ? tellPast(tale, course, calendar)
-    : tellRecent(tale, end);
-  const agreed = findSeedLevel(client.code, today);
+    : promised
+      ? tellPromised(tale, promised, today, past)
+      : tellRecent(tale, end);
+  const agreed = findSeedLevel(client.code, past);
   const targets = dueOf({ end, impact: story.impact, openedAt, takenAt }, agreed, calendar);
   const [next] = targets;
-  const missed = next && next.at < daysBefore(today, 0) ? next : undefined;
+  const missed = next && next.at < daysBefore(past, 0) ? next : undefined;
   if (missed)
     timeline.noteBySystem(missed.at, "targetMissed", {
       kind: missed.kind,
       dueAt: missed.at.toISOString(),
     });
   if (end.archived) timeline.happen({ at: archivedAt, personId: agent }, "archived", {});
-  const awaited = end.status === "onHold" ? "client" : null;
+  const awaited = end.status === "onHold" ? (promised ? "planned" : "client") : null;
   const lastSide = timeline.columns.public_last_author_id === asker ? "client" : "staff";
   const turn = turnOf({ status: end.status, awaited, lastSide });
   // A request that is worked on waits since somebody wrote last, whatever its status became meanwhile.
@@ -219,6 +237,7 @@ function toSheet(
       missed_targets: JSON.stringify(
         missed ? [{ kind: missed.kind, dueAt: missed.at.toISOString(), reason: null }] : [],
       ),
+      ...(promised && promiseColumns(promised, today)),
       ...timeline.columns,
     },
   };

@@ -5,6 +5,8 @@ import type { SheetStatus } from "@planete/shared/domain/hotline/sheet-terms.ts"
 import type { LanguageCode } from "@planete/shared/i18n/languages.ts";
 import { daysBefore } from "./days.ts";
 import type { PastCourse } from "./past-sheets.ts";
+import { datesOf, deliveryOf } from "./sheet-promises.ts";
+import type { SheetPromise } from "./sheet-promises.ts";
 import type { sheetEnds } from "./sheet-stories.ts";
 import { sheetNotes } from "./sheet-stories.ts";
 import type { SheetTimeline } from "./sheet-timeline.ts";
@@ -61,7 +63,7 @@ class Telling {
 
   take(at: Date): void {
     const { timeline, agent, agentName } = this.#tale;
-    timeline.happen({ at, personId: agent }, "assigned", { personId: agent, name: agentName }, false);
+    timeline.happen({ at, personId: agent }, "assigned", { personId: agent, name: agentName }, null);
     this.move(at, agent, "requestSent", "acknowledged");
   }
 
@@ -99,6 +101,33 @@ export function tellRecent(tale: Tale, { status }: SheetEnd): Told {
     telling.move(after(15 * 24), null, "finished", "closed");
   }
   return { statusSince: telling.statusSince, takenAt: after(1), archivedAt: after(16 * 24) };
+}
+
+/** A request that was answered with a date: what became of that date, and the version that brought it (D20). */
+export function tellPromised(tale: Tale, promised: SheetPromise, today: string, past: string): Told {
+  const { agent, timeline } = tale;
+  const after = (hours: number): Date => new Date(tale.openedAt.getTime() + hours * hourMs);
+  const telling = new Telling(tale);
+  telling.take(after(1));
+  telling.note(after(2));
+  telling.customer(after(4), agent, promised.answer);
+  telling.move(after(4), agent, "acknowledged", "onHold", { awaited: "planned", until: null });
+  for (const { daysAgo, from, to, sentence, reason } of datesOf(promised, today)) {
+    const told = { from, to, sentence };
+    timeline.happen(
+      { at: daysBefore(past, daysAgo), personId: agent },
+      from === null ? "datePromised" : "dateMoved",
+      reason === undefined ? told : { ...told, reason },
+      told,
+    );
+  }
+  const delivery = deliveryOf(promised, today);
+  if (delivery)
+    timeline.happen({ at: daysBefore(past, delivery.daysAgo), personId: null }, "delivered", {
+      release: delivery.number,
+      on: delivery.on,
+    });
+  return { statusSince: telling.statusSince, takenAt: after(1), archivedAt: after(4) };
 }
 
 /** Eight or nine in the morning, so that whoever looks finds the day's requests. */

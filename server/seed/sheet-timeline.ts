@@ -11,6 +11,8 @@ interface Line {
   readonly personId: string | null;
 }
 
+type Params = Readonly<Record<string, unknown>>;
+
 interface SeedMessage extends Line {
   readonly kind: MessageKind;
   readonly text: string;
@@ -57,8 +59,9 @@ export class SheetTimeline {
     this.publicMessages += 1;
   }
 
-  happen(line: Line, code: string, params: Readonly<Record<string, unknown>>, isPublic = true): void {
-    const [staff, shown] = this.#place(line.at, isPublic);
+  /** What happened, and what of it the client reads: the same, unless it says otherwise; null for nothing. */
+  happen(line: Line, code: string, params: Params, told: Params | null = params): void {
+    const [staff, shown] = this.#place(line.at, told !== null);
     this.events.push({
       id: stableId("sheet-event", `${this.#sheetId}:${staff}`),
       sheet_id: this.#sheetId,
@@ -68,18 +71,18 @@ export class SheetTimeline {
       params: JSON.stringify(params),
       staff_position: staff,
       public_position: shown,
-      public_params: shown === null ? null : JSON.stringify(params),
+      public_params: told && JSON.stringify(told),
     });
   }
 
   /** What the system notes among colleagues; the sheet keeps its place in the list. */
-  noteBySystem(at: Date, code: string, params: Readonly<Record<string, unknown>>): void {
+  noteBySystem(at: Date, code: string, params: Params): void {
     const before = this.#staffAt;
-    this.happen({ at, personId: null }, code, params, false);
+    this.happen({ at, personId: null }, code, params, null);
     this.#staffAt = before;
   }
 
-  move(line: Line, from: SheetStatus, to: SheetStatus, more: Readonly<Record<string, unknown>> = {}): void {
+  move(line: Line, from: SheetStatus, to: SheetStatus, more: Params = {}): void {
     this.happen(line, "statusChanged", {
       from: statusCodes.toCode(from),
       to: statusCodes.toCode(to),
