@@ -1,6 +1,8 @@
 import type { Page } from "@playwright/test";
 import { z } from "zod";
 import { castId } from "@planete/server/seed/cast.ts";
+import { developments } from "@planete/server/seed/developments.ts";
+import { stableId } from "@planete/server/seed/stable-id.ts";
 import { accessibilityFaults } from "../accessibility.ts";
 import { another, newSheet, openSheet, patient } from "../hotline-sheet.ts";
 import { expect, logInAs, test } from "../product.ts";
@@ -99,6 +101,32 @@ test("a request becomes a development, is promised, planned, worked on and deliv
     await expect(promise).toContainText("31 mars 2027");
     await expect(promise).toContainText("La recette demande deux semaines de plus.");
     await expect(promise).not.toContainText("Hugo est en congé");
+    await promise.getByRole("button", { name: "Vu du client" }).click();
+    const view = beside.getByRole("dialog", { name: "Ce que voit le client" });
+    await expect(view).toContainText("31 mars 2027 → 15 avril 2027");
+    await expect(view).toContainText("La recette demande deux semaines de plus.");
+    await expect(view).not.toContainText("Hugo");
+    expect(await accessibilityFaults(beside)).toEqual([]);
+    await beside.keyboard.press("Escape");
+
+    await promise.getByRole("button", { name: "Changer…" }).click();
+    const dialog = beside.getByRole("dialog", { name: "Changer la date" });
+    const date = dialog.getByRole("textbox", { name: "Date annoncée" });
+    await expect(date).toHaveValue("15/04/2027");
+    await date.fill("20/04/2027");
+    await date.press("Enter");
+    await dialog
+      .getByRole("textbox", { name: "Phrase pour le client" })
+      .fill("Le lundi de Pâques passe avant.");
+    await dialog
+      .getByRole("textbox", { name: "Motif, entre collègues" })
+      .fill("Le serveur de recette manque");
+    await dialog.getByRole("button", { name: "Continuer" }).click();
+    await beside.getByRole("button", { name: "Montrer au client" }).click();
+    await expect(promise).toContainText("20 avr. 2027", patient);
+    await expect(promise).toContainText("Le lundi de Pâques passe avant.");
+    await expect(thread).toContainText("15 avril 2027 → 20 avril 2027");
+    await expect(page.getByText("Le serveur de recette manque")).toHaveCount(0);
     await beside.close();
   });
 
@@ -155,4 +183,25 @@ test("a request becomes a development, is promised, planned, worked on and deliv
     }
   });
   await Promise.all([lead.context().close(), dev.context().close()]);
+});
+
+test("a colleague sees a client's date as that client does, in the client's own language", async ({
+  page,
+}) => {
+  const label = "Tableau de bord par agence";
+  const number = 101 + developments.findIndex((development) => development.label === label);
+  await logInAs(page, "lead", "en");
+  const open = stableId("development", String(number));
+  await page.goto(`support-vision/developpement?view=development&open=${open}`);
+  const thai = page.getByRole("region", { name: "Promised to the client" }).filter({ hasText: "แดชบอร์ด" });
+  await thai.getByRole("button", { name: "As the client sees it" }).click(patient);
+  const view = page.getByRole("dialog", { name: "What the client sees" });
+  await expect(view).toContainText("Thai", patient);
+  const shown = view.getByRole("region", { name: "กำหนดวันและการส่งมอบ" });
+  await expect(shown).toHaveAttribute("lang", "th");
+  await expect(shown).toContainText("แดชบอร์ดจะพร้อมใช้ในเวอร์ชันของคุณภายในวันนี้");
+  await expect(shown).not.toContainText(label);
+  // The page itself goes on in the reader's language.
+  await page.keyboard.press("Escape");
+  await expect(thai.getByRole("button", { name: "Change…" })).toBeVisible();
 });

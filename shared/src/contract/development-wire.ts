@@ -366,6 +366,8 @@ export const developmentWire = developmentRowWire.extend({
           from: plainDate.nullable(),
           at: instant,
           sentence: z.string(),
+          /** The sheet still takes words to the client: the date can be changed. */
+          canMove: z.boolean(),
         })
         .nullable(),
     }),

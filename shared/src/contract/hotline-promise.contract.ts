@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { maxPromiseWords } from "../domain/hotline/promise.ts";
 import { declareCall } from "./call.ts";
-import { instant, plainDate, plainDateOut, text } from "./fields.ts";
+import { instant, languageCodeOut, plainDate, plainDateOut, text } from "./fields.ts";
+import type { Sheet } from "./hotline-view.contract.ts";
 import {
   hotlineAccess,
   sheetParams,
@@ -9,6 +10,12 @@ import {
   sheetsPath,
   sheetWire,
 } from "./hotline-sheet.contract.ts";
+
+/** What a change of the date is asked for. */
+export type PromisedSheet = Pick<Sheet, "id" | "promisedOn" | "language"> & {
+  readonly requester: { readonly name: string };
+  readonly client: { readonly name: string };
+};
 
 const promisePath = `${sheetsPath}/{id}/promise`;
 
@@ -55,5 +62,29 @@ export const readPromise = declareCall({
   access: hotlineAccess,
   params: sheetParams,
   answer: z.strictObject({ data: z.array(promiseChangeWire) }),
+  errors: ["notFound"],
+});
+
+const promiseViewWire = z.strictObject({
+  /** The language that the client's people write in, and read this in. */
+  language: languageCodeOut,
+  promisedOn: plainDateOut.nullable(),
+  deliveries: sheetWire.shape.deliveries,
+  changes: z.array(promiseChangeWire),
+  requester: z.strictObject({ name: z.string() }),
+  client: z.strictObject({ name: z.string() }),
+});
+
+export type PromiseViewWire = z.output<typeof promiseViewWire>;
+
+export const viewPromise = declareCall({
+  name: "viewPromise",
+  summary:
+    "The promised date as the client of the sheet sees it, without a word of the inside, whoever asks (D20)",
+  method: "GET",
+  path: `${promisePath}/client-view`,
+  access: hotlineAccess,
+  params: sheetParams,
+  answer: z.strictObject({ data: promiseViewWire }),
   errors: ["notFound"],
 });

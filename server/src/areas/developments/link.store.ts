@@ -1,6 +1,9 @@
 import { sql } from "kysely";
 import type { NamedView } from "@planete/shared/contract/development-wire.ts";
+import type { StatusCode } from "@planete/shared/contract/sheet-codes.ts";
+import { statusCodes } from "@planete/shared/contract/sheet-codes.ts";
 import { promiseCodes } from "@planete/shared/domain/hotline/promise.ts";
+import { takesCustomerMessages } from "@planete/shared/domain/hotline/sheet-flags.ts";
 import type { Queries } from "../../platform/database/database.ts";
 
 export async function findReaders(queries: Queries, developmentId: string): Promise<readonly NamedView[]> {
@@ -31,7 +34,7 @@ export interface LinkedSheet {
   readonly id: string;
   readonly number: number;
   readonly subject: string;
-  readonly status: number;
+  readonly status: StatusCode;
   readonly promise: ClientPromise | null;
 }
 
@@ -42,14 +45,21 @@ export interface ClientPromise {
   readonly from: string | null;
   readonly at: string;
   readonly sentence: string;
+  readonly canMove: boolean;
+}
+
+interface LinkedRow extends Omit<LinkedSheet, "promise"> {
+  readonly promise: Omit<ClientPromise, "canMove"> | null;
+  readonly archived: boolean;
+  readonly duplicate: boolean;
 }
 
 export async function findLinkedSheets(
   queries: Queries,
   developmentId: string,
 ): Promise<readonly LinkedSheet[]> {
-  const { rows } = await sql<LinkedSheet>`
-    select s.id, s.number, s.subject, s.status, case when s.promised_on is not null then (
+  const { rows } = await sql<LinkedRow>`
+    select s.id, s.number, s.subject, s.status, s.archived, s.duplicate_of is not null as duplicate, case when s.promised_on is not null then (
       select json_build_object('on', s.promised_on, 'from', e.params -> 'from',
                                'at', to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
                                'sentence', coalesce(e.params ->> 'sentence', ''))
@@ -57,7 +67,13 @@ export async function findLinkedSheets(
       order by e.staff_position desc limit 1) end as promise
     from development_sheet l join sheet s on s.id = l.sheet_id
     where l.development_id = ${developmentId} order by s.number`.execute(queries);
-  return rows;
+  return rows.map(({ archived, duplicate, promise, ...sheet }) => ({
+    ...sheet,
+    promise: promise && {
+      ...promise,
+      canMove: takesCustomerMessages({ status: statusCodes.fromCode(sheet.status), archived, duplicate }),
+    },
+  }));
 }
 
 /** Takes away links that are not wanted any more and adds new ones; those that stay keep who made them. */

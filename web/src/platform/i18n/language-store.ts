@@ -135,6 +135,12 @@ export async function speak(code: LanguageCode): Promise<boolean> {
   return true;
 }
 
+/** Everyday texts of a language that the page does not speak: what somebody else reads. */
+export async function interfaceIn(code: LanguageCode): Promise<Interface> {
+  await load(code, "everyday");
+  return interfaceOf(code);
+}
+
 /** Speaks with the boot texts alone: enough for the public pages, and at once. */
 export function speakBoot(code: LanguageCode): void {
   publish(stateOf(code, false));

@@ -6,7 +6,7 @@ import {
   undoDevelopmentAction,
 } from "@planete/shared/contract/development.contract.ts";
 import { changeRelease, createRelease, publishRelease } from "@planete/shared/contract/release.contract.ts";
-import { promiseDate, readPromise } from "@planete/shared/contract/hotline-promise.contract.ts";
+import { promiseDate, readPromise, viewPromise } from "@planete/shared/contract/hotline-promise.contract.ts";
 import { listNotifications } from "@planete/shared/contract/notifications.contract.ts";
 import { dayAfter } from "@planete/shared/domain/calendar/plain-date.ts";
 import { developmentStatuses } from "@planete/shared/domain/developments/development-status.ts";
@@ -256,8 +256,48 @@ test("the development that a request led to says what its client was promised, a
   expect(await promised()).toMatchObject({ on: first, from: null, sentence: "" });
   await call("lead", sheetId, { from: first, to: later, sentence: "Au printemps.", reason: "Congés" });
   const moved = await promised();
-  expect(moved).toMatchObject({ on: later, from: first, sentence: "Au printemps." });
+  expect(moved).toMatchObject({ on: later, from: first, sentence: "Au printemps.", canMove: true });
   expect(JSON.stringify(moved)).not.toContain("Congés");
   await call("lead", sheetId, { from: later, to: null, sentence: "Reporté.", reason: "Congés" });
   expect(await promised()).toBeNull();
+});
+
+test("a colleague looks at the date with the client's eyes: the same words, dates and deliveries, and no reason", async () => {
+  const { id } = await mails.desk.sheet();
+  const [first, later] = [dayAfter(today, 10), dayAfter(today, 24)];
+  await call("agent", id, { to: first });
+  await call("agent", id, { from: first, to: later, sentence: "Au printemps.", reason: "Congés de Paul" });
+  const view = async (by: string, sheetId = id) =>
+    mails.desk.server.call(viewPromise, { as: await mails.desk.as(by), params: { id: sheetId } });
+  const { answer } = await view("lead");
+  const client = await shown("client", id);
+  expect(answer.data).toMatchObject({
+    language: "fr",
+    promisedOn: client.promisedOn,
+    deliveries: client.deliveries,
+    changes: client.changes,
+  });
+  expect(answer.data.changes.map(({ to }) => to)).toEqual([later, first]);
+  expect(JSON.stringify(answer)).not.toMatch(/Paul|reason|"by"/);
+  expect((await view("client")).answer).toEqual(answer);
+  expect((await view("guest")).error).toBe("liaisonFormRightMissing");
+  expect((await view("jurgen.wolff")).error).toBe("notFound");
+  expect((await view("lead", castId("lead"))).error).toBe("notFound");
+});
+
+test("the date of a request that is over can be read on its development, and not be moved any more", async () => {
+  const { id: sheetId } = await mails.desk.sheet();
+  await call("lead", sheetId, { to: dayAfter(today, 10) });
+  await mails.desk.closeSheet(sheetId);
+  const as = await mails.desk.as("lead");
+  const { answer } = await mails.desk.server.call(createDevelopment, {
+    as,
+    body: { libelle: "Moteur interne", sheetIds: [sheetId] },
+  });
+  expect(answer.data.sheets).toMatchObject([{ promise: { on: dayAfter(today, 10), canMove: false } }]);
+  const withoutSheets = await mails.desk.server.call(readDevelopment, {
+    as: await mails.desk.as("julien.moreau"),
+    params: { id: answer.data._id },
+  });
+  expect(withoutSheets.error ?? withoutSheets.answer.data.sheets).not.toMatchObject([{ id: sheetId }]);
 });

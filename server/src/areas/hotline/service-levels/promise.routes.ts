@@ -9,7 +9,7 @@ import { personToWire } from "../messages/message-wire.ts";
 import { readSheet } from "../sheets/open-sheet.ts";
 import { seesSheet } from "../sheets/open-sheet.store.ts";
 import { promiseDate } from "./promise-date.ts";
-import { findPromiseEvents } from "./promise.store.ts";
+import { findPromise, findPromiseEvents } from "./promise.store.ts";
 import { readerOf } from "../readers/sheet-reader.ts";
 
 /** The date that a client was promised, and how it came about (D20). */
@@ -27,6 +27,17 @@ export function servePromises(routes: Routes): void {
     if (!(await seesSheet(platform.database, reader, params.id))) refuse("notFound");
     const events = await findPromiseEvents(platform.database, reader.side, params.id);
     return { data: events.map((event) => changeToWire(event, reader.side === "staff")) };
+  });
+
+  serveCaller(routes, contract.viewPromise, async (caller, { params }) => {
+    if (!(await seesSheet(platform.database, readerOf(caller), params.id))) refuse("notFound");
+    // The client's half of everything, so that whoever looks sees neither more nor less than they do (D8).
+    const [promise, events] = await Promise.all([
+      findPromise(platform.database, params.id),
+      findPromiseEvents(platform.database, "client", params.id),
+    ]);
+    if (!promise) refuse("notFound");
+    return { data: { ...promise, changes: events.map((event) => changeToWire(event, false)) } };
   });
 }
 

@@ -1,3 +1,4 @@
+import type { PromiseViewWire } from "@planete/shared/contract/hotline-promise.contract.ts";
 import { promiseCodes } from "@planete/shared/domain/hotline/promise.ts";
 import type { Side } from "@planete/shared/domain/hotline/sheet-sight.ts";
 import type { Database } from "../../../platform/database/database.ts";
@@ -19,4 +20,21 @@ export async function findPromiseEvents(
     [sheetId, promiseCodes],
   );
   return rows.map(toEvent);
+}
+
+type PromiseOfSheet = Omit<PromiseViewWire, "changes">;
+
+/** What a sheet says of its date, and to whom. */
+export async function findPromise(database: Database, sheetId: string): Promise<PromiseOfSheet | undefined> {
+  const [found] = await database.prepared<PromiseOfSheet>(
+    "hotline-promise-of-sheet",
+    `select s.language, s.promised_on as "promisedOn",
+       (select coalesce(jsonb_agg(jsonb_build_object('release', d ->> 'number', 'on', d ->> 'on') order by n), '[]')
+        from jsonb_array_elements(s.deliveries) with ordinality as told (d, n)) as deliveries,
+       jsonb_build_object('name', concat_ws(' ', p.firstname, p.lastname)) as requester,
+       jsonb_build_object('name', c.name) as client
+     from sheet s join person p on p.id = s.requester_id join client c on c.id = s.client_id where s.id = $1`,
+    [sheetId],
+  );
+  return found;
 }

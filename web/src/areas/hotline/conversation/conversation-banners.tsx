@@ -5,7 +5,7 @@ import { useFormat, useLanguageCode, useText } from "../../../platform/i18n/text
 import { Banner } from "../../../ui/banner.tsx";
 import { Link } from "../../../ui/link.tsx";
 import { useIsStaff } from "../sheet/hotline-setup.ts";
-import { useDeliveryWords } from "../sheet/promise-words.ts";
+import { useDeliveryWords } from "../../../kit/promise/promise-words.ts";
 import styles from "./conversation-banners.module.css";
 import { sheetPath } from "./sheet-path.ts";
 import { transitionVerb } from "./transition-verbs.ts";

@@ -7,7 +7,7 @@ import { classes } from "../../../ui/classes.ts";
 import { Popover } from "../../../ui/popover.tsx";
 import type { RequestFieldName } from "../details/request-fields.tsx";
 import { RequestField } from "../details/request-fields.tsx";
-import { usePlainDate } from "../sheet/promise-words.ts";
+import { usePlainDate } from "../../../kit/promise/promise-words.ts";
 import { useModuleNames } from "../sheet/hotline-setup.ts";
 import { useCodeLabels } from "../sheet/use-code-labels.ts";
 import styles from "./sheet-facts.module.css";

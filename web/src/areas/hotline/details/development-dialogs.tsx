@@ -12,7 +12,7 @@ import { Combobox } from "../../../ui/combobox.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { TextArea } from "../../../ui/text-area.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
-import styles from "./promise-dialog.module.css";
+import styles from "./development-dialogs.module.css";
 import { useDevelopmentLinks } from "./use-development-links.ts";
 
 /** Makes a development out of a request; its client and its sheet go along (D20). */

@@ -16,7 +16,7 @@ import { ErrorState } from "../../../ui/error-state.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { Link } from "../../../ui/link.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
-import { usePlainDate } from "../sheet/promise-words.ts";
+import { usePlainDate } from "../../../kit/promise/promise-words.ts";
 import { LinkDevelopmentDialog, MakeDevelopmentDialog } from "./development-dialogs.tsx";
 import styles from "./sheet-details.module.css";
 import { useDevelopmentLinks } from "./use-development-links.ts";

@@ -1,17 +1,15 @@
 import type { ReactNode } from "react";
 import { useState } from "react";
-import { useQuery } from "@tanstack/react-query";
-import type { PromiseChangeWire } from "@planete/shared/contract/hotline-promise.contract.ts";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { readPromise } from "@planete/shared/contract/hotline-promise.contract.ts";
 import type { Sheet } from "@planete/shared/contract/hotline-view.contract.ts";
+import { PromiseDialog } from "../../../kit/promise/promise-dialog.tsx";
+import { PromiseView } from "../../../kit/promise/promise-view.tsx";
 import { callApi } from "../../../platform/http/call-api.ts";
-import { useFormat, useText } from "../../../platform/i18n/text.ts";
+import { useText } from "../../../platform/i18n/text.ts";
 import { Button } from "../../../ui/button.tsx";
 import { useIsStaff } from "../sheet/hotline-setup.ts";
-import { useDeliveryWords, usePlainDate, usePromiseWords } from "../sheet/promise-words.ts";
-import { sheetHistoryKey } from "../sheet/use-sheet.ts";
-import { Fact } from "./fact.tsx";
-import { PromiseDialog } from "./promise-dialog.tsx";
+import { refreshSheet, sheetHistoryKey, showSheet } from "../sheet/use-sheet.ts";
 import styles from "./sheet-details.module.css";
 
 /** True when there is a date or a delivery to show, or somebody who may promise one. */
@@ -22,9 +20,8 @@ export function hasPromise({ promisedOn, deliveries, can }: Sheet): boolean {
 /** The date that the client was promised with how it came about, and where the request is delivered (D20). */
 export function SheetPromise({ sheet }: { readonly sheet: Sheet }): ReactNode {
   const text = useText();
-  const plain = usePlainDate();
   const isStaff = useIsStaff();
-  const delivered = useDeliveryWords();
+  const queries = useQueryClient();
   const [asking, setAsking] = useState<"set" | "withdraw">();
   const { promisedOn, deliveries, can } = sheet;
   const changes = useQuery({
@@ -32,35 +29,9 @@ export function SheetPromise({ sheet }: { readonly sheet: Sheet }): ReactNode {
     queryKey: [...sheetHistoryKey(sheet.id), "promise"],
     queryFn: async ({ signal }) => (await callApi(readPromise, { params: { id: sheet.id }, signal })).data,
   }).data;
-  const shown = (changes ?? []).filter(
-    ({ sentence, from, reason }) => sentence !== "" || from !== null || reason !== undefined || isStaff,
-  );
   return (
     <>
-      {deliveries.map((delivery) => (
-        <p key={delivery.release} className={styles.delivered}>
-          {delivered(delivery)}
-        </p>
-      ))}
-      <Fact label={text("hotline.promise.date")}>
-        {promisedOn === null ? (
-          <span className={styles.none}>{text("hotline.promise.none")}</span>
-        ) : (
-          <time dateTime={promisedOn} className={styles.promised}>
-            {plain(promisedOn)}
-          </time>
-        )}
-      </Fact>
-      {shown.length > 0 && (
-        <div className={styles.fact}>
-          <span className={styles.factLabel}>{text("hotline.promise.history")}</span>
-          <ol className={styles.history}>
-            {shown.map((change) => (
-              <PromiseChange key={change.at} change={change} />
-            ))}
-          </ol>
-        </div>
-      )}
+      <PromiseView promisedOn={promisedOn} deliveries={deliveries} changes={changes ?? []} inside={isStaff} />
       {can.promise && (
         <div className={styles.actions}>
           <Button size="compact" onClick={() => setAsking("set")}>
@@ -74,25 +45,14 @@ export function SheetPromise({ sheet }: { readonly sheet: Sheet }): ReactNode {
         </div>
       )}
       {asking && (
-        <PromiseDialog sheet={sheet} withdraws={asking === "withdraw"} onClose={() => setAsking(undefined)} />
+        <PromiseDialog
+          sheet={sheet}
+          withdraws={asking === "withdraw"}
+          onClose={() => setAsking(undefined)}
+          onSaved={(saved) => showSheet(queries, saved)}
+          onOvertaken={() => refreshSheet(queries, sheet.id)}
+        />
       )}
     </>
-  );
-}
-
-function PromiseChange({ change }: { readonly change: PromiseChangeWire }): ReactNode {
-  const text = useText();
-  const format = useFormat();
-  const words = usePromiseWords();
-  const at = format.dateTime(new Date(change.at));
-  return (
-    <li>
-      <span>{words(change)}</span>
-      {change.sentence !== "" && <q className={styles.sentence}>{change.sentence}</q>}
-      {change.reason !== undefined && (
-        <span className={styles.historyNote}>{text("hotline.promise.why", { reason: change.reason })}</span>
-      )}
-      <span className={styles.historyNote}>{change.by ? `${change.by.name} · ${at}` : at}</span>
-    </li>
   );
 }

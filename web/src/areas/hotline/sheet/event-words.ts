@@ -13,7 +13,7 @@ import { awaitedParties } from "@planete/shared/domain/hotline/sheet-terms.ts";
 import type { MessageId } from "@planete/shared/i18n/catalog-areas.ts";
 import { useFormat, useText } from "../../../platform/i18n/text.ts";
 import { useModuleNames } from "./hotline-setup.ts";
-import { useDeliveryWords, usePromiseWords } from "./promise-words.ts";
+import { useDeliveryWords, usePromiseWords } from "../../../kit/promise/promise-words.ts";
 import { useCodeLabels } from "./use-code-labels.ts";
 
 function oneOf<Value>(values: readonly Value[], given: unknown): Value | undefined {

@@ -1,36 +1,44 @@
 import type { ReactNode } from "react";
 import { useState } from "react";
-import { useQueryClient } from "@tanstack/react-query";
+import type { PromisedSheet } from "@planete/shared/contract/hotline-promise.contract.ts";
 import { promiseDate } from "@planete/shared/contract/hotline-promise.contract.ts";
-import type { Sheet } from "@planete/shared/contract/hotline-view.contract.ts";
+import type { SheetWire } from "@planete/shared/contract/hotline-sheet.contract.ts";
 import { maxPromiseWords, missingPromiseWords, promiseCode } from "@planete/shared/domain/hotline/promise.ts";
-import { ApiError } from "../../../platform/http/api-error.ts";
-import { callApi } from "../../../platform/http/call-api.ts";
-import { useFormat, useText } from "../../../platform/i18n/text.ts";
-import { useSayFailure } from "../../../kit/say-failure.ts";
-import { Banner } from "../../../ui/banner.tsx";
-import { Button } from "../../../ui/button.tsx";
-import { DateTimePicker } from "../../../ui/date-time-picker.tsx";
-import { plainDateOf } from "../../../ui/device-date.ts";
-import { Dialog } from "../../../ui/dialog.tsx";
-import { TextArea } from "../../../ui/text-area.tsx";
-import { usePromiseWords } from "../sheet/promise-words.ts";
-import { refreshSheet, showSheet } from "../sheet/use-sheet.ts";
+import { ApiError } from "../../platform/http/api-error.ts";
+import { callApi } from "../../platform/http/call-api.ts";
+import { useFormat, useText } from "../../platform/i18n/text.ts";
+import { useSayFailure } from "../say-failure.ts";
+import { Banner } from "../../ui/banner.tsx";
+import { Button } from "../../ui/button.tsx";
+import { DateTimePicker } from "../../ui/date-time-picker.tsx";
+import { plainDateOf } from "../../ui/device-date.ts";
+import { Dialog } from "../../ui/dialog.tsx";
+import { TextArea } from "../../ui/text-area.tsx";
+import { usePromiseWords } from "./promise-words.ts";
 import styles from "./promise-dialog.module.css";
 
 export interface PromiseDialogProps {
-  readonly sheet: Sheet;
+  readonly sheet: PromisedSheet;
   /** Takes the date back instead of setting one. */
   readonly withdraws: boolean;
   readonly onClose: () => void;
+  /** The sheet as the server has it now. */
+  readonly onSaved: (sheet: SheetWire) => void;
+  /** Somebody else has changed the date meanwhile. */
+  readonly onOvertaken: () => void;
 }
 
 /** Asks for the date and the words, then shows what the client will see and asks again (spec §4, D20). */
-export function PromiseDialog({ sheet, withdraws, onClose }: PromiseDialogProps): ReactNode {
+export function PromiseDialog({
+  sheet,
+  withdraws,
+  onClose,
+  onSaved,
+  onOvertaken,
+}: PromiseDialogProps): ReactNode {
   const text = useText();
   const format = useFormat();
   const words = usePromiseWords();
-  const queries = useQueryClient();
   const sayFailure = useSayFailure();
   const [from, setFrom] = useState(sheet.promisedOn);
   const [date, setDate] = useState(withdraws ? undefined : (sheet.promisedOn ?? undefined));
@@ -57,7 +65,7 @@ export function PromiseDialog({ sheet, withdraws, onClose }: PromiseDialogProps)
     try {
       const body = { from, to, sentence, reason, confirmed: true } as const;
       const { data } = await callApi(promiseDate, { params: { id: sheet.id }, body });
-      showSheet(queries, data);
+      onSaved(data);
       onClose();
     } catch (error) {
       setStep("write");
@@ -66,7 +74,7 @@ export function PromiseDialog({ sheet, withdraws, onClose }: PromiseDialogProps)
       // Somebody was faster: what was typed stays, over the date that holds now.
       setFrom(now);
       setOvertaken(true);
-      refreshSheet(queries, sheet.id);
+      onOvertaken();
     }
   };
   const submit = (): void => {

@@ -1,6 +1,6 @@
 import { utcDate } from "@planete/shared/domain/calendar/plain-date.ts";
 import { promiseCode } from "@planete/shared/domain/hotline/promise.ts";
-import { useFormat, useText } from "../../../platform/i18n/text.ts";
+import { useFormat, useText } from "../../platform/i18n/text.ts";
 
 /** A calendar date in words; it has no zone, and so is the same everywhere. */
 export function usePlainDate(): (date: string) => string {
