@@ -46,7 +46,7 @@ test("a request becomes a development, is promised, planned, worked on and deliv
     await dialog.getByRole("textbox", { name: "Ce qui est à faire" }).fill(inside);
     await dialog.getByRole("button", { name: "Créer un développement" }).click();
     const link = lead.getByRole("link", { name: inside });
-    await expect(link).toBeVisible();
+    await expect(link).toBeVisible(patient);
     development = new URL((await link.getAttribute("href")) ?? "", lead.url()).searchParams.get("open") ?? "";
     expect(development).not.toBe("");
   });
@@ -101,32 +101,6 @@ test("a request becomes a development, is promised, planned, worked on and deliv
     await expect(promise).toContainText("31 mars 2027");
     await expect(promise).toContainText("La recette demande deux semaines de plus.");
     await expect(promise).not.toContainText("Hugo est en congé");
-    await promise.getByRole("button", { name: "Vu du client" }).click();
-    const view = beside.getByRole("dialog", { name: "Ce que voit le client" });
-    await expect(view).toContainText("31 mars 2027 → 15 avril 2027");
-    await expect(view).toContainText("La recette demande deux semaines de plus.");
-    await expect(view).not.toContainText("Hugo");
-    expect(await accessibilityFaults(beside)).toEqual([]);
-    await beside.keyboard.press("Escape");
-
-    await promise.getByRole("button", { name: "Changer…" }).click();
-    const dialog = beside.getByRole("dialog", { name: "Changer la date" });
-    const date = dialog.getByRole("textbox", { name: "Date annoncée" });
-    await expect(date).toHaveValue("15/04/2027");
-    await date.fill("20/04/2027");
-    await date.press("Enter");
-    await dialog
-      .getByRole("textbox", { name: "Phrase pour le client" })
-      .fill("Le lundi de Pâques passe avant.");
-    await dialog
-      .getByRole("textbox", { name: "Motif, entre collègues" })
-      .fill("Le serveur de recette manque");
-    await dialog.getByRole("button", { name: "Continuer" }).click();
-    await beside.getByRole("button", { name: "Montrer au client" }).click();
-    await expect(promise).toContainText("20 avr. 2027", patient);
-    await expect(promise).toContainText("Le lundi de Pâques passe avant.");
-    await expect(thread).toContainText("15 avril 2027 → 20 avril 2027");
-    await expect(page.getByText("Le serveur de recette manque")).toHaveCount(0);
     await beside.close();
   });
 
@@ -194,7 +168,8 @@ test("a colleague sees a client's date as that client does, in the client's own 
   const open = stableId("development", String(number));
   await page.goto(`support-vision/developpement?view=development&open=${open}`);
   const thai = page.getByRole("region", { name: "Promised to the client" }).filter({ hasText: "แดชบอร์ด" });
-  await thai.getByRole("button", { name: "As the client sees it" }).click(patient);
+  await expect(thai).toBeVisible(patient);
+  await thai.getByRole("button", { name: "As the client sees it" }).click();
   const view = page.getByRole("dialog", { name: "What the client sees" });
   await expect(view).toContainText("Thai", patient);
   const shown = view.getByRole("region", { name: "กำหนดวันและการส่งมอบ" });
@@ -204,4 +179,52 @@ test("a colleague sees a client's date as that client does, in the client's own 
   // The page itself goes on in the reader's language.
   await page.keyboard.press("Escape");
   await expect(thai.getByRole("button", { name: "Change…" })).toBeVisible();
+});
+
+test("a client's date is moved on the development that keeps it, with a sentence for them and a reason that stays inside", async ({
+  page,
+  browser,
+}) => {
+  await logInAs(page, "client", "fr");
+  const { id, number } = await newSheet(page, `Export des heures ${Date.now() % 100_000}`, "fr");
+  const lead = await another(browser, "lead", "fr");
+  const { _id: open } = one.parse(
+    await send(lead, "POST", "developpement", { libelle: "Moteur des heures", sheetIds: [id] }),
+  ).data;
+  const promised = await lead.request.put(
+    `planete-online-server/planete-online/fiche-liaison/${id}/promise`,
+    {
+      headers: { "x-planete-page": "1" },
+      data: { from: null, to: "2027-04-15", sentence: "Au printemps.", confirmed: true },
+    },
+  );
+  expect(promised.status()).toBe(200);
+  const thread = await openSheet(page, number);
+  await lead.goto(`support-vision/developpement?view=development&open=${open}`);
+  const promise = lead.getByRole("region", { name: "Annoncé au client" });
+  await expect(promise).toContainText("15 avr. 2027", patient);
+
+  await promise.getByRole("button", { name: "Changer…" }).click();
+  const dialog = lead.getByRole("dialog");
+  const date = dialog.getByRole("textbox", { name: "Date annoncée" });
+  await expect(date).toHaveValue("15/04/2027", patient);
+  await date.fill("20/04/2027");
+  await date.press("Enter");
+  await dialog.getByRole("textbox", { name: "Phrase pour le client" }).fill("Cinq jours de plus.");
+  await dialog.getByRole("textbox", { name: "Motif, entre collègues" }).fill("La recette manque");
+  await dialog.getByRole("button", { name: "Continuer" }).click();
+  await dialog.getByRole("button", { name: "Montrer au client" }).click();
+  await expect(dialog).toBeHidden(patient);
+  await expect(promise).toContainText("20 avr. 2027", patient);
+  await expect(promise).toContainText("Cinq jours de plus.");
+  await expect(thread).toContainText("15 avril 2027 → 20 avril 2027", patient);
+  await expect(page.getByText("La recette manque")).toHaveCount(0);
+
+  await promise.getByRole("button", { name: "Vu du client" }).click();
+  const view = lead.getByRole("dialog", { name: "Ce que voit le client" });
+  await expect(view).toContainText("15 avril 2027 → 20 avril 2027", patient);
+  await expect(view).toContainText("Cinq jours de plus.");
+  await expect(view).not.toContainText("La recette manque");
+  expect(await accessibilityFaults(lead)).toEqual([]);
+  await lead.context().close();
 });
