@@ -6,7 +6,7 @@ import { exportDevelopments } from "../../server/src/areas/developments/export-d
 import { readDevelopment } from "../../server/src/areas/developments/read-development.ts";
 import { readConfig } from "../../server/src/platform/config.ts";
 import type { Database } from "../../server/src/platform/database/database.ts";
-import type { Asks } from "../../server/src/platform/database/kept-shapes.ts";
+import type { QuerySource } from "../../server/src/platform/database/prepared-shapes.ts";
 import type { Platform } from "../../server/src/platform/platform.ts";
 import type { MadeStatement } from "../../server/test/statements-of.ts";
 import { statementsOf } from "../../server/test/statements-of.ts";
@@ -94,15 +94,15 @@ export async function questionsOf(database: Database, exported: number): Promise
     return {
       method: "GET",
       path: `${listDevelopments.path}?${query.toString()}`,
-      statements: await statementsOf(pool, async (asks) => {
-        await findDevelopments(asks, reader, { filter, today });
-        if (counts) await countByStatus(asks.kysely, reader, { filter, today });
+      statements: await statementsOf(pool, async (source) => {
+        await findDevelopments(source, reader, { filter, today });
+        if (counts) await countByStatus(source.kysely, reader, { filter, today });
       }),
     };
   };
-  const platformOn = (asks: Asks): Platform =>
+  const platformOn = (source: QuerySource): Platform =>
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what reading a development asks of the platform
-    ({ database: asks, now: () => new Date(), config: readConfig({}) }) as unknown as Platform;
+    ({ database: source, now: () => new Date(), config: readConfig({}) }) as unknown as Platform;
   const filters: DevelopmentFilter[] = [
     {},
     { status: ["in-progress"] },
@@ -116,7 +116,7 @@ export async function questionsOf(database: Database, exported: number): Promise
     one.push({
       method: "GET",
       path: readCall.path.replace("{id}", id),
-      statements: await statementsOf(pool, (asks) => readDevelopment(platformOn(asks), reader, id)),
+      statements: await statementsOf(pool, (source) => readDevelopment(platformOn(source), reader, id)),
     });
   }
   const search: Question[] = [];
@@ -135,8 +135,8 @@ export async function questionsOf(database: Database, exported: number): Promise
       method: "POST",
       path: exportCall.path,
       body: JSON.stringify({ filters: filter, lang: "fr" }),
-      statements: await statementsOf(pool, async (asks) => {
-        for await (const part of exportDevelopments(platformOn(asks), reader, { filter, lang: "fr" }))
+      statements: await statementsOf(pool, async (source) => {
+        for await (const part of exportDevelopments(platformOn(source), reader, { filter, lang: "fr" }))
           void part;
       }),
     },

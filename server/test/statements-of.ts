@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect } from "kysely";
 import type pg from "pg";
-import type { Asks } from "../src/platform/database/kept-shapes.ts";
+import type { QuerySource } from "../src/platform/database/prepared-shapes.ts";
 import type { Schema } from "../src/platform/database/schema.ts";
 
 /** A statement as the product makes it. */
@@ -14,7 +14,7 @@ export interface MadeStatement {
 /** Runs a piece of the product and gives the statements that it made. */
 export async function statementsOf(
   pool: pg.Pool,
-  work: (asks: Asks) => Promise<unknown>,
+  work: (source: QuerySource) => Promise<unknown>,
 ): Promise<readonly MadeStatement[]> {
   const made: MadeStatement[] = [];
   const kysely = new Kysely<Schema>({

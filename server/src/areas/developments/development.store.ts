@@ -6,8 +6,8 @@ import { isLate } from "@planete/shared/domain/developments/development-status.t
 import type { Insertable, RawBuilder, Selectable } from "kysely";
 import { sql } from "kysely";
 import type { Queries } from "../../platform/database/database.ts";
-import type { Asks } from "../../platform/database/kept-shapes.ts";
-import { KeptShapes } from "../../platform/database/kept-shapes.ts";
+import type { QuerySource } from "../../platform/database/prepared-shapes.ts";
+import { PreparedShapes } from "../../platform/database/prepared-shapes.ts";
 import type { DevelopmentTable } from "../../platform/database/development-schema.ts";
 import type { CountRow } from "./development-count.store.ts";
 import { findKeptCounts } from "./development-count.store.ts";
@@ -197,7 +197,7 @@ export interface DevelopmentPage {
 
 export const defaultPage = 50;
 
-const shapes = new KeptShapes("development-list", 40);
+const shapes = new PreparedShapes("development-list", 40);
 
 /**
  * Whether one plan is right for every value: the index has the whole order, however many rows there are. What other
@@ -213,7 +213,7 @@ function hasOnePlan(reader: DevelopmentReader, { filter, peopleIds }: Developmen
 
 /** A page of developments that the reader sees, cut where the last one ended. */
 export async function findDevelopments(
-  asks: Asks,
+  source: QuerySource,
   reader: DevelopmentReader,
   question: DevelopmentQuestion,
 ): Promise<DevelopmentPage> {
@@ -236,8 +236,8 @@ export async function findDevelopments(
     from page join development d on d.id = page.id ${shownJoins}
     order by page.value ${direction}, d.id ${direction}`;
   const rows = hasOnePlan(reader, question)
-    ? await shapes.ask(asks, asked)
-    : (await asked.execute(asks.kysely)).rows;
+    ? await shapes.ask(source, asked)
+    : (await asked.execute(source.kysely)).rows;
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
   return {

@@ -11,7 +11,7 @@ import { statusCodes } from "@planete/shared/contract/sheet-codes.ts";
 import { sheetStatuses } from "@planete/shared/domain/hotline/sheet-terms.ts";
 import { z } from "zod";
 import type { Database } from "../../../platform/database/database.ts";
-import { KeptShapes } from "../../../platform/database/kept-shapes.ts";
+import { PreparedShapes } from "../../../platform/database/prepared-shapes.ts";
 import type { Statement } from "../../../platform/database/statement.ts";
 import { callerStamp } from "../../../platform/sessions/caller.store.ts";
 import type { InCodes } from "../sheets/sheet-code.store.ts";
@@ -171,7 +171,7 @@ function isCommon(filter: SheetFilter): boolean {
   return Object.values(others).every((value) => value === undefined || value === false);
 }
 
-const shapes = new KeptShapes("hotline-list", 80);
+const shapes = new PreparedShapes("hotline-list", 80);
 
 function statementOf(prepared: boolean, text: string, values: readonly unknown[]): Statement {
   return prepared ? shapes.statementOf(text, values) : { text, values };

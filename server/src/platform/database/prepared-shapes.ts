@@ -4,13 +4,13 @@ import type { Database } from "./database.ts";
 import type { Statement } from "./statement.ts";
 
 /** Where a list may ask: the database, or a piece of it. */
-export type Asks = Pick<Database, "kysely" | "prepared">;
+export type QuerySource = Pick<Database, "kysely" | "prepared">;
 
 /**
  * Statements whose words depend on what is asked, as a list's do on its filters. The shapes that come first stay
  * prepared; each takes memory on every connection, so those that come later are planned each time.
  */
-export class KeptShapes {
+export class PreparedShapes {
   readonly #names = new Map<string, string>();
   readonly #prefix: string;
   readonly #most: number;
@@ -33,7 +33,7 @@ export class KeptShapes {
    * A number of rows that is a parameter would be planned for as a tenth of the table: write it with `sql.lit`, or the
    * shape is planned anew each time.
    */
-  async ask<Row>({ kysely, prepared }: Asks, question: RawBuilder<Row>): Promise<readonly Row[]> {
+  async ask<Row>({ kysely, prepared }: QuerySource, question: RawBuilder<Row>): Promise<readonly Row[]> {
     const compiled = question.compile(kysely);
     const { name, text, values } = this.statementOf(compiled.sql, compiled.parameters);
     if (name === undefined) return (await kysely.executeQuery(compiled)).rows;
