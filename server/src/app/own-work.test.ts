@@ -4,7 +4,11 @@ import {
   renewCalendarAddress,
 } from "@planete/shared/contract/calendar-address.contract.ts";
 import { apiBasePath } from "@planete/shared/contract/call.ts";
-import { editPlannedCard, unassignTask } from "@planete/shared/contract/development-card.contract.ts";
+import {
+  addOrAssignTask,
+  editPlannedCard,
+  unassignTask,
+} from "@planete/shared/contract/development-card.contract.ts";
 import { addDevelopmentComment, saveTodos } from "@planete/shared/contract/development-work.contract.ts";
 import type { CardWire } from "@planete/shared/contract/development-wire.ts";
 import { developmentChanged, setForecastDate } from "@planete/shared/contract/development.contract.ts";
@@ -277,4 +281,17 @@ it.each([
     const daily = (await mailsTo(castId("dev"))).slice(before + atOnce.length);
     expect(daily.map(({ template }) => template)).toEqual(choice === "digest" ? ["alertDigest"] : []);
   }
+});
+
+it("calls a card by its development first in the list of things to do", async () => {
+  const first = await desk.card("lead", { libelle: "Relevés du soir" });
+  const { answer: added } = await desk.server.call(addOrAssignTask, {
+    as: await desk.as("lead"),
+    params: { id: first.developpement?._id ?? "" },
+    body: { libelle: "Essais", assigned: castId("dev"), firstDay: today },
+  });
+  const [card] = added.data;
+  const as = await desk.as("dev");
+  const work = await desk.server.call(listOwnWork, { as });
+  expect(work.answer.cards.find(({ id }) => id === card?._id)?.title).toBe("Relevés du soir · Essais");
 });

@@ -9,6 +9,7 @@ export interface OwnCardRow {
   readonly development_id: string | null;
   readonly number: number | null;
   readonly label: string;
+  readonly development_label: string | null;
   readonly description: string;
   readonly first_day: string;
   readonly last_day: string;
@@ -36,6 +37,7 @@ export async function findOwnCards(
     : sql``;
   const { rows } = await sql<OwnCardRow>`
     select k.id, k.development_id, d.number, case when k.label = '' then coalesce(d.label, '') else k.label end as label,
+           d.label as development_label,
            k.description, k.first_day, k.last_day, k.daily_minutes, k.day_list, k.on_days_off, k.counts_as_load,
            greatest(k.changed_at, d.changed_at) as changed_at, y.color, c.name as client,
            coalesce(d.status not in ('delivered', 'abandoned'), false) as open, d.forecast_date

@@ -1,5 +1,6 @@
 import * as contract from "@planete/shared/contract/own-work.contract.ts";
 import { dayAfter } from "@planete/shared/domain/calendar/plain-date.ts";
+import { cardName } from "@planete/shared/domain/developments/card-title.ts";
 import { developmentPath } from "@planete/shared/domain/developments/development-path.ts";
 import type { DayDuration } from "@planete/shared/domain/planning/daily-durations.ts";
 import { workedDays } from "@planete/shared/domain/planning/daily-durations.ts";
@@ -11,6 +12,7 @@ import type { Caller } from "../../platform/sessions/caller.ts";
 import { holdsRight } from "../../platform/sessions/caller.ts";
 import { capacityOfPerson } from "./availability.store.ts";
 import { todayOf } from "./edit-card.ts";
+import type { OwnCardRow } from "./own-work.store.ts";
 import { findOwnCards, findOwnTodos } from "./own-work.store.ts";
 
 /** How far ahead the list of things to do looks, in days. */
@@ -21,6 +23,10 @@ const mostCards = 50;
 function pathFor(caller: Caller): (developmentId: string | null) => string | null {
   const opens = caller.person.employee && holdsRight(caller, developmentsRight);
   return (developmentId) => (opens && developmentId !== null ? developmentPath(developmentId) : null);
+}
+
+function nameOf({ label, development_label }: OwnCardRow): string {
+  return cardName({ label, development: { label: development_label } });
 }
 
 /** Work that is assigned to the caller, for the list of things to do. */
@@ -40,7 +46,7 @@ export function serveOwnWork(routes: Routes): void {
     ]);
     const shown = cards.map((card) => ({
       id: card.id,
-      title: card.label,
+      title: nameOf(card),
       number: card.number,
       path: path(card.development_id),
       firstDay: card.first_day,
@@ -96,7 +102,7 @@ export async function findPlannedWork(
   const path = owner.caller ? pathFor(owner.caller) : () => null;
   return cards.map((card) => ({
     id: card.id,
-    title: card.number === null ? card.label : `#${card.number} ${card.label}`,
+    title: card.number === null ? nameOf(card) : `#${card.number} ${nameOf(card)}`,
     description: card.development_id === null ? card.description : (card.client ?? ""),
     firstDay: card.first_day,
     lastDay: card.last_day,

@@ -10,7 +10,6 @@ import {
 } from "@tabler/icons-react";
 import type { ComponentType, ReactNode } from "react";
 import type { TypeLook } from "@planete/shared/contract/development-view.contract.ts";
-import type { CardView } from "@planete/shared/contract/development-wire.ts";
 import { defaultTypeColour } from "@planete/shared/domain/developments/development-limits.ts";
 import type { DevelopmentStatus } from "@planete/shared/domain/developments/development-status.ts";
 import { useFormat, useText } from "../../platform/i18n/text.ts";
@@ -62,15 +61,6 @@ export function TypeMark({ type }: { readonly type: TypeLook | null }): ReactNod
       </StatusChip>
     )
   );
-}
-
-/** What a card is called where it stands alone: its development first, then what it does for it. */
-export function cardTitle({ label, development }: Pick<CardView, "label" | "development">): {
-  readonly title: string;
-  readonly part: string | undefined;
-} {
-  const title = development?.label;
-  return title === undefined ? { title: label, part: undefined } : { title, part: label };
 }
 
 /** Whoever has a card: faces, the names for ears and for a pointer that rests. `room`: so many places in all. */

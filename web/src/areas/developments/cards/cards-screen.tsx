@@ -6,6 +6,7 @@ import type { CardView } from "@planete/shared/contract/development-wire.ts";
 import { cardFromWire } from "@planete/shared/contract/development-wire.ts";
 import type { ChoiceOf } from "@planete/shared/contract/list-fields.ts";
 import { filterFromWords, filterInQuery } from "@planete/shared/contract/list-fields.ts";
+import { cardName, cardTitle } from "@planete/shared/domain/developments/card-title.ts";
 import { cardPlaces } from "@planete/shared/domain/planning/card-place.ts";
 import { developmentsRight } from "@planete/shared/domain/rights/right-tags.ts";
 import { useFormat, useText } from "../../../platform/i18n/text.ts";
@@ -23,7 +24,7 @@ import { SegmentedControl } from "../../../ui/segmented-control.tsx";
 import { SelectionBar } from "../../../ui/selection-bar.tsx";
 import { Table } from "../../../ui/table.tsx";
 import frame from "../developments-screen.module.css";
-import { cardTitle, colourOf, TypeMark } from "../look.tsx";
+import { colourOf, TypeMark } from "../look.tsx";
 import { DevelopmentPanel } from "../one/development-panel.tsx";
 import { useDevelopmentsLive, useWorkChoices } from "../use-developments.ts";
 import { useWorkWords } from "../use-work-words.ts";
@@ -131,7 +132,7 @@ export function CardsScreen(): ReactNode {
                 label={text("development.cards.title")}
                 rows={rows}
                 rowKey={({ id }) => id}
-                rowName={rowName}
+                rowName={cardName}
                 columns={columns}
                 selection={chosen}
                 onSelect={setChosen}
@@ -172,12 +173,6 @@ export function CardsScreen(): ReactNode {
   );
 }
 
-/** As the row says it. */
-function rowName(card: CardView): string {
-  const { title, part } = cardTitle(card);
-  return part === undefined ? title : `${title} · ${part}`;
-}
-
 function useCardFilters(
   findings: readonly (typeof cardFindings)[number][],
 ): readonly ListFilter<FilterName>[] {
@@ -213,7 +208,7 @@ function useCardColumns(): readonly ListColumn<CardView>[] {
         return (
           <span className={styles.name} style={{ "--type-colour": colourOf(development?.type) }}>
             {development && <span className={styles.number}>#{development.number}</span>}
-            <span className={styles.label} title={rowName(card)}>
+            <span className={styles.label} title={cardName(card)}>
               {title}
             </span>
             {part !== undefined && <span className={styles.part}>{part}</span>}
