@@ -6,7 +6,6 @@ import type { listBases } from "@planete/shared/contract/clients.contract.ts";
 import type { BaseStatus, Environment } from "@planete/shared/domain/clients/base.ts";
 import { environments } from "@planete/shared/domain/clients/base.ts";
 import type { Queries } from "../../platform/database/database.ts";
-import { holdsWords } from "../../platform/database/folded.ts";
 import type { Schema } from "../../platform/database/schema.ts";
 import type { ListPlan } from "../../platform/records/list-page.store.ts";
 
@@ -28,6 +27,15 @@ export interface BaseListRow {
 const openSheets = sql<number>`(select count(*)::int from sheet s where s.base_id = b.id and s.status <> 5 and not s.archived)`;
 const people = sql<number>`(select count(*)::int from person_base pb join person p on p.id = pb.person_id where pb.base_id = b.id and p.active)`;
 
+/** A word is found in name, address, release, or in the name or code of the client; codes are plain letters. */
+function holdsWord(word: string): RawBuilder<boolean> {
+  const places = [sql`b.search_words`, sql`c.search_name`, sql`lower(c.code)`];
+  return sql<boolean>`(${sql.join(
+    places.map((place) => sql`position(fold_text(${word}::text) in ${place}) > 0`),
+    sql` or `,
+  )})`;
+}
+
 type ListWish = Omit<CallQuery<typeof listBases>, "cursor" | "limit">;
 
 /** The list of bases: found by name, client, address and release. */
@@ -47,7 +55,7 @@ export function basePlan({ search, environment, status, client, release }: ListW
     from: sql`base b join client c on c.id = b.client_id`,
     id: sql<string>`b.id`,
     conditions: [
-      ...holdsWords(sql`concat_ws(' ', b.name, c.name, c.code, b.url, b.version)`, search),
+      ...(search ?? "").split(/\s+/).flatMap((word) => (word === "" ? [] : [holdsWord(word)])),
       ...Object.values(filters).flat(),
     ],
     orders: {

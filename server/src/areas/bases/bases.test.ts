@@ -260,6 +260,25 @@ describe("the list and its export", () => {
     expect(found.answer.data.map(({ id }) => id)).toEqual([base.id]);
   });
 
+  it("finds by every word, whatever its accents, in name, release and the client's name and code", async () => {
+    const { base } = await makeBase({ name: "Préproduction Zürich", release: "2031.7" });
+    const { kysely } = app.platform.database;
+    const client = await kysely
+      .selectFrom("client")
+      .select(["name", "code"])
+      .where("id", "=", clientId)
+      .executeTakeFirstOrThrow();
+    const found = async (search: string) => {
+      const { answer } = await app.call(contract.listBases, { as: admin, query: { search, limit: 200 } });
+      expect(answer.counts?.matching).toBe(answer.data.length);
+      return answer.data.map(({ id }) => id);
+    };
+    for (const search of ["preproduction ZURICH", "zürich 2031.7", `2031.7 ${client.name}`])
+      expect(await found(search)).toEqual([base.id]);
+    expect(await found(client.code.toLowerCase())).toContain(base.id);
+    expect(await found("zurich nowhere")).toEqual([]);
+  });
+
   it.each(contract.baseSorts)("by %s, page by page, shows every base once", async (sort) => {
     const { answer: whole } = await app.call(contract.listBases, { as: admin, query: { sort, limit: 200 } });
     const ids: string[] = [];

@@ -183,6 +183,7 @@ export interface Schema
     modules: Generated<string[]>;
     revision: Generated<number>;
     changed_at: Instant;
+    search_words: GeneratedAlways<string>;
   };
   person_base: { person_id: string; base_id: string };
   /** Kept by a trigger on sessions. */
