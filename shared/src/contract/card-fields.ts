@@ -21,7 +21,7 @@ export const cardFields = {
   team: { label: team.label, filter: team.filter, column: true },
   type: { label: type.label, filter: type.filter, column: true },
   days: { label: "development.cards.days", column: true },
-  hours: { label: "planning.event.hours", column: true },
+  hours: { label: "development.cards.daily", column: true },
   archived: { label: "development.cards.archived", filter: ticked },
 } as const satisfies ListFields;
 

@@ -116,12 +116,12 @@ function WaitingCards({
                 onPointerDown={(event) => onPointerDown(event, card)}
                 onClick={() => onOpen(card)}
               >
-                <span className={styles.title}>{card.title}</span>
+                <span className={styles.title}>{card.heading}</span>
                 <span className={styles.facts}>
                   <span>
-                    {[card.development && `#${card.development.number}`, card.client]
+                    {[card.development && `#${card.development.number}`, card.part, card.client]
                       .filter(Boolean)
-                      .join(" ")}
+                      .join(" · ")}
                   </span>
                   {card.forecast !== null && (
                     <span data-late={card.forecast < today || undefined}>

@@ -153,7 +153,7 @@ export function useBoard(told: Board): BoardSteps {
     const { personId, first, last, development } = card;
     if (personId === undefined || first === undefined || last === undefined) return;
     const days = { firstDay: dateOfEpochDay(first), lastDay: dateOfEpochDay(last) };
-    const like = { label: card.title, assigneeId: personId, durations: durationsOf(card) };
+    const like = { label: card.label, assigneeId: personId, durations: durationsOf(card) };
     await does(new Map(), async () =>
       oneAction(
         development

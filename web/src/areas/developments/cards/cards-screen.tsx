@@ -201,7 +201,7 @@ function useCardColumns(): readonly ListColumn<CardView>[] {
   };
   return columnsOf<typeof cardFields, CardView>(cardFields, text, {
     label: {
-      width: 252,
+      width: 248,
       cell: (card) => {
         const { title, part } = cardTitle(card);
         const { development } = card;
@@ -216,25 +216,25 @@ function useCardColumns(): readonly ListColumn<CardView>[] {
         );
       },
     },
-    client: { width: 140, phone: "line", cell: ({ clientName }) => clientName },
+    client: { width: 132, phone: "line", cell: ({ clientName }) => clientName },
     place: {
-      width: 132,
+      width: 136,
       phone: "hidden",
       cell: ({ place }) => (place === "planning" ? text("planning.title") : text(`planning.lists.${place}`)),
     },
-    person: { width: 132, phone: "line", cell: ({ assignee }) => assignee?.name },
+    person: { width: 142, phone: "line", cell: ({ assignee }) => assignee?.name },
     days: { width: 126, phone: "end", cell: days },
     hours: {
-      width: 114,
+      width: 84,
       align: "end",
       phone: "hidden",
       cell: ({ durations }) => (typeof durations === "number" ? words.hours(durations) : "…"),
     },
     type: {
-      width: 158,
+      width: 180,
       phone: "hidden",
       cell: ({ development }) => <TypeMark type={development?.type ?? null} />,
     },
-    team: { width: 120, phone: "hidden", cell: ({ development }) => development?.team },
+    team: { width: 126, phone: "hidden", cell: ({ development }) => development?.team },
   });
 }

@@ -223,9 +223,11 @@ function describeCard(
     cutLeft,
     cutRight,
     lane,
-    title: card.title,
+    title: card.heading,
     get detail() {
-      return [words.daily(card), card.client].filter(Boolean).join(" ");
+      return [words.daily(card), [card.part, card.client].filter(Boolean).join(" · ")]
+        .filter(Boolean)
+        .join(" ");
     },
     get words() {
       return words.card(card, person);

@@ -11,7 +11,13 @@ export interface BoardCard {
   readonly development:
     | { readonly id: string; readonly number: number; readonly team: string | null }
     | undefined;
+  /** In one line, the development first. */
   readonly title: string;
+  /** Where there is room for two: the development, and what the card does for it. */
+  readonly heading: string;
+  readonly part: string | undefined;
+  /** As it was given. */
+  readonly label: string;
   readonly client: string | null;
   readonly typeId: string | undefined;
   readonly typeName: string | undefined;

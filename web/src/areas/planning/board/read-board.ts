@@ -6,6 +6,7 @@ import type {
 } from "@planete/shared/contract/development-planning.contract.ts";
 import type { CardWire } from "@planete/shared/contract/development-wire.ts";
 import { cardFromWire } from "@planete/shared/contract/development-wire.ts";
+import { cardName, cardTitle } from "@planete/shared/domain/developments/card-title.ts";
 import { defaultTypeColour } from "@planete/shared/domain/developments/development-limits.ts";
 import { dateOfEpochDay, epochDayOf } from "@planete/shared/domain/calendar/epoch-day.ts";
 import { holidayCountsFor } from "@planete/shared/domain/people/working-week.ts";
@@ -23,12 +24,16 @@ const eventColour = "#64707d";
 export function cardOf(wire: CardWire): BoardCard {
   const card = cardFromWire(wire);
   const { development, durations, firstDay, lastDay } = card;
+  const { title, part } = cardTitle(card);
   return {
     id: card.id,
     development: development
       ? { id: development.id, number: development.number, team: development.team }
       : undefined,
-    title: card.label,
+    title: cardName(card),
+    heading: title,
+    part,
+    label: card.label,
     client: card.clientName,
     typeId: development?.type?.id,
     typeName: development?.type?.name,

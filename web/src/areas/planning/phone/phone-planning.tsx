@@ -176,12 +176,10 @@ function DaySection({ row, day, date, isToday, onOpen, onExplain }: DaySectionPr
           <span className={styles.cardWords}>
             <span className={styles.cardTitle}>
               {card.development ? `${card.development.number} ` : ""}
-              {card.title}
+              {card.heading}
             </span>
             <span className={styles.cardNote}>
-              {[hours(minutesOn(card, date, capacity)), card.client]
-                .filter((part) => part !== null)
-                .join(" · ")}
+              {[hours(minutesOn(card, date, capacity)), card.part, card.client].filter(Boolean).join(" · ")}
             </span>
           </span>
           <IconArrowsMove aria-hidden="true" />
