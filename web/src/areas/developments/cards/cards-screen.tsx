@@ -46,10 +46,10 @@ export function CardsScreen(): ReactNode {
   const { user } = usePerson();
   const { place, go } = useListAddress(cardList);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const columns = useCardColumns();
   useDevelopmentsLive();
   const filter = filterFromWords(cardFields, place.filters);
   const { finding, place: where, archived: isArchived = false } = filter;
+  const columns = useCardColumns(where !== undefined);
   const pages = useCallPages(
     listCards,
     { query: { ...filterInQuery(filter), text: place.search ?? "", limit: 100 } },
@@ -192,7 +192,8 @@ function useCardFilters(
   }).filter(({ name }) => name !== "place");
 }
 
-function useCardColumns(): readonly ListColumn<CardView>[] {
+/** Among the cards of one place, its column would say the same in every line: the title gets its room. */
+function useCardColumns(isOnePlace: boolean): readonly ListColumn<CardView>[] {
   const text = useText();
   const words = useWorkWords();
   const days = ({ firstDay, lastDay, forecastDate }: CardView): string => {
@@ -201,7 +202,7 @@ function useCardColumns(): readonly ListColumn<CardView>[] {
   };
   return columnsOf<typeof cardFields, CardView>(cardFields, text, {
     label: {
-      width: 248,
+      width: isOnePlace ? 248 + placeWidth : 248,
       cell: (card) => {
         const { title, part } = cardTitle(card);
         const { development } = card;
@@ -218,7 +219,7 @@ function useCardColumns(): readonly ListColumn<CardView>[] {
     },
     client: { width: 132, phone: "line", cell: ({ clientName }) => clientName },
     place: {
-      width: 136,
+      width: placeWidth,
       phone: "hidden",
       cell: ({ place }) => (place === "planning" ? text("planning.title") : text(`planning.lists.${place}`)),
     },
@@ -236,5 +237,7 @@ function useCardColumns(): readonly ListColumn<CardView>[] {
       cell: ({ development }) => <TypeMark type={development?.type ?? null} />,
     },
     team: { width: 126, phone: "hidden", cell: ({ development }) => development?.team },
-  });
+  }).filter(({ key }) => !(isOnePlace && key === "place"));
 }
+
+const placeWidth = 136;
