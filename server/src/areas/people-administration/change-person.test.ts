@@ -456,3 +456,40 @@ test("somebody who was only invited is no way in: the last one who can log in st
   expect(erased.error).toBe("lastSuperAdministrator");
   expect((await desk.read(castId("admin"))).account).toBe("active");
 });
+
+/** Letters that follow no rule, so that nothing makes them shorter where they are kept; the same at each run. */
+function letters(count: number, first: number, size: number): string {
+  let state = 1;
+  const next = (): number => {
+    state = (state * 48_271) % 2_147_483_647;
+    return first + (state % size);
+  };
+  return String.fromCodePoint(...Array.from({ length: count }, next));
+}
+
+test("the longest names are kept and found, whatever their letters and marks", async () => {
+  const id = castId("dev");
+  for (const longest of [
+    {
+      firstname: letters(100, 0x20000, 40_000),
+      lastname: letters(100, 0x20000, 30_000),
+      function: letters(120, 0x20000, 20_000),
+      emailAddress: `${"x".repeat(60)}@${"y".repeat(60)}.${"z".repeat(60)}.example`,
+    },
+    {
+      firstname: `ก${letters(299, 0x0e47, 8)}`,
+      lastname: `ข${letters(299, 0x0300, 100)}`,
+      function: `ค${letters(359, 0x20d0, 33)}`,
+    },
+  ]) {
+    expect((await save(id, longest)).status).toBe(200);
+    expect(await desk.read(id)).toMatchObject(longest);
+    const { answer } = await server.call(contract.listPeople, {
+      as: admin,
+      query: { search: longest.firstname.slice(0, 10) },
+    });
+    expect(answer.data.map((person) => person.id)).toEqual([id]);
+  }
+  const endless = await save(id, { firstname: `ก${letters(300, 0x0e47, 8)}` });
+  expect(endless.error).toBe("validationFailed");
+});

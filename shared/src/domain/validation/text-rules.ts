@@ -47,8 +47,14 @@ export function minLength(val: number): Rule {
   return unlessEmpty((value) => (lengthOf(value) < val ? problem("minLength", { val }) : undefined));
 }
 
+/** A letter of any language carries two marks at the most; piled up without end they would be longer than what is kept. */
+const mostMarks = 2;
+
 export function maxLength(val: number): Rule {
-  return (value) => (lengthOf(value) > val ? problem("maxLength", { val }) : undefined);
+  return (value) =>
+    lengthOf(value) > val || [...value].length > (1 + mostMarks) * val
+      ? problem("maxLength", { val })
+      : undefined;
 }
 
 /** The fixed variants of spec §5. */

@@ -58,7 +58,12 @@ describe("every rule of the specification, met and broken", () => {
         "phone",
       ],
       [minLength(3), ["", "abc", "ไทย", "😀ab"], ["ab", "😀a"], "minLength val=3"],
-      [maxLength(2), ["", "ab", "😀a", "ก้ำ"], ["abc"], "maxLength val=2"],
+      [
+        maxLength(2),
+        ["", "ab", "😀a", "ก้ำ", `é${"\u0301".repeat(4)}`],
+        ["abc", `e${"\u0301".repeat(6)}`],
+        "maxLength val=2",
+      ],
       [fixedLengthRules.min4, [x(4)], [x(3)], "minLength val=4"],
       [fixedLengthRules.min6, [x(6)], [x(5)], "minLength val=6"],
       [fixedLengthRules.min8, [x(8)], [x(7)], "minLength val=8"],
