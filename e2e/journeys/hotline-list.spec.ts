@@ -373,11 +373,14 @@ for (const lang of ["fr", "en", "th"] as const) {
     const list = page.locator("[data-sheet-list]");
     // Until the second group comes: both are in view then.
     await expect
-      .poll(async () => {
-        if ((await rowsBelow(others).count()) > 0) return true;
-        await list.evaluate((box) => box.scrollTo(0, box.scrollTop + box.clientHeight / 3));
-        return false;
-      }, patient)
+      .poll(
+        async () => {
+          if ((await rowsBelow(others).count()) > 0) return true;
+          await list.evaluate((box) => box.scrollTo(0, box.scrollTop + box.clientHeight / 3));
+          return false;
+        },
+        { ...patient, intervals: [50] },
+      )
       .toBe(true);
     await expect(rowsBelow(supports)).not.toHaveCount(0);
     const gaps = await list.evaluate((box) => {
