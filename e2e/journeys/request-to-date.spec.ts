@@ -169,7 +169,7 @@ test("a colleague sees a client's date as that client does, in the client's own 
   await page.goto(`support-vision/developpement?view=development&open=${open}`);
   const thai = page.getByRole("region", { name: "Promised to the client" }).filter({ hasText: "แดชบอร์ด" });
   await expect(thai).toBeVisible(patient);
-  await thai.getByRole("button", { name: "As the client sees it" }).click();
+  await thai.getByRole("button", { name: "Client’s view" }).click();
   const view = page.getByRole("dialog", { name: "What the client sees" });
   await expect(view).toContainText("Thai", patient);
   const shown = view.getByRole("region", { name: "กำหนดวันและการส่งมอบ" });

@@ -94,6 +94,22 @@ it("shows assigned work in the list of things to do, the calendar, its feed and 
   expect(client.answer).toMatchObject({ cards: [], todos: [] });
 });
 
+it("calls a card by its development first in the list of things to do and in the calendar", async () => {
+  const first = await desk.card("lead", { libelle: "Relevés du soir" });
+  const { answer: added } = await desk.server.call(addOrAssignTask, {
+    as: await desk.as("lead"),
+    params: { id: first.developpement?._id ?? "" },
+    body: { libelle: "Essais", assigned: castId("dev"), firstDay: today },
+  });
+  const [card] = added.data;
+  const as = await desk.as("dev");
+  const work = await desk.server.call(listOwnWork, { as });
+  expect(work.answer.cards.find(({ id }) => id === card?._id)?.title).toBe("Relevés du soir · Essais");
+  const agenda = await desk.server.call(readAgenda, { as, query: { lang: "fr" } });
+  const event = agenda.answer.data.find(({ id }) => id === card?._id);
+  expect(event?.title).toMatch(/^#\d+ Relevés du soir · Essais$/);
+});
+
 it("keeps what is not finished in the list as late, and shows todos that were given to somebody", async () => {
   const card = await desk.card("lead", { libelle: "En retard" });
   await desk.assign(card, "dev", "2037-11-02");
@@ -281,17 +297,4 @@ it.each([
     const daily = (await mailsTo(castId("dev"))).slice(before + atOnce.length);
     expect(daily.map(({ template }) => template)).toEqual(choice === "digest" ? ["alertDigest"] : []);
   }
-});
-
-it("calls a card by its development first in the list of things to do", async () => {
-  const first = await desk.card("lead", { libelle: "Relevés du soir" });
-  const { answer: added } = await desk.server.call(addOrAssignTask, {
-    as: await desk.as("lead"),
-    params: { id: first.developpement?._id ?? "" },
-    body: { libelle: "Essais", assigned: castId("dev"), firstDay: today },
-  });
-  const [card] = added.data;
-  const as = await desk.as("dev");
-  const work = await desk.server.call(listOwnWork, { as });
-  expect(work.answer.cards.find(({ id }) => id === card?._id)?.title).toBe("Relevés du soir · Essais");
 });

@@ -59,7 +59,8 @@ export async function findLinkedSheets(
   developmentId: string,
 ): Promise<readonly LinkedSheet[]> {
   const { rows } = await sql<LinkedRow>`
-    select s.id, s.number, s.subject, s.status, s.archived, s.duplicate_of is not null as duplicate, case when s.promised_on is not null then (
+    select s.id, s.number, s.subject, s.status, s.archived, s.duplicate_of is not null as duplicate,
+      case when s.promised_on is not null then (
       select json_build_object('on', s.promised_on, 'from', e.params -> 'from',
                                'at', to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
                                'sentence', coalesce(e.params ->> 'sentence', ''))
@@ -71,6 +72,7 @@ export async function findLinkedSheets(
     ...sheet,
     promise: promise && {
       ...promise,
+      // As `canPromise` says it of staff, and nobody else reads developments.
       canMove: takesCustomerMessages({ status: statusCodes.fromCode(sheet.status), archived, duplicate }),
     },
   }));
