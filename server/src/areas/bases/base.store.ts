@@ -6,6 +6,7 @@ import type { listBases } from "@planete/shared/contract/clients.contract.ts";
 import type { BaseStatus, Environment } from "@planete/shared/domain/clients/base.ts";
 import { environments } from "@planete/shared/domain/clients/base.ts";
 import type { Queries } from "../../platform/database/database.ts";
+import { wordsOf } from "../../platform/database/folded.ts";
 import type { Schema } from "../../platform/database/schema.ts";
 import type { ListPlan } from "../../platform/records/list-page.store.ts";
 
@@ -54,10 +55,7 @@ export function basePlan({ search, environment, status, client, release }: ListW
       ${openSheets} as open_sheets`,
     from: sql`base b join client c on c.id = b.client_id`,
     id: sql<string>`b.id`,
-    conditions: [
-      ...(search ?? "").split(/\s+/).flatMap((word) => (word === "" ? [] : [holdsWord(word)])),
-      ...Object.values(filters).flat(),
-    ],
+    conditions: [...wordsOf(search).map(holdsWord), ...Object.values(filters).flat()],
     orders: {
       name: { by: sql`lower(b.name)`, type: "text" },
       client: { by: sql`lower(c.name)`, type: "text" },

@@ -12,6 +12,7 @@ import { fixedMailLists, flagOfMailList } from "@planete/shared/domain/people/pe
 import type { HolidayCountry } from "@planete/shared/domain/people/working-week.ts";
 import type { LanguageCode } from "@planete/shared/i18n/languages.ts";
 import type { FirstThatHolds } from "../../platform/database/first-that-holds.ts";
+import { wordsOf } from "../../platform/database/folded.ts";
 import { isOneThatHolds, wordThatHolds } from "../../platform/database/first-that-holds.ts";
 import type { ListPlan } from "../../platform/records/list-page.store.ts";
 import { accountStatesAt } from "./person-record.store.ts";
@@ -86,9 +87,6 @@ function holdsFlag(flag: PersonFlag): RawBuilder<boolean> {
   return sql<boolean>`(p.employee and exists (select from mail_list_address a
     where a.address = lower(p.email_address) and a.list = any(${lists}::text[])))`;
 }
-
-const wordsOf = (search: string | undefined): readonly string[] =>
-  (search ?? "").split(/\s+/).filter((word) => word !== "");
 
 // oxlint-disable-next-line no-control-regex -- all of ASCII is meant
 const isPlain = (word: string): boolean => /^[\u0000-\u007F]*$/.test(word);

@@ -1,4 +1,5 @@
 import { listUsers, peopleLimit } from "@planete/shared/contract/people.contract.ts";
+import { wordsOf } from "../../platform/database/folded.ts";
 import type { Routes } from "../../platform/http/serve-call.ts";
 import { serveCaller } from "../../platform/http/serve-call.ts";
 import { findPeople } from "./list-people.store.ts";
@@ -10,7 +11,7 @@ export function servePeople(routes: Routes): void {
       clientId: person.client?.id ?? null,
       withAddresses: person.superAdministrator,
     };
-    const words = q.split(/\s+/).filter((word) => word !== "");
+    const words = wordsOf(q);
     // One more than asked for tells whether there are more.
     const found = await findPeople(routes.platform.database.kysely, scope, { words, id, limit: limit + 1 });
     return { data: found.slice(0, limit), more: found.length > limit };

@@ -8,9 +8,12 @@ function folded(text: RawBuilder<unknown>): RawBuilder<string> {
   ), 'øłđı', 'oldi'), 'œ', 'oe'), 'æ', 'ae'), 'ß', 'ss')`;
 }
 
+/** The words that somebody looks for. */
+export const wordsOf = (search: string | undefined): readonly string[] =>
+  (search ?? "").split(/\s+/).filter((word) => word !== "");
+
 /** True where every word is somewhere in the text, whatever its case and accents. */
 export function holdsWords(text: RawBuilder<unknown>, search: string | undefined): RawBuilder<boolean>[] {
-  const words = (search ?? "").split(/\s+/).filter((word) => word !== "");
   const about = folded(text);
-  return words.map((word) => sql<boolean>`position(${folded(sql`${word}::text`)} in ${about}) > 0`);
+  return wordsOf(search).map((word) => sql<boolean>`position(${folded(sql`${word}::text`)} in ${about}) > 0`);
 }
