@@ -91,7 +91,7 @@ export type BulkSelection =
     };
 
 /** One action for many sheets. */
-export interface BulkDeed {
+export interface SheetsChange {
   readonly action: BulkAction;
   readonly assignee?: string | null;
   readonly tag?: string;
@@ -104,28 +104,28 @@ export interface BulkDeed {
 export type BulkBefore = NonNullable<CallResult<typeof changeSheets>["data"]["was"]>[number];
 
 /** The actions that put sheets back to where they stood, as far as D7 leads back; those that stood alike go together. */
-export function undoDeeds(
-  done: Pick<BulkDeed, "action" | "tag">,
+export function undoChanges(
+  done: Pick<SheetsChange, "action" | "tag">,
   was: readonly BulkBefore[],
-): readonly { readonly deed: BulkDeed; readonly ids: readonly string[] }[] {
-  const groups = new Map<string, { readonly deed: BulkDeed; readonly ids: string[] }>();
+): readonly { readonly change: SheetsChange; readonly ids: readonly string[] }[] {
+  const groups = new Map<string, { readonly change: SheetsChange; readonly ids: string[] }>();
   for (const before of was) {
-    const deed = undoDeed(done, before);
-    if (!deed) continue;
-    const key = JSON.stringify(deed);
-    const group = groups.get(key) ?? { deed, ids: [] };
+    const change = undoChange(done, before);
+    if (!change) continue;
+    const key = JSON.stringify(change);
+    const group = groups.get(key) ?? { change, ids: [] };
     group.ids.push(before.id);
     groups.set(key, group);
   }
   return [...groups.values()];
 }
 
-function undoDeed(
-  { action, tag }: Pick<BulkDeed, "action" | "tag">,
+function undoChange(
+  { action, tag }: Pick<SheetsChange, "action" | "tag">,
   { assignee, etat, awaited, ordre_priorite: priority }: BulkBefore,
-): BulkDeed | undefined {
+): SheetsChange | undefined {
   const status = statusCodes.fromCode(etat);
-  const back: Readonly<Record<BulkAction, BulkDeed | undefined>> = {
+  const back: Readonly<Record<BulkAction, SheetsChange | undefined>> = {
     assign: { action: "assign", assignee },
     archive: { action: "unarchive" },
     unarchive: { action: "archive" },
@@ -142,8 +142,8 @@ function undoDeed(
 }
 
 /** A bulk action in the spelling of the wire. */
-export function bulkToWire(selection: BulkSelection, deed: BulkDeed): CallBody<typeof changeSheets> {
-  const { priority, status, ...same } = deed;
+export function bulkToWire(selection: BulkSelection, change: SheetsChange): CallBody<typeof changeSheets> {
+  const { priority, status, ...same } = change;
   return {
     ...same,
     ...(priority === undefined ? {} : { ordre_priorite: priorityCodes.toCode(priority) }),

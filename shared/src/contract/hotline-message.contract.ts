@@ -25,14 +25,14 @@ export const basisWire = z.strictObject({ etat: statusCode, version: placeIn });
 export const messageBodyLimit = 1024 * 1024;
 
 /** What has to be said where the sheet stands after a change. */
-export const standingWire = z.strictObject({
+export const sheetVersionWire = z.strictObject({
   etat: statusCode,
   version: z.int().min(0),
   allowedTransitions: z.array(allowedTransitionWire),
 });
 
 /** The details of `sheetStale`: what came since the writer looked (D8). */
-export const staleDetails = standingWire.extend({ messages: z.array(messageWire) });
+export const staleDetails = sheetVersionWire.extend({ messages: z.array(messageWire) });
 
 export type StaleDetails = z.output<typeof staleDetails>;
 
@@ -73,7 +73,7 @@ export const sendMessage = declareCall({
   }),
   answer: z.strictObject({
     data: messageWire,
-    sheet: standingWire,
+    sheet: sheetVersionWire,
     /** Messages by others that came meanwhile; notes are told, not blocked (D8). */
     missed: z.array(messageWire),
   }),

@@ -90,17 +90,20 @@ export function sheetFromWire(wire: SheetWire): Sheet {
 }
 
 /** Where a sheet stands: what a writer has seen (D8). */
-export interface Standing {
+export interface SheetVersion {
   readonly status: SheetStatus;
   /** The counter of the reader's side. */
   readonly version: number;
 }
 
-export function standingFromWire(wire: { readonly etat: StatusCode; readonly version: number }): Standing {
+export function sheetVersionFromWire(wire: {
+  readonly etat: StatusCode;
+  readonly version: number;
+}): SheetVersion {
   return { status: statusCodes.fromCode(wire.etat), version: wire.version };
 }
 
-function basisOf({ status, version }: Standing): CallBody<typeof changeStatus>["basis"] {
+function basisOf({ status, version }: SheetVersion): CallBody<typeof changeStatus>["basis"] {
   return { etat: statusCodes.toCode(status), version };
 }
 
@@ -114,7 +117,7 @@ export interface StatusChange {
 }
 
 /** A change of status in the spelling of the wire. */
-export function statusChangeToWire(change: StatusChange, seen: Standing): CallBody<typeof changeStatus> {
+export function statusChangeToWire(change: StatusChange, seen: SheetVersion): CallBody<typeof changeStatus> {
   return { ...change, to: statusCodes.toCode(change.to), basis: basisOf(seen) };
 }
 
@@ -122,7 +125,7 @@ type SendBody = CallBody<typeof sendMessage>;
 
 /** A message to be sent, with what its writer had seen. */
 export type OutgoingMessage = Omit<SendBody, "basis" | "transition"> & {
-  readonly seen: Standing;
+  readonly seen: SheetVersion;
   readonly transition?: Pick<StatusChange, "to" | "awaited" | "awaitedUntil" | "reason">;
 };
 
@@ -136,12 +139,12 @@ export function outgoingToWire({ seen, transition, ...message }: OutgoingMessage
 }
 
 /** The details of `sheetStale` in the spelling of the code. */
-export interface StaleNews extends Standing {
+export interface StaleNews extends SheetVersion {
   readonly messages: readonly MessageWire[];
 }
 
 export function staleNewsOf(details: StaleDetails): StaleNews {
-  return { ...standingFromWire(details), messages: details.messages };
+  return { ...sheetVersionFromWire(details), messages: details.messages };
 }
 
 /** A new sheet as its form holds it. */

@@ -20,7 +20,7 @@ import { PreferencesSection } from "../areas/account/preferences-section.tsx";
 import { SignatureSection } from "../areas/account/signature-section.tsx";
 import { SoundsSection } from "../areas/account/sounds-section.tsx";
 import { SubscriptionsSection } from "../areas/account/subscriptions-section.tsx";
-import { forgetAgendaView } from "../areas/agenda/use-agenda-place.ts";
+import { forgetAgendaView } from "../areas/agenda/use-agenda-address.ts";
 import { forgetPlanningView } from "../areas/planning/planning-habits.ts";
 import { OwnerProofDialog } from "../areas/security/owner-proof-dialog.tsx";
 import { SecondFactorSection } from "../areas/security/second-factor-section.tsx";

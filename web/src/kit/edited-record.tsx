@@ -12,7 +12,7 @@ import { CallView } from "./call-view.tsx";
 import { FormBar } from "./form-bar.tsx";
 import type { HistoryWords } from "./history-panel.tsx";
 import { HistoryPanel } from "./history-panel.tsx";
-import type { PanelPlace, PanelTab } from "./record-panel.tsx";
+import type { PanelNavigation, PanelTab } from "./record-panel.tsx";
 import { RecordPanel } from "./record-panel.tsx";
 import { RemoveDialog } from "./remove-dialog.tsx";
 import type { DraftForm, DraftFormOptions, DraftSource } from "./use-draft-form.tsx";
@@ -20,7 +20,7 @@ import { useDraftForm } from "./use-draft-form.tsx";
 import { UsesList } from "./uses-list.tsx";
 
 interface FoundRecordProps<Found> {
-  readonly place: PanelPlace;
+  readonly navigation: PanelNavigation;
   /** While it is on its way, or cannot be had. */
   readonly title: string;
   readonly query: UseQueryResult<{ readonly data: Found }>;
@@ -31,12 +31,12 @@ interface FoundRecordProps<Found> {
 
 /** The record that the address names, once it is there; a new one at once. */
 export function FoundRecord<Found>(props: FoundRecordProps<Found>): ReactNode {
-  const { place, title, query, isNew, children } = props;
+  const { navigation, title, query, isNew, children } = props;
   if (isNew) return children(undefined);
   if (query.data) return children(query.data.data);
   return (
     <RecordPanel
-      place={place}
+      navigation={navigation}
       title={title}
       tabs={[{ value: "record", label: "", content: <CallView query={query}>{() => null}</CallView> }]}
     />
@@ -44,7 +44,7 @@ export function FoundRecord<Found>(props: FoundRecordProps<Found>): ReactNode {
 }
 
 interface RecordFormOptions<Draft extends object> extends Omit<DraftFormOptions<Draft>, "save" | "onSaved"> {
-  readonly place: PanelPlace;
+  readonly navigation: PanelNavigation;
   /** Makes the record; gives it, and what is said of it. */
   readonly create: (draft: Draft) => Promise<{
     readonly id: string;
@@ -56,7 +56,7 @@ interface RecordFormOptions<Draft extends object> extends Omit<DraftFormOptions<
 
 /** The form of a record in a panel: what is made is opened, what is changed is said. */
 export function useRecordForm<Draft extends object>({
-  place,
+  navigation,
   create,
   change,
   ...options
@@ -70,7 +70,7 @@ export function useRecordForm<Draft extends object>({
       const { id, source, said } = await create(draft);
       showToast({ message: said, tone: "success" });
       form.guard.release();
-      place.onOpen(id);
+      navigation.onOpen(id);
       return source;
     },
     onSaved: () => {
@@ -81,7 +81,7 @@ export function useRecordForm<Draft extends object>({
 }
 
 interface EditedRecordProps<Draft extends object> {
-  readonly place: PanelPlace;
+  readonly navigation: PanelNavigation;
   readonly form: DraftForm<Draft>;
   readonly title: string;
   readonly subtitle?: string | undefined;
@@ -117,14 +117,14 @@ interface EditedRecordProps<Draft extends object> {
 
 /** One record of a list beside it: its form, its history, its deletion. */
 export function EditedRecord<Draft extends object>(props: EditedRecordProps<Draft>): ReactNode {
-  const { place, form, record, removal, menu = [], tabs = [] } = props;
+  const { navigation, form, record, removal, menu = [], tabs = [] } = props;
   const text = useText();
   const [asksRemoval, setAsksRemoval] = useState(false);
   const inUse = form.failure?.detailsOf("recordInUse");
   return (
     <>
       <RecordPanel
-        place={place}
+        navigation={navigation}
         title={props.title}
         subtitle={props.subtitle}
         start={props.start}
@@ -192,7 +192,7 @@ export function EditedRecord<Draft extends object>(props: EditedRecordProps<Draf
             await removal.remove();
             showToast({ message: removal.said, tone: "success" });
             form.guard.release();
-            place.onClose();
+            navigation.onClose();
           }}
         />
       )}

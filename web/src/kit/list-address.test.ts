@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { parseFlatSearch, stringifyFlatSearch } from "./flat-search.ts";
-import { changedSearch, declareList, listSearch, readPlace } from "./list-address.ts";
+import { changedSearch, declareList, listSearch, readListAddress } from "./list-address.ts";
 
 const list = declareList({
   name: "things",
@@ -35,12 +35,12 @@ it("an address leads back to the place it was made of", () => {
 it("whatever stands in an address, only what makes sense is read", () => {
   fc.assert(
     fc.property(fc.dictionary(fc.string(), fc.string()), (raw) => {
-      const { sort, filters } = readPlace(list, raw);
+      const { sort, filters } = readListAddress(list, raw);
       expect([undefined, "name", "-name", "size", "-size"]).toContain(sort);
       for (const status of filters.status ?? []) expect(["on", "off"]).toContain(status);
     }),
   );
-  expect(readPlace(list, { status: "on,rich", sort: "password" }).filters.status).toEqual(["on"]);
+  expect(readListAddress(list, { status: "on,rich", sort: "password" }).filters.status).toEqual(["on"]);
 });
 
 it("what is usual is not in the address", () => {

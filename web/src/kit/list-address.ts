@@ -20,7 +20,7 @@ export interface ListShape<Sort extends string = string, Filter extends string =
 }
 
 /** Where somebody is in a list. All of it is in the address: reload, link and the back button keep it. */
-export interface ListPlace<Sort extends string, Filter extends string> {
+export interface ListAddress<Sort extends string, Filter extends string> {
   readonly search?: string | undefined;
   /** Absent: the usual one. */
   readonly sort?: SortWish<Sort> | undefined;
@@ -52,10 +52,10 @@ function wordOf(raw: unknown): string | undefined {
 }
 
 /** The place that an address names; what makes no sense in it is left out. */
-export function readPlace<Sort extends string, Filter extends string>(
+export function readListAddress<Sort extends string, Filter extends string>(
   shape: ListShape<Sort, Filter>,
   raw: RawSearch,
-): ListPlace<Sort, Filter> {
+): ListAddress<Sort, Filter> {
   const sorts: readonly SortWish<Sort>[] = shape.sorts.flatMap((sort) => [sort, `-${sort}` as const]);
   const filters: Partial<Record<Filter, readonly string[]>> = {};
   for (const name of filterNames(shape)) {
@@ -77,7 +77,7 @@ export function readPlace<Sort extends string, Filter extends string>(
 /** A place as the parts of an address; what is usual is left out. */
 function searchOf<Sort extends string, Filter extends string>(
   shape: ListShape<Sort, Filter>,
-  { search, sort, filters, open, tab }: ListPlace<Sort, Filter>,
+  { search, sort, filters, open, tab }: ListAddress<Sort, Filter>,
 ): Record<string, string | readonly string[]> {
   const parts: Record<string, string | readonly string[] | undefined> = {
     search,
@@ -97,16 +97,19 @@ function searchOf<Sort extends string, Filter extends string>(
 export function changedSearch<Sort extends string, Filter extends string>(
   shape: ListShape<Sort, Filter>,
   raw: RawSearch,
-  changes: Partial<ListPlace<Sort, Filter>>,
+  changes: Partial<ListAddress<Sort, Filter>>,
 ): Record<string, unknown> {
   const own = new Set<string>(["search", "sort", "open", "tab", ...filterNames(shape)]);
   const others = Object.entries(raw).filter(([name]) => !own.has(name));
-  return { ...Object.fromEntries(others), ...searchOf(shape, { ...readPlace(shape, raw), ...changes }) };
+  return {
+    ...Object.fromEntries(others),
+    ...searchOf(shape, { ...readListAddress(shape, raw), ...changes }),
+  };
 }
 
 /** For a route's `validateSearch`: the address of a list is typed before a screen sees it. */
 export function listSearch<Sort extends string, Filter extends string>(shape: ListShape<Sort, Filter>) {
-  return (raw: RawSearch) => searchOf(shape, readPlace(shape, raw));
+  return (raw: RawSearch) => searchOf(shape, readListAddress(shape, raw));
 }
 
 function filterNames<Filter extends string>(shape: ListShape<string, Filter>): readonly Filter[] {
@@ -115,9 +118,12 @@ function filterNames<Filter extends string>(shape: ListShape<string, Filter>): r
 }
 
 export interface ListNavigation<Sort extends string, Filter extends string> {
-  readonly place: ListPlace<Sort, Filter>;
+  readonly address: ListAddress<Sort, Filter>;
   /** Goes to the place with some parts changed; `replace` leaves no trace for the back button. */
-  readonly go: (changes: Partial<ListPlace<Sort, Filter>>, options?: { readonly replace?: boolean }) => void;
+  readonly go: (
+    changes: Partial<ListAddress<Sort, Filter>>,
+    options?: { readonly replace?: boolean },
+  ) => void;
 }
 
 /** The place of a list, from the address and back into it. */
@@ -126,9 +132,9 @@ export function useListAddress<Sort extends string, Filter extends string>(
 ): ListNavigation<Sort, Filter> {
   const raw: RawSearch = useSearch({ strict: false });
   const navigate = useNavigate();
-  const place = useMemo(() => readPlace(shape, raw), [shape, raw]);
+  const address = useMemo(() => readListAddress(shape, raw), [shape, raw]);
   return {
-    place,
+    address,
     go: (changes, { replace = false } = {}) =>
       void navigate({ to: ".", search: changedSearch(shape, raw, changes), replace }),
   };

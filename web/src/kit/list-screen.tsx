@@ -24,7 +24,7 @@ import { ListFilters } from "./list-filters.tsx";
 import type { ListShape } from "./list-address.ts";
 import { useListAddress } from "./list-address.ts";
 import styles from "./list-screen.module.css";
-import type { PanelPlace } from "./record-panel.tsx";
+import type { PanelNavigation } from "./record-panel.tsx";
 import { SearchBox } from "./search-box.tsx";
 import { useCallPages } from "./use-call.ts";
 import { useChosenColumns } from "./use-chosen-columns.ts";
@@ -73,7 +73,7 @@ export interface ListScreenProps<C extends Call, Row, SortKey extends string, Fi
   /** Above the list, such as figures that lead into it. */
   readonly above?: ReactNode;
   /** The record that the address names. */
-  readonly panel: (place: PanelPlace) => ReactNode;
+  readonly panel: (navigation: PanelNavigation) => ReactNode;
 }
 
 /** Pixels before the end where the next page is asked for. */
@@ -87,13 +87,13 @@ const ImportScreen = lazy(async () => ({
 export function ListScreen<C extends Call, Row, SortKey extends string, Filter extends string>(
   props: ListScreenProps<C, Row, SortKey, Filter>,
 ): ReactNode {
-  const { place, go } = useListAddress(props.list);
-  if (!props.imports || place.open !== importPlace) return <Records {...props} />;
+  const { address, go } = useListAddress(props.list);
+  if (!props.imports || address.open !== importPlace) return <Records {...props} />;
   return (
     <Suspense fallback={<SkeletonNote />}>
       <ImportScreen
         imports={props.imports}
-        place={place.tab}
+        place={address.tab}
         onPlace={(tab) => go({ open: importPlace, tab })}
         onClose={() => go({ open: undefined, tab: undefined })}
       />
@@ -118,10 +118,10 @@ function Records<C extends Call, Row, SortKey extends string, Filter extends str
   } = props;
   const { bulk, rowActions, empty, panel } = props;
   const text = useText();
-  const { place, go } = useListAddress(list);
+  const { address, go } = useListAddress(list);
   const [selection, setSelection] = useState<ReadonlySet<string>>(new Set());
   const columns = useChosenColumns(list.name, props.columns);
-  const wish: unknown = { search: place.search, sort: place.sort ?? list.usualSort, ...place.filters };
+  const wish: unknown = { search: address.search, sort: address.sort ?? list.usualSort, ...address.filters };
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the list's shape names the sorts and filters of its call
   const query = wish as NonNullable<CallOptions<C>["query"]>;
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `call` is open to calls with such an answer alone
@@ -130,10 +130,10 @@ function Records<C extends Call, Row, SortKey extends string, Filter extends str
   const answers = found.filter(isListAnswer<Row>);
   const rows = answers.flatMap(({ data }) => data);
   const counts = answers[0]?.counts ?? undefined;
-  const isFiltered = place.search !== undefined || Object.keys(place.filters).length > 0;
+  const isFiltered = address.search !== undefined || Object.keys(address.filters).length > 0;
   const clearFilters = (): void => go({ search: undefined, filters: noFilters<Filter>() });
 
-  const at = rows.findIndex((row) => rowKey(row) === place.open);
+  const at = rows.findIndex((row) => rowKey(row) === address.open);
   const opens = (index: number): (() => void) | undefined => {
     const row = at < 0 ? undefined : rows[index];
     return row && (() => go({ open: rowKey(row) }, { replace: true }));
@@ -156,7 +156,7 @@ function Records<C extends Call, Row, SortKey extends string, Filter extends str
         <div className={styles.head}>
           <SearchBox
             label={searchLabel}
-            value={place.search ?? ""}
+            value={address.search ?? ""}
             onChange={(search) => go({ search: search === "" ? undefined : search }, { replace: true })}
           />
           <div className={styles.tools}>
@@ -193,7 +193,7 @@ function Records<C extends Call, Row, SortKey extends string, Filter extends str
         </div>
         <ListFilters
           filters={filters}
-          chosen={place.filters}
+          chosen={address.filters}
           onChange={(chosen) => go({ filters: chosen })}
           end={
             counts && (
@@ -223,12 +223,12 @@ function Records<C extends Call, Row, SortKey extends string, Filter extends str
               rowKey={rowKey}
               rowName={rowName}
               columns={tableColumns}
-              sort={sortOf(place.sort ?? list.usualSort)}
+              sort={sortOf(address.sort ?? list.usualSort)}
               onSort={(sort) => go({ sort: wishOf(list, sort) })}
               {...(bulk ? { selection, onSelect: setSelection, selectionActions: "elsewhere" as const } : {})}
               rowActions={rowActions}
               onOpen={(row) => go({ open: rowKey(row) })}
-              currentKey={place.open}
+              currentKey={address.open}
               loading={pages.isFetching}
               height="100%"
               empty={
@@ -266,10 +266,10 @@ function Records<C extends Call, Row, SortKey extends string, Filter extends str
           )}
         </div>
       </div>
-      {place.open !== undefined &&
+      {address.open !== undefined &&
         panel({
-          id: place.open,
-          tab: place.tab,
+          id: address.open,
+          tab: address.tab,
           onTab: (tab) => go({ tab }, { replace: true }),
           onClose: () => go({ open: undefined, tab: undefined }),
           onPrevious: opens(at - 1),

@@ -7,7 +7,7 @@ import { Tabs } from "../ui/tabs.tsx";
 import styles from "./record-panel.module.css";
 
 /** How a panel stands in its list. */
-export interface PanelPlace {
+export interface PanelNavigation {
   /** The id of the record, or `new`. */
   readonly id: string;
   readonly tab: string | undefined;
@@ -29,7 +29,7 @@ export interface PanelTab {
 }
 
 interface RecordPanelProps {
-  readonly place: PanelPlace;
+  readonly navigation: PanelNavigation;
   readonly title: string;
   readonly subtitle?: string | undefined;
   /** Before the title, such as an avatar. */
@@ -46,10 +46,10 @@ interface RecordPanelProps {
 
 /** One record beside its list: addressed, J and K walk the list, tabs, a foot for what is unsaved. */
 export function RecordPanel(props: RecordPanelProps): ReactNode {
-  const { place, title, subtitle, start, actions, tabs, footer } = props;
+  const { navigation, title, subtitle, start, actions, tabs, footer } = props;
   const text = useText();
   const [width, setWidth] = useState(props.width);
-  const shown = tabs.find(({ value }) => value === place.tab) ?? tabs[0];
+  const shown = tabs.find(({ value }) => value === navigation.tab) ?? tabs[0];
   return (
     <SidePanel
       docked
@@ -60,10 +60,10 @@ export function RecordPanel(props: RecordPanelProps): ReactNode {
       footer={footer}
       width={width}
       onResize={setWidth}
-      onClose={place.onClose}
+      onClose={navigation.onClose}
       keysOn={areSingleKeysOn()}
-      onPrevious={place.onPrevious}
-      onNext={place.onNext}
+      onPrevious={navigation.onPrevious}
+      onNext={navigation.onNext}
     >
       {tabs.length > 1 && shown ? (
         <Tabs
@@ -75,7 +75,7 @@ export function RecordPanel(props: RecordPanelProps): ReactNode {
             mark: unsaved ? text("kit.panel.tab.unsaved") : undefined,
           }))}
           value={shown.value}
-          onChange={place.onTab}
+          onChange={navigation.onTab}
         >
           {shown.content}
         </Tabs>

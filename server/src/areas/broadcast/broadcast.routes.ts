@@ -9,7 +9,7 @@ import {
 import type { Routes } from "../../platform/http/serve-call.ts";
 import { serveCaller } from "../../platform/http/serve-call.ts";
 import type { Caller } from "../../platform/sessions/caller.ts";
-import { effectsOf, readStanding } from "../rights/effects.ts";
+import { effectsOf, readRightsSnapshot } from "../rights/effects.ts";
 import { tryOut } from "../rights/try-change.ts";
 import { findMailLists } from "./mail-list.store.ts";
 import {
@@ -52,7 +52,7 @@ export function serveBroadcast(routes: Routes): void {
     const { before, after } = await tryOut(
       database,
       (queries) => editMailList(queries, caller, name, change),
-      readStanding,
+      readRightsSnapshot,
     );
     return { data: effectsOf(before, after) };
   });

@@ -11,7 +11,7 @@ import { announceAccessChanged } from "../../platform/live/announce-access.ts";
 import { personTopic } from "../../platform/live/topics.ts";
 import { refuseInUse } from "../../platform/records/record-change.ts";
 import type { Caller } from "../../platform/sessions/caller.ts";
-import { withOwnRightsKept } from "../rights/own-standing.ts";
+import { withOwnRightsKept } from "../rights/own-rights.ts";
 import { requireReachableAdministrator } from "../rights/reachable-administrator.ts";
 import { lockRights } from "../rights/subject.store.ts";
 import type { MailList } from "./mail-list.store.ts";

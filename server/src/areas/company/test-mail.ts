@@ -15,17 +15,17 @@ import { companyId } from "./save-company.ts";
 /** Somebody tries settings out; a mail server is not a toy. */
 const limit = { points: 10, seconds: 600 };
 
-type Trial = CallAnswer<typeof testCompanyMail>["data"];
+type MailTestAnswer = CallAnswer<typeof testCompanyMail>["data"];
 
 /** One mail to the caller's own address, at once: what the mail server answers is told as it said it. */
-export async function testMail(platform: Platform, { person }: Caller): Promise<Trial> {
+export async function testMail(platform: Platform, { person }: Caller): Promise<MailTestAnswer> {
   const { config, database, mail, now } = platform;
   const over = await countOneMore(databaseLimiter(database, "company-test-mail", limit), person.id);
   if (over) refuse("tooManyRequests", undefined, Math.ceil(over.msBeforeNext / 1_000));
   if (person.emailAddress === null) return { outcome: "noAddress", answer: "" };
   const at = now().toISOString();
   const values = { askedBy: `${person.firstname} ${person.lastname}`, at };
-  let trial: Trial;
+  let result: MailTestAnswer;
   if (config.demonstration) {
     await mail.send(database.kysely, {
       to: { person: person.id },
@@ -33,13 +33,13 @@ export async function testMail(platform: Platform, { person }: Caller): Promise<
       values,
       key: `company-test:${newId()}`,
     });
-    trial = { outcome: "mailbox", answer: "" };
+    result = { outcome: "mailbox", answer: "" };
   } else if (config.smtpUrl === undefined) {
-    trial = { outcome: "noServer", answer: "" };
+    result = { outcome: "noServer", answer: "" };
   } else {
     const language = await findCallerLanguage(database.kysely, person, undefined);
     const rendered = renderMail({ template: "test", values, language, firstname: person.firstname }, config);
-    trial = await tryMailServer(config.smtpUrl, {
+    result = await tryMailServer(config.smtpUrl, {
       messageId: `<${newId()}@${new URL(config.publicUrl).hostname}>`,
       from: config.mailFrom,
       to: { name: `${person.firstname} ${person.lastname}`, address: person.emailAddress },
@@ -49,13 +49,13 @@ export async function testMail(platform: Platform, { person }: Caller): Promise<
     });
   }
   await database.transaction(async (queries) => {
-    if (trial.outcome === "accepted") await noteOnCompany(queries, { mail_tried_at: now() });
+    if (result.outcome === "accepted") await noteOnCompany(queries, { mail_tried_at: now() });
     await recordChange(queries, "company", {
       actorId: person.id,
       action: "testMail",
       id: companyId,
-      after: { mail: [trial.outcome, trial.answer].filter((part) => part !== "").join(": ") },
+      after: { mail: [result.outcome, result.answer].filter((part) => part !== "").join(": ") },
     });
   });
-  return trial;
+  return result;
 }

@@ -5,7 +5,7 @@ import type { FitPerson } from "@planete/shared/domain/planning/fit.ts";
 import type { Queries } from "../../platform/database/database.ts";
 import type { Days } from "./availability.store.ts";
 import { findAvailability } from "./availability.store.ts";
-import { findPlannedPlaces } from "./planned-card.store.ts";
+import { findPlannedRefs } from "./planned-card.store.ts";
 import type { StaffPerson } from "./staff.store.ts";
 
 /** What the days of these people can hold and what lies on them, one card left aside. */
@@ -18,7 +18,7 @@ export async function findFreeTime(
   const ids = people.map(({ personId }) => personId);
   const [availability, { spans }] = await Promise.all([
     findAvailability(queries, people, period),
-    findPlannedPlaces(queries, ids, period, { withSpans: true }),
+    findPlannedRefs(queries, ids, period, { withSpans: true }),
   ]);
   const rows = Map.groupBy(
     spans.filter(({ id, countsAsLoad }) => id !== without && countsAsLoad),

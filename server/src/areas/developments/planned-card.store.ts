@@ -6,7 +6,7 @@ import type { CardRow, ShownCard } from "./card.store.ts";
 import { cardStamp, isPlanned, selectShown } from "./card.store.ts";
 
 /** Where a card lies in the order of a period, and the stamp of what is shown of it. */
-export interface PlannedPlace extends Pick<CardRow, "id" | "development_id" | "assignee_id"> {
+export interface PlannedRef extends Pick<CardRow, "id" | "development_id" | "assignee_id"> {
   readonly stamp: string;
 }
 
@@ -15,9 +15,9 @@ export interface PlannedSpan extends LoadedCard {
   readonly personId: string;
 }
 
-interface SpannedPlace
+interface SpannedRef
   extends
-    PlannedPlace,
+    PlannedRef,
     Pick<
       CardRow,
       "first_day" | "last_day" | "daily_minutes" | "day_list" | "on_days_off" | "counts_as_load"
@@ -26,13 +26,13 @@ interface SpannedPlace
 const spanColumns = sql`, k.first_day, k.last_day, k.daily_minutes, k.day_list, k.on_days_off, k.counts_as_load`;
 
 /** The cards of a period by row and day, without what is shown of them. */
-export async function findPlannedPlaces(
+export async function findPlannedRefs(
   queries: Queries,
   personIds: readonly string[],
   period: Days,
   { withSpans }: { readonly withSpans: boolean },
-): Promise<{ readonly places: readonly PlannedPlace[]; readonly spans: readonly PlannedSpan[] }> {
-  const { rows } = await sql<SpannedPlace>`
+): Promise<{ readonly places: readonly PlannedRef[]; readonly spans: readonly PlannedSpan[] }> {
+  const { rows } = await sql<SpannedRef>`
     select k.id, k.development_id, k.assignee_id, ${cardStamp} as stamp ${withSpans ? spanColumns : sql``}
     from card k left join development d on d.id = k.development_id
     where ${isPlanned(personIds, period)}
@@ -50,7 +50,7 @@ export async function findPlannedShown(
   return selectShown(queries, sql`where k.id = any (${cardIds}::uuid[]) and ${isPlanned(personIds, period)}`);
 }
 
-function toSpan(place: SpannedPlace): PlannedSpan {
+function toSpan(place: SpannedRef): PlannedSpan {
   return {
     id: place.id,
     personId: place.assignee_id ?? "",

@@ -4,8 +4,8 @@ import { keptPerDatabase } from "../../platform/hot-path/kept-per-database.ts";
 import type { Days } from "./availability.store.ts";
 import type { CardReader, ShownCard } from "./card.store.ts";
 import { toView } from "./card.store.ts";
-import type { PlannedPlace, PlannedSpan } from "./planned-card.store.ts";
-import { findPlannedPlaces, findPlannedShown } from "./planned-card.store.ts";
+import type { PlannedRef, PlannedSpan } from "./planned-card.store.ts";
+import { findPlannedRefs, findPlannedShown } from "./planned-card.store.ts";
 
 export interface PlannedCardsJson {
   /** A list. */
@@ -35,7 +35,7 @@ export async function plannedCardsJson(
   { withSpans }: { readonly withSpans: boolean },
 ): Promise<PlannedCardsJson> {
   const { kysely } = database;
-  const { places, spans } = await findPlannedPlaces(kysely, personIds, period, { withSpans });
+  const { places, spans } = await findPlannedRefs(kysely, personIds, period, { withSpans });
   const kept = cardsOf(database);
   const found = places.map((place) => {
     const card = kept.peek(keyOf(place, reader));
@@ -66,7 +66,7 @@ const wireOf = (row: ShownCard, reader: CardReader) => cardToWire(toView(row, re
 
 /** The description of a personal event is for its person and Encadrement alone (D16). */
 function keyOf(
-  { id, development_id: development, assignee_id: person }: Omit<PlannedPlace, "stamp">,
+  { id, development_id: development, assignee_id: person }: Omit<PlannedRef, "stamp">,
   reader: CardReader,
 ): string {
   const describes = development === null && (person === reader.personId || reader.fullRole);

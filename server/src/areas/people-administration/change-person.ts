@@ -22,7 +22,7 @@ import { refuseTaken, requireGoodPeople, requirePart } from "./judge-person.ts";
 import type { PersonRecordRow } from "./person-record.store.ts";
 import {
   findPersonRecord,
-  findPersonStanding,
+  findPersonSecurity,
   holdsSuperAdministrator,
   lockPeople,
   setBases,
@@ -194,8 +194,8 @@ export async function accessHeldPeople(
   for (const { id, version } of wanted) {
     const row = held.get(id) ?? refuse("notFound");
     if (version !== undefined && row.version !== version) {
-      const standing = await findPersonStanding(queries, id, platform.now());
-      const current = personToWire(caller, row, standing, platform.now());
+      const security = await findPersonSecurity(queries, id, platform.now());
+      const current = personToWire(caller, row, security, platform.now());
       await refuseConflict(queries, "person", { id, current });
     }
     rows.push(row);

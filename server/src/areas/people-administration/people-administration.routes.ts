@@ -11,7 +11,7 @@ import { recordChange } from "../../platform/records/record-change.ts";
 import type { Caller } from "../../platform/sessions/caller.ts";
 import { hashToken } from "../../platform/sessions/session-token.ts";
 import { setPhoto } from "../people/set-photo.ts";
-import { effectsOf, readStanding, withNewcomers } from "../rights/effects.ts";
+import { effectsOf, readRightsSnapshot, withNewcomers } from "../rights/effects.ts";
 import { tryOut } from "../rights/try-change.ts";
 import { selectDevices } from "../session/device.store.ts";
 import { deviceToWire } from "../session/device-wire.ts";
@@ -29,7 +29,7 @@ import {
   findBasesOf,
   findClients,
   findPersonRecord,
-  findPersonStanding,
+  findPersonSecurity,
   findTeams,
 } from "./person-record.store.ts";
 import { personRowToWire, personToWire, readsAddresses } from "./person-wire.ts";
@@ -51,7 +51,7 @@ export function servePeopleAdministration(routes: Routes): void {
   const read = async (caller: Caller, id: string): Promise<{ data: contract.PersonWire }> => {
     const row = (await findPersonRecord(kysely, id)) ?? refuse("notFound");
     const now = platform.now();
-    return { data: personToWire(caller, row, await findPersonStanding(kysely, id, now), now) };
+    return { data: personToWire(caller, row, await findPersonSecurity(kysely, id, now), now) };
   };
 
   serveCaller(routes, contract.listPeople, async (caller, { query: { cursor, limit, sort, ...filter } }) => {
@@ -92,7 +92,7 @@ export function servePeopleAdministration(routes: Routes): void {
     const { before, after } = await tryOut(
       platform.database,
       (queries) => insertNewPeople(queries, caller, [{ ...nobody(), ...body.person }]),
-      readStanding,
+      readRightsSnapshot,
     );
     return { data: effectsOf(withNewcomers(before, after), after) };
   });
@@ -111,7 +111,7 @@ export function servePeopleAdministration(routes: Routes): void {
     const { before, after } = await tryOut(
       platform.database,
       (queries) => changePeopleIn(platform, queries, caller, body),
-      readStanding,
+      readRightsSnapshot,
     );
     return { data: effectsOf(before, after) };
   });

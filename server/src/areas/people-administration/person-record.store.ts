@@ -162,7 +162,7 @@ export async function updatePerson(
 }
 
 /** What a person has now besides their record. */
-export interface PersonStanding {
+export interface PersonSecurity {
   readonly last_visit_at: Date | null;
   readonly mail_lists: string[];
   readonly devices: number;
@@ -172,8 +172,8 @@ export interface PersonStanding {
   readonly second_factor_used_at: Date | null;
 }
 
-export async function findPersonStanding(queries: Queries, id: string, now: Date): Promise<PersonStanding> {
-  const { rows } = await sql<PersonStanding>`
+export async function findPersonSecurity(queries: Queries, id: string, now: Date): Promise<PersonSecurity> {
+  const { rows } = await sql<PersonSecurity>`
     select (select v.at from person_visit v where v.person_id = p.id) as last_visit_at,
            array(select a.list from mail_list_address a
                  where p.employee and a.address = lower(p.email_address)) as mail_lists,

@@ -14,7 +14,7 @@ import type { Caller } from "../../platform/sessions/caller.ts";
 import { holdsRight } from "../../platform/sessions/caller.ts";
 import { photoPathOf } from "../people/user-wire.ts";
 import type { PersonListRow } from "./person-list.store.ts";
-import type { PersonRecordRow, PersonStanding } from "./person-record.store.ts";
+import type { PersonRecordRow, PersonSecurity } from "./person-record.store.ts";
 
 /** Super administrators alone read addresses (spec §3, D21). */
 export function readsAddresses({ person }: Caller): boolean {
@@ -52,14 +52,14 @@ function lockedParts(caller: Caller, row: PersonRecordRow): Partial<Record<Perso
 export function personToWire(
   caller: Caller,
   row: PersonRecordRow,
-  standing: PersonStanding,
+  security: PersonSecurity,
   now: Date,
 ): PersonWire {
   const locked = lockedParts(caller, row);
   const flags = flagsOf({
     superAdministrator: row.super_administrator,
     administrator: row.administrator,
-    mailLists: standing.mail_lists,
+    mailLists: security.mail_lists,
   });
   return {
     id: row.id,
@@ -86,15 +86,15 @@ export function personToWire(
     invitedAt: row.invited_at?.toISOString() ?? null,
     invitedUntil: row.invited_until?.toISOString() ?? null,
     createdAt: row.created_at.toISOString(),
-    lastVisitAt: standing.last_visit_at?.toISOString() ?? null,
-    devices: standing.devices,
+    lastVisitAt: security.last_visit_at?.toISOString() ?? null,
+    devices: security.devices,
     secondFactor: {
-      totp: standing.totp,
-      passkeys: standing.passkeys,
-      backupCodesLeft: standing.backup_codes,
-      lastUsedAt: standing.second_factor_used_at?.toISOString() ?? null,
+      totp: security.totp,
+      passkeys: security.passkeys,
+      backupCodesLeft: security.backup_codes,
+      lastUsedAt: security.second_factor_used_at?.toISOString() ?? null,
       mayReset:
-        (standing.totp || standing.passkeys > 0) &&
+        (security.totp || security.passkeys > 0) &&
         caller.person.id !== row.id &&
         locked.sessions === undefined &&
         holdsRight(caller, secondFactorAdministrationRight),

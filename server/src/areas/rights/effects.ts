@@ -20,14 +20,14 @@ import { findHoldersByTag, findRightPeople } from "./subject.store.ts";
 import { findTeamRoles } from "./team-role.store.ts";
 
 /** All that rights come from, at one moment. */
-export interface Standing {
+export interface RightsSnapshot {
   readonly people: ReadonlyMap<string, RightPerson>;
   readonly holders: ReadonlyMap<string, readonly RightHolder[]>;
   readonly labels: ReadonlyMap<string, Labels>;
   readonly roles: readonly TeamRole[];
 }
 
-export async function readStanding(queries: Queries): Promise<Standing> {
+export async function readRightsSnapshot(queries: Queries): Promise<RightsSnapshot> {
   const people = await findRightPeople(queries);
   const holders = await findHoldersByTag(queries);
   const rights = await findRights(queries);
@@ -41,7 +41,7 @@ export async function readStanding(queries: Queries): Promise<Standing> {
 }
 
 /** The same with whoever is new afterwards, before they were in a team or had a flag: what these give is the difference. */
-export function withNewcomers(before: Standing, after: Standing): Standing {
+export function withNewcomers(before: RightsSnapshot, after: RightsSnapshot): RightsSnapshot {
   const bare = [...after.people].map(
     ([id, person]) => [id, before.people.get(id) ?? { ...person, teams: [], flags: new Set() }] as const,
   );
@@ -51,7 +51,10 @@ export function withNewcomers(before: Standing, after: Standing): Standing {
 const shownPeople = 50;
 
 /** What becomes different for whom, the same difference said once for all whom it touches. */
-export function effectsOf(before: Standing, after: Standing): { effects: EffectWire[]; people: number } {
+export function effectsOf(
+  before: RightsSnapshot,
+  after: RightsSnapshot,
+): { effects: EffectWire[]; people: number } {
   const tags = [...new Set([...before.holders.keys(), ...after.holders.keys()])];
   const movedTags = tags.filter(
     (tag) => JSON.stringify(before.holders.get(tag) ?? []) !== JSON.stringify(after.holders.get(tag) ?? []),
@@ -102,8 +105,8 @@ function differencesOfPerson(was: RightPerson, now: RightPerson): DifferenceWire
 
 function differenceOfRight(
   tag: string,
-  { before, was }: { readonly before: Standing; readonly was: RightPerson },
-  { after, now }: { readonly after: Standing; readonly now: RightPerson },
+  { before, was }: { readonly before: RightsSnapshot; readonly was: RightPerson },
+  { after, now }: { readonly after: RightsSnapshot; readonly now: RightPerson },
 ): DifferenceWire[] {
   const [old, value] = [
     effectiveRight(tag, before.holders.get(tag) ?? [], was).value,

@@ -8,7 +8,7 @@ import { refuse } from "../../platform/http/refuse.ts";
 import type { Routes } from "../../platform/http/serve-call.ts";
 import { serveCaller } from "../../platform/http/serve-call.ts";
 import { holdsRight } from "../../platform/sessions/caller.ts";
-import { effectsOf, readStanding } from "./effects.ts";
+import { effectsOf, readRightsSnapshot } from "./effects.ts";
 import type { FindFieldRights } from "./explain-right.ts";
 import { explainRight } from "./explain-right.ts";
 import { makeChange, tryOut } from "./try-change.ts";
@@ -38,7 +38,7 @@ export function serveExplanations(routes: Routes, findFieldRights: FindFieldRigh
     const { before, after } = await tryOut(
       database,
       (queries) => makeChange(platform, queries, caller, body),
-      readStanding,
+      readRightsSnapshot,
     );
     return { data: effectsOf(before, after) };
   });

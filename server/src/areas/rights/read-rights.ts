@@ -5,14 +5,14 @@ import type { EffectiveRight, RightHolder } from "@planete/shared/domain/rights/
 import { effectiveRight } from "@planete/shared/domain/rights/effective-right.ts";
 import type { Queries } from "../../platform/database/database.ts";
 import { findGrantsAbout, findRightLabels, findRights } from "./right.store.ts";
-import type { RightPerson, RightPlace } from "./subject.store.ts";
-import { findRightPerson, findRightPlaces } from "./subject.store.ts";
+import type { RightPerson, RightsGroup } from "./subject.store.ts";
+import { findRightPerson, findRightsGroups } from "./subject.store.ts";
 
 /** Rights with how many people hold each, all or one. */
 export async function readRights(queries: Queries, tag?: string): Promise<readonly RightWire[]> {
   const rights = await findRights(queries, tag);
   const grants = rights.flatMap(({ holders }) => holders);
-  const places = await findRightPlaces(queries, {
+  const places = await findRightsGroups(queries, {
     ids: grants.flatMap((grant) => (grant.kind === "user" ? [grant.userId] : [])),
     teams: grants.flatMap((grant) => (grant.kind === "team" ? [grant.team] : [])),
   });
@@ -25,8 +25,8 @@ const nobody = "";
 /** How many hold it. An entry of one's own decides alone (D4): whoever has one is judged by it, the others without. */
 function countHolding(
   { tag, holders }: AccessRight,
-  places: readonly RightPlace[],
-  placeOf: ReadonlyMap<string, RightPlace>,
+  places: readonly RightsGroup[],
+  placeOf: ReadonlyMap<string, RightsGroup>,
 ): number {
   const own: Extract<RightHolder, { kind: "person" }>[] = [];
   const common: RightHolder[] = [];

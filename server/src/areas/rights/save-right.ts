@@ -21,7 +21,7 @@ import type { Platform } from "../../platform/platform.ts";
 import { recordChange, refuseConflict, refuseInUse } from "../../platform/records/record-change.ts";
 import type { Caller } from "../../platform/sessions/caller.ts";
 import { countMenusOfRight, moveMenusOfRight } from "./menu.store.ts";
-import { withOwnRightsKept } from "./own-standing.ts";
+import { withOwnRightsKept } from "./own-rights.ts";
 import {
   deleteRight,
   findPeopleIds,

@@ -25,7 +25,7 @@ import { announceAccessChanged } from "../../platform/live/announce-access.ts";
 import { personTopic, staffTopic, teamTopic } from "../../platform/live/topics.ts";
 import { recordChange, refuseConflict } from "../../platform/records/record-change.ts";
 import type { Caller } from "../../platform/sessions/caller.ts";
-import { withOwnRightsKept } from "./own-standing.ts";
+import { withOwnRightsKept } from "./own-rights.ts";
 import type { StoredRole, TeamIds } from "./team-role.store.ts";
 import { deleteRole, findStaffIds, findTeamIds, findTeamRoles, storeRole } from "./team-role.store.ts";
 import { findRightPeople, lockRights } from "./subject.store.ts";

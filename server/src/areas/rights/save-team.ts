@@ -14,7 +14,7 @@ import { announceAccessChanged } from "../../platform/live/announce-access.ts";
 import { personTopic, staffTopic, teamTopic } from "../../platform/live/topics.ts";
 import { recordChange, refuseConflict, refuseInUse } from "../../platform/records/record-change.ts";
 import type { Caller } from "../../platform/sessions/caller.ts";
-import { withOwnRightsKept } from "./own-standing.ts";
+import { withOwnRightsKept } from "./own-rights.ts";
 import { requireReachableAdministrator } from "./reachable-administrator.ts";
 import { findStaffIds } from "./team-role.store.ts";
 import type { StoredTeam } from "./team.store.ts";

@@ -46,7 +46,7 @@ export async function findRightPeople(
 }
 
 /** People whom nothing but entries of their own could tell apart: one judgement counts for all of them. */
-export interface RightPlace {
+export interface RightsGroup {
   readonly employee: boolean;
   readonly teams: readonly string[];
   readonly flags: ReadonlySet<PersonFlag>;
@@ -59,10 +59,10 @@ export interface RightPlace {
  * Where active people stand whom grants to these people and teams, or to whatever flags, can give something: nobody
  * else can hold a right. Whether they do, the rule says.
  */
-export async function findRightPlaces(
+export async function findRightsGroups(
   queries: Queries,
   { ids, teams }: { readonly ids: readonly string[]; readonly teams: readonly string[] },
-): Promise<readonly RightPlace[]> {
+): Promise<readonly RightsGroup[]> {
   const { rows } = await sql<Omit<PersonRow, "id" | "name" | "active"> & { count: number; ids: string[] }>`
     with asked as materialized (select unnest(${[...new Set(ids)]}::uuid[]) as id),
     listed as materialized (${listsOfStaff}),

@@ -16,7 +16,7 @@ const networksWorth = 5;
 const remembered = { max: 10_000, ttl: 10_000 };
 
 /** How a try stands once it is counted. */
-interface Standing {
+interface AttemptVerdict {
   /** It has to be slow, whatever it is answered. */
   readonly slowed: boolean;
   /** It is refused until then, in milliseconds since 1970. */
@@ -65,7 +65,7 @@ export function createLoginLimits(database: Database): LoginLimits {
   const accountKey = (login: string, address: string): string =>
     hashed(`${login.toLowerCase()}\n${networkOf(address)}`);
 
-  const count = async (login: string, address: string): Promise<Standing> => {
+  const count = async (login: string, address: string): Promise<AttemptVerdict> => {
     const { byAccount, byName, byNetwork, perAccount, perNetwork } = await counters();
     // Counted before the password is looked at, so that many tries at once count as many.
     const [account, name, network] = await Promise.all([
@@ -84,12 +84,12 @@ export function createLoginLimits(database: Database): LoginLimits {
       : { slowed };
   };
   const line = new LoginLine();
-  const refusals = new LRUCache<string, Standing>(remembered);
+  const refusals = new LRUCache<string, AttemptVerdict>(remembered);
   /**
    * Whoever types it right the first time only waits a little, and nobody is locked out by others. A refusal takes its
    * time as well: a crowd that is answered at once comes back at once, and keeps the server from everyone else.
    */
-  const settle = async ({ slowed, refusedUntil }: Standing): Promise<void> => {
+  const settle = async ({ slowed, refusedUntil }: AttemptVerdict): Promise<void> => {
     if (slowed) await pause(slowedMs);
     if (refusedUntil === undefined) return;
     refuse("tooManyRequests", undefined, Math.max(1, Math.ceil((refusedUntil - Date.now()) / 1_000)));
@@ -103,13 +103,13 @@ export function createLoginLimits(database: Database): LoginLimits {
       if (last?.refusedUntil !== undefined && last.refusedUntil > Date.now()) await settle(last);
       const asker = { network: networkOf(address), account: typed.toLowerCase() };
       try {
-        const { account, standing } = await line.pass(asker, async () => {
+        const { account, verdict } = await line.pass(asker, async () => {
           const found = await find();
           // By the stored name: the database may take letters for the same that are counted apart here.
-          return { account: found, standing: await count(found?.username ?? typed, address) };
+          return { account: found, verdict: await count(found?.username ?? typed, address) };
         });
-        if (standing.refusedUntil !== undefined) refusals.set(key, standing);
-        await settle(standing);
+        if (verdict.refusedUntil !== undefined) refusals.set(key, verdict);
+        await settle(verdict);
         return account;
       } catch (error) {
         if (isRefusal(error, "authenticationUnavailable")) await pause(slowedMs);

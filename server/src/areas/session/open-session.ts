@@ -14,7 +14,7 @@ import { recordHistory } from "../../platform/history/history.store.ts";
 import { newId } from "../../platform/ids.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { readAuthenticationSettings } from "../../platform/sessions/authentication-settings.store.ts";
-import { findSecondFactorStanding } from "../../platform/sessions/second-factor-standing.store.ts";
+import { findSecondFactorState } from "../../platform/sessions/second-factor-state.store.ts";
 import { hashToken, newToken } from "../../platform/sessions/session-token.ts";
 import { rememberFirstLanguage, teamsOf } from "../people/person.store.ts";
 import { userToWire } from "../people/user-wire.ts";
@@ -57,12 +57,12 @@ export async function openSession(
   // Before anything is kept of this login: a refused address leaves no session and sends no mail.
   if (!isAddressAllowed(readNetworkRules(settings.networks), teams, address))
     refuse("ipNotAllowed", { address });
-  const standing = await findSecondFactorStanding(platform.database, settings, {
+  const state = await findSecondFactorState(platform.database, settings, {
     id: personId,
     trustedTokenHash: trustedToken === undefined ? null : hashToken(trustedToken),
     now: platform.now(),
   });
-  const step = stepAfterLogin(standing.policy, standing);
+  const step = stepAfterLogin(state.policy, state);
   const userToken = newToken();
   await platform.database.transaction(async (queries) => {
     const password = await lockPassword(queries, personId);

@@ -5,16 +5,16 @@ export class AudienceMap {
   readonly #listeners = new Map<string, Set<LiveSocket>>();
 
   add(socket: LiveSocket): void {
-    for (const topic of socket.standing.topics) {
+    for (const topic of socket.access.topics) {
       const listeners = this.#listeners.get(topic);
       if (listeners) listeners.add(socket);
       else this.#listeners.set(topic, new Set([socket]));
     }
   }
 
-  /** Call it before the standing of the socket changes. */
+  /** Call it before the access of the socket changes. */
   remove(socket: LiveSocket): void {
-    for (const topic of socket.standing.topics) {
+    for (const topic of socket.access.topics) {
       const listeners = this.#listeners.get(topic);
       listeners?.delete(socket);
       if (listeners?.size === 0) this.#listeners.delete(topic);

@@ -3,7 +3,7 @@ import type { Caller } from "../sessions/caller.ts";
 import { effectiveRights } from "../sessions/caller.ts";
 
 /** An entry of the log by position and stamp; a restored backup gives positions again, but with other stamps. */
-export interface LogPlace {
+export interface LogPoint {
   readonly position: number;
   /** Microseconds since 1970 at which the position was given; 0 before the first entry. */
   readonly stamp: number;
@@ -28,19 +28,19 @@ export class LiveSeal {
   }
 
   /** Seals anew each time: two cursors of one place do not look alike. */
-  cursorOf(place: LogPlace): string {
+  cursorOf(point: LogPoint): string {
     const iv = randomBytes(ivBytes);
     const cipher = createCipheriv(algorithm, this.#cursorKey, iv);
     const plain = Buffer.alloc(placeBytes);
-    plain.writeBigUInt64BE(BigInt(place.position), 0);
-    plain.writeBigUInt64BE(BigInt(place.stamp), 8);
+    plain.writeBigUInt64BE(BigInt(point.position), 0);
+    plain.writeBigUInt64BE(BigInt(point.stamp), 8);
     return Buffer.concat([iv, cipher.update(plain), cipher.final(), cipher.getAuthTag()]).toString(
       "base64url",
     );
   }
 
   /** The place of a cursor, or undefined for one that this installation did not seal. */
-  placeOf(cursor: string): LogPlace | undefined {
+  placeOf(cursor: string): LogPoint | undefined {
     const sealed = Buffer.from(cursor, "base64url");
     if (sealed.length !== ivBytes + placeBytes + tagBytes) return undefined;
     const decipher = createDecipheriv(algorithm, this.#cursorKey, sealed.subarray(0, ivBytes));

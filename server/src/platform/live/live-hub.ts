@@ -9,10 +9,10 @@ import { networkOf } from "../sessions/network-of.ts";
 import { onAnnounced } from "./announce.ts";
 import { changesAccess } from "./announce-access.ts";
 import { AudienceMap } from "./audience-map.ts";
-import type { LogPlace } from "./cursor.ts";
+import type { LogPoint } from "./cursor.ts";
 import { LiveSeal } from "./cursor.ts";
 import { LiveSocket } from "./live-socket.ts";
-import type { Standing, Wire } from "./live-socket.ts";
+import type { LiveAccess, Wire } from "./live-socket.ts";
 import type { LogEntry } from "./live.store.ts";
 import { readEntries, readLiveSecret } from "./live.store.ts";
 import type { LiveSettings } from "./live-settings.ts";
@@ -124,25 +124,25 @@ export class LiveHub {
       const judged = this.#follower.generation;
       const caller = await newcomer.loadCaller();
       if (!caller) return socket.close(liveCloseCode.sessionOver);
-      const standing = await this.#standingOf(caller, judged);
+      const access = await this.#accessOf(caller, judged);
       if (
-        this.#audiences.countOf(personTopic(standing.personId)) >= this.settings.maxPerPerson ||
+        this.#audiences.countOf(personTopic(access.personId)) >= this.settings.maxPerPerson ||
         this.#countOfNetwork(networkOf(newcomer.address)) >= this.settings.maxPerNetwork ||
-        !newcomer.mayConnect(standing.personId)
+        !newcomer.mayConnect(access.personId)
       ) {
         return socket.close(liveCloseCode.tooMany);
       }
-      const resumed = newcomer.resume && (await this.#placeToResume(newcomer.resume, standing));
+      const resumed = newcomer.resume && (await this.#placeToResume(newcomer.resume, access));
       if (socket.readyState !== socket.OPEN) return;
 
-      const place = resumed ?? this.#follower.place;
+      const point = resumed ?? this.#follower.place;
       const seq = resumed && newcomer.resume ? newcomer.resume.seq : 0;
-      admitted = new LiveSocket(socket, { ...newcomer, standing, place, seq });
+      admitted = new LiveSocket(socket, { ...newcomer, access, point, seq });
       const leaving = admitted;
       this.#sockets.add(leaving);
       socket.once("close", () => this.#leave(leaving));
-      const cursor = this.#seal.cursorOf(place);
-      const { stream } = standing;
+      const cursor = this.#seal.cursorOf(point);
+      const { stream } = access;
       if (resumed || !newcomer.resume) {
         admitted.send({ frame: "ready", stream, resumed: resumed !== undefined, seq, cursor });
       } else {
@@ -162,7 +162,7 @@ export class LiveHub {
     return count;
   }
 
-  async #standingOf(caller: Caller, judged: number): Promise<Standing> {
+  async #accessOf(caller: Caller, judged: number): Promise<LiveAccess> {
     const learnt: readonly Topic[] = (await Promise.all(this.#finders.map((find) => find(caller)))).flat();
     return {
       personId: caller.person.id,
@@ -175,16 +175,16 @@ export class LiveHub {
   /** The place to go on from, or undefined when the page has to load anew. */
   async #placeToResume(
     resume: NonNullable<HelloFrame["resume"]>,
-    standing: Standing,
-  ): Promise<LogPlace | undefined> {
-    const place = this.#seal.placeOf(resume.cursor);
-    if (!place || resume.stream !== standing.stream) return undefined;
+    access: LiveAccess,
+  ): Promise<LogPoint | undefined> {
+    const point = this.#seal.placeOf(resume.cursor);
+    if (!point || resume.stream !== access.stream) return undefined;
     // Another process may have been a little ahead of this one.
-    if (place.position > this.#follower.place.position) await this.#follower.catchUp();
-    const behind = this.#follower.place.position - place.position;
+    if (point.position > this.#follower.place.position) await this.#follower.catchUp();
+    const behind = this.#follower.place.position - point.position;
     if (behind < 0 || behind > this.settings.maxBacklog) return undefined;
-    const stamp = behind === 0 ? this.#follower.place.stamp : await this.#stampAt(place.position);
-    return stamp === place.stamp ? place : undefined;
+    const stamp = behind === 0 ? this.#follower.place.stamp : await this.#stampAt(point.position);
+    return stamp === point.stamp ? point : undefined;
   }
 
   async #stampAt(position: number): Promise<number> {
@@ -198,8 +198,8 @@ export class LiveHub {
   async #bringUp(socket: LiveSocket): Promise<void> {
     while (socket.isOpen) {
       const end = this.#follower.place.position;
-      const { position } = socket.place;
-      if (socket.standing.judged < this.#lastJudgement) await this.#judge([socket]);
+      const { position } = socket.point;
+      if (socket.access.judged < this.#lastJudgement) await this.#judge([socket]);
       else if (position === end) return this.#join(socket);
       else if (position > end) this.#startAnew(socket, "cursor", this.#follower.place);
       else {
@@ -208,7 +208,7 @@ export class LiveHub {
           this.#follower.recent.after(position, upTo - position) ??
           (await readEntries(this.#database.pool, position, upTo));
         // While the database answered, an entry may have asked for a new judgement.
-        if (socket.standing.judged < this.#lastJudgement) continue;
+        if (socket.access.judged < this.#lastJudgement) continue;
         if (entries.length < upTo - position) this.#startAnew(socket, "cursor", this.#follower.place);
         else await this.#sendMissed(socket, entries);
       }
@@ -216,11 +216,11 @@ export class LiveHub {
   }
 
   async #sendMissed(socket: LiveSocket, entries: readonly LogEntry[]): Promise<void> {
-    const topics: ReadonlySet<string> = socket.standing.topics;
+    const topics: ReadonlySet<string> = socket.access.topics;
     for (const entry of entries) {
       const concerned = entry.audience.some((topic) => topics.has(topic)) && isInScope(entry, topics);
       if (concerned && !changesAccess(entry.type)) socket.sendEvent(this.#restOf(entry));
-      socket.place = entry;
+      socket.point = entry;
     }
     const late = setTimeout(() => void this.#close(socket, liveCloseCode.tooSlow), this.settings.heartbeatMs);
     await socket.flushed();
@@ -246,7 +246,7 @@ export class LiveHub {
   #deliver(entry: LogEntry): number {
     const found = this.#audiences.listenersOf(entry.audience);
     const listeners =
-      entry.scope === null ? found : found.filter(({ standing }) => isInScope(entry, standing.topics));
+      entry.scope === null ? found : found.filter(({ access }) => isInScope(entry, access.topics));
     if (listeners.length === 0) return 0;
     const rest = this.#restOf(entry);
     for (const socket of listeners) {
@@ -277,7 +277,7 @@ export class LiveHub {
     this.#lastJudgement = generation;
     const affected = this.#audiences.listenersOf(entry.audience);
     // Whoever was judged since this part of the log was read knows what the entry tells.
-    await this.#judge(affected.filter((socket) => socket.standing.judged < generation));
+    await this.#judge(affected.filter((socket) => socket.access.judged < generation));
   }
 
   async #judgeJoined(): Promise<void> {
@@ -300,8 +300,8 @@ export class LiveHub {
         const judged = this.#follower.generation;
         try {
           const caller = await first.judge();
-          const standing = caller && (await this.#standingOf(caller, judged));
-          for (const socket of [first, ...others]) this.#apply(socket, standing, judged);
+          const access = caller && (await this.#accessOf(caller, judged));
+          for (const socket of [first, ...others]) this.#apply(socket, access, judged);
         } catch (error) {
           if (isDatabaseUnavailable(error)) throw error;
           // A session that can't be judged sees nothing, and holds up nobody.
@@ -313,29 +313,29 @@ export class LiveHub {
     await Promise.all(Array.from({ length: judgesAtOnce }, judgeNext));
   }
 
-  #apply(socket: LiveSocket, standing: Standing | undefined, judged: number): void {
+  #apply(socket: LiveSocket, access: LiveAccess | undefined, judged: number): void {
     // A newer judgement may have come first.
-    if (!socket.isOpen || judged < socket.standing.judged) return;
-    if (!standing) {
+    if (!socket.isOpen || judged < socket.access.judged) return;
+    if (!access) {
       void this.#close(socket, liveCloseCode.sessionOver);
       return;
     }
-    const before = socket.standing;
-    if (standing.stream === before.stream) {
-      socket.standing = { ...before, judged };
+    const before = socket.access;
+    if (access.stream === before.stream) {
+      socket.access = { ...before, judged };
       return;
     }
     if (socket.joined) this.#audiences.remove(socket);
-    socket.standing = standing;
+    socket.access = access;
     if (socket.joined) this.#audiences.add(socket);
     this.#startAnew(socket, "access", this.#follower.place);
   }
 
-  #startAnew(socket: LiveSocket, reason: "cursor" | "access", place: LogPlace): void {
+  #startAnew(socket: LiveSocket, reason: "cursor" | "access", point: LogPoint): void {
     socket.startStream();
-    socket.place = place;
-    const { stream } = socket.standing;
-    socket.send({ frame: "reload", reason, stream, cursor: this.#seal.cursorOf(place) });
+    socket.point = point;
+    const { stream } = socket.access;
+    socket.send({ frame: "reload", reason, stream, cursor: this.#seal.cursorOf(point) });
   }
 
   #restartAll(): void {

@@ -2,11 +2,11 @@ import type { Socket } from "node:net";
 import type { WebSocket } from "ws";
 import type { ServerFrame } from "@planete/shared/contract/live.contract.ts";
 import type { Caller } from "../sessions/caller.ts";
-import type { LogPlace } from "./cursor.ts";
+import type { LogPoint } from "./cursor.ts";
 import type { Topic } from "./topics.ts";
 
 /** What a connection may receive: by one judgement of its session. */
-export interface Standing {
+export interface LiveAccess {
   readonly personId: string;
   readonly topics: ReadonlySet<Topic>;
   readonly stream: string;
@@ -26,9 +26,9 @@ export class LiveSocket {
   /** Where the page comes from: the rules of allowed networks may change while it is open. */
   readonly address: string;
   readonly judge: () => Promise<Caller | undefined>;
-  standing: Standing;
+  access: LiveAccess;
   /** Where it stands while it catches up; once joined it stands where the process does. */
-  place: LogPlace;
+  point: LogPoint;
   joined = false;
   #seq: number;
   #heard = true;
@@ -44,8 +44,8 @@ export class LiveSocket {
       readonly tokenHash: Buffer;
       readonly address: string;
       readonly judge: () => Promise<Caller | undefined>;
-      readonly standing: Standing;
-      readonly place: LogPlace;
+      readonly access: LiveAccess;
+      readonly point: LogPoint;
       readonly seq: number;
     },
   ) {
@@ -54,8 +54,8 @@ export class LiveSocket {
     this.tokenHash = start.tokenHash;
     this.address = start.address;
     this.judge = start.judge;
-    this.standing = start.standing;
-    this.place = start.place;
+    this.access = start.access;
+    this.point = start.point;
     this.#seq = start.seq;
     socket.on("pong", () => {
       this.#heard = true;

@@ -5,11 +5,11 @@ import type pg from "pg";
 import { z } from "zod";
 import type { Database } from "../database/database.ts";
 import type { Schema } from "../database/schema.ts";
-import type { LogPlace } from "./cursor.ts";
+import type { LogPoint } from "./cursor.ts";
 import type { Topic } from "./topics.ts";
 
 /** One line of the log, with the payload as the JSON text that goes on the wire. */
-export interface LogEntry extends LogPlace {
+export interface LogEntry extends LogPoint {
   readonly type: string;
   readonly audience: readonly string[];
   readonly scope: string | null;
@@ -104,7 +104,7 @@ export async function readEntries(
 /** The entries that follow a place, or undefined when the log does not hold that place (any more). */
 export async function readOnFrom(
   client: pg.Client,
-  place: LogPlace,
+  point: LogPoint,
   limit: number,
 ): Promise<readonly LogEntry[] | undefined> {
   const { rows } = await client.query<EntryRow>({
@@ -112,11 +112,11 @@ export async function readOnFrom(
     text: `select position, ${stamp} as stamp, type, audience, scope,
                   case when position > $1 then payload::text else '' end as payload
            from live_event where position >= $1 and position <= $2 order by position`,
-    values: [place.position, place.position + limit],
+    values: [point.position, point.position + limit],
   });
   const entries = rows.map(toEntry);
-  const held = entries[0]?.position === place.position ? entries.shift() : undefined;
-  return (held?.stamp ?? 0) === place.stamp ? entries : undefined;
+  const held = entries[0]?.position === point.position ? entries.shift() : undefined;
+  return (held?.stamp ?? 0) === point.stamp ? entries : undefined;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
-import type { LogPlace } from "./cursor.ts";
+import type { LogPoint } from "./cursor.ts";
 import { givePositions, liveBell, readEntries, readLogState, readOnFrom } from "./live.store.ts";
 import type { LogEntry, LogState } from "./live.store.ts";
 
@@ -39,8 +39,8 @@ export class LogConnection {
     return this.#ask((client) => readEntries(client, after, upTo));
   }
 
-  readOnFrom(place: LogPlace, limit: number): Promise<readonly LogEntry[] | undefined> {
-    return this.#ask((client) => readOnFrom(client, place, limit));
+  readOnFrom(point: LogPoint, limit: number): Promise<readonly LogEntry[] | undefined> {
+    return this.#ask((client) => readOnFrom(client, point, limit));
   }
 
   /** Does not wait long for a database that no longer answers. */

@@ -2,7 +2,7 @@ import { setImmediate as nextRound, setTimeout as pause } from "node:timers/prom
 import type pg from "pg";
 import type { Log } from "../log.ts";
 import { changesAccess } from "./announce-access.ts";
-import type { LogPlace } from "./cursor.ts";
+import type { LogPoint } from "./cursor.ts";
 import type { LogEntry } from "./live.store.ts";
 import { turnSize } from "./live.store.ts";
 import { LogConnection } from "./log-connection.ts";
@@ -29,7 +29,7 @@ export class LogFollower {
   readonly #connection: LogConnection;
   readonly #listener: LogListener;
   readonly #log: Log;
-  #place: LogPlace = { position: 0, stamp: 0 };
+  #place: LogPoint = { position: 0, stamp: 0 };
   #generation = 0;
   #poll: NodeJS.Timeout | undefined;
 
@@ -54,7 +54,7 @@ export class LogFollower {
   }
 
   /** The last entry that was delivered. */
-  get place(): LogPlace {
+  get place(): LogPoint {
     return this.#place;
   }
 

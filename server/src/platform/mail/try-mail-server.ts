@@ -1,7 +1,7 @@
 import type { MailMessage } from "./mail-transport.ts";
 import { timeouts } from "./mail-transport.ts";
 
-export interface MailTrial {
+export interface MailTest {
   readonly outcome: "accepted" | "refused" | "unreachable";
   /** What the server said, or why it could not be asked. */
   readonly answer: string;
@@ -11,7 +11,7 @@ export interface MailTrial {
 export async function tryMailServer(
   url: string,
   message: Pick<MailMessage, "messageId" | "from" | "to" | "subject" | "text" | "html">,
-): Promise<MailTrial> {
+): Promise<MailTest> {
   const { createTransport } = await import("nodemailer");
   const transporter = createTransport({ url, ...timeouts, disableFileAccess: true, disableUrlAccess: true });
   try {

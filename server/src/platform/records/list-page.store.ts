@@ -44,7 +44,7 @@ export interface ListPage<Row> {
   readonly counts: { readonly matching: number; readonly total: number } | null;
 }
 
-interface Place {
+interface PagePosition {
   readonly value: string;
   readonly id: string;
 }
@@ -63,10 +63,10 @@ export async function findListPage<Row, Column extends string>(
   const isDown = sort.startsWith("-");
   const limit = wish.limit ?? listPageLength;
   const sight = plan.sight ?? [];
-  const place = wish.cursor === undefined ? undefined : readCursor(wish.cursor);
-  const after = place
+  const position = wish.cursor === undefined ? undefined : readCursor(wish.cursor);
+  const after = position
     ? [
-        sql<boolean>`(${by}, ${plan.id}) ${sql.raw(isDown ? "<" : ">")} (${place.value}::${sql.raw(type)}, ${place.id}::uuid)`,
+        sql<boolean>`(${by}, ${plan.id}) ${sql.raw(isDown ? "<" : ">")} (${position.value}::${sql.raw(type)}, ${position.id}::uuid)`,
       ]
     : [];
   const way = sql.raw(isDown ? "desc" : "asc");
@@ -74,7 +74,7 @@ export async function findListPage<Row, Column extends string>(
   // One more than asked for tells whether there are more.
   const wanted = sql`where ${all([...sight, ...plan.conditions, ...after])} ${inOrder} limit ${limit + 1}`;
   // How many there are comes with the rows: most searches are answered by one statement.
-  const total = place ? sql`null::int` : sql`(select count(*)::int from ${plan.from} where ${all(sight)})`;
+  const total = position ? sql`null::int` : sql`(select count(*)::int from ${plan.from} where ${all(sight)})`;
   const shownColumns = sql`${plan.select}, (${by})::text as sort_value, ${plan.id} as sort_id, ${total} as list_total`;
   const { rows } = await sql<Row & { sort_value: string; sort_id: string; list_total: number | null }>`${
     plan.fromPage
@@ -87,7 +87,7 @@ export async function findListPage<Row, Column extends string>(
   return {
     rows: shown,
     next: rows.length > limit && last ? writeCursor({ value: last.sort_value, id: last.sort_id }) : null,
-    counts: place ? null : await countsOf(queries, plan, rows, limit),
+    counts: position ? null : await countsOf(queries, plan, rows, limit),
   };
 }
 
@@ -132,11 +132,11 @@ function orderOf<Column extends string>(plan: ListPlan<Column>, sort: SortWish<C
   return order;
 }
 
-function writeCursor({ value, id }: Place): string {
+function writeCursor({ value, id }: PagePosition): string {
   return Buffer.from(JSON.stringify([value, id])).toString("base64url");
 }
 
-function readCursor(cursor: string): Place {
+function readCursor(cursor: string): PagePosition {
   try {
     const read: unknown = JSON.parse(Buffer.from(cursor, "base64url").toString());
     if (Array.isArray(read) && typeof read[0] === "string" && typeof read[1] === "string")

@@ -188,12 +188,12 @@ function toFoundCaller(row: CallerRow): FoundCaller {
     method: row.method,
     passwordChangedAt: row.password_changed_at,
     ...readEntryRules(row.networks, row.password_age),
-    caller: { sessionId: row.session_id, step: row.step, ...toStanding(row) },
+    caller: { sessionId: row.session_id, step: row.step, ...toIdentity(row) },
   };
 }
 
 /** Who somebody is and what they hold. */
-function toStanding(row: PersonRow): Pick<Caller, "person" | "teams" | "flags" | "holders"> {
+function toIdentity(row: PersonRow): Pick<Caller, "person" | "teams" | "flags" | "holders"> {
   const holders = new Map<string, RightHolder[]>();
   for (const [tag, value, kind, name] of row.holders) {
     const holder = toHolder(kind, name ?? row.id, value);
@@ -241,7 +241,7 @@ const actorQuery = `
  */
 export async function findActor(database: Database, personId: string): Promise<Caller | undefined> {
   const [row] = await database.prepared<PersonRow>("find-actor", actorQuery, [personId]);
-  return row && { sessionId: "", step: "open", passwordAge: { state: "fresh" }, ...toStanding(row) };
+  return row && { sessionId: "", step: "open", passwordAge: { state: "fresh" }, ...toIdentity(row) };
 }
 
 function toHolder(kind: RightHolder["kind"], name: string, value: number): RightHolder {

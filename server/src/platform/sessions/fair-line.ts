@@ -4,7 +4,7 @@ export interface Asker {
   readonly account: string;
 }
 
-interface Place<Item> extends Asker {
+interface LineEntry<Item> extends Asker {
   readonly item: Item;
 }
 
@@ -17,7 +17,7 @@ const forgetMs = 20_000;
  */
 export class FairLine<Item> {
   readonly #most: number;
-  readonly #places: Place<Item>[] = [];
+  readonly #places: LineEntry<Item>[] = [];
   readonly #turns = new Map<string, number>();
   #forgetting: NodeJS.Timeout | undefined;
 

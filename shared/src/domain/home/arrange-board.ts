@@ -1,8 +1,8 @@
-import type { Board, Place, Widget, WidgetName } from "./board.ts";
+import type { Board, CellRect, Widget, WidgetName } from "./board.ts";
 import { boardLimits, defaultWidgetSizes, isTidy, overlaps } from "./board.ts";
 import { arrange, arrangeWhole, clampPlace, largestFree } from "./find-places.ts";
 
-function withPlaces(board: Board, places: ReadonlyMap<number, Place>): Board {
+function withPlaces(board: Board, places: ReadonlyMap<number, CellRect>): Board {
   return {
     ...board,
     widgets: board.widgets.map((widget, at): Widget => {
@@ -18,13 +18,13 @@ function withPlaces(board: Board, places: ReadonlyMap<number, Place>): Board {
  * Gives one widget the place it was put at, and the others a new one where it covers them: in their
  * size if they find room, else cut, and only if that does not do, everybody moves together.
  */
-function settle(board: Board, at: number, place: Place): Board | undefined {
+function settle(board: Board, at: number, place: CellRect): Board | undefined {
   const others = board.widgets.flatMap((widget, index) => (index === at ? [] : [{ widget, index }]));
   const pushed = others.filter(({ widget }) => overlaps(widget, place));
   const still = others.filter(({ widget }) => !overlaps(widget, place));
   const attempt = (
     moving: typeof others,
-    taken: readonly Place[],
+    taken: readonly CellRect[],
     way: typeof arrange,
   ): Board | undefined => {
     const places = way(
@@ -37,7 +37,7 @@ function settle(board: Board, at: number, place: Place): Board | undefined {
         board,
         new Map([
           [at, place],
-          ...moving.flatMap(({ index }, step): [number, Place][] => {
+          ...moving.flatMap(({ index }, step): [number, CellRect][] => {
             const found = places[step];
             return found ? [[index, found]] : [];
           }),
@@ -57,7 +57,7 @@ function settle(board: Board, at: number, place: Place): Board | undefined {
  * Gives a widget another place or size, as far as the board reaches; the others make room. Nothing when
  * it would leave fewer cells than there are others.
  */
-export function placeWidget(board: Board, at: number, place: Place): Board | undefined {
+export function placeWidget(board: Board, at: number, place: CellRect): Board | undefined {
   return board.widgets[at] && settle(board, at, clampPlace(place, board));
 }
 
@@ -74,9 +74,9 @@ export function moveWidget(
 /** The size that a widget may take where it stands. */
 export function resizedPlace(
   { cols, rows }: Pick<Board, "cols" | "rows">,
-  { x, y }: Place,
+  { x, y }: CellRect,
   to: { readonly width: number; readonly height: number },
-): Place {
+): CellRect {
   const within = (value: number, most: number): number => Math.max(1, Math.min(most, value));
   return { x, y, width: within(to.width, cols - x), height: within(to.height, rows - y) };
 }
@@ -147,7 +147,7 @@ export function swapWidgets(board: Board, one: number, other: number): Board {
   if (!first || !second) return board;
   return withPlaces(
     board,
-    new Map<number, Place>([
+    new Map<number, CellRect>([
       [one, second],
       [other, first],
     ]),

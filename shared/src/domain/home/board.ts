@@ -1,5 +1,5 @@
 /** A rectangle of whole cells; x and y count from 0 at the upper left. */
-export interface Place {
+export interface CellRect {
   readonly x: number;
   readonly y: number;
   readonly width: number;
@@ -7,7 +7,7 @@ export interface Place {
 }
 
 /** One widget on the home board (spec §3). A name that this version does not know is kept as it is. */
-export interface Widget extends Place {
+export interface Widget extends CellRect {
   readonly name: string;
   readonly datas?: Readonly<Record<string, unknown>> | undefined;
 }
@@ -86,7 +86,7 @@ export function isWidgetName(name: string): name is WidgetName {
 }
 
 /** True when two rectangles share a cell. */
-export function overlaps(one: Place, other: Place): boolean {
+export function overlaps(one: CellRect, other: CellRect): boolean {
   return (
     one.x < other.x + other.width &&
     other.x < one.x + one.width &&
@@ -97,7 +97,7 @@ export function overlaps(one: Place, other: Place): boolean {
 
 /** True when every widget lies inside the board and none covers another. */
 export function isTidy(board: Board): boolean {
-  const inside = ({ x, y, width, height }: Place): boolean =>
+  const inside = ({ x, y, width, height }: CellRect): boolean =>
     x >= 0 && y >= 0 && width >= 1 && height >= 1 && x + width <= board.cols && y + height <= board.rows;
   return board.widgets.every(
     (widget, at) =>

@@ -1,8 +1,8 @@
-import type { Board, Place } from "./board.ts";
+import type { Board, CellRect } from "./board.ts";
 import { overlaps, readingOrder } from "./board.ts";
 
 /** A widget of the board, by its place in `widgets`, where a narrower page shows it. */
-export interface ReflowedWidget extends Place {
+export interface ReflowedWidget extends CellRect {
   readonly at: number;
 }
 
@@ -27,7 +27,7 @@ function nextFree(
   shown: readonly ReflowedWidget[],
   columns: number,
   size: { readonly width: number; readonly height: number },
-): Place {
+): CellRect {
   const last = shown.at(-1);
   for (let y = last?.y ?? 0; ; y += 1) {
     for (let x = 0; x + size.width <= columns; x += 1) {

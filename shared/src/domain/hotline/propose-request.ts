@@ -2,13 +2,13 @@ import { foldText } from "../words/fold-text.ts";
 import type { Impact, RequestType } from "./sheet-terms.ts";
 
 /** A module or one of its parts, by all the names that people call it. */
-interface NamedPlace {
+interface NamedWithAliases {
   readonly slug: string;
   readonly names: readonly string[];
 }
 
-export interface NamedModule extends NamedPlace {
-  readonly parts: readonly NamedPlace[];
+export interface NamedModule extends NamedWithAliases {
+  readonly parts: readonly NamedWithAliases[];
 }
 
 /** What a request is probably about; the person sees it and may say otherwise (D7). */

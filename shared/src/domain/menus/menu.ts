@@ -63,10 +63,10 @@ export function isProductSlug(slug: string): slug is ProductSlug {
 export const keptSlugs: readonly string[] = ["home", "account", "logout"] satisfies ProductSlug[];
 
 /** Where the page shows an entry: beside the work, with the administration, at the foot, or in the menu of the avatar. */
-export const menuPlaces = ["main", "administration", "foot", "own"] as const;
-export type MenuPlace = (typeof menuPlaces)[number];
+export const menuSections = ["main", "administration", "foot", "own"] as const;
+export type MenuSection = (typeof menuSections)[number];
 
-const ownPlaceOf: Readonly<Partial<Record<string, MenuPlace>>> = {
+const ownSectionOf: Readonly<Partial<Record<string, MenuSection>>> = {
   account: "foot",
   help: "foot",
   about: "own",
@@ -75,8 +75,8 @@ const ownPlaceOf: Readonly<Partial<Record<string, MenuPlace>>> = {
 };
 
 /** Follows from where the entry leads: order counts among those of one place. */
-export function placeOf({ slug, path }: Pick<MenuEntry, "slug" | "path">): MenuPlace {
-  return ownPlaceOf[slug] ?? (path.startsWith("/support-vision/") ? "administration" : "main");
+export function sectionOf({ slug, path }: Pick<MenuEntry, "slug" | "path">): MenuSection {
+  return ownSectionOf[slug] ?? (path.startsWith("/support-vision/") ? "administration" : "main");
 }
 
 /** The right without which the product shows nothing at a path: the menu hides, it never grants (D22). */
@@ -167,7 +167,7 @@ export function menuProblems(entries: readonly MenuEntry[]): readonly MenuProble
     if (entry.parent === null) continue;
     const parent = places.get(entry.parent);
     // Two levels: what stands below another has none below itself, and shares its place.
-    if (!parent || parent === entry || parent.parent !== null || placeOf(parent) !== placeOf(entry))
+    if (!parent || parent === entry || parent.parent !== null || sectionOf(parent) !== sectionOf(entry))
       problems.push({ index, field: "parent", rule: "unknown" });
   }
   return problems;

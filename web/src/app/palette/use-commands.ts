@@ -16,7 +16,7 @@ import { opensInNewWindow } from "@planete/shared/domain/modules/module.ts";
 import type { MessageId } from "@planete/shared/i18n/catalog-areas.ts";
 import { languageCodes, languages } from "@planete/shared/i18n/languages.ts";
 import { usePrefer } from "../../areas/account/use-prefer.ts";
-import { placePath } from "../../areas/hotline/filters/hotline-place.ts";
+import { placePath } from "../../areas/hotline/filters/hotline-address.ts";
 import { openModule } from "../../areas/modules/module-href.ts";
 import { useCountUse } from "../../areas/modules/use-count-use.ts";
 import { useModuleNames, useModules } from "../../areas/modules/use-modules.ts";

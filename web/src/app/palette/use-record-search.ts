@@ -7,7 +7,7 @@ import { dayAfter } from "@planete/shared/domain/calendar/plain-date.ts";
 import { liaisonFormRight } from "@planete/shared/domain/rights/right-tags.ts";
 import { agendaPath } from "../../areas/agenda/agenda-address.ts";
 import { sheetPath } from "../../areas/hotline/conversation/sheet-path.ts";
-import { placePath } from "../../areas/hotline/filters/hotline-place.ts";
+import { placePath } from "../../areas/hotline/filters/hotline-address.ts";
 import { findSheets } from "../../areas/hotline/sheet/find-sheets.ts";
 import { useSheetPeople } from "../../areas/hotline/sheet/hotline-setup.ts";
 import { sheetNumberIn } from "../../areas/hotline/sheet/rank-sheets.ts";

@@ -1,8 +1,8 @@
 import type { ComponentType } from "react";
 import { IconAdjustmentsHorizontal } from "@tabler/icons-react";
 import type { ShownEntryWire } from "@planete/shared/contract/menus.contract.ts";
-import type { MenuPlace } from "@planete/shared/domain/menus/menu.ts";
-import { placeOf } from "@planete/shared/domain/menus/menu.ts";
+import type { MenuSection } from "@planete/shared/domain/menus/menu.ts";
+import { sectionOf } from "@planete/shared/domain/menus/menu.ts";
 import { opensInNewWindow } from "@planete/shared/domain/modules/module.ts";
 import type { MessageId } from "@planete/shared/i18n/catalog-areas.ts";
 import { iconOfEntry } from "../../areas/rights/menu-look.ts";
@@ -14,7 +14,7 @@ import type { Visitor } from "../guard.ts";
 import { paths, supportVisionPath } from "../paths.ts";
 
 /** `own`: in the menu of the avatar. */
-export type MenuGroup = MenuPlace;
+export type MenuGroup = MenuSection;
 
 /** A screen of support vision in a menu. */
 export interface MenuTableEntry {
@@ -68,7 +68,7 @@ export function visibleMenu(
     .flatMap((top) => [top, ...shown.filter(({ parent }) => parent === top.slug)])
     .map((entry): MenuLine => {
       const { slug, names, path, parent } = entry;
-      return { slug, names, path, group: placeOf(entry), icon: iconOfEntry(entry), below: parent !== null };
+      return { slug, names, path, group: sectionOf(entry), icon: iconOfEntry(entry), below: parent !== null };
     });
   // Its home lists the screens of support vision; without one it would lead to an empty page.
   const furnished = visionMenu(visitor, demonstration).length > 0;

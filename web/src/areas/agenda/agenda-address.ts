@@ -7,7 +7,7 @@ export const agendaViews = ["day", "week", "month", "list"] as const;
 export type AgendaView = (typeof agendaViews)[number];
 
 /** What of the agenda is shown; the address keeps it, so that a link, a reload and going back do too. */
-export interface AgendaPlace {
+export interface AgendaAddress {
   readonly view: AgendaView;
   readonly date: string;
   /** The event that a link leads to. */
@@ -15,7 +15,7 @@ export interface AgendaPlace {
 }
 
 /** The view and the day that an address asks for; what makes no sense in it is left out. */
-export function readAgendaAddress(search: string): Partial<AgendaPlace> {
+export function readAgendaAddress(search: string): Partial<AgendaAddress> {
   const asked = new URLSearchParams(search);
   const view = agendaViews.find((known) => known === asked.get("view"));
   const date = asked.get("date") ?? "";
@@ -28,7 +28,7 @@ export function readAgendaAddress(search: string): Partial<AgendaPlace> {
   };
 }
 
-export function agendaPath({ view, date }: AgendaPlace): string {
+export function agendaPath({ view, date }: AgendaAddress): string {
   return `${paths.agenda}?${new URLSearchParams({ view, date }).toString()}`;
 }
 
@@ -45,7 +45,7 @@ export function monthWeeks(date: string): Days {
 }
 
 /** The days a view shows. */
-export function shownDays({ view, date }: AgendaPlace): Days {
+export function shownDays({ view, date }: AgendaAddress): Days {
   if (view === "day") return { from: date, to: date };
   if (view === "week") return { from: startOfWeek(date), to: dayAfter(startOfWeek(date), 6) };
   if (view === "month") return monthWeeks(date);
@@ -58,7 +58,7 @@ export function eachDay({ from, to }: Days): readonly string[] {
 }
 
 /** The day to show after so many steps of a view. */
-export function stepDate({ view, date }: AgendaPlace, steps: 1 | -1): string {
+export function stepDate({ view, date }: AgendaAddress, steps: 1 | -1): string {
   if (view === "day") return dayAfter(date, steps);
   if (view === "week") return dayAfter(date, steps * 7);
   return addMonths(date, steps);

@@ -21,7 +21,7 @@ export interface AgendaListProps {
 /** The days of a month that have something, one below the other. */
 export function AgendaList({ label, month, onNew }: AgendaListProps): ReactNode {
   const text = useText();
-  const { days, today, events, holidays, place, describe, format } = useScene();
+  const { days, today, events, holidays, address, describe, format } = useScene();
   const list = useRef<HTMLElement>(null);
   const filled = days
     .map((day) => ({
@@ -33,12 +33,12 @@ export function AgendaList({ label, month, onNew }: AgendaListProps): ReactNode 
     }))
     .filter((entry) => entry.events.length + entry.holidays.length > 0);
   // The day asked for, or the next one that has something, comes into sight.
-  const target = filled.find(({ day }) => day >= place.date)?.day;
+  const target = filled.find(({ day }) => day >= address.date)?.day;
   const reveal = useEffectEvent(() => {
     const line = target === undefined ? null : list.current?.querySelector(`[data-list-day="${target}"]`);
     if (list.current && line instanceof HTMLElement) list.current.scrollTop = line.offsetTop - 8;
   });
-  useLayoutEffect(() => reveal(), [place.date]);
+  useLayoutEffect(() => reveal(), [address.date]);
 
   return (
     <section ref={list} className={styles.list} aria-label={label}>

@@ -1,7 +1,7 @@
 import { createContext, use } from "react";
 import type { AgendaHolidayWire } from "@planete/shared/contract/agenda.contract.ts";
 import type { Formatter } from "@planete/shared/i18n/format.ts";
-import type { AgendaPlace } from "./agenda-address.ts";
+import type { AgendaAddress } from "./agenda-address.ts";
 import type { Clock } from "../../kit/company-zone.ts";
 import type { PlacedEvent } from "./place-event.ts";
 import type { ChangeAgenda } from "./use-change-agenda.ts";
@@ -13,8 +13,8 @@ export const freshId = "new";
 
 /** What every view of the agenda draws from. */
 export interface AgendaScene {
-  readonly place: AgendaPlace;
-  readonly go: (next: Partial<AgendaPlace>) => void;
+  readonly address: AgendaAddress;
+  readonly go: (next: Partial<AgendaAddress>) => void;
   readonly days: readonly string[];
   readonly today: string;
   readonly now: Date;

@@ -29,7 +29,7 @@ import { QuickEvent } from "./quick-event.tsx";
 import { ScopeDialog } from "./scope-dialog.tsx";
 import { TimeGrid } from "./time-grid.tsx";
 import { useAgendaKeys } from "./use-agenda-keys.ts";
-import { useAgendaPlace } from "./use-agenda-place.ts";
+import { useAgendaAddress } from "./use-agenda-address.ts";
 import { useAgendaDays, useComingDays } from "./use-agenda.ts";
 import { useChangeAgenda } from "./use-change-agenda.ts";
 import { useDescribeTime } from "./use-describe-time.ts";
@@ -49,9 +49,9 @@ export function AgendaScreen(): ReactNode {
   // Read by the home page too: it tells at once where and when the company is.
   const coming = useComingDays().data;
   const today = coming?.today ?? plainDateOf(now);
-  const { place, go } = useAgendaPlace(today);
+  const { address, go } = useAgendaAddress(today);
   // All views of a month share what is read, so that changing the view waits for nothing.
-  const agenda = useAgendaDays(monthWeeks(place.date));
+  const agenda = useAgendaDays(monthWeeks(address.date));
   const timeZone = agenda.data?.timeZone ?? coming?.timeZone ?? "Europe/Paris";
   const { format, clock } = useCompanyZone(timeZone);
   const describe = useDescribeTime(format, clock);
@@ -76,19 +76,19 @@ export function AgendaScreen(): ReactNode {
     );
   }, [data, hidden.kinds, fresh, freshTitle, lifted, clock]);
 
-  useAskedEvent(place, agenda.isPlaceholderData ? undefined : data, editing.openCard);
-  const title = useTitle(place, describe.day, narrow);
-  const askNew = (): void => editing.askNew(proposeTime(place.date, today, now, clock));
+  useAskedEvent(address, agenda.isPlaceholderData ? undefined : data, editing.openCard);
+  const title = useTitle(address, describe.day, narrow);
+  const askNew = (): void => editing.askNew(proposeTime(address.date, today, now, clock));
   useAgendaKeys((key) => {
     if (key === "n") askNew();
     else if (key === "t") go({ date: today });
-    else if (key === "j" || key === "k") go({ date: stepDate(place, key === "j" ? 1 : -1) });
+    else if (key === "j" || key === "k") go({ date: stepDate(address, key === "j" ? 1 : -1) });
     else go({ view: ({ d: "day", w: "week", m: "month", l: "list" } as const)[key] });
   });
 
-  const days = shownDays(place);
+  const days = shownDays(address);
   const scene: AgendaScene = {
-    place,
+    address,
     go,
     days: eachDay(days),
     today,
@@ -117,7 +117,7 @@ export function AgendaScreen(): ReactNode {
         <div className={styles.main} aria-busy={agenda.isPlaceholderData || undefined}>
           <AgendaToolbar
             title={title}
-            place={place}
+            address={address}
             go={go}
             today={today}
             narrow={narrow}
@@ -164,15 +164,15 @@ export function AgendaScreen(): ReactNode {
 }
 
 function View({ title, onNew }: { readonly title: string; readonly onNew: () => void }): ReactNode {
-  const { place } = use(SceneContext) ?? {};
-  if (place?.view === "month") return <MonthGrid label={title} />;
-  if (place?.view === "list") return <AgendaList label={title} month={title} onNew={onNew} />;
+  const { address } = use(SceneContext) ?? {};
+  if (address?.view === "month") return <MonthGrid label={title} />;
+  if (address?.view === "list") return <AgendaList label={title} month={title} onNew={onNew} />;
   return <TimeGrid label={title} />;
 }
 
 /** Opens the event that an address asks for, once: a notification leads to what it is about. */
 function useAskedEvent(
-  { event: id, date }: AgendaScene["place"],
+  { event: id, date }: AgendaScene["address"],
   data: readonly AgendaEventWire[] | undefined,
   open: (key: string) => void,
 ): void {
@@ -192,21 +192,21 @@ function useAskedEvent(
 
 /** What a view shows, as its heading. */
 function useTitle(
-  place: AgendaScene["place"],
+  address: AgendaScene["address"],
   day: (date: string, options?: Intl.DateTimeFormatOptions) => string,
   narrow: boolean,
 ): string {
   const text = useText();
-  if (place.view === "day")
+  if (address.view === "day")
     return day(
-      place.date,
+      address.date,
       narrow
         ? { day: "numeric", month: "long" }
         : { weekday: "long", day: "numeric", month: "long", year: "numeric" },
     );
-  const { from, to } = shownDays(place);
+  const { from, to } = shownDays(address);
   const month: Intl.DateTimeFormatOptions = { month: "long", year: "numeric" };
-  if (place.view !== "week" || from.slice(0, 7) === to.slice(0, 7)) return day(place.date, month);
+  if (address.view !== "week" || from.slice(0, 7) === to.slice(0, 7)) return day(address.date, month);
   const short: Intl.DateTimeFormatOptions = { month: "short", year: "numeric" };
   const first = from.slice(0, 4) === to.slice(0, 4) ? day(from, { month: "short" }) : day(from, short);
   return text("agenda.span", { from: first, to: day(to, short) });

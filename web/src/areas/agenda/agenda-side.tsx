@@ -23,17 +23,17 @@ export interface AgendaSideProps {
 /** Beside the agenda: a month to jump with, and what is shown. */
 export function AgendaSide({ hidden, onAddress, zone }: AgendaSideProps): ReactNode {
   const text = useText();
-  const { place, go, today } = useScene();
+  const { address, go, today } = useScene();
   // Looking through months here moves nothing until a day is chosen.
   const [looked, setLooked] = useState<{ readonly from: string; readonly at: string }>();
-  const cursor = looked?.from === place.date ? looked.at : place.date;
+  const cursor = looked?.from === address.date ? looked.at : address.date;
   return (
     <aside className={styles.side} aria-label={text("agenda.side")}>
       <Calendar
         cursor={cursor}
-        selected={place.date}
+        selected={address.date}
         today={today}
-        onMove={(at) => setLooked({ from: place.date, at })}
+        onMove={(at) => setLooked({ from: address.date, at })}
         onSelect={(date) => go({ date })}
       />
       <fieldset className={styles.kinds}>

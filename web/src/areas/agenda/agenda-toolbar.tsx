@@ -7,7 +7,7 @@ import { IconButton } from "../../ui/icon-button.tsx";
 import { isoWeek } from "@planete/shared/domain/calendar/plain-date.ts";
 import { SegmentedControl } from "../../ui/segmented-control.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
-import type { AgendaPlace, AgendaView } from "./agenda-address.ts";
+import type { AgendaAddress, AgendaView } from "./agenda-address.ts";
 import { agendaViews, stepDate } from "./agenda-address.ts";
 import styles from "./agenda-toolbar.module.css";
 
@@ -27,8 +27,8 @@ const steps: Readonly<Record<AgendaView, { readonly back: MessageId; readonly on
 
 export interface AgendaToolbarProps {
   readonly title: string;
-  readonly place: AgendaPlace;
-  readonly go: (next: Partial<AgendaPlace>) => void;
+  readonly address: AgendaAddress;
+  readonly go: (next: Partial<AgendaAddress>) => void;
   readonly today: string;
   readonly narrow: boolean;
   readonly onNew: () => void;
@@ -38,9 +38,9 @@ export interface AgendaToolbarProps {
 
 /** What is shown, and the ways to another day and another view. */
 export function AgendaToolbar(props: AgendaToolbarProps): ReactNode {
-  const { title, place, go, today, narrow, onNew, onAddress } = props;
+  const { title, address, go, today, narrow, onNew, onAddress } = props;
   const text = useText();
-  const { view, date } = place;
+  const { view, date } = address;
   return (
     <header className={styles.bar}>
       <div className={styles.where}>
@@ -60,13 +60,13 @@ export function AgendaToolbar(props: AgendaToolbarProps): ReactNode {
           label={text(steps[view].back)}
           shortcut="K"
           icon={<IconChevronLeft />}
-          onClick={() => go({ date: stepDate(place, -1) })}
+          onClick={() => go({ date: stepDate(address, -1) })}
         />
         <IconButton
           label={text(steps[view].on)}
           shortcut="J"
           icon={<IconChevronRight />}
-          onClick={() => go({ date: stepDate(place, 1) })}
+          onClick={() => go({ date: stepDate(address, 1) })}
         />
       </div>
       <div className={styles.end}>

@@ -126,7 +126,7 @@ function useEventKeys(
   { event, start, firstDay }: PlacedEvent,
   onHours: boolean,
 ): (pressed: KeyboardEvent<HTMLElement>) => void {
-  const { editing, clock, go, days, place } = useScene();
+  const { editing, clock, go, days, address } = useScene();
   const { lifted } = editing;
   const grab = lifted?.byKeys && keyOfEvent(lifted.event) === keyOfEvent(event) ? lifted : undefined;
   const moved = (time: EventTimeWire, key: string, withShift: boolean): EventTimeWire | undefined => {
@@ -138,7 +138,7 @@ function useEventKeys(
     if (upDown === undefined) return undefined;
     if (withShift) return stretch(time, hours ? { minutes: upDown * stepMinutes } : { days: upDown });
     if (hours && !time.allDay) return startAt(time, firstDay, start + upDown * stepMinutes, clock);
-    return shiftDays(time, upDown * (place.view === "month" ? 7 : 1), clock);
+    return shiftDays(time, upDown * (address.view === "month" ? 7 : 1), clock);
   };
   return (pressed) => {
     const { key } = pressed;

@@ -87,8 +87,8 @@ export function MonthGrid({ label }: { readonly label: string }): ReactNode {
 
 function ChosenDay(): ReactNode {
   const text = useText();
-  const { place, events, holidays, describe } = useScene();
-  const day = place.date;
+  const { address, events, holidays, describe } = useScene();
+  const day = address.date;
   const free = holidays.filter((holiday) => holiday.day === day);
   const lines = events
     .filter(({ firstDay, lastDay }) => firstDay <= day && day <= lastDay)
@@ -117,7 +117,7 @@ interface WeekProps {
 
 function Week({ week, items, lines, drag }: WeekProps): ReactNode {
   const text = useText();
-  const { place, today, describe, holidays } = useScene();
+  const { address, today, describe, holidays } = useScene();
   const { shown, hidden } = layOutWeek(items, week, lines);
   return (
     <div className={styles.week}>
@@ -134,7 +134,7 @@ function Week({ week, items, lines, drag }: WeekProps): ReactNode {
               aria-label={describe.day(day)}
               data-day={day}
               data-today={day === today || undefined}
-              data-other={day.slice(0, 7) !== place.date.slice(0, 7) || undefined}
+              data-other={day.slice(0, 7) !== address.date.slice(0, 7) || undefined}
               data-weekend={isoWeekday(day) > 5 || undefined}
               data-off={holidays.some((holiday) => holiday.day === day && !holiday.worked) || undefined}
               className={styles.day}
@@ -143,7 +143,7 @@ function Week({ week, items, lines, drag }: WeekProps): ReactNode {
               <Link
                 // On a phone the lines of the chosen day stand below the month.
                 href={agendaPath({ view: lines === 0 ? "month" : "day", date: day })}
-                data-chosen={(lines === 0 && day === place.date) || undefined}
+                data-chosen={(lines === 0 && day === address.date) || undefined}
                 className={styles.number}
                 aria-label={describe.day(day)}
                 aria-current={day === today ? "date" : undefined}

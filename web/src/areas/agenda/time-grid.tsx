@@ -27,7 +27,7 @@ const openingHour = 7;
 
 /** One day or seven, hour by hour. */
 export function TimeGrid({ label }: { readonly label: string }): ReactNode {
-  const { days, events, clock, now, today, format, place, editing } = useScene();
+  const { days, events, clock, now, today, format, address, editing } = useScene();
   const columns = useRef<HTMLDivElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
   const drag = useTimeDrag(columns, scroller);
@@ -45,7 +45,7 @@ export function TimeGrid({ label }: { readonly label: string }): ReactNode {
     const box = scroller.current;
     const body = columns.current;
     if (!box || !body) return;
-    const column = body.children[days.indexOf(place.date)];
+    const column = body.children[days.indexOf(address.date)];
     if (column instanceof HTMLElement && column.offsetLeft + column.offsetWidth > box.clientWidth)
       box.scrollLeft = column.offsetLeft - box.clientWidth / 2;
     box.scrollTop = (Math.max(0, earliest - 30) / dayMinutes) * body.offsetHeight;

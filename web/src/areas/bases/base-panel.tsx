@@ -6,9 +6,9 @@ import { createBase, readBase, removeBase, saveBase } from "@planete/shared/cont
 import { baseLimits, baseRules, baseStatuses, environments } from "@planete/shared/domain/clients/base.ts";
 import { problem } from "@planete/shared/domain/validation/rule.ts";
 import { ConflictBanner } from "../../kit/conflict-banner.tsx";
-import { readPlace } from "../../kit/list-address.ts";
+import { readListAddress } from "../../kit/list-address.ts";
 import { EditedRecord, FoundRecord, useRecordForm } from "../../kit/edited-record.tsx";
-import type { PanelPlace } from "../../kit/record-panel.tsx";
+import type { PanelNavigation } from "../../kit/record-panel.tsx";
 import { FormGrid, WideField } from "../../kit/record-panel.tsx";
 import { useCall, useChange } from "../../kit/use-call.ts";
 import type { DraftForm, DraftSource } from "../../kit/use-draft-form.tsx";
@@ -34,22 +34,22 @@ function sourceOf(base: BaseWire): DraftSource<BaseDraft> {
 }
 
 /** One base beside the list, or a new one. */
-export function BasePanel({ place }: { readonly place: PanelPlace }): ReactNode {
+export function BasePanel({ navigation }: { readonly navigation: PanelNavigation }): ReactNode {
   const text = useText();
-  const isNew = place.id === "new";
-  const query = useCall(readBase, { params: { id: place.id } }, { enabled: !isNew });
+  const isNew = navigation.id === "new";
+  const query = useCall(readBase, { params: { id: navigation.id } }, { enabled: !isNew });
   return (
-    <FoundRecord place={place} title={text("bases.title")} query={query} isNew={isNew}>
-      {(found) => <OpenBase place={place} base={found} />}
+    <FoundRecord navigation={navigation} title={text("bases.title")} query={query} isNew={isNew}>
+      {(found) => <OpenBase navigation={navigation} base={found} />}
     </FoundRecord>
   );
 }
 
 function OpenBase({
-  place,
+  navigation,
   base,
 }: {
-  readonly place: PanelPlace;
+  readonly navigation: PanelNavigation;
   readonly base: BaseWire | undefined;
 }): ReactNode {
   const text = useText();
@@ -58,11 +58,11 @@ function OpenBase({
   const saving = useChange(saveBase);
   const removing = useChange(removeBase);
   // A list of one client's bases makes bases of that client.
-  const { filters } = readPlace(baseList, useSearch({ strict: false }));
+  const { filters } = readListAddress(baseList, useSearch({ strict: false }));
   const [only] = filters.client?.length === 1 ? filters.client : [];
 
   const form = useRecordForm<BaseDraft>({
-    place,
+    navigation,
     source: base
       ? sourceOf(base)
       : {
@@ -103,7 +103,7 @@ function OpenBase({
       return { id: data.id, source: sourceOf(data), said: text("bases.created", { name: data.name }) };
     },
     change: async (draft, version) =>
-      sourceOf((await saving.change({ params: { id: place.id }, body: { version, base: draft } })).data),
+      sourceOf((await saving.change({ params: { id: navigation.id }, body: { version, base: draft } })).data),
   });
   const meaning =
     base && form.draft.status !== form.base.status
@@ -114,7 +114,7 @@ function OpenBase({
       : undefined;
   return (
     <EditedRecord
-      place={place}
+      navigation={navigation}
       form={form}
       title={base ? base.name : text("bases.new.action")}
       subtitle={base?.client.name}

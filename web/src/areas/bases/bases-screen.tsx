@@ -38,7 +38,7 @@ export function BasesScreen(): ReactNode {
       createLabel={text("bases.new.action")}
       imports={{ subject: "base", labelOf: words.labelOf, wordsOf: words.wordsOf }}
       empty={text("bases.empty")}
-      panel={(place) => <BasePanel key={place.id} place={place} />}
+      panel={(navigation) => <BasePanel key={navigation.id} navigation={navigation} />}
     />
   );
 }

@@ -10,8 +10,8 @@ import {
 import { candidateRules } from "@planete/shared/domain/candidates/candidate.ts";
 import { problem } from "@planete/shared/domain/validation/rule.ts";
 import { EditedRecord, FoundRecord, useRecordForm } from "../../kit/edited-record.tsx";
-import { readPlace } from "../../kit/list-address.ts";
-import type { PanelPlace } from "../../kit/record-panel.tsx";
+import { readListAddress } from "../../kit/list-address.ts";
+import type { PanelNavigation } from "../../kit/record-panel.tsx";
 import { useCall, useChange } from "../../kit/use-call.ts";
 import type { DraftFields } from "../../kit/use-draft-form.tsx";
 import { useText } from "../../platform/i18n/text.ts";
@@ -22,13 +22,13 @@ import { candidateList } from "./candidate-list.ts";
 import { useCandidateWords } from "./use-candidate-words.ts";
 
 /** One candidate beside the list, or a new one. */
-export function CandidatePanel({ place }: { readonly place: PanelPlace }): ReactNode {
+export function CandidatePanel({ navigation }: { readonly navigation: PanelNavigation }): ReactNode {
   const text = useText();
-  const isNew = place.id === "new";
-  const query = useCall(readCandidate, { params: { id: place.id } }, { enabled: !isNew });
+  const isNew = navigation.id === "new";
+  const query = useCall(readCandidate, { params: { id: navigation.id } }, { enabled: !isNew });
   return (
-    <FoundRecord place={place} title={text("pool.title")} query={query} isNew={isNew}>
-      {(found) => <OpenCandidate place={place} candidate={found} />}
+    <FoundRecord navigation={navigation} title={text("pool.title")} query={query} isNew={isNew}>
+      {(found) => <OpenCandidate navigation={navigation} candidate={found} />}
     </FoundRecord>
   );
 }
@@ -36,10 +36,10 @@ export function CandidatePanel({ place }: { readonly place: PanelPlace }): React
 const nameOf = ({ firstname, lastname }: CandidateWire): string => `${firstname} ${lastname}`;
 
 function OpenCandidate({
-  place,
+  navigation,
   candidate,
 }: {
-  readonly place: PanelPlace;
+  readonly navigation: PanelNavigation;
   readonly candidate: CandidateWire | undefined;
 }): ReactNode {
   const text = useText();
@@ -48,10 +48,10 @@ function OpenCandidate({
   const saving = useChange(saveCandidate);
   const removing = useChange(removeCandidate);
   // A list of one client's pool makes candidates of that client.
-  const { filters } = readPlace(candidateList, useSearch({ strict: false }));
+  const { filters } = readListAddress(candidateList, useSearch({ strict: false }));
   const [only] = filters.client?.length === 1 ? filters.client : [];
   const form = useRecordForm<CandidateDraft>({
-    place,
+    navigation,
     source: candidate ? sourceOf(candidate) : { version: undefined, draft: newCandidate(only ?? "") },
     bodyPart: candidate ? "candidate" : undefined,
     fields: useFields(),
@@ -62,12 +62,12 @@ function OpenCandidate({
     },
     change: async ({ lastContact, ...draft }, version) => {
       const body = { version, candidate: { ...draft, lastContact: lastContact ?? "" } };
-      return sourceOf((await saving.change({ params: { id: place.id }, body })).data);
+      return sourceOf((await saving.change({ params: { id: navigation.id }, body })).data);
     },
   });
   return (
     <EditedRecord
-      place={place}
+      navigation={navigation}
       form={form}
       title={candidate ? nameOf(candidate) : text("pool.new.action")}
       subtitle={candidate && `${candidate.occupation} · ${candidate.client.name}`}

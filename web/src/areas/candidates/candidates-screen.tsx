@@ -91,7 +91,7 @@ export function CandidatesScreen(): ReactNode {
           },
         }}
         empty={text("pool.empty")}
-        panel={(place) => <CandidatePanel key={place.id} place={place} />}
+        panel={(navigation) => <CandidatePanel key={navigation.id} navigation={navigation} />}
       />
       {asksOver && <OverDialog count={over} onClose={() => setAsksOver(false)} />}
     </>

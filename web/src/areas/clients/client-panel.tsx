@@ -16,7 +16,7 @@ import { languages } from "@planete/shared/i18n/languages.ts";
 import { useText } from "../../platform/i18n/text.ts";
 import { usePerson } from "../../platform/session/use-session.ts";
 import { EditedRecord, FoundRecord, useRecordForm } from "../../kit/edited-record.tsx";
-import type { PanelPlace } from "../../kit/record-panel.tsx";
+import type { PanelNavigation } from "../../kit/record-panel.tsx";
 import { useCall, useChange } from "../../kit/use-call.ts";
 import type { DraftFields } from "../../kit/use-draft-form.tsx";
 import type { ClientDraft } from "./client-draft.ts";
@@ -26,22 +26,22 @@ import { MergeDialog } from "./merge-dialog.tsx";
 import { useClientWords } from "./use-client-words.ts";
 
 /** One client beside the list, or a new one. */
-export function ClientPanel({ place }: { readonly place: PanelPlace }): ReactNode {
+export function ClientPanel({ navigation }: { readonly navigation: PanelNavigation }): ReactNode {
   const text = useText();
-  const isNew = place.id === "new";
-  const query = useCall(readClient, { params: { id: place.id } }, { enabled: !isNew });
+  const isNew = navigation.id === "new";
+  const query = useCall(readClient, { params: { id: navigation.id } }, { enabled: !isNew });
   return (
-    <FoundRecord place={place} title={text("clients.title")} query={query} isNew={isNew}>
-      {(found) => <OpenClient place={place} client={found} />}
+    <FoundRecord navigation={navigation} title={text("clients.title")} query={query} isNew={isNew}>
+      {(found) => <OpenClient navigation={navigation} client={found} />}
     </FoundRecord>
   );
 }
 
 function OpenClient({
-  place,
+  navigation,
   client,
 }: {
-  readonly place: PanelPlace;
+  readonly navigation: PanelNavigation;
   readonly client: ClientWire | undefined;
 }): ReactNode {
   const text = useText();
@@ -83,7 +83,7 @@ function OpenClient({
     tags: { label: text("clients.field.tags") },
   };
   const form = useRecordForm<ClientDraft>({
-    place,
+    navigation,
     source: client ? sourceOf(client) : newClient,
     fields,
     bodyPart: client ? "client" : undefined,
@@ -97,7 +97,9 @@ function OpenClient({
       return { id: data.id, source: sourceOf(data), said: text("clients.created", { name: data.name }) };
     },
     change: async (draft, version) =>
-      sourceOf((await saving.change({ params: { id: place.id }, body: { version, client: draft } })).data),
+      sourceOf(
+        (await saving.change({ params: { id: navigation.id }, body: { version, client: draft } })).data,
+      ),
   });
   const { draft, base } = form;
   const meaning = [
@@ -112,7 +114,7 @@ function OpenClient({
   return (
     <>
       <EditedRecord
-        place={place}
+        navigation={navigation}
         form={form}
         title={client ? client.name : text("clients.new.action")}
         subtitle={client?.code}

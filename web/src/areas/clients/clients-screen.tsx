@@ -39,7 +39,7 @@ export function ClientsScreen(): ReactNode {
       createLabel={text("clients.new.action")}
       imports={{ subject: "client", labelOf: words.labelOf, wordsOf: words.wordsOf }}
       empty={text("clients.empty")}
-      panel={(place) => <ClientPanel key={place.id} place={place} />}
+      panel={(navigation) => <ClientPanel key={navigation.id} navigation={navigation} />}
     />
   );
 }

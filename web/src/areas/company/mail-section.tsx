@@ -13,24 +13,24 @@ import { Facts } from "../../ui/facts.tsx";
 import { SettingsSection } from "../../ui/settings-section.tsx";
 import styles from "./company-screen.module.css";
 
-type Trial = CallResult<typeof testCompanyMail>["data"];
+type MailTestResult = CallResult<typeof testCompanyMail>["data"];
 
 /** How mails leave, which the environment of the server says; whether they do is tried here. */
 export function MailSection({ company }: { readonly company: CompanyWire }): ReactNode {
   const text = useText();
   const sayFailure = useSayFailure();
   const testing = useChange(testCompanyMail);
-  const [trial, setTrial] = useState<Trial>();
+  const [result, setResult] = useState<MailTestResult>();
   const { kind, address, from, replies } = company.mailServer;
   const test = async (): Promise<void> => {
-    setTrial(undefined);
+    setResult(undefined);
     try {
-      setTrial((await testing.change({})).data);
+      setResult((await testing.change({})).data);
     } catch (error) {
       sayFailure(error);
     }
   };
-  const isGood = trial?.outcome === "accepted" || trial?.outcome === "mailbox";
+  const isGood = result?.outcome === "accepted" || result?.outcome === "mailbox";
   return (
     <SettingsSection id="mail" title={text("company.section.mail")} lead={text("company.section.mail.lead")}>
       <Facts
@@ -52,10 +52,10 @@ export function MailSection({ company }: { readonly company: CompanyWire }): Rea
           {text("company.mail.test.action")}
         </Button>
       </div>
-      {trial && (
+      {result && (
         <Banner tone={isGood ? "success" : "error"} announce>
-          {text(`company.mail.outcome.${trial.outcome}`)}
-          {trial.answer !== "" && <p className={styles.answer}>{trial.answer}</p>}
+          {text(`company.mail.outcome.${result.outcome}`)}
+          {result.answer !== "" && <p className={styles.answer}>{result.answer}</p>}
         </Banner>
       )}
     </SettingsSection>

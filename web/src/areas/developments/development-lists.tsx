@@ -27,7 +27,7 @@ import { SlotWords } from "./slot-words.tsx";
 import { useDeeds } from "./use-deeds.ts";
 import type { FirstSlot } from "./use-first-slots.ts";
 import { useFirstSlots } from "./use-first-slots.ts";
-import type { WaitingPlace } from "./use-waiting-cards.ts";
+import type { WaitingListName } from "./use-waiting-cards.ts";
 import { useWaitingCards } from "./use-waiting-cards.ts";
 import { useWorkWords } from "./use-work-words.ts";
 
@@ -37,7 +37,7 @@ type Chosen = ReadonlyMap<string, CardView>;
 /** A card in somebody's hand, and over which list. */
 interface Held {
   readonly card: CardView;
-  readonly over: WaitingPlace | undefined;
+  readonly over: WaitingListName | undefined;
   readonly x: number;
   readonly y: number;
   readonly width: number;
@@ -70,7 +70,7 @@ export function DevelopmentLists({ filter, isFiltered, onClear, onOpen }: WorkVi
   const begin = (event: PointerEvent<HTMLElement>, card: CardView): void => {
     const row = event.currentTarget.getBoundingClientRect();
     const grip = { x: event.clientX - row.left, y: event.clientY - row.top };
-    let over: WaitingPlace | undefined;
+    let over: WaitingListName | undefined;
     trackPointer(event, {
       take: () => setHeld({ card, over, x: row.left, y: row.top, width: row.width }),
       move: ({ x, y }) => {
@@ -183,14 +183,14 @@ function CardFace({ card }: { readonly card: CardView }): ReactNode {
   );
 }
 
-function listAt(x: number, y: number): WaitingPlace | undefined {
+function listAt(x: number, y: number): WaitingListName | undefined {
   const list = document.elementFromPoint(x, y)?.closest<HTMLElement>("[data-waiting-list]");
   const place = list?.dataset["waitingList"];
   return place === "with-date" || place === "without-date" ? place : undefined;
 }
 
 interface WaitingListProps {
-  readonly place: WaitingPlace;
+  readonly place: WaitingListName;
   readonly filter: DevelopmentFilter;
   /** Given while filters may hide cards. */
   readonly onClear: (() => void) | undefined;

@@ -18,11 +18,11 @@ import { colourOf, Faces, StatusMark, TimeBar, TypeMark } from "./look.tsx";
 import { DevelopmentPanel } from "./one/development-panel.tsx";
 import { useDevelopmentPages } from "./use-developments.ts";
 import { useWorkWords } from "./use-work-words.ts";
-import type { WorkFilterName, WorkPlace, WorkSort } from "./work-list.ts";
+import type { WorkFilterName, WorkAddress, WorkSort } from "./work-list.ts";
 import { sortOf, workList } from "./work-list.ts";
 
 export interface WorkViewProps {
-  readonly place: WorkPlace;
+  readonly address: WorkAddress;
   readonly go: ListNavigation<WorkSort, WorkFilterName>["go"];
   readonly filter: DevelopmentFilter;
   readonly isFiltered: boolean;
@@ -37,11 +37,11 @@ const ahead = 1_600;
 export function DevelopmentTable(
   props: WorkViewProps & { readonly columns: readonly ListColumn<DevelopmentSummary>[] },
 ): ReactNode {
-  const { place, go, filter, isFiltered, onClear, onOpen, columns } = props;
+  const { address, go, filter, isFiltered, onClear, onOpen, columns } = props;
   const text = useText();
-  const { sort, direction } = sortOf(place);
+  const { sort, direction } = sortOf(address);
   const { pages, rows } = useDevelopmentPages(filter, { sort, direction });
-  const at = rows.findIndex(({ id }) => id === place.open);
+  const at = rows.findIndex(({ id }) => id === address.open);
   const walk = (index: number): (() => void) | undefined => {
     const row = at < 0 ? undefined : rows[index];
     return row && (() => go({ open: row.id }, { replace: true }));
@@ -72,7 +72,7 @@ export function DevelopmentTable(
               go({ sort: key && (wish?.direction === "descending" ? `-${key}` : key) });
             }}
             onOpen={({ id }) => onOpen(id)}
-            currentKey={place.open}
+            currentKey={address.open}
             loading={pages.isFetching}
             height="100%"
             empty={
@@ -87,11 +87,11 @@ export function DevelopmentTable(
           />
         )}
       </div>
-      {place.open !== undefined && (
+      {address.open !== undefined && (
         <DevelopmentPanel
-          key={place.open}
+          key={address.open}
           docked
-          id={place.open}
+          id={address.open}
           onClose={() => go({ open: undefined, tab: undefined })}
           onOpen={(id) => go({ open: id }, { replace: true })}
           onPrevious={walk(at - 1)}
@@ -103,9 +103,9 @@ export function DevelopmentTable(
 }
 
 /** How many there are over all pages, told with the first of those that the table reads. */
-export function DevelopmentCount({ place, filter }: Pick<WorkViewProps, "place" | "filter">): ReactNode {
+export function DevelopmentCount({ address, filter }: Pick<WorkViewProps, "address" | "filter">): ReactNode {
   const text = useText();
-  const { counts } = useDevelopmentPages(filter, sortOf(place));
+  const { counts } = useDevelopmentPages(filter, sortOf(address));
   const matching = developmentStatuses.filter((status) => filter.status?.includes(status) ?? true);
   return (
     counts && (

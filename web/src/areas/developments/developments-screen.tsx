@@ -26,22 +26,22 @@ import { useExplanation } from "./use-deeds.ts";
 import { useDevelopmentsLive } from "./use-developments.ts";
 import { useWorkFilters } from "./use-work-filters.ts";
 import type { WorkView } from "./work-list.ts";
-import { filterOf, placeOf, sortOf, workList } from "./work-list.ts";
+import { filterOf, addressOf, sortOf, workList } from "./work-list.ts";
 
 /** Developments as lists, board or table, beside the planning; everything about it is in the address (D16). */
 export function DevelopmentsScreen({ view }: { readonly view: WorkView }): ReactNode {
   const text = useText();
-  const { place, go } = useListAddress(workList);
+  const { address, go } = useListAddress(workList);
   const filters = useWorkFilters(view);
   const explain = useExplanation();
   const columns = useChosenColumns(workList.name, useDevelopmentColumns());
   const isSmall = useMediaQuery("(width < 768px)");
   useDevelopmentsLive();
-  const filter = filterOf(place);
-  const isFiltered = place.search !== undefined || Object.keys(place.filters).length > 0;
+  const filter = filterOf(address);
+  const isFiltered = address.search !== undefined || Object.keys(address.filters).length > 0;
   const clear = (): void => go({ search: undefined, filters: {} });
   const open = (id: string): void => go({ open: id, tab: undefined });
-  const shared = { place, go, filter, isFiltered, onClear: clear, onOpen: open };
+  const shared = { address, go, filter, isFiltered, onClear: clear, onOpen: open };
   return (
     <main className={styles.screen}>
       <div className={styles.list}>
@@ -49,7 +49,7 @@ export function DevelopmentsScreen({ view }: { readonly view: WorkView }): React
         <div className={classes(styles.head, styles.tight)}>
           <SearchBox
             label={text("development.search")}
-            value={place.search ?? ""}
+            value={address.search ?? ""}
             onChange={(search) => go({ search: search === "" ? undefined : search }, { replace: true })}
           />
           <div className={styles.tools}>
@@ -66,11 +66,11 @@ export function DevelopmentsScreen({ view }: { readonly view: WorkView }): React
                 )}
               />
             )}
-            <SavedFilters filter={filter} onFilter={(saved, how) => go(placeOf(saved), how)} />
+            <SavedFilters filter={filter} onFilter={(saved, how) => go(addressOf(saved), how)} />
             <ExportButton
               name="developments"
               fetchFile={(lang) =>
-                callForFile(exportDevelopments, { body: { filters: filter, ...sortOf(place), lang } })
+                callForFile(exportDevelopments, { body: { filters: filter, ...sortOf(address), lang } })
               }
               onFailure={(error) =>
                 showToast({ message: explain(error), tone: "error", detail: requestIdOf(error) })
@@ -92,11 +92,11 @@ export function DevelopmentsScreen({ view }: { readonly view: WorkView }): React
         </div>
         <ListFilters
           filters={filters}
-          chosen={place.filters}
+          chosen={address.filters}
           onChange={(chosen) => go({ filters: chosen })}
           end={
             <span className={styles.end}>
-              {view === "table" && <DevelopmentCount place={place} filter={filter} />}
+              {view === "table" && <DevelopmentCount address={address} filter={filter} />}
               {isFiltered && (
                 <Button size="compact" variant="quiet" onClick={clear}>
                   {text("kit.list.clear.action")}
@@ -108,7 +108,7 @@ export function DevelopmentsScreen({ view }: { readonly view: WorkView }): React
                   <Button
                     size="compact"
                     variant="quiet"
-                    onClick={() => go({ filters: { ...place.filters, status: [...developmentStatuses] } })}
+                    onClick={() => go({ filters: { ...address.filters, status: [...developmentStatuses] } })}
                   >
                     {text("development.board.show.action")}
                   </Button>
@@ -121,10 +121,10 @@ export function DevelopmentsScreen({ view }: { readonly view: WorkView }): React
         {view === "board" && <DevelopmentBoard {...shared} />}
         {view === "lists" && <DevelopmentLists {...shared} />}
       </div>
-      {place.open !== undefined && view !== "table" && (
+      {address.open !== undefined && view !== "table" && (
         <DevelopmentPanel
-          key={place.open}
-          id={place.open}
+          key={address.open}
+          id={address.open}
           onClose={() => go({ open: undefined, tab: undefined })}
           onOpen={(id) => go({ open: id }, { replace: true })}
         />

@@ -7,12 +7,12 @@ import type { DevelopmentFilter } from "@planete/shared/contract/development-fie
 import { cardFromWire } from "@planete/shared/contract/development-wire.ts";
 import { useCallPages } from "../../kit/use-call.ts";
 
-export type WaitingPlace = "without-date" | "with-date";
+export type WaitingListName = "without-date" | "with-date";
 
 const calls = { "without-date": listCardsWithoutDate, "with-date": listCardsWithDate } as const;
 
 /** The cards that wait for a person, in one of their two lists (spec §4, D11). */
-export function useWaitingCards(place: WaitingPlace, filter: DevelopmentFilter) {
+export function useWaitingCards(place: WaitingListName, filter: DevelopmentFilter) {
   const { text = "", client = [], type = [], team = [] } = filter;
   const pages = useCallPages(
     calls[place],

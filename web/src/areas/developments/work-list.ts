@@ -3,7 +3,7 @@ import { developmentFields } from "@planete/shared/contract/development-fields.t
 import { developmentSorts } from "@planete/shared/contract/development-list.contract.ts";
 import type { ChoiceOf } from "@planete/shared/contract/list-fields.ts";
 import { choicesInAddress, filterFromWords, wordsOfFilter } from "@planete/shared/contract/list-fields.ts";
-import type { ListPlace } from "../../kit/list-address.ts";
+import type { ListAddress } from "../../kit/list-address.ts";
 import { declareList } from "../../kit/list-address.ts";
 
 /** The views of developments beside the planning, which is the first one (D16). */
@@ -19,10 +19,10 @@ export const workList = declareList({
 
 export type WorkFilterName = ChoiceOf<typeof developmentFields>;
 export type WorkSort = DevelopmentSort;
-export type WorkPlace = ListPlace<WorkSort, WorkFilterName>;
+export type WorkAddress = ListAddress<WorkSort, WorkFilterName>;
 
 /** What the address filters by, as the calls take it. */
-export function filterOf({ search, filters }: WorkPlace): DevelopmentFilter {
+export function filterOf({ search, filters }: WorkAddress): DevelopmentFilter {
   return {
     ...(search === undefined ? {} : { text: search }),
     ...filterFromWords(developmentFields, filters),
@@ -30,12 +30,12 @@ export function filterOf({ search, filters }: WorkPlace): DevelopmentFilter {
 }
 
 /** The parts of an address that a filter stands for: the other way round. */
-export function placeOf(filter: DevelopmentFilter): Pick<WorkPlace, "search" | "filters"> {
+export function addressOf(filter: DevelopmentFilter): Pick<WorkAddress, "search" | "filters"> {
   return { search: filter.text, filters: wordsOfFilter(developmentFields, filter) };
 }
 
 /** "-activity" as the calls say it. */
-export function sortOf(place: Pick<WorkPlace, "sort">): { sort: WorkSort; direction: "asc" | "desc" } {
+export function sortOf(place: Pick<WorkAddress, "sort">): { sort: WorkSort; direction: "asc" | "desc" } {
   const wish = place.sort ?? workList.usualSort;
   const sort = developmentSorts.find((each) => each === wish.replace(/^-/u, "")) ?? "activity";
   return { sort, direction: wish.startsWith("-") ? "desc" : "asc" };

@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { developmentStatuses } from "@planete/shared/domain/developments/development-status.ts";
-import { readPlace } from "../../kit/list-address.ts";
+import { readListAddress } from "../../kit/list-address.ts";
 import { elapsedWords } from "./one/elapsed.ts";
 import { mentionAt, mentionedIn, mentionParts } from "./one/mentions.ts";
 import type { ListedTodo } from "./one/todo-steps.ts";
 import { addTodo, changeTodo, moveTodo, removeTodo } from "./one/todo-steps.ts";
 import { checkColour, readyColours } from "./types/type-colour.ts";
-import { filterOf, placeOf, sortOf, workList } from "./work-list.ts";
+import { filterOf, addressOf, sortOf, workList } from "./work-list.ts";
 
 describe("the address of the work", () => {
   it("says the filter, and a saved filter leads back to the same address", () => {
@@ -25,22 +25,25 @@ describe("the address of the work", () => {
           { requiredKeys: [] },
         ),
         (filter) => {
-          expect(filterOf(placeOf(filter))).toEqual(filter);
+          expect(filterOf(addressOf(filter))).toEqual(filter);
         },
       ),
     );
   });
 
   it("leaves out what makes no sense, and asks nothing where both boxes are ticked", () => {
-    const place = readPlace(workList, {
+    const address = readListAddress(workList, {
       status: "ready,nowhere",
       dated: "true,false",
       late: "maybe",
       sort: "-nothing",
     });
-    expect(filterOf(place)).toEqual({ status: ["ready"] });
-    expect(sortOf(place)).toEqual({ sort: "activity", direction: "desc" });
-    expect(sortOf(readPlace(workList, { sort: "forecast" }))).toEqual({ sort: "forecast", direction: "asc" });
+    expect(filterOf(address)).toEqual({ status: ["ready"] });
+    expect(sortOf(address)).toEqual({ sort: "activity", direction: "desc" });
+    expect(sortOf(readListAddress(workList, { sort: "forecast" }))).toEqual({
+      sort: "forecast",
+      direction: "asc",
+    });
   });
 });
 

@@ -13,7 +13,7 @@ import { wordsIn } from "@planete/shared/i18n/words-in.ts";
 import { CallView } from "../../kit/call-view.tsx";
 import type { ListColumn } from "../../kit/list-screen.tsx";
 import { ListScreen } from "../../kit/list-screen.tsx";
-import type { PanelPlace } from "../../kit/record-panel.tsx";
+import type { PanelNavigation } from "../../kit/record-panel.tsx";
 import { RecordPanel } from "../../kit/record-panel.tsx";
 import { useCall } from "../../kit/use-call.ts";
 import { useFormat, useLanguageCode, useText } from "../../platform/i18n/text.ts";
@@ -71,7 +71,7 @@ export function HistoryScreen(): ReactNode {
       rowKey={({ id }) => id}
       rowName={nameOf}
       empty={text("kit.history.empty")}
-      panel={(place) => <EntryPanel key={place.id} place={place} />}
+      panel={(navigation) => <EntryPanel key={navigation.id} navigation={navigation} />}
     />
   );
 }
@@ -118,14 +118,14 @@ function useColumns(): readonly ListColumn<FoundEntryWire>[] {
   ];
 }
 
-function EntryPanel({ place }: { readonly place: PanelPlace }): ReactNode {
+function EntryPanel({ navigation }: { readonly navigation: PanelNavigation }): ReactNode {
   const text = useText();
   const { nameOf } = useTeller();
-  const query = useCall(readHistoryEntry, { params: { id: place.id } });
+  const query = useCall(readHistoryEntry, { params: { id: navigation.id } });
   const entry = query.data?.data;
   return (
     <RecordPanel
-      place={place}
+      navigation={navigation}
       title={entry ? nameOf(entry) : text("history.title")}
       subtitle={entry && `${text(`history.kind.${entry.kind}`)} · ${text(`history.verb.${entry.verb}`)}`}
       tabs={[

@@ -14,7 +14,7 @@ import { useCompanyZone } from "../../kit/company-zone.ts";
 import { isSame } from "../../kit/draft.ts";
 import { FormBar } from "../../kit/form-bar.tsx";
 import { HistoryPanel } from "../../kit/history-panel.tsx";
-import type { PanelPlace } from "../../kit/record-panel.tsx";
+import type { PanelNavigation } from "../../kit/record-panel.tsx";
 import { RecordPanel } from "../../kit/record-panel.tsx";
 import { RemoveDialog } from "../../kit/remove-dialog.tsx";
 import { useSayFailure } from "../../kit/say-failure.ts";
@@ -32,20 +32,21 @@ import { MessageVersions } from "./message-versions.tsx";
 import { useMessageName, useMessageWords } from "./message-words.tsx";
 
 interface MessagePanelProps {
-  readonly place: PanelPlace;
+  readonly navigation: PanelNavigation;
   readonly timeZone: string;
 }
 
 /** One message beside the list, or a new one. */
-export function MessagePanel({ place, timeZone }: MessagePanelProps): ReactNode {
+export function MessagePanel({ navigation, timeZone }: MessagePanelProps): ReactNode {
   const text = useText();
-  const isNew = place.id === "new";
-  const query = useCall(readHomepageMessage, { params: { id: place.id } }, { enabled: !isNew });
-  if (isNew) return <OpenMessage place={place} timeZone={timeZone} message={undefined} />;
-  if (query.data) return <OpenMessage place={place} timeZone={timeZone} message={query.data.data} />;
+  const isNew = navigation.id === "new";
+  const query = useCall(readHomepageMessage, { params: { id: navigation.id } }, { enabled: !isNew });
+  if (isNew) return <OpenMessage navigation={navigation} timeZone={timeZone} message={undefined} />;
+  if (query.data)
+    return <OpenMessage navigation={navigation} timeZone={timeZone} message={query.data.data} />;
   return (
     <RecordPanel
-      place={place}
+      navigation={navigation}
       title={text("homepage.title")}
       tabs={[{ value: "record", label: "", content: <CallView query={query}>{() => null}</CallView> }]}
     />
@@ -53,7 +54,7 @@ export function MessagePanel({ place, timeZone }: MessagePanelProps): ReactNode 
 }
 
 function OpenMessage({
-  place,
+  navigation,
   timeZone,
   message,
 }: MessagePanelProps & { readonly message: HomepageMessageWire | undefined }): ReactNode {
@@ -96,7 +97,7 @@ function OpenMessage({
         const { data } = await creating.change({ body: draft });
         showToast({ message: text("homepage.created"), tone: "success" });
         form.guard.release();
-        place.onOpen(data.id);
+        navigation.onOpen(data.id);
         return sourceOf(data);
       }
       const { data } = await saving.change({ params: { id: message.id }, body: { version, message: draft } });
@@ -129,7 +130,7 @@ function OpenMessage({
   return (
     <>
       <RecordPanel
-        place={place}
+        navigation={navigation}
         title={title}
         subtitle={
           message && `${text(`homepage.zone.${message.zone}`)} · ${text(`homepage.state.${message.state}`)}`
@@ -180,7 +181,7 @@ function OpenMessage({
                       format={format}
                       onRestore={(earlier) => {
                         form.set(earlier);
-                        place.onTab("record");
+                        navigation.onTab("record");
                         showToast({ message: text("homepage.versions.restored") });
                       }}
                     />
@@ -213,7 +214,7 @@ function OpenMessage({
             await removing.change({ params: { id: message.id }, query: { version: message.version } });
             showToast({ message: text("homepage.removed"), tone: "success" });
             form.guard.release();
-            place.onClose();
+            navigation.onClose();
           }}
         />
       )}

@@ -55,8 +55,10 @@ export function MessagesScreen(): ReactNode {
       rowName={({ texts }) => nameOf(texts)}
       createLabel={text("homepage.new.action")}
       empty={text("homepage.empty")}
-      panel={(place) =>
-        timeZone !== undefined && <MessagePanel key={place.id} place={place} timeZone={timeZone} />
+      panel={(navigation) =>
+        timeZone !== undefined && (
+          <MessagePanel key={navigation.id} navigation={navigation} timeZone={timeZone} />
+        )
       }
     />
   );

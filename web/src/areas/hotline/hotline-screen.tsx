@@ -11,7 +11,7 @@ import { SidePanel } from "../../ui/side-panel.tsx";
 import { useMediaQuery } from "../../ui/use-media-query.ts";
 import { Conversation, ConversationSkeleton } from "./conversation/conversation.tsx";
 import { SheetDetails } from "./details/sheet-details.tsx";
-import { useHotlinePlace } from "./filters/use-hotline-place.ts";
+import { useHotlineAddress } from "./filters/use-hotline-address.ts";
 import styles from "./hotline-screen.module.css";
 import { ListPane } from "./list/list-pane.tsx";
 import { ListResizer, useListWidth } from "./list/list-resizer.tsx";
@@ -37,9 +37,9 @@ const noTableBeside = "(width < 1280px)";
 export function HotlineScreen(): ReactNode {
   const text = useText();
   const queries = useQueryClient();
-  const navigation = useHotlinePlace();
-  const { place, filter, sorted, go } = navigation;
-  const [chosenView, setView] = useListView(place.view, (next) => go({ view: next }));
+  const navigation = useHotlineAddress();
+  const { address, filter, sorted, go } = navigation;
+  const [chosenView, setView] = useListView(address.view, (next) => go({ view: next }));
   const alone = useMediaQuery(onePane);
   // Narrower than that a table is a list as well, and says less than the cards.
   const view = alone ? "cards" : chosenView;
@@ -47,7 +47,7 @@ export function HotlineScreen(): ReactNode {
   const list = useSheetList(asked, sorted);
   const news = useListLive(asked, sorted);
   const kept = useKeptSheets(list.rows.length === 0 ? list.error : null);
-  const found = useSheetNumber(place.sheet);
+  const found = useSheetNumber(address.sheet);
   const drawer = useMediaQuery(withDrawer);
   const crowded = useMediaQuery(noTableBeside);
   const [width, setWidth] = useListWidth();
@@ -56,12 +56,12 @@ export function HotlineScreen(): ReactNode {
   const [creating, setCreating] = useState<Pick<NewSheetProps, "followUpOf" | "carried">>();
 
   // Asked for by the address, as the palette does, or by a button here.
-  const begun = creating ?? (place.isNew ? {} : undefined);
+  const begun = creating ?? (address.isNew ? {} : undefined);
   const endNew = (): void => {
     setCreating(undefined);
-    if (place.isNew) go({ isNew: undefined });
+    if (address.isNew) go({ isNew: undefined });
   };
-  const isOpen = place.sheet !== undefined;
+  const isOpen = address.sheet !== undefined;
   const sheetId = isOpen ? found.data : undefined;
   const isComing = isOpen && sheetId === undefined && found.error === null;
   const isMissing = found.error instanceof ApiError && found.error.status === 404;
@@ -72,7 +72,7 @@ export function HotlineScreen(): ReactNode {
   const showsList = !isOpen || !alone;
   const close = (): void => go({ sheet: undefined });
   const rows = kept?.map(({ card }) => card) ?? list.rows;
-  const index = rows.findIndex(({ number }) => number === place.sheet);
+  const index = rows.findIndex(({ number }) => number === address.sheet);
   const neighbour = (by: 1 | -1): (() => void) | undefined => {
     const next = index === -1 ? undefined : rows[index + by];
     return next && (() => go({ sheet: next.number }));
@@ -93,7 +93,7 @@ export function HotlineScreen(): ReactNode {
         {showsList && kept && (
           <KeptPane
             kept={kept}
-            openNumber={place.sheet}
+            openNumber={address.sheet}
             pathOf={({ number }) => navigation.pathOf({ sheet: number })}
           />
         )}
@@ -124,7 +124,7 @@ export function HotlineScreen(): ReactNode {
                     {text("hotline.missing")}
                   </EmptyState>
                 )}
-                {place.sheet !== undefined && <LeftUnsent number={place.sheet} />}
+                {address.sheet !== undefined && <LeftUnsent number={address.sheet} />}
                 {isOpen && isCutOff && <EmptyState>{text("hotline.offline.notKept")}</EmptyState>}
                 {isOpen && !isMissing && !isCutOff && (
                   <ErrorState

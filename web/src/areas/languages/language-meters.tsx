@@ -30,7 +30,7 @@ export function LanguageMeters(): ReactNode {
   const format = useFormat();
   const isPhone = useMediaQuery(phone);
   const [isOpen, setIsOpen] = useState(!isPhone);
-  const { place } = useListAddress(textList);
+  const { address } = useListAddress(textList);
   const kinds = useCall(readTextMeters).data?.data ?? [];
   const meters = kinds.flatMap(({ meter }) => (meter ? [meter] : []));
   const total = meters.reduce((sum, { texts }) => sum + texts, 0);
@@ -55,7 +55,7 @@ export function LanguageMeters(): ReactNode {
               <th
                 key={code}
                 scope="col"
-                data-chosen={place.filters.language?.includes(code) || undefined}
+                data-chosen={address.filters.language?.includes(code) || undefined}
                 aria-label={format.language(code, "alone")}
               >
                 <Tooltip text={format.language(code, "alone")} describes={false}>
@@ -74,7 +74,7 @@ export function LanguageMeters(): ReactNode {
           </tr>
           {isOpen &&
             kinds.map(({ kind, meter }) => (
-              <tr key={kind} data-chosen={place.filters.kind?.includes(kind) || undefined}>
+              <tr key={kind} data-chosen={address.filters.kind?.includes(kind) || undefined}>
                 <th scope="row">{text(`texts.kind.${kind}`)}</th>
                 {meter ? (
                   languageCodes.map((code) => (

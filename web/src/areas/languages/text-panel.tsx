@@ -18,7 +18,7 @@ import { ConflictBanner } from "../../kit/conflict-banner.tsx";
 import { FoundRecord } from "../../kit/edited-record.tsx";
 import { FormBar } from "../../kit/form-bar.tsx";
 import { useListAddress } from "../../kit/list-address.ts";
-import type { PanelPlace } from "../../kit/record-panel.tsx";
+import type { PanelNavigation } from "../../kit/record-panel.tsx";
 import { RecordPanel } from "../../kit/record-panel.tsx";
 import { RichText } from "../../kit/rich-text/rich-text.tsx";
 import { RichTextField } from "../../kit/rich-text/rich-text-field.tsx";
@@ -46,31 +46,31 @@ const command = /Mac|iPhone|iPad/.test(navigator.userAgent) ? "⌘" : "Ctrl";
 const isKind = (value: string): value is TextKind => textKinds.some((kind) => kind === value);
 
 /** One text, two languages beside each other; the next that lacks the language is one key away. */
-export function TextPanel({ place }: { readonly place: PanelPlace }): ReactNode {
+export function TextPanel({ navigation }: { readonly navigation: PanelNavigation }): ReactNode {
   const text = useText();
   const own = useLanguageCode();
-  const { place: address, go } = useListAddress(textList);
+  const { address, go } = useListAddress(textList);
   const [from, setFrom] = useState<LanguageCode>();
   /** After "next" the writer goes on writing; a text that was opened in the list is read first. */
   const [writesOn, setWritesOn] = useState(false);
-  const wished = [place.tab, ...(address.filters.language ?? [])].find(isLanguageCode);
+  const wished = [navigation.tab, ...(address.filters.language ?? [])].find(isLanguageCode);
   const kind = address.filters.kind?.filter(isKind);
   const query = useCall(readWrittenText, {
-    params: { key: place.id },
+    params: { key: navigation.id },
     query: { ...(wished ? { lang: wished } : {}), ...(kind && kind.length > 0 ? { kind } : {}) },
   });
   return (
-    <FoundRecord place={place} title={text("texts.title")} query={query} isNew={false}>
+    <FoundRecord navigation={navigation} title={text("texts.title")} query={query} isNew={false}>
       {(found) => {
         if (!found) return null;
         const target = found.target ?? own;
         return (
           <TextForm
             key={`${found.key} ${target}`}
-            place={place}
+            navigation={navigation}
             found={found}
             target={target}
-            onTarget={(code) => place.onTab(code)}
+            onTarget={(code) => navigation.onTab(code)}
             from={from}
             onFrom={setFrom}
             focuses={writesOn}
@@ -103,7 +103,7 @@ function sourceOf({ words, rich, version }: WrittenTextWire, code: LanguageCode)
 }
 
 interface TextFormProps {
-  readonly place: PanelPlace;
+  readonly navigation: PanelNavigation;
   readonly found: WrittenTextWire;
   readonly target: LanguageCode;
   readonly onTarget: (code: LanguageCode) => void;
@@ -115,7 +115,7 @@ interface TextFormProps {
 }
 
 function TextForm(props: TextFormProps): ReactNode {
-  const { place, found, target, onTarget, focuses, onNext } = props;
+  const { navigation, found, target, onTarget, focuses, onNext } = props;
   const text = useText();
   const format = useFormat();
   const lang = useLanguageCode();
@@ -200,7 +200,7 @@ function TextForm(props: TextFormProps): ReactNode {
   );
   return (
     <RecordPanel
-      place={place}
+      navigation={navigation}
       width={panelWidth}
       title={wordsIn(found.titles, lang)}
       subtitle={`${text(`texts.kind.${found.kind}`)} · ${text(`texts.field.${found.field}`)}`}

@@ -53,7 +53,7 @@ export function TextsScreen(): ReactNode {
       rowKey={({ key }) => key}
       rowName={({ titles }) => wordsIn(titles, lang)}
       empty={text("texts.empty")}
-      panel={(place) => <TextPanel place={place} />}
+      panel={(navigation) => <TextPanel navigation={navigation} />}
     />
   );
 }

@@ -4,7 +4,7 @@ import type { MessageId } from "@planete/shared/i18n/catalog-areas.ts";
 import { listSearch } from "../../kit/list-address.ts";
 import { leaveList } from "./days/leave-list.ts";
 import { holidayList } from "./holidays/holiday-list.ts";
-import { yearSearch } from "./year/year-place.ts";
+import { yearSearch } from "./year/year-address.ts";
 
 type Search = Readonly<Record<string, unknown>>;
 

@@ -9,13 +9,13 @@ export interface NewsFilters {
   readonly year?: number;
 }
 
-export interface NewsPlace {
+export interface NewsAddress {
   readonly openId: string | undefined;
   readonly filters: NewsFilters;
 }
 
 /** The item and the filters that an address asks for; what makes no sense in it is left out. */
-export function readNewsAddress(path: string): NewsPlace {
+export function readNewsAddress(path: string): NewsAddress {
   const [plain = "", search = ""] = path.split("?", 2);
   const asked = new URLSearchParams(search);
   const category = newsCategories.find((known) => known === asked.get("category"));

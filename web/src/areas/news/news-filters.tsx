@@ -6,7 +6,7 @@ import { NavigateContext } from "../../ui/link.tsx";
 import { SegmentedControl } from "../../ui/segmented-control.tsx";
 import { Select } from "../../ui/select.tsx";
 import { showToast } from "../../ui/toast-store.ts";
-import type { NewsFilters, NewsPlace } from "./news-address.ts";
+import type { NewsFilters, NewsAddress } from "./news-address.ts";
 import { changeFilter, newsPath } from "./news-address.ts";
 import { categoryFaces } from "./news-category.tsx";
 import styles from "./news-filters.module.css";
@@ -15,8 +15,8 @@ import { useMarkAllRead, useNewsOverview } from "./news-queries.ts";
 const any = "";
 
 /** What the list shows, kept in the address, and the way to be done with all of it. */
-export function NewsFilterBar({ place }: { readonly place: NewsPlace }) {
-  const { filters, openId } = place;
+export function NewsFilterBar({ address }: { readonly address: NewsAddress }) {
+  const { filters, openId } = address;
   const text = useText();
   const navigation = use(NavigateContext);
   const overview = useNewsOverview().data?.data;

@@ -8,7 +8,7 @@ import { useFormat, useLanguageCode, useText } from "../../platform/i18n/text.ts
 import { Link } from "../../ui/link.tsx";
 import { StatusChip } from "../../ui/status-chip.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
-import type { NewsPlace } from "./news-address.ts";
+import type { NewsAddress } from "./news-address.ts";
 import { newsPath } from "./news-address.ts";
 import { categoryFaces } from "./news-category.tsx";
 import styles from "./news-list.module.css";
@@ -19,24 +19,24 @@ const relativeForMs = 7 * 86_400_000;
 
 export interface NewsListProps {
   readonly items: readonly NewsSummaryWire[];
-  readonly place: NewsPlace;
+  readonly address: NewsAddress;
 }
 
 /** Titles, newest first; arrows move between them, and coming back from an item returns to its line. */
-export function NewsList({ items, place }: NewsListProps) {
+export function NewsList({ items, address }: NewsListProps) {
   const list = useRef<HTMLUListElement>(null);
-  const lastOpen = useRef(place.openId);
+  const lastOpen = useRef(address.openId);
   useEffect(() => {
     const left = lastOpen.current;
-    lastOpen.current = place.openId;
-    const id = place.openId ?? left;
+    lastOpen.current = address.openId;
+    const id = address.openId ?? left;
     const line =
       id === undefined
         ? undefined
         : list.current?.querySelector<HTMLElement>(`[data-id="${CSS.escape(id)}"]`);
-    if (place.openId === undefined) line?.focus();
+    if (address.openId === undefined) line?.focus();
     else line?.scrollIntoView({ block: "nearest" });
-  }, [place.openId]);
+  }, [address.openId]);
 
   const move = (event: KeyboardEvent): void => {
     const lines = [...(list.current?.querySelectorAll<HTMLElement>("a") ?? [])];
@@ -51,7 +51,7 @@ export function NewsList({ items, place }: NewsListProps) {
     <ul ref={list} className={styles.list}>
       {items.map((item) => (
         <li key={item.id}>
-          <NewsLine item={item} place={place} onKeyDown={move} />
+          <NewsLine item={item} address={address} onKeyDown={move} />
         </li>
       ))}
     </ul>
@@ -60,11 +60,11 @@ export function NewsList({ items, place }: NewsListProps) {
 
 interface NewsLineProps {
   readonly item: NewsSummaryWire;
-  readonly place: NewsPlace;
+  readonly address: NewsAddress;
   readonly onKeyDown: (event: KeyboardEvent) => void;
 }
 
-function NewsLine({ item, place, onKeyDown }: NewsLineProps) {
+function NewsLine({ item, address, onKeyDown }: NewsLineProps) {
   const text = useText();
   const format = useFormat();
   const reader = useLanguageCode();
@@ -75,10 +75,10 @@ function NewsLine({ item, place, onKeyDown }: NewsLineProps) {
   const foreign = foreignLanguage(item.language, reader);
   return (
     <Link
-      href={newsPath(place.filters, item.id)}
+      href={newsPath(address.filters, item.id)}
       data-id={item.id}
       data-unread={unread || undefined}
-      aria-current={item.id === place.openId || undefined}
+      aria-current={item.id === address.openId || undefined}
       className={styles.line}
       onKeyDown={onKeyDown}
     >

@@ -9,7 +9,7 @@ import { ErrorState } from "../../ui/error-state.tsx";
 import { NavigateContext } from "../../ui/link.tsx";
 import { Skeleton, SkeletonNote } from "../../ui/skeleton.tsx";
 import { useMediaQuery } from "../../ui/use-media-query.ts";
-import type { NewsPlace } from "./news-address.ts";
+import type { NewsAddress } from "./news-address.ts";
 import { newsPath } from "./news-address.ts";
 import { NewsFilterBar } from "./news-filters.tsx";
 import { NoNews } from "./no-news.tsx";
@@ -17,7 +17,7 @@ import { NewsList } from "./news-list.tsx";
 import { useNewsList, useNewsOverview } from "./news-queries.ts";
 import { NewsReader } from "./news-reader.tsx";
 import styles from "./news-screen.module.css";
-import { useNewsPlace } from "./use-news-place.ts";
+import { useNewsAddress } from "./use-news-address.ts";
 
 /** Below this width list and item take turns; news-screen.module.css has the same number. */
 const narrow = "(width < 1024px)";
@@ -25,11 +25,11 @@ const narrow = "(width < 1024px)";
 /** News: the list beside what is read, one after the other where there is no room (spec §2). */
 export function NewsScreen() {
   const text = useText();
-  const place = useNewsPlace();
+  const address = useNewsAddress();
   const alone = useMediaQuery(narrow);
-  const nothing = useNewsList(place.filters).data?.pages[0]?.data.length === 0;
+  const nothing = useNewsList(address.filters).data?.pages[0]?.data.length === 0;
   const unread = useNewsOverview().data?.data.unread ?? 0;
-  const { openId, filters } = place;
+  const { openId, filters } = address;
   // An open item has the first heading.
   const Heading = openId === undefined ? "h1" : "h2";
   return (
@@ -42,9 +42,9 @@ export function NewsScreen() {
               <span className={styles.count}>{text("news.unread.count", { count: unread })}</span>
             )}
           </div>
-          <NewsFilterBar place={place} />
+          <NewsFilterBar address={address} />
         </header>
-        <NewsListContent place={place} />
+        <NewsListContent address={address} />
       </section>
       <section className={styles.reader} aria-label={text("news.reader")}>
         {openId === undefined && !nothing && (
@@ -68,10 +68,10 @@ export function NewsScreen() {
   );
 }
 
-function NewsListContent({ place }: { readonly place: NewsPlace }) {
+function NewsListContent({ address }: { readonly address: NewsAddress }) {
   const text = useText();
   const navigation = use(NavigateContext);
-  const { filters, openId } = place;
+  const { filters, openId } = address;
   const list = useNewsList(filters);
   const items = list.data?.pages.flatMap((page) => page.data);
   if (!items && list.error) {
@@ -95,7 +95,7 @@ function NewsListContent({ place }: { readonly place: NewsPlace }) {
   if (items.length === 0) return <NoNews />;
   return (
     <>
-      <NewsList items={items} place={place} />
+      <NewsList items={items} address={address} />
       {list.hasNextPage && (
         <div className={styles.more}>
           <Button fullWidth loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>

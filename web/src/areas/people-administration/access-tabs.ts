@@ -4,8 +4,8 @@ import type { MessageId } from "@planete/shared/i18n/catalog-areas.ts";
 import { listSearch } from "../../kit/list-address.ts";
 import { peopleList } from "./people/people-list.ts";
 import { rightList } from "./rights/right-list.ts";
-import { readTeamsPlace } from "./teams/teams-place.ts";
-import { readWhyPlace } from "./why/why-place.ts";
+import { readTeamsAddress } from "./teams/teams-address.ts";
+import { readWhyAddress } from "./why/why-address.ts";
 
 type Search = Readonly<Record<string, unknown>>;
 
@@ -37,7 +37,7 @@ export const accessTabs: readonly AccessTab[] = [
     view: "teams",
     label: "rights.teams.title",
     Content: lazy(async () => ({ default: (await import("./teams/teams-tab.tsx")).TeamsTab })),
-    search: readTeamsPlace,
+    search: readTeamsAddress,
   },
   {
     view: "menu",
@@ -49,7 +49,7 @@ export const accessTabs: readonly AccessTab[] = [
     view: "why",
     label: "rights.why.title",
     Content: lazy(async () => ({ default: (await import("./why/why-tab.tsx")).WhyTab })),
-    search: readWhyPlace,
+    search: readWhyAddress,
   },
 ];
 

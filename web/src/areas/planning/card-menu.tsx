@@ -23,7 +23,7 @@ import type { Board, BoardCard } from "./board/board.ts";
 import styles from "./planning-view.module.css";
 
 /** Where the menu was asked for: a person's day, and the card there. */
-export interface MenuPlace {
+export interface MenuTarget {
   readonly x: number;
   readonly y: number;
   readonly personId: string;
@@ -32,7 +32,7 @@ export interface MenuPlace {
 }
 
 interface CardMenuProps {
-  readonly place: MenuPlace;
+  readonly place: MenuTarget;
   readonly board: Board;
   readonly actor: PlanningActor;
   readonly copied: BoardCard | undefined;

@@ -8,17 +8,17 @@ import { callApi } from "../../platform/http/call-api.ts";
 import { useText } from "../../platform/i18n/text.ts";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { FilterChip } from "../../ui/filter-chip.tsx";
-import type { PlanningPlace } from "./planning-place.ts";
+import type { PlanningAddress } from "./planning-address.ts";
 import styles from "./planning-filters.module.css";
 
 interface PlanningFiltersProps {
   readonly teams: readonly string[];
-  readonly place: PlanningPlace;
-  readonly go: (next: Partial<PlanningPlace>) => void;
+  readonly address: PlanningAddress;
+  readonly go: (next: Partial<PlanningAddress>) => void;
 }
 
 /** Which teams and which types of work are shown; both stand in the address (spec §4). */
-export function PlanningFilters({ teams, place, go }: PlanningFiltersProps): ReactNode {
+export function PlanningFilters({ teams, address, go }: PlanningFiltersProps): ReactNode {
   const text = useText();
   const types =
     useQuery({ queryKey: ["development-types"], queryFn: () => callApi(readDevelopmentTypes) }).data?.data ??
@@ -28,13 +28,13 @@ export function PlanningFilters({ teams, place, go }: PlanningFiltersProps): Rea
       <Choice
         name={text("planning.filter.team")}
         options={teams.map((team) => ({ value: team, label: team }))}
-        chosen={place.teams}
+        chosen={address.teams}
         onChoose={(chosen) => go({ teams: chosen })}
       />
       <Choice
         name={text("planning.filter.type")}
         options={types.map(typeFromWire).map(({ id, name }) => ({ value: id, label: name }))}
-        chosen={place.types}
+        chosen={address.types}
         onChoose={(chosen) => go({ types: chosen })}
       />
     </>

@@ -1,6 +1,6 @@
 import { readDevice, writeDevice } from "../../platform/storage/device-storage.ts";
-import type { PlanningHabits } from "./planning-place.ts";
-import { readHabits } from "./planning-place.ts";
+import type { PlanningHabits } from "./planning-address.ts";
+import { readHabits } from "./planning-address.ts";
 
 /** What this device keeps of the planning (spec §4). */
 export function readKeptHabits(): PlanningHabits {

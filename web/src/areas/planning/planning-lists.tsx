@@ -13,7 +13,7 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import type { BoardCard } from "./board/board.ts";
 import styles from "./planning-lists.module.css";
-import type { ListPlace, WaitingList } from "./use-waiting-lists.ts";
+import type { WaitingListName, WaitingList } from "./use-waiting-lists.ts";
 
 export interface PlanningListsProps {
   readonly lists: readonly WaitingList[];
@@ -21,7 +21,7 @@ export interface PlanningListsProps {
   readonly folded: boolean;
   readonly onFold: (folded: boolean) => void;
   /** The list under what is held, if it may be put there. */
-  readonly target: ListPlace | undefined;
+  readonly target: WaitingListName | undefined;
   readonly search: string;
   readonly onSearch: (words: string) => void;
   readonly onPointerDown: (event: PointerEvent, card: BoardCard) => void;

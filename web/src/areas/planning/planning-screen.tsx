@@ -22,7 +22,7 @@ import { FreeDialog } from "./free-dialog.tsx";
 import { InfoSection } from "./info-section.tsx";
 import { LoadDialog } from "./load-dialog.tsx";
 import { PlanningFilters } from "./planning-filters.tsx";
-import { mostPins } from "./planning-place.ts";
+import { mostPins } from "./planning-address.ts";
 import styles from "./planning-screen.module.css";
 import { PlanningToolbar, PlanningView } from "./phone/fitting-planning.tsx";
 import { SincePanel } from "./since-panel.tsx";
@@ -31,21 +31,21 @@ import { useLastLook } from "./use-last-look.ts";
 import { useLeave, usePlanningPeriod } from "./use-planning.ts";
 import { usePlanningKeys } from "./use-planning-keys.ts";
 import { useSaidSteps } from "./use-said-steps.ts";
-import type { PlanningNavigation } from "./use-planning-place.ts";
-import { usePlanningPlace } from "./use-planning-place.ts";
+import type { PlanningNavigation } from "./use-planning-address.ts";
+import { usePlanningAddress } from "./use-planning-address.ts";
 import { useWaitingLists } from "./use-waiting-lists.ts";
 
 /** The planning calendar: the first view of developments (spec §1, D16). */
 export function PlanningScreen(): ReactNode {
   const text = useText();
   const deviceToday = plainDateOf(useMinute());
-  const navigation = usePlanningPlace(deviceToday);
-  const { place } = navigation;
-  const period = useMemo(() => periodOf(place.view, place.day), [place.view, place.day]);
+  const navigation = usePlanningAddress(deviceToday);
+  const { address } = navigation;
+  const period = useMemo(() => periodOf(address.view, address.day), [address.view, address.day]);
   // The small answers first, as calls go one after another (spec §7): the cards are drawn as soon as they come.
   const actor = useActor();
   const leave = useLeave(period);
-  const planning = usePlanningPeriod(period, place.view);
+  const planning = usePlanningPeriod(period, address.view);
   const told = useMemo(
     () =>
       planning.data
@@ -95,7 +95,7 @@ interface PlanningProps {
 
 function Planning({ told, answer, actor, title, navigation, leave, today }: PlanningProps): ReactNode {
   const text = useText();
-  const { place, habits, go, keep } = navigation;
+  const { address, habits, go, keep } = navigation;
   const steps = useSaidSteps(told);
   const lists = useWaitingLists();
   const teams = useMemo(() => [...new Set(answer?.rows.flatMap((row) => row.teams))], [answer?.rows]);
@@ -106,8 +106,8 @@ function Planning({ told, answer, actor, title, navigation, leave, today }: Plan
   const lastLook = useLastLook(habits.lookedAt, (lookedAt) => keep({ lookedAt }));
   usePlanningKeys({
     onToday: () => go({ day: today }),
-    onPrevious: () => go({ day: stepPeriod(place.view, place.day, -1) }),
-    onNext: () => go({ day: stepPeriod(place.view, place.day, 1) }),
+    onPrevious: () => go({ day: stepPeriod(address.view, address.day, -1) }),
+    onNext: () => go({ day: stepPeriod(address.view, address.day, 1) }),
     onUndo: steps.undo && (() => void steps.undo?.()),
     onRedo: steps.redo && (() => void steps.redo?.()),
   });
@@ -126,12 +126,12 @@ function Planning({ told, answer, actor, title, navigation, leave, today }: Plan
     <>
       <PlanningToolbar
         title={title}
-        place={place}
+        address={address}
         today={today}
         go={go}
         zoom={habits.zoom}
         onZoom={(zoom) => keep({ zoom })}
-        filters={<PlanningFilters teams={teams} place={place} go={go} />}
+        filters={<PlanningFilters teams={teams} address={address} go={go} />}
         infoSection={habits.infoSection}
         onInfoSection={(infoSection) => keep({ infoSection })}
         onUndo={steps.undo && (() => void steps.undo?.())}
@@ -149,7 +149,7 @@ function Planning({ told, answer, actor, title, navigation, leave, today }: Plan
         label={title}
         loading={!answer}
         period={told.period}
-        place={place}
+        address={address}
         habits={habits}
         steps={steps}
         actor={actor}
@@ -163,7 +163,9 @@ function Planning({ told, answer, actor, title, navigation, leave, today }: Plan
         onFoldLists={(listsFolded) => keep({ listsFolded })}
         onFindFree={(card) => setSeeking(card.id)}
       />
-      {habits.infoSection && <InfoSection leave={leave} board={steps.board} byHours={place.view === "day"} />}
+      {habits.infoSection && (
+        <InfoSection leave={leave} board={steps.board} byHours={address.view === "day"} />
+      )}
       {opened && (
         <CardDialog
           key={opened.id}

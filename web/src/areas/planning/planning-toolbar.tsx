@@ -17,16 +17,16 @@ import { IconButton } from "../../ui/icon-button.tsx";
 import { SegmentedControl } from "../../ui/segmented-control.tsx";
 import { DayPicker } from "./day-picker.tsx";
 import { PlanningOutMenu } from "./out/planning-out-menu.tsx";
-import type { PlanningPlace } from "./planning-place.ts";
+import type { PlanningAddress } from "./planning-address.ts";
 import styles from "./planning-toolbar.module.css";
 
 const zoomStep = 0.25;
 
 export interface PlanningToolbarProps {
   readonly title: string;
-  readonly place: PlanningPlace;
+  readonly address: PlanningAddress;
   readonly today: number;
-  readonly go: (next: Partial<PlanningPlace>) => void;
+  readonly go: (next: Partial<PlanningAddress>) => void;
   readonly zoom: number;
   readonly onZoom: (zoom: number) => void;
   readonly filters: ReactNode;
@@ -40,11 +40,11 @@ export interface PlanningToolbarProps {
 
 /** One row: which days, which view, how large, what of it, and the main action. */
 export function PlanningToolbar(props: PlanningToolbarProps): ReactNode {
-  const { title, place, today, go, zoom, onZoom, filters, infoSection, onInfoSection, onCreate } = props;
+  const { title, address, today, go, zoom, onZoom, filters, infoSection, onInfoSection, onCreate } = props;
   const { onUndo, onRedo, since } = props;
   const text = useText();
   const format = useFormat();
-  const { view, day } = place;
+  const { view, day } = address;
   return (
     <header className={styles.bar}>
       <h1 className={styles.title} aria-live="polite">
@@ -100,7 +100,7 @@ export function PlanningToolbar(props: PlanningToolbarProps): ReactNode {
           onClick={() => onUndo?.()}
         />
         <PlanningOutMenu
-          place={place}
+          address={address}
           title={title}
           above={[
             {

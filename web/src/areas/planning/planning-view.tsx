@@ -18,11 +18,11 @@ import type { HitGround } from "./grid/hit-test.ts";
 import type { GridWeek } from "./grid/planning-grid.tsx";
 import { PlanningGrid } from "./grid/planning-grid.tsx";
 import type { RowLook } from "./grid/row-look.ts";
-import type { MenuPlace } from "./card-menu.tsx";
+import type { MenuTarget } from "./card-menu.tsx";
 import { CardMenu } from "./card-menu.tsx";
 import { DragTip } from "./drag-tip.tsx";
 import { PlanningLists } from "./planning-lists.tsx";
-import type { PlanningHabits, PlanningPlace } from "./planning-place.ts";
+import type { PlanningHabits, PlanningAddress } from "./planning-address.ts";
 import type { BoardSteps } from "./use-board.ts";
 import { useCardActs } from "./use-card-acts.ts";
 import { useCursor } from "./use-cursor.ts";
@@ -38,7 +38,7 @@ export interface PlanningViewProps {
   /** True while the first cards are on their way; there are no rows until then. */
   readonly loading: boolean;
   readonly period: PlanningPeriod;
-  readonly place: PlanningPlace;
+  readonly address: PlanningAddress;
   readonly habits: PlanningHabits;
   readonly steps: BoardSteps;
   readonly actor: PlanningActor;
@@ -60,7 +60,7 @@ export function PlanningView(props: PlanningViewProps): ReactNode {
     label,
     loading,
     period,
-    place,
+    address,
     habits,
     steps,
     actor,
@@ -79,29 +79,29 @@ export function PlanningView(props: PlanningViewProps): ReactNode {
   const ghost = useRef<HTMLDivElement>(null);
   const words = useRowWords();
   const holidays = useMemo(() => holidaysOf(steps.board), [steps.board]);
-  const days = useGridDays(period, today, place.view === "month", holidays);
+  const days = useGridDays(period, today, address.view === "month", holidays);
   const weeks = useGridWeeks(period);
-  const look = useGridLook(scroller, days, place.view, habits.zoom);
+  const look = useGridLook(scroller, days, address.view, habits.zoom);
   const waiting = useMemo(() => lists.lists.flatMap(({ cards }) => cards), [lists.lists]);
   const hand = useHand({ steps, actor, waiting, today: dateOfEpochDay(today) });
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const [menu, openMenu] = useState<MenuPlace>();
+  const [menu, openMenu] = useState<MenuTarget>();
   const keyMenu = useRef(false);
   const cardActs = useCardActs({ steps, actor, onFindFree });
 
   const view = useMemo<RowsView>(
     () => ({
       words,
-      density: place.view === "month" ? "figures" : place.view === "day" ? "hours" : "cards",
+      density: address.view === "month" ? "figures" : address.view === "day" ? "hours" : "cards",
       marks: hand.marks,
       movers: steps.movers,
       refusals: hand.refusals,
     }),
-    [words, place.view, hand.marks, steps.movers, hand.refusals],
+    [words, address.view, hand.marks, steps.movers, hand.refusals],
   );
-  const board = useFiltered(hand.board, place, teams);
+  const board = useFiltered(hand.board, address, teams);
   const rows = useMemo(
     () => teamRows(board, teams, folded, view, text("planning.noTeam")),
     [board, teams, folded, view, text],
@@ -297,7 +297,11 @@ function useGround(rows: readonly GridRow[], look: RowLook, opened: ReadonlySet<
 }
 
 /** Only the chosen teams, and cards of the chosen types; personal events have none and stay. */
-function useFiltered(board: Board, { teams: chosen, types }: PlanningPlace, teams: readonly string[]): Board {
+function useFiltered(
+  board: Board,
+  { teams: chosen, types }: PlanningAddress,
+  teams: readonly string[],
+): Board {
   return useMemo(() => {
     const known = chosen.filter((team) => teams.includes(team));
     if (known.length === 0 && types.length === 0) return board;

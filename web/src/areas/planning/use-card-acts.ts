@@ -6,7 +6,7 @@ import type { BoardCard } from "./board/board.ts";
 import type { BoardSteps } from "./use-board.ts";
 import type { CellAct } from "./use-cursor.ts";
 
-interface ActPlace {
+interface ActTarget {
   readonly personId: string;
   readonly day: number;
   readonly card: BoardCard | undefined;
@@ -17,7 +17,7 @@ export interface CardActs {
   readonly copied: BoardCard | undefined;
   /** For ears. */
   readonly said: string;
-  readonly act: (act: Exclude<CellAct, "menu">, place: ActPlace) => void;
+  readonly act: (act: Exclude<CellAct, "menu">, place: ActTarget) => void;
 }
 
 /** What menu and keys do with a card, where the rules allow it (D10). */

@@ -11,10 +11,10 @@ import { useFormat } from "../../platform/i18n/text.ts";
 import type { BoardCard } from "./board/board.ts";
 import { cardOf } from "./board/read-board.ts";
 
-export type ListPlace = "without-date" | "with-date";
+export type WaitingListName = "without-date" | "with-date";
 
 export interface WaitingList {
-  readonly place: ListPlace;
+  readonly place: WaitingListName;
   readonly cards: readonly BoardCard[];
   /** All that the list holds; more than are read when it is long. */
   /** Undefined while it is not known. */
@@ -55,7 +55,7 @@ export function useWaitingLists(): WaitingLists {
   return { lists: [found(without), found(withDate)], search, onSearch: setSearch, refresh };
 }
 
-function useList(place: ListPlace): WaitingList {
+function useList(place: WaitingListName): WaitingList {
   const query = useInfiniteQuery({
     queryKey: ["planning", "waiting", place],
     queryFn: ({ pageParam, signal }) =>

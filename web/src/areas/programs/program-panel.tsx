@@ -16,7 +16,7 @@ import { alertNames } from "@planete/shared/domain/rights/right-tags.ts";
 import { problem } from "@planete/shared/domain/validation/rule.ts";
 import { ConflictBanner } from "../../kit/conflict-banner.tsx";
 import { EditedRecord, FoundRecord, useRecordForm } from "../../kit/edited-record.tsx";
-import type { PanelPlace } from "../../kit/record-panel.tsx";
+import type { PanelNavigation } from "../../kit/record-panel.tsx";
 import { FormGrid, FormSection, WideField } from "../../kit/record-panel.tsx";
 import { useSayFailure } from "../../kit/say-failure.ts";
 import { useCall, useChange } from "../../kit/use-call.ts";
@@ -49,25 +49,25 @@ const bodyOf = ({ name, alerts, perMinute }: ProgramDraft) => ({
 });
 
 interface ProgramPanelProps {
-  readonly place: PanelPlace;
+  readonly navigation: PanelNavigation;
   /** Shows a token, once. */
   readonly onToken: (token: string) => void;
 }
 
 /** One program beside the list, or a new one. */
-export function ProgramPanel({ place, onToken }: ProgramPanelProps): ReactNode {
+export function ProgramPanel({ navigation, onToken }: ProgramPanelProps): ReactNode {
   const text = useText();
-  const isNew = place.id === "new";
-  const query = useCall(readProgram, { params: { id: place.id } }, { enabled: !isNew });
+  const isNew = navigation.id === "new";
+  const query = useCall(readProgram, { params: { id: navigation.id } }, { enabled: !isNew });
   return (
-    <FoundRecord place={place} title={text("programs.title")} query={query} isNew={isNew}>
-      {(found) => <OpenProgram place={place} program={found} onToken={onToken} />}
+    <FoundRecord navigation={navigation} title={text("programs.title")} query={query} isNew={isNew}>
+      {(found) => <OpenProgram navigation={navigation} program={found} onToken={onToken} />}
     </FoundRecord>
   );
 }
 
 function OpenProgram({
-  place,
+  navigation,
   program,
   onToken,
 }: ProgramPanelProps & { readonly program: ProgramWire | undefined }): ReactNode {
@@ -78,7 +78,7 @@ function OpenProgram({
   const removing = useChange(removeProgram);
   const [asks, setAsks] = useState<"renew" | "revoke">();
   const form = useRecordForm<ProgramDraft>({
-    place,
+    navigation,
     source: program
       ? sourceOf(program)
       : { version: undefined, draft: { name: "", alerts: [], perMinute: programLimits.usualPerMinute } },
@@ -103,13 +103,13 @@ function OpenProgram({
     },
     change: async (draft, version) => {
       const body = { version, program: bodyOf(draft) };
-      return sourceOf((await saving.change({ params: { id: place.id }, body })).data);
+      return sourceOf((await saving.change({ params: { id: navigation.id }, body })).data);
     },
   });
   return (
     <>
       <EditedRecord
-        place={place}
+        navigation={navigation}
         form={form}
         title={program ? program.name : text("programs.new.action")}
         record={program && { kind: "program", id: program.id }}

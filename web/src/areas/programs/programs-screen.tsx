@@ -38,7 +38,9 @@ export function ProgramsScreen(): ReactNode {
           },
         ]}
         empty={text("programs.empty")}
-        panel={(place) => <ProgramPanel key={place.id} place={place} onToken={setToken} />}
+        panel={(navigation) => (
+          <ProgramPanel key={navigation.id} navigation={navigation} onToken={setToken} />
+        )}
       />
       {token !== undefined && <TokenDialog token={token} onClose={() => setToken(undefined)} />}
     </>

@@ -57,7 +57,7 @@ export function useSecondFactorHistory(page: number) {
   });
 }
 
-interface Deed {
+interface FactorReset {
   readonly id: string;
   readonly reason: string;
 }
@@ -65,7 +65,8 @@ interface Deed {
 export function useResetSecondFactor() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, reason }: Deed) => callApi(resetSecondFactor, { params: { id }, body: { reason } }),
+    mutationFn: ({ id, reason }: FactorReset) =>
+      callApi(resetSecondFactor, { params: { id }, body: { reason } }),
     onSuccess: () => void queries.invalidateQueries({ queryKey: key }),
   });
 }
@@ -73,7 +74,8 @@ export function useResetSecondFactor() {
 export function useIssueRescueCode() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, reason }: Deed) => callApi(issueRescueCode, { params: { id }, body: { reason } }),
+    mutationFn: ({ id, reason }: FactorReset) =>
+      callApi(issueRescueCode, { params: { id }, body: { reason } }),
     onSuccess: () => void queries.invalidateQueries({ queryKey: [...key, "history"] }),
   });
 }

@@ -15,17 +15,17 @@ import { Button } from "../../ui/button.tsx";
 import { DateTimePicker } from "../../ui/date-time-picker.tsx";
 import { Menu } from "../../ui/menu.tsx";
 import { SegmentedControl } from "../../ui/segmented-control.tsx";
-import type { Narrowing, StatisticsPlace } from "./statistics-list.ts";
+import type { Narrowing, StatisticsFilters } from "./statistics-list.ts";
 import { narrowings, periodIn } from "./statistics-list.ts";
 import styles from "./statistics.module.css";
 
 interface StatisticsBarProps {
-  readonly place: StatisticsPlace;
+  readonly place: StatisticsFilters;
   readonly wish: StatisticsWish;
   /** The days that are shown, once they are known. */
   readonly period: Period | undefined;
   readonly filters: readonly ListFilter<Narrowing>[];
-  readonly onChange: (place: StatisticsPlace) => void;
+  readonly onChange: (place: StatisticsFilters) => void;
   /** Beside the way out, such as saved views. */
   readonly end?: ReactNode;
 }
@@ -102,7 +102,7 @@ export function StatisticsBar({
   );
 }
 
-function pickPeriod({ period, from, to }: StatisticsPlace): StatisticsPlace {
+function pickPeriod({ period, from, to }: StatisticsFilters): StatisticsFilters {
   return { ...(period ? { period } : {}), ...(from ? { from } : {}), ...(to ? { to } : {}) };
 }
 

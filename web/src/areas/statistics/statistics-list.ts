@@ -4,7 +4,7 @@ import type { StatisticsPart } from "@planete/shared/domain/statistics/figures.t
 import { statisticsParts } from "@planete/shared/domain/statistics/figures.ts";
 import type { PeriodName } from "@planete/shared/domain/statistics/period.ts";
 import { periodNames, usualPeriod } from "@planete/shared/domain/statistics/period.ts";
-import type { ListPlace } from "../../kit/list-address.ts";
+import type { ListAddress } from "../../kit/list-address.ts";
 import { declareList } from "../../kit/list-address.ts";
 
 const recordNames = ["team", "client", "module", "base"] as const;
@@ -28,7 +28,7 @@ export const statisticsList = declareList({
   },
 });
 
-export type StatisticsPlace = ListPlace<"part", Narrowing | "period" | "from" | "to">["filters"];
+export type StatisticsFilters = ListAddress<"part", Narrowing | "period" | "from" | "to">["filters"];
 
 const dayPattern = /^\d{4}-\d{2}-\d{2}$/u;
 const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u;
@@ -39,17 +39,17 @@ function dayOf(values: readonly string[] | undefined): string | undefined {
 }
 
 /** The named period of the address, if it is one. */
-export function periodIn({ period }: StatisticsPlace): PeriodName | undefined {
+export function periodIn({ period }: StatisticsFilters): PeriodName | undefined {
   return periodNames.find((name) => name === period?.[0]);
 }
 
 /** The parts of the address. */
-function partsIn({ part }: StatisticsPlace): StatisticsPart[] {
+function partsIn({ part }: StatisticsFilters): StatisticsPart[] {
   return statisticsParts.filter((name) => part?.includes(name));
 }
 
 /** What the address asks for, as the calls take it; what makes no sense in it is left out. */
-export function wishOf(place: StatisticsPlace): StatisticsWish {
+export function wishOf(place: StatisticsFilters): StatisticsWish {
   const [from, to] = [dayOf(place.from), dayOf(place.to)];
   const ids = (name: (typeof recordNames)[number]): string[] =>
     (place[name] ?? []).filter((id) => idPattern.test(id));
@@ -63,7 +63,7 @@ export function wishOf(place: StatisticsPlace): StatisticsWish {
 }
 
 /** What the address asks for, as a view keeps it: what is usual is left out. */
-export function viewOf(place: StatisticsPlace): StatisticsView {
+export function viewOf(place: StatisticsFilters): StatisticsView {
   const { period, ...wish } = wishOf(place);
   // Two days win over a named period.
   return period === undefined || period === usualPeriod || wish.from !== undefined
@@ -72,7 +72,7 @@ export function viewOf(place: StatisticsPlace): StatisticsView {
 }
 
 /** The address of a view. */
-export function placeOf(view: StatisticsView): StatisticsPlace {
+export function placeOf(view: StatisticsView): StatisticsFilters {
   const { period, from, to } = view;
   return {
     ...Object.fromEntries(narrowings.flatMap((name) => (view[name] ? [[name, view[name]] as const] : []))),

@@ -26,8 +26,8 @@ type Statistics = CallResult<typeof readStatistics>;
 /** Figures of the work beside those of the period before (spec §2, D25). */
 export function StatisticsScreen(): ReactNode {
   const text = useText();
-  const { place, go } = useListAddress(statisticsList);
-  const wish = wishOf(place.filters);
+  const { address, go } = useListAddress(statisticsList);
+  const wish = wishOf(address.filters);
   const choices = useCall(readStatisticsChoices).data;
   const query = useCall(readStatistics, { query: wish }, { keepsLast: true });
   const sayDays = useDays();
@@ -44,14 +44,14 @@ export function StatisticsScreen(): ReactNode {
     <main className={styles.page} aria-busy={query.isFetching}>
       <h1 className={styles.title}>{text("statistics.title")}</h1>
       <StatisticsBar
-        place={place.filters}
+        place={address.filters}
         wish={wish}
         period={shown?.period}
         filters={filters}
         onChange={(next) => go({ filters: next })}
         end={
           <StatisticsViews
-            filter={viewOf(place.filters)}
+            filter={viewOf(address.filters)}
             onFilter={(view, how) => go({ filters: placeOf(view) }, how)}
           />
         }

@@ -50,7 +50,7 @@ export function useKeptFilters<Filter>(shelf: FilterShelf<Filter>): KeptFilters<
   return { filters: data, failed: isError };
 }
 
-export interface FilterDeeds<Filter> {
+export interface FilterActions<Filter> {
   /** Gives its id. */
   readonly add: (name: string, filter: Filter, isDefault: boolean) => Promise<string>;
   readonly change: (id: string, changes: FilterChanges<Filter>) => Promise<unknown>;
@@ -61,7 +61,7 @@ export interface FilterDeeds<Filter> {
 }
 
 /** What can be done with the filters of a shelf; afterwards they are read again. */
-export function useFilterDeeds<Filter>(shelf: FilterShelf<Filter>): FilterDeeds<Filter> {
+export function useFilterActions<Filter>(shelf: FilterShelf<Filter>): FilterActions<Filter> {
   const queries = useQueryClient();
   const queryKey = shelfKey(shelf);
   const settled = {

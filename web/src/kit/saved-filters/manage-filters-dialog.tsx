@@ -8,7 +8,7 @@ import { useSayFailure } from "../say-failure.ts";
 import styles from "./manage-filters.module.css";
 import { ManagedFilter } from "./managed-filter.tsx";
 import type { FilterShelf, KeptFilter } from "./filter-shelf.ts";
-import { useFilterDeeds, useKeptFilters } from "./filter-shelf.ts";
+import { useFilterActions, useKeptFilters } from "./filter-shelf.ts";
 
 export interface ManageFiltersDialogProps<Filter> {
   readonly shelf: FilterShelf<Filter>;
@@ -27,7 +27,7 @@ export interface ManageFiltersDialogProps<Filter> {
 export function ManageFiltersDialog<Filter>(props: ManageFiltersDialogProps<Filter>): ReactNode {
   const { shelf, filter, head, toolsOf, noteOf, onClose } = props;
   const text = useText();
-  const deeds = useFilterDeeds(shelf);
+  const deeds = useFilterActions(shelf);
   const sayFailure = useSayFailure();
   const { filters = [] } = useKeptFilters(shelf);
   const list = useRef<HTMLOListElement>(null);

@@ -17,7 +17,7 @@ import { failureText, useSayFailure } from "../say-failure.ts";
 import styles from "./manage-filters.module.css";
 import { useRemoveFilter } from "./use-remove-filter.ts";
 import type { FilterShelf, KeptFilter } from "./filter-shelf.ts";
-import { useFilterDeeds } from "./filter-shelf.ts";
+import { useFilterActions } from "./filter-shelf.ts";
 
 export interface ManagedFilterProps<Filter> {
   readonly shelf: FilterShelf<Filter>;
@@ -37,7 +37,7 @@ export function ManagedFilter<Filter>(props: ManagedFilterProps<Filter>): ReactN
   const { shelf, saved, others, present, tools, note, isFirst, isLast, onMove } = props;
   const { id, name, isDefault } = saved;
   const text = useText();
-  const deeds = useFilterDeeds(shelf);
+  const deeds = useFilterActions(shelf);
   const remove = useRemoveFilter(shelf);
   const sayFailure = useSayFailure();
   const [typed, setTyped] = useState<string>();

@@ -9,7 +9,7 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { showToast } from "../../ui/toast-store.ts";
 import type { FilterShelf } from "./filter-shelf.ts";
-import { useFilterDeeds, useKeptFilters } from "./filter-shelf.ts";
+import { useFilterActions, useKeptFilters } from "./filter-shelf.ts";
 
 export interface SaveFilterDialogProps<Filter> {
   readonly shelf: FilterShelf<Filter>;
@@ -25,7 +25,7 @@ export interface SaveFilterDialogProps<Filter> {
 export function SaveFilterDialog<Filter>(props: SaveFilterDialogProps<Filter>): ReactNode {
   const { shelf, filter, more, onClose, onSaved } = props;
   const text = useText();
-  const deeds = useFilterDeeds(shelf);
+  const deeds = useFilterActions(shelf);
   const { filters = [] } = useKeptFilters(shelf);
   const [name, setName] = useState("");
   const [isDefault, setDefault] = useState(false);

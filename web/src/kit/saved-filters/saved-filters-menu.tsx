@@ -7,7 +7,7 @@ import type { MenuEntry } from "../../ui/menu.tsx";
 import { Menu } from "../../ui/menu.tsx";
 import { useSayFailure } from "../say-failure.ts";
 import type { FilterShelf, KeptFilter } from "./filter-shelf.ts";
-import { useFilterDeeds, useKeptFilters } from "./filter-shelf.ts";
+import { useFilterActions, useKeptFilters } from "./filter-shelf.ts";
 import { useRemoveFilter } from "./use-remove-filter.ts";
 
 export interface SavedFiltersMenuProps<Filter> {
@@ -32,7 +32,7 @@ export function SavedFiltersMenu<Filter>(props: SavedFiltersMenuProps<Filter>): 
   const { shelf, filter, onFilter, everything, variant, countOf, noteOf } = props;
   const text = useText();
   const sayFailure = useSayFailure();
-  const deeds = useFilterDeeds(shelf);
+  const deeds = useFilterActions(shelf);
   const remove = useRemoveFilter(shelf);
   const { filters = [] } = useKeptFilters(shelf);
   const [dialog, setDialog] = useState<"save" | "manage">();

@@ -2,12 +2,12 @@ import { useText } from "../../platform/i18n/text.ts";
 import { showToast } from "../../ui/toast-store.ts";
 import { useSayFailure } from "../say-failure.ts";
 import type { FilterShelf, KeptFilter } from "./filter-shelf.ts";
-import { useFilterDeeds, useKeptFilters } from "./filter-shelf.ts";
+import { useFilterActions, useKeptFilters } from "./filter-shelf.ts";
 
 /** Removes a saved filter at once, and offers to take that back. */
 export function useRemoveFilter<Filter>(shelf: FilterShelf<Filter>): (saved: KeptFilter<Filter>) => void {
   const text = useText();
-  const deeds = useFilterDeeds(shelf);
+  const deeds = useFilterActions(shelf);
   const sayFailure = useSayFailure();
   const { filters = [] } = useKeptFilters(shelf);
   const remove = async (saved: KeptFilter<Filter>): Promise<void> => {

@@ -35,7 +35,7 @@ const silenceMs = 60_000;
 /** After sleep a shorter silence is suspicious enough. */
 const wakingSilenceMs = 30_000;
 
-type Place = NonNullable<HelloFrame["resume"]>;
+type ResumePoint = NonNullable<HelloFrame["resume"]>;
 
 /** The page's one live connection: keeps itself alive and hands each event over exactly once, in order. */
 export class LiveChannel {
@@ -50,7 +50,7 @@ export class LiveChannel {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #lastHeard = 0;
   #failures = 0;
-  #place: Place | undefined;
+  #place: ResumePoint | undefined;
 
   constructor(options: LiveChannelOptions) {
     this.#options = options;

@@ -4,7 +4,7 @@ import { sheetFields } from "@planete/shared/domain/hotline/field-rights.ts";
 import type { PersonRole } from "@planete/shared/domain/hotline/sheet-role.ts";
 import type { Database } from "../../../platform/database/database.ts";
 import { keptPerDatabase } from "../../../platform/hot-path/kept-per-database.ts";
-import type { SheetPlace } from "./list.store.ts";
+import type { ListedSheet } from "./list.store.ts";
 import type { OwnPart } from "./sheet-card.store.ts";
 import { findCards } from "./list.store.ts";
 import type { FilterScope } from "./sheet-filter.store.ts";
@@ -27,7 +27,7 @@ const toOwnPart = ({ unread, draft }: OwnPart): Buffer =>
 /** Nearly all cards end in one of these. */
 const plainEnds = Array.from({ length: 50 }, (_none, unread) => toOwnPart({ unread, draft: null }));
 
-function ownPart(place: SheetPlace): Buffer {
+function ownPart(place: ListedSheet): Buffer {
   return (place.draft === null ? plainEnds[place.unread] : undefined) ?? toOwnPart(place);
 }
 
@@ -60,7 +60,7 @@ export async function cardsJson(
   database: Database,
   scope: FilterScope,
   rights: FieldRights,
-  places: readonly SheetPlace[],
+  places: readonly ListedSheet[],
 ): Promise<CardsJson> {
   const sees = fieldSightOf(rights, scope.reader);
   const prefix = `${fieldSightKey(rights, scope)} `;

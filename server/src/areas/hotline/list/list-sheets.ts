@@ -11,7 +11,7 @@ import { keptPerDatabase } from "../../../platform/hot-path/kept-per-database.ts
 import type { PageSort } from "./sort-plan.store.ts";
 import type { Witness } from "../../../platform/hot-path/witness.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import { countSheets, findPlaces, findSheetPage } from "./list.store.ts";
+import { countSheets, findListedSheets, findSheetPage } from "./list.store.ts";
 import { cardsJson, fieldSightKey } from "./cards-json.ts";
 import { underFieldRights } from "../settings/kept-field-rights.ts";
 import { findFieldRights } from "../settings/setting.store.ts";
@@ -158,7 +158,7 @@ export async function readCards(
   const { database } = platform;
   const scope = filterScopeOf(platform, reader);
   const { answer, rights } = await underFieldRights(database, () =>
-    findPlaces(database, scope, ids, witness?.tokenHash ?? null),
+    findListedSheets(database, scope, ids, witness?.tokenHash ?? null),
   );
   witness?.confirm(answer.callerStamp);
   const { json } = await cardsJson(database, scope, rights, answer.places);

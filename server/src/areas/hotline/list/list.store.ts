@@ -34,7 +34,7 @@ import { pageOrder } from "./sort-plan.store.ts";
 import { fieldRightsStamp } from "../settings/setting.store.ts";
 
 /** Where a sheet stands in a list, with what of its card is the reader's own. */
-export interface SheetPlace extends OwnPart {
+export interface ListedSheet extends OwnPart {
   readonly id: string;
   /** The card's stamp. */
   readonly stamp: string;
@@ -48,7 +48,7 @@ export interface Stamps {
 }
 
 export interface SheetPage {
-  readonly places: readonly SheetPlace[];
+  readonly places: readonly ListedSheet[];
   readonly next: string | null;
   readonly counts: StatusCounts | null;
 }
@@ -253,7 +253,7 @@ function makePageStatement(filter: SheetFilter, scope: FilterScope, wish: PageWi
 }
 
 /** The places of a page; what is unread is what no mark covers. */
-function toPlaces({ places, marks, drafts }: PageRow): SheetPlace[] {
+function toListedSheets({ places, marks, drafts }: PageRow): ListedSheet[] {
   const draftOfSheet = readRecord(drafts, z.string());
   const read = new Map<string, number>();
   for (const written of marks?.split(",") ?? []) {
@@ -285,7 +285,7 @@ export async function findSheetPage(
 }
 
 function toPage(row: PageRow, { limit, withCounts }: PageWish): SheetPage {
-  const found = toPlaces(row);
+  const found = toListedSheets(row);
   const places = found.slice(0, limit);
   const last = places.at(-1);
   return {
@@ -296,7 +296,7 @@ function toPage(row: PageRow, { limit, withCounts }: PageWish): SheetPage {
 }
 
 /** The places of named sheets that the reader may see. */
-export async function findPlaces(
+export async function findListedSheets(
   database: Database,
   { reader }: FilterScope,
   ids: readonly string[],
@@ -308,7 +308,7 @@ export async function findPlaces(
       (select json_agg(json_build_object('id', s.id, 'stamp', ${cardStamp("s.xmin")},
         'unread', ${unreadOf(unreadSource[reader.side], "$1")}, 'draft', ${draftOf("$1", "s.id")}))
        from sheet s where s.id = any ($2::uuid[]) and ${sheetInSight(reader.side, "s", "$4")}) as places`;
-  const [row] = await run<Omit<PageRow, "places"> & { places: readonly SheetPlace[] | null }>(database, {
+  const [row] = await run<Omit<PageRow, "places"> & { places: readonly ListedSheet[] | null }>(database, {
     name: `hotline-places-${reader.side}`,
     text,
     values: [reader.personId, ids, tokenHash, ...sightValues(reader)],

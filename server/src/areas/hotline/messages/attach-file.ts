@@ -5,7 +5,7 @@ import { maxAttachments } from "@planete/shared/domain/hotline/sheet-terms.ts";
 import type { FastifyRequest } from "fastify";
 import { refuse } from "../../../platform/http/refuse.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import type { DraftPlace, StoredAttachment } from "./attachment.store.ts";
+import type { DraftKey, StoredAttachment } from "./attachment.store.ts";
 import {
   deleteAttachment,
   findDraftAttachments,
@@ -19,7 +19,7 @@ import { findFieldRights } from "../settings/setting.store.ts";
 import type { SheetReader } from "../readers/sheet-reader.ts";
 
 /** Files may be put into a draft. */
-async function accessFiles(platform: Platform, reader: SheetReader, place: DraftPlace): Promise<void> {
+async function accessFiles(platform: Platform, reader: SheetReader, place: DraftKey): Promise<void> {
   await accessDraft(platform, reader, place);
   if (!canAttachFiles(await findFieldRights(platform.database.kysely), reader.role))
     refuse("fieldNotChangeable", { field: fieldToWire("attachments") });
@@ -29,7 +29,7 @@ async function accessFiles(platform: Platform, reader: SheetReader, place: Draft
 export async function attachFile(
   platform: Platform,
   reader: SheetReader,
-  place: DraftPlace,
+  place: DraftKey,
   request: FastifyRequest,
 ): Promise<StoredAttachment> {
   const { database, files } = platform;
@@ -55,7 +55,7 @@ export async function attachFile(
 export async function carryFiles(
   platform: Platform,
   reader: SheetReader,
-  place: DraftPlace,
+  place: DraftKey,
   fromSheetId: string,
 ): Promise<readonly StoredAttachment[]> {
   const ownerId = reader.personId;

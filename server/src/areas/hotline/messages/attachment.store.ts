@@ -13,7 +13,7 @@ export interface StoredAttachment {
 }
 
 /** Where a draft is: a sheet or a new one (null), and the kind of message. */
-export interface DraftPlace {
+export interface DraftKey {
   readonly sheetId: string | null;
   readonly kind: MessageKind;
 }
@@ -22,7 +22,7 @@ export interface DraftPlace {
 export async function findDraftAttachments(
   queries: Queries,
   personId: string,
-  place: DraftPlace,
+  place: DraftKey,
 ): Promise<readonly StoredAttachment[]> {
   const rows = await queries
     .selectFrom("sheet_attachment as attachment")
@@ -45,7 +45,7 @@ export async function findDraftAttachments(
 
 export async function insertAttachment(
   queries: Queries,
-  attachment: DraftPlace & { readonly fileId: string; readonly uploaderId: string; readonly at: Date },
+  attachment: DraftKey & { readonly fileId: string; readonly uploaderId: string; readonly at: Date },
 ): Promise<void> {
   await queries
     .insertInto("sheet_attachment")
@@ -63,7 +63,7 @@ export async function insertAttachment(
 export async function moveDraftAttachments(
   queries: Queries,
   personId: string,
-  from: DraftPlace,
+  from: DraftKey,
   toSheetId: string | null,
 ): Promise<void> {
   await queries
@@ -81,7 +81,7 @@ export async function findOwnAttachment(
   queries: Queries,
   personId: string,
   fileId: string,
-): Promise<(DraftPlace & { readonly sent: boolean }) | undefined> {
+): Promise<(DraftKey & { readonly sent: boolean }) | undefined> {
   const row = await queries
     .selectFrom("sheet_attachment")
     .select(["sheet_id", "kind", "message_id"])

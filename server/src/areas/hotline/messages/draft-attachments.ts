@@ -1,6 +1,6 @@
 import { refuse } from "../../../platform/http/refuse.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import type { DraftPlace, StoredAttachment } from "./attachment.store.ts";
+import type { DraftKey, StoredAttachment } from "./attachment.store.ts";
 import { findDraftAttachments } from "./attachment.store.ts";
 import type { SheetReader } from "../readers/sheet-reader.ts";
 
@@ -8,7 +8,7 @@ import type { SheetReader } from "../readers/sheet-reader.ts";
 export async function draftAttachments(
   { database }: Platform,
   reader: SheetReader,
-  place: DraftPlace,
+  place: DraftKey,
   ids: readonly string[],
 ): Promise<readonly StoredAttachment[]> {
   if (ids.length === 0) return [];

@@ -3,9 +3,9 @@ import type { RichText } from "@planete/shared/domain/rich-text/rich-text.ts";
 import { sql } from "kysely";
 import type { Queries } from "../../../platform/database/database.ts";
 import { newId } from "../../../platform/ids.ts";
-import type { DraftPlace } from "./attachment.store.ts";
+import type { DraftKey } from "./attachment.store.ts";
 
-export interface StoredDraft extends DraftPlace {
+export interface StoredDraft extends DraftKey {
   readonly text: string;
   readonly rich: RichText | null;
   readonly fields: Readonly<Record<string, string | number | null>>;
@@ -43,14 +43,14 @@ export async function findDrafts(
 export async function holdDraft(
   queries: Queries,
   personId: string,
-  place: DraftPlace,
+  place: DraftKey,
 ): Promise<StoredDraft | undefined> {
   await queries.selectFrom("person").select("id").where("id", "=", personId).forNoKeyUpdate().execute();
   const drafts = await findDrafts(queries, personId, place.sheetId);
   return drafts.find(({ kind }) => kind === place.kind);
 }
 
-export interface NewDraft extends DraftPlace {
+export interface NewDraft extends DraftKey {
   readonly personId: string;
   readonly text: string;
   readonly rich: RichText | null;
@@ -126,7 +126,7 @@ export async function keepDraftText(queries: Queries, draft: ReturnedText): Prom
 }
 
 /** True when there was one. */
-export async function deleteDraft(queries: Queries, personId: string, place: DraftPlace): Promise<boolean> {
+export async function deleteDraft(queries: Queries, personId: string, place: DraftKey): Promise<boolean> {
   const rows = await queries
     .deleteFrom("sheet_draft")
     .where("person_id", "=", personId)

@@ -4,7 +4,7 @@ import { serveWitnessed } from "../../../platform/hot-path/serve-witnessed.ts";
 import type { Routes } from "../../../platform/http/serve-call.ts";
 import { serveCaller } from "../../../platform/http/serve-call.ts";
 import { attachFile, carryFiles, removeFile } from "./attach-file.ts";
-import type { DraftPlace } from "./attachment.store.ts";
+import type { DraftKey } from "./attachment.store.ts";
 import { findReadableFile } from "./attachment.store.ts";
 import { markSheetRead, markSheetUnread } from "../sheets/mark-sheet.ts";
 import { attachmentToWire, messageToWire } from "./message-wire.ts";
@@ -13,12 +13,12 @@ import { readDrafts, removeDraft, saveDraft } from "./save-draft.ts";
 import { sendMessage } from "./send-message.ts";
 import { retryMessage } from "./set-aside-message.ts";
 import { readerOf } from "../readers/sheet-reader.ts";
-import { standingOf } from "../sheets/stale-sheet.ts";
+import { sheetVersionOf } from "../sheets/stale-sheet.ts";
 import { tellPresence } from "../readers/tell-presence.ts";
 
 const sheetOf = (given: string): string | null => (given === "new" ? null : given);
 
-const placeOf = (params: { readonly sheet: string; readonly kind: DraftPlace["kind"] }): DraftPlace => ({
+const placeOf = (params: { readonly sheet: string; readonly kind: DraftKey["kind"] }): DraftKey => ({
   sheetId: sheetOf(params.sheet),
   kind: params.kind,
 });
@@ -33,7 +33,7 @@ export function serveSheetMessages(routes: Routes): void {
     const { message, row, missed } = await sendMessage(platform, reader, params.id, body, { witness });
     return {
       data: messageToWire(message, side),
-      sheet: standingOf(row, reader, platform.now()),
+      sheet: sheetVersionOf(row, reader, platform.now()),
       missed: missed.map((other) => messageToWire(other, side)),
     };
   });

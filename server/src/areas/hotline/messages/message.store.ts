@@ -217,7 +217,7 @@ export async function isAnyOverdue(database: Database, before: Date): Promise<bo
 }
 
 /** A held message with what its writer knows it by. */
-export interface MessagePlace {
+export interface MessageOnHold {
   readonly sheetId: string;
   readonly authorId: string;
   readonly number: number;
@@ -225,10 +225,10 @@ export interface MessagePlace {
 }
 
 /** Where a held message is; undefined once it has left or was called back. */
-export async function findMessagePlace(
+export async function findMessageOnHold(
   queries: Transaction<Schema>,
   messageId: string,
-): Promise<MessagePlace | undefined> {
+): Promise<MessageOnHold | undefined> {
   return queries
     .selectFrom("sheet_message as m")
     .innerJoin("sheet as s", "s.id", "m.sheet_id")
@@ -244,8 +244,8 @@ export async function markSetAside(
   queries: Transaction<Schema>,
   messageId: string,
   at: Date | null,
-): Promise<MessagePlace | undefined> {
-  const place = await findMessagePlace(queries, messageId);
+): Promise<MessageOnHold | undefined> {
+  const place = await findMessageOnHold(queries, messageId);
   if (!place) return undefined;
   await queries.updateTable("sheet_message").set({ set_aside_at: at }).where("id", "=", messageId).execute();
   // What is kept of the conversation hangs on the version of the sheet's row (decision 0013).

@@ -9,7 +9,7 @@ import { announce } from "../../../platform/live/announce.ts";
 import { personTopic } from "../../../platform/live/topics.ts";
 import type { Queries } from "../../../platform/database/database.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import type { DraftPlace } from "./attachment.store.ts";
+import type { DraftKey } from "./attachment.store.ts";
 import { deleteAttachment, findDraftAttachments } from "./attachment.store.ts";
 import type { StoredDraft } from "./draft.store.ts";
 import { deleteDraft, findDrafts, holdDraft, upsertDraft } from "./draft.store.ts";
@@ -18,7 +18,7 @@ import { seesSheet } from "../sheets/open-sheet.store.ts";
 import type { SheetReader } from "../readers/sheet-reader.ts";
 
 /** Drafts are for sheets that the writer may see, and notes for staff. */
-export async function accessDraft(platform: Platform, reader: SheetReader, place: DraftPlace): Promise<void> {
+export async function accessDraft(platform: Platform, reader: SheetReader, place: DraftKey): Promise<void> {
   if (place.kind === "internal" && reader.side === "client") refuse("notFound");
   if (place.sheetId !== null && !(await seesSheet(platform.database, reader, place.sheetId)))
     refuse("notFound");
@@ -58,7 +58,7 @@ function isSame(stored: StoredDraft, { text, rich }: CallBody<typeof saveDraftCa
 export async function saveDraft(
   platform: Platform,
   reader: SheetReader,
-  place: DraftPlace,
+  place: DraftKey,
   body: CallBody<typeof saveDraftCall>,
 ): Promise<Date> {
   await accessDraft(platform, reader, place);
@@ -93,7 +93,7 @@ export async function saveDraft(
 export async function removeDraft(
   platform: Platform,
   reader: SheetReader,
-  place: DraftPlace,
+  place: DraftKey,
 ): Promise<boolean> {
   await accessDraft(platform, reader, place);
   const { personId } = reader;

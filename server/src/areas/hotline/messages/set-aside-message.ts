@@ -12,7 +12,7 @@ import { forgetFailure } from "../../../platform/work/work-failure.store.ts";
 import { giveDraftBack } from "./draft.store.ts";
 import { lockSheet } from "../sheets/edit.store.ts";
 import type { StoredMessage } from "./message.store.ts";
-import { findMessage, findMessagePlace, markSetAside } from "./message.store.ts";
+import { findMessage, findMessageOnHold, markSetAside } from "./message.store.ts";
 import { seesSheet } from "../sheets/open-sheet.store.ts";
 import { recallIn } from "./recall-message.ts";
 import { saveEditIn } from "../sheets/save-edit.store.ts";
@@ -64,7 +64,7 @@ export async function discardMessage(
   messageId: string,
   at: Date,
 ): Promise<void> {
-  const place = await findMessagePlace(queries, messageId);
+  const place = await findMessageOnHold(queries, messageId);
   const row = place && (await lockSheet(queries, place.sheetId, lockPatienceMs));
   const reads = readsIn(queries);
   const message = row && (await findMessage(reads, row.id, messageId));

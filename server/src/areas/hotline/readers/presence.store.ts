@@ -2,12 +2,12 @@ import type { Insertable } from "kysely";
 import type { Queries } from "../../../platform/database/database.ts";
 import type { Schema } from "../../../platform/database/schema.ts";
 
-interface PresencePlace {
+interface PresenceKey {
   readonly sheetId: string;
   readonly personId: string;
 }
 
-type Presence = PresencePlace & Pick<Insertable<Schema["sheet_presence"]>, "state" | "kind" | "at">;
+type Presence = PresenceKey & Pick<Insertable<Schema["sheet_presence"]>, "state" | "kind" | "at">;
 
 export async function upsertPresence(
   queries: Queries,
@@ -25,7 +25,7 @@ export async function deleteOldPresence(queries: Queries, before: Date): Promise
   await queries.deleteFrom("sheet_presence").where("at", "<", before).execute();
 }
 
-export async function deletePresence(queries: Queries, { sheetId, personId }: PresencePlace): Promise<void> {
+export async function deletePresence(queries: Queries, { sheetId, personId }: PresenceKey): Promise<void> {
   await queries
     .deleteFrom("sheet_presence")
     .where("sheet_id", "=", sheetId)

@@ -1,6 +1,6 @@
 import * as list from "@planete/shared/contract/hotline-list.contract.ts";
 import { apiBasePath } from "@planete/shared/contract/call.ts";
-import { bulkToWire, undoDeeds } from "@planete/shared/contract/hotline-filter-view.contract.ts";
+import { bulkToWire, undoChanges } from "@planete/shared/contract/hotline-filter-view.contract.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { castId } from "../../../../seed/cast.ts";
 import { HotlineDesk } from "../../../../test/hotline-desk.ts";
@@ -48,14 +48,14 @@ test("assignment, status, priority and tags of many are changed at once, and und
   const made = [await desk.sheet("client", { object: mark }), await desk.sheet("client", { object: mark })];
   const ids = made.map(({ id }) => id);
   const as = await desk.as("agent");
-  const bulk = async (deed: Parameters<typeof bulkToWire>[1], of: readonly string[] = ids) =>
-    (await desk.server.call(list.changeSheets, { as, body: bulkToWire({ ids: of }, deed) })).answer.data;
+  const bulk = async (change: Parameters<typeof bulkToWire>[1], of: readonly string[] = ids) =>
+    (await desk.server.call(list.changeSheets, { as, body: bulkToWire({ ids: of }, change) })).answer.data;
   const stand = async () => (await desk.page("agent", { libelle: mark })).data;
   const give = { action: "assign", assignee: castId("lead") } as const;
   await bulk(give, [ids[0] ?? ""]);
   const given = await bulk({ action: "assign", assignee: castId("dev") });
   expect(new Set((await stand()).map(({ assignee }) => assignee?.id))).toEqual(new Set([castId("dev")]));
-  for (const { deed, ids: back } of undoDeeds(give, given.was ?? [])) await bulk(deed, back);
+  for (const { change, ids: back } of undoChanges(give, given.was ?? [])) await bulk(change, back);
   expect(new Set((await stand()).map(({ assignee }) => assignee?.id ?? null))).toEqual(
     new Set([castId("lead"), null]),
   );
@@ -63,13 +63,14 @@ test("assignment, status, priority and tags of many are changed at once, and und
   await bulk({ action: "status", status: "acknowledged" });
   const held = await bulk({ action: "status", status: "onHold", awaited: "client" });
   expect([held.changed, ...(await stand()).map(({ etat }) => etat)]).toEqual([2, 3, 3]);
-  for (const { deed, ids: back } of undoDeeds({ action: "status" }, held.was ?? [])) await bulk(deed, back);
+  for (const { change, ids: back } of undoChanges({ action: "status" }, held.was ?? []))
+    await bulk(change, back);
   expect((await stand()).map(({ etat }) => etat)).toEqual([2, 2]);
 
   // Priority, a tag and the archive come back too; one that had the tag before keeps it.
-  const undo = async (deed: Parameters<typeof bulkToWire>[1], of: readonly string[] = ids) => {
-    const { was = [] } = await bulk(deed, of);
-    for (const { deed: back, ids: each } of undoDeeds(deed, was)) await bulk(back, each);
+  const undo = async (change: Parameters<typeof bulkToWire>[1], of: readonly string[] = ids) => {
+    const { was = [] } = await bulk(change, of);
+    for (const { change: back, ids: each } of undoChanges(change, was)) await bulk(back, each);
     return was.length;
   };
   await bulk({ action: "priority", priority: "low" }, [ids[0] ?? ""]);
@@ -82,7 +83,7 @@ test("assignment, status, priority and tags of many are changed at once, and und
   const tagsOf = async (id: string) => (await desk.open("agent", id)).data.tags;
   expect([await tagsOf(ids[0] ?? ""), await tagsOf(ids[1] ?? "")]).toEqual([["paie"], []]);
 
-  expect(undoDeeds({ action: "archive" }, given.was ?? []).map(({ deed }) => deed.action)).toEqual([
+  expect(undoChanges({ action: "archive" }, given.was ?? []).map(({ change }) => change.action)).toEqual([
     "unarchive",
   ]);
   const wordless = { selection: { ids }, action: "status", etat: 4 } as const;

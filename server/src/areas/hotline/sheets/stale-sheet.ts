@@ -14,7 +14,7 @@ import type { SheetReader } from "../readers/sheet-reader.ts";
 const shownAtOnce = 50;
 
 /** Where a sheet stands for a reader, in the numbers of their side. */
-export function standingOf(row: SheetRow, reader: SheetReader, now: Date) {
+export function sheetVersionOf(row: SheetRow, reader: SheetReader, now: Date) {
   return inWireWords({
     status: row.status,
     version: reader.side === "staff" ? row.staff_version : row.public_version,
@@ -35,7 +35,7 @@ export async function refuseStale(
     limit: shownAtOnce,
   });
   const details: StaleDetails = {
-    ...standingOf(row, reader, platform.now()),
+    ...sheetVersionOf(row, reader, platform.now()),
     messages: messages.map((message) => messageToWire(message, side)),
   };
   return refuse("sheetStale", details);

@@ -24,7 +24,7 @@ const workStatuses: readonly DevelopmentStatus[] = developmentStatuses.filter(
  * that it can't go to step back while it is held.
  */
 export function DevelopmentBoard(props: WorkViewProps): ReactNode {
-  const { place, filter } = props;
+  const { address, filter } = props;
   const text = useText();
   const deeds = useStatusDeeds();
   const board = useRef<HTMLDivElement>(null);
@@ -108,7 +108,7 @@ export function DevelopmentBoard(props: WorkViewProps): ReactNode {
                 filter={filter}
                 moved={moved}
                 heldId={drag.held?.id}
-                openId={place.open}
+                openId={address.open}
                 followedId={followed}
                 onFollowed={onFollowed}
                 takes={takes}

@@ -44,15 +44,15 @@ export function CardsScreen(): ReactNode {
   const text = useText();
   const format = useFormat();
   const { user } = usePerson();
-  const { place, go } = useListAddress(cardList);
+  const { address, go } = useListAddress(cardList);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   useDevelopmentsLive();
-  const filter = filterFromWords(cardFields, place.filters);
+  const filter = filterFromWords(cardFields, address.filters);
   const { finding, place: where, archived: isArchived = false } = filter;
   const columns = useCardColumns(where !== undefined);
   const pages = useCallPages(
     listCards,
-    { query: { ...filterInQuery(filter), text: place.search ?? "", limit: 100 } },
+    { query: { ...filterInQuery(filter), text: address.search ?? "", limit: 100 } },
     {},
   );
   const rows = useMemo(
@@ -67,8 +67,8 @@ export function CardsScreen(): ReactNode {
   // What another filter has taken from view is not acted on, nor counted.
   const taken = rows.filter(({ id }) => chosen.has(id));
   const deeds = useCardDeeds(taken, isArchived, () => setChosen(new Set()));
-  const set = (changes: Filters): void => go({ filters: { ...place.filters, ...changes } });
-  const isFiltered = place.search !== undefined || Object.keys(place.filters).length > 0;
+  const set = (changes: Filters): void => go({ filters: { ...address.filters, ...changes } });
+  const isFiltered = address.search !== undefined || Object.keys(address.filters).length > 0;
   const clear = (): void => go({ search: undefined, filters: {} });
   const scrolled = ({ target }: UIEvent): void => {
     if (!(target instanceof HTMLElement) || !pages.hasNextPage || pages.isFetchingNextPage) return;
@@ -84,7 +84,7 @@ export function CardsScreen(): ReactNode {
         <div className={frame.head}>
           <SearchBox
             label={text("development.search")}
-            value={place.search ?? ""}
+            value={address.search ?? ""}
             onChange={(search) => go({ search: search === "" ? undefined : search }, { replace: true })}
           />
           <SegmentedControl
@@ -105,7 +105,7 @@ export function CardsScreen(): ReactNode {
         </div>
         <ListFilters
           filters={filters}
-          chosen={place.filters}
+          chosen={address.filters}
           onChange={(next) => go({ filters: next })}
           end={
             first && (
@@ -161,10 +161,10 @@ export function CardsScreen(): ReactNode {
         </div>
       </div>
       {deeds.dialogs}
-      {place.open !== undefined && opensDevelopments && (
+      {address.open !== undefined && opensDevelopments && (
         <DevelopmentPanel
-          key={place.open}
-          id={place.open}
+          key={address.open}
+          id={address.open}
           onClose={() => go({ open: undefined })}
           onOpen={(id) => go({ open: id }, { replace: true })}
         />

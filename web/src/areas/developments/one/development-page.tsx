@@ -17,8 +17,8 @@ import { useOpenDevelopment } from "./use-open-development.ts";
 
 /** One development on a page of its own. */
 export function DevelopmentPage(): ReactNode {
-  const { place, go } = useListAddress(workList);
-  const { query, development } = useDevelopment(place.open ?? "", place.open !== undefined);
+  const { address, go } = useListAddress(workList);
+  const { query, development } = useDevelopment(address.open ?? "", address.open !== undefined);
   useDevelopmentsLive();
   return (
     <main className={styles.page}>

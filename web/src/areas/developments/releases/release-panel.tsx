@@ -13,7 +13,7 @@ import { required } from "@planete/shared/domain/validation/text-rules.ts";
 import { CallView } from "../../../kit/call-view.tsx";
 import { FormBar } from "../../../kit/form-bar.tsx";
 import { HistoryPanel } from "../../../kit/history-panel.tsx";
-import type { PanelPlace } from "../../../kit/record-panel.tsx";
+import type { PanelNavigation } from "../../../kit/record-panel.tsx";
 import { RecordPanel } from "../../../kit/record-panel.tsx";
 import { useSayFailure } from "../../../kit/say-failure.ts";
 import { useCall, useChange } from "../../../kit/use-call.ts";
@@ -35,15 +35,15 @@ import { ReleaseNotes } from "./release-notes.tsx";
 import styles from "./releases.module.css";
 
 /** One version beside the list, or a new one. */
-export function ReleasePanel({ place }: { readonly place: PanelPlace }): ReactNode {
+export function ReleasePanel({ navigation }: { readonly navigation: PanelNavigation }): ReactNode {
   const text = useText();
-  const isNew = place.id === "new";
-  const query = useCall(readRelease, { params: { id: place.id } }, { enabled: !isNew });
-  if (isNew) return <NewRelease place={place} />;
-  if (query.data) return <OpenRelease place={place} release={query.data.data} />;
+  const isNew = navigation.id === "new";
+  const query = useCall(readRelease, { params: { id: navigation.id } }, { enabled: !isNew });
+  if (isNew) return <NewRelease navigation={navigation} />;
+  if (query.data) return <OpenRelease navigation={navigation} release={query.data.data} />;
   return (
     <RecordPanel
-      place={place}
+      navigation={navigation}
       title={text("release.title")}
       tabs={[{ value: "record", label: "", content: <CallView query={query}>{() => null}</CallView> }]}
     />
@@ -82,19 +82,19 @@ function useReleaseForm(
   return form;
 }
 
-function NewRelease({ place }: { readonly place: PanelPlace }): ReactNode {
+function NewRelease({ navigation }: { readonly navigation: PanelNavigation }): ReactNode {
   const text = useText();
   const creating = useChange(createRelease);
   const form = useReleaseForm(newRelease, async ({ number, plannedOn }, _version, leave) => {
     const { data } = await creating.change({ body: { number, plannedOn } });
     showToast({ message: text("release.created", { number }), tone: "success" });
     leave();
-    place.onOpen(data._id);
+    navigation.onOpen(data._id);
     return sourceOf(data);
   });
   return (
     <RecordPanel
-      place={place}
+      navigation={navigation}
       title={text("release.new.action")}
       tabs={[{ value: "record", label: "", content: <ReleaseForm form={form} /> }]}
       footer={<FormBar form={form} />}
@@ -103,10 +103,10 @@ function NewRelease({ place }: { readonly place: PanelPlace }): ReactNode {
 }
 
 function OpenRelease({
-  place,
+  navigation,
   release,
 }: {
-  readonly place: PanelPlace;
+  readonly navigation: PanelNavigation;
   readonly release: ReleaseRecordWire;
 }): ReactNode {
   const text = useText();
@@ -150,7 +150,7 @@ function OpenRelease({
   return (
     <>
       <RecordPanel
-        place={place}
+        navigation={navigation}
         title={text("releases.version", { version: release.number })}
         subtitle={text(`release.state.${release.state}`)}
         actions={

@@ -34,7 +34,7 @@ export function ReleasesScreen(): ReactNode {
       rowName={({ number }) => number}
       createLabel={text("release.new.action")}
       empty={text("release.empty")}
-      panel={(place) => <ReleasePanel key={place.id} place={place} />}
+      panel={(navigation) => <ReleasePanel key={navigation.id} navigation={navigation} />}
     />
   );
 }

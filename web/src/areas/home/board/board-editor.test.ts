@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import type { Board } from "@planete/shared/domain/home/board.ts";
 import { defaultBoard, isTidy } from "@planete/shared/domain/home/board.ts";
-import type { Deed, Editor } from "./board-editor.ts";
+import type { BoardAction, Editor } from "./board-editor.ts";
 import { edit, placeByKey, startEditing } from "./board-editor.ts";
 
-function after(board: Board, ...deeds: readonly Deed[]): Editor {
-  return deeds.reduce(edit, startEditing(board));
+function after(board: Board, ...actions: readonly BoardAction[]): Editor {
+  return actions.reduce(edit, startEditing(board));
 }
 const nameAt = (board: Board, x: number, y: number): string | undefined =>
   board.widgets.find(
@@ -26,12 +26,12 @@ describe("changing the board", () => {
   });
 
   it("keeps what was dropped and forgets what was let go", () => {
-    const deeds: Deed[] = [
+    const actions: BoardAction[] = [
       { do: "grab", at: 2 },
       { do: "place", place: { x: 4, y: 2, width: 2, height: 2 } },
     ];
-    expect(nameAt(after(defaultBoard, ...deeds, { do: "drop" }).board, 4, 0)).toBe("modules");
-    expect(after(defaultBoard, ...deeds, { do: "let-go" }).board).toBe(defaultBoard);
+    expect(nameAt(after(defaultBoard, ...actions, { do: "drop" }).board, 4, 0)).toBe("modules");
+    expect(after(defaultBoard, ...actions, { do: "let-go" }).board).toBe(defaultBoard);
   });
 
   it("takes every step back, one at a time", () => {

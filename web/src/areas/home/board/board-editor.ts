@@ -8,14 +8,14 @@ import {
   resizedPlace,
   swapWidgets,
 } from "@planete/shared/domain/home/arrange-board.ts";
-import type { Board, Place, WidgetName } from "@planete/shared/domain/home/board.ts";
+import type { Board, CellRect, WidgetName } from "@planete/shared/domain/home/board.ts";
 import { boardLimits, isWidgetName } from "@planete/shared/domain/home/board.ts";
 
 /** A widget that is held: where it was, where it is now, and what the others make of it. */
 export interface Grab {
   readonly at: number;
-  readonly origin: Place;
-  readonly place: Place;
+  readonly origin: CellRect;
+  readonly place: CellRect;
   readonly preview: Board;
   /** What holds it is a pointer, which it follows. */
   readonly byPointer: boolean;
@@ -28,9 +28,9 @@ export interface Editor {
   readonly grab: Grab | undefined;
 }
 
-export type Deed =
+export type BoardAction =
   | { readonly do: "grab"; readonly at: number; readonly byPointer?: boolean }
-  | { readonly do: "place"; readonly place: Place }
+  | { readonly do: "place"; readonly place: CellRect }
   | { readonly do: "drop" }
   | { readonly do: "let-go" }
   | { readonly do: "remove"; readonly at: number }
@@ -52,23 +52,23 @@ export function startEditing(board: Board): Editor {
 }
 
 /** What a deed makes of the board; the same editor when it cannot be done. */
-export function edit(editor: Editor, deed: Deed): Editor {
+export function edit(editor: Editor, action: BoardAction): Editor {
   const { board, past, grab } = editor;
-  switch (deed.do) {
+  switch (action.do) {
     case "grab": {
       // Whatever was held before stays where it got to.
       const settled = grab ? edit(editor, { do: "drop" }) : editor;
-      const widget = settled.board.widgets[deed.at];
+      const widget = settled.board.widgets[action.at];
       if (!widget) return editor;
       const { x, y, width, height } = widget;
       const place = { x, y, width, height };
-      const { at, byPointer = false } = deed;
+      const { at, byPointer = false } = action;
       return { ...settled, grab: { at, origin: place, place, preview: settled.board, byPointer } };
     }
     case "place": {
       if (!grab) return editor;
       // Always from the board as it was: passing over something leaves no trace.
-      const preview = placeWidget(board, grab.at, deed.place);
+      const preview = placeWidget(board, grab.at, action.place);
       const placed = preview?.widgets[grab.at];
       if (!preview || !placed) return editor;
       const { x, y, width, height } = placed;
@@ -79,19 +79,19 @@ export function edit(editor: Editor, deed: Deed): Editor {
     case "let-go":
       return grab ? { ...editor, grab: undefined } : editor;
     case "remove":
-      return changed(editor, removeWidget(board, deed.at));
+      return changed(editor, removeWidget(board, action.at));
     case "add":
-      return changed(editor, addWidget(board, deed.name));
+      return changed(editor, addWidget(board, action.name));
     case "replace":
-      return changed(editor, replaceWidget(board, deed.at, deed.name));
+      return changed(editor, replaceWidget(board, action.at, action.name));
     case "swap":
-      return changed(editor, swapWidgets(board, deed.one, deed.other));
+      return changed(editor, swapWidgets(board, action.one, action.other));
     case "size":
-      return changed(editor, resizeBoard(board, { cols: deed.cols, rows: deed.rows }));
+      return changed(editor, resizeBoard(board, { cols: action.cols, rows: action.rows }));
     case "fill":
       return changed(editor, fillBoard(board));
     case "reset":
-      return changed(editor, startWithOthers(deed.to, board));
+      return changed(editor, startWithOthers(action.to, board));
     case "undo":
       break;
   }
@@ -133,7 +133,7 @@ const steps: Readonly<Record<string, { readonly x: number; readonly y: number }>
 };
 
 /** Where an arrow key leads a held widget: another place, or with Shift another size. */
-export function placeByKey({ board, grab }: Editor, key: string, resizes: boolean): Place | undefined {
+export function placeByKey({ board, grab }: Editor, key: string, resizes: boolean): CellRect | undefined {
   const step = steps[key];
   if (!step || !grab) return undefined;
   const { place } = grab;

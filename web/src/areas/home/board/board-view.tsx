@@ -1,6 +1,6 @@
 import type { KeyboardEvent, ReactNode } from "react";
 import { useId, useLayoutEffect, useRef, useState } from "react";
-import type { Board, Place, Widget } from "@planete/shared/domain/home/board.ts";
+import type { Board, CellRect, Widget } from "@planete/shared/domain/home/board.ts";
 import { isWidgetName, readingOrder } from "@planete/shared/domain/home/board.ts";
 import { reflowBoard } from "@planete/shared/domain/home/reflow-board.ts";
 import { useText } from "../../../platform/i18n/text.ts";
@@ -21,7 +21,7 @@ function idsOf(widgets: readonly Widget[]): readonly string[] {
   );
 }
 
-function areaOf({ x, y, width, height }: Place): string {
+function areaOf({ x, y, width, height }: CellRect): string {
   return `${y + 1} / ${x + 1} / span ${height} / span ${width}`;
 }
 

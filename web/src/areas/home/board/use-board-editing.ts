@@ -2,14 +2,14 @@ import { startTransition, useEffect, useEffectEvent, useRef, useState } from "re
 import type { Board } from "@planete/shared/domain/home/board.ts";
 import { useText } from "../../../platform/i18n/text.ts";
 import type { HomeWidgets } from "../home-widgets.ts";
-import type { Deed, Editor } from "./board-editor.ts";
+import type { BoardAction, Editor } from "./board-editor.ts";
 import { edit, startEditing } from "./board-editor.ts";
-import { sayDeed } from "./say-deed.ts";
+import { sayBoardAction } from "./say-board-action.ts";
 
 /** The board while it is being changed, and the one way to change it. */
 export interface BoardEditing {
   readonly editor: Editor;
-  readonly act: (deed: Deed) => void;
+  readonly act: (action: BoardAction) => void;
   /** What ears are told about the last deed. */
   readonly said: string;
 }
@@ -33,12 +33,12 @@ export function useBoardEditing(widgets: HomeWidgets): BoardEditingControl {
     setEditor(next);
   };
 
-  const act = (deed: Deed): void => {
+  const act = (action: BoardAction): void => {
     const before = latest.current;
     if (!before) return;
-    const after = edit(before, deed);
+    const after = edit(before, action);
     change(after);
-    setSaid(sayDeed(text, widgets, before, after, deed));
+    setSaid(sayBoardAction(text, widgets, before, after, action));
   };
   const undoByKey = useEffectEvent((event: KeyboardEvent) => {
     if (!editor || event.key.toLowerCase() !== "z" || !(event.ctrlKey || event.metaKey) || event.shiftKey)

@@ -1,7 +1,7 @@
 import type { PointerEvent, RefObject } from "react";
 import { useRef } from "react";
-import type { Place } from "@planete/shared/domain/home/board.ts";
-import type { Deed } from "./board-editor.ts";
+import type { CellRect } from "@planete/shared/domain/home/board.ts";
+import type { BoardAction } from "./board-editor.ts";
 
 /** Pixels that a press may tremble without being a drag. */
 const trembling = 4;
@@ -24,8 +24,8 @@ export interface DragBoard {
 export function useDrag(
   place: RefObject<HTMLElement | null>,
   { cols, rows }: DragBoard,
-  act: (deed: Deed) => void,
-): (at: number, origin: Place, resizes: boolean) => (event: PointerEvent<HTMLElement>) => void {
+  act: (action: BoardAction) => void,
+): (at: number, origin: CellRect, resizes: boolean) => (event: PointerEvent<HTMLElement>) => void {
   const running = useRef<AbortController>(undefined);
   return (at, origin, resizes) => (event) => {
     const board = place.current;
@@ -47,7 +47,7 @@ export function useDrag(
       }
       if (!resizes) frame.style.translate = `${dx}px ${dy}px`;
       const cells = { x: Math.round(dx / step.x), y: Math.round(dy / step.y) };
-      const next: Place = resizes
+      const next: CellRect = resizes
         ? {
             ...origin,
             width: Math.max(1, Math.min(cols - origin.x, origin.width + cells.x)),

@@ -18,8 +18,8 @@ import type { NewSheetProps } from "../new-sheet/use-new-sheet.ts";
 import { WithPhotos } from "../sheet/faces.tsx";
 import { useSheetNumber } from "../sheet/use-sheet.ts";
 import { LeftUnsent } from "../unsent/left-unsent.tsx";
-import type { ClientPlace } from "./client-place.ts";
-import { clientPlacePath, readClientPlace } from "./client-place.ts";
+import type { RequestsAddress } from "./requests-address.ts";
+import { clientPlacePath, readRequestsAddress } from "./requests-address.ts";
 import styles from "./client-screen.module.css";
 import { NewRequest } from "./new-request.tsx";
 import { Receipt } from "./receipt.tsx";
@@ -34,15 +34,15 @@ export function ClientScreen(): ReactNode {
   const queries = useQueryClient();
   const { searchStr } = useLocation();
   const navigation = use(NavigateContext);
-  const place = useMemo(() => readClientPlace(searchStr), [searchStr]);
-  const go = (changes: Partial<ClientPlace>): void =>
-    navigation?.navigate(clientPlacePath({ ...place, answer: undefined, ...changes }));
+  const address = useMemo(() => readRequestsAddress(searchStr), [searchStr]);
+  const go = (changes: Partial<RequestsAddress>): void =>
+    navigation?.navigate(clientPlacePath({ ...address, answer: undefined, ...changes }));
   const alone = useMediaQuery(onePane);
-  const found = useSheetNumber(place.sheet);
+  const found = useSheetNumber(address.sheet);
   const [detailed, setDetailed] = useState(false);
   const [continued, setContinued] = useState<Pick<NewSheetProps, "followUpOf" | "carried">>({});
 
-  if (place.asks) {
+  if (address.asks) {
     return (
       <main className={styles.page} data-form>
         <NewRequest
@@ -61,7 +61,7 @@ export function ClientScreen(): ReactNode {
       </main>
     );
   }
-  const isOpen = place.sheet !== undefined;
+  const isOpen = address.sheet !== undefined;
   const sheetId = isOpen ? found.data : undefined;
   const isComing = isOpen && sheetId === undefined && found.error === null;
   const isMissing = found.error instanceof ApiError && found.error.status === 404;
@@ -70,7 +70,7 @@ export function ClientScreen(): ReactNode {
   return (
     <WithPhotos>
       <main className={styles.page} data-open={isOpen || undefined}>
-        {!(alone && isOpen) && <RequestList place={place} go={go} />}
+        {!(alone && isOpen) && <RequestList address={address} go={go} />}
         {(!alone || isOpen) && (
           <div className={styles.main}>
             {isComing && <ConversationSkeleton />}
@@ -83,7 +83,7 @@ export function ClientScreen(): ReactNode {
                     {text("hotline.missing")}
                   </EmptyState>
                 )}
-                {place.sheet !== undefined && <LeftUnsent number={place.sheet} />}
+                {address.sheet !== undefined && <LeftUnsent number={address.sheet} />}
                 {isOpen && isCutOff && <EmptyState>{text("hotline.offline.notKept")}</EmptyState>}
                 {isOpen && !isMissing && !isCutOff && (
                   <ErrorState
@@ -105,7 +105,9 @@ export function ClientScreen(): ReactNode {
                   go({ asks: true, sheet: undefined });
                 }}
                 onUnread={close}
-                notice={(sheet) => <Receipt sheet={sheet} answer={place.answer} onAnswered={() => go({})} />}
+                notice={(sheet) => (
+                  <Receipt sheet={sheet} answer={address.answer} onAnswered={() => go({})} />
+                )}
               />
             )}
           </div>

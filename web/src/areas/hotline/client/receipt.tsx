@@ -5,14 +5,14 @@ import { useText } from "../../../platform/i18n/text.ts";
 import { usePerson } from "../../../platform/session/use-session.ts";
 import { TransitionDialog } from "../conversation/transition-dialog.tsx";
 import { useChangeStatus } from "../conversation/use-sheet-changes.ts";
-import type { ClientPlace } from "./client-place.ts";
+import type { RequestsAddress } from "./requests-address.ts";
 import styles from "./receipt.module.css";
 import { useRequestWords } from "./use-request-words.ts";
 
 interface ReceiptProps {
   readonly sheet: Sheet;
   /** What the mail that led here asked them to say. */
-  readonly answer: ClientPlace["answer"];
+  readonly answer: RequestsAddress["answer"];
   readonly onAnswered: () => void;
 }
 

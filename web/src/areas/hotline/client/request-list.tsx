@@ -13,30 +13,30 @@ import { Skeleton, SkeletonNote } from "../../../ui/skeleton.tsx";
 import { useHotlineSetup } from "../sheet/hotline-setup.ts";
 import { useKeptSheets } from "../sheet/kept-sheets.ts";
 import { useOpenGuide } from "../sheet/use-open-guide.ts";
-import type { ClientPlace } from "./client-place.ts";
-import { clientPlacePath, requestScopes } from "./client-place.ts";
+import type { RequestsAddress } from "./requests-address.ts";
+import { clientPlacePath, requestScopes } from "./requests-address.ts";
 import styles from "./request-list.module.css";
 import { RequestRow } from "./request-row.tsx";
 import { useRequestWords } from "./use-request-words.ts";
 import { useRequestCounts, useRequests } from "./use-requests.ts";
 
 interface RequestListProps {
-  readonly place: ClientPlace;
-  readonly go: (changes: Partial<ClientPlace>) => void;
+  readonly address: RequestsAddress;
+  readonly go: (changes: Partial<RequestsAddress>) => void;
 }
 
 /** A client's requests, by whose turn it is, in their words; "New request" is the main thing to do. */
-export function RequestList({ place, go }: RequestListProps): ReactNode {
+export function RequestList({ address, go }: RequestListProps): ReactNode {
   const text = useText();
   const format = useFormat();
-  const { scope, search } = place;
+  const { scope, search } = address;
   const { open, done } = useRequests(scope, search);
   const counts = useRequestCounts();
   const yours = open.rows.filter(({ turn }) => turn === "client");
   const ours = open.rows.filter(({ turn }) => turn !== "client");
   const failure = open.error ?? done.error;
   // An open request is the page's own heading.
-  const Title = place.sheet === undefined ? "h1" : "h2";
+  const Title = address.sheet === undefined ? "h1" : "h2";
   const guide = useOpenGuide();
   const hasGuide = useHotlineSetup().data?.guide === true;
   const isEmpty = open.rows.length + done.rows.length === 0;
@@ -76,7 +76,7 @@ export function RequestList({ place, go }: RequestListProps): ReactNode {
               title={text("hotline.offline.title")}
               rows={kept.map(({ card }) => card)}
               count={kept.length}
-              place={place}
+              address={address}
               asOf={({ id }) => {
                 const one = kept.find(({ card }) => card.id === id);
                 return one && text("hotline.offline.asOf", { time: format.time(one.keptAt) });
@@ -102,8 +102,18 @@ export function RequestList({ place, go }: RequestListProps): ReactNode {
                 {text(search === "" ? `hotline.mine.empty.${scope}` : "hotline.mine.empty.search")}
               </EmptyState>
             )}
-            <Group title={text("hotline.mine.group.yours")} rows={yours} count={yours.length} place={place} />
-            <Group title={text("hotline.mine.group.ours")} rows={ours} count={ours.length} place={place} />
+            <Group
+              title={text("hotline.mine.group.yours")}
+              rows={yours}
+              count={yours.length}
+              address={address}
+            />
+            <Group
+              title={text("hotline.mine.group.ours")}
+              rows={ours}
+              count={ours.length}
+              address={address}
+            />
             {open.hasNextPage && (
               <More busy={open.isFetchingNextPage} onMore={() => void open.fetchNextPage()} />
             )}
@@ -111,7 +121,7 @@ export function RequestList({ place, go }: RequestListProps): ReactNode {
               title={text("hotline.mine.group.done")}
               rows={done.rows}
               count={(done.counts?.closed ?? 0) + (done.counts?.acceptedByClient ?? 0)}
-              place={place}
+              address={address}
               short
             />
             {done.hasNextPage && (
@@ -146,12 +156,12 @@ interface GroupProps {
   readonly title: string;
   readonly rows: readonly SheetCard[];
   readonly count: number;
-  readonly place: ClientPlace;
+  readonly address: RequestsAddress;
   readonly short?: boolean;
   readonly asOf?: (card: SheetCard) => string | undefined;
 }
 
-function Group({ title, rows, count, place, short = false, asOf }: GroupProps): ReactNode {
+function Group({ title, rows, count, address, short = false, asOf }: GroupProps): ReactNode {
   const words = useRequestWords();
   if (rows.length === 0) return null;
   const heading = count > 0 ? `${title} · ${count}` : title;
@@ -163,8 +173,8 @@ function Group({ title, rows, count, place, short = false, asOf }: GroupProps): 
           <RequestRow
             key={card.id}
             card={card}
-            path={clientPlacePath({ ...place, sheet: card.number, asks: false, answer: undefined })}
-            open={card.number === place.sheet}
+            path={clientPlacePath({ ...address, sheet: card.number, asks: false, answer: undefined })}
+            open={card.number === address.sheet}
             words={words}
             short={short}
             asOf={asOf?.(card)}

@@ -5,7 +5,7 @@ import { usePerson } from "../../../platform/session/use-session.ts";
 import { useHotlineSetup } from "../sheet/hotline-setup.ts";
 import { useNow } from "../sheet/use-waiting.ts";
 
-type Standing = Pick<SheetCard, "status" | "turn" | "awaited" | "awaitedUntil" | "answerBy">;
+type RequestState = Pick<SheetCard, "status" | "turn" | "awaited" | "awaitedUntil" | "answerBy">;
 
 /** Where a request stands, said to the people who wrote it. */
 export function useRequestWords() {
@@ -17,7 +17,7 @@ export function useRequestWords() {
   const now = useNow(60_000);
 
   /** The company's own word for clients where it has one, else the product's. */
-  const state = ({ status, turn }: Standing): string => {
+  const state = ({ status, turn }: RequestState): string => {
     const key = labelKey("status", status);
     const chosen = key === undefined ? undefined : own?.[key]?.[language];
     if (chosen !== undefined && chosen !== "") return chosen;
@@ -25,7 +25,7 @@ export function useRequestWords() {
     return text(asks ? "hotline.mine.state.answerNeeded" : `hotline.mine.state.${status}`);
   };
   /** When an answer is expected, as long as that lies ahead. */
-  const answerBy = ({ answerBy: at }: Standing): string | undefined => {
+  const answerBy = ({ answerBy: at }: RequestState): string | undefined => {
     if (at === undefined || at === null || new Date(at) <= now) return undefined;
     const when = new Date(at);
     const today = format.date(when) === format.date(now);
@@ -33,7 +33,7 @@ export function useRequestWords() {
       ? text("hotline.mine.answerToday", { time: format.time(when) })
       : text("hotline.mine.answerBy", { when: format.dateTime(when) });
   };
-  const onHold = ({ status, awaited, awaitedUntil }: Standing): string | undefined => {
+  const onHold = ({ status, awaited, awaitedUntil }: RequestState): string | undefined => {
     if (status !== "onHold" || awaited === null || awaited === "client") return undefined;
     const words = text(`hotline.mine.awaits.${awaited}`);
     if (awaitedUntil === null) return words;

@@ -6,7 +6,7 @@ import { usePerson } from "../../../platform/session/use-session.ts";
 import { countsKey, countsQuery } from "../filters/counts-query.ts";
 import { useHeardSheets } from "../list/use-heard-sheets.ts";
 import { listsKey, useSheetList } from "../list/use-sheet-list.ts";
-import type { RequestScope } from "./client-place.ts";
+import type { RequestScope } from "./requests-address.ts";
 
 /** Of a request that is not over. */
 export const openStatuses: readonly SheetStatus[] = ["requestSent", "acknowledged", "onHold", "finished"];

@@ -1,6 +1,6 @@
 import type { DraftWire } from "@planete/shared/contract/hotline-message.contract.ts";
 import type { AttachmentWire } from "@planete/shared/contract/hotline-sheet.contract.ts";
-import type { Standing } from "@planete/shared/contract/hotline-view.contract.ts";
+import type { SheetVersion } from "@planete/shared/contract/hotline-view.contract.ts";
 import type { RichText } from "@planete/shared/domain/rich-text/rich-text.ts";
 import { fromPlain, isPlain, wordsOf } from "@planete/shared/domain/rich-text/rich-text-words.ts";
 import { ApiError } from "../../../platform/http/api-error.ts";
@@ -22,7 +22,7 @@ export interface Draft {
   /** Another device of the same person has written something else. */
   readonly conflict: DraftWire | undefined;
   /** What the writer had seen when they began; undefined while nothing is written. */
-  readonly seen: Standing | undefined;
+  readonly seen: SheetVersion | undefined;
 }
 
 export interface DraftServer {
@@ -158,7 +158,7 @@ export class DraftKeeper {
   }
 
   /** What was typed; kept here at once, and on the server soon. */
-  type(text: string, seen?: Standing, rich: RichText | null = null): void {
+  type(text: string, seen?: SheetVersion, rich: RichText | null = null): void {
     this.#edit({ text, rich, seen: text === "" ? undefined : (this.#draft.seen ?? seen) });
   }
 
@@ -167,7 +167,7 @@ export class DraftKeeper {
   }
 
   /** The writer has looked at what came since they began. */
-  hasSeen(seen: Standing): void {
+  hasSeen(seen: SheetVersion): void {
     if (this.#draft.text === "") return;
     this.#change({ seen });
     this.#keepLocally();
@@ -183,7 +183,7 @@ export class DraftKeeper {
   restore(
     message: { readonly text: string; readonly rich?: RichText | undefined },
     files: readonly AttachmentWire[],
-    seen: Standing,
+    seen: SheetVersion,
   ): void {
     const first = treeOf({ text: message.text, rich: message.rich ?? null });
     this.#change({ files: [...files, ...this.#draft.files] });

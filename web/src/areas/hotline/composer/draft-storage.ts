@@ -1,4 +1,4 @@
-import type { Standing } from "@planete/shared/contract/hotline-view.contract.ts";
+import type { SheetVersion } from "@planete/shared/contract/hotline-view.contract.ts";
 import type { RichText } from "@planete/shared/domain/rich-text/rich-text.ts";
 import { readRichText } from "@planete/shared/domain/rich-text/rich-text.ts";
 import { statusCodes } from "@planete/shared/contract/sheet-codes.ts";
@@ -16,7 +16,7 @@ export interface LocalDraft {
   /** The server does not have this yet. */
   readonly dirty: boolean;
   /** What the writer had seen when the text was begun. */
-  readonly seen?: Standing | undefined;
+  readonly seen?: SheetVersion | undefined;
   /** The message that was being sent with this text. */
   readonly attemptId?: string | undefined;
 }
@@ -36,7 +36,7 @@ function isFields(value: unknown): value is DraftFields {
   );
 }
 
-function standingIn(value: unknown): Standing | undefined {
+function sheetVersionIn(value: unknown): SheetVersion | undefined {
   if (typeof value !== "object" || value === null || !("status" in value) || !("version" in value))
     return undefined;
   const { version } = value;
@@ -55,7 +55,7 @@ function parseDraft(stored: string): LocalDraft | undefined {
     fields: "fields" in value && isFields(value.fields) ? value.fields : {},
     from: "from" in value && typeof value.from === "string" ? value.from : null,
     dirty: "dirty" in value && value.dirty === true,
-    seen: "seen" in value ? standingIn(value.seen) : undefined,
+    seen: "seen" in value ? sheetVersionIn(value.seen) : undefined,
     attemptId: "attemptId" in value && typeof value.attemptId === "string" ? value.attemptId : undefined,
   };
 }

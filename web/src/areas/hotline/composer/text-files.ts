@@ -1,6 +1,6 @@
 import type { ClipboardEvent } from "react";
 import { readAttachment } from "@planete/shared/contract/hotline-message.contract.ts";
-import type { Standing } from "@planete/shared/contract/hotline-view.contract.ts";
+import type { SheetVersion } from "@planete/shared/contract/hotline-view.contract.ts";
 import { keepPictures } from "@planete/shared/domain/rich-text/rich-text.ts";
 import type { RichPictures } from "../../../kit/rich-text/rich-text-area.tsx";
 import { callForFile } from "../../../platform/http/call-api.ts";
@@ -24,7 +24,7 @@ export function textFiles(
   { draft, keeper }: KeptDraft,
   attachments: Attachments,
   mayAttach: boolean,
-  standing?: Standing,
+  standing?: SheetVersion,
 ): TextFiles {
   return {
     pictures: mayAttach

@@ -10,7 +10,7 @@ import { IconButton } from "../../../ui/icon-button.tsx";
 import { Menu } from "../../../ui/menu.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
 import { FilterChips } from "./filter-chips.tsx";
-import { offeredSorts } from "./hotline-place.ts";
+import { offeredSorts } from "./hotline-address.ts";
 import { countParts, withPart } from "./read-filter.ts";
 import styles from "./simple-filter.module.css";
 import { useTypedSearch } from "./use-typed-search.ts";

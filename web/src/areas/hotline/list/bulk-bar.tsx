@@ -10,7 +10,7 @@ import {
 } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { useState } from "react";
-import type { BulkDeed } from "@planete/shared/contract/hotline-filter-view.contract.ts";
+import type { SheetsChange } from "@planete/shared/contract/hotline-filter-view.contract.ts";
 import { useText } from "../../../platform/i18n/text.ts";
 import { Button } from "../../../ui/button.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
@@ -36,9 +36,9 @@ export function BulkBar({ selection, total }: BulkBarProps): ReactNode {
   const bulk = useBulk(selection.clear);
   const { count, isAll } = selection;
   useEscape(asked === undefined, bulk.busy ? bulk.stop : selection.clear);
-  const act = (deed: BulkDeed): void => {
+  const act = (change: SheetsChange): void => {
     setAsked(undefined);
-    bulk.run(selection.meant(), deed);
+    bulk.run(selection.meant(), change);
   };
   if (bulk.busy && isAll) {
     return (

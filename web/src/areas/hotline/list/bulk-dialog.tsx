@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useState } from "react";
-import type { BulkDeed } from "@planete/shared/contract/hotline-filter-view.contract.ts";
+import type { SheetsChange } from "@planete/shared/contract/hotline-filter-view.contract.ts";
 import { wordlessMoves } from "@planete/shared/domain/hotline/bulk.ts";
 import type { Priority } from "@planete/shared/domain/hotline/sheet-terms.ts";
 import { priorities } from "@planete/shared/domain/hotline/sheet-terms.ts";
@@ -20,7 +20,7 @@ export type AskedAction = "assign" | "status" | "addTag" | "priority";
 
 export interface BulkDialogProps {
   readonly action: AskedAction;
-  readonly onDo: (deed: BulkDeed) => void;
+  readonly onDo: (change: SheetsChange) => void;
   readonly onClose: () => void;
 }
 
@@ -35,32 +35,32 @@ export function BulkDialog({ action, onDo, onClose }: BulkDialogProps): ReactNod
   const [tag, setTag] = useState("");
   const [priority, setPriority] = useState<Priority>();
   const [moved, setMoved] = useState<string>();
-  const moves: readonly { readonly value: string; readonly label: string; readonly deed: BulkDeed }[] =
+  const moves: readonly { readonly value: string; readonly label: string; readonly change: SheetsChange }[] =
     wordlessMoves.map((move) => ({
       value: move.awaited ?? move.status,
       label: labels.move(move),
-      deed: { action: "status" as const, ...move },
+      change: { action: "status" as const, ...move },
     }));
-  const deeds: Readonly<Record<AskedAction, BulkDeed | undefined>> = {
+  const changes: Readonly<Record<AskedAction, SheetsChange | undefined>> = {
     assign: person && { action, assignee: person.value === nobody ? null : person.value },
     addTag: tag.trim() === "" ? undefined : { action, tag: tag.trim() },
     priority: priority && { action, priority },
-    status: moves.find(({ value }) => value === moved)?.deed,
+    status: moves.find(({ value }) => value === moved)?.change,
   };
-  const deed = deeds[action];
+  const change = changes[action];
   return (
     <Dialog
       size="small"
       title={text(`hotline.bulk.${action}.action`)}
       onClose={onClose}
-      onSubmit={() => deed && onDo(deed)}
+      onSubmit={() => change && onDo(change)}
       footer={
         <>
           <Button onClick={onClose}>{text("ui.cancel")}</Button>
           <Button
             variant="primary"
             type="submit"
-            disabledReason={deed ? undefined : text("hotline.bulk.chooseFirst")}
+            disabledReason={change ? undefined : text("hotline.bulk.chooseFirst")}
           >
             {text("hotline.filter.apply.action")}
           </Button>

@@ -5,7 +5,7 @@ import type { SheetFilter } from "@planete/shared/contract/sheet-filter.ts";
 import { useText } from "../../../platform/i18n/text.ts";
 import { Button } from "../../../ui/button.tsx";
 import { SegmentedControl } from "../../../ui/segmented-control.tsx";
-import type { ListView } from "../filters/hotline-place.ts";
+import type { ListView } from "../filters/hotline-address.ts";
 import { ViewTitle } from "../views/view-title.tsx";
 import { ColumnsChoice } from "./columns-choice.tsx";
 import { ListMenu } from "./list-menu.tsx";

@@ -13,11 +13,11 @@ import { useText } from "../../../platform/i18n/text.ts";
 import { Button } from "../../../ui/button.tsx";
 import { useSame } from "../../../ui/use-same.ts";
 import { AdvancedFilter } from "../filters/advanced-filter.tsx";
-import type { ListView } from "../filters/hotline-place.ts";
+import type { ListView } from "../filters/hotline-address.ts";
 import { isEmptyFilter, isSameFilter } from "../filters/read-filter.ts";
 import { SavedSheetFilters } from "../filters/saved-filters-menu.tsx";
 import { SimpleFilter } from "../filters/simple-filter.tsx";
-import type { HotlineNavigation } from "../filters/use-hotline-place.ts";
+import type { HotlineNavigation } from "../filters/use-hotline-address.ts";
 import { useSavedFilters, useSavedFiltersLive } from "../filters/use-saved-filters.ts";
 import { useIsStaff } from "../sheet/hotline-setup.ts";
 import { useSheetViews } from "../views/use-sheet-views.ts";
@@ -57,7 +57,7 @@ const noPages: readonly ListPage[] = [];
 /** The list of sheets with its filter: the left pane, or the whole screen while no sheet is open. */
 export function ListPane(props: ListPaneProps): ReactNode {
   const { navigation, list, asked, groups, news, view, onView, isWide, onStep, onNew } = props;
-  const { place, queue, sort, sorted, go, pathOf } = navigation;
+  const { address, queue, sort, sorted, go, pathOf } = navigation;
   const { filter = noFilter, own = noFilter } = navigation;
   const text = useText();
   const sayFailure = useSayFailure();
@@ -92,9 +92,9 @@ export function ListPane(props: ListPaneProps): ReactNode {
     else if (key === "/") search.current?.focus();
     else if (key === "x") {
       const id = document.activeElement?.closest<HTMLElement>("[data-sheet]")?.dataset["sheet"];
-      const card = list.rows.find((row) => (id === undefined ? row.number === place.sheet : row.id === id));
+      const card = list.rows.find((row) => (id === undefined ? row.number === address.sheet : row.id === id));
       if (card) selection.toggle(card.id);
-    } else if (place.sheet !== undefined) onStep(by[key]);
+    } else if (address.sheet !== undefined) onStep(by[key]);
     else
       links()
         .at(Math.max(0, focused() + by[key]))
@@ -117,7 +117,7 @@ export function ListPane(props: ListPaneProps): ReactNode {
   return (
     <section ref={pane} className={styles.pane} aria-label={text("hotline.list")}>
       <ListHead
-        isBeside={place.sheet !== undefined}
+        isBeside={address.sheet !== undefined}
         saved={savedName}
         filter={filter}
         sort={sorted}
@@ -160,9 +160,9 @@ export function ListPane(props: ListPaneProps): ReactNode {
           groups={groups}
           isFiltered={!isEmptyFilter(own)}
           isTable={isTable}
-          orders={place.orders ?? noOrders}
+          orders={address.orders ?? noOrders}
           onOrders={(orders) => go({ sort: undefined, orders })}
-          openNumber={place.sheet}
+          openNumber={address.sheet}
           hits={hits}
           hidesFaces={filter.assigned === "mine"}
           selection={selection}

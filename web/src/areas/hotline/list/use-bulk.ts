@@ -2,10 +2,10 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import type {
   BulkBefore,
-  BulkDeed,
+  SheetsChange,
   BulkSelection,
 } from "@planete/shared/contract/hotline-filter-view.contract.ts";
-import { bulkToWire, undoDeeds } from "@planete/shared/contract/hotline-filter-view.contract.ts";
+import { bulkToWire, undoChanges } from "@planete/shared/contract/hotline-filter-view.contract.ts";
 import { changeSheets } from "@planete/shared/contract/hotline-list.contract.ts";
 import type { BulkReason } from "@planete/shared/domain/hotline/bulk.ts";
 import { callApi } from "../../../platform/http/call-api.ts";
@@ -21,7 +21,7 @@ export interface Bulk {
   readonly busy: boolean;
   /** How many were tried so far. */
   readonly done: number;
-  readonly run: (selection: BulkSelection, deed: BulkDeed) => void;
+  readonly run: (selection: BulkSelection, change: SheetsChange) => void;
   /** Ends it after the part that is on its way. */
   readonly stop: () => void;
 }
@@ -42,13 +42,13 @@ export function useBulk(onDone: () => void): Bulk {
   const run = useRef<AbortController>(undefined);
   useEffect(() => () => run.current?.abort(), []);
 
-  const undo = async (deed: BulkDeed, was: readonly BulkBefore[]): Promise<void> => {
+  const undo = async (change: SheetsChange, was: readonly BulkBefore[]): Promise<void> => {
     let changed = 0;
     try {
-      for (const back of undoDeeds(deed, was)) {
+      for (const back of undoChanges(change, was)) {
         for (let from = 0; from < back.ids.length; from += partLength) {
           const ids = back.ids.slice(from, from + partLength);
-          changed += (await callApi(changeSheets, { body: bulkToWire({ ids }, back.deed) })).data.changed;
+          changed += (await callApi(changeSheets, { body: bulkToWire({ ids }, back.change) })).data.changed;
         }
       }
       showToast({ message: text("hotline.bulk.done", { count: changed }), tone: "success" });
@@ -58,7 +58,7 @@ export function useBulk(onDone: () => void): Bulk {
       await queries.invalidateQueries({ queryKey: listsKey });
     }
   };
-  const say = ({ changed, skipped, reasons, was }: Tally, deed: BulkDeed, stopped: boolean): void => {
+  const say = ({ changed, skipped, reasons, was }: Tally, change: SheetsChange, stopped: boolean): void => {
     const parts = [
       ...(stopped ? [text("hotline.bulk.stopped")] : []),
       text("hotline.bulk.done", { count: changed }),
@@ -69,10 +69,10 @@ export function useBulk(onDone: () => void): Bulk {
       message: parts.join(" "),
       tone: skipped > 0 || stopped ? "plain" : "success",
       detail: why.length > 0 ? why.join(" · ") : undefined,
-      ...(undoDeeds(deed, was).length > 0 && { onUndo: () => void undo(deed, was) }),
+      ...(undoChanges(change, was).length > 0 && { onUndo: () => void undo(change, was) }),
     });
   };
-  const work = async (selection: BulkSelection, deed: BulkDeed): Promise<void> => {
+  const work = async (selection: BulkSelection, change: SheetsChange): Promise<void> => {
     const stopping = new AbortController();
     run.current = stopping;
     const tally: Tally = { was: [], changed: 0, skipped: 0, reasons: new Map() };
@@ -81,7 +81,7 @@ export function useBulk(onDone: () => void): Bulk {
     try {
       do {
         const part = "ids" in selection ? selection : { ...selection, before, limit: partLength };
-        const { data } = await callApi(changeSheets, { body: bulkToWire(part, deed) });
+        const { data } = await callApi(changeSheets, { body: bulkToWire(part, change) });
         tally.changed += data.changed;
         tally.was.push(...(data.was ?? []));
         tally.skipped += data.skipped;
@@ -90,11 +90,11 @@ export function useBulk(onDone: () => void): Bulk {
         before = data.next ?? undefined;
         setDone(tally.changed + tally.skipped);
       } while (before !== undefined && !stopping.signal.aborted);
-      say(tally, deed, before !== undefined);
+      say(tally, change, before !== undefined);
       onDone();
     } catch (error) {
       // What was changed until then stays so.
-      if (tally.changed + tally.skipped > 0) say(tally, deed, true);
+      if (tally.changed + tally.skipped > 0) say(tally, change, true);
       sayFailure(error);
     } finally {
       setDone(undefined);
@@ -104,8 +104,8 @@ export function useBulk(onDone: () => void): Bulk {
   return {
     busy: done !== undefined,
     done: done ?? 0,
-    run: (selection, deed) => {
-      if (done === undefined) void work(selection, deed);
+    run: (selection, change) => {
+      if (done === undefined) void work(selection, change);
     },
     stop: () => run.current?.abort(),
   };

@@ -1,6 +1,6 @@
 import { savePreferences } from "../../../platform/session/session-store.ts";
 import { usePerson } from "../../../platform/session/use-session.ts";
-import type { ListView } from "../filters/hotline-place.ts";
+import type { ListView } from "../filters/hotline-address.ts";
 import { useSayFailure } from "../../../kit/say-failure.ts";
 
 /** Cards or table: what the address says, else what the person prefers; choosing changes both. */

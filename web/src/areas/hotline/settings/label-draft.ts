@@ -17,7 +17,7 @@ export type Labels = HotlineSettingsWire["labels"];
 export const audiences = ["client", "staff"] as const;
 export type Audience = (typeof audiences)[number];
 
-export interface LabelPlace {
+export interface LabelSlot {
   readonly group: LabelGroup;
   /** The word of the code, such as a status. */
   readonly word: string;
@@ -31,7 +31,7 @@ function placesOf<Word extends string>(
   group: LabelGroup,
   words: readonly Word[],
   messageIdOf: (word: Word) => MessageId,
-): LabelPlace[] {
+): LabelSlot[] {
   return words.map((word) => ({
     group,
     word,
@@ -41,7 +41,7 @@ function placesOf<Word extends string>(
 }
 
 /** Every code that has a label, in the order of the screen. */
-export const labelPlaces: readonly LabelPlace[] = [
+export const labelSlots: readonly LabelSlot[] = [
   ...placesOf("status", sheetStatuses, (word) => `hotline.status.${word}`),
   ...placesOf("type", requestTypes, (word) => `hotline.type.${word}`),
   ...placesOf("priority", priorities, (word) => `hotline.priority.${word}`),
@@ -81,7 +81,7 @@ export function settledLabels(labels: Labels): Labels {
     }
     return words;
   };
-  for (const { key } of labelPlaces) {
+  for (const { key } of labelSlots) {
     const [client, staff] = [ofAudience(key, "client"), ofAudience(key, "staff")];
     if (Object.keys(client).length + Object.keys(staff).length > 0) settled[key] = { client, staff };
   }

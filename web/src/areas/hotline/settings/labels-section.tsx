@@ -14,8 +14,8 @@ import { FieldRow, SettingsSection } from "../../../ui/settings-section.tsx";
 import { StatusChip } from "../../../ui/status-chip.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
 import { StatusIcon } from "../sheet/status-face.tsx";
-import type { Audience, LabelPlace, Labels } from "./label-draft.ts";
-import { audiences, labelOf, labelPlaces, missingLanguages, withLabel } from "./label-draft.ts";
+import type { Audience, LabelSlot, Labels } from "./label-draft.ts";
+import { audiences, labelOf, labelSlots, missingLanguages, withLabel } from "./label-draft.ts";
 import styles from "./labels-section.module.css";
 
 const groups = [
@@ -47,7 +47,7 @@ export function LabelsSection({ labels, onChange }: LabelsSectionProps): ReactNo
     staleTime: Infinity,
   }).data;
   const missing = (code: LanguageCode): number =>
-    labelPlaces.filter(({ key }) => missingLanguages(labels, key, audience).includes(code)).length;
+    labelSlots.filter(({ key }) => missingLanguages(labels, key, audience).includes(code)).length;
   return (
     <SettingsSection
       id="labels"
@@ -84,7 +84,7 @@ export function LabelsSection({ labels, onChange }: LabelsSectionProps): ReactNo
       {groups.map(({ group, title }) => (
         <fieldset key={group} className={styles.group}>
           <legend className={styles.legend}>{text(title)}</legend>
-          {labelPlaces
+          {labelSlots
             .filter((place) => place.group === group)
             .map((place) => (
               <LabelLine
@@ -104,7 +104,7 @@ export function LabelsSection({ labels, onChange }: LabelsSectionProps): ReactNo
 }
 
 interface LabelLineProps {
-  readonly place: LabelPlace;
+  readonly place: LabelSlot;
   readonly language: LanguageCode;
   readonly words: string;
   /** The product's own word; empty until it is there. */

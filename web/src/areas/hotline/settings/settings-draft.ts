@@ -6,7 +6,7 @@ import type {
 } from "@planete/shared/contract/hotline-settings.contract.ts";
 import type { Assignees } from "./assignees-section.tsx";
 import type { Labels } from "./label-draft.ts";
-import { labelPlaces, settledLabels } from "./label-draft.ts";
+import { labelSlots, settledLabels } from "./label-draft.ts";
 import type { TypedLevels } from "./level-draft.ts";
 import { levelProblems, settledLevels, typedLevels } from "./level-draft.ts";
 import type { TypedDay, TypedHours } from "./opening-hours-draft.ts";
@@ -34,7 +34,7 @@ export function draftOf(settings: HotlineSettingsWire): SettingsDraft {
 function changedLabels(base: Labels, draft: Labels): Labels {
   const [before, after] = [settledLabels(base), settledLabels(draft)];
   const changed: Labels = {};
-  for (const { key } of labelPlaces) {
+  for (const { key } of labelSlots) {
     if (JSON.stringify(before[key]) !== JSON.stringify(after[key]))
       changed[key] = after[key] ?? { client: {}, staff: {} };
   }

@@ -9,7 +9,7 @@ import {
   withMessageLeft,
   withOlder,
   withSeenByClient,
-  withStanding,
+  withSheetVersion,
   withoutMessage,
 } from "./sheet-state.ts";
 
@@ -36,7 +36,7 @@ it("orders messages by position, in whatever order they arrive", () => {
 it("is after an event what a fresh load would be", () => {
   const before = openedState(opened(1, 2));
   const fresh = openedState({ ...opened(1, 3), data: sheetWire({ version: 3, etat: 3 }) });
-  const followed = withStanding(withMessage(before, message(3)), { status: "onHold", version: 3 });
+  const followed = withSheetVersion(withMessage(before, message(3)), { status: "onHold", version: 3 });
   expect(followed.messages).toEqual(fresh.messages);
   expect(followed.sheet.status).toBe(fresh.sheet.status);
   expect(followed.sheet.version).toBe(fresh.sheet.version);
@@ -60,7 +60,7 @@ it("starts again at the end when more than a page came meanwhile, instead of hid
 });
 
 it("does not go back to an answer that is older than what the page knows", () => {
-  const state = withStanding(withMessage(openedState(opened(1, 2)), message(3)), {
+  const state = withSheetVersion(withMessage(openedState(opened(1, 2)), message(3)), {
     status: "acknowledged",
     version: 3,
   });

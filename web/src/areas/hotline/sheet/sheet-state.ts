@@ -5,7 +5,7 @@ import type {
   openSheet,
   readMessages,
 } from "@planete/shared/contract/hotline-sheet.contract.ts";
-import type { Sheet, Standing } from "@planete/shared/contract/hotline-view.contract.ts";
+import type { Sheet, SheetVersion } from "@planete/shared/contract/hotline-view.contract.ts";
 import { sheetFromWire } from "@planete/shared/contract/hotline-view.contract.ts";
 
 /** A sheet as far as the page has fetched it: the newest part of its conversation, without a gap. */
@@ -105,7 +105,7 @@ export function withSetAside(state: SheetState, messageId: string, setAsideAt: s
 }
 
 /** Where the sheet stands by an event; an older one changes nothing. */
-export function withStanding(state: SheetState, { status, version }: Standing): SheetState {
+export function withSheetVersion(state: SheetState, { status, version }: SheetVersion): SheetState {
   return version < state.sheet.version ? state : { ...state, sheet: { ...state.sheet, status, version } };
 }
 
@@ -122,7 +122,11 @@ export function withSeenByClient(
 }
 
 /** Messages by others that came after what somebody had seen (D8). */
-export function messagesSince(state: SheetState, seen: Standing, readerId: string): readonly MessageWire[] {
+export function messagesSince(
+  state: SheetState,
+  seen: SheetVersion,
+  readerId: string,
+): readonly MessageWire[] {
   return state.messages.filter(({ position, author }) => position > seen.version && author.id !== readerId);
 }
 

@@ -17,7 +17,7 @@ import {
   openSheet,
   readMessages,
 } from "@planete/shared/contract/hotline-sheet.contract.ts";
-import { sheetFromWire, standingFromWire } from "@planete/shared/contract/hotline-view.contract.ts";
+import { sheetFromWire, sheetVersionFromWire } from "@planete/shared/contract/hotline-view.contract.ts";
 import { ApiError, codeOf } from "../../../platform/http/api-error.ts";
 import { callApi } from "../../../platform/http/call-api.ts";
 import { useLive, useLiveReload } from "../../../platform/live/use-live.ts";
@@ -34,7 +34,7 @@ import {
   withSeenByClient,
   withSetAside,
   withSheet,
-  withStanding,
+  withSheetVersion,
   withoutMessage,
 } from "./sheet-state.ts";
 
@@ -89,7 +89,10 @@ export function showStored(
   answer: CallResult<typeof sendMessage>,
 ): void {
   patchSheet(queries, sheetId, (sheet) =>
-    withStanding([...answer.missed, answer.data].reduce(withMessage, sheet), standingFromWire(answer.sheet)),
+    withSheetVersion(
+      [...answer.missed, answer.data].reduce(withMessage, sheet),
+      sheetVersionFromWire(answer.sheet),
+    ),
   );
   refreshSheet(queries, sheetId);
 }
@@ -111,7 +114,10 @@ export function useSheetLive(sheetId: string): void {
   };
   useLive(messageAdded, (payload) => {
     follow(payload, (state) =>
-      withStanding(payload.message ? withMessage(state, payload.message) : state, standingFromWire(payload)),
+      withSheetVersion(
+        payload.message ? withMessage(state, payload.message) : state,
+        sheetVersionFromWire(payload),
+      ),
     );
     const ownSide: SheetPersonWire["side"] = user.employee ? "support" : "client";
     const fromOtherSide = payload.message !== null && payload.message.author.side !== ownSide;
@@ -119,12 +125,12 @@ export function useSheetLive(sheetId: string): void {
   });
   useLive(messageLeft, (payload) =>
     follow(payload, (state) =>
-      withStanding(withMessageLeft(state, payload.messageId), standingFromWire(payload)),
+      withSheetVersion(withMessageLeft(state, payload.messageId), sheetVersionFromWire(payload)),
     ),
   );
   useLive(messageRecalled, (payload) =>
     follow(payload, (state) =>
-      withStanding(withoutMessage(state, payload.messageId), standingFromWire(payload)),
+      withSheetVersion(withoutMessage(state, payload.messageId), sheetVersionFromWire(payload)),
     ),
   );
   useLive(messageSetAside, (payload) =>

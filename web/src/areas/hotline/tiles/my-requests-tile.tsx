@@ -5,14 +5,14 @@ import { useText } from "../../../platform/i18n/text.ts";
 import { usePerson } from "../../../platform/session/use-session.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { TileLines } from "../../../ui/tile-lines.tsx";
-import type { ClientPlace } from "../client/client-place.ts";
-import { clientPlacePath } from "../client/client-place.ts";
+import type { RequestsAddress } from "../client/requests-address.ts";
+import { clientPlacePath } from "../client/requests-address.ts";
 import { openStatuses } from "../client/use-requests.ts";
 import { useRequestWords } from "../client/use-request-words.ts";
 import { StatusWord } from "../sheet/status-face.tsx";
 import { useFewSheets } from "./use-few-sheets.ts";
 
-const page: ClientPlace = { scope: "own", search: "", asks: false };
+const page: RequestsAddress = { scope: "own", search: "", asks: false };
 
 /** What a client's user has asked and is not over, in their words. */
 export function MyRequestsTile({ title }: { readonly title: string }): ReactNode {

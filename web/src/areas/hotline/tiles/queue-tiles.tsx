@@ -9,7 +9,7 @@ import { EmptyState } from "../../../ui/empty-state.tsx";
 import { Link } from "../../../ui/link.tsx";
 import type { TileLine } from "../../../ui/tile-lines.tsx";
 import { TileLines } from "../../../ui/tile-lines.tsx";
-import { placePath, usualSort } from "../filters/hotline-place.ts";
+import { placePath, usualSort } from "../filters/hotline-address.ts";
 import { DueMark } from "../list/due-mark.tsx";
 import type { RowWords } from "../list/use-row-words.ts";
 import { useRowWords } from "../list/use-row-words.ts";

@@ -2,7 +2,7 @@ import { readUser } from "@planete/shared/contract/account.contract.ts";
 import type { CallResult } from "@planete/shared/contract/call.ts";
 import { sendMessage } from "@planete/shared/contract/hotline-message.contract.ts";
 import { readSheetPeople } from "@planete/shared/contract/hotline-settings.contract.ts";
-import { outgoingToWire, standingFromWire } from "@planete/shared/contract/hotline-view.contract.ts";
+import { outgoingToWire, sheetVersionFromWire } from "@planete/shared/contract/hotline-view.contract.ts";
 import { mentionedIn } from "@planete/shared/domain/hotline/mentions.ts";
 import { ApiError } from "../../../platform/http/api-error.ts";
 import { callApi } from "../../../platform/http/call-api.ts";
@@ -97,7 +97,7 @@ async function mentionsOf({ message, sheet }: UnsentMessage): Promise<{ mentions
 }
 
 async function settle(sent: UnsentMessage, answer: CallResult<typeof sendMessage>): Promise<void> {
-  const { status } = standingFromWire(answer.sheet);
+  const { status } = sheetVersionFromWire(answer.sheet);
   for (const next of followersOf(sent, await unsentStore.read())) {
     const knowing = afterOwn(next, sent, status);
     if (knowing !== next) {

@@ -4,7 +4,7 @@ import { shownQueuesOf } from "@planete/shared/contract/account.contract.ts";
 import type { SheetQueue } from "@planete/shared/domain/hotline/sheet-queues.ts";
 import { useFormat, useText } from "../../../platform/i18n/text.ts";
 import { usePerson } from "../../../platform/session/use-session.ts";
-import { placePath, readPlace } from "../filters/hotline-place.ts";
+import { placePath, readHotlineAddress } from "../filters/hotline-address.ts";
 import { isSameFilter } from "../filters/read-filter.ts";
 import { useSheetViews } from "./use-sheet-views.ts";
 
@@ -33,13 +33,13 @@ export function useViewList(enabled = true): readonly ViewLine[] {
   const { searchStr } = useLocation();
   const { preferences } = usePerson();
   const views = useSheetViews(enabled);
-  const place = useMemo(() => readPlace(searchStr), [searchStr]);
+  const address = useMemo(() => readHotlineAddress(searchStr), [searchStr]);
   const pinned = (views?.pinned ?? []).filter(({ team }) => team?.hidden !== true);
   const currentPin =
-    place.queue === undefined && place.filter
-      ? pinned.find(({ filter }) => isSameFilter(filter, place.filter ?? {}))
+    address.queue === undefined && address.filter
+      ? pinned.find(({ filter }) => isSameFilter(filter, address.filter ?? {}))
       : undefined;
-  const { queue: current = "all" } = place;
+  const { queue: current = "all" } = address;
   return [
     ...shownQueuesOf(preferences).flatMap((queue): ViewLine[] => {
       const count = views ? views.counts[queue] : undefined;

@@ -9,7 +9,7 @@ import {
 } from "@planete/shared/contract/leave.contract.ts";
 import { useText } from "../../../platform/i18n/text.ts";
 import { EditedRecord, FoundRecord, useRecordForm } from "../../../kit/edited-record.tsx";
-import type { PanelPlace } from "../../../kit/record-panel.tsx";
+import type { PanelNavigation } from "../../../kit/record-panel.tsx";
 import { useCall, useChange } from "../../../kit/use-call.ts";
 import type { DraftFields } from "../../../kit/use-draft-form.tsx";
 import { useDayWords } from "../use-day-words.ts";
@@ -19,22 +19,22 @@ import { LeaveForm } from "./leave-form.tsx";
 import { useLeaveWords } from "./use-leave-words.ts";
 
 /** One leave beside the list, or a new one. */
-export function LeavePanel({ place }: { readonly place: PanelPlace }): ReactNode {
+export function LeavePanel({ navigation }: { readonly navigation: PanelNavigation }): ReactNode {
   const text = useText();
-  const isNew = place.id === "new";
-  const query = useCall(readLeaveRecord, { params: { id: place.id } }, { enabled: !isNew });
+  const isNew = navigation.id === "new";
+  const query = useCall(readLeaveRecord, { params: { id: navigation.id } }, { enabled: !isNew });
   return (
-    <FoundRecord place={place} title={text("leave.tab.leave")} query={query} isNew={isNew}>
-      {(found) => <OpenLeave place={place} leave={found} />}
+    <FoundRecord navigation={navigation} title={text("leave.tab.leave")} query={query} isNew={isNew}>
+      {(found) => <OpenLeave navigation={navigation} leave={found} />}
     </FoundRecord>
   );
 }
 
 function OpenLeave({
-  place,
+  navigation,
   leave,
 }: {
-  readonly place: PanelPlace;
+  readonly navigation: PanelNavigation;
   readonly leave: LeaveRecordWire | undefined;
 }): ReactNode {
   const text = useText();
@@ -60,7 +60,7 @@ function OpenLeave({
     kind: { label: text("leave.field.kind"), show: (kind) => text(`leave.kind.${kind}`) },
   };
   const form = useRecordForm<LeaveDraft>({
-    place,
+    navigation,
     source: leave ? sourceOf(leave) : newLeave,
     fields,
     bodyPart: leave ? "leave" : undefined,
@@ -76,14 +76,14 @@ function OpenLeave({
     },
     change: async (draft, version) =>
       sourceOf(
-        (await saving.change({ params: { id: place.id }, body: { version, leave: draftToWire(draft) } }))
+        (await saving.change({ params: { id: navigation.id }, body: { version, leave: draftToWire(draft) } }))
           .data,
       ),
   });
   const name = leave?.person.name ?? "";
   return (
     <EditedRecord
-      place={place}
+      navigation={navigation}
       form={form}
       title={leave ? name : text("leave.new.leave.action")}
       subtitle={leave && text(`leave.kind.${leave.kind}`)}

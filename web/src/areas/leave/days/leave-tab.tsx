@@ -65,7 +65,7 @@ export function LeaveTab(): ReactNode {
         createLabel={text("leave.new.leave.action")}
         actions={[{ label: text("leave.import.action"), onClick: () => setImporting(true) }]}
         empty={text("leave.empty.leave")}
-        panel={(place) => <LeavePanel key={place.id} place={place} />}
+        panel={(navigation) => <LeavePanel key={navigation.id} navigation={navigation} />}
       />
       {importing && <ImportDialog onClose={() => setImporting(false)} />}
     </>

@@ -13,7 +13,7 @@ import { wordsIn } from "@planete/shared/i18n/words-in.ts";
 import { usePlaceName } from "../../../platform/i18n/place-name.ts";
 import { useLanguageCode, useText } from "../../../platform/i18n/text.ts";
 import { EditedRecord, FoundRecord, useRecordForm } from "../../../kit/edited-record.tsx";
-import type { PanelPlace } from "../../../kit/record-panel.tsx";
+import type { PanelNavigation } from "../../../kit/record-panel.tsx";
 import { useCall, useChange } from "../../../kit/use-call.ts";
 import type { DraftFields } from "../../../kit/use-draft-form.tsx";
 import { useDayWords } from "../use-day-words.ts";
@@ -29,22 +29,22 @@ import {
 import { HolidayForm } from "./holiday-form.tsx";
 
 /** One holiday or closing beside the list or the year, or a new one. */
-export function HolidayPanel({ place }: { readonly place: PanelPlace }): ReactNode {
+export function HolidayPanel({ navigation }: { readonly navigation: PanelNavigation }): ReactNode {
   const text = useText();
-  const isNew = isNewHoliday(place.id);
-  const query = useCall(readHoliday, { params: { id: place.id } }, { enabled: !isNew });
+  const isNew = isNewHoliday(navigation.id);
+  const query = useCall(readHoliday, { params: { id: navigation.id } }, { enabled: !isNew });
   return (
-    <FoundRecord place={place} title={text("leave.tab.holidays")} query={query} isNew={isNew}>
-      {(found) => <OpenHoliday place={place} holiday={found} />}
+    <FoundRecord navigation={navigation} title={text("leave.tab.holidays")} query={query} isNew={isNew}>
+      {(found) => <OpenHoliday navigation={navigation} holiday={found} />}
     </FoundRecord>
   );
 }
 
 function OpenHoliday({
-  place,
+  navigation,
   holiday,
 }: {
-  readonly place: PanelPlace;
+  readonly navigation: PanelNavigation;
   readonly holiday: HolidayWire | undefined;
 }): ReactNode {
   const text = useText();
@@ -72,8 +72,8 @@ function OpenHoliday({
     },
   };
   const form = useRecordForm<HolidayDraft>({
-    place,
-    source: holiday ? sourceOf(holiday) : newHoliday(place.id),
+    navigation,
+    source: holiday ? sourceOf(holiday) : newHoliday(navigation.id),
     fields,
     bodyPart: holiday ? "holiday" : undefined,
     conflictOf,
@@ -87,13 +87,17 @@ function OpenHoliday({
     },
     change: async (draft, version) =>
       sourceOf(
-        (await saving.change({ params: { id: place.id }, body: { version, holiday: draftToWire(draft) } }))
-          .data,
+        (
+          await saving.change({
+            params: { id: navigation.id },
+            body: { version, holiday: draftToWire(draft) },
+          })
+        ).data,
       ),
   });
   return (
     <EditedRecord
-      place={place}
+      navigation={navigation}
       form={form}
       title={holiday ? name : text("leave.new.holiday.action")}
       subtitle={holiday && words.day(holiday.day)}

@@ -70,7 +70,7 @@ export function HolidaysTab(): ReactNode {
         createLabel={text("leave.new.holiday.action")}
         actions={[{ label: text("leave.generate.action"), onClick: () => setGenerating(true) }]}
         empty={text("leave.empty.holidays")}
-        panel={(place) => <HolidayPanel key={place.id} place={place} />}
+        panel={(navigation) => <HolidayPanel key={navigation.id} navigation={navigation} />}
       />
       {generating && choices && (
         <GenerateDialog

@@ -20,23 +20,23 @@ import { newHolidayId } from "../holidays/holiday-draft.ts";
 import { HolidayPanel } from "../holidays/holiday-panel.tsx";
 import { YearCalendar } from "./year-calendar.tsx";
 import { YearLegend } from "./year-legend.tsx";
-import type { YearPlace } from "./year-place.ts";
-import { searchOfYear, yearPlaceOf } from "./year-place.ts";
+import type { YearAddress } from "./year-address.ts";
+import { searchOfYear, yearPlaceOf } from "./year-address.ts";
 import styles from "./year-tab.module.css";
 
 /** The year at a glance: which days are off in a country, and how many people are away. */
 export function YearTab(): ReactNode {
   const text = useText();
   const placeName = usePlaceName();
-  const place = yearPlaceOf(useSearch({ strict: false }));
+  const address = yearPlaceOf(useSearch({ strict: false }));
   const navigate = useNavigate();
   const thisYear = Number(plainDateOf(useMinute()).slice(0, 4));
-  const { year = thisYear, country } = place;
+  const { year = thisYear, country } = address;
   const query = useCall(readHolidayYear, { query: { year, country } }, { keepsLast: true });
   const served = useCall(readHolidayChoices).data?.data.countries ?? [];
   const [generating, setGenerating] = useState(false);
-  const go = (changes: Partial<YearPlace>, replace = false): void =>
-    void navigate({ to: ".", search: searchOfYear({ ...place, ...changes }), replace });
+  const go = (changes: Partial<YearAddress>, replace = false): void =>
+    void navigate({ to: ".", search: searchOfYear({ ...address, ...changes }), replace });
   const turn = (step: number): void => go({ year: year + step, open: undefined });
   // Countries that staff lives in come first; every other can be looked at too.
   const first = new Set(served.map((each) => each.country));
@@ -102,7 +102,7 @@ export function YearTab(): ReactNode {
                   today={data.today}
                   holidays={data.holidays}
                   away={data.away}
-                  openId={place.open}
+                  openId={address.open}
                   onOpen={(id) => go({ open: id, tab: undefined })}
                   onAdd={(day) => go({ open: newHolidayId(day, country), tab: undefined })}
                 />
@@ -111,12 +111,12 @@ export function YearTab(): ReactNode {
           </CallView>
         </div>
       </div>
-      {place.open !== undefined && (
+      {address.open !== undefined && (
         <HolidayPanel
-          key={place.open}
-          place={{
-            id: place.open,
-            tab: place.tab,
+          key={address.open}
+          navigation={{
+            id: address.open,
+            tab: address.tab,
             onTab: (tab) => go({ tab }, true),
             onClose: () => go({ open: undefined, tab: undefined }),
             onPrevious: undefined,

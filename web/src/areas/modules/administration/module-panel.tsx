@@ -11,7 +11,7 @@ import {
 import { moduleRules, named, standInName } from "@planete/shared/domain/modules/module-record.ts";
 import { problem } from "@planete/shared/domain/validation/rule.ts";
 import { EditedRecord, FoundRecord, useRecordForm } from "../../../kit/edited-record.tsx";
-import type { PanelPlace } from "../../../kit/record-panel.tsx";
+import type { PanelNavigation } from "../../../kit/record-panel.tsx";
 import { useCall, useChange } from "../../../kit/use-call.ts";
 import { useText } from "../../../platform/i18n/text.ts";
 import { openModule } from "../module-href.ts";
@@ -25,22 +25,27 @@ import { ModuleParts } from "./module-parts.tsx";
 import { useModuleWords } from "./use-module-words.ts";
 
 /** One module beside the list, or a new one. */
-export function ModulePanel({ place }: { readonly place: PanelPlace }): ReactNode {
+export function ModulePanel({ navigation }: { readonly navigation: PanelNavigation }): ReactNode {
   const text = useText();
-  const isNew = place.id === "new";
-  const query = useCall(readModule, { params: { id: place.id } }, { enabled: !isNew });
+  const isNew = navigation.id === "new";
+  const query = useCall(readModule, { params: { id: navigation.id } }, { enabled: !isNew });
   return (
-    <FoundRecord place={place} title={text("modules.administration.title")} query={query} isNew={isNew}>
-      {(found) => <OpenModule place={place} module={found} />}
+    <FoundRecord
+      navigation={navigation}
+      title={text("modules.administration.title")}
+      query={query}
+      isNew={isNew}
+    >
+      {(found) => <OpenModule navigation={navigation} module={found} />}
     </FoundRecord>
   );
 }
 
 function OpenModule({
-  place,
+  navigation,
   module,
 }: {
-  readonly place: PanelPlace;
+  readonly navigation: PanelNavigation;
   readonly module: AdministeredModuleWire | undefined;
 }): ReactNode {
   const text = useText();
@@ -66,7 +71,7 @@ function OpenModule({
   const name = module ? shownName(module.names, module.slug) : text("modules.new.action");
 
   const form = useRecordForm<ModuleDraft>({
-    place,
+    navigation,
     source: module ? sourceOf(module) : newModule,
     bodyPart: module ? "module" : undefined,
     conflictOf,
@@ -119,7 +124,9 @@ function OpenModule({
       };
     },
     change: async (draft, version) =>
-      sourceOf((await saving.change({ params: { id: place.id }, body: { version, module: draft } })).data),
+      sourceOf(
+        (await saving.change({ params: { id: navigation.id }, body: { version, module: draft } })).data,
+      ),
   });
   const { draft, base } = form;
   const gone = base.parts.filter(({ id }) => !draft.parts.some((part) => part.id === id));
@@ -140,7 +147,7 @@ function OpenModule({
 
   return (
     <EditedRecord
-      place={place}
+      navigation={navigation}
       form={form}
       title={name}
       subtitle={module?.slug}

@@ -69,7 +69,7 @@ export function ModulesAdministration(): ReactNode {
       ]}
       createLabel={text("modules.new.action")}
       empty={text("modules.administration.empty")}
-      panel={(place) => <ModulePanel key={place.id} place={place} />}
+      panel={(navigation) => <ModulePanel key={navigation.id} navigation={navigation} />}
     />
   );
 }
@@ -79,9 +79,9 @@ function useMove() {
   const text = useText();
   const sayFailure = useSayFailure();
   const placing = useChange(placeModule);
-  const { place } = useListAddress(moduleList);
+  const { address } = useListAddress(moduleList);
   const ordered =
-    place.sort === undefined && place.search === undefined && Object.keys(place.filters).length === 0;
+    address.sort === undefined && address.search === undefined && Object.keys(address.filters).length === 0;
   // The same answer that the list shows.
   const pages = useCallPages(listModules, { query: { sort: "position" } }, {});
   const ids = (pages.data?.pages ?? []).flatMap(({ data }) => data.map(({ id }) => id));

@@ -15,7 +15,7 @@ import {
 } from "@planete/shared/domain/communication/communication.ts";
 import { useCompanyZone } from "../../../kit/company-zone.ts";
 import { EditedRecord, FoundRecord, useRecordForm } from "../../../kit/edited-record.tsx";
-import type { PanelPlace } from "../../../kit/record-panel.tsx";
+import type { PanelNavigation } from "../../../kit/record-panel.tsx";
 import { useSayFailure } from "../../../kit/say-failure.ts";
 import { useCall, useChange } from "../../../kit/use-call.ts";
 import { useText } from "../../../platform/i18n/text.ts";
@@ -36,24 +36,24 @@ const now = {
 } as const satisfies Readonly<Record<CommunicationKind, string>>;
 
 interface CommunicationPanelProps {
-  readonly place: PanelPlace;
+  readonly navigation: PanelNavigation;
   readonly setup: Setup;
 }
 
 /** One item beside the list, or a new one. */
-export function CommunicationPanel({ place, setup }: CommunicationPanelProps): ReactNode {
+export function CommunicationPanel({ navigation, setup }: CommunicationPanelProps): ReactNode {
   const text = useText();
-  const isNew = place.id === "new";
-  const query = useCall(readCommunication, { params: { id: place.id } }, { enabled: !isNew });
+  const isNew = navigation.id === "new";
+  const query = useCall(readCommunication, { params: { id: navigation.id } }, { enabled: !isNew });
   return (
-    <FoundRecord place={place} title={text("communication.title")} query={query} isNew={isNew}>
-      {(item) => <OpenCommunication place={place} setup={setup} item={item} />}
+    <FoundRecord navigation={navigation} title={text("communication.title")} query={query} isNew={isNew}>
+      {(item) => <OpenCommunication navigation={navigation} setup={setup} item={item} />}
     </FoundRecord>
   );
 }
 
 function OpenCommunication({
-  place,
+  navigation,
   setup,
   item,
 }: CommunicationPanelProps & { readonly item: CommunicationWire | undefined }): ReactNode {
@@ -71,7 +71,7 @@ function OpenCommunication({
   const label = (name: keyof CommunicationDraft): string => text(`communication.field.${name}`);
 
   const form = useRecordForm<CommunicationDraft>({
-    place,
+    navigation,
     source: item ? sourceOf(item) : newCommunication,
     bodyPart: item ? "communication" : undefined,
     conflictOf,
@@ -117,7 +117,7 @@ function OpenCommunication({
         message: text(template ? "communication.template.kept" : "communication.copied"),
         tone: "success",
       });
-      if (!template) place.onOpen(data.id);
+      if (!template) navigation.onOpen(data.id);
     } catch (error) {
       sayFailure(error);
     }
@@ -148,7 +148,7 @@ function OpenCommunication({
   ].filter((sentence) => sentence !== undefined);
   return (
     <EditedRecord
-      place={place}
+      navigation={navigation}
       form={form}
       title={item ? nameOf(item.titles) : text("communication.new.action")}
       subtitle={

@@ -60,7 +60,9 @@ export function CommunicationsScreen(): ReactNode {
       rowName={({ titles }) => nameOf(titles)}
       createLabel={text("communication.new.action")}
       empty={text("communication.empty")}
-      panel={(place) => setup && <CommunicationPanel key={place.id} place={place} setup={setup} />}
+      panel={(navigation) =>
+        setup && <CommunicationPanel key={navigation.id} navigation={navigation} setup={setup} />
+      }
     />
   );
 }

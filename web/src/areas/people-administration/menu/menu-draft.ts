@@ -1,7 +1,7 @@
 import type { MenuEntryWire, MenuWire } from "@planete/shared/contract/menus.contract.ts";
 import { menuBodyPart, menuEntryOf } from "@planete/shared/contract/menus.contract.ts";
-import type { MenuPlace } from "@planete/shared/domain/menus/menu.ts";
-import { menuProblems, menuRules, placeOf } from "@planete/shared/domain/menus/menu.ts";
+import type { MenuSection } from "@planete/shared/domain/menus/menu.ts";
+import { menuProblems, menuRules, sectionOf } from "@planete/shared/domain/menus/menu.ts";
 import { moveTo } from "@planete/shared/domain/modules/module-order.ts";
 import { firstProblem, problem } from "@planete/shared/domain/validation/rule.ts";
 import type { PartProblem } from "../../../kit/draft.ts";
@@ -61,9 +61,9 @@ export interface Placed {
 }
 
 /** The entries of one place as they are shown: what stands below another right after it. */
-export function inPlace(entries: readonly Entry[], place: MenuPlace): readonly Placed[] {
+export function inSection(entries: readonly Entry[], place: MenuSection): readonly Placed[] {
   const placed = entries.map((entry, index) => ({ entry, index }));
-  const here = placed.filter(({ entry }) => placeOf(entry) === place);
+  const here = placed.filter(({ entry }) => sectionOf(entry) === place);
   const slugs = new Set(here.map(({ entry }) => entry.slug));
   const tops = here.filter(({ entry }) => entry.parent === null || !slugs.has(entry.parent));
   return tops.flatMap((top) => [
@@ -76,7 +76,7 @@ export function inPlace(entries: readonly Entry[], place: MenuPlace): readonly P
 
 /** Those among which an entry is ordered: the same place, below the same. */
 export function siblingsOf(entries: readonly Entry[], entry: Entry): readonly Entry[] {
-  return entries.filter((one) => placeOf(one) === placeOf(entry) && one.parent === entry.parent);
+  return entries.filter((one) => sectionOf(one) === sectionOf(entry) && one.parent === entry.parent);
 }
 
 /** The list with one entry a step up (-1) or down (1) among its siblings. */

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { useState } from "react";
 import type { MenuWire } from "@planete/shared/contract/menus.contract.ts";
 import { menuBody, menuBodyPart, saveMenu } from "@planete/shared/contract/menus.contract.ts";
-import { menuLimits, menuPlaces } from "@planete/shared/domain/menus/menu.ts";
+import { menuLimits, menuSections } from "@planete/shared/domain/menus/menu.ts";
 import { ConflictBanner } from "../../../kit/conflict-banner.tsx";
 import { FormBar } from "../../../kit/form-bar.tsx";
 import { useChange } from "../../../kit/use-call.ts";
@@ -14,7 +14,7 @@ import { FieldErrorSummary } from "../../../ui/field-error-summary.tsx";
 import { showToast } from "../../../ui/toast-store.ts";
 import { useEntryName } from "../../rights/menu-look.ts";
 import type { Entry, MenuDraft } from "./menu-draft.ts";
-import { conflictOf, draftOf, entryProblems, inPlace, newEntry, sourceOf, step } from "./menu-draft.ts";
+import { conflictOf, draftOf, entryProblems, inSection, newEntry, sourceOf, step } from "./menu-draft.ts";
 import { MenuPreview } from "./menu-preview.tsx";
 import { MenuRow } from "./menu-row.tsx";
 import styles from "./menu-tab.module.css";
@@ -67,8 +67,8 @@ export function MenuEditor({ menu }: { readonly menu: MenuWire }): ReactNode {
         <ConflictBanner form={form} />
         {field.hint}
         <FieldErrorSummary errors={form.summary} />
-        {menuPlaces.map((place) => {
-          const placed = inPlace(entries, place);
+        {menuSections.map((place) => {
+          const placed = inSection(entries, place);
           if (placed.length === 0) return null;
           return (
             <section key={place} className={styles.place} aria-labelledby={`menu-${place}`}>

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { menuAudiences, isProductSlug, placeOf } from "@planete/shared/domain/menus/menu.ts";
+import { menuAudiences, isProductSlug, sectionOf } from "@planete/shared/domain/menus/menu.ts";
 import { missingLanguages, slugOf, standInName } from "@planete/shared/domain/modules/module-record.ts";
 import { personFlags } from "@planete/shared/domain/people/person.ts";
 import { listRights, rightViewFromWire } from "@planete/shared/contract/rights.contract.ts";
@@ -42,7 +42,7 @@ export function MenuEntryForm({
   };
   const hasBelow = entries.some(({ parent }) => parent === entry.slug);
   const parents = entries.filter(
-    (one) => one.parent === null && one !== entry && one.slug !== "" && placeOf(one) === placeOf(entry),
+    (one) => one.parent === null && one !== entry && one.slug !== "" && sectionOf(one) === sectionOf(entry),
   );
   return (
     <>

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { use, useState } from "react";
 import { menuBodyPart, previewMenu } from "@planete/shared/contract/menus.contract.ts";
-import { menuPlaces } from "@planete/shared/domain/menus/menu.ts";
+import { menuSections } from "@planete/shared/domain/menus/menu.ts";
 import { BuiltPageContext } from "../../../kit/built-pages.ts";
 import { failureText } from "../../../kit/say-failure.ts";
 import { callApi } from "../../../platform/http/call-api.ts";
@@ -17,7 +17,7 @@ import { findPeople } from "../../rights/find-people.ts";
 import { entryIcon, useEntryName } from "../../rights/menu-look.ts";
 import { pause } from "../../rights/pause.ts";
 import type { Entry } from "./menu-draft.ts";
-import { entryProblems, inPlace } from "./menu-draft.ts";
+import { entryProblems, inSection } from "./menu-draft.ts";
 import styles from "./menu-preview.module.css";
 
 /** The tree as it is now, saved or not, the way the chosen person would meet it: the server judges. */
@@ -56,8 +56,8 @@ export function MenuPreview({ entries }: { readonly entries: readonly Entry[] })
       {!data && isFetching && <Skeleton lines={8} />}
       {data && (
         <div className={styles.menu} data-stale={isFetching || !sound || undefined}>
-          {menuPlaces.map((place) => {
-            const shown = inPlace(entries, place).filter(({ entry }) => meets(entry));
+          {menuSections.map((place) => {
+            const shown = inSection(entries, place).filter(({ entry }) => meets(entry));
             if (shown.length === 0) return null;
             return (
               <section key={place} aria-label={text(`menus.place.${place}`)}>

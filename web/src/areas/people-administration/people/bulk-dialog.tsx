@@ -20,10 +20,10 @@ import type { Preview } from "../../rights/use-preview.ts";
 import type { ChangedUsers } from "./use-people-effects.ts";
 import { usePeopleEffects } from "./use-people-effects.ts";
 
-export type BulkDeed = "team" | "invite" | "disable";
+export type PeopleAction = "team" | "invite" | "disable";
 
 interface BulkDialogProps {
-  readonly deed: BulkDeed;
+  readonly action: PeopleAction;
   readonly ids: readonly string[];
   readonly teams: readonly { readonly id: string; readonly name: string }[];
   readonly onClose: () => void;
@@ -42,9 +42,13 @@ async function readRows(ids: readonly string[]): Promise<readonly PersonRowWire[
   return rows;
 }
 
-function changesOf(rows: readonly PersonRowWire[], deed: BulkDeed, teamId: string | undefined): ChangedUsers {
+function changesOf(
+  rows: readonly PersonRowWire[],
+  action: PeopleAction,
+  teamId: string | undefined,
+): ChangedUsers {
   return rows.flatMap(({ id, version, employee, teams: own }): ChangedUsers => {
-    if (deed === "disable") return [{ id, version, changes: { active: false } }];
+    if (action === "disable") return [{ id, version, changes: { active: false } }];
     const teamIds = own.map((team) => team.id);
     // A client's user is in no team.
     if (!employee || teamId === undefined || teamIds.includes(teamId)) return [];
@@ -53,26 +57,26 @@ function changesOf(rows: readonly PersonRowWire[], deed: BulkDeed, teamId: strin
 }
 
 /** What joining the team would give the chosen people; nothing where nobody would join. */
-function useJoining(props: Pick<BulkDialogProps, "deed" | "ids">, teamId: string | undefined): Preview {
-  const { deed, ids } = props;
+function useJoining(props: Pick<BulkDialogProps, "action" | "ids">, teamId: string | undefined): Preview {
+  const { action, ids } = props;
   const { data: rows } = useQuery({
     queryKey: [listPeople.name, "chosen", ids],
     queryFn: () => readRows(ids),
-    enabled: deed === "team",
+    enabled: action === "team",
     meta: { records: [...listPeople.records] },
   });
-  const users = rows && changesOf(rows, deed, teamId);
+  const users = rows && changesOf(rows, action, teamId);
   return usePeopleEffects(users && users.length > 0 ? users : undefined);
 }
 
 /** Asks before many people are changed at once: all of them are, or none. */
-export function BulkDialog({ deed, ids, teams, onClose, onDone }: BulkDialogProps): ReactNode {
+export function BulkDialog({ action, ids, teams, onClose, onDone }: BulkDialogProps): ReactNode {
   const text = useText();
   const saving = useChange(saveAllUsers);
   const inviting = useChange(invitePeople);
   const [teamId, setTeamId] = useState(teams[0]?.id);
   const [failure, setFailure] = useState<unknown>();
-  const joining = useJoining({ deed, ids }, teamId);
+  const joining = useJoining({ action, ids }, teamId);
   const count = ids.length;
 
   const invite = async (): Promise<void> => {
@@ -86,13 +90,13 @@ export function BulkDialog({ deed, ids, teams, onClose, onDone }: BulkDialogProp
   };
   const save = async (): Promise<void> => {
     const rows = await readRows(ids);
-    const users = changesOf(rows, deed, teamId);
+    const users = changesOf(rows, action, teamId);
     if (users.length > 0) await saving.change({ body: { users } });
     showToast({ message: text("people.bulk.changed", { count: users.length }), tone: "success" });
   };
   const confirm = async (): Promise<void> => {
     try {
-      await (deed === "invite" ? invite() : save());
+      await (action === "invite" ? invite() : save());
       onDone();
     } catch (error) {
       setFailure(error);
@@ -100,9 +104,9 @@ export function BulkDialog({ deed, ids, teams, onClose, onDone }: BulkDialogProp
   };
   return (
     <ConfirmDialog
-      title={text(`people.bulk.${deed}.title`, { count })}
-      confirmLabel={text(deed === "disable" ? "people.disable.action" : `people.bulk.${deed}.action`)}
-      danger={deed === "disable"}
+      title={text(`people.bulk.${action}.title`, { count })}
+      confirmLabel={text(action === "disable" ? "people.disable.action" : `people.bulk.${action}.action`)}
+      danger={action === "disable"}
       onConfirm={confirm}
       onCancel={onClose}
     >
@@ -111,7 +115,7 @@ export function BulkDialog({ deed, ids, teams, onClose, onDone }: BulkDialogProp
           {failureText(text, failure)}
         </Banner>
       )}
-      {deed === "team" ? (
+      {action === "team" ? (
         <>
           <Select
             label={text("people.bulk.team.label")}
@@ -127,7 +131,7 @@ export function BulkDialog({ deed, ids, teams, onClose, onDone }: BulkDialogProp
           )}
         </>
       ) : (
-        <p>{text(deed === "invite" ? "people.bulk.invite.text" : "people.disable.text")}</p>
+        <p>{text(action === "invite" ? "people.bulk.invite.text" : "people.disable.text")}</p>
       )}
     </ConfirmDialog>
   );

@@ -21,7 +21,7 @@ import { apiPath } from "../../../platform/page-settings.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
 import { useMinute } from "../../../ui/use-minute.ts";
 import { AccountMark } from "./account-state.tsx";
-import type { BulkDeed } from "./bulk-dialog.tsx";
+import type { PeopleAction } from "./bulk-dialog.tsx";
 import { BulkDialog } from "./bulk-dialog.tsx";
 import { peopleList } from "./people-list.ts";
 import { PersonPanel } from "./person-panel.tsx";
@@ -30,7 +30,7 @@ import { useCountryName } from "./use-country-name.ts";
 import { useHistoryWords } from "./use-history-words.ts";
 
 interface Bulk {
-  readonly deed: BulkDeed;
+  readonly action: PeopleAction;
   readonly ids: readonly string[];
   readonly done: () => void;
 }
@@ -44,8 +44,8 @@ export function PeopleTab(): ReactNode {
   const words = useHistoryWords();
   const choices = useCall(readPersonChoices).data?.data;
   const [bulk, setBulk] = useState<Bulk>();
-  const start = (deed: BulkDeed, ids: ReadonlySet<string>, done: () => void) => (): void =>
-    setBulk({ deed, ids: [...ids], done });
+  const start = (action: PeopleAction, ids: ReadonlySet<string>, done: () => void) => (): void =>
+    setBulk({ action, ids: [...ids], done });
   return (
     <>
       <ListScreen
@@ -122,11 +122,11 @@ export function PeopleTab(): ReactNode {
           },
         ]}
         empty={text("people.empty")}
-        panel={(place) => <PersonPanel key={place.id} place={place} />}
+        panel={(navigation) => <PersonPanel key={navigation.id} navigation={navigation} />}
       />
       {bulk && (
         <BulkDialog
-          deed={bulk.deed}
+          action={bulk.action}
           ids={bulk.ids}
           teams={choices?.teams ?? []}
           onClose={() => setBulk(undefined)}

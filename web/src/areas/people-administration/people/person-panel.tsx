@@ -15,7 +15,7 @@ import { problem } from "@planete/shared/domain/validation/rule.ts";
 import { CallView } from "../../../kit/call-view.tsx";
 import { FormBar } from "../../../kit/form-bar.tsx";
 import { HistoryPanel } from "../../../kit/history-panel.tsx";
-import type { PanelPlace } from "../../../kit/record-panel.tsx";
+import type { PanelNavigation } from "../../../kit/record-panel.tsx";
 import { RecordPanel } from "../../../kit/record-panel.tsx";
 import { useSayFailure } from "../../../kit/say-failure.ts";
 import { useCall, useChange } from "../../../kit/use-call.ts";
@@ -40,15 +40,15 @@ import { useCountryName } from "./use-country-name.ts";
 import { useWeekWords } from "./working-week-field.tsx";
 
 /** One person beside the list, or a new one. */
-export function PersonPanel({ place }: { readonly place: PanelPlace }): ReactNode {
+export function PersonPanel({ navigation }: { readonly navigation: PanelNavigation }): ReactNode {
   const text = useText();
-  const isNew = place.id === "new";
-  const query = useCall(readPerson, { params: { id: place.id } }, { enabled: !isNew });
-  if (isNew) return <OpenPerson place={place} person={undefined} />;
-  if (query.data) return <OpenPerson place={place} person={query.data.data} />;
+  const isNew = navigation.id === "new";
+  const query = useCall(readPerson, { params: { id: navigation.id } }, { enabled: !isNew });
+  if (isNew) return <OpenPerson navigation={navigation} person={undefined} />;
+  if (query.data) return <OpenPerson navigation={navigation} person={query.data.data} />;
   return (
     <RecordPanel
-      place={place}
+      navigation={navigation}
       title={text("people.title")}
       tabs={[{ value: "record", label: "", content: <CallView query={query}>{() => null}</CallView> }]}
     />
@@ -56,10 +56,10 @@ export function PersonPanel({ place }: { readonly place: PanelPlace }): ReactNod
 }
 
 function OpenPerson({
-  place,
+  navigation,
   person,
 }: {
-  readonly place: PanelPlace;
+  readonly navigation: PanelNavigation;
   readonly person: PersonWire | undefined;
 }): ReactNode {
   const text = useText();
@@ -120,7 +120,7 @@ function OpenPerson({
         const name = `${data.firstname} ${data.lastname}`;
         showToast({ message: text("people.created", { name, invited: String(invites) }), tone: "success" });
         form.guard.release();
-        place.onOpen(data.id);
+        navigation.onOpen(data.id);
         return sourceOf(data);
       }
       const { data } = await saving.change({ params: { id: person.id }, body: { version, person: draft } });
@@ -132,7 +132,7 @@ function OpenPerson({
   const name = person ? `${person.firstname} ${person.lastname}` : text("people.new.title");
   return (
     <RecordPanel
-      place={place}
+      navigation={navigation}
       title={name}
       subtitle={person ? (person.client?.name ?? person.function) : undefined}
       start={

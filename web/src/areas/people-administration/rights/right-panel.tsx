@@ -16,7 +16,7 @@ import { CallView } from "../../../kit/call-view.tsx";
 import { ConflictBanner } from "../../../kit/conflict-banner.tsx";
 import { FormBar } from "../../../kit/form-bar.tsx";
 import { HistoryPanel } from "../../../kit/history-panel.tsx";
-import type { PanelPlace } from "../../../kit/record-panel.tsx";
+import type { PanelNavigation } from "../../../kit/record-panel.tsx";
 import { RecordPanel } from "../../../kit/record-panel.tsx";
 import { useCall, useChange } from "../../../kit/use-call.ts";
 import { useDraftForm } from "../../../kit/use-draft-form.tsx";
@@ -37,15 +37,15 @@ import { useHolderName } from "./use-holder-name.ts";
 import { useRightHistory } from "./use-right-history.ts";
 
 /** One right beside the list, or a new one. */
-export function RightPanel({ place }: { readonly place: PanelPlace }): ReactNode {
+export function RightPanel({ navigation }: { readonly navigation: PanelNavigation }): ReactNode {
   const text = useText();
-  const isNew = place.id === "new";
-  const query = useCall(readRight, { params: { tag: place.id } }, { enabled: !isNew });
-  if (isNew) return <OpenRight place={place} right={undefined} />;
-  if (query.data) return <OpenRight place={place} right={rightViewFromWire(query.data.data)} />;
+  const isNew = navigation.id === "new";
+  const query = useCall(readRight, { params: { tag: navigation.id } }, { enabled: !isNew });
+  if (isNew) return <OpenRight navigation={navigation} right={undefined} />;
+  if (query.data) return <OpenRight navigation={navigation} right={rightViewFromWire(query.data.data)} />;
   return (
     <RecordPanel
-      place={place}
+      navigation={navigation}
       title={text("rights.title")}
       tabs={[{ value: "holders", label: "", content: <CallView query={query}>{() => null}</CallView> }]}
     />
@@ -64,10 +64,10 @@ function changeOf(draft: RightDraft, version: number | undefined): ChangeWire | 
 }
 
 function OpenRight({
-  place,
+  navigation,
   right,
 }: {
-  readonly place: PanelPlace;
+  readonly navigation: PanelNavigation;
   readonly right: RightView | undefined;
 }): ReactNode {
   const text = useText();
@@ -102,7 +102,7 @@ function OpenRight({
           tone: "success",
         });
         form.guard.release();
-        place.onOpen(made.tag);
+        navigation.onOpen(made.tag);
         return sourceOf(made);
       }
       const { data } = await changing.change({ body: changedRightBody(draft, version) });
@@ -144,7 +144,7 @@ function OpenRight({
   return (
     <>
       <RecordPanel
-        place={place}
+        navigation={navigation}
         title={right ? labelOf(right.labels, right.tag) : text("rights.new.title")}
         subtitle={right?.tag}
         actions={
@@ -187,7 +187,7 @@ function OpenRight({
           onClose={() => setAsksRemoval(false)}
           onRemoved={() => {
             form.guard.release();
-            place.onClose();
+            navigation.onClose();
           }}
         />
       )}

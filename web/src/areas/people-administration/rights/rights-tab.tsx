@@ -48,7 +48,7 @@ export function RightsTab(): ReactNode {
       rowName={(right) => labelOf(rightViewFromWire(right).labels, right.tag)}
       createLabel={text("rights.new.action")}
       empty={text("rights.empty")}
-      panel={(place) => <RightPanel key={place.id} place={place} />}
+      panel={(navigation) => <RightPanel key={navigation.id} navigation={navigation} />}
     />
   );
 }

@@ -20,8 +20,8 @@ import { findStaff } from "../../rights/find-people.ts";
 import { PersonRole } from "./person-role.tsx";
 import { TeamForm } from "./team-form.tsx";
 import { TeamView } from "./team-view.tsx";
-import type { TeamsPlace } from "./teams-place.ts";
-import { newTeam, readTeamsPlace } from "./teams-place.ts";
+import type { TeamsAddress } from "./teams-address.ts";
+import { newTeam, readTeamsAddress } from "./teams-address.ts";
 import styles from "./teams-tab.module.css";
 
 /** Teams, who is in them, and what each may do on the planning (D10, D18). */
@@ -50,23 +50,23 @@ interface TeamsProps {
 
 function Teams({ teams, roles }: TeamsProps): ReactNode {
   const text = useText();
-  const place: TeamsPlace = readTeamsPlace(useSearch({ strict: false }));
-  const isNew = place.team === newTeam;
-  const named = teams.find(({ id, name }) => name === place.team || id === place.team);
-  const team = place.person !== undefined || isNew ? undefined : (named ?? teams[0]);
-  const isOpen = place.team !== undefined || place.person !== undefined || undefined;
+  const address: TeamsAddress = readTeamsAddress(useSearch({ strict: false }));
+  const isNew = address.team === newTeam;
+  const named = teams.find(({ id, name }) => name === address.team || id === address.team);
+  const team = address.person !== undefined || isNew ? undefined : (named ?? teams[0]);
+  const isOpen = address.team !== undefined || address.person !== undefined || undefined;
   return (
     <>
-      <TeamList teams={teams} roles={roles} team={team} place={place} isOpen={isOpen} />
+      <TeamList teams={teams} roles={roles} team={team} address={address} isOpen={isOpen} />
       <div className={styles.content} data-open={isOpen}>
         <Link href={accessPlaces.teams} className={styles.back}>
           {text("rights.teams.back")}
         </Link>
         {isNew && <TeamForm key={newTeam} team={undefined} />}
-        {place.person !== undefined && (
-          <PersonRole key={place.person} personId={place.person} teams={teams} roles={roles} />
+        {address.person !== undefined && (
+          <PersonRole key={address.person} personId={address.person} teams={teams} roles={roles} />
         )}
-        {team && <TeamView key={team.id} team={team} teams={teams} roles={roles} part={place.part} />}
+        {team && <TeamView key={team.id} team={team} teams={teams} roles={roles} part={address.part} />}
       </div>
     </>
   );
@@ -74,11 +74,11 @@ function Teams({ teams, roles }: TeamsProps): ReactNode {
 
 interface TeamListProps extends TeamsProps {
   readonly team: TeamWire | undefined;
-  readonly place: TeamsPlace;
+  readonly address: TeamsAddress;
   readonly isOpen: boolean | undefined;
 }
 
-function TeamList({ teams, roles, team, place, isOpen }: TeamListProps): ReactNode {
+function TeamList({ teams, roles, team, address, isOpen }: TeamListProps): ReactNode {
   const text = useText();
   const [asks, setAsks] = useState(false);
   const own = roles.flatMap(({ userId, userName }) =>
@@ -117,7 +117,7 @@ function TeamList({ teams, roles, team, place, isOpen }: TeamListProps): ReactNo
               <Link
                 href={accessPlaces.roleOfPerson(userId)}
                 className={styles.team}
-                aria-current={place.person === userId ? "page" : undefined}
+                aria-current={address.person === userId ? "page" : undefined}
               >
                 <span className={styles.name}>{name}</span>
               </Link>

@@ -8,8 +8,8 @@ import { FormSection } from "../../../kit/record-panel.tsx";
 import { useText } from "../../../platform/i18n/text.ts";
 import { Explanation } from "../../rights/explanation.tsx";
 import { QuestionFields } from "../why/question-fields.tsx";
-import type { WhyPlace } from "../why/why-place.ts";
-import { planningActions, questionOf } from "../why/why-place.ts";
+import type { WhyAddress } from "../why/why-address.ts";
+import { planningActions, questionOf } from "../why/why-address.ts";
 import { useExplanation } from "../why/use-explanation.ts";
 import styles from "./role-editor.module.css";
 
@@ -27,13 +27,13 @@ export function TryRole({ change, members, owner, name }: TryRoleProps): ReactNo
   const [first] = members;
   const someone =
     owner.kind === "person" ? { id: owner.personId, name } : first && { id: first.id, name: first.name };
-  const [place, setPlace] = useState<WhyPlace>({ user: someone?.id, action: "drop" });
-  const asked = questionOf(place);
+  const [address, setPlace] = useState<WhyAddress>({ user: someone?.id, action: "drop" });
+  const asked = questionOf(address);
   const query = useExplanation(asked, change);
   return (
     <FormSection title={text("rights.try.title")}>
       <div className={styles.try}>
-        <QuestionFields place={place} actions={planningActions} onChange={setPlace} />
+        <QuestionFields address={address} actions={planningActions} onChange={setPlace} />
         {asked && (
           <CallView query={query}>
             {({ data }) => <Explanation explanation={data.after} userId={asked.user} links={false} />}

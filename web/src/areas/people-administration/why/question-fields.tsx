@@ -17,19 +17,19 @@ import { Select } from "../../../ui/select.tsx";
 import { findPeople, findStaff } from "../../rights/find-people.ts";
 import { useRightLabel } from "../../rights/use-right-label.ts";
 import styles from "./question-fields.module.css";
-import type { AskedAction, WhyPlace } from "./why-place.ts";
-import { objectsOf } from "./why-place.ts";
+import type { AskedAction, WhyAddress } from "./why-address.ts";
+import { objectsOf } from "./why-address.ts";
 
 interface QuestionFieldsProps {
-  readonly place: WhyPlace;
+  readonly address: WhyAddress;
   readonly actions: readonly AskedAction[];
-  readonly onChange: (place: WhyPlace) => void;
+  readonly onChange: (address: WhyAddress) => void;
 }
 
 /** A question as one line: who wants to do what, on what. */
-export function QuestionFields({ place, actions, onChange }: QuestionFieldsProps): ReactNode {
+export function QuestionFields({ address, actions, onChange }: QuestionFieldsProps): ReactNode {
   const text = useText();
-  const { user, action, object, target, from } = place;
+  const { user, action, object, target, from } = address;
   const kind = action === undefined ? "none" : objectsOf(action);
   const isPlanning = kind === "target";
   return (
@@ -38,7 +38,7 @@ export function QuestionFields({ place, actions, onChange }: QuestionFieldsProps
         label={text("rights.why.person")}
         value={user}
         staff={isPlanning}
-        onChange={(id) => onChange({ ...place, user: id })}
+        onChange={(id) => onChange({ ...address, user: id })}
       />
       <Select
         label={text("rights.why.action")}
@@ -50,7 +50,7 @@ export function QuestionFields({ place, actions, onChange }: QuestionFieldsProps
         <ObjectField
           action={action}
           value={object}
-          onChange={(chosen) => onChange({ ...place, object: chosen })}
+          onChange={(chosen) => onChange({ ...address, object: chosen })}
         />
       )}
       {isPlanning && (
@@ -58,7 +58,7 @@ export function QuestionFields({ place, actions, onChange }: QuestionFieldsProps
           label={text("rights.why.target")}
           value={target}
           staff
-          onChange={(id) => onChange({ ...place, target: id })}
+          onChange={(id) => onChange({ ...address, target: id })}
         />
       )}
       {action === "drop" && (
@@ -67,7 +67,7 @@ export function QuestionFields({ place, actions, onChange }: QuestionFieldsProps
           value={from}
           staff
           optional
-          onChange={(id) => onChange({ ...place, from: id })}
+          onChange={(id) => onChange({ ...address, from: id })}
         />
       )}
     </div>

@@ -9,22 +9,22 @@ import { PersonRights } from "./person-rights.tsx";
 import { QuestionFields } from "./question-fields.tsx";
 import { useExplanation } from "./use-explanation.ts";
 import { WhatIf } from "./what-if.tsx";
-import type { WhyPlace } from "./why-place.ts";
-import { askedActions, questionOf, readWhyPlace } from "./why-place.ts";
+import type { WhyAddress } from "./why-address.ts";
+import { askedActions, questionOf, readWhyAddress } from "./why-address.ts";
 import styles from "./why-tab.module.css";
 
 /** What somebody can do, why, and what would change it. */
 export function WhyTab(): ReactNode {
   const text = useText();
   const navigate = useNavigate();
-  const place: WhyPlace = readWhyPlace(useSearch({ strict: false }));
-  const go = (next: WhyPlace): void =>
+  const address: WhyAddress = readWhyAddress(useSearch({ strict: false }));
+  const go = (next: WhyAddress): void =>
     void navigate({
       to: ".",
-      search: { view: "why", ...readWhyPlace({ ...next }) },
+      search: { view: "why", ...readWhyAddress({ ...next }) },
       replace: true,
     });
-  const asked = questionOf(place);
+  const asked = questionOf(address);
   const query = useExplanation(asked);
   return (
     <main className={styles.screen}>
@@ -32,7 +32,7 @@ export function WhyTab(): ReactNode {
         <h1>{text("rights.why.title")}</h1>
       </VisuallyHidden>
       <section className={styles.why} aria-label={text("rights.why.title")}>
-        <QuestionFields place={place} actions={askedActions} onChange={go} />
+        <QuestionFields address={address} actions={askedActions} onChange={go} />
         {asked ? (
           <CallView query={query}>
             {({ data }) => (
@@ -47,14 +47,14 @@ export function WhyTab(): ReactNode {
         )}
       </section>
       <div className={styles.rights}>
-        {place.user === undefined ? (
+        {address.user === undefined ? (
           <EmptyState>{text("rights.why.lead")}</EmptyState>
         ) : (
           <PersonRights
-            key={place.user}
-            userId={place.user}
-            current={place.action === "right" ? place.object : undefined}
-            onAsk={(tag) => go({ user: place.user, action: "right", object: tag })}
+            key={address.user}
+            userId={address.user}
+            current={address.action === "right" ? address.object : undefined}
+            onAsk={(tag) => go({ user: address.user, action: "right", object: tag })}
           />
         )}
       </div>

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { placeOf, readHabits, searchOf, usualHabits } from "../planning-place.ts";
+import { planningAddressOf, readHabits, searchOf, usualHabits } from "../planning-address.ts";
 import { spanAfter } from "./carry.ts";
 import { createTextFitter } from "./fit-text.ts";
 import { dayAt, layOutColumns } from "./grid-columns.ts";
@@ -82,21 +82,21 @@ describe("where the planning is", () => {
       infoSection: false,
     });
     const today = "2026-11-16";
-    expect(placeOf("?scale=day&team=Projet", kept, "week", today)).toMatchObject({
+    expect(planningAddressOf("?scale=day&team=Projet", kept, "week", today)).toMatchObject({
       view: "day",
       teams: ["Projet"],
     });
-    expect(placeOf("", kept, "week", today)).toMatchObject({ view: "month", teams: ["Support"] });
-    expect(placeOf("", usualHabits, "week", today).view).toBe("week");
-    expect(placeOf("?scale=year&date=2026-02-31", usualHabits, undefined, today)).toEqual(
-      placeOf("", usualHabits, undefined, today),
+    expect(planningAddressOf("", kept, "week", today)).toMatchObject({ view: "month", teams: ["Support"] });
+    expect(planningAddressOf("", usualHabits, "week", today).view).toBe("week");
+    expect(planningAddressOf("?scale=year&date=2026-02-31", usualHabits, undefined, today)).toEqual(
+      planningAddressOf("", usualHabits, undefined, today),
     );
   });
 
   it("is the same when its own address is read, also with nothing chosen", () => {
     const kept = { ...usualHabits, teams: ["Support"] };
     const place = { view: "week", day: 20_408, teams: [], types: ["t"] } as const;
-    expect(placeOf(`?${searchOf(place)}`, kept, undefined, "2026-11-16")).toEqual(place);
+    expect(planningAddressOf(`?${searchOf(place)}`, kept, undefined, "2026-11-16")).toEqual(place);
   });
 
   it.each(["", "null", "3", "{", '{"view":7,"pins":"all"}'])(

@@ -12,23 +12,23 @@ import { useSayFailure } from "../../../kit/say-failure.ts";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import type { MenuItem } from "../../../ui/menu.tsx";
 import { Menu } from "../../../ui/menu.tsx";
-import type { PlanningPlace } from "../planning-place.ts";
+import type { PlanningAddress } from "../planning-address.ts";
 import { PlanningPrint } from "./planning-print.tsx";
 
 interface PlanningOutMenuProps {
-  readonly place: PlanningPlace;
+  readonly address: PlanningAddress;
   readonly title: string;
   /** What else the menu offers, above the ways out. */
   readonly above?: readonly MenuItem[] | undefined;
 }
 
 /** The ways out of the planning: two kinds of CSV, and paper or PDF by the browser's own print. */
-export function PlanningOutMenu({ place, title, above = [] }: PlanningOutMenuProps): ReactNode {
+export function PlanningOutMenu({ address, title, above = [] }: PlanningOutMenuProps): ReactNode {
   const text = useText();
   const lang = useLanguageCode();
   const sayFailure = useSayFailure();
   const [printing, setPrinting] = useState(false);
-  const period = periodOf(place.view, place.day);
+  const period = periodOf(address.view, address.day);
   const startDate = dateOfEpochDay(period.first);
   const save = async (shape: ExportShape): Promise<void> => {
     try {
@@ -63,7 +63,7 @@ export function PlanningOutMenu({ place, title, above = [] }: PlanningOutMenuPro
         )}
       />
       {printing && (
-        <PlanningPrint period={period} view={place.view} title={title} onDone={() => setPrinting(false)} />
+        <PlanningPrint period={period} view={address.view} title={title} onDone={() => setPrinting(false)} />
       )}
     </>
   );

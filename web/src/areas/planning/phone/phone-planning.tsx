@@ -19,7 +19,7 @@ import styles from "./phone-planning.module.css";
 
 /** One person's day or week: cards to touch, moved in a dialog. No drag, nothing beside the screen. */
 export function PhonePlanning(props: PlanningViewProps): ReactNode {
-  const { loading, period, place, steps, actor, today, onOpen, onExplainLoad } = props;
+  const { loading, period, address, steps, actor, today, onOpen, onExplainLoad } = props;
   const text = useText();
   const format = useFormat();
   const rows = [...steps.board.rows.values()];
@@ -30,7 +30,7 @@ export function PhonePlanning(props: PlanningViewProps): ReactNode {
     label: person.name,
     description: format.list(person.teams),
   }));
-  const days = phoneDays(period, place.view, place.day);
+  const days = phoneDays(period, address.view, address.day);
   if (loading)
     return (
       <div className={styles.view}>

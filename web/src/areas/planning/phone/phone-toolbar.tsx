@@ -12,15 +12,15 @@ import styles from "./phone-planning.module.css";
 
 /** Which day or week, and the few actions that a phone needs at hand. */
 export function PhoneToolbar(props: PlanningToolbarProps): ReactNode {
-  const { place, today, go, onUndo, onCreate } = props;
+  const { address, today, go, onUndo, onCreate } = props;
   const text = useText();
   const format = useFormat();
-  const isDay = place.view === "day";
+  const isDay = address.view === "day";
   const step = isDay ? 1 : 7;
-  const date = utcDate(dateOfEpochDay(place.day));
+  const date = utcDate(dateOfEpochDay(address.day));
   const title = isDay
     ? format.date(date, { weekday: "long", day: "numeric", month: "long", timeZone: "UTC" })
-    : `${text("planning.week", { week: isoWeekOf(place.day) })} · ${format.date(date, { month: "short", year: "numeric", timeZone: "UTC" })}`;
+    : `${text("planning.week", { week: isoWeekOf(address.day) })} · ${format.date(date, { month: "short", year: "numeric", timeZone: "UTC" })}`;
   return (
     <header className={styles.bar}>
       <div className={styles.line}>
@@ -30,12 +30,12 @@ export function PhoneToolbar(props: PlanningToolbarProps): ReactNode {
         <IconButton
           label={text("planning.previous")}
           icon={<IconChevronLeft />}
-          onClick={() => go({ day: place.day - step })}
+          onClick={() => go({ day: address.day - step })}
         />
         <IconButton
           label={text("planning.next")}
           icon={<IconChevronRight />}
-          onClick={() => go({ day: place.day + step })}
+          onClick={() => go({ day: address.day + step })}
         />
       </div>
       <div className={styles.line}>
@@ -59,7 +59,7 @@ export function PhoneToolbar(props: PlanningToolbarProps): ReactNode {
             onClick={() => onUndo?.()}
           />
           <IconButton label={text("planning.event.new")} icon={<IconPlus />} onClick={onCreate} />
-          <PlanningOutMenu place={place} title={props.title} />
+          <PlanningOutMenu address={address} title={props.title} />
         </span>
       </div>
     </header>

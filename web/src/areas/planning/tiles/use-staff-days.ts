@@ -14,7 +14,7 @@ import { plainDateOf } from "../../../ui/device-date.ts";
 import { useMinute } from "../../../ui/use-minute.ts";
 import type { BoardRow } from "../board/board.ts";
 import { readBoard } from "../board/read-board.ts";
-import { searchOf } from "../planning-place.ts";
+import { searchOf } from "../planning-address.ts";
 import { useLeave, usePlanningPeriod } from "../use-planning.ts";
 
 /** Somebody drags for a while: one look after it. */

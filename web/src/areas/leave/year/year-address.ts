@@ -5,7 +5,7 @@ import { holidayCountries } from "@planete/shared/domain/people/working-week.ts"
 type Search = Readonly<Record<string, unknown>>;
 
 /** Where somebody is in the year; all of it is in the address. */
-export interface YearPlace {
+export interface YearAddress {
   /** Undefined: this year. */
   readonly year: number | undefined;
   readonly country: HolidayCountry;
@@ -17,7 +17,7 @@ export interface YearPlace {
 const wordOf = (raw: unknown): string | undefined =>
   typeof raw === "string" && raw !== "" ? raw.slice(0, 200) : undefined;
 
-export function yearPlaceOf(raw: Search): YearPlace {
+export function yearPlaceOf(raw: Search): YearAddress {
   const year = Number(raw["year"]);
   return {
     year:
@@ -33,7 +33,7 @@ export function yearSearch(raw: Search): Record<string, unknown> {
   return searchOfYear(yearPlaceOf(raw));
 }
 
-export function searchOfYear({ year, country, open, tab }: YearPlace): Record<string, unknown> {
+export function searchOfYear({ year, country, open, tab }: YearAddress): Record<string, unknown> {
   return {
     ...(year === undefined ? {} : { year: String(year) }),
     ...(country === "FR" ? {} : { country }),

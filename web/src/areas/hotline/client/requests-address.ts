@@ -6,7 +6,7 @@ export type RequestScope = (typeof requestScopes)[number];
 const mailAnswers = ["accept", "notSolved"] as const;
 
 /** Where a client's user is on their page; all of it is in the address. */
-export interface ClientPlace {
+export interface RequestsAddress {
   /** The number of the open request. */
   readonly sheet?: number | undefined;
   readonly scope: RequestScope;
@@ -16,7 +16,7 @@ export interface ClientPlace {
   readonly answer?: (typeof mailAnswers)[number] | undefined;
 }
 
-export function readClientPlace(address: string): ClientPlace {
+export function readRequestsAddress(address: string): RequestsAddress {
   const asked = new URLSearchParams(address);
   const sheet = Number(asked.get("sheet"));
   return {
@@ -28,7 +28,7 @@ export function readClientPlace(address: string): ClientPlace {
   };
 }
 
-export function clientPlacePath({ sheet, scope, search, asks, answer }: ClientPlace): string {
+export function clientPlacePath({ sheet, scope, search, asks, answer }: RequestsAddress): string {
   const query = new URLSearchParams({
     ...(sheet === undefined ? {} : { sheet: String(sheet) }),
     ...(scope === "own" ? {} : { of: scope }),

@@ -6,7 +6,7 @@ import { findHoldersByTag, findRightPerson } from "./subject.store.ts";
 import { findEffectiveRole } from "./team-role.store.ts";
 
 /** All that somebody may do, as one text to compare; names of roles and teams are no part of it. */
-async function standingOf(queries: Queries, personId: string): Promise<string> {
+async function rightsOf(queries: Queries, personId: string): Promise<string> {
   const person = await findRightPerson(queries, personId);
   if (!person) return "";
   const holders = await findHoldersByTag(queries);
@@ -40,8 +40,8 @@ export async function withOwnRightsKept<Result>(
   change: () => Promise<Result>,
 ): Promise<Result> {
   if (person.superAdministrator) return change();
-  const before = await standingOf(queries, person.id);
+  const before = await rightsOf(queries, person.id);
   const result = await change();
-  if ((await standingOf(queries, person.id)) !== before) refuse("ownRights");
+  if ((await rightsOf(queries, person.id)) !== before) refuse("ownRights");
   return result;
 }

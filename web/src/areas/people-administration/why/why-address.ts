@@ -31,7 +31,7 @@ export const askedActions = [
 export type AskedAction = (typeof askedActions)[number];
 
 /** A question as far as it is put: who, what, on what. All of it is in the address. */
-export interface WhyPlace {
+export interface WhyAddress {
   readonly user?: string | undefined;
   readonly action?: AskedAction | undefined;
   readonly object?: string | undefined;
@@ -43,7 +43,7 @@ const word = (raw: unknown): string | undefined =>
   typeof raw === "string" && raw !== "" ? raw.slice(0, 100) : undefined;
 
 /** The question that an address puts; what makes no sense in it is left out. */
-export function readWhyPlace(raw: Readonly<Record<string, unknown>>): Record<string, string> {
+export function readWhyAddress(raw: Readonly<Record<string, unknown>>): Record<string, string> {
   const parts = {
     user: word(raw["user"]),
     action: askedActions.find((action) => action === raw["action"]),
@@ -66,7 +66,7 @@ export function objectsOf(action: AskedAction): readonly string[] | "target" | "
 }
 
 /** The whole question, once it is put; a word that its action does not know makes none. */
-export function questionOf({ user, action, object, target, from }: WhyPlace): QuestionWire | undefined {
+export function questionOf({ user, action, object, target, from }: WhyAddress): QuestionWire | undefined {
   if (user === undefined || action === undefined) return undefined;
   if (action === "hotline") return { user, action };
   if (action === "right") return object === undefined ? undefined : { user, action, object };

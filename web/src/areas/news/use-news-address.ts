@@ -1,9 +1,9 @@
 import { useLocation } from "@tanstack/react-router";
-import type { NewsPlace } from "./news-address.ts";
+import type { NewsAddress } from "./news-address.ts";
 import { readNewsAddress } from "./news-address.ts";
 
 /** Where the reader is: which item is open, which filters are set. */
-export function useNewsPlace(): NewsPlace {
+export function useNewsAddress(): NewsAddress {
   const { pathname, searchStr } = useLocation();
   return readNewsAddress(`${pathname}${searchStr}`);
 }

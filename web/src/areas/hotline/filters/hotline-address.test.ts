@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { placePath, readPlace } from "./hotline-place.ts";
+import { placePath, readHotlineAddress } from "./hotline-address.ts";
 import { isEmptyFilter, isSameFilter, withPart } from "./read-filter.ts";
 
 const searchOf = (path: string): string => path.split("?")[1] ?? "";
@@ -15,7 +15,7 @@ it("keeps the whole place in the address", () => {
     sort: "waiting" as const,
     view: "table" as const,
   };
-  const read = readPlace(searchOf(placePath(place)));
+  const read = readHotlineAddress(searchOf(placePath(place)));
   expect(read.sheet).toBe(1042);
   expect(read.sort).toBe("waiting");
   expect(read.view).toBe("table");
@@ -25,15 +25,15 @@ it("keeps the whole place in the address", () => {
 it("names a standing view, its own order, and what narrows it", () => {
   expect(placePath({ queue: "waiting" })).toBe("/app/hotline?queue=waiting");
   expect(placePath({ queue: "waiting", sort: "waiting", filter: {} })).toBe("/app/hotline?queue=waiting");
-  const narrowed = readPlace(
+  const narrowed = readHotlineAddress(
     searchOf(placePath({ queue: "mine", sort: "waiting", filter: { impacts: ["blocking"] } })),
   );
   expect(narrowed).toMatchObject({ queue: "mine", sort: "waiting", filter: { impacts: ["blocking"] } });
 });
 
 it("tells no filter from a filter that was cleared, so that the default one does not come back", () => {
-  expect(readPlace("").filter).toBeUndefined();
-  expect(readPlace(searchOf(placePath({ filter: {} }))).filter).toEqual({});
+  expect(readHotlineAddress("").filter).toBeUndefined();
+  expect(readHotlineAddress(searchOf(placePath({ filter: {} }))).filter).toEqual({});
 });
 
 it("leaves out of an address what the server would refuse", () => {
@@ -49,7 +49,7 @@ it("leaves out of an address what the server would refuse", () => {
     unknown: true,
   };
   const search = `?sheet=abc&queue=everyones&sort=random&view=wall&filter=${encodeURIComponent(JSON.stringify(given))}`;
-  expect(readPlace(search)).toEqual({
+  expect(readHotlineAddress(search)).toEqual({
     sheet: undefined,
     queue: undefined,
     filter: { assigned: "mine" },
@@ -57,15 +57,15 @@ it("leaves out of an address what the server would refuse", () => {
     orders: undefined,
     view: undefined,
   });
-  expect(placePath(readPlace("?sort=priority:desc,activity:asc"))).toBe(
+  expect(placePath(readHotlineAddress("?sort=priority:desc,activity:asc"))).toBe(
     "/app/hotline?sort=priority%3Adesc%2Cactivity%3Aasc",
   );
-  expect(readPlace("?filter=%7Bbroken").filter).toBeUndefined();
+  expect(readHotlineAddress("?filter=%7Bbroken").filter).toBeUndefined();
 });
 
 it("understands an address from before statuses were words", () => {
   const given = encodeURIComponent(JSON.stringify({ statuses: [1, 3], impacts: [4] }));
-  expect(readPlace(`?filter=${given}`).filter).toEqual({
+  expect(readHotlineAddress(`?filter=${given}`).filter).toEqual({
     statuses: ["requestSent", "onHold"],
     impacts: ["blocking"],
   });

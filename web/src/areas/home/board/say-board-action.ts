@@ -1,22 +1,22 @@
 import { isWidgetName } from "@planete/shared/domain/home/board.ts";
 import type { Translate } from "@planete/shared/i18n/translator.ts";
 import type { HomeWidgets } from "../home-widgets.ts";
-import type { Deed, Editor } from "./board-editor.ts";
+import type { BoardAction, Editor } from "./board-editor.ts";
 
 /** One sentence about what a deed did, or that it could not be done. */
-export function sayDeed(
+export function sayBoardAction(
   text: Translate,
   widgets: HomeWidgets,
   before: Editor,
   after: Editor,
-  deed: Deed,
+  action: BoardAction,
 ): string {
   const titleAt = (at: number | undefined): string => {
     const name = at === undefined ? undefined : before.board.widgets[at]?.name;
     if (name === undefined) return "";
     return isWidgetName(name) ? widgets[name].title : text("home.unknown.title", { name });
   };
-  const title = titleAt(before.grab?.at ?? ("at" in deed ? deed.at : undefined));
+  const title = titleAt(before.grab?.at ?? ("at" in action ? action.at : undefined));
   const { place } = after.grab ?? before.grab ?? {};
   const where = {
     title,
@@ -26,7 +26,7 @@ export function sayDeed(
     height: place?.height ?? 1,
   };
   const undone = after === before;
-  switch (deed.do) {
+  switch (action.do) {
     case "grab":
       return text("home.say.grabbed", where);
     case "place": {
@@ -44,17 +44,19 @@ export function sayDeed(
       return text("home.say.removed", { title });
     case "add": {
       if (undone) return text("home.say.noRoom");
-      const added = { title: widgets[deed.name].title };
+      const added = { title: widgets[action.name].title };
       const { cols, rows } = after.board;
       const grew = cols !== before.board.cols || rows !== before.board.rows;
       return grew ? text("home.say.grown", { ...added, cols, rows }) : text("home.say.added", added);
     }
     case "replace":
-      return text("home.say.replaced", { title, other: widgets[deed.name].title });
+      return text("home.say.replaced", { title, other: widgets[action.name].title });
     case "swap":
-      return text("home.say.swapped", { title: titleAt(deed.one), other: titleAt(deed.other) });
+      return text("home.say.swapped", { title: titleAt(action.one), other: titleAt(action.other) });
     case "size":
-      return undone ? text("home.say.noRoom") : text("home.say.sized", { cols: deed.cols, rows: deed.rows });
+      return undone
+        ? text("home.say.noRoom")
+        : text("home.say.sized", { cols: action.cols, rows: action.rows });
     case "fill":
       return text("home.say.filled");
     case "reset":

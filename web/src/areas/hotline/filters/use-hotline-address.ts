@@ -5,14 +5,14 @@ import { writeOrders } from "@planete/shared/domain/hotline/column-order.ts";
 import { queueFilter } from "@planete/shared/contract/hotline-filter-view.contract.ts";
 import type { SheetQueue } from "@planete/shared/domain/hotline/sheet-queues.ts";
 import { NavigateContext } from "../../../ui/link.tsx";
-import type { HotlinePlace } from "./hotline-place.ts";
-import { placePath, readPlace, usualSort } from "./hotline-place.ts";
+import type { HotlineAddress } from "./hotline-address.ts";
+import { placePath, readHotlineAddress, usualSort } from "./hotline-address.ts";
 import type { SheetFilter } from "@planete/shared/contract/sheet-filter.ts";
 import { readFilter } from "@planete/shared/contract/sheet-filter.ts";
 import { useSavedFilters } from "./use-saved-filters.ts";
 
 export interface HotlineNavigation {
-  readonly place: HotlinePlace;
+  readonly address: HotlineAddress;
   readonly queue: SheetQueue;
   /** What the reader asks for beyond the view: the address's filter, else their default one; undefined until that is known. */
   readonly own: SheetFilter | undefined;
@@ -22,35 +22,35 @@ export interface HotlineNavigation {
   /** The order as calls name it: the columns of the table, else `sort`. */
   readonly sorted: string;
   /** Goes to the place with some parts changed. */
-  readonly go: (changes: Partial<HotlinePlace>) => void;
-  readonly pathOf: (changes: Partial<HotlinePlace>) => string;
+  readonly go: (changes: Partial<HotlineAddress>) => void;
+  readonly pathOf: (changes: Partial<HotlineAddress>) => string;
 }
 
 const everything: SheetFilter = {};
 
-export function useHotlinePlace(): HotlineNavigation {
+export function useHotlineAddress(): HotlineNavigation {
   const { searchStr } = useLocation();
   const navigation = use(NavigateContext);
   const saved = useSavedFilters();
-  const place = useMemo(() => readPlace(searchStr), [searchStr]);
+  const address = useMemo(() => readHotlineAddress(searchStr), [searchStr]);
   const ownDefault = saved.filters?.find(({ isDefault }) => isDefault)?.filter;
-  const { queue = "all" } = place;
+  const { queue = "all" } = address;
   // Without the saved filters there is no default: better all sheets than none.
   const usual = saved.filters || saved.failed ? (ownDefault ?? everything) : undefined;
-  const own = place.filter ?? (place.queue === undefined ? usual : everything);
+  const own = address.filter ?? (address.queue === undefined ? usual : everything);
   const filter = useMemo(
     () => own && (queue === "all" ? own : readFilter({ ...queueFilter(queue), ...own })),
     [own, queue],
   );
-  const sort = place.sort ?? usualSort(queue);
-  const pathOf = (changes: Partial<HotlinePlace>): string => placePath({ ...place, ...changes });
+  const sort = address.sort ?? usualSort(queue);
+  const pathOf = (changes: Partial<HotlineAddress>): string => placePath({ ...address, ...changes });
   return {
-    place,
+    address,
     queue,
     own,
     filter,
     sort,
-    sorted: place.orders ? writeOrders(place.orders) : sort,
+    sorted: address.orders ? writeOrders(address.orders) : sort,
     go: (changes) => navigation?.navigate(pathOf(changes)),
     pathOf,
   };

@@ -19,7 +19,7 @@ const listViews = ["cards", "table"] as const;
 export type ListView = (typeof listViews)[number];
 
 /** Where the reader is; all of it is in the address, so that a reload and a link keep it (hotline §5.2). */
-export interface HotlinePlace {
+export interface HotlineAddress {
   /** A new sheet is begun. */
   readonly isNew?: true | undefined;
   /** The number of the open sheet. */
@@ -50,7 +50,7 @@ export function usualSort(queue: SheetQueue | undefined): SheetSort {
 }
 
 /** The place that the search part of an address names; what makes no sense in it is left out. */
-export function readPlace(search: string): HotlinePlace {
+export function readHotlineAddress(search: string): HotlineAddress {
   const asked = new URLSearchParams(search);
   const sheet = Number(asked.get("sheet"));
   const filter = parsed(asked.get("filter"));
@@ -66,7 +66,7 @@ export function readPlace(search: string): HotlinePlace {
 }
 
 /** The path of a place. */
-export function placePath({ isNew, sheet, queue, filter, sort, orders = [], view }: HotlinePlace): string {
+export function placePath({ isNew, sheet, queue, filter, sort, orders = [], view }: HotlineAddress): string {
   const narrowed = filter && readFilter(filter);
   // Without a view an empty filter says that the default one is not wanted.
   const saysFilter = narrowed && (queue === undefined || Object.keys(narrowed).length > 0);

@@ -6,12 +6,12 @@ import { useSession } from "../../platform/session/use-session.ts";
 import { forgetDevice, readDevice, writeDevice } from "../../platform/storage/device-storage.ts";
 import { NavigateContext } from "../../ui/link.tsx";
 import { phone, useMediaQuery } from "../../ui/use-media-query.ts";
-import type { AgendaPlace, AgendaView } from "./agenda-address.ts";
+import type { AgendaAddress, AgendaView } from "./agenda-address.ts";
 import { agendaPath, agendaViews, readAgendaAddress } from "./agenda-address.ts";
 
 export interface AgendaNavigation {
-  readonly place: AgendaPlace;
-  readonly go: (next: Partial<AgendaPlace>) => void;
+  readonly address: AgendaAddress;
+  readonly go: (next: Partial<AgendaAddress>) => void;
 }
 
 /** The nearest view of the calendar to the one that the person prefers for calendars; two weeks are the planning's own. */
@@ -25,7 +25,7 @@ export function forgetAgendaView(): void {
 }
 
 /** Where the reader is: the address, else the view this device showed last, else the person's own choice, and today. */
-export function useAgendaPlace(today: string): AgendaNavigation {
+export function useAgendaAddress(today: string): AgendaNavigation {
   const { searchStr } = useLocation();
   const navigation = use(NavigateContext);
   const narrow = useMediaQuery(phone);
@@ -33,16 +33,16 @@ export function useAgendaPlace(today: string): AgendaNavigation {
   const preferred = session.kind === "person" ? planningViewOf(session.preferences) : "week";
   const asked = readAgendaAddress(searchStr);
   const last = agendaViews.find((view) => view === readDevice("planete.agenda"));
-  const place: AgendaPlace = {
+  const address: AgendaAddress = {
     view: asked.view ?? last ?? (narrow ? "day" : openingView(preferred)),
     date: asked.date ?? today,
     event: asked.event,
   };
   return {
-    place,
+    address,
     go: (next) => {
       if (next.view !== undefined) writeDevice("planete.agenda", next.view);
-      navigation?.navigate(agendaPath({ ...place, ...next }));
+      navigation?.navigate(agendaPath({ ...address, ...next }));
     },
   };
 }

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { explainRight } from "@planete/shared/contract/explain.contract.ts";
-import { askedActions, objectsOf, questionOf, readWhyPlace } from "./why-place.ts";
+import { askedActions, objectsOf, questionOf, readWhyAddress } from "./why-address.ts";
 
 const id = "018f0000-0000-7000-8000-000000000001";
 
@@ -18,7 +18,7 @@ it("whatever the address says, what is asked is a question that the call takes",
     { requiredKeys: [] },
   );
   const isTaken = (raw: Readonly<Record<string, unknown>>): boolean => {
-    const question = questionOf(readWhyPlace(raw));
+    const question = questionOf(readWhyAddress(raw));
     return question === undefined || explainRight.query.safeParse(question).success;
   };
   fc.assert(fc.property(parts, isTaken));

@@ -3,7 +3,7 @@ import type { PlanningView } from "@planete/shared/domain/planning/planning-peri
 import { clampZoom, planningViews, zoomLimits } from "@planete/shared/domain/planning/planning-period.ts";
 
 /** What the address says of the planning: a link shows another person the same (its own choices apart). */
-export interface PlanningPlace {
+export interface PlanningAddress {
   readonly view: PlanningView;
   /** The day around which the period lies, as an epoch day. */
   readonly day: number;
@@ -76,12 +76,12 @@ function isRecent(at: string): boolean {
 }
 
 /** The address wins, then what this device keeps, then the person's preferred view (spec §3 default_view). */
-export function placeOf(
+export function planningAddressOf(
   search: string,
   habits: PlanningHabits,
   preferred: string | undefined,
   today: string,
-): PlanningPlace {
+): PlanningAddress {
   const asked = new URLSearchParams(search);
   const scale = asked.get("scale");
   const date = asked.get("date") ?? "";
@@ -103,7 +103,7 @@ function isCalendarDate(date: string): boolean {
 }
 
 /** The part of the address after `?`. An empty choice is written too: else the kept one would come back. */
-export function searchOf({ view, day, teams, types }: PlanningPlace): string {
+export function searchOf({ view, day, teams, types }: PlanningAddress): string {
   return new URLSearchParams({
     scale: view,
     date: dateOfEpochDay(day),

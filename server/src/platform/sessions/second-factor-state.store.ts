@@ -5,13 +5,13 @@ import type { AuthenticationSettings } from "@planete/shared/contract/authentica
 import type { Database } from "../database/database.ts";
 
 /** What is asked of a person at login, and what they have. */
-export interface SecondFactorStanding {
+export interface SecondFactorState {
   readonly policy: SecondFactorPolicy;
   readonly enrolled: boolean;
   readonly trustedDevice: boolean;
 }
 
-interface StandingRow {
+interface StateRow {
   super_administrator: boolean;
   administrator: boolean;
   teams: string[];
@@ -21,7 +21,7 @@ interface StandingRow {
 }
 
 // A device is trusted no longer than the settings say now, and not beyond a change of password.
-const standingQuery = `
+const stateQuery = `
   select p.super_administrator, p.administrator,
          array(select t.name from team_member m join team t on t.id = m.team_id
                where m.person_id = p.id) as teams,
@@ -35,13 +35,13 @@ const standingQuery = `
   from person p where p.id = $1`;
 
 /** Judged at each login: a changed rule, team or list acts at the next one. */
-export async function findSecondFactorStanding(
+export async function findSecondFactorState(
   database: Database,
   settings: Pick<AuthenticationSettings, "secondFactor" | "durations">,
   person: { readonly id: string; readonly trustedTokenHash: Buffer | null; readonly now: Date },
-): Promise<SecondFactorStanding> {
+): Promise<SecondFactorState> {
   const trustedSince = new Date(person.now.getTime() - settings.durations.trustedDeviceDays * 86_400_000);
-  const [row] = await database.prepared<StandingRow>("second-factor-standing", standingQuery, [
+  const [row] = await database.prepared<StateRow>("second-factor-state", stateQuery, [
     person.id,
     person.trustedTokenHash,
     trustedSince,
