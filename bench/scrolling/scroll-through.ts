@@ -50,7 +50,6 @@ export function scrollThrough(page: Page, request: ScrollRequest, pace: Pace): P
       const element = document.querySelector(box);
       if (!element) throw new Error(`${box} is not there`);
       const pattern = new RegExp(mark);
-      const names = new WeakMap<Element, string>();
       const seen = new Set<string>();
       const gaps: number[] = [];
       let elements = 0;
@@ -58,12 +57,8 @@ export function scrollThrough(page: Page, request: ScrollRequest, pace: Pace): P
       let waitedMs = 0;
       let jumps = 0;
       let anchor: { readonly entry: Element; readonly top: number; readonly name: string } | undefined;
-      const nameOf = (entry: Element): string => {
-        const text = entry.textContent;
-        const name = names.get(entry) ?? pattern.exec(text)?.[1] ?? "";
-        names.set(entry, name);
-        return name;
-      };
+      // Read anew each time: an element may be another entry's later.
+      const nameOf = (entry: Element): string => pattern.exec(entry.textContent)?.[1] ?? "";
       const nextFrame = (): Promise<number> => new Promise((resolve) => requestAnimationFrame(resolve));
       const isSlow = (ms: number): boolean => ms > 20;
       const shareOf = (list: readonly number[]): number =>

@@ -21,7 +21,15 @@ export function Avatar({ name, photo, size = 24, alone = false }: AvatarProps) {
       {...(alone ? { role: "img", "aria-label": name } : { "aria-hidden": true })}
     >
       {photo !== undefined && photo !== broken ? (
-        <img src={photo} alt="" loading="lazy" decoding="async" onError={() => setBroken(photo)} />
+        // Its own element: another person's would stay until this one has come.
+        <img
+          key={photo}
+          src={photo}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          onError={() => setBroken(photo)}
+        />
       ) : (
         initials(name)
       )}

@@ -13,14 +13,18 @@ export interface GridRowEvents<Row> {
   readonly click: (event: MouseEvent<HTMLDivElement>, row: Row, index: number) => void;
   readonly focus: (index: number) => void;
   readonly toggle: (key: string, range: boolean) => void;
+  /** Something of the row was pointed at, focused or pressed. */
+  readonly touch: (key: string) => void;
 }
 
 interface TableGridRowProps<Row> {
   readonly row: Row;
   readonly rowKey: string;
   readonly index: number;
-  /** The row stands at its place in a body that has not all rows. */
-  readonly isPlaced: boolean;
+  /** As ears count them, headings included. */
+  readonly rowIndex: number;
+  /** Where the row stands in a body that has not all rows. */
+  readonly place: number | undefined;
   readonly isLast: boolean;
   /** False: its actions are made when the pointer or the focus comes. */
   readonly hasActions: boolean;
@@ -38,7 +42,7 @@ interface TableGridRowProps<Row> {
 
 function GridRow<Row>(props: TableGridRowProps<Row>): ReactNode {
   const { row, rowKey, index, name, columns, selected, isActive, isCurrent, opens, rowActions } = props;
-  const { isPlaced, isLast, hasActions, events } = props;
+  const { rowIndex, place, isLast, hasActions, events } = props;
   const text = useText();
   const withShift = useRef(false);
   const [isNear, setNear] = useState(false);
@@ -48,16 +52,23 @@ function GridRow<Row>(props: TableGridRowProps<Row>): ReactNode {
     <div
       role="row"
       data-index={index}
-      style={isPlaced ? { insetBlockStart: `calc(${index} * var(--row))` } : undefined}
+      style={place === undefined ? undefined : { insetBlockStart: `calc(${place} * var(--row))` }}
       tabIndex={isActive ? 0 : -1}
-      aria-rowindex={index + 2}
+      aria-rowindex={rowIndex}
       aria-selected={selected}
       aria-current={isCurrent ? true : undefined}
       className={classes(styles.line, styles.row, opens && styles.opens, isLast && styles.last)}
       onKeyDown={(event) => events.press(event, row, index)}
       onClick={(event) => events.click(event, row, index)}
-      onPointerEnter={() => setNear(true)}
-      onFocus={() => events.focus(index)}
+      onPointerEnter={() => {
+        setNear(true);
+        events.touch(rowKey);
+      }}
+      onClickCapture={() => events.touch(rowKey)}
+      onFocus={() => {
+        events.touch(rowKey);
+        events.focus(index);
+      }}
       onContextMenu={
         rowActions &&
         ((event) => {
@@ -81,7 +92,7 @@ function GridRow<Row>(props: TableGridRowProps<Row>): ReactNode {
           />
         </div>
       )}
-      {columns.map((column, place) => (
+      {columns.map((column, at) => (
         <div
           key={column.key}
           role="gridcell"
@@ -89,7 +100,7 @@ function GridRow<Row>(props: TableGridRowProps<Row>): ReactNode {
             styles.field,
             styles.cell,
             column.fits && styles.fits,
-            place === 0 && styles.stays,
+            at === 0 && styles.stays,
             column.align === "end" && styles.end,
           )}
         >

@@ -22,6 +22,7 @@ export function TableGrid<Row>(props: TableBodyProps<Row>) {
   const chooseAll = useSame(chosen.toggleAll);
   const hasTotals = columns.some((column) => column.total !== undefined);
   const has = { checks: onSelect !== undefined, actions: rowActions !== undefined };
+  const columnCount = columns.length + Number(has.checks) + Number(has.actions);
   const { template, minWidth } = tableTracks(columns, columnWidths, has);
 
   useEffect(() => {
@@ -48,15 +49,15 @@ export function TableGrid<Row>(props: TableBodyProps<Row>) {
   return (
     <div
       ref={scroller}
-      className={styles.scroller}
+      className={classes(styles.scroller, props.groups && styles.grouped)}
       style={{ height: height ?? (isVirtual ? "min(70vh, 48rem)" : undefined) }}
     >
       <div
         role="grid"
         aria-label={label}
         aria-multiselectable={onSelect ? true : undefined}
-        aria-rowcount={rows.length + 1}
-        aria-colcount={columns.length + Number(has.checks) + Number(has.actions)}
+        aria-rowcount={rows.length + 1 + (props.groups?.length ?? 0)}
+        aria-colcount={columnCount}
         className={classes(
           styles.table,
           density === "compact" && styles.compact,
@@ -75,7 +76,7 @@ export function TableGrid<Row>(props: TableBodyProps<Row>) {
           columnWidths={columnWidths}
           onColumnWidths={onColumnWidths}
         />
-        <TableRows {...props} scroller={scroller} isVirtual={isVirtual} />
+        <TableRows {...props} scroller={scroller} isVirtual={isVirtual} columnCount={columnCount} />
         {hasTotals && (
           <div role="rowgroup" className={styles.foot}>
             <div role="row" className={classes(styles.line, styles.totals)}>

@@ -4,10 +4,21 @@ import type { ErrorStateProps } from "./error-state.tsx";
 import type { Column, RowAction, Sort, SortPress } from "./table-columns.ts";
 import type { TableSelection } from "./table-selection.ts";
 
+/** Rows that stand together, from a place to another, the last excluded. */
+export interface TableGroup {
+  readonly key: string;
+  readonly from: number;
+  readonly to: number;
+  /** Stays in view as long as one of its rows. */
+  readonly heading: ReactNode;
+}
+
 export interface TableProps<Row> {
   /** Its name for ears. */
   readonly label: string;
   readonly rows: readonly Row[];
+  /** Given: every row is of one of them, in their order. A phone's list has no headings. */
+  readonly groups?: readonly TableGroup[] | undefined;
   readonly rowKey: (row: Row) => string;
   /** What a row is called, for its checkbox and its menu. */
   readonly rowName: (row: Row) => string;

@@ -149,3 +149,40 @@ test("A long table shows the rows that it is scrolled to, also when all of them 
   fireEvent.scroll(scroller);
   expect(names()).toContain("City 90");
 });
+
+const manyCities = Array.from({ length: 100 }, (_, index) => ({ name: `City ${index}`, people: index }));
+const scrollTo = (place: number) => {
+  const scroller = screen.getByRole("grid").parentElement!;
+  scroller.scrollTop = place * 36;
+  fireEvent.scroll(scroller);
+};
+const byNumber = (one = "", other = "") => Number(one.slice(5)) - Number(other.slice(5));
+const rowOf = (name: string) => screen.getByText(name).closest<HTMLElement>("[role=row]")!;
+
+test("Scrolling a long table fills the elements of rows that have gone, and puts them in order when it rests", async () => {
+  renderInEnglish(<Cities rows={manyCities} height="100%" />);
+  scrollTo(40);
+  await vi.waitFor(() => expect(names()).toEqual(names().toSorted(byNumber)));
+  const before = new Set(screen.getAllByRole("row"));
+  scrollTo(43);
+  expect(names()).toContain("City 43");
+  expect(screen.getAllByRole("row").filter((row) => !before.has(row))).toEqual([]);
+  await vi.waitFor(() => expect(names()).toEqual(names().toSorted(byNumber)));
+  expect(screen.getAllByRole("row").filter((row) => !before.has(row))).toEqual([]);
+});
+
+test("A row that was pointed at or has the focus shares its element with no other", () => {
+  renderInEnglish(<Cities rows={manyCities} height="100%" />);
+  scrollTo(40);
+  const pointed = rowOf("City 36");
+  fireEvent.pointerEnter(pointed);
+  const focused = rowOf("City 37");
+  act(() => focused.focus());
+  scrollTo(60);
+  expect(pointed.isConnected).toBe(false);
+  expect(document.activeElement).toBe(focused);
+  expect(focused.textContent).toContain("City 37");
+  scrollTo(20);
+  expect(document.activeElement).toBe(focused);
+  expect(focused.textContent).toContain("City 37");
+});

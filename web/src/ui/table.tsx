@@ -35,7 +35,8 @@ export function Table<Row>(props: TableProps<Row>) {
   const chosen = useTableSelection(shown.map(rowKey), selection, onSelect);
 
   const Body = isPhone ? TableItems : TableGrid;
-  const isEmpty = rows.length === 0;
+  // A group that is folded has no rows here, and a heading.
+  const isEmpty = rows.length === 0 && (props.groups ?? []).length === 0;
   return (
     <div className={classes(styles.frame, flush && styles.flush)} aria-busy={loading || undefined}>
       {loading && !isEmpty && <div className={styles.progress} />}

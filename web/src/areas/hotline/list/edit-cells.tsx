@@ -4,6 +4,7 @@ import { useState } from "react";
 import type { SheetCard } from "@planete/shared/contract/hotline-view.contract.ts";
 import { impacts, priorities, requestTypes } from "@planete/shared/domain/hotline/sheet-terms.ts";
 import { useText } from "../../../platform/i18n/text.ts";
+import { classes } from "../../../ui/classes.ts";
 import type { MenuEntry, MenuItem, MenuTriggerProps } from "../../../ui/menu.tsx";
 import { Menu } from "../../../ui/menu.tsx";
 import { useSame } from "../../../ui/use-same.ts";
@@ -38,6 +39,7 @@ function EditCell({
   const [wanted, setWanted] = useState(false);
   const [isNear, setNear] = useState(false);
   const name = word === undefined ? undefined : `${word} ${label}`;
+  const className = classes(styles.edit, name === undefined && styles.holdsWords);
   const face = (
     <>
       {children}
@@ -51,7 +53,7 @@ function EditCell({
         startsOpen
         entries={entries()}
         trigger={({ ref, ...trigger }: MenuTriggerProps) => (
-          <button ref={ref} type="button" className={styles.edit} aria-label={name} {...trigger}>
+          <button ref={ref} type="button" className={className} aria-label={name} {...trigger}>
             {face}
           </button>
         )}
@@ -61,7 +63,7 @@ function EditCell({
   return (
     <button
       type="button"
-      className={styles.edit}
+      className={className}
       aria-label={name}
       aria-haspopup="menu"
       aria-expanded={false}

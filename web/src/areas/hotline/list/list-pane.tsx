@@ -82,9 +82,11 @@ export function ListPane(props: ListPaneProps): ReactNode {
     onError: sayFailure,
   });
 
-  const links = (): HTMLElement[] => [
-    ...(pane.current?.querySelectorAll<HTMLElement>("[data-sheet], [role=row][data-index]") ?? []),
-  ];
+  // Rows of the table stand in the page as they come, and each says its place.
+  const links = (): HTMLElement[] =>
+    [...(pane.current?.querySelectorAll<HTMLElement>("[data-sheet], [role=row][data-index]") ?? [])].toSorted(
+      (one, other) => Number(one.dataset["index"] ?? 0) - Number(other.dataset["index"] ?? 0),
+    );
   const focused = (): number => links().findIndex((link) => link.contains(document.activeElement));
   useHotlineKeys(listKeys, (key) => {
     const by = { j: 1, k: -1 } as const;
