@@ -398,3 +398,56 @@ for (const lang of ["fr", "en", "th"] as const) {
     await expectAccessible(page, `${lang}, both groups`);
   });
 }
+
+for (const [lang, colorScheme] of [
+  ["fr", "light"],
+  ["en", "dark"],
+  ["th", "light"],
+] as const) {
+  test(`by turn the table has the same groups, whose heading stays above their rows and folds them, in ${lang}`, async ({
+    page,
+  }) => {
+    const text = say(lang);
+    await page.emulateMedia({ colorScheme });
+    await logInAs(page, "camille.rousseau", lang);
+    // So low that a group is longer than the window.
+    await page.setViewportSize({ width: 1440, height: 480 });
+    await page.goto("app/hotline?view=table&queue=all&sort=turn");
+    const table = page.getByRole("grid", { name: text("hotline.list") });
+    const rows = table.locator("[role=row][data-index]");
+    const heading = (words: string): Locator =>
+      table.getByRole("heading", { name: words }).getByRole("button");
+    const supports = heading(text("hotline.turn.support"));
+    const others = heading(text("hotline.list.rest"));
+    await expect(rows.first()).toBeVisible(patient);
+    await expect(supports).toContainText(/\d$/, patient);
+    const head = await table.getByRole("columnheader").nth(1).boundingBox();
+    const below = (head?.y ?? 0) + (head?.height ?? 0);
+    const topOf = async (part: Locator): Promise<number> => ((await part.boundingBox())?.y ?? 0) - below;
+
+    // Scrolled, it stands where it stood, below the table's own.
+    const first = await rows.first().textContent();
+    expect(Math.abs(await topOf(supports))).toBeLessThanOrEqual(2);
+    const box = page.locator("div:has(> [role=grid])");
+    await box.evaluate((scroller) => scroller.scrollTo(0, 200));
+    await expect.poll(() => topOf(rows.filter({ hasText: first ?? "" }))).toBeLessThan(-100);
+    expect(Math.abs(await topOf(supports))).toBeLessThanOrEqual(2);
+    await expectAccessible(page, `${lang}, scrolled`);
+
+    // Folded, the group behind it is there at once, and its heading takes the place when it is scrolled.
+    await supports.press("Enter");
+    await expect(supports).toHaveAttribute("aria-expanded", "false");
+    await expect(others).toContainText(/\d$/, patient);
+    await expect(rows.first()).toBeVisible(patient);
+    await box.evaluate((scroller) => scroller.scrollTo(0, 300));
+    await expect.poll(async () => Math.abs(await topOf(others))).toBeLessThanOrEqual(2);
+    await page.reload();
+    await expect(rows.first()).toBeVisible(patient);
+    await expect(supports).toHaveAttribute("aria-expanded", "false");
+    await others.click();
+    await expect(rows).toHaveCount(0);
+    await expectAccessible(page, `${lang}, folded`);
+    await supports.click();
+    await expect(rows.first()).toBeVisible(patient);
+  });
+}

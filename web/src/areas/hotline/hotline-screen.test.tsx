@@ -504,3 +504,34 @@ it("in the order of turns it has two groups; one that is folded is not asked for
   fireEvent.click(others);
   expect(localStorage.getItem("planete.hotline-folded")).toBe("");
 });
+
+it("the table in the order of turns has the same two groups, each with its rows below its heading", async () => {
+  cards = [card(1001), card(1002), card(1003, { turn: "client" }), card(1004, { turn: "nobody" })];
+  await open("?sort=turn&view=table");
+  const table = within(await screen.findByRole("grid", { name: "List of sheets" }));
+  const supports = await table.findByRole("button", { name: "Support’s turn 5" });
+  const lines = () =>
+    table
+      .getAllByRole("row")
+      .slice(1)
+      .map(
+        (row) =>
+          `${row.getAttribute("aria-rowindex")} ${/#\d+|Support’s turn|Nothing to do/.exec(row.textContent)?.[0]}`,
+      );
+  expect(lines()).toEqual([
+    "2 Support’s turn",
+    "3 #1001",
+    "4 #1002",
+    "5 Nothing to do",
+    "6 #1003",
+    "7 #1004",
+  ]);
+  fireEvent.click(supports);
+  expect(supports.getAttribute("aria-expanded")).toBe("false");
+  expect(lines()).toEqual(["2 Support’s turn", "3 Nothing to do", "4 #1003", "5 #1004"]);
+  fireEvent.click(table.getByRole("button", { name: "Nothing to do for now 121" }));
+  expect(lines()).toEqual(["2 Support’s turn", "3 Nothing to do"]);
+  fireEvent.click(supports);
+  fireEvent.click(table.getByRole("button", { name: "Nothing to do for now 121" }));
+  expect(localStorage.getItem("planete.hotline-folded")).toBe("");
+});

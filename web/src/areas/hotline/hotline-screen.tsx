@@ -43,7 +43,7 @@ export function HotlineScreen(): ReactNode {
   const alone = useMediaQuery(onePane);
   // Narrower than that a table is a list as well, and says less than the cards.
   const view = alone ? "cards" : chosenView;
-  const { groups, asked } = useTurnGroups(filter, sorted === "turn" && view === "cards");
+  const { groups, asked } = useTurnGroups(filter, sorted === "turn");
   const list = useSheetList(asked, sorted);
   const news = useListLive(asked, sorted);
   const kept = useKeptSheets(list.rows.length === 0 ? list.error : null);

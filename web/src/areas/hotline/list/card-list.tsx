@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Fragment, useCallback, useEffect, useId, useRef } from "react";
+import { useCallback, useEffect, useId, useRef } from "react";
 import type { SheetCard } from "@planete/shared/contract/hotline-view.contract.ts";
 import { useText } from "../../../platform/i18n/text.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -13,7 +13,9 @@ import { SheetRow } from "./sheet-row.tsx";
 import { useRowPresence } from "./use-row-presence.ts";
 import { useRowActions } from "./use-row-actions.tsx";
 import { useRowWords } from "./use-row-words.ts";
-import type { TurnGroup, TurnGroups } from "./use-turn-groups.ts";
+import type { TurnBlock } from "./turn-blocks.ts";
+import { turnBlocks } from "./turn-blocks.ts";
+import type { TurnGroups } from "./use-turn-groups.ts";
 
 export interface CardListProps {
   readonly rows: readonly SheetCard[];
@@ -46,37 +48,6 @@ const cardParts: RowParts = { body: "[data-rows]", row: "li", usualHeight: 68 };
 /** The next page is asked for this many rows before the end. */
 const ahead = 40;
 
-/** Cards that stand together, `from` and `to` being their places among all that are drawn. */
-interface Block {
-  readonly group: TurnGroup | undefined;
-  readonly from: number;
-  readonly to: number;
-  readonly count: number | undefined;
-}
-
-interface Drawn {
-  readonly cards: readonly SheetCard[];
-  readonly blocks: readonly Block[];
-}
-
-/** The cards without those of folded groups, and where each group stands among them. */
-function drawnOf({ rows, supports, groups, total, more }: CardListProps): Drawn {
-  if (!groups) return { cards: rows, blocks: [{ group: undefined, from: 0, to: rows.length, count: total }] };
-  const firsts = groups.isFolded("support") ? [] : rows.slice(0, supports);
-  const rest = groups.isFolded("rest") ? [] : rows.slice(supports);
-  const blocks: Block[] = [];
-  const add = (group: TurnGroup, from: number, to: number): void => {
-    const count = groups.counts[group];
-    const holdsAny = to > from || (count ?? 0) > 0;
-    if (holdsAny) blocks.push({ group, from, to, count });
-  };
-  add("support", 0, firsts.length);
-  // It begins where the group before it ends, which is not known before that is all there.
-  const isReached = rest.length > 0 || !more.has || groups.isFolded("support");
-  if (isReached) add("rest", firsts.length, firsts.length + rest.length);
-  return { cards: [...firsts, ...rest], blocks };
-}
-
 /** Scrolls no further than the row needs to be seen whole, below the heading that stays above its group. */
 function showRow(box: HTMLElement, index: number, headings: number): void {
   const height = box.querySelector(cardParts.row)?.clientHeight ?? cardParts.usualHeight;
@@ -101,7 +72,7 @@ export function CardList(props: CardListProps): ReactNode {
   const select = useCallback((id: string) => latest.current.onSelect(id), []);
   const presentAt = useRowPresence();
   const listId = useId();
-  const { cards, blocks } = drawnOf(props);
+  const { cards, blocks } = turnBlocks(props.rows, props.supports, groups, more.has);
   // Two headings are lower than one card, and more cards than that are drawn beyond the edges.
   const shown = placesOf(useRowsInView(scroller, cardParts), cards.length);
   const lastIndex = shown.at(-1) ?? 0;
@@ -122,7 +93,7 @@ export function CardList(props: CardListProps): ReactNode {
     if (scroller.current) showRow(scroller.current, openIndex, headings);
   }, [openIndex, openNumber, headings]);
 
-  const listOf = ({ from, to, count }: Block, label: { readonly [name: string]: string }): ReactNode => (
+  const listOf = ({ from, to, count }: TurnBlock, label: { readonly [name: string]: string }): ReactNode => (
     <ul {...label} className={styles.list} style={{ height: `calc(${to - from} * var(--card))` }}>
       {shown.map((index) => {
         const card = index < from || index >= to ? undefined : cards[index];
@@ -163,10 +134,11 @@ export function CardList(props: CardListProps): ReactNode {
       data-grouped={groups ? true : undefined}
     >
       <div data-rows>
+        {!groups &&
+          listOf({ from: 0, to: cards.length, count: props.total }, { "aria-label": text("hotline.list") })}
         {blocks.map((block) => {
           const { group } = block;
-          if (!groups || group === undefined)
-            return <Fragment key="all">{listOf(block, { "aria-label": text("hotline.list") })}</Fragment>;
+          if (!groups) return null;
           const id = `${listId}-${group}`;
           return (
             <section key={group} aria-labelledby={id}>

@@ -70,6 +70,8 @@ export function ListBody(props: ListBodyProps): ReactNode {
     return (
       <SheetTable
         rows={rows}
+        supports={list.supports}
+        groups={groups}
         openNumber={openNumber}
         orders={props.orders}
         onOrders={props.onOrders}

@@ -1,6 +1,6 @@
 import { IconAlertCircle, IconArrowUp } from "@tabler/icons-react";
 import type { ReactNode, UIEvent } from "react";
-import { useMemo, useState } from "react";
+import { useId, useMemo, useState } from "react";
 import type { HideableColumn } from "@planete/shared/contract/account.contract.ts";
 import type { SheetCard } from "@planete/shared/contract/hotline-view.contract.ts";
 import type { ColumnOrder } from "@planete/shared/domain/hotline/column-order.ts";
@@ -18,18 +18,25 @@ import type { ListMore } from "./card-list.tsx";
 import { DueMark } from "./due-mark.tsx";
 import type { AssigneeEntries } from "./edit-cells.tsx";
 import { AssigneeCell, CodeCell, StatusCell, useAssigneeEntries } from "./edit-cells.tsx";
+import { GroupHeading } from "./group-heading.tsx";
 import { Marked } from "./marked.tsx";
 import styles from "./sheet-table.module.css";
 import { turnSentence } from "./turn-sentence.ts";
+import { turnBlocks } from "./turn-blocks.ts";
 import type { CellEdit } from "./use-cell-edit.ts";
 import { useCellEdit } from "./use-cell-edit.ts";
 import { useRowActions } from "./use-row-actions.tsx";
 import type { RowWords } from "./use-row-words.ts";
 import { useRowWords } from "./use-row-words.ts";
 import type { SheetSelection } from "./use-selection.ts";
+import type { TurnGroups } from "./use-turn-groups.ts";
 
 export interface SheetTableProps {
   readonly rows: readonly SheetCard[];
+  /** So many of them, from the first on, are the group of those that support must act on. */
+  readonly supports: number;
+  /** Absent: one table without headings. */
+  readonly groups: TurnGroups | undefined;
   /** The sheet that is shown beside it. */
   readonly openNumber: number | undefined;
   readonly orders: readonly ColumnOrder[];
@@ -49,9 +56,12 @@ const sortOf = (order: ColumnOrder | undefined): Sort | undefined =>
 
 /** Sheets as a table, which the server sorts; beside an open sheet it keeps the columns that rank the queue. */
 export function SheetTable(props: SheetTableProps): ReactNode {
-  const { rows, openNumber, orders, onOrders, searched, selection, more, onOpen, onUnread } = props;
+  const { supports, groups, openNumber, orders, onOrders, searched, selection, more, onOpen, onUnread } =
+    props;
   const text = useText();
+  const headingId = useId();
   const isBeside = openNumber !== undefined;
+  const { cards: rows, blocks } = turnBlocks(props.rows, supports, groups, more.has);
   const columns = useColumns(searched, isBeside);
   const [widths, setWidths] = useState<Readonly<Record<string, number>>>({});
   const rowActions = useRowActions(selection.toggle, onUnread);
@@ -64,6 +74,24 @@ export function SheetTable(props: SheetTableProps): ReactNode {
       <Table
         label={text("hotline.list")}
         rows={rows}
+        groups={
+          groups &&
+          blocks.map(({ group, from, to, count }) => ({
+            key: group,
+            from,
+            to,
+            heading: (
+              <GroupHeading
+                id={`${headingId}-${group}`}
+                group={group}
+                count={count}
+                folded={groups.isFolded(group)}
+                isBeside={isBeside}
+                onFold={groups.fold}
+              />
+            ),
+          }))
+        }
         rowKey={({ id }) => id}
         rowName={({ number, subject }) => `#${number} ${subject}`}
         columns={columns}
