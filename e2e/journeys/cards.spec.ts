@@ -1,6 +1,8 @@
 import type { Locator, Page } from "@playwright/test";
 import { z } from "zod";
 import { accessibilityFaults } from "../accessibility.ts";
+import { clients } from "@planete/server/seed/clients.ts";
+import { developments as seeded } from "@planete/server/seed/developments.ts";
 import { castPassword, expect, logInAs, test } from "../product.ts";
 import { say } from "../say.ts";
 
@@ -133,6 +135,51 @@ const cutOf = (where: Locator): Promise<readonly (string | null)[]> =>
       .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
       .map(({ textContent }) => textContent),
   );
+
+/** The words of these that have more lines than are shown. */
+const shortenedOf = (where: Locator): Promise<readonly (string | null)[]> =>
+  where.evaluateAll((all) =>
+    all
+      .filter(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight)
+      .map(({ textContent }) => textContent),
+  );
+
+const longest = (words: readonly string[]): string =>
+  words.reduce((found, each) => (each.length > found.length ? each : found), "");
+const longTitle = longest(seeded.map(({ label }) => label));
+const longClient = longest(clients.map(({ name }) => name));
+
+for (const lang of ["en", "fr", "th"] as const)
+  test(`clients of cards are read whole in ${lang}, and titles but the longest, which is whole for a pointer that rests on it`, async ({
+    page,
+  }) => {
+    const text = say(lang);
+    await logInAs(page, "lead", lang);
+    await page.goto("support-vision/Cartes");
+    const list = page.getByRole("grid", { name: text("development.cards.title") });
+    await expect(list.getByRole("row").nth(5)).toBeVisible(slow);
+    const heads = await list.getByRole("columnheader").allInnerTexts();
+    const wordsOf = (head: "development.field.client" | "development.cards.card"): Locator =>
+      list.locator(`[role=row] > [role=gridcell]:nth-child(${heads.indexOf(text(head)) + 1}) [data-words]`);
+    const clientsSeen = new Set<string | null>();
+    const titlesSeen = new Set<string | null>();
+    // All rows come into view, one screen after the other.
+    await list.getByRole("row").nth(3).hover();
+    await expect(async () => {
+      await page.mouse.wheel(0, 600);
+      expect(await shortenedOf(wordsOf("development.field.client"))).toEqual([]);
+      for (const name of await wordsOf("development.field.client").allInnerTexts()) clientsSeen.add(name);
+      for (const name of await shortenedOf(wordsOf("development.cards.card"))) titlesSeen.add(name);
+      expect([...clientsSeen]).toContain(longClient);
+    }).toPass(slow);
+    for (const title of titlesSeen) expect(title).toContain(longTitle);
+
+    await page.goto(`support-vision/Cartes?search=${encodeURIComponent(longTitle)}`);
+    const cut = list.locator("[data-words]").filter({ hasText: longTitle }).first();
+    await cut.hover(slow);
+    await expect(page.getByRole("tooltip")).toContainText(longTitle);
+    expect(await accessibilityFaults(page, { strict: true })).toEqual([]);
+  });
 
 for (const lang of ["en", "fr", "th"] as const)
   test(`places, days, types and teams of cards are read whole on a usual screen in ${lang}`, async ({

@@ -179,7 +179,8 @@ export const clients = [
   },
   {
     code: "ANDINO",
-    name: "Talento Andino S.A.S.",
+    // The longest name and, with it, the longest title: what they are read in has to have room for them.
+    name: "Talento Andino Servicios Temporales S.A.S.",
     language: "fr-CO",
     status: "active",
     sinceDays: 410,

@@ -59,7 +59,7 @@ Filtre des candidats par permis                  | HANSA     | Évolution       
 Recherche sans accents dans le vivier            | ADRIATICO | Correctif          | D | ready       | 5   | 4   | 2
 Écran de pointage sur téléphone                  | TEJO      | Évolution          | D | in-progress | 70  | 21  | 6
 Avenants de prolongation en lot                  | PHRAYA    | Évolution          | D | in-progress | 35  | 10  | 5
-Arrondi des indemnités kilométriques             | ANDINO    | Correctif          | D | in-progress | 7   | 2   | 3
+Arrondi des indemnités kilométriques et de repas selon la convention de chaque agence | ANDINO    | Correctif          | D | in-progress | 7   | 2   | 3
 Envoi des bulletins au coffre-fort               | CHANNEL   | Interface          | D | in-progress | 49  | 25  | 6
 Calcul des congés à temps partiel                | RHONE     | Correctif          | D | in-progress | 14  | -4  | 4
 Reprise des contrats de 2019                     | ARMOR     | Reprise de données | P | in-progress | 28  | 14  | 5

@@ -237,11 +237,10 @@ function gather(
   }[status];
   const comments = begun ? commentTexts.slice(0, 1 + (turn % 4)) : [];
   const spent = place < 0 ? pastSpent(estimateHours ?? 8, turn) : spentOn(begun, estimateHours, turn);
-  const description = `${label}${client ? `, demandé par ${clients.find(({ code }) => code === client)?.name ?? client}` : ""}.`;
-  const words = wordsOf(
-    `${number} ${label} ${clients.find(({ code }) => code === client)?.name ?? ""} ${description}`,
-    segmentThai,
-  );
+  const clientName = clients.find(({ code }) => code === client)?.name ?? "";
+  // Some names end with a full stop of their own.
+  const description = `${label}${client ? `, demandé par ${clientName}` : ""}.`.replace(/\.\.$/, ".");
+  const words = wordsOf(`${number} ${label} ${clientName} ${description}`, segmentThai);
   rows.developments.push({
     id,
     number,

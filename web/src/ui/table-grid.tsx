@@ -61,6 +61,7 @@ export function TableGrid<Row>(props: TableBodyProps<Row>) {
         className={classes(
           styles.table,
           density === "compact" && styles.compact,
+          density === "tall" && styles.tall,
           onSelect && styles.selectable,
         )}
         style={{ minWidth, "--tracks": template }}

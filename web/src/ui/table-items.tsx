@@ -29,6 +29,7 @@ export function TableItems<Row>(props: TableBodyProps<Row>) {
     onOpen,
     currentKey,
     height,
+    density,
   } = props;
   const text = useText();
   const scroller = useRef<HTMLDivElement>(null);
@@ -87,7 +88,11 @@ export function TableItems<Row>(props: TableBodyProps<Row>) {
                 <li
                   ref={view.measure}
                   data-index={index}
-                  className={classes(styles.item, chosen.isSelected(key) && styles.selected)}
+                  className={classes(
+                    styles.item,
+                    density === "tall" && styles.tall,
+                    chosen.isSelected(key) && styles.selected,
+                  )}
                   aria-current={key === currentKey ? true : undefined}
                   onFocus={() => setActive(index)}
                 >

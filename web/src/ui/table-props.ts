@@ -45,7 +45,8 @@ export interface TableProps<Row> {
   readonly empty?: ReactNode;
   /** Without a frame of its own, for a table that fills its page. */
   readonly flush?: boolean | undefined;
-  readonly density?: "regular" | "compact" | undefined;
+  /** `tall`: cells may say their words in two lines, for which there is `CutText`. */
+  readonly density?: "regular" | "compact" | "tall" | undefined;
   /** CSS height of the scrolling part; over 200 rows there is always one. */
   readonly height?: string | undefined;
   readonly columnWidths?: Readonly<Record<string, number>> | undefined;

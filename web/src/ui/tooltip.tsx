@@ -13,6 +13,8 @@ export interface TooltipProps {
   readonly describes?: boolean | undefined;
   /** Fingers cannot hover: a press shows it too. */
   readonly showOnPress?: boolean | undefined;
+  /** Given: shows only while this holds of the anchor. */
+  readonly when?: ((anchor: Element) => boolean) | undefined;
   /** The first element in here is the anchor. */
   readonly children: ReactNode;
 }
@@ -28,6 +30,7 @@ export function Tooltip({
   placement = "top",
   describes = true,
   showOnPress,
+  when,
   children,
 }: TooltipProps) {
   const id = useId();
@@ -42,7 +45,7 @@ export function Tooltip({
     window.clearTimeout(timer.current);
     const apply = (): void => {
       anchor.current = wrapper.current?.firstElementChild ?? null;
-      setOpen(next);
+      setOpen(next && (!when || (anchor.current !== null && when(anchor.current))));
     };
     if (delay === 0) apply();
     else timer.current = window.setTimeout(apply, delay);

@@ -19,6 +19,7 @@ import { ListFilters } from "../../../kit/list-filters.tsx";
 import type { ListColumn } from "../../../kit/list-screen.tsx";
 import { SearchBox } from "../../../kit/search-box.tsx";
 import { useCallPages } from "../../../kit/use-call.ts";
+import { CutText } from "../../../ui/cut-text.tsx";
 import { EmptyState, FilteredEmptyState } from "../../../ui/empty-state.tsx";
 import { SegmentedControl } from "../../../ui/segmented-control.tsx";
 import { SelectionBar } from "../../../ui/selection-bar.tsx";
@@ -141,6 +142,7 @@ export function CardsScreen(): ReactNode {
                   ? { onOpen: (card: CardView) => card.development && go({ open: card.development.id }) }
                   : {})}
                 loading={pages.isFetching}
+                density="tall"
                 height="100%"
                 empty={
                   isFiltered ? (
@@ -202,37 +204,45 @@ function useCardColumns(isOnePlace: boolean): readonly ListColumn<CardView>[] {
   };
   return columnsOf<typeof cardFields, CardView>(cardFields, text, {
     label: {
-      width: isOnePlace ? 248 + placeWidth : 248,
+      width: isOnePlace ? 284 + placeWidth : 284,
       cell: (card) => {
         const { title, part } = cardTitle(card);
         const { development } = card;
         return (
           <span className={styles.name} style={{ "--type-colour": colourOf(development?.type) }}>
             {development && <span className={styles.number}>#{development.number}</span>}
-            <span className={styles.label} title={cardName(card)}>
-              {title}
-            </span>
-            {part !== undefined && <span className={styles.part}>{part}</span>}
+            <CutText text={cardName(card)}>
+              {part !== undefined && <span className={styles.part}>{part}</span>}
+              <span className={styles.label}>{title}</span>
+            </CutText>
           </span>
         );
       },
     },
-    client: { width: 132, phone: "line", cell: ({ clientName }) => clientName },
+    client: {
+      width: 184,
+      phone: "line",
+      cell: ({ clientName }) => clientName !== null && <CutText text={clientName} />,
+    },
     place: {
       width: placeWidth,
       phone: "hidden",
       cell: ({ place }) => (place === "planning" ? text("planning.title") : text(`planning.lists.${place}`)),
     },
-    person: { width: 142, phone: "line", cell: ({ assignee }) => assignee?.name },
-    days: { width: 126, phone: "end", cell: days },
+    person: {
+      width: 110,
+      phone: "line",
+      cell: ({ assignee }) => assignee && <CutText text={assignee.name} />,
+    },
+    days: { width: 104, phone: "end", cell: days },
     hours: {
-      width: 84,
+      width: 80,
       align: "end",
       phone: "hidden",
       cell: ({ durations }) => (typeof durations === "number" ? words.hours(durations) : "…"),
     },
     type: {
-      width: 180,
+      width: 176,
       phone: "hidden",
       cell: ({ development }) => <TypeMark type={development?.type ?? null} />,
     },
@@ -240,4 +250,4 @@ function useCardColumns(isOnePlace: boolean): readonly ListColumn<CardView>[] {
   }).filter(({ key }) => !(isOnePlace && key === "place"));
 }
 
-const placeWidth = 136;
+const placeWidth = 116;
