@@ -89,6 +89,9 @@ test("a request becomes a development, is promised, planned, worked on and deliv
     await dialog.getByRole("button", { name: "Montrer au client" }).click();
     await expect(dialog).toBeHidden();
     await expect(thread).toContainText("31 mars 2027 → 15 avril 2027");
+    // Colleagues, who read of many clients, are told which one was promised it.
+    await expect(lead.getByText("Date annoncée à Rhône-Alpes Intérim")).toBeVisible();
+    await expect(page.getByText("Date annoncée à")).toHaveCount(0);
     await expect(page.getByText("Hugo est en congé")).toHaveCount(0);
     await expect(lead.getByText("Hugo est en congé").first()).toBeVisible();
   });
@@ -96,7 +99,7 @@ test("a request becomes a development, is promised, planned, worked on and deliv
   await test.step("the development says what the client was promised, and what was before", async () => {
     const beside = await lead.context().newPage();
     await beside.goto(`support-vision/developpement?view=development&open=${development}`);
-    const promise = beside.getByRole("region", { name: "Annoncé au client" });
+    const promise = beside.getByRole("region", { name: "Annoncé à Rhône-Alpes Intérim" });
     await expect(promise).toContainText("15 avr. 2027", patient);
     await expect(promise).toContainText("31 mars 2027");
     await expect(promise).toContainText("La recette demande deux semaines de plus.");
@@ -167,8 +170,10 @@ test("a colleague sees a client's date as that client does, in the client's own 
   await logInAs(page, "lead", "en");
   const open = stableId("development", String(number));
   await page.goto(`support-vision/developpement?view=development&open=${open}`);
-  const thai = page.getByRole("region", { name: "Promised to the client" }).filter({ hasText: "แดชบอร์ด" });
-  await expect(thai).toBeVisible(patient);
+  const thai = page.getByRole("region", { name: "Promised to บริษัท เจ้าพระยาจัดหางาน จำกัด" });
+  await expect(thai).toContainText("แดชบอร์ด", patient);
+  // Each client by name: two were promised the same work.
+  await expect(page.getByRole("region", { name: "Promised to Rhône-Alpes Intérim" })).toBeVisible();
   await thai.getByRole("button", { name: "Client’s view" }).click();
   const view = page.getByRole("dialog", { name: "What the client sees" });
   await expect(view).toContainText("Thai", patient);
@@ -201,7 +206,7 @@ test("a client's date is moved on the development that keeps it, with a sentence
   expect(promised.status()).toBe(200);
   const thread = await openSheet(page, number);
   await lead.goto(`support-vision/developpement?view=development&open=${open}`);
-  const promise = lead.getByRole("region", { name: "Annoncé au client" });
+  const promise = lead.getByRole("region", { name: "Annoncé à Rhône-Alpes Intérim" });
   await expect(promise).toContainText("15 avr. 2027", patient);
 
   await promise.getByRole("button", { name: "Changer…" }).click();

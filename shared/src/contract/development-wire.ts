@@ -370,6 +370,8 @@ export const developmentWire = developmentRowWire.extend({
           canMove: z.boolean(),
         })
         .nullable(),
+          /** The name of the sheet's client, to whom it was promised. */
+          client: z.string(),
     }),
   ),
   /** What this reader may do with it. */

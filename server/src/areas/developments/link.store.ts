@@ -40,6 +40,8 @@ export interface LinkedSheet {
 
 /** What the client of a sheet was promised, and how it came to be that date (D20). */
 export interface ClientPromise {
+  /** Who was promised it: the sheet's client, whoever the development is for. */
+  readonly client: string;
   readonly on: string;
   /** The date before it, where there was one. */
   readonly from: string | null;
@@ -61,12 +63,12 @@ export async function findLinkedSheets(
   const { rows } = await sql<LinkedRow>`
     select s.id, s.number, s.subject, s.status, s.archived, s.duplicate_of is not null as duplicate,
       case when s.promised_on is not null then (
-      select json_build_object('on', s.promised_on, 'from', e.params -> 'from',
+      select json_build_object('client', c.name, 'on', s.promised_on, 'from', e.params -> 'from',
                                'at', to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
                                'sentence', coalesce(e.params ->> 'sentence', ''))
       from sheet_event e where e.sheet_id = s.id and e.code = any (${promiseCodes}::text[])
       order by e.staff_position desc limit 1) end as promise
-    from development_sheet l join sheet s on s.id = l.sheet_id
+    from development_sheet l join sheet s on s.id = l.sheet_id join client c on c.id = s.client_id
     where l.development_id = ${developmentId} order by s.number`.execute(queries);
   return rows.map(({ archived, duplicate, promise, ...sheet }) => ({
     ...sheet,

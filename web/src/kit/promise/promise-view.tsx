@@ -10,10 +10,18 @@ import styles from "./promise-view.module.css";
 interface PromiseViewProps extends Pick<PromiseViewWire, "promisedOn" | "deliveries" | "changes"> {
   /** For colleagues, who read a promise without words too; the client only reads what tells them something. */
   readonly inside: boolean;
+  /** Names the client to colleagues, who read of many. */
+  readonly client?: string | undefined;
 }
 
 /** Where a request is delivered, its promised date, and how that came about (D20). */
-export function PromiseView({ promisedOn, deliveries, changes, inside }: PromiseViewProps): ReactNode {
+export function PromiseView({
+  promisedOn,
+  deliveries,
+  changes,
+  inside,
+  client,
+}: PromiseViewProps): ReactNode {
   const text = useText();
   const plain = usePlainDate();
   const delivered = useDeliveryWords();
@@ -28,7 +36,11 @@ export function PromiseView({ promisedOn, deliveries, changes, inside }: Promise
         </p>
       ))}
       <div className={styles.fact}>
-        <span className={styles.label}>{text("hotline.promise.date")}</span>
+        <span className={styles.label}>
+          {client === undefined || promisedOn === null
+            ? text("hotline.promise.date")
+            : text("hotline.promise.dateTo", { client })}
+        </span>
         {promisedOn === null ? (
           <span className={styles.none}>{text("hotline.promise.none")}</span>
         ) : (

@@ -253,7 +253,12 @@ test("the development that a request led to says what its client was promised, a
   expect(await promised()).toBeNull();
   const [first, later] = [dayAfter(today, 10), dayAfter(today, 24)];
   await call("lead", sheetId, { to: first });
-  expect(await promised()).toMatchObject({ on: first, from: null, sentence: "" });
+  expect(await promised()).toMatchObject({
+    client: "Rhône-Alpes Intérim",
+    on: first,
+    from: null,
+    sentence: "",
+  });
   await call("lead", sheetId, { from: first, to: later, sentence: "Au printemps.", reason: "Congés" });
   const moved = await promised();
   expect(moved).toMatchObject({ on: later, from: first, sentence: "Au printemps.", canMove: true });

@@ -42,7 +42,7 @@ export function ClientPromises({
 
 function ClientPromise({
   sheet,
-  promise: { on, from, at, sentence, canMove },
+  promise: { client, on, from, at, sentence, canMove },
   onChanged,
 }: {
   readonly sheet: LinkedSheet;
@@ -54,11 +54,12 @@ function ClientPromise({
   const words = useWorkWords();
   const [looking, setLooking] = useState(false);
   const day = format.date(new Date(at), { day: "numeric", month: "short" });
+  const title = text("development.promise.title", { client });
   return (
-    <section className={styles.promise} aria-label={text("development.promise.title")}>
+    <section className={styles.promise} aria-label={title}>
       <h3>
         <IconHeartHandshake aria-hidden="true" />
-        {text("development.promise.title")}
+        <span>{title}</span>
         <Link
           href={`${paths.hotline}?sheet=${sheet.number}`}
           className={styles.promiseLink}

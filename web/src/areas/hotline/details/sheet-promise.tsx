@@ -31,7 +31,13 @@ export function SheetPromise({ sheet }: { readonly sheet: Sheet }): ReactNode {
   }).data;
   return (
     <>
-      <PromiseView promisedOn={promisedOn} deliveries={deliveries} changes={changes ?? []} inside={isStaff} />
+      <PromiseView
+        promisedOn={promisedOn}
+        deliveries={deliveries}
+        changes={changes ?? []}
+        inside={isStaff}
+        client={isStaff ? sheet.client.name : undefined}
+      />
       {can.promise && (
         <div className={styles.actions}>
           <Button size="compact" onClick={() => setAsking("set")}>
