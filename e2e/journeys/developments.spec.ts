@@ -1,6 +1,8 @@
 import type { Locator, Page } from "@playwright/test";
 import { z } from "zod";
 import { accessibilityFaults } from "../accessibility.ts";
+import { developments } from "@planete/server/seed/developments.ts";
+import { stableId } from "@planete/server/seed/stable-id.ts";
 import { castPassword, expect, logInAs, test } from "../product.ts";
 import { say } from "../say.ts";
 
@@ -172,6 +174,34 @@ for (const width of [1440, 390]) {
     await expect(rows.last()).toContainText(/#\d+/);
   });
 }
+
+test("on a phone a development says whom it is for and by when before what was done for it, for eyes and for Tab", async ({
+  page,
+}) => {
+  const text = say("fr");
+  await page.setViewportSize({ width: 390, height: 844 });
+  await logInAs(page, "lead", "fr");
+  const promised = 101 + developments.findIndex(({ label }) => label === "Tableau de bord par agence");
+  await page.goto(`${screen}?view=development&open=${stableId("development", String(promised))}`);
+  const parts = [
+    page.getByRole("heading", { name: "Tableau de bord par agence" }),
+    page.getByRole("region", { name: text("development.promise.title", { client: "Rhône-Alpes Intérim" }) }),
+    page.getByRole("region", { name: text("development.facts.title") }),
+    page.getByRole("region", { name: text("development.tasks.title") }),
+    page.getByRole("region", { name: text("development.todos.title") }),
+    page.getByRole("region", { name: text("development.field.time") }),
+    page.getByRole("region", { name: text("kit.history.title") }),
+  ];
+  await expect(parts.at(-1)!.getByRole("listitem").first()).toBeVisible(slow);
+  const tops = await Promise.all(parts.map(async (part) => (await part.boundingBox())!.y));
+  expect(tops).toEqual(tops.toSorted((one, other) => one - other));
+  const places = await page.evaluate((elements) => {
+    const all = [...document.querySelectorAll("*")];
+    return elements.map((element) => all.indexOf(element!));
+  }, await Promise.all(parts.map((part) => part.elementHandle())));
+  expect(places).toEqual(places.toSorted((one, other) => one - other));
+  await expectAccessible(page);
+});
 
 test("two people on one board: a card goes one step by keyboard and by mouse, and the other sees it", async ({
   page,

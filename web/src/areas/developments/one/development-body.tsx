@@ -17,7 +17,10 @@ import { TimeSection } from "./time-section.tsx";
 import { TodosSection } from "./todos-section.tsx";
 import type { OpenDevelopment } from "./use-open-development.ts";
 
-/** Everything about one development: what is to be done on the left, what it belongs to on the right. */
+/**
+ * Everything about one development: what it is, what it belongs to, and what is done for it. Eyes, ears and Tab meet
+ * them in this order in one column; where there is room, what it belongs to stands beside the rest.
+ */
 export function DevelopmentBody({
   development,
   place,
@@ -30,17 +33,17 @@ export function DevelopmentBody({
   return (
     <div className={styles.container}>
       <div className={styles.body}>
-        <div className={styles.main}>
-          <Words development={development} place={place} opened={opened} />
-          <TodosSection development={development} />
-          <TimeSection development={development} />
-          <CommentsSection development={development} />
-          <HistorySection developmentId={development.id} />
-        </div>
+        <Words development={development} place={place} opened={opened} />
         <div className={styles.side}>
           <ClientPromises development={development} />
           <DevelopmentFacts development={development} />
           <TasksSection development={development} />
+        </div>
+        <div className={styles.main}>
+          <TodosSection development={development} />
+          <TimeSection development={development} />
+          <CommentsSection development={development} />
+          <HistorySection developmentId={development.id} />
         </div>
       </div>
     </div>
