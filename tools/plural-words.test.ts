@@ -39,6 +39,7 @@ const invariable: Partial<Record<LanguageCode, readonly string[]>> = {
 const neverOne: Readonly<Record<string, string>> = {
   "company.steps.count": "the steps of the first day are always the same",
   "development.time.all.action": "shown when there are more than fit",
+  "development.time.months.action": "shown where there are more than six",
   "home.say.grown": "a board has two columns and two rows at least",
   "home.say.sized": "a board has two columns and two rows at least",
   "hotline.new.filesHint": "a limit of the product",

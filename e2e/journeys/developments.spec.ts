@@ -175,6 +175,49 @@ for (const width of [1440, 390]) {
   });
 }
 
+test("the page of a development says who spent how much of it in which month, and counts what is typed at once", async ({
+  page,
+}) => {
+  const text = say("fr");
+  const { id } = await addDevelopment(page, `Heures à plusieurs ${Date.now() % 100_000}`);
+  const today = new Date().toISOString().slice(0, 10);
+  const [year, month] = today.split("-").map(Number);
+  // The day before the first of this month.
+  const lastMonth = new Date(Date.UTC(year!, month! - 1, 0)).toISOString().slice(0, 10);
+  for (const [who, day, heures] of [
+    ["lead", lastMonth, "1,25"],
+    ["dev", lastMonth, "2"],
+    ["dev", today, "0,5"],
+  ] as const) {
+    await logInAs(page, who, "fr");
+    const noted = await page.request.put(`${api}/${screen}/${id}/heures`, {
+      headers: { "x-planete-page": "1" },
+      data: { day, heures },
+    });
+    expect(noted.status()).toBe(200);
+  }
+  await logInAs(page, "lead", "fr");
+  await page.goto(`${screen}?view=development&open=${id}`);
+  const table = page.getByRole("region", { name: text("development.time.byMonth") }).getByRole("table");
+  const cells = (row: number): Promise<readonly string[]> =>
+    table.getByRole("row").nth(row).getByRole("cell").allInnerTexts();
+  await expect(table.getByRole("row")).toHaveCount(4, slow);
+  await expect(table.getByRole("columnheader")).toHaveText([
+    text("development.time.month"),
+    text("ui.table.total"),
+    "Linh Nguyen",
+    "Karim Benali",
+  ]);
+  expect(await cells(1)).toEqual(["30 min", "30 min", "–"]);
+  expect(await cells(2)).toEqual(["3 h 15", "2 h", "1 h 15"]);
+  expect(await cells(3)).toEqual(["3 h 45", "2 h 30", "1 h 15"]);
+  await expectAccessible(page);
+  await page.getByRole("textbox", { name: text("development.time.hours") }).fill("0,75");
+  await page.getByRole("button", { name: text("development.time.note.action") }).click();
+  await expect.poll(() => cells(1)).toEqual(["1 h 15", "30 min", "45 min"]);
+  await expect.poll(() => cells(3)).toEqual(["4 h 30", "2 h 30", "2 h"]);
+});
+
 test("on a phone a development says whom it is for and by when before what was done for it, for eyes and for Tab", async ({
   page,
 }) => {
@@ -195,10 +238,13 @@ test("on a phone a development says whom it is for and by when before what was d
   await expect(parts.at(-1)!.getByRole("listitem").first()).toBeVisible(slow);
   const tops = await Promise.all(parts.map(async (part) => (await part.boundingBox())!.y));
   expect(tops).toEqual(tops.toSorted((one, other) => one - other));
-  const places = await page.evaluate((elements) => {
-    const all = [...document.querySelectorAll("*")];
-    return elements.map((element) => all.indexOf(element!));
-  }, await Promise.all(parts.map((part) => part.elementHandle())));
+  const places = await page.evaluate(
+    (elements) => {
+      const all = [...document.querySelectorAll("*")];
+      return elements.map((element) => all.indexOf(element));
+    },
+    await Promise.all(parts.map((part) => part.elementHandle())),
+  );
   expect(places).toEqual(places.toSorted((one, other) => one - other));
   await expectAccessible(page);
 });

@@ -290,7 +290,8 @@ function gather(
     rows.entries.push({
       id: stableId("time-entry", `${number}:${step}`),
       development_id: id,
-      person_id: personId(people[pick(turn, 1, people.length)] ?? "dev"),
+      // What is worked on now goes from hand to hand; of what is over the hands no longer matter.
+      person_id: personId(people[pick(turn, place < 0 ? 1 : 1 + step, people.length)] ?? "dev"),
       // Each on a day of its own, so that nobody works more than a day has.
       day: dayAfter(past, place < 0 ? (forecast ?? 0) - 1 - step : -2 - place - step * 61),
       minutes: Math.min(left, daily),

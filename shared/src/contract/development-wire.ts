@@ -342,6 +342,14 @@ export const timeWire = z.strictObject({
 
 export type TimeWire = z.output<typeof timeWire>;
 
+/** What one person worked on a development in one month. */
+export const monthHoursWire = z.strictObject({
+  /** "2026-11" */
+  month: z.string().regex(/^\d{4}-\d{2}$/),
+  user: named,
+  minutes,
+});
+
 export const developmentWire = developmentRowWire.extend({
   description: z.string(),
   authorizedUserIds: z.array(id),
@@ -362,6 +370,8 @@ export const developmentWire = developmentRowWire.extend({
       /** The date that its client was promised, with its last change (D20). */
       promise: z
         .strictObject({
+          /** The name of the sheet's client, to whom it was promised. */
+          client: z.string(),
           on: plainDate,
           from: plainDate.nullable(),
           at: instant,
@@ -370,8 +380,6 @@ export const developmentWire = developmentRowWire.extend({
           canMove: z.boolean(),
         })
         .nullable(),
-          /** The name of the sheet's client, to whom it was promised. */
-          client: z.string(),
     }),
   ),
   /** What this reader may do with it. */

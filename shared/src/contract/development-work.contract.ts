@@ -9,6 +9,7 @@ import {
   developmentAccess,
   developmentsPath,
   historyWire,
+  monthHoursWire,
   timeWire,
   todoWire,
   version,
@@ -75,6 +76,17 @@ export const setHours = declareCall({
     .transform(({ heures, userId, ...rest }) => ({ ...rest, minutes: heures, personId: userId })),
   answer: z.strictObject({ data: timeWire }),
   errors: ["notFound", "dayFull", "planningRefused", "personUnknown", "dayInFuture"],
+});
+
+export const readHoursByMonth = declareCall({
+  name: "readHoursByMonth",
+  summary: "Hours worked on a development by month and person, the newest month first, in minutes",
+  method: "GET",
+  path: `${developmentsPath}/{id}/heures`,
+  access: developmentAccess,
+  params: byId,
+  answer: z.strictObject({ data: z.array(monthHoursWire) }),
+  errors: missing,
 });
 
 export const readTimeTracking = declareCall({

@@ -15,7 +15,7 @@ import { findSeenDevelopment } from "./development.store.ts";
 import { readDevelopment } from "./read-development.ts";
 import { readHistory } from "./read-history.ts";
 import { saveTodos } from "./save-todos.ts";
-import { readTime } from "./time.store.ts";
+import { readTime, sumMonths } from "./time.store.ts";
 import { findTodos } from "./todo.store.ts";
 import { setHours, startTimer, stopTimer } from "./track-time.ts";
 
@@ -52,6 +52,11 @@ export function serveDevelopmentWork(routes: Routes): void {
     const reader = await reading(caller);
     await setHours(platform, reader, params.id, body);
     return { data: await readTime(kysely, params.id, reader.personId) };
+  });
+
+  serveCaller(routes, contract.readHoursByMonth, async (caller, { params }) => {
+    await access(await reading(caller), params.id);
+    return { data: await sumMonths(kysely, params.id) };
   });
 
   serveCaller(routes, contract.readTimeTracking, async (caller, { params }) => {

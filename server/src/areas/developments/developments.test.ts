@@ -13,6 +13,7 @@ import {
   readDevelopmentComments,
   readDevelopmentFile,
   readDevelopmentHistory,
+  readHoursByMonth,
   readTimeTracking,
   readTodos,
   saveTodos,
@@ -439,6 +440,33 @@ describe("worked time", () => {
     expect(
       (await server.call(setHours, { as: dev, params: { id }, body: { ...body, heures: "3" } })).status,
     ).toBe(200);
+  });
+
+  it("is summed by month and person for who sees the development, and for nobody else", async () => {
+    const { _id: id } = await desk.development("lead", { team: "Développement" });
+    const dev = await desk.as("dev");
+    for (const [as, day, heures] of [
+      [lead, "2037-10-06", "7,5"],
+      [lead, "2037-10-31", "0,25"],
+      [dev, "2037-10-06", "2"],
+      [lead, "2037-11-01", "1"],
+    ] as const) {
+      expect((await server.call(setHours, { as, params: { id }, body: { day, heures } })).status).toBe(200);
+    }
+    const read = async (by: string, of = id) =>
+      server.call(readHoursByMonth, { as: await desk.as(by), params: { id: of } });
+    const { answer } = await read("dev");
+    expect(answer.data.map(({ month, user, minutes }) => [month, user.id, minutes])).toEqual([
+      ["2037-11", castId("lead"), 60],
+      ["2037-10", castId("lead"), 465],
+      ["2037-10", castId("dev"), 120],
+    ]);
+    const sum = answer.data.reduce((total, { minutes }) => total + minutes, 0);
+    expect((await desk.read("lead", id)).timeTracking.spent).toBe(sum);
+    const closed = await desk.development("lead", { team: "Encadrement" });
+    expect((await read("dev", closed._id)).error).toBe("notFound");
+    expect((await read("dev", randomUUID())).error).toBe("notFound");
+    expect((await read("client")).status).toBe(403);
   });
 
   it("counts with a timer that one may run at a time, and loses nothing", async () => {

@@ -1,5 +1,6 @@
-import type { TimeWire } from "@planete/shared/contract/development-wire.ts";
+import type { monthHoursWire, TimeWire } from "@planete/shared/contract/development-wire.ts";
 import { sql } from "kysely";
+import type { z } from "zod";
 import type { Queries } from "../../platform/database/database.ts";
 import { newId } from "../../platform/ids.ts";
 
@@ -174,6 +175,19 @@ export async function readTime(queries: Queries, developmentId: string, personId
       ...entry,
     })),
   };
+}
+
+/** All of it by month and person, however many entries there are. */
+export async function sumMonths(
+  queries: Queries,
+  developmentId: string,
+): Promise<z.output<typeof monthHoursWire>[]> {
+  const { rows } = await sql<{ month: string; id: string; name: string; minutes: number }>`
+    select s.month, p.id, p.firstname || ' ' || p.lastname as name, s.minutes
+    from (select to_char(day, 'YYYY-MM') as month, person_id, sum(minutes)::int as minutes from time_entry
+          where development_id = ${developmentId} group by 1, 2) s
+    join person p on p.id = s.person_id order by s.month desc, s.minutes desc, p.id`.execute(queries);
+  return rows.map(({ id, name, ...sum }) => ({ ...sum, user: { id, name } }));
 }
 
 /** Minutes worked by these people on each day of a period. */

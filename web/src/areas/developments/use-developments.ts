@@ -25,6 +25,7 @@ import {
 import {
   readDevelopmentComments,
   readDevelopmentHistory,
+  readHoursByMonth,
 } from "@planete/shared/contract/development-work.contract.ts";
 import {
   developmentChanged,
@@ -43,7 +44,9 @@ const cardLists = [listCardsWithDate, listCardsWithoutDate, listCards, findFirst
   ({ name }) => name,
 );
 const listed = [listDevelopments.name, ...cardLists];
-const single = [readDevelopment, readDevelopmentComments, readDevelopmentHistory].map(({ name }) => name);
+const single = [readDevelopment, readDevelopmentComments, readDevelopmentHistory, readHoursByMonth].map(
+  ({ name }) => name,
+);
 const settings = [readDevelopmentTypes, readReleases, readDevelopmentChoices].map(({ name }) => name);
 
 /** Reads again whatever shows developments or cards, by the names of the calls. */

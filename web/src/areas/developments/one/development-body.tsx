@@ -41,7 +41,7 @@ export function DevelopmentBody({
         </div>
         <div className={styles.main}>
           <TodosSection development={development} />
-          <TimeSection development={development} />
+          <TimeSection development={development} place={place} />
           <CommentsSection development={development} />
           <HistorySection developmentId={development.id} />
         </div>

@@ -21,6 +21,7 @@ import { TimeBar } from "../look.tsx";
 import { useDeeds } from "../use-deeds.ts";
 import { useWorkWords } from "../use-work-words.ts";
 import { elapsedWords } from "./elapsed.ts";
+import { MonthHours } from "./hours-by-month.tsx";
 import styles from "./one.module.css";
 import { Section } from "./section.tsx";
 
@@ -28,7 +29,14 @@ import { Section } from "./section.tsx";
 const shownFirst = 5;
 
 /** Estimate, spent and remaining; the reader's timer, and hours by hand (D11). */
-export function TimeSection({ development }: { readonly development: Development }): ReactNode {
+export function TimeSection({
+  development,
+  place,
+}: {
+  readonly development: Development;
+  /** Beside a list there is room for the sums alone; the page says where they come from. */
+  readonly place: "panel" | "page";
+}): ReactNode {
   const text = useText();
   const words = useWorkWords();
   const [all, setAll] = useState(false);
@@ -55,6 +63,7 @@ export function TimeSection({ development }: { readonly development: Development
         </Button>
       )}
       <Hours development={development} />
+      {place === "page" && entries.length > 1 && <MonthHours developmentId={development.id} />}
     </Section>
   );
 }
