@@ -1,20 +1,15 @@
 import { z } from "zod";
 import { notificationDays } from "@planete/shared/domain/notifications/notification.ts";
-import { pruneAgenda } from "../areas/agenda/agenda.store.ts";
-import { importKeptDays } from "@planete/shared/domain/imports/import.ts";
-import { expireCandidates } from "../areas/candidates/expire-candidates.ts";
-import { pruneProgramAlerts } from "../areas/programs/program.store.ts";
-import { pruneImports } from "../areas/imports/import.store.ts";
-import { pruneOwnTasks } from "../areas/own-tasks/own-task.store.ts";
-import { pruneDirectoryRequests } from "../areas/single-sign-on/directory-request.store.ts";
+import type { Housekeeping } from "../platform/area.ts";
 import { declareJob } from "../platform/jobs/job.ts";
 import { pruneLiveLog } from "../platform/live/live.store.ts";
 import { pruneNotifications } from "../platform/notifications/notification.store.ts";
 import type { Platform } from "../platform/platform.ts";
 import { pruneFailures } from "../platform/work/work-failure.store.ts";
 import { pruneSessions } from "../platform/sessions/session.store.ts";
+import { areas } from "./areas.ts";
 
-const housekeeping = declareJob({
+const job = declareJob({
   name: "housekeeping",
   schema: z.strictObject({}),
   retry: { limit: 2, backoff: { first: 60, max: 600 } },
@@ -24,46 +19,38 @@ const housekeeping = declareJob({
 const hourMs = 3_600_000;
 /** A page that was away longer than this loads anew. */
 const liveLogHours = 24;
-/** What a trial of single sign-on received, and why a login was refused, can be read this long. */
-const directoryRequestHours = 1;
 /** Ended sessions stay this long for the account page's list. */
 const sessionDays = 90;
 /** Longer than any pause between two attempts: what was not tried again by then is done, by another process. */
 const failureHours = 24;
-/** What a person deleted can be brought back for this long. */
-const restoreDays = 30;
-/** A file that was brought but never run. */
-const unrunImportDays = 7;
+
+/** What the platform itself forgets. */
+const ofPlatform: readonly Housekeeping[] = [
+  ({ database }, hoursAgo) => pruneLiveLog(database, hoursAgo(liveLogHours)),
+  ({ database }, hoursAgo) => pruneSessions(database, hoursAgo(sessionDays * 24)),
+  ({ database }, hoursAgo) => pruneNotifications(database.kysely, hoursAgo(notificationDays * 24)),
+  ({ database }, hoursAgo) => pruneFailures(database.kysely, hoursAgo(failureHours)),
+];
 
 /** Forgets, once an hour, what has served its time; one that fails keeps none of the others from it. */
 export function keepHouse(platform: Platform): void {
-  const { jobs, database, config, now, log } = platform;
-  jobs.work(housekeeping, async () => {
-    const before = (hours: number): Date => new Date(now().getTime() - hours * hourMs);
-    const { kysely } = database;
-    const tasks: Readonly<Record<string, () => Promise<unknown>>> = {
-      directoryRequests: () => pruneDirectoryRequests(kysely, before(directoryRequestHours)),
-      liveLog: () => pruneLiveLog(database, before(liveLogHours)),
-      sessions: () => pruneSessions(database, before(sessionDays * 24)),
-      notifications: () => pruneNotifications(kysely, before(notificationDays * 24)),
-      agenda: () => pruneAgenda(kysely, before(restoreDays * 24)),
-      ownTasks: () => pruneOwnTasks(kysely, before(restoreDays * 24)),
-      imports: () =>
-        pruneImports(kysely, { ended: before(importKeptDays * 24), unrun: before(unrunImportDays * 24) }),
-      programAlerts: () => pruneProgramAlerts(kysely, before(notificationDays * 24)),
-      candidates: () => expireCandidates(platform, { actorId: null, marked: false }),
-      workFailures: () => pruneFailures(kysely, before(failureHours)),
-    };
+  const { jobs, config, now, log } = platform;
+  const tasks = [
+    ...ofPlatform.map((forget) => ({ area: "platform", forget })),
+    ...areas.flatMap(({ name, housekeeping = [] }) => housekeeping.map((forget) => ({ area: name, forget }))),
+  ];
+  jobs.work(job, async () => {
+    const hoursAgo = (hours: number): Date => new Date(now().getTime() - hours * hourMs);
     let failed: unknown;
-    for (const [task, prune] of Object.entries(tasks)) {
+    for (const { area, forget } of tasks) {
       try {
-        await prune();
+        await forget(platform, hoursAgo);
       } catch (error) {
-        log.warn({ err: error, task }, "a part of the housekeeping failed");
+        log.warn({ err: error, area }, "a part of the housekeeping failed");
         failed = error;
       }
     }
     if (failed !== undefined) throw failed;
   });
-  jobs.schedule(housekeeping, "40 * * * *", config.companyTimeZone);
+  jobs.schedule(job, "40 * * * *", config.companyTimeZone);
 }

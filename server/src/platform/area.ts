@@ -8,6 +8,9 @@ import type { WorkRepair } from "./work/work-queue.ts";
 /** Serves the calls of one noun. */
 export type ServeRoutes = (routes: Routes) => void | Promise<void>;
 
+/** `hoursAgo` counts from this moment. */
+export type Housekeeping = (platform: Platform, hoursAgo: (hours: number) => Date) => Promise<unknown>;
+
 /**
  * What an area brings to the server, in its own folder. `app/areas.ts` lists them, and hands an area what it needs of
  * another one.
@@ -21,6 +24,8 @@ export interface Area {
   readonly inTime?: readonly ((platform: Platform) => (() => Promise<void>) | void)[];
   /** Tried every minute, because it is otherwise done at one hour of the day. */
   readonly again?: readonly ((platform: Platform) => Promise<void>)[];
+  /** Forgets, once an hour, what has served its time. */
+  readonly housekeeping?: readonly Housekeeping[];
   /** What can be brought in from a file. */
   readonly imports?: Readonly<Partial<Record<ImportSubject, ImportKind>>>;
   /** What people write in several languages. */
