@@ -18,13 +18,18 @@ export interface MailCounter {
   readonly stop: () => Promise<void>;
 }
 
-/** A mail server that keeps of thousands of mails only whom it accepted which for. */
-export async function startMailCounter({
-  answerMs,
-}: {
+export interface MailCounterOptions {
   /** What it takes to say yes. */
   readonly answerMs: number;
-}): Promise<MailCounter> {
+  /** Happens before a mail is accepted; one that fails is never answered. */
+  readonly asked?: () => Promise<void>;
+  /** Happens between the acceptance of a mail and the yes that tells of it. */
+  readonly accepted?: () => Promise<void>;
+}
+
+/** A mail server that keeps of thousands of mails only whom it accepted which for. */
+export async function startMailCounter(options: MailCounterOptions): Promise<MailCounter> {
+  const { answerMs } = options;
   const accepted: AcceptedMail[] = [];
   let connections = 0;
   const server = new SMTPServer({
@@ -39,8 +44,10 @@ export async function startMailCounter({
       const accept = async (): Promise<void> => {
         const content = await buffer(stream);
         if (answerMs > 0) await pause(answerMs);
+        await options.asked?.();
         const messageId = /^message-id: *(<[^>]*>)/im.exec(content.toString("latin1"))?.[1] ?? "";
         for (const { address } of session.envelope.rcptTo) accepted.push({ address, messageId });
+        await options.accepted?.();
         answer();
       };
       // Whoever was killed in the middle of a mail has not sent it.

@@ -176,6 +176,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       await app.close();
       await live.stop();
       await platform.jobs.stop();
+      await platform.mail.stop();
       await countingDatabase.close();
       await opened.close();
       await rm(dataDir, { recursive: true, force: true });

@@ -68,6 +68,7 @@ export async function startServer(given: Config, options: StartOptions = {}): Pr
     undo.push(() => live.stop());
     const now = (): Date => new Date();
     const background = createBackground({ config, log, database, now });
+    undo.push(() => background.mail.stop());
     undo.push(() => background.jobs.stop());
     const platform: Platform = { config, company, log, database, countingDatabase, live, ...background, now };
     await platform.files.sweepUnfinished();

@@ -12,6 +12,8 @@ import type { Schema } from "./schema.ts";
 export type Queries = Kysely<Schema> | Transaction<Schema>;
 
 export interface Database {
+  /** For a process of its own that has something to write. */
+  readonly address: DatabaseAddress;
   readonly kysely: Kysely<Schema>;
   readonly pool: pg.Pool;
   /** Whether what people ask all day goes the short way (`platform/hot-path`). */
@@ -112,6 +114,7 @@ export function openDatabase(
   const kysely = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
 
   return {
+    address,
     kysely,
     pool,
     hotPath,

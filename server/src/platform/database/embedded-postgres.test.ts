@@ -115,7 +115,7 @@ describe("the embedded PostgreSQL", () => {
     expect(await ask(next, "SELECT 1 AS one")).toEqual([{ one: 1 }]);
   });
 
-  it.runIf(canRun(["setpriv", "--pdeathsig", "INT", "true"]))(
+  it.runIf(canRun(["setpriv", "--pdeathsig", "TERM", "true"]))(
     "stops cleanly when its server is killed",
     async () => {
       const dataDir = temporaryFolder();

@@ -9,6 +9,7 @@ import {
   prepareFolderFor,
 } from "./data-folder.ts";
 import { lockFolder } from "./folder-lock.ts";
+import { lastWritersGone } from "./last-writers.ts";
 import { locateBinaries } from "./native-binaries.ts";
 import { checkReach, chooseAccount } from "./run-account.ts";
 import { SERVER_ROLE, takeOverStatement } from "./server-role.ts";
@@ -17,7 +18,7 @@ import type { PostmasterEnd } from "./postmaster.ts";
 import type { DatabaseLog } from "./stale-cluster.ts";
 
 export interface EmbeddedPostgresOptions {
-  /** Made when missing. The database takes `postgres`, `server.lock` and `server.pid` in it. */
+  /** Made when missing. The database takes `postgres`, `server.lock`, `server.pid` and `writers.lock` in it. */
   readonly dataDir: string;
   readonly log: DatabaseLog;
   /** False only for throw-away clusters of tests: a crash of the machine may then lose everything. */
@@ -45,6 +46,11 @@ export interface EmbeddedPostgres {
 }
 
 const DATABASE = "planete";
+/**
+ * How long the database of an earlier server is left running for what that one had begun (last-writers.ts). A mail
+ * server says yes in less, and people wait for this start.
+ */
+const LAST_WRITES_MS = 10_000;
 /** PostgreSQL's code for a database that does not exist. */
 const NO_SUCH_DATABASE = "3D000";
 
@@ -57,6 +63,11 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     const account = chooseAccount(clusterOwner(folder));
     prepareFolderFor(account, folder);
     checkReach(account, binaries, folder.postgres);
+    if (!(await lastWritersGone(folder.root, LAST_WRITES_MS)))
+      log({
+        level: "warn",
+        message: "An earlier server's process has not finished writing: going on without it.",
+      });
     const isNew = await createClusterIfMissing({ folder, binaries, account, durable });
     if (isNew) log({ level: "info", message: `Created a new database in ${folder.root}.` });
     const socketFolder = openSocketFolder(folder, account);

@@ -23,7 +23,7 @@ export function lockFolder(folder: string): FolderLock {
   const lock = takeLock(folder, lockFile, pidFile);
   try {
     writeFileSync(pidFile, `${process.pid}\n`);
-    keepOwnerOf(folder, [lockFile, pidFile]);
+    keepOwnerOf(folder, [pidFile]);
   } catch (error) {
     lock.close();
     throw folderProblem(error, folder);
@@ -39,14 +39,26 @@ export function lockFolder(folder: string): FolderLock {
 function takeLock(folder: string, lockFile: string, pidFile: string): DatabaseSync {
   let lock: DatabaseSync | undefined;
   try {
-    lock = new DatabaseSync(lockFile, { timeout: 0 });
-    // In memory: a journal on disk would stay behind after a kill, and could not be made on a full disk.
-    lock.exec("PRAGMA journal_mode = MEMORY");
+    lock = openLock(lockFile);
     lock.exec("BEGIN EXCLUSIVE");
     return lock;
   } catch (error) {
     lock?.close();
     throw isBusy(error) ? inUse(folder, pidFile) : notWritable(folder, error);
+  }
+}
+
+/** A file to take a lock on; it has nothing in it, and belongs to whom its folder belongs. */
+export function openLock(lockFile: string): DatabaseSync {
+  const lock = new DatabaseSync(lockFile, { timeout: 0 });
+  try {
+    // In memory: a journal on disk would stay behind after a kill, and could not be made on a full disk.
+    lock.exec("PRAGMA journal_mode = MEMORY");
+    keepOwnerOf(path.dirname(lockFile), [lockFile]);
+    return lock;
+  } catch (error) {
+    lock.close();
+    throw error;
   }
 }
 
@@ -57,7 +69,7 @@ function keepOwnerOf(folder: string, files: readonly string[]): void {
   for (const file of files) chownSync(file, uid, gid);
 }
 
-function isBusy(error: unknown): boolean {
+export function isBusy(error: unknown): boolean {
   return error instanceof Error && "errcode" in error && error.errcode === SQLITE_BUSY;
 }
 

@@ -33,8 +33,8 @@ export interface Postmaster {
   readonly ended: Promise<PostmasterEnd>;
   /** Resolves once connections are accepted; rejects with a StartupProblem when it ends before. */
   readonly ready: Promise<void>;
-  /** Asks for a clean stop without waiting for it. */
-  interrupt(): void;
+  /** Asks for a clean stop once nobody is connected any more, without waiting for it. */
+  letGo(): void;
   stop(): Promise<void>;
 }
 
@@ -78,8 +78,8 @@ export function startPostmaster(plan: PostmasterPlan): Postmaster {
     pid,
     ended,
     ready: waitUntilReady(plan, pid, ended),
-    interrupt() {
-      child.kill("SIGINT");
+    letGo() {
+      child.kill("SIGTERM");
     },
     async stop() {
       // Fast, then immediate, then by force: a database that can't stop must not keep the server from stopping.

@@ -14,8 +14,11 @@ export interface RunAccount {
   readonly owner: { readonly uid: number; readonly gid: number } | undefined;
 }
 
-/** PostgreSQL is told to stop cleanly when the server dies without a word (Linux only). */
-const stopWithParent = ["setpriv", "--pdeathsig", "INT"];
+/**
+ * PostgreSQL is told to stop when the server dies without a word (Linux only): cleanly, and after those who are still
+ * connected. The server's own connections end with it; a process that outlives it gets its last word in.
+ */
+const stopWithParent = ["setpriv", "--pdeathsig", "TERM"];
 /** In its own user namespace root is "nobody", yet reads and writes files as root: no folder has to change hands. */
 const namespace = ["unshare", "--user", "--map-user=65534", "--map-group=65534"];
 

@@ -65,8 +65,8 @@ export async function supervisePostgres(plan: PostmasterPlan): Promise<Supervise
 
   await start();
   // Where PostgreSQL does not notice the end of its parent (macOS), at least a plain exit takes it along.
-  const interrupt = (): void => current.interrupt();
-  process.once("exit", interrupt);
+  const letGo = (): void => current.letGo();
+  process.once("exit", letGo);
   const watching = watch().catch((error: unknown) => {
     if (!stopping.signal.aborted) throw error;
   });
@@ -78,7 +78,7 @@ export async function supervisePostgres(plan: PostmasterPlan): Promise<Supervise
     onExit: (listener) => void listeners.push(listener),
     async stop() {
       stopping.abort();
-      process.off("exit", interrupt);
+      process.off("exit", letGo);
       await current.stop();
       await watching;
     },

@@ -2,21 +2,22 @@ import { languages } from "@planete/shared/i18n/languages.ts";
 import type { Config } from "../config.ts";
 import type { Database, Queries } from "../database/database.ts";
 import { JobGivenUp } from "../jobs/job.ts";
-import { findQueuedMail, holdAsSent, markMailFailed, noteMailProblem } from "./mail.store.ts";
+import { findQueuedMail, markMailFailed, noteMailProblem } from "./mail.store.ts";
 import type { WaitingMail } from "./mail.store.ts";
 import type { MailSecrets } from "./mail-secrets.ts";
 import { isMailAddress } from "./mail-address.ts";
 import { MailRefused } from "./mail-transport.ts";
-import type { MailTransport } from "./mail-transport.ts";
 import { oneLine } from "./one-line.ts";
+import type { OutgoingMail } from "./outgoing-mail.ts";
 import { renderMail } from "./render-mail.ts";
+import { MailHeld } from "./send-once.ts";
 
 export interface MailDelivery {
   readonly config: Config;
   readonly database: Database;
   readonly now: () => Date;
-  /** Undefined in the demonstration: the mailbox page is where mails arrive. */
-  readonly transport: MailTransport | undefined;
+  /** Hands the mail over and notes it as sent. */
+  readonly send: (mail: OutgoingMail) => Promise<void>;
   readonly guards: ReadonlyMap<string, MailGuard>;
   readonly secrets: MailSecrets;
 }
@@ -24,11 +25,7 @@ export interface MailDelivery {
 /** Asked at the last moment whether the person may still have the mail; may give what it says as of this moment. */
 export type MailGuard = (queries: Queries, personId: string, values: unknown) => Promise<boolean | object>;
 
-/**
- * Sends one mail, once: whoever sends it holds its row, so a second process finds it held or sent. That it is sent is
- * written before it is handed over and committed at the mail server's yes. Killed between the two, which are one step
- * of the database apart, it is sent again under the same Message-ID.
- */
+/** Sends one mail as it is to be said now, or notes why not. */
 export async function deliverMail(delivery: MailDelivery, mailId: string): Promise<void> {
   const { kysely } = delivery.database;
   const found = await findQueuedMail(kysely, mailId);
@@ -43,8 +40,10 @@ export async function deliverMail(delivery: MailDelivery, mailId: string): Promi
     return;
   }
   try {
-    await sendMail(delivery, judged === true ? mail : { ...mail, values: judged });
+    await delivery.send(outgoing(delivery, judged === true ? mail : { ...mail, values: judged }));
   } catch (error) {
+    // Whoever holds it says what becomes of it; a note would only wait for them.
+    if (error instanceof MailHeld) throw error;
     const reason = error instanceof Error ? error : new Error(String(error));
     await noteMailProblem(kysely, mailId, reason.message);
     if (!(reason instanceof MailRefused)) throw reason;
@@ -53,30 +52,20 @@ export async function deliverMail(delivery: MailDelivery, mailId: string): Promi
   }
 }
 
-async function sendMail(
-  { config, database, transport, now }: MailDelivery,
-  mail: WaitingMail,
-): Promise<void> {
-  const { address } = mail;
+function outgoing({ config, now }: MailDelivery, mail: WaitingMail): OutgoingMail {
+  const { id, address, language } = mail;
   if (address === null || !isMailAddress(address))
     throw new MailRefused("the recipient has no usable address");
-  const rendered = renderMail(mail, config);
-  await database.transaction(async (queries) => {
-    const held = await holdAsSent(queries, mail.id, {
-      ...rendered,
-      address,
-      language: mail.language,
-      at: now(),
-      keepContent: config.demonstration,
-    });
-    // Not "done": if the other one fails, this mail still needs a job.
-    if (!held) throw new Error("another process is sending this mail");
-    await transport?.({
-      ...rendered,
-      messageId: `<${mail.id}@${new URL(config.publicUrl).hostname}>`,
-      from: config.mailFrom,
-      to: { name: oneLine(mail.fullName), address },
-      htmlLang: languages[mail.language].htmlLang,
-    });
-  });
+  return {
+    ...renderMail(mail, config),
+    id,
+    address,
+    language,
+    at: now(),
+    keepContent: config.demonstration,
+    messageId: `<${id}@${new URL(config.publicUrl).hostname}>`,
+    from: config.mailFrom,
+    to: { name: oneLine(mail.fullName), address },
+    htmlLang: languages[language].htmlLang,
+  };
 }

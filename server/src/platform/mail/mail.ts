@@ -15,7 +15,10 @@ import { mailTemplates } from "./mail-templates.ts";
 import { setMailAside } from "./set-mail-aside.ts";
 import type { WorkRepair } from "../work/work-queue.ts";
 import type { MailTemplateName, MailTemplateValues } from "./mail-templates.ts";
-import { mailsAtOnce, smtpTransport } from "./mail-transport.ts";
+import { mailsAtOnce } from "./mail-transport.ts";
+import { sendMailsApart } from "./send-mails-apart.ts";
+import type { MailSender } from "./send-mails-apart.ts";
+import { sendOnce } from "./send-once.ts";
 
 /**
  * A person is written to at the address and in the language they have when the mail is sent (D2);
@@ -43,6 +46,8 @@ export interface Mail {
   readonly guard: (template: MailTemplateName, guard: MailGuard) => void;
   /** What becomes of a mail that could not be sent. */
   readonly repair: WorkRepair;
+  /** Waits for the mails that are on their way; after the jobs are stopped. */
+  readonly stop: () => Promise<void>;
 }
 
 export interface MailOptions {
@@ -78,31 +83,29 @@ const pruneMailsJob = declareJob({
 const keptDays = 90;
 
 export function createMail({ config, database, jobs, log, now }: MailOptions): Mail {
-  // The demonstration writes to nobody, whatever is configured: its mailbox page shows the mails (D15).
-  const { smtpUrl, demonstration } = config;
-  const transport = smtpUrl === undefined || demonstration ? undefined : smtpTransport(smtpUrl);
+  const sender = senderOf(config, database);
   const guards = new Map<string, MailGuard>();
   const secrets = createMailSecrets(config);
   for (const job of [deliverMailJob, deliverUrgentMailJob]) {
-    if (transport || config.demonstration) {
+    if (sender) {
+      const { send } = sender;
       jobs.work(
         job,
-        ({ mailId }) => deliverMail({ config, database, now, transport, guards, secrets }, mailId),
+        ({ mailId }) => deliverMail({ config, database, now, send, guards, secrets }, mailId),
         ({ mailId }) => database.transaction((queries) => setMailAside(queries, mailId, now())),
       );
     } else {
       jobs.prepare(job);
     }
   }
-  if (!transport && !config.demonstration) {
-    log.warn("SMTP_URL is not set: mails are kept and will be sent once it is");
-  }
+  if (!sender) log.warn("SMTP_URL is not set: mails are kept and will be sent once it is");
   jobs.work(pruneMailsJob, async () => {
     await pruneMails(database.kysely, new Date(now().getTime() - keptDays * 86_400_000));
   });
   jobs.schedule(pruneMailsJob, "25 3 * * *", config.companyTimeZone);
 
   return {
+    stop: async () => sender?.stop(),
     repair: {
       name: "mail",
       retry: async (queries, mailId) => {
@@ -132,4 +135,15 @@ export function createMail({ config, database, jobs, log, now }: MailOptions): M
       if (fresh) await jobs.enqueue(queries, deliveryOf(template), { mailId: id });
     },
   };
+}
+
+/** Undefined while there is no mail server to hand mails to. */
+function senderOf(config: Config, database: Database): MailSender | undefined {
+  const { smtpUrl, demonstration, logLevel, databaseUrl } = config;
+  // The demonstration writes to nobody, whatever is configured: its mailbox page is where mails arrive (D15).
+  if (demonstration)
+    return { send: (mail) => sendOnce(database, mail, undefined), stop: () => Promise.resolve() };
+  if (smtpUrl === undefined) return undefined;
+  const dataDir = databaseUrl === undefined ? config.dataDir : undefined;
+  return sendMailsApart({ smtpUrl, database: database.address, dataDir, logLevel });
 }

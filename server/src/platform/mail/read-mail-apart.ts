@@ -1,18 +1,18 @@
 import type { ChildProcess } from "node:child_process";
-import { fork } from "node:child_process";
+import { ownProcess } from "./own-process.ts";
 import type { MailReading } from "./read-mail-in-thread.ts";
 
 /** The process bounds each mail itself; this is for one that does not answer at all. */
 const maxMs = 270_000;
-/** A process takes memory; the next mail starts another. */
-const idleMs = 30_000;
 
 /** A mail as it came in; its pieces go over one after the other, so that a large one holds nobody up. */
 type MailPieces = readonly Uint8Array[];
 
 let line: Promise<unknown> = Promise.resolve();
-let reader: ChildProcess | undefined;
-let idle: NodeJS.Timeout | undefined;
+const reader = ownProcess({
+  script: new URL("reading-process.ts", import.meta.url),
+  end: (child) => child.kill("SIGKILL"),
+});
 
 /**
  * Reads a mail in a process of its own, so that the memory of the worst one goes with it and people come before mails.
@@ -25,29 +25,10 @@ export function readMailApart(pieces: MailPieces): Promise<MailReading> {
 }
 
 async function readInProcess(pieces: MailPieces): Promise<MailReading> {
-  clearTimeout(idle);
-  const child = (reader ??= startReader());
-  const reading = await answerOf(child, pieces);
-  if ("problem" in reading) endReader(child);
-  else idle = setTimeout(() => endReader(child), idleMs).unref();
+  const reading = await answerOf(reader.take(), pieces);
+  if ("problem" in reading) reader.end();
+  else reader.rest();
   return reading;
-}
-
-function startReader(): ChildProcess {
-  const child = fork(new URL("mail-process.ts", import.meta.url), { serialization: "advanced" });
-  child.once("exit", () => {
-    if (reader === child) reader = undefined;
-  });
-  // Whoever waits for its answer hears of its end; nobody else needs it to go on.
-  child.on("error", () => undefined);
-  child.unref();
-  child.channel?.unref();
-  return child;
-}
-
-function endReader(child: ChildProcess): void {
-  if (reader === child) reader = undefined;
-  child.kill("SIGKILL");
 }
 
 async function answerOf(child: ChildProcess, pieces: MailPieces): Promise<MailReading> {

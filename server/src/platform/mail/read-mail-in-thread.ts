@@ -18,7 +18,7 @@ let thread: Worker | undefined;
 
 /**
  * Reads a mail in a thread of its own, with bounds of time and memory: the worst mail costs its thread. Runs in the
- * process of mail-process.ts, one mail at a time.
+ * process of reading-process.ts, one mail at a time.
  */
 export async function readMailInThread(raw: Uint8Array<ArrayBuffer>): Promise<MailReading> {
   thread ??= startThread();

@@ -373,7 +373,7 @@ test("a mail that waited for its server does not reach somebody who lost the rig
     {
       ...platform,
       now: platform.now,
-      transport: () => Promise.reject(new Error("sent")),
+      send: () => Promise.reject(new Error("sent")),
       guards,
       secrets: createMailSecrets(platform.config),
     },

@@ -1,6 +1,7 @@
 /** Runs in a process of its own, started by read-mail-apart.ts: one mail at a time, from message to message. */
 import { readdirSync } from "node:fs";
 import { constants, setPriority } from "node:os";
+import { endWithParent } from "./own-process.ts";
 import { readMailInThread } from "./read-mail-in-thread.ts";
 
 // People come before mails.
@@ -16,10 +17,7 @@ process.on("message", (piece: Uint8Array | "end") => {
     void readMailInThread(raw).then((reading) => process.send?.(reading));
   }
 });
-process.on("disconnect", () => process.exit(0));
-// The terminal's signals reach this process too; it ends with the one that started it.
-process.on("SIGINT", () => undefined);
-process.on("SIGTERM", () => undefined);
+endWithParent(() => process.exit(0));
 
 /** Linux keeps a priority per thread, and those that collect garbage and compile run already. */
 function threadsOfThisProcess(): number[] {
