@@ -1,6 +1,7 @@
 import { baseLimits, baseStatuses, environments } from "../domain/clients/base.ts";
 import { id, name, several, someOf } from "./filter-kinds.ts";
 import type { FilterOf, ListFields, SortOf } from "./list-fields.ts";
+import { sortsOf } from "./list-fields.ts";
 
 /** The fields of a base in its list and its file, each declared once (D13). */
 export const baseFields = {
@@ -35,3 +36,5 @@ export const baseFields = {
 
 export type BaseSort = SortOf<typeof baseFields>;
 export type BaseFilter = FilterOf<typeof baseFields>;
+
+export const baseSorts = sortsOf(baseFields);

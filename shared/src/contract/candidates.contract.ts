@@ -10,6 +10,7 @@ import { declareCall, fileAnswer, rightAccess } from "./call.ts";
 import { id, instant, languageCode, plainDate, plainDateOut, ruledText, text } from "./fields.ts";
 import { commaList, listAnswer, listQuery } from "./list.ts";
 import { conflictDetails, recordVersion } from "./record.ts";
+import { candidateSorts } from "./list-words.ts";
 
 const path = "/support-vision/import-vivier";
 const access = rightAccess(poolRight);
@@ -117,17 +118,6 @@ const candidateRow = z.strictObject({
 
 export type CandidateRowWire = z.output<typeof candidateRow>;
 
-export const candidateSorts = [
-  "name",
-  "client",
-  "occupation",
-  "city",
-  "agency",
-  "availability",
-  "lastContact",
-  "keptUntil",
-  "changedAt",
-] as const;
 export type CandidateSort = (typeof candidateSorts)[number];
 
 const filters = {

@@ -2,6 +2,7 @@ import { clientLimits, clientStatuses } from "../domain/clients/client.ts";
 import { languageCodes } from "../i18n/languages.ts";
 import { id, name, several, someOf } from "./filter-kinds.ts";
 import type { FilterOf, ListFields, SortOf } from "./list-fields.ts";
+import { sortsOf } from "./list-fields.ts";
 
 /** The fields of a client in its list and its file, each declared once (spec §2). */
 export const clientFields = {
@@ -42,3 +43,5 @@ export const clientFields = {
 
 export type ClientSort = SortOf<typeof clientFields>;
 export type ClientFilter = FilterOf<typeof clientFields>;
+
+export const clientSorts = sortsOf(clientFields);

@@ -2,12 +2,12 @@ import { z } from "zod";
 import { baseRules, baseStatuses, environments } from "../domain/clients/base.ts";
 import { clientLimits, clientRules, clientStatuses } from "../domain/clients/client.ts";
 import { supportVisionRight } from "../domain/rights/right-tags.ts";
-import { baseFields } from "./base-fields.ts";
+import { baseFields, baseSorts } from "./base-fields.ts";
 import { declareCall, fileAnswer, rightAccess } from "./call.ts";
-import { clientFields } from "./client-fields.ts";
+import { clientFields, clientSorts } from "./client-fields.ts";
 import { id, instant, languageCode, languageCodeOut, plainDate, ruledText, text } from "./fields.ts";
 import { listAnswer, listQuery } from "./list.ts";
-import { listFilters, sortsOf } from "./list-fields.ts";
+import { listFilters } from "./list-fields.ts";
 import { conflictDetails, recordVersion } from "./record.ts";
 
 const clientsPath = "/support-vision/clients";
@@ -108,7 +108,6 @@ const clientRow = z.strictObject({
 
 export type ClientRowWire = z.output<typeof clientRow>;
 
-export const clientSorts = sortsOf(clientFields);
 const clientFilters = listFilters(clientFields);
 
 const clientAnswer = z.strictObject({ data: clientWire });
@@ -269,7 +268,6 @@ const baseRow = z.strictObject({
 
 export type BaseRowWire = z.output<typeof baseRow>;
 
-export const baseSorts = sortsOf(baseFields);
 const baseFilters = listFilters(baseFields);
 
 const baseAnswer = z.strictObject({ data: baseWire });

@@ -18,6 +18,7 @@ import { commaList, listAnswer, listQuery } from "./list.ts";
 import { conflictDetails, recordVersion } from "./record.ts";
 import { newsFileWire } from "./news.contract.ts";
 import { richText, richTextWire } from "./rich-text.contract.ts";
+import { communicationSorts } from "./list-words.ts";
 
 const path = "/support-vision/communication";
 const access = rightAccess(supportVisionRight("communication"));
@@ -103,7 +104,6 @@ const communicationRow = communicationOut.omit({ bodies: true, files: true }).ex
 
 export type CommunicationRowWire = z.output<typeof communicationRow>;
 
-export const communicationSorts = ["startsAt", "endsAt", "changedAt"] as const;
 export type CommunicationSort = (typeof communicationSorts)[number];
 
 const filters = {

@@ -6,6 +6,7 @@ import { declareCall, fileAnswer, rightAccess } from "./call.ts";
 import { id, instant, languageCode } from "./fields.ts";
 import { historyValue } from "./history.contract.ts";
 import { commaList, listAnswer, listQuery } from "./list.ts";
+import { historySorts } from "./list-words.ts";
 
 const path = "/support-vision/history";
 const access = rightAccess(supportVisionRight("history"));
@@ -31,8 +32,6 @@ const foundEntryWire = z.strictObject({
 });
 
 export type FoundEntryWire = z.output<typeof foundEntryWire>;
-
-export const historySorts = ["at"] as const;
 
 const filters = {
   kind: commaList(z.enum(historyKinds)).optional(),

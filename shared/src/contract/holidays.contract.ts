@@ -9,6 +9,7 @@ import { id, instant, languageCode, plainDate, plainDateOut, ruledText } from ".
 import { commaList, listAnswer, listQuery } from "./list.ts";
 import { declareLiveEvent } from "./live.contract.ts";
 import { conflictDetails, recordVersion } from "./record.ts";
+import { holidaySorts } from "./list-words.ts";
 
 /** The route of the screen (spec §2), and below it what it keeps. */
 export const leaveScreenPath = "/support-vision/fetes";
@@ -56,7 +57,6 @@ export type HolidayRowWire = z.output<typeof holidayRow>;
 const holidayWire = z.strictObject({ ...holidayFields, version: recordVersion });
 export type HolidayWire = z.output<typeof holidayWire>;
 
-export const holidaySorts = ["day", "country", "source", "cards", "changedAt"] as const;
 export type HolidaySort = (typeof holidaySorts)[number];
 
 const holidayFilters = {

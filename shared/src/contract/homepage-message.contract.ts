@@ -14,6 +14,7 @@ import { id, instant, instantIn, languageCode, languageCodeOut, ruledText, text 
 import { declareLiveEvent } from "./live.contract.ts";
 import { commaList, listAnswer, listQuery } from "./list.ts";
 import { conflictDetails, recordVersion } from "./record.ts";
+import { messageSorts } from "./list-words.ts";
 
 const path = "/support-vision/homepage-message";
 const access = rightAccess(supportVisionRight("homepage-message"));
@@ -65,7 +66,6 @@ const messageOut = z.strictObject({
 
 export type HomepageMessageWire = z.output<typeof messageOut>;
 
-export const messageSorts = ["startsAt", "endsAt", "changedAt"] as const;
 export type MessageListSort = (typeof messageSorts)[number];
 
 const filters = {

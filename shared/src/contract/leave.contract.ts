@@ -6,6 +6,7 @@ import { id, instant, languageCode, plainDate, plainDateOut, text } from "./fiel
 import { leaveScreenAccess, leaveScreenPath } from "./holidays.contract.ts";
 import { commaList, listAnswer, listQuery } from "./list.ts";
 import { conflictDetails, recordVersion } from "./record.ts";
+import { leaveSorts, leaveTimes } from "./list-words.ts";
 
 const leavePath = `${leaveScreenPath}/leave`;
 
@@ -46,11 +47,7 @@ export type LeaveRowWire = z.output<typeof leaveRow>;
 const leaveWire = z.strictObject({ ...leaveFields, version: recordVersion });
 export type LeaveRecordWire = z.output<typeof leaveWire>;
 
-export const leaveSorts = ["person", "firstDay", "lastDay", "kind", "source", "changedAt"] as const;
 export type LeaveSort = (typeof leaveSorts)[number];
-
-/** Where leave lies from today. */
-export const leaveTimes = ["now", "coming", "past"] as const;
 
 const leaveFilters = {
   when: commaList(z.enum(leaveTimes)).optional(),

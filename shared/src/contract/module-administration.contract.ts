@@ -8,6 +8,7 @@ import { declareCall, fileAnswer, rightAccess } from "./call.ts";
 import { id, instant, languageCode, ruledText, text } from "./fields.ts";
 import { commaList, listAnswer, listQuery } from "./list.ts";
 import { conflictDetails, recordVersion } from "./record.ts";
+import { moduleSorts, moduleStates } from "./list-words.ts";
 
 const path = "/support-vision/modules";
 const access = rightAccess(supportVisionRight("modules"));
@@ -132,18 +133,7 @@ const moduleRow = z.strictObject({
 
 export type ModuleRowWire = z.output<typeof moduleRow>;
 
-export const moduleSorts = [
-  "position",
-  "name",
-  "languages",
-  "openSheets",
-  "bases",
-  "pins",
-  "changedAt",
-] as const;
 export type ModuleListSort = (typeof moduleSorts)[number];
-
-export const moduleStates = ["shown", "hidden"] as const;
 
 const filters = {
   state: commaList(z.enum(moduleStates)).optional(),

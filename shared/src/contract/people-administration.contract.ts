@@ -11,6 +11,7 @@ import { effectsAnswer } from "./explain.contract.ts";
 import { id, instant, languageCode, languageCodeOut, ruledText, text } from "./fields.ts";
 import { commaList, listAnswer, listQuery } from "./list.ts";
 import { conflictDetails, recordVersion } from "./record.ts";
+import { personSides, personSorts, visitTimes } from "./list-words.ts";
 
 const path = "/support-vision/people";
 const access = rightAccess(rightsScreenRight);
@@ -118,23 +119,7 @@ const personRow = z.strictObject({
 
 export type PersonRowWire = z.output<typeof personRow>;
 
-export const personSorts = [
-  "name",
-  "lastname",
-  "username",
-  "function",
-  "place",
-  "side",
-  "account",
-  "lastVisit",
-  "createdAt",
-] as const;
 export type PersonSort = (typeof personSorts)[number];
-
-export const personSides = ["staff", "client"] as const;
-
-/** When somebody was last here: within a week, within a month, longer ago, never. */
-export const visitTimes = ["week", "month", "older", "never"] as const;
 
 const personFilters = {
   /** These people alone. */

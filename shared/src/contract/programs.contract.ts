@@ -6,6 +6,7 @@ import { languageCodes } from "../i18n/languages.ts";
 import { id, instant, line, ruled, ruledText } from "./fields.ts";
 import { listAnswer, listQuery } from "./list.ts";
 import { conflictDetails, recordVersion } from "./record.ts";
+import { programSorts } from "./list-words.ts";
 
 const path = "/support-vision/programs";
 const access = rightAccess(programsRight);
@@ -39,7 +40,6 @@ const programWire = z.strictObject({
 
 export type ProgramWire = z.output<typeof programWire>;
 
-export const programSorts = ["name", "lastUsedAt", "createdAt"] as const;
 export type ProgramSort = (typeof programSorts)[number];
 
 const answer = z.strictObject({ data: programWire });

@@ -9,6 +9,7 @@ import { releaseWire, version } from "./development-wire.ts";
 import { id, languageCode, languageCodeOut, line, plainDate, plainDateOut, text } from "./fields.ts";
 import { commaList, listAnswer, listQuery } from "./list.ts";
 import { conflictDetails } from "./record.ts";
+import { releaseSorts } from "./list-words.ts";
 
 const releaseAccess = rightAccess(supportVisionRight(releaseScreen));
 const releasePath = "/support-vision/release";
@@ -60,7 +61,6 @@ const releaseRow = releaseWire.extend({
 
 export type ReleaseRowWire = z.output<typeof releaseRow>;
 
-export const releaseSorts = ["number", "planned", "released", "developments", "bases"] as const;
 export type ReleaseSort = (typeof releaseSorts)[number];
 
 export const listReleases = declareCall({

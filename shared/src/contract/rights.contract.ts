@@ -6,6 +6,7 @@ import { languageCodes } from "../i18n/languages.ts";
 import { declareCall, rightAccess } from "./call.ts";
 import { id, plainDate, text } from "./fields.ts";
 import { commaList, listAnswer } from "./list.ts";
+import { rightGrants, rightSorts } from "./list-words.ts";
 
 const access = rightAccess(supportVisionRight("droits"));
 const version = z.int().min(1);
@@ -159,11 +160,6 @@ function filled(labels: AccessRight["labels"]): Record<string, string> {
 }
 
 const rightAnswer = z.strictObject({ data: rightWire });
-
-export const rightSorts = ["tag", "group", "people"] as const;
-
-/** `limited`: somebody holds it for a time; `unheld`: nobody does. */
-export const rightGrants = ["limited", "unheld"] as const;
 
 const rightListQuery = z.strictObject({
   /** In tag, words of any language and names of holders. */

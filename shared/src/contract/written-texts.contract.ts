@@ -6,6 +6,7 @@ import { instant, languageCode, text } from "./fields.ts";
 import { commaList, listAnswer, listQuery } from "./list.ts";
 import { conflictDetails, recordVersion } from "./record.ts";
 import { richTextWire } from "./rich-text.contract.ts";
+import { textSorts, textStates } from "./list-words.ts";
 
 const path = "/support-vision/languages";
 const access = rightAccess(languagesRight);
@@ -29,9 +30,6 @@ const textRow = z.strictObject({
 });
 
 export type WrittenTextRow = z.output<typeof textRow>;
-
-export const textSorts = ["kind", "missing", "changedAt"] as const;
-export const textStates = ["incomplete", "complete"] as const;
 
 const filters = {
   kind: commaList(z.enum(textKinds)).optional(),

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { CallBody } from "@planete/shared/contract/call.ts";
 import { apiBasePath } from "@planete/shared/contract/call.ts";
 import * as contract from "@planete/shared/contract/clients.contract.ts";
+import { baseSorts } from "@planete/shared/contract/base-fields.ts";
 import { readHistory } from "@planete/shared/contract/history.contract.ts";
 import {
   readAcceptanceBases,
@@ -279,7 +280,7 @@ describe("the list and its export", () => {
     expect(await found("zurich nowhere")).toEqual([]);
   });
 
-  it.each(contract.baseSorts)("by %s, page by page, shows every base once", async (sort) => {
+  it.each(baseSorts)("by %s, page by page, shows every base once", async (sort) => {
     const { answer: whole } = await app.call(contract.listBases, { as: admin, query: { sort, limit: 200 } });
     const ids: string[] = [];
     let cursor: string | null | undefined;

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { apiBasePath } from "@planete/shared/contract/call.ts";
 import type { CallBody } from "@planete/shared/contract/call.ts";
 import * as contract from "@planete/shared/contract/candidates.contract.ts";
+import { candidateSorts } from "@planete/shared/contract/list-words.ts";
 import { removeBase, readBase, removeClient, readClient } from "@planete/shared/contract/clients.contract.ts";
 import { readHistory } from "@planete/shared/contract/history.contract.ts";
 import { changedSinceDetails, startImport, undoImport } from "@planete/shared/contract/imports.contract.ts";
@@ -227,7 +228,7 @@ describe("the list", () => {
     });
     expect(answer.data.map(({ id }) => id)).toEqual([candidate.id]);
     expect(answer.data[0]).toMatchObject({ keptUntil: keptUntil(today), retention: "kept" });
-    for (const sort of contract.candidateSorts) {
+    for (const sort of candidateSorts) {
       const ids: string[] = [];
       let cursor: string | null | undefined;
       do {

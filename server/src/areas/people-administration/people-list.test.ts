@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { apiBasePath } from "@planete/shared/contract/call.ts";
 import * as contract from "@planete/shared/contract/people-administration.contract.ts";
+import { personSorts } from "@planete/shared/contract/list-words.ts";
 import type { PeopleDesk } from "../../../test/people-desk.ts";
 import { peopleDesk } from "../../../test/people-desk.ts";
 import { startTestApp } from "../../../test/start-test-app.ts";
@@ -135,7 +136,7 @@ test("who was here lately, and who was not", async () => {
   expect(latest?.username).toBe("guest");
 });
 
-test.each(contract.personSorts)(
+test.each(personSorts)(
   "sorted by %s every page goes on where the last one ended, both ways",
   async (sort) => {
     const whole = await usernames({ sort, limit: 200 });

@@ -1,5 +1,4 @@
-import { baseFields } from "@planete/shared/contract/base-fields.ts";
-import { baseSorts } from "@planete/shared/contract/clients.contract.ts";
+import { baseFields, baseSorts } from "@planete/shared/contract/base-fields.ts";
 import { choicesInAddress } from "@planete/shared/contract/list-fields.ts";
 import { declareList } from "../../kit/list-address.ts";
 

@@ -1,5 +1,4 @@
-import { clientFields } from "@planete/shared/contract/client-fields.ts";
-import { clientSorts } from "@planete/shared/contract/clients.contract.ts";
+import { clientFields, clientSorts } from "@planete/shared/contract/client-fields.ts";
 import { choicesInAddress } from "@planete/shared/contract/list-fields.ts";
 import { declareList } from "../../kit/list-address.ts";
 

@@ -1,4 +1,4 @@
-import { holidaySorts } from "@planete/shared/contract/holidays.contract.ts";
+import { holidaySorts } from "@planete/shared/contract/list-words.ts";
 import { holidaySources } from "@planete/shared/domain/leave/holiday.ts";
 import { holidayCountries } from "@planete/shared/domain/people/working-week.ts";
 import { declareList } from "../../../kit/list-address.ts";
