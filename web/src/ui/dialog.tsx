@@ -5,6 +5,7 @@ import { IconX } from "@tabler/icons-react";
 import { useText } from "../platform/i18n/text.ts";
 import { classes } from "./classes.ts";
 import { IconButton } from "./icon-button.tsx";
+import { useAboveKeyboard } from "./use-above-keyboard.ts";
 import { useEscape } from "./use-escape.ts";
 import { useModal } from "./use-modal.ts";
 import styles from "./dialog.module.css";
@@ -40,6 +41,7 @@ export function Dialog({
   const id = useId();
   const layer = useRef<HTMLDivElement>(null);
   useModal(layer);
+  useAboveKeyboard(layer);
   useEscape(true, () => onClose?.());
 
   const content = (

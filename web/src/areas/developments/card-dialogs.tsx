@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { useState } from "react";
 import type { TaskWish } from "@planete/shared/contract/development-view.contract.ts";
 import type { CardView } from "@planete/shared/contract/development-wire.ts";
+import { cardName } from "@planete/shared/domain/developments/card-title.ts";
 import { fitsInDay, parseHours, typedHours } from "@planete/shared/domain/developments/hours.ts";
 import { useText } from "../../platform/i18n/text.ts";
 import { Button } from "../../ui/button.tsx";
@@ -22,14 +23,13 @@ interface AssignDialogProps {
   readonly card?: CardView | undefined;
   /** Begins with somebody who has room for it, on those days. */
   readonly slot?: Pick<FirstSlot, "userId" | "firstDay" | "lastDay"> | undefined;
-  readonly title?: string | undefined;
   readonly onClose: () => void;
   /** Undefined: it did not come about, and why was said; the dialog stays with what was chosen. */
   readonly onAssign: (wish: Placement) => Promise<unknown>;
 }
 
 /** Gives a card to somebody, with its days and the hours of each. */
-export function AssignDialog({ card, slot, title, onClose, onAssign }: AssignDialogProps): ReactNode {
+export function AssignDialog({ card, slot, onClose, onAssign }: AssignDialogProps): ReactNode {
   const text = useText();
   const { people } = useWorkChoices();
   const now = useMinute();
@@ -78,7 +78,7 @@ export function AssignDialog({ card, slot, title, onClose, onAssign }: AssignDia
   };
   return (
     <Dialog
-      title={title ?? text("development.task.assign.action")}
+      title={text("development.task.assign.do.action")}
       onClose={onClose}
       onSubmit={() => void save()}
       footer={
@@ -91,6 +91,12 @@ export function AssignDialog({ card, slot, title, onClose, onAssign }: AssignDia
       }
     >
       <div className={styles.fields}>
+        {card && (
+          <p className={styles.card}>
+            <b>{cardName(card)}</b>
+            {card.clientName}
+          </p>
+        )}
         <Combobox
           label={text("planning.card.person")}
           options={options}

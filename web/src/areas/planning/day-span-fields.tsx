@@ -77,6 +77,7 @@ export function DaySpanFields({
       </div>
       <TextField
         label={text("planning.event.hours")}
+        inputMode="decimal"
         value={draft.hours}
         onChange={(hours) => onChange({ ...draft, hours })}
         error={problems.hours}
