@@ -249,6 +249,20 @@ test("on a phone a development says whom it is for and by when before what was d
   await expectAccessible(page);
 });
 
+for (const lang of ["fr", "en", "th"] as const)
+  test(`on a phone the verbs of a development have a line of their own, in ${lang}`, async ({ page }) => {
+    const text = say(lang);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await logInAs(page, "lead", lang);
+    const inReview = 101 + developments.findIndex(({ status }) => status === "in-review");
+    await page.goto(`${screen}?view=development&open=${stableId("development", String(inReview))}`);
+    const more = (await page.getByRole("button", { name: text("kit.panel.more.action") }).boundingBox(slow))!;
+    const number = (await page.getByRole("heading", { name: `#${inReview}` }).boundingBox())!;
+    // On one line with the number, above the verbs.
+    expect(Math.abs(more.y + more.height / 2 - (number.y + number.height / 2))).toBeLessThan(8);
+    await expectAccessible(page);
+  });
+
 test("two people on one board: a card goes one step by keyboard and by mouse, and the other sees it", async ({
   page,
   browser,

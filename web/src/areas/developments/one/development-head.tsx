@@ -93,6 +93,15 @@ export function DevelopmentHead({
       {place === "page" && <h1 className={styles.number}>#{number}</h1>}
       <StatusMark status={development.status} />
       <TypeMark type={development.type} />
+      <div className={styles.more}>
+        <Menu
+          align="end"
+          entries={more}
+          trigger={(trigger) => (
+            <IconButton {...trigger} label={text("kit.panel.more.action")} icon={<IconDots />} />
+          )}
+        />
+      </div>
       <div className={styles.verbs}>
         {back && (
           <Button
@@ -116,13 +125,6 @@ export function DevelopmentHead({
             {deeds.verbOf(forward)}
           </Button>
         )}
-        <Menu
-          align="end"
-          entries={more}
-          trigger={(trigger) => (
-            <IconButton {...trigger} label={text("kit.panel.more.action")} icon={<IconDots />} />
-          )}
-        />
       </div>
       {deeds.question}
     </div>
