@@ -13,6 +13,7 @@ import { temporaryFolder } from "../../../test/temporary-folder.ts";
 import { createTestDatabase, openPool } from "../../../test/test-cluster.ts";
 
 const address = "ada@planete.example";
+const secretKey = "a key that both servers share, of 32 and more";
 /** A process that died is noticed after 20 seconds, and looked for every 15. */
 const patience = { timeout: 120_000, interval: 50 };
 
@@ -38,7 +39,8 @@ async function elsewhere(): Promise<Place> {
   await pool.query("delete from installation where key = $1", [demonstrationMarker]);
   return {
     ask: async (question, values) => (await pool.query<Record<string, unknown>>(question, values)).rows,
-    start: (settings) => spawnServer(database.connection, settings),
+    // One key for both servers: the next one reads what the killed one sealed.
+    start: (settings) => spawnServer(database.connection, { SECRET_KEY: secretKey, ...settings }),
   };
 }
 

@@ -62,8 +62,10 @@ export interface MailOptions {
 const delivery = {
   schema: z.strictObject({ mailId: z.uuid() }),
   retry: { limit: 600, backoff: { first: 2, max: 300 } },
-  maxRunSeconds: 120,
-  atOnce: mailsAtOnce,
+  // Two mails one after the other, each at the mail server's slowest.
+  maxRunSeconds: 180,
+  // As many more as leave wait in the process that sends: a slow one then holds up no batch of others.
+  atOnce: 2 * mailsAtOnce,
 };
 const deliverMailJob = declareJob({ name: "deliver-mail", ...delivery });
 /** Somebody waits in front of the screen for these: they stand behind no digest and no newsletter. */

@@ -13,6 +13,8 @@ import { smtpTransport } from "./smtp-transport.ts";
 type Send = (task: SendingTask) => Promise<void>;
 
 let onTheirWay = 0;
+/** Mails that wait until one of those is through. */
+const next: (() => void)[] = [];
 let send: Send | undefined;
 
 process.on("message", (message: SendingSettings | SendingTask) => {
@@ -24,8 +26,7 @@ endWithParent(endAtRest);
 
 function sendWith({ smtpUrl, database: address, dataDir, logLevel }: SendingSettings): Send {
   if (dataDir !== undefined) holdDatabase(dataDir);
-  // Urgent mails and the others come from two queues.
-  const database = openDatabase(address, createLog({ logLevel }), 2 * mailsAtOnce, requestLimits);
+  const database = openDatabase(address, createLog({ logLevel }), mailsAtOnce, requestLimits);
   const transport = smtpTransport(smtpUrl);
   const handOver: MailTransport = async (message) => {
     // Nobody waits for it any more, and the next server sends it.
@@ -33,9 +34,12 @@ function sendWith({ smtpUrl, database: address, dataDir, logLevel }: SendingSett
     await transport(message);
   };
   return async ({ number, mail }) => {
-    onTheirWay += 1;
+    if (onTheirWay === mailsAtOnce) await new Promise<void>((resolve) => next.push(resolve));
+    else onTheirWay += 1;
     const failure = await sendOnce(database, mail, handOver).then(() => undefined, failureOf);
-    onTheirWay -= 1;
+    const following = next.shift();
+    if (following) following();
+    else onTheirWay -= 1;
     const answer: SendingAnswer = { number, failure };
     if (process.connected) process.send?.(answer, undefined, undefined, () => undefined);
     else endAtRest();
