@@ -264,14 +264,14 @@ export function taskToWire({
 }
 
 /** What many cards are to be changed by. */
-export type CardsDeed =
+export type CardsChange =
   | { readonly action: "assign"; readonly assigneeId: string; readonly firstDay?: string }
   | { readonly action: "reschedule"; readonly days: number }
   | { readonly action: "unassign" | "archive" | "unarchive" };
 
-export function cardsDeedToWire(ids: readonly string[], deed: CardsDeed): BodyOf<typeof changeCards> {
-  if (deed.action !== "assign") return { ids: [...ids], change: deed };
-  const { assigneeId: assigned, ...rest } = deed;
+export function cardsChangeToWire(ids: readonly string[], change: CardsChange): BodyOf<typeof changeCards> {
+  if (change.action !== "assign") return { ids: [...ids], change };
+  const { assigneeId: assigned, ...rest } = change;
   return { ids: [...ids], change: { ...rest, assigned } };
 }
 

@@ -24,7 +24,7 @@ import styles from "./development-lists.module.css";
 import type { WorkViewProps } from "./development-table.tsx";
 import { colourOf } from "./look.tsx";
 import { SlotWords } from "./slot-words.tsx";
-import { useDeeds } from "./use-deeds.ts";
+import { useWorkChanges } from "./use-work-changes.ts";
 import type { FirstSlot } from "./use-first-slots.ts";
 import { useFirstSlots } from "./use-first-slots.ts";
 import type { WaitingListName } from "./use-waiting-cards.ts";
@@ -46,7 +46,7 @@ interface Held {
 /** What waits for a person: without a forecast date, and with one, side by side (spec §4). */
 export function DevelopmentLists({ filter, isFiltered, onClear, onOpen }: WorkViewProps): ReactNode {
   const text = useText();
-  const { attempt } = useDeeds();
+  const { attempt } = useWorkChanges();
   const [chosen, setChosen] = useState<Chosen>(new Map());
   const [asked, setAsked] = useState<Asked>();
   const [held, setHeld] = useState<Held>();

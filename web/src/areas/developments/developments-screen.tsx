@@ -22,7 +22,7 @@ import { DevelopmentCount, DevelopmentTable, useDevelopmentColumns } from "./dev
 import styles from "./developments-screen.module.css";
 import { DevelopmentPanel } from "./one/development-panel.tsx";
 import { SavedFilters } from "./saved-filters.tsx";
-import { useExplanation } from "./use-deeds.ts";
+import { useExplanation } from "./use-work-changes.ts";
 import { useDevelopmentsLive } from "./use-developments.ts";
 import { useWorkFilters } from "./use-work-filters.ts";
 import type { WorkView } from "./work-list.ts";

@@ -27,7 +27,7 @@ export interface ManageFiltersDialogProps<Filter> {
 export function ManageFiltersDialog<Filter>(props: ManageFiltersDialogProps<Filter>): ReactNode {
   const { shelf, filter, head, toolsOf, noteOf, onClose } = props;
   const text = useText();
-  const deeds = useFilterActions(shelf);
+  const actions = useFilterActions(shelf);
   const sayFailure = useSayFailure();
   const { filters = [] } = useKeptFilters(shelf);
   const list = useRef<HTMLOListElement>(null);
@@ -49,7 +49,7 @@ export function ManageFiltersDialog<Filter>(props: ManageFiltersDialogProps<Filt
     pressed.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
     setSaid(text("kit.filter.moved", { name, place: place + 1, total: ids.length }));
     const others = ids.filter((other) => other !== id);
-    void deeds.order(others.toSpliced(place, 0, id)).catch(sayFailure);
+    void actions.order(others.toSpliced(place, 0, id)).catch(sayFailure);
   };
   const close = (): void => {
     // A name is saved when its field is left, and Esc leaves no field.

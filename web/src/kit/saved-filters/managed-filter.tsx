@@ -37,7 +37,7 @@ export function ManagedFilter<Filter>(props: ManagedFilterProps<Filter>): ReactN
   const { shelf, saved, others, present, tools, note, isFirst, isLast, onMove } = props;
   const { id, name, isDefault } = saved;
   const text = useText();
-  const deeds = useFilterActions(shelf);
+  const actions = useFilterActions(shelf);
   const remove = useRemoveFilter(shelf);
   const sayFailure = useSayFailure();
   const [typed, setTyped] = useState<string>();
@@ -56,7 +56,7 @@ export function ManagedFilter<Filter>(props: ManagedFilterProps<Filter>): ReactN
     setError(problem);
     if (problem !== undefined) return;
     try {
-      if (chosen !== name) await deeds.change(id, { name: chosen });
+      if (chosen !== name) await actions.change(id, { name: chosen });
       // What was typed meanwhile is a change of its own.
       setTyped((now) => (now === typed ? undefined : now));
     } catch (failure) {
@@ -65,10 +65,10 @@ export function ManagedFilter<Filter>(props: ManagedFilterProps<Filter>): ReactN
   };
   const overwrite = async (): Promise<void> => {
     try {
-      await deeds.change(id, { filter: present });
+      await actions.change(id, { filter: present });
       showToast({
         message: text("kit.filter.overwritten", { name }),
-        onUndo: () => void deeds.change(id, { filter: saved.filter }).catch(sayFailure),
+        onUndo: () => void actions.change(id, { filter: saved.filter }).catch(sayFailure),
       });
     } catch (failure) {
       sayFailure(failure);
@@ -112,7 +112,7 @@ export function ManagedFilter<Filter>(props: ManagedFilterProps<Filter>): ReactN
             name,
           })}
           icon={isDefault ? <IconStarFilled /> : <IconStar />}
-          onClick={() => void deeds.change(id, { isDefault: !isDefault }).catch(sayFailure)}
+          onClick={() => void actions.change(id, { isDefault: !isDefault }).catch(sayFailure)}
         />
         <IconButton
           label={text("kit.filter.overwrite.action", { name })}

@@ -25,7 +25,7 @@ export interface SaveFilterDialogProps<Filter> {
 export function SaveFilterDialog<Filter>(props: SaveFilterDialogProps<Filter>): ReactNode {
   const { shelf, filter, more, onClose, onSaved } = props;
   const text = useText();
-  const deeds = useFilterActions(shelf);
+  const actions = useFilterActions(shelf);
   const { filters = [] } = useKeptFilters(shelf);
   const [name, setName] = useState("");
   const [isDefault, setDefault] = useState(false);
@@ -43,7 +43,7 @@ export function SaveFilterDialog<Filter>(props: SaveFilterDialogProps<Filter>): 
     }
     setBusy(true);
     try {
-      const added = await deeds.add(chosen, filter, isDefault);
+      const added = await actions.add(chosen, filter, isDefault);
       await onSaved(added);
       showToast({ message: text("kit.filter.done", { name: chosen }), tone: "success" });
     } catch (failure) {

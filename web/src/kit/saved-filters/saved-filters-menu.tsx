@@ -32,7 +32,7 @@ export function SavedFiltersMenu<Filter>(props: SavedFiltersMenuProps<Filter>): 
   const { shelf, filter, onFilter, everything, variant, countOf, noteOf } = props;
   const text = useText();
   const sayFailure = useSayFailure();
-  const deeds = useFilterActions(shelf);
+  const actions = useFilterActions(shelf);
   const remove = useRemoveFilter(shelf);
   const { filters = [] } = useKeptFilters(shelf);
   const [dialog, setDialog] = useState<"save" | "manage">();
@@ -72,7 +72,8 @@ export function SavedFiltersMenu<Filter>(props: SavedFiltersMenuProps<Filter>): 
             label: text(current.isDefault ? "kit.filter.noDefault.action" : "kit.filter.default.action", {
               name: current.name,
             }),
-            onClick: () => void deeds.change(current.id, { isDefault: !current.isDefault }).catch(sayFailure),
+            onClick: () =>
+              void actions.change(current.id, { isDefault: !current.isDefault }).catch(sayFailure),
           },
           {
             label: text("kit.filter.remove.action", { name: current.name }),

@@ -10,7 +10,7 @@ import { useText } from "../../../platform/i18n/text.ts";
 import { useSame } from "../../../ui/use-same.ts";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
 import type { WorkViewProps } from "../development-table.tsx";
-import { transitionTo, useStatusDeeds } from "../use-status-deeds.tsx";
+import { transitionTo, useStatusChanges } from "../use-status-changes.tsx";
 import { BoardColumn } from "./board-column.tsx";
 import styles from "./board.module.css";
 import { useBoardDrag } from "./use-board-drag.tsx";
@@ -26,7 +26,7 @@ const workStatuses: readonly DevelopmentStatus[] = developmentStatuses.filter(
 export function DevelopmentBoard(props: WorkViewProps): ReactNode {
   const { address, filter } = props;
   const text = useText();
-  const deeds = useStatusDeeds();
+  const changes = useStatusChanges();
   const board = useRef<HTMLDivElement>(null);
   const [said, setSaid] = useState("");
   /** Where a card was put, until the server's answer is on the page. */
@@ -39,13 +39,13 @@ export function DevelopmentBoard(props: WorkViewProps): ReactNode {
     const from = development.status;
     if (from === to) return;
     if (!transitionTo(from, to)) {
-      if (to === "to-qualify" && canResetStatus(from)) deeds.reset(development);
+      if (to === "to-qualify" && canResetStatus(from)) changes.reset(development);
       else setSaid(text("development.board.refused"));
       return;
     }
     setMoved((all) => new Map(all).set(development.id, to));
     setFollowed(undefined);
-    const done = await deeds.move(development, to);
+    const done = await changes.move(development, to);
     if (done) {
       setFollowed(development.id);
       setSaid(
@@ -78,8 +78,8 @@ export function DevelopmentBoard(props: WorkViewProps): ReactNode {
   const [onOpen, onPointerDown, onReset, verbOf] = [
     useSame(props.onOpen),
     useSame(drag.begin),
-    useSame(deeds.reset),
-    useSame(deeds.verbOf),
+    useSame(changes.reset),
+    useSame(changes.verbOf),
   ];
   const onMove = useSame(
     (development: DevelopmentSummary, to: DevelopmentStatus) => void put(development, to),
@@ -117,7 +117,7 @@ export function DevelopmentBoard(props: WorkViewProps): ReactNode {
                   held === undefined || held === status || !takes
                     ? undefined
                     : step
-                      ? deeds.verbOf(step)
+                      ? changes.verbOf(step)
                       : text("development.reset.action")
                 }
                 events={events}
@@ -132,7 +132,7 @@ export function DevelopmentBoard(props: WorkViewProps): ReactNode {
         </p>
       )}
       {drag.ghost}
-      {deeds.question}
+      {changes.question}
       <VisuallyHidden>
         <span role="status">{said}</span>
       </VisuallyHidden>

@@ -32,7 +32,7 @@ import { useWorkWords } from "../use-work-words.ts";
 import { cardList } from "./card-list.ts";
 import styles from "./cards-screen.module.css";
 import { InvalidCards } from "./invalid-cards.tsx";
-import { useCardDeeds } from "./use-card-deeds.tsx";
+import { useCardChanges } from "./use-card-changes.tsx";
 
 /** Pixels before the end where the next page is asked for. */
 const ahead = 1_600;
@@ -67,7 +67,7 @@ export function CardsScreen(): ReactNode {
   );
   // What another filter has taken from view is not acted on, nor counted.
   const taken = rows.filter(({ id }) => chosen.has(id));
-  const deeds = useCardDeeds(taken, isArchived, () => setChosen(new Set()));
+  const many = useCardChanges(taken, isArchived, () => setChosen(new Set()));
   const set = (changes: Filters): void => go({ filters: { ...address.filters, ...changes } });
   const isFiltered = address.search !== undefined || Object.keys(address.filters).length > 0;
   const clear = (): void => go({ search: undefined, filters: {} });
@@ -156,13 +156,13 @@ export function CardsScreen(): ReactNode {
             <SelectionBar
               floats
               count={taken.length}
-              actions={deeds.actions}
+              actions={many.actions}
               onClear={() => setChosen(new Set())}
             />
           </div>
         </div>
       </div>
-      {deeds.dialogs}
+      {many.dialogs}
       {address.open !== undefined && opensDevelopments && (
         <DevelopmentPanel
           key={address.open}

@@ -26,7 +26,7 @@ import floating from "../../../ui/floating.module.css";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { showToast } from "../../../ui/toast-store.ts";
 import { useAnchored } from "../../../ui/use-anchored.ts";
-import { useDeeds } from "../use-deeds.ts";
+import { useWorkChanges } from "../use-work-changes.ts";
 import { useWorkChoices } from "../use-developments.ts";
 import { mentionAt, mentionedIn } from "./mentions.ts";
 import styles from "./one.module.css";
@@ -57,7 +57,7 @@ function readKept(kept: string | undefined): RichText {
 export function CommentComposer({ developmentId }: { readonly developmentId: string }): ReactNode {
   const text = useText();
   const format = useFormat();
-  const { explain, refresh } = useDeeds();
+  const { explain, refresh } = useWorkChanges();
   const sayFailure = useSayFailure();
   const { people } = useWorkChoices();
   const draftKey = `planete.comment.${developmentId}` as const;

@@ -21,8 +21,8 @@ import type { MenuEntry } from "../../../ui/menu.tsx";
 import { Menu } from "../../../ui/menu.tsx";
 import { useCopy } from "../../../ui/use-copy.ts";
 import { StatusMark, TypeMark } from "../look.tsx";
-import { useDeeds } from "../use-deeds.ts";
-import { useStatusDeeds } from "../use-status-deeds.tsx";
+import { useWorkChanges } from "../use-work-changes.ts";
+import { useStatusChanges } from "../use-status-changes.tsx";
 import styles from "./one.module.css";
 
 /** The address of one development on a page of its own. */
@@ -41,8 +41,8 @@ export function DevelopmentHead({
   readonly onGone: () => void;
 }): ReactNode {
   const text = useText();
-  const { attempt } = useDeeds();
-  const deeds = useStatusDeeds();
+  const { attempt } = useWorkChanges();
+  const changes = useStatusChanges();
   const navigation = use(NavigateContext);
   const [moving, setMoving] = useState(false);
   const { allowed, id, number } = development;
@@ -51,7 +51,7 @@ export function DevelopmentHead({
   const [forward, back, abandon] = [step("forward"), step("back"), step("abandon")];
   const move = async (to: Development["status"]): Promise<void> => {
     setMoving(true);
-    await deeds.move(development, to);
+    await changes.move(development, to);
     setMoving(false);
   };
   const remove = async (): Promise<void> => {
@@ -73,9 +73,9 @@ export function DevelopmentHead({
       onClick: copy,
     },
     ...(abandon || allowed.reset || allowed.delete ? [{ separator: true } as const] : []),
-    ...(abandon ? [{ label: deeds.verbOf(abandon), onClick: () => void move(abandon.to) }] : []),
+    ...(abandon ? [{ label: changes.verbOf(abandon), onClick: () => void move(abandon.to) }] : []),
     ...(allowed.reset
-      ? [{ label: text("development.reset.action"), onClick: () => deeds.reset(development) }]
+      ? [{ label: text("development.reset.action"), onClick: () => changes.reset(development) }]
       : []),
     ...(allowed.delete
       ? [
@@ -111,7 +111,7 @@ export function DevelopmentHead({
             loading={moving}
             onClick={() => void move(back.to)}
           >
-            {deeds.verbOf(back)}
+            {changes.verbOf(back)}
           </Button>
         )}
         {forward && (
@@ -122,11 +122,11 @@ export function DevelopmentHead({
             loading={moving}
             onClick={() => void move(forward.to)}
           >
-            {deeds.verbOf(forward)}
+            {changes.verbOf(forward)}
           </Button>
         )}
       </div>
-      {deeds.question}
+      {changes.question}
     </div>
   );
 }

@@ -12,7 +12,7 @@ import { Button } from "../../../ui/button.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { useMinute } from "../../../ui/use-minute.ts";
-import { useDeeds } from "../use-deeds.ts";
+import { useWorkChanges } from "../use-work-changes.ts";
 import styles from "./one.module.css";
 import { Section } from "./section.tsx";
 import { useHistoryWords } from "./use-history-words.ts";
@@ -56,7 +56,7 @@ function Line({ line }: { readonly line: HistoryLine }): ReactNode {
   const format = useFormat();
   const now = useMinute();
   const sentence = useHistoryWords();
-  const { attempt } = useDeeds();
+  const { attempt } = useWorkChanges();
   const at = new Date(line.at);
   const undo = (): void =>
     void attempt(async () => {

@@ -18,7 +18,7 @@ import { SidePanel } from "../../../ui/side-panel.tsx";
 import { TextArea } from "../../../ui/text-area.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
 import { showToast } from "../../../ui/toast-store.ts";
-import { useDeeds } from "../use-deeds.ts";
+import { useWorkChanges } from "../use-work-changes.ts";
 import { useWorkChoices } from "../use-developments.ts";
 import type { DevelopmentPanelProps } from "./panel-props.ts";
 
@@ -45,7 +45,7 @@ const blank: Draft = {
 /** A new development; it begins with one task (D16). */
 export function NewDevelopment({ docked, onClose, onOpen }: DevelopmentPanelProps): ReactNode {
   const text = useText();
-  const { explain, refresh } = useDeeds();
+  const { explain, refresh } = useWorkChanges();
   const { clients, types, teams } = useWorkChoices();
   /** The same id again is the same development: a repeated send adds nothing. */
   const [id] = useState(newId);

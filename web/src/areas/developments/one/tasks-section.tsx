@@ -30,7 +30,7 @@ import { Menu } from "../../../ui/menu.tsx";
 import { AssignDialog, DayDialog } from "../card-dialogs.tsx";
 import { colourOf } from "../look.tsx";
 import { SlotWords } from "../slot-words.tsx";
-import { useDeeds } from "../use-deeds.ts";
+import { useWorkChanges } from "../use-work-changes.ts";
 import type { FirstSlot } from "../use-first-slots.ts";
 import { useFirstSlots } from "../use-first-slots.ts";
 import { useWorkWords } from "../use-work-words.ts";
@@ -46,7 +46,7 @@ type Asked = {
 /** The tasks of a development: where each card is, and every way to another place (D11, D16). */
 export function TasksSection({ development }: { readonly development: Development }): ReactNode {
   const text = useText();
-  const { attempt } = useDeeds();
+  const { attempt } = useWorkChanges();
   const [asked, setAsked] = useState<Asked>();
   const { cards, id } = development;
   const slots = useFirstSlots(cards.filter(({ assignee }) => assignee === null).map((card) => card.id));
@@ -192,7 +192,7 @@ function TaskMenu({
 }): ReactNode {
   const text = useText();
   const words = useWorkWords();
-  const { attempt } = useDeeds();
+  const { attempt } = useWorkChanges();
   const said = text("development.task.changed");
   const params = { id: card.id };
   const { version } = card;

@@ -18,7 +18,7 @@ import { TextField } from "../../../ui/text-field.tsx";
 import { showToast } from "../../../ui/toast-store.ts";
 import { useMinute } from "../../../ui/use-minute.ts";
 import { TimeBar } from "../look.tsx";
-import { useDeeds } from "../use-deeds.ts";
+import { useWorkChanges } from "../use-work-changes.ts";
 import { useWorkWords } from "../use-work-words.ts";
 import { elapsedWords } from "./elapsed.ts";
 import { MonthHours } from "./hours-by-month.tsx";
@@ -86,7 +86,7 @@ function Entry({ entry }: { readonly entry: TimeEntry }): ReactNode {
 function Timer({ development }: { readonly development: Development }): ReactNode {
   const text = useText();
   const format = useFormat();
-  const { explain, refresh } = useDeeds();
+  const { explain, refresh } = useWorkChanges();
   const { user } = usePerson();
   const [busy, setBusy] = useState(false);
   const { timer, running } = development.time;
@@ -177,7 +177,7 @@ function useSecond(ticking: boolean): Date {
 /** "7,5" and "7.5" are the same; what stands there for the day is replaced. */
 function Hours({ development }: { readonly development: Development }): ReactNode {
   const text = useText();
-  const { explain, refresh } = useDeeds();
+  const { explain, refresh } = useWorkChanges();
   const { user } = usePerson();
   const today = plainDateOf(useMinute());
   const [day, setDay] = useState(today);

@@ -5,7 +5,7 @@ import { saveTodos } from "@planete/shared/contract/development-work.contract.ts
 import { readDevelopment } from "@planete/shared/contract/development.contract.ts";
 import { codeOf } from "../../../platform/http/api-error.ts";
 import { callApi } from "../../../platform/http/call-api.ts";
-import { useDeeds } from "../use-deeds.ts";
+import { useWorkChanges } from "../use-work-changes.ts";
 import type { ListedTodo, TodoStep } from "./todo-steps.ts";
 
 /** How often a step is made again over what somebody else has saved meanwhile. */
@@ -22,7 +22,7 @@ export interface TodosEditing {
  * step is made again over their list, so that both stay.
  */
 export function useTodos(development: Development): TodosEditing {
-  const { attempt } = useDeeds();
+  const { attempt } = useWorkChanges();
   const [waiting, setWaiting] = useState<readonly TodoStep[]>([]);
   const [saved, setSaved] = useState(development);
   // A list that comes by itself may hold a step whose answer is still on its way: shown over it, it would be there twice.

@@ -8,7 +8,7 @@ import { useText } from "../../../platform/i18n/text.ts";
 import type { ConflictSource, DraftForm, DraftSource } from "../../../kit/use-draft-form.tsx";
 import { useDraftForm } from "../../../kit/use-draft-form.tsx";
 import { showToast } from "../../../ui/toast-store.ts";
-import { useDeeds } from "../use-deeds.ts";
+import { useWorkChanges } from "../use-work-changes.ts";
 
 export interface WordsDraft {
   readonly label: string;
@@ -22,7 +22,7 @@ function sourceOf({ label, description, version }: Development): DraftSource<Wor
 /** Label and description as a form: what somebody else saves meanwhile is shown, what was typed stays. */
 export function useWordsForm(development: Development, onSaved: () => void): DraftForm<WordsDraft> {
   const text = useText();
-  const { refresh } = useDeeds();
+  const { refresh } = useWorkChanges();
   const params = { id: development.id };
   return useDraftForm<WordsDraft>({
     source: sourceOf(development),

@@ -51,7 +51,7 @@ export function startEditing(board: Board): Editor {
   return { board, past: [], grab: undefined };
 }
 
-/** What a deed makes of the board; the same editor when it cannot be done. */
+/** What an action makes of the board; the same editor when it cannot be done. */
 export function edit(editor: Editor, action: BoardAction): Editor {
   const { board, past, grab } = editor;
   switch (action.do) {

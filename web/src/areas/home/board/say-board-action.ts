@@ -3,7 +3,7 @@ import type { Translate } from "@planete/shared/i18n/translator.ts";
 import type { HomeWidgets } from "../home-widgets.ts";
 import type { BoardAction, Editor } from "./board-editor.ts";
 
-/** One sentence about what a deed did, or that it could not be done. */
+/** One sentence about what an action did, or that it could not be done. */
 export function sayBoardAction(
   text: Translate,
   widgets: HomeWidgets,

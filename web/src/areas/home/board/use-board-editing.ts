@@ -10,7 +10,7 @@ import { sayBoardAction } from "./say-board-action.ts";
 export interface BoardEditing {
   readonly editor: Editor;
   readonly act: (action: BoardAction) => void;
-  /** What ears are told about the last deed. */
+  /** What ears are told about the last action. */
   readonly said: string;
 }
 
@@ -20,13 +20,13 @@ export interface BoardEditingControl {
   readonly stop: () => void;
 }
 
-/** Holds the draft of the board; every deed is announced in the person's language. */
+/** Holds the draft of the board; every action is announced in the person's language. */
 export function useBoardEditing(widgets: HomeWidgets): BoardEditingControl {
   const text = useText();
   const [editor, setEditor] = useState<Editor>();
   const [said, setSaid] = useState("");
 
-  // A pointer sends several deeds between two renders, through a function of the render it began in.
+  // A pointer sends several actions between two renders, through a function of the render it began in.
   const latest = useRef<Editor>(undefined);
   const change = (next: Editor | undefined): void => {
     latest.current = next;

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { useState } from "react";
 import { changeCards } from "@planete/shared/contract/development-card.contract.ts";
-import type { CardsDeed } from "@planete/shared/contract/development-view.contract.ts";
-import { cardsDeedToWire } from "@planete/shared/contract/development-view.contract.ts";
+import type { CardsChange } from "@planete/shared/contract/development-view.contract.ts";
+import { cardsChangeToWire } from "@planete/shared/contract/development-view.contract.ts";
 import type { CardView } from "@planete/shared/contract/development-wire.ts";
 import { undoDevelopmentAction } from "@planete/shared/contract/development.contract.ts";
 import { developmentLimits } from "@planete/shared/domain/developments/development-limits.ts";
@@ -17,7 +17,7 @@ import { Dialog } from "../../../ui/dialog.tsx";
 import { NumberField } from "../../../ui/number-field.tsx";
 import { showToast } from "../../../ui/toast-store.ts";
 import { AssignDialog } from "../card-dialogs.tsx";
-import { useDeeds } from "../use-deeds.ts";
+import { useWorkChanges } from "../use-work-changes.ts";
 import styles from "./cards-screen.module.css";
 
 interface Refused {
@@ -33,13 +33,13 @@ function nameOf(card: CardView | undefined): string {
 }
 
 /** What can be done with the chosen cards; those that are refused are named, each with the right that is missing. */
-export function useCardDeeds(
+export function useCardChanges(
   cards: readonly CardView[],
   archived: boolean,
   onDone: () => void,
 ): { readonly actions: readonly Action[]; readonly dialogs: ReactNode } {
   const text = useText();
-  const { explain, refresh } = useDeeds();
+  const { explain, refresh } = useWorkChanges();
   const [asked, setAsked] = useState<"assign" | "reschedule">();
   const [refused, setRefused] = useState<readonly Refused[]>([]);
   const undo = async (ids: readonly string[]): Promise<void> => {
@@ -51,13 +51,13 @@ export function useCardDeeds(
     }
     refresh();
   };
-  const run = async (deed: CardsDeed): Promise<true | undefined> => {
+  const run = async (change: CardsChange): Promise<true | undefined> => {
     const ids = cards.map(({ id }) => id);
     try {
       const answers = [];
       for (let from = 0; from < ids.length; from += developmentLimits.bulk) {
         const some = ids.slice(from, from + developmentLimits.bulk);
-        answers.push(await callApi(changeCards, { body: cardsDeedToWire(some, deed) }));
+        answers.push(await callApi(changeCards, { body: cardsChangeToWire(some, change) }));
       }
       refresh();
       const actionIds = answers.flatMap((answer) => answer.actionIds);

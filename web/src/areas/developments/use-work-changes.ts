@@ -18,7 +18,7 @@ interface DoneToDevelopment extends Done {
   readonly data: Parameters<typeof showChanged>[1];
 }
 
-export interface Deeds {
+export interface WorkChanges {
   /**
    * Makes a change and says it, with the way back; or says why not. `again` is offered where somebody else was first,
    * after what is new has been read.
@@ -33,7 +33,7 @@ export interface Deeds {
 }
 
 /** Changes of developments and cards, each said, explained where it is refused, and undone exactly. */
-export function useDeeds(): Deeds {
+export function useWorkChanges(): WorkChanges {
   const text = useText();
   const queries = useQueryClient();
   const explain = useExplanation();

@@ -15,7 +15,7 @@ import { useText } from "../../platform/i18n/text.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
-import { useDeeds } from "./use-deeds.ts";
+import { useWorkChanges } from "./use-work-changes.ts";
 
 /** What of a development a change of its status needs. */
 export interface Movable {
@@ -26,7 +26,7 @@ export interface Movable {
   readonly version: number;
 }
 
-export interface StatusDeeds {
+export interface StatusChanges {
   /** One step of D11; false when it did not come about. */
   readonly move: (development: Movable, to: DevelopmentStatus) => Promise<boolean>;
   /** Asks for the reason first. */
@@ -37,9 +37,9 @@ export interface StatusDeeds {
 }
 
 /** The transitions of D11 as verbs, and the way back to the beginning. */
-export function useStatusDeeds(): StatusDeeds {
+export function useStatusChanges(): StatusChanges {
   const text = useText();
-  const { attempt } = useDeeds();
+  const { attempt } = useWorkChanges();
   const [asked, setAsked] = useState<Movable>();
   const [reason, setReason] = useState("");
   const [missing, setMissing] = useState(false);
