@@ -10,7 +10,7 @@ import { declareCall, fileAnswer, rightAccess } from "./call.ts";
 import { id, instant, languageCode, plainDate, plainDateOut, ruledText, text } from "./fields.ts";
 import { commaList, listAnswer, listQuery } from "./list.ts";
 import { conflictDetails, recordVersion } from "./record.ts";
-import { candidateSorts } from "./list-words.ts";
+import { candidateSorts } from "./candidate-list-words.ts";
 
 const path = "/support-vision/import-vivier";
 const access = rightAccess(poolRight);

@@ -18,7 +18,7 @@ import { commaList, listAnswer, listQuery } from "./list.ts";
 import { conflictDetails, recordVersion } from "./record.ts";
 import { newsFileWire } from "./news.contract.ts";
 import { richText, richTextWire } from "./rich-text.contract.ts";
-import { communicationSorts } from "./list-words.ts";
+import { communicationSorts } from "./communication-list-words.ts";
 
 const path = "/support-vision/communication";
 const access = rightAccess(supportVisionRight("communication"));

@@ -6,7 +6,7 @@ import { declareCall, fileAnswer, rightAccess } from "./call.ts";
 import { id, instant, languageCode } from "./fields.ts";
 import { historyValue } from "./history.contract.ts";
 import { commaList, listAnswer, listQuery } from "./list.ts";
-import { historySorts } from "./list-words.ts";
+import { historySorts } from "./history-list-words.ts";
 
 const path = "/support-vision/history";
 const access = rightAccess(supportVisionRight("history"));

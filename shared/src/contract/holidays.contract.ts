@@ -9,7 +9,7 @@ import { id, instant, languageCode, plainDate, plainDateOut, ruledText } from ".
 import { commaList, listAnswer, listQuery } from "./list.ts";
 import { declareLiveEvent } from "./live.contract.ts";
 import { conflictDetails, recordVersion } from "./record.ts";
-import { holidaySorts } from "./list-words.ts";
+import { holidaySorts } from "./holiday-list-words.ts";
 
 /** The route of the screen (spec §2), and below it what it keeps. */
 export const leaveScreenPath = "/support-vision/fetes";

@@ -14,7 +14,7 @@ import { id, instant, instantIn, languageCode, languageCodeOut, ruledText, text 
 import { declareLiveEvent } from "./live.contract.ts";
 import { commaList, listAnswer, listQuery } from "./list.ts";
 import { conflictDetails, recordVersion } from "./record.ts";
-import { messageSorts } from "./list-words.ts";
+import { messageSorts } from "./homepage-message-list-words.ts";
 
 const path = "/support-vision/homepage-message";
 const access = rightAccess(supportVisionRight("homepage-message"));

@@ -6,7 +6,7 @@ import { id, instant, languageCode, plainDate, plainDateOut, text } from "./fiel
 import { leaveScreenAccess, leaveScreenPath } from "./holidays.contract.ts";
 import { commaList, listAnswer, listQuery } from "./list.ts";
 import { conflictDetails, recordVersion } from "./record.ts";
-import { leaveSorts, leaveTimes } from "./list-words.ts";
+import { leaveSorts, leaveTimes } from "./leave-list-words.ts";
 
 const leavePath = `${leaveScreenPath}/leave`;
 

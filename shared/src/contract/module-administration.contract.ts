@@ -8,7 +8,7 @@ import { declareCall, fileAnswer, rightAccess } from "./call.ts";
 import { id, instant, languageCode, ruledText, text } from "./fields.ts";
 import { commaList, listAnswer, listQuery } from "./list.ts";
 import { conflictDetails, recordVersion } from "./record.ts";
-import { moduleSorts, moduleStates } from "./list-words.ts";
+import { moduleSorts, moduleStates } from "./module-list-words.ts";
 
 const path = "/support-vision/modules";
 const access = rightAccess(supportVisionRight("modules"));

@@ -11,7 +11,7 @@ import { effectsAnswer } from "./explain.contract.ts";
 import { id, instant, languageCode, languageCodeOut, ruledText, text } from "./fields.ts";
 import { commaList, listAnswer, listQuery } from "./list.ts";
 import { conflictDetails, recordVersion } from "./record.ts";
-import { personSides, personSorts, visitTimes } from "./list-words.ts";
+import { personSides, personSorts, visitTimes } from "./person-list-words.ts";
 
 const path = "/support-vision/people";
 const access = rightAccess(rightsScreenRight);

@@ -6,7 +6,7 @@ import { languageCodes } from "../i18n/languages.ts";
 import { id, instant, line, ruled, ruledText } from "./fields.ts";
 import { listAnswer, listQuery } from "./list.ts";
 import { conflictDetails, recordVersion } from "./record.ts";
-import { programSorts } from "./list-words.ts";
+import { programSorts } from "./program-list-words.ts";
 
 const path = "/support-vision/programs";
 const access = rightAccess(programsRight);

@@ -9,7 +9,7 @@ import { releaseWire, version } from "./development-wire.ts";
 import { id, languageCode, languageCodeOut, line, plainDate, plainDateOut, text } from "./fields.ts";
 import { commaList, listAnswer, listQuery } from "./list.ts";
 import { conflictDetails } from "./record.ts";
-import { releaseSorts } from "./list-words.ts";
+import { releaseSorts } from "./release-list-words.ts";
 
 const releaseAccess = rightAccess(supportVisionRight(releaseScreen));
 const releasePath = "/support-vision/release";

@@ -6,7 +6,7 @@ import { languageCodes } from "../i18n/languages.ts";
 import { declareCall, rightAccess } from "./call.ts";
 import { id, plainDate, text } from "./fields.ts";
 import { commaList, listAnswer } from "./list.ts";
-import { rightGrants, rightSorts } from "./list-words.ts";
+import { rightGrants, rightSorts } from "./right-list-words.ts";
 
 const access = rightAccess(supportVisionRight("droits"));
 const version = z.int().min(1);

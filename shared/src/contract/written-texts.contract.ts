@@ -6,7 +6,7 @@ import { instant, languageCode, text } from "./fields.ts";
 import { commaList, listAnswer, listQuery } from "./list.ts";
 import { conflictDetails, recordVersion } from "./record.ts";
 import { richTextWire } from "./rich-text.contract.ts";
-import { textSorts, textStates } from "./list-words.ts";
+import { textSorts, textStates } from "./written-text-list-words.ts";
 
 const path = "/support-vision/languages";
 const access = rightAccess(languagesRight);

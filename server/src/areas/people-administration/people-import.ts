@@ -4,7 +4,7 @@ import { emptyPerson } from "@planete/shared/contract/empty-person.ts";
 import { personDraft } from "@planete/shared/contract/people-administration.contract.ts";
 import type { PersonDraftWire } from "@planete/shared/contract/people-administration.contract.ts";
 import type { RowProblemWire } from "@planete/shared/contract/imports.contract.ts";
-import { personSides } from "@planete/shared/contract/list-words.ts";
+import { personSides } from "@planete/shared/contract/person-list-words.ts";
 import { isMaskedAddress, maskAddress } from "@planete/shared/domain/people/mask-address.ts";
 import {
   partOfField,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { apiBasePath } from "@planete/shared/contract/call.ts";
 import * as contract from "@planete/shared/contract/people-administration.contract.ts";
-import { personSorts } from "@planete/shared/contract/list-words.ts";
+import { personSorts } from "@planete/shared/contract/person-list-words.ts";
 import type { PeopleDesk } from "../../../test/people-desk.ts";
 import { peopleDesk } from "../../../test/people-desk.ts";
 import { startTestApp } from "../../../test/start-test-app.ts";

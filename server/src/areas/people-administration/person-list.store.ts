@@ -2,7 +2,7 @@ import type { RawBuilder } from "kysely";
 import { sql } from "kysely";
 import type { CallQuery } from "@planete/shared/contract/call.ts";
 import type { listPeople, PersonSort } from "@planete/shared/contract/people-administration.contract.ts";
-import type { visitTimes } from "@planete/shared/contract/list-words.ts";
+import type { visitTimes } from "@planete/shared/contract/person-list-words.ts";
 import type { AccountState } from "@planete/shared/domain/people/person-record.ts";
 import type { PersonFlag } from "@planete/shared/domain/people/person.ts";
 import { fixedMailLists, flagOfMailList } from "@planete/shared/domain/people/person.ts";

@@ -17,12 +17,12 @@ const secretKey = "a key that both servers share, of 32 and more";
 /** A process that died is noticed after 20 seconds, and looked for every 15. */
 const patience = { timeout: 120_000, interval: 50 };
 
-interface Place {
+interface Site {
   readonly ask: (question: string, values?: unknown[]) => Promise<readonly unknown[]>;
   readonly start: (settings: Readonly<Record<string, string>>) => Promise<ServerProcess>;
 }
 
-async function embedded(): Promise<Place> {
+async function embedded(): Promise<Site> {
   const dataDir = temporaryFolder();
   const postgres = new FallingPostgres(dataDir);
   return {
@@ -31,7 +31,7 @@ async function embedded(): Promise<Place> {
   };
 }
 
-async function elsewhere(): Promise<Place> {
+async function elsewhere(): Promise<Site> {
   const database = await createTestDatabase();
   onTestFinished(() => database.drop());
   const pool = openPool(database.connection);
@@ -46,7 +46,7 @@ async function elsewhere(): Promise<Place> {
 
 /** A server that has asked its mail server to take one mail, which then does what the test wants of it. */
 async function sendOne(
-  { ask, start }: Place,
+  { ask, start }: Site,
   counting: (startAgain: () => Promise<ServerProcess>) => Partial<MailCounterOptions>,
 ): Promise<{ readonly server: ServerProcess; readonly counter: MailCounter }> {
   const startAgain = async (): Promise<ServerProcess> => {
@@ -72,7 +72,7 @@ async function sendOne(
 }
 
 /** Resolves once the mail is noted as sent, by whoever sent it. */
-async function noted({ ask }: Place): Promise<void> {
+async function noted({ ask }: Site): Promise<void> {
   await vi.waitFor(
     async () => expect(await ask("select status from mail")).toEqual([{ status: "sent" }]),
     patience,
@@ -85,10 +85,10 @@ it.runIf(process.platform === "linux").each([
 ])(
   "a server with %s that is killed before it hears the mail server's yes sends the mail once",
   async (_where, open) => {
-    const place = await open();
+    const site = await open();
     let victim: ServerProcess | undefined;
     let next: Promise<ServerProcess> | undefined;
-    const { counter, server } = await sendOne(place, (startAgain) => ({
+    const { counter, server } = await sendOne(site, (startAgain) => ({
       accepted: async () => {
         if (next) return;
         await vi.waitUntil(() => victim, patience);
@@ -101,16 +101,16 @@ it.runIf(process.platform === "linux").each([
     victim = server;
     await vi.waitUntil(() => next, patience);
     await next;
-    await noted(place);
+    await noted(site);
     expect(counter.accepted.map((mail) => mail.address)).toEqual([address]);
   },
 );
 
 it.runIf(process.platform === "linux")("a mail whose process is killed goes out all the same", async () => {
-  const place = await elsewhere();
+  const site = await elsewhere();
   let server: ServerProcess | undefined;
   let kills = 0;
-  const { counter, ...sending } = await sendOne(place, () => ({
+  const { counter, ...sending } = await sendOne(site, () => ({
     asked: async () => {
       await vi.waitUntil(() => server, patience);
       if (kills > 0) return;
@@ -122,16 +122,16 @@ it.runIf(process.platform === "linux")("a mail whose process is killed goes out 
     },
   }));
   server = sending.server;
-  await noted(place);
+  await noted(site);
   expect(kills).toBe(1);
   expect(counter.accepted.map((mail) => mail.address)).toEqual([address]);
   expect((await fetch(`${server.url}/health/ready`)).status).toBe(200);
 });
 
 it("a stop waits for the mail server's answer", async () => {
-  const place = await elsewhere();
+  const site = await elsewhere();
   const handedOver = Promise.withResolvers<void>();
-  const { counter, server } = await sendOne(place, () => ({
+  const { counter, server } = await sendOne(site, () => ({
     accepted: async () => {
       handedOver.resolve();
       // Longer than the jobs are waited for.
@@ -140,6 +140,6 @@ it("a stop waits for the mail server's answer", async () => {
   }));
   await handedOver.promise;
   await server.end("SIGTERM");
-  expect(await place.ask("select status from mail")).toEqual([{ status: "sent" }]);
+  expect(await site.ask("select status from mail")).toEqual([{ status: "sent" }]);
   expect(counter.accepted).toHaveLength(1);
 });

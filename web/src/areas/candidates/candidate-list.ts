@@ -1,4 +1,4 @@
-import { candidateSorts } from "@planete/shared/contract/list-words.ts";
+import { candidateSorts } from "@planete/shared/contract/candidate-list-words.ts";
 import { availabilities, retentions } from "@planete/shared/domain/candidates/candidate.ts";
 import { declareList } from "../../kit/list-address.ts";
 

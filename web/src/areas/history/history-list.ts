@@ -1,4 +1,4 @@
-import { historySorts } from "@planete/shared/contract/list-words.ts";
+import { historySorts } from "@planete/shared/contract/history-list-words.ts";
 import { historyKinds, historyPeriods } from "@planete/shared/domain/history/history-kinds.ts";
 import { declareList } from "../../kit/list-address.ts";
 

@@ -1,4 +1,4 @@
-import { messageSorts } from "@planete/shared/contract/list-words.ts";
+import { messageSorts } from "@planete/shared/contract/homepage-message-list-words.ts";
 import {
   messageLevels,
   messageStates,

@@ -1,4 +1,4 @@
-import { textSorts, textStates } from "@planete/shared/contract/list-words.ts";
+import { textSorts, textStates } from "@planete/shared/contract/written-text-list-words.ts";
 import { textKinds } from "@planete/shared/domain/languages/written-text.ts";
 import { languageCodes } from "@planete/shared/i18n/languages.ts";
 import { declareList } from "../../kit/list-address.ts";

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { hotlineSettingsChanged } from "@planete/shared/contract/hotline-live.contract.ts";
 import type { WrittenTextRow } from "@planete/shared/contract/written-texts.contract.ts";
 import { listWrittenTexts } from "@planete/shared/contract/written-texts.contract.ts";
-import { textStates } from "@planete/shared/contract/list-words.ts";
+import { textStates } from "@planete/shared/contract/written-text-list-words.ts";
 import { textKinds, textRecords } from "@planete/shared/domain/languages/written-text.ts";
 import { languageCodes } from "@planete/shared/i18n/languages.ts";
 import { wordsIn } from "@planete/shared/i18n/words-in.ts";

@@ -1,4 +1,4 @@
-import { releaseSorts } from "@planete/shared/contract/list-words.ts";
+import { releaseSorts } from "@planete/shared/contract/release-list-words.ts";
 import { releaseStates } from "@planete/shared/domain/developments/development-limits.ts";
 import { declareList } from "../../../kit/list-address.ts";
 

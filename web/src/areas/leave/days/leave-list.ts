@@ -1,4 +1,4 @@
-import { leaveSorts, leaveTimes } from "@planete/shared/contract/list-words.ts";
+import { leaveSorts, leaveTimes } from "@planete/shared/contract/leave-list-words.ts";
 import { leaveKinds, leaveSources } from "@planete/shared/domain/leave/leave.ts";
 import { declareList } from "../../../kit/list-address.ts";
 

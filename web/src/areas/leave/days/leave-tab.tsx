@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useState } from "react";
 import type { LeaveRowWire } from "@planete/shared/contract/leave.contract.ts";
 import { exportLeave, listLeave, readLeaveChoices } from "@planete/shared/contract/leave.contract.ts";
-import { leaveTimes } from "@planete/shared/contract/list-words.ts";
+import { leaveTimes } from "@planete/shared/contract/leave-list-words.ts";
 import { leaveKinds, leaveSources } from "@planete/shared/domain/leave/leave.ts";
 import { useFormat, useText } from "../../../platform/i18n/text.ts";
 import type { ListColumn } from "../../../kit/list-screen.tsx";

@@ -1,4 +1,4 @@
-import { holidaySorts } from "@planete/shared/contract/list-words.ts";
+import { holidaySorts } from "@planete/shared/contract/holiday-list-words.ts";
 import { holidaySources } from "@planete/shared/domain/leave/holiday.ts";
 import { holidayCountries } from "@planete/shared/domain/people/working-week.ts";
 import { declareList } from "../../../kit/list-address.ts";

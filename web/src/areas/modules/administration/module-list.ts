@@ -1,4 +1,4 @@
-import { moduleSorts, moduleStates } from "@planete/shared/contract/list-words.ts";
+import { moduleSorts, moduleStates } from "@planete/shared/contract/module-list-words.ts";
 import { moduleAudiences } from "@planete/shared/domain/modules/module-access.ts";
 import { declareList } from "../../../kit/list-address.ts";
 

@@ -7,7 +7,7 @@ import {
   placeModule,
   readModuleChoices,
 } from "@planete/shared/contract/module-administration.contract.ts";
-import { moduleStates } from "@planete/shared/contract/list-words.ts";
+import { moduleStates } from "@planete/shared/contract/module-list-words.ts";
 import { moduleAudiences } from "@planete/shared/domain/modules/module-access.ts";
 import { missingLanguages } from "@planete/shared/domain/modules/module-record.ts";
 import { languageCodes } from "@planete/shared/i18n/languages.ts";

@@ -1,4 +1,4 @@
-import { communicationSorts } from "@planete/shared/contract/list-words.ts";
+import { communicationSorts } from "@planete/shared/contract/communication-list-words.ts";
 import {
   communicationKinds,
   communicationStates,

@@ -1,4 +1,4 @@
-import { personSides, personSorts, visitTimes } from "@planete/shared/contract/list-words.ts";
+import { personSides, personSorts, visitTimes } from "@planete/shared/contract/person-list-words.ts";
 import { accountStates } from "@planete/shared/domain/people/person-record.ts";
 import { personFlags } from "@planete/shared/domain/people/person.ts";
 import { holidayCountries } from "@planete/shared/domain/people/working-week.ts";

@@ -7,7 +7,7 @@ import {
   listPeople,
   readPersonChoices,
 } from "@planete/shared/contract/people-administration.contract.ts";
-import { personSides, visitTimes } from "@planete/shared/contract/list-words.ts";
+import { personSides, visitTimes } from "@planete/shared/contract/person-list-words.ts";
 import { accountStates } from "@planete/shared/domain/people/person-record.ts";
 import { personFlags } from "@planete/shared/domain/people/person.ts";
 import { holidayCountries } from "@planete/shared/domain/people/working-week.ts";

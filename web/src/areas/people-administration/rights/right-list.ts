@@ -1,4 +1,4 @@
-import { rightGrants, rightSorts } from "@planete/shared/contract/list-words.ts";
+import { rightGrants, rightSorts } from "@planete/shared/contract/right-list-words.ts";
 import { rightGroups } from "@planete/shared/domain/rights/right-tags.ts";
 import { declareList } from "../../../kit/list-address.ts";
 

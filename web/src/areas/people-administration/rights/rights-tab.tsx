@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { readPersonChoices } from "@planete/shared/contract/people-administration.contract.ts";
 import type { RightWire } from "@planete/shared/contract/rights.contract.ts";
 import { listRights, rightViewFromWire } from "@planete/shared/contract/rights.contract.ts";
-import { rightGrants } from "@planete/shared/contract/list-words.ts";
+import { rightGrants } from "@planete/shared/contract/right-list-words.ts";
 import { groupOfRight, rightGroups } from "@planete/shared/domain/rights/right-tags.ts";
 import type { ListColumn } from "../../../kit/list-screen.tsx";
 import { ListScreen } from "../../../kit/list-screen.tsx";

@@ -1,0 +1,16 @@
+/**
+ * What the list is sorted and filtered by, apart from its calls: every page knows the addresses of all screens,
+ * and needs no call of theirs.
+ */
+
+export const candidateSorts = [
+  "name",
+  "client",
+  "occupation",
+  "city",
+  "agency",
+  "availability",
+  "lastContact",
+  "keptUntil",
+  "changedAt",
+] as const;

@@ -1,0 +1,16 @@
+/**
+ * What the list is sorted and filtered by, apart from its calls: every page knows the addresses of all screens,
+ * and needs no call of theirs.
+ */
+
+export const moduleSorts = [
+  "position",
+  "name",
+  "languages",
+  "openSheets",
+  "bases",
+  "pins",
+  "changedAt",
+] as const;
+
+export const moduleStates = ["shown", "hidden"] as const;

@@ -1,0 +1,8 @@
+/**
+ * What the list is sorted and filtered by, apart from its calls: every page knows the addresses of all screens,
+ * and needs no call of theirs.
+ */
+
+export const textSorts = ["kind", "missing", "changedAt"] as const;
+
+export const textStates = ["incomplete", "complete"] as const;
