@@ -27,7 +27,7 @@ export default defineConfig({
   retries: 0,
   // For a whole journey on a machine that is busy with other things; what is waited for has limits of its own.
   timeout: 180_000,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 20_000 },
   reporter: [["list"]],
   use: {
     locale: "en-GB",

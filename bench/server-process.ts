@@ -36,6 +36,11 @@ export async function startProcess(
   const url = await readyAddress(child);
   const end = (signal: "SIGTERM" | "SIGKILL"): Promise<void> =>
     new Promise((resolve) => {
+      // One that has ended by itself, or with the bench's own end, says so no more.
+      if (child.exitCode !== null || child.signalCode !== null) {
+        resolve();
+        return;
+      }
       child.once("exit", () => resolve());
       child.kill(signal);
     });

@@ -1,9 +1,9 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { BrowserWays } from "./browser.ts";
-import { browserLine, ensureBrowser, findBrowser } from "./browser.ts";
+import { browserLine, ensureBrowser, findBrowser, packedBrowser } from "./browser.ts";
 
 let folder = "";
 beforeEach(() => {
@@ -59,6 +59,10 @@ describe("the browser for the journeys", () => {
       path: system,
       source: "system",
     });
+  });
+
+  test("lies in the npm package where it is looked for", () => {
+    expect(existsSync(packedBrowser)).toBe(true);
   });
 
   test("is downloaded by Playwright where there is none, and found again the next time", async () => {

@@ -8,10 +8,10 @@ import {
   renameSync,
   rmSync,
   statSync,
+  writeFileSync,
 } from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { fileURLToPath } from "node:url";
 
 const root = path.join(import.meta.dirname, "..");
 const cache = path.join(root, ".cache");
@@ -99,16 +99,42 @@ export function browserLine(found: FoundBrowser | undefined): string {
   return `Browser: Chromium ${origin[found.source]} (${found.path})`;
 }
 
+/** Named from the root: the package's own address is another one for each tool that loads this file. */
+export const packedBrowser = path.join(root, "node_modules", "@sparticuz", "chromium", "bin", "chromium.br");
+
 async function carriedChromium(): Promise<string | undefined> {
   if (process.platform !== "linux" || process.arch !== "x64") return undefined;
+  const packed = statSync(packedBrowser, { throwIfNoEntry: false });
+  if (!packed) return undefined;
   // Another version of the package has a browser of another size, which is unpacked beside the old one.
-  const packed = new URL("../../bin/chromium.br", import.meta.resolve("@sparticuz/chromium"));
-  const folder = path.join(cache, `chromium-${statSync(fileURLToPath(packed)).size}`);
+  const folder = path.join(cache, `chromium-${packed.size}`);
   if (!existsSync(folder)) await unpack(folder);
   const libraries = path.join(folder, "al2023", "lib");
   process.env.LD_LIBRARY_PATH = [libraries, process.env.LD_LIBRARY_PATH].filter(Boolean).join(":");
-  process.env.FONTCONFIG_PATH = path.join(folder, "fonts");
+  process.env.FONTCONFIG_FILE = fontSettings(folder);
   return path.join(folder, "chromium");
+}
+
+/**
+ * The package's own settings name folders of its usual home. Without a single font the browser ends at the first letter
+ * that no font of the page has.
+ */
+function fontSettings(folder: string): string {
+  const file = path.join(folder, "system-fonts.conf");
+  if (existsSync(file)) return file;
+  const dirs = [path.join(folder, "fonts"), "/usr/share/fonts", "/usr/local/share/fonts"];
+  const lines = [
+    '<?xml version="1.0"?>',
+    '<!DOCTYPE fontconfig SYSTEM "fonts.dtd">',
+    "<fontconfig>",
+    ...dirs.map((dir) => `<dir>${dir}</dir>`),
+    `<cachedir>${path.join(cache, "fontconfig")}</cachedir>`,
+    "</fontconfig>",
+  ];
+  const unfinished = `${file}-${process.pid}`;
+  writeFileSync(unfinished, `${lines.join("\n")}\n`);
+  renameSync(unfinished, file);
+  return file;
 }
 
 /** Unpacks under another name and renames, so that nobody ever sees half a browser. */

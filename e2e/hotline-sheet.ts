@@ -63,3 +63,11 @@ export async function confirmSending(page: Page, text = say("en")): Promise<void
     .press("Control+Enter");
   await expect(question).toBeHidden();
 }
+
+/** The list as somebody has it who chose the order of activity: one list without headings. */
+export async function readByActivity(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    if (localStorage.getItem("planete.hotline-sort") === null)
+      localStorage.setItem("planete.hotline-sort", "activity");
+  });
+}

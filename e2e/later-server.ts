@@ -1,7 +1,8 @@
 import { spawn } from "node:child_process";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
+import { removeFolder } from "./remove-folder.ts";
 
 const main = path.join(import.meta.dirname, "..", "server", "src", "main.ts");
 
@@ -50,7 +51,7 @@ export async function startLaterServer(
   days: number,
 ): Promise<{ readonly url: string; readonly stop: () => Promise<void> }> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), "planete-later-"));
-  const remove = (): Promise<void> => rm(dataDir, { recursive: true, force: true });
+  const remove = (): Promise<void> => removeFolder(dataDir);
   try {
     // The first start fills the company, at the present time.
     await (await start(dataDir, 0)).end();

@@ -1,11 +1,12 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp } from "node:fs/promises";
 import { createServer } from "node:net";
 import type { AddressInfo } from "node:net";
 import os from "node:os";
 import path from "node:path";
 import { createInterface } from "node:readline";
+import { removeFolder } from "./remove-folder.ts";
 
 const serverFolder = path.join(import.meta.dirname, "..", "server");
 const main = path.join(serverFolder, "src", "main.ts");
@@ -49,7 +50,7 @@ export async function startOwnServer(
     stop: async () => {
       child.kill("SIGTERM");
       await ended;
-      await rm(dataDir, { recursive: true, force: true });
+      await removeFolder(dataDir);
     },
   };
 }

@@ -93,6 +93,15 @@ describe("ICU syntax", () => {
     expect(syntaxProblems(catalogs({ de: { "shell.a": "{n, plural, one {eins}}" } }))).toHaveLength(1);
   });
 
+  test("a skeleton is reported, which the pages' parser does not read", () => {
+    const messages = catalogs({
+      en: { "shell.a": "{n, number, ::percent}", "shell.b": "{n, number} :: {n, plural, other {#}}" },
+    });
+    expect(told(syntaxProblems(messages))).toEqual([
+      "en: shell.a has a skeleton (::), which no page can read",
+    ]);
+  });
+
   test("an apostrophe that swallows a placeholder is reported", () => {
     const messages = catalogs({
       fr: { "shell.a": "Bienvenue sur l'{site}", "shell.b": "Bienvenue sur l’{site}" },

@@ -3,6 +3,7 @@ import { languageCodes, languages } from "../shared/src/i18n/languages.ts";
 import type { LanguageCode } from "../shared/src/i18n/languages.ts";
 import { frenchTypographyProblems } from "./french-typography.ts";
 import {
+  hasSkeleton,
   isMessage,
   parseMessage,
   placeholdersOf,
@@ -109,11 +110,12 @@ export function emptyProblems(catalogs: Catalogs): CatalogProblem[] {
   });
 }
 
-/** Messages that the runtime parser refuses, or in which an apostrophe turns a placeholder into text. */
+/** Messages that the runtime parser refuses, that the pages' one cannot read, or in which an apostrophe turns a placeholder into text. */
 export function syntaxProblems(catalogs: Catalogs): CatalogProblem[] {
   return entriesOf(catalogs).flatMap((entry) => {
     const message = parseMessage(entry.text);
     if (!isMessage(message)) return [at(entry, `is not an ICU message: ${message.problem}`)];
+    if (hasSkeleton(message)) return [at(entry, "has a skeleton (::), which no page can read")];
     const quoted = visibleTexts(message).some((text) => text.includes("{"));
     return quoted ? [at(entry, "has a placeholder that an apostrophe quotes: write ’")] : [];
   });

@@ -6,7 +6,7 @@ const root = path.join(import.meta.dirname, "..");
 
 /** Where something can be dropped, or lands when it is let go: the one thing that a dashed line means. */
 const dropPlaces = new Set([
-  "web/src/areas/developments/development-lists.module.css",
+  "web/src/areas/developments/lists/development-lists.module.css",
   "web/src/areas/home/board/board.module.css",
   "web/src/areas/hotline/composer/composer.module.css",
   "web/src/areas/planning/grid/planning-grid.module.css",

@@ -29,6 +29,16 @@ function branchesOf(element: MessageFormatElement): Message[] {
   return Object.values(element.options).map((option) => option.value);
 }
 
+/** Says how a number or a date is written (`::`), which is the business of format.ts. */
+export function hasSkeleton(message: Message): boolean {
+  return elementsOf(message).some(
+    (element) =>
+      (element.type === TYPE.number || element.type === TYPE.date || element.type === TYPE.time) &&
+      typeof element.style === "object" &&
+      element.style !== null,
+  );
+}
+
 export type PlaceholderKind = "value" | "number" | "date" | "time" | "select" | "plural" | "ordinal";
 
 /** The placeholders of a message by name, with what each is used as; the most demanding use wins. */

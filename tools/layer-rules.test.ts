@@ -35,7 +35,7 @@ describe("allowed imports", () => {
     ],
     [
       "web/src/areas/session/a.tsx",
-      'import { b } from "../../ui/b.tsx"; import { paths } from "../../app/paths.ts";',
+      'import { b } from "../../ui/b.tsx"; import { paths } from "../../paths.ts";',
     ],
     ["web/src/app/a.tsx", 'import { b } from "../areas/session/b.tsx"; import "./a.css";'],
     [
@@ -107,9 +107,9 @@ describe("refused imports", () => {
       "web/src/app may not import server/src/platform/s.ts",
     ],
     [
-      "web/src/app/paths.ts",
-      'import { screen } from "../areas/session/login-screen.tsx";',
-      "web/src/app/paths.ts may not import web/src/areas/session/login-screen.tsx",
+      "web/src/paths.ts",
+      'import { screen } from "./areas/session/login-screen.tsx";',
+      "web/src/paths.ts may not import web/src/areas/session/login-screen.tsx",
     ],
     [
       "server/src/app/a.ts",

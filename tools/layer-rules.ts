@@ -27,7 +27,7 @@ const i18n = "shared/src/i18n";
 const shared = [domain, contract, i18n];
 
 // Screens link to each other by the route table, which therefore imports no screen.
-const routeTable = "web/src/app/paths.ts";
+const routeTable = "web/src/paths.ts";
 
 const fixedZones: readonly Zone[] = [
   { folder: domain, mayImport: [], packages: ["ipaddr.js"], onNode: false },

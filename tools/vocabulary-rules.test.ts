@@ -56,7 +56,7 @@ describe("wire words stay out of the code", () => {
   test("the contract, the route table and tests may spell them", () => {
     for (const path of [
       "shared/src/contract/hotline.contract.ts",
-      "web/src/app/paths.ts",
+      "web/src/paths.ts",
       "shared/src/domain/rights/right-tags.ts",
       "server/src/areas/hotline/archive-sheet.test.ts",
       "e2e/journeys/hotline.spec.ts",

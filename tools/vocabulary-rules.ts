@@ -27,7 +27,7 @@ const allowedPlaces = [
   "shared/src/contract/",
   // Stands in for the server in tests of screens.
   "web/src/testing/",
-  "web/src/app/paths.ts",
+  "web/src/paths.ts",
   "shared/src/domain/rights/right-tags.ts",
   "shared/src/domain/people/person.ts",
 ];

@@ -8,9 +8,11 @@ import { isNeededAtBoot } from "../shared/src/i18n/boot-errors.ts";
 import { firstPaint } from "./first-paint-plugin.ts";
 import { iconsByName } from "./icons-by-name.ts";
 import { offlineShell } from "./offline-shell-plugin.ts";
+import { iconsInOnePath } from "./icons-in-one-path.ts";
 import { chunkName } from "./chunk-names.ts";
 import { mapsApart } from "./maps-apart.ts";
 import { withoutSchemas } from "./without-schemas.ts";
+import { withoutSkeletons } from "./without-skeletons.ts";
 
 /** Writes .br and .gz beside each text file once, so that the server never compresses a page. */
 function precompress(): Plugin {
@@ -52,9 +54,11 @@ export default defineConfig({
   base: "./",
   plugins: [
     iconsByName(),
+    iconsInOnePath(),
     react(),
     onlyNeededAtBoot(),
     withoutSchemas(),
+    withoutSkeletons(),
     mapsApart(),
     firstPaint(),
     offlineShell(),
@@ -62,7 +66,13 @@ export default defineConfig({
   ],
   resolve: {
     // The contract's schemas are the server's business (docs/decisions/0003-contract.md).
-    alias: { zod: path.resolve(import.meta.dirname, "src/platform/http/schema-stand-in.ts") },
+    alias: {
+      zod: path.resolve(import.meta.dirname, "src/platform/http/schema-stand-in.ts"),
+      "@formatjs/icu-skeleton-parser": path.resolve(
+        import.meta.dirname,
+        "src/platform/i18n/skeleton-stand-in.ts",
+      ),
+    },
   },
   build: {
     target: "es2023",

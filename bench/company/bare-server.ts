@@ -13,7 +13,8 @@ const jsonType = "application/json; charset=utf-8";
 const app = fastify();
 app.get<{ Params: { number: string } }>("/answers/:number", async ({ params }, reply) => {
   const found = answers[Number(params.number)];
-  for (const { text, values } of found?.statements ?? []) await pool.query(text, [...values]);
+  for (const { name, text, values } of found?.statements ?? [])
+    await pool.query({ ...(name === undefined ? {} : { name }), text, values: [...values] });
   return reply.type(jsonType).send(found?.body);
 });
 

@@ -1,4 +1,4 @@
-import { listPeople } from "../../shared/src/contract/people-administration.contract.ts";
+import { listPeople } from "../../shared/src/contract/person-list.contract.ts";
 import type { ImportFigures } from "../import-file.ts";
 import { importFile } from "../import-file.ts";
 

@@ -1,19 +1,25 @@
 import type { Database } from "../../server/src/platform/database/database.ts";
 import { insertNewPeople } from "../../server/src/areas/people-administration/make-person.ts";
+import { keptPeopleFinder } from "../../server/src/areas/people-administration/find-kept-people.ts";
+import { keepPeople, peopleKept } from "../../server/src/areas/people-administration/kept-people.ts";
+import { askPeoplePage } from "../../server/src/areas/people-administration/kept-people.store.ts";
 import { peopleListPlan } from "../../server/src/areas/people-administration/person-list.store.ts";
-import type { PersonListRow } from "../../server/src/areas/people-administration/person-list.store.ts";
+import type {
+  PeopleFilter,
+  PersonListRow,
+} from "../../server/src/areas/people-administration/person-list.store.ts";
 import { readRights, readRightsOf } from "../../server/src/areas/rights/read-rights.ts";
 import { editRight } from "../../server/src/areas/rights/save-right.ts";
 import { readConfig } from "../../server/src/platform/config.ts";
+import type { QuerySource } from "../../server/src/platform/database/prepared-shapes.ts";
+import { stampQuery } from "../../server/src/platform/sessions/caller.store.ts";
 import { findListPage } from "../../server/src/platform/records/list-page.store.ts";
 import type { Caller } from "../../server/src/platform/sessions/caller.ts";
 import type { MadeStatement } from "../../server/test/statements-of.ts";
 import { statementsOf } from "../../server/test/statements-of.ts";
-import type {
-  PersonDraftWire,
-  PersonSort,
-} from "../../shared/src/contract/people-administration.contract.ts";
-import { listPeople } from "../../shared/src/contract/people-administration.contract.ts";
+import type { PersonDraftWire } from "../../shared/src/contract/person-wire.ts";
+import { listPeople } from "../../shared/src/contract/person-list.contract.ts";
+import type { PersonSort } from "../../shared/src/contract/person-fields.ts";
 import { readRightsOfPerson } from "../../shared/src/contract/rights.contract.ts";
 import type { AccessRight } from "../../shared/src/domain/rights/access-right.ts";
 import { usualWorkingWeek } from "../../shared/src/domain/people/working-week.ts";
@@ -28,7 +34,8 @@ export interface Question {
 const sampled = 40;
 
 /** The list with the filters that people choose, each with its count. */
-export async function listQuestions({ pool }: Database): Promise<readonly Question[]> {
+export async function listQuestions(database: Database, tokenHash: Buffer): Promise<readonly Question[]> {
+  const { pool } = database;
   const { rows: teams } = await pool.query<{ id: string }>("select id from team order by name limit 4");
   const { rows: clients } = await pool.query<{ id: string; name: string }>(
     "select id, name from client order by md5(id::text) limit 4",
@@ -36,7 +43,7 @@ export async function listQuestions({ pool }: Database): Promise<readonly Questi
   const { rows: people } = await pool.query<{ lastname: string }>(
     "select lastname from person order by md5(id::text) limit 8",
   );
-  const filters: Parameters<typeof peopleListPlan>[0][] = [
+  const filters: PeopleFilter[] = [
     {},
     { account: ["active"], side: ["staff"] },
     { language: ["fr", "de"] },
@@ -53,15 +60,36 @@ export async function listQuestions({ pool }: Database): Promise<readonly Questi
         Array.isArray(value) ? value.join(",") : String(value),
       ]),
     );
-    const plan = peopleListPlan(filter, { now: new Date(), withAddresses: true });
     questions.push({
       path: `${listPeople.path}?${query.toString()}`,
-      statements: await statementsOf(pool, ({ kysely }) =>
-        findListPage<PersonListRow, PersonSort>(kysely, plan, {}),
-      ),
+      statements: await statementsOf(pool, (source) => askedFor(database, source, filter, tokenHash)),
     });
   }
   return questions;
+}
+
+/** What the list asks of the database once it keeps people and rows: whether they still are what is stored. */
+async function askedFor(
+  database: Database,
+  source: QuerySource,
+  filter: PeopleFilter,
+  tokenHash: Buffer,
+): Promise<void> {
+  const reading = { now: new Date(), withAddresses: true };
+  const find = await keptPeopleFinder(source, filter, reading);
+  await keepPeople(database);
+  const kept = peopleKept(database);
+  const found = kept && find?.(kept);
+  if (found) {
+    await askPeoplePage(
+      source,
+      found.people.map(({ id }) => id),
+      tokenHash,
+    );
+    return;
+  }
+  await source.prepared("stamp-caller", stampQuery, [tokenHash]);
+  await findListPage<PersonListRow, PersonSort>(source.kysely, peopleListPlan(filter, reading), {});
 }
 
 /** One person with every right, its value and where it comes from. */

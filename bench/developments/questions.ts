@@ -96,7 +96,7 @@ export async function questionsOf(database: Database, exported: number): Promise
       path: `${listDevelopments.path}?${query.toString()}`,
       statements: await statementsOf(pool, async (source) => {
         await findDevelopments(source, reader, { filter, today });
-        if (counts) await countByStatus(source.kysely, reader, { filter, today });
+        if (counts) await countByStatus(source, reader, { filter, today });
       }),
     };
   };

@@ -50,7 +50,10 @@ export async function measureScrolling(): Promise<ScrollingFigures> {
     });
     if (!answer.ok()) throw new Error(`The login was answered ${answer.status()}`);
 
-    const all = new URLSearchParams({ filter: JSON.stringify({ includeArchived: true }) }).toString();
+    const all = new URLSearchParams({
+      filter: JSON.stringify({ includeArchived: true }),
+      sort: "activity",
+    }).toString();
     await page.goto(`${server.url}/app/hotline?${all}&view=cards`);
     const card = page.locator("[data-sheet]", { hasText: `#${number}` });
     await card.waitFor();

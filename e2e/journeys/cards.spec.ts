@@ -128,6 +128,33 @@ test("many cards are filtered, assigned, moved in time and archived at once, eac
   });
 });
 
+test("cards open with what is to be done now under headings, and go by a column where one is chosen", async ({
+  page,
+}) => {
+  const text = say("fr");
+  await logInAs(page, "lead", "fr");
+  await page.goto("support-vision/Cartes");
+  const list = page.getByRole("grid", { name: text("development.cards.title") });
+  const headings = list.getByRole("heading", { level: 2 });
+  await expect(headings.first()).toHaveText(text("development.cards.section.this-week"), slow);
+  expect(await accessibilityFaults(page, { strict: true })).toEqual([]);
+  const heads = await list.getByRole("columnheader").allInnerTexts();
+  const day = list
+    .getByRole("row")
+    .nth(1)
+    .getByRole("gridcell")
+    .nth(heads.indexOf(text("development.cards.days")));
+  await list.getByRole("button", { name: text("development.cards.days") }).click();
+  await expect(page).toHaveURL(/sort=days/);
+  await expect(headings).toHaveCount(0);
+  const oldest = await day.textContent(slow);
+  await list.getByRole("button", { name: text("development.cards.days") }).click();
+  await expect(page).toHaveURL(/sort=-days/);
+  await expect(day).not.toHaveText(oldest ?? "");
+  await list.getByRole("button", { name: text("development.cards.days") }).click();
+  await expect(headings.first()).toHaveText(text("development.cards.section.this-week"));
+});
+
 /** Elements with more words in them than they have room for. */
 const cutOf = (where: Locator): Promise<readonly (string | null)[]> =>
   where.evaluateAll((all) =>

@@ -26,6 +26,19 @@ test("an administrator makes a client and its base, changes them, meets another 
   const list = page.getByRole("grid", { name: text("clients.title") });
   await expect(list.getByText("Hansa Personalservice GmbH")).toBeVisible(slow);
   await expectAccessible(page);
+  // No heading is cut, and figures alone are set for lining up: the hyphen of a name would become as wide as a digit.
+  const headings = await list.getByRole("columnheader").evaluateAll((heads) =>
+    heads
+      .map((head) => head.querySelector("span"))
+      .filter((word) => word !== null && word.scrollWidth > word.clientWidth)
+      .map((word) => word?.textContent),
+  );
+  expect(headings).toEqual([]);
+  await expect(list.getByText("Rhône-Alpes Intérim")).toHaveCSS("font-variant-numeric", "normal");
+  await expect(list.getByRole("gridcell", { name: "21", exact: true })).toHaveCSS(
+    "font-variant-numeric",
+    "tabular-nums",
+  );
 
   // Refused first: a code that somebody has.
   await page.getByRole("button", { name: text("clients.new.action") }).click();

@@ -58,6 +58,8 @@ test("the history is whole in English and Thai, on a phone too", async ({ page }
     await logInAs(page, "admin", lang);
     await page.goto("support-vision/history");
     await expect(page.getByRole("heading", { name: text("history.title") })).toBeVisible(slow);
+    // On a phone too each entry says when.
+    await expect(page.getByRole("main").getByRole("listitem").first()).toContainText(/\d{4}/);
     expect(await accessibilityFaults(page, { strict: true })).toEqual([]);
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(overflow).toBeLessThanOrEqual(0);

@@ -86,10 +86,11 @@ test("boards grow for new widgets, offer a swap when full, and start pages are t
   await openBoard(page, "support-vision/Acceuil_projet");
   await expect(titles).toHaveCount(5);
 
-  // A client is offered what fits: their own requests.
+  // A client is offered what fits: their own requests. Nobody plans their day.
   await logInAs(page, "client", "en");
   const english = say("en");
   await openBoard(page, "app/home");
+  await expect(page.getByRole("main").getByText(/Free today|Not a working day/)).toHaveCount(0);
   await page.getByRole("button", { name: english("home.edit.action") }).click();
   await page.getByRole("button", { name: english("home.edit.add.action") }).click();
   await expect(page.getByRole("menuitem")).toHaveText([

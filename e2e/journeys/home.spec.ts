@@ -103,7 +103,7 @@ test("in English, by keyboard alone: grab, move, resize, cancel, drop and save, 
   await page.bringToFront();
 
   await page.getByRole("button", { name: "Customise" }).press("Enter");
-  await expect(page.getByRole("toolbar", { name: "Customise the board" })).toBeFocused();
+  await expect(page.getByRole("group", { name: "Customise the board" })).toBeFocused();
   await grip(page, "Tasks").focus();
   await page.keyboard.press("Space");
   await expect(said(page)).toHaveText("Grabbed. Tasks: column 5, row 1, 2 wide, 2 high");
@@ -401,7 +401,7 @@ for (const [theme, width, username] of [
     await openHome(page);
     expect(await accessibilityFaults(page, { include: "main" })).toEqual([]);
     await page.getByRole("button", { name: "Customise" }).click();
-    await expect(page.getByRole("toolbar")).toBeVisible();
+    await expect(page.getByRole("group", { name: "Customise the board" })).toBeVisible();
     expect(await accessibilityFaults(page, { include: "main" })).toEqual([]);
     await page.getByRole("button", { name: "Cancel" }).click();
     await page.getByRole("button", { name: "Background" }).click();

@@ -105,6 +105,64 @@ test("an agent takes and answers a sheet with keys alone, and the turn changes o
 });
 
 for (const lang of ["fr", "en", "th"] as const) {
+  test(`sheets are taken and answered one after the other by keys, and found by a number typed anywhere, in ${lang}`, async ({
+    page,
+    browser,
+  }) => {
+    const text = say(lang);
+    const client = await another(browser, "olga.petrova", "en");
+    const search = `Oneafteranother${lang}`;
+    const sheets = [await newSheet(client, `${search} first`), await newSheet(client, `${search} second`)];
+    await client.context().close();
+    await logInAs(page, "alvaro.molina", lang);
+    const filter = encodeURIComponent(JSON.stringify({ search }));
+    await page.goto(`app/hotline?filter=${filter}&sort=opened&view=cards`);
+    const cards = page.locator("[data-sheet]");
+    await expect(cards).toHaveCount(2, patient);
+    await cards.first().click();
+    const assignee = page
+      .getByRole("main")
+      .getByRole("button", { name: new RegExp(`^${text("hotline.field.assignee")}`) });
+    await expect(assignee).toContainText(text("hotline.nobody"), patient);
+    const openNumber = (): number => Number(new URL(page.url()).searchParams.get("sheet"));
+    const first = openNumber();
+    const second = sheets.find(({ number }) => number !== first)?.number ?? 0;
+    await page.keyboard.press("Shift+T");
+    await expect.poll(openNumber).toBe(second);
+    await expect(assignee).toContainText(text("hotline.nobody"), patient);
+    // Opened by hand, single keys go on to work; the last one is taken and stays.
+    await page.keyboard.press("Shift+T");
+    await expect(assignee).toContainText("Álvaro Molina", patient);
+    await page.keyboard.press("k");
+    await expect.poll(openNumber).toBe(first);
+    await expect(assignee).toContainText("Álvaro Molina", patient);
+
+    await page.keyboard.press("r");
+    const area = page.getByRole("textbox", { name: text("hotline.composer.customer") });
+    await expect(area).toBeFocused();
+    await page.keyboard.type("Thank you, one moment.");
+    await page.keyboard.press("Control+Shift+Enter");
+    await expect(page.getByRole("group", { name: text("hotline.confirm.title") })).toContainText(
+      text("hotline.sendNext.then"),
+    );
+    await page.keyboard.press("Control+Enter");
+    await expect.poll(openNumber, patient).toBe(second);
+    // The next one is mine to answer as well: its text has the focus.
+    await expect(area).toBeFocused(patient);
+    await page.keyboard.type("Thank you too.");
+    await page.keyboard.press("Control+Enter");
+    await page.keyboard.press("Control+Enter");
+    const thread = page.getByRole("list", { name: text("hotline.thread") });
+    await expect(thread).toContainText("Thank you too.", patient);
+
+    await page.goto("app/agenda");
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible(patient);
+    await page.keyboard.type(String(first));
+    await page.keyboard.press("Enter");
+    await expect.poll(openNumber, patient).toBe(first);
+    await expect(thread).toContainText("Thank you, one moment.", patient);
+  });
+
   test(`a quick reply says what the sheet says, and one with a field left open stays here, in ${lang}`, async ({
     page,
     browser,
@@ -120,9 +178,8 @@ for (const lang of ["fr", "en", "th"] as const) {
     await page.getByRole("textbox", { name: text("hotline.settings.replies.name"), exact: true }).fill(name);
     const french = page.getByRole("textbox", { name: "Français", exact: true });
     await french.fill("{{nom}}");
-    await expect(
-      page.getByText(text("hotline.settings.replies.unknownField", { fields: "{{nom}}" })),
-    ).toBeVisible();
+    await page.getByRole("button", { name: text("hotline.settings.replies.save.action") }).click();
+    await expect(page.getByText(text("validation.unknownField", { fields: "{{nom}}" }))).toBeVisible();
     await french.fill("");
     await page.getByRole("button", { name: text("hotline.reply.field.number"), exact: true }).click();
     await french.press("End");

@@ -3,10 +3,13 @@ import { readFile } from "node:fs/promises";
 import { z } from "zod";
 import type { LanguageCode } from "@planete/shared/i18n/languages.ts";
 import { accessibilityFaults } from "../accessibility.ts";
+import { readByActivity } from "../hotline-sheet.ts";
 import { bootText, expect, logInAs, test } from "../product.ts";
 import { say } from "../say.ts";
 
 test.describe.configure({ timeout: 90_000 });
+
+test.beforeEach(({ page }) => readByActivity(page));
 
 const phone = { width: 390, height: 844 };
 const patient = { timeout: 20_000 };
@@ -109,11 +112,16 @@ for (const { colorScheme, person } of [
       .check();
     await expectAccessible(page, "cards and bulk bar");
     await page.keyboard.press("Escape");
-    const [first, tenth] = await Promise.all(
-      [0, 9].map((index) => page.locator("[data-sheet]").nth(index).boundingBox()),
-    );
-    expect((first?.y ?? 0) - 48, "the first card begins below the pane's top").toBeLessThanOrEqual(150);
-    expect((tenth?.y ?? 0) + (tenth?.height ?? 0), "ten cards fit").toBeLessThanOrEqual(900);
+    for (const sort of ["turn", "activity"]) {
+      await page.goto(`app/hotline?view=cards&sort=${sort}`);
+      const cards = page.locator("[data-sheet]");
+      await expect(cards.nth(9)).toBeVisible(patient);
+      const [first, tenth] = await Promise.all([0, 9].map((index) => cards.nth(index).boundingBox()));
+      expect((first?.y ?? 0) - 48, `${sort}: where the first card begins in the pane`).toBeLessThanOrEqual(
+        150,
+      );
+      expect((tenth?.y ?? 0) + (tenth?.height ?? 0), `${sort}: ten cards fit`).toBeLessThanOrEqual(900);
+    }
     await page.getByRole("button", { name: "Filters", exact: true }).click();
     await expectAccessible(page, "the row of filters");
     await page.getByRole("button", { name: "More filters" }).click();

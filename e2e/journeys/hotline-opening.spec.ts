@@ -50,6 +50,27 @@ for (const [username, lang] of [
   });
 }
 
+test("where the live connection comes late, nothing that was read before it is read again", async ({
+  page,
+}) => {
+  await logInAs(page, "agent", "en");
+  // The change of language has been told by then.
+  await page.goto("app/hotline", { waitUntil: "networkidle" });
+  const welcome = Promise.withResolvers<void>();
+  await page.routeWebSocket(/\/live$/, (socket) => {
+    const server = socket.connectToServer();
+    // The answer to the page's hello waits until everything has been read.
+    server.onMessage((frame) => void welcome.promise.then(() => socket.send(frame)));
+  });
+  const asked = await watchRequests(page);
+  await page.goto("app/hotline", { waitUntil: "networkidle" });
+  const before = asked().length;
+  expect(before).toBeGreaterThan(5);
+  welcome.resolve();
+  await page.waitForTimeout(1_500);
+  expect(asked().slice(before)).toEqual([]);
+});
+
 test("a client’s first visit asks for no more, and for nothing of the staff’s", async ({ page }) => {
   const asked = await firstVisit(page, "olga.petrova", "th");
   await expect(page.getByRole("link", { name: /#?\d{3,}/ }).first()).toBeVisible();

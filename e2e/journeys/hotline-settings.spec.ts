@@ -133,6 +133,64 @@ test("a field that is hidden from clients is gone from a client's open sheet at 
   await context.close();
 });
 
+test("of two administrators the second learns what is new, and loses nothing of what they typed", async ({
+  page,
+  browser,
+}) => {
+  const text = say("en");
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  const other = await context.newPage();
+  await logInAs(page, "pauline.gauthier");
+  await logInAs(other, "lead");
+  const word = (on: Page, label: string) =>
+    on.getByRole("main").getByRole("textbox", { name: `Your wording for “${label}”` });
+  const save = (on: Page) => on.getByRole("button", { name: text("ui.save.action"), exact: true });
+  const saved = (on: Page) => on.getByText(text("hotline.settings.saved"));
+  await page.goto("/support-vision/hotline");
+  await other.goto("/support-vision/hotline");
+  await expect(word(page, "Cosmetic")).toBeVisible(slow);
+  await expect(word(other, "Cosmetic")).toBeVisible(slow);
+
+  // One types while the other saves: what is new arrives by itself, beside what was typed.
+  await word(page, "Cosmetic").fill("Looks only");
+  await other.bringToFront();
+  await word(other, "Cosmetic").fill("Only the look");
+  await word(other, "Minor").fill("Small");
+  await save(other).click();
+  await expect(saved(other)).toBeVisible();
+  await page.bringToFront();
+  await expect(page.getByText("Now “Only the look”, before your edit “empty”")).toBeVisible(slow);
+  await expect(word(page, "Cosmetic")).toHaveValue("Looks only");
+  await expect(word(page, "Minor")).toHaveValue("Small");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: text("kit.conflict.keep.action") }).click();
+  await save(page).click();
+  await expect(saved(page)).toBeVisible();
+  await other.bringToFront();
+  await expect(word(other, "Cosmetic")).toHaveValue("Looks only", slow);
+
+  // Without the live channel the server says it when the second saves.
+  await other.route("**/planete-online-server/support-vision/hotline", (route) =>
+    route.request().method() === "GET" ? route.abort() : route.continue(),
+  );
+  await page.bringToFront();
+  await word(page, "Cosmetic").fill("");
+  await word(page, "Minor").fill("");
+  await save(page).click();
+  await expect(page.getByRole("region", { name: text("ui.save.changed") })).toHaveCount(0);
+  await other.bringToFront();
+  await word(other, "Cosmetic").fill("Mine");
+  const refused = other.waitForResponse((response) => response.status() === 409);
+  await save(other).click();
+  await refused;
+  await expect(other.getByText(/^Pauline Gauthier changed this while you were editing/)).toBeVisible();
+  await expect(word(other, "Cosmetic")).toHaveValue("Mine");
+  await other.getByRole("button", { name: text("kit.conflict.take.action") }).click();
+  await expect(word(other, "Cosmetic")).toHaveValue("");
+  await expect(word(other, "Minor")).toHaveValue("");
+  await context.close();
+});
+
 test("an agent finds the guide and the field rights beside the sheets, and can change nothing, in French", async ({
   page,
 }) => {

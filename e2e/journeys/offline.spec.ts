@@ -176,7 +176,7 @@ open("a new version is offered, waits, and asks before anything unsaved is lost"
   const question = page.getByRole("alertdialog", { name: text("ui.unsaved.title") });
   await question.getByRole("button", { name: text("ui.unsaved.stay.action") }).click();
   await expect(page.locator("body")).toHaveAttribute("data-stamp", "same page");
-  await expect(page.getByRole("toolbar", { name: "Customise the board" })).toBeVisible();
+  await expect(page.getByRole("group", { name: "Customise the board" })).toBeVisible();
 
   await notice.getByRole("button", { name: text("shell.update.action") }).click();
   await question.getByRole("button", { name: text("ui.unsaved.leave.action") }).click();

@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { castId } from "@planete/server/seed/cast.ts";
 import { z } from "zod";
 import { accessibilityFaults } from "../accessibility.ts";
 import { castPassword, choiceKept, expect, logInAs, test } from "../product.ts";
@@ -9,7 +10,10 @@ const developments = `${api}/support-vision/developpement`;
 const fortnight = "support-vision/developpement?scale=two-weeks&date=2027-03-03";
 
 /** A new development with its one card, which waits without a date. */
-async function addDevelopment(page: Page, label: string): Promise<void> {
+async function addDevelopment(
+  page: Page,
+  label: string,
+): Promise<{ readonly id: string; readonly taskId: string; readonly authorization: string }> {
   const login = await page.request.post(`${api}/authentication/login`, {
     data: { login: "lead", password: castPassword },
   });
@@ -19,6 +23,10 @@ async function addDevelopment(page: Page, label: string): Promise<void> {
     headers: { authorization: `Bearer ${userToken}` },
   });
   expect(made.status()).toBe(200);
+  const { data } = z
+    .object({ data: z.object({ _id: z.string(), taskList: z.tuple([z.object({ _id: z.string() })]) }) })
+    .parse(await made.json());
+  return { id: data._id, taskId: data.taskList[0]._id, authorization: `Bearer ${userToken}` };
 }
 
 const row = (page: Page, name: string): Locator => page.getByRole("row").filter({ hasText: name });
@@ -40,6 +48,14 @@ async function dragTo(page: Page, from: Locator, to: { x: number; y: number }): 
   await page.mouse.move(to.x, to.y, { steps: 6 });
 }
 
+/** The only card that a search leaves in the lists; until the server has searched it stands elsewhere in them. */
+async function findWaiting(page: Page, label: string): Promise<Locator> {
+  await page.getByRole("searchbox", { name: "Rechercher une carte à placer" }).fill(label);
+  const waiting = page.locator("[data-waiting]");
+  await expect(waiting).toHaveText([new RegExp(label)]);
+  return waiting;
+}
+
 test("a card comes from the list to a person, is moved, resized, undone and opened, by mouse and by keyboard", async ({
   page,
   browser,
@@ -51,9 +67,7 @@ test("a card comes from the list to a person, is moved, resized, undone and open
   await expect(page.getByRole("heading", { level: 1 })).toContainText("1 – 14 mars 2027");
 
   await test.step("from the list without date onto a person and a day", async () => {
-    await page.getByRole("searchbox", { name: "Rechercher une carte à placer" }).fill(label);
-    const waiting = page.locator("[data-waiting]").filter({ hasText: label });
-    await expect(waiting).toHaveCount(1);
+    const waiting = await findWaiting(page, label);
     await row(page, "Hugo Barbier").scrollIntoViewIfNeeded();
     await dragTo(page, waiting, await placeOn(page, "Hugo Barbier", "mercredi 3 mars 2027"));
     await expect(
@@ -128,12 +142,35 @@ test("a card comes from the list to a person, is moved, resized, undone and open
   });
 });
 
+test("what moved since a day leads to the row and the day of each card, however far they are", async ({
+  page,
+}) => {
+  const label = `Retrouver ${Date.now() % 100_000}`;
+  const { id, taskId, authorization } = await addDevelopment(page, label);
+  const put = await page.request.post(`${developments}/${id}/tache`, {
+    data: { taskId, assigned: castId("agent"), firstDay: "2027-04-14" },
+    headers: { authorization },
+  });
+  expect(put.status()).toBe(200);
+  await logInAs(page, "lead", "fr");
+  await page.goto(fortnight);
+  const today = new Date().toLocaleDateString("fr-FR", { timeZone: "Europe/Paris" });
+  await page.getByRole("button", { name: "Ce qui a bougé" }).click();
+  await page.getByRole("textbox", { name: "Depuis le" }).fill(today);
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: new RegExp(label) }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("avril 2027");
+  const cell = page.getByRole("gridcell").and(page.locator(":focus"));
+  await expect(cell).toHaveAccessibleName(/14 avril/);
+  await expect(card(page, label)).toBeInViewport();
+});
+
 test("who may not assign to a person hears why before letting go, and nothing moves", async ({ page }) => {
   // Tall, so that the own row is among those in the page.
   await page.setViewportSize({ width: 1440, height: 2_600 });
   await logInAs(page, "dev", "en");
   await page.goto(fortnight);
-  await page.getByRole("button", { name: "Event", exact: true }).click();
+  await page.getByRole("button", { name: "Create", exact: true }).click();
   const dialog = page.getByRole("dialog", { name: /Personal event/ });
   await dialog.getByRole("button", { name: "Add" }).click();
   await expect(dialog.getByText("This field is required")).toBeVisible();
@@ -169,6 +206,16 @@ test("views, zoom and team are kept by the address and by the device, in Thai to
   await expect(page.getByRole("button", { name: /125/ })).toBeVisible();
 });
 
+test("four weeks fit beside menu and lists on a usual screen, each day with its figure", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await logInAs(page, "lead", "fr");
+  await page.goto("support-vision/developpement?scale=month");
+  const grid = page.getByRole("grid");
+  await expect(grid.locator("[data-body] [data-figures]").first()).toBeVisible();
+  expect(await grid.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  await expect(page.getByRole("columnheader", { name: /^dimanche/ })).toHaveCount(4);
+});
+
 test("the load after the drop is told beside the pointer, and a card is copied by its menu", async ({
   page,
 }) => {
@@ -176,8 +223,7 @@ test("the load after the drop is told beside the pointer, and a card is copied b
   await addDevelopment(page, label);
   await logInAs(page, "lead", "fr");
   await page.goto("support-vision/developpement?scale=two-weeks&date=2027-03-17");
-  await page.getByRole("searchbox", { name: "Rechercher une carte à placer" }).fill(label);
-  const waiting = page.locator("[data-waiting]").filter({ hasText: label });
+  const waiting = await findWaiting(page, label);
   await dragTo(page, waiting, await placeOn(page, "Hugo Barbier", "mercredi 17 mars 2027"));
   // Beside the pointer: the day before and after, against what the person can do.
   await expect(page.getByText("0 h → 7 h / 7 h")).toBeVisible();
@@ -206,10 +252,9 @@ test.describe("with a finger, on the other side of the world", () => {
     // The night in which Paris loses an hour.
     await page.goto("support-vision/developpement?scale=week&date=2026-03-28");
     await expect(page.getByRole("columnheader", { name: "dimanche 29 mars 2026" })).toBeAttached();
-    await page.getByRole("searchbox", { name: "Rechercher une carte à placer" }).fill(label);
     await dragTo(
       page,
-      page.locator("[data-waiting]").filter({ hasText: label }),
+      await findWaiting(page, label),
       await placeOn(page, "Hugo Barbier", "lundi 23 mars 2026"),
     );
     await page.mouse.up();

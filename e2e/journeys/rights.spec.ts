@@ -254,6 +254,10 @@ test.describe(() => {
     const text = say("en");
     await logInAs(page, "admin", "en");
     const question = `user=${castId("agent")}&action=drop&target=${castId("dev")}`;
+    // Before anything is asked the page says once what it is for, and is no wider than its window.
+    await page.goto("/support-vision/droits?view=why");
+    await expect(page.getByText(text("rights.why.lead"))).toHaveCount(1);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
     await page.goto(`/support-vision/droits?view=why&${question}`);
     await expect(page.getByText(text("rights.why.no"))).toBeVisible();
     await expect(
@@ -285,8 +289,12 @@ test.describe(() => {
     await expect(page.getByText("fiche-liaison")).toBeVisible();
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.getByRole("link", { name: text("rights.teams.title") }).click();
-    await expect(page.getByRole("region", { name: text("rights.matrix.title") })).toBeVisible();
+    const matrix = page.getByRole("group", { name: text("rights.matrix.title") });
+    await expect(matrix).toBeVisible();
     expect(await accessibilityFaults(page)).toEqual([]);
+    // All of it is read at once, without scrolling sideways.
+    await page.setViewportSize({ width: 1440, height: 900 });
+    expect(await matrix.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
     await page.getByRole("link", { name: text("menus.title"), exact: true }).click();
     await expect(page.getByRole("heading", { name: text("menus.place.own") }).first()).toBeVisible();
     expect(await accessibilityFaults(page)).toEqual([]);

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp } from "node:fs/promises";
 import { createServer } from "node:net";
 import os from "node:os";
 import path from "node:path";
@@ -12,6 +12,7 @@ import type { Translate } from "@planete/shared/i18n/translator.ts";
 import { z } from "zod";
 import { accessibilityFaults } from "../accessibility.ts";
 import { castPassword, expect, test } from "../product.ts";
+import { removeFolder } from "../remove-folder.ts";
 
 const main = path.join(import.meta.dirname, "..", "..", "server", "src", "main.ts");
 const catalogs = path.join(import.meta.dirname, "..", "..", "shared", "src", "i18n", "catalogs");
@@ -32,7 +33,7 @@ test.beforeAll(async () => {
   stop = async () => {
     server.kill("SIGTERM");
     await ended;
-    await rm(dataDir, { recursive: true, force: true });
+    await removeFolder(dataDir);
   };
   let output = "";
   server.stdout.on("data", (chunk: Buffer) => (output += chunk.toString()));
@@ -286,7 +287,7 @@ test.describe(() => {
       .getByLabel(say("secondFactor.policy.holder.label"))
       .last()
       .selectOption(say("secondFactor.policy.team", { team }));
-    await page.getByRole("button", { name: say("secondFactor.save.action") }).click();
+    await page.getByRole("button", { name: say("ui.save.action") }).click();
     await expect(page.getByText(say("secondFactor.policy.saved"))).toBeVisible();
 
     const device = await otherDevice(browser, locale);

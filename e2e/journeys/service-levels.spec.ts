@@ -18,7 +18,7 @@ test("a client's sheet is due, warns when its time is near, and the answer meets
   await expect(request).toContainText("Answer expected by", patient);
 
   const agent = await another(browser, "alvaro.molina", "fr");
-  await agent.goto(`app/hotline?queue=all&view=cards&sheet=${number}`);
+  await agent.goto(`app/hotline?queue=all&view=cards&sort=activity&sheet=${number}`);
   const main = agent.getByRole("main");
   const card = agent
     .getByRole("list", { name: text("hotline.list") })

@@ -28,6 +28,9 @@ import {
 
 const opensOwnMenu = clicks("header button[aria-haspopup=menu]:last-of-type >> nth=-1");
 
+/** A line of the palette with a face. */
+const foundPerson = "[role=dialog] [role=option]:has([style*=avatar-hue])";
+
 /** Home, and what stands around every screen. */
 export const homeAndFrame: readonly Scene[] = [
   // Home
@@ -243,7 +246,7 @@ export const homeAndFrame: readonly Scene[] = [
     steps: [
       ...opensPalette,
       fills("shell.palette.label", "mar", { role: "combobox" }),
-      waitsFor("[role=dialog] [data-face]"),
+      waitsFor(foundPerson),
     ],
     main: true,
   },
@@ -265,7 +268,7 @@ export const homeAndFrame: readonly Scene[] = [
     steps: [
       ...opensPalette,
       fills("shell.palette.label", "sofia", { role: "combobox" }),
-      clicks("[role=dialog] [data-face]"),
+      clicks(foundPerson),
     ],
     shows: "shell.person.sheets.action",
     main: true,

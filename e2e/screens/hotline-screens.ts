@@ -29,7 +29,7 @@ const halfWritten = {
 export const hotline: readonly Scene[] = [
   // Hotline
   { screen: "Hotline", state: "cards", who: agent, at: "app/hotline?view=cards", main: true },
-  { screen: "Hotline", state: "by turn", who: agent, at: "app/hotline?view=cards&sort=turn", main: true },
+  { screen: "Hotline", state: "by activity", who: agent, at: "app/hotline?view=cards&sort=activity" },
   { screen: "Hotline", state: "table", who: agent, at: "app/hotline?view=table", main: true },
   {
     screen: "Hotline",

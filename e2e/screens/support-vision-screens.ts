@@ -228,6 +228,12 @@ export const supportVision: readonly Scene[] = [
   },
   {
     screen: "Mail lists",
+    state: "which alert goes to which lists",
+    who: admin,
+    at: "support-vision/Diffusion?list=_alerts",
+  },
+  {
+    screen: "Mail lists",
     state: "error",
     who: admin,
     at: "support-vision/Diffusion",

@@ -28,6 +28,11 @@ const shared: readonly SeedEvent[] = [
   { words: "company-call", weeks: [-1, 1, 3], weekday: 4, from: "16:00", to: "16:45" },
 ];
 
+/** A quarter of an hour on every day that has no team meeting: on whatever day one comes, the day is not empty. */
+function dailyFrom(from: string, to: string): readonly SeedEvent[] {
+  return ([2, 3, 4, 5] as const).map((weekday) => ({ words: "daily", weeks: weekly, weekday, from, to }));
+}
+
 /** Agendas of the six accounts people try, and of some around them; other staff have the shared part. */
 export const agendas: Partial<Record<CastUsername, readonly SeedEvent[]>> = {
   admin: [
@@ -35,6 +40,7 @@ export const agendas: Partial<Record<CastUsername, readonly SeedEvent[]>> = {
     { words: "security-review", weeks: weekly, weekday: 2, from: "10:00", to: "11:30" },
     { words: "board", weeks: [0, 4], weekday: 3, from: "14:00", to: "17:00" },
     { words: "provider-visit", weeks: [1], weekday: 5, from: "09:00", to: "12:00" },
+    ...dailyFrom("08:45", "09:00"),
   ],
   lead: [
     ...shared,
@@ -53,11 +59,11 @@ export const agendas: Partial<Record<CastUsername, readonly SeedEvent[]>> = {
     { words: "one-to-one", weeks: weekly, weekday: 3, from: "11:00", to: "11:30" },
     { words: "client-steering", weeks: [-1, 1], weekday: 2, from: "14:00", to: "16:00" },
     { words: "leave", kind: "leave", weeks: [2], weekday: 4, days: 2 },
+    ...dailyFrom("08:45", "09:00"),
   ],
   dev: [
     ...shared,
-    { words: "daily", weeks: weekly, weekday: 2, from: "09:15", to: "09:30" },
-    { words: "daily", weeks: weekly, weekday: 4, from: "09:15", to: "09:30" },
+    ...dailyFrom("09:15", "09:30"),
     { words: "development", kind: "assigned", weeks: weekly, weekday: 2, from: "09:30", to: "12:30" },
     { words: "code-review", weeks: weekly, weekday: 3, from: "14:00", to: "15:00" },
     { words: "maintenance", kind: "assigned", weeks: [0, 1], weekday: 5, from: "13:30", to: "17:00" },
@@ -69,12 +75,14 @@ export const agendas: Partial<Record<CastUsername, readonly SeedEvent[]>> = {
     { words: "hotline-duty", kind: "assigned", weeks: weekly, weekday: 1, from: "13:00", to: "17:00" },
     { words: "hotline-duty", kind: "assigned", weeks: weekly, weekday: 3, from: "09:00", to: "13:00" },
     { words: "client-training", weeks: [0, 2], weekday: 4, from: "10:00", to: "12:00" },
-    { words: "dentist", weeks: [0], weekday: 5, from: "08:30", to: "09:15" },
+    { words: "dentist", weeks: [0], weekday: 5, from: "08:00", to: "08:40" },
+    ...dailyFrom("08:45", "09:00"),
   ],
   guest: [
     ...shared,
     { words: "onboarding", weeks: [0], weekday: 2, from: "10:00", to: "11:00" },
     { words: "onboarding", weeks: [1], weekday: 2, from: "10:00", to: "11:00" },
+    ...dailyFrom("08:45", "09:00"),
   ],
   client: [
     { words: "client-steering", weeks: [-1, 1], weekday: 2, from: "14:00", to: "16:00" },

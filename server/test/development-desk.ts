@@ -4,6 +4,7 @@ import {
   listCardsWithDate,
   listCardsWithoutDate,
 } from "@planete/shared/contract/development-list.contract.ts";
+import { readPlanning } from "@planete/shared/contract/development-planning.contract.ts";
 import { createDevelopment, readDevelopment } from "@planete/shared/contract/development.contract.ts";
 import { addOrAssignTask } from "@planete/shared/contract/development-card.contract.ts";
 import type { CastUsername } from "../seed/cast.ts";
@@ -78,6 +79,20 @@ export class DevelopmentDesk {
     const [assigned] = answer.data;
     if (!assigned) throw new Error("The card is gone");
     return assigned;
+  }
+
+  /** The two weeks from the Monday on which the clock begins. */
+  planning(as: string, query: object = {}) {
+    return this.server.call(readPlanning, {
+      as,
+      query: { startDate: "2037-11-16", endDate: "2037-11-29", ...query },
+    });
+  }
+
+  /** A card as it lies on the planning of these weeks, if it does. */
+  async planned(cardId: string): Promise<CardWire | undefined> {
+    const { answer } = await this.planning(await this.as("lead"));
+    return answer.data.find(({ _id }) => _id === cardId);
   }
 
   /** Which cards lie in each list, and how many there are altogether, as somebody sees them. */

@@ -4,6 +4,10 @@ import type { SheetFilterWire } from "@planete/shared/contract/sheet-filter.ts";
 import { listSheets } from "@planete/shared/contract/hotline-list.contract.ts";
 import { sendMessage } from "@planete/shared/contract/hotline-message.contract.ts";
 import type { MessageWire, SheetWire } from "@planete/shared/contract/hotline-sheet.contract.ts";
+import {
+  readHotlineSettings,
+  saveHotlineSettings,
+} from "@planete/shared/contract/hotline-settings.contract.ts";
 import { openSheet } from "@planete/shared/contract/hotline-sheet.contract.ts";
 import type { Config } from "../src/platform/config.ts";
 import { startTestApp } from "./start-test-app.ts";
@@ -62,6 +66,13 @@ export class HotlineDesk {
   /** The next call of theirs logs them in anew. */
   forget(username: string): void {
     this.#tokens.delete(username);
+  }
+
+  /** Changes settings as somebody who has just read them; who may not read them names the version of an administrator. */
+  async saveSettings(by: string, changes: object): Promise<Answer<typeof saveHotlineSettings>> {
+    const read = await this.server.call(readHotlineSettings, { as: await this.as("admin") });
+    const { version } = read.answer.data;
+    return this.server.call(saveHotlineSettings, { as: await this.as(by), body: { version, ...changes } });
   }
 
   /** A new sheet of the client of `by`, in status 1. */

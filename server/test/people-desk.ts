@@ -1,24 +1,25 @@
 import type { CallResult } from "@planete/shared/contract/call.ts";
-import * as contract from "@planete/shared/contract/people-administration.contract.ts";
+import * as records from "@planete/shared/contract/person-record.contract.ts";
+import type { PersonDraftWire, PersonWire } from "@planete/shared/contract/person-wire.ts";
 import { emptyPerson } from "@planete/shared/contract/empty-person.ts";
 import { rightsScreenRight } from "@planete/shared/domain/rights/right-tags.ts";
 import type { TestApp } from "./start-test-app.ts";
 
-type Draft = contract.PersonDraftWire;
+type Draft = PersonDraftWire;
 
 /** What tests do in the administration of people: find somebody, write a draft, make somebody. */
 export interface PeopleDesk {
   readonly idOf: (username: string) => Promise<string>;
   readonly teamId: (name: string) => Promise<string>;
   readonly baseIdsOf: (clientId: string) => Promise<string[]>;
-  readonly read: (id: string, as?: string) => Promise<contract.PersonWire>;
+  readonly read: (id: string, as?: string) => Promise<PersonWire>;
   /** The record as the form would hand it back unchanged. */
   readonly draft: (id: string, as?: string) => Promise<Draft>;
   readonly newDraft: (changes?: Partial<Draft>) => Draft;
   readonly make: (
     changes?: Partial<Draft>,
     invite?: boolean,
-  ) => Promise<CallResult<typeof contract.createPerson>["data"]>;
+  ) => Promise<CallResult<typeof records.createPerson>["data"]>;
   readonly grantScreen: (username: string) => Promise<void>;
 }
 
@@ -26,8 +27,8 @@ let made = 0;
 
 export function peopleDesk(server: TestApp, admin: string): PeopleDesk {
   const { kysely } = server.platform.database;
-  const read = async (id: string, as = admin): Promise<contract.PersonWire> =>
-    (await server.call(contract.readPerson, { as, params: { id } })).answer.data;
+  const read = async (id: string, as = admin): Promise<PersonWire> =>
+    (await server.call(records.readPerson, { as, params: { id } })).answer.data;
   const idOf = async (username: string): Promise<string> =>
     (
       await kysely
@@ -81,7 +82,7 @@ export function peopleDesk(server: TestApp, admin: string): PeopleDesk {
       };
     },
     make: async (changes, invite = false) =>
-      (await server.call(contract.createPerson, { as: admin, body: { person: newDraft(changes), invite } }))
+      (await server.call(records.createPerson, { as: admin, body: { person: newDraft(changes), invite } }))
         .answer.data,
     grantScreen: async (username) => {
       await kysely

@@ -45,7 +45,8 @@ function expectNoFault(answer: Received, about: string): void {
 
 function expectRefusedOrLiteral(answer: Received, about: string): void {
   expectNoFault(answer, about);
-  expect(answer.ms, about).toBeLessThan(1_000);
+  // Under the five seconds for which one of these would have the database sleep.
+  expect(answer.ms, about).toBeLessThan(4_500);
   expect(answer.status < 400 || answer.error !== "", about).toBe(true);
 }
 

@@ -1,11 +1,11 @@
-import { baseLimits, baseStatuses, environments } from "../domain/clients/base.ts";
+import { baseLimits, baseRules, baseStatuses, environments } from "../domain/clients/base.ts";
 import { id, name, several, someOf } from "./filter-kinds.ts";
 import type { FilterOf, ListFields, SortOf } from "./list-fields.ts";
 import { sortsOf } from "./list-fields.ts";
 
-/** The fields of a base in its list and its file, each declared once (D13). */
+/** The fields of a base in its list, its form and its file, each declared once (D13). */
 export const baseFields = {
-  name: { label: "bases.field.name", sorts: true, column: true, exported: true },
+  name: { label: "bases.field.name", rules: baseRules.name, sorts: true, column: true, exported: true },
   client: { label: "bases.field.client", filter: several(id, 50), sorts: true, column: true, exported: true },
   environment: {
     label: "bases.field.environment",
@@ -14,9 +14,10 @@ export const baseFields = {
     column: true,
     exported: true,
   },
-  url: { label: "bases.field.url", column: true, exported: true },
+  url: { label: "bases.field.url", rules: baseRules.url, column: true, exported: true },
   release: {
     label: "bases.field.release",
+    rules: baseRules.release,
     filter: several(name(baseLimits.release), 50),
     sorts: true,
     column: true,
@@ -29,6 +30,7 @@ export const baseFields = {
     column: true,
     exported: true,
   },
+  modules: { label: "bases.field.modules" },
   people: { label: "bases.field.people", sorts: true, column: true, exported: true },
   openSheets: { label: "bases.field.openSheets", sorts: true, column: true, exported: true },
   changedAt: { label: "bases.field.changedAt", sorts: true, column: true },

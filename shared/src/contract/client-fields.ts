@@ -1,13 +1,13 @@
-import { clientLimits, clientStatuses } from "../domain/clients/client.ts";
+import { clientLimits, clientRules, clientStatuses } from "../domain/clients/client.ts";
 import { languageCodes } from "../i18n/languages.ts";
 import { id, name, several, someOf } from "./filter-kinds.ts";
 import type { FilterOf, ListFields, SortOf } from "./list-fields.ts";
 import { sortsOf } from "./list-fields.ts";
 
-/** The fields of a client in its list and its file, each declared once (spec §2). */
+/** The fields of a client in its list, its form and its file, each declared once (spec §2). */
 export const clientFields = {
-  code: { label: "clients.field.code", sorts: true, column: true, exported: true },
-  name: { label: "clients.field.name", sorts: true, column: true, exported: true },
+  code: { label: "clients.field.code", rules: clientRules.code, sorts: true, column: true, exported: true },
+  name: { label: "clients.field.name", rules: clientRules.name, sorts: true, column: true, exported: true },
   status: {
     label: "clients.field.status",
     filter: someOf(clientStatuses),
@@ -24,7 +24,13 @@ export const clientFields = {
   owner: { label: "clients.field.owner", filter: several(id, 50), sorts: true, column: true, exported: true },
   contractStart: { label: "clients.field.contractStart", exported: true },
   contractEnd: { label: "clients.field.contractEnd", sorts: true, column: true, exported: true },
-  contractLevel: { label: "clients.field.contractLevel", column: true, exported: true },
+  contractLevel: {
+    label: "clients.field.contractLevel",
+    rules: clientRules.contractLevel,
+    column: true,
+    exported: true,
+  },
+  serviceLevel: { label: "clients.field.serviceLevel" },
   tags: {
     label: "clients.field.tags",
     filter: several(name(clientLimits.tag), 50),

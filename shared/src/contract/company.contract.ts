@@ -1,10 +1,16 @@
 import { z } from "zod";
-import { companyFields, companyRules, firstSteps } from "../domain/company/company-record.ts";
+import {
+  companyFields,
+  companyRules,
+  firstStepParts,
+  firstSteps,
+  mailTestOutcomes,
+} from "../domain/company/company-record.ts";
 import { supportVisionRight } from "../domain/rights/right-tags.ts";
 import { isTimeZone } from "../i18n/format.ts";
 import type { UploadField } from "./call.ts";
 import { declareCall, rightAccess } from "./call.ts";
-import { ruledText, text } from "./fields.ts";
+import { id, ruledText, text } from "./fields.ts";
 import { conflictDetails, recordVersion } from "./record.ts";
 
 const path = "/support-vision/company";
@@ -112,7 +118,7 @@ export const testCompanyMail = declareCall({
   records: ["company"],
   answer: z.strictObject({
     data: z.strictObject({
-      outcome: z.enum(["accepted", "mailbox", "refused", "unreachable", "noServer", "noAddress"]),
+      outcome: z.enum(mailTestOutcomes),
       /** In the server's own words. */
       answer: z.string(),
     }),
@@ -123,7 +129,21 @@ export const testCompanyMail = declareCall({
 const stepsAnswer = z.strictObject({
   data: z.strictObject({
     hidden: z.boolean(),
-    steps: z.array(z.strictObject({ step: z.enum(firstSteps), done: z.boolean() })),
+    steps: z.array(
+      z.strictObject({
+        step: z.enum(firstSteps),
+        done: z.boolean(),
+        /** What is there of a step that is taken in several places. */
+        parts: z.array(
+          z.strictObject({
+            part: z.enum([...firstStepParts.client, ...firstStepParts.hotline]),
+            done: z.boolean(),
+          }),
+        ),
+      }),
+    ),
+    /** The client that lacks least of a base and a user; null: there is none yet. */
+    client: id.nullable(),
   }),
 });
 
@@ -133,7 +153,7 @@ export const readFirstSteps = declareCall({
   method: "GET",
   path: `${path}/first-steps`,
   access,
-  records: ["company", "client", "base", "person", "module"],
+  records: ["company", "client", "base", "person", "module", "team", "right"],
   answer: stepsAnswer,
 });
 

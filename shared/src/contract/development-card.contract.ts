@@ -13,8 +13,8 @@ import {
   developmentsPath,
   version,
 } from "./development-wire.ts";
-import { id, plainDate, text } from "./fields.ts";
-import { filterQuery } from "./list-fields.ts";
+import { id, plainDate, text, unlessEmpty } from "./fields.ts";
+import { filterQuery, sortsOf } from "./list-fields.ts";
 
 const byId = z.strictObject({ id });
 
@@ -168,6 +168,22 @@ export const editPlannedCard = declareCall({
   errors: [...changing, "personUnknown", "personalEventStays", "rightMissing"],
 });
 
+/** What a card says of itself, in the spelling of the code; what is left out stays. */
+export interface CardWords {
+  readonly onDaysOff?: boolean;
+  /** The rest is of a personal event. */
+  readonly label?: string;
+  readonly description?: string;
+  readonly countsAsLoad?: boolean;
+}
+
+export function cardWordsToWire({
+  label,
+  ...rest
+}: CardWords): Omit<z.input<(typeof editPlannedCard)["body"]>, "version"> {
+  return { ...rest, ...(label === undefined ? {} : { libelle: label }) };
+}
+
 /** Where a card shall be, in the spelling of the code; what is left out stays. */
 export interface CardPlacement {
   readonly version: number;
@@ -255,6 +271,7 @@ export interface PersonalEventDraft {
   readonly lastDay: string;
   readonly durations: DailyDurations;
   readonly countsAsLoad: boolean;
+  readonly description?: string;
 }
 
 export function personalEventToWire({
@@ -288,6 +305,9 @@ export const listCards = declareCall({
   access: cardsAccess,
   query: z.strictObject({
     ...filterQuery(cardFields),
+    /** Left out: what is to be done now first (`cardSection`). */
+    sort: unlessEmpty(z.enum(sortsOf(cardFields))),
+    direction: unlessEmpty(z.enum(["asc", "desc"])),
     cursor,
     limit,
   }),
@@ -295,6 +315,8 @@ export const listCards = declareCall({
     data: z.array(cardWire),
     next: z.string().nullable(),
     total: z.int(),
+    /** The company's day, by which the sections of the usual order are told. */
+    today: plainDate,
     places: z.strictObject({ planning: z.int(), "with-date": z.int(), "without-date": z.int() }),
     /** Entries that are ignored elsewhere, with the reason; for administrators (D11). */
     invalid: z.array(z.strictObject({ _id: id, libelle: z.string(), reason: z.enum(cardFaults) })).optional(),

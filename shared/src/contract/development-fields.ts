@@ -1,14 +1,21 @@
-import { developmentLimits } from "../domain/developments/development-limits.ts";
+import { developmentLimits, developmentRules } from "../domain/developments/development-limits.ts";
 import { developmentStatuses } from "../domain/developments/development-status.ts";
 import { id, name, several, someOf, ticked, withOrWithout, words } from "./filter-kinds.ts";
 import type { FilterOf, ListFields, SortOf } from "./list-fields.ts";
 
-/** The fields of a development in lists, filters, addresses and files, each declared once (spec §3, D16). */
+/** The fields of a development in lists, filters, addresses, forms and files, each declared once (spec §3, D16). */
 export const developmentFields = {
   /** Words of number, label, client or description. */
   text: { label: "development.search", filter: words(developmentLimits.search) },
   number: { label: "development.field.number", sorts: true, column: true, exported: true },
-  label: { label: "development.field.label", sorts: true, column: true, exported: true },
+  label: {
+    label: "development.field.label",
+    rules: developmentRules.label,
+    sorts: true,
+    column: true,
+    exported: true,
+  },
+  description: { label: "development.field.description", rules: developmentRules.description },
   client: {
     label: "development.field.client",
     filter: several(id, 200),

@@ -11,7 +11,7 @@ import {
   idList,
   yesOrNo,
 } from "./development-wire.ts";
-import { id, languageCode, line, unlessEmpty } from "./fields.ts";
+import { id, languageCode, line, plainDate, unlessEmpty } from "./fields.ts";
 import { jsonInAddress } from "./json-in-address.ts";
 import { filterQuery, filterSchema, sortsOf } from "./list-fields.ts";
 import { declareLiveEvent } from "./live.contract.ts";
@@ -57,8 +57,22 @@ const cardPage = z.strictObject({
   next: z.string().nullable(),
   /** How many the list holds altogether. */
   total: z.int(),
-  /** The minutes estimated for the developments of all these cards, each development once. */
+  /** The minutes estimated for the developments of all these cards that go on, each development once. */
   estimated: z.int(),
+});
+
+/** A list of waiting cards also says how many stand under each of its headings. */
+const waitingPage = cardPage.extend({
+  /** The company's day, by which the headings are told (D12). */
+  today: plainDate,
+  groups: z.array(
+    z.strictObject({
+      /** `late`, `undated`, `over`, or a month, "2026-11". */
+      group: z.string().regex(/^(?:late|undated|over|\d{4}-\d{2})$/),
+      cards: z.int(),
+      estimated: z.int(),
+    }),
+  ),
 });
 
 export const listDevelopments = declareCall({
@@ -102,8 +116,8 @@ export const filterDevelopments = declareCall({
 });
 
 /** The lists of waiting cards ask for what a card nobody has yet can have. */
-const { text, client, type, team } = filterQuery(cardFields);
-const listQuery = z.strictObject({ text, client, type, team, cursor, limit });
+const { text, client, type, team, status, release, late } = filterQuery(cardFields);
+const listQuery = z.strictObject({ text, client, type, team, status, release, late, cursor, limit });
 
 export const listAllCards = declareCall({
   name: "listAllCards",
@@ -117,22 +131,22 @@ export const listAllCards = declareCall({
 
 export const listCardsWithoutDate = declareCall({
   name: "listCardsWithoutDate",
-  summary: "Unassigned cards without a forecast date, the oldest first",
+  summary: "Unassigned cards without a forecast date, the oldest first; those of what is over come last",
   method: "GET",
   path: `${developmentsPath}/all-dev-without-date-previsionnal`,
   access: developmentAccess,
   query: listQuery,
-  answer: cardPage,
+  answer: waitingPage,
 });
 
 export const listCardsWithDate = declareCall({
   name: "listCardsWithDate",
-  summary: "Unassigned cards with a forecast date, by that date",
+  summary: "Unassigned cards with a forecast date, by that date; those of what is over come last",
   method: "GET",
   path: `${developmentsPath}/all-dev-with-date-previsionnal`,
   access: developmentAccess,
   query: listQuery,
-  answer: cardPage,
+  answer: waitingPage,
 });
 
 export const exportDevelopments = declareCall({

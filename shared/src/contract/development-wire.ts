@@ -183,6 +183,13 @@ export function cardToWire(card: CardView): CardWire {
   };
 }
 
+/** Whose card it is, without reading the rest of it. */
+export const assigneeIdOfWire = ({ carte }: CardWire): string | null => carte.assignement.assigned;
+
+/** How the development of a card stands, without reading the rest of it; undefined for a personal event. */
+export const statusOfWire = ({ developpement }: CardWire): DevelopmentStatus | undefined =>
+  developpement?.status;
+
 /** A card of an answer in the spelling of the code; field by field, as a planning reads ten thousand. */
 export function cardFromWire(wire: CardWire): CardView {
   const { developpement, carte, description } = wire;

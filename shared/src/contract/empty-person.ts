@@ -1,14 +1,14 @@
 import { usualWorkingWeek } from "../domain/people/working-week.ts";
-import type { PersonDraftWire } from "./people-administration.contract.ts";
+import type { PersonDraftWire } from "./person-wire.ts";
 
 /** Somebody of the staff of whom nothing is known yet, as a form or a row of a file begins with them. */
 export const emptyPerson: PersonDraftWire = {
-  username: "",
   firstname: "",
   lastname: "",
+  username: "",
+  emailAddress: "",
   function: "",
   quality: "",
-  emailAddress: "",
   phoneNumber: "",
   defaultLanguage: null,
   employee: true,

@@ -55,6 +55,7 @@ export const errorStatus = {
   superAdministratorOnly: 403,
   lastSuperAdministrator: 409,
   personErased: 409,
+  invitationNotHandedOver: 409,
   invitationNotPossible: 422,
   // Rights
   rightMissing: 403,

@@ -149,15 +149,18 @@ export const twoDays: FilterKind<readonly [string, string], [string, (string | u
   fromWire: ([from, to]) => (to === undefined ? undefined : [from, to]),
 };
 
+/** A kind that has a spelling of its own in the query of a call, where it stands as one text. */
+export interface QueryKind<Value, Wire = Value> extends FilterKind<Value, Wire> {
+  readonly inQuery: () => z.ZodType<Wire, string>;
+}
+
 /** A kind that a list screen offers as choices: in its address the value stands as words. */
-export interface ChoiceKind<Value, Wire = Value> extends FilterKind<Value, Wire> {
+export interface ChoiceKind<Value, Wire = Value> extends QueryKind<Value, Wire> {
   /** Whether a word may stand in the address. */
   readonly takes: (word: string) => boolean;
   /** Undefined where the words ask for nothing. */
   readonly fromWords: (words: readonly string[]) => Value | undefined;
   readonly toWords: (value: Value) => readonly string[];
-  /** The value in the query of a call, where it stands as one text. */
-  readonly inQuery: () => z.ZodType<Wire, string>;
 }
 
 /** Values joined by commas, as spec §7 joins ids. */
@@ -169,15 +172,20 @@ function joined<Wire>(list: z.ZodType<Wire>): z.ZodType<Wire, string> {
     .pipe(list);
 }
 
+/** Several records or names that a call can be asked for and no screen offers. */
+export function askedFor(item: FilterKind<string>, most: number): QueryKind<readonly string[], string[]> {
+  const list = listOf(item, most);
+  return { ...list, inQuery: () => joined(list.schema()) };
+}
+
 /** Several records or names; an empty list asks for nothing. */
 export function several(item: FilterKind<string>, most: number): ChoiceKind<readonly string[], string[]> {
-  const list = listOf(item, most);
+  const list = askedFor(item, most);
   return {
     ...list,
     takes: (word) => item.read(word) !== undefined,
     fromWords: list.read,
     toWords: (values) => values,
-    inQuery: () => joined(list.schema()),
   };
 }
 

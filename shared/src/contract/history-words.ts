@@ -3,6 +3,7 @@ import { newsletterSlugs } from "../domain/account/newsletters.ts";
 import { availabilities } from "../domain/candidates/candidate.ts";
 import { baseStatuses, environments } from "../domain/clients/base.ts";
 import { clientStatuses } from "../domain/clients/client.ts";
+import { mailTestOutcomes } from "../domain/company/company-record.ts";
 import { communicationKinds } from "../domain/communication/communication.ts";
 import { releaseStates } from "../domain/developments/development-limits.ts";
 import type { HistoryKind, OtherField, OtherKind } from "../domain/history/history-kinds.ts";
@@ -28,6 +29,17 @@ import { isLanguageCode } from "../i18n/languages.ts";
 import type { Translate } from "../i18n/translator.ts";
 
 type Kinds = typeof records;
+
+const hotlineFields = {
+  fieldRights: "hotline.rights.title",
+  labels: "hotline.settings.labels.title",
+  openingHours: "hotline.settings.hours.title",
+  defaultAssignees: "hotline.settings.assignees.title",
+  serviceLevels: "hotline.settings.levels.title",
+  language: "hotline.settings.labels.language",
+  name: "hotline.settings.replies.name",
+  team: "people.field.teams",
+} as const satisfies Readonly<Record<FieldOf<Kinds["hotline"]>, MessageId>>;
 
 /** What each field is called on the record's own screen: a field without words does not compile. */
 const recordFields: { readonly [Name in RecordName]: (field: FieldOf<Kinds[Name]>) => MessageId } = {
@@ -59,6 +71,7 @@ const recordFields: { readonly [Name in RecordName]: (field: FieldOf<Kinds[Name]
   "candidate-import": importField,
   holiday: (field) => `leave.field.${field}`,
   leave: (field) => `leave.field.${field}`,
+  hotline: (field) => hotlineFields[field],
 };
 
 function importField(field: FieldOf<Kinds["person-import"]>): MessageId {
@@ -118,16 +131,6 @@ const otherFieldIds: { readonly [Kind in OtherKind]: Readonly<Record<OtherField<
     days: "security.durations.trusted.label",
     forgotten: "security.durations.trusted.label",
   },
-  hotline: {
-    fieldRights: "hotline.rights.title",
-    labels: "hotline.settings.labels.title",
-    openingHours: "hotline.settings.hours.title",
-    defaultAssignees: "hotline.settings.assignees.title",
-    serviceLevels: "hotline.settings.levels.title",
-    language: "hotline.settings.labels.language",
-    name: "hotline.settings.replies.name",
-    team: "people.field.teams",
-  },
   "development-types": {
     name: "development.types.name",
     color: "development.types.colour",
@@ -147,7 +150,7 @@ const fixedSubjects: Readonly<Partial<Record<HistoryKind, Readonly<Record<string
   "second-factor": { policy: "secondFactor.policy.title" },
   "single-sign-on": { connection: "history.kind.single-sign-on" },
   hotline: {
-    ...otherFieldIds.hotline,
+    ...hotlineFields,
     guide: "hotline.settings.guides.product",
     hotlineGuide: "hotline.settings.guides.hotline",
   },
@@ -190,6 +193,8 @@ const codedFields: Readonly<Record<string, ReadonlyMap<string, MessageId>>> = {
   ),
   "hotline.fieldRights": coded(fieldLevels, (level) => `hotline.rights.level.${level}`),
 };
+
+const mailTests = coded(mailTestOutcomes, (outcome) => `company.mail.outcome.${outcome}`);
 
 /** What stands between the dots of a setting of the hotline. */
 const hotlineParts = new Map([
@@ -242,6 +247,12 @@ export function historyTeller(say: Translate, format: Formatter): HistoryTeller 
     if (isInstant(value)) return format.dateTime(new Date(value));
     if (isDay(value))
       return format.date(new Date(`${value}T12:00:00Z`), { dateStyle: "medium", timeZone: "UTC" });
+    if (kind === "company" && field === "mail") {
+      // The try of a mail; the contact's address has no such beginning.
+      const [outcome = "", ...answer] = value.split(": ");
+      const told = mailTests.get(outcome);
+      if (told) return [say(told), answer.join(": ")].filter((part) => part !== "").join(" ");
+    }
     if (kind === "second-factor" && field === "rules")
       return value
         .split(" · ")

@@ -81,6 +81,10 @@ export function countShown(counts: StatusCounts, statuses: readonly SheetStatus[
 }
 
 export const sheetPageLength = 50;
+/** Of the pages after the first, which are asked for while one scrolls. */
+export const laterSheetPageLength = 100;
+/** For whoever has scrolled past some pages, and throws the list through: at 18,000 px/s a hundred rows of a table last 0.2 s. */
+export const scrolledSheetPageLength = 250;
 
 export const listSheets = declareCall({
   name: "listSheets",
@@ -93,7 +97,7 @@ export const listSheets = declareCall({
     filter: filterInAddress.optional(),
     sort: sortInAddress.optional(),
     cursor: cursor.optional(),
-    limit: z.coerce.number().int().min(1).max(100).optional(),
+    limit: z.coerce.number().int().min(1).max(scrolledSheetPageLength).optional(),
   }),
   answer: z.strictObject({
     data: z.array(sheetCardWire),

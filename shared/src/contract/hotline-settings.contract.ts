@@ -8,6 +8,7 @@ import { supportVisionRight } from "../domain/rights/right-tags.ts";
 import { declareCall, fileAnswer, rightAccess, sessionAccess } from "./call.ts";
 import type { UploadField } from "./call.ts";
 import { id, instant, languageCode, languageCodeOut, plainDateOut, line, text } from "./fields.ts";
+import { conflictDetails, recordVersion } from "./record.ts";
 import { hotlineAccess, sheetFieldWire, sheetsPath } from "./hotline-sheet.contract.ts";
 
 /** Whoever may use the screen `support-vision/hotline`. */
@@ -35,20 +36,12 @@ export const readFieldRights = declareCall({
       /** The levels that can be chosen, for staff. */
       possible: z.record(role, z.record(sheetFieldWire, z.array(fieldLevel))).nullable(),
       canChange: z.boolean(),
+      /** Of the settings, for whoever may change them (`saveHotlineSettings`). */
+      version: recordVersion.nullable(),
     }),
   }),
+  records: ["hotline"],
   joins: true,
-});
-
-export const saveFieldRights = declareCall({
-  name: "saveFieldRights",
-  summary: "Change who may see and change which field",
-  method: "PUT",
-  path: `${sheetsPath}/rights`,
-  access: settingsAccess,
-  body: z.strictObject({ roles: z.partialRecord(role, z.partialRecord(sheetFieldWire, fieldLevel)) }),
-  answer: z.strictObject({ data: fieldRightsWire }),
-  errors: ["fieldLevelNotPossible"],
 });
 
 const minutes = z.int().min(0).max(1_440);
@@ -102,6 +95,8 @@ export const serviceLevelsWire = z.record(id, serviceLevelWire);
 export type ServiceLevelsWire = z.output<typeof serviceLevelsWire>;
 
 const hotlineSettings = {
+  /** Who may see and change which field (D8). */
+  fieldRights: fieldRightsWire,
   labels: z.record(
     z.string().regex(/^(status\.[1-6]|type\.[1-4]|priority\.[1-3]|impact\.[1-4])$/),
     z.strictObject({ client: byLanguage, staff: byLanguage }),
@@ -113,7 +108,9 @@ const hotlineSettings = {
   serviceLevels: serviceLevelsWire,
 };
 
-export const hotlineSettingsWire = z.strictObject(hotlineSettings);
+export const hotlineSettingsWire = z.strictObject({ version: recordVersion, ...hotlineSettings });
+
+export const hotlineSettingsConflict = conflictDetails(hotlineSettingsWire);
 
 export type HotlineSettingsWire = z.output<typeof hotlineSettingsWire>;
 
@@ -123,39 +120,47 @@ export const readHotlineSettings = declareCall({
   method: "GET",
   path: settingsPath,
   access: settingsAccess,
+  records: ["hotline"],
   answer: z.strictObject({ data: hotlineSettingsWire }),
 });
 
 export const saveHotlineSettings = declareCall({
   name: "saveHotlineSettings",
-  summary: "Change some settings of the hotline; those left out, also single labels, days and modules, stay",
+  summary:
+    "Change some settings of the hotline, if nobody else has since the given version; those left out, also single labels, days and modules, stay",
   method: "PUT",
   path: settingsPath,
   access: settingsAccess,
+  records: ["hotline"],
   body: z
     .strictObject({
       ...hotlineSettings,
-      /** By weekday, Monday first; null leaves a day as it is, whoever changed it meanwhile. */
+      fieldRights: z.partialRecord(role, z.partialRecord(sheetFieldWire, fieldLevel)),
+      /** By weekday, Monday first; null leaves a day as it is. */
       openingHours: z.array(openingDay.nullable()).length(7),
       /** Null for nobody. */
       defaultAssignees: z.record(z.string().max(200), id.nullable()),
       /** Null takes a level away that no client has. */
       serviceLevels: z.record(id, serviceLevelWire.nullable()),
     })
-    .partial(),
+    .partial()
+    .extend({ version: recordVersion }),
   answer: z.strictObject({ data: hotlineSettingsWire }),
-  errors: ["personUnknown", "moduleUnknown", "recordInUse"],
+  errors: ["conflict", "fieldLevelNotPossible", "personUnknown", "moduleUnknown", "recordInUse"],
   bodyLimit: 256 * 1024,
 });
 
 /** A quick reply: one thing to say, one text per language. */
 export const quickReplyWire = z.strictObject({
   id,
+  version: recordVersion,
   name: z.string(),
   variants: z.partialRecord(languageCodeOut, z.strictObject({ text: z.string(), changedAt: instant })),
 });
 
 export type QuickReplyWire = z.output<typeof quickReplyWire>;
+
+export const quickReplyConflict = conflictDetails(quickReplyWire);
 
 const quickRepliesAnswer = z.strictObject({ data: z.array(quickReplyWire) });
 
@@ -165,6 +170,7 @@ export const readQuickReplies = declareCall({
   method: "GET",
   path: `${sheetsPath}/quick-replies`,
   access: hotlineAccess,
+  records: ["hotline"],
   answer: quickRepliesAnswer,
   errors: ["actionNotAllowed"],
 });
@@ -186,6 +192,7 @@ export const addQuickReply = declareCall({
   method: "POST",
   path: `${settingsPath}/quick-replies`,
   access: settingsAccess,
+  records: ["hotline"],
   body: quickReplyBody,
   answer: quickRepliesAnswer,
   bodyLimit: 512 * 1024,
@@ -193,26 +200,29 @@ export const addQuickReply = declareCall({
 
 export const changeQuickReply = declareCall({
   name: "changeQuickReply",
-  summary: "Change the name or some variants of a quick reply",
+  summary: "Change the name or some variants of a quick reply, if nobody else has since the given version",
   method: "PUT",
   path: `${settingsPath}/quick-replies/{id}`,
   access: settingsAccess,
+  records: ["hotline"],
   params: z.strictObject({ id }),
-  body: quickReplyBody.partial(),
+  body: quickReplyBody.partial().extend({ version: recordVersion }),
   answer: quickRepliesAnswer,
-  errors: ["notFound"],
+  errors: ["notFound", "conflict"],
   bodyLimit: 512 * 1024,
 });
 
 export const removeQuickReply = declareCall({
   name: "removeQuickReply",
-  summary: "Remove a quick reply",
+  summary: "Remove a quick reply, if nobody has changed it since the given version",
   method: "DELETE",
   path: `${settingsPath}/quick-replies/{id}`,
   access: settingsAccess,
+  records: ["hotline"],
   params: z.strictObject({ id }),
+  query: z.strictObject({ version: z.coerce.number().pipe(recordVersion) }),
   answer: quickRepliesAnswer,
-  errors: ["notFound"],
+  errors: ["notFound", "conflict"],
 });
 
 const sheetModule = {
@@ -333,6 +343,7 @@ export const readTrainingBases = declareCall({
 export const guideUpload = { field: "guide", purpose: "attachment" } as const satisfies UploadField;
 
 const guideFile = z.strictObject({
+  version: recordVersion,
   name: z.string(),
   bytes: z.int().min(0),
   changedAt: instant,
@@ -343,8 +354,13 @@ const guideFile = z.strictObject({
 /** Whose guide: of the named language, else the caller's own to read, and everyone's to replace. */
 const guideLanguage = z.strictObject({ lang: languageCode.optional() });
 
+/** With the version that is replaced, 0 for none yet: refused where another has taken its place since. */
+const guideReplaced = guideLanguage.extend({ version: z.coerce.number().pipe(z.int().min(0)).optional() });
+
 /** A guide as the settings show it. */
 export type GuideFile = z.output<typeof guideFile>;
+
+export const guideConflict = conflictDetails(guideFile.nullable());
 
 export const readGuides = declareCall({
   name: "readGuides",
@@ -352,6 +368,7 @@ export const readGuides = declareCall({
   method: "GET",
   path: `${settingsPath}/guides`,
   access: settingsAccess,
+  records: ["hotline"],
   answer: z.strictObject({
     data: z.strictObject({ product: guideFile.nullable(), hotline: guideFile.nullable() }),
   }),
@@ -359,6 +376,7 @@ export const readGuides = declareCall({
 
 const guideAnswer = z.strictObject({ data: z.strictObject({ guide: z.boolean() }) });
 const uploadErrors = [
+  "conflict",
   "invalidExtension",
   "fileTypeRefused",
   "fileTooLarge",
@@ -393,8 +411,9 @@ export const saveGuide = declareCall({
   summary: "Replace the guide of the product",
   method: "POST",
   path: "/upload/guide",
-  query: guideLanguage,
+  query: guideReplaced,
   access: settingsAccess,
+  records: ["hotline"],
   upload: guideUpload,
   answer: guideAnswer,
   errors: uploadErrors,
@@ -405,8 +424,9 @@ export const saveHotlineGuide = declareCall({
   summary: "Replace the guide of the hotline",
   method: "POST",
   path: "/upload/guide-hotline",
-  query: guideLanguage,
+  query: guideReplaced,
   access: settingsAccess,
+  records: ["hotline"],
   upload: guideUpload,
   answer: guideAnswer,
   errors: uploadErrors,

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
+import { firstProblem, longestOf } from "../domain/validation/rule.ts";
 import { baseFields } from "./base-fields.ts";
 import { cardFields } from "./card-fields.ts";
 import { clientFields } from "./client-fields.ts";
@@ -13,8 +14,10 @@ import {
   filterInQuery,
   filterQuery,
   filterSchema,
+  listFilters,
   wordsOfFilter,
 } from "./list-fields.ts";
+import { personFields } from "./person-fields.ts";
 
 /** Words of addresses, right and wrong, near the limits of every kind. */
 const words = fc.constantFrom(
@@ -38,6 +41,7 @@ const nouns: readonly (readonly [string, ListFields])[] = [
   ["cards", cardFields],
   ["bases", baseFields],
   ["clients", clientFields],
+  ["people", personFields],
 ];
 
 describe.each(nouns)("%s", (_name, fields) => {
@@ -72,7 +76,30 @@ describe.each(nouns)("%s", (_name, fields) => {
   });
 });
 
+const written = nouns.flatMap(([noun, fields]) =>
+  Object.entries(fields).flatMap(([name, { rules }]) => (rules ? [{ noun, name, rules }] : [])),
+);
+
+test.each(written)("the input of $noun $name takes no more than its rules let pass", ({ rules }) => {
+  const longest = longestOf(rules) ?? 0;
+  const long = (length: number) => firstProblem("X".repeat(length), rules);
+  expect(longest).toBeGreaterThan(1);
+  expect(long(longest)?.rule).not.toBe("maxLength");
+  expect(long(longest + 1)).toBeDefined();
+});
+
 test("a filter that no field declares is refused", () => {
   expect(filterSchema(developmentFields).safeParse({ colour: ["red"] }).success).toBe(false);
   expect(filterSchema(developmentFields).safeParse({ client: ["nobody"] }).success).toBe(false);
+});
+
+test("a call takes filters that no screen offers, and no address holds them", () => {
+  const query = z.strictObject(listFilters(personFields));
+  const [one, other] = ["0190a5a0-0000-7000-8000-000000000001", "0190a5a0-0000-7000-8000-000000000002"];
+  const asked: unknown = { id: `${one},${other}`, base: one };
+  expect(query.parse(asked)).toEqual({ id: [one, other], base: [one] });
+  expect(query.safeParse({ id: "" }).success).toBe(false);
+  expect(query.safeParse({ base: "somebody" }).success).toBe(false);
+  const offered = Object.keys(choicesInAddress(personFields));
+  expect(offered).toEqual(["language", "side", "client", "team", "flag", "country", "account", "visit"]);
 });

@@ -1,17 +1,20 @@
 import { z } from "zod";
+import type { Rule } from "../domain/validation/rule.ts";
 import type { MessageId } from "../i18n/catalog-areas.ts";
-import type { ChoiceKind, FilterKind } from "./filter-kinds.ts";
+import type { ChoiceKind, FilterKind, QueryKind } from "./filter-kinds.ts";
 import { unlessEmpty } from "./fields.ts";
 
 /*
  * The fields of a noun, each declared once. Filters and their schemas, what an address may hold, the orders of a list,
- * the columns of its table and of its file, and their labels follow; what a screen or a store adds to a field (a cell,
- * a condition) is a record over the names below, so that one without the other does not compile.
+ * the columns of its table and of its file, the inputs of its form, and their labels follow; what a screen or a store
+ * adds to a field (a cell, a condition) is a record over the names below, so that one without the other does not compile.
  */
 
 export interface ListField {
   /** What people call it. */
   readonly label: MessageId;
+  /** What must be met by a text that people write into it. */
+  readonly rules?: readonly Rule[];
   /** The head of its column, where the table says it otherwise. */
   readonly heading?: MessageId;
   // oxlint-disable-next-line typescript/no-explicit-any -- kinds take back what they gave, so neither side fits them all
@@ -56,6 +59,9 @@ export type FilterOf<Fields extends ListFields> = {
 // oxlint-disable-next-line typescript/no-explicit-any -- whatever it is a choice of
 type AnyChoice = ChoiceKind<any, any>;
 
+// oxlint-disable-next-line typescript/no-explicit-any -- whatever stands there
+type AnyQuery = QueryKind<any, any>;
+
 /** The filters that a screen offers and its address holds. */
 export type ChoiceOf<Fields extends ListFields> = {
   [Name in Filtered<Fields>]: Fields[Name] extends { readonly filter: AnyChoice }
@@ -96,6 +102,15 @@ function isChoice(kind: DeclaredFilter["kind"]): kind is AnyChoice {
   return "fromWords" in kind;
 }
 
+function isInQuery(kind: DeclaredFilter["kind"]): kind is AnyQuery {
+  return "inQuery" in kind;
+}
+
+/** As the query of a call carries it. */
+function queryPart(kind: DeclaredFilter["kind"]): z.ZodType {
+  return isInQuery(kind) ? kind.inQuery() : kind.schema();
+}
+
 function choicesOf(fields: ListFields): readonly (DeclaredFilter & { readonly kind: AnyChoice })[] {
   return filtersOf(fields).flatMap(({ kind, ...filter }) => (isChoice(kind) ? [{ ...filter, kind }] : []));
 }
@@ -114,10 +129,7 @@ export function filterSchema<Fields extends ListFields>(
 
 /** The same, each part a parameter of its own; what is left empty was not said. */
 export function filterQuery<Fields extends ListFields>(fields: Fields): QueryOf<Fields> {
-  const shape = filtersOf(fields).map(({ name, kind }) => [
-    name,
-    unlessEmpty(isChoice(kind) ? kind.inQuery() : kind.schema()),
-  ]);
+  const shape = filtersOf(fields).map(({ name, kind }) => [name, unlessEmpty(queryPart(kind))]);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the type says field by field what the table declares
   return Object.fromEntries(shape) as QueryOf<Fields>;
 }
@@ -130,12 +142,11 @@ type ListFiltersOf<Fields extends ListFields> = {
 
 /** The filters of a list of the kit: callers hand over lists, the address carries them joined. */
 export function listFilters<Fields extends ListFields>(fields: Fields): ListFiltersOf<Fields> {
-  const shape = choicesOf(fields).map(({ name, kind }) => [
+  const shape = filtersOf(fields).map(({ name, kind }) => [
     name,
-    kind
-      .inQuery()
+    queryPart(kind)
       // An empty list would find nothing; nobody means that.
-      .refine((list) => Array.isArray(list) && list.length > 0)
+      .refine((value) => !Array.isArray(value) || value.length > 0)
       .optional(),
   ]);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the type says field by field what the table declares
@@ -158,6 +169,14 @@ export function choiceLabels<Fields extends ListFields>(
   const labels = choicesOf(fields).map(({ name, label }) => [name, label] as const);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the type says field by field what the table declares
   return Object.fromEntries(labels) as Record<ChoiceOf<Fields>, MessageId>;
+}
+
+/** What people call some of the fields. */
+export function labelsOf<Name extends string>(
+  fields: Readonly<Record<Name, ListField>>,
+  names: readonly NoInfer<Name>[],
+): Readonly<Record<string, MessageId>> {
+  return Object.fromEntries(names.map((name) => [name, fields[name].label]));
 }
 
 type Words<Fields extends ListFields> = Readonly<Partial<Record<ChoiceOf<Fields>, readonly string[]>>>;

@@ -20,7 +20,7 @@ export const liveCloseCode = {
 } as const;
 
 /** The opaque place in the stream; it has one length, so that it tells nothing (D8). */
-const cursor = z.string().min(1).max(128);
+export const cursor = z.string().min(1).max(128);
 const stream = z.string().min(1).max(64);
 const seq = z.int().min(0);
 
@@ -32,8 +32,11 @@ export const helloFrame = z.strictObject({
     .string()
     .regex(/^[\w-]{20,200}$/)
     .optional(),
-  /** Where an earlier connection stopped, to go on from there. */
-  resume: z.strictObject({ stream, cursor, seq }).optional(),
+  /**
+   * Where an earlier connection stopped, to go on from there. Without a stream the place that the page was given
+   * before it read anything (`keepSession`): it hears what came since, and need not read twice.
+   */
+  resume: z.strictObject({ stream: stream.optional(), cursor, seq }).optional(),
 });
 
 export type HelloFrame = z.output<typeof helloFrame>;

@@ -125,11 +125,11 @@ const spot = z.strictObject({
 export const readPlanningSince = declareCall({
   name: "readPlanningSince",
   summary:
-    "What moved on the planning since an instant, from the history: where each card was and where it is",
+    "What moved on the planning since an instant, or a day of the company's, from the history: where each card was and where it is",
   method: "GET",
   path: `${developmentsPath}/planning/since`,
   access: sessionAccess,
-  query: z.strictObject({ since: instantIn }),
+  query: z.strictObject({ since: z.union([instantIn, plainDate]) }),
   answer: z.strictObject({
     data: z.array(
       z.strictObject({

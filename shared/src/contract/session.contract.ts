@@ -3,6 +3,7 @@ import type { CallResult } from "./call.ts";
 import { declareCall, publicAccess } from "./call.ts";
 import { sessionSteps } from "../domain/access/session-step.ts";
 import { resetEmail } from "../domain/validation/reset-email.ts";
+import { cursor } from "./live.contract.ts";
 import { credentialLimits, languageCode, locale, line, ruled, text } from "./fields.ts";
 import { userWire } from "./account.contract.ts";
 
@@ -18,6 +19,8 @@ export const openedSession = z.strictObject({
   step: sessionStep,
   /** Given once the session is open. */
   user: userWire.optional(),
+  /** Where the live channel stands, given once the session is open: what is read after this is not older. */
+  cursor: cursor.optional(),
 });
 
 export type OpenedSessionWire = z.output<typeof openedSession>;
@@ -60,7 +63,12 @@ export const keepSession = declareCall({
   path: "/authentication/keep",
   access: publicAccess,
   query: z.strictObject({ userToken: text(200).optional() }),
-  answer: z.strictObject({ valid: z.literal(true), step: sessionStep }),
+  answer: z.strictObject({
+    valid: z.literal(true),
+    step: sessionStep,
+    /** As at login. */
+    cursor: cursor.optional(),
+  }),
   errors: ["tokenInvalid", "tokenMissing", "ipNotAllowed"],
   timeoutMs: authenticationTimeoutMs,
 });

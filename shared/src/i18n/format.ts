@@ -97,11 +97,17 @@ export function createZoneClock(timeZone: string): {
   };
 }
 
-const thaiWords = new Intl.Segmenter("th", { granularity: "word" });
+/** Made when it is first asked for: Intl reads its tables then, which a page that is opening has no time for. */
+function once<T>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => (made ??= make());
+}
+
+const thaiWords = once(() => new Intl.Segmenter("th", { granularity: "word" }));
 
 /** The words of a Thai text, which writes none apart; punctuation and spaces are left out. */
 export function segmentThai(text: string): readonly string[] {
-  return [...thaiWords.segment(text)].filter((part) => part.isWordLike).map((part) => part.segment);
+  return [...thaiWords().segment(text)].filter((part) => part.isWordLike).map((part) => part.segment);
 }
 
 /** True for an IANA time zone name that this runtime knows. */
@@ -133,16 +139,16 @@ export function createFormatter(code: LanguageCode, timeZone?: string): Formatte
     }
     return format;
   };
-  const relativeTime = new Intl.RelativeTimeFormat(locale, { numeric: "auto" });
-  const relativeCount = new Intl.RelativeTimeFormat(locale, { numeric: "always" });
+  const relativeTime = once(() => new Intl.RelativeTimeFormat(locale, { numeric: "auto" }));
+  const relativeCount = once(() => new Intl.RelativeTimeFormat(locale, { numeric: "always" }));
   // Swedish writes dates the ISO way.
-  const isoDays = new Intl.DateTimeFormat("sv-SE", { ...zone, dateStyle: "short" });
-  const dayNumber = (instant: Date): number => Date.parse(isoDays.format(instant)) / dayMs;
-  const countries = new Intl.DisplayNames(locale, { type: "region" });
-  const listFormat = new Intl.ListFormat(locale, { type: "conjunction" });
-  const collator = new Intl.Collator(locale, { numeric: true, sensitivity: "base" });
-  let languageNames: Intl.DisplayNames | undefined;
-  const plainNumber = new Intl.NumberFormat(locale);
+  const isoDays = once(() => new Intl.DateTimeFormat("sv-SE", { ...zone, dateStyle: "short" }));
+  const dayNumber = (instant: Date): number => Date.parse(isoDays().format(instant)) / dayMs;
+  const countries = once(() => new Intl.DisplayNames(locale, { type: "region" }));
+  const listFormat = once(() => new Intl.ListFormat(locale, { type: "conjunction" }));
+  const collator = once(() => new Intl.Collator(locale, { numeric: true, sensitivity: "base" }));
+  const languageNames = once(() => new Intl.DisplayNames(locale, { type: "language" }));
+  const plainNumber = once(() => new Intl.NumberFormat(locale));
   const numbers = new Map<string, Intl.NumberFormat>();
   const numberFormat = (options: Intl.NumberFormatOptions): Intl.NumberFormat => {
     const key = JSON.stringify(options);
@@ -154,7 +160,7 @@ export function createFormatter(code: LanguageCode, timeZone?: string): Formatte
     return format;
   };
   const number = (value: number, options?: Intl.NumberFormatOptions): string =>
-    (options ? numberFormat(options) : plainNumber).format(value);
+    (options ? numberFormat(options) : plainNumber()).format(value);
 
   return {
     number,
@@ -175,15 +181,15 @@ export function createFormatter(code: LanguageCode, timeZone?: string): Formatte
       const hours = Math.trunc(distance / hourMs);
       if (hours === 0) {
         const minutes = Math.trunc(distance / 60_000);
-        return minutes === 0 ? relativeTime.format(0, "second") : relativeTime.format(minutes, "minute");
+        return minutes === 0 ? relativeTime().format(0, "second") : relativeTime().format(minutes, "minute");
       }
       const days = dayNumber(value) - dayNumber(now);
-      if (days === 0 || Math.abs(hours) < hoursAcrossMidnight) return relativeTime.format(hours, "hour");
+      if (days === 0 || Math.abs(hours) < hoursAcrossMidnight) return relativeTime().format(hours, "hour");
       for (const [unit, length] of longSteps) {
         // "Last week" would be another one than seven days ago.
-        if (Math.abs(days) >= length) return relativeCount.format(Math.trunc(days / length), unit);
+        if (Math.abs(days) >= length) return relativeCount().format(Math.trunc(days / length), unit);
       }
-      return relativeTime.format(days, "day");
+      return relativeTime().format(days, "day");
     },
     fileSize: (bytes, unit = 1000) => {
       const step =
@@ -196,18 +202,17 @@ export function createFormatter(code: LanguageCode, timeZone?: string): Formatte
         maximumFractionDigits: step === 0 ? 0 : 1,
       });
     },
-    list: (values) => listFormat.format(values),
+    list: (values) => listFormat().format(values),
     language: (named, place = "sentence") => {
       // Intl knows `se` as Northern Sami: the tag goes there, never the wire code (D2).
-      languageNames ??= new Intl.DisplayNames(locale, { type: "language" });
-      const name = languageNames.of(languages[named].htmlLang) ?? languages[named].name;
+      const name = languageNames().of(languages[named].htmlLang) ?? languages[named].name;
       return place === "alone" ? name.charAt(0).toLocaleUpperCase(locale) + name.slice(1) : name;
     },
     // 2024 began on a Monday.
     weekday: (day) =>
       dateFormat({ weekday: "short", timeZone: "UTC" }).format(new Date(Date.UTC(2024, 0, 1 + day))),
-    country: (countryCode) => countries.of(countryCode) ?? countryCode,
-    compare: (left, right) => collator.compare(left, right),
+    country: (countryCode) => countries().of(countryCode) ?? countryCode,
+    compare: (left, right) => collator().compare(left, right),
     fold: (value) =>
       value
         .normalize("NFD")

@@ -6,6 +6,8 @@ export function sayHours(
   { text, format }: { readonly text: Translate; readonly format: Formatter },
   minutes: number,
 ): string {
+  // What is taken away is below zero: the sign stands before all of it, the parts are those of the figure without it.
+  if (minutes < 0) return `−${sayHours({ text, format }, -minutes)}`;
   const all = Math.round(minutes);
   const hours = format.number(Math.floor(all / 60));
   const rest = all % 60;

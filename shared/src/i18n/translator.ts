@@ -8,6 +8,38 @@ export type MessageValues = Readonly<Record<string, string | number | boolean | 
 /** Gives the sentence for a message id in one language. */
 export type Translate = (id: MessageId, values?: MessageValues) => string;
 
+type Sentence = (values: MessageValues | undefined) => string;
+
+/** With names to put in and nothing to decide: neither plurals nor choices nor quotes. */
+const holdsOnlyNames = /^(?:[^{}'<]|\{\w+\})*$/;
+
+/**
+ * Most messages with placeholders have names alone. The library takes its time with each: it asks Intl for the locale
+ * and parses, which a page that opens with hundreds of sentences waits for.
+ */
+function withNames(id: string, message: string): Sentence {
+  const parts = message.split(/\{(\w+)\}/);
+  return (values = {}) =>
+    parts
+      .map((part, index) => {
+        if (index % 2 === 0) return part;
+        const value = values[part];
+        if (value === undefined) throw new Error(`${id} is said without its ${part}`);
+        return String(value);
+      })
+      .join("");
+}
+
+/** Asked of Intl for each message by the library, though there are no more locales than languages. */
+const askIntl = IntlMessageFormat.resolveLocale;
+const resolvedLocales = new Map<string, ReturnType<typeof askIntl>>();
+IntlMessageFormat.resolveLocale = (locales) => {
+  const key = String(locales);
+  const known = resolvedLocales.get(key) ?? askIntl(locales);
+  resolvedLocales.set(key, known);
+  return known;
+};
+
 /**
  * A translator over catalogues in order of preference: the language's own messages first,
  * then its fallbacks. A message that no catalogue holds comes out as its id, unless `missing` says
@@ -17,17 +49,18 @@ export function createTranslator(
   catalogs: readonly { readonly code: LanguageCode; readonly messages: Catalog }[],
   missing: (id: string) => string = (id) => id,
 ): Translate {
-  const compiled = new Map<string, IntlMessageFormat | string>();
+  const compiled = new Map<string, Sentence | string>();
 
-  const compile = (id: string): IntlMessageFormat | string => {
+  const compile = (id: string): Sentence | string => {
     const source = catalogs.find((catalog) => catalog.messages[id] !== undefined);
     const message = source?.messages[id];
     if (source === undefined || message === undefined) return missing(id);
-    // Most messages have no placeholder: skip the parser for them.
     if (!/[{'<]/.test(message)) return message;
-    return new IntlMessageFormat(message, languages[source.code].formatLocale, undefined, {
+    if (holdsOnlyNames.test(message)) return withNames(id, message);
+    const parsed = new IntlMessageFormat(message, languages[source.code].formatLocale, undefined, {
       ignoreTag: true,
     });
+    return (values) => String(parsed.format<string>(values));
   };
 
   return (id, values) => {
@@ -36,7 +69,7 @@ export function createTranslator(
       entry = compile(id);
       compiled.set(id, entry);
     }
-    return typeof entry === "string" ? entry : String(entry.format<string>(values));
+    return typeof entry === "string" ? entry : entry(values);
   };
 }
 

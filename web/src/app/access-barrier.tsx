@@ -10,7 +10,7 @@ import { checkSession } from "../platform/session/session-store.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { NavigateContext } from "../ui/link.tsx";
-import { paths } from "./paths.ts";
+import { paths } from "../paths.ts";
 
 /**
  * Stands before an open page whose session may do nothing any more: the address is not allowed, or

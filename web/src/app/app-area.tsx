@@ -3,10 +3,8 @@ import { RouterProvider } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useEffect, useState } from "react";
 import { askOnceMore } from "../platform/http/ask-once-more.ts";
-import { joinReads } from "../platform/http/call-api.ts";
 import { useLanguageState } from "../platform/i18n/language-provider.tsx";
 import { SizeUnitContext } from "../platform/i18n/text.ts";
-import { liveChannel } from "../platform/live/page-channel.ts";
 import { hrefOf, navigate } from "../platform/navigation.ts";
 import { usePerson } from "../platform/session/use-session.ts";
 import { applyReadingComfort } from "../platform/theme/reading-comfort.ts";
@@ -20,7 +18,7 @@ import { ErrorSounds } from "./error-sounds.tsx";
 import { helpStore } from "./help/help-store.ts";
 import { LiveSession } from "./live-session.tsx";
 import { OfflineSession } from "./offline/offline-session.tsx";
-import { paths } from "./paths.ts";
+import { paths } from "../paths.ts";
 import { ReLogin } from "./re-login.tsx";
 import { findRoute } from "./route-table.ts";
 import { StartingPage } from "./starting-page.tsx";
@@ -28,17 +26,8 @@ import { TranslationsFailedPage } from "./translations-failed-page.tsx";
 
 // In this part, not one of its own: it is needed next, and a part more would cut those of the login page smaller.
 export { reopenKept } from "./offline/reopen-kept.ts";
+export { joinReads } from "../platform/http/call-api.ts";
 export { prepareFirstScreen } from "./screen-parts.ts";
-
-/**
- * Begins to listen while the session is still being checked: what is fetched once events arrive need not be fetched
- * again. Without a session the server says so, and the login begins anew. And what the page opens with is asked for in
- * as few requests as it takes.
- */
-export function listenAhead(): void {
-  liveChannel.start();
-  joinReads();
-}
 
 function createQueries(): QueryClient {
   const queries = new QueryClient({

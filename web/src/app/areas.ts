@@ -16,7 +16,7 @@ import { peopleAdministrationArea } from "../areas/people-administration/area.ts
 import { programsArea } from "../areas/programs/area.ts";
 import { securityArea } from "../areas/security/area.ts";
 import { statisticsArea } from "../areas/statistics/area.ts";
-import { supportVisionPath } from "./paths.ts";
+import { supportVisionPath } from "../paths.ts";
 import { startArea } from "./start-area.ts";
 import { workArea } from "./work-area.ts";
 

@@ -2,7 +2,7 @@ import { openDevelopmentStatuses } from "@planete/shared/domain/developments/dev
 import { releaseScreen } from "@planete/shared/domain/releases/software-release.ts";
 import { developmentsScreen, poolScreen } from "@planete/shared/domain/rights/right-tags.ts";
 import type { AttentionKind } from "@planete/shared/domain/support-vision/attention.ts";
-import { paths, supportVisionPath } from "./paths.ts";
+import { paths, supportVisionPath } from "../paths.ts";
 
 const untaken = encodeURIComponent(JSON.stringify({ statuses: ["requestSent"], assigned: "unassigned" }));
 const open = openDevelopmentStatuses.join(",");

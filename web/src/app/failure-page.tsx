@@ -8,7 +8,7 @@ import { hrefOf } from "../platform/navigation.ts";
 import { Button } from "../ui/button.tsx";
 import { CopyText } from "../ui/copy-text.tsx";
 import { PlainPage } from "./plain-page.tsx";
-import { paths } from "./paths.ts";
+import { paths } from "../paths.ts";
 
 /** The page for a failure that no screen could handle, with the reference that leads to the log line. */
 export function FailurePage({ error }: { readonly error: Error }): ReactNode {

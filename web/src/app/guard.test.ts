@@ -3,7 +3,7 @@ import { liaisonFormRight, supportVisionScreens } from "@planete/shared/domain/r
 import { findVisionScreen } from "./areas.ts";
 import { decide, destinationAfterLogin } from "./guard.ts";
 import type { Decision, Visitor } from "./guard.ts";
-import { paths, supportVisionPath } from "./paths.ts";
+import { paths, supportVisionPath } from "../paths.ts";
 import { findRoute, routeTable } from "./route-table.ts";
 
 const anonymous: Visitor = { kind: "anonymous" };

@@ -1,7 +1,7 @@
 import type { PendingStep } from "@planete/shared/domain/access/session-step.ts";
 import type { RouteEntry } from "./route-table.ts";
 import { findRoute } from "./route-table.ts";
-import { isProtectedPath, paths } from "./paths.ts";
+import { isProtectedPath, paths } from "../paths.ts";
 
 /** What the guard needs to know of the visitor. */
 export type Visitor =

@@ -9,7 +9,7 @@ import { isDemonstration } from "../platform/page-settings.ts";
 import { usePerson } from "../platform/session/use-session.ts";
 import { ButtonLink } from "../ui/button-link.tsx";
 import { NotFoundPage } from "./not-found-page.tsx";
-import { paths, supportVisionPath } from "./paths.ts";
+import { paths, supportVisionPath } from "../paths.ts";
 import { PlainPage } from "./plain-page.tsx";
 import { ScreenLoading } from "./screen-loading.tsx";
 

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useText } from "../platform/i18n/text.ts";
 import { ButtonLink } from "../ui/button-link.tsx";
 import { PlainPage } from "./plain-page.tsx";
-import { paths } from "./paths.ts";
+import { paths } from "../paths.ts";
 
 /** The not-found page (spec §2): the logged-in go back to home, strangers to login. */
 export function NotFoundPage({ visitor }: { readonly visitor: "person" | "anonymous" }): ReactNode {

@@ -5,7 +5,7 @@ import { ResetPasswordScreen } from "../areas/session/reset-password-screen.tsx"
 import { sessionStore } from "../platform/session/session-store.ts";
 import { NavigateContext } from "../ui/link.tsx";
 import { destinationAfterLogin } from "./guard.ts";
-import { paths } from "./paths.ts";
+import { paths } from "../paths.ts";
 
 /** Where the person wanted to go before the password came between. */
 function wanted(): string {

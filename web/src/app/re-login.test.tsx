@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { defaultPreferences, readInterface } from "@planete/shared/contract/account.contract.ts";
 import { callApi } from "../platform/http/call-api.ts";
-import { LeaveGuard } from "../areas/hotline/composer/leave-guard.tsx";
+import { useLeaveGuard } from "../kit/use-leave-guard.tsx";
 import { checkSession, endSession } from "../platform/session/session-store.ts";
 import { useSession } from "../platform/session/use-session.ts";
 import { writeDevice } from "../platform/storage/device-storage.ts";
@@ -112,13 +112,17 @@ it("has the way to a new password that the hint under a wrong one names, beside 
   expect([link.getAttribute("href"), link.getAttribute("target")]).toEqual(["/forgotten-password", "_blank"]);
 });
 
+function Guarded(): ReactNode {
+  return useLeaveGuard(true, "A file is still uploading.").question;
+}
+
 /** A page with a file on its way under both dialogs, as the application puts them together. */
 async function openUploading(): Promise<void> {
   const history = await openPage(
     () => (
       <>
         <p>The sheet</p>
-        <LeaveGuard />
+        <Guarded />
       </>
     ),
     (page) =>
@@ -149,9 +153,9 @@ it.each([
     const logOut = within(dialog).getByRole("button", { name: "Log out" });
 
     fireEvent.click(logOut);
-    await screen.findByRole("alertdialog", { name: "Unsaved typing will be lost" });
+    await screen.findByRole("alertdialog", { name: "Leave this page?" });
     fireEvent.click(screen.getByRole("button", { name: "Stay" }));
-    await waitFor(() => expect(screen.queryByText("Unsaved typing will be lost")).toBeNull());
+    await waitFor(() => expect(screen.queryByText("Leave this page?")).toBeNull());
     expect(screen.getByText("The sheet")).toBeTruthy();
     expect(dialog.isConnected).toBe(true);
 

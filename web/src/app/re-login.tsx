@@ -16,7 +16,7 @@ import { Dialog } from "../ui/dialog.tsx";
 import { Link, NavigateContext } from "../ui/link.tsx";
 import { PasswordField } from "../ui/password-field.tsx";
 import { VisuallyHidden } from "../ui/visually-hidden.tsx";
-import { paths } from "./paths.ts";
+import { paths } from "../paths.ts";
 
 /** Loaded when they are asked for: few people have them, and every page begins with what is above. */
 const forms = {

@@ -19,15 +19,16 @@ import { NavigateContext } from "../ui/link.tsx";
 import { ToastRegion } from "../ui/toast-region.tsx";
 import { FailureBoundary, FailurePage } from "./failure-page.tsx";
 import { decide } from "./guard.ts";
-import { isProtectedPath } from "./paths.ts";
+import { isProtectedPath } from "../paths.ts";
 import { PublicArea } from "./public/public-area.tsx";
 import { StartingPage } from "./starting-page.tsx";
 import { visitorOf } from "./visitor.ts";
 
 const publicNavigation = { navigate: (path: string) => navigate(path), hrefOf };
 const appArea = createPart(async () => {
-  const { AppArea, listenAhead, prepareFirstScreen } = await import("./app-area.tsx");
-  listenAhead();
+  const { AppArea, joinReads, prepareFirstScreen } = await import("./app-area.tsx");
+  // What the page opens with is asked for in as few requests as it takes.
+  joinReads();
   await prepareFirstScreen(currentPath());
   return { default: AppArea };
 });

@@ -5,7 +5,7 @@ import {
   supportVisionScreens,
 } from "@planete/shared/domain/rights/right-tags.ts";
 import type { MessageId } from "@planete/shared/i18n/catalog-areas.ts";
-import { paths, supportVisionPath } from "./paths.ts";
+import { paths, supportVisionPath } from "../paths.ts";
 
 /** Who may open a route: anyone, the logged-in, or holders of a right; demonstration pages exist only there. */
 export type RouteGuard =

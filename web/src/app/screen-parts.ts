@@ -3,7 +3,7 @@ import { createPart } from "../platform/chunks/part.tsx";
 import { needAdministrationTexts } from "../platform/i18n/language-store.ts";
 import { rememberAnswers } from "../platform/offline/last-answers.ts";
 import { findVisionScreen } from "./areas.ts";
-import { paths } from "./paths.ts";
+import { paths } from "../paths.ts";
 import type { RouteEntry } from "./route-table.ts";
 import { findRoute } from "./route-table.ts";
 import { screens } from "./screens.ts";

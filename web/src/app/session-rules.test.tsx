@@ -6,7 +6,7 @@ import type { Session } from "../platform/session/session-store.ts";
 import { decide } from "./guard.ts";
 import type { RouteEntry } from "./route-table.ts";
 import { routeTable } from "./route-table.ts";
-import { paths } from "./paths.ts";
+import { paths } from "../paths.ts";
 import { visitorOf } from "./visitor.ts";
 
 function person(rights: Readonly<Record<string, number>>): Session {

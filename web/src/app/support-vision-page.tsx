@@ -14,7 +14,7 @@ import { Link } from "../ui/link.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
 import { decide } from "./guard.ts";
 import { attentionPlace } from "./attention-places.ts";
-import { paths, supportVisionPath } from "./paths.ts";
+import { paths, supportVisionPath } from "../paths.ts";
 import type { MenuTableEntry } from "./shell/menu-table.ts";
 import { useVisionMenu } from "./shell/use-menu.ts";
 import styles from "./support-vision-page.module.css";

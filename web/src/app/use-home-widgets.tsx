@@ -8,7 +8,7 @@ import { ModulesTile } from "../areas/modules/modules-tile.tsx";
 import { NewsTile } from "../areas/news/news-tile.tsx";
 import { useText } from "../platform/i18n/text.ts";
 import { Tile } from "../ui/tile.tsx";
-import { paths } from "./paths.ts";
+import { paths } from "../paths.ts";
 import { findRoute } from "./route-table.ts";
 
 interface TitleProps {

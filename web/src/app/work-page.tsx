@@ -17,7 +17,7 @@ import { classes } from "../ui/classes.ts";
 import { useCurrentInView } from "../ui/use-current-in-view.ts";
 import wide from "../ui/wide-row.module.css";
 import styles from "./work-page.module.css";
-import { supportVisionPath } from "./paths.ts";
+import { supportVisionPath } from "../paths.ts";
 
 const icons: Readonly<Record<WorkView | "planning", ComponentType>> = {
   planning: IconTimeline,

@@ -11,12 +11,14 @@ import { failureText, requestIdOf } from "./say-failure.ts";
 
 interface CallFailureProps {
   readonly error: unknown;
+  /** What failed, in words of its own, instead of what the code says. */
+  readonly message?: string | undefined;
   readonly onRetry: () => void;
   readonly retrying: boolean;
 }
 
 /** Why something cannot be shown: no right, gone, offline, or a failure with its number. */
-export function CallFailure({ error, onRetry, retrying }: CallFailureProps): ReactNode {
+export function CallFailure({ error, message, onRetry, retrying }: CallFailureProps): ReactNode {
   const text = useText();
   const code = error instanceof ApiError ? error.code : undefined;
   const question = whyOf(error);
@@ -31,12 +33,23 @@ export function CallFailure({ error, onRetry, retrying }: CallFailureProps): Rea
     return <EmptyState>{text("kit.state.offline")}</EmptyState>;
   return (
     <ErrorState
-      message={failureText(text, error)}
+      message={message ?? failureText(text, error)}
       requestId={requestIdOf(error)}
       onRetry={onRetry}
       retrying={retrying}
     />
   );
+}
+
+interface QueryFailureProps {
+  readonly query: Pick<UseQueryResult, "error" | "isFetching"> & { readonly refetch: () => Promise<unknown> };
+  readonly message?: string | undefined;
+}
+
+/** The same of a query, where its answer would stand. */
+export function QueryFailure({ query, message }: QueryFailureProps): ReactNode {
+  const { error, isFetching, refetch } = query;
+  return <CallFailure error={error} message={message} onRetry={() => void refetch()} retrying={isFetching} />;
 }
 
 interface CallViewProps<Data> {
@@ -48,9 +61,9 @@ interface CallViewProps<Data> {
 
 /** An answer, or what stands in its place until it is there. */
 export function CallView<Data>({ query, loading, children }: CallViewProps<Data>): ReactNode {
-  const { data, error, isFetching, refetch } = query;
+  const { data, error } = query;
   if (data !== undefined) return children(data);
-  if (error) return <CallFailure error={error} onRetry={() => void refetch()} retrying={isFetching} />;
+  if (error) return <QueryFailure query={query} />;
   return (
     loading ?? (
       <div>

@@ -88,8 +88,11 @@ function Entry(props: HistoryPanelProps & { readonly entry: HistoryEntryWire }):
   const format = useFormat();
   const { user } = usePerson();
   const name = entry.by?.name ?? text("kit.history.system");
-  const common = commonActions[entry.action];
-  const action = actionOf?.(entry.action) ?? text(common ?? `history.verb.${historyVerb(entry.action)}`);
+  const verb = historyVerb(entry.action);
+  const common = commonActions[entry.action] ?? (verb === "change" ? commonActions.change : undefined);
+  const action = actionOf?.(entry.action) ?? text(common ?? `history.verb.${verb}`);
+  // Something begins with it, or is only told: there was nothing before.
+  const isFirst = entry.action === "create" || verb === "test";
   const inWords = (field: string, value: HistoryValue): string => {
     const words = value === null ? "" : (wordsOf?.(field, value) ?? plain(value));
     return words === "" ? text("kit.conflict.empty") : words;
@@ -115,7 +118,7 @@ function Entry(props: HistoryPanelProps & { readonly entry: HistoryEntryWire }):
                 <div key={field}>
                   <dt>{labelOf(field)}</dt>
                   <dd>
-                    {entry.action === "create" ? (
+                    {isFirst ? (
                       <span className={styles.after}>{is}</span>
                     ) : (
                       <>

@@ -1,6 +1,6 @@
 import { IconColumns3, IconFileImport, IconPlus } from "@tabler/icons-react";
-import type { ReactNode, UIEvent } from "react";
-import { lazy, Suspense, useState } from "react";
+import type { ReactNode, RefObject } from "react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import type { Call, CallResult } from "@planete/shared/contract/call.ts";
 import type { CallOptions } from "../platform/http/call-api.ts";
 import { callForFile } from "../platform/http/call-api.ts";
@@ -15,6 +15,8 @@ import { SkeletonNote } from "../ui/skeleton.tsx";
 import { SelectionBar } from "../ui/selection-bar.tsx";
 import { Table } from "../ui/table.tsx";
 import type { Column, RowAction, Sort } from "../ui/table-columns.ts";
+import { useMoreAhead } from "../ui/use-more-ahead.ts";
+import { columnsThatFit, widthWithHeading } from "../ui/table-tracks.ts";
 import { CallFailure } from "./call-view.tsx";
 import { ExportButton } from "./export-button.tsx";
 import type { ListImport } from "./imports/import-subject.ts";
@@ -76,9 +78,6 @@ export interface ListScreenProps<C extends Call, Row, SortKey extends string, Fi
   readonly panel: (navigation: PanelNavigation) => ReactNode;
 }
 
-/** Pixels before the end where the next page is asked for. */
-const ahead = 1_600;
-
 const ImportScreen = lazy(async () => ({
   default: (await import("./imports/import-screen.tsx")).ImportScreen,
 }));
@@ -138,16 +137,34 @@ function Records<C extends Call, Row, SortKey extends string, Filter extends str
     const row = at < 0 ? undefined : rows[index];
     return row && (() => go({ open: rowKey(row) }, { replace: true }));
   };
-  const scrolled = ({ target }: UIEvent): void => {
-    if (!(target instanceof HTMLElement) || !pages.hasNextPage || pages.isFetchingNextPage) return;
-    if (pages.isFetchNextPageError) return;
-    if (target.scrollHeight - target.scrollTop - target.clientHeight < ahead) void pages.fetchNextPage();
-  };
-  const tableColumns = columns.shown.map((column): Column<Row> => ({
-    ...column,
-    // The server sorts; the head only says by what.
-    ...(list.sorts.some((sort) => sort === column.key) ? { sortBy: () => undefined } : {}),
-  }));
+  const scrolled = useMoreAhead({
+    has: pages.hasNextPage,
+    loading: pages.isFetchingNextPage,
+    failed: pages.isFetchNextPageError,
+    load: () => void pages.fetchNextPage(),
+  });
+  const tableColumns = columns.shown.map((column): Column<Row> => {
+    const sorts = list.sorts.some((sort) => sort === column.key);
+    return {
+      ...column,
+      width: widthWithHeading(column, sorts),
+      // The server sorts; the head only says by what.
+      ...(sorts ? { sortBy: () => undefined } : {}),
+    };
+  });
+  const rowsBox = useRef<HTMLDivElement>(null);
+  const room = useRoomBeside(rowsBox, address.open !== undefined);
+  const shownColumns =
+    room === undefined
+      ? tableColumns
+      : columnsThatFit(
+          tableColumns,
+          room,
+          { checks: bulk !== undefined, actions: rowActions !== undefined },
+          sortOf(address.sort ?? list.usualSort).key,
+        );
+  /** Nothing has ever been made: there is nothing to count or to filter. */
+  const isBlank = counts?.total === 0 && !isFiltered;
   return (
     <main className={styles.screen}>
       <div className={styles.list}>
@@ -191,24 +208,26 @@ function Records<C extends Call, Row, SortKey extends string, Filter extends str
             )}
           </div>
         </div>
-        <ListFilters
-          filters={filters}
-          chosen={address.filters}
-          onChange={(chosen) => go({ filters: chosen })}
-          end={
-            counts && (
-              <span className={styles.count}>
-                <span role="status">{text("kit.list.count", counts)}</span>
-                {isFiltered && (
-                  <Button size="compact" variant="quiet" onClick={clearFilters}>
-                    {text("kit.list.clear.action")}
-                  </Button>
-                )}
-              </span>
-            )
-          }
-        />
-        <div className={styles.rows} onScrollCapture={scrolled}>
+        {!isBlank && (
+          <ListFilters
+            filters={filters}
+            chosen={address.filters}
+            onChange={(chosen) => go({ filters: chosen })}
+            end={
+              counts && (
+                <span className={styles.count}>
+                  <span role="status">{text(isFiltered ? "kit.list.count" : "kit.list.total", counts)}</span>
+                  {isFiltered && (
+                    <Button size="compact" variant="quiet" onClick={clearFilters}>
+                      {text("kit.list.clear.action")}
+                    </Button>
+                  )}
+                </span>
+              )
+            }
+          />
+        )}
+        <div ref={rowsBox} className={styles.rows} onScrollCapture={scrolled}>
           {pages.isError && rows.length === 0 ? (
             <CallFailure
               error={pages.error}
@@ -222,7 +241,7 @@ function Records<C extends Call, Row, SortKey extends string, Filter extends str
               rows={rows}
               rowKey={rowKey}
               rowName={rowName}
-              columns={tableColumns}
+              columns={shownColumns}
               sort={sortOf(address.sort ?? list.usualSort)}
               onSort={(sort) => go({ sort: wishOf(list, sort) })}
               {...(bulk ? { selection, onSelect: setSelection, selectionActions: "elsewhere" as const } : {})}
@@ -240,6 +259,12 @@ function Records<C extends Call, Row, SortKey extends string, Filter extends str
                       createLabel === undefined
                         ? undefined
                         : { label: createLabel, onClick: () => go({ open: "new", tab: undefined }) }
+                    }
+                    secondary={
+                      imports && {
+                        label: text("imports.action"),
+                        onClick: () => go({ open: importPlace, tab: undefined }),
+                      }
                     }
                   >
                     {empty}
@@ -278,6 +303,23 @@ function Records<C extends Call, Row, SortKey extends string, Filter extends str
         })}
     </main>
   );
+}
+
+/** How wide a list is while a record stands beside it; undefined where all of the page is its own, or not known yet. */
+function useRoomBeside(box: RefObject<HTMLDivElement | null>, isOpen: boolean): number | undefined {
+  const [pixels, setPixels] = useState<number>();
+  useEffect(() => {
+    const element = box.current;
+    if (!isOpen || !element) return undefined;
+    const observer = new ResizeObserver(() => setPixels(element.clientWidth));
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+      setPixels(undefined);
+    };
+  }, [box, isOpen]);
+  // In a test's page nothing has a width.
+  return pixels === 0 ? undefined : pixels;
 }
 
 function noFilters<Filter extends string>(): Readonly<Partial<Record<Filter, readonly string[]>>> {

@@ -19,7 +19,7 @@ interface NamesFieldProps {
   readonly missing: readonly LanguageCode[];
   readonly error?: string | undefined;
   readonly hint?: ReactNode;
-  readonly maxLength: number;
+  readonly maxLength: number | undefined;
   readonly optional?: boolean | undefined;
   /** What stands in where a language has none. */
   readonly standIn?: string | undefined;

@@ -60,6 +60,7 @@ export function RecordPanel(props: RecordPanelProps): ReactNode {
       footer={footer}
       width={width}
       onResize={setWidth}
+      focusesField={navigation.id === "new"}
       onClose={navigation.onClose}
       keysOn={areSingleKeysOn()}
       onPrevious={navigation.onPrevious}

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import type { Rule, RuleProblem } from "@planete/shared/domain/validation/rule.ts";
-import { firstProblem, isRuleName } from "@planete/shared/domain/validation/rule.ts";
+import { firstProblem, isRuleName, longestOf } from "@planete/shared/domain/validation/rule.ts";
 import { ruleMessage } from "../platform/forms/rule-message.ts";
 import { ApiError } from "../platform/http/api-error.ts";
 import { useFormat, useText } from "../platform/i18n/text.ts";
@@ -15,7 +15,7 @@ import { useLeaveGuard } from "./use-leave-guard.tsx";
 /** One field of a form: what it is called, what its value must meet, how it is written in a sentence. */
 export interface DraftField<Value> {
   readonly label: string;
-  /** The rules that the contract's schema is made of. */
+  /** The rules that the contract's schema is made of; how many characters its input takes is one of them. */
   readonly rules?: readonly Rule<Value>[] | undefined;
   /** For a field of several parts: what is wrong with each. */
   readonly parts?: ((value: Value) => readonly PartProblem[]) | undefined;
@@ -27,6 +27,15 @@ export type DraftFields<Draft extends object> = {
   readonly [Name in keyof Draft]: DraftField<Draft[Name]>;
 };
 
+/** Says what a field is by its name, for records whose fields are not the same each time. */
+export type FieldsByName<Draft extends object> = (name: keyof Draft & string) => DraftFields<Draft>;
+
+function isByName<Draft extends object>(
+  fields: DraftFields<Draft> | FieldsByName<Draft>,
+): fields is FieldsByName<Draft> {
+  return typeof fields === "function";
+}
+
 /** A record as the form knows it: its fields and the version they were read at; a new one has none. */
 export interface DraftSource<Draft extends object> {
   readonly draft: Draft;
@@ -36,7 +45,7 @@ export interface DraftSource<Draft extends object> {
 export interface DraftFormOptions<Draft extends object> {
   /** What is saved now. When somebody else saves meanwhile, what was typed is put over it. */
   readonly source: DraftSource<Draft>;
-  readonly fields: DraftFields<Draft>;
+  readonly fields: DraftFields<Draft> | FieldsByName<Draft>;
   /** What is wrong with fields that depend on each other. */
   readonly together?: ((draft: Draft) => readonly PartProblem[]) | undefined;
   /** Sends the draft, based on the version; gives what was saved. */
@@ -61,6 +70,7 @@ export interface FieldBinding<Value> {
   readonly onChange: (value: Value) => void;
   readonly error: string | undefined;
   readonly hint: ReactNode;
+  readonly maxLength?: number;
 }
 
 export interface DraftForm<Draft extends object> {
@@ -76,7 +86,8 @@ export interface DraftForm<Draft extends object> {
   readonly summary: readonly FieldError[];
   /** Who saved something else meanwhile; undefined where nobody did. */
   readonly conflictBy: string | undefined;
-  readonly conflictCount: number;
+  /** The fields that somebody else has changed too, until somebody decides. */
+  readonly conflicts: readonly (keyof Draft & string)[];
   readonly saving: boolean;
   /** Why the last try did not succeed, unless it is said at a field. */
   readonly failure: ApiError | undefined;
@@ -132,8 +143,10 @@ export function useDraftForm<Draft extends object>(options: DraftFormOptions<Dra
 
   const idOf = (name: string): string => `${prefix}${name}`;
   const valueAt = (name: string): unknown => Reflect.get(draft, name);
+  const fieldOf = <Name extends keyof Draft & string>(name: Name): DraftField<Draft[Name]> =>
+    (isByName(fields) ? fields(name) : fields)[name];
   const ownProblems = (name: keyof Draft & string): readonly PartProblem[] => {
-    const { rules = [], parts } = fields[name];
+    const { rules = [], parts } = fieldOf(name);
     const problem = firstProblem(draft[name], rules);
     const shared = problem ? [] : (together?.(draft) ?? []).filter(({ path }) => path.split(".")[0] === name);
     return [...(problem ? [{ path: name, problem }] : []), ...(parts?.(draft[name]) ?? []), ...shared];
@@ -165,7 +178,7 @@ export function useDraftForm<Draft extends object>(options: DraftFormOptions<Dra
       conflicts: withoutConflict<Draft>(before.conflicts, name),
     }));
   const show = <Name extends keyof Draft & string>(name: Name, value: Draft[Name]): string => {
-    const { show: inWords } = fields[name];
+    const { show: inWords } = fieldOf(name);
     const words = inWords ? inWords(value) : plain(value);
     return words === "" ? text("kit.conflict.empty") : words;
   };
@@ -215,9 +228,12 @@ export function useDraftForm<Draft extends object>(options: DraftFormOptions<Dra
     set,
     field: (name) => {
       const conflict = conflicts[name];
+      const { label, rules = [] } = fieldOf(name);
+      const maxLength = longestOf(rules);
       return {
         id: idOf(name),
-        label: fields[name].label,
+        label,
+        ...(maxLength !== undefined && { maxLength }),
         value: draft[name],
         onChange: (value) => change(name, value),
         error: sentences.get(name),
@@ -235,10 +251,10 @@ export function useDraftForm<Draft extends object>(options: DraftFormOptions<Dra
     summary: [...sentences].map(([path, message]) => {
       const name = fieldOfPath(path);
       const known = namesOf(draft).find((candidate) => candidate === name);
-      return { fieldId: idOf(path), label: known ? fields[known].label : name, message };
+      return { fieldId: idOf(path), label: known ? fieldOf(known).label : name, message };
     }),
     conflictBy: state.conflictBy,
-    conflictCount: Object.values(conflicts).filter((conflict) => conflict !== undefined).length,
+    conflicts: namesOf(draft).filter((name) => conflicts[name] !== undefined),
     saving,
     failure: state.failure,
     save,

@@ -1,8 +1,7 @@
 import { useBlocker } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useEffect, useRef } from "react";
-import { useText } from "../platform/i18n/text.ts";
-import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
+import { LeaveQuestion } from "./leave-question.tsx";
 
 export interface LeaveGuard {
   /** The question, while it is asked. */
@@ -12,19 +11,17 @@ export interface LeaveGuard {
 }
 
 /**
- * Asks before a page, or a record in its panel, is left with something unsaved; the browser asks when the tab is
- * closed. Other parts of the address, such as a tab or a filter, may change.
+ * Asks before a page, or a record or sheet open in it, is left with something unsaved; the browser asks when the tab
+ * is closed. Other parts of the address, such as a tab or a filter, may change.
  */
 export function useLeaveGuard(unsaved: boolean, detail: string): LeaveGuard {
-  const text = useText();
   const holds = useRef(unsaved);
   const released = useRef(false);
   useEffect(() => {
     holds.current = unsaved && !released.current;
   });
   const blocker = useBlocker({
-    shouldBlockFn: ({ current, next }) =>
-      holds.current && (current.pathname !== next.pathname || openOf(current.search) !== openOf(next.search)),
+    shouldBlockFn: ({ current, next }) => holds.current && openAt(current) !== openAt(next),
     enableBeforeUnload: () => holds.current,
     withResolver: true,
   });
@@ -33,20 +30,13 @@ export function useLeaveGuard(unsaved: boolean, detail: string): LeaveGuard {
     holds.current = false;
   };
   const question = blocker.status === "blocked" && (
-    <ConfirmDialog
-      title={text("ui.unsaved.title")}
-      confirmLabel={text("ui.unsaved.leave.action")}
-      cancelLabel={text("ui.unsaved.stay.action")}
-      danger
-      onConfirm={blocker.proceed}
-      onCancel={blocker.reset}
-    >
-      <p>{detail}</p>
-    </ConfirmDialog>
+    <LeaveQuestion detail={detail} onLeave={blocker.proceed} onStay={blocker.reset} />
   );
   return { question, release };
 }
 
-function openOf(search: unknown): unknown {
-  return typeof search === "object" && search !== null && "open" in search ? search.open : undefined;
+/** What is open at an address: the page, and the record or the sheet in it. */
+function openAt({ pathname, search }: { readonly pathname: string; readonly search: unknown }): string {
+  const parts = new Map<string, unknown>(Object.entries(search ?? {}));
+  return [pathname, parts.get("open"), parts.get("sheet")].join(" ");
 }

@@ -4,6 +4,7 @@ import type {
   SheetEventWire,
   SheetWire,
 } from "@planete/shared/contract/hotline-sheet.contract.ts";
+import type { OpeningHours } from "@planete/shared/domain/calendar/working-time.ts";
 import { agentId, byAgent, message, sheetWire } from "./hotline-sheet.ts";
 
 type Body = Readonly<Record<string, unknown>>;
@@ -33,6 +34,8 @@ export class HotlineServer {
     preselected_filters_simple: [],
   };
   employee = true;
+  /** When support works; without hours nobody is ever waited for. */
+  openingHours: OpeningHours = [[], [], [], [], [], [], []];
   /** Every changing call, `PUT /…`, as it arrived. */
   readonly changes: Request[] = [];
   answer: Answer = () => undefined;
@@ -90,7 +93,7 @@ export class HotlineServer {
           role: this.employee ? "agent" : "client",
           labels: {},
           timeZone: "Europe/Paris",
-          openingHours: [[], [], [], [], [], [], []],
+          openingHours: this.openingHours,
           daysOff: [],
           undoSeconds: 10,
           guide: false,

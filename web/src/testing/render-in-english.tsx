@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import account from "@planete/shared/i18n/catalogs/en/account.json";
 import agenda from "@planete/shared/i18n/catalogs/en/agenda.json";
 import boot from "@planete/shared/i18n/catalogs/en/boot.json";
+import broadcast from "@planete/shared/i18n/catalogs/en/broadcast.json";
 import clients from "@planete/shared/i18n/catalogs/en/clients.json";
 import company from "@planete/shared/i18n/catalogs/en/company.json";
 import development from "@planete/shared/i18n/catalogs/en/development.json";
@@ -15,6 +16,7 @@ import hotline from "@planete/shared/i18n/catalogs/en/hotline.json";
 import imports from "@planete/shared/i18n/catalogs/en/imports.json";
 import kit from "@planete/shared/i18n/catalogs/en/kit.json";
 import leave from "@planete/shared/i18n/catalogs/en/leave.json";
+import planning from "@planete/shared/i18n/catalogs/en/planning.json";
 import planningOut from "@planete/shared/i18n/catalogs/en/planning-out.json";
 import mailbox from "@planete/shared/i18n/catalogs/en/mailbox.json";
 import menus from "@planete/shared/i18n/catalogs/en/menus.json";
@@ -29,6 +31,7 @@ import programs from "@planete/shared/i18n/catalogs/en/programs.json";
 import releases from "@planete/shared/i18n/catalogs/en/releases.json";
 import rights from "@planete/shared/i18n/catalogs/en/rights.json";
 import why from "@planete/shared/i18n/catalogs/en/why.json";
+import secondFactor from "@planete/shared/i18n/catalogs/en/second-factor.json";
 import security from "@planete/shared/i18n/catalogs/en/security.json";
 import shell from "@planete/shared/i18n/catalogs/en/shell.json";
 import statistics from "@planete/shared/i18n/catalogs/en/statistics.json";
@@ -48,10 +51,12 @@ const english: Interface = {
       messages: {
         ...boot,
         ...agenda,
+        ...broadcast,
         ...clients,
         ...development,
         ...leave,
         ...company,
+        ...planning,
         ...planningOut,
         ...kit,
         ...shell,
@@ -77,6 +82,7 @@ const english: Interface = {
         ...releases,
         ...rights,
         ...why,
+        ...secondFactor,
         ...security,
         ...supportVision,
         ...imports,

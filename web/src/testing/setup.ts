@@ -1,5 +1,5 @@
 import { cleanup, configure } from "@testing-library/react";
-import { afterEach, vi } from "vitest";
+import { afterEach, beforeEach, vi } from "vitest";
 
 // Finding by role looks at every element: on a busy machine that takes its time.
 configure({ asyncUtilTimeout: 5_000 });
@@ -10,4 +10,23 @@ vi.mock("../kit/rich-text/editor/mount-editor.ts", () => {
   throw new Error("no editor in the test DOM");
 });
 
-afterEach(cleanup);
+/** What React and our own code complain of while a test runs; one that means to provoke it has a spy of its own. */
+const complaints: string[] = [];
+const { error: usual } = console;
+
+beforeEach(() => {
+  complaints.length = 0;
+  Object.assign(console, { error: complain });
+});
+
+function complain(...said: unknown[]): void {
+  complaints.push(said.map(String).join(" "));
+  usual(...said);
+}
+
+// Registered first, so it has its turn after what the test file does at the end.
+afterEach(() => {
+  cleanup();
+  Object.assign(console, { error: usual });
+  if (complaints.length > 0) throw new Error(`console.error was called: ${complaints.join("; ")}`);
+});

@@ -1,5 +1,5 @@
-import type { KeyboardEvent, PointerEvent } from "react";
 import { useState } from "react";
+import { ResizeHandle } from "./resize-handle.tsx";
 import styles from "./column-resizer.module.css";
 
 export interface ColumnResizerProps {
@@ -10,13 +10,12 @@ export interface ColumnResizerProps {
 
 const least = 64;
 const most = 960;
-const step = 16;
 
 function widthOf(handle: Element): number {
   return handle.parentElement?.getBoundingClientRect().width ?? least;
 }
 
-/** The edge of a column head: drag it, or focus it and use the arrow keys. */
+/** The edge of a column head. */
 export function ColumnResizer({ label, onResize }: ColumnResizerProps) {
   const [shown, setShown] = useState(least);
   const resize = (pixels: number): void => {
@@ -25,35 +24,18 @@ export function ColumnResizer({ label, onResize }: ColumnResizerProps) {
     setShown(width);
     onResize(width);
   };
-  const drag = (event: PointerEvent<HTMLSpanElement>): void => {
-    const handle = event.currentTarget;
-    const from = event.clientX;
-    const width = widthOf(handle);
-    handle.setPointerCapture(event.pointerId);
-    const move = (moved: globalThis.PointerEvent): void => resize(width + moved.clientX - from);
-    const stop = (): void => handle.removeEventListener("pointermove", move);
-    handle.addEventListener("pointermove", move);
-    handle.addEventListener("lostpointercapture", stop, { once: true });
-  };
-  const press = (event: KeyboardEvent<HTMLSpanElement>): void => {
-    const direction = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-    if (direction === undefined) return;
-    event.preventDefault();
-    resize(widthOf(event.currentTarget) + direction * step);
-  };
   return (
-    <span
-      role="separator"
-      aria-orientation="vertical"
-      aria-label={label}
-      aria-valuenow={shown}
-      aria-valuemin={least}
-      aria-valuemax={most}
-      tabIndex={0}
+    <ResizeHandle
+      label={label}
       className={styles.handle}
-      onPointerDown={drag}
-      onKeyDown={press}
-      onFocus={(event) => setShown(Math.round(widthOf(event.currentTarget)))}
+      resizes="before"
+      width={shown}
+      measure={widthOf}
+      least={least}
+      most={most}
+      keyStep={16}
+      onResize={resize}
+      onFocus={(handle) => setShown(Math.round(widthOf(handle)))}
     />
   );
 }

@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from "@testing-library/react";
+import { act, fireEvent, screen, within } from "@testing-library/react";
 import { useState } from "react";
 import { expect, test, vi } from "vitest";
 import { renderInEnglish } from "../testing/render-in-english.tsx";
@@ -65,7 +65,7 @@ test("Clear empties the field", () => {
   expect(field.value).toBe("");
 });
 
-test("Esc and a press elsewhere forget what was chosen or typed", () => {
+test("Esc forgets what was chosen or typed, and a press elsewhere what was only chosen", () => {
   const changed = vi.fn<(value: string | undefined) => void>();
   renderInEnglish(<Start onChange={changed} value="2026-11-15T14:00:00" />);
   const { field, dialog } = openPicker();
@@ -74,9 +74,51 @@ test("Esc and a press elsewhere forget what was chosen or typed", () => {
   expect(screen.queryByRole("dialog")).toBeNull();
   expect(field.value).toBe("15/11/2026 14:00");
   fireEvent.change(field, { target: { value: "1/2" } });
+  fireEvent.keyDown(field, { key: "Escape" });
+  expect(field.value).toBe("15/11/2026 14:00");
+  const again = openPicker().dialog;
+  fireEvent.click(within(again).getByRole("button", { name: / 20 November 2026$/ }));
   fireEvent.pointerDown(screen.getByRole("button", { name: "Elsewhere" }));
   expect(field.value).toBe("15/11/2026 14:00");
   expect(changed).not.toHaveBeenCalled();
+});
+
+test("A date that was typed is kept by whoever goes on to the next field, by touch, pointer or key", () => {
+  const changed = vi.fn<(value: string | undefined) => void>();
+  renderInEnglish(<Start onChange={changed} />);
+  const { field } = openPicker();
+  const elsewhere = screen.getByRole("button", { name: "Elsewhere" });
+  fireEvent.change(field, { target: { value: "12/6 14h" } });
+  fireEvent.pointerDown(elsewhere, { pointerType: "touch" });
+  expect(changed.mock.calls).toEqual([["2026-06-12T14:00:00"]]);
+  expect(screen.queryByRole("dialog")).toBeNull();
+  act(() => field.focus());
+  fireEvent.change(field, { target: { value: "13/6" } });
+  act(() => elsewhere.focus());
+  expect(changed).toHaveBeenLastCalledWith("2026-06-13T00:00:00");
+  expect(document.activeElement).toBe(elsewhere);
+  act(() => field.focus());
+  fireEvent.change(field, { target: { value: "" } });
+  act(() => elsewhere.focus());
+  expect(changed).toHaveBeenLastCalledWith(undefined);
+  expect(changed).toHaveBeenCalledTimes(3);
+});
+
+test("What is no date stays in a field that is left, with the reason, and can be corrected there", () => {
+  const changed = vi.fn<(value: string | undefined) => void>();
+  renderInEnglish(<Start onChange={changed} value="2026-11-15T14:00:00" />);
+  const { field } = openPicker();
+  fireEvent.change(field, { target: { value: "31/2" } });
+  fireEvent.pointerDown(screen.getByRole("button", { name: "Elsewhere" }));
+  expect(screen.queryByRole("dialog")).toBeNull();
+  expect(field.value).toBe("31/2");
+  expect(field.getAttribute("aria-invalid")).toBe("true");
+  openPicker();
+  fireEvent.keyDown(field, { key: "Enter" });
+  expect(changed).not.toHaveBeenCalled();
+  fireEvent.change(field, { target: { value: "28/2" } });
+  fireEvent.keyDown(field, { key: "Enter" });
+  expect(changed.mock.calls).toEqual([["2026-02-28T00:00:00"]]);
 });
 
 test("A date can be typed freely and is kept by Enter", () => {

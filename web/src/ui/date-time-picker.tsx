@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from "react";
+import type { FocusEvent, KeyboardEvent } from "react";
 import { useId, useRef, useState } from "react";
 import { IconCalendar, IconClock } from "@tabler/icons-react";
 import { useFormat, useText } from "../platform/i18n/text.ts";
@@ -21,7 +21,10 @@ import styles from "./date-time-picker.module.css";
 export interface DateTimePickerProps extends FieldProps {
   /** `yyyy-MM-DDTHH:mm:ss` on the calendar's own clock, or `yyyy-MM-DD` for kind `date`; no zone. */
   readonly value: string | undefined;
-  /** Called after OK with a value and after Clear with undefined, at no other time (spec §5). */
+  /**
+   * Called after OK with a value and after Clear with undefined (spec §5). Beyond that rule also when a field is left
+   * in which a date was typed, or emptied (docs/decisions/0049-addresses-and-forms.md).
+   */
   readonly onChange: (value: string | undefined) => void;
   readonly kind?: "date-time" | "date" | undefined;
   /** First and last day allowed, `yyyy-MM-DD`. */
@@ -42,10 +45,18 @@ interface Draft {
 }
 
 const defaultTime = "00:00";
+const refusedDate = Symbol("refused");
+
+/** What stands in the field, and the value that it was typed over: once there is another, it is gone. */
+interface Typing {
+  readonly text: string;
+  readonly over: string | undefined;
+}
 
 /**
- * A field to type in ("12/6 14h") and a dialog of width 340 under it. Both only make a draft:
- * OK, or Enter in a field, keeps it; Esc and a press elsewhere forget it; Clear empties.
+ * A field to type in ("12/6 14h") and a dialog of width 340 under it. Both make a draft: OK, or Enter in a
+ * field, keeps it; Clear empties; Esc forgets it. Whoever goes elsewhere keeps what they typed, as in any other
+ * field, and gives up a day that was only chosen.
  */
 export function DateTimePicker(props: DateTimePickerProps) {
   const { label, labelHidden, labelEnd, hint, error, optional, disabledReason, id, ...own } = props;
@@ -58,10 +69,11 @@ export function DateTimePicker(props: DateTimePickerProps) {
   const input = useRef<HTMLInputElement>(null);
   const popup = useRef<HTMLDivElement>(null);
   const [draft, setDraft] = useState<Draft>();
-  const [typed, setTyped] = useState<string>();
+  const [typing, setTyping] = useState<Typing>();
   const [refused, setRefused] = useState(false);
   const locked = disabledReason !== undefined;
   const open = draft !== undefined;
+  const typed = typing && (open || typing.over === value) ? typing.text : undefined;
   const withTime = kind === "date-time";
   // As the reader writes it; values are `yyyy-MM-DD` wherever they go (spec §5).
   const write = (date: string, time: string): string => {
@@ -83,29 +95,52 @@ export function DateTimePicker(props: DateTimePickerProps) {
   };
   const start = (): void => {
     if (locked || open) return;
-    setDraft(firstDraft());
+    if (typed === undefined) setDraft(firstDraft());
+    else type(typed);
   };
   const forget = (): void => {
     setDraft(undefined);
-    setTyped(undefined);
+    setTyping(undefined);
     setRefused(false);
   };
-  const finish = (next: string | undefined): void => {
+  const settle = (next: string | undefined): void => {
     forget();
     onChange(next);
+  };
+  const finish = (next: string | undefined): void => {
+    settle(next);
     input.current?.focus();
   };
   const isAllowed = (date: string): boolean =>
     (min === undefined || date >= min) && (max === undefined || date <= max);
+  const isEmptied = typed?.trim() === "";
+  /** What the draft means; `refused` where it is no day that may be chosen. */
+  const draftValue = (): string | undefined | typeof refusedDate => {
+    if (isEmptied) return undefined;
+    if (!draft?.date || !isAllowed(draft.date)) return refusedDate;
+    return withTime ? `${draft.date}T${draft.time}:00` : draft.date;
+  };
   const keep = (): void => {
-    if (!draft?.date || !isAllowed(draft.date)) {
+    const next = draftValue();
+    if (next === refusedDate) setRefused(true);
+    else finish(next);
+  };
+  const leave = (): void => {
+    const next = typed === undefined ? refusedDate : draftValue();
+    if (next !== refusedDate) settle(next);
+    else if (typed === undefined) forget();
+    else {
+      setDraft(undefined);
       setRefused(true);
-      return;
     }
-    finish(withTime ? `${draft.date}T${draft.time}:00` : draft.date);
+  };
+  // By Tab, or by the key of a phone's keyboard that goes on: nothing is pressed.
+  const left = ({ relatedTarget }: FocusEvent): void => {
+    const isInside = [box, popup].some(({ current }) => current?.contains(relatedTarget));
+    if (open && typed !== undefined && relatedTarget && !isInside) leave();
   };
   useAnchored(box, popup, open);
-  useDismiss([box, popup], open, forget);
+  useDismiss([box, popup], open, leave);
   useEscape(open, () => {
     forget();
     input.current?.focus();
@@ -113,7 +148,7 @@ export function DateTimePicker(props: DateTimePickerProps) {
 
   const type = (next: string): void => {
     if (locked) return;
-    setTyped(next);
+    setTyping({ text: next, over: value });
     setRefused(false);
     const base = draft ?? firstDraft();
     const { today } = base;
@@ -171,9 +206,11 @@ export function DateTimePicker(props: DateTimePickerProps) {
               onChange={(event) => type(event.target.value)}
               onClick={start}
               onKeyDown={enter}
+              onBlur={left}
             />
           </InputBox>
           {draft && (
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears that the focus leaves, does not act on a press or a key
             <div
               ref={popup}
               id={dialogId}
@@ -181,6 +218,7 @@ export function DateTimePicker(props: DateTimePickerProps) {
               aria-label={label}
               popover="manual"
               className={classes(floatingStyles.floating, styles.popup)}
+              onBlur={left}
             >
               <Calendar
                 cursor={draft.cursor}
@@ -190,7 +228,7 @@ export function DateTimePicker(props: DateTimePickerProps) {
                 max={max}
                 onMove={(cursor) => setDraft({ ...draft, cursor })}
                 onSelect={(date) => {
-                  setTyped(undefined);
+                  setTyping(undefined);
                   setRefused(false);
                   setDraft({ ...draft, date, cursor: date });
                 }}

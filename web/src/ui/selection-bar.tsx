@@ -4,11 +4,14 @@ import type { Action } from "./action.ts";
 import { ActionButton } from "./action-button.tsx";
 import { classes } from "./classes.ts";
 import { IconButton } from "./icon-button.tsx";
+import { Toolbar } from "./toolbar.tsx";
 import { useEscape } from "./use-escape.ts";
 import styles from "./selection-bar.module.css";
 
 export interface SelectionBarProps {
   readonly count: number;
+  /** What they come to together. */
+  readonly sum?: string | undefined;
   readonly actions: readonly Action[];
   readonly onClear: () => void;
   /** An island below the rows of a column, which do not move for it. */
@@ -16,16 +19,17 @@ export interface SelectionBarProps {
 }
 
 /** What can be done with the chosen rows; Esc lets them go. */
-export function SelectionBar({ count, actions, onClear, floats = false }: SelectionBarProps) {
+export function SelectionBar({ count, sum, actions, onClear, floats = false }: SelectionBarProps) {
   const text = useText();
   useEscape(count > 0, onClear);
   return (
     <div className={classes(styles.place, floats && styles.floats)}>
       <span role="status" className={styles.status}>
         {count > 0 ? text("ui.table.selected", { count }) : ""}
+        {count > 0 && sum !== undefined && <span className={styles.sum}>{sum}</span>}
       </span>
       {count > 0 && (
-        <div role="toolbar" aria-label={text("ui.table.selectionActions")} className={styles.actions}>
+        <Toolbar label={text("ui.table.selectionActions")} className={styles.actions}>
           {actions.map((action) => (
             <ActionButton
               key={action.label}
@@ -35,7 +39,7 @@ export function SelectionBar({ count, actions, onClear, floats = false }: Select
             />
           ))}
           <IconButton label={text("ui.table.clearSelection")} icon={<IconX />} onClick={onClear} />
-        </div>
+        </Toolbar>
       )}
     </div>
   );

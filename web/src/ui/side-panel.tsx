@@ -1,9 +1,10 @@
-import type { KeyboardEvent, PointerEvent, ReactNode } from "react";
+import type { ReactNode } from "react";
 import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from "react";
 import { IconChevronDown, IconChevronUp, IconX } from "@tabler/icons-react";
 import { useText } from "../platform/i18n/text.ts";
 import { classes } from "./classes.ts";
 import { IconButton } from "./icon-button.tsx";
+import { ResizeHandle } from "./resize-handle.tsx";
 import { useEscape } from "./use-escape.ts";
 import { firstFocusable } from "./use-modal.ts";
 import styles from "./side-panel.module.css";
@@ -35,7 +36,6 @@ export interface SidePanelProps {
 const defaultWidth = 480;
 const least = 360;
 const most = 960;
-const keyStep = 24;
 
 function isTyping(target: EventTarget | null): boolean {
   return (
@@ -77,7 +77,7 @@ export function SidePanel(props: SidePanelProps) {
     };
   }, [focusesField]);
 
-  const walk = useEffectEvent((event: globalThis.KeyboardEvent) => {
+  const walk = useEffectEvent((event: KeyboardEvent) => {
     const plain = !event.ctrlKey && !event.metaKey && !event.altKey && !isTyping(event.target);
     const step = { j: onNext, k: onPrevious }[event.key.toLowerCase()];
     // A dialog above makes the page inert; its keys are not for us.
@@ -86,7 +86,7 @@ export function SidePanel(props: SidePanelProps) {
     step();
   });
   useEffect(() => {
-    const listen = (event: globalThis.KeyboardEvent): void => walk(event);
+    const listen = (event: KeyboardEvent): void => walk(event);
     document.addEventListener("keydown", listen);
     return () => document.removeEventListener("keydown", listen);
   }, []);
@@ -95,23 +95,6 @@ export function SidePanel(props: SidePanelProps) {
     const clamped = Math.round(Math.max(least, Math.min(most, window.innerWidth - 64, next)));
     setOwnWidth(clamped);
     onResize?.(clamped);
-  };
-  const drag = (event: PointerEvent<HTMLDivElement>): void => {
-    const handle = event.currentTarget;
-    const from = event.clientX;
-    handle.setPointerCapture(event.pointerId);
-    const move = (moved: globalThis.PointerEvent): void => resize(width + from - moved.clientX);
-    const stop = (): void => handle.removeEventListener("pointermove", move);
-    handle.addEventListener("pointermove", move);
-    handle.addEventListener("lostpointercapture", stop, { once: true });
-  };
-  const press = (event: KeyboardEvent): void => {
-    const next = { ArrowLeft: width + keyStep, ArrowRight: width - keyStep, Home: most, End: least }[
-      event.key
-    ];
-    if (next === undefined) return;
-    event.preventDefault();
-    resize(next);
   };
 
   return (
@@ -123,20 +106,18 @@ export function SidePanel(props: SidePanelProps) {
       className={classes(styles.panel, docked && styles.docked)}
       style={{ "--panel-width": `${width}px` }}
     >
-      <div
-        role="separator"
-        aria-orientation="vertical"
-        aria-label={text("ui.panel.resize")}
-        aria-valuenow={width}
-        aria-valuemin={least}
-        aria-valuemax={most}
-        tabIndex={0}
+      <ResizeHandle
+        label={text("ui.panel.resize")}
         className={styles.handle}
-        onPointerDown={drag}
-        onKeyDown={press}
+        resizes="after"
+        width={width}
+        least={least}
+        most={most}
+        keyStep={24}
+        onResize={resize}
       />
       <header className={styles.header}>
-        {start}
+        {Boolean(start) && <span className={styles.start}>{start}</span>}
         <div className={styles.words}>
           <h2 id={id} className={styles.title}>
             {title}

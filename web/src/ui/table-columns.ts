@@ -9,8 +9,12 @@ export interface Column<Row> {
   readonly cell: (row: Row) => ReactNode;
   /** Given: the column can be sorted, by this value. */
   readonly sortBy?: ((row: Row) => SortValue) | undefined;
-  /** Pixels at 100 % text size; columns without share what is left, 160 at least. */
+  /** Pixels at 100 % text size; a column without is 160 wide at least, and grows. */
   readonly width?: number | undefined;
+  /** Takes what room the others leave, in proportion to its width; where no column does, the first one. */
+  readonly grows?: boolean | undefined;
+  /** What its cells show fits its least width: what room is left goes to the columns that grow, not to this one. */
+  readonly firm?: boolean | undefined;
   /** What its cells show keeps within them by itself: they need not cut it, which each frame of a scroll would pay for. */
   readonly fits?: boolean | undefined;
   /** Figures stand at the end, so that their digits line up. */

@@ -39,6 +39,8 @@ export function TableItems<Row>(props: TableBodyProps<Row>) {
   const below = others.filter((column) => (column.phone ?? "line") === "line");
   const beside = others.filter((column) => column.phone === "end");
   const sortable = columns.filter((column) => column.sortBy);
+  // An order that no column here stands for is not said to be that of the first one.
+  const shownSort = sortable.some(({ key }) => key === sort?.key) ? sort : undefined;
 
   return (
     <>
@@ -49,21 +51,24 @@ export function TableItems<Row>(props: TableBodyProps<Row>) {
             labelHidden
             size="compact"
             placeholder={text("ui.table.sortBy")}
-            value={sort?.key}
+            value={shownSort?.key}
             options={sortable.map((column) => ({ value: column.key, label: column.header }))}
             onChange={(key) =>
               onSort({ key, direction: sort?.direction ?? "ascending" }, { key, adds: false })
             }
           />
-          {sort && (
+          {shownSort && (
             <IconButton
               variant="default"
-              label={text(sort.direction === "ascending" ? "ui.table.ascending" : "ui.table.descending")}
-              icon={sort.direction === "ascending" ? <IconArrowUp /> : <IconArrowDown />}
+              label={text(shownSort.direction === "ascending" ? "ui.table.ascending" : "ui.table.descending")}
+              icon={shownSort.direction === "ascending" ? <IconArrowUp /> : <IconArrowDown />}
               onClick={() =>
                 onSort(
-                  { key: sort.key, direction: sort.direction === "ascending" ? "descending" : "ascending" },
-                  { key: sort.key, adds: false },
+                  {
+                    key: shownSort.key,
+                    direction: shownSort.direction === "ascending" ? "descending" : "ascending",
+                  },
+                  { key: shownSort.key, adds: false },
                 )
               }
             />

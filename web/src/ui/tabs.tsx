@@ -10,6 +10,9 @@ import wide from "./wide-row.module.css";
 export interface Tab<Value extends string> {
   readonly value: Value;
   readonly label: string;
+  readonly icon?: ReactNode;
+  /** How it looks while chosen, among pills. */
+  readonly tone?: "accent" | "warning" | undefined;
   readonly count?: number | undefined;
   /** Given: a dot, and this for ears. */
   readonly mark?: string | undefined;
@@ -20,12 +23,15 @@ export interface TabsProps<Value extends string> {
   readonly tabs: readonly Tab<Value>[];
   readonly value: Value;
   readonly onChange: (value: Value) => void;
+  /** Pills stand on a panel that begins with a field: it is no stop of the keyboard of its own, and has no margin. */
+  readonly look?: "line" | "pills" | undefined;
   /** The panel of the chosen tab. */
   readonly children: ReactNode;
 }
 
 /** Parts of one page. Arrows, Home and End move; for parts with an address of their own use TabLinks. */
-export function Tabs<Value extends string>({ label, tabs, value, onChange, children }: TabsProps<Value>) {
+export function Tabs<Value extends string>(props: TabsProps<Value>) {
+  const { label, tabs, value, onChange, look = "line", children } = props;
   const id = useId();
   const format = useFormat();
   const row = useCurrentInView<HTMLDivElement>(value);
@@ -45,7 +51,7 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange, child
         role="tablist"
         tabIndex={-1}
         aria-label={label}
-        className={classes(styles.list, wide.row)}
+        className={classes(look === "pills" ? styles.pills : styles.list, wide.row)}
         onKeyDown={move}
       >
         {tabs.map((tab) => {
@@ -59,9 +65,11 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange, child
               aria-selected={current}
               aria-controls={current ? `${id}-panel` : undefined}
               tabIndex={current ? 0 : -1}
-              className={styles.tab}
+              data-tone={tab.tone}
+              className={look === "pills" ? styles.pill : styles.tab}
               onClick={() => onChange(tab.value)}
             >
+              {tab.icon}
               {tab.label}
               {tab.count !== undefined && <span className={styles.count}>{format.number(tab.count)}</span>}
               {tab.mark !== undefined && (
@@ -77,8 +85,8 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange, child
         role="tabpanel"
         id={`${id}-panel`}
         aria-labelledby={`${id}-${value}`}
-        tabIndex={0}
-        className={styles.panel}
+        tabIndex={look === "pills" ? undefined : 0}
+        className={look === "pills" ? undefined : styles.panel}
       >
         {children}
       </div>

@@ -27,6 +27,26 @@ export function trackPointer(event: PointerEvent, track: PointerTrack): void {
   else followMouse(event, track);
 }
 
+/** The same for a handle: a finger takes it as a mouse does, for there it can't mean to scroll. */
+export function trackHandle(event: PointerEvent, track: PointerTrack): void {
+  if (event.button === 0) followMouse(event, track);
+}
+
+/** Each place the pointer comes to from a press on, however it is held, until it is let go of. */
+export function followHand(
+  { currentTarget, pointerId }: PointerEvent,
+  move: (at: { readonly x: number; readonly y: number }) => void,
+): void {
+  currentTarget.setPointerCapture(pointerId);
+  const over = new AbortController();
+  const { signal } = over;
+  const moved = (event: Event): void => {
+    if (event instanceof globalThis.PointerEvent) move({ x: event.clientX, y: event.clientY });
+  };
+  currentTarget.addEventListener("pointermove", moved, { signal });
+  currentTarget.addEventListener("lostpointercapture", () => over.abort(), { signal });
+}
+
 function followMouse(event: PointerEvent, { take, move, drop, cancel, press }: PointerTrack): void {
   const from = { x: event.clientX, y: event.clientY };
   const over = new AbortController();

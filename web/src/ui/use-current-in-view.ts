@@ -32,7 +32,7 @@ export function useCurrentInView<Row extends HTMLElement>(
       for (const each of [box, ...box.children]) sizes.observe(each);
     };
     const choices = new MutationObserver(observe);
-    show();
+    // Tells of each at once, when the page has its sizes: asked for here, it would lay out the page for this alone.
     observe();
     choices.observe(box, { childList: true });
     box.addEventListener("scroll", markEnds, { passive: true });

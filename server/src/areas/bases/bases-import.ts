@@ -1,6 +1,8 @@
+import { baseFields } from "@planete/shared/contract/base-fields.ts";
 import type { BaseDraftWire } from "@planete/shared/contract/clients.contract.ts";
 import { baseDraft } from "@planete/shared/contract/clients.contract.ts";
 import type { RowProblemWire } from "@planete/shared/contract/imports.contract.ts";
+import { labelsOf } from "@planete/shared/contract/list-fields.ts";
 import { listCell } from "@planete/shared/domain/imports/cell-values.ts";
 import { baseStatuses, environments } from "@planete/shared/domain/clients/base.ts";
 import { supportVisionRight } from "@planete/shared/domain/rights/right-tags.ts";
@@ -22,15 +24,7 @@ import type { ImportedBase, StoredBase } from "./base.store.ts";
 import { findChangedImported, findClientsByName, findImportedBases, findModules } from "./base.store.ts";
 import { changeBase, dropBase, insertNewBase } from "./save-base.ts";
 
-const labels: ImportKind["labels"] = {
-  name: "bases.field.name",
-  client: "bases.field.client",
-  environment: "bases.field.environment",
-  url: "bases.field.url",
-  release: "bases.field.release",
-  status: "bases.field.status",
-  modules: "bases.field.modules",
-};
+const labels = labelsOf(baseFields, ["name", "client", "environment", "url", "release", "status", "modules"]);
 
 /** The record as an administrator would write it. */
 function draftOf(base: StoredBase): BaseDraftWire {

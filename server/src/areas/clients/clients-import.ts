@@ -1,7 +1,9 @@
 import { createHash } from "node:crypto";
+import { clientFields } from "@planete/shared/contract/client-fields.ts";
 import type { ClientDraftWire } from "@planete/shared/contract/clients.contract.ts";
 import { clientDraft } from "@planete/shared/contract/clients.contract.ts";
 import type { RowProblemWire } from "@planete/shared/contract/imports.contract.ts";
+import { labelsOf } from "@planete/shared/contract/list-fields.ts";
 import { cellPlaces, listCell } from "@planete/shared/domain/imports/cell-values.ts";
 import { maskAddress } from "@planete/shared/domain/people/mask-address.ts";
 import { clientStatuses, holdsClientBack } from "@planete/shared/domain/clients/client.ts";
@@ -29,23 +31,6 @@ import type { ImportedClient, StoredClient } from "./client.store.ts";
 import { findChangedImported, findImportedClients, findStaff } from "./client.store.ts";
 import { changeClient, dropClient, insertNewClient } from "./save-client.ts";
 
-const labels: ImportKind["labels"] = {
-  code: "clients.field.code",
-  name: "clients.field.name",
-  aliases: "clients.field.aliases",
-  status: "clients.field.status",
-  language: "clients.field.language",
-  owner: "clients.field.owner",
-  contractStart: "clients.field.contractStart",
-  contractEnd: "clients.field.contractEnd",
-  contractLevel: "clients.field.contractLevel",
-  tags: "clients.field.tags",
-  contactNames: "clients.contacts.name",
-  contactRoles: "clients.contacts.role",
-  contactAddresses: "clients.contacts.email",
-  contactPhones: "clients.contacts.phoneNumber",
-};
-
 /** The columns of contacts: each cell holds one part of all of them, in their order. */
 export const contactColumns = [
   { field: "contactNames", part: "name", heading: "clients.contacts.name" },
@@ -53,6 +38,12 @@ export const contactColumns = [
   { field: "contactAddresses", part: "email", heading: "clients.contacts.email" },
   { field: "contactPhones", part: "phoneNumber", heading: "clients.contacts.phoneNumber" },
 ] as const;
+
+const labels: ImportKind["labels"] = {
+  ...labelsOf(clientFields, ["code", "name", "aliases", "status", "language", "owner"]),
+  ...labelsOf(clientFields, ["contractStart", "contractEnd", "contractLevel", "tags"]),
+  ...Object.fromEntries(contactColumns.map(({ field, heading }) => [field, heading])),
+};
 
 const newcomer: ClientDraftWire = {
   code: "",

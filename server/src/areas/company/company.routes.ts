@@ -1,5 +1,5 @@
 import * as contract from "@planete/shared/contract/company.contract.ts";
-import { firstSteps } from "@planete/shared/domain/company/company-record.ts";
+import { firstSteps, partsOfStep } from "@planete/shared/domain/company/company-record.ts";
 import { noteOnCompany } from "../../platform/company/company.store.ts";
 import type { Routes } from "../../platform/http/serve-call.ts";
 import { serveCaller } from "../../platform/http/serve-call.ts";
@@ -35,11 +35,21 @@ export function serveCompany(routes: Routes): void {
   }));
 
   const steps = async () => {
-    const { hidden, ...found } = await findFirstSteps(database.kysely);
+    const { hidden, steps: found, parts: there, clientId } = await findFirstSteps(database.kysely);
     // The demonstration's company has its name, and one that the environment names too.
     const isNamed = found.company || config.demonstration || company.fixed.has("name");
-    const done = { ...found, company: isNamed };
-    return { data: { hidden, steps: firstSteps.map((step) => ({ step, done: done[step] })) } };
+    const single = { ...found, company: isNamed };
+    return {
+      data: {
+        hidden,
+        client: clientId,
+        steps: firstSteps.map((step) => {
+          const parts = partsOfStep(step).map((part) => ({ part, done: there[part] }));
+          const isWhole = parts.every(({ done }) => done);
+          return { step, parts, done: step === "client" || step === "hotline" ? isWhole : single[step] };
+        }),
+      },
+    };
   };
   serveCaller(routes, contract.readFirstSteps, steps);
 

@@ -165,6 +165,14 @@ describe("the first steps", () => {
     const { data } = (await app.call(contract.readFirstSteps, { as: admin })).answer;
     const done = Object.fromEntries(data.steps.map((step) => [step.step, step.done]));
     expect(done).toMatchObject({ teams: true, people: true, client: true, module: true, sheet: true });
+    const parts = data.steps.flatMap((step) => step.parts);
+    expect(parts.map(({ part, done: there }) => [part, there])).toEqual([
+      ["client", true],
+      ["base", true],
+      ["user", true],
+      ["agent", true],
+      ["asker", true],
+    ]);
     const hide = async (hidden: boolean) =>
       (await app.call(contract.hideFirstSteps, { as: admin, body: { hidden } })).answer.data.hidden;
     expect(await hide(true)).toBe(true);

@@ -4,6 +4,7 @@ import type { companyRecord } from "@planete/shared/domain/company/company-recor
 import type { HistoryFields } from "@planete/shared/domain/records/record-kind.ts";
 import { findCompany, updateCompany } from "../../platform/company/company.store.ts";
 import type { Schema } from "../../platform/database/schema.ts";
+import { mailServerKind } from "../../platform/mail/mail-server.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { recordChange, refuseConflict, refuseField } from "../../platform/records/record-change.ts";
 import type { Caller } from "../../platform/sessions/caller.ts";
@@ -23,7 +24,7 @@ export async function readCompany(platform: Platform): Promise<CompanyWire> {
     logo: company.logo()?.address.replace("./", "/") ?? null,
     fixed: [...company.fixed],
     mailServer: {
-      kind: config.demonstration ? "mailbox" : config.smtpUrl === undefined ? "none" : "smtp",
+      kind: mailServerKind(config),
       address: config.smtpUrl === undefined ? "" : withoutCredentials(config.smtpUrl),
       from: config.mailFrom,
       replies: config.mailIn?.domain ?? "",

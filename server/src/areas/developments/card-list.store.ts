@@ -1,4 +1,4 @@
-import type { CardFilter } from "@planete/shared/contract/card-fields.ts";
+import type { CardFilter, CardSort } from "@planete/shared/contract/card-fields.ts";
 import type { CardView } from "@planete/shared/contract/development-wire.ts";
 import type { CardFault, CardPlace } from "@planete/shared/domain/planning/card-place.ts";
 import { cardFault } from "@planete/shared/domain/planning/card-place.ts";
@@ -10,8 +10,17 @@ import type { Queries } from "../../platform/database/database.ts";
 import { holdsWords } from "../../platform/database/folded.ts";
 import type { Days } from "./availability.store.ts";
 import { findAvailability } from "./availability.store.ts";
+import {
+  afterCursor,
+  cardOrder,
+  cursorAt,
+  isOverNow,
+  orderWords,
+  placeValue,
+  waitingGroupOn,
+  waitsLateOn,
+} from "./card-order.store.ts";
 import { selectCards } from "./card.store.ts";
-import { readCursor, writeCursor } from "./cursor.ts";
 import type { DevelopmentReader } from "./development-reader.ts";
 import { defaultPage } from "./development.store.ts";
 import { toQuestion } from "./search-words.store.ts";
@@ -19,6 +28,11 @@ import { cardIsValid, developmentSeen, rowViewed } from "./sight.store.ts";
 import { findStaffMap } from "./staff.store.ts";
 
 export interface CardQuestion extends Readonly<CardFilter> {
+  /** The company's day: what is late is told by it. */
+  readonly today: string;
+  /** Left out: what the place is usually put in order by. */
+  readonly sort?: CardSort | undefined;
+  readonly direction?: "asc" | "desc" | undefined;
   /** These alone. */
   readonly ids?: readonly string[] | undefined;
   /** Personal events of viewed rows as well. */
@@ -31,7 +45,7 @@ export interface CardPage {
   readonly cards: readonly CardView[];
   readonly next: string | null;
   readonly total: number;
-  /** Minutes estimated for the developments of all of them, each development once. */
+  /** Minutes estimated for the developments of all of them that go on, each development once. */
   readonly estimated: number;
 }
 
@@ -56,6 +70,12 @@ function conditionsOf(reader: DevelopmentReader, question: CardQuestion): RawBui
       words === undefined
         ? undefined
         : sql`(d.words @@ ${words}::tsquery or (${sql.join(holdsWords(sql`k.label`, question.text), sql` and `)}))`,
+    status: some(question.status) && sql`d.status = any (${question.status}::text[])`,
+    release: some(question.release) && sql`d.release_id = any (${question.release}::uuid[])`,
+    late:
+      question.late === undefined
+        ? undefined
+        : sql`${waitsLateOn(question.today)} = ${sql.lit(question.late)}`,
     person: some(question.person) && sql`k.assignee_id = any (${question.person}::uuid[])`,
     client: some(question.client) && sql`d.client_id = any (${question.client}::uuid[])`,
     type: some(question.type) && sql`d.type_id = any (${question.type}::uuid[])`,
@@ -83,30 +103,22 @@ function conditionsOf(reader: DevelopmentReader, question: CardQuestion): RawBui
   );
 }
 
-/** By date where the list has one; the others by when they came. */
-function orderOf({ place }: CardQuestion): { readonly by: RawBuilder<unknown>; readonly type: string } {
-  if (place === "with-date") return { by: sql`k.forecast_date`, type: "date" };
-  if (place === "planning") return { by: sql`k.first_day`, type: "date" };
-  return { by: sql`k.created_at`, type: "timestamptz" };
-}
-
 /** A page of the cards that a reader sees. */
 export async function findCardPage(
   queries: Queries,
   reader: DevelopmentReader,
   question: CardQuestion,
 ): Promise<CardPage> {
-  const { by, type } = orderOf(question);
+  const order = cardOrder(question);
   const limit = question.limit ?? defaultPage;
-  const after = readCursor(question.cursor);
   const where = conditionsOf(reader, question);
-  const cut = after ? sql`and (${by}, k.id) > (${after[0]}::${sql.raw(type)}, ${after[1]}::uuid)` : sql``;
   const { rows: places } = await sql<{ id: string; value: string }>`
-    select k.id, (${by})::text as value from card k left join development d on d.id = k.development_id
-    where ${where} ${cut} order by ${by}, k.id limit ${limit + 1}`.execute(queries);
+    select k.id, ${placeValue(order)} as value from card k left join development d on d.id = k.development_id
+    where ${where} ${afterCursor(order, question.cursor)} order by ${orderWords(order)}
+    limit ${limit + 1}`.execute(queries);
   const { rows: sums } = await sql<{ total: number; estimated: number }>`
     select coalesce(sum(own.cards), 0)::int as total, coalesce(sum(own.estimate), 0)::float8 as estimated
-    from (select count(*) as cards, max(d.estimate_minutes) as estimate
+    from (select count(*) as cards, max(d.estimate_minutes) filter (where not ${isOverNow}) as estimate
           from card k left join development d on d.id = k.development_id
           where ${where} group by k.development_id) own`.execute(queries);
   const shown = places.slice(0, limit);
@@ -120,10 +132,33 @@ export async function findCardPage(
   const last = shown.at(-1);
   return {
     cards: ids.flatMap((id) => found.get(id) ?? []),
-    next: places.length > limit && last ? writeCursor([last.value, last.id]) : null,
+    next: places.length > limit && last ? cursorAt(last) : null,
     total: sums[0]?.total ?? 0,
     estimated: sums[0]?.estimated ?? 0,
   };
+}
+
+export interface WaitingGroupCount {
+  readonly group: string;
+  readonly cards: number;
+  /** Minutes estimated for the developments of these cards, each development once. */
+  readonly estimated: number;
+}
+
+/** How many waiting cards stand under each heading of their list, the first heading first. */
+export async function countWaiting(
+  queries: Queries,
+  reader: DevelopmentReader,
+  question: CardQuestion,
+): Promise<readonly WaitingGroupCount[]> {
+  const { rows } = await sql<WaitingGroupCount>`
+    select own.part as "group", sum(own.cards)::int as cards, coalesce(sum(own.estimate), 0)::float8 as estimated
+    from (select ${waitingGroupOn(question.today)} as part, count(*) as cards, max(d.estimate_minutes) as estimate,
+                 min(k.forecast_date) as first, bool_or(${isOverNow}) as over
+          from card k left join development d on d.id = k.development_id
+          where ${conditionsOf(reader, question)} group by 1, k.development_id) own
+    group by own.part order by bool_or(own.over), min(own.first)`.execute(queries);
+  return rows;
 }
 
 /** How many of the cards a reader sees are where. */
@@ -154,11 +189,12 @@ const shownInvalid = 100;
 export async function findInvalidCards(
   queries: Queries,
   reader: DevelopmentReader,
+  today: string,
 ): Promise<readonly InvalidCard[]> {
   const cards = await selectCards(
     queries,
     reader,
-    sql`where ${conditionsOf(reader, { finding: "invalid", withEvents: true })} order by k.id limit ${shownInvalid}`,
+    sql`where ${conditionsOf(reader, { today, finding: "invalid", withEvents: true })} order by k.id limit ${shownInvalid}`,
   );
   return cards.flatMap((card) => {
     const { durations, firstDay, lastDay } = card;
@@ -189,8 +225,8 @@ export async function findOverloaded(
   queries: Queries,
   reader: DevelopmentReader,
   question: CardQuestion,
-  today: string,
 ): Promise<CardPage> {
+  const { today } = question;
   const period = { firstDay: today, lastDay: dayAfter(today, weeksAhead * 7) };
   const over: string[] = [];
   const people = await findPlannedPeople(queries, reader, question, period);
@@ -201,8 +237,8 @@ export async function findOverloaded(
   return findCardPage(queries, reader, { ...question, place: question.place ?? "planning", ids: over });
 }
 
-const plannedIn = (reader: DevelopmentReader, { person }: CardQuestion, period: Days) =>
-  sql`where ${conditionsOf(reader, { person, place: "planning", withEvents: true })}
+const plannedIn = (reader: DevelopmentReader, { person }: Pick<CardQuestion, "person">, period: Days) =>
+  sql`where ${conditionsOf(reader, { today: period.firstDay, person, place: "planning", withEvents: true })}
       and k.first_day <= ${period.lastDay} and k.last_day >= ${period.firstDay}`;
 
 async function findPlannedPeople(

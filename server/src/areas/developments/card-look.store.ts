@@ -1,13 +1,14 @@
 import type { RightHolder } from "@planete/shared/domain/rights/effective-right.ts";
 import { developmentsRight } from "@planete/shared/domain/rights/right-tags.ts";
 import { askTogether } from "../../platform/hot-path/ask-together.ts";
+import { keptPerDatabase } from "../../platform/hot-path/kept-per-database.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { callerStamp } from "../../platform/sessions/caller.store.ts";
 import type { CardRow, ShownCard } from "./card.store.ts";
 import { cardColumns } from "./card.store.ts";
 import type { SightSubject } from "./people-sight.store.ts";
 import { toHolder } from "./people-sight.store.ts";
-import type { StaffMap, StaffRow } from "./staff.store.ts";
+import type { StaffMap, StaffPerson, StaffRow } from "./staff.store.ts";
 import { toStaffPerson } from "./staff.store.ts";
 
 /** The development of a card, as far as a step of the card is judged and told by it. */
@@ -32,7 +33,8 @@ export interface CardLook {
   readonly mark: string;
   readonly people: StaffMap;
   readonly subjects: ReadonlyMap<string, SightSubject>;
-  readonly holders: readonly RightHolder[];
+  /** Whoever holds the right of the screen now: grants end by themselves, so that this is looked at each time. */
+  readonly holders: () => readonly RightHolder[];
   /** Moves with everybody's rights, teams and roles (decision 0013). */
   readonly accessNumber: string;
 }
@@ -70,8 +72,8 @@ interface LookRow extends CardRow {
   client_name: string | null;
   readers: string[];
   others: string[];
-  people: (StaffRow & SightSubject)[] | null;
-  holders: Parameters<typeof toHolder>[0][] | null;
+  people: string[];
+  holders: string | null;
 }
 
 /** At several cards for several people; the planner must not see how many, or it would plan anew for each number. */
@@ -83,19 +85,13 @@ const lookText = `
     d.status, d.type_id, y.name as type_name, y.color as type_color, t.name as team_name, c.name as client_name,
     array(select r.person_id from development_reader r where r.development_id = d.id) as readers,
     other.people as others,
-    (select json_agg(json_build_object(
-       'id', p.id, 'name', p.firstname || ' ' || p.lastname, 'username', p.username,
-       'email_address', p.email_address, 'active', p.active, 'working_minutes', p.working_minutes,
-       'country', p.country, 'super_administrator', p.super_administrator, 'administrator', p.administrator,
-       'teams', array(select pt.name from team_member m join team pt on pt.id = m.team_id
-                      where m.person_id = p.id order by pt.name),
-       'mail_lists', array(select a.list from mail_list_address a where a.address = lower(p.email_address))))
-     from person p
-     where p.employee
-       and p.id = any (other.people || array[k.assignee_id, asked.target_id, asked.actor_id])) as people,
-    (select json_agg(json_build_object('person_id', h.person_id, 'team', ht.name, 'flag', h.flag, 'value', h.value))
-     from access_right_holder h left join team ht on ht.id = h.team_id
-     where h.tag = '${developmentsRight}') as holders
+    array(select p.id || ' ' || p.xmin from person p
+          where p.employee
+            and p.id = any (other.people || array[k.assignee_id, asked.target_id, asked.actor_id])) as people,
+    case when asked.place = 1 then
+      (select json_agg(json_build_object('person_id', h.person_id, 'team', ht.name, 'flag', h.flag, 'value', h.value))::text
+       from access_right_holder h left join team ht on ht.id = h.team_id
+       where h.tag = '${developmentsRight}') end as holders
   from unnest((select $1::uuid[]), (select $2::uuid[]), (select $3::uuid[]), (select $4::bytea[])) with ordinality
     as asked (card_id, target_id, actor_id, token_hash, place)
   left join card k on k.id = asked.card_id
@@ -106,13 +102,97 @@ const lookText = `
   cross join lateral (
     select array(select distinct o.assignee_id from card o
                  where o.development_id = d.id and o.id <> k.id and o.deleted_at is null
-                   and o.assignee_id is not null) as people) other`;
+                   and o.assignee_id is not null) as people
+    -- Found once, though it is told and asked for.
+    offset 0) other`;
 
-function toLook(row: LookRow): CardLook | undefined {
+/** Somebody of the staff as rules and pages need them, under the stamp that they were read with. */
+interface KeptPerson {
+  readonly stamp: string;
+  readonly person: StaffPerson;
+  readonly subject: SightSubject;
+}
+
+/** A company of some thousands. */
+const peopleOf = keptPerDatabase<KeptPerson>(2_000_000, () => 500);
+
+/** Changes with the row of a person; teams and mail lists move the number of everybody's access (decision 0013). */
+const stampOf = (version: string, accessNumber: string): string => `${version}.${accessNumber}`;
+
+const peopleText = `
+  select p.id, p.xmin::text as version, (select number::text from kept_number where scope = 'access') as access_number,
+    p.firstname || ' ' || p.lastname as name, p.username, p.email_address, p.active, p.working_minutes, p.country,
+    p.super_administrator, p.administrator,
+    array(select pt.name from team_member m join team pt on pt.id = m.team_id
+          where m.person_id = p.id order by pt.name) as teams,
+    array(select a.list from mail_list_address a where a.address = lower(p.email_address)) as mail_lists
+  from person p where p.employee and p.id = any ($1::uuid[])`;
+
+interface PersonRow extends StaffRow, SightSubject {
+  readonly version: string;
+  readonly access_number: string;
+}
+
+/** The people of some looks: whoever is kept under their stamp of now needs no reading. */
+async function findPeople(
+  database: Database,
+  rows: readonly LookRow[],
+): Promise<ReadonlyMap<string, KeptPerson>> {
+  const kept = peopleOf(database);
+  const found = new Map<string, KeptPerson>();
+  const missing = new Set<string>();
+  for (const { people, access_number: accessNumber } of rows) {
+    for (const entry of people) {
+      const id = entry.slice(0, uuidLength);
+      const known = kept.get(id);
+      if (known?.stamp === stampOf(entry.slice(uuidLength + 1), accessNumber)) found.set(id, known);
+      else missing.add(id);
+    }
+  }
+  if (missing.size === 0) return found;
+  for (const row of await database.prepared<PersonRow>("card-look-people", peopleText, [[...missing]])) {
+    const read = {
+      stamp: stampOf(row.version, row.access_number),
+      person: toStaffPerson(row),
+      subject: {
+        id: row.id,
+        active: row.active,
+        super_administrator: row.super_administrator,
+        administrator: row.administrator,
+        teams: row.teams,
+        mail_lists: row.mail_lists,
+      },
+    };
+    kept.set(row.id, read);
+    found.set(row.id, read);
+  }
+  return found;
+}
+
+const uuidLength = 36;
+
+function toHolders(text: string | null): readonly RightHolder[] {
+  if (text === null) return [];
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- put together by the statement above
+  return (JSON.parse(text) as Parameters<typeof toHolder>[0][]).flatMap(toHolder);
+}
+
+function toLook(
+  row: LookRow,
+  everybody: ReadonlyMap<string, KeptPerson>,
+  holders: CardLook["holders"],
+): CardLook | undefined {
   // Without a card there is nothing but the place and the stamps.
   if (typeof row.id !== "string") return undefined;
-  const people = row.people ?? [];
-  const assignee = people.find(({ id }) => id === row.assignee_id);
+  const people = new Map<string, StaffPerson>();
+  const subjects = new Map<string, SightSubject>();
+  for (const entry of row.people) {
+    const known = everybody.get(entry.slice(0, uuidLength));
+    if (!known) continue;
+    people.set(known.subject.id, known.person);
+    subjects.set(known.subject.id, known.subject);
+  }
+  const assignee = row.assignee_id === null ? undefined : people.get(row.assignee_id);
   return {
     card: cardOf(row),
     shown: {
@@ -143,9 +223,9 @@ function toLook(row: LookRow): CardLook | undefined {
             otherAssigneeIds: row.others,
           },
     mark: row.mark,
-    people: new Map(people.map((person) => [person.id, toStaffPerson(person)])),
-    subjects: new Map(people.map((person) => [person.id, person])),
-    holders: (row.holders ?? []).flatMap(toHolder),
+    people,
+    subjects,
+    holders,
     accessNumber: row.access_number,
   };
 }
@@ -182,9 +262,13 @@ const lookTogether = askTogether<LookAsk, Looked>(async (database, asks) => {
     asks.map(({ tokenHash }) => tokenHash),
   ]);
   const found = new Map(rows.map((row) => [row.place, row]));
+  const people = await findPeople(database, rows);
+  const told = found.get(1)?.holders ?? null;
+  let made: readonly RightHolder[] | undefined;
+  const holders = (): readonly RightHolder[] => (made ??= toHolders(told));
   return asks.map((_ask, index) => {
     const row = found.get(index + 1);
-    return { callerStamp: row?.caller_stamp ?? null, look: row && toLook(row) };
+    return { callerStamp: row?.caller_stamp ?? null, look: row && toLook(row, people, holders) };
   });
 });
 

@@ -22,7 +22,13 @@ import type { DevelopmentReader } from "./development-reader.ts";
 import { readerOf, requirePlanning } from "./development-reader.ts";
 import * as cards from "./edit-card.ts";
 import type { CardQuestion } from "./card-list.store.ts";
-import { countPlaces, findCardPage, findInvalidCards, findOverloaded } from "./card-list.store.ts";
+import {
+  countPlaces,
+  countWaiting,
+  findCardPage,
+  findInvalidCards,
+  findOverloaded,
+} from "./card-list.store.ts";
 import { findFirstSlots, findFreePeople } from "./find-free-people.ts";
 import { placeCards } from "./place-cards.ts";
 import { exportPlanning } from "./export-planning.ts";
@@ -39,17 +45,27 @@ export function serveCards(routes: Routes): void {
   const reading = (caller: Caller): Promise<DevelopmentReader> => readerOf(kysely, caller);
   platform.live.learnTopics(rowTopicsOf(kysely));
 
+  const today = (): string => cards.todayOf(platform);
   const page = async (reader: DevelopmentReader, question: CardQuestion) => {
     const { cards: found, next, total, estimated } = await findCardPage(kysely, reader, question);
     return { data: found.map(cardToWire), next, total, estimated };
   };
+  const waitingPage = async (reader: DevelopmentReader, question: CardQuestion) => {
+    const [answer, groups] = await Promise.all([
+      page(reader, question),
+      countWaiting(kysely, reader, question),
+    ]);
+    return { ...answer, today: question.today, groups: [...groups] };
+  };
 
-  serveCaller(routes, listAllCards, async (caller, { query }) => page(await reading(caller), query));
+  serveCaller(routes, listAllCards, async (caller, { query }) =>
+    page(await reading(caller), { ...query, today: today() }),
+  );
   serveCaller(routes, listCardsWithoutDate, async (caller, { query }) =>
-    page(await reading(caller), { ...query, place: "without-date" }),
+    waitingPage(await reading(caller), { ...query, place: "without-date", today: today() }),
   );
   serveCaller(routes, listCardsWithDate, async (caller, { query }) =>
-    page(await reading(caller), { ...query, place: "with-date" }),
+    waitingPage(await reading(caller), { ...query, place: "with-date", today: today() }),
   );
 
   serveCallerJson(routes, planningCall, async (caller, { query }) =>
@@ -171,20 +187,21 @@ export function serveCards(routes: Routes): void {
   serveCaller(routes, contract.listCards, async (caller, { query }) => {
     // The screen of cards has a right of its own; what is seen follows the same rule (D17).
     const reader: DevelopmentReader = { ...(await reading(caller)), holdsScreen: true };
-    const question: CardQuestion = { ...query, withEvents: true };
+    const question: CardQuestion = { ...query, withEvents: true, today: today() };
     // Ignored everywhere but here, and here for administrators alone (D11).
     if (question.finding === "invalid" && !reader.administrator) refuse("rightMissing");
     const [found, places, invalid] = await Promise.all([
       question.finding === "over-capacity"
-        ? findOverloaded(kysely, reader, question, cards.todayOf(platform))
+        ? findOverloaded(kysely, reader, question)
         : findCardPage(kysely, reader, question),
       countPlaces(kysely, reader, question),
-      reader.administrator ? findInvalidCards(kysely, reader) : undefined,
+      reader.administrator ? findInvalidCards(kysely, reader, question.today) : undefined,
     ]);
     return {
       data: found.cards.map(cardToWire),
       next: found.next,
       total: found.total,
+      today: question.today,
       places,
       ...(invalid ? { invalid: invalid.map(contract.invalidCardToWire) } : {}),
     };

@@ -3,6 +3,8 @@ import type { DevelopmentStatus } from "@planete/shared/domain/developments/deve
 import type { RawBuilder } from "kysely";
 import { sql } from "kysely";
 import type { Queries } from "../../platform/database/database.ts";
+import type { QuerySource } from "../../platform/database/prepared-shapes.ts";
+import { PreparedShapes } from "../../platform/database/prepared-shapes.ts";
 import type { DevelopmentReader } from "./development-reader.ts";
 import type { DevelopmentQuestion } from "./development-question.ts";
 import { rowViewed } from "./sight.store.ts";
@@ -32,12 +34,15 @@ function teamScope(names: readonly string[]): RawBuilder<boolean> {
   return sql`scope = 'team' and scope_id in (select t.id from team t where t.name = any (${names}::text[]))`;
 }
 
-async function sumKept(queries: Queries, scope: RawBuilder<boolean>): Promise<readonly CountRow[]> {
-  const { rows } = await sql<CountRow>`
-    select status, sum(count)::int as count, sum(estimated)::float8 as estimated from development_count where ${scope} group by status`.execute(
-    queries,
+const shapes = new PreparedShapes("development-counts", 4);
+
+function sumKept(source: QuerySource, scope: RawBuilder<boolean>): Promise<readonly CountRow[]> {
+  return shapes.ask(
+    source,
+    sql<CountRow>`
+      select status, sum(count)::int as count, sum(estimated)::float8 as estimated
+      from development_count where ${scope} group by status`,
   );
-  return rows;
 }
 
 /**
@@ -45,19 +50,19 @@ async function sumKept(queries: Queries, scope: RawBuilder<boolean>): Promise<re
  * a team or a type; for others, for the whole: their teams' are kept, and the few beside them are found by index.
  */
 export async function findKeptCounts(
-  queries: Queries,
+  source: QuerySource,
   reader: DevelopmentReader,
   question: DevelopmentQuestion,
 ): Promise<readonly CountRow[] | undefined> {
   const scope = keptScope(question);
   if (!scope || !reader.holdsScreen) return undefined;
-  if (reader.seesAll) return sumKept(queries, scope);
+  if (reader.seesAll) return sumKept(source, scope);
   const { client, team, type } = question.filter;
   const narrowed = [client, team, type].some((list) => list !== undefined && list.length > 0);
   if (narrowed || reader.views.all) return undefined;
   const [ofTeams, besides] = await Promise.all([
-    sumKept(queries, teamScope(reader.teams)),
-    countBesides(queries, reader),
+    sumKept(source, teamScope(reader.teams)),
+    countBesides(source.kysely, reader),
   ]);
   return [...ofTeams, ...besides];
 }

@@ -9,6 +9,7 @@ import type { Queries } from "../../platform/database/database.ts";
 import type { QuerySource } from "../../platform/database/prepared-shapes.ts";
 import { PreparedShapes } from "../../platform/database/prepared-shapes.ts";
 import type { DevelopmentTable } from "../../platform/database/development-schema.ts";
+import { callerStamp } from "../../platform/sessions/caller.store.ts";
 import type { CountRow } from "./development-count.store.ts";
 import { findKeptCounts } from "./development-count.store.ts";
 import type { DevelopmentQuestion } from "./development-question.ts";
@@ -45,20 +46,21 @@ const developmentColumns = [
   "spent_minutes",
 ] as const;
 
+/** As JSON has it: instants are text. */
 interface ListRow {
   id: string;
   number: number;
   label: string;
   status: DevelopmentStatus;
-  status_since: Date;
+  status_since: string;
   estimate_minutes: number | null;
   spent_minutes: number;
   forecast_date: string | null;
   todos: number;
   todos_done: number;
   comments: number;
-  created_at: Date;
-  changed_at: Date;
+  created_at: string;
+  changed_at: string;
   version: number;
   client_id: string | null;
   client_name: string | null;
@@ -72,7 +74,12 @@ interface ListRow {
   released_on: string | null;
   tasks: number;
   assignees: readonly NamedView[];
-  sort_value: string;
+}
+
+/** A development as the database wrote it, with all that a line of a list shows: the same text is the same line. */
+export interface WrittenDevelopment {
+  readonly id: string;
+  readonly written: string;
 }
 
 /** How each order compares, as an expression over `d` and the joined client, and the type of its value. */
@@ -170,12 +177,15 @@ function conditionsOf(
   );
 }
 
-const shownColumns = sql`
+const writtenColumns = sql`
   d.id, d.number, d.label, d.status, d.status_since, d.estimate_minutes, d.spent_minutes, d.forecast_date,
   d.todos, d.todos_done, d.comments, d.created_at, d.changed_at, d.version,
   d.client_id, c.name as client_name, d.type_id, y.name as type_name, y.color as type_color,
   t.name as team_name, d.release_id, r.number as release_number, r.state as release_state, r.released_on,
   k.tasks, k.assignees`;
+
+/** One text instead of some thirty values: most of them are only compared with what is kept (decision 0013). */
+const written = sql<string>`(select row_to_json(w)::text from (select ${writtenColumns}) w)`;
 
 const shownJoins = sql`
   left join client c on c.id = d.client_id
@@ -191,8 +201,10 @@ const shownJoins = sql`
   ) k`;
 
 export interface DevelopmentPage {
-  readonly rows: readonly DevelopmentRowView[];
+  readonly rows: readonly WrittenDevelopment[];
   readonly next: string | null;
+  /** Of the token, where it was asked with one and there is a row to say it. */
+  readonly callerStamp: string | null;
 }
 
 export const defaultPage = 50;
@@ -211,11 +223,17 @@ function hasOnePlan(reader: DevelopmentReader, { filter, peopleIds }: Developmen
   );
 }
 
+interface PageRow extends WrittenDevelopment {
+  readonly sort_value: string;
+  readonly caller_stamp?: string | null;
+}
+
 /** A page of developments that the reader sees, cut where the last one ended. */
 export async function findDevelopments(
   source: QuerySource,
   reader: DevelopmentReader,
   question: DevelopmentQuestion,
+  tokenHash?: Buffer,
 ): Promise<DevelopmentPage> {
   const { by, type, descends } = sorts[question.sort ?? "activity"];
   const down = question.direction === undefined ? descends : question.direction === "desc";
@@ -226,13 +244,15 @@ export async function findDevelopments(
   const cut = after
     ? sql`and (${by}, d.id) ${compare} (${after[0]}::${sql.raw(type)}, ${after[1]}::uuid)`
     : sql``;
-  const asked = sql<ListRow>`
-    with page as (
+  const token = tokenHash && sql`asked as (select ${tokenHash}::bytea as token_hash),`;
+  const stamp = token && sql`, ${sql.raw(callerStamp("(select token_hash from asked)"))} as caller_stamp`;
+  const asked = sql<PageRow>`
+    with ${token ?? sql``} page as (
       select d.id, ${by} as value from development d
       where ${conditionsOf(reader, question, true)} ${cut}
       order by ${by} ${direction}, d.id ${direction} limit ${sql.lit(limit + 1)}
     )
-    select ${shownColumns}, page.value::text as sort_value
+    select d.id, ${written} as written, page.value::text as sort_value ${stamp ?? sql``}
     from page join development d on d.id = page.id ${shownJoins}
     order by page.value ${direction}, d.id ${direction}`;
   const rows = hasOnePlan(reader, question)
@@ -241,8 +261,9 @@ export async function findDevelopments(
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
   return {
-    rows: shown.map((row) => rowToView(row, question.today)),
+    rows: shown,
     next: rows.length > limit && last ? writeCursor([last.sort_value, last.id]) : null,
+    callerStamp: rows[0]?.caller_stamp ?? null,
   };
 }
 
@@ -252,14 +273,15 @@ export async function findDevelopmentView(
   id: string,
   today: string,
 ): Promise<DevelopmentRowView | undefined> {
-  const { rows } = await sql<ListRow>`
-    select ${shownColumns}, '' as sort_value from development d ${shownJoins} where d.id = ${id}`.execute(
-    queries,
-  );
-  return rows[0] && rowToView(rows[0], today);
+  const { rows } = await sql<{ written: string }>`
+    select ${written} as written from development d ${shownJoins} where d.id = ${id}`.execute(queries);
+  return rows[0] && readWritten(rows[0].written, today);
 }
 
-function rowToView(row: ListRow, today: string): DevelopmentRowView {
+/** What a text of the database says, on the company's day. */
+export function readWritten(text: string, today: string): DevelopmentRowView {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the columns of the statement above, written by the database
+  const row = JSON.parse(text) as ListRow;
   return {
     id: row.id,
     number: row.number,
@@ -268,7 +290,7 @@ function rowToView(row: ListRow, today: string): DevelopmentRowView {
     type: row.type_id === null ? null : { id: row.type_id, name: row.type_name ?? "", color: row.type_color },
     team: row.team_name,
     status: row.status,
-    statusSince: row.status_since,
+    statusSince: new Date(row.status_since),
     estimateMinutes: row.estimate_minutes,
     spentMinutes: row.spent_minutes,
     forecastDate: row.forecast_date,
@@ -287,8 +309,8 @@ function rowToView(row: ListRow, today: string): DevelopmentRowView {
           },
     assignees: row.assignees,
     tasks: row.tasks,
-    createdAt: row.created_at,
-    changedAt: row.changed_at,
+    createdAt: new Date(row.created_at),
+    changedAt: new Date(row.changed_at),
     version: row.version,
   };
 }
@@ -307,12 +329,12 @@ const nothing: ByStatus = {
 
 /** How many developments the filter leaves in each status, whichever it asks for, and the minutes estimated for them. */
 export async function countByStatus(
-  queries: Queries,
+  source: QuerySource,
   reader: DevelopmentReader,
   question: DevelopmentQuestion,
 ): Promise<{ readonly counts: ByStatus; readonly estimates: ByStatus }> {
   const rows =
-    (await findKeptCounts(queries, reader, question)) ?? (await countRows(queries, reader, question));
+    (await findKeptCounts(source, reader, question)) ?? (await countRows(source.kysely, reader, question));
   const counts = { ...nothing };
   const estimates = { ...nothing };
   for (const { status, count, estimated } of rows) {

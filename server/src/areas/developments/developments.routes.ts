@@ -1,12 +1,13 @@
 import * as contract from "@planete/shared/contract/development.contract.ts";
 import * as lists from "@planete/shared/contract/development-list.contract.ts";
-import { cardToWire, developmentRowToWire } from "@planete/shared/contract/development-wire.ts";
+import { cardToWire } from "@planete/shared/contract/development-wire.ts";
 import { cardsRight } from "@planete/shared/domain/rights/right-tags.ts";
 import { findSavedFilters } from "../../platform/records/saved-filter.store.ts";
 import { savedFiltersOf } from "../../platform/records/saved-filters.ts";
+import { serveWitnessedJson } from "../../platform/hot-path/serve-witnessed.ts";
 import { refuse } from "../../platform/http/refuse.ts";
 import type { Routes } from "../../platform/http/serve-call.ts";
-import { serveCaller } from "../../platform/http/serve-call.ts";
+import { serveCaller, serveCallerJson } from "../../platform/http/serve-call.ts";
 import type { Caller } from "../../platform/sessions/caller.ts";
 import { holdsRight } from "../../platform/sessions/caller.ts";
 import * as fields from "./change-fields.ts";
@@ -15,9 +16,9 @@ import { findPermittedCards } from "./card.store.ts";
 import type { DevelopmentReader } from "./development-reader.ts";
 import { readerOf } from "./development-reader.ts";
 import type { DevelopmentQuestion } from "./development-question.ts";
-import { countByStatus, findDevelopments } from "./development.store.ts";
 import { todayOf } from "./edit-card.ts";
 import { exportDevelopments } from "./export-developments.ts";
+import { listDevelopmentsJson } from "./list-developments.ts";
 import { readDevelopment } from "./read-development.ts";
 import { findReferences } from "./reference.store.ts";
 import { developmentFilters } from "./saved-filter.store.ts";
@@ -30,42 +31,32 @@ export function serveDevelopments(routes: Routes): void {
   const { kysely } = platform.database;
   const reading = (caller: Caller): Promise<DevelopmentReader> => readerOf(kysely, caller);
 
-  const list = async (
+  const list = (
     reader: DevelopmentReader,
     question: Omit<DevelopmentQuestion, "today">,
-    counts = false,
-  ) => {
-    const asked = { ...question, today: todayOf(platform) };
-    const [page, counted] = await Promise.all([
-      findDevelopments(platform.database, reader, asked),
-      counts && asked.cursor === undefined ? countByStatus(kysely, reader, asked) : undefined,
-    ]);
-    return {
-      data: page.rows.map(developmentRowToWire),
-      next: page.next,
-      ...counted,
-    };
-  };
+    asked: Parameters<typeof listDevelopmentsJson>[3] = {},
+  ): Promise<Buffer> =>
+    listDevelopmentsJson(platform.database, reader, { ...question, today: todayOf(platform) }, asked);
 
-  serveCaller(routes, lists.listDevelopments, async (caller, { query }) => {
+  serveWitnessedJson(routes, lists.listDevelopments, async (caller, { query }, witness) => {
     const { filters, authorizedUserIds, counts, ...page } = query;
     return list(
       await reading(caller),
       { filter: filters ?? {}, peopleIds: authorizedUserIds, ...page },
-      counts,
+      { counts, witness },
     );
   });
 
-  serveCaller(routes, lists.listAllDevelopments, async (caller, { query }) =>
+  serveCallerJson(routes, lists.listAllDevelopments, async (caller, { query }) =>
     list(await reading(caller), { filter: {}, ...query }),
   );
 
-  serveCaller(routes, lists.filterDevelopments, async (caller, { query }) => {
+  serveCallerJson(routes, lists.filterDevelopments, async (caller, { query }) => {
     const { authorizedUserIds, counts, sort, direction, cursor, limit, ...filter } = query;
     return list(
       await reading(caller),
       { filter, peopleIds: authorizedUserIds, sort, direction, cursor, limit },
-      counts,
+      { counts },
     );
   });
 

@@ -11,7 +11,7 @@ import type { ExportColumn } from "../../platform/records/export-rows.ts";
 import { exportColumns } from "../../platform/records/export-rows.ts";
 import type { DevelopmentReader } from "./development-reader.ts";
 import { requireAllowed } from "./development-reader.ts";
-import { findDevelopments } from "./development.store.ts";
+import { findDevelopments, readWritten } from "./development.store.ts";
 import { todayOf } from "./edit-card.ts";
 
 const pageLength = 200;
@@ -55,7 +55,9 @@ async function* write(
     });
     if (page.rows.length > 0)
       yield csvText(
-        page.rows.map((row) => columns.map(({ value }) => value(row) ?? "")),
+        page.rows
+          .map(({ written: row }) => readWritten(row, today))
+          .map((row) => columns.map(({ value }) => value(row) ?? "")),
         { lang },
       );
     written += page.rows.length;

@@ -137,6 +137,63 @@ test("what is counted by the cards is the same both ways", async () => {
   expect(Object.values(answer.dailyDurationsData ?? {}).flat().length).toBeGreaterThan(0);
 });
 
+test("what was counted and kept is counted anew when cards, working time, leave or holidays change", async () => {
+  const query = Object.fromEntries(includes.map((name) => [`include${name}`, "true"]));
+  const card = await short.assign(await short.card(), "dev", "2037-11-18");
+  const dayOfDev = async (day: string) => {
+    const answer = await read(short, "lead", query);
+    for (const by of ["lead", "dev", "agent"])
+      expect(await read(short, by, query), by).toEqual(await read(long, by, query));
+    const found = answer.workloadData?.[castId("dev")]?.find((each) => each.day === day);
+    return {
+      capacity: found?.capacity,
+      cards: found?.cards.map(({ cardId }) => cardId) ?? [],
+      days: answer.dailyDurationsData?.[card._id],
+      lanes: Object.keys(answer.eventStacks?.[castId("dev")]?.lanes ?? {}),
+    };
+  };
+  const wednesday = await dayOfDev("2037-11-18");
+  expect(wednesday.cards).toContain(card._id);
+  expect(wednesday.lanes).toContain(card._id);
+  expect(wednesday.days?.map(({ day }) => day)).toEqual(["2037-11-18"]);
+
+  const moved = await short.server.call(editPlannedCard, {
+    as: await short.as("lead"),
+    params: { taskId: card._id },
+    body: { version: card.version, firstDay: "2037-11-19" },
+  });
+  expect(moved.status).toBe(200);
+  expect((await dayOfDev("2037-11-18")).cards).not.toContain(card._id);
+  expect((await dayOfDev("2037-11-19")).cards).toContain(card._id);
+  expect((await dayOfDev("2037-11-19")).days?.map(({ day }) => day)).toEqual(["2037-11-19"]);
+
+  const whole = (await dayOfDev("2037-11-19")).capacity ?? 0;
+  expect(whole).toBeGreaterThan(0);
+  const leave = randomUUID();
+  await write(
+    "insert into leave (id, person_id, first_day, last_day, from_midday) values ($1, $2, '2037-11-19', '2037-11-19', true)",
+    leave,
+    castId("dev"),
+  );
+  expect((await dayOfDev("2037-11-19")).capacity).toBe(whole / 2);
+  await write("delete from leave where id = $1", leave);
+  expect((await dayOfDev("2037-11-19")).capacity).toBe(whole);
+  await write("update person set working_minutes = '{60,60,60,60,60,0,0}' where id = $1", castId("dev"));
+  expect((await dayOfDev("2037-11-19")).capacity).toBe(60);
+  await write(
+    `insert into holiday (id, day, country, labels, half_day, worked)
+     select gen_random_uuid(), '2037-11-19', country, '{"en": "Closed"}', false, false from person where id = $1`,
+    castId("dev"),
+  );
+  expect((await dayOfDev("2037-11-19")).capacity).toBe(0);
+
+  await short.server.call(unassignTask, { as: await short.as("lead"), params: { id: card._id }, body: {} });
+  const gone = await dayOfDev("2037-11-19");
+  expect(gone.cards).not.toContain(card._id);
+  expect(gone.lanes).not.toContain(card._id);
+  expect(gone.days).toBeUndefined();
+});
+
 test("capacity alone is the capacity of the load, and what was taken adds up to it", async () => {
   await write(
     "insert into leave (id, person_id, first_day, last_day, from_midday) values ($1, $2, '2037-11-23', '2037-11-24', true)",

@@ -4,14 +4,14 @@ import { keptPerDatabase } from "../../platform/hot-path/kept-per-database.ts";
 import type { Days } from "./availability.store.ts";
 import type { CardReader, ShownCard } from "./card.store.ts";
 import { toView } from "./card.store.ts";
-import type { PlannedRef, PlannedSpan } from "./planned-card.store.ts";
+import type { PlannedRef } from "./planned-card.store.ts";
 import { findPlannedRefs, findPlannedShown } from "./planned-card.store.ts";
 
 export interface PlannedCardsJson {
   /** A list. */
   readonly json: Buffer;
-  /** Empty unless asked for. */
-  readonly spans: readonly PlannedSpan[];
+  /** Where its cards lie, in the same order. */
+  readonly places: readonly PlannedRef[];
 }
 
 interface CardJson {
@@ -32,10 +32,9 @@ export async function plannedCardsJson(
   reader: CardReader,
   personIds: readonly string[],
   period: Days,
-  { withSpans }: { readonly withSpans: boolean },
 ): Promise<PlannedCardsJson> {
   const { kysely } = database;
-  const { places, spans } = await findPlannedRefs(kysely, personIds, period, { withSpans });
+  const { places } = await findPlannedRefs(kysely, personIds, period, { withSpans: false });
   const kept = cardsOf(database);
   const found = places.map((place) => {
     const card = kept.peek(keyOf(place, reader));
@@ -58,7 +57,7 @@ export async function plannedCardsJson(
   }
   return {
     json: Buffer.concat([Buffer.from("["), ...parts, Buffer.from("]")]),
-    spans,
+    places,
   };
 }
 

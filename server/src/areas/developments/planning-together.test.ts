@@ -373,6 +373,31 @@ describe("what moved since", () => {
     for (const as of [guest, client])
       expect((await server.call(readPlanningSince, { as: as ?? "", query: { since } })).status).toBe(403);
   });
+
+  it("since a day means since that day began where the company is", async () => {
+    const card = await placed();
+    // Half past midnight in Paris, still the day before in London.
+    const untilThen = Date.parse("2037-11-16T23:30:00Z") - Date.parse("2037-11-16T09:00:00Z");
+    desk.wait(untilThen);
+    await server.call(placeCards, {
+      as: lead ?? "",
+      body: {
+        cards: [{ _id: card._id, version: card.version, assigned: castId("dev"), firstDay: thursday }],
+      },
+    });
+    const movedSince = async (day: string): Promise<readonly string[]> => {
+      const { answer } = await server.call(readPlanningSince, { as: lead ?? "", query: { since: day } });
+      return answer.data.map(({ cardId }) => cardId);
+    };
+    expect(await movedSince("2037-11-17")).toContain(card._id);
+    expect(await movedSince("2037-11-18")).toEqual([]);
+    desk.wait(-untilThen);
+    const refused = await server.call(readPlanningSince, {
+      as: lead ?? "",
+      query: { since: "2037-02-30" },
+    });
+    expect(refused.status).toBe(400);
+  });
 });
 
 describe("what others do", () => {

@@ -3,14 +3,11 @@ import { leaveAnswer } from "@planete/shared/contract/development-planning.contr
 import type { readLeave as leaveCall } from "@planete/shared/contract/development-planning.contract.ts";
 import { cardToWire } from "@planete/shared/contract/development-wire.ts";
 import type { CallAnswer, CallQuery } from "@planete/shared/contract/call.ts";
-import { epochDayOf } from "@planete/shared/domain/calendar/epoch-day.ts";
 import { dayAfter, daysBetween } from "@planete/shared/domain/calendar/plain-date.ts";
 import { developmentLimits } from "@planete/shared/domain/developments/development-limits.ts";
 import { capacityOn } from "@planete/shared/domain/planning/capacity.ts";
 import type { Availability } from "@planete/shared/domain/planning/capacity.ts";
-import { daysOf, workedDays } from "@planete/shared/domain/planning/daily-durations.ts";
-import { cutTo, loadOfDays } from "@planete/shared/domain/planning/day-load.ts";
-import { layOutLanes } from "@planete/shared/domain/planning/lanes.ts";
+import { daysOf } from "@planete/shared/domain/planning/daily-durations.ts";
 import { isRowShown } from "@planete/shared/domain/planning/planning-rights.ts";
 import { wordsIn } from "@planete/shared/i18n/words-in.ts";
 import { refuse } from "../../platform/http/refuse.ts";
@@ -18,6 +15,8 @@ import type { Platform } from "../../platform/platform.ts";
 import type { Days } from "./availability.store.ts";
 import { findAvailability, findHolidayRows, findLeave } from "./availability.store.ts";
 import { findPlannedCards } from "./card.store.ts";
+import { durationsOf, stacksOf, workloadOf } from "./count-planning.ts";
+import { countedRowsJson, countsCards } from "./counted-rows-json.ts";
 import type { PlannedSpan } from "./planned-card.store.ts";
 import { plannedCardsJson } from "./planned-cards-json.ts";
 import type { DevelopmentReader } from "./development-reader.ts";
@@ -75,46 +74,77 @@ export async function readPlanning(
       ? [{ ...card, firstDay, lastDay, personId: assignee.id }]
       : [],
   );
-  return { data: cards.map(cardToWire), ...(await restOf(platform, reader, query, period, spans)) };
+  const availability = await availabilityOf(platform, query, period);
+  return {
+    data: cards.map(cardToWire),
+    ...countedOf(query, period, availability, spans),
+    ...(await restOf(platform, reader, query, period, availability)),
+  };
 }
 
-/** The same as JSON, of cards that are kept as they are answered. */
+/** The same as JSON, of cards and of rows counted from them that are kept as they are answered. */
 export async function planningJson(
   platform: Platform,
   reader: DevelopmentReader,
   query: CallQuery<typeof call>,
 ): Promise<Buffer> {
+  const { database } = platform;
   const period = await periodOf(platform, reader, query);
-  const withSpans = [
-    query.includeWorkload,
-    query.includeDailyDurations,
-    query.includeEventStacks,
-    query.includeStacking,
-  ].includes(true);
-  const cards = await plannedCardsJson(platform.database, reader, period.viewedIds, period, { withSpans });
-  const rest = JSON.stringify(await restOf(platform, reader, query, period, cards.spans));
-  return Buffer.concat([Buffer.from('{"data":'), cards.json, Buffer.from(`,${rest.slice(1)}`)]);
+  const free = availabilityOf(platform, query, period);
+  const [{ json, places }, availability, rest] = await Promise.all([
+    plannedCardsJson(database, reader, period.viewedIds, period),
+    free,
+    free.then((known) => restOf(platform, reader, query, period, known)),
+  ]);
+  const counted = countsCards(query)
+    ? await countedRowsJson(database, { personIds: period.viewedIds, period, availability, query, places })
+    : [];
+  const members = [...counted, JSON.stringify(rest).slice(1)].join(",");
+  return Buffer.concat([Buffer.from('{"data":'), json, Buffer.from(`,${members}`)]);
 }
 
+/** What people can work on the days of the period, where it is asked for. */
+async function availabilityOf(
+  { database }: Platform,
+  query: CallQuery<typeof call>,
+  period: Period,
+): Promise<ReadonlyMap<string, Availability>> {
+  const isNeeded = [query.includeWorkload, query.includeDailyDurations, query.includeCapacity].includes(true);
+  return isNeeded ? findAvailability(database.kysely, period.viewed, period) : new Map();
+}
+
+/** What is counted from the cards of the period, as far as it is asked for. */
+function countedOf(
+  query: CallQuery<typeof call>,
+  period: Period,
+  availability: ReadonlyMap<string, Availability>,
+  spans: readonly PlannedSpan[],
+): Pick<Answer, "workloadData" | "dailyDurationsData" | "eventStacks"> {
+  const rows = Map.groupBy(spans, ({ personId }) => personId);
+  return {
+    ...(query.includeWorkload === true
+      ? { workloadData: workloadOf(period.viewedIds, rows, availability, period) }
+      : {}),
+    ...(query.includeDailyDurations === true
+      ? { dailyDurationsData: durationsOf(spans, availability, period) }
+      : {}),
+    ...(query.includeEventStacks === true || query.includeStacking === true
+      ? { eventStacks: stacksOf(rows, query.includeStacking === true) }
+      : {}),
+  };
+}
+
+/** What is in the answer besides cards and what is counted from them. */
 async function restOf(
   platform: Platform,
   reader: DevelopmentReader,
   query: CallQuery<typeof call>,
   period: Period,
-  spans: readonly PlannedSpan[],
-): Promise<Omit<Answer, "data">> {
-  const { kysely } = platform.database;
-  const { people, viewed, viewedIds: ids } = period;
-  const needsAvailability = [
-    query.includeWorkload,
-    query.includeDailyDurations,
-    query.includeCapacity,
-  ].includes(true);
-  const [availability, tracked] = await Promise.all([
-    needsAvailability ? findAvailability(kysely, viewed, period) : new Map<string, Availability>(),
-    query.includeTracking === true ? sumWorkedDays(kysely, ids, period) : [],
-  ]);
-  const rows = Map.groupBy(spans, ({ personId }) => personId);
+  availability: ReadonlyMap<string, Availability>,
+): Promise<Omit<Answer, "data" | "workloadData" | "dailyDurationsData" | "eventStacks">> {
+  const { people, viewedIds: ids } = period;
+  const tracked =
+    query.includeTracking === true ? await sumWorkedDays(platform.database.kysely, ids, period) : [];
   const viewedIds = new Set(ids);
   return {
     rows: people.map((person) => ({
@@ -125,7 +155,6 @@ async function restOf(
         ? { viewed: true, leaveKey: leaveKeyOf(reader, person), country: person.country }
         : { viewed: false }),
     })),
-    ...(query.includeWorkload === true ? { workloadData: workloadOf(ids, rows, availability, period) } : {}),
     ...(query.includeCapacity === true ? { capacityData: capacityOf(availability, period) } : {}),
     ...(query.includeTracking === true
       ? {
@@ -137,12 +166,6 @@ async function restOf(
           ),
         }
       : {}),
-    ...(query.includeDailyDurations === true
-      ? { dailyDurationsData: durationsOf(spans, availability, period) }
-      : {}),
-    ...(query.includeEventStacks === true || query.includeStacking === true
-      ? { eventStacks: stacksOf(rows, query.includeStacking === true) }
-      : {}),
     startDate: period.firstDay,
     endDate: period.lastDay,
     today: todayOf(platform),
@@ -152,25 +175,6 @@ async function restOf(
 /** An address reaches super administrators alone (spec §3, D19). */
 function leaveKeyOf(reader: DevelopmentReader, { username, emailAddress }: StaffPerson): string {
   return reader.superAdministrator ? (emailAddress ?? username) : username;
-}
-
-function workloadOf(
-  ids: readonly string[],
-  rows: ReadonlyMap<string, readonly PlannedSpan[]>,
-  availability: ReadonlyMap<string, Availability>,
-  period: Days,
-): NonNullable<Answer["workloadData"]> {
-  const found: NonNullable<Answer["workloadData"]> = {};
-  for (const personId of ids) {
-    const free = availability.get(personId);
-    if (!free) continue;
-    found[personId] = loadOfDays(period, free, rows.get(personId) ?? []).map((day) => ({
-      ...day,
-      cards: [...day.cards],
-      capacityLines: [...day.capacityLines],
-    }));
-  }
-  return found;
 }
 
 function capacityOf(
@@ -190,39 +194,6 @@ function capacityOf(
           ),
         },
       ];
-    }),
-  );
-}
-
-/** The days of each card inside the period on which its minutes fall. */
-function durationsOf(
-  cards: readonly PlannedSpan[],
-  availability: ReadonlyMap<string, Availability>,
-  period: Days,
-): NonNullable<Answer["dailyDurationsData"]> {
-  return Object.fromEntries(
-    cards.map((card) => {
-      const free = availability.get(card.personId);
-      const inside = { ...card, ...cutTo(card, period) };
-      return [card.id, [...workedDays(inside, (day) => (free ? capacityOn(day, free).minutes : 0))]];
-    }),
-  );
-}
-
-function stacksOf(
-  rows: ReadonlyMap<string, readonly PlannedSpan[]>,
-  withLanes: boolean,
-): NonNullable<Answer["eventStacks"]> {
-  return Object.fromEntries(
-    [...rows].map(([personId, cards]) => {
-      const { lanes, count } = layOutLanes(
-        cards.map(({ id, firstDay, lastDay }) => ({
-          id,
-          first: epochDayOf(firstDay),
-          last: epochDayOf(lastDay),
-        })),
-      );
-      return [personId, { count, ...(withLanes ? { lanes: Object.fromEntries(lanes) } : {}) }];
     }),
   );
 }

@@ -1,5 +1,7 @@
 import type { CallAnswer } from "@planete/shared/contract/call.ts";
 import type { readPlanningSince as call } from "@planete/shared/contract/planning-help.contract.ts";
+import { isPlainDate } from "@planete/shared/domain/calendar/plain-date.ts";
+import { createZoneClock } from "@planete/shared/i18n/format.ts";
 import { refuse } from "../../platform/http/refuse.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { DevelopmentReader } from "./development-reader.ts";
@@ -15,14 +17,16 @@ const dayMs = 86_400_000;
 /** Longer ago than this nobody asks what moved: the period itself is looked at. */
 const longestDays = 92;
 
-/** Where each card was at an instant and where it is now, by taking back in thought what the history tells since. */
+/** Where each card was at an instant, or as a day of the company's began (D12), and where it is now, by taking back in thought what the history tells since. */
 export async function readSince(
   platform: Platform,
   reader: DevelopmentReader,
   since: string,
 ): Promise<CallAnswer<typeof call>> {
   requirePlanning(reader);
-  const from = new Date(since);
+  const from = isPlainDate(since)
+    ? createZoneClock(platform.config.companyTimeZone).instantAt(since, 0)
+    : new Date(since);
   if (platform.now().getTime() - from.getTime() > longestDays * dayMs)
     refuse("validationFailed", [{ path: "since", rule: "longestDays", params: { val: longestDays } }]);
   const { kysely } = platform.database;

@@ -179,7 +179,7 @@ async function noticesOf(
     const subject = look.subjects.get(personId);
     return (
       subject?.active === true &&
-      seesDevelopment(subject, seen, { holders: look.holders, roles, rows: people })
+      seesDevelopment(subject, seen, { holders: look.holders(), roles, rows: people })
     );
   });
   return workNotices(

@@ -53,6 +53,11 @@ describe("history is told in words", () => {
       "Droits sur les champs › Utilisateur client › Priorité",
     );
     expect(wordsOf("hotline", "fieldRights.client.priority", "none")).toBe("Masqué");
+    expect(wordsOf("company", "mail", "accepted: 250 OK: queued")).toBe(
+      "Le serveur de messagerie a accepté l’e-mail de test. 250 OK: queued",
+    );
+    expect(wordsOf("company", "mail", "noAddress")).toBe("Votre compte n’a pas d’adresse e-mail.");
+    expect(wordsOf("company", "mail", "support@planete.example")).toBe("support@planete.example");
     expect(subjectOf("work", "alert-mail 12")).toMatch(/^E-mail/);
   });
 });

@@ -6,11 +6,8 @@ import {
   saveClient,
 } from "@planete/shared/contract/clients.contract.ts";
 import * as contract from "@planete/shared/contract/imports.contract.ts";
-import {
-  erasePerson,
-  invitePeople,
-  listPeople,
-} from "@planete/shared/contract/people-administration.contract.ts";
+import { erasePerson, invitePeople } from "@planete/shared/contract/person-account.contract.ts";
+import { listPeople } from "@planete/shared/contract/person-list.contract.ts";
 import { buildXlsx, buildZip } from "../../../test/build-xlsx.ts";
 import type { ImportDesk } from "../../../test/import-desk.ts";
 import { csvFile, importDesk } from "../../../test/import-desk.ts";

@@ -1,7 +1,10 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readCommunication } from "@planete/shared/contract/communication.contract.ts";
-import { saveHotlineSettings } from "@planete/shared/contract/hotline-settings.contract.ts";
+import {
+  readHotlineSettings,
+  saveHotlineSettings,
+} from "@planete/shared/contract/hotline-settings.contract.ts";
 import { menuBody, menuEntryOf, readMenu, saveMenu } from "@planete/shared/contract/menus.contract.ts";
 import { listModules } from "@planete/shared/contract/module-administration.contract.ts";
 import { readAttention } from "@planete/shared/contract/support-vision-home.contract.ts";
@@ -27,7 +30,8 @@ beforeAll(async () => {
     .map((entry) => (entry.slug === "news" ? { ...entry, names: { fr: "Le journal" } } : entry));
   await app.call(saveMenu, { as: admin, body: menuBody(entries, version) });
   const labels = { "status.1": { client: { fr: "Reçue" }, staff: { fr: "À prendre" } } };
-  await app.call(saveHotlineSettings, { as: admin, body: { labels } });
+  const settings = (await app.call(readHotlineSettings, { as: admin })).answer.data;
+  await app.call(saveHotlineSettings, { as: admin, body: { version: settings.version, labels } });
 });
 afterAll(() => app.stop());
 

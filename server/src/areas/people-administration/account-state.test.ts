@@ -2,7 +2,10 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { readUser, savePhoto } from "@planete/shared/contract/account.contract.ts";
 import { createMailList } from "@planete/shared/contract/broadcast.contract.ts";
 import { liveCloseCode } from "@planete/shared/contract/live.contract.ts";
-import * as contract from "@planete/shared/contract/people-administration.contract.ts";
+import * as accounts from "@planete/shared/contract/person-account.contract.ts";
+import * as lists from "@planete/shared/contract/person-list.contract.ts";
+import * as records from "@planete/shared/contract/person-record.contract.ts";
+import * as signIns from "@planete/shared/contract/person-sign-in.contract.ts";
 import { createRight } from "@planete/shared/contract/rights.contract.ts";
 import { logIn } from "@planete/shared/contract/session.contract.ts";
 import { createTeam } from "@planete/shared/contract/teams.contract.ts";
@@ -36,13 +39,13 @@ afterAll(async () => {
 const pngFile = async () => new File([new Uint8Array(await picture("png"))], "me.png", { type: "image/png" });
 
 const disable = async (id: string, reason?: string) =>
-  server.call(contract.disablePerson, {
+  server.call(accounts.disablePerson, {
     as: admin,
     params: { id },
     body: { version: (await desk.read(id)).version, ...(reason === undefined ? {} : { reason }) },
   });
 const enable = async (id: string) =>
-  server.call(contract.enablePerson, {
+  server.call(accounts.enablePerson, {
     as: admin,
     params: { id },
     body: { version: (await desk.read(id)).version },
@@ -54,11 +57,11 @@ test("a sign-in history tells who could not come in, from where and why, and not
   const refused = await server.call(logIn, { body: { login: "client", password: "Wrong-Secret-1" } });
   expect(refused.error).toBe("incorrectCredentials");
   await server.call(logIn, { body: { login: "nobody.there", password: "Wrong-Secret-1" } });
-  const signIns = async () =>
-    (await server.call(contract.listSignIns, { as: admin, params: { id: person } })).answer.data;
+  const told = async () =>
+    (await server.call(signIns.listSignIns, { as: admin, params: { id: person } })).answer.data;
   // Kept beside the answer: the time of a refusal must not tell who has an account.
-  await expect.poll(async () => (await signIns())[0]?.action).toBe("refuseLogIn");
-  const [last, before] = await signIns();
+  await expect.poll(async () => (await told())[0]?.action).toBe("refuseLogIn");
+  const [last, before] = await told();
   expect(last).toMatchObject({ why: "password", address: "127.0.0.1", method: "password" });
   expect(before).toMatchObject({ action: "logIn", why: null });
   const { rows } = await server.platform.database.pool.query(
@@ -68,7 +71,7 @@ test("a sign-in history tells who could not come in, from where and why, and not
     { after: { address: "127.0.0.1", method: "password", why: "password" }, subject: person, actor_id: null },
   ]);
   const lead = await server.logIn("lead");
-  const own = await server.call(contract.listSignIns, { as: lead, params: { id: person } });
+  const own = await server.call(signIns.listSignIns, { as: lead, params: { id: person } });
   expect(own.error).toBe("rightMissing");
 });
 
@@ -110,10 +113,10 @@ test("what somebody wrote stays theirs while they are shut out", async () => {
 test("devices of a person are listed and ended one by one or all at once", async () => {
   const [first, second] = [await server.logIn("dev"), await elsewhere.logIn("dev")];
   const id = castId("dev");
-  const listed = await server.call(contract.listDevicesOfPerson, { as: admin, params: { id } });
+  const listed = await server.call(signIns.listDevicesOfPerson, { as: admin, params: { id } });
   expect(listed.answer.data).toHaveLength(2);
   const [device] = listed.answer.data;
-  const one = await server.call(contract.revokeDevicesOfPerson, {
+  const one = await server.call(signIns.revokeDevicesOfPerson, {
     as: admin,
     params: { id },
     query: { device: device?.id ?? "" },
@@ -121,7 +124,7 @@ test("devices of a person are listed and ended one by one or all at once", async
   expect(one.answer.data.revoked).toBe(1);
   const left = [first, second].map((as) => server.call(readUser, { as }));
   expect((await Promise.all(left)).filter(({ status }) => status === 200)).toHaveLength(1);
-  const all = await server.call(contract.revokeDevicesOfPerson, { as: admin, params: { id } });
+  const all = await server.call(signIns.revokeDevicesOfPerson, { as: admin, params: { id } });
   expect(all.answer.data.revoked).toBe(1);
   expect((await desk.read(id)).devices).toBe(0);
 });
@@ -162,9 +165,9 @@ test("the second proofs of a person are at hand, and who may reset them is told 
 test("somebody's photo is set and removed by an administrator", async () => {
   const id = castId("lead");
   const file = await pngFile();
-  const set = await server.call(contract.savePhotoOfPerson, { as: admin, params: { id }, file });
+  const set = await server.call(records.savePhotoOfPerson, { as: admin, params: { id }, file });
   expect(set.answer.data.photo).toContain(`/upload/photos/${id}`);
-  const gone = await server.call(contract.removePhotoOfPerson, { as: admin, params: { id } });
+  const gone = await server.call(records.removePhotoOfPerson, { as: admin, params: { id } });
   expect(gone.answer.data.photo).toBeNull();
 });
 
@@ -191,7 +194,7 @@ test("erasing takes all that is personal and leaves what others need under “fo
     .where("author_id", "=", id)
     .execute();
   const erase = async (body: { reason: string; username: string }) =>
-    server.call(contract.erasePerson, {
+    server.call(accounts.erasePerson, {
       as: admin,
       params: { id },
       body: { version: (await desk.read(id)).version, ...body },
@@ -234,9 +237,9 @@ test("erasing takes all that is personal and leaves what others need under “fo
 
   // Nothing of them can be changed any more, nor can they be let in.
   const { version } = await desk.read(id);
-  const back = await server.call(contract.enablePerson, { as: admin, params: { id }, body: { version } });
+  const back = await server.call(accounts.enablePerson, { as: admin, params: { id }, body: { version } });
   expect(back.error).toBe("personErased");
-  const list = await server.call(contract.listPeople, { as: admin, query: { search: target.lastname } });
+  const list = await server.call(lists.listPeople, { as: admin, query: { search: target.lastname } });
   expect(list.answer.data.map((row) => row.id)).not.toContain(id);
 });
 
@@ -280,7 +283,7 @@ test("the history of rights, teams, lists and clients tells of a former user onc
     return JSON.stringify(rows);
   };
   expect(await told()).toContain(`"${name} = 1"`);
-  const erased = await server.call(contract.erasePerson, {
+  const erased = await server.call(accounts.erasePerson, {
     as: admin,
     params: { id: person.id },
     body: {
@@ -322,7 +325,7 @@ test("a name that somebody else bears stays in the history: nothing says whose i
     as: admin,
     body: { team: { name: "Jumeaux", memberIds: [person.id] } },
   });
-  await server.call(contract.erasePerson, {
+  await server.call(accounts.erasePerson, {
     as: admin,
     params: { id: person.id },
     body: {
@@ -342,17 +345,17 @@ test("erasing is for super administrators, with a reason, and not for oneself", 
   const keeper = await server.logIn("lead");
   const { id, username, version } = await desk.make();
   const body = { version, username, reason: "Asked for by the person" };
-  expect((await server.call(contract.erasePerson, { as: keeper, params: { id }, body })).error).toBe(
+  expect((await server.call(accounts.erasePerson, { as: keeper, params: { id }, body })).error).toBe(
     "superAdministratorOnly",
   );
   const own = castId("admin");
-  const mine = await server.call(contract.erasePerson, {
+  const mine = await server.call(accounts.erasePerson, {
     as: admin,
     params: { id: own },
     body: { ...body, version: (await desk.read(own)).version, username: "admin" },
   });
   expect(mine.error).toBe("ownRights");
-  const mute = await server.call(contract.erasePerson, {
+  const mute = await server.call(accounts.erasePerson, {
     as: admin,
     params: { id },
     body: { ...body, reason: "  " },

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readUser, saveUser } from "@planete/shared/contract/account.contract.ts";
-import * as contract from "@planete/shared/contract/people-administration.contract.ts";
+import * as accounts from "@planete/shared/contract/person-account.contract.ts";
+import * as lists from "@planete/shared/contract/person-list.contract.ts";
+import * as records from "@planete/shared/contract/person-record.contract.ts";
+import type { PersonDraftWire } from "@planete/shared/contract/person-wire.ts";
 import { castId } from "../../../seed/cast.ts";
 import { LiveClient } from "../../../test/live-client.ts";
 import type { PeopleDesk } from "../../../test/people-desk.ts";
@@ -22,13 +25,13 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-type Draft = contract.PersonDraftWire;
+type Draft = PersonDraftWire;
 
 /** Saves a person with some fields changed, at the version they have now. */
 async function save(id: string, changes: Partial<Draft>, as = admin, version?: number) {
   const person = { ...(await desk.draft(id, as)), ...changes };
   const at = version ?? (await desk.read(id)).version;
-  return server.call(contract.savePerson, { as, params: { id }, body: { version: at, person } });
+  return server.call(records.savePerson, { as, params: { id }, body: { version: at, person } });
 }
 
 const history = async (id: string) =>
@@ -76,7 +79,7 @@ test("a changed team, flag or side acts on the very next call of the person", as
   const before = await desk.draft(id);
   expect((await save(id, { teamIds: [...before.teamIds, await desk.teamId("Projet")] })).status).toBe(200);
   expect((await server.call(readUser, { as: agent })).answer.data.teams).toContain("Projet");
-  expect((await server.call(contract.listPeople, { as: agent })).error).toBe("rightMissing");
+  expect((await server.call(lists.listPeople, { as: agent })).error).toBe("rightMissing");
   expect((await save(id, { administrator: true })).status).toBe(200);
   expect((await server.call(readUser, { as: agent })).answer.data.administrator).toBe(true);
   expect((await save(id, { administrator: false, teamIds: before.teamIds })).status).toBe(200);
@@ -118,7 +121,7 @@ test("of two administrators the second gets 409 with what is new, and nothing is
   const late = await save(id, { quality: "Cadre", function: "Première" }, admin, version);
   expect(late.status).toBe(409);
   expect(late.error).toBe("conflict");
-  const told = contract.personConflict.parse(late.details);
+  const told = records.personConflict.parse(late.details);
   expect(told.current.function).toBe("Deuxième");
   expect(told.by).toBe("Karim Benali");
   expect((await desk.read(id)).quality).toBe("");
@@ -142,7 +145,7 @@ test("nobody changes their own flags, side or account", async () => {
   expect((await save(own, { superAdministrator: false })).error).toBe("ownRights");
   expect((await save(own, { administrator: true })).error).toBe("ownRights");
   const { version } = await desk.read(own);
-  const shut = await server.call(contract.disablePerson, {
+  const shut = await server.call(accounts.disablePerson, {
     as: admin,
     params: { id: own },
     body: { version },
@@ -162,7 +165,7 @@ test("super administrators, and flags, are the business of super administrators 
   expect((await save(castId("admin"), { function: "Autre" }, keeper)).error).toBe("superAdministratorOnly");
   expect((await save(castId("dev"), { administrator: true }, keeper)).error).toBe("superAdministratorOnly");
   const person = desk.newDraft({ superAdministrator: true });
-  const made = await server.call(contract.createPerson, { as: keeper, body: { person, invite: false } });
+  const made = await server.call(records.createPerson, { as: keeper, body: { person, invite: false } });
   expect(made.error).toBe("superAdministratorOnly");
   expect((await desk.read(castId("dev"), keeper)).locked).toEqual({
     flags: "superAdministratorOnly",
@@ -204,7 +207,7 @@ test("a client's user has one client, bases of that client alone, and neither te
   expect(made.bases.map(({ id }) => id)).toEqual(own.slice(0, 1));
   const refused = async (changes: Partial<Draft>) => {
     const person = desk.newDraft({ ...user, ...changes });
-    const answer = await server.call(contract.createPerson, { as: admin, body: { person, invite: false } });
+    const answer = await server.call(records.createPerson, { as: admin, body: { person, invite: false } });
     return answer.details;
   };
   expect(await refused({ clientId: null })).toEqual([
@@ -233,7 +236,7 @@ test("bad fields are told one by one, and never a fault of ours", async () => {
     workingMinutes: [420, 420, 420, 420, 1441, 0, 0],
     username: "a b",
   });
-  const { status, details } = await server.call(contract.createPerson, {
+  const { status, details } = await server.call(records.createPerson, {
     as: admin,
     body: { person, invite: false },
   });
@@ -255,12 +258,12 @@ test("changes of many people are all kept, or none", async () => {
     version,
     changes: { function: "Après", teamIds: [projet] },
   }));
-  const saved = await server.call(contract.saveAllUsers, { as: admin, body: { users } });
+  const saved = await server.call(records.saveAllUsers, { as: admin, body: { users } });
   expect(saved.answer.data.map(({ id }) => id)).toEqual([first.id, second.id]);
   expect((await desk.read(second.id)).teams.map(({ name }) => name)).toEqual(["Projet"]);
 
   // The versions are old now: everybody who was changed since is named, and nobody is changed.
-  const stale = await server.call(contract.saveAllUsers, {
+  const stale = await server.call(records.saveAllUsers, {
     as: admin,
     body: {
       users: [
@@ -270,12 +273,12 @@ test("changes of many people are all kept, or none", async () => {
     },
   });
   expect(stale.status).toBe(409);
-  expect(contract.usersConflict.parse(stale.details).users.map(({ id }) => id)).toEqual([second.id]);
+  expect(records.usersConflict.parse(stale.details).users.map(({ id }) => id)).toEqual([second.id]);
   expect((await desk.read(first.id)).function).toBe("Après");
 
   // One field that cannot be, in the last of them, and nothing is kept of the others.
   const versions = new Map(saved.answer.data.map(({ id, version }) => [id, version]));
-  const wrong = await server.call(contract.saveAllUsers, {
+  const wrong = await server.call(records.saveAllUsers, {
     as: admin,
     body: {
       users: [
@@ -290,18 +293,18 @@ test("changes of many people are all kept, or none", async () => {
 
 test("changes of many people ask for each person what one change asks", async () => {
   const { version } = await desk.read(castId("admin"));
-  const own = await server.call(contract.saveAllUsers, {
+  const own = await server.call(records.saveAllUsers, {
     as: admin,
     body: { users: [{ id: castId("admin"), version, changes: { active: false } }] },
   });
   expect(own.error).toBe("ownRights");
-  const higher = await server.call(contract.saveAllUsers, {
+  const higher = await server.call(records.saveAllUsers, {
     as: keeper,
     body: { users: [{ id: castId("admin"), version, changes: { function: "Autre" } }] },
   });
   expect(higher.error).toBe("superAdministratorOnly");
   const nobody = "018f0000-0000-7000-8000-000000000000";
-  const missing = await server.call(contract.saveAllUsers, {
+  const missing = await server.call(records.saveAllUsers, {
     as: admin,
     body: { users: [{ id: nobody, version: 1, changes: { function: "Autre" } }] },
   });
@@ -311,8 +314,8 @@ test("changes of many people ask for each person what one change asks", async ()
 test("before saving, changes of people are said right by right, and nothing is saved", async () => {
   const person = await desk.make();
   const support = await desk.teamId("Support");
-  const preview = (changes: Partial<contract.PersonDraftWire>, as = admin, id = person.id, version = 1) =>
-    server.call(contract.previewAllUsers, { as, body: { users: [{ id, version, changes }] } });
+  const preview = (changes: Partial<PersonDraftWire>, as = admin, id = person.id, version = 1) =>
+    server.call(records.previewAllUsers, { as, body: { users: [{ id, version, changes }] } });
   const joining = (await preview({ teamIds: [support] })).answer.data;
   expect(joining.people).toBe(1);
   const differences = joining.effects.map(({ difference }) => difference);
@@ -360,8 +363,8 @@ test("before somebody is made, what their teams and flags will give them is said
   };
   const before = await countPeople();
   const none = { emailAddress: "", teamIds: [], superAdministrator: false, administrator: false };
-  const preview = (chosen: Partial<contract.PersonDraftWire>, as = admin) =>
-    server.call(contract.previewPerson, { as, body: { person: { ...none, ...chosen } } });
+  const preview = (chosen: Partial<PersonDraftWire>, as = admin) =>
+    server.call(records.previewPerson, { as, body: { person: { ...none, ...chosen } } });
   const { effects, people } = (await preview({ teamIds: [support] })).answer.data;
   expect(people).toBe(1);
   const differences = effects.map(({ difference }) => difference);
@@ -389,7 +392,7 @@ test("who becomes a client's user loses what was for staff alone, and it is said
     [person.id],
   );
   const { rows } = await server.platform.database.pool.query<{ id: string }>("select id from client limit 1");
-  const { answer } = await server.call(contract.previewAllUsers, {
+  const { answer } = await server.call(records.previewAllUsers, {
     as: admin,
     body: {
       users: [{ id: person.id, version: 1, changes: { employee: false, clientId: rows[0]?.id ?? null } }],
@@ -442,13 +445,13 @@ test("somebody who was only invited is no way in: the last one who can log in st
   expect(refused.status).toBe(409);
   expect(refused.error).toBe("lastSuperAdministrator");
   const { version } = await desk.read(castId("admin"));
-  const shut = await server.call(contract.disablePerson, {
+  const shut = await server.call(accounts.disablePerson, {
     as: other,
     params: { id: castId("admin") },
     body: { version },
   });
   expect(shut.error).toBe("lastSuperAdministrator");
-  const erased = await server.call(contract.erasePerson, {
+  const erased = await server.call(accounts.erasePerson, {
     as: other,
     params: { id: castId("admin") },
     body: { version, reason: "gone for good", username: "admin" },
@@ -484,7 +487,7 @@ test("the longest names are kept and found, whatever their letters and marks", a
   ]) {
     expect((await save(id, longest)).status).toBe(200);
     expect(await desk.read(id)).toMatchObject(longest);
-    const { answer } = await server.call(contract.listPeople, {
+    const { answer } = await server.call(lists.listPeople, {
       as: admin,
       query: { search: longest.firstname.slice(0, 10) },
     });

@@ -1,9 +1,7 @@
 import type { Transaction, Updateable } from "kysely";
 import type { CallBody } from "@planete/shared/contract/call.ts";
-import type {
-  PersonDraftWire,
-  saveAllUsers as saveAllUsersCall,
-} from "@planete/shared/contract/people-administration.contract.ts";
+import type { saveAllUsers as saveAllUsersCall } from "@planete/shared/contract/person-record.contract.ts";
+import type { PersonDraftWire } from "@planete/shared/contract/person-wire.ts";
 import type { PersonPart } from "@planete/shared/domain/people/person-change.ts";
 import { partOfField } from "@planete/shared/domain/people/person-change.ts";
 import { isMaskedAddress } from "@planete/shared/domain/people/mask-address.ts";
@@ -22,14 +20,14 @@ import { refuseTaken, requireGoodPeople, requirePart } from "./judge-person.ts";
 import type { PersonRecordRow } from "./person-record.store.ts";
 import {
   findPersonRecord,
-  findPersonSecurity,
   holdsSuperAdministrator,
   lockPeople,
   setBases,
   setTeams,
   updatePerson,
 } from "./person-record.store.ts";
-import { draftOf, historyFieldsOf, personToWire } from "./person-wire.ts";
+import { draftOf, historyFieldsOf } from "./person-wire.ts";
+import { viewPerson } from "./view-person.ts";
 
 /** Some fields of a person, and whether they may come in. */
 export type PersonChanges = CallBody<typeof saveAllUsersCall>["users"][number]["changes"];
@@ -194,8 +192,7 @@ export async function accessHeldPeople(
   for (const { id, version } of wanted) {
     const row = held.get(id) ?? refuse("notFound");
     if (version !== undefined && row.version !== version) {
-      const security = await findPersonSecurity(queries, id, platform.now());
-      const current = personToWire(caller, row, security, platform.now());
+      const current = await viewPerson(platform, queries, caller, row);
       await refuseConflict(queries, "person", { id, current });
     }
     rows.push(row);

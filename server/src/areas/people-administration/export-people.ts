@@ -1,5 +1,6 @@
-import type { PersonSort } from "@planete/shared/contract/people-administration.contract.ts";
 import type { SortWish } from "@planete/shared/contract/list.ts";
+import type { PersonSort } from "@planete/shared/contract/person-fields.ts";
+import { personFields } from "@planete/shared/contract/person-fields.ts";
 import { listCell } from "@planete/shared/domain/imports/cell-values.ts";
 import { maskAddress } from "@planete/shared/domain/people/mask-address.ts";
 import { weekdays, weeklyMinutes, writeMinutes } from "@planete/shared/domain/people/working-week.ts";
@@ -8,6 +9,7 @@ import type { LanguageCode } from "@planete/shared/i18n/languages.ts";
 import { translatorOf } from "../../platform/languages/catalogs.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { ExportColumn } from "../../platform/records/export-rows.ts";
+import { exportColumns } from "../../platform/records/export-rows.ts";
 import { walkList } from "../../platform/records/list-page.store.ts";
 import type { Caller } from "../../platform/sessions/caller.ts";
 import type { PeopleFilter, PersonExportRow } from "./person-list.store.ts";
@@ -37,38 +39,34 @@ export function peopleColumns(
     if (row.email_address === null) return "";
     return readsAddresses(caller) ? row.email_address : maskAddress(row.email_address);
   };
-  return [
-    { heading: say("people.field.username"), value: (row) => row.username },
-    { heading: say("people.field.firstname"), value: (row) => row.firstname },
-    { heading: say("people.field.lastname"), value: (row) => row.lastname },
-    { heading: say("people.field.function"), value: (row) => row.function },
-    { heading: say("people.field.quality"), value: (row) => row.quality },
-    { heading: say("people.field.emailAddress"), value: address },
-    { heading: say("people.field.phoneNumber"), value: (row) => row.phone_number },
-    { heading: say("people.field.defaultLanguage"), value: (row) => row.default_language ?? "" },
-    {
-      heading: say("people.field.side"),
-      value: (row) => say(row.employee ? "people.side.staff" : "people.side.client"),
-    },
-    { heading: say("people.field.client"), value: (row) => row.client ?? "" },
-    { heading: say("people.field.bases"), value: (row) => listCell(row.bases) },
-    { heading: say("people.field.teams"), value: (row) => listCell(row.teams.map(({ name }) => name)) },
-    { heading: say("people.field.superAdministrator"), value: (row) => yes(row.super_administrator) },
-    { heading: say("people.field.administrator"), value: (row) => yes(row.administrator) },
-    {
-      heading: say("people.field.workingMinutes"),
-      value: (row) => format.number(weeklyMinutes(row.working_minutes) / 60),
-    },
-    ...weekdays.map((day, place) => ({
-      heading: say(`people.week.${day}`),
-      value: (row: PersonExportRow) => writeMinutes(row.working_minutes[place] ?? 0) || "0",
-    })),
-    { heading: say("people.field.country"), value: (row) => row.country },
-    { heading: say("people.field.account"), value: (row) => say(`people.account.${row.account}`) },
-    {
-      heading: say("people.field.lastVisit"),
-      value: (row) => (row.last_visit_at ? format.dateTime(row.last_visit_at) : ""),
-    },
-    { heading: say("people.field.createdAt"), value: (row) => format.dateTime(row.created_at) },
-  ];
+  return exportColumns<typeof personFields, PersonExportRow>(personFields, say, {
+    username: ({ username }) => username,
+    firstname: ({ firstname }) => firstname,
+    lastname: ({ lastname }) => lastname,
+    function: (row) => row.function,
+    quality: ({ quality }) => quality,
+    emailAddress: address,
+    phoneNumber: (row) => row.phone_number,
+    language: (row) => row.default_language ?? "",
+    side: ({ employee }) => say(employee ? "people.side.staff" : "people.side.client"),
+    client: ({ client }) => client ?? "",
+    bases: ({ bases }) => listCell(bases),
+    teams: ({ teams }) => listCell(teams.map(({ name }) => name)),
+    superAdministrator: (row) => yes(row.super_administrator),
+    administrator: ({ administrator }) => yes(administrator),
+    workingMinutes: [
+      {
+        heading: say(personFields.workingMinutes.label),
+        value: (row) => format.number(weeklyMinutes(row.working_minutes) / 60),
+      },
+      ...weekdays.map((day, place) => ({
+        heading: say(personFields[day].label),
+        value: (row: PersonExportRow) => writeMinutes(row.working_minutes[place] ?? 0) || "0",
+      })),
+    ],
+    country: ({ country }) => country,
+    account: ({ account }) => say(`people.account.${account}`),
+    lastVisit: (row) => (row.last_visit_at ? format.dateTime(row.last_visit_at) : ""),
+    createdAt: (row) => format.dateTime(row.created_at),
+  });
 }

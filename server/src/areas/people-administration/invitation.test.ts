@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import * as contract from "@planete/shared/contract/people-administration.contract.ts";
+import * as accounts from "@planete/shared/contract/person-account.contract.ts";
+import * as lists from "@planete/shared/contract/person-list.contract.ts";
+import * as records from "@planete/shared/contract/person-record.contract.ts";
+import * as signIns from "@planete/shared/contract/person-sign-in.contract.ts";
 import { listMails, readMail } from "@planete/shared/contract/mailbox.contract.ts";
 import { logIn, recoverPassword } from "@planete/shared/contract/session.contract.ts";
 import { castId } from "../../../seed/cast.ts";
@@ -40,7 +43,7 @@ const accept = (token: string, given?: string) =>
   server.call(recoverPassword, {
     body: { token, lang: "fr", ...(given === undefined ? {} : { password: given }) },
   });
-const invite = (...ids: string[]) => server.call(contract.invitePeople, { as: admin, body: { ids } });
+const invite = (...ids: string[]) => server.call(accounts.invitePeople, { as: admin, body: { ids } });
 
 test("an invited person gets a mail in their language, chooses a password and logs in", async () => {
   const made = await desk.make({ defaultLanguage: "fr", firstname: "Elsa" }, true);
@@ -59,7 +62,7 @@ test("an invited person gets a mail in their language, chooses a password and lo
   const now = await desk.read(made.id);
   expect(now).toMatchObject({ account: "active", devices: 1 });
   expect(now.lastVisitAt).not.toBeNull();
-  const history = await server.call(contract.listSignIns, { as: admin, params: { id: made.id } });
+  const history = await server.call(signIns.listSignIns, { as: admin, params: { id: made.id } });
   expect(history.answer.data.map(({ action }) => action)).toEqual(["logIn", "acceptInvitation"]);
 });
 
@@ -82,7 +85,7 @@ test("a link works once, is stored hashed, and gives way to a newer one", async 
 test("an invitation that is withdrawn opens nothing, and can be sent again", async () => {
   const made = await desk.make({}, true);
   const token = await tokenOf(made.emailAddress);
-  const withdrawn = await server.call(contract.withdrawInvitation, { as: admin, params: { id: made.id } });
+  const withdrawn = await server.call(accounts.withdrawInvitation, { as: admin, params: { id: made.id } });
   expect(withdrawn.answer.data.account).toBe("uninvited");
   expect((await accept(token)).error).toBe("linkInvalid");
   await invite(made.id);
@@ -104,7 +107,7 @@ test("an invitation ends after 7 days", async () => {
   );
   expect((await accept(token)).error).toBe("linkInvalid");
   expect((await desk.read(made.id)).account).toBe("expired");
-  const expired = await server.call(contract.listPeople, { as: admin, query: { account: ["expired"] } });
+  const expired = await server.call(lists.listPeople, { as: admin, query: { account: ["expired"] } });
   expect(expired.answer.data.map(({ id }) => id)).toEqual([made.id]);
 });
 
@@ -112,7 +115,7 @@ test("who cannot be invited is told with the reason, and keeps nobody else from 
   const good = await desk.make();
   const bare = await desk.make({ emailAddress: "" });
   const shut = await desk.make();
-  await server.call(contract.disablePerson, {
+  await server.call(accounts.disablePerson, {
     as: admin,
     params: { id: shut.id },
     body: { version: shut.version },
@@ -128,14 +131,15 @@ test("who cannot be invited is told with the reason, and keeps nobody else from 
       { id: castId("admin"), why: "ownRights" },
       { id: nobody, why: "notFound" },
     ],
+    waiting: false,
   });
 });
 
 test("who cannot be invited is not made either, when making was to invite", async () => {
   const person = desk.newDraft({ emailAddress: "" });
-  const refused = await server.call(contract.createPerson, { as: admin, body: { person, invite: true } });
+  const refused = await server.call(records.createPerson, { as: admin, body: { person, invite: true } });
   expect(refused.error).toBe("invitationNotPossible");
-  const found = await server.call(contract.listPeople, { as: admin, query: { search: person.username } });
+  const found = await server.call(lists.listPeople, { as: admin, query: { search: person.username } });
   expect(found.answer.data).toEqual([]);
 });
 
@@ -143,9 +147,70 @@ test("disabling ends an invitation that is on its way", async () => {
   const made = await desk.make({}, true);
   const token = await tokenOf(made.emailAddress);
   const { version } = await desk.read(made.id);
-  await server.call(contract.disablePerson, { as: admin, params: { id: made.id }, body: { version } });
+  await server.call(accounts.disablePerson, { as: admin, params: { id: made.id }, body: { version } });
   expect((await accept(token)).error).toBe("linkInvalid");
   expect((await server.call(logIn, { body: { login: made.username, password } })).error).toBe(
     "incorrectCredentials",
   );
+});
+
+test("the record tells whether the mail of an invitation has left, and that it waits where there is no mail server", async () => {
+  const made = await desk.make({}, true);
+  await tokenOf(made.emailAddress);
+  expect((await desk.read(made.id)).invitationMail).toBe("sent");
+  expect((await invite(made.id)).answer.data.waiting).toBe(false);
+
+  const silent = await startTestApp({ config: { demonstration: false, smtpUrl: undefined } });
+  try {
+    const as = await silent.logIn("admin");
+    const theirs = peopleDesk(silent, as);
+    const waiting = await theirs.make({}, true);
+    expect(waiting.invitationMail).toBe("noServer");
+    const again = await silent.call(accounts.invitePeople, { as, body: { ids: [waiting.id] } });
+    expect(again.answer.data).toEqual({ invited: [waiting.id], refused: [], waiting: true });
+    await silent.call(accounts.withdrawInvitation, { as, params: { id: waiting.id } });
+    expect((await theirs.read(waiting.id, as)).invitationMail).toBeNull();
+  } finally {
+    await silent.stop();
+  }
+});
+
+test("without a mail server whoever may invite hands a link over: it works once, and ends the one before", async () => {
+  const silent = await startTestApp({ config: { demonstration: false, smtpUrl: undefined } });
+  try {
+    const as = await silent.logIn("admin");
+    const theirs = peopleDesk(silent, as);
+    const made = await theirs.make({ emailAddress: "" });
+    expect(made.invitesByHand).toBe(true);
+    const handOver = async (id: string, by = as) =>
+      silent.call(accounts.handOverInvitation, { as: by, params: { id } });
+    const tokenIn = (link: string) => link.split("/edit-password#")[1] ?? "";
+    const choose = (token: string) => silent.call(recoverPassword, { body: { token, lang: "fr", password } });
+
+    const first = tokenIn((await handOver(made.id)).answer.data.link);
+    const { link, until } = (await handOver(made.id)).answer.data;
+    expect(link.startsWith(silent.platform.config.publicUrl)).toBe(true);
+    expect(Math.round((Date.parse(until) - Date.now()) / 86_400_000)).toBe(7);
+    expect((await theirs.read(made.id)).account).toBe("invited");
+    expect((await choose(first)).error).toBe("linkInvalid");
+    expect((await choose(tokenIn(link))).answer.data).toBe("changed");
+    expect((await choose(tokenIn(link))).error).toBe("linkInvalid");
+    await silent.logIn(made.username, password);
+    expect((await handOver(made.id)).error).toBe("invitationNotHandedOver");
+
+    expect((await handOver(castId("admin"))).error).toBe("ownRights");
+    expect((await handOver("018f0000-0000-7000-8000-000000000000")).status).toBe(404);
+    const another = await theirs.make();
+    expect((await handOver(another.id, await silent.logIn("agent"))).status).toBe(403);
+  } finally {
+    await silent.stop();
+  }
+});
+
+test("where mails leave, nobody is given somebody else's link", async () => {
+  const made = await desk.make({}, true);
+  expect(made.invitesByHand).toBe(false);
+  const refused = await server.call(accounts.handOverInvitation, { as: admin, params: { id: made.id } });
+  expect(refused.error).toBe("invitationNotHandedOver");
+  expect((await accept(await tokenOf(made.emailAddress))).status).toBe(200);
 });

@@ -1,9 +1,13 @@
 import type { Transaction } from "kysely";
 import type { CallResult } from "@planete/shared/contract/call.ts";
-import type { invitePeople as invitePeopleCall } from "@planete/shared/contract/people-administration.contract.ts";
+import type { invitePeople as invitePeopleCall } from "@planete/shared/contract/person-account.contract.ts";
 import { personChangeRefusal } from "@planete/shared/domain/people/person-change.ts";
 import { invitationDays } from "@planete/shared/domain/people/person-record.ts";
 import type { Schema } from "../../platform/database/schema.ts";
+import { refuse } from "../../platform/http/refuse.ts";
+import { editPasswordPath } from "../../platform/mail/edit-password-path.ts";
+import { mailServerKind } from "../../platform/mail/mail-server.ts";
+import { pageUrl } from "../../platform/mail/page-url.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { recordChange } from "../../platform/records/record-change.ts";
 import { readAuthenticationSettings } from "../../platform/sessions/authentication-settings.store.ts";
@@ -47,20 +51,12 @@ function invitationProblem(
   return passwordLogin || row.super_administrator ? undefined : "passwordLoginOff";
 }
 
-/**
- * Mails somebody a link to choose their password, in their language; gives why not, if not. An earlier
- * link stops working: there is one invitation at a time (D5).
- */
-export async function inviteHeld(
+/** Makes the link of an invitation; an earlier one stops working: there is one invitation at a time (D5). */
+async function renewInvitation(
   platform: Platform,
   queries: Transaction<Schema>,
-  inviter: Inviter,
   personId: string,
-): Promise<InvitationProblem | undefined> {
-  const { caller } = inviter;
-  const row = (await lockPeople(queries, [personId])).get(personId);
-  const why = invitationProblem(inviter, row);
-  if (why || !row) return why;
+): Promise<{ readonly token: string; readonly linkId: string; readonly until: Date }> {
   const token = newToken();
   const now = platform.now();
   const until = new Date(now.getTime() + invitationDays * 86_400_000);
@@ -72,6 +68,21 @@ export async function inviteHeld(
     expiresAt: until,
   });
   await updatePerson(queries, personId, { invited_at: now, invited_until: until });
+  return { token, linkId, until };
+}
+
+/** Mails somebody a link to choose their password, in their language; gives why not, if not. */
+export async function inviteHeld(
+  platform: Platform,
+  queries: Transaction<Schema>,
+  inviter: Inviter,
+  personId: string,
+): Promise<InvitationProblem | undefined> {
+  const { caller } = inviter;
+  const row = (await lockPeople(queries, [personId])).get(personId);
+  const why = invitationProblem(inviter, row);
+  if (why || !row) return why;
+  const { token, linkId } = await renewInvitation(platform, queries, personId);
   await platform.mail.send(queries, {
     // Who has no language yet is written to in that of whoever invites them.
     to: {
@@ -100,7 +111,30 @@ export async function invitePeople(
     if (why) refused.push({ id, why });
     else invited.push(id);
   }
-  return { invited, refused };
+  return { invited, refused, waiting: mailServerKind(platform.config) === "none" };
+}
+
+/**
+ * Gives the link of a new invitation to whoever may invite, to hand it on. Only while no mail can leave: a link that
+ * comes by mail shows that the address is the person's.
+ */
+export async function handOverInvitation(
+  platform: Platform,
+  caller: Caller,
+  id: string,
+): Promise<{ readonly link: string; readonly until: Date }> {
+  const inviter = await inviterOf(platform, caller);
+  return platform.database.transaction(async (queries) => {
+    const row = await accessHeldPerson(platform, queries, caller, { id });
+    requirePart(caller, row, "account");
+    // No address is needed for it.
+    const why = invitationProblem(inviter, { ...row, email_address: row.email_address ?? "" });
+    const goesByMail = mailServerKind(platform.config) !== "none";
+    if (goesByMail || why) refuse("invitationNotHandedOver");
+    const { token, until } = await renewInvitation(platform, queries, id);
+    await recordChange(queries, "person", { actorId: caller.person.id, action: "handOverInvitation", id });
+    return { link: pageUrl(platform.config, editPasswordPath(token)), until };
+  });
 }
 
 /** The link of an invitation stops working. */

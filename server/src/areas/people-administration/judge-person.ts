@@ -1,4 +1,4 @@
-import type { PersonDraftWire } from "@planete/shared/contract/people-administration.contract.ts";
+import type { PersonDraftWire } from "@planete/shared/contract/person-wire.ts";
 import type { PersonPart } from "@planete/shared/domain/people/person-change.ts";
 import { personChangeRefusal } from "@planete/shared/domain/people/person-change.ts";
 import type { ValidationProblem } from "@planete/shared/contract/errors.ts";

@@ -1,6 +1,6 @@
 import type { Transaction } from "kysely";
 import { emptyPerson } from "@planete/shared/contract/empty-person.ts";
-import type { PersonDraftWire } from "@planete/shared/contract/people-administration.contract.ts";
+import type { PersonDraftWire } from "@planete/shared/contract/person-wire.ts";
 import { isMaskedAddress } from "@planete/shared/domain/people/mask-address.ts";
 import { personMakeRefusal } from "@planete/shared/domain/people/person-change.ts";
 import type { Schema } from "../../platform/database/schema.ts";

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Call } from "@planete/shared/contract/call.ts";
 import { apiBasePath } from "@planete/shared/contract/call.ts";
-import * as contract from "@planete/shared/contract/people-administration.contract.ts";
+import * as accounts from "@planete/shared/contract/person-account.contract.ts";
+import * as lists from "@planete/shared/contract/person-list.contract.ts";
+import * as records from "@planete/shared/contract/person-record.contract.ts";
+import * as signIns from "@planete/shared/contract/person-sign-in.contract.ts";
 import type { PeopleDesk } from "../../../test/people-desk.ts";
 import { peopleDesk } from "../../../test/people-desk.ts";
 import { startTestApp } from "../../../test/start-test-app.ts";
@@ -18,7 +21,9 @@ afterAll(() => server.stop());
 function isCall(value: unknown): value is Call {
   return typeof value === "object" && value !== null && "access" in value && "path" in value;
 }
-const calls: readonly Call[] = Object.values<unknown>(contract).filter(isCall);
+const calls: readonly Call[] = [lists, records, accounts, signIns]
+  .flatMap((contract) => Object.values<unknown>(contract))
+  .filter(isCall);
 const nobody = "018f0000-0000-7000-8000-000000000000";
 
 async function statusOf(call: Call, as: string | undefined): Promise<number> {
@@ -53,11 +58,11 @@ test("whoever holds the right by name reaches every call; a missing person is mi
     const status = await statusOf(call, as);
     expect([200, 400, 404, 415], `${call.name} ${status}`).toContain(status);
   }
-  for (const call of [contract.readPerson, contract.listDevicesOfPerson, contract.listSignIns]) {
+  for (const call of [records.readPerson, signIns.listDevicesOfPerson, signIns.listSignIns]) {
     expect((await server.call<Call>(call, { as, params: { id: nobody } })).error, call.name).toBe("notFound");
   }
   const version = 1;
-  const missing = await server.call(contract.disablePerson, {
+  const missing = await server.call(accounts.disablePerson, {
     as,
     params: { id: nobody },
     body: { version },
@@ -68,9 +73,9 @@ test("whoever holds the right by name reaches every call; a missing person is mi
 test("a right that is taken away is gone at the next call", async () => {
   const as = await server.logIn("guest");
   await desk.grantScreen("guest");
-  expect((await server.call(contract.listPeople, { as })).status).toBe(200);
+  expect((await server.call(lists.listPeople, { as })).status).toBe(200);
   await server.platform.database.pool.query(
     "delete from access_right_holder where person_id = (select id from person where username = 'guest') and tag = 'support-vision-droits'",
   );
-  expect((await server.call(contract.listPeople, { as })).error).toBe("rightMissing");
+  expect((await server.call(lists.listPeople, { as })).error).toBe("rightMissing");
 });

@@ -1,12 +1,15 @@
 import { z } from "zod";
 import { photoUpload } from "@planete/shared/contract/account.contract.ts";
-import * as contract from "@planete/shared/contract/people-administration.contract.ts";
-import type { PersonSort } from "@planete/shared/contract/people-administration.contract.ts";
+import * as accounts from "@planete/shared/contract/person-account.contract.ts";
+import * as lists from "@planete/shared/contract/person-list.contract.ts";
+import * as records from "@planete/shared/contract/person-record.contract.ts";
+import * as signIns from "@planete/shared/contract/person-sign-in.contract.ts";
+import type { PersonWire } from "@planete/shared/contract/person-wire.ts";
 import { refuse } from "../../platform/http/refuse.ts";
+import { serveWitnessedJson } from "../../platform/hot-path/serve-witnessed.ts";
 import type { Routes } from "../../platform/http/serve-call.ts";
 import { serveCaller } from "../../platform/http/serve-call.ts";
 import { exportRows } from "../../platform/records/export-rows.ts";
-import { findListPage } from "../../platform/records/list-page.store.ts";
 import { recordChange } from "../../platform/records/record-change.ts";
 import type { Caller } from "../../platform/sessions/caller.ts";
 import { hashToken } from "../../platform/sessions/session-token.ts";
@@ -20,20 +23,13 @@ import { changePeople, changePeopleIn, changePerson } from "./change-person.ts";
 import { endDevicesOf } from "./end-devices.ts";
 import { erasePerson } from "./erase-person.ts";
 import { peopleColumns, peopleRows } from "./export-people.ts";
-import { invitePeople, withdrawInvitation } from "./invite-people.ts";
+import { handOverInvitation, invitePeople, withdrawInvitation } from "./invite-people.ts";
 import { requirePart } from "./judge-person.ts";
+import { listPeople } from "./list-people.ts";
 import { insertNewPeople, makePerson, nobody } from "./make-person.ts";
-import type { PersonListRow } from "./person-list.store.ts";
-import { peopleListPlan } from "./person-list.store.ts";
-import {
-  findBasesOf,
-  findClients,
-  findPersonRecord,
-  findPersonSecurity,
-  findTeams,
-} from "./person-record.store.ts";
-import { personRowToWire, personToWire, readsAddresses } from "./person-wire.ts";
+import { findBasesOf, findClients, findPersonRecord, findTeams } from "./person-record.store.ts";
 import { findSignIns } from "./sign-in.store.ts";
+import { viewPerson } from "./view-person.ts";
 
 const signInPageLength = 30;
 
@@ -48,23 +44,16 @@ export function servePeopleAdministration(routes: Routes): void {
     isLinkGood(queries, "invitation", hashToken(invited.parse(values).token)),
   );
 
-  const read = async (caller: Caller, id: string): Promise<{ data: contract.PersonWire }> => {
+  const read = async (caller: Caller, id: string): Promise<{ data: PersonWire }> => {
     const row = (await findPersonRecord(kysely, id)) ?? refuse("notFound");
-    const now = platform.now();
-    return { data: personToWire(caller, row, await findPersonSecurity(kysely, id, now), now) };
+    return { data: await viewPerson(platform, kysely, caller, row) };
   };
 
-  serveCaller(routes, contract.listPeople, async (caller, { query: { cursor, limit, sort, ...filter } }) => {
-    const plan = peopleListPlan(filter, { now: platform.now(), withAddresses: readsAddresses(caller) });
-    const page = await findListPage<PersonListRow, PersonSort>(kysely, plan, { cursor, limit, sort });
-    return {
-      data: page.rows.map((row) => personRowToWire(caller, row)),
-      next: page.next,
-      counts: page.counts,
-    };
-  });
+  serveWitnessedJson(routes, lists.listPeople, (caller, { query }, witness) =>
+    listPeople(platform, caller, query, witness),
+  );
 
-  serveCaller(routes, contract.exportPeople, async (caller, { query: { lang, ...wish }, reply }) =>
+  serveCaller(routes, lists.exportPeople, async (caller, { query: { lang, ...wish }, reply }) =>
     exportRows(reply, {
       rows: peopleRows(platform, caller, wish),
       columns: peopleColumns(platform, caller, lang),
@@ -73,22 +62,22 @@ export function servePeopleAdministration(routes: Routes): void {
     }),
   );
 
-  serveCaller(routes, contract.readPersonChoices, async () => {
+  serveCaller(routes, lists.readPersonChoices, async () => {
     const [teams, clients] = await Promise.all([findTeams(kysely), findClients(kysely)]);
     return { data: { teams, clients } };
   });
 
-  serveCaller(routes, contract.readBasesOfClient, async (_caller, { query }) => ({
+  serveCaller(routes, lists.readBasesOfClient, async (_caller, { query }) => ({
     data: await findBasesOf(kysely, query.client),
   }));
 
-  serveCaller(routes, contract.readPerson, (caller, { params }) => read(caller, params.id));
+  serveCaller(routes, records.readPerson, (caller, { params }) => read(caller, params.id));
 
-  serveCaller(routes, contract.createPerson, async (caller, { body }) =>
+  serveCaller(routes, records.createPerson, async (caller, { body }) =>
     read(caller, await makePerson(platform, caller, body)),
   );
 
-  serveCaller(routes, contract.previewPerson, async (caller, { body }) => {
+  serveCaller(routes, records.previewPerson, async (caller, { body }) => {
     const { before, after } = await tryOut(
       platform.database,
       (queries) => insertNewPeople(queries, caller, [{ ...nobody(), ...body.person }]),
@@ -97,17 +86,17 @@ export function servePeopleAdministration(routes: Routes): void {
     return { data: effectsOf(withNewcomers(before, after), after) };
   });
 
-  serveCaller(routes, contract.savePerson, async (caller, { params: { id }, body }) => {
+  serveCaller(routes, records.savePerson, async (caller, { params: { id }, body }) => {
     const { version, person } = body;
     await changePerson(platform, caller, { id, version, changes: person, path: "person." });
     return read(caller, id);
   });
 
-  serveCaller(routes, contract.saveAllUsers, async (caller, { body }) => ({
+  serveCaller(routes, records.saveAllUsers, async (caller, { body }) => ({
     data: [...(await changePeople(platform, caller, body))],
   }));
 
-  serveCaller(routes, contract.previewAllUsers, async (caller, { body }) => {
+  serveCaller(routes, records.previewAllUsers, async (caller, { body }) => {
     const { before, after } = await tryOut(
       platform.database,
       (queries) => changePeopleIn(platform, queries, caller, body),
@@ -116,26 +105,31 @@ export function servePeopleAdministration(routes: Routes): void {
     return { data: effectsOf(before, after) };
   });
 
-  serveCaller(routes, contract.disablePerson, async (caller, { params: { id }, body }) => {
+  serveCaller(routes, accounts.disablePerson, async (caller, { params: { id }, body }) => {
     await changePerson(platform, caller, { id, ...body, changes: { active: false } });
     return read(caller, id);
   });
 
-  serveCaller(routes, contract.enablePerson, async (caller, { params: { id }, body }) => {
+  serveCaller(routes, accounts.enablePerson, async (caller, { params: { id }, body }) => {
     await changePerson(platform, caller, { id, ...body, changes: { active: true } });
     return read(caller, id);
   });
 
-  serveCaller(routes, contract.invitePeople, async (caller, { body }) => ({
+  serveCaller(routes, accounts.invitePeople, async (caller, { body }) => ({
     data: await invitePeople(platform, caller, body.ids),
   }));
 
-  serveCaller(routes, contract.withdrawInvitation, async (caller, { params: { id } }) => {
+  serveCaller(routes, accounts.handOverInvitation, async (caller, { params: { id } }) => {
+    const { link, until } = await handOverInvitation(platform, caller, id);
+    return { data: { link, until: until.toISOString() } };
+  });
+
+  serveCaller(routes, accounts.withdrawInvitation, async (caller, { params: { id } }) => {
     await withdrawInvitation(platform, caller, id);
     return read(caller, id);
   });
 
-  serveCaller(routes, contract.erasePerson, async (caller, { params: { id }, body }) => {
+  serveCaller(routes, accounts.erasePerson, async (caller, { params: { id }, body }) => {
     await erasePerson(platform, caller, { id, ...body });
     return read(caller, id);
   });
@@ -144,7 +138,7 @@ export function servePeopleAdministration(routes: Routes): void {
     caller: Caller,
     id: string,
     receive: () => Promise<string | null>,
-  ): Promise<{ data: contract.PersonWire }> => {
+  ): Promise<{ data: PersonWire }> => {
     const row = (await findPersonRecord(kysely, id)) ?? refuse("notFound");
     requirePart(caller, row, "profile");
     const fileId = await receive();
@@ -160,7 +154,7 @@ export function servePeopleAdministration(routes: Routes): void {
     return read(caller, id);
   };
 
-  serveCaller(routes, contract.savePhotoOfPerson, (caller, { params: { id }, request }) =>
+  serveCaller(routes, records.savePhotoOfPerson, (caller, { params: { id }, request }) =>
     changePhoto(
       caller,
       id,
@@ -168,21 +162,21 @@ export function servePeopleAdministration(routes: Routes): void {
     ),
   );
 
-  serveCaller(routes, contract.removePhotoOfPerson, (caller, { params: { id } }) =>
+  serveCaller(routes, records.removePhotoOfPerson, (caller, { params: { id } }) =>
     changePhoto(caller, id, async () => null),
   );
 
-  serveCaller(routes, contract.listDevicesOfPerson, async (caller, { params: { id } }) => {
+  serveCaller(routes, signIns.listDevicesOfPerson, async (caller, { params: { id } }) => {
     if (!(await findPersonRecord(kysely, id))) refuse("notFound");
     const rows = await selectDevices(kysely, id, platform.now());
     return { data: rows.map((row) => deviceToWire(row, caller.sessionId)) };
   });
 
-  serveCaller(routes, contract.revokeDevicesOfPerson, async (caller, { params: { id }, query }) => ({
+  serveCaller(routes, signIns.revokeDevicesOfPerson, async (caller, { params: { id }, query }) => ({
     data: { revoked: await endDevicesOf(platform, caller, { id, device: query.device }) },
   }));
 
-  serveCaller(routes, contract.listSignIns, async (_caller, { params: { id }, query }) => {
+  serveCaller(routes, signIns.listSignIns, async (_caller, { params: { id }, query }) => {
     if (!(await findPersonRecord(kysely, id))) refuse("notFound");
     const rows = await findSignIns(kysely, id, { before: query.cursor, limit: signInPageLength + 1 });
     const shown = rows.slice(0, signInPageLength);

@@ -1,10 +1,11 @@
 import type { Transaction } from "kysely";
 import { z } from "zod";
 import { emptyPerson } from "@planete/shared/contract/empty-person.ts";
-import { personDraft } from "@planete/shared/contract/people-administration.contract.ts";
-import type { PersonDraftWire } from "@planete/shared/contract/people-administration.contract.ts";
+import { labelsOf } from "@planete/shared/contract/list-fields.ts";
+import { personDraft } from "@planete/shared/contract/person-wire.ts";
+import type { PersonDraftWire } from "@planete/shared/contract/person-wire.ts";
 import type { RowProblemWire } from "@planete/shared/contract/imports.contract.ts";
-import { personSides } from "@planete/shared/contract/person-list-words.ts";
+import { personFields, personSides } from "@planete/shared/contract/person-fields.ts";
 import { isMaskedAddress, maskAddress } from "@planete/shared/domain/people/mask-address.ts";
 import {
   partOfField,
@@ -54,28 +55,11 @@ import {
 import { draftOf, historyFieldsOf, readsAddresses } from "./person-wire.ts";
 
 const labels: ImportKind["labels"] = {
-  username: "people.field.username",
-  firstname: "people.field.firstname",
-  lastname: "people.field.lastname",
-  emailAddress: "people.field.emailAddress",
-  phoneNumber: "people.field.phoneNumber",
-  function: "people.field.function",
-  quality: "people.field.quality",
-  side: "people.field.side",
-  client: "people.field.client",
-  bases: "people.field.bases",
-  teams: "people.field.teams",
-  defaultLanguage: "people.field.defaultLanguage",
-  country: "people.field.country",
-  monday: "people.week.monday",
-  tuesday: "people.week.tuesday",
-  wednesday: "people.week.wednesday",
-  thursday: "people.week.thursday",
-  friday: "people.week.friday",
-  saturday: "people.week.saturday",
-  sunday: "people.week.sunday",
-  administrator: "people.field.administrator",
-  superAdministrator: "people.field.superAdministrator",
+  ...labelsOf(personFields, ["username", "firstname", "lastname", "emailAddress", "phoneNumber", "function"]),
+  ...labelsOf(personFields, ["quality", "side", "client", "bases", "teams"]),
+  defaultLanguage: personFields.language.label,
+  country: personFields.country.label,
+  ...labelsOf(personFields, [...weekdays, "administrator", "superAdministrator"]),
 };
 
 /** The fields of the draft that a column of another name fills. */

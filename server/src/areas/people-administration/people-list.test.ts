@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { apiBasePath } from "@planete/shared/contract/call.ts";
-import * as contract from "@planete/shared/contract/people-administration.contract.ts";
-import { personSorts } from "@planete/shared/contract/person-list-words.ts";
+import * as lists from "@planete/shared/contract/person-list.contract.ts";
+import { personSorts } from "@planete/shared/contract/person-fields.ts";
 import type { PeopleDesk } from "../../../test/people-desk.ts";
 import { peopleDesk } from "../../../test/people-desk.ts";
 import { startTestApp } from "../../../test/start-test-app.ts";
@@ -21,14 +21,14 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-type Query = Parameters<typeof server.call<typeof contract.listPeople>>[1] extends infer Options
+type Query = Parameters<typeof server.call<typeof lists.listPeople>>[1] extends infer Options
   ? Options extends { query?: infer Given }
     ? Given
     : never
   : never;
 
 const list = async (query: Query = {}, as = admin) =>
-  (await server.call(contract.listPeople, { as, query })).answer;
+  (await server.call(lists.listPeople, { as, query })).answer;
 const usernames = async (query: Query, as = admin) =>
   (await list(query, as)).data.map(({ username }) => username);
 
@@ -154,13 +154,29 @@ test.each(personSorts)(
 );
 
 test("a cursor that is none, or a filter that is none, is bad input", async () => {
-  expect(
-    (await server.call(contract.listPeople, { as: admin, query: { cursor: "none of ours" } })).status,
-  ).toBe(400);
+  expect((await server.call(lists.listPeople, { as: admin, query: { cursor: "none of ours" } })).status).toBe(
+    400,
+  );
   const response = await fetch(`${server.url}${apiBasePath}/support-vision/people?account=gone`, {
     headers: { authorization: `Bearer ${admin}` },
   });
   expect(response.status).toBe(400);
+});
+
+test("the file has the columns that an import reads back, and the days of the week each by itself", async () => {
+  const response = await fetch(
+    `${server.url}${apiBasePath}/support-vision/people/export?lang=en&search=admin`,
+    {
+      headers: { authorization: `Bearer ${admin}` },
+    },
+  );
+  const [heads] = (await response.text()).replace("\uFEFF", "").split("\r\n");
+  const week = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
+  const days = week.map((day) => `"Working time, ${day}"`).join(",");
+  expect(heads).toBe(
+    "Username,First name,Last name,Job title,Capacity,Email address,Phone,Language,Kind,Client,Environments,Teams," +
+      `Super administrator,Administrator,Working time,${days},Public holidays,Account,Last visit,Created`,
+  );
 });
 
 test("what begins like a formula is text in the export", async () => {

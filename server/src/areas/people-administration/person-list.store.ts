@@ -1,8 +1,8 @@
 import type { RawBuilder } from "kysely";
 import { sql } from "kysely";
 import type { CallQuery } from "@planete/shared/contract/call.ts";
-import type { listPeople, PersonSort } from "@planete/shared/contract/people-administration.contract.ts";
-import type { visitTimes } from "@planete/shared/contract/person-list-words.ts";
+import type { listPeople } from "@planete/shared/contract/person-list.contract.ts";
+import type { PersonFilter, PersonSort, visitTimes } from "@planete/shared/contract/person-fields.ts";
 import type { AccountState } from "@planete/shared/domain/people/person-record.ts";
 import type { PersonFlag } from "@planete/shared/domain/people/person.ts";
 import { fixedMailLists, flagOfMailList } from "@planete/shared/domain/people/person.ts";
@@ -86,7 +86,7 @@ function holdsFlag(flag: PersonFlag): RawBuilder<boolean> {
 }
 
 // oxlint-disable-next-line no-control-regex -- all of ASCII is meant
-const isPlain = (word: string): boolean => /^[\u0000-\u007F]*$/.test(word);
+export const isPlain = (word: string): boolean => /^[\u0000-\u007F]*$/.test(word);
 
 /** A word is found in names, username, function, or the client's name; in the address only by those who may read it. */
 function holdsWord(word: string, withAddresses: boolean): RawBuilder<boolean> {
@@ -105,33 +105,36 @@ function holdsWord(word: string, withAddresses: boolean): RawBuilder<boolean> {
 }
 
 function conditionsOf(
-  filter: PeopleFilter,
+  { search, id, account, side, team, client, base, language, country, flag, visit }: PeopleFilter,
   { now, withAddresses }: { readonly now: Date; readonly withAddresses: boolean },
-): RawBuilder<boolean>[] {
-  const conditions = wordsOf(filter.search).map((word) => holdsWord(word, withAddresses));
-  const add = (condition: RawBuilder<boolean>): unknown => conditions.push(condition);
-  if (filter.account) add(isOneThatHolds(accountStatesAt(now), filter.account));
-  // Who was erased has no name to be found by: they are shown when they are asked for.
-  else add(sql<boolean>`p.erased_at is null`);
-  if (filter.id) add(sql<boolean>`p.id = any(${filter.id}::uuid[])`);
-  if (filter.side)
-    add(sql<boolean>`p.employee = any(${filter.side.map((side) => side === "staff")}::boolean[])`);
-  if (filter.team) {
-    add(
-      sql<boolean>`p.id in (select m.person_id from team_member m where m.team_id = any(${filter.team}::uuid[]))`,
-    );
-  }
-  if (filter.client) add(sql<boolean>`p.client_id = any(${filter.client}::uuid[])`);
-  if (filter.base) {
-    add(
-      sql<boolean>`p.id in (select g.person_id from person_base g where g.base_id = any(${filter.base}::uuid[]))`,
-    );
-  }
-  if (filter.language) add(sql<boolean>`p.default_language = any(${filter.language}::text[])`);
-  if (filter.country) add(sql<boolean>`p.country = any(${filter.country}::text[])`);
-  if (filter.flag) add(sql<boolean>`(${sql.join(filter.flag.map(holdsFlag), sql` or `)})`);
-  if (filter.visit) add(isOneThatHolds(visitTimesAt(now), filter.visit));
-  return conditions;
+): readonly RawBuilder<boolean>[] {
+  const isIn = (column: RawBuilder<unknown>, values: readonly unknown[] | undefined, type: string) =>
+    values && sql<boolean>`${column} = any(${values}::${sql.raw(type)}[])`;
+  const filters: Readonly<Record<keyof PersonFilter, RawBuilder<boolean> | undefined>> = {
+    // Who was erased has no name to be found by: they are shown when they are asked for.
+    account: account ? isOneThatHolds(accountStatesAt(now), account) : sql<boolean>`p.erased_at is null`,
+    id: isIn(sql`p.id`, id, "uuid"),
+    side: isIn(
+      sql`p.employee`,
+      side?.map((word) => word === "staff"),
+      "boolean",
+    ),
+    team:
+      team &&
+      sql<boolean>`p.id in (select m.person_id from team_member m where ${isIn(sql`m.team_id`, team, "uuid")})`,
+    client: isIn(sql`p.client_id`, client, "uuid"),
+    base:
+      base &&
+      sql<boolean>`p.id in (select g.person_id from person_base g where ${isIn(sql`g.base_id`, base, "uuid")})`,
+    language: isIn(sql`p.default_language`, language, "text"),
+    country: isIn(sql`p.country`, country, "text"),
+    flag: flag && sql<boolean>`(${sql.join(flag.map(holdsFlag), sql` or `)})`,
+    visit: visit && isOneThatHolds(visitTimesAt(now), visit),
+  };
+  return [
+    ...wordsOf(search).map((word) => holdsWord(word, withAddresses)),
+    ...Object.values(filters).filter((condition) => condition !== undefined),
+  ];
 }
 
 interface PeopleReading {
@@ -146,7 +149,7 @@ interface PeopleReading {
 export function peopleListPlan(
   filter: PeopleFilter,
   { now, withAddresses, forExport = false }: PeopleReading,
-): ListPlan<PersonSort> {
+): ListPlan<PersonSort> & { readonly fromPage: RawBuilder<unknown> } {
   const account = wordThatHolds(accountStatesAt(now));
   const [withClient, withVisit, nothing] = [
     sql`left join client c on c.id = p.client_id`,

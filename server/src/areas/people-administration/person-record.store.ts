@@ -42,7 +42,7 @@ export interface PersonRecordRow {
 }
 
 /** Whether a person can prove who they are: by a password or by the directory. */
-const hasAccess = sql<boolean>`(p.password_hash is not null
+export const hasAccess = sql<boolean>`(p.password_hash is not null
   or exists (select from directory_identity i where i.person_id = p.id))`;
 
 /** Where the account stands at an instant; of a person `p`. */
@@ -170,6 +170,8 @@ export interface PersonSecurity {
   readonly passkeys: number;
   readonly backup_codes: number;
   readonly second_factor_used_at: Date | null;
+  /** Of the mail with the link that works now. */
+  readonly invitation_mail: "queued" | "sent" | "failed" | null;
 }
 
 export async function findPersonSecurity(queries: Queries, id: string, now: Date): Promise<PersonSecurity> {
@@ -183,7 +185,10 @@ export async function findPersonSecurity(queries: Queries, id: string, now: Date
            (select count(*)::int from passkey k where k.person_id = p.id) as passkeys,
            (select count(*)::int from backup_code b where b.person_id = p.id and b.used_at is null) as backup_codes,
            greatest(f.last_used_at,
-                    (select max(k.last_used_at) from passkey k where k.person_id = p.id)) as second_factor_used_at
+                    (select max(k.last_used_at) from passkey k where k.person_id = p.id)) as second_factor_used_at,
+           (select m.status from one_time_link l join mail m on m.key = 'invitation:' || l.id
+            where l.person_id = p.id and l.purpose = 'invitation' and l.used_at is null
+            order by l.id desc limit 1) as invitation_mail
     from person p left join totp_factor f on f.person_id = p.id
     where p.id = ${id}`.execute(queries);
   const [row] = rows;

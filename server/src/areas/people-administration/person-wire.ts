@@ -1,8 +1,5 @@
-import type {
-  PersonDraftWire,
-  PersonRowWire,
-  PersonWire,
-} from "@planete/shared/contract/people-administration.contract.ts";
+import type { PersonRowWire } from "@planete/shared/contract/person-list.contract.ts";
+import type { PersonDraftWire, PersonWire } from "@planete/shared/contract/person-wire.ts";
 import { maskAddress } from "@planete/shared/domain/people/mask-address.ts";
 import type { PersonChangeRefusal, PersonPart } from "@planete/shared/domain/people/person-change.ts";
 import { personChangeRefusal, personParts } from "@planete/shared/domain/people/person-change.ts";
@@ -27,7 +24,10 @@ function addressFor(caller: Caller, address: string | null): string {
 }
 
 /** Where the account stands now; the list asks the database the same (`accountStatesAt`). */
-function accountStateOf(row: PersonRecordRow, now: Date): AccountState {
+export function accountStateOf(
+  row: Pick<PersonRecordRow, "erased_at" | "active" | "has_access" | "invited_until">,
+  now: Date,
+): AccountState {
   if (row.erased_at) return "erased";
   if (!row.active) return "disabled";
   if (row.has_access) return "active";
@@ -49,10 +49,18 @@ function lockedParts(caller: Caller, row: PersonRecordRow): Partial<Record<Perso
   );
 }
 
+/** A mail that nobody takes does not merely wait its turn. */
+function invitationMailOf({
+  invitation_mail: mail,
+  hasMailServer,
+}: PersonSecurity & { readonly hasMailServer: boolean }): PersonWire["invitationMail"] {
+  return mail === "queued" && !hasMailServer ? "noServer" : mail;
+}
+
 export function personToWire(
   caller: Caller,
   row: PersonRecordRow,
-  security: PersonSecurity,
+  security: PersonSecurity & { readonly hasMailServer: boolean },
   now: Date,
 ): PersonWire {
   const locked = lockedParts(caller, row);
@@ -85,6 +93,8 @@ export function personToWire(
     account: accountStateOf(row, now),
     invitedAt: row.invited_at?.toISOString() ?? null,
     invitedUntil: row.invited_until?.toISOString() ?? null,
+    invitationMail: invitationMailOf(security),
+    invitesByHand: !security.hasMailServer,
     createdAt: row.created_at.toISOString(),
     lastVisitAt: security.last_visit_at?.toISOString() ?? null,
     devices: security.devices,

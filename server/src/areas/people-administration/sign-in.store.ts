@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { SignInRefusal } from "@planete/shared/contract/people-administration.contract.ts";
-import { signInActions } from "@planete/shared/contract/people-administration.contract.ts";
+import type { SignInRefusal } from "@planete/shared/contract/person-sign-in.contract.ts";
+import { signInActions } from "@planete/shared/contract/person-sign-in.contract.ts";
 import type { Queries } from "../../platform/database/database.ts";
 
 export interface SignInRow {

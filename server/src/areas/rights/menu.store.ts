@@ -63,19 +63,3 @@ export async function findTags(queries: Queries, tags: readonly string[]): Promi
     select tag from access_right where tag = any(${[...tags]}::text[])`.execute(queries);
   return new Set(rows.map(({ tag }) => tag));
 }
-
-/** How many entries of the menu are for holders of a right. */
-export async function countMenusOfRight(queries: Queries, tag: string): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from menu_entry_right where tag = ${tag}`.execute(queries);
-  return rows[0]?.count ?? 0;
-}
-
-/** Entries for holders of one right are for those of another from now on. */
-export async function moveMenusOfRight(queries: Queries, from: string, to: string): Promise<void> {
-  await sql`
-    with moved as (delete from menu_entry_right where tag = ${from} returning slug)
-    insert into menu_entry_right (slug, tag) select slug, ${to} from moved on conflict do nothing`.execute(
-    queries,
-  );
-}

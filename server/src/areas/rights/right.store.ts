@@ -188,36 +188,41 @@ export async function moveHolders(queries: Queries, from: string, to: string): P
   await sql`update access_right set version = version + 1 where tag = ${to}`.execute(queries);
 }
 
-/** How many modules are kept for holders of a right. */
-export async function countModulesOfRight(queries: Queries, tag: string): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from module_right where tag = ${tag}`.execute(queries);
-  return rows[0]?.count ?? 0;
+/** What is shown to holders of a right, beside the grants themselves: where it is kept, and for which thing. */
+const shownToHolders = {
+  menus: { table: "menu_entry_right", thing: "slug" },
+  modules: { table: "module_right", thing: "module_id" },
+  communications: { table: "news_audience", thing: "news_id" },
+} as const;
+type ShownToHolders = keyof typeof shownToHolders;
+const kindsShown = ["menus", "modules", "communications"] as const satisfies readonly ShownToHolders[];
+
+/** How many menu entries, modules and communications are for holders of a right. */
+export async function countShownTo(
+  queries: Queries,
+  tag: string,
+): Promise<Readonly<Record<ShownToHolders, number>>> {
+  const counts = { menus: 0, modules: 0, communications: 0 };
+  for (const kind of kindsShown) {
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count from ${sql.table(shownToHolders[kind].table)} where tag = ${tag}`.execute(
+      queries,
+    );
+    counts[kind] = rows[0]?.count ?? 0;
+  }
+  return counts;
 }
 
-/** Modules that are kept for holders of one right are kept for those of another from now on. */
-export async function moveModulesOfRight(queries: Queries, from: string, to: string): Promise<void> {
-  await sql`
-    with moved as (delete from module_right where tag = ${from} returning module_id)
-    insert into module_right (module_id, tag) select module_id, ${to} from moved on conflict do nothing`.execute(
-    queries,
-  );
-}
-
-/** How many communications are for holders of a right. */
-export async function countCommunicationsOfRight(queries: Queries, tag: string): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from news_audience where tag = ${tag}`.execute(queries);
-  return rows[0]?.count ?? 0;
-}
-
-/** Communications for holders of one right are for those of another from now on. */
-export async function moveCommunicationsOfRight(queries: Queries, from: string, to: string): Promise<void> {
-  await sql`
-    with moved as (delete from news_audience where tag = ${from} returning news_id)
-    insert into news_audience (news_id, tag) select news_id, ${to} from moved on conflict do nothing`.execute(
-    queries,
-  );
+/** What is for holders of one right is for those of another from now on. */
+export async function moveShown(queries: Queries, from: string, to: string): Promise<void> {
+  for (const kind of kindsShown) {
+    const [table, thing] = [sql.table(shownToHolders[kind].table), sql.ref(shownToHolders[kind].thing)];
+    await sql`
+      with moved as (delete from ${table} where tag = ${from} returning ${thing})
+      insert into ${table} (${thing}, tag) select ${thing}, ${to} from moved on conflict do nothing`.execute(
+      queries,
+    );
+  }
 }
 
 export async function deleteRight(queries: Queries, tag: string): Promise<void> {

@@ -1,3 +1,4 @@
+import type { CallAnswer } from "@planete/shared/contract/call.ts";
 import {
   changeRight,
   createRight,
@@ -12,7 +13,7 @@ import {
 import type { RightWire } from "@planete/shared/contract/rights.contract.ts";
 import { refuse } from "../../platform/http/refuse.ts";
 import type { Routes } from "../../platform/http/serve-call.ts";
-import { serveCaller } from "../../platform/http/serve-call.ts";
+import { serveCaller, serveCallerJson } from "../../platform/http/serve-call.ts";
 import { wishedRights } from "./list-rights.ts";
 import { readRights, readRightsOf } from "./read-rights.ts";
 import { dropRight, editRight, makeRight } from "./save-right.ts";
@@ -49,9 +50,10 @@ export function serveRights(routes: Routes): void {
     return { data: null };
   });
 
-  serveCaller(routes, readRightsOfPerson, async (_caller, { params: { id } }) => {
+  // Hundreds of rights with their words in eleven languages.
+  serveCallerJson(routes, readRightsOfPerson, async (_caller, { params: { id } }) => {
     const { person, rights } = (await readRightsOf(database.kysely, id)) ?? refuse("notFound");
-    return {
+    const answer: CallAnswer<typeof readRightsOfPerson> = {
       data: {
         userId: id,
         name: person.name,
@@ -61,5 +63,6 @@ export function serveRights(routes: Routes): void {
         rights: rights.map(({ right, ...held }) => rightOfPersonToWire(right, held)),
       },
     };
+    return Buffer.from(JSON.stringify(answer));
   });
 }

@@ -20,18 +20,15 @@ import { personTopic, staffTopic, teamTopic } from "../../platform/live/topics.t
 import type { Platform } from "../../platform/platform.ts";
 import { recordChange, refuseConflict, refuseInUse } from "../../platform/records/record-change.ts";
 import type { Caller } from "../../platform/sessions/caller.ts";
-import { countMenusOfRight, moveMenusOfRight } from "./menu.store.ts";
 import { withOwnRightsKept } from "./own-rights.ts";
 import {
+  countShownTo,
   deleteRight,
   findPeopleIds,
   findRights,
-  countCommunicationsOfRight,
-  countModulesOfRight,
   insertRight,
-  moveCommunicationsOfRight,
   moveHolders,
-  moveModulesOfRight,
+  moveShown,
   setHolders,
   updateRight,
 } from "./right.store.ts";
@@ -101,11 +98,8 @@ export async function dropRight(
     await refuseConflict(queries, "right", { id: tag, current: rightToWire(before, 0) });
   if (fixedRightTags.includes(tag)) refuse("rightFixed");
   if (before.holders.length > 0 && successor === undefined) refuse("rightInUse", { holders: before.holders });
-  const menus = await countMenusOfRight(queries, tag);
-  const modules = await countModulesOfRight(queries, tag);
-  const communications = await countCommunicationsOfRight(queries, tag);
-  if (menus + modules + communications > 0 && successor === undefined)
-    refuseInUse({ menus, modules, communications });
+  const shown = await countShownTo(queries, tag);
+  if (shown.menus + shown.modules + shown.communications > 0 && successor === undefined) refuseInUse(shown);
   const heir = successor === undefined ? null : await accessRight(queries, successor);
   if (heir?.tag === tag) refuse("notFound");
   const known = new Set(heir?.values.map(({ value }) => value));
@@ -115,9 +109,7 @@ export async function dropRight(
     if (heir) {
       requireOwnEntryKept(caller, before.holders, []);
       await moveHolders(queries, tag, heir.tag);
-      await moveMenusOfRight(queries, tag, heir.tag);
-      await moveModulesOfRight(queries, tag, heir.tag);
-      await moveCommunicationsOfRight(queries, tag, heir.tag);
+      await moveShown(queries, tag, heir.tag);
     }
     await deleteRight(queries, tag);
   });

@@ -17,17 +17,23 @@ test("400 guesses at once from one address keep nobody elsewhere from logging in
     const body = { login, password: `Guess-${number}` };
     return (await server.send("/authentication/login", { body, from: "198.51.100.7" })).status;
   };
+  const logInFrom = async (address: string, login: string): Promise<number> => {
+    const answer = await server.send("/authentication/login", {
+      body: { login, password: castPassword },
+      from: address,
+    });
+    expect(answer.status, answer.text).toBe(200);
+    return answer.ms;
+  };
+  const usualMs = await logInFrom("203.0.113.100", "lead");
   const guesses = Promise.all(Array.from({ length: flood }, (_none, number) => guess(number)));
   const times: number[] = [];
   for (let number = 0; number < 20; number += 1) {
-    const login = people[number % people.length] ?? "";
-    const body = { login, password: castPassword };
-    const answer = await server.send("/authentication/login", { body, from: `203.0.113.${number}` });
-    expect(answer.status, answer.text).toBe(200);
-    times.push(answer.ms);
+    times.push(await logInFrom(`203.0.113.${number}`, people[number % people.length] ?? ""));
   }
-  // All but the one that came with the wave of 400 connections.
-  expect(times.toSorted((one, other) => other - one)[1]).toBeLessThan(2_000);
+  // All but the one that came with the wave of 400 connections. Behind the others it would take a hundred times as long
+  // as usual; a busy machine takes its time for both.
+  expect(times.toSorted((one, other) => other - one)[1]).toBeLessThan(Math.max(2_000, 10 * usualMs));
   // They were told no, to slow down or to come back later, and nothing broke.
   expect([...new Set(await guesses)].filter((status) => ![401, 429, 503].includes(status))).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import type { SignInRefusal } from "@planete/shared/contract/people-administration.contract.ts";
+import type { SignInRefusal } from "@planete/shared/contract/person-sign-in.contract.ts";
 import type { LoginMethod } from "../../platform/database/schema.ts";
 import { recordHistory } from "../../platform/history/history.store.ts";
 import { Refusal } from "../../platform/http/refuse.ts";

@@ -40,6 +40,7 @@ export interface OpenedSession {
   readonly step: SessionStep;
   /** Given once the session is open: before that a login tells nothing about the person. */
   readonly user?: UserWire;
+  readonly cursor?: string;
 }
 
 /**
@@ -106,13 +107,14 @@ export async function describeSession(
   userToken: string,
   address: string,
 ): Promise<OpenedSession> {
+  const cursor = platform.live.cursorNow();
   const caller = await sessionOfToken(platform, userToken, address);
   if (!caller) refuse("inactiveAccount");
   return {
     userToken,
     step: caller.step,
     ...(caller.step === "open"
-      ? { user: userToWire(caller, await findOwnMenu(platform.database.kysely, caller)) }
+      ? { user: userToWire(caller, await findOwnMenu(platform.database.kysely, caller)), cursor }
       : {}),
   };
 }

@@ -81,7 +81,8 @@ export function serveSession(routes: Routes, findLogoutUrl: FindLogoutUrl): void
       if (presented?.carriedBy === "cookie") void reply.clearCookie(cookieName, cookieOptions);
       return refuseToken(platform, token);
     }
-    return { valid: true as const, step: caller.step };
+    const { step } = caller;
+    return { valid: true as const, step, ...(step === "open" ? { cursor: platform.live.cursorNow() } : {}) };
   });
 
   servePublic(routes, logOut, async ({ request, reply }) => {

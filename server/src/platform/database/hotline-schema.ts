@@ -193,12 +193,14 @@ export interface HotlineSchema {
     position: Generated<number>;
     variants: Json<Readonly<Partial<Record<LanguageCode, { text: string; changedAt: string }>>>>;
     changed_at: ColumnType<Date, Date | string | undefined, Date | string>;
+    revision: Generated<number>;
   };
   hotline_setting: {
     key: string;
     value: Json<unknown>;
     changed_at: ColumnType<Date, Date | string | undefined, Date | string>;
     changed_by: string | null;
+    revision: Generated<number>;
   };
   sheet_notice: {
     id: Generated<string>;

@@ -34,10 +34,10 @@ test("a locked table of the hotline stops the hotline alone, and connections sta
     await wait(500);
     const notes = Promise.all(Array.from({ length: 5 }, () => sendNote(server, agent, sheetId)));
 
-    const times: number[] = [];
+    const asked = others(server, agent).map((ask) => ({ ask, times: [] as number[] }));
     let most = 0;
     while (performance.now() < until) {
-      for (const ask of others(server, agent)) {
+      for (const { ask, times } of asked) {
         const started = performance.now();
         expect(await ask()).toBe(200);
         times.push(performance.now() - started);
@@ -47,9 +47,12 @@ test("a locked table of the hotline stops the hotline alone, and connections sta
       );
       most = Math.max(most, rows[0]?.backends ?? 0);
     }
-    times.sort((one, other) => one - other);
-    // Who had waited for the table would have waited for as long as PostgreSQL lets them.
-    expect(times.at(-1)).toBeLessThan(requestLimits.lockMs);
+    // Who had waited for the table would have waited each time, for as long as PostgreSQL lets them; a machine that is
+    // busy with other things makes them wait once.
+    for (const { times } of asked) {
+      const sorted = times.toSorted((one, other) => one - other);
+      expect(sorted[Math.floor(sorted.length / 2)]).toBeLessThan(requestLimits.lockMs);
+    }
     // 14 for calls, 3 for sessions, one each for health, live events and this test, and a margin for the closing ones.
     expect(most).toBeLessThanOrEqual(22);
 

@@ -6,8 +6,11 @@ import { spawnServer } from "../../../test/spawn-server.ts";
 import { temporaryFolder } from "../../../test/temporary-folder.ts";
 import { startEmbeddedPostgres } from "./embedded-postgres.ts";
 
-const isSurvived = ({ acknowledged, lost, doubled, wrong, slowestReturnMs }: FaultReport): boolean =>
-  acknowledged > postgresEnds.length && lost + doubled + wrong.length === 0 && slowestReturnMs < 2_000;
+/** Back within two seconds, or on a machine with other work in the time of a few dozen notes. */
+const isSurvived = (report: FaultReport): boolean =>
+  report.acknowledged > postgresEnds.length &&
+  report.lost + report.doubled + report.wrong.length === 0 &&
+  report.slowestReturnMs < Math.max(2_000, 30 * report.slowestUsualMs);
 
 /** In full, with 30 ends of each kind of database: `npm run bench -- faults`. */
 describe("a server survives every end of its PostgreSQL, and nothing written is lost or doubled", () => {

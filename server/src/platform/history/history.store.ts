@@ -90,18 +90,18 @@ export function findHistory(
   );
 }
 
-/** Who did something to the subject last, and when. */
+/** Who did something to the subject last, or to one of several, and when. */
 export function findLastEntry(
   queries: Queries,
   area: HistoryArea,
-  subject: string,
+  subject: string | readonly string[],
 ): Promise<{ readonly at: Date; readonly by: string | null } | undefined> {
   return queries
     .selectFrom("history")
     .leftJoin("person", "person.id", "history.actor_id")
     .select(["history.at", sql<string | null>`person.firstname || ' ' || person.lastname`.as("by")])
     .where("history.area", "=", area)
-    .where("history.subject", "=", subject)
+    .where("history.subject", "in", [subject].flat())
     .orderBy("history.at", "desc")
     .orderBy("history.id", "desc")
     .limit(1)

@@ -88,16 +88,15 @@ describe("what a caller sends wrongly is refused with a code, never a fault", ()
     expect(nothing.status).toBe(404);
   });
 
+  // Refused by their form: what gets as far as the costly comparison of passwords is answered as a wrong password.
   test.each([
-    ["login as an object", { login: { $ne: null }, password: ["a"] }],
-    ["password as an object", { login: "a", password: { length: 8 } }],
-    ["a password of 1 MB", { login: "agent", password: "x".repeat(1_000_000) }],
-    ["no password", { login: "agent" }],
-  ])("at login: %s", async (_case, body) => {
-    const started = performance.now();
-    const { status } = await post("/authentication/login", JSON.stringify(body));
-    expect([400, 413]).toContain(status);
-    expect(performance.now() - started).toBeLessThan(1_000);
+    ["login as an object", { login: { $ne: null }, password: ["a"] }, 400, "validationFailed"],
+    ["password as an object", { login: "a", password: { length: 8 } }, 400, "validationFailed"],
+    ["a password of 1 MB", { login: "agent", password: "x".repeat(1_000_000) }, 413, "bodyTooLarge"],
+    ["no password", { login: "agent" }, 400, "validationFailed"],
+  ])("at login: %s", async (_case, body, status, code) => {
+    const answer = await post("/authentication/login", JSON.stringify(body));
+    expect(answer).toMatchObject({ status, failure: { error: code } });
   });
 
   test.each([

@@ -16,7 +16,16 @@ import { translatorOf } from "./catalogs.ts";
 const problems: readonly RuleProblem[] = [
   ...ruleNames.map((rule) => ({
     rule,
-    params: { val: 1, bound: "min", min: 1, max: 1, allowed: "png", characters: "/", size: "2 MB" },
+    params: {
+      val: 1,
+      bound: "min",
+      min: 1,
+      max: 1,
+      allowed: "png",
+      characters: "/",
+      size: "2 MB",
+      fields: "nom",
+    },
   })),
   ...characterKinds.flatMap((kind) =>
     [0, 1, 2, 1_000_000].flatMap((count) => [

@@ -117,6 +117,11 @@ export class LiveHub {
     return this.#follower.catchUp();
   }
 
+  /** Where the log stands: whatever is read from now on shows all that stands before it, or more. */
+  cursorNow(): string {
+    return this.#seal.cursorOf(this.#follower.place);
+  }
+
   /** Takes a new connection in: judges it, answers its hello and lets it follow the log. */
   async admit(socket: WebSocket, newcomer: Newcomer): Promise<void> {
     let admitted: LiveSocket | undefined;
@@ -136,14 +141,15 @@ export class LiveHub {
       if (socket.readyState !== socket.OPEN) return;
 
       const point = resumed ?? this.#follower.place;
-      const seq = resumed && newcomer.resume ? newcomer.resume.seq : 0;
+      // A stream that only now begins counts from its beginning, whatever is asked for.
+      const seq = resumed && newcomer.resume?.stream !== undefined ? newcomer.resume.seq : 0;
       admitted = new LiveSocket(socket, { ...newcomer, access, point, seq });
       const leaving = admitted;
       this.#sockets.add(leaving);
       socket.once("close", () => this.#leave(leaving));
       const cursor = this.#seal.cursorOf(point);
       const { stream } = access;
-      if (resumed || !newcomer.resume) {
+      if (resumed || newcomer.resume?.stream === undefined) {
         admitted.send({ frame: "ready", stream, resumed: resumed !== undefined, seq, cursor });
       } else {
         admitted.send({ frame: "reload", reason: "cursor", stream, cursor });
@@ -178,13 +184,25 @@ export class LiveHub {
     access: LiveAccess,
   ): Promise<LogPoint | undefined> {
     const point = this.#seal.placeOf(resume.cursor);
-    if (!point || resume.stream !== access.stream) return undefined;
+    if (!point || (resume.stream !== undefined && resume.stream !== access.stream)) return undefined;
+    // What the access was judged by may stand in the log without having been delivered.
+    if (resume.stream === undefined) await this.#follower.catchUp();
     // Another process may have been a little ahead of this one.
     if (point.position > this.#follower.place.position) await this.#follower.catchUp();
     const behind = this.#follower.place.position - point.position;
     if (behind < 0 || behind > this.settings.maxBacklog) return undefined;
+    if (resume.stream === undefined && !this.#isSameAccessSince(point)) return undefined;
     const stamp = behind === 0 ? this.#follower.place.stamp : await this.#stampAt(point.position);
     return stamp === point.stamp ? point : undefined;
+  }
+
+  /** False when anybody's access changed since, or may have: what a page has read since may be of another's sight. */
+  #isSameAccessSince({ position }: LogPoint): boolean {
+    const behind = this.#follower.place.position - position;
+    if (!this.#follower.isFollowing) return false;
+    if (behind === 0) return true;
+    const entries = this.#follower.recent.after(position, behind);
+    return entries?.length === behind && !entries.some(({ type }) => changesAccess(type));
   }
 
   async #stampAt(position: number): Promise<number> {

@@ -1,14 +1,17 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { declareLiveEvent, liveCloseCode } from "@planete/shared/contract/live.contract.ts";
+import { keepSession, logIn } from "@planete/shared/contract/session.contract.ts";
+import { castId, castPassword } from "../../../seed/cast.ts";
 import { LiveClient } from "../../../test/live-client.ts";
 import { startTestApp } from "../../../test/start-test-app.ts";
 import type { TestApp } from "../../../test/start-test-app.ts";
 import { createTestDatabase } from "../../../test/test-cluster.ts";
 import type { TestDatabase } from "../../../test/test-cluster.ts";
+import { announceAccessChanged } from "./announce-access.ts";
 import { announce } from "./announce.ts";
 import { pruneLiveLog } from "./live.store.ts";
-import { everyoneTopic } from "./topics.ts";
+import { everyoneTopic, personTopic } from "./topics.ts";
 
 const noted = declareLiveEvent("test.noted", z.strictObject({ n: z.int(), text: z.string().optional() }));
 
@@ -66,6 +69,56 @@ test("a page that was away receives what it missed, once, and goes on counting",
   expect(numbers(after)).toEqual(range(4, 702));
   expect(after.events.map(({ seq }) => seq)).toEqual(range(4, 702));
   expect(after.frames[0]).toMatchObject({ frame: "ready", resumed: true, seq: 3 });
+});
+
+/** Where the live channel stands, as a page learns it before it reads anything. */
+async function firstPlace(as: string = token): Promise<{ readonly cursor: string; readonly seq: number }> {
+  const { answer } = await app.call(keepSession, { as });
+  if (answer.cursor === undefined) throw new Error("An open session is told the place");
+  return { cursor: answer.cursor, seq: 0 };
+}
+
+test("a page hears what came since it asked whether its session is valid, and need not read twice", async () => {
+  const place = await firstPlace();
+  await tell(1, 3);
+  const page = await open(place);
+  await page.received(3);
+  await tell(4, 4);
+  await page.received(4);
+  expect(numbers(page)).toEqual(range(1, 4));
+  expect(page.events.map(({ seq }) => seq)).toEqual(range(1, 4));
+  expect(page.frames[0]).toMatchObject({ frame: "ready", resumed: true, seq: 0 });
+  await page.cut();
+  await tell(5, 5);
+  const after = await open(page.place);
+  await after.received(1);
+  expect(numbers(after)).toEqual([5]);
+});
+
+test("a login tells the place too, and two of one moment do not look alike", async () => {
+  const body = { login: "agent", password: castPassword, locale: "en" as const };
+  const { answer } = await app.call(logIn, { body });
+  await tell(1, 1);
+  const page = await open({ cursor: answer.cursor ?? "", seq: 0 }, answer.userToken);
+  await page.received(1);
+  expect(numbers(page)).toContain(1);
+  expect(page.frames[0]).toMatchObject({ frame: "ready", resumed: true });
+  const places = [await firstPlace(), await firstPlace()];
+  expect(new Set(places.map(({ cursor }) => cursor)).size).toBe(2);
+  expect(new Set(places.map(({ cursor }) => cursor.length)).size).toBe(1);
+});
+
+test("where somebody's access changed since, or the place is made up, a page reads anew", async () => {
+  const place = await firstPlace();
+  await app.platform.database.transaction((queries) =>
+    announceAccessChanged(queries, [personTopic(castId("agent"))]),
+  );
+  await tell(1, 1);
+  const anew = [{ frame: "ready", resumed: false, seq: 0 }];
+  expect((await open(place)).story).toMatchObject(anew);
+  expect((await open({ cursor: "made-up", seq: 0 })).story).toMatchObject(anew);
+  const ahead = await open({ ...(await firstPlace()), seq: 7 });
+  expect(ahead.story).toMatchObject([{ frame: "ready", resumed: true, seq: 0 }]);
 });
 
 test("what was missed is found in the database after a restart of the server", async () => {

@@ -58,6 +58,11 @@ export class LogFollower {
     return this.#place;
   }
 
+  /** False while the log can't be read. */
+  get isFollowing(): boolean {
+    return !this.#failing;
+  }
+
   /** Counts readings of the log: whoever was judged since the present one knows all it holds. */
   get generation(): number {
     return this.#generation;

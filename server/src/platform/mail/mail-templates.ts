@@ -11,6 +11,7 @@ import { chooseText, paragraphsOf } from "@planete/shared/domain/news/news-text.
 import { spokenText } from "@planete/shared/domain/words/spoken-text.ts";
 import { languageCodes } from "@planete/shared/i18n/languages.ts";
 import { catalogChain } from "@planete/shared/i18n/translator.ts";
+import { editPasswordPath } from "./edit-password-path.ts";
 import type { MailContent, MailTemplate, MailWriter } from "./mail-template.ts";
 import { template } from "./mail-template.ts";
 import { sheetMailTemplates } from "./sheet-mail-templates.ts";
@@ -18,11 +19,6 @@ import { paramsIn } from "../notifications/notification-text.ts";
 
 const textsByLanguage = z.record(z.string(), z.string());
 const oneTimeToken = z.string().regex(/^[\w-]{20,200}$/);
-
-/** After the #, so that no proxy, log or `Referer` ever sees the token. */
-function editPasswordPath(token: string): string {
-  return `edit-password#${token}`;
-}
 
 /** Where people look after their own security. */
 const securityPath = "app/my-account?section=security";

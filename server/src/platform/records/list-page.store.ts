@@ -132,11 +132,11 @@ function orderOf<Column extends string>(plan: ListPlan<Column>, sort: SortWish<C
   return order;
 }
 
-function writeCursor({ value, id }: PagePosition): string {
+export function writeCursor({ value, id }: PagePosition): string {
   return Buffer.from(JSON.stringify([value, id])).toString("base64url");
 }
 
-function readCursor(cursor: string): PagePosition {
+export function readCursor(cursor: string): PagePosition {
   try {
     const read: unknown = JSON.parse(Buffer.from(cursor, "base64url").toString());
     if (Array.isArray(read) && typeof read[0] === "string" && typeof read[1] === "string")

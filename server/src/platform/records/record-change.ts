@@ -57,6 +57,15 @@ export async function recordChanges<Name extends RecordName>(
       };
     }),
   );
+  await tellOfChanges(queries, name, changes);
+}
+
+/** Tells open pages that records of a kind have changed, where their history is written in its own way. */
+export async function tellOfChanges(
+  queries: Transaction<Schema>,
+  name: RecordName,
+  changes: readonly { readonly actorId: string | null; readonly id: string }[],
+): Promise<void> {
   await announceAll(
     queries,
     changes.map(({ actorId, id }) =>
@@ -73,7 +82,7 @@ export async function recordChanges<Name extends RecordName>(
 export async function refuseConflict(
   queries: Queries,
   name: RecordName,
-  { id, current }: { readonly id: string; readonly current: unknown },
+  { id, current }: { readonly id: string | readonly string[]; readonly current: unknown },
 ): Promise<never> {
   const last = await findLastEntry(queries, name, id);
   return refuse("conflict", { current, by: last?.by ?? null, at: last?.at.toISOString() ?? null });

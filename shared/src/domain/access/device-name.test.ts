@@ -47,6 +47,7 @@ test.each([
 
 test("an endless header is read in no time", () => {
   const started = Date.now();
-  deviceNameOf(`Mozilla/5.0 ${"Version/1 ".repeat(30_000)}`);
-  expect(Date.now() - started).toBeLessThan(200);
+  deviceNameOf(`Mozilla/5.0 ${"Version/1 ".repeat(300_000)}`);
+  // A busy machine may take a second; to begin anew at each word would take minutes.
+  expect(Date.now() - started).toBeLessThan(10_000);
 });

@@ -20,6 +20,12 @@ test("whatever a company's colour, everyone can read it and what stands on it, l
   );
 });
 
+test("the entry of the menu that is open can be read too, whose tint lies on the page's background", () => {
+  const { accent } = accentFor("#0a7d4f", "light");
+  expect(accent).not.toBe("#0a7d4f");
+  expect(contrastOf(accent, "#e1edea")).toBeGreaterThanOrEqual(readableContrast);
+});
+
 test("a colour that can be read stays as the company has it, and a derived one stays as it is", () => {
   expect(accentFor("#0f66ac", "light").accent).toBe("#0f66ac");
   fc.assert(

@@ -58,7 +58,9 @@ export function contrastOf(one: string, other: string): number {
 /** Everything that an accent is read on, or that is read on it, in a theme. */
 export function accentNeighbours(accent: string, theme: AccentTheme): readonly string[] {
   const { background, surface, sunken, onAccent, tint } = accentGrounds[theme];
-  return [background, surface, sunken, onAccent, write(mix(parse(accent), parse(surface), tint))];
+  // What is chosen has a tint of the accent behind it: in a list on the surface, in the menu on the background.
+  const tinted = [surface, background].map((ground) => write(mix(parse(accent), parse(ground), tint)));
+  return [background, surface, sunken, onAccent, ...tinted];
 }
 
 const steps = 100;

@@ -26,7 +26,7 @@ export const clientLimits = {
 
 /** What each field of a client must meet; the contract's schema and the form are both made of it. */
 export const clientRules = {
-  code: [required, code],
+  code: [required, code, maxLength(clientLimits.code)],
   name: [required, maxLength(clientLimits.name)],
   contractLevel: [maxLength(clientLimits.contractLevel)],
   alias: [required, maxLength(clientLimits.name)],

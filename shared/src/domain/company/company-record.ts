@@ -12,6 +12,16 @@ export const companyRecord = declareRecord({
   fields: ["name", "accentColor", "timeZone", "phone", "mail", "hours", "logo"],
 });
 
+/** How the try of a mail ended; the history holds it before what the mail server answered. */
+export const mailTestOutcomes = [
+  "accepted",
+  "mailbox",
+  "refused",
+  "unreachable",
+  "noServer",
+  "noAddress",
+] as const;
+
 /** What an environment variable may settle for good; the logo is one of them. */
 export const companyFields = ["name", "accentColor", "timeZone", "phone", "mail", "hours", "logo"] as const;
 export type CompanyField = (typeof companyFields)[number];
@@ -39,3 +49,15 @@ export const firstSteps = [
   "sheet",
 ] as const;
 export type FirstStep = (typeof firstSteps)[number];
+
+/** What a step consists of that is taken in several places. */
+export const firstStepParts = {
+  client: ["client", "base", "user"],
+  hotline: ["agent", "asker"],
+} as const satisfies Partial<Record<FirstStep, readonly string[]>>;
+export type FirstStepPart = (typeof firstStepParts)[keyof typeof firstStepParts][number];
+
+/** The parts of a step; none where it is one thing. */
+export function partsOfStep(step: FirstStep): readonly FirstStepPart[] {
+  return step === "client" || step === "hotline" ? firstStepParts[step] : [];
+}

@@ -14,6 +14,7 @@ test.each([
   ["removeTeam", "remove"],
   ["endGrant", "end"],
   ["endSessions", "endSessions"],
+  ["handOverInvitation", "invite"],
   ["withdrawInvitation", "withdraw"],
   ["testMailList", "test"],
   ["run", "run"],

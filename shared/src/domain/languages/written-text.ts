@@ -57,13 +57,14 @@ export function textRight(kind: TextKind): string {
 /** Opens the languages room. */
 export const languagesRight = supportVisionRight("languages");
 
-/** The records behind the kinds; the hotline’s settings are none and tell of themselves. */
+/** The records behind the kinds. */
 export const textRecords: readonly RecordName[] = [
   "module",
   "menu",
   "communication",
   "homepage-message",
   "releases",
+  "hotline",
   "holiday",
   "right",
 ];

@@ -15,6 +15,7 @@ export const personRecord = declareRecord({
     "disable",
     "enable",
     "invite",
+    "handOverInvitation",
     "withdrawInvitation",
     "changePhoto",
     "endSessions",

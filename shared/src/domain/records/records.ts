@@ -4,6 +4,7 @@ import { communicationRecord } from "../communication/communication.ts";
 import { companyRecord } from "../company/company-record.ts";
 import { menuRecord } from "../menus/menu.ts";
 import { homepageMessageRecord } from "../homepage-message/homepage-message.ts";
+import { hotlineRecord } from "../hotline/hotline-record.ts";
 import { moduleRecord } from "../modules/module-record.ts";
 import {
   baseImportRecord,
@@ -39,6 +40,7 @@ export const records = {
   "candidate-import": candidateImportRecord,
   holiday: holidayRecord,
   leave: leaveRecord,
+  hotline: hotlineRecord,
 } as const;
 
 export type RecordName = keyof typeof records;

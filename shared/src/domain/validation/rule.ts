@@ -56,6 +56,12 @@ export const ruleNames = [
   "frenchAndEnglish",
   "french",
   "messageOverlap",
+  // The hotline's settings
+  "openingTime",
+  "openingOrder",
+  "openingOverlap",
+  "duration",
+  "unknownField",
 ] as const;
 
 export type RuleName = (typeof ruleNames)[number];
@@ -67,7 +73,11 @@ export interface RuleProblem {
 }
 
 /** Judges one value: the problem, or nothing. */
-export type Rule<Value = string> = (value: Value) => RuleProblem | undefined;
+export interface Rule<Value = string> {
+  (value: Value): RuleProblem | undefined;
+  /** The most characters that meet it, where it limits them: an input takes no more. */
+  readonly longest?: number;
+}
 
 /** A problem of a rule. */
 export function problem(rule: RuleName, params: RuleProblem["params"] = {}): RuleProblem {
@@ -81,6 +91,12 @@ export function firstProblem<Value>(value: Value, rules: readonly Rule<Value>[])
     if (found) return found;
   }
   return undefined;
+}
+
+/** The most characters that all of them let pass. */
+export function longestOf(rules: readonly Pick<Rule, "longest">[]): number | undefined {
+  const limits = rules.flatMap(({ longest }) => longest ?? []);
+  return limits.length > 0 ? Math.min(...limits) : undefined;
 }
 
 /** True for a name of this catalogue; an older page may meet newer rules. */

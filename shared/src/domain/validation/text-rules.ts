@@ -7,6 +7,10 @@ function unlessEmpty(rule: Rule): Rule {
   return (value) => (value === "" ? undefined : rule(value));
 }
 
+function limited(longest: number, rule: Rule): Rule {
+  return Object.assign((value: string) => rule(value), { longest });
+}
+
 export const required: Rule = (value) => (value.trim() === "" ? problem("required") : undefined);
 
 export const email: Rule = unlessEmpty((value) =>
@@ -21,7 +25,7 @@ const phoneMaxLength = 40;
  * Digits with an optional leading +, and what people put between them. Read character by character:
  * no pattern that a long input could slow down.
  */
-export const phone: Rule = unlessEmpty((given) => {
+const phoneLetters: Rule = unlessEmpty((given) => {
   const value = given.trim();
   if (value.length > phoneMaxLength) return problem("phone");
   let digits = 0;
@@ -38,6 +42,8 @@ export const phone: Rule = unlessEmpty((given) => {
   return fits ? undefined : problem("phone");
 });
 
+export const phone: Rule = limited(phoneMaxLength, phoneLetters);
+
 /** What a reader counts as characters: an emoji is one, and marks belong to the letter they stand on. */
 function lengthOf(value: string): number {
   return [...value.replace(/\p{M}/gu, "")].length;
@@ -51,10 +57,11 @@ export function minLength(val: number): Rule {
 const mostMarks = 2;
 
 export function maxLength(val: number): Rule {
-  return (value) =>
+  return limited(val, (value) =>
     lengthOf(value) > val || [...value].length > (1 + mostMarks) * val
       ? problem("maxLength", { val })
-      : undefined;
+      : undefined,
+  );
 }
 
 /** The fixed variants of spec §5. */

@@ -180,5 +180,6 @@ test("a phone number that is refused stays refused with a letter in it, and take
   );
   const before = Date.now();
   expect(short(phone("1 ".repeat(5_000_000)))).toBe("phone");
-  expect(Date.now() - before).toBeLessThan(200);
+  // A twentieth of a second, of a busy machine one; a rule that began anew at each digit would take hours.
+  expect(Date.now() - before).toBeLessThan(10_000);
 });

@@ -1,6 +1,6 @@
 import type { MessageId } from "@planete/shared/i18n/catalog-areas.ts";
 import type { Shortcut } from "../../areas/help/help-content.tsx";
-import { paths } from "../paths.ts";
+import { paths } from "../../paths.ts";
 
 const onApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
 const command = onApple ? "⌘" : "Ctrl";

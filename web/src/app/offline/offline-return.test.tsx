@@ -154,7 +154,7 @@ it("of a sheet that is gone, the words are told of on any page, and stand there 
   server.answer = (request) => (isSend(request) ? refusal(404, "notFound") : undefined);
   await openPage(() => (
     <>
-      <LeftUnsent number={1042} />
+      <LeftUnsent number={1042} isGone={false} />
       <UnsentMessages />
     </>
   ));

@@ -1,5 +1,5 @@
 import { currentPath } from "../../platform/navigation.ts";
-import { isProtectedPath } from "../paths.ts";
+import { isProtectedPath } from "../../paths.ts";
 
 export const onApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
 

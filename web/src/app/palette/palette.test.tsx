@@ -17,6 +17,7 @@ import { usePageActions } from "../../kit/page-actions.ts";
 import { checkSession } from "../../platform/session/session-store.ts";
 import { NavigateContext } from "../../ui/link.tsx";
 import { ana } from "../../testing/ana.ts";
+import { sheetWire } from "../../testing/hotline-sheet.ts";
 import { renderInEnglish } from "../../testing/render-in-english.tsx";
 import { hearPaletteKey } from "./palette-key.ts";
 import { PaletteOpener } from "./palette-opener.tsx";
@@ -313,6 +314,30 @@ test("Ctrl+K pressed before the frame has arrived opens the palette when it has"
   expect(pressed).toBe(false);
   show();
   expect(await screen.findByRole("combobox")).toBeTruthy();
+});
+
+test("a number is typed on any page by whoever works with sheets, and Enter waits for the sheet that has it", async () => {
+  await logIn();
+  show();
+  fireEvent.keyDown(document.body, { key: "1" });
+  expect(screen.queryByRole("combobox")).toBeNull();
+  cleanup();
+
+  await logIn({ rights: { [liaisonFormRight]: 1 } });
+  answers["/planete-online/fiche-liaison"] = json({
+    data: [sheetWire({ id_ticket: 1042 })],
+    next: null,
+    counts: null,
+  });
+  show();
+  fireEvent.keyDown(document.body, { key: "1" });
+  const field = await screen.findByRole<HTMLInputElement>("combobox");
+  expect(field.value).toBe("1");
+  fireEvent.change(field, { target: { value: "1042" } });
+  fireEvent.keyDown(field, { key: "Enter" });
+  expect(navigate).not.toHaveBeenCalled();
+  await waitFor(() => expect(navigate).toHaveBeenCalledWith("/app/hotline?sheet=1042"));
+  expect(screen.queryByRole("dialog")).toBeNull();
 });
 
 test("before the login Ctrl+K stays the browser's own", () => {

@@ -1,6 +1,6 @@
 import { IconCode, IconSearch } from "@tabler/icons-react";
 import type { KeyboardEvent, ReactNode } from "react";
-import { use, useEffect, useId, useMemo, useRef, useState } from "react";
+import { use, useEffect, useEffectEvent, useId, useMemo, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import type { DevelopmentLink } from "@planete/shared/contract/development-link.contract.ts";
 import type { ColleagueWire } from "@planete/shared/contract/people.contract.ts";
@@ -27,6 +27,10 @@ import styles from "./palette.module.css";
 
 interface PaletteProps {
   readonly onClose: () => void;
+  /** What was typed before there was a field for it. */
+  readonly begun: string;
+  /** Enter was pressed after it. */
+  readonly entered: boolean;
   /** A person was chosen: their card is the opener's, which stays. */
   readonly onPerson: (person: ColleagueWire) => void;
 }
@@ -41,13 +45,14 @@ const foundByServer: ReadonlySet<CommandGroup> = new Set([
 ]);
 
 /** One field for everything: pages, modules, people and actions, in the reader's language and in French. */
-export function Palette({ onClose, onPerson }: PaletteProps): ReactNode {
+export function Palette({ begun, entered, onClose, onPerson }: PaletteProps): ReactNode {
   const text = useText();
   const id = useId();
   const layer = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLDivElement>(null);
-  const [query, setQuery] = useState("");
+  const [query, setQuery] = useState(begun);
   const [active, setActive] = useState(0);
+  const [chosenEarly, setChosenEarly] = useState(entered ? begun : undefined);
   const search = usePeopleSearch(query);
   const commands = useFound(query);
   const people = useMemo(
@@ -85,6 +90,13 @@ export function Palette({ onClose, onPerson }: PaletteProps): ReactNode {
     if (command.group === "here") requestAnimationFrame(command.run);
     else command.run();
   };
+  // Enter after a number that is still looked up counts for the sheet that has it, not for what stands first meanwhile.
+  const isLookedUp = sheetNumberIn(query) !== undefined && searching;
+  const openWanted = useEffectEvent(() => {
+    if (chosenEarly === query && !isLookedUp) run(sheets[0]);
+  });
+  useEffect(() => openWanted(), [isLookedUp, chosenEarly]);
+
   const onKeyDown = (event: KeyboardEvent): void => {
     const last = found.length - 1;
     const moves: Record<string, number> = {
@@ -101,7 +113,8 @@ export function Palette({ onClose, onPerson }: PaletteProps): ReactNode {
     // A word still being composed (Thai, accents) ends with Enter as well.
     if (event.key === "Enter" && !event.nativeEvent.isComposing) {
       event.preventDefault();
-      run(found[active]);
+      if (isLookedUp && active === 0) setChosenEarly(query);
+      else run(found[active]);
     }
   };
 

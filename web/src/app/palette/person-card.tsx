@@ -10,7 +10,7 @@ import { ButtonLink } from "../../ui/button-link.tsx";
 import { CopyText } from "../../ui/copy-text.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Facts } from "../../ui/facts.tsx";
-import { paths } from "../paths.ts";
+import { paths } from "../../paths.ts";
 import styles from "./person-card.module.css";
 
 interface PersonCardProps {

@@ -1,5 +1,5 @@
 import type { MessageId } from "@planete/shared/i18n/catalog-areas.ts";
-import { supportVisionPath } from "../paths.ts";
+import { supportVisionPath } from "../../paths.ts";
 
 interface SettingSections {
   readonly path: string;

@@ -34,7 +34,7 @@ import { chooseLanguage } from "../choose-language.ts";
 import { chooseTheme } from "../choose-theme.ts";
 import { findVisionScreen } from "../areas.ts";
 import { decide } from "../guard.ts";
-import { paths } from "../paths.ts";
+import { paths } from "../../paths.ts";
 import { routeTable } from "../route-table.ts";
 import { visitorOf } from "../visitor.ts";
 import type { Command } from "./find-commands.ts";

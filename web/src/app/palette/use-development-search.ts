@@ -5,7 +5,7 @@ import { listDevelopments } from "@planete/shared/contract/development-list.cont
 import { developmentsRight } from "@planete/shared/domain/rights/right-tags.ts";
 import { callApi } from "../../platform/http/call-api.ts";
 import { usePerson } from "../../platform/session/use-session.ts";
-import { useSettled } from "./use-settled.ts";
+import { useSettled } from "../../ui/use-settled.ts";
 
 const shortestQuery = 2;
 const mostDevelopments = 6;

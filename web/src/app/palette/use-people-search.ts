@@ -4,7 +4,7 @@ import { listUsers } from "@planete/shared/contract/people.contract.ts";
 import { foldForSearch } from "@planete/shared/domain/words/fold-text.ts";
 import { codeOf } from "../../platform/http/api-error.ts";
 import { callApi } from "../../platform/http/call-api.ts";
-import { useSettled } from "./use-settled.ts";
+import { useSettled } from "../../ui/use-settled.ts";
 
 /** One letter would find everybody. */
 const shortestQuery = 2;

@@ -15,10 +15,10 @@ import { callApi } from "../../platform/http/call-api.ts";
 import { useFormat, useLanguageCode } from "../../platform/i18n/text.ts";
 import { usePerson } from "../../platform/session/use-session.ts";
 import { NavigateContext } from "../../ui/link.tsx";
-import { paths } from "../paths.ts";
+import { paths } from "../../paths.ts";
 import type { Command } from "./find-commands.ts";
 import { findCommands } from "./find-commands.ts";
-import { useSettled } from "./use-settled.ts";
+import { useSettled } from "../../ui/use-settled.ts";
 
 const shortestQuery = 2;
 const mostSheets = 6;

@@ -19,7 +19,7 @@ import type { MenuEntry } from "../../ui/menu.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import { chooseLanguage } from "../choose-language.ts";
 import { chooseTheme } from "../choose-theme.ts";
-import { paths } from "../paths.ts";
+import { paths } from "../../paths.ts";
 import styles from "./top-bar.module.css";
 import { useMenu } from "./use-menu.ts";
 

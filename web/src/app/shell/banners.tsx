@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useLayoutEffect, useRef } from "react";
 import { HomeMessage } from "../../areas/homepage-message/home-message.tsx";
 import { NewsBanners } from "../../areas/news/banners/news-banners.tsx";
-import { paths } from "../paths.ts";
+import { paths } from "../../paths.ts";
 import { LiveBanner } from "./live-banner.tsx";
 import { UpdateBanner } from "./update-banner.tsx";
 import { useMenu } from "./use-menu.ts";

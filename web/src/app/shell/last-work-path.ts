@@ -1,7 +1,7 @@
 import { useLocation } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { currentPath } from "../../platform/navigation.ts";
-import { paths } from "../paths.ts";
+import { paths } from "../../paths.ts";
 
 let last: string = paths.home;
 

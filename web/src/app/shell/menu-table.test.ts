@@ -3,7 +3,7 @@ import type { ShownEntryWire } from "@planete/shared/contract/menus.contract.ts"
 import { productMenu } from "@planete/shared/domain/menus/menu.ts";
 import { liaisonFormRight, supportVisionRight } from "@planete/shared/domain/rights/right-tags.ts";
 import { findVisionScreen, visionScreens } from "../areas.ts";
-import { paths, supportVisionPath } from "../paths.ts";
+import { paths, supportVisionPath } from "../../paths.ts";
 import { routeTable } from "../route-table.ts";
 import { visibleMenu, visionMenu } from "./menu-table.ts";
 

@@ -11,7 +11,7 @@ import { visionGroups } from "../../kit/area.ts";
 import { findVisionScreen, visionScreens } from "../areas.ts";
 import { decide } from "../guard.ts";
 import type { Visitor } from "../guard.ts";
-import { paths, supportVisionPath } from "../paths.ts";
+import { paths, supportVisionPath } from "../../paths.ts";
 
 /** `own`: in the menu of the avatar. */
 export type MenuGroup = MenuSection;

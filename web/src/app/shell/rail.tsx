@@ -7,7 +7,7 @@ import { productName } from "../../platform/page-settings.ts";
 import { usePerson } from "../../platform/session/use-session.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { Link } from "../../ui/link.tsx";
-import { paths } from "../paths.ts";
+import { paths } from "../../paths.ts";
 import { ProductMark } from "../product-mark.tsx";
 import type { MenuGroup } from "./menu-table.ts";
 import { useLastWorkPath } from "./last-work-path.ts";

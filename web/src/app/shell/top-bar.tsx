@@ -11,7 +11,7 @@ import { usePageTitle } from "../../platform/use-page-title.ts";
 import { Link } from "../../ui/link.tsx";
 import { findVisionScreen } from "../areas.ts";
 import { PaletteOpener } from "../palette/palette-opener.tsx";
-import { paths } from "../paths.ts";
+import { paths } from "../../paths.ts";
 import { findRoute } from "../route-table.ts";
 import { AccountMenu } from "./account-menu.tsx";
 import { BarSlot } from "./bar-slot.tsx";

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { useState, useSyncExternalStore } from "react";
+import { LeaveQuestion } from "../../kit/leave-question.tsx";
 import { useText } from "../../platform/i18n/text.ts";
 import { newVersion } from "../../platform/offline/page-shell.ts";
 import { Banner } from "../../ui/banner.tsx";
-import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { isSomethingUnsaved, reloadAnyway } from "./leave-page.ts";
 
 /** Offers a new version and waits: nothing reloads by itself, and nothing unsaved goes without a question. */
@@ -28,16 +28,11 @@ export function UpdateBanner(): ReactNode {
         {text("shell.update.ready")}
       </Banner>
       {asking && (
-        <ConfirmDialog
-          danger
-          title={text("ui.unsaved.title")}
-          confirmLabel={text("ui.unsaved.leave.action")}
-          cancelLabel={text("ui.unsaved.stay.action")}
-          onConfirm={reloadAnyway}
-          onCancel={() => setAsking(false)}
-        >
-          {text("shell.update.unsaved")}
-        </ConfirmDialog>
+        <LeaveQuestion
+          detail={text("shell.update.unsaved")}
+          onLeave={reloadAnyway}
+          onStay={() => setAsking(false)}
+        />
       )}
     </>
   );

@@ -4,7 +4,7 @@ import { usePerson } from "../../platform/session/use-session.ts";
 import { useNewVideos } from "../../areas/help/use-new-videos.ts";
 import { useUnreadSheets } from "../../areas/hotline/views/use-sheet-views.ts";
 import { useNewsOverview } from "../../areas/news/news-queries.ts";
-import { paths } from "../paths.ts";
+import { paths } from "../../paths.ts";
 import { useMenu } from "./use-menu.ts";
 
 /** A count beside a menu entry, with the words for it. */

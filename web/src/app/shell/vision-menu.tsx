@@ -1,7 +1,7 @@
 import { IconArrowLeft, IconHome } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { useText } from "../../platform/i18n/text.ts";
-import { paths } from "../paths.ts";
+import { paths } from "../../paths.ts";
 import { useLastWorkPath } from "./last-work-path.ts";
 import { RailLink } from "./rail-link.tsx";
 import styles from "./rail.module.css";

@@ -2,7 +2,7 @@ import { useLocation } from "@tanstack/react-router";
 import type { ComponentType, ReactNode } from "react";
 import { useEffect, useRef } from "react";
 import type { MessageId } from "@planete/shared/i18n/catalog-areas.ts";
-import { paths } from "../../app/paths.ts";
+import { paths } from "../../paths.ts";
 import { useText } from "../../platform/i18n/text.ts";
 import { Link } from "../../ui/link.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";

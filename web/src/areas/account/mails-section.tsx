@@ -4,12 +4,12 @@ import type { MailChoice, MailTopic } from "@planete/shared/domain/account/mail-
 import { mailChoices } from "@planete/shared/domain/account/mail-choice.ts";
 import type { AlertName } from "@planete/shared/domain/rights/right-tags.ts";
 import { readMailPreferences, saveMailPreferences } from "@planete/shared/contract/subscriptions.contract.ts";
+import { QueryFailure } from "../../kit/call-view.tsx";
 import { callApi } from "../../platform/http/call-api.ts";
 import { useText } from "../../platform/i18n/text.ts";
 import { usePerson } from "../../platform/session/use-session.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { ErrorState } from "../../ui/error-state.tsx";
 import { SegmentedControl } from "../../ui/segmented-control.tsx";
 import { Skeleton, SkeletonNote } from "../../ui/skeleton.tsx";
 import { TwoStateSwitch } from "../../ui/two-state-switch.tsx";
@@ -73,7 +73,7 @@ export function MailsSection(): ReactNode {
           : text("account.mails.address", { address: user.emailAddress ?? user.maskedAddress })}
       </p>
       {!preferences.sendMail && <Banner tone="info">{text("account.mails.off")}</Banner>}
-      {chosen.isError && <ErrorState onRetry={() => void chosen.refetch()} retrying={chosen.isFetching} />}
+      {chosen.isError && <QueryFailure query={chosen} />}
       {chosen.isPending && (
         <>
           <SkeletonNote />

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { paths } from "../../app/paths.ts";
+import { paths } from "../../paths.ts";
 import { useText } from "../../platform/i18n/text.ts";
 import { ButtonLink } from "../../ui/button-link.tsx";
 import styles from "./password-card.module.css";

@@ -3,6 +3,7 @@ import { useEffect, useId, useRef, useState } from "react";
 import { useText } from "../../platform/i18n/text.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
+import { followHand } from "../../ui/track-pointer.ts";
 import { cropSquare, fitCrop, maxZoom, moveCrop, wholePicture } from "./crop.ts";
 import type { Crop } from "./crop.ts";
 import type { LoadedPicture } from "./load-picture.ts";
@@ -33,7 +34,6 @@ export function PhotoCrop({ picture, onUse, onCancel }: PhotoCropProps): ReactNo
   const helpId = useId();
   const canvas = useRef<HTMLCanvasElement>(null);
   const [crop, setCrop] = useState<Crop>(wholePicture);
-  const dragged = useRef<{ x: number; y: number }>(undefined);
 
   useEffect(() => {
     const pen = canvas.current?.getContext("2d");
@@ -54,14 +54,15 @@ export function PhotoCrop({ picture, onUse, onCancel }: PhotoCropProps): ReactNo
     event.preventDefault();
   };
   const drag = (event: PointerEvent<HTMLCanvasElement>): void => {
-    const from = dragged.current;
-    if (!from) return;
     const { width } = event.currentTarget.getBoundingClientRect();
-    dragged.current = { x: event.clientX, y: event.clientY };
-    // The picture follows the hand, so the frame goes the other way.
-    const right = (from.x - event.clientX) / width;
-    const down = (from.y - event.clientY) / width;
-    setCrop((before) => moveCrop(picture, before, right, down));
+    let from = { x: event.clientX, y: event.clientY };
+    followHand(event, (to) => {
+      // The picture follows the hand, so the frame goes the other way.
+      const right = (from.x - to.x) / width;
+      const down = (from.y - to.y) / width;
+      from = to;
+      setCrop((before) => moveCrop(picture, before, right, down));
+    });
   };
   const use = async (): Promise<void> => {
     const photo = canvas.current && (await canvasFile(canvas.current, "photo.png"));
@@ -97,14 +98,7 @@ export function PhotoCrop({ picture, onUse, onCancel }: PhotoCropProps): ReactNo
           tabIndex={0}
           data-autofocus
           onKeyDown={press}
-          onPointerDown={(event) => {
-            event.currentTarget.setPointerCapture(event.pointerId);
-            dragged.current = { x: event.clientX, y: event.clientY };
-          }}
-          onPointerMove={drag}
-          onPointerUp={() => {
-            dragged.current = undefined;
-          }}
+          onPointerDown={drag}
         />
         <label className={styles.zoom}>
           {text("account.photo.crop.zoom")}

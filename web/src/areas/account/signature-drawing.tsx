@@ -4,6 +4,7 @@ import { useText } from "../../platform/i18n/text.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
+import { followHand } from "../../ui/track-pointer.ts";
 import { canvasFile } from "./load-picture.ts";
 import styles from "./signature-image.module.css";
 
@@ -24,37 +25,31 @@ export function SignatureDrawing({ problem, busy, onUse, onCancel }: SignatureDr
   const canvas = useRef<HTMLCanvasElement>(null);
   const [drawn, setDrawn] = useState(false);
   const [refused, setRefused] = useState(false);
-  const drawing = useRef(false);
 
-  const place = (event: PointerEvent<HTMLCanvasElement>): [number, number] => {
-    const box = event.currentTarget.getBoundingClientRect();
-    return [
-      ((event.clientX - box.left) / box.width) * size.width,
-      ((event.clientY - box.top) / box.height) * size.height,
-    ];
-  };
   const begin = (event: PointerEvent<HTMLCanvasElement>): void => {
-    const pen = event.currentTarget.getContext("2d");
+    const area = event.currentTarget;
+    const pen = area.getContext("2d");
     if (!pen) return;
-    event.currentTarget.setPointerCapture(event.pointerId);
-    drawing.current = true;
+    const place = ({ x, y }: { readonly x: number; readonly y: number }): [number, number] => {
+      const box = area.getBoundingClientRect();
+      return [((x - box.left) / box.width) * size.width, ((y - box.top) / box.height) * size.height];
+    };
+    const start = place({ x: event.clientX, y: event.clientY });
     pen.strokeStyle = ink;
     pen.lineWidth = inkWidth;
     pen.lineCap = "round";
     pen.lineJoin = "round";
     pen.beginPath();
-    pen.moveTo(...place(event));
+    pen.moveTo(...start);
     // A touch alone leaves a dot.
-    pen.lineTo(...place(event));
+    pen.lineTo(...start);
     pen.stroke();
     setDrawn(true);
     setRefused(false);
-  };
-  const draw = (event: PointerEvent<HTMLCanvasElement>): void => {
-    const pen = event.currentTarget.getContext("2d");
-    if (!drawing.current || !pen) return;
-    pen.lineTo(...place(event));
-    pen.stroke();
+    followHand(event, (to) => {
+      pen.lineTo(...place(to));
+      pen.stroke();
+    });
   };
   const clear = (): void => {
     canvas.current?.getContext("2d")?.clearRect(0, 0, size.width, size.height);
@@ -94,10 +89,6 @@ export function SignatureDrawing({ problem, busy, onUse, onCancel }: SignatureDr
           role="img"
           aria-label={text("account.signature.draw.title")}
           onPointerDown={begin}
-          onPointerMove={draw}
-          onPointerUp={() => {
-            drawing.current = false;
-          }}
         />
       </div>
     </Dialog>

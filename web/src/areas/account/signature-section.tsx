@@ -3,13 +3,13 @@ import { useState } from "react";
 import { IconTrash } from "@tabler/icons-react";
 import type { SignatureState } from "@planete/shared/contract/signature.contract.ts";
 import { removeSignature } from "@planete/shared/contract/signature.contract.ts";
+import { QueryFailure } from "../../kit/call-view.tsx";
 import { codeOf } from "../../platform/http/api-error.ts";
 import { callApi } from "../../platform/http/call-api.ts";
 import { useText } from "../../platform/i18n/text.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
-import { ErrorState } from "../../ui/error-state.tsx";
 import { Skeleton, SkeletonNote } from "../../ui/skeleton.tsx";
 import { showToast } from "../../ui/toast-store.ts";
 import styles from "./account-form.module.css";
@@ -23,7 +23,7 @@ import { useSignature } from "./use-signature.ts";
 export function SignatureSection(): ReactNode {
   const text = useText();
   const { state, replace } = useSignature();
-  if (state.isError) return <ErrorState onRetry={() => void state.refetch()} retrying={state.isFetching} />;
+  if (state.isError) return <QueryFailure query={state} />;
   const signature = state.data?.data;
   return (
     <>

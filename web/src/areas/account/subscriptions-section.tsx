@@ -3,9 +3,9 @@ import type { ReactNode } from "react";
 import type { NewsletterSlug } from "@planete/shared/domain/account/newsletters.ts";
 import { newsletters } from "@planete/shared/domain/account/newsletters.ts";
 import { listSubscriptions, saveSubscription } from "@planete/shared/contract/subscriptions.contract.ts";
+import { QueryFailure } from "../../kit/call-view.tsx";
 import { callApi } from "../../platform/http/call-api.ts";
 import { useText } from "../../platform/i18n/text.ts";
-import { ErrorState } from "../../ui/error-state.tsx";
 import { Skeleton, SkeletonNote } from "../../ui/skeleton.tsx";
 import { SectionCard } from "./section-card.tsx";
 import { SwitchRow } from "./switch-row.tsx";
@@ -37,7 +37,7 @@ export function SubscriptionsSection(): ReactNode {
   };
   return (
     <SectionCard title={text("account.section.subscriptions")} lead={text("account.subscriptions.lead")}>
-      {list.isError && <ErrorState onRetry={() => void list.refetch()} retrying={list.isFetching} />}
+      {list.isError && <QueryFailure query={list} />}
       {list.isPending && (
         <>
           <SkeletonNote />

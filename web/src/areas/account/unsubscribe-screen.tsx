@@ -6,7 +6,7 @@ import {
   resubscribe,
   unsubscribe,
 } from "@planete/shared/contract/subscriptions.contract.ts";
-import { paths } from "../../app/paths.ts";
+import { paths } from "../../paths.ts";
 import { codeOf } from "../../platform/http/api-error.ts";
 import { callApi } from "../../platform/http/call-api.ts";
 import { useText } from "../../platform/i18n/text.ts";

@@ -1,5 +1,5 @@
 import { dayAfter, daysBetween } from "@planete/shared/domain/calendar/plain-date.ts";
-import { paths } from "../../app/paths.ts";
+import { paths } from "../../paths.ts";
 import { addMonths, isPlainDate, startOfWeek } from "@planete/shared/domain/calendar/plain-date.ts";
 
 export const agendaViews = ["day", "week", "month", "list"] as const;

@@ -6,6 +6,7 @@ import type { MessageId } from "@planete/shared/i18n/catalog-areas.ts";
 import { useCompanyZone } from "../../kit/company-zone.ts";
 import { useHours } from "../../kit/use-hours.ts";
 import { useText } from "../../platform/i18n/text.ts";
+import { usePerson } from "../../platform/session/use-session.ts";
 import type { ChipTone } from "../../ui/status-chip.tsx";
 import { StatusChip } from "../../ui/status-chip.tsx";
 import { isDeclined } from "./event-key.ts";
@@ -29,10 +30,14 @@ const sentences: Readonly<Record<Booking["state"], MessageId>> = {
   over: "agenda.booking.over",
 };
 
-/** The booking status (spec §1): hours planned today against those there are. Silent until it is known. */
+/**
+ * The booking status (spec §1): hours planned today against those there are. Silent until it is known, and to a client's
+ * user who has nothing planned: nobody plans their days here.
+ */
 export function BookingChip(): ReactNode {
   const text = useText();
   const hours = useHours();
+  const { user } = usePerson();
   const { data: answer } = useComingDays();
   const { startOf } = useCompanyZone(answer?.timeZone ?? "UTC");
   if (!answer) return null;
@@ -45,6 +50,7 @@ export function BookingChip(): ReactNode {
     holidays: answer.holidays,
     startOf,
   });
+  if (!user.employee && (state === "free" || state === "off")) return null;
   const figures = { planned: hours(planned * 60), capacity: hours(capacity * 60) };
   return (
     <StatusChip

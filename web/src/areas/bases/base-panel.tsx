@@ -1,13 +1,15 @@
 import { IconExternalLink } from "@tabler/icons-react";
 import { useSearch } from "@tanstack/react-router";
 import type { ReactNode } from "react";
+import { baseFields } from "@planete/shared/contract/base-fields.ts";
 import type { BaseDraftWire, BaseWire } from "@planete/shared/contract/clients.contract.ts";
 import { createBase, readBase, removeBase, saveBase } from "@planete/shared/contract/clients.contract.ts";
-import { baseLimits, baseRules, baseStatuses, environments } from "@planete/shared/domain/clients/base.ts";
+import { baseStatuses, environments } from "@planete/shared/domain/clients/base.ts";
 import { problem } from "@planete/shared/domain/validation/rule.ts";
 import { ConflictBanner } from "../../kit/conflict-banner.tsx";
 import { readListAddress } from "../../kit/list-address.ts";
 import { EditedRecord, FoundRecord, useRecordForm } from "../../kit/edited-record.tsx";
+import { formFields } from "../../kit/list-fields.ts";
 import type { PanelNavigation } from "../../kit/record-panel.tsx";
 import { FormGrid, WideField } from "../../kit/record-panel.tsx";
 import { useCall, useChange } from "../../kit/use-call.ts";
@@ -61,6 +63,7 @@ function OpenBase({
   const { filters } = readListAddress(baseList, useSearch({ strict: false }));
   const [only] = filters.client?.length === 1 ? filters.client : [];
 
+  const declared = formFields(baseFields, text);
   const form = useRecordForm<BaseDraft>({
     navigation,
     source: base
@@ -79,23 +82,20 @@ function OpenBase({
         },
     bodyPart: base ? "base" : undefined,
     fields: {
-      name: { label: text("bases.field.name"), rules: baseRules.name },
+      name: declared.name,
       clientId: {
-        label: text("bases.field.client"),
+        ...declared.client,
         rules: [(id) => (id === "" ? problem("required") : undefined)],
         show: (id) => clients.find(({ value }) => value === id)?.label ?? "",
       },
       environment: {
-        label: text("bases.field.environment"),
+        ...declared.environment,
         show: (environment) => text(`bases.environment.${environment}`),
       },
-      url: { label: text("bases.field.url"), rules: baseRules.url },
-      release: { label: text("bases.field.release"), rules: baseRules.release },
-      modules: {
-        label: text("bases.field.modules"),
-        show: (slugs) => slugs.map(moduleName).join(", "),
-      },
-      status: { label: text("bases.field.status"), show: (status) => text(`bases.status.${status}`) },
+      url: declared.url,
+      release: declared.release,
+      modules: { ...declared.modules, show: (slugs) => slugs.map(moduleName).join(", ") },
+      status: { ...declared.status, show: (status) => text(`bases.status.${status}`) },
     },
     conflictOf: conflictFrom(sourceOf),
     create: async (draft) => {
@@ -163,7 +163,7 @@ function BaseForm({ form, base, clients, modules, moduleName }: BaseFormProps): 
       <FieldErrorSummary errors={form.summary} />
       <FormGrid>
         <WideField>
-          <TextField {...field("name")} maxLength={baseLimits.name} />
+          <TextField {...field("name")} />
         </WideField>
         <WideField>
           <Combobox
@@ -185,10 +185,10 @@ function BaseForm({ form, base, clients, modules, moduleName }: BaseFormProps): 
           options={baseStatuses.map((value) => ({ value, label: text(`bases.status.${value}`) }))}
         />
         <WideField>
-          <TextField {...field("url")} type="url" maxLength={baseLimits.url} spellCheck={false} />
+          <TextField {...field("url")} type="url" spellCheck={false} />
         </WideField>
         <WideField>
-          <TextField {...field("release")} optional maxLength={baseLimits.release} spellCheck={false} />
+          <TextField {...field("release")} optional spellCheck={false} />
         </WideField>
         <WideField>
           <MultiCombobox

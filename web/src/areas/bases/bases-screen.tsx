@@ -47,11 +47,11 @@ function useColumns(): readonly ListColumn<BaseRowWire>[] {
   const text = useText();
   const format = useFormat();
   return columnsOf<typeof baseFields, BaseRowWire>(baseFields, text, {
-    name: { width: 250, cell: ({ name }) => name },
-    client: { width: 210, cell: ({ client }) => client.name },
+    name: { width: 250, grows: true, cell: ({ name }) => name },
+    client: { width: 210, grows: true, cell: ({ client }) => client.name },
     environment: { width: 120, cell: ({ environment }) => text(`bases.environment.${environment}`) },
     release: { width: 120, phone: "hidden", cell: ({ release }) => release },
-    status: { width: 140, phone: "end", cell: ({ status }) => <BaseStatusMark status={status} /> },
+    status: { width: 170, phone: "end", cell: ({ status }) => <BaseStatusMark status={status} /> },
     people: { width: 100, align: "end", phone: "hidden", cell: ({ people }) => format.number(people) },
     openSheets: {
       width: 120,
@@ -59,7 +59,7 @@ function useColumns(): readonly ListColumn<BaseRowWire>[] {
       phone: "hidden",
       cell: ({ openSheets }) => format.number(openSheets),
     },
-    url: { width: 240, phone: "hidden", onDemand: true, cell: ({ url }) => url },
+    url: { width: 240, grows: true, phone: "hidden", onDemand: true, cell: ({ url }) => url },
     changedAt: {
       width: 130,
       phone: "hidden",

@@ -1,6 +1,8 @@
+import { baseFields } from "@planete/shared/contract/base-fields.ts";
 import { readBaseChoices } from "@planete/shared/contract/clients.contract.ts";
 import { baseStatuses, environments } from "@planete/shared/domain/clients/base.ts";
 import { catalogChain } from "@planete/shared/i18n/translator.ts";
+import { labelOfField } from "../../kit/list-fields.ts";
 import { useCall } from "../../kit/use-call.ts";
 import { useLanguageCode, useText } from "../../platform/i18n/text.ts";
 
@@ -21,12 +23,7 @@ export function useBaseWords() {
     clients: (choices?.clients ?? []).map(({ id, name }) => ({ value: id, label: name })),
     modules,
     moduleName,
-    labelOf: (field: string): string => {
-      const known = (["name", "client", "environment", "url", "release", "modules", "status"] as const).find(
-        (candidate) => candidate === field,
-      );
-      return known ? text(`bases.field.${known}`) : field;
-    },
+    labelOf: (field: string): string => labelOfField(baseFields, text, field),
     wordsOf: (field: string, value: unknown): string | undefined => {
       const environment = environments.find((candidate) => candidate === value);
       if (field === "environment" && environment) return text(`bases.environment.${environment}`);

@@ -1,5 +1,5 @@
 import { IconMailForward } from "@tabler/icons-react";
-import { broadcastScreen } from "../../app/paths.ts";
+import { broadcastScreen } from "../../paths.ts";
 import type { Area } from "../../kit/area.ts";
 import { readListName } from "./list-address.ts";
 

@@ -3,19 +3,18 @@ import { useSearch } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import type { MailListWire } from "@planete/shared/contract/broadcast.contract.ts";
 import { listMailLists } from "@planete/shared/contract/broadcast.contract.ts";
-import { paths } from "../../app/paths.ts";
+import { paths } from "../../paths.ts";
 import { CallView } from "../../kit/call-view.tsx";
 import { useCall } from "../../kit/use-call.ts";
 import { useText } from "../../platform/i18n/text.ts";
 import { ButtonLink } from "../../ui/button-link.tsx";
 import { Link } from "../../ui/link.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
+import { AlertRoutes } from "./alert-routes.tsx";
 import styles from "./broadcast-screen.module.css";
-import { newList, readListName } from "./list-address.ts";
+import { addressOfList, alertRoutes, newList, readListName } from "./list-address.ts";
 import { MailListForm } from "./mail-list-form.tsx";
 import { useListName } from "./use-list-name.ts";
-
-const addressOf = (name: string): string => `${paths.broadcast}?list=${encodeURIComponent(name)}`;
 
 /** Mail lists: who is on them, which flag they give, which alerts go to them (D13). */
 export function BroadcastScreen(): ReactNode {
@@ -37,7 +36,8 @@ function Lists({ lists }: { readonly lists: readonly MailListWire[] }): ReactNod
   const fixed = lists.filter(({ flag }) => flag !== null);
   const free = lists.filter(({ flag }) => flag === null);
   const isNew = wanted === newList;
-  const shown = isNew ? undefined : (lists.find(({ name }) => name === wanted) ?? fixed[0]);
+  const shown =
+    isNew || wanted === alertRoutes ? undefined : (lists.find(({ name }) => name === wanted) ?? fixed[0]);
   return (
     <>
       <nav
@@ -47,7 +47,14 @@ function Lists({ lists }: { readonly lists: readonly MailListWire[] }): ReactNod
       >
         <Group title={text("broadcast.group.fixed")} lists={fixed} shown={shown} />
         <Group title={text("broadcast.group.free")} lists={free} shown={shown} />
-        <ButtonLink href={addressOf(newList)} icon={<IconPlus />}>
+        <Link
+          href={addressOfList(alertRoutes)}
+          className={styles.overview}
+          aria-current={wanted === alertRoutes ? "page" : undefined}
+        >
+          {text("broadcast.alerts.title")}
+        </Link>
+        <ButtonLink href={addressOfList(newList)} icon={<IconPlus />}>
           {text("broadcast.new.action")}
         </ButtonLink>
       </nav>
@@ -55,7 +62,11 @@ function Lists({ lists }: { readonly lists: readonly MailListWire[] }): ReactNod
         <Link href={paths.broadcast} className={styles.back}>
           {text("broadcast.back")}
         </Link>
-        <MailListForm key={isNew ? newList : shown?.name} list={shown} />
+        {wanted === alertRoutes ? (
+          <AlertRoutes lists={[...fixed, ...free]} />
+        ) : (
+          <MailListForm key={isNew ? newList : shown?.name} list={shown} />
+        )}
       </div>
     </>
   );
@@ -80,7 +91,7 @@ function Group({
         {lists.map((list) => (
           <li key={list.name}>
             <Link
-              href={addressOf(list.name)}
+              href={addressOfList(list.name)}
               className={styles.list}
               aria-current={list === shown ? "page" : undefined}
             >

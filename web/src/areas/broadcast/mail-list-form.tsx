@@ -14,7 +14,7 @@ import { listUsers } from "@planete/shared/contract/people.contract.ts";
 import { alertNames } from "@planete/shared/domain/rights/right-tags.ts";
 import { isEmailAddress } from "@planete/shared/domain/validation/email-address.ts";
 import { problem } from "@planete/shared/domain/validation/rule.ts";
-import { paths } from "../../app/paths.ts";
+import { paths } from "../../paths.ts";
 import { ConflictBanner } from "../../kit/conflict-banner.tsx";
 import { FormBar } from "../../kit/form-bar.tsx";
 import { FormGrid, FormSection, WideField } from "../../kit/record-panel.tsx";

@@ -3,10 +3,12 @@ import type { CandidateWire } from "@planete/shared/contract/candidates.contract
 import {
   availabilities,
   candidateLimits,
+  candidateRules,
   deletedOn,
   keptUntil,
 } from "@planete/shared/domain/candidates/candidate.ts";
 import { isMaskedAddress } from "@planete/shared/domain/people/mask-address.ts";
+import { longestOf } from "@planete/shared/domain/validation/rule.ts";
 import { ConflictBanner } from "../../kit/conflict-banner.tsx";
 import { FormGrid, FormSection, WideField } from "../../kit/record-panel.tsx";
 import type { DraftForm } from "../../kit/use-draft-form.tsx";
@@ -37,8 +39,8 @@ export function CandidateForm({ form, candidate }: CandidateFormProps): ReactNod
       <FieldErrorSummary errors={form.summary} />
       {candidate?.retention === "over" && <Over candidate={candidate} />}
       <FormGrid>
-        <TextField {...field("lastname")} maxLength={80} />
-        <TextField {...field("firstname")} maxLength={80} />
+        <TextField {...field("lastname")} />
+        <TextField {...field("firstname")} />
         <DateTimePicker
           {...birth}
           kind="date"
@@ -46,30 +48,29 @@ export function CandidateForm({ form, candidate }: CandidateFormProps): ReactNod
           value={birth.value ?? undefined}
           onChange={(value) => birth.onChange(value ?? null)}
         />
-        <TextField {...field("phoneNumber")} type="tel" optional maxLength={40} />
+        <TextField {...field("phoneNumber")} type="tel" optional />
         <WideField>
           <TextField
             {...email}
             type="email"
             optional
-            maxLength={254}
             spellCheck={false}
             hint={email.hint ?? (isMaskedAddress(email.value) ? text("clients.contact.masked") : undefined)}
           />
         </WideField>
         <WideField>
-          <TextField {...field("address")} optional maxLength={200} />
+          <TextField {...field("address")} optional />
         </WideField>
-        <TextField {...field("postalCode")} optional maxLength={20} />
-        <TextField {...field("city")} optional maxLength={80} />
+        <TextField {...field("postalCode")} optional />
+        <TextField {...field("city")} optional />
       </FormGrid>
       <WorkFields form={form} candidate={candidate} />
       <FormSection title={text("pool.section.retention")}>
         <FormGrid>
           <ContactField form={form} />
-          <TextField {...field("source")} optional maxLength={80} />
+          <TextField {...field("source")} optional />
           <WideField>
-            <TextArea {...comment} optional maxLength={1_000} />
+            <TextArea {...comment} optional />
           </WideField>
         </FormGrid>
       </FormSection>
@@ -140,7 +141,7 @@ function WorkFields({ form, candidate }: CandidateFormProps): ReactNode {
           }
           onChange={(chosen) => base.onChange(chosen?.value ?? null)}
         />
-        <TextField {...field("occupation")} maxLength={80} />
+        <TextField {...field("occupation")} />
         <Select
           {...field("availability")}
           options={availabilities.map((value) => ({ value, label: text(`pool.availability.${value}`) }))}
@@ -149,7 +150,7 @@ function WorkFields({ form, candidate }: CandidateFormProps): ReactNode {
           <WordsField
             {...qualifications}
             optional
-            maxLength={60}
+            maxLength={longestOf(candidateRules.word)}
             onChange={(value) => qualifications.onChange([...value].slice(0, candidateLimits.words))}
           />
         </WideField>
@@ -157,12 +158,12 @@ function WorkFields({ form, candidate }: CandidateFormProps): ReactNode {
           <WordsField
             {...clearances}
             optional
-            maxLength={60}
+            maxLength={longestOf(candidateRules.word)}
             onChange={(value) => clearances.onChange([...value].slice(0, candidateLimits.words))}
           />
         </WideField>
-        <TextField {...field("agency")} optional maxLength={80} />
-        <TextField {...field("payrollNumber")} optional maxLength={40} spellCheck={false} />
+        <TextField {...field("agency")} optional />
+        <TextField {...field("payrollNumber")} optional spellCheck={false} />
       </FormGrid>
     </FormSection>
   );

@@ -130,12 +130,19 @@ function useColumns(): readonly ListColumn<CandidateRowWire>[] {
   const format = useFormat();
   const { day } = useCandidateWords();
   return [
-    { key: "name", header: text("pool.field.name"), width: 195, cell: ({ name }) => name },
-    { key: "occupation", header: text("pool.field.occupation"), width: 195, cell: (row) => row.occupation },
+    { key: "name", header: text("pool.field.name"), width: 195, grows: true, cell: ({ name }) => name },
+    {
+      key: "occupation",
+      header: text("pool.field.occupation"),
+      width: 195,
+      grows: true,
+      cell: (row) => row.occupation,
+    },
     {
       key: "client",
       header: text("pool.field.client"),
       width: 190,
+      grows: true,
       phone: "hidden",
       cell: ({ client }) => client.name,
     },

@@ -1,14 +1,17 @@
 import { IconPlus, IconX } from "@tabler/icons-react";
 import type { ReactNode } from "react";
+import { clientFields } from "@planete/shared/contract/client-fields.ts";
 import type { ClientContactWire, ClientWire } from "@planete/shared/contract/clients.contract.ts";
 import { clientLimits, clientStatuses } from "@planete/shared/domain/clients/client.ts";
 import { isMaskedAddress } from "@planete/shared/domain/people/mask-address.ts";
+import { rightsScreenRight, supportVisionRight } from "@planete/shared/domain/rights/right-tags.ts";
 import { languageCodes, languages } from "@planete/shared/i18n/languages.ts";
-import { supportVisionPath } from "../../app/paths.ts";
+import { newBasePath, supportVisionPath } from "../../paths.ts";
 import { ConflictBanner } from "../../kit/conflict-banner.tsx";
 import { FormGrid, FormSection, WideField } from "../../kit/record-panel.tsx";
 import type { DraftForm } from "../../kit/use-draft-form.tsx";
 import { useText } from "../../platform/i18n/text.ts";
+import { usePerson } from "../../platform/session/use-session.ts";
 import { Button } from "../../ui/button.tsx";
 import { Combobox } from "../../ui/combobox.tsx";
 import { DateTimePicker } from "../../ui/date-time-picker.tsx";
@@ -19,6 +22,7 @@ import { Link } from "../../ui/link.tsx";
 import { Select } from "../../ui/select.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { WordsField } from "../../ui/words-field.tsx";
+import { accessPlaces } from "../rights/access-places.ts";
 import type { ClientDraft } from "./client-draft.ts";
 import styles from "./client-form.module.css";
 
@@ -46,13 +50,8 @@ export function ClientForm({ form, client, staff, tags, serviceLevels }: ClientF
       <ConflictBanner form={form} />
       <FieldErrorSummary errors={form.summary} />
       <FormGrid>
-        <TextField {...field("name")} maxLength={clientLimits.name} />
-        <TextField
-          {...code}
-          maxLength={clientLimits.code}
-          spellCheck={false}
-          onChange={(value) => code.onChange(value.toUpperCase())}
-        />
+        <TextField {...field("name")} />
+        <TextField {...code} spellCheck={false} onChange={(value) => code.onChange(value.toUpperCase())} />
         <Select
           {...field("status")}
           options={clientStatuses.map((value) => ({ value, label: text(`clients.status.${value}`) }))}
@@ -110,7 +109,7 @@ export function ClientForm({ form, client, staff, tags, serviceLevels }: ClientF
             value={end.value ?? undefined}
             onChange={(value) => end.onChange(value ?? null)}
           />
-          <TextField {...field("contractLevel")} optional maxLength={clientLimits.contractLevel} />
+          <TextField {...field("contractLevel")} optional />
           <Combobox
             {...level}
             optional
@@ -132,7 +131,7 @@ export function ClientForm({ form, client, staff, tags, serviceLevels }: ClientF
 function Contacts({ form }: { readonly form: DraftForm<ClientDraft> }): ReactNode {
   const text = useText();
   const { contacts } = form.draft;
-  const { hint } = form.field("contacts");
+  const { hint, label } = form.field("contacts");
   const change = (index: number, part: Partial<ClientContactWire>): void =>
     form.set({ contacts: contacts.map((one, at) => (at === index ? { ...one, ...part } : one)) });
   const add = (): void =>
@@ -141,7 +140,7 @@ function Contacts({ form }: { readonly form: DraftForm<ClientDraft> }): ReactNod
     });
   return (
     <FormSection
-      title={text("clients.field.contacts")}
+      title={label}
       end={
         contacts.length < clientLimits.contacts && (
           <Button size="compact" icon={<IconPlus />} onClick={add}>
@@ -203,21 +202,30 @@ function Contacts({ form }: { readonly form: DraftForm<ClientDraft> }): ReactNod
 /** What hangs on the client, with the way to it. */
 function Uses({ client }: { readonly client: ClientWire }): ReactNode {
   const text = useText();
+  const { rights } = usePerson().user;
   const { uses } = client;
   const bases = `${supportVisionPath("bases")}?client=${client.id}`;
+  const mayMakeBases = (rights[supportVisionRight("bases")] ?? 0) >= 1;
+  const mayInvite = (rights[rightsScreenRight] ?? 0) >= 1;
   return (
-    <FormSection
-      title={text("clients.field.bases")}
-      end={uses.bases > 0 && <Link href={bases}>{text("clients.link.bases")}</Link>}
-    >
+    <FormSection title={text("clients.section.uses")}>
       <Facts
         layout="line"
-        facts={[
-          { label: text("clients.field.bases"), value: String(uses.bases) },
-          { label: text("clients.field.people"), value: String(uses.people) },
-          { label: text("clients.field.openSheets"), value: String(uses.openSheets) },
-        ]}
+        facts={(["bases", "people", "openSheets"] as const).map((name) => ({
+          label: text(clientFields[name].label),
+          value: String(uses[name]),
+        }))}
       />
+      {(mayMakeBases || mayInvite) && (
+        <p className={styles.ways}>
+          {mayMakeBases && uses.bases > 0 && <Link href={bases}>{text("clients.link.bases")}</Link>}
+          {mayMakeBases && <Link href={newBasePath(client.id)}>{text("bases.new.action")}</Link>}
+          {mayInvite && uses.people > 0 && (
+            <Link href={accessPlaces.usersOf(client.id)}>{text("clients.link.people")}</Link>
+          )}
+          {mayInvite && <Link href={accessPlaces.newUserOf(client.id)}>{text("clients.link.newUser")}</Link>}
+        </p>
+      )}
     </FormSection>
   );
 }

@@ -1,6 +1,7 @@
 import { IconArrowMerge } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { useState } from "react";
+import { clientFields } from "@planete/shared/contract/client-fields.ts";
 import type { ClientWire } from "@planete/shared/contract/clients.contract.ts";
 import {
   createClient,
@@ -9,13 +10,13 @@ import {
   removeClient,
   saveClient,
 } from "@planete/shared/contract/clients.contract.ts";
-import { clientRules } from "@planete/shared/domain/clients/client.ts";
 import { rightsScreenRight } from "@planete/shared/domain/rights/right-tags.ts";
 import { problem } from "@planete/shared/domain/validation/rule.ts";
 import { languages } from "@planete/shared/i18n/languages.ts";
 import { useText } from "../../platform/i18n/text.ts";
 import { usePerson } from "../../platform/session/use-session.ts";
 import { EditedRecord, FoundRecord, useRecordForm } from "../../kit/edited-record.tsx";
+import { formFields } from "../../kit/list-fields.ts";
 import type { PanelNavigation } from "../../kit/record-panel.tsx";
 import { useCall, useChange } from "../../kit/use-call.ts";
 import type { DraftFields } from "../../kit/use-draft-form.tsx";
@@ -58,29 +59,27 @@ function OpenClient({
     staff.find((person) => person.id === id)?.name ??
     (client?.owner?.id === id ? (client?.owner?.name ?? "") : "");
 
+  const declared = formFields(clientFields, text);
   const fields: DraftFields<ClientDraft> = {
-    code: { label: text("clients.field.code"), rules: clientRules.code },
-    name: { label: text("clients.field.name"), rules: clientRules.name },
-    aliases: { label: text("clients.field.aliases") },
-    language: { label: text("clients.field.language"), show: (code) => languages[code].name },
-    status: { label: text("clients.field.status"), show: (status) => text(`clients.status.${status}`) },
-    ownerId: { label: text("clients.field.owner"), show: nameOf },
-    contractStart: { label: text("clients.field.contractStart"), show: words.day },
-    contractEnd: {
-      label: text("clients.field.contractEnd"),
-      show: words.day,
-    },
-    contractLevel: { label: text("clients.field.contractLevel"), rules: clientRules.contractLevel },
+    code: declared.code,
+    name: declared.name,
+    aliases: declared.aliases,
+    language: { ...declared.language, show: (code) => languages[code].name },
+    status: { ...declared.status, show: (status) => text(`clients.status.${status}`) },
+    ownerId: { ...declared.owner, show: nameOf },
+    contractStart: { ...declared.contractStart, show: words.day },
+    contractEnd: { ...declared.contractEnd, show: words.day },
+    contractLevel: declared.contractLevel,
     serviceLevelId: {
-      label: text("clients.field.serviceLevel"),
+      ...declared.serviceLevel,
       show: (id) => serviceLevels.find((level) => level.id === id)?.name ?? text("clients.serviceLevel.none"),
     },
     contacts: {
-      label: text("clients.field.contacts"),
+      ...declared.contacts,
       parts: contactProblems,
       show: (contacts) => contacts.map(({ name }) => name).join(", "),
     },
-    tags: { label: text("clients.field.tags") },
+    tags: declared.tags,
   };
   const form = useRecordForm<ClientDraft>({
     navigation,

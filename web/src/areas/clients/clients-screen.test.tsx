@@ -9,6 +9,7 @@ import {
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { ClientRowWire, ClientWire } from "@planete/shared/contract/clients.contract.ts";
+import { clientLimits } from "@planete/shared/domain/clients/client.ts";
 import { parseFlatSearch, stringifyFlatSearch } from "../../kit/flat-search.ts";
 import { listSearch } from "../../kit/list-address.ts";
 import { liveChannel } from "../../platform/live/page-channel.ts";
@@ -189,7 +190,7 @@ describe("the list", () => {
     expect(within(await grid()).getByText("Client 2")).toBeDefined();
     expect(within(await grid()).queryByText("Client 1")).toBeNull();
     fireEvent.click(screen.getByRole("button", { name: "Clear" }));
-    expect(await screen.findByText("3 of 3")).toBeDefined();
+    expect(await screen.findByText("3 in total")).toBeDefined();
     expect(location.search).toBe("");
   });
 
@@ -203,7 +204,7 @@ describe("the list", () => {
 
   it("does not ask for what makes no sense in an address", async () => {
     await open("?status=rich&sort=password");
-    expect(await screen.findByText("3 of 3")).toBeDefined();
+    expect(await screen.findByText("3 in total")).toBeDefined();
     expect(asked.some((call) => call.includes("rich") || call.includes("password"))).toBe(false);
   });
 
@@ -226,7 +227,7 @@ describe("the list", () => {
     expect(await screen.findByText("req-3")).toBeDefined();
     listFails = undefined;
     fireEvent.click(screen.getByRole("button", { name: "Try again" }));
-    expect(await screen.findByText("3 of 3")).toBeDefined();
+    expect(await screen.findByText("3 in total")).toBeDefined();
   });
 });
 
@@ -365,7 +366,10 @@ describe("the form", () => {
     fireEvent.change(await within(form).findByRole("textbox", { name: "Name" }), {
       target: { value: "Nova" },
     });
-    fireEvent.change(within(form).getByRole("textbox", { name: "Code" }), { target: { value: "nova" } });
+    const code = within(form).getByRole("textbox", { name: "Code" });
+    // The rules of the field say how much its input takes.
+    expect(code.getAttribute("maxlength")).toBe(String(clientLimits.code));
+    fireEvent.change(code, { target: { value: "nova" } });
     fireEvent.click(within(form).getByRole("button", { name: /^Create/ }));
     await panel("Nova");
     expect(clients.find(({ name }) => name === "Nova")?.code).toBe("NOVA");

@@ -54,13 +54,14 @@ function useColumns(): readonly ListColumn<ClientRowWire>[] {
   return columnsOf<typeof clientFields, ClientRowWire>(clientFields, text, {
     name: {
       width: 240,
+      grows: true,
       cell: ({ name, language }) => <span lang={languages[language].htmlLang}>{name}</span>,
     },
     code: { width: 110, cell: ({ code }) => code },
-    status: { width: 120, phone: "end", cell: ({ status }) => <ClientStatusMark status={status} /> },
-    owner: { ...wide, width: 160, cell: ({ owner }) => owner },
+    status: { width: 144, phone: "end", cell: ({ status }) => <ClientStatusMark status={status} /> },
+    owner: { ...wide, width: 180, cell: ({ owner }) => owner },
     contractEnd: { ...wide, width: 130, cell: ({ contractEnd }) => day(contractEnd) },
-    bases: { ...figure, width: 90, cell: ({ bases }) => format.number(bases) },
+    bases: { ...figure, width: 118, cell: ({ bases }) => format.number(bases) },
     people: { ...figure, width: 100, cell: ({ people }) => format.number(people) },
     openSheets: { ...figure, width: 120, cell: ({ openSheets }) => format.number(openSheets) },
     language: {
@@ -70,7 +71,7 @@ function useColumns(): readonly ListColumn<ClientRowWire>[] {
       cell: ({ language }) => languages[language].name,
     },
     contractLevel: { ...wide, width: 130, onDemand: true, cell: ({ contractLevel }) => contractLevel },
-    tags: { ...wide, width: 160, onDemand: true, cell: ({ tags }) => tags.join(", ") },
+    tags: { ...wide, width: 160, grows: true, onDemand: true, cell: ({ tags }) => tags.join(", ") },
     changedAt: {
       ...wide,
       width: 130,

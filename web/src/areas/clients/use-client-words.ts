@@ -1,8 +1,8 @@
+import { clientFields } from "@planete/shared/contract/client-fields.ts";
 import { clientStatuses } from "@planete/shared/domain/clients/client.ts";
 import { isLanguageCode, languages } from "@planete/shared/i18n/languages.ts";
+import { labelOfField } from "../../kit/list-fields.ts";
 import { useFormat, useText } from "../../platform/i18n/text.ts";
-import type { ClientDraft } from "./client-draft.ts";
-import { newClient } from "./client-draft.ts";
 
 const movedFields = ["sheets", "bases", "people", "developments", "modules", "candidates"] as const;
 
@@ -12,18 +12,11 @@ export function useClientWords() {
   const format = useFormat();
   const day = (date: string | null): string =>
     date === null ? "" : format.date(new Date(`${date}T12:00:00`));
-  const fieldNames = new Set<string>(Object.keys(newClient.draft));
   return {
     day,
     labelOf: (field: string): string => {
-      if (field === "owner") return text("clients.field.owner");
-      if (field === "serviceLevel") return text("clients.field.serviceLevel");
       const count = movedFields.find((candidate) => candidate === field);
-      if (count) return text(`clients.field.${count}`);
-      return fieldNames.has(field)
-        ? // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a field of a client
-          text(`clients.field.${field as Exclude<keyof ClientDraft, "ownerId" | "serviceLevelId">}`)
-        : field;
+      return count ? text(`clients.field.${count}`) : labelOfField(clientFields, text, field);
     },
     wordsOf: (field: string, value: unknown): string | undefined => {
       if (typeof value !== "string") return undefined;

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { CompanyDraftWire, CompanyWire } from "@planete/shared/contract/company.contract.ts";
 import { saveCompany } from "@planete/shared/contract/company.contract.ts";
+import { historyTeller } from "@planete/shared/contract/history-words.ts";
 import { accentFor, accentGrounds, isHexColor } from "@planete/shared/domain/appearance/accent.ts";
 import type { CompanyField } from "@planete/shared/domain/company/company-record.ts";
 import { companyRules } from "@planete/shared/domain/company/company-record.ts";
@@ -11,7 +12,7 @@ import { HistoryPanel } from "../../kit/history-panel.tsx";
 import { useChange } from "../../kit/use-call.ts";
 import type { DraftForm, DraftSource } from "../../kit/use-draft-form.tsx";
 import { useDraftForm } from "../../kit/use-draft-form.tsx";
-import { useText } from "../../platform/i18n/text.ts";
+import { useFormat, useText } from "../../platform/i18n/text.ts";
 import { Combobox } from "../../ui/combobox.tsx";
 import { FieldErrorSummary } from "../../ui/field-error-summary.tsx";
 import { FieldRow, SettingsSection } from "../../ui/settings-section.tsx";
@@ -36,6 +37,7 @@ function sourceOf(company: CompanyWire): DraftSource<Draft> {
 
 export function CompanyForm({ company }: { readonly company: CompanyWire }): ReactNode {
   const text = useText();
+  const teller = historyTeller(text, useFormat());
   const saving = useChange(saveCompany);
   const form = useDraftForm<Draft>({
     source: sourceOf(company),
@@ -70,7 +72,7 @@ export function CompanyForm({ company }: { readonly company: CompanyWire }): Rea
         title={text("company.section.look")}
         lead={text("company.section.look.lead")}
       >
-        <TextField {...field("name")} maxLength={60} disabledReason={fixed("name")} />
+        <TextField {...field("name")} disabledReason={fixed("name")} />
         <CompanyLogo company={company} disabledReason={fixed("logo")} />
         <AccentField form={form} disabledReason={fixed("accentColor")} />
       </SettingsSection>
@@ -93,19 +95,12 @@ export function CompanyForm({ company }: { readonly company: CompanyWire }): Rea
         lead={text("company.section.contact.lead")}
       >
         <FieldRow>
-          <TextField {...field("phone")} optional type="tel" maxLength={40} disabledReason={fixed("phone")} />
-          <TextField
-            {...field("mail")}
-            optional
-            type="email"
-            maxLength={254}
-            disabledReason={fixed("mail")}
-          />
+          <TextField {...field("phone")} optional type="tel" disabledReason={fixed("phone")} />
+          <TextField {...field("mail")} optional type="email" disabledReason={fixed("mail")} />
         </FieldRow>
         <TextField
           {...hours}
           optional
-          maxLength={120}
           hint={hours.hint ?? text("company.hours.hint")}
           disabledReason={fixed("hours")}
         />
@@ -115,8 +110,9 @@ export function CompanyForm({ company }: { readonly company: CompanyWire }): Rea
         <HistoryPanel
           record="company"
           subject={companyId}
-          labelOf={(name) => labelOf(name, text)}
-          wordsOf={() => undefined}
+          labelOf={(name) => teller.labelOf("company", name)}
+          wordsOf={(name, value) => teller.wordsOf("company", name, value)}
+          actionOf={(action) => (action === "testMail" ? text("company.mail.test.told") : undefined)}
         />
       </SettingsSection>
       <FormBar
@@ -130,13 +126,6 @@ export function CompanyForm({ company }: { readonly company: CompanyWire }): Rea
       />
     </>
   );
-}
-
-function labelOf(name: string, text: ReturnType<typeof useText>): string {
-  const known = (["name", "accentColor", "timeZone", "phone", "mail", "hours", "logo"] as const).find(
-    (candidate) => candidate === name,
-  );
-  return known ? text(`company.field.${known}`) : name;
 }
 
 /** The colour as it was chosen, and as it is shown so that everybody can read it. */

@@ -1,9 +1,18 @@
-import { IconArrowRight, IconCircle, IconCircleCheckFilled, IconListCheck, IconX } from "@tabler/icons-react";
+import {
+  IconArrowRight,
+  IconCheck,
+  IconCircle,
+  IconCircleCheckFilled,
+  IconListCheck,
+  IconPointFilled,
+  IconX,
+} from "@tabler/icons-react";
 import type { ReactNode } from "react";
+import type { CallResult } from "@planete/shared/contract/call.ts";
 import { hideFirstSteps, readFirstSteps } from "@planete/shared/contract/company.contract.ts";
-import type { FirstStep } from "@planete/shared/domain/company/company-record.ts";
+import type { FirstStep, FirstStepPart } from "@planete/shared/domain/company/company-record.ts";
 import { liaisonFormRight, supportVisionRight } from "@planete/shared/domain/rights/right-tags.ts";
-import { paths, supportVisionPath } from "../../app/paths.ts";
+import { newBasePath, paths, supportVisionPath } from "../../paths.ts";
 import { useSayFailure } from "../../kit/say-failure.ts";
 import { useCall, useChange } from "../../kit/use-call.ts";
 import { useText } from "../../platform/i18n/text.ts";
@@ -14,6 +23,9 @@ import { IconButton } from "../../ui/icon-button.tsx";
 import { Link } from "../../ui/link.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import styles from "./first-steps.module.css";
+
+type Found = CallResult<typeof readFirstSteps>["data"];
+type FoundStep = Found["steps"][number];
 
 /** Where each step is taken. */
 const places: Readonly<Record<FirstStep, string>> = {
@@ -26,6 +38,28 @@ const places: Readonly<Record<FirstStep, string>> = {
   hotline: accessPlaces.right(liaisonFormRight),
   sheet: paths.hotline,
 };
+
+/** Where a part is taken, with the client filled in; nowhere before there is one. */
+function placeOfPart(part: FirstStepPart, client: string | null): string | undefined {
+  if (part === "agent" || part === "asker") return accessPlaces.right(liaisonFormRight);
+  const clients = supportVisionPath("clients");
+  if (client === null) return part === "client" ? `${clients}?open=new` : undefined;
+  if (part === "client") return `${clients}?open=${client}`;
+  return part === "base" ? newBasePath(client) : accessPlaces.newUserOf(client);
+}
+
+/** Steps that consist of making something begin at its form, as the parts of the client's step do. */
+const forms: Readonly<Partial<Record<FirstStep, string>>> = {
+  people: accessPlaces.newPerson,
+  module: `${supportVisionPath("modules")}?open=new`,
+  sheet: `${paths.hotline}?new=1`,
+};
+
+/** A step of several parts is gone on with where the next one is taken. */
+function placeOf({ step, done, parts }: FoundStep, client: string | null): string {
+  const next = parts.find((part) => !part.done);
+  return (next && placeOfPart(next.part, client)) ?? (done ? undefined : forms[step]) ?? places[step];
+}
 
 /** Leads the first administrator through the first day; each step ticks itself once the thing is there. */
 export function FirstSteps(): ReactNode {
@@ -76,7 +110,7 @@ function Steps(): ReactNode {
         {steps.map((step) => (
           <li key={step.step}>
             <Link
-              href={places[step.step]}
+              href={placeOf(step, found.client)}
               className={styles.step}
               data-done={step.done || undefined}
               data-next={step.step === next || undefined}
@@ -89,9 +123,36 @@ function Steps(): ReactNode {
               <VisuallyHidden>{text(step.done ? "company.steps.done" : "company.steps.open")}</VisuallyHidden>
               <IconArrowRight className={styles.arrow} aria-hidden="true" />
             </Link>
+            {!step.done && step.parts.length > 0 && <Parts parts={step.parts} client={found.client} />}
           </li>
         ))}
       </ol>
     </section>
+  );
+}
+
+/** What a step consists of: what is there already, and the way to each. */
+function Parts({
+  parts,
+  client,
+}: {
+  readonly parts: FoundStep["parts"];
+  readonly client: string | null;
+}): ReactNode {
+  const text = useText();
+  return (
+    <ul className={styles.parts}>
+      {parts.map(({ part, done }) => {
+        const href = done ? undefined : placeOfPart(part, client);
+        const name = text(`company.steps.part.${part}`);
+        return (
+          <li key={part} className={styles.part} data-done={done || undefined}>
+            {done ? <IconCheck aria-hidden="true" /> : <IconPointFilled aria-hidden="true" />}
+            {href === undefined ? name : <Link href={href}>{name}</Link>}
+            <VisuallyHidden>{text(done ? "company.steps.done" : "company.steps.open")}</VisuallyHidden>
+          </li>
+        );
+      })}
+    </ul>
   );
 }

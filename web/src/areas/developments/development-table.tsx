@@ -1,5 +1,5 @@
 import { IconMessage, IconSquareCheck } from "@tabler/icons-react";
-import type { ReactNode, UIEvent } from "react";
+import type { ReactNode } from "react";
 import type { DevelopmentFilter } from "@planete/shared/contract/development-fields.ts";
 import { developmentFields } from "@planete/shared/contract/development-fields.ts";
 import type { DevelopmentSummary } from "@planete/shared/contract/development-view.contract.ts";
@@ -9,9 +9,11 @@ import { CallFailure } from "../../kit/call-view.tsx";
 import type { ListNavigation } from "../../kit/list-address.ts";
 import { columnsOf } from "../../kit/list-fields.ts";
 import type { ListColumn } from "../../kit/list-screen.tsx";
+import { CutText } from "../../ui/cut-text.tsx";
 import { EmptyState, FilteredEmptyState } from "../../ui/empty-state.tsx";
 import { Table } from "../../ui/table.tsx";
 import { useMinute } from "../../ui/use-minute.ts";
+import { useMoreAhead } from "../../ui/use-more-ahead.ts";
 import styles from "./development-table.module.css";
 import frame from "./developments-screen.module.css";
 import { colourOf, Faces, StatusMark, TimeBar, TypeMark } from "./look.tsx";
@@ -30,9 +32,6 @@ export interface WorkViewProps {
   readonly onOpen: (id: string) => void;
 }
 
-/** Pixels before the end where the next page is asked for. */
-const ahead = 1_600;
-
 /** Every development in a line; one of them opens beside it. */
 export function DevelopmentTable(
   props: WorkViewProps & { readonly columns: readonly ListColumn<DevelopmentSummary>[] },
@@ -46,10 +45,12 @@ export function DevelopmentTable(
     const row = at < 0 ? undefined : rows[index];
     return row && (() => go({ open: row.id }, { replace: true }));
   };
-  const scrolled = ({ target }: UIEvent): void => {
-    if (!(target instanceof HTMLElement) || !pages.hasNextPage || pages.isFetchingNextPage) return;
-    if (target.scrollHeight - target.scrollTop - target.clientHeight < ahead) void pages.fetchNextPage();
-  };
+  const scrolled = useMoreAhead({
+    has: pages.hasNextPage,
+    loading: pages.isFetchingNextPage,
+    failed: pages.isFetchNextPageError,
+    load: () => void pages.fetchNextPage(),
+  });
   return (
     <div className={frame.rows}>
       <div className={frame.table} onScrollCapture={scrolled}>
@@ -74,6 +75,7 @@ export function DevelopmentTable(
             onOpen={({ id }) => onOpen(id)}
             currentKey={address.open}
             loading={pages.isFetching}
+            density="tall"
             height="100%"
             empty={
               isFiltered ? (
@@ -126,21 +128,27 @@ export function useDevelopmentColumns(): readonly ListColumn<DevelopmentSummary>
   const figure = { ...wide, align: "end" } as const;
   return columnsOf<typeof developmentFields, DevelopmentSummary>(developmentFields, text, {
     label: {
-      width: 282,
+      width: 246,
+      grows: true,
       cell: ({ label, type, number }) => (
         <span className={styles.name} style={{ "--type-colour": colourOf(type) }}>
           <span className={styles.number}>#{number}</span>
-          <span className={styles.label}>{label}</span>
+          <CutText text={label} />
         </span>
       ),
     },
-    client: { phone: "line", width: 170, cell: ({ client }) => client?.name },
-    type: { ...wide, width: 150, cell: ({ type }) => <TypeMark type={type} /> },
-    status: { phone: "end", width: 130, cell: ({ status }) => <StatusMark status={status} /> },
+    client: {
+      phone: "line",
+      width: 206,
+      grows: true,
+      cell: ({ client }) => client && <CutText text={client.name} />,
+    },
+    type: { ...wide, width: 176, cell: ({ type }) => <TypeMark type={type} /> },
+    status: { phone: "end", width: 128, cell: ({ status }) => <StatusMark status={status} /> },
     assignees: { ...wide, width: 98, cell: ({ assignees }) => <Faces people={assignees} /> },
     forecast: {
-      ...wide,
-      width: 160,
+      phone: "line",
+      width: 148,
       cell: ({ forecastDate, late }) =>
         forecastDate !== null && (
           <span className={styles.date} data-late={late || undefined}>
@@ -150,7 +158,7 @@ export function useDevelopmentColumns(): readonly ListColumn<DevelopmentSummary>
     },
     estimate: {
       ...figure,
-      width: 124,
+      width: 96,
       cell: ({ estimateMinutes, spentMinutes }) => (
         <span className={styles.time}>
           <span>
@@ -167,7 +175,7 @@ export function useDevelopmentColumns(): readonly ListColumn<DevelopmentSummary>
     },
     todos: {
       ...figure,
-      width: 80,
+      width: 82,
       cell: ({ todos }) =>
         todos.total > 0 && (
           <span className={styles.small}>
@@ -188,7 +196,7 @@ export function useDevelopmentColumns(): readonly ListColumn<DevelopmentSummary>
           </span>
         ),
     },
-    release: { ...wide, width: 84, cell: ({ release }) => release?.number },
+    release: { ...wide, width: 76, cell: ({ release }) => release?.number },
     team: { ...wide, width: 140, onDemand: true, cell: ({ team }) => team },
     remaining: {
       ...figure,

@@ -17,7 +17,7 @@ import { Menu } from "../../ui/menu.tsx";
 import { showToast } from "../../ui/toast-store.ts";
 import { useMediaQuery } from "../../ui/use-media-query.ts";
 import { DevelopmentBoard } from "./board/development-board.tsx";
-import { DevelopmentLists } from "./development-lists.tsx";
+import { DevelopmentLists } from "./lists/development-lists.tsx";
 import { DevelopmentCount, DevelopmentTable, useDevelopmentColumns } from "./development-table.tsx";
 import styles from "./developments-screen.module.css";
 import { DevelopmentPanel } from "./one/development-panel.tsx";
@@ -34,8 +34,11 @@ export function DevelopmentsScreen({ view }: { readonly view: WorkView }): React
   const { address, go } = useListAddress(workList);
   const filters = useWorkFilters(view);
   const explain = useExplanation();
-  const columns = useChosenColumns(workList.name, useDevelopmentColumns());
+  const allColumns = useDevelopmentColumns();
+  const columns = useChosenColumns(workList.name, allColumns);
   const isSmall = useMediaQuery("(width < 768px)");
+  // A phone shows few of them and can be put in the order of each.
+  const unseen = allColumns.filter((each) => each.phone === "hidden" && !columns.shown.includes(each));
   useDevelopmentsLive();
   const filter = filterOf(address);
   const isFiltered = address.search !== undefined || Object.keys(address.filters).length > 0;
@@ -117,7 +120,9 @@ export function DevelopmentsScreen({ view }: { readonly view: WorkView }): React
             </span>
           }
         />
-        {view === "table" && <DevelopmentTable {...shared} columns={columns.shown} />}
+        {view === "table" && (
+          <DevelopmentTable {...shared} columns={isSmall ? [...columns.shown, ...unseen] : columns.shown} />
+        )}
         {view === "board" && <DevelopmentBoard {...shared} />}
         {view === "lists" && <DevelopmentLists {...shared} />}
       </div>

@@ -6,7 +6,7 @@ import type { ListFilter } from "../../kit/list-filters.tsx";
 import { useWorkChoices } from "./use-developments.ts";
 import type { WorkFilterName, WorkView } from "./work-list.ts";
 
-/** What a view can be filtered by; the lists hold cards that nobody has yet, so no person and no status. */
+/** What a view can be filtered by; the lists hold cards that nobody has yet, so no person. */
 export function useWorkFilters(view: WorkView): readonly ListFilter<WorkFilterName>[] {
   const text = useText();
   const { clients, teams, people, types, releases } = useWorkChoices();
@@ -25,6 +25,6 @@ export function useWorkFilters(view: WorkView): readonly ListFilter<WorkFilterNa
       { value: "false", label: text("planning.lists.without-date") },
     ],
   });
-  const onlyCards: readonly WorkFilterName[] = ["client", "team", "type"];
+  const onlyCards: readonly WorkFilterName[] = ["client", "team", "type", "status", "release", "late"];
   return view === "lists" ? all.filter(({ name }) => onlyCards.includes(name)) : all;
 }

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { useState } from "react";
 import type { DeviceWire } from "@planete/shared/contract/devices.contract.ts";
+import { QueryFailure } from "../../kit/call-view.tsx";
 import { useText } from "../../platform/i18n/text.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
-import { ErrorState } from "../../ui/error-state.tsx";
 import { Skeleton, SkeletonNote } from "../../ui/skeleton.tsx";
 import { showToast } from "../../ui/toast-store.ts";
 import { useDevices, useRevokeDevice, useRevokeOthers } from "./device-queries.ts";
@@ -65,9 +65,7 @@ export function DevicesSection(): ReactNode {
           <Skeleton lines={3} />
         </div>
       )}
-      {devices.isError && !list && (
-        <ErrorState onRetry={() => void devices.refetch()} retrying={devices.isFetching} />
-      )}
+      {devices.isError && !list && <QueryFailure query={devices} />}
       {list && (
         <ul className={styles.list}>
           {list.map((device) => (

@@ -6,8 +6,9 @@ import type { CallResult } from "@planete/shared/contract/call.ts";
 import { contactLimits, readContact, sendContact } from "@planete/shared/contract/help.contract.ts";
 import { liaisonFormRight, supportVisionRight } from "@planete/shared/domain/rights/right-tags.ts";
 import { maxLength, required } from "@planete/shared/domain/validation/text-rules.ts";
-import { paths, supportVisionPath } from "../../app/paths.ts";
+import { paths, supportVisionPath } from "../../paths.ts";
 import { MissingSetting } from "../../kit/missing-setting.tsx";
+import { QueryFailure } from "../../kit/call-view.tsx";
 import { useCheckedForm } from "../../platform/forms/use-checked-form.ts";
 import { codeOf } from "../../platform/http/api-error.ts";
 import { callApi } from "../../platform/http/call-api.ts";
@@ -15,7 +16,6 @@ import { useFormat, useText } from "../../platform/i18n/text.ts";
 import { usePerson } from "../../platform/session/use-session.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
-import { ErrorState } from "../../ui/error-state.tsx";
 import { Facts } from "../../ui/facts.tsx";
 import { FieldErrorSummary } from "../../ui/field-error-summary.tsx";
 import { Link } from "../../ui/link.tsx";
@@ -61,7 +61,7 @@ export function ContactScreen(): ReactNode {
           </Link>
         </section>
       )}
-      {contact.isError && <ErrorState onRetry={() => void contact.refetch()} retrying={contact.isFetching} />}
+      {contact.isError && <QueryFailure query={contact} />}
       {contact.isPending && (
         <div>
           <SkeletonNote />

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useId } from "react";
 import type { MessageId } from "@planete/shared/i18n/catalog-areas.ts";
-import { paths } from "../../app/paths.ts";
+import { paths } from "../../paths.ts";
 import { useText } from "../../platform/i18n/text.ts";
 import { Kbd } from "../../ui/kbd.tsx";
 import { Link } from "../../ui/link.tsx";

@@ -2,11 +2,11 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { IconSparkles } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { listVideos, markVideoSeen } from "@planete/shared/contract/help.contract.ts";
+import { QueryFailure } from "../../kit/call-view.tsx";
 import { callApi } from "../../platform/http/call-api.ts";
 import { useFormat, useLanguageCode, useText } from "../../platform/i18n/text.ts";
 import { hrefOf } from "../../platform/navigation.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { ErrorState } from "../../ui/error-state.tsx";
 import { Skeleton, SkeletonNote } from "../../ui/skeleton.tsx";
 import { StatusChip } from "../../ui/status-chip.tsx";
 import styles from "./help.module.css";
@@ -29,13 +29,7 @@ export function Videos(): ReactNode {
     onSuccess: () => queries.invalidateQueries({ queryKey: key }),
   });
   if (videos.isError) {
-    return (
-      <ErrorState
-        message={text("help.videos.failed")}
-        onRetry={() => void videos.refetch()}
-        retrying={videos.isFetching}
-      />
-    );
+    return <QueryFailure query={videos} message={text("help.videos.failed")} />;
   }
   if (videos.isPending) {
     return (

@@ -3,7 +3,7 @@ import type { HistoryKind } from "@planete/shared/domain/history/history-kinds.t
 import { releaseScreen } from "@planete/shared/domain/releases/software-release.ts";
 import type { SupportVisionScreen } from "@planete/shared/domain/rights/right-tags.ts";
 import { developmentTypesScreen, leaveScreen, poolScreen } from "@planete/shared/domain/rights/right-tags.ts";
-import { doubleAuthenticationScreen, paths, supportVisionPath } from "../../app/paths.ts";
+import { doubleAuthenticationScreen, paths, supportVisionPath } from "../../paths.ts";
 import { accessPlaces } from "../rights/access-places.ts";
 
 type Subject = Pick<FoundEntryWire, "subjectId" | "subject">;

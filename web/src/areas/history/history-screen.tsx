@@ -81,7 +81,7 @@ function useColumns(): readonly ListColumn<FoundEntryWire>[] {
   const format = useFormat();
   const { labelOf, nameOf } = useTeller();
   return [
-    { key: "subject", header: text("history.field.subject"), width: 220, cell: nameOf },
+    { key: "subject", header: text("history.field.subject"), width: 220, grows: true, cell: nameOf },
     {
       key: "verb",
       header: text("history.field.verb"),
@@ -112,7 +112,6 @@ function useColumns(): readonly ListColumn<FoundEntryWire>[] {
       key: "at",
       header: text("history.field.at"),
       width: 180,
-      phone: "hidden",
       cell: ({ at }) => format.dateTime(new Date(at)),
     },
   ];

@@ -3,12 +3,12 @@ import { IconCopy } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { readDns } from "@planete/shared/contract/installation.contract.ts";
 import { languages } from "@planete/shared/i18n/languages.ts";
+import { QueryFailure } from "../../kit/call-view.tsx";
 import { callApi } from "../../platform/http/call-api.ts";
 import { useLanguageCode, useText } from "../../platform/i18n/text.ts";
 import { productName } from "../../platform/page-settings.ts";
-import { paths } from "../../app/paths.ts";
+import { paths } from "../../paths.ts";
 import { Button } from "../../ui/button.tsx";
-import { ErrorState } from "../../ui/error-state.tsx";
 import { Link } from "../../ui/link.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
@@ -21,7 +21,7 @@ export function AboutScreen(): ReactNode {
   const text = useText();
   const code = useLanguageCode();
   const dns = useQuery({ queryKey: ["dns"], queryFn: () => callApi(readDns) });
-  if (dns.isError) return <ErrorState onRetry={() => void dns.refetch()} retrying={dns.isFetching} />;
+  if (dns.isError) return <QueryFailure query={dns} />;
   const facts: readonly (readonly [string, string | undefined])[] = [
     [text("shell.about.product"), productName()],
     [text("shell.about.version"), dns.data?.version],

@@ -6,7 +6,7 @@ import {
   createRoute,
   createRouter,
 } from "@tanstack/react-router";
-import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { messageAdded, presenceTold, sheetChanged } from "@planete/shared/contract/hotline-live.contract.ts";
 import type { SheetCardWire } from "@planete/shared/contract/hotline-sheet.contract.ts";
@@ -14,7 +14,7 @@ import { liveChannel } from "../../platform/live/page-channel.ts";
 import { checkSession } from "../../platform/session/session-store.ts";
 import { FakeSocket } from "../../testing/fake-socket.ts";
 import { HotlineServer } from "../../testing/hotline-server.ts";
-import { clientUserId, message, sheetWire } from "../../testing/hotline-sheet.ts";
+import { agentId, clientUserId, message, sheetWire } from "../../testing/hotline-sheet.ts";
 import { leavePage } from "../../testing/leave-page.ts";
 import { renderInEnglish } from "../../testing/render-in-english.tsx";
 import { NavigateContext } from "../../ui/link.tsx";
@@ -49,15 +49,19 @@ let listFails: boolean;
 let numberAnswers: (() => Response)[];
 let bulkAnswers: unknown[];
 let bulkGate: Promise<void>;
+let viewsGate: Promise<void>;
 let seq = 0;
 const asked: URLSearchParams[] = [];
 const exported: URLSearchParams[] = [];
+/** Every request of the page, as it left. */
+const requests: string[] = [];
 
 /** The calls of the list; the others are the desk's. */
 async function answer(address: string, init: RequestInit = {}): Promise<Response> {
   const url = new URL(address, "http://planete.example");
   const path = url.pathname.replace(/^.*\/fiche-liaison/, "");
   const { method = "GET" } = init;
+  requests.push(`${method} ${path}`);
   if (path === "" && method === "GET") {
     asked.push(url.searchParams);
     if (listFails) return Response.json({ error: "internalError", requestId: "req-9" }, { status: 500 });
@@ -77,6 +81,7 @@ async function answer(address: string, init: RequestInit = {}): Promise<Response
     return Response.json({ data: isOfSupport ? { ...counts, 3: 0, 5: 0 } : counts });
   }
   if (path === "/views") {
+    await viewsGate;
     return Response.json({
       data: {
         counts: { mine: 7, unassigned: 2, waiting: 5, dueToday: 4, overdue: null, onHold: 1, all: 126 },
@@ -145,10 +150,13 @@ beforeEach(() => {
   numberAnswers = [];
   bulkAnswers = [];
   bulkGate = Promise.resolve();
+  viewsGate = Promise.resolve();
   asked.length = 0;
   exported.length = 0;
   closeAllToasts();
   localStorage.clear();
+  // One list without headings, as somebody likes it who chose this order.
+  localStorage.setItem("planete.hotline-sort", "activity");
   vi.stubGlobal("WebSocket", FakeSocket);
   vi.stubGlobal("scrollTo", () => undefined);
   FakeSocket.all.length = 0;
@@ -207,6 +215,41 @@ it("opens a sheet of the list at once, without asking whose number it is", async
   fireEvent.click((await rows())[1]!);
   expect(await screen.findByRole("list", { name: "Conversation" })).toBeDefined();
   expect(lookedUp).not.toHaveBeenCalled();
+});
+
+it("causes at most two requests by sending a note, with list and conversation open and its event heard", async () => {
+  cards = [card(1001), sheetWire()];
+  await open();
+  fireEvent.click((await rows())[1]!);
+  const area = await screen.findByRole("textbox", { name: "Internal note: the customer never sees it" });
+  fireEvent.change(area, { target: { value: "Looked at it" } });
+  await waitFor(() => expect(desk.changesOf(/^PUT \/drafts\//)).toHaveLength(1));
+  requests.length = 0;
+  fireEvent.keyDown(area, { key: "Enter", ctrlKey: true });
+  const thread = screen.getByRole("list", { name: "Conversation" });
+  await waitFor(() => expect(thread.textContent).toContain("Looked at it"));
+  const sent = desk.messages.at(-1)!;
+  const { id, version, etat } = desk.sheet;
+  cards = [sheetWire({ version }), card(1001)];
+  push(messageAdded.type, { sheetId: id, version, etat, messageId: sent.id, message: sent, by: agentId });
+  // Longer than anything waits that gathers news before it asks.
+  await act(() => new Promise((resolve) => setTimeout(resolve, 2_000)));
+  expect(requests[0]).toBe(`POST /${id}/messages`);
+  expect(requests.length, requests.join(", ")).toBeLessThanOrEqual(2);
+});
+
+it("offers all standing views before their counts are there, so that none comes under the pointer later", async () => {
+  const held = Promise.withResolvers<void>();
+  viewsGate = held.promise;
+  await open();
+  fireEvent.click(await screen.findByRole("button", { name: "All" }));
+  const names = () => screen.getAllByRole("menuitemradio").map(({ textContent }) => textContent);
+  const standing = ["Mine", "Unassigned", "Support’s turn", "Due today", "Overdue", "On hold", "All"];
+  expect(names()).toEqual(standing);
+  held.resolve();
+  await waitFor(() => expect(names()[0]).toBe("Mine, 7"));
+  // Here nothing is ever due: no service level says when.
+  expect(names()).not.toContain("Overdue");
 });
 
 it("filters by a status in the row that opens, and keeps that in the address", async () => {
@@ -459,6 +502,27 @@ it("shows of the table the columns that the person chose, and keeps their choice
   await waitFor(() => expect(heads()).toContain("Impact"));
 });
 
+it("the table beside a sheet keeps what ranks the queue: status with its due time, and whose it is", async () => {
+  // A window that is wide enough for both.
+  vi.stubGlobal("matchMedia", () => ({
+    matches: false,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+  const at = new Date(Date.now() + 2 * 3_600_000).toISOString();
+  cards = [card(1001), card(1002, { due: { kind: "firstAnswer", at, warnAt: at } })];
+  await open("?view=table&sheet=1001");
+  const table = await screen.findByRole("grid", { name: "List of sheets" });
+  const heads = within(table)
+    .getAllByRole("columnheader")
+    .map(({ textContent }) => textContent);
+  expect(heads.slice(1)).toEqual(["Waiting", "Subject", "Status"]);
+  const row = within(await within(table).findByRole("row", { name: /Subject 1002/ }));
+  const status = row.getByRole("button", { name: /^Acknowledged Change/ }).closest("[role=gridcell]");
+  expect(status?.querySelector("[data-state=ahead]")).not.toBeNull();
+  expect(row.getByRole("button", { name: /Assigned to/ }).textContent).toContain("Nobody");
+});
+
 it("a sheet that cannot be looked up says so and offers another try; one that is not there says that", async () => {
   const failure = () => Response.json({ error: "internalError", requestId: "req-7" }, { status: 500 });
   numberAnswers = [
@@ -503,6 +567,22 @@ it("in the order of turns it has two groups; one that is folded is not asked for
   fireEvent.click(supports);
   fireEvent.click(others);
   expect(localStorage.getItem("planete.hotline-folded")).toBe("");
+});
+
+it("begins with what support must act on, and keeps the order that its reader chooses instead", async () => {
+  localStorage.removeItem("planete.hotline-sort");
+  cards = [card(1001), card(1002, { turn: "client" })];
+  await open("?view=cards");
+  await screen.findByRole("button", { name: "Support’s turn 5" });
+  expect(asked.at(-1)?.get("sort")).toBe("turn");
+  fireEvent.click(screen.getByRole("button", { name: "Support’s turn first" }));
+  fireEvent.click(await screen.findByRole("menuitemradio", { name: "Latest activity" }));
+  await rows();
+  expect(asked.at(-1)?.get("sort")).toBe("activity");
+  cleanup();
+  await open("?queue=mine&view=cards");
+  await rows();
+  expect(asked.at(-1)?.get("sort")).toBe("activity");
 });
 
 it("the table in the order of turns has the same two groups, each with its rows below its heading", async () => {

@@ -43,8 +43,9 @@ export function HotlineScreen(): ReactNode {
   const alone = useMediaQuery(onePane);
   // Narrower than that a table is a list as well, and says less than the cards.
   const view = alone ? "cards" : chosenView;
-  const { groups, asked } = useTurnGroups(filter, sorted === "turn");
+  const { asked, groupsOf } = useTurnGroups(filter, sorted === "turn");
   const list = useSheetList(asked, sorted);
+  const groups = groupsOf(list.isPlaceholderData ? undefined : list.counts);
   const news = useListLive(asked, sorted);
   const kept = useKeptSheets(list.rows.length === 0 ? list.error : null);
   const found = useSheetNumber(address.sheet);
@@ -53,6 +54,10 @@ export function HotlineScreen(): ReactNode {
   const [width, setWidth] = useListWidth();
   const [drawn, setDrawn] = useState(false);
   const [beside, setBeside] = useState(() => readDevice("planete.hotline-details") !== "off");
+  /** The sheet that is opened to be answered, after the one before it was; not when it is come back to. */
+  const [answering, setAnswering] = useState<{ readonly number: number; readonly isOpen: boolean }>();
+  if (answering && answering.isOpen !== (answering.number === address.sheet))
+    setAnswering(answering.isOpen ? undefined : { ...answering, isOpen: true });
   const [creating, setCreating] = useState<Pick<NewSheetProps, "followUpOf" | "carried">>();
 
   // Asked for by the address, as the palette does, or by a button here.
@@ -77,6 +82,7 @@ export function HotlineScreen(): ReactNode {
     const next = index === -1 ? undefined : rows[index + by];
     return next && (() => go({ sheet: next.number }));
   };
+  const next = index === -1 ? undefined : rows[index + 1]?.number;
   const showBeside = (shown: boolean): void => {
     setBeside(shown);
     writeDevice("planete.hotline-details", shown ? "on" : "off");
@@ -124,7 +130,7 @@ export function HotlineScreen(): ReactNode {
                     {text("hotline.missing")}
                   </EmptyState>
                 )}
-                {address.sheet !== undefined && <LeftUnsent number={address.sheet} />}
+                {address.sheet !== undefined && <LeftUnsent number={address.sheet} isGone={isMissing} />}
                 {isOpen && isCutOff && <EmptyState>{text("hotline.offline.notKept")}</EmptyState>}
                 {isOpen && !isMissing && !isCutOff && (
                   <ErrorState
@@ -142,6 +148,15 @@ export function HotlineScreen(): ReactNode {
                 onBack={alone || view === "table" ? close : undefined}
                 onPrevious={neighbour(-1)}
                 onNext={neighbour(1)}
+                onAnswerNext={
+                  next === undefined
+                    ? undefined
+                    : () => {
+                        setAnswering({ number: next, isOpen: false });
+                        go({ sheet: next });
+                      }
+                }
+                startsWriting={answering?.number === address.sheet}
                 onDetails={drawer || isBesideTable ? () => setDrawn(!drawn) : () => showBeside(!beside)}
                 detailsShown={!drawer && !isBesideTable && beside}
                 onFollowUp={(followUpOf, carried) => setCreating({ followUpOf, carried })}

@@ -1,18 +1,14 @@
-import { useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { hotlineSettingsChanged } from "@planete/shared/contract/hotline-live.contract.ts";
 import type { WrittenTextRow } from "@planete/shared/contract/written-texts.contract.ts";
 import { listWrittenTexts } from "@planete/shared/contract/written-texts.contract.ts";
 import { textStates } from "@planete/shared/contract/written-text-list-words.ts";
-import { textKinds, textRecords } from "@planete/shared/domain/languages/written-text.ts";
+import { textKinds } from "@planete/shared/domain/languages/written-text.ts";
 import { languageCodes } from "@planete/shared/i18n/languages.ts";
 import { wordsIn } from "@planete/shared/i18n/words-in.ts";
 import { LanguageMeter } from "../../kit/language-meter.tsx";
 import type { ListColumn } from "../../kit/list-screen.tsx";
 import { ListScreen } from "../../kit/list-screen.tsx";
-import { refreshRecords } from "../../kit/use-call.ts";
 import { useFormat, useLanguageCode, useText } from "../../platform/i18n/text.ts";
-import { useLive } from "../../platform/live/use-live.ts";
 import { LanguageMeters } from "./language-meters.tsx";
 import { textList } from "./text-list.ts";
 import { TextPanel } from "./text-panel.tsx";
@@ -23,9 +19,6 @@ export function TextsScreen(): ReactNode {
   const format = useFormat();
   const lang = useLanguageCode();
   const columns = useColumns();
-  const queries = useQueryClient();
-  // The hotline's settings are no record: they tell of themselves.
-  useLive(hotlineSettingsChanged, () => void refreshRecords(queries, textRecords));
   return (
     <ListScreen
       title={text("texts.title")}
@@ -68,6 +61,7 @@ function useColumns(): readonly ListColumn<WrittenTextRow>[] {
       key: "what",
       header: text("texts.column.what"),
       width: 260,
+      grows: true,
       cell: ({ titles }) => wordsIn(titles, lang),
     },
     {
@@ -88,6 +82,7 @@ function useColumns(): readonly ListColumn<WrittenTextRow>[] {
       key: "words",
       header: text("texts.column.words"),
       width: 320,
+      grows: true,
       phone: "hidden",
       cell: ({ words }) => wordsIn(words, lang),
     },

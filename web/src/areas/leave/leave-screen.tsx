@@ -2,7 +2,7 @@ import { useSearch } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { Suspense } from "react";
 import { leaveScreen } from "@planete/shared/domain/rights/right-tags.ts";
-import { supportVisionPath } from "../../app/paths.ts";
+import { supportVisionPath } from "../../paths.ts";
 import { useText } from "../../platform/i18n/text.ts";
 import { Skeleton, SkeletonNote } from "../../ui/skeleton.tsx";
 import { TabLinks } from "../../ui/tab-links.tsx";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { developmentsScreen } from "@planete/shared/domain/rights/right-tags.ts";
-import { supportVisionPath } from "../../app/paths.ts";
+import { supportVisionPath } from "../../paths.ts";
 import { useText } from "../../platform/i18n/text.ts";
 import { Banner } from "../../ui/banner.tsx";
 

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { currentPath, onNavigation } from "../../platform/navigation.ts";
-import { paths } from "../../app/paths.ts";
+import { paths } from "../../paths.ts";
 
 /** The mail that the address asks for (`?mail=…`), so that reloading and going back keep it open. */
 export function useOpenMail(): string | undefined {

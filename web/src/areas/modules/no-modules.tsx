@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { supportVisionRight } from "@planete/shared/domain/rights/right-tags.ts";
-import { supportVisionPath } from "../../app/paths.ts";
+import { supportVisionPath } from "../../paths.ts";
 import { MissingSetting } from "../../kit/missing-setting.tsx";
 import { useText } from "../../platform/i18n/text.ts";
 

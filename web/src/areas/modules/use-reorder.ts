@@ -1,6 +1,7 @@
 import type { KeyboardEvent, PointerEvent } from "react";
-import { useEffect, useEffectEvent, useState } from "react";
+import { useState } from "react";
 import { moveTo } from "@planete/shared/domain/modules/module-order.ts";
+import { trackHandle } from "../../ui/track-pointer.ts";
 
 /** What the handle of one item needs. */
 export interface Grip {
@@ -29,35 +30,30 @@ export function useReorder(
   onMove: (order: readonly string[], moved: string) => void,
 ): (slug: string) => Grip {
   const [drag, setDrag] = useState<Drag>();
-  const dragging = drag !== undefined;
 
-  const follow = useEffectEvent((x: number, y: number) => {
-    const under = document.elementFromPoint(x, y)?.closest<HTMLElement>("[data-module]")?.dataset["module"];
-    if (!drag || under === undefined || under === drag.slug) return;
-    setDrag({ ...drag, order: moveTo(drag.order, drag.slug, drag.order.indexOf(under)) });
-  });
-  const drop = useEffectEvent((keep: boolean) => {
-    setDrag(undefined);
-    if (drag && keep && drag.order.join() !== slugs.join()) onMove(drag.order, drag.slug);
-  });
-
-  useEffect(() => {
-    if (!dragging) return undefined;
-    const over = new AbortController();
-    const { signal } = over;
-    addEventListener("pointermove", (event) => follow(event.clientX, event.clientY), { signal });
-    addEventListener("pointerup", () => drop(true), { signal });
-    addEventListener("pointercancel", () => drop(false), { signal });
-    addEventListener("keydown", (event) => event.key === "Escape" && drop(false), { signal });
-    return () => over.abort();
-  }, [dragging]);
+  const begin = (event: PointerEvent<HTMLElement>, slug: string): void => {
+    let order = slugs;
+    trackHandle(event, {
+      take: () => setDrag({ slug, order }),
+      move: ({ x, y }) => {
+        const card = document.elementFromPoint(x, y)?.closest<HTMLElement>("[data-module]");
+        const under = card?.dataset["module"];
+        if (under === undefined || under === slug) return;
+        order = moveTo(order, slug, order.indexOf(under));
+        setDrag({ slug, order });
+      },
+      drop: () => {
+        setDrag(undefined);
+        if (order.join() !== slugs.join()) onMove(order, slug);
+      },
+      cancel: () => setDrag(undefined),
+    });
+  };
 
   return (slug) => ({
     dragged: drag?.slug === slug,
     order: drag?.order.indexOf(slug),
-    onPointerDown: (event) => {
-      if (event.button === 0) setDrag({ slug, order: slugs });
-    },
+    onPointerDown: (event) => begin(event, slug),
     onKeyDown: (event) => {
       const row = columnsOf(event.currentTarget.closest("[data-module]"));
       const steps = {

@@ -1,6 +1,6 @@
 import type { NewsCategory } from "@planete/shared/domain/news/news.ts";
 import { newsCategories } from "@planete/shared/domain/news/news.ts";
-import { paths } from "../../app/paths.ts";
+import { paths } from "../../paths.ts";
 
 /** Which items the list shows; the address keeps it, so that a link, a reload and going back do too. */
 export interface NewsFilters {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { NotificationOverviewWire } from "@planete/shared/contract/notifications.contract.ts";
-import { paths } from "../../app/paths.ts";
+import { paths } from "../../paths.ts";
 import { chooseDesktopNotices, useDesktopNotices } from "../../platform/desktop/desktop-notice.ts";
 import { useText } from "../../platform/i18n/text.ts";
 import { Link } from "../../ui/link.tsx";

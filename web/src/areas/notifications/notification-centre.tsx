@@ -1,10 +1,10 @@
 import { IconChecks, IconSettings } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { useState } from "react";
+import { QueryFailure } from "../../kit/call-view.tsx";
 import { useText } from "../../platform/i18n/text.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { ErrorState } from "../../ui/error-state.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { SegmentedControl } from "../../ui/segmented-control.tsx";
 import { Skeleton, SkeletonNote } from "../../ui/skeleton.tsx";
@@ -56,11 +56,7 @@ export function NotificationCentre({ onClose }: { readonly onClose: () => void }
           <Banner tone="warning">{text("notifications.offline")}</Banner>
         )}
         {notifications.isError && overview === undefined && (
-          <ErrorState
-            message={text("notifications.failed")}
-            onRetry={() => void notifications.refetch()}
-            retrying={notifications.isFetching}
-          />
+          <QueryFailure query={notifications} message={text("notifications.failed")} />
         )}
         {notifications.isPending && notifications.fetchStatus !== "paused" && (
           <div className={styles.waiting}>

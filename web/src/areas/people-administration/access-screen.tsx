@@ -1,7 +1,7 @@
 import { useSearch } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { Suspense } from "react";
-import { paths } from "../../app/paths.ts";
+import { paths } from "../../paths.ts";
 import { useText } from "../../platform/i18n/text.ts";
 import { Skeleton, SkeletonNote } from "../../ui/skeleton.tsx";
 import { TabLinks } from "../../ui/tab-links.tsx";

@@ -1,5 +1,5 @@
 import { IconUsers } from "@tabler/icons-react";
-import { rightsScreen } from "../../app/paths.ts";
+import { rightsScreen } from "../../paths.ts";
 import type { Area } from "../../kit/area.ts";
 import { accessSearch } from "./access-tabs.ts";
 

@@ -4,7 +4,7 @@ import { fitsInDay, parseHours } from "@planete/shared/domain/developments/hours
 import { useText } from "../../platform/i18n/text.ts";
 import { DateTimePicker } from "../../ui/date-time-picker.tsx";
 import { TextField } from "../../ui/text-field.tsx";
-import styles from "./event-dialog.module.css";
+import styles from "./dialog-fields.module.css";
 
 /** From when to when, and how long a day, as it stands in the fields. */
 export interface DaySpanDraft {

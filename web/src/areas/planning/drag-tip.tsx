@@ -1,15 +1,14 @@
+import { IconBan, IconCheck, IconX } from "@tabler/icons-react";
 import type { ReactNode, RefObject } from "react";
-import { dateOfEpochDay } from "@planete/shared/domain/calendar/epoch-day.ts";
-import { utcDate } from "@planete/shared/domain/calendar/plain-date.ts";
-import { useHours } from "../../kit/use-hours.ts";
 import { useFormat, useText } from "../../platform/i18n/text.ts";
-import type { DayAfter, HandState } from "./use-hand.ts";
+import { DaysAfterTable } from "./days-after-table.tsx";
+import type { HandState } from "./use-hand.ts";
 import styles from "./drag-tip.module.css";
 
-/** Days that are told one by one. */
-const mostDays = 6;
-
-/** What goes along with the pointer: the card, and the target's load after letting go, or why it may not be put there. */
+/**
+ * What goes along with the pointer: the card, and the target's load after letting go, or why it may not be put there:
+ * everything the rules ask for, the line that is missing, and who could do it.
+ */
 export function DragTip({
   hand,
   person,
@@ -21,46 +20,33 @@ export function DragTip({
 }): ReactNode {
   const text = useText();
   const format = useFormat();
-  const { reason, after } = hand;
-  const figure = useHours();
-  const verdict = ({ load, capacity }: DayAfter): string => {
-    if (capacity === 0) return text("planning.tip.off");
-    if (load > capacity) return text("planning.tip.over", { hours: figure(load - capacity) });
-    return load === capacity
-      ? text("planning.tip.full")
-      : text("planning.tip.left", { hours: figure(capacity - load) });
-  };
+  const { refusal, after } = hand;
   return (
-    <div ref={at} className={styles.tip} data-refused={reason !== undefined || undefined} aria-hidden="true">
+    <div ref={at} className={styles.tip} data-refused={refusal !== undefined || undefined} aria-hidden="true">
       <b>{hand.title}</b>
-      {reason !== undefined && <span className={styles.reason}>{reason}</span>}
-      {reason === undefined && after.length > 0 && (
+      {refusal !== undefined && (
         <>
-          <span className={styles.person}>{person}</span>
-          <table>
-            <tbody>
-              {after.slice(0, mostDays).map((day) => (
-                <tr key={day.day} data-over={day.load > day.capacity || undefined}>
-                  <th scope="row">
-                    {format.date(utcDate(dateOfEpochDay(day.day)), {
-                      weekday: "short",
-                      day: "numeric",
-                      timeZone: "UTC",
-                    })}
-                  </th>
-                  <td>
-                    {figure(day.before)} → <b>{figure(day.load)}</b> / {figure(day.capacity)}
-                  </td>
-                  <td>{verdict(day)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-          {after.length > mostDays && (
+          <span className={styles.reason}>
+            <IconBan size={16} /> {refusal.reason}
+          </span>
+          <ul className={styles.checks}>
+            {refusal.checks.map(({ words, met }) => (
+              <li key={words} data-met={met}>
+                {met ? <IconCheck size={14} /> : <IconX size={14} />} {words}
+              </li>
+            ))}
+          </ul>
+          {refusal.others.length > 0 && (
             <span className={styles.person}>
-              {text("planning.tip.more", { count: after.length - mostDays })}
+              {text("planning.tip.others", { names: format.list(refusal.others) })}
             </span>
           )}
+        </>
+      )}
+      {refusal === undefined && after.length > 0 && (
+        <>
+          <span className={styles.person}>{person}</span>
+          <DaysAfterTable days={after} />
         </>
       )}
       <span className={styles.keys}>{text("planning.tip.keys")}</span>

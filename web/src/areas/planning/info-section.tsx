@@ -1,7 +1,9 @@
 import { IconRefresh } from "@tabler/icons-react";
 import type { ReactNode } from "react";
+import { useMemo } from "react";
 import { useFormat, useText } from "../../platform/i18n/text.ts";
 import { useMinute } from "../../ui/use-minute.ts";
+import { useWhenIdle } from "../../ui/use-when-idle.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import type { Board } from "./board/board.ts";
 import type { useLeave } from "./use-planning.ts";
@@ -38,6 +40,9 @@ export function InfoSection({
   const text = useText();
   const format = useFormat();
   const now = useMinute();
+  // Counting the types reads every card of the period: the rows come first.
+  const counted = useWhenIdle(board);
+  const types = useMemo(() => typesOf(counted), [counted]);
   return (
     <footer className={styles.info}>
       {levels.map((level) => (
@@ -46,7 +51,7 @@ export function InfoSection({
           {text(`planning.info.${level}`)}
         </span>
       ))}
-      {(byHours ? [] : typesOf(board)).map(({ id, name, colour }) => (
+      {(byHours ? [] : types).map(({ id, name, colour }) => (
         <span key={id} className={styles.type}>
           <i aria-hidden="true" style={{ "--type-colour": colour }} />
           {name}

@@ -1,10 +1,13 @@
+import { IconArrowUp, IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { dateOfEpochDay } from "@planete/shared/domain/calendar/epoch-day.ts";
 import { useHours } from "../../kit/use-hours.ts";
 import { useFormat, useText } from "../../platform/i18n/text.ts";
+import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
+import { IconButton } from "../../ui/icon-button.tsx";
 import { utcDate } from "@planete/shared/domain/calendar/plain-date.ts";
-import type { Board } from "./board/board.ts";
+import type { Board, BoardCard } from "./board/board.ts";
 import { minutesOn } from "./board/board.ts";
 import type { PlanningActor } from "@planete/shared/domain/planning/planning-rights.ts";
 import { judgePlanning } from "@planete/shared/domain/planning/planning-rights.ts";
@@ -17,11 +20,16 @@ interface LoadDialogProps {
   readonly actor: PlanningActor;
   readonly personId: string;
   readonly day: number;
+  /** To another day of the period. */
+  readonly onDay: (day: number) => void;
+  /** Opens a card, to move it or make it shorter. */
+  readonly onOpen: (card: BoardCard) => void;
   readonly onClose: () => void;
 }
 
-/** A figure opened to its lines, which add up to it (D19). */
-export function LoadDialog({ answer, board, actor, personId, day, onClose }: LoadDialogProps): ReactNode {
+/** A figure opened to its lines, which add up to it (D19). The days before and after are a press away. */
+export function LoadDialog(props: LoadDialogProps): ReactNode {
+  const { answer, board, actor, personId, day, onDay, onOpen, onClose } = props;
   const text = useText();
   const format = useFormat();
   const hours = useHours();
@@ -33,11 +41,12 @@ export function LoadDialog({ answer, board, actor, personId, day, onClose }: Loa
   const taken = answer.capacityData?.[personId]?.taken.filter((each) => each.day === date) ?? [];
   const working = taken.reduce((sum, { minutes }) => sum - minutes, capacity);
   const capacityLines = [{ kind: "working-time", minutes: working } as const, ...taken];
-  const cards = row.cards.flatMap(({ card, first, last }) => {
-    const minutes = first <= at && at <= last ? minutesOn(card, day, capacity) : 0;
-    return minutes > 0 ? [{ card, minutes }] : [];
-  });
+  // What lies on the day without counting is named too: it is on the planning, and the sum is right without it.
+  const cards = row.cards.flatMap(({ card, first, last }) =>
+    first <= at && at <= last ? [{ card, minutes: minutesOn(card, day, capacity) }] : [],
+  );
   const load = cards.reduce((sum, { minutes }) => sum + minutes, 0);
+  const excess = load - capacity;
   const free = freeOn(board, actor, personId, at);
   const dayWords = format.date(utcDate(date), {
     weekday: "long",
@@ -58,16 +67,51 @@ export function LoadDialog({ answer, board, actor, personId, day, onClose }: Loa
           ))}
           <Line total words={text("planning.explain.capacity")} figure={hours(capacity)} />
           {cards.map(({ card, minutes }) => (
-            <Line key={card.id} words={card.title} figure={hours(minutes)} />
+            <Line
+              key={card.id}
+              words={card.development ? `#${card.development.number} ${card.title}` : card.title}
+              colour={card.colour}
+              figure={minutes === 0 ? text("planning.explain.uncounted") : hours(minutes)}
+              end={
+                <Button
+                  size="compact"
+                  variant="quiet"
+                  aria-label={text("planning.explain.openCard", { title: card.title })}
+                  onClick={() => onOpen(card)}
+                >
+                  {text("planning.menu.open")}
+                </Button>
+              }
+            />
           ))}
           <Line total words={text("planning.explain.load")} figure={hours(load)} />
-          <Line
-            total
-            words={text(load > capacity ? "planning.explain.excess" : "planning.explain.left")}
-            figure={hours(Math.abs(capacity - load))}
-          />
         </tbody>
       </table>
+      <div className={styles.foot}>
+        <div className={styles.walk}>
+          {([-1, 1] as const).map((step) => (
+            <IconButton
+              key={step}
+              label={text(step < 0 ? "planning.explain.dayBefore" : "planning.explain.dayAfter")}
+              icon={step < 0 ? <IconChevronLeft /> : <IconChevronRight />}
+              disabledReason={
+                at + step >= 0 && at + step < board.period.days
+                  ? undefined
+                  : text("planning.explain.periodEnds")
+              }
+              onClick={() => onDay(day + step)}
+            />
+          ))}
+        </div>
+        <p className={styles.result} data-over={excess > 0 || undefined}>
+          {excess > 0 && <IconArrowUp size={16} aria-hidden="true" />}
+          <span>
+            {excess > 0 ? `${hours(load)} − ${hours(capacity)} =` : `${hours(capacity)} − ${hours(load)} =`}
+          </span>
+          <b>{hours(Math.abs(excess))}</b>
+          <span>{text(excess > 0 ? "planning.explain.excess" : "planning.explain.left")}</span>
+        </p>
+      </div>
       {free.length > 0 && (
         <>
           <h3 className={styles.heading}>{text("planning.explain.free")}</h3>
@@ -105,16 +149,27 @@ function freeOn(board: Board, actor: PlanningActor, personId: string, at: number
 function Line({
   words,
   figure,
+  colour,
+  end,
   total = false,
 }: {
   readonly words: string;
   readonly figure: string;
+  /** Of the type of a card. */
+  readonly colour?: string;
+  readonly end?: ReactNode;
   readonly total?: boolean;
 }): ReactNode {
   return (
     <tr data-total={total || undefined}>
-      <th scope="row">{words}</th>
+      <th scope="row">
+        {colour !== undefined && (
+          <i className={styles.type} style={{ "--type-colour": colour }} aria-hidden="true" />
+        )}
+        {words}
+      </th>
       <td>{figure}</td>
+      <td className={styles.end}>{end}</td>
     </tr>
   );
 }

@@ -17,7 +17,7 @@ import { createBoard } from "./board/board.ts";
 import type { PlanningAnswer } from "./board/read-board.ts";
 import { readBoard } from "./board/read-board.ts";
 import { CardDialog } from "./card-dialog.tsx";
-import { EventDialog } from "./event-dialog.tsx";
+import { CreateDialog, useCreateRefusal } from "./create-dialog.tsx";
 import { FreeDialog } from "./free-dialog.tsx";
 import { InfoSection } from "./info-section.tsx";
 import { LoadDialog } from "./load-dialog.tsx";
@@ -26,6 +26,7 @@ import { mostPins } from "./planning-address.ts";
 import styles from "./planning-screen.module.css";
 import { PlanningToolbar, PlanningView } from "./phone/fitting-planning.tsx";
 import { SincePanel } from "./since-panel.tsx";
+import type { SoughtCell } from "./use-sought-cell.ts";
 import { useActor } from "./use-actor.ts";
 import { useLastLook } from "./use-last-look.ts";
 import { useLeave, usePlanningPeriod } from "./use-planning.ts";
@@ -103,6 +104,7 @@ function Planning({ told, answer, actor, title, navigation, leave, today }: Plan
   const [creating, setCreating] = useState<{ readonly personId: string; readonly day: number }>();
   const [openedId, setOpened] = useState<string>();
   const [seekingId, setSeeking] = useState<string>();
+  const [sought, setSought] = useState<SoughtCell>();
   const lastLook = useLastLook(habits.lookedAt, (lookedAt) => keep({ lookedAt }));
   usePlanningKeys({
     onToday: () => go({ day: today }),
@@ -116,6 +118,15 @@ function Planning({ told, answer, actor, title, navigation, leave, today }: Plan
       ? undefined
       : (steps.board.cards.get(id) ??
         lists.lists.flatMap(({ cards }) => cards).find((card) => card.id === id));
+  const refusalOf = useCreateRefusal(actor);
+  // What the rules refuse is said at once, not after a form was filled in.
+  const create = (personId: string, day: number, by: "menu" | "doubleClick" = "menu"): void => {
+    const person = steps.board.rows.get(personId)?.person;
+    // Rows may still be on their way; one's own events are one's own to make in any case.
+    const refusal = person && refusalOf(person, by);
+    if (refusal === undefined) setCreating({ personId, day });
+    else showToast({ message: refusal, tone: "error" });
+  };
   const [opened, seeking] = [cardWith(openedId), cardWith(seekingId)];
   const pin = (personId: string): void => {
     const pinned = habits.pins.includes(personId);
@@ -140,10 +151,16 @@ function Planning({ told, answer, actor, title, navigation, leave, today }: Plan
           <SincePanel
             lastLook={lastLook}
             onSeen={() => keep({ lookedAt: new Date().toISOString() })}
-            onShow={(date) => go({ day: epochDayOf(date) })}
+            onShow={({ userId, firstDay }) => {
+              if (firstDay === null) return;
+              const epochDay = epochDayOf(firstDay);
+              setSought({ personId: userId, epochDay });
+              const ahead = epochDay - told.period.first;
+              if (ahead < 0 || ahead >= told.period.days) go({ day: epochDay });
+            }}
           />
         }
-        onCreate={() => setCreating({ personId: actor.personId, day: Math.max(told.period.first, today) })}
+        onCreate={() => create(actor.personId, Math.max(told.period.first, today))}
       />
       <PlanningView
         label={title}
@@ -159,9 +176,12 @@ function Planning({ told, answer, actor, title, navigation, leave, today }: Plan
         onOpen={({ id }) => setOpened(id)}
         onExplainLoad={(personId, day) => setExplained({ personId, day })}
         onPin={pin}
-        onCreate={(personId, day) => setCreating({ personId, day })}
+        onCreate={create}
+        onDoubleClick={(personId, day) => create(personId, day, "doubleClick")}
         onFoldLists={(listsFolded) => keep({ listsFolded })}
         onFindFree={(card) => setSeeking(card.id)}
+        sought={sought}
+        onSought={() => setSought(undefined)}
       />
       {habits.infoSection && (
         <InfoSection leave={leave} board={steps.board} byHours={address.view === "day"} />
@@ -172,6 +192,7 @@ function Planning({ told, answer, actor, title, navigation, leave, today }: Plan
           card={opened}
           board={steps.board}
           actor={actor}
+          onEdit={steps.edit}
           onPut={(card) => void steps.put([card])}
           onDelete={(card) => void steps.remove(card)}
           onFindFree={() => {
@@ -189,13 +210,26 @@ function Planning({ told, answer, actor, title, navigation, leave, today }: Plan
           onClose={() => setSeeking(undefined)}
         />
       )}
-      {creating && <EventDialog board={steps.board} {...creating} onClose={() => setCreating(undefined)} />}
+      {creating && (
+        <CreateDialog
+          board={steps.board}
+          actor={actor}
+          {...creating}
+          onMake={steps.make}
+          onClose={() => setCreating(undefined)}
+        />
+      )}
       {explained && answer && (
         <LoadDialog
           answer={answer}
           board={steps.board}
           actor={actor}
           {...explained}
+          onDay={(day) => setExplained({ ...explained, day })}
+          onOpen={({ id }) => {
+            setExplained(undefined);
+            setOpened(id);
+          }}
           onClose={() => setExplained(undefined)}
         />
       )}
@@ -211,7 +245,8 @@ function usePeriodTitle({ first, days }: PlanningPeriod): string {
     format.date(utcDate(dateOfEpochDay(epochDay)), { ...options, timeZone: "UTC" });
   const whole: Intl.DateTimeFormatOptions = { day: "numeric", month: "long", year: "numeric" };
   const last = first + days - 1;
-  if (days === 1) return day(first, { weekday: "long", ...whole });
+  // Beside the hours of one day there is the toolbar, which stays in one row.
+  if (days === 1) return day(first, { weekday: "long", ...whole, month: "short" });
   const [from, to] = [dateOfEpochDay(first), dateOfEpochDay(last)];
   const start: Intl.DateTimeFormatOptions =
     from.slice(0, 4) !== to.slice(0, 4)

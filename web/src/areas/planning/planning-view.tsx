@@ -6,8 +6,10 @@ import type { PlanningActor } from "@planete/shared/domain/planning/planning-rig
 import { useFormat, useText } from "../../platform/i18n/text.ts";
 import { utcDate } from "@planete/shared/domain/calendar/plain-date.ts";
 import { Skeleton, SkeletonNote } from "../../ui/skeleton.tsx";
+import { useSame } from "../../ui/use-same.ts";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import type { Board, BoardCard } from "./board/board.ts";
+import { filterBoard } from "./board/board.ts";
 import type { RowsView } from "./board/board-rows.ts";
 import { pinnedRows, teamRows } from "./board/board-rows.ts";
 import { GridCursor } from "./grid/grid-cursor.tsx";
@@ -20,12 +22,15 @@ import { PlanningGrid } from "./grid/planning-grid.tsx";
 import type { RowLook } from "./grid/row-look.ts";
 import type { MenuTarget } from "./card-menu.tsx";
 import { CardMenu } from "./card-menu.tsx";
+import { ChosenCardsBar } from "./chosen-cards-bar.tsx";
 import { DragTip } from "./drag-tip.tsx";
 import { PlanningLists } from "./planning-lists.tsx";
 import type { PlanningHabits, PlanningAddress } from "./planning-address.ts";
 import type { BoardSteps } from "./use-board.ts";
 import { useCardActs } from "./use-card-acts.ts";
 import { useCursor } from "./use-cursor.ts";
+import type { SoughtCell } from "./use-sought-cell.ts";
+import { useSoughtCell } from "./use-sought-cell.ts";
 import { useGridLook } from "./use-grid-look.ts";
 import { useGridPointer } from "./use-grid-pointer.ts";
 import { useHand } from "./use-hand.ts";
@@ -48,11 +53,18 @@ export interface PlanningViewProps {
   readonly lists: WaitingLists;
   readonly onOpen: (card: BoardCard) => void;
   readonly onCreate: (personId: string, day: number) => void;
+  /** On a free place of a row. */
+  readonly onDoubleClick: (personId: string, day: number) => void;
   readonly onExplainLoad: (personId: string, day: number) => void;
   readonly onPin: (personId: string) => void;
   readonly onFoldLists: (folded: boolean) => void;
   readonly onFindFree: (card: BoardCard) => void;
+  /** Where the list of what moved led to; settled once it is in sight, or is not here. */
+  readonly sought: SoughtCell | undefined;
+  readonly onSought: () => void;
 }
+
+const nothingChosen: ReadonlySet<string> = new Set();
 
 /** The grid with everything that mouse, finger and keyboard can do in it. */
 export function PlanningView(props: PlanningViewProps): ReactNode {
@@ -69,16 +81,19 @@ export function PlanningView(props: PlanningViewProps): ReactNode {
     lists,
     onOpen,
     onCreate,
+    onDoubleClick,
     onExplainLoad,
     onPin,
     onFoldLists,
     onFindFree,
+    sought,
+    onSought,
   } = props;
   const text = useText();
   const scroller = useRef<HTMLDivElement>(null);
   const ghost = useRef<HTMLDivElement>(null);
   const words = useRowWords();
-  const holidays = useMemo(() => holidaysOf(steps.board), [steps.board]);
+  const holidays = useHolidays(steps.board);
   const days = useGridDays(period, today, address.view === "month", holidays);
   const weeks = useGridWeeks(period);
   const look = useGridLook(scroller, days, address.view, habits.zoom);
@@ -86,7 +101,7 @@ export function PlanningView(props: PlanningViewProps): ReactNode {
   const hand = useHand({ steps, actor, waiting, today: dateOfEpochDay(today) });
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const [selected, setSelected] = useState<ReadonlySet<string>>(nothingChosen);
   const [menu, openMenu] = useState<MenuTarget>();
   const keyMenu = useRef(false);
   const cardActs = useCardActs({ steps, actor, onFindFree });
@@ -131,7 +146,7 @@ export function PlanningView(props: PlanningViewProps): ReactNode {
       else if (card && row.density === "figures" && !isOpened(row)) setOpened(toggled(opened, row.id));
       else if (card) openCard(card.id);
       else if (strip) onExplainLoad(row.id, period.first + day);
-      else setSelected(new Set());
+      else setSelected(nothingChosen);
     },
   });
   const openCard = (id: string): void => {
@@ -163,6 +178,25 @@ export function PlanningView(props: PlanningViewProps): ReactNode {
       } else cardActs.act(act, { personId, day: at, card });
     },
   });
+  useSoughtCell({
+    sought,
+    onSettled: onSought,
+    period,
+    people: board.rows,
+    rows,
+    unfold: () => setFolded(new Set()),
+    cursor,
+    scroller,
+  });
+  const unpin = useSame(onPin);
+  // What is in the hand is handled there: Escape puts it back first.
+  const chosen = hand.held
+    ? []
+    : [...selected].flatMap((id) => {
+        const card = steps.board.cards.get(id);
+        return card?.personId === undefined ? [] : [card];
+      });
+  const foldTeam = useSame((id: string) => setFolded(toggled(folded, id)));
   const contextMenu = (event: MouseEvent): void => {
     event.preventDefault();
     // The key has opened it already, at its cell.
@@ -178,30 +212,42 @@ export function PlanningView(props: PlanningViewProps): ReactNode {
   };
   const doubleClick = (event: MouseEvent): void => {
     const hit = pointer.hitAt(event);
-    if (hit && !hit.card && !hit.strip) onCreate(hit.row.id, period.first + hit.day);
+    if (hit && !hit.card && !hit.strip) onDoubleClick(hit.row.id, period.first + hit.day);
   };
   return (
     <div className={styles.view}>
-      <PlanningGrid
-        label={label}
-        days={days}
-        weeks={weeks}
-        corner={loading ? undefined : text("planning.corner", { count: hand.board.rows.size })}
-        pinned={pinned}
-        rows={rows}
-        look={look}
-        opened={opened}
-        selected={selected}
-        lifted={hand.lifted}
-        scroller={scroller}
-        onFoldTeam={(id) => setFolded(toggled(folded, id))}
-        onPointerDown={pointer.begin}
-        onDoubleClick={doubleClick}
-        onContextMenu={contextMenu}
-        onKeyDown={cursor.press}
-      >
-        {loading ? <GridSkeleton /> : <GridCursor cursor={cursor} ground={body} />}
-      </PlanningGrid>
+      <div className={styles.main}>
+        <PlanningGrid
+          label={label}
+          days={days}
+          weeks={weeks}
+          corner={loading ? undefined : text("planning.corner", { count: hand.board.rows.size })}
+          pinned={pinned}
+          rows={rows}
+          look={look}
+          opened={opened}
+          selected={selected}
+          lifted={hand.lifted}
+          scroller={scroller}
+          onFoldTeam={foldTeam}
+          onUnpin={unpin}
+          onPointerDown={pointer.begin}
+          onPointerMove={pointer.hover}
+          onDoubleClick={doubleClick}
+          onContextMenu={contextMenu}
+          onKeyDown={cursor.press}
+        >
+          {loading ? <GridSkeleton /> : <GridCursor cursor={cursor} ground={body} />}
+        </PlanningGrid>
+        <ChosenCardsBar
+          chosen={chosen}
+          board={hand.board}
+          actor={actor}
+          today={dateOfEpochDay(today)}
+          onPut={(cards) => void steps.put(cards)}
+          onClear={() => setSelected(nothingChosen)}
+        />
+      </div>
       <PlanningLists
         lists={lists.lists}
         today={dateOfEpochDay(today)}
@@ -216,6 +262,10 @@ export function PlanningView(props: PlanningViewProps): ReactNode {
         onSearch={lists.onSearch}
         onPointerDown={(event, card) => pointer.beginFromList(event, card.id)}
         onOpen={onOpen}
+        onPickUp={(card) => {
+          cursor.pickUp(card.id);
+          scroller.current?.querySelector<HTMLElement>("[role=gridcell][tabindex='0']")?.focus();
+        }}
       />
       {hand.held && hand.held.by === "pointer" && (
         <DragTip
@@ -305,13 +355,11 @@ function useFiltered(
   return useMemo(() => {
     const known = chosen.filter((team) => teams.includes(team));
     if (known.length === 0 && types.length === 0) return board;
-    const rows = [...board.rows].flatMap(([id, row]) => {
-      if (known.length > 0 && !row.person.teams.some((team) => known.includes(team))) return [];
-      if (types.length === 0) return [[id, row] as const];
-      const cards = row.cards.filter(({ card }) => card.typeId === undefined || types.includes(card.typeId));
-      return [[id, { ...row, cards }] as const];
-    });
-    return { ...board, rows: new Map(rows) };
+    return filterBoard(
+      board,
+      (person) => known.length === 0 || person.teams.some((team) => known.includes(team)),
+      types.length === 0 ? undefined : ({ typeId }) => typeId === undefined || types.includes(typeId),
+    );
   }, [board, chosen, types, teams]);
 }
 
@@ -330,6 +378,18 @@ function holidaysOf({ rows, period }: Board): readonly (string | undefined)[] {
     }
   }
   return off.map(({ people, words }) => (people * 2 > seen ? words : undefined));
+}
+
+/** The same until one changes: what is drawn of a moved card is its rows, not every column. */
+function useHolidays(board: Board): readonly (string | undefined)[] {
+  const told = useMemo(
+    () =>
+      holidaysOf(board)
+        .map((words) => words ?? "")
+        .join("\n"),
+    [board],
+  );
+  return useMemo(() => told.split("\n").map((words) => words || undefined), [told]);
 }
 
 function useGridDays(
@@ -373,12 +433,19 @@ function useGridDays(
 
 function useGridWeeks({ first, days }: PlanningPeriod): readonly GridWeek[] {
   const text = useText();
-  return useMemo(
-    () =>
-      Array.from({ length: Math.ceil(days / 7) }, (_, week) => ({
-        first: week * 7,
-        words: text("planning.week", { week: isoWeekOf(first + week * 7) }),
-      })),
-    [first, days, text],
-  );
+  const format = useFormat();
+  return useMemo(() => {
+    const dateOf = (day: number): Date => utcDate(dateOfEpochDay(day));
+    const span = (monday: number): string =>
+      format.dateSpan(dateOf(monday), dateOf(monday + 6), {
+        day: "numeric",
+        month: "short",
+        timeZone: "UTC",
+      });
+    return Array.from({ length: Math.ceil(days / 7) }, (_, week) => {
+      const number = text("planning.week", { week: isoWeekOf(first + week * 7) });
+      // One day alone has its date above.
+      return { first: week * 7, words: days === 1 ? number : `${number} · ${span(first + week * 7)}` };
+    });
+  }, [first, days, text, format]);
 }

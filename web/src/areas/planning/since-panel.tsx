@@ -17,6 +17,7 @@ import { useMinute } from "../../ui/use-minute.ts";
 import styles from "./since-panel.module.css";
 
 type Moved = CallResult<typeof readPlanningSince>["data"][number];
+type Spot = NonNullable<Moved["is"]>;
 
 /** What moved since the reader last looked, or since a day of their choice: a count in the toolbar, and the list. */
 export function SincePanel({
@@ -27,8 +28,8 @@ export function SincePanel({
   /** An instant; undefined before the first visit is over. */
   readonly lastLook: string | undefined;
   readonly onSeen: () => void;
-  /** Goes to the day of a card. */
-  readonly onShow: (date: string) => void;
+  /** Goes to where a card is, or was. */
+  readonly onShow: (spot: Spot) => void;
 }): ReactNode {
   const text = useText();
   const format = useFormat();
@@ -36,7 +37,7 @@ export function SincePanel({
   const button = useRef<HTMLSpanElement>(null);
   const [open, setOpen] = useState(false);
   const [chosen, setChosen] = useState<string>();
-  const since = chosen === undefined ? (lastLook ?? "") : new Date(`${chosen}T00:00:00`).toISOString();
+  const since = chosen ?? lastLook ?? "";
   const found = useQuery({
     queryKey: ["planning", "since", since],
     queryFn: ({ signal }) => callApi(readPlanningSince, { query: { since }, signal }),
@@ -95,8 +96,8 @@ export function SincePanel({
                   <button
                     type="button"
                     onClick={() => {
-                      const date = card.is?.firstDay ?? card.was?.firstDay;
-                      if (date) onShow(date);
+                      const spot = card.is ?? card.was;
+                      if (spot) onShow(spot);
                       setOpen(false);
                     }}
                   >
@@ -136,7 +137,7 @@ function Way({ card: { was, is } }: { readonly card: Moved }): ReactNode {
   const format = useFormat();
   const day = (date: string): string =>
     format.date(utcDate(date), { weekday: "short", day: "numeric", month: "short", timeZone: "UTC" });
-  const spot = (place: NonNullable<Moved["was"]>): string => {
+  const spot = (place: Spot): string => {
     const [first, last] = [place.firstDay ?? "", place.lastDay ?? ""];
     if (first === "" || last === "") return place.name;
     const days =

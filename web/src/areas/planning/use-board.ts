@@ -2,17 +2,21 @@ import { useRef, useState } from "react";
 import {
   addOrAssignTask,
   cardCopyToWire,
+  cardWordsToWire,
   createPersonalEvent,
   deletePersonalEvent,
   deleteTask,
+  editPlannedCard,
   joinTasks,
   personalEventToWire,
   placementToWire,
   splitTask,
 } from "@planete/shared/contract/development-card.contract.ts";
+import type { CardWords } from "@planete/shared/contract/development-card.contract.ts";
 import type { CardWire } from "@planete/shared/contract/development-wire.ts";
 import { undoDevelopmentAction } from "@planete/shared/contract/development.contract.ts";
 import { placeCards } from "@planete/shared/contract/planning-help.contract.ts";
+import type { EpochDay } from "@planete/shared/domain/calendar/epoch-day.ts";
 import { dateOfEpochDay } from "@planete/shared/domain/calendar/epoch-day.ts";
 import type { DailyDurations } from "@planete/shared/domain/planning/daily-durations.ts";
 import { callApi } from "../../platform/http/call-api.ts";
@@ -32,8 +36,15 @@ export interface BoardSteps {
   readonly movers: Movers;
   /** Puts cards where they shall be: at once on the screen, then on the server, all or none. Throws what went wrong. */
   readonly put: (cards: readonly BoardCard[]) => Promise<void>;
+  /**
+   * Puts one card where it shall be, and changes what it says of itself; throws what went wrong. It is based on the
+   * version that the card names, however far the board has gone on meanwhile.
+   */
+  readonly edit: (card: BoardCard, words: CardWords) => Promise<void>;
   /** Deletes a personal event, or a card of a development. */
   readonly remove: (card: BoardCard) => Promise<void>;
+  /** Puts a new card on the planning; throws what went wrong. */
+  readonly make: (card: NewCard) => Promise<void>;
   /** Puts a second card like the given one where that says. */
   readonly copy: (card: BoardCard) => Promise<void>;
   /** Cuts a card before a day. */
@@ -41,8 +52,26 @@ export interface BoardSteps {
   /** Makes one card of two neighbours. */
   readonly join: (card: BoardCard, other: BoardCard) => Promise<void>;
   /** Takes back the own last step, or does again what was taken back last. */
-  readonly undo: (() => Promise<void>) | undefined;
-  readonly redo: (() => Promise<void>) | undefined;
+  readonly undo: TakenBack | undefined;
+  readonly redo: TakenBack | undefined;
+}
+
+/** Says which cards it was about. */
+export type TakenBack = () => Promise<StepCards>;
+type StepCards = readonly Pick<BoardCard, "title">[];
+
+/** A card that is to be: a task of a development, or without one a personal event. */
+export interface NewCard extends Pick<
+  BoardCard,
+  "title" | "label" | "minutes" | "onDaysOff" | "countsAsLoad"
+> {
+  /** Of an event: the same id again is the same event. */
+  readonly id: string;
+  readonly developmentId: string | undefined;
+  readonly description: string;
+  readonly personId: string;
+  readonly first: EpochDay;
+  readonly last: EpochDay;
 }
 
 interface Answer {
@@ -51,8 +80,11 @@ interface Answer {
 }
 
 type Changes = ReadonlyMap<string, BoardCard | undefined>;
-/** A step as the entries of the history that undo it. */
-type Step = readonly string[];
+/** A step as the entries of the history that undo it, and the cards it was about. */
+interface Step {
+  readonly actionIds: readonly string[];
+  readonly cards: StepCards;
+}
 
 const oneAction = ({
   data,
@@ -108,37 +140,54 @@ export function useBoard(told: Board): BoardSteps {
       setState((old) => withoutStep(old, step, answered));
     }
   };
-  const does = async (...given: Parameters<typeof take>): Promise<void> => {
+  const does = async (cards: StepCards, ...given: Parameters<typeof take>): Promise<void> => {
     const { actionIds } = await take(...given);
     if (actionIds.length === 0) return;
-    setDone((old) => [...old, actionIds]);
+    setDone((old) => [...old, { actionIds, cards }]);
     setUndone([]);
   };
 
+  const placementOf = (card: BoardCard, version = versionOf(card)): ReturnType<typeof placementToWire> =>
+    placementToWire({
+      version,
+      assigneeId: card.personId ?? null,
+      ...(card.personId === undefined ? { forecastDate: card.forecast } : {}),
+      ...(card.first === undefined ? {} : { firstDay: dateOfEpochDay(card.first) }),
+      ...(card.last === undefined ? {} : { lastDay: dateOfEpochDay(card.last) }),
+      ...(state.board.cards.get(card.id)?.minutes === card.minutes || card.personId === undefined
+        ? {}
+        : { durations: durationsOf(card) }),
+    });
   const put = (cards: readonly BoardCard[]): Promise<void> =>
-    does(new Map(cards.map((card) => [card.id, card])), () =>
+    does(cards, new Map(cards.map((card) => [card.id, card])), () =>
       callApi(placeCards, {
         body: {
           cards: cards.map((card) => ({
             _id: card.id,
-            ...placementToWire({
-              version: versionOf(card),
-              assigneeId: card.personId ?? null,
-              ...(card.personId === undefined ? { forecastDate: card.forecast } : {}),
-              ...(card.first === undefined ? {} : { firstDay: dateOfEpochDay(card.first) }),
-              ...(card.last === undefined ? {} : { lastDay: dateOfEpochDay(card.last) }),
-              ...(state.board.cards.get(card.id)?.minutes === card.minutes || card.personId === undefined
-                ? {}
-                : { durations: durationsOf(card) }),
-            }),
+            ...placementOf(card),
             assigned: card.personId ?? null,
           })),
         },
       }),
     );
 
+  const edit = (card: BoardCard, words: CardWords): Promise<void> => {
+    const { label } = words;
+    const said = label === undefined ? {} : { label, title: label, heading: label };
+    const based = (): number => Math.max(card.version, versions.current.get(card.id) ?? 0);
+    return does([card], new Map([[card.id, { ...card, ...words, ...said }]]), async () =>
+      oneAction(
+        await callApi(editPlannedCard, {
+          params: { taskId: card.id },
+          body: { ...placementOf(card, based()), ...cardWordsToWire(words) },
+        }),
+      ),
+    );
+  };
+
   const remove = (card: BoardCard): Promise<void> =>
     does(
+      [card],
       new Map([[card.id, undefined]]),
       async () =>
         oneAction(
@@ -149,28 +198,50 @@ export function useBoard(told: Board): BoardSteps {
       [card.id],
     );
 
-  const copy = async (card: BoardCard): Promise<void> => {
-    const { personId, first, last, development } = card;
-    if (personId === undefined || first === undefined || last === undefined) return;
-    const days = { firstDay: dateOfEpochDay(first), lastDay: dateOfEpochDay(last) };
-    const like = { label: card.label, assigneeId: personId, durations: durationsOf(card) };
-    await does(new Map(), async () =>
+  const make = (wanted: NewCard): Promise<void> => {
+    const { id, developmentId, first, last, personId, onDaysOff, countsAsLoad, ...words } = wanted;
+    const planned = {
+      label: words.label,
+      assigneeId: personId,
+      firstDay: dateOfEpochDay(first),
+      lastDay: dateOfEpochDay(last),
+      durations: durationsOf(wanted),
+    };
+    return does([words], new Map(), async () =>
       oneAction(
-        development
-          ? await callApi(addOrAssignTask, {
-              params: { id: development.id },
-              body: cardCopyToWire({ ...like, ...days, onDaysOff: card.onDaysOff }),
+        developmentId === undefined
+          ? await callApi(createPersonalEvent, {
+              params: { taskId: id },
+              body: personalEventToWire({ ...planned, countsAsLoad, description: words.description }),
             })
-          : await callApi(createPersonalEvent, {
-              params: { taskId: crypto.randomUUID() },
-              body: personalEventToWire({ ...like, ...days, countsAsLoad: card.countsAsLoad }),
+          : await callApi(addOrAssignTask, {
+              params: { id: developmentId },
+              body: cardCopyToWire({ ...planned, onDaysOff }),
             }),
       ),
     );
   };
 
+  const copy = async (card: BoardCard): Promise<void> => {
+    const { personId, first, last, development } = card;
+    if (personId === undefined || first === undefined || last === undefined) return;
+    await make({
+      id: crypto.randomUUID(),
+      developmentId: development?.id,
+      title: card.title,
+      label: card.label,
+      description: "",
+      personId,
+      first,
+      last,
+      minutes: card.minutes,
+      onDaysOff: card.onDaysOff,
+      countsAsLoad: card.countsAsLoad,
+    });
+  };
+
   const split = (card: BoardCard, day: number): Promise<void> =>
-    does(new Map(), async () =>
+    does([card], new Map(), async () =>
       oneAction(
         await callApi(splitTask, {
           params: { id: card.id },
@@ -181,6 +252,7 @@ export function useBoard(told: Board): BoardSteps {
 
   const join = (card: BoardCard, other: BoardCard): Promise<void> =>
     does(
+      [card],
       new Map(),
       async () =>
         oneAction(
@@ -195,7 +267,7 @@ export function useBoard(told: Board): BoardSteps {
   /** Undoes a step, its last entry first; what it answers is the step that does it again. */
   const takeBack = async (step: Step): Promise<Step> => {
     const again: string[] = [];
-    for (const id of step.toReversed()) {
+    for (const id of step.actionIds.toReversed()) {
       const { actionIds } = await take(new Map(), async () => {
         const answer = await callApi(undoDevelopmentAction, { params: { id } });
         const there = new Set(answer.cards.map(({ _id }) => _id));
@@ -210,28 +282,30 @@ export function useBoard(told: Board): BoardSteps {
       });
       again.push(...actionIds);
     }
-    return again;
+    return { ...step, actionIds: again };
   };
   const [lastDone, lastUndone] = [done.at(-1), undone.at(-1)];
   const undo =
     lastDone &&
-    (async (): Promise<void> => {
+    (async () => {
       setDone((old) => old.filter((step) => step !== lastDone));
       const again = await takeBack(lastDone);
       setUndone((old) => [...old, again]);
+      return again.cards;
     });
   const redo =
     lastUndone &&
-    (async (): Promise<void> => {
+    (async () => {
       setUndone((old) => old.filter((step) => step !== lastUndone));
       const again = await takeBack(lastUndone);
       setDone((old) => [...old, again]);
+      return again.cards;
     });
   const saving = new Set(state.pending.flatMap(({ changes }) => [...changes.keys()]));
-  return { board: state.board, saving, movers, put, remove, copy, split, join, undo, redo };
+  return { board: state.board, saving, movers, put, edit, remove, make, copy, split, join, undo, redo };
 }
 
-function durationsOf({ minutes }: BoardCard): DailyDurations {
+function durationsOf({ minutes }: Pick<BoardCard, "minutes">): DailyDurations {
   if (typeof minutes === "number") return minutes;
   return [...minutes].map(([day, each]) => ({ day: dateOfEpochDay(day), minutes: each }));
 }

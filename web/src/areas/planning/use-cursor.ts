@@ -19,6 +19,8 @@ export interface Cursor {
   /** Row of the cell, and what stands in it, in words. */
   readonly words: string;
   readonly goTo: (cell: Cell) => void;
+  /** Takes a card of the lists into the hand, at this cell. */
+  readonly pickUp: (cardId: string) => void;
   readonly press: (event: KeyboardEvent) => void;
 }
 
@@ -97,6 +99,13 @@ export function useCursor(options: CursorOptions): Cursor {
     hand.moveTo({ kind: "row", personId: cell.personId, day: period.first + cell.day });
   };
 
+  const pickUpFromList = (cardId: string): void => {
+    if (!cell || hand.held || !hand.canLift(cardId)) return;
+    setGrip("move");
+    hand.take({ cardIds: [cardId], grip: "move", anchorDay: 0, fromPerson: undefined }, "keyboard");
+    hand.moveTo({ kind: "row", personId: cell.personId, day: period.first + cell.day });
+  };
+
   const arrows: Readonly<Record<string, readonly [number, number]>> = {
     ArrowUp: [-1, 0],
     ArrowDown: [1, 0],
@@ -163,7 +172,7 @@ export function useCursor(options: CursorOptions): Cursor {
           card: card?.title ?? "",
         })
       : "";
-  return { cell, words: told, goTo, press };
+  return { cell, words: told, goTo, pickUp: pickUpFromList, press };
 }
 
 function firstCell(people: readonly PersonRow[]): Cell | undefined {

@@ -4,13 +4,22 @@ import type { PlanningView } from "@planete/shared/domain/planning/planning-peri
 import { useText } from "../../platform/i18n/text.ts";
 import { phone, useMediaQuery } from "../../ui/use-media-query.ts";
 import { createTextFitter, measureWith } from "./grid/fit-text.ts";
+import { createFigureFitter } from "./grid/load-paint.ts";
 import { layOutColumns } from "./grid/grid-columns.ts";
 import type { GridDay } from "./grid/grid-model.ts";
 import { gridMetrics } from "./grid/grid-model.ts";
 import type { RowLook } from "./grid/row-look.ts";
 
+const lettersOfFigures = "0123456789.,:·%↑/h";
+
 /** Room for the scroll bar beside the days. */
 const scrollBar = 12;
+
+/** Four weeks fit beside menu and lists at 1440 px: days narrow before the grid has to be scrolled sideways. */
+function dayWidths(view: PlanningView, available: number): { weekendWidth: number; leastDay: number } {
+  if (view !== "month") return { weekendWidth: 28, leastDay: 56 };
+  return { weekendWidth: available < 880 ? 20 : 24, leastDay: 29 };
+}
 
 /** Sizes, columns and fonts of the grid; new ones when the window, the zoom or the fonts change. */
 export function useGridLook(
@@ -25,30 +34,35 @@ export function useGridLook(
   const fontsLoaded = useFontsLoaded();
   const narrow = useMediaQuery(phone);
   const metrics = useMemo(() => gridMetrics(zoom, fine, narrow), [zoom, fine, narrow]);
-  const columns = useMemo(
-    () =>
-      layOutColumns(days, {
-        available: width - metrics.people - scrollBar,
-        zoom,
-        weekendWidth: view === "month" ? 24 : 28,
-        leastDay: view === "month" ? 34 : 56,
-      }),
-    [days, width, metrics, zoom, view],
-  );
+  const columns = useMemo(() => {
+    const available = width - metrics.people - scrollBar;
+    return layOutColumns(days, { available, zoom, ...dayWidths(view, available) });
+  }, [days, width, metrics, zoom, view]);
   const fonts = useMemo(() => {
     const family =
       getComputedStyle(document.documentElement).getPropertyValue("--font-family") || "sans-serif";
     const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
     const [title, detail] = [0.75 * rem, 0.6875 * rem];
+    const plain = createTextFitter(measureWith(`400 ${detail}px ${family}`, detail));
+    // As the figures of days that are over their capacity are written.
+    const strong = createTextFitter(measureWith(`600 ${detail}px ${family}`, detail));
+    // While the cards are on their way: the first measuring of a font takes longest.
+    for (const letter of lettersOfFigures) for (const fitter of [plain, strong]) fitter.width(letter);
     return {
       title: createTextFitter(measureWith(`500 ${title}px ${family}`, title)),
-      detail: createTextFitter(measureWith(`400 ${detail}px ${family}`, detail)),
-      strong: createTextFitter(measureWith(`600 ${detail}px ${family}`, detail)),
+      detail: plain,
+      figure: createFigureFitter((words, level) => (level === "over" ? strong : plain).width(words)),
       loaded: fontsLoaded,
     };
   }, [fontsLoaded]);
   return useMemo(
-    () => ({ columns, metrics, fonts, moreWords: (count) => text("planning.more", { count }) }),
+    () => ({
+      columns,
+      metrics,
+      fonts,
+      moreWords: (count) => text("planning.more", { count }),
+      unpinWords: (person) => text("planning.menu.unpin", { person }),
+    }),
     [columns, metrics, fonts, text],
   );
 }

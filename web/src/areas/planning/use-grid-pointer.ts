@@ -15,6 +15,8 @@ export interface GridPointer {
   /** What lies under a place of the window; undefined outside the rows. */
   readonly hitAt: (at: { readonly clientX: number; readonly clientY: number }) => GridHit | undefined;
   readonly begin: (event: PointerEvent) => void;
+  /** A card under the mouse says by its cursor whether a press would take it or one of its ends. */
+  readonly hover: (event: PointerEvent) => void;
   /** A card of the lists is pressed. */
   readonly beginFromList: (event: PointerEvent, cardId: string) => void;
 }
@@ -72,6 +74,12 @@ export function useGridPointer(options: GridPointerOptions): GridPointer {
     return { kind: "row", personId: hit.row.id, day: newest.current.firstDay + hit.day };
   };
 
+  const hover = (event: PointerEvent): void => {
+    if (event.pointerType === "touch" || event.buttons !== 0 || !(event.target instanceof Element)) return;
+    const card = event.target.closest<HTMLElement>("[data-card]");
+    if (card) card.dataset["grip"] = hitAt(event)?.grip ?? "move";
+  };
+
   const begin = (event: PointerEvent): void => {
     const hit = hitAt(event);
     if (!hit || (event.target instanceof Element && event.target.closest("[data-own-press]"))) return;
@@ -117,6 +125,7 @@ export function useGridPointer(options: GridPointerOptions): GridPointer {
   return {
     hitAt,
     begin,
+    hover,
     beginFromList: (event, cardId) =>
       follow(event, { cardIds: [cardId], grip: "move", anchorDay: 0, fromPerson: undefined }),
   };

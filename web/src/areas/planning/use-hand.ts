@@ -1,24 +1,33 @@
 import { useMemo, useState } from "react";
 import { dateOfEpochDay } from "@planete/shared/domain/calendar/epoch-day.ts";
-import type { PlanningActor, PlanningPerson } from "@planete/shared/domain/planning/planning-rights.ts";
+import { supervisionTeam } from "@planete/shared/domain/people/person.ts";
+import type {
+  PlanningActor,
+  PlanningJudgement,
+  PlanningPerson,
+} from "@planete/shared/domain/planning/planning-rights.ts";
 import { judgePlanning } from "@planete/shared/domain/planning/planning-rights.ts";
 import { useFormat, useText } from "../../platform/i18n/text.ts";
 import { utcDate } from "@planete/shared/domain/calendar/plain-date.ts";
 import type { Board, BoardCard } from "./board/board.ts";
-import { changeCards } from "./board/board.ts";
+import { changeCards, withCards } from "./board/board.ts";
+import type { DayAfter } from "./board/days-after.ts";
+import { daysAfter } from "./board/days-after.ts";
 import type { Carry, CarryTarget } from "./grid/carry.ts";
 import type { GridCard } from "./grid/grid-model.ts";
 import type { Hand } from "./hand.ts";
 import { cardsAfter } from "./hand.ts";
 import type { BoardSteps } from "./use-board.ts";
-import { useRefusalWords } from "./use-refusal-words.ts";
+import { useConditionWords, useRefusalWords, useShortRefusal } from "./use-refusal-words.ts";
 
-/** A day of the target as it would be. */
-export interface DayAfter {
-  readonly day: number;
-  readonly before: number;
-  readonly load: number;
-  readonly capacity: number;
+/** Colleagues who could do it, that are named. */
+const mostOthers = 3;
+
+/** Why something may not be put on a row: the sentence, all that the rules ask for, and whoever could do it. */
+export interface Refusal {
+  readonly reason: string;
+  readonly checks: readonly { readonly words: string; readonly met: boolean }[];
+  readonly others: readonly string[];
 }
 
 export interface HandState {
@@ -27,11 +36,11 @@ export interface HandState {
   readonly board: Board;
   readonly lifted: ReadonlySet<string>;
   readonly marks: ReadonlyMap<string, NonNullable<GridCard["mark"]>>;
-  /** By person, why nothing of what is held may be put there. */
+  /** By person, in two words why nothing of what is held may be put there. */
   readonly refusals: ReadonlyMap<string, string>;
   readonly title: string;
   /** Why it may not be put where it is; undefined where it may. */
-  readonly reason: string | undefined;
+  readonly refusal: Refusal | undefined;
   /** The days of the row after the drop, load against capacity; none where nothing would be put. */
   readonly after: readonly DayAfter[];
   /** For ears, and for eyes while something is held. */
@@ -46,7 +55,7 @@ export interface HandState {
 }
 
 const noMarks: HandState["marks"] = new Map();
-const nobody: HandState["refusals"] = new Map();
+const nobody: ReadonlyMap<string, PlanningJudgement> = new Map();
 const nothing: ReadonlySet<string> = new Set();
 const nothingHeld: readonly BoardCard[] = [];
 
@@ -63,6 +72,8 @@ export function useHand({ steps, actor, waiting, today }: HandOptions): HandStat
   const text = useText();
   const format = useFormat();
   const refusalWords = useRefusalWords();
+  const shortRefusal = useShortRefusal();
+  const conditionWords = useConditionWords();
   const [held, setHeld] = useState<Hand>();
   const [told, setTold] = useState("");
   const board = useMemo(() => withWaiting(steps.board, waiting), [steps.board, waiting]);
@@ -71,7 +82,7 @@ export function useHand({ steps, actor, waiting, today }: HandOptions): HandStat
   const carryKey = held?.carry;
   const copying = held?.copies === true;
   // At pick-up all rows are judged once, by the function that the server asks too (D10).
-  const refusals = useMemo(() => {
+  const judgements = useMemo(() => {
     if (!carryKey) return nobody;
     const ofEvents = carryKey.cardIds.every((id) => board.cards.get(id)?.development === undefined);
     const from = carryKey.fromPerson === undefined ? null : personOf(board, carryKey.fromPerson);
@@ -86,14 +97,22 @@ export function useHand({ steps, actor, waiting, today }: HandOptions): HandStat
               ? { action: "copy", target: row }
               : { action: "drop", target: row, from },
         );
-        return judgement.allowed ? [] : [[person.id, refusalWords(judgement, person.name)] as const];
+        return judgement.allowed ? [] : [[person.id, judgement] as const];
       }),
     );
     // oxlint-disable-next-line react/exhaustive-deps -- judged at pick-up, not at every change of others
-  }, [carryKey, copying, actor, refusalWords]);
+  }, [carryKey, copying, actor]);
+  const refusals = useMemo(
+    () => new Map([...judgements].map(([id, judgement]) => [id, shortRefusal(judgement)] as const)),
+    [judgements, shortRefusal],
+  );
 
   const target = held?.target;
-  const reason = target?.kind === "row" ? refusals.get(target.personId) : undefined;
+  const judgement = target?.kind === "row" ? judgements.get(target.personId) : undefined;
+  const reason =
+    judgement && target?.kind === "row"
+      ? refusalWords(judgement, board.rows.get(target.personId)?.person.name ?? "")
+      : undefined;
   const after = useMemo(
     () => (held && reason === undefined ? cardsAfter(board, held, today) : nothingHeld),
     [held, reason, board, today],
@@ -109,6 +128,9 @@ export function useHand({ steps, actor, waiting, today }: HandOptions): HandStat
     return new Map([...steps.saving].map((id) => [id, "saving"] as const));
   }, [steps.saving]);
 
+  // One set while the hand holds the same: rows that nothing happens to are not drawn again at each step.
+  const lifted = useMemo(() => (carryKey ? new Set(carryKey.cardIds) : nothing), [carryKey]);
+
   const dayWords = (day: number): string =>
     format.date(utcDate(dateOfEpochDay(day)), {
       weekday: "long",
@@ -120,19 +142,14 @@ export function useHand({ steps, actor, waiting, today }: HandOptions): HandStat
   const title =
     cards.length === 1 ? (cards[0]?.title ?? "") : text("planning.cards", { count: cards.length });
 
-  const daysAfter = (personId: string): readonly DayAfter[] => {
-    const row = shown.rows.get(personId);
-    const first = Math.min(...after.map((card) => card.first ?? Infinity)) - board.period.first;
-    const last = Math.max(...after.map((card) => card.last ?? -Infinity)) - board.period.first;
-    if (!row || !Number.isFinite(first)) return [];
-    return row.load.flatMap((load, day) => {
-      const capacity = row.person.capacity[day] ?? 0;
-      if (day < first || day > last || (load === 0 && capacity === 0)) return [];
-      return [
-        { day: board.period.first + day, before: board.rows.get(personId)?.load[day] ?? 0, load, capacity },
-      ];
-    });
-  };
+  const refusalOf = (personId: string, words: string): Refusal => ({
+    reason: words,
+    checks: conditionWords(judgements.get(personId)?.conditions ?? [], nameOf),
+    others: [...board.rows.values()]
+      .filter(({ person }) => person.teams.includes(supervisionTeam) && person.id !== actor.personId)
+      .slice(0, mostOthers)
+      .map(({ person }) => person.name),
+  });
   const saidOf = (): string => {
     if (!held || !target) return told;
     if (target.kind === "nowhere") return "";
@@ -146,12 +163,12 @@ export function useHand({ steps, actor, waiting, today }: HandOptions): HandStat
   return {
     held,
     board: shown,
-    lifted: held ? new Set(held.carry.cardIds) : nothing,
+    lifted,
     marks,
     refusals,
     title,
-    reason,
-    after: target?.kind === "row" ? daysAfter(target.personId) : [],
+    refusal: target?.kind === "row" && reason !== undefined ? refusalOf(target.personId, reason) : undefined,
+    after: target?.kind === "row" ? daysAfter(board, shown, target.personId, after) : [],
     said: saidOf(),
     canLift: (id) => board.cards.has(id),
     take: (carry, by) => {
@@ -188,7 +205,10 @@ export function useHand({ steps, actor, waiting, today }: HandOptions): HandStat
 
 function withWaiting(board: Board, waiting: readonly BoardCard[]): Board {
   if (waiting.length === 0) return board;
-  return { ...board, cards: new Map([...waiting.map((card) => [card.id, card] as const), ...board.cards]) };
+  return withCards(
+    board,
+    () => new Map([...waiting.map((card) => [card.id, card] as const), ...board.cards]),
+  );
 }
 
 function personOf(board: Board, personId: string): PlanningPerson {

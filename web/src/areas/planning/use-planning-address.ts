@@ -4,7 +4,7 @@ import { planningViewOf } from "@planete/shared/contract/account.contract.ts";
 import { developmentsScreen } from "@planete/shared/domain/rights/right-tags.ts";
 import { clampZoom } from "@planete/shared/domain/planning/planning-period.ts";
 import { usePerson } from "../../platform/session/use-session.ts";
-import { supportVisionPath } from "../../app/paths.ts";
+import { supportVisionPath } from "../../paths.ts";
 import { NavigateContext } from "../../ui/link.tsx";
 import type { PlanningHabits, PlanningAddress } from "./planning-address.ts";
 import { keepHabits, readKeptHabits } from "./planning-habits.ts";

@@ -22,13 +22,23 @@ const datesOf = ({ first, days }: PlanningPeriod) => ({
 
 /** Cards, rows and capacity of a period. The period before stays in sight while the next is read. */
 export function usePlanningPeriod(period: PlanningPeriod, view: PlanningView) {
+  return useQuery({ ...periodQuery("period", period, view), placeholderData: keepPreviousData });
+}
+
+/** The same as it is now: the one above is not read again for each step, which the board on the screen knows by itself. */
+export function usePlanningNow(period: PlanningPeriod, view: PlanningView) {
+  return useQuery({ ...periodQuery("now", period, view), staleTime: 0, gcTime: 0 });
+}
+
+function periodQuery(part: "period" | "now", period: PlanningPeriod, view: PlanningView) {
   const dates = datesOf(period);
-  return useQuery({
-    queryKey: ["planning", "period", dates.startDate, dates.endDate],
-    queryFn: ({ signal }) =>
+  return {
+    queryKey: ["planning", part, dates.startDate, dates.endDate],
+    queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
       callApi(readPlanning, { query: { ...dates, view, includeCapacity: "true" }, signal }),
-    placeholderData: keepPreviousData,
-  });
+    // The board finds out itself what is as it was: to compare ten thousand cards field by field takes longer.
+    structuralSharing: false,
+  };
 }
 
 /** Leave and holidays around a period, how old they are, and the way to read them again. */

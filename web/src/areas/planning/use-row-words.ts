@@ -16,6 +16,8 @@ export function useRowWords(): RowWords {
     // Without spaces and without a unit where there is none to tell apart: a day of four weeks is narrow.
     const hours = (minutes: number): string =>
       minutes === 0 ? "·" : typedHours(minutes).replaceAll(" ", "").replace(/h$/, "");
+    const decimal = (minutes: number): string =>
+      minutes === 0 ? "·" : format.number(minutes / 60, { maximumFractionDigits: 1 });
     const day = (epochDay: number): string =>
       format.date(utcDate(dateOfEpochDay(epochDay)), {
         weekday: "long",
@@ -32,10 +34,26 @@ export function useRowWords(): RowWords {
     };
     return {
       hours,
+      decimal,
       load: (minutes, capacity) => {
         if (minutes === 0 && capacity > 0) return text("planning.free", { hours: figure(capacity) });
         const figures = { load: figure(minutes), capacity: figure(capacity) };
         return minutes > capacity ? `↑${text("planning.load", figures)}` : text("planning.load", figures);
+      },
+      shorter: (minutes, capacity) => {
+        if (minutes === 0) return [];
+        const arrow = minutes > capacity ? "↑" : "";
+        const brief = hours(minutes);
+        return [
+          ...(capacity > 0
+            ? [`${arrow}${text("planning.load", { load: brief, capacity: hours(capacity) })}`]
+            : []),
+          `${arrow}${brief}`,
+          brief,
+          // The narrowest: "10.5" where "10h30" would not fit.
+          decimal(minutes),
+          format.number(minutes / 60, { maximumFractionDigits: 0 }),
+        ];
       },
       share: (share) => format.number(share, { style: "percent", maximumFractionDigits: 0 }),
       daily,

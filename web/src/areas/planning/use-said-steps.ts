@@ -2,20 +2,19 @@ import { ApiError, codeOf } from "../../platform/http/api-error.ts";
 import { useText } from "../../platform/i18n/text.ts";
 import { showToast } from "../../ui/toast-store.ts";
 import type { Board, BoardCard } from "./board/board.ts";
-import type { BoardSteps } from "./use-board.ts";
+import type { BoardSteps, TakenBack } from "./use-board.ts";
 import { useBoard } from "./use-board.ts";
+import { useStepReason, whoChanged } from "./use-step-reason.ts";
 
-/** The steps of the board, each said when it failed, and undoing also when it is done. */
+/** The steps of the board, each said when it failed, and undoing also when it is done; dialogs say it of theirs. */
 export function useSaidSteps(told: Board): BoardSteps {
   const text = useText();
+  const reasonOf = useStepReason();
   const steps = useBoard(told);
   const detailOf = (error: unknown): string | undefined =>
     error instanceof ApiError ? error.requestId : undefined;
-  /** Who came first, where the server tells it. */
-  const nameIn = (error: unknown): string | undefined => {
-    if (!(error instanceof ApiError)) return undefined;
-    return (error.detailsOf("cardChanged") ?? error.detailsOf("developmentChanged"))?.name ?? undefined;
-  };
+  const titleOf = (cards: readonly Pick<BoardCard, "title">[]): string =>
+    cards.length === 1 ? (cards[0]?.title ?? "") : text("planning.cards", { count: cards.length });
   const said = async (
     work: () => Promise<void>,
     again: () => void,
@@ -24,12 +23,8 @@ export function useSaidSteps(told: Board): BoardSteps {
     try {
       await work();
     } catch (error) {
-      const title = cards.length === 1 ? cards[0]?.title : text("planning.cards", { count: cards.length });
-      const name = nameIn(error);
-      const reason =
-        name === undefined ? text(`error.${codeOf(error)}`) : text("planning.changed.by", { name });
       showToast({
-        message: text("planning.notSaved", { title: title ?? "", reason }),
+        message: text("planning.notSaved", { title: titleOf(cards), reason: reasonOf(error) }),
         tone: "error",
         detail: detailOf(error),
         action: { label: text("ui.error.retry"), onClick: again },
@@ -67,19 +62,21 @@ export function useSaidSteps(told: Board): BoardSteps {
       [card],
     );
   const takeBack =
-    (work: (() => Promise<void>) | undefined, done: "planning.undone" | "planning.redone") =>
-    async (): Promise<void> => {
+    (work: TakenBack, done: "planning.undone" | "planning.redone"): TakenBack =>
+    async () => {
       try {
-        await work?.();
-        showToast({ message: text(done) });
+        const cards = await work();
+        showToast({ message: text(done, { title: titleOf(cards) }) });
+        return cards;
       } catch (error) {
-        const name = nameIn(error);
+        const name = whoChanged(error);
         showToast({
           message:
             name === undefined ? text(`error.${codeOf(error)}`) : text("planning.undo.changed", { name }),
           tone: "error",
           detail: detailOf(error),
         });
+        return [];
       }
     };
   return {

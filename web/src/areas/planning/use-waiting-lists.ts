@@ -1,13 +1,15 @@
-import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
+import { keepPreviousData, useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import {
   listCardsWithDate,
   listCardsWithoutDate,
 } from "@planete/shared/contract/development-list.contract.ts";
+import { statusOfWire } from "@planete/shared/contract/development-wire.ts";
+import type { DevelopmentStatus } from "@planete/shared/domain/developments/development-status.ts";
 import { developmentChanged } from "@planete/shared/contract/development.contract.ts";
 import { callApi } from "../../platform/http/call-api.ts";
 import { useLive } from "../../platform/live/use-live.ts";
-import { useFormat } from "../../platform/i18n/text.ts";
+import { useSettled } from "../../ui/use-settled.ts";
 import type { BoardCard } from "./board/board.ts";
 import { cardOf } from "./board/read-board.ts";
 
@@ -16,9 +18,12 @@ export type WaitingListName = "without-date" | "with-date";
 export interface WaitingList {
   readonly place: WaitingListName;
   readonly cards: readonly BoardCard[];
-  /** All that the list holds; more than are read when it is long. */
-  /** Undefined while it is not known. */
+  /** How their developments stand, by the id of the card. */
+  readonly statuses: ReadonlyMap<string, DevelopmentStatus>;
+  /** All that the list holds, more than are read when it is long; undefined while it is not known. */
   readonly total: number | undefined;
+  /** Time of a day of all of them together; undefined while not all are read. */
+  readonly minutes: number | undefined;
   readonly onMore: (() => void) | undefined;
 }
 
@@ -34,40 +39,56 @@ const calls = { "without-date": listCardsWithoutDate, "with-date": listCardsWith
 /** The cards that wait for a person, in their two lists (spec §4, D11); live. */
 export function useWaitingLists(): WaitingLists {
   const queries = useQueryClient();
-  const format = useFormat();
   const [search, setSearch] = useState("");
-  const without = useList("without-date");
-  const withDate = useList("with-date");
+  // The server searches: what is not read yet is found too.
+  const words = useSettled(search.trim());
+  const without = useList("without-date", words);
+  const withDate = useList("with-date", words);
   const refresh = (): void => void queries.invalidateQueries({ queryKey: ["planning", "waiting"] });
   useLive(developmentChanged, ({ part, lists }) => {
     if (lists === true || part === "fields" || part === "deleted") refresh();
   });
-  const words = format.fold(search.trim());
-  const found = (list: WaitingList): WaitingList =>
-    words === ""
-      ? list
-      : {
-          ...list,
-          cards: list.cards.filter(({ title, client, development }) =>
-            format.fold(`${development?.number ?? ""} ${title} ${client ?? ""}`).includes(words),
-          ),
-        };
-  return { lists: [found(without), found(withDate)], search, onSearch: setSearch, refresh };
+  return { lists: [without, withDate], search, onSearch: setSearch, refresh };
 }
 
-function useList(place: WaitingListName): WaitingList {
+function useList(place: WaitingListName, words: string): WaitingList {
   const query = useInfiniteQuery({
-    queryKey: ["planning", "waiting", place],
+    queryKey: ["planning", "waiting", place, words],
     queryFn: ({ pageParam, signal }) =>
-      callApi(calls[place], { query: pageParam === "" ? {} : { cursor: pageParam }, signal }),
+      callApi(calls[place], {
+        query: {
+          ...(words === "" ? {} : { text: words }),
+          ...(pageParam === "" ? {} : { cursor: pageParam }),
+        },
+        signal,
+      }),
     initialPageParam: "",
     getNextPageParam: (last) => last.next ?? undefined,
+    placeholderData: keepPreviousData,
   });
-  const cards = useMemo(() => query.data?.pages.flatMap(({ data }) => data.map(cardOf)) ?? [], [query.data]);
+  const found = useMemo(() => query.data?.pages.flatMap(({ data }) => data) ?? [], [query.data]);
+  const cards = useMemo(() => found.map(cardOf), [found]);
+  const statuses = useMemo(
+    () =>
+      new Map(
+        found.flatMap((wire) => {
+          const status = statusOfWire(wire);
+          return status === undefined ? [] : [[wire._id, status] as const];
+        }),
+      ),
+    [found],
+  );
   return {
     place,
     cards,
+    statuses,
     total: query.data?.pages[0]?.total,
+    minutes: query.hasNextPage ? undefined : cards.reduce((sum, card) => sum + dayOf(card), 0),
     onMore: query.hasNextPage ? () => void query.fetchNextPage() : undefined,
   };
+}
+
+/** What a card that waits takes on the day it is put on. */
+export function dayOf({ minutes }: BoardCard): number {
+  return typeof minutes === "number" ? minutes : Math.max(0, ...minutes.values());
 }

@@ -52,11 +52,12 @@ function useColumns(): readonly ListColumn<ProgramWire>[] {
   const format = useFormat();
   const { alertsIn } = useProgramWords();
   return [
-    { key: "name", header: text("programs.field.name"), width: 220, cell: ({ name }) => name },
+    { key: "name", header: text("programs.field.name"), width: 220, grows: true, cell: ({ name }) => name },
     {
       key: "alerts",
       header: text("programs.field.alerts"),
       width: 330,
+      grows: true,
       cell: ({ alerts }) => alertsIn(alerts),
     },
     {
@@ -76,7 +77,7 @@ function useColumns(): readonly ListColumn<ProgramWire>[] {
     {
       key: "raised",
       header: text("programs.field.raised"),
-      width: 120,
+      width: 144,
       align: "end",
       phone: "hidden",
       cell: ({ raised }) => format.number(raised),

@@ -2,7 +2,7 @@ import { IconSparkles, IconX } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { useEffect } from "react";
 import { currentVersion, unseenVersions } from "@planete/shared/domain/releases/releases.ts";
-import { paths } from "../../app/paths.ts";
+import { paths } from "../../paths.ts";
 import { useText } from "../../platform/i18n/text.ts";
 import { productName } from "../../platform/page-settings.ts";
 import { usePerson } from "../../platform/session/use-session.ts";

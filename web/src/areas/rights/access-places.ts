@@ -1,4 +1,4 @@
-import { paths } from "../../app/paths.ts";
+import { paths } from "../../paths.ts";
 
 function place(parts: Readonly<Record<string, string | undefined>>): string {
   const search = new URLSearchParams(
@@ -10,6 +10,10 @@ function place(parts: Readonly<Record<string, string | undefined>>): string {
 /** Where each setting that rights come from is changed. */
 export const accessPlaces = {
   person: (id: string, tab?: string): string => place({ open: id, tab }),
+  usersOf: (clientId: string): string => place({ client: clientId }),
+  newPerson: `${paths.rights}?open=new`,
+  /** The form of somebody new, who is a user of this client. */
+  newUserOf: (clientId: string): string => place({ client: clientId, open: "new" }),
   right: (tag: string): string => place({ view: "rights", open: tag }),
   teams: `${paths.rights}?view=teams`,
   team: (name: string, part?: string): string => place({ view: "teams", team: name, part }),

@@ -25,7 +25,8 @@ export function EffectWords({ effects, unnamed = false }: EffectWordsProps): Rea
   const format = useFormat();
   const sentenceOf = useSentence();
   const [whole, setWhole] = useState(false);
-  const hidden = whole ? 0 : Math.max(0, effects.length - shownLines);
+  const lines = gathered(effects);
+  const hidden = whole ? 0 : Math.max(0, lines.length - shownLines);
   if (effects.length === 0) return text("rights.effect.none");
   const namesOf = ({ people, count }: EffectWire): string => {
     const names = people.slice(0, shownNames).map(({ name }) => name);
@@ -35,9 +36,9 @@ export function EffectWords({ effects, unnamed = false }: EffectWordsProps): Rea
   return (
     <>
       <ul className={styles.lines}>
-        {effects.slice(0, effects.length - hidden).map((effect) => (
-          <li key={JSON.stringify(effect.difference)}>
-            {sentenceOf(effect)} {!unnamed && <span className={styles.names}>{namesOf(effect)}</span>}
+        {lines.slice(0, lines.length - hidden).map((line) => (
+          <li key={JSON.stringify(line[0].difference)}>
+            {sentenceOf(line)} {!unnamed && <span className={styles.names}>{namesOf(line[0])}</span>}
           </li>
         ))}
       </ul>
@@ -58,8 +59,34 @@ export function PreviewWords({ preview }: { readonly preview: Preview }): ReactN
   return <EffectWords effects={preview.effects} />;
 }
 
-/** One difference for a number of people, as a sentence. */
-function useSentence(): (effect: EffectWire) => string {
+/** What is said in one sentence: one difference, or several rights that the same people get or lose. */
+type Line = readonly [EffectWire, ...EffectWire[]];
+
+/** Who gets or loses a right, as words; undefined where it is no right, or not everybody is named. */
+function whoseRight({ difference, people, count }: EffectWire): string | undefined {
+  if (difference.what !== "right" || people.length < count) return undefined;
+  if (difference.before !== 0 && difference.after !== 0) return undefined;
+  return JSON.stringify([difference.before === 0, people.map(({ id }) => id)]);
+}
+
+function gathered(effects: readonly EffectWire[]): readonly Line[] {
+  const lines: Line[] = [];
+  const places = new Map<string, number>();
+  for (const effect of effects) {
+    const whose = whoseRight(effect);
+    const place = whose === undefined ? undefined : places.get(whose);
+    const line = place === undefined ? undefined : lines[place];
+    if (place !== undefined && line) lines[place] = [...line, effect];
+    else {
+      if (whose !== undefined) places.set(whose, lines.length);
+      lines.push([effect]);
+    }
+  }
+  return lines;
+}
+
+/** One line as a sentence. */
+function useSentence(): (line: Line) => string {
   const text = useText();
   const format = useFormat();
   const labelOf = useRightLabel();
@@ -68,7 +95,24 @@ function useSentence(): (effect: EffectWire) => string {
     const parts = [...teams, ...(people > 0 ? [text("rights.reach.people", { count: people })] : [])];
     return parts.length > 0 ? format.list(parts) : text("rights.reach.none");
   };
-  return ({ difference, count }) => {
+  const rightsOf = (line: Line): string =>
+    format.list(
+      line.flatMap(({ difference }) =>
+        difference.what === "right"
+          ? [
+              text("rights.effect.quoted", {
+                right: labelOf(differenceLabels(difference), difference.tag),
+              }),
+            ]
+          : [],
+      ),
+    );
+  return (line) => {
+    const [{ difference, count }, ...more] = line;
+    if (difference.what === "right" && more.length > 0) {
+      const gain = difference.before === 0 ? "gain" : "lose";
+      return text(`rights.effect.rights.${gain}`, { count, rights: rightsOf(line) });
+    }
     if (difference.what === "right") {
       const right = labelOf(differenceLabels(difference), difference.tag);
       const { before, after } = difference;

@@ -80,6 +80,27 @@ describe("what a change means", () => {
     expect(wordsOf(lines[2])).toContain("Person 4 and 56 others");
   });
 
+  it("of several rights for the same people is one sentence, and for others a sentence of its own", () => {
+    const right = (tag: string, after: number, people: readonly number[]): EffectWire => ({
+      difference: { what: "right", tag, libelle: { en: tag, fr: tag }, before: 1 - after, after },
+      people: people.map(person),
+      count: people.length,
+    });
+    const effects = [
+      right("Orders", 1, [1]),
+      right("Quotes", 0, [1]),
+      right("Videos", 1, [1]),
+      right("Reports", 1, [1]),
+      right("Payroll", 1, [1, 2]),
+    ];
+    renderInEnglish(<EffectWords effects={effects} />);
+    expect(screen.getAllByRole("listitem").map(wordsOf)).toEqual([
+      "1 person gets “Orders”, “Videos” and “Reports”. Person 1",
+      "1 person loses “Quotes”. Person 1",
+      "2 people get “Payroll”. Person 1 and Person 2",
+    ]);
+  });
+
   it("that touches nobody says so", () => {
     renderInEnglish(<EffectWords effects={[]} />);
     expect(screen.queryByText("Nobody’s rights change.")).not.toBeNull();

@@ -5,7 +5,7 @@ import { personFlags } from "@planete/shared/domain/people/person.ts";
 import { exportPlanningRight } from "@planete/shared/domain/rights/right-tags.ts";
 import { supervisionTeam } from "@planete/shared/domain/people/person.ts";
 import type { MessageId } from "@planete/shared/i18n/catalog-areas.ts";
-import { paths } from "../../app/paths.ts";
+import { paths } from "../../paths.ts";
 import { useText } from "../../platform/i18n/text.ts";
 import { accessPlaces } from "./access-places.ts";
 import { useRightLabel } from "./use-right-label.ts";

@@ -1,5 +1,5 @@
 import { IconDeviceMobile, IconLock } from "@tabler/icons-react";
-import { doubleAuthenticationScreen } from "../../app/paths.ts";
+import { doubleAuthenticationScreen } from "../../paths.ts";
 import type { Area } from "../../kit/area.ts";
 import { wantedSearch } from "./wanted-search.ts";
 

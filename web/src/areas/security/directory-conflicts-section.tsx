@@ -2,12 +2,11 @@ import { IconAt, IconUser, IconX } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { useState } from "react";
 import type { DirectoryConflictWire } from "@planete/shared/contract/directory-settings.contract.ts";
-import { codeOf } from "../../platform/http/api-error.ts";
+import { CallFailure } from "../../kit/call-view.tsx";
 import { useFormat, useText } from "../../platform/i18n/text.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { ErrorState } from "../../ui/error-state.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { StatusChip } from "../../ui/status-chip.tsx";
 import { showToast } from "../../ui/toast-store.ts";
@@ -19,7 +18,7 @@ import { showFailure } from "../../kit/say-failure.ts";
 /** Directory accounts that look like a local one: an administrator says whether they are the same person. */
 export function DirectoryConflictsSection(): ReactNode {
   const text = useText();
-  const { data, error, refetch } = useDirectoryConflicts();
+  const { data, error, isFetching, refetch } = useDirectoryConflicts();
   const decision = useDecideConflict();
   const [asked, setAsked] = useState<DirectoryConflictWire | undefined>();
 
@@ -38,7 +37,7 @@ export function DirectoryConflictsSection(): ReactNode {
       title={text("sso.conflict.title")}
       lead={text("sso.conflict.lead")}
     >
-      {error && <ErrorState message={text(`error.${codeOf(error)}`)} onRetry={() => void refetch()} />}
+      {error && <CallFailure error={error} retrying={isFetching} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton shape="block" height="4rem" />}
       {data?.length === 0 && <EmptyState>{text("sso.conflict.empty")}</EmptyState>}
       {data && data.length > 0 && (

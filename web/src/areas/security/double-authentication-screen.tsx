@@ -18,7 +18,7 @@ export function DoubleAuthenticationScreen(): ReactNode {
   return (
     <main className={page.page}>
       <PageHeader title={text("secondFactor.section.title")} lead={text("secondFactor.admin.lead")} />
-      {known && <PolicyForm key={known.version} policy={known} />}
+      {known && <PolicyForm policy={known} />}
       {!known && policy.isError && (
         <ErrorState
           message={text(`error.${codeOf(policy.error)}`)}

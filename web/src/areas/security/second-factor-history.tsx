@@ -1,9 +1,8 @@
 import type { ReactNode } from "react";
 import { useState } from "react";
 import { secondFactorPageLength } from "@planete/shared/contract/second-factor-administration.contract.ts";
-import { codeOf } from "../../platform/http/api-error.ts";
+import { QueryFailure } from "../../kit/call-view.tsx";
 import { useFormat, useText } from "../../platform/i18n/text.ts";
-import { ErrorState } from "../../ui/error-state.tsx";
 import { Skeleton, SkeletonNote } from "../../ui/skeleton.tsx";
 import { useSecondFactorHistory } from "./double-authentication-queries.ts";
 import { PageTurner } from "../../kit/page-turner.tsx";
@@ -29,13 +28,7 @@ export function SecondFactorHistory(): ReactNode {
           <Skeleton lines={3} />
         </>
       )}
-      {history.isError && !known && (
-        <ErrorState
-          message={text(`error.${codeOf(history.error)}`)}
-          onRetry={() => void history.refetch()}
-          retrying={history.isFetching}
-        />
-      )}
+      {history.isError && !known && <QueryFailure query={history} />}
       {known?.total === 0 && <p>{text("secondFactor.history.empty")}</p>}
       {known && known.total > 0 && (
         <>

@@ -1,14 +1,17 @@
 import type { FormEvent, ReactNode } from "react";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import {
   createFirstAdministrator,
   readFirstAdministrator,
 } from "@planete/shared/contract/session.contract.ts";
 import { isEmailAddress } from "@planete/shared/domain/validation/email-address.ts";
 import { passwordRules, unmetPasswordRules } from "@planete/shared/domain/validation/password.ts";
+import { paths, supportVisionPath } from "../../paths.ts";
 import { ApiError } from "../../platform/http/api-error.ts";
 import { callApi } from "../../platform/http/call-api.ts";
 import { useLanguageCode, useText } from "../../platform/i18n/text.ts";
+import { navigate } from "../../platform/navigation.ts";
+import { startSession } from "../../platform/session/session-store.ts";
 import { usePageTitle } from "../../platform/use-page-title.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -19,6 +22,10 @@ import { PasswordChecklist } from "./password-checklist.tsx";
 import styles from "./login-screen.module.css";
 
 const empty = { username: "", firstname: "", lastname: "", emailAddress: "", password: "", confirmation: "" };
+
+/** Whoever comes in first is led through the first steps, which stand on the home of support vision. */
+const firstSteps = supportVisionPath("home");
+const loginForFirstSteps = `${paths.login}?next=${encodeURIComponent(firstSteps)}`;
 
 /** First start in production: the one-time link makes the first super administrator (D15). */
 export function FirstAdministratorScreen(): ReactNode {
@@ -31,7 +38,14 @@ export function FirstAdministratorScreen(): ReactNode {
   const [busy, setBusy] = useState(false);
   const [done, setDone] = useState(false);
   const [failure, setFailure] = useState<ApiError | undefined>();
+  /** How often something was sent that could not be taken. */
+  const [refusals, setRefusals] = useState(0);
+  const form = useRef<HTMLFormElement>(null);
 
+  useEffect(() => form.current?.querySelector("input")?.focus(), []);
+  useEffect(() => {
+    if (refusals > 0) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  }, [refusals]);
   useEffect(() => {
     // A failure says nothing about it: the form's own call will.
     void callApi(readFirstAdministrator).then(
@@ -64,16 +78,29 @@ export function FirstAdministratorScreen(): ReactNode {
   const send = async (): Promise<void> => {
     setSubmitted(true);
     setFailure(undefined);
-    if (!complete) return;
+    if (!complete) return setRefusals((count) => count + 1);
     setBusy(true);
     const { confirmation: _confirmation, ...given } = fields;
     try {
       await callApi(createFirstAdministrator, { body: { ...given, token, locale } });
-      setDone(true);
+      await comeIn(given);
     } catch (error) {
       setFailure(error instanceof ApiError ? error : new ApiError("internalError", 0));
+      setRefusals((count) => count + 1);
     } finally {
       setBusy(false);
+    }
+  };
+  /** With the password that was just chosen; where that does not work, the page leads to the login. */
+  const comeIn = async ({
+    username,
+    password,
+  }: Pick<typeof empty, "username" | "password">): Promise<void> => {
+    try {
+      const step = await startSession({ login: username.trim(), password, stayLogged: false, locale });
+      navigate(step === "open" ? firstSteps : loginForFirstSteps, { replace: true });
+    } catch {
+      setDone(true);
     }
   };
   const submit = (event: FormEvent): void => {
@@ -103,7 +130,7 @@ export function FirstAdministratorScreen(): ReactNode {
           <Banner tone="success" announce>
             {text("login.first.done")}
           </Banner>
-          <ButtonLink href="/login" variant="primary" fullWidth>
+          <ButtonLink href={loginForFirstSteps} variant="primary" fullWidth>
             {text("login.submit.action")}
           </ButtonLink>
         </div>
@@ -112,7 +139,7 @@ export function FirstAdministratorScreen(): ReactNode {
   }
   return (
     <main className={styles.page}>
-      <form className={styles.card} onSubmit={submit} noValidate>
+      <form ref={form} className={styles.card} onSubmit={submit} noValidate>
         <div>
           <h1 className={styles.title}>{text("login.first.title")}</h1>
           <p className={styles.lead}>{text("login.first.lead")}</p>

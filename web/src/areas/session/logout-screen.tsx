@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { use, useEffect, useEffectEvent, useState } from "react";
-import { paths } from "../../app/paths.ts";
+import { paths } from "../../paths.ts";
 import { useText } from "../../platform/i18n/text.ts";
 import { unsentStore } from "../../platform/offline/unsent-store.ts";
 import { endSession } from "../../platform/session/session-store.ts";

@@ -2,10 +2,10 @@ import { IconAlertTriangle } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { useState } from "react";
 import type { SetAsideWorkWire } from "@planete/shared/contract/set-aside-work.contract.ts";
+import { QueryFailure } from "../../kit/call-view.tsx";
 import { useFormat, useText } from "../../platform/i18n/text.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
-import { ErrorState } from "../../ui/error-state.tsx";
 import { Link } from "../../ui/link.tsx";
 import { showToast } from "../../ui/toast-store.ts";
 import { useRepairWork, useSetAsideWork } from "./use-set-aside-work.ts";
@@ -17,14 +17,7 @@ export function SetAsideWork(): ReactNode {
   const text = useText();
   const work = useSetAsideWork();
   const found = work.data?.data ?? [];
-  if (work.isError && !work.data)
-    return (
-      <ErrorState
-        message={text("work.failed")}
-        onRetry={() => void work.refetch()}
-        retrying={work.isFetching}
-      />
-    );
+  if (work.isError && !work.data) return <QueryFailure query={work} message={text("work.failed")} />;
   if (found.length === 0) return null;
   return (
     <section className={styles.section} aria-labelledby="set-aside-work-title">

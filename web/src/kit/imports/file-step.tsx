@@ -131,6 +131,7 @@ function Earlier({ subject, onOpen }: Omit<FileStepProps, "samples">): ReactNode
                 key: "result",
                 header: text("imports.column.result"),
                 width: 380,
+                grows: true,
                 cell: ({ counts }) => (counts ? text("imports.counts", counts) : ""),
               },
               {

@@ -71,7 +71,13 @@ export function ImportRows({ found, imports, correctable = false }: ImportRowsPr
           ],
         })}
         columns={[
-          { key: "name", header: text("imports.row.name"), width: 220, cell: ({ name }) => name },
+          {
+            key: "name",
+            header: text("imports.row.name"),
+            width: 220,
+            grows: true,
+            cell: ({ name }) => name,
+          },
           {
             key: "number",
             header: text("imports.row.number"),

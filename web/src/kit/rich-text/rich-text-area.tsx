@@ -5,6 +5,7 @@ import type { RichText as Tree } from "@planete/shared/domain/rich-text/rich-tex
 import { fromPlain, isPlain, wordsOf } from "@planete/shared/domain/rich-text/rich-text-words.ts";
 import { loadChunk } from "../../platform/chunks/load-chunk.ts";
 import { classes } from "../../ui/classes.ts";
+import { whenIdle } from "../../ui/when-idle.ts";
 import type { RichStyle } from "./editor/editor-commands.ts";
 import type { MountedEditor, mountEditor } from "./editor/mount-editor.ts";
 import { LinkPopover } from "./link-popover.tsx";
@@ -71,16 +72,6 @@ async function loadEditor(): Promise<Mount> {
   const part = await loadChunk(() => import("./editor/mount-editor.ts"));
   arrived = part.mountEditor;
   return arrived;
-}
-
-/** Tells when the page has nothing better to do; not every browser says so itself. */
-function whenIdle(act: () => void): () => void {
-  if (typeof requestIdleCallback === "function") {
-    const wish = requestIdleCallback(act, { timeout: 4_000 });
-    return () => cancelIdleCallback(wish);
-  }
-  const timer = setTimeout(act, 2_000);
-  return () => clearTimeout(timer);
 }
 
 /** The browser's own choice of a file, without a field for it on the page. */
@@ -159,7 +150,7 @@ export function RichTextArea(props: RichTextAreaProps): ReactNode {
       here = false;
     };
   }, [loads]);
-  useEffect(() => whenIdle(() => setWanted(true)), []);
+  useEffect(() => whenIdle(() => setWanted(true), 4_000), []);
 
   const attributes: Record<string, string> = {
     id,

@@ -11,11 +11,11 @@ import {
   IconPhoto,
   IconSourceCode,
 } from "@tabler/icons-react";
-import type { KeyboardEvent, ReactNode, Ref } from "react";
-import { useState } from "react";
+import type { ReactNode, Ref } from "react";
 import { useText } from "../../platform/i18n/text.ts";
 import { classes } from "../../ui/classes.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
+import { Toolbar } from "../../ui/toolbar.tsx";
 import type { RichStyle } from "./editor/editor-commands.ts";
 import styles from "./rich-text-toolbar.module.css";
 
@@ -36,13 +36,10 @@ export interface RichTextToolbarProps {
   readonly linkRef: Ref<HTMLButtonElement>;
 }
 
-/** The styles of a text: one stop of the Tab key, arrows inside. */
+/** The styles of a text. */
 export function RichTextToolbar(props: RichTextToolbarProps): ReactNode {
   const { tools, worn, onTool, controls, busyPicture, disabledReason, linkRef } = props;
   const text = useText();
-  const all = tools.flat();
-  const [current, setCurrent] = useState<RichTool>("bold");
-  const stop = all.includes(current) ? current : all[0];
   const faces: Readonly<Record<RichTool, { label: string; icon: ReactNode; keys?: string }>> = {
     bold: { label: text("kit.richText.bold"), icon: <IconBold />, keys: "B" },
     italic: { label: text("kit.richText.italic"), icon: <IconItalic />, keys: "I" },
@@ -56,29 +53,8 @@ export function RichTextToolbar(props: RichTextToolbarProps): ReactNode {
     codeBlock: { label: text("kit.richText.codeBlock"), icon: <IconSourceCode /> },
     picture: { label: text("kit.richText.picture"), icon: <IconPhoto /> },
   };
-  const move = (event: KeyboardEvent<HTMLDivElement>): void => {
-    const at = stop === undefined ? 0 : all.indexOf(stop);
-    const to = {
-      ArrowRight: (at + 1) % all.length,
-      ArrowLeft: (at + all.length - 1) % all.length,
-      Home: 0,
-      End: all.length - 1,
-    }[event.key];
-    const next = to === undefined ? undefined : all[to];
-    if (next === undefined) return;
-    event.preventDefault();
-    setCurrent(next);
-    event.currentTarget.querySelector<HTMLElement>(`[data-tool="${next}"]`)?.focus();
-  };
   return (
-    <div
-      role="toolbar"
-      tabIndex={-1}
-      aria-label={text("kit.richText.toolbar")}
-      aria-controls={controls}
-      className={styles.toolbar}
-      onKeyDown={move}
-    >
+    <Toolbar label={text("kit.richText.toolbar")} controls={controls} className={styles.toolbar}>
       {tools.map((group, index) => (
         <span key={group.join()} className={classes(styles.group, index > 0 && styles.later)}>
           {group.map((tool) => {
@@ -86,7 +62,6 @@ export function RichTextToolbar(props: RichTextToolbarProps): ReactNode {
             return (
               <IconButton
                 key={tool}
-                data-tool={tool}
                 label={label}
                 icon={icon}
                 shortcut={keys && withCommand(keys)}
@@ -94,8 +69,6 @@ export function RichTextToolbar(props: RichTextToolbarProps): ReactNode {
                 {...(tool === "picture" && { loading: busyPicture })}
                 {...(tool === "link" && { ref: linkRef })}
                 disabledReason={disabledReason}
-                tabIndex={tool === stop ? 0 : -1}
-                onFocus={() => setCurrent(tool)}
                 // The text keeps its caret and its selection.
                 onMouseDown={(event) => event.preventDefault()}
                 onClick={() => onTool(tool)}
@@ -104,6 +77,6 @@ export function RichTextToolbar(props: RichTextToolbarProps): ReactNode {
           })}
         </span>
       ))}
-    </div>
+    </Toolbar>
   );
 }

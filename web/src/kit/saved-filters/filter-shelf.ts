@@ -34,6 +34,8 @@ export interface KeptFilters<Filter> {
   /** Undefined until they are known. */
   readonly filters: readonly KeptFilter<Filter>[] | undefined;
   readonly failed: boolean;
+  /** They are on their way; not so without a line. */
+  readonly isReading: boolean;
 }
 
 export function shelfKey({ name }: { readonly name: string }): readonly string[] {
@@ -41,13 +43,13 @@ export function shelfKey({ name }: { readonly name: string }): readonly string[]
 }
 
 export function useKeptFilters<Filter>(shelf: FilterShelf<Filter>): KeptFilters<Filter> {
-  const { data, isError } = useQuery({
+  const { data, isError, isLoading } = useQuery({
     queryKey: shelfKey(shelf),
     queryFn: ({ signal }) => shelf.read(signal),
     staleTime: 60_000,
     retry: 1,
   });
-  return { filters: data, failed: isError };
+  return { filters: data, failed: isError, isReading: isLoading };
 }
 
 export interface FilterActions<Filter> {

@@ -34,7 +34,7 @@ export function SavedFiltersMenu<Filter>(props: SavedFiltersMenuProps<Filter>): 
   const sayFailure = useSayFailure();
   const actions = useFilterActions(shelf);
   const remove = useRemoveFilter(shelf);
-  const { filters = [] } = useKeptFilters(shelf);
+  const { filters = [], isReading } = useKeptFilters(shelf);
   const [dialog, setDialog] = useState<"save" | "manage">();
   const close = (): void => setDialog(undefined);
   const current = filters.find((saved) => shelf.isSame(saved.filter, filter));
@@ -44,9 +44,12 @@ export function SavedFiltersMenu<Filter>(props: SavedFiltersMenuProps<Filter>): 
     const said = notes.filter((note) => note !== undefined);
     return said.length > 0 ? { description: said.join(" · ") } : {};
   };
-  const entries: MenuEntry[] = [
+  const beginning: MenuEntry[] = [
     { heading: text("kit.filter.title") },
     { label: text("kit.filter.everything"), checked: isEmpty, onClick: () => onFilter(everything) },
+  ];
+  const entries: MenuEntry[] = [
+    ...beginning,
     ...filters.map((saved, place): MenuEntry => {
       const count = countOf?.(saved, place);
       return {
@@ -87,7 +90,8 @@ export function SavedFiltersMenu<Filter>(props: SavedFiltersMenuProps<Filter>): 
     <>
       <Menu
         align="end"
-        entries={entries}
+        // What stands below the saved ones would move away under the pointer when they come.
+        entries={isReading ? [...beginning, { heading: text("ui.loading") }] : entries}
         trigger={(trigger) => (
           <IconButton
             {...trigger}

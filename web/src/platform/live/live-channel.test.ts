@@ -12,6 +12,7 @@ let channel: LiveChannel;
 let heard: number[];
 let reloads: ReloadReason[];
 let token: string | undefined;
+let firstPlace: string | undefined;
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -19,9 +20,14 @@ beforeEach(() => {
   vi.spyOn(Math, "random").mockReturnValue(1);
   FakeSocket.all.length = 0;
   token = undefined;
+  firstPlace = undefined;
   heard = [];
   reloads = [];
-  channel = new LiveChannel({ address: () => "ws://planete.test/live", token: () => token });
+  channel = new LiveChannel({
+    address: () => "ws://planete.test/live",
+    token: () => token,
+    firstPlace: () => firstPlace,
+  });
   channel.subscribe(noted, ({ n }) => heard.push(n));
   channel.onReload((reason) => reloads.push(reason));
 });
@@ -58,6 +64,24 @@ test("a page says hello with its own token and fetches what may have changed bef
   channel.start();
   expect(FakeSocket.all).toHaveLength(1);
   expect(FakeSocket.last.address).toBe("ws://planete.test/live");
+});
+
+test("a page that knows where it began to read hears what came since, and reads nothing twice", () => {
+  firstPlace = "early";
+  channel.start();
+  FakeSocket.last.open();
+  expect(FakeSocket.last.hellos[0]?.resume).toEqual({ cursor: "early", seq: 0 });
+  FakeSocket.last.push({ frame: "ready", stream: "stream", resumed: true, seq: 0, cursor: "early" });
+  FakeSocket.last.push(event(1));
+  expect(heard).toEqual([1]);
+  expect(reloads).toEqual([]);
+  FakeSocket.last.end(1006);
+  vi.advanceTimersByTime(500);
+  // A session that is given later does not move it.
+  firstPlace = "later";
+  channel.start();
+  FakeSocket.last.open();
+  expect(FakeSocket.last.hellos[0]?.resume).toEqual({ stream: "stream", cursor: "cursor-1", seq: 1 });
 });
 
 test("after a cut the page resumes where it stopped, and hears each event once", () => {

@@ -23,6 +23,8 @@ export interface LiveChannelOptions {
   readonly address: () => string;
   /** The session of this tab; the cookie counts without it. */
   readonly token: () => string | undefined;
+  /** Where the stream stood before the page read anything: it hears what came since, and reads nothing twice. */
+  readonly firstPlace: () => string | undefined;
 }
 
 const firstDelayMs = 500;
@@ -87,6 +89,8 @@ export class LiveChannel {
   /** Connects and stays connected; a channel that already does goes on. */
   start(): void {
     if (this.#running) return;
+    const first = this.#options.firstPlace();
+    if (first !== undefined) this.#place ??= { cursor: first, seq: 0 };
     this.#running = true;
     this.#failures = 0;
     this.#connect();

@@ -1,6 +1,7 @@
 import { livePath } from "@planete/shared/contract/live.contract.ts";
 import { apiPath } from "../page-settings.ts";
 import { storedToken } from "../session/token-storage.ts";
+import { takeFirstPlace } from "./first-place.ts";
 import { LiveChannel } from "./live-channel.ts";
 
 function address(): string {
@@ -10,7 +11,7 @@ function address(): string {
 }
 
 /** The one live connection of this page; the app starts it with the session and stops it with it. */
-export const liveChannel = new LiveChannel({ address, token: storedToken });
+export const liveChannel = new LiveChannel({ address, token: storedToken, firstPlace: takeFirstPlace });
 
 /** Lets the channel follow what the browser knows of network, sleep and tabs; gives the way to stop. */
 export function watchPage(channel: LiveChannel): () => void {

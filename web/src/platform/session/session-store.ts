@@ -6,6 +6,7 @@ import type { PendingStep, SessionStep } from "@planete/shared/domain/access/ses
 import type { LanguageCode } from "@planete/shared/i18n/languages.ts";
 import { ApiError } from "../http/api-error.ts";
 import { callApi } from "../http/call-api.ts";
+import { forgetFirstPlace, noteFirstPlace } from "../live/first-place.ts";
 import { eraseUnsent } from "../offline/erase-unsent.ts";
 import { forgetAnswers } from "../offline/forget-answers.ts";
 import { readDevice, writeDevice } from "../storage/device-storage.ts";
@@ -32,7 +33,10 @@ const otherTabs = "BroadcastChannel" in globalThis ? new BroadcastChannel("plane
 
 function publish(next: Session): void {
   session = next;
-  if (next.kind === "anonymous") forgetAnswers();
+  if (next.kind === "anonymous") {
+    forgetAnswers();
+    forgetFirstPlace();
+  }
   for (const listener of listeners) listener();
 }
 
@@ -54,6 +58,11 @@ otherTabs?.addEventListener("message", (message: MessageEvent<unknown>) => {
   if (message.data === "loggedIn" && session.kind === "anonymous") void checkSession();
 });
 
+/** Whoever is here already has read something before: for them it is no first place. */
+function begins(cursor: string | undefined): void {
+  if (session.kind !== "person") noteFirstPlace(cursor);
+}
+
 async function goOn(step: SessionStep): Promise<void> {
   // Over an open page the dialog that asked for the password goes on with the step: the page stays.
   if (session.kind === "person" && (step === "second-factor" || step === "enrolment")) return;
@@ -70,7 +79,9 @@ async function goOn(step: SessionStep): Promise<void> {
 export async function checkSession(): Promise<void> {
   let step: SessionStep;
   try {
-    ({ step } = await callApi(keepSession, { priority: "session" }));
+    const kept = await callApi(keepSession, { priority: "session" });
+    ({ step } = kept);
+    begins(kept.cursor);
   } catch (error) {
     if (error instanceof ApiError && error.code === "ipNotAllowed") {
       // The token stays: from an allowed network the session goes on.
@@ -98,6 +109,8 @@ export async function recheckSession(): Promise<void> {
 
 /** Goes on as the person who was here last, while the server cannot be asked (docs/decisions/0043-offline-hotline.md). */
 export function reopenSession(user: UserWire, preferences: PreferencesWire): void {
+  // The check may have been answered before the line was cut: what is shown now is older than that.
+  forgetFirstPlace();
   publish({ kind: "person", user, preferences });
 }
 
@@ -149,8 +162,10 @@ export async function startSession(credentials: Credentials): Promise<SessionSte
 export async function continueSession(opened: {
   readonly userToken: string;
   readonly step: SessionStep;
+  readonly cursor?: string | undefined;
 }): Promise<void> {
   storeToken(opened.userToken);
+  begins(opened.cursor);
   await goOn(opened.step);
   if (opened.step === "open") otherTabs?.postMessage("loggedIn");
 }

@@ -17,6 +17,8 @@ export type DeviceKey =
   | "planete.agenda-hidden"
   | "planete.hotline-list"
   | "planete.hotline-details"
+  /** The order of sheets that somebody chose instead of the usual one. */
+  | "planete.hotline-sort"
   /** Groups of the list that are folded. */
   | "planete.hotline-folded"
   /** The kind of message that staff wrote last. */

@@ -3,7 +3,6 @@ import * as change from "@planete/shared/contract/hotline-change.contract.ts";
 import type { SheetFilterWire } from "@planete/shared/contract/sheet-filter.ts";
 import { countSheets, exportSheets, listSheets } from "@planete/shared/contract/hotline-list.contract.ts";
 import { openSheet, readMessages, readSheetEvents } from "@planete/shared/contract/hotline-sheet.contract.ts";
-import { saveFieldRights } from "@planete/shared/contract/hotline-settings.contract.ts";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { castId } from "../../../../seed/cast.ts";
 import { HotlineDesk } from "../../../../test/hotline-desk.ts";
@@ -16,7 +15,7 @@ const hideable = { title: "read", base: "write", module: "write", sous_module: "
 const hidden = { title: "none", base: "none", module: "none", sous_module: "none" } as const;
 
 async function save(roles: object): Promise<void> {
-  const { status } = await desk.server.call(saveFieldRights, { as: await desk.as("lead"), body: { roles } });
+  const { status } = await desk.saveSettings("lead", { fieldRights: roles });
   expect(status).toBe(200);
 }
 

@@ -4,6 +4,8 @@ import type { SheetFilter } from "@planete/shared/contract/sheet-filter.ts";
 import {
   countShown,
   countsFromWire,
+  laterSheetPageLength,
+  scrolledSheetPageLength,
   sheetPageLength,
 } from "@planete/shared/contract/hotline-list.contract.ts";
 import type { StatusCode } from "@planete/shared/contract/sheet-codes.ts";
@@ -73,12 +75,15 @@ export interface PageWish {
 const statusesOf = ({ statuses = sheetStatuses }: SheetFilter): readonly StatusCode[] =>
   sheetStatuses.filter((status) => statuses.includes(status)).map(statusCodes.toCode);
 
+const usualLengths: readonly number[] = [sheetPageLength, laterSheetPageLength, scrolledSheetPageLength];
+
 /**
- * One row more than a page holds says whether there is another. The usual length stands in the statement itself:
- * for a length it does not know PostgreSQL expects a tenth of all sheets, and plans the statement anew each time.
+ * The usual lengths stand in the statement itself: for a length it does not know PostgreSQL expects a tenth of all
+ * sheets, and plans the statement anew each time.
  */
-function limitOf(length: number, params: Params): string {
-  return length === sheetPageLength ? String(sheetPageLength + 1) : params.add(length + 1);
+function rowCount(wish: Pick<PageWish, "limit">, beyond: 1 | -1, params: Params): string {
+  const isUsual = usualLengths.includes(wish.limit);
+  return isUsual ? String(wish.limit + beyond) : params.add(wish.limit + beyond);
 }
 
 /** The sheets of a page, cut after the cursor; of each status apart where statuses are chosen, so that an index gives the order. */
@@ -91,7 +96,8 @@ function pageOf(
   const plan = pageOrder(wish.sort, scope.reader.side);
   const source = unreadSource[scope.reader.side];
   const parts = filterParts(filter, scope, params, false);
-  const limit = limitOf(wish.limit, params);
+  // One row more than a page holds says whether there is another.
+  const limit = rowCount(wish, 1, params);
   // As numbers in the statement, for there are six of them: of each PostgreSQL knows how many sheets have it.
   const statuses = statusesOf(filter);
   // An assignee's sheets stand in their index by status. What is looked up is looked up once.
@@ -238,7 +244,7 @@ function makePageStatement(filter: SheetFilter, scope: FilterScope, wish: PageWi
   const page = pageOf(filter, scope, wish, params);
   const counts = wish.withCounts ? `${countsText(filter, scope, params)}::text` : "null::text";
   const order = `order by ${plan.outer("page")}`;
-  const last = wish.limit === sheetPageLength ? String(sheetPageLength - 1) : params.add(wish.limit - 1);
+  const last = rowCount(wish, -1, params);
   const token = params.add(wish.tokenHash ?? null);
   const text = `
     with page as materialized (${page})

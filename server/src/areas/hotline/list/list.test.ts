@@ -2,7 +2,7 @@ import * as change from "@planete/shared/contract/hotline-change.contract.ts";
 import * as list from "@planete/shared/contract/hotline-list.contract.ts";
 import type { SheetCardWire } from "@planete/shared/contract/hotline-sheet.contract.ts";
 import type { SheetFilterWire } from "@planete/shared/contract/sheet-filter.ts";
-import { readBases, saveFieldRights } from "@planete/shared/contract/hotline-settings.contract.ts";
+import { readBases } from "@planete/shared/contract/hotline-settings.contract.ts";
 import { readMessages } from "@planete/shared/contract/hotline-sheet.contract.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { castId } from "../../../../seed/cast.ts";
@@ -290,8 +290,7 @@ test("unread counts what others wrote since, and own words are read", async () =
 
 test("field rights act at once on lists, sheets and changes", async () => {
   const sheet = await desk.sheet();
-  const save = async (by: string, roles: object) =>
-    desk.server.call(saveFieldRights, { as: await desk.as(by), body: { roles } });
+  const save = (by: string, fieldRights: object) => desk.saveSettings(by, { fieldRights });
   expect((await save("agent", { client: { impact: "none" } })).error).toBe("rightMissing");
   const refused = await save("lead", { client: { assignee: "read" } });
   expect([refused.status, refused.error]).toEqual([422, "fieldLevelNotPossible"]);

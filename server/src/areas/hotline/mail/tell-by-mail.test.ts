@@ -11,7 +11,6 @@ import {
   markSheetRead,
   recallMessage,
 } from "@planete/shared/contract/hotline-message.contract.ts";
-import { saveHotlineSettings } from "@planete/shared/contract/hotline-settings.contract.ts";
 import { discardSetAsideWork, listSetAsideWork } from "@planete/shared/contract/set-aside-work.contract.ts";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { castId } from "../../../../seed/cast.ts";
@@ -304,9 +303,8 @@ test("a status that changes alone is told with the installation's own word for t
   const sheet = await mails.desk.sheet();
   await mails.choose("client", "sheetStatus", "now");
   await mails.mails();
-  await mails.desk.server.call(saveHotlineSettings, {
-    as: await mails.desk.as("admin"),
-    body: { labels: { "status.5": { client: { fr: "Dossier clos" }, staff: { fr: "Interne clos" } } } },
+  await mails.desk.saveSettings("admin", {
+    labels: { "status.5": { client: { fr: "Dossier clos" }, staff: { fr: "Interne clos" } } },
   });
   const { status } = await mails.desk.server.call(changeStatus, {
     as: await mails.desk.as("agent"),

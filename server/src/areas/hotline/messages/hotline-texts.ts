@@ -17,31 +17,31 @@ import { refuse } from "../../../platform/http/refuse.ts";
 import { translatorOf } from "../../../platform/languages/catalogs.ts";
 import type { TextChange, TextSource, WrittenText } from "../../../platform/texts/text-source.ts";
 import { judged, withWords } from "../../../platform/texts/text-source.ts";
-import { changeSettings, readSettings } from "../settings/hotline-settings.ts";
+import { changeSettings, readLabels, readSettings } from "../settings/hotline-settings.ts";
 import { findChangedReplies } from "./quick-reply.store.ts";
 import { changeQuickReply } from "./save-quick-reply.ts";
-import { findSettingTime } from "../settings/setting.store.ts";
 
 const longest = { reply: 10_000, label: 80 } as const;
 
-/** Quick replies: one thing to say, in the language of the client (D8). Their last change stands for a version. */
+/** Quick replies: one thing to say, in the language of the client (D8). */
 export const quickReplyTexts: TextSource = {
   kind: "quick-reply",
   find: async ({ database }) =>
-    (await findChangedReplies(database.kysely)).map(({ id, name, variants, changedAt }) => ({
+    (await findChangedReplies(database.kysely)).map(({ id, version, name, variants, changedAt }) => ({
       record: id,
       field: "reply",
       titles: { fr: name },
       words: Object.fromEntries(Object.entries(variants).map(([code, { text }]) => [code, text])),
-      version: changedAt.getTime(),
+      version,
       longest: longest.reply,
       long: true,
       changedAt,
     })),
   write: (platform, { person }, text, change) => {
     const { record } = requireSame(text, change);
-    const body = judged(changeReplyCall.body, { variants: { [change.lang]: change.text } }, change);
-    return changeQuickReply(platform, person.id, record, body, change.version);
+    const { version } = change;
+    const body = judged(changeReplyCall.body, { version, variants: { [change.lang]: change.text } }, change);
+    return changeQuickReply(platform, person.id, record, body);
   },
 };
 
@@ -49,16 +49,14 @@ export const quickReplyTexts: TextSource = {
 export const hotlineLabelTexts: TextSource = {
   kind: "hotline-label",
   find: async (platform) => {
-    // The time first: words that are newer than it are refused when they are saved, older ones would be lost.
-    const changedAt = await findSettingTime(platform.database.kysely, "labels");
+    const { labels, version, changedAt } = await readLabels(platform);
     if (!changedAt) return [];
-    const { labels } = await readSettings(platform);
     return Object.entries(labels)
       .flatMap(([record, { client, staff }]): WrittenText[] => {
         const common = {
           record,
           titles: productWords(record),
-          version: changedAt.getTime(),
+          version,
           longest: longest.label,
           changedAt,
         };
@@ -77,15 +75,13 @@ export const hotlineLabelTexts: TextSource = {
       client: field === "clientLabel" ? withWords(client, change) : client,
       staff: field === "staffLabel" ? withWords(staff, change) : staff,
     };
-    const body = judged(saveHotlineSettings.body, { labels: { [record]: label } }, change);
-    return changeSettings(platform, person.id, body, change.version);
+    const { version } = change;
+    const body = judged(saveHotlineSettings.body, { version, labels: { [record]: label } }, change);
+    return changeSettings(platform, person.id, body);
   },
 };
 
-/**
- * The settings of the hotline know no versions: a text that moved on since it was read is for its writer to look at.
- * Asked again by the command that holds what it writes.
- */
+/** A text that moved on since it was read is for its writer to look at; asked again by the command that writes it. */
 function requireSame(text: WrittenText, { version }: TextChange): WrittenText {
   return text.version === version ? text : refuse("conflict");
 }

@@ -1,15 +1,15 @@
+import { sql } from "kysely";
 import type { QuickReplyWire } from "@planete/shared/contract/hotline-settings.contract.ts";
 import type { Queries } from "../../../platform/database/database.ts";
-import { laterThan } from "../settings/later-than.store.ts";
 
 export async function findQuickReplies(queries: Queries): Promise<readonly QuickReplyWire[]> {
   const rows = await queries
     .selectFrom("quick_reply")
-    .select(["id", "name", "variants"])
+    .select(["id", "revision as version", "name", "variants"])
     .orderBy("position")
     .orderBy("name")
     .execute();
-  return rows.map(({ id, name, variants }) => ({ id, name, variants: { ...variants } }));
+  return rows.map(({ variants, ...reply }) => ({ ...reply, variants: { ...variants } }));
 }
 
 /** The same with when each was changed last. */
@@ -18,25 +18,21 @@ export async function findChangedReplies(
 ): Promise<readonly (QuickReplyWire & { readonly changedAt: Date })[]> {
   const rows = await queries
     .selectFrom("quick_reply")
-    .select(["id", "name", "variants", "changed_at as changedAt"])
+    .select(["id", "revision as version", "name", "variants", "changed_at as changedAt"])
     .orderBy("position")
     .orderBy("name")
     .execute();
   return rows.map(({ variants, ...reply }) => ({ ...reply, variants: { ...variants } }));
 }
 
-/** Keeps others from changing a reply until the transaction ends; gives when it was changed last. */
-export async function holdQuickReply(queries: Queries, id: string): Promise<Date | undefined> {
-  const row = await queries
-    .selectFrom("quick_reply")
-    .select("changed_at")
-    .where("id", "=", id)
-    .forUpdate()
-    .executeTakeFirst();
-  return row?.changed_at;
+/** Keeps others from changing a reply until the transaction ends. */
+export async function holdQuickReply(queries: Queries, id: string): Promise<void> {
+  await queries.selectFrom("quick_reply").select("id").where("id", "=", id).forUpdate().execute();
 }
 
-export async function insertQuickReply(queries: Queries, reply: QuickReplyWire, at: Date): Promise<void> {
+type WrittenReply = Omit<QuickReplyWire, "version">;
+
+export async function insertQuickReply(queries: Queries, reply: WrittenReply, at: Date): Promise<void> {
   const { count } = await queries
     .selectFrom("quick_reply")
     .select(({ fn }) => fn.countAll<string>().as("count"))
@@ -53,19 +49,19 @@ export async function insertQuickReply(queries: Queries, reply: QuickReplyWire, 
     .execute();
 }
 
-export async function updateQuickReply(queries: Queries, reply: QuickReplyWire, at: Date): Promise<void> {
+export async function updateQuickReply(queries: Queries, reply: WrittenReply, at: Date): Promise<void> {
   await queries
     .updateTable("quick_reply")
     .set({
       name: reply.name,
       variants: JSON.stringify(reply.variants),
-      changed_at: laterThan("quick_reply", at),
+      changed_at: at,
+      revision: sql`revision + 1`,
     })
     .where("id", "=", reply.id)
     .execute();
 }
 
-export async function deleteQuickReply(queries: Queries, id: string): Promise<boolean> {
-  const rows = await queries.deleteFrom("quick_reply").where("id", "=", id).returning("id").execute();
-  return rows.length > 0;
+export async function deleteQuickReply(queries: Queries, id: string): Promise<void> {
+  await queries.deleteFrom("quick_reply").where("id", "=", id).execute();
 }

@@ -12,6 +12,7 @@ import { newId } from "../../../platform/ids.ts";
 import { announce } from "../../../platform/live/announce.ts";
 import { staffRightTopic } from "../../../platform/live/topics.ts";
 import type { Platform } from "../../../platform/platform.ts";
+import { refuseConflict, tellOfChanges } from "../../../platform/records/record-change.ts";
 import {
   deleteQuickReply,
   findQuickReplies,
@@ -40,16 +41,22 @@ async function change(
   subject: {
     readonly id: string;
     readonly action: HistoryAction<"hotline">;
-    readonly readAt?: number | undefined;
+    /** The version that the change is based on; a new one has none. */
+    readonly version?: number;
   },
-  work: (queries: Transaction<Schema>, present: readonly QuickReplyWire[]) => Promise<void>,
+  work: (queries: Transaction<Schema>, present: QuickReplyWire | undefined) => Promise<void>,
 ): Promise<readonly QuickReplyWire[]> {
   return platform.database.transaction(async (queries) => {
     // Held before it is read: two who change one language each would otherwise leave one of them.
-    const changedAt = await holdQuickReply(queries, subject.id);
-    if (subject.readAt !== undefined && changedAt?.getTime() !== subject.readAt) refuse("conflict");
+    await holdQuickReply(queries, subject.id);
     const before = await findQuickReplies(queries);
-    await work(queries, before);
+    const present = before.find(({ id }) => id === subject.id);
+    if (subject.version !== undefined) {
+      if (!present) refuse("notFound");
+      if (present.version !== subject.version)
+        await refuseConflict(queries, "hotline", { id: subject.id, current: present });
+    }
+    await work(queries, present);
     const after = await findQuickReplies(queries);
     await recordHistory(queries, {
       actorId: personId,
@@ -59,6 +66,7 @@ async function change(
       before: nameOf(before, subject.id),
       after: nameOf(after, subject.id),
     });
+    await tellOfChanges(queries, "hotline", [{ actorId: personId, id: subject.id }]);
     // Quick replies are for staff alone, so nobody else is told.
     await announce(queries, {
       event: hotlineSettingsChanged,
@@ -94,12 +102,17 @@ export function changeQuickReply(
   platform: Platform,
   personId: string,
   id: string,
-  changes: { readonly name?: string | undefined; readonly variants?: Variants | undefined },
-  /** When it was changed last for whoever read it; refused where it has moved on. */
-  readAt?: number,
+  {
+    version,
+    ...changes
+  }: {
+    readonly version: number;
+    readonly name?: string | undefined;
+    readonly variants?: Variants | undefined;
+  },
 ): Promise<readonly QuickReplyWire[]> {
-  return change(platform, personId, { id, action: "changeQuickReply", readAt }, async (queries, present) => {
-    const before = present.find((reply) => reply.id === id) ?? refuse("notFound");
+  return change(platform, personId, { id, action: "changeQuickReply", version }, async (queries, present) => {
+    const before = present ?? refuse("notFound");
     const variants = merge(before.variants, changes.variants ?? {}, platform.now());
     await updateQuickReply(
       queries,
@@ -113,8 +126,9 @@ export function removeQuickReply(
   platform: Platform,
   personId: string,
   id: string,
+  version: number,
 ): Promise<readonly QuickReplyWire[]> {
-  return change(platform, personId, { id, action: "removeQuickReply" }, async (queries) => {
-    if (!(await deleteQuickReply(queries, id))) refuse("notFound");
-  });
+  return change(platform, personId, { id, action: "removeQuickReply", version }, (queries) =>
+    deleteQuickReply(queries, id),
+  );
 }

@@ -9,7 +9,6 @@ import {
 } from "@planete/shared/contract/hotline-change.contract.ts";
 import { exportSheets } from "@planete/shared/contract/hotline-list.contract.ts";
 import type { ServiceLevelWire } from "@planete/shared/contract/hotline-settings.contract.ts";
-import { saveHotlineSettings } from "@planete/shared/contract/hotline-settings.contract.ts";
 import type { SheetWire } from "@planete/shared/contract/hotline-sheet.contract.ts";
 import { createHoliday, removeHoliday } from "@planete/shared/contract/holidays.contract.ts";
 import { listNotifications } from "@planete/shared/contract/notifications.contract.ts";
@@ -43,8 +42,7 @@ const level: ServiceLevelWire = {
   },
 };
 
-const settings = async (by: string, body: object) =>
-  mails.desk.server.call(saveHotlineSettings, { as: await mails.desk.as(by), body });
+const settings = (by: string, changes: object) => mails.desk.saveSettings(by, changes);
 
 async function giveLevel(serviceLevelId: string | null) {
   const as = await mails.desk.as("admin");

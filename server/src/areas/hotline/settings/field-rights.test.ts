@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import * as change from "@planete/shared/contract/hotline-change.contract.ts";
 import { addAttachment } from "@planete/shared/contract/hotline-message.contract.ts";
-import { saveFieldRights } from "@planete/shared/contract/hotline-settings.contract.ts";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { castId } from "../../../../seed/cast.ts";
 import { HotlineDesk } from "../../../../test/hotline-desk.ts";
@@ -13,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => desk.close());
 
 async function save(roles: object): Promise<void> {
-  const { status } = await desk.server.call(saveFieldRights, { as: await desk.as("lead"), body: { roles } });
+  const { status } = await desk.saveSettings("lead", { fieldRights: roles });
   expect(status).toBe(200);
 }
 

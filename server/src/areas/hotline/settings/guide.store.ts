@@ -23,13 +23,13 @@ const storedGuide = z
 export async function findGuideFiles(
   queries: Queries,
   key: Guide,
-): Promise<{ readonly files: GuideFiles; readonly changedAt: Date } | undefined> {
+): Promise<{ readonly files: GuideFiles; readonly changedAt: Date; readonly version: number } | undefined> {
   const row = await queries
     .selectFrom("hotline_setting")
-    .select(["value", "changed_at"])
+    .select(["value", "changed_at", "revision"])
     .where("key", "=", key)
     .executeTakeFirst();
-  return row && { files: storedGuide.parse(row.value), changedAt: row.changed_at };
+  return row && { files: storedGuide.parse(row.value), changedAt: row.changed_at, version: row.revision };
 }
 
 /** The file that a reader of the language gets: their own, the nearest language's, the one for all, any. */

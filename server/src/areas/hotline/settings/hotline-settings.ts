@@ -13,7 +13,7 @@ import { hotlineSettingsWire } from "@planete/shared/contract/hotline-settings.c
 import { sheetFieldWire } from "@planete/shared/contract/hotline-sheet.contract.ts";
 import type { SheetFieldWire } from "@planete/shared/contract/sheet-names.ts";
 import { fieldFromWire, fieldToWire } from "@planete/shared/contract/sheet-names.ts";
-import type { FieldLevel, FieldRights, SheetField } from "@planete/shared/domain/hotline/field-rights.ts";
+import type { FieldRights, SheetField } from "@planete/shared/domain/hotline/field-rights.ts";
 import { possibleLevels, sheetFields } from "@planete/shared/domain/hotline/field-rights.ts";
 import { maxServiceLevels } from "@planete/shared/domain/hotline/service-level.ts";
 import { usualUndoSeconds } from "@planete/shared/domain/hotline/sheet-terms.ts";
@@ -31,17 +31,17 @@ import { rightTopic } from "../../../platform/live/topics.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import type { Caller } from "../../../platform/sessions/caller.ts";
 import { holdsRight } from "../../../platform/sessions/caller.ts";
-import { refuseInUse } from "../../../platform/records/record-change.ts";
+import { refuseConflict, refuseInUse, tellOfChanges } from "../../../platform/records/record-change.ts";
 import { findHotlineStaff } from "../readers/people.store.ts";
 import { findSheetModules } from "./reference.store.ts";
-import type { SettingKey } from "./setting.store.ts";
+import type { StoredSettings } from "./setting.store.ts";
 import {
   findDaysOff,
-  findFieldRights,
   findSettings,
-  findSettingTime,
+  formSettings,
   holdSettings,
   saveSetting,
+  settingsVersion,
   toFieldRights,
   toOpeningHours,
 } from "./setting.store.ts";
@@ -72,95 +72,85 @@ export async function readFieldRights(
   caller: Caller,
   reader: SheetReader,
 ): Promise<CallAnswer<typeof readFieldRightsCall>["data"]> {
-  const rights = await findFieldRights(platform.database.kysely);
+  const stored = await findSettings(platform.database.kysely);
+  const rights = toFieldRights(stored.get("fieldRights")?.value);
+  const canChange = holdsRight(caller, supportVisionRight("hotline"));
   return {
     role: reader.role,
     fields: byField((field) => rights[reader.role][field]),
     roles: reader.side === "staff" ? rightsToWire(rights) : null,
     possible:
       reader.side === "staff" ? byRole((role) => byField((field) => [...possibleLevels(role, field)])) : null,
-    canChange: holdsRight(caller, supportVisionRight("hotline")),
+    canChange,
+    version: canChange ? settingsVersion(stored) : null,
   };
 }
 
-type RightsWish = Readonly<
-  Partial<Record<PersonRole, Readonly<Partial<Record<SheetFieldWire, FieldLevel>>>>>
->;
+type RightsWish = NonNullable<CallBody<typeof saveHotlineSettings>["fieldRights"]>;
 
-/** Changes who may see and change which field; what would show something internal is refused (D8). */
-export async function saveFieldRights(
-  platform: Platform,
-  personId: string,
-  wish: RightsWish,
-): Promise<FieldRightsWire> {
-  const saved = await saveSettings(platform, personId, (stored) => {
-    const before = toFieldRights(stored.get("fieldRights"));
-    const after = byRole((role) => ({ ...before[role] }));
-    for (const role of personRoles) {
-      for (const wireField of sheetFieldWire.options) {
-        const level = wish[role]?.[wireField];
-        if (level === undefined) continue;
-        const field = fieldFromWire(wireField);
-        if (!possibleLevels(role, field).includes(level))
-          refuse("fieldLevelNotPossible", { role, field: wireField });
-        after[role][field] = level;
-      }
+/** The rights after a change; what would show something internal is refused (D8). */
+function rightsAfter(before: FieldRights, wish: RightsWish): FieldRights {
+  const after = byRole((role) => ({ ...before[role] }));
+  for (const role of personRoles) {
+    for (const wireField of sheetFieldWire.options) {
+      const level = wish[role]?.[wireField];
+      if (level === undefined) continue;
+      const field = fieldFromWire(wireField);
+      if (!possibleLevels(role, field).includes(level))
+        refuse("fieldLevelNotPossible", { role, field: wireField });
+      after[role][field] = level;
     }
-    return { fieldRights: after };
-  });
-  return rightsToWire(toFieldRights(saved.get("fieldRights")));
+  }
+  return after;
 }
 
-/**
- * Keeps settings, who changed them, and tells every page of the hotline. The values are made of what
- * is stored at that moment, so that two people who save at once both get what they changed.
- */
-async function saveSettings(
-  platform: Platform,
+/** Keeps settings, who changed them, and tells open forms and every page of the hotline. */
+async function keepSettings(
+  { now }: Platform,
+  queries: Transaction<Schema>,
   personId: string,
-  change: (stored: ReadonlyMap<string, unknown>) => Readonly<Partial<Record<SettingKey, unknown>>>,
-  also: (queries: Transaction<Schema>) => Promise<void> = () => Promise.resolve(),
-): Promise<ReadonlyMap<string, unknown>> {
-  return platform.database.transaction(async (queries) => {
-    await holdSettings(queries);
-    const before = await findSettings(queries);
-    const values = change(before);
-    await also(queries);
-    for (const key of [
-      "fieldRights",
-      "labels",
-      "openingHours",
-      "defaultAssignees",
-      "serviceLevels",
-    ] as const) {
-      const value = values[key];
-      if (value === undefined) continue;
-      await saveSetting(queries, key, value, { personId, at: platform.now() });
-      await recordHistory(queries, {
-        actorId: personId,
-        area: "hotline",
-        action: "saveSetting",
-        subject: key,
-        before: before.get(key) ?? null,
-        after: value,
-      });
-    }
-    await announce(queries, {
-      event: hotlineSettingsChanged,
-      audience: [rightTopic(liaisonFormRight)],
-      payload: {},
+  {
+    stored,
+    values,
+  }: {
+    readonly stored: StoredSettings;
+    readonly values: Readonly<Partial<Record<(typeof formSettings)[number], unknown>>>;
+  },
+): Promise<void> {
+  const changed = formSettings.filter((key) => values[key] !== undefined);
+  for (const key of changed) {
+    await saveSetting(queries, key, values[key], { personId, at: now() });
+    await recordHistory(queries, {
+      actorId: personId,
+      area: "hotline",
+      action: "saveSetting",
+      subject: key,
+      before: stored.get(key)?.value ?? null,
+      after: values[key],
     });
-    return findSettings(queries);
+  }
+  await tellOfChanges(
+    queries,
+    "hotline",
+    changed.map((key) => ({ actorId: personId, id: key })),
+  );
+  await announce(queries, {
+    event: hotlineSettingsChanged,
+    audience: [rightTopic(liaisonFormRight)],
+    payload: {},
   });
 }
 
-function settingsOf(stored: ReadonlyMap<string, unknown>): HotlineSettingsWire {
+function settingsOf(stored: StoredSettings): HotlineSettingsWire {
   const { labels, defaultAssignees } = hotlineSettingsWire.shape;
+  const valueOf = (key: (typeof formSettings)[number]): unknown => stored.get(key)?.value;
   return {
-    labels: labels.catch({}).parse(stored.get("labels") ?? {}),
-    defaultAssignees: defaultAssignees.catch({}).parse(stored.get("defaultAssignees") ?? {}),
-    serviceLevels: toServiceLevels(stored.get("serviceLevels")),
-    openingHours: toOpeningHours(stored.get("openingHours")).map((day) => day.map((span) => ({ ...span }))),
+    version: settingsVersion(stored),
+    fieldRights: rightsToWire(toFieldRights(valueOf("fieldRights"))),
+    labels: labels.catch({}).parse(valueOf("labels") ?? {}),
+    defaultAssignees: defaultAssignees.catch({}).parse(valueOf("defaultAssignees") ?? {}),
+    serviceLevels: toServiceLevels(valueOf("serviceLevels")),
+    openingHours: toOpeningHours(valueOf("openingHours")).map((day) => day.map((span) => ({ ...span }))),
   };
 }
 
@@ -168,26 +158,33 @@ export async function readSettings(platform: Platform): Promise<HotlineSettingsW
   return settingsOf(await findSettings(platform.database.kysely));
 }
 
+/** The company's own words, the version to change them at, and when they were changed last. */
+export async function readLabels(
+  platform: Platform,
+): Promise<Pick<HotlineSettingsWire, "labels" | "version"> & { readonly changedAt: Date | undefined }> {
+  const stored = await findSettings(platform.database.kysely);
+  const { labels, version } = settingsOf(stored);
+  return { labels, version, changedAt: stored.get("labels")?.changedAt };
+}
+
+/** Changes some settings, based on a version; whoever comes second learns what is new (D21). */
 export async function changeSettings(
   platform: Platform,
   personId: string,
-  changes: CallBody<typeof saveHotlineSettings>,
-  /** When the labels were changed last for whoever read them; refused where they have moved on. */
-  labelsReadAt?: number,
+  { version, ...changes }: CallBody<typeof saveHotlineSettings>,
 ): Promise<HotlineSettingsWire> {
-  const { kysely } = platform.database;
-  if (changes.defaultAssignees) {
-    const [staff, modules] = await Promise.all([findHotlineStaff(kysely), findSheetModules(kysely)]);
-    for (const [slug, person] of Object.entries(changes.defaultAssignees)) {
-      if (!modules.some((module) => module.slug === slug && module.parentId === null))
-        refuse("moduleUnknown", { module: slug });
-      if (person !== null && !staff.some(({ id }) => id === person)) refuse("personUnknown", { person });
-    }
-  }
+  if (changes.defaultAssignees) await requireAssignees(platform, changes.defaultAssignees);
   const gone = Object.entries(changes.serviceLevels ?? {}).flatMap(([id, level]) => (level ? [] : [id]));
-  const change = (stored: ReadonlyMap<string, unknown>) => {
+  return platform.database.transaction(async (queries) => {
+    await holdSettings(queries);
+    const stored = await findSettings(queries);
     const before = settingsOf(stored);
-    return {
+    if (before.version !== version)
+      await refuseConflict(queries, "hotline", { id: formSettings, current: before });
+    const values = {
+      fieldRights:
+        changes.fieldRights &&
+        rightsAfter(toFieldRights(stored.get("fieldRights")?.value), changes.fieldRights),
       labels: changes.labels && withoutEmpty({ ...before.labels, ...changes.labels }),
       openingHours: changes.openingHours?.map((day, at) => day ?? before.openingHours[at] ?? []),
       defaultAssignees:
@@ -195,19 +192,26 @@ export async function changeSettings(
         withoutNobody({ ...before.defaultAssignees, ...changes.defaultAssignees }),
       serviceLevels: changes.serviceLevels && levelsAfter(before.serviceLevels, changes.serviceLevels),
     };
-  };
-  const saved = await saveSettings(platform, personId, change, async (queries) => {
-    if (labelsReadAt !== undefined) {
-      const changedAt = await findSettingTime(queries, "labels");
-      if (changedAt?.getTime() !== labelsReadAt) refuse("conflict");
-    }
     if (gone.length > 0) {
       const clients = await countClientsWithLevels(queries, gone);
       if (clients > 0) refuseInUse({ clients });
     }
     if (changes.openingHours || changes.serviceLevels) await markTargetsStale(queries);
+    await keepSettings(platform, queries, personId, { stored, values });
+    return settingsOf(await findSettings(queries));
   });
-  return settingsOf(saved);
+}
+
+async function requireAssignees(
+  { database: { kysely } }: Platform,
+  assignees: Readonly<Record<string, string | null>>,
+): Promise<void> {
+  const [staff, modules] = await Promise.all([findHotlineStaff(kysely), findSheetModules(kysely)]);
+  for (const [slug, person] of Object.entries(assignees)) {
+    if (!modules.some((module) => module.slug === slug && module.parentId === null))
+      refuse("moduleUnknown", { module: slug });
+    if (person !== null && !staff.some(({ id }) => id === person)) refuse("personUnknown", { person });
+  }
 }
 
 function levelsAfter(

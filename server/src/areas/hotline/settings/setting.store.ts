@@ -11,7 +11,6 @@ import { defaultOpeningHours } from "@planete/shared/domain/calendar/working-tim
 import { sql } from "kysely";
 import { z } from "zod";
 import type { Queries } from "../../../platform/database/database.ts";
-import { laterThan } from "./later-than.store.ts";
 
 export type SettingKey =
   | "fieldRights"
@@ -48,19 +47,35 @@ export async function findSetting(queries: Queries, key: SettingKey): Promise<un
   return row?.value;
 }
 
-/** When a setting was changed last; nothing while it is the usual one. */
-export async function findSettingTime(queries: Queries, key: SettingKey): Promise<Date | undefined> {
-  const row = await queries
-    .selectFrom("hotline_setting")
-    .select("changed_at")
-    .where("key", "=", key)
-    .executeTakeFirst();
-  return row?.changed_at;
+/** The settings of one form, which have one version; each guide has its own. */
+export const formSettings = [
+  "fieldRights",
+  "labels",
+  "openingHours",
+  "defaultAssignees",
+  "serviceLevels",
+] as const satisfies readonly SettingKey[];
+
+interface StoredSetting {
+  readonly key: string;
+  readonly value: unknown;
+  readonly revision: number;
+  readonly changedAt: Date;
 }
 
-export async function findSettings(queries: Queries): Promise<ReadonlyMap<string, unknown>> {
-  const rows = await queries.selectFrom("hotline_setting").select(["key", "value"]).execute();
-  return new Map(rows.map(({ key, value }) => [key, value]));
+export type StoredSettings = ReadonlyMap<string, StoredSetting>;
+
+export async function findSettings(queries: Queries): Promise<StoredSettings> {
+  const rows = await queries
+    .selectFrom("hotline_setting")
+    .select(["key", "value", "revision", "changed_at as changedAt"])
+    .execute();
+  return new Map(rows.map((row) => [row.key, row]));
+}
+
+/** Grows with every save of a setting of the form; 1 while all of them are the usual ones. */
+export function settingsVersion(stored: StoredSettings): number {
+  return formSettings.reduce((sum, key) => sum + (stored.get(key)?.revision ?? 0), 1);
 }
 
 /** Keeps others from changing a setting until the transaction ends; readers are not kept waiting. */
@@ -79,7 +94,7 @@ export async function saveSetting(
     .insertInto("hotline_setting")
     .values({ key, ...row })
     .onConflict((conflict) =>
-      conflict.column("key").doUpdateSet({ ...row, changed_at: laterThan("hotline_setting", by.at) }),
+      conflict.column("key").doUpdateSet({ ...row, revision: sql`hotline_setting.revision + 1` }),
     )
     .execute();
 }

@@ -6,13 +6,7 @@ import type { Routes } from "../../../platform/http/serve-call.ts";
 import { serveCaller } from "../../../platform/http/serve-call.ts";
 import { findCallerLanguage } from "../../../platform/sessions/caller-language.store.ts";
 import { readGuideState, saveGuide, serveGuide } from "./guide.ts";
-import {
-  changeSettings,
-  readFieldRights,
-  readHotline,
-  readSettings,
-  saveFieldRights,
-} from "./hotline-settings.ts";
+import { changeSettings, readFieldRights, readHotline, readSettings } from "./hotline-settings.ts";
 import { findClientUsers, findHotlineStaff } from "../readers/people.store.ts";
 import { findQuickReplies } from "../messages/quick-reply.store.ts";
 import { findBases, findClients, findSheetModules } from "./reference.store.ts";
@@ -28,9 +22,6 @@ export function serveHotlineSettings(routes: Routes): void {
 
   serveCaller(routes, contract.readFieldRights, async (caller) => ({
     data: await readFieldRights(platform, caller, readerOf(caller)),
-  }));
-  serveCaller(routes, contract.saveFieldRights, async ({ person }, { body }) => ({
-    data: await saveFieldRights(platform, person.id, body.roles),
   }));
   serveCaller(routes, contract.readHotline, async (caller) => ({
     data: await readHotline(platform, readerOf(caller)),
@@ -50,8 +41,8 @@ export function serveHotlineSettings(routes: Routes): void {
   serveCaller(routes, contract.changeQuickReply, async ({ person }, { params, body }) => ({
     data: [...(await changeQuickReply(platform, person.id, params.id, body))],
   }));
-  serveCaller(routes, contract.removeQuickReply, async ({ person }, { params }) => ({
-    data: [...(await removeQuickReply(platform, person.id, params.id))],
+  serveCaller(routes, contract.removeQuickReply, async ({ person }, { params, query }) => ({
+    data: [...(await removeQuickReply(platform, person.id, params.id, query.version))],
   }));
 
   serveCaller(routes, contract.readSheetModules, async (caller) => {
@@ -95,8 +86,8 @@ export function serveHotlineSettings(routes: Routes): void {
     const language = await findCallerLanguage(kysely, person);
     return {
       data: {
-        product: await readGuideState(platform, "guide", language),
-        hotline: await readGuideState(platform, "hotlineGuide", language),
+        product: await readGuideState(kysely, "guide", language),
+        hotline: await readGuideState(kysely, "hotlineGuide", language),
       },
     };
   });
@@ -107,11 +98,13 @@ export function serveHotlineSettings(routes: Routes): void {
     serveGuide(platform, "hotlineGuide", await findCallerLanguage(kysely, person, query.lang), reply),
   );
   serveCaller(routes, contract.saveGuide, async ({ person }, { request, query }) => {
-    await saveGuide(platform, person.id, "guide", { request, language: query.lang });
+    const reader = await findCallerLanguage(kysely, person);
+    await saveGuide(platform, person.id, "guide", { request, reader, ...query });
     return { data: { guide: true } };
   });
   serveCaller(routes, contract.saveHotlineGuide, async ({ person }, { request, query }) => {
-    await saveGuide(platform, person.id, "hotlineGuide", { request, language: query.lang });
+    const reader = await findCallerLanguage(kysely, person);
+    await saveGuide(platform, person.id, "hotlineGuide", { request, reader, ...query });
     return { data: { guide: true } };
   });
 }

@@ -55,15 +55,9 @@ test("everybody learns their role and their own field rights; only staff see eve
 
 test("labels are kept per language and side, and a client gets only those of their side", async () => {
   const labels = { "status.2": { client: { fr: "Nous y travaillons" }, staff: { fr: "Pris" } } };
-  const as = await desk.as("lead");
-  expect(
-    (await desk.server.call(contract.saveHotlineSettings, { as: await desk.as("agent"), body: { labels } }))
-      .error,
-  ).toBe("rightMissing");
+  expect((await desk.saveSettings("agent", { labels })).error).toBe("rightMissing");
   const live = await LiveClient.open(desk.server.url, await desk.as("client"));
-  expect(
-    (await desk.server.call(contract.saveHotlineSettings, { as, body: { labels } })).answer.data.labels,
-  ).toEqual(labels);
+  expect((await desk.saveSettings("lead", { labels })).answer.data.labels).toEqual(labels);
   await live.until(() => live.events.some(({ type }) => type === "hotline.settings-changed"));
   await live.cut();
   const setup = async (by: string) =>
@@ -76,51 +70,121 @@ test("labels are kept per language and side, and a client gets only those of the
   expect(rows).toHaveLength(1);
 });
 
-test("two people who save at once both get what they changed, and an emptied word is the product's again", async () => {
-  const own = (fr: string) => ({ client: { fr }, staff: {} });
-  const save = async (by: string, body: object) =>
-    desk.server.call(contract.saveHotlineSettings, { as: await desk.as(by), body });
-  const rights = async (by: string, roles: object) =>
-    desk.server.call(contract.saveFieldRights, { as: await desk.as(by), body: { roles } });
-  await Promise.all([
-    save("lead", { labels: { "impact.1": own("Joli") }, defaultAssignees: { paie: castId("agent") } }),
-    save("admin", { labels: { "impact.2": own("Petit") }, defaultAssignees: { pilotage: castId("lead") } }),
-    rights("lead", { client: { url: "read" } }),
-    rights("admin", { client: { phone: "read" } }),
-  ]);
+const own = (fr: string) => ({ client: { fr }, staff: {} });
+const settings = async () =>
+  (await desk.server.call(contract.readHotlineSettings, { as: await desk.as("admin") })).answer.data;
+const saveAt = async (by: string, version: number, changes: object) =>
+  desk.server.call(contract.saveHotlineSettings, {
+    as: await desk.as(by),
+    body: { version, ...changes },
+  });
+
+const nameOf = async (username: "lead" | "admin"): Promise<string | undefined> => {
+  const { rows } = await desk.server.platform.database.pool.query<{ name: string }>(
+    "select firstname || ' ' || lastname as name from person where id = $1",
+    [castId(username)],
+  );
+  return rows[0]?.name;
+};
+
+test.each([
+  ["labels", { labels: { "impact.1": own("Joli") } }, { labels: { "impact.1": own("Beau") } }],
+  [
+    "field rights",
+    { fieldRights: { client: { url: "read" } } },
+    { fieldRights: { client: { url: "none", phone: "read" } } },
+  ],
+  [
+    "opening hours",
+    { openingHours: [[{ from: 480, to: 720 }], null, null, null, null, null, null] },
+    { openingHours: [[{ from: 600, to: 720 }], null, null, null, null, null, null] },
+  ],
+  [
+    "assignees",
+    { defaultAssignees: { paie: castId("agent") } },
+    { defaultAssignees: { paie: castId("lead") } },
+  ],
+])(
+  "of two who change %s at once the second learns what is new, and overwrites nothing",
+  async (_what, first, second) => {
+    const { version } = await settings();
+    const [lead, admin] = await Promise.all([
+      saveAt("lead", version, first),
+      saveAt("admin", version, second),
+    ]);
+    const isLeadFirst = lead.status === 200;
+    const [saved, refused] = isLeadFirst ? [lead, admin] : [admin, lead];
+    expect([saved.status, refused.status, refused.error]).toEqual([200, 409, "conflict"]);
+    const { current, by } = contract.hotlineSettingsConflict.parse(refused.details);
+    expect(current).toEqual(saved.answer.data);
+    expect(await settings()).toEqual(current);
+    expect(by).toBe(await nameOf(isLeadFirst ? "lead" : "admin"));
+    // What was refused goes through once it is based on what is there.
+    const again = isLeadFirst
+      ? saveAt("admin", current.version, second)
+      : saveAt("lead", current.version, first);
+    expect((await again).status).toBe(200);
+  },
+);
+
+test("an open form hears that settings changed, and an emptied word is the product's again", async () => {
+  const live = await LiveClient.open(desk.server.url, await desk.as("admin"));
+  await desk.saveSettings("lead", {
+    labels: { "impact.2": own("Petit") },
+    defaultAssignees: { pilotage: castId("lead") },
+  });
+  await live.until(() =>
+    live.events.some(
+      ({ type, payload }) =>
+        type === "record.changed" && JSON.stringify(payload).includes('"record":"hotline"'),
+    ),
+  );
+  await live.cut();
   const emptied = { labels: { "impact.2": { client: {}, staff: {} } }, defaultAssignees: { pilotage: null } };
-  const { data } = (await save("lead", emptied)).answer;
-  expect(data.labels["impact.1"]).toEqual(own("Joli"));
+  const { data } = (await desk.saveSettings("lead", emptied)).answer;
   expect(data.labels).not.toHaveProperty(["impact.2"]);
-  expect(data.defaultAssignees).toEqual({ paie: castId("agent") });
-  const restored = await rights("lead", {});
-  expect(restored.answer.data.client).toMatchObject({ url: "read", phone: "read" });
-  await rights("lead", { client: { url: "write", phone: "write" } });
-  await save("lead", { labels: { "impact.1": { client: {}, staff: {} } }, defaultAssignees: { paie: null } });
+  expect(data.defaultAssignees).not.toHaveProperty("pilotage");
 });
 
-test("of opening hours only the days that are named change, whoever saves the others meanwhile", async () => {
-  const as = await desk.as("lead");
-  const before = (await desk.server.call(contract.readHotlineSettings, { as })).answer.data.openingHours;
+test("of opening hours only the days that are named change", async () => {
+  const before = (await settings()).openingHours;
   const day = [{ from: 480, to: 720 }];
-  const save = (openingHours: (typeof day | null)[]) =>
-    desk.server.call(contract.saveHotlineSettings, { as, body: { openingHours } });
-  await Promise.all([
-    save([day, null, null, null, null, null, null]),
-    save([null, null, null, null, null, day, null]),
-  ]);
-  const after = (await desk.server.call(contract.readHotlineSettings, { as })).answer.data.openingHours;
-  expect(after).toEqual(before.map((spans, at) => (at === 0 || at === 5 ? day : spans)));
-  expect((await save(before)).answer.data.openingHours).toEqual(before);
+  await desk.saveSettings("lead", { openingHours: [null, null, null, null, null, day, null] });
+  expect((await settings()).openingHours).toEqual(before.map((spans, at) => (at === 5 ? day : spans)));
+  expect((await desk.saveSettings("lead", { openingHours: before })).answer.data.openingHours).toEqual(
+    before,
+  );
+});
+
+test("of two who change a quick reply the second learns what is new", async () => {
+  const as = await desk.as("lead");
+  const added = await desk.server.call(contract.addQuickReply, {
+    as,
+    body: { name: "À deux", variants: { fr: "Bonjour" } },
+  });
+  const { id = "", version = 0 } = added.answer.data.find(({ name }) => name === "À deux") ?? {};
+  const change = async (by: string, variants: object) =>
+    desk.server.call(contract.changeQuickReply, {
+      as: await desk.as(by),
+      params: { id },
+      body: { version, variants },
+    });
+  expect((await change("agent", { fr: "Salut" })).error).toBe("rightMissing");
+  expect((await change("admin", { fr: "Bonsoir" })).status).toBe(200);
+  const refused = await change("lead", { fr: "Salut" });
+  expect([refused.status, refused.error]).toEqual([409, "conflict"]);
+  const { current, by } = contract.quickReplyConflict.parse(refused.details);
+  expect([current.version, current.variants.fr?.text]).toEqual([version + 1, "Bonsoir"]);
+  expect(by).toBe(await nameOf("admin"));
+  const query = { version: String(current.version) };
+  await desk.server.call(contract.removeQuickReply, { as, params: { id }, query });
 });
 
 test("opening hours must be hours, and a holiday marked worked is no day off", async () => {
   const as = await desk.as("lead");
   const closed = Array.from({ length: 7 }, () => []);
   const upsideDown = [[{ from: 600, to: 540 }], ...closed.slice(1)];
-  expect(
-    (await desk.server.call(contract.saveHotlineSettings, { as, body: { openingHours: upsideDown } })).error,
-  ).toBe("validationFailed");
+  expect((await desk.saveSettings("lead", { openingHours: upsideDown })).error).toBe("validationFailed");
   const { daysOff } = (await desk.server.call(contract.readHotline, { as })).answer.data;
   expect(daysOff).toContain("2026-12-25");
   const { rows } = await desk.server.platform.database.pool.query<{ day: string }>(
@@ -130,9 +194,7 @@ test("opening hours must be hours, and a holiday marked worked is no day off", a
 });
 
 test("a new sheet of a module goes to its default assignee, as long as they hold the right", async () => {
-  const as = await desk.as("lead");
-  const save = async (defaultAssignees: Record<string, string>) =>
-    desk.server.call(contract.saveHotlineSettings, { as, body: { defaultAssignees } });
+  const save = (defaultAssignees: Record<string, string>) => desk.saveSettings("lead", { defaultAssignees });
   expect((await save({ nichts: castId("agent") })).error).toBe("moduleUnknown");
   expect((await save({ formation: castId("guest") })).error).toBe("personUnknown");
   expect((await save({ formation: castId("agent") })).status).toBe(200);
@@ -161,21 +223,23 @@ test("quick replies are for staff; one reply has one text per language, and an u
   expect(unknown.error).toBe("validationFailed");
   desk.wait(60_000);
   const params = { id: mine?.id ?? "" };
+  const version = mine?.version ?? 0;
   const changed = (
     await desk.server.call(contract.changeQuickReply, {
       as,
       params,
-      body: { variants: { fr: "Bonjour", en: "Hi", de: "Hallo" } },
+      body: { version, variants: { fr: "Bonjour", en: "Hi", de: "Hallo" } },
     })
   ).answer.data;
   const after = changed.find(({ id }) => id === params.id)?.variants;
   expect(after?.fr).toEqual(mine?.variants.fr);
   expect(after?.en?.changedAt).not.toBe(mine?.variants.en?.changedAt);
   expect(after?.de?.text).toBe("Hallo");
-  expect(
-    (await desk.server.call(contract.removeQuickReply, { as, params })).answer.data.map(({ id }) => id),
-  ).not.toContain(params.id);
-  expect((await desk.server.call(contract.removeQuickReply, { as, params })).error).toBe("notFound");
+  const remove = (at: number) =>
+    desk.server.call(contract.removeQuickReply, { as, params, query: { version: String(at) } });
+  expect((await remove(version)).error).toBe("conflict");
+  expect((await remove(version + 1)).answer.data.map(({ id }) => id)).not.toContain(params.id);
+  expect((await remove(version + 1)).error).toBe("notFound");
 });
 
 test("staff choose among colleagues of the hotline and a client's people, a client's user among their own", async () => {
@@ -217,7 +281,7 @@ test("a guide is missing until somebody uploads one, and then anybody may read i
   await desk.server.call(contract.saveHotlineGuide, { as: await desk.as("lead"), file });
   expect((await inPlace("lead")).answer.data).toEqual({
     product: null,
-    hotline: { name: "guide.txt", bytes: 19, changedAt: desk.now.toISOString(), languages: [] },
+    hotline: { version: 1, name: "guide.txt", bytes: 19, changedAt: desk.now.toISOString(), languages: [] },
   });
   const got = await read("client");
   expect([got.status, await got.text()]).toEqual([200, "Guide de la hotline"]);
@@ -238,4 +302,19 @@ test("a guide for readers of one language leaves the one for all the others in p
   expect([await read("th"), await read("de")]).toEqual(["ภาษาไทย", "for all"]);
   await desk.server.call(contract.saveHotlineGuide, { as, file: guide("again") });
   expect([await read("th"), await read("de")]).toEqual(["again", "again"]);
+});
+
+test("who replaces a guide that somebody else has replaced since is told, and the newer one stays", async () => {
+  const guide = (words: string) => new File([words], `${words}.txt`, { type: "text/plain" });
+  const save = async (by: string, words: string, version: number) =>
+    desk.server.call(contract.saveGuide, {
+      as: await desk.as(by),
+      file: guide(words),
+      query: { version: String(version) },
+    });
+  expect((await save("lead", "one", 0)).status).toBe(200);
+  const refused = await save("admin", "other", 0);
+  const { current } = contract.guideConflict.parse(refused.details);
+  expect([refused.status, current?.name, current?.version]).toEqual([409, "one.txt", 1]);
+  expect((await save("admin", "other", 1)).status).toBe(200);
 });

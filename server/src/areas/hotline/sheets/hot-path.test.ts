@@ -2,7 +2,6 @@ import { setTimeout as pause } from "node:timers/promises";
 import { apiBasePath } from "@planete/shared/contract/call.ts";
 import type { SheetFilterWire } from "@planete/shared/contract/sheet-filter.ts";
 import { sheetsPath } from "@planete/shared/contract/hotline-sheet.contract.ts";
-import { saveFieldRights } from "@planete/shared/contract/hotline-settings.contract.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { castId } from "../../../../seed/cast.ts";
 import { HotlineDesk } from "../../../../test/hotline-desk.ts";
@@ -108,10 +107,9 @@ test("while names, rights, settings, people and sheets change, both ways answer 
         sheetOf(n),
         n,
       ),
-    async (n) =>
-      (n % 2 === 0 ? short : long).server.call(saveFieldRights, {
-        as: await short.as("admin"),
-        body: { roles: { client: { impact: n % 4 < 2 ? "none" : "write" } } },
+    (n) =>
+      (n % 2 === 0 ? short : long).saveSettings("admin", {
+        fieldRights: { client: { impact: n % 4 < 2 ? "none" : "write" } },
       }),
     (n) => (n % 2 === 0 ? short : long).send("agent", sheetOf(n), { kind: "internal", text: `Note ${n}` }),
     (n) => (n % 2 === 0 ? long : short).send("agent", sheetOf(n), { text: `Réponse ${n}` }),

@@ -1,5 +1,4 @@
 import * as list from "@planete/shared/contract/hotline-list.contract.ts";
-import { saveFieldRights } from "@planete/shared/contract/hotline-settings.contract.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { castId } from "../../../../seed/cast.ts";
 import { HotlineDesk } from "../../../../test/hotline-desk.ts";
@@ -53,10 +52,8 @@ test("a sheet that is changed elsewhere is shown as it is, its linked sheets too
 test("what the field rights hide is gone from cards that were shown before, and from nobody else's", async () => {
   const sheet = await desk.sheet();
   expect(await card("client", sheet.id_ticket)).toHaveProperty("impact");
-  const save = async (level: "none" | "write") => {
-    const as = await desk.as("lead");
-    await desk.server.call(saveFieldRights, { as, body: { roles: { client: { impact: level } } } });
-  };
+  const save = (level: "none" | "write") =>
+    desk.saveSettings("lead", { fieldRights: { client: { impact: level } } });
   await save("none");
   expect(await card("client", sheet.id_ticket)).not.toHaveProperty("impact");
   expect((await desk.open("client", sheet.id)).data).not.toHaveProperty("impact");

@@ -38,7 +38,7 @@ export interface BoardColumnProps {
   readonly onKeyDown: (event: KeyboardEvent<HTMLElement>, development: DevelopmentSummary) => void;
 }
 
-const cardParts: RowParts = { body: "ul", row: "li", usualHeight: 124, spare: 3 };
+const cardParts: RowParts = { body: "ul", row: "li", usualHeight: 130, spare: 3 };
 const pageLength = 40;
 /** The next page is asked for this many cards before the end. */
 const ahead = 40;

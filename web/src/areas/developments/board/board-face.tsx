@@ -21,13 +21,13 @@ export const BoardFace = memo(function BoardFace({
     <span className={styles.face} style={{ "--type-colour": colourOf(type) }}>
       <span className={styles.label}>{label}</span>
       <span className={styles.line}>
-        <span className={styles.client}>
-          #{number} {client?.name}
+        <span className={styles.client} title={client?.name}>
+          {client?.name}
         </span>
-        <Faces people={assignees} room={2} />
       </span>
+      <TimeBar spent={spentMinutes} estimate={estimateMinutes} />
       <span className={styles.line}>
-        <TimeBar spent={spentMinutes} estimate={estimateMinutes} />
+        <span className={styles.number}>#{number}</span>
         <span
           className={styles.fact}
           data-over={(estimateMinutes !== null && spentMinutes > estimateMinutes) || undefined}
@@ -38,6 +38,9 @@ export const BoardFace = memo(function BoardFace({
                 spent: words.hours(spentMinutes),
                 estimate: words.hours(estimateMinutes),
               })}
+        </span>
+        <span className={styles.people}>
+          <Faces people={assignees} room={2} />
         </span>
       </span>
       <span className={styles.line}>

@@ -1,4 +1,4 @@
-import type { ReactNode, UIEvent } from "react";
+import type { ReactNode } from "react";
 import { useMemo, useState } from "react";
 import { invalidCardFromWire, listCards } from "@planete/shared/contract/development-card.contract.ts";
 import { cardFields, cardFindings } from "@planete/shared/contract/card-fields.ts";
@@ -7,6 +7,7 @@ import { cardFromWire } from "@planete/shared/contract/development-wire.ts";
 import type { ChoiceOf } from "@planete/shared/contract/list-fields.ts";
 import { filterFromWords, filterInQuery } from "@planete/shared/contract/list-fields.ts";
 import { cardName, cardTitle } from "@planete/shared/domain/developments/card-title.ts";
+import { developmentStatuses } from "@planete/shared/domain/developments/development-status.ts";
 import { cardPlaces } from "@planete/shared/domain/planning/card-place.ts";
 import { developmentsRight } from "@planete/shared/domain/rights/right-tags.ts";
 import { useFormat, useText } from "../../../platform/i18n/text.ts";
@@ -24,18 +25,17 @@ import { EmptyState, FilteredEmptyState } from "../../../ui/empty-state.tsx";
 import { SegmentedControl } from "../../../ui/segmented-control.tsx";
 import { SelectionBar } from "../../../ui/selection-bar.tsx";
 import { Table } from "../../../ui/table.tsx";
+import { phone, useMediaQuery } from "../../../ui/use-media-query.ts";
+import { useMoreAhead } from "../../../ui/use-more-ahead.ts";
 import frame from "../developments-screen.module.css";
 import { colourOf, TypeMark } from "../look.tsx";
 import { DevelopmentPanel } from "../one/development-panel.tsx";
 import { useDevelopmentsLive, useWorkChoices } from "../use-developments.ts";
 import { useWorkWords } from "../use-work-words.ts";
-import { cardList } from "./card-list.ts";
+import { cardList, cardSorts, chosenSort, sectionsOf } from "./card-list.ts";
 import styles from "./cards-screen.module.css";
 import { InvalidCards } from "./invalid-cards.tsx";
 import { useCardChanges } from "./use-card-changes.tsx";
-
-/** Pixels before the end where the next page is asked for. */
-const ahead = 1_600;
 
 type FilterName = ChoiceOf<typeof cardFields>;
 type Filters = Readonly<Partial<Record<FilterName, readonly string[]>>>;
@@ -51,9 +51,11 @@ export function CardsScreen(): ReactNode {
   const filter = filterFromWords(cardFields, address.filters);
   const { finding, place: where, archived: isArchived = false } = filter;
   const columns = useCardColumns(where !== undefined);
+  const order = chosenSort(address);
+  const isPhone = useMediaQuery(phone);
   const pages = useCallPages(
     listCards,
-    { query: { ...filterInQuery(filter), text: address.search ?? "", limit: 100 } },
+    { query: { ...filterInQuery(filter), ...order, text: address.search ?? "", limit: 100 } },
     {},
   );
   const rows = useMemo(
@@ -61,6 +63,12 @@ export function CardsScreen(): ReactNode {
     [pages.data],
   );
   const first = pages.data?.pages[0];
+  // The two lists of waiting cards have an order of their own.
+  const hasSections = order === undefined && (where === undefined || where === "planning");
+  const sections = useMemo(
+    () => (hasSections && first ? sectionsOf(rows, first.today) : undefined),
+    [hasSections, first, rows],
+  );
   // The server names what is invalid to administrators alone; to others the filter would be refused.
   const filters = useCardFilters(
     cardFindings.filter((each) => each !== "invalid" || first?.invalid !== undefined),
@@ -71,10 +79,12 @@ export function CardsScreen(): ReactNode {
   const set = (changes: Filters): void => go({ filters: { ...address.filters, ...changes } });
   const isFiltered = address.search !== undefined || Object.keys(address.filters).length > 0;
   const clear = (): void => go({ search: undefined, filters: {} });
-  const scrolled = ({ target }: UIEvent): void => {
-    if (!(target instanceof HTMLElement) || !pages.hasNextPage || pages.isFetchingNextPage) return;
-    if (target.scrollHeight - target.scrollTop - target.clientHeight < ahead) void pages.fetchNextPage();
-  };
+  const scrolled = useMoreAhead({
+    has: pages.hasNextPage,
+    loading: pages.isFetchingNextPage,
+    failed: pages.isFetchNextPageError,
+    load: () => void pages.fetchNextPage(),
+  });
   const counted = (name: string, count: number | undefined): string =>
     count === undefined ? name : `${name} ${format.number(count)}`;
   const opensDevelopments = (user.rights[developmentsRight] ?? 0) > 0;
@@ -134,7 +144,29 @@ export function CardsScreen(): ReactNode {
                 rows={rows}
                 rowKey={({ id }) => id}
                 rowName={cardName}
-                columns={columns}
+                columns={columns.map((column) => ({
+                  ...column,
+                  // A phone keeps the usual order, for which it has no head to come back to.
+                  ...(!isPhone && cardSorts.some((each) => each === column.key)
+                    ? { sortBy: () => undefined }
+                    : {}),
+                }))}
+                groups={sections?.map(({ section, from, to }) => ({
+                  key: `${section}-${from}`,
+                  from,
+                  to,
+                  heading: <h2 className={styles.section}>{text(`development.cards.section.${section}`)}</h2>,
+                }))}
+                sort={
+                  order && {
+                    key: order.sort,
+                    direction: order.direction === "desc" ? "descending" : "ascending",
+                  }
+                }
+                onSort={(wish) => {
+                  const key = cardSorts.find((each) => each === wish?.key);
+                  go({ sort: key && (wish?.direction === "descending" ? `-${key}` : key) });
+                }}
                 selection={chosen}
                 onSelect={setChosen}
                 selectionActions="elsewhere"
@@ -179,7 +211,7 @@ function useCardFilters(
   findings: readonly (typeof cardFindings)[number][],
 ): readonly ListFilter<FilterName>[] {
   const text = useText();
-  const { clients, teams, people, types } = useWorkChoices();
+  const { clients, teams, people, types, releases } = useWorkChoices();
   const named = (values: readonly { readonly id: string; readonly name: string }[]) =>
     values.map(({ id, name }) => ({ value: id, label: name }));
   return filtersOf(cardFields, text, {
@@ -188,6 +220,9 @@ function useCardFilters(
     client: named(clients),
     team: teams.map((value) => ({ value, label: value })),
     type: named(types),
+    status: developmentStatuses.map((value) => ({ value, label: text(`development.status.${value}`) })),
+    release: releases.map(({ id, number }) => ({ value: id, label: number })),
+    late: [{ value: "true", label: text("development.filter.late.only") }],
     archived: [{ value: "true", label: text("development.cards.archived.only") }],
     // Chosen beside the search.
     place: [],
@@ -205,6 +240,7 @@ function useCardColumns(isOnePlace: boolean): readonly ListColumn<CardView>[] {
   return columnsOf<typeof cardFields, CardView>(cardFields, text, {
     label: {
       width: isOnePlace ? 284 + placeWidth : 284,
+      grows: true,
       cell: (card) => {
         const { title, part } = cardTitle(card);
         const { development } = card;
@@ -221,6 +257,7 @@ function useCardColumns(isOnePlace: boolean): readonly ListColumn<CardView>[] {
     },
     client: {
       width: 184,
+      grows: true,
       phone: "line",
       cell: ({ clientName }) => clientName !== null && <CutText text={clientName} />,
     },

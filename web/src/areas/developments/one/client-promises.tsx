@@ -7,7 +7,7 @@ import { readDevelopment } from "@planete/shared/contract/development.contract.t
 import { sheetChanged } from "@planete/shared/contract/hotline-live.contract.ts";
 import type { PromisedSheet } from "@planete/shared/contract/hotline-promise.contract.ts";
 import { viewPromise } from "@planete/shared/contract/hotline-promise.contract.ts";
-import { paths } from "../../../app/paths.ts";
+import { paths } from "../../../paths.ts";
 import { ClientViewDialog } from "../../../kit/promise/client-view-dialog.tsx";
 import { PromiseDialog } from "../../../kit/promise/promise-dialog.tsx";
 import { useSayFailure } from "../../../kit/say-failure.ts";

@@ -11,7 +11,7 @@ import { use, useState } from "react";
 import type { Development } from "@planete/shared/contract/development-view.contract.ts";
 import { deleteDevelopment } from "@planete/shared/contract/development.contract.ts";
 import { developmentsScreen } from "@planete/shared/domain/rights/right-tags.ts";
-import { supportVisionPath } from "../../../app/paths.ts";
+import { supportVisionPath } from "../../../paths.ts";
 import { callApi } from "../../../platform/http/call-api.ts";
 import { useText } from "../../../platform/i18n/text.ts";
 import { Button } from "../../../ui/button.tsx";

@@ -2,7 +2,7 @@ import { IconArrowLeft } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import type { Development } from "@planete/shared/contract/development-view.contract.ts";
 import { developmentsScreen } from "@planete/shared/domain/rights/right-tags.ts";
-import { supportVisionPath } from "../../../app/paths.ts";
+import { supportVisionPath } from "../../../paths.ts";
 import { useText } from "../../../platform/i18n/text.ts";
 import { CallView } from "../../../kit/call-view.tsx";
 import { FormBar } from "../../../kit/form-bar.tsx";

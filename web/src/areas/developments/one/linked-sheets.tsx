@@ -7,7 +7,7 @@ import { filterText } from "@planete/shared/contract/sheet-filter.ts";
 import { listSheets } from "@planete/shared/contract/hotline-list.contract.ts";
 import { cardFromWire } from "@planete/shared/contract/hotline-view.contract.ts";
 import { liaisonFormRight } from "@planete/shared/domain/rights/right-tags.ts";
-import { paths } from "../../../app/paths.ts";
+import { paths } from "../../../paths.ts";
 import { callApi } from "../../../platform/http/call-api.ts";
 import { useText } from "../../../platform/i18n/text.ts";
 import { usePerson } from "../../../platform/session/use-session.ts";

@@ -1,14 +1,15 @@
 import type { ReactNode } from "react";
 import { useState } from "react";
+import { developmentFields } from "@planete/shared/contract/development-fields.ts";
 import { newDevelopmentToWire } from "@planete/shared/contract/development-view.contract.ts";
 import { createDevelopment } from "@planete/shared/contract/development.contract.ts";
-import { developmentRules } from "@planete/shared/domain/developments/development-limits.ts";
 import { maxEstimateMinutes, parseHours } from "@planete/shared/domain/developments/hours.ts";
 import { problem } from "@planete/shared/domain/validation/rule.ts";
 import { callApi } from "../../../platform/http/call-api.ts";
 import { useText } from "../../../platform/i18n/text.ts";
 import { newId } from "../../../platform/new-id.ts";
 import { FormBar } from "../../../kit/form-bar.tsx";
+import { formFields } from "../../../kit/list-fields.ts";
 import { FormGrid, WideField } from "../../../kit/record-panel.tsx";
 import { useDraftForm } from "../../../kit/use-draft-form.tsx";
 import { Combobox } from "../../../ui/combobox.tsx";
@@ -49,14 +50,15 @@ export function NewDevelopment({ docked, onClose, onOpen }: DevelopmentPanelProp
   const { clients, types, teams } = useWorkChoices();
   /** The same id again is the same development: a repeated send adds nothing. */
   const [id] = useState(newId);
+  const declared = formFields(developmentFields, text);
   const form = useDraftForm<Draft>({
     source: { draft: blank, version: undefined },
     fields: {
-      label: { label: text("development.field.label"), rules: developmentRules.label },
-      description: { label: text("development.field.description"), rules: developmentRules.description },
-      clientId: { label: text("development.field.client") },
-      typeId: { label: text("development.field.type") },
-      team: { label: text("development.field.team") },
+      label: declared.label,
+      description: declared.description,
+      clientId: declared.client,
+      typeId: declared.type,
+      team: declared.team,
       estimate: {
         label: text("development.time.estimate"),
         rules: [
@@ -67,7 +69,7 @@ export function NewDevelopment({ docked, onClose, onOpen }: DevelopmentPanelProp
           },
         ],
       },
-      forecastDate: { label: text("development.field.forecastDate") },
+      forecastDate: declared.forecast,
     },
     save: async (draft) => {
       const { estimate, ...rest } = draft;

@@ -1,10 +1,11 @@
+import { developmentFields } from "@planete/shared/contract/development-fields.ts";
 import type { Development } from "@planete/shared/contract/development-view.contract.ts";
 import { developmentFromWire, fieldsToWire } from "@planete/shared/contract/development-view.contract.ts";
 import { changeDevelopment, readDevelopment } from "@planete/shared/contract/development.contract.ts";
-import { developmentRules } from "@planete/shared/domain/developments/development-limits.ts";
 import { ApiError } from "../../../platform/http/api-error.ts";
 import { callApi } from "../../../platform/http/call-api.ts";
 import { useText } from "../../../platform/i18n/text.ts";
+import { formFields } from "../../../kit/list-fields.ts";
 import type { ConflictSource, DraftForm, DraftSource } from "../../../kit/use-draft-form.tsx";
 import { useDraftForm } from "../../../kit/use-draft-form.tsx";
 import { showToast } from "../../../ui/toast-store.ts";
@@ -24,11 +25,12 @@ export function useWordsForm(development: Development, onSaved: () => void): Dra
   const text = useText();
   const { refresh } = useWorkChanges();
   const params = { id: development.id };
+  const declared = formFields(developmentFields, text);
   return useDraftForm<WordsDraft>({
     source: sourceOf(development),
     fields: {
-      label: { label: text("development.field.label"), rules: developmentRules.label },
-      description: { label: text("development.field.description"), rules: developmentRules.description },
+      label: declared.label,
+      description: declared.description,
     },
     conflictOf: (details) =>
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- put there a few lines below

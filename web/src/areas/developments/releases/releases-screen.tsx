@@ -69,6 +69,7 @@ function useColumns(): readonly ListColumn<ReleaseRowWire>[] {
       key: "developments",
       header: text("release.field.developments"),
       width: 160,
+      grows: true,
       phone: "hidden",
       cell: ({ delivered, developments }) => (
         <Progress label={text("release.delivered")} done={delivered} total={developments} />
@@ -78,6 +79,7 @@ function useColumns(): readonly ListColumn<ReleaseRowWire>[] {
       key: "checklist",
       header: text("release.field.checklist"),
       width: 140,
+      grows: true,
       phone: "hidden",
       cell: ({ checks, checksDone }) => (
         <Progress label={text("release.field.checklist")} done={checksDone} total={checks} />
@@ -87,6 +89,7 @@ function useColumns(): readonly ListColumn<ReleaseRowWire>[] {
       key: "bases",
       header: text("release.field.bases"),
       width: 140,
+      grows: true,
       phone: "hidden",
       cell: ({ bases, basesDone, basesFailed }) => (
         <Progress label={text("release.field.bases")} done={basesDone} total={bases} failed={basesFailed} />
@@ -96,6 +99,7 @@ function useColumns(): readonly ListColumn<ReleaseRowWire>[] {
       key: "notes",
       header: text("release.field.notes"),
       width: 140,
+      grows: true,
       phone: "hidden",
       cell: ({ notes }) => <LanguageMeter missing={missingLanguages(notes, languageCodes)} />,
     },

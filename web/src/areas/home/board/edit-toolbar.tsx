@@ -80,7 +80,8 @@ export function EditToolbar({ editing, widgets, start, onSave, onCancel }: EditT
   return (
     <div
       ref={bar}
-      role="toolbar"
+      // No toolbar: its arrow keys belong to the selects in it.
+      role="group"
       tabIndex={-1}
       aria-label={text("home.edit.title")}
       className={styles.toolbar}

@@ -1,10 +1,8 @@
 import type { PointerEvent, RefObject } from "react";
 import { useRef } from "react";
 import type { CellRect } from "@planete/shared/domain/home/board.ts";
+import { trackHandle } from "../../../ui/track-pointer.ts";
 import type { BoardAction } from "./board-editor.ts";
-
-/** Pixels that a press may tremble without being a drag. */
-const trembling = 4;
 
 /** The distance from one cell to the next. */
 function stepOf(board: HTMLElement, cols: number, rows: number): { readonly x: number; readonly y: number } {
@@ -26,53 +24,42 @@ export function useDrag(
   { cols, rows }: DragBoard,
   act: (action: BoardAction) => void,
 ): (at: number, origin: CellRect, resizes: boolean) => (event: PointerEvent<HTMLElement>) => void {
-  const running = useRef<AbortController>(undefined);
+  const running = useRef(false);
   return (at, origin, resizes) => (event) => {
     const board = place.current;
     const frame = event.currentTarget.closest<HTMLElement>("[data-widget]");
-    if (event.button !== 0 || !board || !frame || running.current) return;
+    if (!board || !frame || running.current) return;
     const step = stepOf(board, cols, rows);
     const from = { x: event.clientX, y: event.clientY };
-    const over = new AbortController();
-    running.current = over;
     let cell = "";
-    let began = false;
-    const move = (moved: globalThis.PointerEvent): void => {
-      const dx = moved.clientX - from.x;
-      const dy = moved.clientY - from.y;
-      if (!began) {
-        if (Math.hypot(dx, dy) < trembling) return;
-        began = true;
-        act({ do: "grab", at, byPointer: true });
-      }
-      if (!resizes) frame.style.translate = `${dx}px ${dy}px`;
-      const cells = { x: Math.round(dx / step.x), y: Math.round(dy / step.y) };
-      const next: CellRect = resizes
-        ? {
-            ...origin,
-            width: Math.max(1, Math.min(cols - origin.x, origin.width + cells.x)),
-            height: Math.max(1, Math.min(rows - origin.y, origin.height + cells.y)),
-          }
-        : { ...origin, x: origin.x + cells.x, y: origin.y + cells.y };
-      if (JSON.stringify(next) === cell) return;
-      cell = JSON.stringify(next);
-      act({ do: "place", place: next });
-    };
-    const end = (keep: boolean): void => {
-      over.abort();
-      running.current = undefined;
+    const end = (action: BoardAction): void => {
+      running.current = false;
       frame.style.translate = "";
-      if (began) act({ do: keep ? "drop" : "let-go" });
+      act(action);
     };
-    const { signal } = over;
-    addEventListener("pointermove", move, { signal });
-    addEventListener("pointerup", () => end(true), { signal });
-    addEventListener("pointercancel", () => end(false), { signal });
-    const escape = (pressed: KeyboardEvent): void => {
-      if (pressed.key !== "Escape") return;
-      pressed.stopPropagation();
-      end(false);
-    };
-    addEventListener("keydown", escape, { signal, capture: true });
+    trackHandle(event, {
+      take: () => {
+        running.current = true;
+        act({ do: "grab", at, byPointer: true });
+      },
+      move: (to) => {
+        const dx = to.x - from.x;
+        const dy = to.y - from.y;
+        if (!resizes) frame.style.translate = `${dx}px ${dy}px`;
+        const cells = { x: Math.round(dx / step.x), y: Math.round(dy / step.y) };
+        const next: CellRect = resizes
+          ? {
+              ...origin,
+              width: Math.max(1, Math.min(cols - origin.x, origin.width + cells.x)),
+              height: Math.max(1, Math.min(rows - origin.y, origin.height + cells.y)),
+            }
+          : { ...origin, x: origin.x + cells.x, y: origin.y + cells.y };
+        if (JSON.stringify(next) === cell) return;
+        cell = JSON.stringify(next);
+        act({ do: "place", place: next });
+      },
+      drop: () => end({ do: "drop" }),
+      cancel: () => end({ do: "let-go" }),
+    });
   };
 }

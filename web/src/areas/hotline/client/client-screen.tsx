@@ -83,7 +83,7 @@ export function ClientScreen(): ReactNode {
                     {text("hotline.missing")}
                   </EmptyState>
                 )}
-                {address.sheet !== undefined && <LeftUnsent number={address.sheet} />}
+                {address.sheet !== undefined && <LeftUnsent number={address.sheet} isGone={isMissing} />}
                 {isOpen && isCutOff && <EmptyState>{text("hotline.offline.notKept")}</EmptyState>}
                 {isOpen && !isMissing && !isCutOff && (
                   <ErrorState

@@ -5,7 +5,9 @@ import { proposeRequest } from "@planete/shared/domain/hotline/propose-request.t
 import { impacts, maxAttachments, requestTypes } from "@planete/shared/domain/hotline/sheet-terms.ts";
 import type { ModuleLink } from "@planete/shared/domain/modules/module.ts";
 import { sheetLimits } from "@planete/shared/domain/hotline/sheet-limits.ts";
+import { LeaveQuestion } from "../../../kit/leave-question.tsx";
 import { failureText } from "../../../kit/say-failure.ts";
+import { useLeaveGuard } from "../../../kit/use-leave-guard.tsx";
 import { useFormat, useText } from "../../../platform/i18n/text.ts";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -15,7 +17,6 @@ import { IconButton } from "../../../ui/icon-button.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
 import { DraftConflict } from "../composer/draft-conflict.tsx";
-import { LeaveGuard, UnsavedQuestion } from "../composer/leave-guard.tsx";
 import { acceptedEndings, maxFileBytes } from "../composer/use-attachments.ts";
 import { FirstMessage } from "../new-sheet/first-message.tsx";
 import { SimilarSheets } from "../new-sheet/similar-sheets.tsx";
@@ -51,12 +52,15 @@ export function NewRequest({ usual, onClose, followUpOf, ...rest }: NewRequestPr
       })),
     [modules],
   );
-  const form = useNewSheet({ ...rest, followUpOf }, ({ subject }, message) =>
-    proposeRequest(`${subject} ${message.slice(0, 2_000)}`, named, usual),
+  const form = useNewSheet(
+    { ...rest, followUpOf },
+    ({ subject }, message) => proposeRequest(`${subject} ${message.slice(0, 2_000)}`, named, usual),
+    true,
   );
   const { kept, attachments, fields, written, missing, set, errorOf } = form;
   const { draft } = kept;
   const [leaving, setLeaving] = useState(false);
+  const guard = useLeaveGuard(form.wouldLose, text("hotline.unsaved.detail"));
   const [unfolded, setUnfolded] = useState(false);
   const first = useRef<HTMLInputElement>(null);
   useEffect(() => first.current?.focus(), []);
@@ -75,8 +79,14 @@ export function NewRequest({ usual, onClose, followUpOf, ...rest }: NewRequestPr
   const { requestType, impact } = fields;
   return (
     <section className={styles.card} aria-labelledby="new-request-title">
-      {form.wouldLose && <LeaveGuard />}
-      {leaving && <UnsavedQuestion onLeave={onClose} onStay={() => setLeaving(false)} />}
+      {guard.question}
+      {leaving && (
+        <LeaveQuestion
+          detail={text("hotline.unsaved.detail")}
+          onLeave={onClose}
+          onStay={() => setLeaving(false)}
+        />
+      )}
       <div className={styles.head}>
         <div>
           <h1 id="new-request-title" className={styles.title}>
@@ -146,7 +156,13 @@ export function NewRequest({ usual, onClose, followUpOf, ...rest }: NewRequestPr
           hint={isProposed ? text("hotline.mine.form.proposed") : undefined}
           error={errorOf("module")}
         />
-        <FirstMessage form={form} id="new-request-message" label={text("hotline.mine.form.tell")} rows={5} />
+        <FirstMessage
+          form={form}
+          id="new-request-message"
+          label={text("hotline.mine.form.tell")}
+          optional
+          rows={5}
+        />
         {mayFill("attachments") && (
           <FileDrop
             label={text("hotline.field.attachments")}

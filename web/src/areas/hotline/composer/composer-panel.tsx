@@ -96,6 +96,12 @@ export function ComposerPanel(props: ComposerPanelProps): ReactNode {
   const inserted = useInsertedReplies(draft.text, internal ? undefined : sheet.language);
   const [awaited, setAwaited] = useState<AwaitedParty>("client");
   const [goesOn, setGoesOn] = useState(false);
+  // The press that sends may be the one that says so: the message is on its way before the next drawing.
+  const leadsOn = useRef(false);
+  const goOn = (wanted: boolean): void => {
+    leadsOn.current = wanted;
+    setGoesOn(wanted);
+  };
   const sending = useSending({
     state,
     kind,
@@ -106,8 +112,9 @@ export function ComposerPanel(props: ComposerPanelProps): ReactNode {
     awaited,
     inserted,
     onSent: (sent) => {
-      setGoesOn(false);
-      if (goesOn) onSentOn?.(sent);
+      const wasWanted = leadsOn.current;
+      goOn(false);
+      if (wasWanted) onSentOn?.(sent);
     },
   });
   const [toolbar, setToolbar] = useState(readToolbar);
@@ -125,11 +132,21 @@ export function ComposerPanel(props: ComposerPanelProps): ReactNode {
     if (sending.ask(notSolved)) areaRef.current?.focus();
   };
   const cancel = (): void => {
-    setGoesOn(false);
+    goOn(false);
     sending.cancel();
     areaRef.current?.focus();
   };
-  const keys = useSendKeys({ asked: confirming, ask, answer: sending.confirm });
+  const keys = useSendKeys({
+    asked: confirming,
+    ask: (wantsNext) => {
+      if (wantsNext && onSentOn) goOn(true);
+      ask();
+    },
+    answer: (wantsNext) => {
+      if (wantsNext && onSentOn) goOn(true);
+      sending.confirm();
+    },
+  });
   useEscape(confirming && !listOpen, cancel);
 
   const type = (value: RichText, before: string): void => {
@@ -155,8 +172,9 @@ export function ComposerPanel(props: ComposerPanelProps): ReactNode {
             ? [
                 {
                   label: text("hotline.sendNext.action"),
+                  shortcut: "Ctrl+Shift+↵",
                   onClick: () => {
-                    setGoesOn(true);
+                    goOn(true);
                     ask();
                   },
                 },

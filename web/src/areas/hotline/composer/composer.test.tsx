@@ -121,7 +121,7 @@ it("goes on to the next sheet once the message is stored, and can be called back
   const text = await customer();
   write(text, "Good morning");
   fireEvent.click(screen.getByRole("button", { name: "Send and change the status" }));
-  fireEvent.click(screen.getByRole("menuitem", { name: "Send and open the next" }));
+  fireEvent.click(screen.getByRole("menuitem", { name: /^Send and open the next/ }));
   expect(next).not.toHaveBeenCalled();
   send(text);
   await waitFor(() => expect(next).toHaveBeenCalledOnce());
@@ -130,6 +130,31 @@ it("goes on to the next sheet once the message is stored, and can be called back
   toast?.onUndo?.();
   await waitFor(() => expect(server.changesOf(/^DELETE .*\/messages\//)).toHaveLength(1));
   closeAllToasts();
+});
+
+it.each([
+  ["asks", true, false],
+  ["answers", false, true],
+  ["does neither", false, false],
+])("goes on to the next sheet where Shift is held with the press that %s", async (_which, first, second) => {
+  const next = vi.fn<() => void>();
+  await openPage(() => <Conversation sheetId={sheetId} onNext={next} />);
+  server.answer = ({ method, path, body }) =>
+    method === "POST" && path.endsWith("/messages")
+      ? Response.json({
+          data: server.stored(body),
+          sheet: { etat: 2, version: 3, allowedTransitions: [] },
+          missed: [],
+        })
+      : undefined;
+  const text = await customer();
+  write(text, "Good morning");
+  fireEvent.keyDown(text, { key: "Enter", ctrlKey: true, shiftKey: first });
+  expect(question()?.textContent.includes("next sheet")).toBe(first);
+  letGo(text);
+  fireEvent.keyDown(text, { key: "Enter", ctrlKey: true, shiftKey: second });
+  await waitFor(() => expect(text.value).toBe(""));
+  expect(next).toHaveBeenCalledTimes(first || second ? 1 : 0);
 });
 
 it("a second click on the button that asked does not answer", async () => {

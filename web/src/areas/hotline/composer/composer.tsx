@@ -1,24 +1,24 @@
 import { IconLock, IconMessage } from "@tabler/icons-react";
-import type { DragEvent, KeyboardEvent, ReactNode } from "react";
+import type { DragEvent, ReactNode } from "react";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { MessageWire } from "@planete/shared/contract/hotline-sheet.contract.ts";
 import type { Sheet } from "@planete/shared/contract/hotline-view.contract.ts";
 import type { MessageKind, SheetStatus } from "@planete/shared/domain/hotline/sheet-terms.ts";
 import { useText } from "../../../platform/i18n/text.ts";
 import type { RichTextHandle } from "../../../kit/rich-text/rich-text-area.tsx";
+import { useLeaveGuard } from "../../../kit/use-leave-guard.tsx";
 import { Banner } from "../../../ui/banner.tsx";
-import { classes } from "../../../ui/classes.ts";
-import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
+import { Tabs } from "../../../ui/tabs.tsx";
 import { useMayFill } from "../sheet/hotline-setup.ts";
 import type { SheetState } from "../sheet/sheet-state.ts";
 import { ComposerPanel } from "./composer-panel.tsx";
 import styles from "./composer.module.css";
 import type { CarriedDraft } from "./kept-text.tsx";
 import { KeptText } from "./kept-text.tsx";
-import { LeaveGuard } from "./leave-guard.tsx";
 import { OkForMe } from "./ok-for-me.tsx";
 import { useAttachments } from "./use-attachments.ts";
 import type { ComposerState } from "./use-composer.ts";
+import type { KeptDraft } from "./use-draft.ts";
 
 export interface ComposerProps {
   readonly state: SheetState;
@@ -54,6 +54,9 @@ export function Composer(props: ComposerProps): ReactNode {
 
   const { customer, internal } = composer.drafts;
   const uploading = attachments.customer.uploading || attachments.internal.uploading;
+  // Only while something is neither on the server nor in this browser, so that nobody is asked in vain (D8).
+  const unsafe = customer.draft.unsafe || internal.draft.unsafe || uploading;
+  const guard = useLeaveGuard(unsafe, text("hotline.unsaved.detail"));
   const mayAttach = useMayFill()("attachments");
   const writable = kind === "internal" ? sheet.can.writeNote : sheet.can.writeToCustomer;
   const followUp = sheet.can.followUp ? onFollowUp : undefined;
@@ -62,6 +65,54 @@ export function Composer(props: ComposerProps): ReactNode {
     event.preventDefault();
     setOver(entering);
   };
+  const draftMark = ({ text: words, files }: KeptDraft["draft"]): string | undefined =>
+    words !== "" || files.length > 0 ? text("hotline.tab.draft") : undefined;
+  const kinds = [
+    {
+      value: "customer",
+      label: text("hotline.tab.customer"),
+      icon: <IconMessage aria-hidden="true" />,
+      mark: draftMark(customer.draft),
+    },
+    {
+      value: "internal",
+      label: text("hotline.tab.internal"),
+      icon: <IconLock aria-hidden="true" />,
+      tone: "warning",
+      mark: draftMark(internal.draft),
+    },
+  ] as const;
+  const panel = writable ? (
+    <ComposerPanel
+      key={kind}
+      state={state}
+      kind={kind}
+      isStaff={isStaff}
+      composer={composer}
+      attachments={attachments[kind]}
+      mayAttach={mayAttach}
+      to={kind === "customer" ? to : undefined}
+      onTo={onTo}
+      onTyped={() => onTyped(kind)}
+      onSentOn={onSentOn}
+      areaRef={area}
+    />
+  ) : (
+    <div className={styles.closed}>
+      <Banner action={followUp && { label: text("hotline.followUp.action"), onClick: () => followUp(sheet) }}>
+        {sheet.archived
+          ? text("hotline.closed.archived")
+          : sheet.duplicate
+            ? text("hotline.closed.duplicate")
+            : text("hotline.closed.closed")}
+      </Banner>
+      <KeptText
+        key={kind}
+        kept={composer.drafts[kind]}
+        onCarry={followUp && kind === "customer" ? (carried) => followUp(sheet, carried) : undefined}
+      />
+    </div>
+  );
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- files can be dropped anywhere on it; the button does the same for the keyboard
     <section
@@ -76,96 +127,16 @@ export function Composer(props: ComposerProps): ReactNode {
         if (writable && mayAttach) attachments[kind].add([...event.dataTransfer.files]);
       }}
     >
-      {(customer.draft.unsafe || internal.draft.unsafe || uploading) && <LeaveGuard />}
+      {guard.question}
       {!isStaff && <OkForMe sheet={sheet} />}
-      {isStaff && <KindTabs kind={kind} onKind={onKind} drafts={composer.drafts} />}
-      {writable ? (
-        <ComposerPanel
-          key={kind}
-          state={state}
-          kind={kind}
-          isStaff={isStaff}
-          composer={composer}
-          attachments={attachments[kind]}
-          mayAttach={mayAttach}
-          to={kind === "customer" ? to : undefined}
-          onTo={onTo}
-          onTyped={() => onTyped(kind)}
-          onSentOn={onSentOn}
-          areaRef={area}
-        />
+      {isStaff ? (
+        <Tabs look="pills" label={text("hotline.composer.kinds")} tabs={kinds} value={kind} onChange={onKind}>
+          {panel}
+        </Tabs>
       ) : (
-        <div className={styles.closed}>
-          <Banner
-            action={followUp && { label: text("hotline.followUp.action"), onClick: () => followUp(sheet) }}
-          >
-            {sheet.archived
-              ? text("hotline.closed.archived")
-              : sheet.duplicate
-                ? text("hotline.closed.duplicate")
-                : text("hotline.closed.closed")}
-          </Banner>
-          <KeptText
-            key={kind}
-            kept={composer.drafts[kind]}
-            onCarry={followUp && kind === "customer" ? (carried) => followUp(sheet, carried) : undefined}
-          />
-        </div>
+        panel
       )}
       {over && <div className={styles.drop}>{text("ui.files.drop")}</div>}
     </section>
-  );
-}
-
-interface KindTabsProps {
-  readonly kind: MessageKind;
-  readonly onKind: (kind: MessageKind) => void;
-  readonly drafts: ComposerState["drafts"];
-}
-
-const order = ["customer", "internal"] as const;
-
-function KindTabs({ kind, onKind, drafts }: KindTabsProps): ReactNode {
-  const text = useText();
-  const move = (event: KeyboardEvent<HTMLDivElement>): void => {
-    if (event.key !== "ArrowLeft" && event.key !== "ArrowRight") return;
-    event.preventDefault();
-    const next = kind === "internal" ? "customer" : "internal";
-    onKind(next);
-    event.currentTarget.querySelector<HTMLElement>(`[data-kind="${next}"]`)?.focus();
-  };
-  return (
-    <div
-      role="tablist"
-      tabIndex={-1}
-      aria-label={text("hotline.composer.kinds")}
-      className={styles.tabs}
-      onKeyDown={move}
-    >
-      {order.map((one) => {
-        const { text: words, files } = drafts[one].draft;
-        const Icon = one === "internal" ? IconLock : IconMessage;
-        return (
-          <button
-            key={one}
-            type="button"
-            role="tab"
-            data-kind={one}
-            aria-selected={kind === one}
-            tabIndex={kind === one ? 0 : -1}
-            className={classes(styles.tab, kind === one && styles.chosen)}
-            onClick={() => onKind(one)}
-          >
-            <Icon aria-hidden="true" />
-            {one === "internal" ? text("hotline.tab.internal") : text("hotline.tab.customer")}
-            {(words !== "" || files.length > 0) && (
-              <span className={styles.dot}>
-                <VisuallyHidden>{text("hotline.tab.draft")}</VisuallyHidden>
-              </span>
-            )}
-          </button>
-        );
-      })}
-    </div>
   );
 }

@@ -45,8 +45,17 @@ function sheetVersionIn(value: unknown): SheetVersion | undefined {
   return status !== undefined && typeof version === "number" ? { status, version } : undefined;
 }
 
+/** Undefined for what is no JSON: another program, or a tab that was ended, may have left it. */
+function parsed(stored: string): unknown {
+  try {
+    return JSON.parse(stored);
+  } catch {
+    return undefined;
+  }
+}
+
 function parseDraft(stored: string): LocalDraft | undefined {
-  const value: unknown = JSON.parse(stored);
+  const value = parsed(stored);
   if (typeof value !== "object" || value === null || !("text" in value) || typeof value.text !== "string")
     return undefined;
   return {
@@ -60,9 +69,17 @@ function parseDraft(stored: string): LocalDraft | undefined {
   };
 }
 
+const prefixOf = (personId: string): string => `planete.draft.${personId}.`;
+
 /** The draft of one person, sheet (or `new`) and kind in this browser; never shared between them. */
-export function draftStorage(personId: string, sheet: string, kind: string): DraftStorage {
-  const key = `planete.draft.${personId}.${sheet}.${kind}`;
+export function draftStorage(
+  personId: string,
+  sheet: string,
+  kind: string,
+  /** The number of the sheet: its draft is still found by it where nobody says its id any more. */
+  number?: number,
+): DraftStorage {
+  const key = `${prefixOf(personId)}${sheet}.${kind}`;
   return {
     read: () => {
       try {
@@ -74,18 +91,49 @@ export function draftStorage(personId: string, sheet: string, kind: string): Dra
     },
     write: (draft) => {
       try {
-        localStorage.setItem(key, JSON.stringify(draft));
+        localStorage.setItem(key, JSON.stringify(number === undefined ? draft : { ...draft, number }));
         return true;
       } catch {
         return false;
       }
     },
-    remove: () => {
-      try {
-        localStorage.removeItem(key);
-      } catch {
-        // Nothing was kept then.
-      }
-    },
+    remove: () => removeKept(key),
   };
+}
+
+function removeKept(key: string): void {
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // Nothing was kept then.
+  }
+}
+
+/** The sheet of a draft: by its id, or by its number where that is all one knows. */
+export type DraftSheet = { readonly id: string } | { readonly number: number };
+
+export interface LeftDraft {
+  readonly key: string;
+  readonly text: string;
+  readonly remove: () => void;
+}
+
+/** What this browser still holds of the person's drafts for a sheet whose composer cannot be opened any more. */
+export function findLeftDrafts(personId: string, sheet: DraftSheet): readonly LeftDraft[] {
+  const prefix = prefixOf(personId);
+  const isOf = (key: string, stored: string): boolean => {
+    if ("id" in sheet) return key.startsWith(`${prefix}${sheet.id}.`);
+    const value = parsed(stored);
+    return typeof value === "object" && value !== null && "number" in value && value.number === sheet.number;
+  };
+  try {
+    return Object.keys(localStorage).flatMap((key) => {
+      const stored = key.startsWith(prefix) ? localStorage.getItem(key) : null;
+      if (stored === null || !isOf(key, stored)) return [];
+      const text = parseDraft(stored)?.text ?? "";
+      return text.trim() === "" ? [] : [{ key, text, remove: () => removeKept(key) }];
+    });
+  } catch {
+    return [];
+  }
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { fittingKind } from "./fitting-kind.ts";
+import { awaitsAnswerOf, fittingKind } from "./fitting-kind.ts";
 
 it.each([
   ["mine, and support must act", "support", "me", "internal", "customer"],
@@ -10,3 +10,15 @@ it.each([
 ] as const)("a sheet that is %s", (_name, turn, assigneeId, last, kind) => {
   expect(fittingKind({ turn, assigneeId }, "me", last)).toBe(kind);
 });
+
+it.each([
+  ["support", "me", true],
+  ["support", "other", false],
+  ["support", undefined, false],
+  ["client", "me", false],
+] as const)(
+  "whoever answers one sheet after the other: turn of %s, assigned to %s",
+  (turn, assigneeId, awaits) => {
+    expect(awaitsAnswerOf({ turn, assigneeId }, "me")).toBe(awaits);
+  },
+);

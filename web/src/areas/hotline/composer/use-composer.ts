@@ -41,10 +41,13 @@ const noneUnsent: readonly UnsentMessage[] = [];
 
 /** What the composer and the thread share: drafts, and messages on their way. */
 export function useComposer(state: SheetState, onSent: (kind: MessageKind) => void): ComposerState {
-  const { id: sheetId } = state.sheet;
+  const { id: sheetId, number } = state.sheet;
   const queries = useQueryClient();
   const sayFailure = useSayFailure();
-  const drafts = { customer: useDraft(sheetId, "customer"), internal: useDraft(sheetId, "internal") };
+  const drafts = {
+    customer: useDraft(sheetId, "customer", number),
+    internal: useDraft(sheetId, "internal", number),
+  };
   const outbox = useOutbox(state, {
     onSent: (kind, text) => {
       const { keeper } = drafts[kind];

@@ -16,9 +16,9 @@ export interface KeptDraft {
   readonly keeper: DraftKeeper;
 }
 
-function createKeeper(personId: string, sheet: string, kind: MessageKind): DraftKeeper {
+function createKeeper(personId: string, sheet: string, kind: MessageKind, number?: number): DraftKeeper {
   const params = { sheet, kind };
-  return new DraftKeeper(draftStorage(personId, sheet, kind), {
+  return new DraftKeeper(draftStorage(personId, sheet, kind, number), {
     save: async ({ text, rich, fields, version, from }) =>
       (
         await callApi(saveDraft, {
@@ -34,9 +34,9 @@ function createKeeper(personId: string, sheet: string, kind: MessageKind): Draft
 }
 
 /** The person's draft of one kind for a sheet or a new one. The component is keyed by the sheet. */
-export function useDraft(sheet: string, kind: MessageKind): KeptDraft {
+export function useDraft(sheet: string, kind: MessageKind, number?: number): KeptDraft {
   const { id: personId } = usePerson().user;
-  const [keeper] = useState(() => createKeeper(personId, sheet, kind));
+  const [keeper] = useState(() => createKeeper(personId, sheet, kind, number));
   const draft = useSyncExternalStore(keeper.subscribe, keeper.current);
   const queries = useQueryClient();
   const stored = useQuery({

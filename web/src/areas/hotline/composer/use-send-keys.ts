@@ -9,12 +9,12 @@ export interface SendKeys {
 
 /**
  * Ctrl or Cmd with Enter: the first press asks, the second answers, and it counts only after the keys were let go, so that
- * a key held down or struck twice by mistake sends nothing (D27).
+ * a key held down or struck twice by mistake sends nothing (D27). With Shift, either of them leads on to the next sheet.
  */
 export function useSendKeys(options: {
   readonly asked: boolean;
-  readonly ask: () => void;
-  readonly answer: () => void;
+  readonly ask: (goesOn: boolean) => void;
+  readonly answer: (goesOn: boolean) => void;
 }): SendKeys {
   const { asked, ask, answer } = options;
   const held = useRef(false);
@@ -24,8 +24,8 @@ export function useSendKeys(options: {
       event.preventDefault();
       if (event.repeat || (asked && held.current)) return true;
       held.current = true;
-      if (asked) answer();
-      else ask();
+      if (asked) answer(event.shiftKey);
+      else ask(event.shiftKey);
       return true;
     },
     // A Mac says nothing of Enter being let go while Cmd is down.

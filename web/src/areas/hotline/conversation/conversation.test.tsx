@@ -1,4 +1,3 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import {
@@ -11,13 +10,20 @@ import type { MessageWire } from "@planete/shared/contract/hotline-sheet.contrac
 import type { SoundEvent } from "@planete/shared/domain/account/sounds.ts";
 import { liveChannel } from "../../../platform/live/page-channel.ts";
 import { melodies } from "../../../platform/sound/melodies.ts";
-import { checkSession } from "../../../platform/session/session-store.ts";
 import { FakeSocket } from "../../../testing/fake-socket.ts";
 import { hearTones } from "../../../testing/hear-tones.ts";
+import { lendBrowser, openConversation, openPage } from "../../../testing/hotline-page.tsx";
 import { HotlineServer } from "../../../testing/hotline-server.ts";
-import { byAgent, message, note, sheetEvent, sheetId, sheetWire } from "../../../testing/hotline-sheet.ts";
+import {
+  agentId,
+  byAgent,
+  message,
+  note,
+  sheetEvent,
+  sheetId,
+  sheetWire,
+} from "../../../testing/hotline-sheet.ts";
 import { leavePage } from "../../../testing/leave-page.ts";
-import { renderInEnglish } from "../../../testing/render-in-english.tsx";
 import { Conversation } from "./conversation.tsx";
 
 let server: HotlineServer;
@@ -25,12 +31,7 @@ let seq = 0;
 
 async function open(): Promise<void> {
   server.start();
-  await checkSession();
-  renderInEnglish(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <Conversation sheetId={sheetId} />
-    </QueryClientProvider>,
-  );
+  await openConversation();
   act(() => liveChannel.start());
   act(() => {
     FakeSocket.last.open();
@@ -71,13 +72,7 @@ function confirm(): void {
 
 beforeEach(() => {
   server = new HotlineServer();
-  vi.stubGlobal("WebSocket", FakeSocket);
-  FakeSocket.all.length = 0;
-  localStorage.clear();
-  // The test page has no layout: rows are drawn where there is room for them.
-  vi.spyOn(HTMLElement.prototype, "clientHeight", "get").mockReturnValue(4_000);
-  vi.spyOn(HTMLElement.prototype, "clientWidth", "get").mockReturnValue(800);
-  vi.spyOn(HTMLElement.prototype, "offsetHeight", "get").mockReturnValue(40);
+  lendBrowser();
 });
 
 afterEach(leavePage);
@@ -471,4 +466,32 @@ it("says nothing about keys while somebody types, and follows them otherwise", a
   fireEvent.keyDown(document.body, { key: "r" });
   expect(screen.getByRole("tab", { name: /To the customer/ }).getAttribute("aria-selected")).toBe("true");
   await waitFor(() => expect(document.activeElement).toBe(customer()));
+});
+
+it("stands ready for the text where one answer follows another, on a sheet that is the reader's to answer alone", async () => {
+  const openNext = async (assignee: string | undefined): Promise<void> => {
+    server.sheet = sheetWire({ assignee: assignee === undefined ? null : { id: assignee, name: "Camille" } });
+    server.start();
+    await openPage(() => <Conversation sheetId={sheetId} startsWriting />);
+    await thread();
+  };
+  await openNext(agentId);
+  await waitFor(() => expect(document.activeElement).toBe(customer()));
+  cleanup();
+  // Another's: single keys go on to work.
+  await openNext(undefined);
+  expect(document.activeElement).toBe(document.body);
+});
+
+it("takes a sheet with one press, and with Shift opens the next as well", async () => {
+  const next = vi.fn<() => void>();
+  server.sheet = sheetWire({ changeableFields: ["assignee"] });
+  server.start();
+  await openPage(() => <Conversation sheetId={sheetId} onNext={next} />);
+  await thread();
+  fireEvent.keyDown(document.body, { key: "t" });
+  expect(next).not.toHaveBeenCalled();
+  fireEvent.keyDown(document.body, { key: "T", shiftKey: true });
+  expect(next).toHaveBeenCalledOnce();
+  await waitFor(() => expect(server.changesOf(/^(PUT|POST) .*\/assignee$/)).not.toHaveLength(0));
 });

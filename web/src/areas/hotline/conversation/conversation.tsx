@@ -25,7 +25,7 @@ import { ErrorState } from "../../../ui/error-state.tsx";
 import { Skeleton, SkeletonNote } from "../../../ui/skeleton.tsx";
 import { Composer } from "../composer/composer.tsx";
 import type { CarriedDraft } from "../composer/kept-text.tsx";
-import { fittingKind, keepKind, lastKind } from "../composer/fitting-kind.ts";
+import { awaitsAnswerOf, fittingKind, keepKind, lastKind } from "../composer/fitting-kind.ts";
 import { useComposer } from "../composer/use-composer.ts";
 import { useRecallAfar } from "../composer/use-recall-afar.ts";
 import { focusTags } from "../details/tags-field.tsx";
@@ -35,6 +35,7 @@ import type { SheetState } from "../sheet/sheet-state.ts";
 import { lastPosition } from "../sheet/sheet-state.ts";
 import { useAssign } from "../sheet/use-assign.ts";
 import { useSheet, useSheetLive } from "../sheet/use-sheet.ts";
+import { LeftDrafts } from "../unsent/left-unsent.tsx";
 import { ConversationBanners } from "./conversation-banners.tsx";
 import { ConversationHeader } from "./conversation-header.tsx";
 import styles from "./conversation.module.css";
@@ -53,6 +54,10 @@ export interface ConversationProps {
   /** The neighbours in the list. */
   readonly onPrevious?: (() => void) | undefined;
   readonly onNext?: (() => void) | undefined;
+  /** The sheet after this one, to be answered like this one. */
+  readonly onAnswerNext?: (() => void) | undefined;
+  /** The reader answers one sheet after the other: where it is theirs to answer, the focus is in the text. */
+  readonly startsWriting?: boolean | undefined;
   /** Shows the details, or folds them. */
   readonly onDetails?: (() => void) | undefined;
   readonly detailsShown?: boolean | undefined;
@@ -82,6 +87,7 @@ export function Conversation(props: ConversationProps): ReactNode {
     return (
       <div className={styles.state}>
         <EmptyState primary={back}>{text("hotline.missing")}</EmptyState>
+        <LeftDrafts sheet={{ id: sheetId }} />
       </div>
     );
   }
@@ -120,7 +126,8 @@ export function ConversationSkeleton(): ReactNode {
 }
 
 function OpenConversation(props: ConversationProps & { readonly state: SheetState }): ReactNode {
-  const { state, onBack, onPrevious, onNext, onDetails, detailsShown = false, onFollowUp, onUnread } = props;
+  const { state, onBack, onPrevious, onNext, onAnswerNext = onNext, onDetails } = props;
+  const { detailsShown = false, onFollowUp, onUnread } = props;
   const { sheet } = state;
   const text = useText();
   const isStaff = useIsStaff();
@@ -128,16 +135,17 @@ function OpenConversation(props: ConversationProps & { readonly state: SheetStat
   const [atEnd, setAtEnd] = useState(true);
   const [keptUnread, setKeptUnread] = useState(false);
   const { user } = usePerson();
+  const whose = { turn: sheet.turn, assigneeId: sheet.assignee?.id };
   const [kind, setKind] = useState<MessageKind>(() =>
-    isStaff
-      ? fittingKind({ turn: sheet.turn, assigneeId: sheet.assignee?.id }, user.id, lastKind())
-      : "customer",
+    isStaff ? fittingKind(whose, user.id, lastKind()) : "customer",
   );
   const [assigning, setAssigning] = useState(false);
   const { take, mayAssign } = useAssign(sheet);
   const recallAfar = useRecallAfar(sheet);
   const [to, setTo] = useState<SheetStatus>();
-  const [focus, setFocus] = useState(0);
+  const [focus, setFocus] = useState(() =>
+    props.startsWriting === true && isStaff && awaitsAnswerOf(whose, user.id) ? 1 : 0,
+  );
   const [shortcuts, setShortcuts] = useState(false);
   const status = useRef<HTMLButtonElement>(null);
   const composer = useComposer(state, (sent) => {
@@ -174,10 +182,17 @@ function OpenConversation(props: ConversationProps & { readonly state: SheetStat
     // The panel is there with the next picture.
     requestAnimationFrame(() => focusTags());
   };
-  useHotlineKeys(sheetKeys, (key) => {
+  const takeNext =
+    take &&
+    onNext &&
+    ((): void => {
+      take();
+      onNext();
+    });
+  useHotlineKeys(sheetKeys, (key, goesOn) => {
     if (key === "r") write("customer");
     if (key === "n" && isStaff) write("internal");
-    if (key === "t") take?.();
+    if (key === "t") (goesOn ? (takeNext ?? take ?? onNext) : take)?.();
     if (key === "a" && mayAssign) setAssigning(true);
     if (key === "s") status.current?.click();
     if (key === "l" && sheet.tags !== undefined) writeTags();
@@ -198,6 +213,12 @@ function OpenConversation(props: ConversationProps & { readonly state: SheetStat
       run: () => write("internal"),
     },
     take !== undefined && { label: "hotline.key.take", icon: IconUserCheck, shortcut: "T", run: take },
+    takeNext !== undefined && {
+      label: "hotline.key.takeNext",
+      icon: IconUserCheck,
+      shortcut: "⇧T",
+      run: takeNext,
+    },
     mayAssign && {
       label: "hotline.key.assign",
       icon: IconUserPlus,
@@ -281,10 +302,10 @@ function OpenConversation(props: ConversationProps & { readonly state: SheetStat
         onTyped={typed}
         onFollowUp={onFollowUp}
         onSentOn={
-          onNext &&
+          onAnswerNext &&
           ((sent) => {
             recallAfar(sent);
-            onNext();
+            onAnswerNext();
           })
         }
         focus={focus}

@@ -22,10 +22,7 @@ interface SheetFact {
 /** Words that say little without their name. */
 const alwaysNamed: ReadonlySet<RequestFieldName> = new Set(["impact", "priority"]);
 
-/** Only names give way where there is no room. */
-const mayBeLong: ReadonlySet<RequestFieldName> = new Set(["module", "base"]);
-
-/** What people look for first, in one line; pressed, it is changed where it stands. */
+/** What people look for first, in a line or two; pressed, it is changed where it stands. */
 export function SheetFacts({
   sheet,
   onDetails,
@@ -51,7 +48,7 @@ export function SheetFacts({
           </li>
         )}
         {facts.map((fact) => (
-          <li key={fact.key} data-long={mayBeLong.has(fact.key) || undefined}>
+          <li key={fact.key}>
             <FactValue sheet={sheet} fact={fact} />
           </li>
         ))}

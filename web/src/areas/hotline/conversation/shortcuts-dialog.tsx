@@ -17,16 +17,22 @@ export function ShortcutsDialog({ onClose }: { readonly onClose: () => void }): 
     [["R"], text(isStaff ? "hotline.key.customer" : "hotline.composer.client")],
     ...(isStaff ? [[["N"], text("hotline.key.note")] as const] : []),
     ...(isStaff
-      ? [[["T"], text("hotline.key.take")] as const, [["A"], text("hotline.key.assign")] as const]
+      ? [
+          [["T"], text("hotline.key.take")] as const,
+          [["⇧", "T"], text("hotline.key.takeNext")] as const,
+          [["A"], text("hotline.key.assign")] as const,
+        ]
       : []),
     [["S"], text("hotline.key.status")],
     ...(isStaff ? [[["L"], text("hotline.key.tags")] as const] : []),
     [["D"], text("hotline.key.details")],
     [["Ctrl", "Enter"], text("hotline.key.send")],
+    ...(isStaff ? [[["Ctrl", "⇧", "Enter"], text("hotline.sendNext.action")] as const] : []),
     [["J", "K"], text("hotline.key.walk")],
     [["X"], text("hotline.key.choose")],
     [["/"], text("hotline.key.search")],
     [["C"], text("hotline.key.new")],
+    [["0–9"], text("hotline.key.number")],
     [["?"], text("hotline.key.list")],
   ];
   return (

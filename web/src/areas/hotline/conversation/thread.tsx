@@ -27,6 +27,7 @@ import lines from "./thread-lines.module.css";
 import type { ThreadRow } from "./thread-rows.ts";
 import { estimateRow, threadRows } from "./thread-rows.ts";
 import styles from "./thread.module.css";
+import { useSteadyScroll } from "./use-steady-scroll.ts";
 
 export interface ThreadProps {
   readonly state: SheetState;
@@ -70,8 +71,10 @@ export function Thread(props: ThreadProps): ReactNode {
     [messages, events, attempts, opened, readerId, requesterId],
   );
   const active = rows.findIndex(({ key }) => key === focused);
+  const steady = useSteadyScroll(box);
   // oxlint-disable-next-line react/incompatible-library -- its answers are read in this render only
   const virtualizer = useVirtualizer({
+    ...steady.options,
     count: rows.length,
     getScrollElement: () => box.current,
     estimateSize: (index) => estimateRow(rows[index]),
@@ -88,17 +91,7 @@ export function Thread(props: ThreadProps): ReactNode {
   });
   const items = virtualizer.getVirtualItems();
 
-  // The library measures rows that come in while scrolling only after the frame, and then takes back what
-  // was scrolled meanwhile: the text would stick and jump. Measured at once, nothing is left to correct.
-  const measured = useRef(new WeakSet<Element>());
-  useLayoutEffect(() => {
-    for (const element of box.current?.querySelectorAll<HTMLElement>("li[data-index]") ?? []) {
-      const { offsetHeight } = element;
-      if (measured.current.has(element) || offsetHeight === 0) continue;
-      measured.current.add(element);
-      virtualizer.resizeItem(Number(element.dataset["index"]), offsetHeight);
-    }
-  });
+  useLayoutEffect(() => steady.measure(virtualizer));
 
   const goToStart = useEffectEvent(() => {
     const unread = rows.findIndex(({ kind }) => kind === "new");

@@ -1,10 +1,8 @@
 import type { ReactNode } from "react";
 import { useCallback, useState } from "react";
-import { developmentLinkFromWire } from "@planete/shared/contract/development-link.contract.ts";
-import { listDevelopments } from "@planete/shared/contract/development-list.contract.ts";
 import type { Sheet } from "@planete/shared/contract/hotline-view.contract.ts";
 import { developmentLimits } from "@planete/shared/domain/developments/development-limits.ts";
-import { callApi } from "../../../platform/http/call-api.ts";
+import { useDevelopmentOptions } from "../../../kit/use-development-options.ts";
 import { useText } from "../../../platform/i18n/text.ts";
 import { Button } from "../../../ui/button.tsx";
 import type { ComboboxOption } from "../../../ui/combobox-options.ts";
@@ -86,23 +84,11 @@ export function LinkDevelopmentDialog({
   const text = useText();
   const [chosen, setChosen] = useState<ComboboxOption<string>>();
   const [tried, setTried] = useState(false);
+  const findAll = useDevelopmentOptions();
   const find = useCallback(
-    async (words: string, signal: AbortSignal): Promise<readonly ComboboxOption<string>[]> => {
-      const wanted = words.replace(/^#/, "").trim();
-      const { data } = await callApi(listDevelopments, {
-        query: { limit: "20", ...(wanted === "" ? {} : { filters: JSON.stringify({ text: wanted }) }) },
-        signal,
-      });
-      return data
-        .map(developmentLinkFromWire)
-        .filter(({ id }) => !linked.includes(id))
-        .map(({ id, number, label, client, status }) => ({
-          value: id,
-          label: `#${number} ${label}`,
-          description: [client, text(`development.status.${status}`)].filter(Boolean).join(" · "),
-        }));
-    },
-    [linked, text],
+    async (words: string, signal: AbortSignal): Promise<readonly ComboboxOption<string>[]> =>
+      (await findAll(words, signal)).filter(({ value }) => !linked.includes(value)),
+    [linked, findAll],
   );
   return (
     <Dialog

@@ -8,11 +8,11 @@ import { listDevelopments } from "@planete/shared/contract/development-list.cont
 import { developmentChanged } from "@planete/shared/contract/development.contract.ts";
 import type { Sheet } from "@planete/shared/contract/hotline-view.contract.ts";
 import { developmentPath } from "@planete/shared/domain/developments/development-path.ts";
+import { CallFailure } from "../../../kit/call-view.tsx";
 import { callApi } from "../../../platform/http/call-api.ts";
 import { useText } from "../../../platform/i18n/text.ts";
 import { useLive } from "../../../platform/live/use-live.ts";
 import { Button } from "../../../ui/button.tsx";
-import { ErrorState } from "../../../ui/error-state.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { Link } from "../../../ui/link.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
@@ -35,7 +35,8 @@ export function SheetDevelopments({ sheet }: { readonly sheet: Sheet }): ReactNo
   useLive(developmentChanged, ({ part }) => {
     if (part === "fields" || part === "deleted" || part === "cards") void refetch();
   });
-  if (!data && error) return <ErrorState retrying={isFetching} onRetry={() => void refetch()} />;
+  if (!data && error)
+    return <CallFailure error={error} retrying={isFetching} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton lines={2} />;
   return (
     <>

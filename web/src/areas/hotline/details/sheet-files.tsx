@@ -2,9 +2,9 @@ import { IconLock } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { readSheetFiles } from "@planete/shared/contract/hotline-sheet.contract.ts";
+import { CallFailure } from "../../../kit/call-view.tsx";
 import { callApi } from "../../../platform/http/call-api.ts";
 import { useFormat, useText } from "../../../platform/i18n/text.ts";
-import { ErrorState } from "../../../ui/error-state.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { AttachmentTile } from "../conversation/attachment-tile.tsx";
 import { sheetFilesKey } from "../sheet/use-sheet.ts";
@@ -34,5 +34,9 @@ export function SheetFiles({ sheetId }: { readonly sheetId: string }): ReactNode
       </ul>
     );
   }
-  return error ? <ErrorState retrying={isFetching} onRetry={() => void refetch()} /> : <Skeleton lines={2} />;
+  return error ? (
+    <CallFailure error={error} retrying={isFetching} onRetry={() => void refetch()} />
+  ) : (
+    <Skeleton lines={2} />
+  );
 }

@@ -1,10 +1,10 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { readSheetEvents } from "@planete/shared/contract/hotline-sheet.contract.ts";
+import { QueryFailure } from "../../../kit/call-view.tsx";
 import { callApi } from "../../../platform/http/call-api.ts";
 import { useFormat, useText } from "../../../platform/i18n/text.ts";
 import { Button } from "../../../ui/button.tsx";
-import { ErrorState } from "../../../ui/error-state.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { useEventWords } from "../sheet/event-words.ts";
 import { sheetHistoryKey } from "../sheet/use-sheet.ts";
@@ -26,8 +26,7 @@ export function SheetHistory({ sheetId }: { readonly sheetId: string }): ReactNo
     initialPageParam: 0,
     getNextPageParam: (page) => page.before ?? undefined,
   });
-  if (!history.data && history.error)
-    return <ErrorState retrying={history.isFetching} onRetry={() => void history.refetch()} />;
+  if (!history.data && history.error) return <QueryFailure query={history} />;
   if (!history.data) return <Skeleton lines={4} />;
   const events = history.data.pages.flatMap(({ data }) => data);
   return (

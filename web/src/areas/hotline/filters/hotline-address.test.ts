@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { placePath, readHotlineAddress } from "./hotline-address.ts";
+import { placePath, readHotlineAddress, usualSort } from "./hotline-address.ts";
 import { isEmptyFilter, isSameFilter, withPart } from "./read-filter.ts";
 
 const searchOf = (path: string): string => path.split("?")[1] ?? "";
@@ -29,6 +29,17 @@ it("names a standing view, its own order, and what narrows it", () => {
     searchOf(placePath({ queue: "mine", sort: "waiting", filter: { impacts: ["blocking"] } })),
   );
   expect(narrowed).toMatchObject({ queue: "mine", sort: "waiting", filter: { impacts: ["blocking"] } });
+});
+
+it("begins a view with what is owed, and a search with what is new", () => {
+  expect(usualSort(undefined)).toBe("turn");
+  expect(usualSort("mine", { impacts: ["blocking"] })).toBe("turn");
+  expect(usualSort("overdue")).toBe("due");
+  expect(usualSort("onHold")).toBe("activity");
+  expect(usualSort(undefined, { search: "paie" })).toBe("activity");
+  // An address that names an order shows it, whatever its reader usually has.
+  expect(placePath({ queue: "mine", sort: "turn" })).toBe("/app/hotline?queue=mine&sort=turn");
+  expect(placePath({ sort: "turn", filter: { search: "paie" } })).toContain("sort=turn");
 });
 
 it("tells no filter from a filter that was cleared, so that the default one does not come back", () => {

@@ -6,10 +6,10 @@ import { sheetQueues } from "@planete/shared/domain/hotline/sheet-queues.ts";
 import type { SheetFilter } from "@planete/shared/contract/sheet-filter.ts";
 import { readFilter } from "@planete/shared/contract/sheet-filter.ts";
 
-/** In the order in which they are offered; the first is meant where none is named. */
+/** In the order in which they are offered. */
 export const offeredSorts = [
-  "activity",
   "turn",
+  "activity",
   "waiting",
   "opened",
   "priority",
@@ -43,10 +43,14 @@ function parsed(given: string | null): unknown {
   }
 }
 
-/** The order that a view starts with: in a queue the one who waits longest is first. */
-export function usualSort(queue: SheetQueue | undefined): SheetSort {
+/**
+ * The order that a view starts with: what support must act on is first, and whoever waits longest. What is searched for
+ * is more often new than owed.
+ */
+export function usualSort(queue: SheetQueue | undefined, filter?: SheetFilter): SheetSort {
   if (queue === "waiting") return "waiting";
-  return queue === "dueToday" || queue === "overdue" ? "due" : "activity";
+  if (queue === "dueToday" || queue === "overdue") return "due";
+  return queue === "onHold" || filter?.search !== undefined ? "activity" : "turn";
 }
 
 /** The place that the search part of an address names; what makes no sense in it is left out. */
@@ -75,7 +79,8 @@ export function placePath({ isNew, sheet, queue, filter, sort, orders = [], view
     ...(sheet === undefined ? {} : { sheet: String(sheet) }),
     ...(queue === undefined ? {} : { queue }),
     ...(saysFilter ? { filter: JSON.stringify(narrowed) } : {}),
-    ...(sort === undefined || sort === usualSort(queue) ? {} : { sort }),
+    // The order by turn is said, as the reader may have chosen another for where none is.
+    ...(sort === undefined || (sort !== "turn" && sort === usualSort(queue, narrowed)) ? {} : { sort }),
     ...(orders.length === 0 ? {} : { sort: writeOrders(orders) }),
     ...(view === undefined ? {} : { view }),
   }).toString();

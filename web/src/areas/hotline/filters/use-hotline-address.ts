@@ -4,9 +4,10 @@ import type { SheetSort } from "@planete/shared/contract/hotline-list.contract.t
 import { writeOrders } from "@planete/shared/domain/hotline/column-order.ts";
 import { queueFilter } from "@planete/shared/contract/hotline-filter-view.contract.ts";
 import type { SheetQueue } from "@planete/shared/domain/hotline/sheet-queues.ts";
+import { readDevice, writeDevice } from "../../../platform/storage/device-storage.ts";
 import { NavigateContext } from "../../../ui/link.tsx";
 import type { HotlineAddress } from "./hotline-address.ts";
-import { placePath, readHotlineAddress, usualSort } from "./hotline-address.ts";
+import { offeredSorts, placePath, readHotlineAddress, usualSort } from "./hotline-address.ts";
 import type { SheetFilter } from "@planete/shared/contract/sheet-filter.ts";
 import { readFilter } from "@planete/shared/contract/sheet-filter.ts";
 import { useSavedFilters } from "./use-saved-filters.ts";
@@ -28,6 +29,14 @@ export interface HotlineNavigation {
 
 const everything: SheetFilter = {};
 
+const sortKey = "planete.hotline-sort";
+
+/** Whoever chose another order than that by turn has it again; views with an order of their own keep theirs. */
+function keptSort(usual: SheetSort): SheetSort {
+  const kept = readDevice(sortKey);
+  return usual === "turn" ? (offeredSorts.find((sort) => sort === kept) ?? usual) : usual;
+}
+
 export function useHotlineAddress(): HotlineNavigation {
   const { searchStr } = useLocation();
   const navigation = use(NavigateContext);
@@ -42,7 +51,7 @@ export function useHotlineAddress(): HotlineNavigation {
     () => own && (queue === "all" ? own : readFilter({ ...queueFilter(queue), ...own })),
     [own, queue],
   );
-  const sort = address.sort ?? usualSort(queue);
+  const sort = address.sort ?? keptSort(usualSort(queue, filter));
   const pathOf = (changes: Partial<HotlineAddress>): string => placePath({ ...address, ...changes });
   return {
     address,
@@ -51,7 +60,10 @@ export function useHotlineAddress(): HotlineNavigation {
     filter,
     sort,
     sorted: address.orders ? writeOrders(address.orders) : sort,
-    go: (changes) => navigation?.navigate(pathOf(changes)),
+    go: (changes) => {
+      if (changes.sort && usualSort(queue, filter) === "turn") writeDevice(sortKey, changes.sort);
+      navigation?.navigate(pathOf(changes));
+    },
     pathOf,
   };
 }

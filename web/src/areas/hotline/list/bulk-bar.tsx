@@ -14,6 +14,7 @@ import type { SheetsChange } from "@planete/shared/contract/hotline-filter-view.
 import { useText } from "../../../platform/i18n/text.ts";
 import { Button } from "../../../ui/button.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
+import { Toolbar } from "../../../ui/toolbar.tsx";
 import { useEscape } from "../../../ui/use-escape.ts";
 import { useIsStaff } from "../sheet/hotline-setup.ts";
 import styles from "./bulk-bar.module.css";
@@ -73,7 +74,7 @@ export function BulkBar({ selection, total }: BulkBarProps): ReactNode {
         )}
         <IconButton label={text("ui.table.clearSelection")} icon={<IconX />} onClick={selection.clear} />
       </div>
-      <div role="toolbar" aria-label={text("ui.table.selectionActions")} className={styles.line}>
+      <Toolbar label={text("ui.table.selectionActions")} className={styles.line}>
         {isStaff && (
           <>
             <Button size="compact" icon={<IconUserPlus />} onClick={() => setAsked("assign")}>
@@ -106,7 +107,7 @@ export function BulkBar({ selection, total }: BulkBarProps): ReactNode {
         >
           {text("hotline.bulk.markRead.action")}
         </Button>
-      </div>
+      </Toolbar>
       {asked && <BulkDialog action={asked} onDo={act} onClose={() => setAsked(undefined)} />}
     </div>
   );

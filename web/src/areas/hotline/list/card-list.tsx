@@ -4,6 +4,7 @@ import type { SheetCard } from "@planete/shared/contract/hotline-view.contract.t
 import { useText } from "../../../platform/i18n/text.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
+import type { MorePages } from "../../../ui/use-more-ahead.ts";
 import type { RowParts } from "../../../ui/use-rows-in-view.ts";
 import { placesOf, useRowsInView } from "../../../ui/use-rows-in-view.ts";
 import styles from "./card-list.module.css";
@@ -33,15 +34,7 @@ export interface CardListProps {
   readonly isSelected: (id: string) => boolean;
   readonly onSelect: (id: string) => void;
   readonly onUnread: (card: SheetCard) => void;
-  readonly more: ListMore;
-}
-
-/** The pages after those that are shown. */
-export interface ListMore {
-  readonly has: boolean;
-  readonly loading: boolean;
-  readonly failed: boolean;
-  readonly load: () => void;
+  readonly more: MorePages;
 }
 
 const cardParts: RowParts = { body: "[data-rows]", row: "li", usualHeight: 68 };

@@ -153,18 +153,28 @@ export function StatusCell({
   );
 }
 
+interface AssigneeCellProps {
+  readonly card: SheetCard;
+  readonly edit: CellEdit;
+  readonly assigneesOf: AssigneeEntries;
+}
+
 /** Who works on the sheet of a row. */
-export function AssigneeCell({
+export function AssigneeCell(props: AssigneeCellProps): ReactNode {
+  return <AssigneeWords {...props} facesOnly={false} />;
+}
+
+/** The same where there is room for a face alone. */
+export function AssigneeFace(props: AssigneeCellProps): ReactNode {
+  return <AssigneeWords {...props} facesOnly />;
+}
+
+function AssigneeWords({
   card,
   edit,
   assigneesOf,
   facesOnly,
-}: {
-  readonly card: SheetCard;
-  readonly edit: CellEdit;
-  readonly assigneesOf: AssigneeEntries;
-  readonly facesOnly: boolean;
-}): ReactNode {
+}: AssigneeCellProps & { readonly facesOnly: boolean }): ReactNode {
   const text = useText();
   const { assignee } = card;
   if (assignee === undefined) return nothing;

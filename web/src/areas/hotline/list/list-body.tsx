@@ -6,7 +6,7 @@ import { useText } from "../../../platform/i18n/text.ts";
 import { EmptyState, FilteredEmptyState } from "../../../ui/empty-state.tsx";
 import { ErrorState } from "../../../ui/error-state.tsx";
 import { Skeleton, SkeletonNote } from "../../../ui/skeleton.tsx";
-import type { ListMore } from "./card-list.tsx";
+import type { MorePages } from "../../../ui/use-more-ahead.ts";
 import { CardList } from "./card-list.tsx";
 import styles from "./list-pane.module.css";
 import { SheetTable } from "./sheet-table.tsx";
@@ -60,7 +60,7 @@ export function ListBody(props: ListBodyProps): ReactNode {
       </EmptyState>
     );
   }
-  const more: ListMore = {
+  const more: MorePages = {
     has: list.hasNextPage,
     loading: isPending || list.isFetchingNextPage,
     failed: list.isFetchNextPageError,

@@ -4,7 +4,7 @@ import { sheetWire } from "../../../testing/hotline-sheet.ts";
 import type { SheetCard } from "@planete/shared/contract/hotline-view.contract.ts";
 import type { Turn } from "@planete/shared/domain/hotline/turn.ts";
 import type { ListPage } from "./list-pages.ts";
-import { countNews, countSupports, rowsOf, startingWith, withCards } from "./list-pages.ts";
+import { countNews, countSupports, pageAfter, rowsOf, startingWith, withCards } from "./list-pages.ts";
 
 const card = (number: number, minute: number, unread = 0, turn: Turn = "support") =>
   cardFromWire(
@@ -50,10 +50,18 @@ it("a row stays in the group it came in, and counts as new once it has become su
     page(card(1001, 9), card(1002, 8)),
     page(card(1003, 7), card(1004, 9, 0, "client"), card(1005, 8, 0, "nobody")),
   ];
-  const data = { pages: came, pageParams: [undefined, "next"] };
+  const data = { pages: came, pageParams: [undefined, { cursor: "next", limit: 100 }] };
   const changed = withCards(data, [card(1002, 30, 0, "client"), card(1005, 31)]).pages;
   expect(numbers(rowsOf(changed))).toEqual([1001, 1002, 1003, 1004, 1005]);
   expect(countSupports(changed, rowsOf(changed))).toBe(3);
   expect(countNews(came, [], "turn")).toBe(0);
   expect(countNews(changed, [], "turn")).toBe(1);
+});
+
+it("pages grow once somebody goes through the list, but not those of a search, which are looked through again", () => {
+  const going = Array.from({ length: 4 }, () => ({ ...page(), next: "on" }));
+  expect(pageAfter(going.slice(1), false)).toEqual({ cursor: "on", limit: 100 });
+  expect(pageAfter(going, false)).toEqual({ cursor: "on", limit: 250 });
+  expect(pageAfter(going, true)).toEqual({ cursor: "on", limit: 100 });
+  expect(pageAfter([...going, page()], false)).toBeUndefined();
 });

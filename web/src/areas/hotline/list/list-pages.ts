@@ -1,5 +1,9 @@
 import type { InfiniteData } from "@tanstack/react-query";
 import type { StatusCounts } from "@planete/shared/contract/hotline-list.contract.ts";
+import {
+  laterSheetPageLength,
+  scrolledSheetPageLength,
+} from "@planete/shared/contract/hotline-list.contract.ts";
 import type { SheetCard } from "@planete/shared/contract/hotline-view.contract.ts";
 
 /** One page of the list. */
@@ -12,7 +16,26 @@ export interface ListPage {
   readonly counts: StatusCounts | null;
 }
 
-export type ListPages = InfiniteData<ListPage, string | undefined>;
+/** Which page is asked for after those that are there. */
+export interface LaterPage {
+  readonly cursor: string;
+  readonly limit: number;
+}
+
+export type ListPages = InfiniteData<ListPage, LaterPage | undefined>;
+
+/** So many pages on, somebody goes through the list, and shorter pages would not come fast enough. */
+const scrolledFrom = 4;
+
+/** Who opens the list waits for little; who scrolls waits seldom. */
+export function pageAfter(pages: readonly ListPage[], isSearch: boolean): LaterPage | undefined {
+  const cursor = pages.at(-1)?.next ?? undefined;
+  // A page of a search is asked about once more, for the words around each hit.
+  const isLong = pages.length >= scrolledFrom && !isSearch;
+  return cursor === undefined
+    ? undefined
+    : { cursor, limit: isLong ? scrolledSheetPageLength : laterSheetPageLength };
+}
 
 /** The rows in order; a sheet that moved between two fetches is shown once. */
 export function rowsOf(pages: readonly ListPage[]): readonly SheetCard[] {

@@ -1,5 +1,5 @@
 import { IconAlertCircle, IconArrowUp } from "@tabler/icons-react";
-import type { ReactNode, UIEvent } from "react";
+import type { ReactNode } from "react";
 import { useId, useMemo, useState } from "react";
 import type { HideableColumn } from "@planete/shared/contract/account.contract.ts";
 import type { SheetCard } from "@planete/shared/contract/hotline-view.contract.ts";
@@ -11,13 +11,14 @@ import type { Translate } from "@planete/shared/i18n/translator.ts";
 import { useFormat, useText } from "../../../platform/i18n/text.ts";
 import { Table } from "../../../ui/table.tsx";
 import type { Column, Sort } from "../../../ui/table-columns.ts";
+import type { MorePages } from "../../../ui/use-more-ahead.ts";
+import { useMoreAhead } from "../../../ui/use-more-ahead.ts";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
 import { usePerson } from "../../../platform/session/use-session.ts";
 import { useSheetViews } from "../views/use-sheet-views.ts";
-import type { ListMore } from "./card-list.tsx";
 import { DueMark } from "./due-mark.tsx";
 import type { AssigneeEntries } from "./edit-cells.tsx";
-import { AssigneeCell, CodeCell, StatusCell, useAssigneeEntries } from "./edit-cells.tsx";
+import { AssigneeCell, AssigneeFace, CodeCell, StatusCell, useAssigneeEntries } from "./edit-cells.tsx";
 import { GroupHeading } from "./group-heading.tsx";
 import { Marked } from "./marked.tsx";
 import styles from "./sheet-table.module.css";
@@ -43,13 +44,10 @@ export interface SheetTableProps {
   readonly onOrders: (orders: readonly ColumnOrder[]) => void;
   readonly searched: readonly string[];
   readonly selection: SheetSelection;
-  readonly more: ListMore;
+  readonly more: MorePages;
   readonly onOpen: (card: SheetCard) => void;
   readonly onUnread: (card: SheetCard) => void;
 }
-
-/** Pixels before the end where the next page is asked for. */
-const ahead = 2_400;
 
 const sortOf = (order: ColumnOrder | undefined): Sort | undefined =>
   order && { key: order.column, direction: order.direction };
@@ -65,10 +63,7 @@ export function SheetTable(props: SheetTableProps): ReactNode {
   const columns = useColumns(searched, isBeside);
   const [widths, setWidths] = useState<Readonly<Record<string, number>>>({});
   const rowActions = useRowActions(selection.toggle, onUnread);
-  const scrolled = ({ target }: UIEvent): void => {
-    if (!(target instanceof HTMLElement) || !more.has || more.loading || more.failed) return;
-    if (target.scrollHeight - target.scrollTop - target.clientHeight < ahead) more.load();
-  };
+  const scrolled = useMoreAhead(more);
   return (
     <div className={styles.table} data-beside={isBeside || undefined} onScrollCapture={scrolled}>
       <Table
@@ -119,8 +114,11 @@ export function SheetTable(props: SheetTableProps): ReactNode {
 
 const noWidths = {};
 
-/** Beside an open sheet these are left: what ranks the queue, and what it is about. */
-const besideColumns: ReadonlySet<string> = new Set(["turn", "due", "subject", "status", "assignee"]);
+/**
+ * Beside an open sheet these are left: what ranks the queue, and what it is about. When it is due stands below the
+ * status, and whose it is beside the subject.
+ */
+const besideColumns: ReadonlySet<string> = new Set(["turn", "subject", "status"]);
 
 /** The columns that the reader wants to see, of those they may see. */
 function useColumns(searched: readonly string[], isBeside: boolean): readonly Column<SheetCard>[] {
@@ -173,7 +171,8 @@ function everyColumn(given: ColumnWords): readonly Column<SheetCard>[] {
     {
       key: "turn",
       header: text("hotline.list.waits"),
-      width: isBeside ? 84 : 148,
+      firm: true,
+      width: isBeside ? 76 : 124,
       sortBy: sortable,
       cell: (card) => {
         const sentence = turnSentence(card, waiting, text);
@@ -197,7 +196,8 @@ function everyColumn(given: ColumnWords): readonly Column<SheetCard>[] {
       key: "due",
       fits: true,
       header: text("hotline.due.title"),
-      width: 136,
+      firm: true,
+      width: 128,
       sortBy: sortable,
       cell: ({ due }) => due && <DueMark due={due} now={now} />,
     },
@@ -205,7 +205,8 @@ function everyColumn(given: ColumnWords): readonly Column<SheetCard>[] {
       key: "subject",
       fits: true,
       header: text("hotline.field.subject"),
-      width: isBeside ? 270 : 342,
+      width: isBeside ? 190 : 440,
+      grows: true,
       sortBy: sortable,
       cell: (card) => (
         <span className={styles.subject} data-unread={card.unread > 0 || undefined}>
@@ -232,6 +233,11 @@ function everyColumn(given: ColumnWords): readonly Column<SheetCard>[] {
                 <VisuallyHidden>{text("hotline.list.unread", { count: card.unread })}</VisuallyHidden>
               </span>
             )}
+            {isBeside && card.assignee !== undefined && (
+              <span className={styles.whose}>
+                <AssigneeFace card={card} edit={edit} assigneesOf={assigneesOf} />
+              </span>
+            )}
           </span>
           {isBeside && (
             <span className={styles.below}>
@@ -245,15 +251,26 @@ function everyColumn(given: ColumnWords): readonly Column<SheetCard>[] {
       key: "status",
       fits: true,
       header: text("hotline.field.status"),
-      width: isBeside ? 165 : 192,
+      firm: true,
+      width: isBeside ? 165 : 188,
       phone: "end",
       sortBy: sortable,
-      cell: (card) => <StatusCell card={card} labels={labels} edit={edit} />,
+      cell: (card) => {
+        const status = <StatusCell card={card} labels={labels} edit={edit} />;
+        if (!isBeside || !card.due) return status;
+        return (
+          <span className={styles.stacked}>
+            {status}
+            <DueMark due={card.due} now={now} />
+          </span>
+        );
+      },
     },
     isStaff && {
       key: "client",
       header: text("hotline.client.name"),
-      width: 185,
+      width: 155,
+      grows: true,
       sortBy: sortable,
       cell: (card) => <Marked text={card.client.name} words={searched} />,
     },
@@ -261,15 +278,17 @@ function everyColumn(given: ColumnWords): readonly Column<SheetCard>[] {
       key: "assignee",
       fits: true,
       header: text("hotline.field.assignee"),
-      width: isBeside ? 60 : 165,
+      firm: true,
+      width: 170,
       phone: "hidden",
       sortBy: sortable,
-      cell: (card) => <AssigneeCell card={card} edit={edit} assigneesOf={assigneesOf} facesOnly={isBeside} />,
+      cell: (card) => <AssigneeCell card={card} edit={edit} assigneesOf={assigneesOf} />,
     },
     {
       key: "type",
       fits: true,
       header: text("hotline.field.requestType"),
+      firm: true,
       width: 105,
       phone: "hidden",
       sortBy: sortable,
@@ -279,6 +298,7 @@ function everyColumn(given: ColumnWords): readonly Column<SheetCard>[] {
       key: "impact",
       fits: true,
       header: text("hotline.field.impact"),
+      firm: true,
       width: 115,
       phone: "hidden",
       sortBy: sortable,
@@ -288,6 +308,7 @@ function everyColumn(given: ColumnWords): readonly Column<SheetCard>[] {
       key: "priority",
       fits: true,
       header: text("hotline.field.priority"),
+      firm: true,
       width: 110,
       phone: "hidden",
       sortBy: sortable,
@@ -296,6 +317,7 @@ function everyColumn(given: ColumnWords): readonly Column<SheetCard>[] {
     {
       key: "activity",
       header: text("hotline.export.activityAt"),
+      firm: true,
       width: 138,
       sortBy: sortable,
       cell: ({ activityAt }) => (

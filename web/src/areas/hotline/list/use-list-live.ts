@@ -48,8 +48,11 @@ export function useListLive(filter: SheetFilter | undefined, sort: string): List
     const changed = [...pending.current];
     pending.current.clear();
     const rows = new Set(rowsOf(data.pages).map(({ id }) => id));
-    const ids = changed.filter((id) => rows.has(id));
     try {
+      // Most of what changes comes to the top: that page brings its cards along.
+      const head = await fetchListPage(filter, sort, undefined, { priority: "background" });
+      const brought = new Set(head.cards.map(({ id }) => id));
+      const ids = changed.filter((id) => rows.has(id) && !brought.has(id));
       for (let from = 0; from < ids.length; from += mostIds) {
         const query = { ids: ids.slice(from, from + mostIds).join(",") };
         const cards = (await callApi(readSheetCards, { query, priority: "background" })).data.map(
@@ -57,7 +60,6 @@ export function useListLive(filter: SheetFilter | undefined, sort: string): List
         );
         patch((now) => withCards(now, cards));
       }
-      const head = await fetchListPage(filter, sort, undefined, { priority: "background" });
       const wasEmpty = rows.size === 0;
       patch((now) => (wasEmpty ? startingWith(head) : withCounts(withCards(now, head.cards), head.counts)));
       setSeen({ hash, head });

@@ -8,8 +8,8 @@ import { cardFromWire } from "@planete/shared/contract/hotline-view.contract.ts"
 import type { CallOptions } from "../../../platform/http/call-api.ts";
 import { callApi } from "../../../platform/http/call-api.ts";
 import { countsQuery } from "../filters/counts-query.ts";
-import type { ListPage, ListPages } from "./list-pages.ts";
-import { countSupports, rowsOf } from "./list-pages.ts";
+import type { LaterPage, ListPage, ListPages } from "./list-pages.ts";
+import { countSupports, pageAfter, rowsOf } from "./list-pages.ts";
 
 export const listsKey: QueryKey = ["hotline-list"];
 
@@ -20,7 +20,7 @@ export function listKey(filter: SheetFilter | undefined, sort: string): QueryKey
 export async function fetchListPage(
   filter: SheetFilter,
   sort: string,
-  cursor: string | undefined,
+  after: LaterPage | undefined,
   options: Pick<CallOptions<typeof listSheets>, "signal" | "priority"> = {},
 ): Promise<ListPage> {
   const text = filterText(filter);
@@ -28,7 +28,7 @@ export async function fetchListPage(
     query: {
       sort,
       ...(text === undefined ? {} : { filter: text }),
-      ...(cursor === undefined ? {} : { cursor }),
+      ...after,
     },
     ...options,
   });
@@ -56,8 +56,8 @@ export function useSheetList(filter: SheetFilter | undefined, sort: string) {
   const query = useInfiniteQuery({
     queryKey: listKey(filter, sort),
     queryFn: ({ pageParam, signal }) => fetchListPage(filter ?? {}, sort, pageParam, { signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (last: ListPage) => last.next ?? undefined,
+    initialPageParam: undefined as LaterPage | undefined,
+    getNextPageParam: (_last: ListPage, pages) => pageAfter(pages, filter?.search !== undefined),
     enabled: filter !== undefined,
     placeholderData: keepPreviousData,
     // Live events keep it current, without moving a row (hotline §5.2).

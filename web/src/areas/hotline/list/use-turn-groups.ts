@@ -1,5 +1,6 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import type { StatusCounts } from "@planete/shared/contract/hotline-list.contract.ts";
 import { countShown } from "@planete/shared/contract/hotline-list.contract.ts";
 import type { SheetFilter } from "@planete/shared/contract/sheet-filter.ts";
 import { turns } from "@planete/shared/domain/hotline/turn.ts";
@@ -36,27 +37,37 @@ const readFolded = (): readonly TurnGroup[] => {
 
 const supports: SheetFilter["turns"] = ["support"];
 
-/** The groups of a list in the order of turns, and what of it is asked for; which are folded this device remembers. */
-export function useTurnGroups(
-  filter: SheetFilter | undefined,
-  isGrouped: boolean,
-): { readonly groups: TurnGroups | undefined; readonly asked: SheetFilter | undefined } {
+interface GroupedList {
+  /** What is asked for: without the sheets of a folded group. */
+  readonly asked: SheetFilter | undefined;
+  /** The groups, by the counts that came with the list; undefined where it has none. */
+  readonly groupsOf: (listed: StatusCounts | undefined) => TurnGroups | undefined;
+}
+
+/** The groups of a list in the order of turns; which are folded this device remembers. */
+export function useTurnGroups(filter: SheetFilter | undefined, isGrouped: boolean): GroupedList {
+  const queries = useQueryClient();
   const [folded, setFolded] = useState(readFolded);
   // Whoever chose a side already has one group.
   const isApart = isGrouped && filter !== undefined && filter.turns === undefined;
-  const all = useQuery({ ...countsQuery(filter ?? {}), enabled: isApart }).data;
+  const asked = isApart ? unfoldedFilter(filter, folded) : filter;
+  const isWhole = asked === filter;
+  // Counted apart only where the list itself comes without a group.
+  const all = useQuery({ ...countsQuery(filter ?? {}), enabled: isApart && !isWhole }).data;
   const ofSupport = useQuery({
     ...countsQuery({ ...filter, turns: supports }),
     enabled: isApart,
   }).data;
-  if (!isApart) return { groups: undefined, asked: filter };
-  const total = all && countShown(all, filter.statuses);
-  const support = ofSupport && countShown(ofSupport, filter.statuses);
-  return {
-    asked: unfoldedFilter(filter, folded),
-    groups: {
+  const groupsOf = (listed: StatusCounts | undefined): TurnGroups | undefined => {
+    if (!isApart) return undefined;
+    const counts = isWhole ? listed : all;
+    const total = counts && countShown(counts, filter.statuses);
+    const support = ofSupport && countShown(ofSupport, filter.statuses);
+    return {
       isFolded: (group) => folded.includes(group),
       fold: (group) => {
+        // What the list knows of all groups stays known while it is asked without one of them.
+        if (isWhole && listed) queries.setQueryData(countsQuery(filter).queryKey, listed);
         const next = turnGroups.filter((one) => folded.includes(one) !== (one === group));
         setFolded(next);
         writeDevice("planete.hotline-folded", next.join(","));
@@ -67,6 +78,7 @@ export function useTurnGroups(
         rest: total === undefined || support === undefined ? undefined : Math.max(0, total - support),
       },
       total,
-    },
+    };
   };
+  return { asked, groupsOf };
 }

@@ -18,11 +18,12 @@ interface FirstMessageProps {
   readonly form: NewSheetForm;
   readonly id: string;
   readonly label: string;
+  readonly optional?: boolean | undefined;
   readonly rows: number;
 }
 
 /** What a new sheet says first: written, and stored, like every message after it (decision 0033). */
-export function FirstMessage({ form, id, label, rows }: FirstMessageProps): ReactNode {
+export function FirstMessage({ form, id, label, optional, rows }: FirstMessageProps): ReactNode {
   const text = useText();
   const own = useLanguageCode();
   const isStaff = useIsStaff();
@@ -52,6 +53,7 @@ export function FirstMessage({ form, id, label, rows }: FirstMessageProps): Reac
         ref={area}
         id={id}
         label={label}
+        optional={optional}
         hint={text("hotline.new.messageHint")}
         error={over > 0 ? text("ui.textArea.over", { count: over }) : form.errorOf("message")}
         labelEnd={

@@ -40,7 +40,7 @@ it("warns before the form of a new sheet is closed while a file is on its way", 
   attach(new File(["x"], "list.txt"));
   expect(FakeUpload.all).toHaveLength(1);
   pressClose();
-  await screen.findByRole("alertdialog", { name: "Unsaved typing will be lost" });
+  await screen.findByRole("alertdialog", { name: "Leave this page?" });
   fireEvent.click(screen.getByRole("button", { name: "Stay" }));
   await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
   expect(close).not.toHaveBeenCalled();
@@ -95,4 +95,38 @@ it("unfolds what has to be corrected before a client's request can go", async ()
   fireEvent.click(screen.getByRole("button", { name: /^Send/ }));
   await waitFor(() => expect(fold?.open).toBe(true));
   expect(screen.getByText("Invalid telephone number")).toBeDefined();
+});
+
+it("sends a client's one sentence as subject and first message alike", async () => {
+  const server = new HotlineServer();
+  server.employee = false;
+  server.answer = ({ path }) =>
+    path === "/modules"
+      ? Response.json({
+          data: [{ slug: "paie", name: "Paie", nameTraduction: {}, offered: true, subModules: [] }],
+        })
+      : undefined;
+  server.start();
+  await openPage(() => <NewRequest usual={undefined} onCreated={() => undefined} onClose={close} />);
+  const what = await screen.findByRole("textbox", { name: "What is happening?" });
+  fireEvent.click(screen.getByRole("button", { name: "Send my request" }));
+  // Without a word there is nothing to send, and only the first answer and the module are missed.
+  expect(await screen.findAllByText("This field is required")).not.toHaveLength(0);
+  expect(screen.getByRole("textbox", { name: /^Tell us more/ }).getAttribute("aria-invalid")).toBeNull();
+  fireEvent.change(what, { target: { value: "The payslip of Lucas Fabre is missing" } });
+  await screen.findByRole("option", { name: "Paie" });
+  fireEvent.change(screen.getByRole("combobox", { name: /^In which module/ }), {
+    target: { value: "paie" },
+  });
+  fireEvent.click(screen.getByRole("button", { name: "Send my request" }));
+  await waitFor(() =>
+    expect(server.changesOf(/^POST $/)).toMatchObject([
+      {
+        body: {
+          object: "The payslip of Lucas Fabre is missing",
+          message: "The payslip of Lucas Fabre is missing",
+        },
+      },
+    ]),
+  );
 });

@@ -13,7 +13,6 @@ import { Select } from "../../../ui/select.tsx";
 import { SidePanel } from "../../../ui/side-panel.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
 import { DraftConflict } from "../composer/draft-conflict.tsx";
-import { LeaveGuard, UnsavedQuestion } from "../composer/leave-guard.tsx";
 import { acceptedEndings, maxFileBytes } from "../composer/use-attachments.ts";
 import {
   useIsStaff,
@@ -23,7 +22,9 @@ import {
   useSheetModules,
 } from "../sheet/hotline-setup.ts";
 import { useCodeLabels } from "../sheet/use-code-labels.ts";
+import { LeaveQuestion } from "../../../kit/leave-question.tsx";
 import { failureText } from "../../../kit/say-failure.ts";
+import { useLeaveGuard } from "../../../kit/use-leave-guard.tsx";
 import { FirstMessage } from "./first-message.tsx";
 import type { NewSheetField } from "./new-sheet-fields.ts";
 import { NothingToChoose } from "./nothing-to-choose.tsx";
@@ -62,6 +63,7 @@ export function NewSheet({ onCreated, onClose, followUpOf, carried }: NewSheetPr
   const { kept, attachments, fields, people, ownBases, missing, errorOf, set, wouldLose, failure } = form;
   const { draft } = kept;
   const [leaving, setLeaving] = useState(false);
+  const guard = useLeaveGuard(wouldLose, text("hotline.unsaved.detail"));
   const parts = modules.find(({ slug }) => slug === fields.module)?.subModules ?? [];
 
   const option = ({ id, name }: { readonly id: string; readonly name: string }) => ({
@@ -94,8 +96,14 @@ export function NewSheet({ onCreated, onClose, followUpOf, carried }: NewSheetPr
         </>
       }
     >
-      {wouldLose && <LeaveGuard />}
-      {leaving && <UnsavedQuestion onLeave={onClose} onStay={() => setLeaving(false)} />}
+      {guard.question}
+      {leaving && (
+        <LeaveQuestion
+          detail={text("hotline.unsaved.detail")}
+          onLeave={onClose}
+          onStay={() => setLeaving(false)}
+        />
+      )}
       <div className={styles.form}>
         {failure !== undefined && (
           <Banner tone="error" announce>

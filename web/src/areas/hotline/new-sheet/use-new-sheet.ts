@@ -40,6 +40,8 @@ export type ProposedFields = Partial<Pick<NewSheetFields, "module" | "subModule"
 export function useNewSheet(
   { onCreated, followUpOf, carried }: Omit<NewSheetProps, "onClose">,
   propose: (fields: NewSheetFields, message: string) => ProposedFields = () => ({}),
+  /** Whoever says no more than the subject has said it all: it is the first message too. */
+  subjectIsEnough = false,
 ) {
   const text = useText();
   const format = useFormat();
@@ -97,24 +99,28 @@ export function useNewSheet(
     requestType: written.requestType ?? proposed.requestType,
     impact: written.impact ?? proposed.impact,
   };
-  const inserted = useInsertedReplies(draft.text, undefined);
-  const said = hasWords(treeOf(draft)) ? draft.text : "";
-  const missing = tried ? missingFields(fields, said, isStaff) : [];
+  const isWritten = hasWords(treeOf(draft));
+  const said = isWritten ? draft.text : subjectIsEnough ? written.subject.trim() : "";
+  const inserted = useInsertedReplies(said, undefined);
+  const left = missingFields(fields, said, isStaff).filter(
+    (field) => !subjectIsEnough || field !== "message",
+  );
+  const missing = tried ? left : [];
 
   const send = async (): Promise<void> => {
     setTried(true);
-    if (missingFields(fields, said, isStaff).length > 0) return;
+    if (left.length > 0) return;
     if (problems.phone || problems.url) return;
     if (draft.text.length > maxMessageLength) return;
     if (attachments.uploading || sending) return;
     const attachmentIds = draft.files.map(({ id }) => id);
     // A file that was taken away is no picture any more.
-    const rich = draft.rich ? keepPictures(draft.rich, attachmentIds) : undefined;
+    const rich = draft.rich && isWritten ? keepPictures(draft.rich, attachmentIds) : undefined;
     const sheet = sheetToOpen(
       { ...fields, base: fields.base ?? chosenBase?.id },
       {
         clientMessageId: attempt.current,
-        message: rich ? wordsOf(rich) : draft.text,
+        message: rich ? wordsOf(rich) : said,
         rich,
         lang: inserted.language,
         attachmentIds,

@@ -1,90 +1,106 @@
-import { useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { useState } from "react";
-import { ApiError } from "../../../platform/http/api-error.ts";
+import type { CallResult } from "@planete/shared/contract/call.ts";
+import type {
+  FieldRightsWire,
+  HotlineSettingsWire,
+} from "@planete/shared/contract/hotline-settings.contract.ts";
+import { readFieldRights, saveHotlineSettings } from "@planete/shared/contract/hotline-settings.contract.ts";
+import { fieldToWire } from "@planete/shared/contract/sheet-names.ts";
+import { personRoles } from "@planete/shared/domain/hotline/sheet-role.ts";
+import { CallView } from "../../../kit/call-view.tsx";
+import { ConflictBanner } from "../../../kit/conflict-banner.tsx";
+import { conflictFrom } from "../../../kit/conflict-from.ts";
+import { changedFields } from "../../../kit/draft.ts";
+import { FormBar } from "../../../kit/form-bar.tsx";
+import { useCall, useChange } from "../../../kit/use-call.ts";
+import type { DraftForm, DraftSource } from "../../../kit/use-draft-form.tsx";
+import { useDraftForm } from "../../../kit/use-draft-form.tsx";
 import { useText } from "../../../platform/i18n/text.ts";
 import { Banner } from "../../../ui/banner.tsx";
-import { ErrorState } from "../../../ui/error-state.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
-import { failureText, requestIdOf } from "../../../kit/say-failure.ts";
-import { SaveBar } from "../../../ui/save-bar.tsx";
 import { Skeleton, SkeletonNote } from "../../../ui/skeleton.tsx";
 import { showToast } from "../../../ui/toast-store.ts";
-import { useLeaveGuard } from "../../../kit/use-leave-guard.tsx";
+import type { RightsDraft } from "./rights-draft.ts";
+import { changedRights, rightsDraft } from "./rights-draft.ts";
 import { RightsMatrix } from "./rights-matrix.tsx";
-import type { RightsDraft, RightsTable } from "./use-field-rights.ts";
-import { rightsTable, sendRights, useFieldRights } from "./use-field-rights.ts";
+import { useRightField } from "./use-right-field.ts";
 import styles from "./hotline-rights-screen.module.css";
+
+type Rights = CallResult<typeof readFieldRights>["data"];
 
 /** Who may see or change which field of a sheet: for everybody to read, for those who hold the right to change. */
 export function HotlineRightsScreen(): ReactNode {
   const text = useText();
-  const { data, error, isFetching, refetch } = useFieldRights();
-  const failure = error instanceof ApiError ? error : undefined;
+  const query = useCall(readFieldRights);
+  const loading = (
+    <>
+      <SkeletonNote />
+      <Skeleton shape="block" height="24rem" />
+    </>
+  );
   return (
     <main className={styles.page}>
       <PageHeader title={text("hotline.rights.title")} lead={text("hotline.rights.lead")} />
-      {data && <RightsForm table={rightsTable(data)} />}
-      {!data && error && (
-        <ErrorState
-          message={failure && text(`error.${failure.code}`)}
-          requestId={failure?.requestId}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      )}
-      {!data && !error && (
-        <>
-          <SkeletonNote />
-          <Skeleton shape="block" height="24rem" />
-        </>
-      )}
+      <CallView query={query} loading={loading}>
+        {({ data }) =>
+          data.roles && data.version !== null ? (
+            <RightsForm rights={data.roles} version={data.version} />
+          ) : (
+            <ReadRights rights={data} />
+          )
+        }
+      </CallView>
     </main>
   );
 }
 
-function RightsForm({ table }: { readonly table: RightsTable }): ReactNode {
+function ReadRights({ rights: { role: own, fields, roles } }: { readonly rights: Rights }): ReactNode {
   const text = useText();
-  const queries = useQueryClient();
-  const [draft, setDraft] = useState<RightsDraft>(new Map());
-  const [saving, setSaving] = useState(false);
-  const [failure, setFailure] = useState<unknown>();
-  const changed = draft.size > 0;
-  const guard = useLeaveGuard(changed, text("hotline.rights.unsaved"));
-  const save = async (): Promise<void> => {
-    setSaving(true);
-    try {
-      await sendRights(draft);
-      await queries.invalidateQueries({ queryKey: ["hotline"] });
-      setDraft(new Map());
-      setFailure(undefined);
-      showToast({ message: text("hotline.rights.saved"), tone: "success" });
-    } catch (error) {
-      setFailure(error);
-    } finally {
-      setSaving(false);
-    }
-  };
   return (
     <>
-      {!table.canChange && table.roles.length > 1 && <Banner>{text("hotline.rights.readOnly")}</Banner>}
+      {roles && <Banner>{text("hotline.rights.readOnly")}</Banner>}
       <div className={styles.card}>
-        <RightsMatrix table={table} draft={draft} onChange={setDraft} />
-      </div>
-      {changed && (
-        <SaveBar
-          problems={0}
-          saving={saving}
-          failure={failure === undefined ? undefined : failureText(text, failure)}
-          requestId={requestIdOf(failure)}
-          onSave={() => void save()}
-          onDiscard={() => {
-            setDraft(new Map());
-            setFailure(undefined);
-          }}
+        <RightsMatrix
+          roles={roles ? personRoles : [own]}
+          levelOf={(role, field) => (roles ? roles[role] : fields)[fieldToWire(field)]}
         />
-      )}
-      {guard.question}
+      </div>
+    </>
+  );
+}
+
+function sourceOf({
+  version,
+  fieldRights,
+}: Pick<HotlineSettingsWire, "version" | "fieldRights">): DraftSource<RightsDraft> {
+  return { version, draft: rightsDraft(fieldRights) };
+}
+
+interface RightsFormProps {
+  readonly rights: FieldRightsWire;
+  readonly version: number;
+}
+
+function RightsForm({ rights, version: read }: RightsFormProps): ReactNode {
+  const text = useText();
+  const saving = useChange(saveHotlineSettings);
+  const form: DraftForm<RightsDraft> = useDraftForm<RightsDraft>({
+    source: sourceOf({ version: read, fieldRights: rights }),
+    fields: useRightField(),
+    conflictOf: conflictFrom(sourceOf),
+    save: async (draft, version = read) => {
+      const fieldRights = changedRights(changedFields(form.base, draft), draft);
+      return sourceOf((await saving.change({ body: { version, fieldRights } })).data);
+    },
+    onSaved: () => showToast({ message: text("hotline.rights.saved"), tone: "success" }),
+  });
+  return (
+    <>
+      <ConflictBanner form={form} />
+      <div className={styles.card}>
+        <RightsMatrix roles={personRoles} form={form} />
+      </div>
+      <FormBar form={form} place="page" />
     </>
   );
 }

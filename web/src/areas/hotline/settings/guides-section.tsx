@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { IconExternalLink } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { useState } from "react";
@@ -11,8 +11,8 @@ import {
   saveHotlineGuide,
 } from "@planete/shared/contract/hotline-settings.contract.ts";
 import { fileRules } from "@planete/shared/domain/files/file-rules.ts";
+import { refreshRecords, useCall, useChange } from "../../../kit/use-call.ts";
 import { codeOf } from "../../../platform/http/api-error.ts";
-import { callApi } from "../../../platform/http/call-api.ts";
 import { useFormat, useText } from "../../../platform/i18n/text.ts";
 import { Button } from "../../../ui/button.tsx";
 import type { DroppedFile } from "../../../ui/dropped-file.ts";
@@ -34,10 +34,7 @@ export function GuidesSection(): ReactNode {
   const text = useText();
   const format = useFormat();
   const [readers, setReaders] = useState<Readers>(everyone);
-  const guides = useQuery({
-    queryKey: ["hotline", "guides"],
-    queryFn: async ({ signal }) => (await callApi(readGuides, { signal })).data,
-  }).data;
+  const guides = useCall(readGuides).data?.data;
   return (
     <SettingsSection
       id="guides"
@@ -80,6 +77,7 @@ interface GuideUploadProps {
 function GuideUpload({ name: guide, label, readers, present }: GuideUploadProps): ReactNode {
   const text = useText();
   const queries = useQueryClient();
+  const replacing = useChange(calls[guide]);
   const [file, setFile] = useState<{ readonly content: File; readonly shown: DroppedFile }>();
   const upload = async (content: File): Promise<void> => {
     const { name, size } = content;
@@ -87,16 +85,20 @@ function GuideUpload({ name: guide, label, readers, present }: GuideUploadProps)
       setFile({ content, shown: { id: "guide", name, size, ...part } });
     show({ progress: 0 });
     try {
-      await callApi(calls[guide], {
+      await replacing.change({
         file: content,
-        query: readers === everyone ? {} : { lang: readers },
+        query: {
+          version: String(present?.version ?? 0),
+          ...(readers === everyone ? {} : { lang: readers }),
+        },
         onProgress: (progress) => show({ progress }),
       });
       setFile(undefined);
       showToast({ message: text("hotline.settings.guides.done", { name }), tone: "success" });
-      await queries.invalidateQueries({ queryKey: ["hotline"] });
     } catch (error) {
       show({ error: text(`error.${codeOf(error)}`) });
+      // Perhaps somebody else has replaced it: then their guide is shown before this one is tried again.
+      await refreshRecords(queries, readGuides.records);
     }
   };
   return (

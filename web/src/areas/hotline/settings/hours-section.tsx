@@ -1,30 +1,23 @@
 import { IconPlus, IconX } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import { useFormat, useText } from "../../../platform/i18n/text.ts";
+import type { FieldBinding } from "../../../kit/use-draft-form.tsx";
+import { useText } from "../../../platform/i18n/text.ts";
 import { Button } from "../../../ui/button.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { SettingsSection } from "../../../ui/settings-section.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
 import { useHotlineSetup } from "../sheet/hotline-setup.ts";
-import type { TypedDay, TypedHours, TypedSpan } from "./opening-hours-draft.ts";
-import { dayProblem } from "./opening-hours-draft.ts";
+import type { TypedDay, TypedSpan } from "./opening-hours-draft.ts";
+import { dayName, weekDays } from "./opening-hours-draft.ts";
+import type { SettingsSectionFormProps } from "./settings-draft.ts";
 import styles from "./hours-section.module.css";
 
 /** Openings of one day at most, as the server takes them. */
 const maxSpans = 4;
-/** A Monday; the days after it give the names of the week. Noon is on the same day in every zone of ours. */
-const mondayNoon = Date.UTC(2026, 10, 16, 12);
-const dayMs = 86_400_000;
-
-interface HoursSectionProps {
-  readonly hours: TypedHours;
-  readonly onChange: (hours: TypedHours) => void;
-}
 
 /** When support answers, weekday by weekday: waiting times count in these hours (D12). */
-export function HoursSection({ hours, onChange }: HoursSectionProps): ReactNode {
+export function HoursSection({ form }: SettingsSectionFormProps): ReactNode {
   const text = useText();
-  const format = useFormat();
   const zone = useHotlineSetup().data?.timeZone;
   return (
     <SettingsSection
@@ -33,34 +26,20 @@ export function HoursSection({ hours, onChange }: HoursSectionProps): ReactNode 
       lead={text("hotline.settings.hours.lead")}
     >
       {zone !== undefined && <p className={styles.zone}>{text("hotline.settings.hours.zone", { zone })}</p>}
-      {hours.map((day, at) => {
-        const name = format.date(new Date(mondayNoon + at * dayMs), { weekday: "long", timeZone: "UTC" });
-        return (
-          <DayLine
-            key={name}
-            name={name}
-            day={day}
-            onChange={(next) => onChange(hours.map((old, place) => (place === at ? next : old)))}
-          />
-        );
-      })}
+      {weekDays.map((at) => (
+        <DayLine key={at} binding={form.field(dayName(at))} />
+      ))}
     </SettingsSection>
   );
 }
 
-interface DayLineProps {
-  readonly name: string;
-  readonly day: TypedDay;
-  readonly onChange: (day: TypedDay) => void;
-}
-
-function DayLine({ name, day, onChange }: DayLineProps): ReactNode {
+function DayLine({ binding }: { readonly binding: FieldBinding<TypedDay> }): ReactNode {
   const text = useText();
-  const problem = dayProblem(day);
+  const { id, label: name, value: day, onChange, error, hint } = binding;
   const change = (at: number, part: Partial<TypedSpan>): void =>
     onChange(day.map((span, place) => (place === at ? { ...span, ...part } : span)));
   return (
-    <div className={styles.day} role="group" aria-label={name}>
+    <div id={id} className={styles.day} role="group" aria-label={name} tabIndex={-1}>
       <span className={styles.name}>{name}</span>
       <div className={styles.spans}>
         {day.length === 0 && <span className={styles.closed}>{text("hotline.settings.hours.closed")}</span>}
@@ -101,11 +80,12 @@ function DayLine({ name, day, onChange }: DayLineProps): ReactNode {
             {text("hotline.settings.hours.add.action")}
           </Button>
         )}
-        {problem && (
+        {error !== undefined && (
           <p className={styles.problem} role="status">
-            {text(`hotline.settings.hours.problem.${problem}`)}
+            {error}
           </p>
         )}
+        {hint}
       </div>
     </div>
   );

@@ -11,7 +11,7 @@ import type { MessageId } from "@planete/shared/i18n/catalog-areas.ts";
 import type { LanguageCode } from "@planete/shared/i18n/languages.ts";
 import { languageCodes } from "@planete/shared/i18n/languages.ts";
 
-export type Labels = HotlineSettingsWire["labels"];
+type Labels = HotlineSettingsWire["labels"];
 
 /** Clients and staff may read different words for the same code. */
 export const audiences = ["client", "staff"] as const;
@@ -48,42 +48,74 @@ export const labelSlots: readonly LabelSlot[] = [
   ...placesOf("impact", impacts, (word) => `hotline.impact.${word}`),
 ];
 
-export function labelOf(labels: Labels, key: string, audience: Audience, language: LanguageCode): string {
-  return labels[key]?.[audience][language] ?? "";
+export type LabelName = `label:${string}`;
+
+export function labelName(key: string, audience: Audience, language: LanguageCode): LabelName {
+  // What stands after a dot would be a part of a field.
+  return `label:${key.replace(".", "-")}:${audience}:${language}`;
 }
 
-export function withLabel(
-  labels: Labels,
-  key: string,
-  audience: Audience,
-  [language, words]: readonly [LanguageCode, string],
-): Labels {
-  const before = labels[key] ?? { client: {}, staff: {} };
-  return { ...labels, [key]: { ...before, [audience]: { ...before[audience], [language]: words } } };
+export const isLabelName = (name: string): name is LabelName => name.startsWith("label:");
+
+interface LabelPlace {
+  readonly slot: LabelSlot;
+  readonly audience: Audience;
+  readonly language: LanguageCode;
+  readonly name: LabelName;
+}
+
+/** Every word that the company may have of its own. */
+const labelPlaces: readonly LabelPlace[] = labelSlots.flatMap((slot) =>
+  audiences.flatMap((audience) =>
+    languageCodes.map((language) => ({
+      slot,
+      audience,
+      language,
+      name: labelName(slot.key, audience, language),
+    })),
+  ),
+);
+
+const placeByName = new Map(labelPlaces.map((place) => [place.name, place]));
+
+export function labelPlace(name: LabelName): LabelPlace | undefined {
+  return placeByName.get(name);
+}
+
+/** The words by their place; the product's own where there is none. */
+export type LabelsDraft = Readonly<Record<LabelName, string>>;
+
+export function labelsDraft(labels: Labels): LabelsDraft {
+  const words: Record<LabelName, string> = {};
+  for (const { slot, audience, language, name } of labelPlaces)
+    words[name] = labels[slot.key]?.[audience][language] ?? "";
+  return words;
 }
 
 /** Languages without a word of the company's own, where other languages have one. */
-export function missingLanguages(labels: Labels, key: string, audience: Audience): readonly LanguageCode[] {
-  const isMissing = (language: LanguageCode): boolean =>
-    labelOf(labels, key, audience, language).trim() === "";
-  const missing = languageCodes.filter(isMissing);
+export function missingLanguages(
+  draft: LabelsDraft,
+  key: string,
+  audience: Audience,
+): readonly LanguageCode[] {
+  const missing = languageCodes.filter(
+    (language) => (draft[labelName(key, audience, language)] ?? "").trim() === "",
+  );
   return missing.length === languageCodes.length ? [] : missing;
 }
 
-/** The labels to save: trimmed, without those that are empty; in one order, so that equal ones look equal. */
-export function settledLabels(labels: Labels): Labels {
-  const settled: Labels = {};
-  const ofAudience = (key: string, audience: Audience): Partial<Record<LanguageCode, string>> => {
+/** The labels with a changed word, each whole as settings keep it: trimmed, without words that are empty. */
+export function changedLabels(names: readonly LabelName[], draft: LabelsDraft): Labels {
+  const wordsFor = (key: string, audience: Audience): Partial<Record<LanguageCode, string>> => {
     const words: Partial<Record<LanguageCode, string>> = {};
     for (const language of languageCodes) {
-      const word = labelOf(labels, key, audience, language).trim();
+      const word = (draft[labelName(key, audience, language)] ?? "").trim();
       if (word !== "") words[language] = word;
     }
     return words;
   };
-  for (const { key } of labelSlots) {
-    const [client, staff] = [ofAudience(key, "client"), ofAudience(key, "staff")];
-    if (Object.keys(client).length + Object.keys(staff).length > 0) settled[key] = { client, staff };
-  }
-  return settled;
+  const keys = new Set(names.flatMap((name) => labelPlace(name)?.slot.key ?? []));
+  return Object.fromEntries(
+    [...keys].map((key) => [key, { client: wordsFor(key, "client"), staff: wordsFor(key, "staff") }]),
+  );
 }

@@ -6,6 +6,7 @@ import { readTranslation } from "@planete/shared/contract/languages.contract.ts"
 import { statusTone } from "@planete/shared/domain/hotline/sheet-terms.ts";
 import type { LanguageCode } from "@planete/shared/i18n/languages.ts";
 import { languageCodes, languages } from "@planete/shared/i18n/languages.ts";
+import type { FieldBinding } from "../../../kit/use-draft-form.tsx";
 import { callApi } from "../../../platform/http/call-api.ts";
 import { useFormat, useLanguageCode, useText } from "../../../platform/i18n/text.ts";
 import { SegmentedControl } from "../../../ui/segmented-control.tsx";
@@ -14,8 +15,9 @@ import { FieldRow, SettingsSection } from "../../../ui/settings-section.tsx";
 import { StatusChip } from "../../../ui/status-chip.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
 import { StatusIcon } from "../sheet/status-face.tsx";
-import type { Audience, LabelSlot, Labels } from "./label-draft.ts";
-import { audiences, labelOf, labelSlots, missingLanguages, withLabel } from "./label-draft.ts";
+import type { Audience, LabelSlot } from "./label-draft.ts";
+import { audiences, isLabelName, labelName, labelSlots, missingLanguages } from "./label-draft.ts";
+import type { SettingsSectionFormProps } from "./settings-draft.ts";
 import styles from "./labels-section.module.css";
 
 const groups = [
@@ -28,13 +30,8 @@ const groups = [
 /** The longest label, in characters, that the server takes. */
 const maxLabel = 80;
 
-interface LabelsSectionProps {
-  readonly labels: Labels;
-  readonly onChange: (labels: Labels) => void;
-}
-
 /** The company's own words for codes, one language and audience at a time, as a card shows them. */
-export function LabelsSection({ labels, onChange }: LabelsSectionProps): ReactNode {
+export function LabelsSection({ form }: SettingsSectionFormProps): ReactNode {
   const text = useText();
   const own = useLanguageCode();
   const [language, setLanguage] = useState<LanguageCode>(own);
@@ -47,7 +44,8 @@ export function LabelsSection({ labels, onChange }: LabelsSectionProps): ReactNo
     staleTime: Infinity,
   }).data;
   const missing = (code: LanguageCode): number =>
-    labelSlots.filter(({ key }) => missingLanguages(labels, key, audience).includes(code)).length;
+    labelSlots.filter(({ key }) => missingLanguages(form.draft, key, audience).includes(code)).length;
+  const shown = new Set<string>(labelSlots.map(({ key }) => labelName(key, audience, language)));
   return (
     <SettingsSection
       id="labels"
@@ -91,14 +89,20 @@ export function LabelsSection({ labels, onChange }: LabelsSectionProps): ReactNo
                 key={place.key}
                 place={place}
                 language={language}
-                words={labelOf(labels, place.key, audience, language)}
+                binding={form.field(labelName(place.key, audience, language))}
                 product={catalog?.[place.messageId] ?? ""}
-                missing={missingLanguages(labels, place.key, audience)}
-                onChange={(words) => onChange(withLabel(labels, place.key, audience, [language, words]))}
+                missing={missingLanguages(form.draft, place.key, audience)}
               />
             ))}
         </fieldset>
       ))}
+      {/* What two people have changed is seen, whichever language and side is chosen. */}
+      {form.conflicts
+        .filter(isLabelName)
+        .filter((name) => !shown.has(name))
+        .map((name) => (
+          <TextField key={name} {...form.field(name)} maxLength={maxLabel} />
+        ))}
     </SettingsSection>
   );
 }
@@ -106,39 +110,37 @@ export function LabelsSection({ labels, onChange }: LabelsSectionProps): ReactNo
 interface LabelLineProps {
   readonly place: LabelSlot;
   readonly language: LanguageCode;
-  readonly words: string;
+  readonly binding: FieldBinding<string>;
   /** The product's own word; empty until it is there. */
   readonly product: string;
   readonly missing: readonly LanguageCode[];
-  readonly onChange: (words: string) => void;
 }
 
-function LabelLine({ place, language, words, product, missing, onChange }: LabelLineProps): ReactNode {
+function LabelLine({ place, language, binding, product, missing }: LabelLineProps): ReactNode {
   const text = useText();
   const format = useFormat();
   const { htmlLang } = languages[language];
   // In the administrator's own language: the words on the right are in the chosen one.
   const name = text(place.messageId);
-  const shown = words.trim() === "" ? product : words.trim();
+  const shown = binding.value.trim() === "" ? product : binding.value.trim();
   return (
     <div className={styles.line}>
       <span className={styles.name} aria-hidden="true">
         {name}
       </span>
       <TextField
+        {...binding}
         label={text("hotline.settings.labels.own", { label: name })}
         labelHidden
         size="compact"
-        value={words}
-        onChange={onChange}
         placeholder={product}
         maxLength={maxLabel}
         hint={
-          missing.length === 0
-            ? undefined
-            : text("hotline.settings.labels.missing", {
-                languages: format.list(missing.map((code) => format.language(code))),
-              })
+          binding.hint ??
+          (missing.length > 0 &&
+            text("hotline.settings.labels.missing", {
+              languages: format.list(missing.map((code) => format.language(code))),
+            }))
         }
       />
       <span className={styles.preview} lang={htmlLang}>

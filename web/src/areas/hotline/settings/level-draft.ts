@@ -1,13 +1,17 @@
-import type { ServiceLevelsWire } from "@planete/shared/contract/hotline-settings.contract.ts";
+import type {
+  ServiceLevelsWire,
+  ServiceLevelWire,
+} from "@planete/shared/contract/hotline-settings.contract.ts";
 import { parseHours, typedHours } from "@planete/shared/domain/developments/hours.ts";
 import { maxTargetMinutes, targetKinds } from "@planete/shared/domain/hotline/service-level.ts";
 import type { TargetKind } from "@planete/shared/domain/hotline/service-level.ts";
 import type { Impact } from "@planete/shared/domain/hotline/sheet-terms.ts";
 import { impacts } from "@planete/shared/domain/hotline/sheet-terms.ts";
+import { problem } from "@planete/shared/domain/validation/rule.ts";
+import type { PartProblem } from "../../../kit/draft.ts";
 
 /** A level as somebody is typing it: durations as text. */
 export interface TypedLevel {
-  readonly id: string;
   readonly name: string;
   readonly warn: string;
   readonly stopsForThirdParty: boolean;
@@ -15,7 +19,11 @@ export interface TypedLevel {
   readonly targets: Readonly<Record<Impact, Readonly<Record<TargetKind, string>>>>;
 }
 
-export type TypedLevels = readonly TypedLevel[];
+export type LevelName = `level:${string}`;
+
+export const levelName = (id: string): LevelName => `level:${id}`;
+export const isLevelName = (name: string): name is LevelName => name.startsWith("level:");
+export const levelId = (name: LevelName): string => name.slice("level:".length);
 
 /** "45 min", or hours as people type them elsewhere, as minutes; undefined for anything else. */
 export function readDuration(typed: string): number | undefined {
@@ -42,20 +50,24 @@ const byImpact = <Value>(valueOf: (impact: Impact) => Value): Record<Impact, Val
   blocking: valueOf("blocking"),
 });
 
-export function typedLevels(levels: ServiceLevelsWire): TypedLevels {
-  return Object.entries(levels).map(([id, level]) => ({
-    id,
+function typedLevel(level: ServiceLevelWire): TypedLevel {
+  return {
     name: level.name,
     warn: showDuration(level.warnMinutes === 0 ? undefined : level.warnMinutes),
     stopsForThirdParty: level.stopsForThirdParty,
     shownToClients: level.shownToClients,
     targets: byImpact((impact) => byKind((kind) => showDuration(level.targets[impact]?.[kind]))),
-  }));
+  };
+}
+
+export function levelsDraft(levels: ServiceLevelsWire): Readonly<Record<LevelName, TypedLevel>> {
+  const draft: Record<LevelName, TypedLevel> = {};
+  for (const [id, level] of Object.entries(levels)) draft[levelName(id)] = typedLevel(level);
+  return draft;
 }
 
 export function newLevel(name: string): TypedLevel {
   return {
-    id: crypto.randomUUID(),
     name,
     warn: showDuration(30),
     stopsForThirdParty: true,
@@ -64,37 +76,45 @@ export function newLevel(name: string): TypedLevel {
   };
 }
 
-/** True for an empty field, which is no target, and for a duration. */
-export const isDuration = (typed: string): boolean =>
-  typed.trim() === "" || readDuration(typed) !== undefined;
+const isDuration = (typed: string): boolean => typed.trim() === "" || readDuration(typed) !== undefined;
 
-/** What keeps a level from being saved. */
-export function levelProblems({ name, warn, targets }: TypedLevel): number {
-  const durations = [warn, ...impacts.flatMap((impact) => targetKinds.map((kind) => targets[impact][kind]))];
-  return Number(name.trim() === "") + durations.filter((typed) => !isDuration(typed)).length;
+/** What keeps a level from being saved; an empty duration is no target. */
+export function levelProblems(path: LevelName, { name, warn, targets }: TypedLevel): readonly PartProblem[] {
+  const durations = [
+    [`${path}.warn`, warn] as const,
+    ...impacts.flatMap((impact) =>
+      targetKinds.map((kind) => [`${path}.${impact}.${kind}`, targets[impact][kind]] as const),
+    ),
+  ];
+  return [
+    ...(name.trim() === "" ? [{ path: `${path}.name`, problem: problem("required") }] : []),
+    ...durations.flatMap(([place, typed]) =>
+      isDuration(typed) ? [] : [{ path: place, problem: problem("duration") }],
+    ),
+  ];
 }
 
-/** The levels to save; undefined while one has a problem. */
-export function settledLevels(levels: TypedLevels): ServiceLevelsWire | undefined {
-  if (levels.some((level) => levelProblems(level) > 0)) return undefined;
-  return Object.fromEntries(
-    levels.map(({ id, name, warn, stopsForThirdParty, shownToClients, targets }) => [
-      id,
-      {
-        name: name.trim(),
-        warnMinutes: readDuration(warn) ?? 0,
-        stopsForThirdParty,
-        shownToClients,
-        targets: Object.fromEntries(
-          impacts.flatMap((impact) => {
-            const given = targetKinds.flatMap((kind) => {
-              const minutes = readDuration(targets[impact][kind]);
-              return minutes === undefined ? [] : [[kind, minutes] as const];
-            });
-            return given.length === 0 ? [] : [[impact, Object.fromEntries(given)] as const];
-          }),
-        ),
-      },
-    ]),
-  );
+/** A level as settings keep it, once it has no problem. */
+export function settledLevel({
+  name,
+  warn,
+  stopsForThirdParty,
+  shownToClients,
+  targets,
+}: TypedLevel): ServiceLevelWire {
+  return {
+    name: name.trim(),
+    warnMinutes: readDuration(warn) ?? 0,
+    stopsForThirdParty,
+    shownToClients,
+    targets: Object.fromEntries(
+      impacts.flatMap((impact) => {
+        const given = targetKinds.flatMap((kind) => {
+          const minutes = readDuration(targets[impact][kind]);
+          return minutes === undefined ? [] : [[kind, minutes] as const];
+        });
+        return given.length === 0 ? [] : [[impact, Object.fromEntries(given)] as const];
+      }),
+    ),
+  };
 }

@@ -4,6 +4,7 @@ import { maxServiceLevels, targetKinds } from "@planete/shared/domain/hotline/se
 import type { TargetKind } from "@planete/shared/domain/hotline/service-level.ts";
 import type { Impact } from "@planete/shared/domain/hotline/sheet-terms.ts";
 import { impacts } from "@planete/shared/domain/hotline/sheet-terms.ts";
+import { namesOf } from "../../../kit/draft.ts";
 import { useText } from "../../../platform/i18n/text.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Checkbox } from "../../../ui/checkbox.tsx";
@@ -11,38 +12,52 @@ import { IconButton } from "../../../ui/icon-button.tsx";
 import { FieldRow, SettingsSection } from "../../../ui/settings-section.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
 import { useCodeLabels } from "../sheet/use-code-labels.ts";
-import type { TypedLevel, TypedLevels } from "./level-draft.ts";
-import { isDuration, newLevel } from "./level-draft.ts";
+import type { TypedLevel } from "./level-draft.ts";
+import { isLevelName, levelName, newLevel } from "./level-draft.ts";
+import type { SettingsSectionFormProps } from "./settings-draft.ts";
 import styles from "./levels-section.module.css";
 
-interface LevelsSectionProps {
-  readonly levels: TypedLevels;
-  readonly onChange: (levels: TypedLevels) => void;
-}
-
 /** What was agreed with some clients: targets by impact, in the hotline's working hours (D27). */
-export function LevelsSection({ levels, onChange }: LevelsSectionProps): ReactNode {
+export function LevelsSection({ form }: SettingsSectionFormProps): ReactNode {
   const text = useText();
+  const names = namesOf(form.draft).filter(isLevelName);
+  const count = names.filter((name) => form.draft[name] !== undefined).length;
   return (
     <SettingsSection
       id="levels"
       title={text("hotline.settings.levels.title")}
       lead={text("hotline.settings.levels.lead")}
     >
-      {levels.length === 0 && <p className={styles.empty}>{text("hotline.settings.levels.empty")}</p>}
-      {levels.map((level) => (
-        <LevelEditor
-          key={level.id}
-          level={level}
-          onChange={(next) => onChange(levels.map((old) => (old.id === level.id ? next : old)))}
-          onRemove={() => onChange(levels.filter(({ id }) => id !== level.id))}
-        />
-      ))}
-      {levels.length < maxServiceLevels && (
+      {count === 0 && <p className={styles.empty}>{text("hotline.settings.levels.empty")}</p>}
+      {names.map((name) => {
+        const binding = form.field(name);
+        // One that was taken away here and changed by somebody else is not gone unseen.
+        if (binding.value === undefined)
+          return binding.hint === undefined ? null : (
+            <div key={name} className={styles.level} role="group" aria-label={binding.label}>
+              {binding.label} {binding.hint}
+            </div>
+          );
+        return (
+          <LevelEditor
+            key={name}
+            id={binding.id}
+            level={binding.value}
+            conflict={binding.hint}
+            errorAt={(part) => form.errorAt(`${name}.${part}`)}
+            onChange={binding.onChange}
+            onRemove={() => binding.onChange(undefined)}
+          />
+        );
+      })}
+      {count < maxServiceLevels && (
         <div>
           <Button
             icon={<IconPlus />}
-            onClick={() => onChange([...levels, newLevel(text("hotline.settings.levels.new"))])}
+            onClick={() => {
+              const added = form.field(levelName(crypto.randomUUID()));
+              added.onChange(newLevel(text("hotline.settings.levels.new")));
+            }}
           >
             {text("hotline.settings.levels.add.action")}
           </Button>
@@ -53,35 +68,41 @@ export function LevelsSection({ levels, onChange }: LevelsSectionProps): ReactNo
 }
 
 interface LevelEditorProps {
+  readonly id: string;
   readonly level: TypedLevel;
+  /** Both versions, where somebody else has changed it too. */
+  readonly conflict: ReactNode;
+  readonly errorAt: (part: string) => string | undefined;
   readonly onChange: (level: TypedLevel) => void;
   readonly onRemove: () => void;
 }
 
-function LevelEditor({ level, onChange, onRemove }: LevelEditorProps): ReactNode {
+function LevelEditor(props: LevelEditorProps): ReactNode {
+  const { id, level, errorAt, onChange, onRemove } = props;
   const text = useText();
   const labels = useCodeLabels();
   const { name, targets } = level;
-  const problemOf = (typed: string): string | undefined =>
-    isDuration(typed) ? undefined : text("hotline.settings.levels.problem");
   const change = (impact: Impact, kind: TargetKind, typed: string): void =>
     onChange({ ...level, targets: { ...targets, [impact]: { ...targets[impact], [kind]: typed } } });
   return (
     <div className={styles.level} role="group" aria-label={name}>
+      {props.conflict}
       <div className={styles.head}>
         <FieldRow>
           <TextField
+            id={`${id}.name`}
             label={text("hotline.settings.levels.name")}
             value={name}
             maxLength={60}
-            error={name.trim() === "" ? text("hotline.settings.levels.nameProblem") : undefined}
+            error={errorAt("name")}
             onChange={(next) => onChange({ ...level, name: next })}
           />
           <TextField
+            id={`${id}.warn`}
             label={text("hotline.settings.levels.warn")}
             hint={text("hotline.settings.levels.warn.hint")}
             value={level.warn}
-            error={problemOf(level.warn)}
+            error={errorAt("warn")}
             onChange={(warn) => onChange({ ...level, warn })}
           />
         </FieldRow>
@@ -109,6 +130,7 @@ function LevelEditor({ level, onChange, onRemove }: LevelEditorProps): ReactNode
               {targetKinds.map((kind) => (
                 <td key={kind} data-target={text(`hotline.target.${kind}`)}>
                   <TextField
+                    id={`${id}.${impact}.${kind}`}
                     label={text("hotline.settings.levels.target", {
                       target: text(`hotline.target.${kind}`),
                       impact: labels.impact(impact),
@@ -117,7 +139,7 @@ function LevelEditor({ level, onChange, onRemove }: LevelEditorProps): ReactNode
                     size="compact"
                     placeholder="–"
                     value={targets[impact][kind]}
-                    error={problemOf(targets[impact][kind])}
+                    error={errorAt(`${impact}.${kind}`)}
                     onChange={(typed) => change(impact, kind, typed)}
                   />
                 </td>

@@ -1,4 +1,6 @@
 import type { OpeningHours } from "@planete/shared/domain/calendar/working-time.ts";
+import type { Rule } from "@planete/shared/domain/validation/rule.ts";
+import { problem } from "@planete/shared/domain/validation/rule.ts";
 
 /** A span as somebody types it. */
 export interface TypedSpan {
@@ -7,10 +9,14 @@ export interface TypedSpan {
 }
 
 export type TypedDay = readonly TypedSpan[];
-export type TypedHours = readonly TypedDay[];
 
-/** What keeps a day from being saved. */
-export type DayProblem = "time" | "order" | "overlap";
+export type DayName = `day:${string}`;
+
+/** Monday is 0. */
+export const weekDays = [0, 1, 2, 3, 4, 5, 6] as const;
+
+export const dayName = (at: number): DayName => `day:${at}`;
+export const isDayName = (name: string): name is DayName => name.startsWith("day:");
 
 /** Minutes after midnight; 24:00 is the end of the day. */
 export function readTime(typed: string): number | undefined {
@@ -25,39 +31,34 @@ function writeTime(minutes: number): string {
   return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
 }
 
-export function typedHours(hours: OpeningHours): TypedHours {
-  return hours.map((day) => day.map(({ from, to }) => ({ from: writeTime(from), to: writeTime(to) })));
+export function hoursDraft(hours: OpeningHours): Readonly<Record<DayName, TypedDay>> {
+  const draft: Record<DayName, TypedDay> = {};
+  for (const [at, day] of hours.entries())
+    draft[dayName(at)] = day.map(({ from, to }) => ({ from: writeTime(from), to: writeTime(to) }));
+  return draft;
 }
 
 interface Span {
-  readonly from: number;
-  readonly to: number;
+  from: number;
+  to: number;
 }
 
-function readDay(day: TypedDay): Span[] | undefined {
+/** The spans of a day in order; undefined while a time cannot be read. */
+export function readDay(day: TypedDay): Span[] | undefined {
   const spans: Span[] = [];
   for (const { from, to } of day) {
     const [start, end] = [readTime(from), readTime(to)];
     if (start === undefined || end === undefined) return undefined;
     spans.push({ from: start, to: end });
   }
-  return spans;
+  return spans.toSorted((left, right) => left.from - right.from);
 }
 
-export function dayProblem(day: TypedDay): DayProblem | undefined {
+/** Times that can be read, each span in its order, and none over another. */
+export const openingDay: Rule<TypedDay> = (day) => {
   const spans = readDay(day);
-  if (!spans) return "time";
-  if (spans.some(({ from, to }) => from >= to)) return "order";
-  const sorted = spans.toSorted((left, right) => left.from - right.from);
-  const overlaps = sorted.some((span, at) => at > 0 && span.from < (sorted[at - 1]?.to ?? 0));
-  return overlaps ? "overlap" : undefined;
-}
-
-/** The hours to save, each day in order; undefined while a day has a problem. */
-export function settledHours(hours: TypedHours): { from: number; to: number }[][] | undefined {
-  const days = hours.map((day) => (dayProblem(day) === undefined ? readDay(day) : undefined));
-  const settled = days.flatMap((day) =>
-    day ? [day.map((span) => ({ ...span })).toSorted((left, right) => left.from - right.from)] : [],
-  );
-  return settled.length === hours.length ? settled : undefined;
-}
+  if (!spans) return problem("openingTime");
+  if (spans.some(({ from, to }) => from >= to)) return problem("openingOrder");
+  const overlaps = spans.some((span, at) => at > 0 && span.from < (spans[at - 1]?.to ?? 0));
+  return overlaps ? problem("openingOverlap") : undefined;
+};

@@ -1,73 +1,132 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { act, fireEvent, screen, waitFor } from "@testing-library/react";
-import { afterEach, expect, it, vi } from "vitest";
+import { useQueryClient } from "@tanstack/react-query";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import type { ReactNode } from "react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { QuickReplyWire } from "@planete/shared/contract/hotline-settings.contract.ts";
-import { renderInEnglish } from "../../../testing/render-in-english.tsx";
+import { refreshRecords } from "../../../kit/use-call.ts";
+import { liveChannel } from "../../../platform/live/page-channel.ts";
+import { ana } from "../../../testing/ana.ts";
+import { lendBrowser, openPage } from "../../../testing/hotline-page.tsx";
 import { QuickRepliesSection } from "./quick-replies-section.tsx";
 
 const reply = (id: string, name: string): QuickReplyWire => ({
   id,
+  version: 1,
   name,
   variants: { fr: { text: `${name} en français`, changedAt: "2026-11-15T10:00:00.000Z" } },
 });
 
-afterEach(() => vi.unstubAllGlobals());
+let stored: QuickReplyWire[];
+let sent: { readonly method: string; readonly body: unknown }[];
+/** What the next change is refused with. */
+let refusal: object | undefined;
+
+async function answer(input: string | URL | Request, init?: RequestInit): Promise<Response> {
+  const path = new URL(input instanceof Request ? input.url : input, location.href).pathname;
+  if (path.endsWith("/authentication/keep")) return Response.json({ step: "open" });
+  if (path.endsWith("/user")) return Response.json({ data: ana });
+  if (typeof init?.body === "string") sent.push({ method: init.method ?? "", body: JSON.parse(init.body) });
+  if (init?.method === "PUT" && refusal) {
+    const body = { error: "conflict", requestId: "req-9", details: refusal };
+    refusal = undefined;
+    return Response.json(body, { status: 409 });
+  }
+  return Response.json({ data: stored });
+}
+
+/** As the live channel does when somebody else has changed something. */
+function Refresh(): ReactNode {
+  const queries = useQueryClient();
+  return (
+    <button type="button" onClick={() => void refreshRecords(queries, ["hotline"])}>
+      Refresh
+    </button>
+  );
+}
+
+beforeEach(() => {
+  lendBrowser();
+  stored = [reply("1", "Thanks"), reply("2", "Later")];
+  sent = [];
+  refusal = undefined;
+  vi.stubGlobal("fetch", answer);
+});
+afterEach(() => {
+  liveChannel.stop();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+async function edit(): Promise<HTMLTextAreaElement> {
+  await openPage(() => (
+    <>
+      <QuickRepliesSection />
+      <Refresh />
+    </>
+  ));
+  fireEvent.click(await screen.findByRole("button", { name: "Edit “Thanks”" }));
+  return screen.getByRole("textbox", { name: /English/ });
+}
 
 it("says that a reply was removed elsewhere while it is being written, and keeps the words as a new one", async () => {
-  const stored = [reply("1", "Thanks"), reply("2", "Later")];
-  const sent: unknown[] = [];
-  vi.stubGlobal("fetch", async (_address: string, { method = "GET", body }: RequestInit = {}) => {
-    if (method === "POST" && typeof body === "string") sent.push(JSON.parse(body));
-    return Response.json({ data: stored });
-  });
-  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  renderInEnglish(
-    <QueryClientProvider client={queries}>
-      <QuickRepliesSection onUnsaved={() => undefined} />
-    </QueryClientProvider>,
-  );
-  fireEvent.click(await screen.findByRole("button", { name: "Edit “Thanks”" }));
-  const english = (): HTMLTextAreaElement => screen.getByRole("textbox", { name: /English/ });
-  fireEvent.change(english(), { target: { value: "Thank you for your patience." } });
-
+  fireEvent.change(await edit(), { target: { value: "Thank you for your patience." } });
   stored.shift();
-  await act(() => queries.invalidateQueries({ queryKey: ["hotline"] }));
+  fireEvent.click(screen.getByRole("button", { name: "Refresh" }));
   expect(await screen.findByText(/Somebody has removed this reply/)).toBeDefined();
-  expect(english().value).toBe("Thank you for your patience.");
+  const english = screen.getByRole<HTMLTextAreaElement>("textbox", { name: /English/ });
+  expect(english.value).toBe("Thank you for your patience.");
 
   fireEvent.click(screen.getByRole("button", { name: "Save as a new reply" }));
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent).toEqual([
-    { name: "Thanks", variants: { fr: "Thanks en français", en: "Thank you for your patience." } },
+    {
+      method: "POST",
+      body: {
+        name: "Thanks",
+        variants: { fr: "Thanks en français", en: "Thank you for your patience." },
+      },
+    },
   ]);
   await waitFor(() => expect(screen.queryByText(/Somebody has removed/)).toBeNull());
 });
 
-it("puts fields where somebody writes, and keeps a reply with an unknown one from being saved", async () => {
-  const sent: unknown[] = [];
-  vi.stubGlobal("fetch", async (_address: string, { method = "GET", body }: RequestInit = {}) => {
-    if (method === "PUT" && typeof body === "string") sent.push(JSON.parse(body));
-    return Response.json({ data: [reply("1", "Thanks")] });
-  });
-  renderInEnglish(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <QuickRepliesSection onUnsaved={() => undefined} />
-    </QueryClientProvider>,
+it("keeps what is written when somebody else was first, and shows what they wrote", async () => {
+  const english = await edit();
+  fireEvent.change(english, { target: { value: "Thank you." } });
+  const theirs = { text: "Many thanks.", changedAt: "2026-11-16T10:00:00.000Z" };
+  const [first = reply("1", "Thanks")] = stored;
+  const current = { ...first, version: 2, variants: { ...first.variants, en: theirs } };
+  refusal = { current, by: "Karim Benali", at: null };
+  fireEvent.click(screen.getByRole("button", { name: "Save the reply" }));
+  expect(await screen.findByText(/Karim Benali changed this while you were editing/)).toBeDefined();
+  expect(english.value).toBe("Thank you.");
+  expect(screen.getByText("Now “Many thanks.”, before your edit “empty”")).toBeDefined();
+  fireEvent.click(screen.getByRole("button", { name: "Save the reply" }));
+  await waitFor(() =>
+    expect(sent.at(-1)).toEqual({
+      method: "PUT",
+      body: { version: 2, name: "Thanks", variants: { en: "Thank you." } },
+    }),
   );
-  fireEvent.click(await screen.findByRole("button", { name: "Edit “Thanks”" }));
-  const english = screen.getByRole<HTMLTextAreaElement>("textbox", { name: /English/ });
+});
+
+it("puts fields where somebody writes, and keeps a reply with an unknown one from being saved", async () => {
+  const english = await edit();
   fireEvent.change(english, { target: { value: "Hello , {{total}}" } });
   english.setSelectionRange(6, 6);
   fireEvent.blur(english);
   fireEvent.click(screen.getByRole("button", { name: "Requester’s name" }));
   expect(english.value).toBe("Hello {{name}}, {{total}}");
-  expect(screen.getByText("There is no such field: {{total}}.")).toBeDefined();
   const save = screen.getByRole("button", { name: "Save the reply" });
   fireEvent.click(save);
+  expect(screen.getByText("There is no such field: {{total}}.")).toBeDefined();
+  expect(sent).toEqual([]);
   fireEvent.change(english, { target: { value: "Hello {{name}}, {{number}}" } });
   expect(screen.queryByText(/no such field/)).toBeNull();
   fireEvent.click(save);
   await waitFor(() =>
-    expect(sent).toEqual([{ name: "Thanks", variants: { en: "Hello {{name}}, {{number}}" } }]),
+    expect(sent.map(({ body }) => body)).toEqual([
+      { version: 1, name: "Thanks", variants: { en: "Hello {{name}}, {{number}}" } },
+    ]),
   );
 });

@@ -1,12 +1,11 @@
 import { IconPencil, IconPlus, IconTrash } from "@tabler/icons-react";
-import { useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useState } from "react";
 import type { QuickReplyWire } from "@planete/shared/contract/hotline-settings.contract.ts";
-import { removeQuickReply } from "@planete/shared/contract/hotline-settings.contract.ts";
+import { readQuickReplies, removeQuickReply } from "@planete/shared/contract/hotline-settings.contract.ts";
 import { variantState } from "@planete/shared/domain/hotline/quick-reply.ts";
 import { languageCodes } from "@planete/shared/i18n/languages.ts";
-import { callApi } from "../../../platform/http/call-api.ts";
+import { useCall, useChange } from "../../../kit/use-call.ts";
 import { useText } from "../../../platform/i18n/text.ts";
 import { Button } from "../../../ui/button.tsx";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
@@ -14,24 +13,18 @@ import { IconButton } from "../../../ui/icon-button.tsx";
 import { SettingsSection } from "../../../ui/settings-section.tsx";
 import { Skeleton, SkeletonNote } from "../../../ui/skeleton.tsx";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
-import { useQuickReplies } from "../sheet/hotline-setup.ts";
 import { useSayFailure } from "../../../kit/say-failure.ts";
 import { QuickReplyEditor } from "./quick-reply-editor.tsx";
 import styles from "./quick-replies-section.module.css";
 
-const unwritten: QuickReplyWire = { id: "", name: "", variants: {} };
-
-interface QuickRepliesSectionProps {
-  /** Whether a reply is being written that is not saved. */
-  readonly onUnsaved: (unsaved: boolean) => void;
-}
+const unwritten: QuickReplyWire = { id: "", version: 1, name: "", variants: {} };
 
 /** Every quick reply with how complete it is; one at a time opens for writing. */
-export function QuickRepliesSection({ onUnsaved }: QuickRepliesSectionProps): ReactNode {
+export function QuickRepliesSection(): ReactNode {
   const text = useText();
-  const queries = useQueryClient();
+  const removal = useChange(removeQuickReply);
   const sayFailure = useSayFailure();
-  const replies = useQuickReplies(true).data;
+  const replies = useCall(readQuickReplies).data?.data;
   /** The id of the reply that is open; empty for a new one. */
   const [opened, setOpened] = useState<string | undefined>();
   /** The reply as it was when it was opened: somebody else may remove it while it is being written. */
@@ -41,14 +34,12 @@ export function QuickRepliesSection({ onUnsaved }: QuickRepliesSectionProps): Re
   const close = (): void => {
     setOpened(undefined);
     setBefore(undefined);
-    onUnsaved(false);
   };
   const isGone = replies !== undefined && before !== undefined && !replies.some(({ id }) => id === before.id);
   const shown = isGone ? [...replies, before] : replies;
-  const remove = async (id: string): Promise<void> => {
+  const remove = async ({ id, version }: QuickReplyWire): Promise<void> => {
     try {
-      const { data } = await callApi(removeQuickReply, { params: { id } });
-      queries.setQueryData(["hotline", "quick-replies"], data);
+      await removal.change({ params: { id }, query: { version: String(version) } });
       setRemoving(undefined);
     } catch (error) {
       sayFailure(error);
@@ -85,9 +76,7 @@ export function QuickRepliesSection({ onUnsaved }: QuickRepliesSectionProps): Re
                   onClick={() => setRemoving(reply)}
                 />
               </div>
-              {opened === reply.id && (
-                <QuickReplyEditor reply={reply} isGone={isGone} onUnsaved={onUnsaved} onClose={close} />
-              )}
+              {opened === reply.id && <QuickReplyEditor reply={reply} isGone={isGone} onClose={close} />}
             </li>
           ))}
         </ul>
@@ -98,9 +87,7 @@ export function QuickRepliesSection({ onUnsaved }: QuickRepliesSectionProps): Re
         </>
       )}
       {replies?.length === 0 && opened === undefined && <p>{text("hotline.settings.replies.none")}</p>}
-      {opened === unwritten.id && (
-        <QuickReplyEditor reply={unwritten} isGone={false} onUnsaved={onUnsaved} onClose={close} />
-      )}
+      {opened === unwritten.id && <QuickReplyEditor reply={unwritten} isGone={false} onClose={close} />}
       <div>
         <Button icon={<IconPlus />} disabledReason={busy} onClick={() => setOpened(unwritten.id)}>
           {text("hotline.settings.replies.add.action")}
@@ -111,7 +98,7 @@ export function QuickRepliesSection({ onUnsaved }: QuickRepliesSectionProps): Re
           danger
           title={text("hotline.settings.replies.remove.title", { name: removing.name })}
           confirmLabel={text("hotline.settings.replies.removeIt.action")}
-          onConfirm={() => remove(removing.id)}
+          onConfirm={() => remove(removing)}
           onCancel={() => setRemoving(undefined)}
         />
       )}

@@ -2,92 +2,84 @@ import type { CallBody } from "@planete/shared/contract/call.ts";
 import type {
   HotlineSettingsWire,
   saveHotlineSettings,
-  ServiceLevelsWire,
 } from "@planete/shared/contract/hotline-settings.contract.ts";
-import type { Assignees } from "./assignees-section.tsx";
-import type { Labels } from "./label-draft.ts";
-import { labelSlots, settledLabels } from "./label-draft.ts";
-import type { TypedLevels } from "./level-draft.ts";
-import { levelProblems, settledLevels, typedLevels } from "./level-draft.ts";
-import type { TypedDay, TypedHours } from "./opening-hours-draft.ts";
-import { dayProblem, settledHours, typedHours } from "./opening-hours-draft.ts";
+import type { DraftForm, DraftSource } from "../../../kit/use-draft-form.tsx";
+import { changedFields } from "../../../kit/draft.ts";
+import type { RightsDraft } from "../rights/rights-draft.ts";
+import { changedRights, isRightName, rightsDraft } from "../rights/rights-draft.ts";
+import type { LabelName } from "./label-draft.ts";
+import { changedLabels, isLabelName, labelsDraft } from "./label-draft.ts";
+import type { LevelName, TypedLevel } from "./level-draft.ts";
+import { isLevelName, levelId, levelsDraft, settledLevel } from "./level-draft.ts";
+import type { DayName, TypedDay } from "./opening-hours-draft.ts";
+import { dayName, hoursDraft, isDayName, readDay, weekDays } from "./opening-hours-draft.ts";
 
-/** The settings as somebody is changing them. */
-export interface SettingsDraft {
-  readonly labels: Labels;
-  readonly hours: TypedHours;
-  readonly assignees: Assignees;
-  readonly levels: TypedLevels;
+export type AssigneeName = `assignee:${string}`;
+
+export const assigneeName = (slug: string): AssigneeName => `assignee:${slug}`;
+export const isAssigneeName = (name: string): name is AssigneeName => name.startsWith("assignee:");
+export const assigneeSlug = (name: AssigneeName): string => name.slice("assignee:".length);
+
+/**
+ * The settings as somebody is changing them, one field for each word, right, day, module and level: two people who
+ * change different ones are not in each other's way.
+ */
+export interface SettingsDraft extends RightsDraft {
+  readonly [label: LabelName]: string;
+  readonly [day: DayName]: TypedDay;
+  /** The person who gets new sheets of a module; nobody where there is none. */
+  readonly [assignee: AssigneeName]: string | undefined;
+  /** Nothing where it is taken away. */
+  readonly [level: LevelName]: TypedLevel | undefined;
 }
 
-export function draftOf(settings: HotlineSettingsWire): SettingsDraft {
-  const { labels, openingHours, defaultAssignees, serviceLevels } = settings;
+export interface SettingsSectionFormProps {
+  readonly form: DraftForm<SettingsDraft>;
+}
+
+export function sourceOf(settings: HotlineSettingsWire): DraftSource<SettingsDraft> {
+  const assignees = Object.entries(settings.defaultAssignees).map(
+    ([slug, person]) => [assigneeName(slug), person] as const,
+  );
   return {
-    labels,
-    hours: typedHours(openingHours),
-    assignees: defaultAssignees,
-    levels: typedLevels(serviceLevels),
+    version: settings.version,
+    draft: {
+      ...rightsDraft(settings.fieldRights),
+      ...labelsDraft(settings.labels),
+      ...hoursDraft(settings.openingHours),
+      ...Object.fromEntries<string>(assignees),
+      ...levelsDraft(settings.serviceLevels),
+    },
   };
 }
 
-/** The labels that differ, each whole: others may have been changed by somebody else meanwhile. */
-function changedLabels(base: Labels, draft: Labels): Labels {
-  const [before, after] = [settledLabels(base), settledLabels(draft)];
-  const changed: Labels = {};
-  for (const { key } of labelSlots) {
-    if (JSON.stringify(before[key]) !== JSON.stringify(after[key]))
-      changed[key] = after[key] ?? { client: {}, staff: {} };
-  }
-  return changed;
-}
+type Changes = Omit<CallBody<typeof saveHotlineSettings>, "version">;
 
-/** The modules whose assignee differs; null for nobody. */
-function changedAssignees(base: Assignees, draft: Assignees): Record<string, string | null> {
-  const slugs = new Set([...Object.keys(base), ...Object.keys(draft)]);
-  return Object.fromEntries(
-    [...slugs].filter((slug) => base[slug] !== draft[slug]).map((slug) => [slug, draft[slug] ?? null]),
-  );
-}
-
-const sameDay = (left: TypedDay | undefined, right: TypedDay | undefined): boolean =>
-  JSON.stringify(left) === JSON.stringify(right);
-
-/** What differs from the saved settings, ready to send; times that cannot be read count as different. */
-export function changesOf(base: HotlineSettingsWire, draft: SettingsDraft) {
-  const labels = changedLabels(base.labels, draft.labels);
-  const defaultAssignees = changedAssignees(base.defaultAssignees, draft.assignees);
-  const changes: CallBody<typeof saveHotlineSettings> = {};
-  if (Object.keys(labels).length > 0) changes.labels = labels;
-  if (Object.keys(defaultAssignees).length > 0) changes.defaultAssignees = defaultAssignees;
-  const saved = typedHours(base.openingHours);
-  const hoursChanged = draft.hours.some((day, at) => !sameDay(day, saved[at]));
-  const openingHours = hoursChanged ? settledHours(draft.hours) : undefined;
-  // Days that stay are not sent: somebody else may be changing them.
-  if (openingHours)
-    changes.openingHours = openingHours.map((day, at) => (sameDay(draft.hours[at], saved[at]) ? null : day));
-  const levelsChanged = JSON.stringify(draft.levels) !== JSON.stringify(typedLevels(base.serviceLevels));
-  const serviceLevels = settledLevels(draft.levels);
-  // Each level by itself: somebody else may be changing another.
-  if (levelsChanged && serviceLevels)
-    changes.serviceLevels = changedLevels(base.serviceLevels, serviceLevels);
-  return { changes, changed: hoursChanged || levelsChanged || Object.keys(changes).length > 0 };
-}
-
-/** The levels that differ; null for those that are gone. */
-function changedLevels(
-  base: ServiceLevelsWire,
-  draft: ServiceLevelsWire,
-): Record<string, ServiceLevelsWire[string] | null> {
-  const ids = new Set([...Object.keys(base), ...Object.keys(draft)]);
-  return Object.fromEntries(
-    [...ids]
-      .filter((id) => JSON.stringify(base[id]) !== JSON.stringify(draft[id]))
-      .map((id) => [id, draft[id] ?? null]),
-  );
-}
-
-/** How many settings keep the draft from being saved. */
-export function problemCount(draft: SettingsDraft): number {
-  const hours = draft.hours.filter((day) => dayProblem(day) !== undefined).length;
-  return hours + draft.levels.reduce((sum, level) => sum + levelProblems(level), 0);
+/** What differs from the saved settings, ready to send: what is left out stays as it is. */
+export function changesOf(base: SettingsDraft, draft: SettingsDraft): Changes {
+  const names = changedFields(base, draft);
+  const changes: Changes = {};
+  const rights = names.filter(isRightName);
+  if (rights.length > 0) changes.fieldRights = changedRights(rights, draft);
+  const labels = names.filter(isLabelName);
+  if (labels.length > 0) changes.labels = changedLabels(labels, draft);
+  if (names.some(isDayName))
+    changes.openingHours = weekDays.map((at) => {
+      const name = dayName(at);
+      return names.includes(name) ? (readDay(draft[name] ?? []) ?? null) : null;
+    });
+  const assignees = names.filter(isAssigneeName);
+  if (assignees.length > 0)
+    changes.defaultAssignees = Object.fromEntries(
+      assignees.map((name) => [assigneeSlug(name), draft[name] ?? null]),
+    );
+  const levels = names.filter(isLevelName);
+  if (levels.length > 0)
+    changes.serviceLevels = Object.fromEntries(
+      levels.map((name) => {
+        const level = draft[name];
+        return [levelId(name), level ? settledLevel(level) : null];
+      }),
+    );
+  return changes;
 }

@@ -1,23 +1,19 @@
-import { useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { useState } from "react";
-import type { CallResult } from "@planete/shared/contract/call.ts";
-import type {
-  HotlineSettingsWire,
-  readFieldRights,
-} from "@planete/shared/contract/hotline-settings.contract.ts";
+import type { HotlineSettingsWire } from "@planete/shared/contract/hotline-settings.contract.ts";
 import { saveHotlineSettings } from "@planete/shared/contract/hotline-settings.contract.ts";
-import { callApi } from "../../../platform/http/call-api.ts";
+import { personRoles } from "@planete/shared/domain/hotline/sheet-role.ts";
+import { ConflictBanner } from "../../../kit/conflict-banner.tsx";
+import { conflictFrom } from "../../../kit/conflict-from.ts";
+import { FormBar } from "../../../kit/form-bar.tsx";
+import { useChange } from "../../../kit/use-call.ts";
+import type { DraftForm } from "../../../kit/use-draft-form.tsx";
+import { useDraftForm } from "../../../kit/use-draft-form.tsx";
 import { useText } from "../../../platform/i18n/text.ts";
-import { failureText, requestIdOf } from "../../../kit/say-failure.ts";
-import { SaveBar } from "../../../ui/save-bar.tsx";
+import { FieldErrorSummary } from "../../../ui/field-error-summary.tsx";
 import { SectionLinks } from "../../../ui/section-links.tsx";
 import { SettingsSection } from "../../../ui/settings-section.tsx";
 import { showToast } from "../../../ui/toast-store.ts";
-import { useLeaveGuard } from "../../../kit/use-leave-guard.tsx";
 import { RightsMatrix } from "../rights/rights-matrix.tsx";
-import type { RightsDraft } from "../rights/use-field-rights.ts";
-import { rightsTable, sendRights } from "../rights/use-field-rights.ts";
 import { AssigneesSection } from "./assignees-section.tsx";
 import { GuidesSection } from "./guides-section.tsx";
 import { HoursSection } from "./hours-section.tsx";
@@ -25,51 +21,21 @@ import { LabelsSection } from "./labels-section.tsx";
 import { LevelsSection } from "./levels-section.tsx";
 import { QuickRepliesSection } from "./quick-replies-section.tsx";
 import type { SettingsDraft } from "./settings-draft.ts";
-import { changesOf, draftOf, problemCount } from "./settings-draft.ts";
-
-interface SettingsFormProps {
-  readonly settings: HotlineSettingsWire;
-  readonly rights: CallResult<typeof readFieldRights>["data"];
-}
+import { changesOf, sourceOf } from "./settings-draft.ts";
+import { useSettingFields } from "./use-setting-fields.ts";
 
 /** Sections over one draft and one bar; quick replies and guides are saved each on its own. */
-export function SettingsForm({ settings, rights }: SettingsFormProps): ReactNode {
+export function SettingsForm({ settings }: { readonly settings: HotlineSettingsWire }): ReactNode {
   const text = useText();
-  const queries = useQueryClient();
-  const [base, setBase] = useState(settings);
-  const [draft, setDraft] = useState<SettingsDraft>(() => draftOf(settings));
-  const [levels, setLevels] = useState<RightsDraft>(new Map());
-  const [replyUnsaved, setReplyUnsaved] = useState(false);
-  const [saving, setSaving] = useState(false);
-  const [failure, setFailure] = useState<unknown>();
-  const { changes, changed: settingsChanged } = changesOf(base, draft);
-  const changed = settingsChanged || levels.size > 0;
-  const problems = problemCount(draft);
-  const guard = useLeaveGuard(changed || replyUnsaved, text("hotline.settings.unsaved"));
-  const change = (part: Partial<SettingsDraft>): void => {
-    setDraft({ ...draft, ...part });
-    setFailure(undefined);
-  };
-  const save = async (): Promise<void> => {
-    if (problems > 0) return;
-    setSaving(true);
-    try {
-      if (Object.keys(changes).length > 0) {
-        const { data } = await callApi(saveHotlineSettings, { body: changes });
-        setBase(data);
-        setDraft(draftOf(data));
-      }
-      if (levels.size > 0) await sendRights(levels);
-      await queries.invalidateQueries({ queryKey: ["hotline"] });
-      setLevels(new Map());
-      setFailure(undefined);
-      showToast({ message: text("hotline.settings.saved"), tone: "success" });
-    } catch (error) {
-      setFailure(error);
-    } finally {
-      setSaving(false);
-    }
-  };
+  const saving = useChange(saveHotlineSettings);
+  const form: DraftForm<SettingsDraft> = useDraftForm<SettingsDraft>({
+    source: sourceOf(settings),
+    fields: useSettingFields(),
+    conflictOf: conflictFrom(sourceOf),
+    save: async (draft, version = settings.version) =>
+      sourceOf((await saving.change({ body: { version, ...changesOf(form.base, draft) } })).data),
+    onSaved: () => showToast({ message: text("hotline.settings.saved"), tone: "success" }),
+  });
   return (
     <>
       <SectionLinks
@@ -84,30 +50,18 @@ export function SettingsForm({ settings, rights }: SettingsFormProps): ReactNode
           { id: "guides", title: text("hotline.settings.guides.title") },
         ]}
       />
+      <ConflictBanner form={form} />
+      <FieldErrorSummary errors={form.summary} />
       <SettingsSection id="rights" title={text("hotline.rights.title")} lead={text("hotline.rights.lead")}>
-        <RightsMatrix table={rightsTable(rights)} draft={levels} onChange={setLevels} />
+        <RightsMatrix roles={personRoles} form={form} />
       </SettingsSection>
-      <LabelsSection labels={draft.labels} onChange={(labels) => change({ labels })} />
-      <QuickRepliesSection onUnsaved={setReplyUnsaved} />
-      <HoursSection hours={draft.hours} onChange={(hours) => change({ hours })} />
-      <LevelsSection levels={draft.levels} onChange={(serviceLevels) => change({ levels: serviceLevels })} />
-      <AssigneesSection assignees={draft.assignees} onChange={(assignees) => change({ assignees })} />
+      <LabelsSection form={form} />
+      <QuickRepliesSection />
+      <HoursSection form={form} />
+      <LevelsSection form={form} />
+      <AssigneesSection form={form} />
       <GuidesSection />
-      {changed && (
-        <SaveBar
-          problems={problems}
-          saving={saving}
-          failure={failure === undefined ? undefined : failureText(text, failure)}
-          requestId={requestIdOf(failure)}
-          onSave={() => void save()}
-          onDiscard={() => {
-            setDraft(draftOf(base));
-            setLevels(new Map());
-            setFailure(undefined);
-          }}
-        />
-      )}
-      {guard.question}
+      <FormBar form={form} place="page" />
     </>
   );
 }

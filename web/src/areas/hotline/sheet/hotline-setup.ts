@@ -3,6 +3,7 @@ import {
   readBases,
   readFieldRights,
   readHotline,
+  readHotlineSettings,
   readQuickReplies,
   readSheetModules,
   readSheetPeople,
@@ -22,11 +23,14 @@ import { usePerson } from "../../../platform/session/use-session.ts";
 
 /** Settings and lists change seldom, and say so by an event. */
 const rarely = 10 * 60_000;
+/** What an administrator sets up: read again when they save it in this very page. */
+const ofSettings = { records: readHotlineSettings.records };
 
 export function useHotlineSetup() {
   return useQuery({
     queryKey: ["hotline", "setup"],
     queryFn: async ({ signal }) => (await callApi(readHotline, { signal })).data,
+    meta: ofSettings,
     staleTime: rarely,
   });
 }
@@ -43,6 +47,7 @@ export function useMayFill(): (field: SheetField) => boolean {
   const levels = useQuery({
     queryKey: ["hotline", "field-rights"],
     queryFn: async ({ signal }) => (await callApi(readFieldRights, { signal })).data,
+    meta: ofSettings,
     staleTime: rarely,
   }).data?.fields;
   return (field) => levels === undefined || levels[fieldToWire(field)] === "write";
@@ -121,6 +126,7 @@ export function useQuickReplies(enabled: boolean) {
     queryKey: ["hotline", "quick-replies"],
     queryFn: async ({ signal }) => (await callApi(readQuickReplies, { signal, priority: "background" })).data,
     enabled,
+    meta: ofSettings,
     staleTime: rarely,
   });
 }

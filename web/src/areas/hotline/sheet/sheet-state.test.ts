@@ -9,6 +9,7 @@ import {
   withMessageLeft,
   withOlder,
   withSeenByClient,
+  withSent,
   withSheetVersion,
   withoutMessage,
 } from "./sheet-state.ts";
@@ -87,4 +88,28 @@ it("knows the newest position, and how far the client has read never goes back",
   expect(lastPosition(state)).toBe(3);
   const seen = withSeenByClient(state, { position: 2, at: "2026-11-15T10:00:00.000Z" });
   expect(withSeenByClient(seen, { position: 1, at: "2026-11-15T11:00:00.000Z" })).toBe(seen);
+});
+
+it.each([
+  ["a note alone", { sent: message(3, note) }, 3, true],
+  ["a note beside what somebody else did", { sent: message(4, note) }, 4, false],
+  ["a note after one that was missed", { sent: message(4, note), missed: [message(3, note)] }, 4, false],
+  ["a message to the customer", { sent: message(3) }, 3, false],
+] as const)(
+  "knows whether the answer to a send is all there is to know: %s",
+  (_what, parts, version, isWhole) => {
+    const before = openedState(opened(1, 2));
+    const stands = { status: before.sheet.status, version };
+    const after = withSent(before, { missed: [], ...parts, stands });
+    expect(after.isWhole).toBe(isWhole);
+    expect(positions(after.state)).toContain(version);
+    // The server marks the sheet as read by whoever sends; where more is new, that is looked at first.
+    expect(after.state.sheet.readUpTo).toBe(isWhole ? version : before.sheet.readUpTo);
+  },
+);
+
+it("asks again after a note that moved the sheet", () => {
+  const before = openedState(opened(1, 2));
+  const moved = { sent: message(3, note), missed: [], stands: { status: "closed", version: 3 } } as const;
+  expect(withSent(before, moved).isWhole).toBe(false);
 });

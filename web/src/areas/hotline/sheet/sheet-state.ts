@@ -80,6 +80,32 @@ export function withMessage(state: SheetState, message: MessageWire): SheetState
   return { ...state, messages: united(state.messages, [message]) };
 }
 
+/**
+ * What an answer to a send says of the sheet, and whether that is all there is to know: a note that is the only new thing
+ * since moves nothing else. Whoever sends has read up to their own message.
+ */
+export function withSent(
+  state: SheetState,
+  answer: {
+    readonly sent: MessageWire;
+    readonly missed: readonly MessageWire[];
+    readonly stands: SheetVersion;
+  },
+): { readonly state: SheetState; readonly isWhole: boolean } {
+  const { sent, missed, stands } = answer;
+  const { version, status, readUpTo } = state.sheet;
+  const shown = withSheetVersion([...missed, sent].reduce(withMessage, state), stands);
+  const isWhole =
+    sent.kind === "internal" &&
+    sent.attachments.length === 0 &&
+    missed.length === 0 &&
+    stands.status === status &&
+    stands.version === version + 1;
+  if (!isWhole) return { state: shown, isWhole };
+  const sheet = { ...shown.sheet, readUpTo: Math.max(readUpTo, sent.position) };
+  return { state: { ...shown, sheet }, isWhole };
+}
+
 export function withoutMessage(state: SheetState, messageId: string): SheetState {
   return { ...state, messages: state.messages.filter(({ id }) => id !== messageId) };
 }

@@ -32,6 +32,7 @@ import {
   withMessageLeft,
   withOlder,
   withSeenByClient,
+  withSent,
   withSetAside,
   withSheet,
   withSheetVersion,
@@ -88,13 +89,15 @@ export function showStored(
   sheetId: string,
   answer: CallResult<typeof sendMessage>,
 ): void {
-  patchSheet(queries, sheetId, (sheet) =>
-    withSheetVersion(
-      [...answer.missed, answer.data].reduce(withMessage, sheet),
-      sheetVersionFromWire(answer.sheet),
-    ),
-  );
-  refreshSheet(queries, sheetId);
+  const stands = sheetVersionFromWire(answer.sheet);
+  const { data: sent, missed } = answer;
+  let isWhole = false;
+  patchSheet(queries, sheetId, (state) => {
+    const after = withSent(state, { sent, missed, stands });
+    isWhole = after.isWhole;
+    return after.state;
+  });
+  if (!isWhole) refreshSheet(queries, sheetId);
 }
 
 export function refreshSheet(queries: QueryClient, sheetId: string): void {
@@ -102,6 +105,9 @@ export function refreshSheet(queries: QueryClient, sheetId: string): void {
   void queries.invalidateQueries({ queryKey: sheetFilesKey(sheetId) });
   void queries.invalidateQueries({ queryKey: sheetHistoryKey(sheetId) });
 }
+
+/** An event and the answer to the call that caused it leave together; the event is often there first. */
+const answerMs = 400;
 
 /** What others do in this sheet is shown at once; what an event can't tell is fetched (D8). */
 export function useSheetLive(sheetId: string): void {
@@ -113,12 +119,18 @@ export function useSheetLive(sheetId: string): void {
     refreshSheet(queries, sheetId);
   };
   useLive(messageAdded, (payload) => {
-    follow(payload, (state) =>
+    const change = (state: SheetState): SheetState =>
       withSheetVersion(
         payload.message ? withMessage(state, payload.message) : state,
         sheetVersionFromWire(payload),
-      ),
-    );
+      );
+    const isTold = (): boolean => {
+      const state = queries.getQueryData<SheetState>(sheetKey(payload.sheetId));
+      return state !== undefined && state.sheet.version >= payload.version;
+    };
+    if (payload.by !== user.id) follow(payload, change);
+    // What the reader sends is told by its answer; by the event, where they sent it elsewhere.
+    else if (!isTold()) setTimeout(() => !isTold() && follow(payload, change), answerMs);
     const ownSide: SheetPersonWire["side"] = user.employee ? "support" : "client";
     const fromOtherSide = payload.message !== null && payload.message.author.side !== ownSide;
     if (payload.sheetId === sheetId && fromOtherSide) playSound("message");

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from "react";
 import type { WorkingCalendar } from "@planete/shared/domain/calendar/working-time.ts";
 import { workingMsBetween } from "@planete/shared/domain/calendar/working-time.ts";
+import type { WaitingFigure } from "@planete/shared/domain/hotline/waiting-figure.ts";
 import { waitingFigure, workingDayMinutes } from "@planete/shared/domain/hotline/waiting-figure.ts";
 import { createZoneClock } from "@planete/shared/i18n/format.ts";
 import { useText } from "../../../platform/i18n/text.ts";
@@ -49,32 +50,44 @@ function useWorkingMinutes(): (since: string | undefined) => number | undefined 
 /** How long something has lasted, as a short phrase; nothing where nobody waits. */
 export type WaitingWords = (since: string | undefined) => string | undefined;
 
-/** The phrases for how long things have lasted in working hours, by the clock and the settings of now. */
-export function useWaitingWords(): WaitingWords {
-  const text = useText();
-  const minutesSince = useWorkingMinutes();
-  return useCallback(
-    (since) => {
-      const minutes = minutesSince(since);
-      if (minutes === undefined || minutes < 1) return undefined;
-      if (minutes < 60) return text("hotline.waiting.minutes", { count: minutes });
-      return text("hotline.waiting.hours", { count: Math.floor(minutes / 60) });
-    },
-    [text, minutesSince],
-  );
-}
-
-/** The same as a figure that fits into a gutter: "32 min", "3 h 10", "2 d". */
-export function useWaitingFigures(): WaitingWords {
-  const text = useText();
+/** How long something has lasted, in the unit that fits; undefined where nobody waits. */
+function useLasting(): (since: string | undefined) => WaitingFigure | undefined {
   const minutesSince = useWorkingMinutes();
   const hours = useHotlineSetup().data?.openingHours;
   const day = useMemo(() => workingDayMinutes(hours ?? []), [hours]);
   return useCallback(
     (since) => {
       const minutes = minutesSince(since);
-      if (minutes === undefined) return undefined;
-      const figure = waitingFigure(minutes, day);
+      return minutes === undefined ? undefined : waitingFigure(minutes, day);
+    },
+    [minutesSince, day],
+  );
+}
+
+/** The phrases for how long things have lasted in working time, by the clock and the settings of now. */
+export function useWaitingWords(): WaitingWords {
+  const text = useText();
+  const lasting = useLasting();
+  return useCallback(
+    (since) => {
+      const figure = lasting(since);
+      if (figure === undefined) return undefined;
+      if (figure.unit === "hours") return text("hotline.waiting.hours", { count: figure.hours });
+      if (figure.unit === "days") return text("hotline.waiting.days", { count: figure.count });
+      return figure.count < 1 ? undefined : text("hotline.waiting.minutes", { count: figure.count });
+    },
+    [text, lasting],
+  );
+}
+
+/** The same as a figure that fits into a gutter: "32 min", "3 h 10", "2 d". */
+export function useWaitingFigures(): WaitingWords {
+  const text = useText();
+  const lasting = useLasting();
+  return useCallback(
+    (since) => {
+      const figure = lasting(since);
+      if (figure === undefined) return undefined;
       if (figure.unit === "hours")
         return text("hotline.figure.hours", {
           hours: figure.hours,
@@ -82,6 +95,6 @@ export function useWaitingFigures(): WaitingWords {
         });
       return text(`hotline.figure.${figure.unit}`, { count: figure.count });
     },
-    [text, minutesSince, day],
+    [text, lasting],
   );
 }

@@ -23,7 +23,6 @@ export interface ViewLine {
   readonly team: string | undefined;
 }
 
-const timed: ReadonlySet<SheetQueue> = new Set(["dueToday", "overdue"]);
 const pressing: ReadonlySet<SheetQueue> = new Set(["unassigned", "overdue"]);
 
 /** The standing views and the pinned filters, with the one that is shown. */
@@ -43,8 +42,9 @@ export function useViewList(enabled = true): readonly ViewLine[] {
   return [
     ...shownQueuesOf(preferences).flatMap((queue): ViewLine[] => {
       const count = views ? views.counts[queue] : undefined;
-      // Without service levels nothing is ever due.
-      if (count === null || (count === undefined && timed.has(queue))) return [];
+      // Without service levels nothing is ever due. Until that is known all lines stand: what came late would move
+      // the others from under the pointer.
+      if (count === null) return [];
       return [
         {
           key: queue,

@@ -73,7 +73,13 @@ function useColumns(): readonly ListColumn<LeaveRowWire>[] {
   const format = useFormat();
   const { hours } = useLeaveWords();
   return [
-    { key: "person", header: text("leave.field.person"), width: 200, cell: ({ person }) => person.name },
+    {
+      key: "person",
+      header: text("leave.field.person"),
+      width: 200,
+      grows: true,
+      cell: ({ person }) => person.name,
+    },
     {
       key: "firstDay",
       header: text("leave.field.firstDay"),
@@ -113,6 +119,7 @@ function useColumns(): readonly ListColumn<LeaveRowWire>[] {
       key: "teams",
       header: text("leave.field.teams"),
       width: 160,
+      grows: true,
       phone: "hidden",
       cell: ({ teams }) => format.list(teams),
     },

@@ -95,6 +95,7 @@ function useColumns(): readonly ListColumn<HolidayRowWire>[] {
       key: "label",
       header: text("leave.field.label"),
       width: 260,
+      grows: true,
       cell: ({ labels }) => wordsIn(labels, lang),
     },
     {
@@ -108,6 +109,7 @@ function useColumns(): readonly ListColumn<HolidayRowWire>[] {
       key: "source",
       header: text("leave.field.source"),
       width: 230,
+      grows: true,
       phone: "end",
       cell: (row) => <HolidayMark holiday={row} />,
     },

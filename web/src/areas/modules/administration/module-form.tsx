@@ -13,9 +13,9 @@ import {
   standInName,
 } from "@planete/shared/domain/modules/module-record.ts";
 import { opensInNewWindow } from "@planete/shared/domain/modules/module.ts";
-import { firstProblem } from "@planete/shared/domain/validation/rule.ts";
+import { firstProblem, longestOf } from "@planete/shared/domain/validation/rule.ts";
 import { languageCodes } from "@planete/shared/i18n/languages.ts";
-import { supportVisionPath } from "../../../app/paths.ts";
+import { supportVisionPath } from "../../../paths.ts";
 import { ConflictBanner } from "../../../kit/conflict-banner.tsx";
 import { IconField } from "../../../kit/icon-field.tsx";
 import { NamesField } from "../../../kit/names-field.tsx";
@@ -79,13 +79,12 @@ export function ModuleForm({ form, module, choices }: ModuleFormProps): ReactNod
             onChange={rename}
             missing={missingLanguages(draft.names, languageCodes)}
             standIn={standInName(draft.names)}
-            maxLength={80}
+            maxLength={longestOf(moduleRules.name)}
           />
         </WideField>
         <WideField>
           <TextField
             {...slug}
-            maxLength={60}
             spellCheck={false}
             hint={slug.hint ?? text("modules.slug.hint")}
             disabledReason={module ? text("modules.slug.fixed") : undefined}
@@ -94,7 +93,6 @@ export function ModuleForm({ form, module, choices }: ModuleFormProps): ReactNod
         <WideField>
           <TextField
             {...path}
-            maxLength={300}
             spellCheck={false}
             hint={
               path.hint ??

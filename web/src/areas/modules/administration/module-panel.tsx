@@ -151,7 +151,7 @@ function OpenModule({
       form={form}
       title={name}
       subtitle={module?.slug}
-      start={<ModuleMark name={name} slug={draft.slug} icon={draft.icon} size="small" />}
+      start={module && <ModuleMark name={name} slug={draft.slug} icon={draft.icon} size="small" />}
       record={module && { kind: "module", id: module.id }}
       history={words}
       words={meaning.length > 0 ? meaning.join(" ") : undefined}

@@ -8,9 +8,11 @@ import { moveTo } from "@planete/shared/domain/modules/module-order.ts";
 import {
   missingLanguages,
   moduleLimits,
+  moduleRules,
   slugOf,
   standInName,
 } from "@planete/shared/domain/modules/module-record.ts";
+import { longestOf } from "@planete/shared/domain/validation/rule.ts";
 import { languageCodes } from "@planete/shared/i18n/languages.ts";
 import { ConflictBanner } from "../../../kit/conflict-banner.tsx";
 import { NamesField } from "../../../kit/names-field.tsx";
@@ -140,14 +142,14 @@ function Part({
         error={errorAt("names")}
         missing={missingLanguages(part.names, languageCodes)}
         standIn={standInName(part.names)}
-        maxLength={80}
+        maxLength={longestOf(moduleRules.name)}
       />
       <FormGrid>
         <TextField
           label={text("modules.field.slug")}
           value={part.slug}
           error={errorAt("slug")}
-          maxLength={60}
+          maxLength={longestOf(moduleRules.slug)}
           spellCheck={false}
           disabledReason={stored ? text("modules.slug.fixed") : undefined}
           onChange={(slug) => change({ slug })}
@@ -156,7 +158,7 @@ function Part({
           label={text("modules.field.path")}
           value={part.path}
           error={errorAt("path")}
-          maxLength={300}
+          maxLength={longestOf(moduleRules.path)}
           spellCheck={false}
           onChange={(changed) => change({ path: changed })}
         />

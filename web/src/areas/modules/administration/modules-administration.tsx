@@ -137,6 +137,7 @@ function useColumns(): readonly ListColumn<ModuleRowWire>[] {
       key: "name",
       header: text("modules.field.name"),
       width: 240,
+      grows: true,
       cell: ({ name, names, slug, path, icon }) => {
         const shown = nameOf({ name, nameTranslation: names, slug, path });
         return (
@@ -147,11 +148,19 @@ function useColumns(): readonly ListColumn<ModuleRowWire>[] {
         );
       },
     },
-    { key: "path", header: text("modules.field.path"), width: 200, phone: "line", cell: ({ path }) => path },
+    {
+      key: "path",
+      header: text("modules.field.path"),
+      width: 160,
+      grows: true,
+      phone: "line",
+      cell: ({ path }) => path,
+    },
     {
       key: "audience",
       header: text("modules.field.audience"),
-      width: 170,
+      width: 190,
+      grows: true,
       phone: "hidden",
       cell: ({ audience, clients, keptFor }) => {
         if (keptFor > 0) return text(`modules.kept.${audience}`);
@@ -168,7 +177,7 @@ function useColumns(): readonly ListColumn<ModuleRowWire>[] {
       cell: ({ names }) => <LanguageMeter missing={missingLanguages(names, languageCodes)} />,
     },
     figure("parts", 100),
-    figure("openSheets", 145),
+    figure("openSheets", 120),
     figure("bases", 90),
     figure("pins", 110, true),
     {

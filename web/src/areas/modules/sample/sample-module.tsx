@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { useState } from "react";
 import type { Module, ModuleLink } from "@planete/shared/domain/modules/module.ts";
 import { foldForSearch } from "@planete/shared/domain/words/fold-text.ts";
-import { paths } from "../../../app/paths.ts";
+import { paths } from "../../../paths.ts";
 import { useFormat, useText } from "../../../platform/i18n/text.ts";
 import { usePageTitle } from "../../../platform/use-page-title.ts";
 import { PageHeader } from "../../../ui/page-header.tsx";

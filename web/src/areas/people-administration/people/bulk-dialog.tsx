@@ -1,12 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useState } from "react";
-import type { PersonRowWire } from "@planete/shared/contract/people-administration.contract.ts";
-import {
-  invitePeople,
-  listPeople,
-  saveAllUsers,
-} from "@planete/shared/contract/people-administration.contract.ts";
+import type { PersonRowWire } from "@planete/shared/contract/person-list.contract.ts";
+import { invitePeople } from "@planete/shared/contract/person-account.contract.ts";
+import { listPeople } from "@planete/shared/contract/person-list.contract.ts";
+import { saveAllUsers } from "@planete/shared/contract/person-record.contract.ts";
 import { failureText } from "../../../kit/say-failure.ts";
 import { useChange } from "../../../kit/use-call.ts";
 import { callApi } from "../../../platform/http/call-api.ts";
@@ -81,10 +79,12 @@ export function BulkDialog({ action, ids, teams, onClose, onDone }: BulkDialogPr
 
   const invite = async (): Promise<void> => {
     const { data } = await inviting.change({ body: { ids: [...ids] } });
-    const { invited, refused } = data;
+    const { invited, refused, waiting } = data;
+    const left = refused.length > 0 ? text("people.bulk.notInvited", { count: refused.length }) : undefined;
+    const waits = waiting && invited.length > 0 ? text("people.invite.waits") : undefined;
     showToast({
       message: text("people.bulk.invited", { count: invited.length }),
-      detail: refused.length > 0 ? text("people.bulk.notInvited", { count: refused.length }) : undefined,
+      detail: left ?? waits,
       tone: refused.length > 0 ? "error" : "success",
     });
   };

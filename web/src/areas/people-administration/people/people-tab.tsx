@@ -1,17 +1,18 @@
 import { IconCircleOff, IconMail, IconUsersGroup } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { useState } from "react";
-import type { PersonRowWire } from "@planete/shared/contract/people-administration.contract.ts";
+import type { PersonRowWire } from "@planete/shared/contract/person-list.contract.ts";
 import {
   exportPeople,
   listPeople,
   readPersonChoices,
-} from "@planete/shared/contract/people-administration.contract.ts";
-import { personSides, visitTimes } from "@planete/shared/contract/person-list-words.ts";
+} from "@planete/shared/contract/person-list.contract.ts";
+import { personFields, personSides, visitTimes } from "@planete/shared/contract/person-fields.ts";
 import { accountStates } from "@planete/shared/domain/people/person-record.ts";
 import { personFlags } from "@planete/shared/domain/people/person.ts";
 import { holidayCountries } from "@planete/shared/domain/people/working-week.ts";
 import { languageCodes } from "@planete/shared/i18n/languages.ts";
+import { columnsOf, filtersOf } from "../../../kit/list-fields.ts";
 import type { ListColumn } from "../../../kit/list-screen.tsx";
 import { ListScreen } from "../../../kit/list-screen.tsx";
 import { useCall } from "../../../kit/use-call.ts";
@@ -54,50 +55,18 @@ export function PeopleTab(): ReactNode {
         exportCall={exportPeople}
         searchLabel={text("people.search")}
         columns={columns}
-        filters={[
-          {
-            name: "account",
-            label: text("people.field.account"),
-            options: accountStates.map((value) => ({ value, label: text(`people.account.${value}`) })),
-          },
-          {
-            name: "side",
-            label: text("people.field.side"),
-            options: personSides.map((value) => ({ value, label: text(`people.side.${value}`) })),
-          },
-          {
-            name: "team",
-            label: text("people.field.teams"),
-            options: (choices?.teams ?? []).map(({ id, name }) => ({ value: id, label: name })),
-          },
-          {
-            name: "client",
-            label: text("people.field.client"),
-            options: (choices?.clients ?? []).map(({ id, name }) => ({ value: id, label: name })),
-          },
-          {
-            name: "visit",
-            label: text("people.field.lastVisit"),
-            options: visitTimes.map((value) => ({ value, label: text(`people.visit.${value}`) })),
-          },
-          {
-            name: "language",
-            label: text("people.field.defaultLanguage"),
-            options: languageCodes.map((value) => ({ value, label: format.language(value, "alone") })),
-          },
-          {
-            name: "flag",
-            label: text("people.section.flags"),
-            options: personFlags.map((value) => ({ value, label: text(`people.flag.${value}`) })),
-          },
-          {
-            name: "country",
-            label: text("people.field.country"),
-            options: holidayCountries
-              .map((value) => ({ value, label: countryName(value) }))
-              .toSorted((left, right) => format.compare(left.label, right.label)),
-          },
-        ]}
+        filters={filtersOf(personFields, text, {
+          account: accountStates.map((value) => ({ value, label: text(`people.account.${value}`) })),
+          side: personSides.map((value) => ({ value, label: text(`people.side.${value}`) })),
+          team: (choices?.teams ?? []).map(({ id, name }) => ({ value: id, label: name })),
+          client: (choices?.clients ?? []).map(({ id, name }) => ({ value: id, label: name })),
+          visit: visitTimes.map((value) => ({ value, label: text(`people.visit.${value}`) })),
+          language: languageCodes.map((value) => ({ value, label: format.language(value, "alone") })),
+          flag: personFlags.map((value) => ({ value, label: text(`people.flag.${value}`) })),
+          country: holidayCountries
+            .map((value) => ({ value, label: countryName(value) }))
+            .toSorted((left, right) => format.compare(left.label, right.label)),
+        })}
         rowKey={({ id }) => id}
         rowName={nameOf}
         createLabel={text("people.invite.action")}
@@ -148,11 +117,12 @@ function useColumns(): readonly ListColumn<PersonRowWire>[] {
   const format = useFormat();
   const countryName = useCountryName();
   const now = useMinute();
-  return [
-    {
-      key: "name",
-      header: text("people.column.name"),
+  const wide = { phone: "hidden" } as const;
+  const extra = { ...wide, onDemand: true } as const;
+  return columnsOf<typeof personFields, PersonRowWire>(personFields, text, {
+    name: {
       width: 220,
+      grows: true,
       cell: (row) => (
         <span className={styles.name}>
           <Avatar
@@ -164,31 +134,20 @@ function useColumns(): readonly ListColumn<PersonRowWire>[] {
         </span>
       ),
     },
-    {
-      key: "place",
-      header: text("people.column.place"),
+    place: {
       width: 230,
+      grows: true,
       cell: ({ client, teams }) => client ?? teams.map(({ name }) => name).join(", "),
     },
-    {
-      key: "side",
-      header: text("people.field.side"),
+    side: {
+      ...wide,
       width: 100,
-      phone: "hidden",
       cell: ({ employee }) => text(employee ? "people.side.staff" : "people.side.client"),
     },
-    {
-      key: "account",
-      header: text("people.field.account"),
-      width: 150,
-      phone: "end",
-      cell: ({ account }) => <AccountMark account={account} />,
-    },
-    {
-      key: "lastVisit",
-      header: text("people.field.lastVisit"),
+    account: { width: 150, phone: "end", cell: ({ account }) => <AccountMark account={account} /> },
+    lastVisit: {
+      ...wide,
       width: 140,
-      phone: "hidden",
       cell: ({ lastVisitAt }) =>
         lastVisitAt === null ? (
           text("people.visit.never")
@@ -198,62 +157,17 @@ function useColumns(): readonly ListColumn<PersonRowWire>[] {
           </time>
         ),
     },
-    {
-      key: "function",
-      header: text("people.field.function"),
-      width: 200,
-      phone: "hidden",
-      onDemand: true,
-      cell: (row) => row.function,
-    },
-    {
-      key: "username",
-      header: text("people.field.username"),
-      width: 160,
-      phone: "hidden",
-      onDemand: true,
-      cell: ({ username }) => username,
-    },
-    {
-      key: "emailAddress",
-      header: text("people.field.emailAddress"),
-      width: 240,
-      phone: "hidden",
-      onDemand: true,
-      cell: ({ emailAddress }) => emailAddress,
-    },
-    {
-      key: "phoneNumber",
-      header: text("people.field.phoneNumber"),
-      width: 150,
-      phone: "hidden",
-      onDemand: true,
-      cell: ({ phoneNumber }) => phoneNumber,
-    },
-    {
-      key: "language",
-      header: text("people.field.defaultLanguage"),
+    function: { ...extra, width: 200, grows: true, cell: (row) => row.function },
+    username: { ...extra, width: 160, cell: ({ username }) => username },
+    emailAddress: { ...extra, width: 240, grows: true, cell: ({ emailAddress }) => emailAddress },
+    phoneNumber: { ...extra, width: 150, cell: ({ phoneNumber }) => phoneNumber },
+    language: {
+      ...extra,
       width: 120,
-      phone: "hidden",
-      onDemand: true,
       cell: ({ defaultLanguage }) =>
         defaultLanguage === null ? "" : format.language(defaultLanguage, "alone"),
     },
-    {
-      key: "country",
-      header: text("people.field.country"),
-      width: 140,
-      phone: "hidden",
-      onDemand: true,
-      cell: ({ country }) => countryName(country),
-    },
-    {
-      key: "createdAt",
-      header: text("people.field.createdAt"),
-      width: 130,
-      phone: "hidden",
-      onDemand: true,
-      cell: ({ createdAt }) => format.date(new Date(createdAt)),
-    },
-  ];
+    country: { ...extra, width: 140, cell: ({ country }) => countryName(country) },
+    createdAt: { ...extra, width: 130, cell: ({ createdAt }) => format.date(new Date(createdAt)) },
+  });
 }

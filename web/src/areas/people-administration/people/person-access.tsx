@@ -1,14 +1,16 @@
 import type { ReactNode } from "react";
 import { useState } from "react";
-import type { PersonWire } from "@planete/shared/contract/people-administration.contract.ts";
+import type { CallResult } from "@planete/shared/contract/call.ts";
+import type { PersonWire } from "@planete/shared/contract/person-wire.ts";
 import {
   disablePerson,
   enablePerson,
   erasePerson,
+  handOverInvitation,
   invitePeople,
   withdrawInvitation,
-} from "@planete/shared/contract/people-administration.contract.ts";
-import { doubleAuthenticationScreen, supportVisionPath } from "../../../app/paths.ts";
+} from "@planete/shared/contract/person-account.contract.ts";
+import { doubleAuthenticationScreen, supportVisionPath } from "../../../paths.ts";
 import { FormSection } from "../../../kit/record-panel.tsx";
 import { failureText, useSayFailure } from "../../../kit/say-failure.ts";
 import { useChange } from "../../../kit/use-call.ts";
@@ -17,6 +19,8 @@ import { usePerson } from "../../../platform/session/use-session.ts";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
+import { CopyText } from "../../../ui/copy-text.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
 import { Facts } from "../../../ui/facts.tsx";
 import { Link } from "../../../ui/link.tsx";
 import { TextArea } from "../../../ui/text-area.tsx";
@@ -41,10 +45,12 @@ function Account({ person }: { readonly person: PersonWire }): ReactNode {
   const format = useFormat();
   const sayFailure = useSayFailure();
   const inviting = useChange(invitePeople);
+  const handingOver = useChange(handOverInvitation);
   const withdrawing = useChange(withdrawInvitation);
   const enabling = useChange(enablePerson);
   const [asksDisabling, setAsksDisabling] = useState(false);
-  const { id, version, account, invitedAt, invitedUntil } = person;
+  const [handedOver, setHandedOver] = useState<HandedOver>();
+  const { id, version, account, invitedAt, invitedUntil, invitationMail, invitesByHand } = person;
   const lock = person.locked.account && text(`error.${person.locked.account}`);
   const when = (instant: string): string => format.dateTime(new Date(instant));
   const invite = async (): Promise<void> => {
@@ -52,7 +58,19 @@ function Account({ person }: { readonly person: PersonWire }): ReactNode {
       const { data } = await inviting.change({ body: { ids: [id] } });
       const [refused] = data.refused;
       if (refused) showToast({ message: text(`people.notInvited.${refused.why}`), tone: "error" });
-      else showToast({ message: text("people.bulk.invited", { count: 1 }), tone: "success" });
+      else
+        showToast({
+          message: text("people.bulk.invited", { count: 1 }),
+          detail: data.waiting ? text("people.invite.waits") : undefined,
+          tone: "success",
+        });
+    } catch (error) {
+      sayFailure(error);
+    }
+  };
+  const handOver = async (): Promise<void> => {
+    try {
+      setHandedOver((await handingOver.change({ params: { id } })).data);
     } catch (error) {
       sayFailure(error);
     }
@@ -79,6 +97,14 @@ function Account({ person }: { readonly person: PersonWire }): ReactNode {
                 },
               ]
             : []),
+          ...(invitationMail !== null && canInvite
+            ? [
+                {
+                  label: text("people.invitation.mail"),
+                  value: text(`people.invitation.mail.${invitationMail}`),
+                },
+              ]
+            : []),
         ]}
       />
       {account !== "erased" && (
@@ -86,6 +112,11 @@ function Account({ person }: { readonly person: PersonWire }): ReactNode {
           {canInvite && (
             <Button disabledReason={lock} loading={inviting.changing} onClick={() => void invite()}>
               {text(account === "uninvited" ? "people.invite.send.action" : "people.bulk.invite.action")}
+            </Button>
+          )}
+          {canInvite && invitesByHand && (
+            <Button disabledReason={lock} loading={handingOver.changing} onClick={() => void handOver()}>
+              {text("people.invite.link.action")}
             </Button>
           )}
           {account === "invited" && (
@@ -114,9 +145,20 @@ function Account({ person }: { readonly person: PersonWire }): ReactNode {
         </div>
       )}
       {asksDisabling && <DisableDialog person={person} onClose={() => setAsksDisabling(false)} />}
+      {handedOver && (
+        <Dialog
+          title={text("people.invite.link.title", { name: `${person.firstname} ${person.lastname}` })}
+          onClose={() => setHandedOver(undefined)}
+        >
+          <p>{text("people.invite.link.text", { name: person.firstname, until: when(handedOver.until) })}</p>
+          <CopyText value={handedOver.link} />
+        </Dialog>
+      )}
     </FormSection>
   );
 }
+
+type HandedOver = CallResult<typeof handOverInvitation>["data"];
 
 /** Shortest reason; the server asks for the same. */
 const shortestReason = 3;

@@ -1,5 +1,5 @@
 import { emptyPerson } from "@planete/shared/contract/empty-person.ts";
-import type { PersonDraftWire, PersonWire } from "@planete/shared/contract/people-administration.contract.ts";
+import type { PersonDraftWire, PersonWire } from "@planete/shared/contract/person-wire.ts";
 import { foldText } from "@planete/shared/domain/words/fold-text.ts";
 import type { LanguageCode } from "@planete/shared/i18n/languages.ts";
 import type { DraftSource } from "../../../kit/use-draft-form.tsx";
@@ -7,9 +7,10 @@ import { conflictFrom } from "../../../kit/conflict-from.ts";
 
 export type PersonDraft = PersonDraftWire;
 
-/** Somebody who is about to be made, speaking the language of whoever makes them. */
-export function newPerson(language: LanguageCode): DraftSource<PersonDraft> {
-  return { version: undefined, draft: { ...emptyPerson, defaultLanguage: language } };
+/** Somebody who is about to be made, speaking the language of whoever makes them: staff, or a user of the client. */
+export function newPerson(language: LanguageCode, clientId?: string): DraftSource<PersonDraft> {
+  const side = clientId === undefined ? {} : { employee: false, clientId };
+  return { version: undefined, draft: { ...emptyPerson, ...side, defaultLanguage: language } };
 }
 
 /** A person as their form holds them. */
@@ -17,12 +18,13 @@ export function sourceOf(person: PersonWire): DraftSource<PersonDraft> {
   return {
     version: person.version,
     draft: {
-      username: person.username,
+      // In the order of the form, in which what is wrong is listed too.
       firstname: person.firstname,
       lastname: person.lastname,
+      username: person.username,
+      emailAddress: person.emailAddress,
       function: person.function,
       quality: person.quality,
-      emailAddress: person.emailAddress,
       phoneNumber: person.phoneNumber,
       defaultLanguage: person.defaultLanguage,
       employee: person.employee,

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import type { PersonWire } from "@planete/shared/contract/people-administration.contract.ts";
-import { readBasesOfClient } from "@planete/shared/contract/people-administration.contract.ts";
+import type { PersonWire } from "@planete/shared/contract/person-wire.ts";
+import { readBasesOfClient } from "@planete/shared/contract/person-list.contract.ts";
 import { isMaskedAddress } from "@planete/shared/domain/people/mask-address.ts";
 import { partOfField } from "@planete/shared/domain/people/person-change.ts";
 import { holidayCountries } from "@planete/shared/domain/people/working-week.ts";
@@ -74,20 +74,19 @@ export function PersonForm({
       <ConflictBanner form={form} />
       <FieldErrorSummary errors={form.summary} />
       <FormGrid>
-        <TextField {...first} maxLength={100} onChange={(firstname) => rename({ firstname })} />
-        <TextField {...last} maxLength={100} onChange={(lastname) => rename({ lastname })} />
-        <TextField {...field("username")} maxLength={60} spellCheck={false} autoComplete="off" />
+        <TextField {...first} onChange={(firstname) => rename({ firstname })} />
+        <TextField {...last} onChange={(lastname) => rename({ lastname })} />
+        <TextField {...field("username")} spellCheck={false} autoComplete="off" />
         <TextField
           {...address}
           optional={!needsAddress}
           type="email"
-          maxLength={254}
           autoComplete="off"
           hint={address.hint ?? (isMaskedAddress(address.value) ? text("people.address.masked") : undefined)}
         />
-        <TextField {...field("function")} optional maxLength={120} />
-        <TextField {...field("quality")} optional maxLength={120} />
-        <TextField {...field("phoneNumber")} optional type="tel" maxLength={40} autoComplete="off" />
+        <TextField {...field("function")} optional />
+        <TextField {...field("quality")} optional />
+        <TextField {...field("phoneNumber")} optional type="tel" autoComplete="off" />
         <Select
           {...language}
           value={language.value ?? noLanguage}
@@ -136,10 +135,7 @@ function SideFields({
     <>
       <WideField>
         <Select
-          label={text("people.field.side")}
-          id={side.id}
-          hint={side.hint}
-          error={side.error}
+          {...side}
           disabledReason={lockOf("employee")}
           value={draft.employee ? "staff" : "client"}
           options={[
@@ -203,16 +199,12 @@ function SideFields({
 }
 
 function WorkFields({ form, lockOf }: PartProps): ReactNode {
-  const text = useText();
   const format = useFormat();
   const countryName = useCountryName();
   const weekWords = useWeekWords();
   const week = form.field("workingMinutes");
   return (
-    <FormSection
-      title={text("people.field.workingMinutes")}
-      end={<span className={styles.note}>{weekWords(week.value)}</span>}
-    >
+    <FormSection title={week.label} end={<span className={styles.note}>{weekWords(week.value)}</span>}>
       <WorkingWeekField
         value={week.value}
         onChange={week.onChange}

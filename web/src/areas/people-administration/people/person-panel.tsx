@@ -1,20 +1,23 @@
 import { IconDots, IconPhoto, IconPhotoOff } from "@tabler/icons-react";
+import { useSearch } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useRef, useState } from "react";
-import type { PersonWire } from "@planete/shared/contract/people-administration.contract.ts";
+import type { PersonWire } from "@planete/shared/contract/person-wire.ts";
+import { readPersonChoices } from "@planete/shared/contract/person-list.contract.ts";
 import {
   createPerson,
   readPerson,
-  readPersonChoices,
   removePhotoOfPerson,
   savePerson,
   savePhotoOfPerson,
-} from "@planete/shared/contract/people-administration.contract.ts";
-import { personRules } from "@planete/shared/domain/people/person-record.ts";
+} from "@planete/shared/contract/person-record.contract.ts";
+import { personFields } from "@planete/shared/contract/person-fields.ts";
 import { problem } from "@planete/shared/domain/validation/rule.ts";
 import { CallView } from "../../../kit/call-view.tsx";
 import { FormBar } from "../../../kit/form-bar.tsx";
 import { HistoryPanel } from "../../../kit/history-panel.tsx";
+import { readListAddress } from "../../../kit/list-address.ts";
+import { formFields } from "../../../kit/list-fields.ts";
 import type { PanelNavigation } from "../../../kit/record-panel.tsx";
 import { RecordPanel } from "../../../kit/record-panel.tsx";
 import { useSayFailure } from "../../../kit/say-failure.ts";
@@ -27,6 +30,7 @@ import { Checkbox } from "../../../ui/checkbox.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { Menu } from "../../../ui/menu.tsx";
 import { showToast } from "../../../ui/toast-store.ts";
+import { peopleList } from "./people-list.ts";
 import { PersonAccess } from "./person-access.tsx";
 import type { PersonDraft } from "./person-draft.ts";
 import { conflictOf, newPerson, sourceOf } from "./person-draft.ts";
@@ -72,53 +76,55 @@ function OpenPerson({
   const creating = useChange(createPerson);
   const saving = useChange(savePerson);
   const [invites, setInvites] = useState(true);
+  // A list of one client's people makes users of that client.
+  const { filters } = readListAddress(peopleList, useSearch({ strict: false }));
+  const [only] = filters.client?.length === 1 ? filters.client : [];
   const { labelOf, wordsOf, actionOf } = useHistoryWords();
   const names = (all: readonly { readonly id: string; readonly name: string }[], ids: readonly string[]) =>
     format.list(ids.map((id) => all.find((one) => one.id === id)?.name ?? "…"));
   const yes = (value: boolean): string => text(value ? "people.export.yes" : "people.export.no");
 
+  const declared = formFields(personFields, text);
   const form = useDraftForm<PersonDraft>({
-    source: person ? sourceOf(person) : newPerson(lang),
+    source: person ? sourceOf(person) : newPerson(lang, only),
     bodyPart: "person",
     fields: {
-      username: { label: text("people.field.username"), rules: personRules.username },
-      firstname: { label: text("people.field.firstname"), rules: personRules.firstname },
-      lastname: { label: text("people.field.lastname"), rules: personRules.lastname },
-      function: { label: text("people.field.function"), rules: personRules.function },
-      quality: { label: text("people.field.quality"), rules: personRules.quality },
+      username: declared.username,
+      firstname: declared.firstname,
+      lastname: declared.lastname,
+      function: declared.function,
+      quality: declared.quality,
       emailAddress: {
-        label: text("people.field.emailAddress"),
+        ...declared.emailAddress,
         rules: [
-          ...personRules.emailAddress,
+          ...declared.emailAddress.rules,
           (value) => (!person && invites && value === "" ? problem("required") : undefined),
         ],
       },
-      phoneNumber: { label: text("people.field.phoneNumber"), rules: personRules.phoneNumber },
+      phoneNumber: declared.phoneNumber,
       defaultLanguage: {
-        label: text("people.field.defaultLanguage"),
+        ...declared.language,
         show: (code) => (code === null ? text("people.language.none") : format.language(code, "alone")),
       },
       employee: {
-        label: text("people.field.side"),
+        ...declared.side,
         show: (value) => text(value ? "people.side.staff" : "people.side.client"),
       },
-      clientId: {
-        label: text("people.field.client"),
-        show: (id) => (id === null ? "" : names(clients, [id])),
-      },
-      baseIds: { label: text("people.field.bases"), show: (ids) => names(person?.bases ?? [], ids) },
-      teamIds: { label: text("people.field.teams"), show: (ids) => names(teams, ids) },
-      superAdministrator: { label: text("people.field.superAdministrator"), show: yes },
-      administrator: { label: text("people.field.administrator"), show: yes },
-      workingMinutes: { label: text("people.field.workingMinutes"), show: weekWords },
-      country: { label: text("people.field.country"), show: countryName },
+      clientId: { ...declared.client, show: (id) => (id === null ? "" : names(clients, [id])) },
+      baseIds: { ...declared.bases, show: (ids) => names(person?.bases ?? [], ids) },
+      teamIds: { ...declared.teams, show: (ids) => names(teams, ids) },
+      superAdministrator: { ...declared.superAdministrator, show: yes },
+      administrator: { ...declared.administrator, show: yes },
+      workingMinutes: { ...declared.workingMinutes, show: weekWords },
+      country: { ...declared.country, show: countryName },
     },
     conflictOf,
     save: async (draft, version) => {
       if (!person || version === undefined) {
         const { data } = await creating.change({ body: { person: draft, invite: invites } });
         const name = `${data.firstname} ${data.lastname}`;
-        showToast({ message: text("people.created", { name, invited: String(invites) }), tone: "success" });
+        const invited = data.invitationMail === "noServer" ? "waits" : String(invites);
+        showToast({ message: text("people.created", { name, invited }), tone: "success" });
         form.guard.release();
         navigation.onOpen(data.id);
         return sourceOf(data);

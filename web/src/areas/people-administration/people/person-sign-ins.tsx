@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
-import type { PersonWire } from "@planete/shared/contract/people-administration.contract.ts";
+import type { PersonWire } from "@planete/shared/contract/person-wire.ts";
 import {
   listDevicesOfPerson,
   listSignIns,
   revokeDevicesOfPerson,
-} from "@planete/shared/contract/people-administration.contract.ts";
+} from "@planete/shared/contract/person-sign-in.contract.ts";
 import { CallFailure, CallView } from "../../../kit/call-view.tsx";
 import { FormSection } from "../../../kit/record-panel.tsx";
 import { useSayFailure } from "../../../kit/say-failure.ts";

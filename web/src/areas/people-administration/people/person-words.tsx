@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { PersonWire } from "@planete/shared/contract/people-administration.contract.ts";
+import type { PersonWire } from "@planete/shared/contract/person-wire.ts";
 import { isEmailAddress } from "@planete/shared/domain/validation/email-address.ts";
 import type { DraftForm } from "../../../kit/use-draft-form.tsx";
 import { ApiError } from "../../../platform/http/api-error.ts";

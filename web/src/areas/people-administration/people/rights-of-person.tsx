@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { PersonWire } from "@planete/shared/contract/people-administration.contract.ts";
+import type { PersonWire } from "@planete/shared/contract/person-wire.ts";
 import { useText } from "../../../platform/i18n/text.ts";
 import { Link } from "../../../ui/link.tsx";
 import { accessPlaces } from "../../rights/access-places.ts";

@@ -1,6 +1,6 @@
 import type { CallBody } from "@planete/shared/contract/call.ts";
 import type { EffectWire } from "@planete/shared/contract/explain.contract.ts";
-import { previewAllUsers, previewPerson } from "@planete/shared/contract/people-administration.contract.ts";
+import { previewAllUsers, previewPerson } from "@planete/shared/contract/person-record.contract.ts";
 import { callApi } from "../../../platform/http/call-api.ts";
 import type { Preview } from "../../rights/use-preview.ts";
 import { useAskedEffects } from "../../rights/use-preview.ts";

@@ -1,7 +1,7 @@
 import { IconFlag, IconUsersGroup } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { useCallback } from "react";
-import { readPersonChoices } from "@planete/shared/contract/people-administration.contract.ts";
+import { readPersonChoices } from "@planete/shared/contract/person-list.contract.ts";
 import { personFlags } from "@planete/shared/domain/people/person.ts";
 import type { NamedGrant } from "@planete/shared/domain/rights/access-right.ts";
 import { useCall } from "../../../kit/use-call.ts";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { readPersonChoices } from "@planete/shared/contract/people-administration.contract.ts";
+import { readPersonChoices } from "@planete/shared/contract/person-list.contract.ts";
 import type { RightWire } from "@planete/shared/contract/rights.contract.ts";
 import { listRights, rightViewFromWire } from "@planete/shared/contract/rights.contract.ts";
 import { rightGrants } from "@planete/shared/contract/right-list-words.ts";
@@ -66,7 +66,8 @@ function useColumns(): readonly ListColumn<RightWire>[] {
     {
       key: "label",
       header: text("rights.column.right"),
-      width: 280,
+      width: 260,
+      grows: true,
       cell: (right) => (
         <span className={styles.label}>{labelOf(rightViewFromWire(right).labels, right.tag)}</span>
       ),
@@ -75,6 +76,7 @@ function useColumns(): readonly ListColumn<RightWire>[] {
       key: "tag",
       header: text("rights.column.tag"),
       width: 250,
+      grows: true,
       phone: "hidden",
       cell: ({ tag }) => <code className={styles.tag}>{tag}</code>,
     },
@@ -88,7 +90,8 @@ function useColumns(): readonly ListColumn<RightWire>[] {
     {
       key: "holders",
       header: text("rights.column.holders"),
-      width: 300,
+      width: 260,
+      grows: true,
       cell: ({ holders }) => {
         const names = holders.slice(0, shownHolders).map(nameOf);
         const others = holders.length - names.length;
@@ -107,7 +110,7 @@ function useColumns(): readonly ListColumn<RightWire>[] {
     {
       key: "ends",
       header: text("rights.column.ends"),
-      width: 130,
+      width: 144,
       phone: "hidden",
       cell: ({ holders }) => {
         const [first] = holders.flatMap(({ until }) => until ?? []).toSorted();

@@ -93,6 +93,8 @@ export function RoleEditor({ owner, name, role, teams, roles }: RoleEditorProps)
       ? { kind: "changeTeamRole", id: role.id, teamRole: { ...wireOf(form.draft), version: role.version } }
       : { kind: "saveTeamRole", teamRole: wireOf(form.draft) };
   const preview = usePreview(change);
+  // A team without a role is complete as it is; a person's own empty one takes the team's away.
+  const isUnset = owner.kind === "team" && role === undefined;
   const members =
     owner.kind === "team" ? (teams.find((team) => team.name === owner.team)?.members ?? []) : [];
   const cardTeams = owner.kind === "team" ? [owner.team] : teams.map((team) => team.name);
@@ -112,11 +114,16 @@ export function RoleEditor({ owner, name, role, teams, roles }: RoleEditorProps)
           </p>
           <RoleMenu form={form} role={role} name={name} owner={owner} roles={roles} />
         </div>
+        {isUnset && <p className={styles.count}>{text("rights.role.unset", { team: name })}</p>}
         <ConflictBanner form={form} />
         <PlanningSentences form={form} teams={teams} nameOf={nameOf} />
         <CardSentences form={form} teams={cardTeams} />
         <TryRole change={change} members={members} owner={owner} name={name} />
-        <FormBar form={form} place="page" words={change && <PreviewWords preview={preview} />} />
+        {isUnset && !isChanged ? (
+          form.guard.question
+        ) : (
+          <FormBar form={form} place="page" words={change && <PreviewWords preview={preview} />} />
+        )}
       </div>
       <RoleMatrix draft={form.draft} base={form.base} teams={teams} nameOf={nameOf} />
     </div>

@@ -28,10 +28,11 @@ export function WhyTab(): ReactNode {
   const query = useExplanation(asked);
   return (
     <main className={styles.screen}>
-      <VisuallyHidden>
-        <h1>{text("rights.why.title")}</h1>
-      </VisuallyHidden>
       <section className={styles.why} aria-label={text("rights.why.title")}>
+        {/* In here: at the end of the page it would make it a pixel wider than the window. */}
+        <VisuallyHidden>
+          <h1>{text("rights.why.title")}</h1>
+        </VisuallyHidden>
         <QuestionFields address={address} actions={askedActions} onChange={go} />
         {asked ? (
           <CallView query={query}>
@@ -43,7 +44,8 @@ export function WhyTab(): ReactNode {
             )}
           </CallView>
         ) : (
-          <p className={styles.lead}>{text("rights.why.lead")}</p>
+          // Said beside it as long as nobody is chosen.
+          address.user !== undefined && <p className={styles.lead}>{text("rights.why.lead")}</p>
         )}
       </section>
       <div className={styles.rights}>

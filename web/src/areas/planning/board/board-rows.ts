@@ -8,8 +8,12 @@ import type { Board, BoardPerson, BoardRow, RowCard } from "./board.ts";
 export interface RowWords {
   /** "6.5/7 h", for a day with room to write it. */
   readonly load: (minutes: number, capacity: number) => string;
-  /** "6.5", where there is little room. */
+  /** "6h30", where there is little room. */
   readonly hours: (minutes: number) => string;
+  /** "6.5", where there is least: all days of four weeks in one manner, whatever fits. */
+  readonly decimal: (minutes: number) => string;
+  /** What may stand for a load where its words are too wide, from long to short; the last is wanted rather than none. */
+  readonly shorter: (minutes: number, capacity: number) => readonly string[];
   /** "77 %". */
   readonly share: (share: number) => string;
   /** "3.5 h a day", "7 to 3.5 h a day". */
@@ -37,9 +41,14 @@ function levelOf(load: number, capacity: number): LoadLevel {
   return load <= capacity ? "full" : "over";
 }
 
-function figureOf(load: number, capacity: number, words: string): LoadFigure | undefined {
+function figureOf(
+  load: number,
+  capacity: number,
+  words: string,
+  shorter: readonly string[],
+): LoadFigure | undefined {
   if (load === 0 && capacity === 0) return undefined;
-  return { level: levelOf(load, capacity), words, share: capacity === 0 ? 1 : load / capacity };
+  return { level: levelOf(load, capacity), words, shorter, share: capacity === 0 ? 1 : load / capacity };
 }
 
 /** People pinned on top, in the order of pinning. */
@@ -77,22 +86,41 @@ function teamRow(
   folded: boolean,
   view: RowsView,
 ): TeamRow {
-  const days = rows[0]?.load.length ?? 0;
+  // Adding up a whole team waits until its heading is in sight.
+  let figures: TeamRow["figures"] | undefined;
+  return {
+    kind: "team",
+    id,
+    name,
+    people: rows.length,
+    folded,
+    get figures() {
+      return (figures ??= teamFigures(rows, view));
+    },
+  };
+}
+
+function teamFigures(rows: readonly BoardRow[], view: RowsView): TeamRow["figures"] {
+  const days = rows[0]?.person.capacity.length ?? 0;
   const [loads, capacities] = [Array<number>(days).fill(0), Array<number>(days).fill(0)];
   for (const { person, load } of rows)
     if (!person.nameOnly) {
       addTo(loads, load);
       addTo(capacities, person.capacity);
     }
-  const figures = loads.map((load, day) => {
+  return loads.map((load, day) => {
     const capacity = capacities[day] ?? 0;
     const words =
       view.density === "figures" && capacity > 0
         ? view.words.share(load / capacity)
         : view.words.load(load, capacity);
-    return figureOf(load, capacity, words);
+    // All of the row are shares: where there is no room for the sign, the number says it.
+    const shorter =
+      view.density === "figures"
+        ? [words.replaceAll(/\s/gu, ""), words.replaceAll(/[\s%]/gu, "")]
+        : view.words.shorter(load, capacity);
+    return figureOf(load, capacity, words, shorter);
   });
-  return { kind: "team", id, name, people: rows.length, folded, figures };
 }
 
 function addTo(sums: number[], figures: readonly number[]): void {
@@ -103,9 +131,9 @@ function addTo(sums: number[], figures: readonly number[]): void {
 const known = new WeakMap<BoardRow, { readonly key: readonly unknown[]; readonly row: PersonRow }>();
 
 /** Which cards of a row are marked and how; mostly none of any row is. */
-function marksOf({ cards }: BoardRow, { movers, marks }: RowsView): string {
+function marksOf(row: BoardRow, { movers, marks }: RowsView): string {
   if (movers.size + marks.size === 0) return "";
-  const found = cards.map(({ id }) => movers.get(id) ?? marks.get(id));
+  const found = row.cards.map(({ id }) => movers.get(id) ?? marks.get(id));
   return found.some((mark) => mark !== undefined) ? found.join() : "";
 }
 
@@ -121,14 +149,11 @@ function personRow(row: BoardRow, view: RowsView): PersonRow {
 }
 
 /** Hundreds of rows are made at once and a few drawn: what is written in a row waits until somebody asks for it. */
-function describeRow(
-  { person, cards, lanes, load, firstDay }: BoardRow,
-  view: RowsView,
-  refusal: string | undefined,
-): PersonRow {
+function describeRow(row: BoardRow, view: RowsView, refusal: string | undefined): PersonRow {
+  const { person } = row;
   const { words, density } = view;
   const working = density === "hours" ? workingOf(person) : [];
-  const pieces = density === "hours" ? piecesOf(firstDay, person, cards, working) : undefined;
+  const pieces = density === "hours" ? piecesOf(row.firstDay, person, row.cards, working) : undefined;
   let figures: PersonRow["figures"] | undefined;
   let described: readonly GridCard[] | undefined;
   return {
@@ -137,24 +162,21 @@ function describeRow(
     name: person.name,
     photo: person.photo,
     get note() {
-      return person.nameOnly ? "" : noteOf(load, person.capacity, view);
+      return person.nameOnly ? "" : noteOf(row.load, person.capacity, view);
     },
     get cards() {
-      return (described ??= cards.map((card) =>
+      return (described ??= row.cards.map((card) =>
         describeCard(card, person.name, view, pieces?.get(card.id) ?? []),
       ));
     },
     working,
-    lanes,
+    get lanes() {
+      return row.lanes;
+    },
     get figures() {
-      return (figures ??= load.map((minutes, day) => {
-        const room = person.capacity[day] ?? 0;
-        return figureOf(
-          minutes,
-          room,
-          density === "figures" ? words.hours(minutes) : words.load(minutes, room),
-        );
-      }));
+      return (figures ??= row.load.map((minutes, day) =>
+        dayFigure(minutes, person.capacity[day] ?? 0, words, density),
+      ));
     },
     absences: person.absences,
     density,
@@ -162,6 +184,29 @@ function describeRow(
     pinned: false,
     ...(refusal === undefined ? {} : { refusal }),
   };
+}
+
+type FiguresByKey = Map<string, LoadFigure | undefined>;
+const saidFigures = new WeakMap<RowWords, FiguresByKey>();
+/** More than the loads of any period; a safeguard for a page that stays open for weeks. */
+const mostFigures = 5_000;
+
+/** Most days of most people are loaded alike: what is said of them is put together once. */
+function dayFigure(
+  minutes: number,
+  room: number,
+  words: RowWords,
+  density: RowsView["density"],
+): LoadFigure | undefined {
+  let said = saidFigures.get(words);
+  if (!said || said.size > mostFigures)
+    saidFigures.set(words, (said = new Map<string, LoadFigure | undefined>()));
+  const key = `${density} ${minutes} ${room}`;
+  if (!said.has(key)) {
+    const whole = density === "figures" ? words.decimal(minutes) : words.load(minutes, room);
+    said.set(key, figureOf(minutes, room, whole, words.shorter(minutes, room)));
+  }
+  return said.get(key);
 }
 
 /** How full somebody's whole period is. */

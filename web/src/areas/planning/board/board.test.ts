@@ -5,7 +5,9 @@ import { usualWorkingWeek } from "@planete/shared/domain/people/working-week.ts"
 import { loadOfDays } from "@planete/shared/domain/planning/day-load.ts";
 import { cardsAfter } from "../hand.ts";
 import type { BoardCard, BoardPerson } from "./board.ts";
-import { changeCards, createBoard, settleBoard } from "./board.ts";
+import type { RowWords } from "./board-rows.ts";
+import { teamRows } from "./board-rows.ts";
+import { changeCards, createBoard, createBoardLater, filterBoard, settleBoard } from "./board.ts";
 import { boardState, withoutStep, withStep } from "./board-store.ts";
 
 const first = epochDayOf("2026-11-09");
@@ -150,6 +152,70 @@ describe("the board of a period", () => {
         expect(others.map(({ id }) => now.get(id))).toEqual(others.map(({ id }) => old.get(id)));
       }),
     );
+  });
+});
+
+describe("the cards of hundreds of rows", () => {
+  const theirs = new Map([
+    ["ana", [card("a"), card("b", { typeId: "fault", typeName: "Fault" })]],
+    ["ben", [card("c", { personId: "ben" })]],
+  ]);
+  const source = () => {
+    const asked: string[] = [];
+    const of = (id: string) => {
+      asked.push(id);
+      return theirs.get(id) ?? [];
+    };
+    return { asked, source: { of, all: () => names.flatMap(of) } };
+  };
+
+  it("are read when somebody looks at their row, and only then, whatever is filtered", () => {
+    const { asked, source: later } = source();
+    const board = filterBoard(
+      createBoardLater(period, people, later),
+      ({ id }) => id !== "chloe",
+      ({ typeId }) => typeId === undefined,
+    );
+    expect([...board.rows.keys()]).toEqual(["ana", "ben"]);
+    expect(asked).toEqual([]);
+    expect(board.rows.get("ana")?.cards.map(({ id }) => id)).toEqual(["a"]);
+    expect(board.rows.get("ana")?.load.slice(0, 2)).toEqual([840, 0]);
+    expect(asked).toEqual(["ana"]);
+  });
+
+  it("are not read to put rows below each other, in the month that has a line of figures for each", () => {
+    const { asked, source: later } = source();
+    const words: RowWords = {
+      load: (minutes, capacity) => `${minutes}/${capacity}`,
+      hours: String,
+      decimal: String,
+      shorter: () => [],
+      share: String,
+      daily: () => "",
+      card: () => "",
+    };
+    const view = {
+      words,
+      density: "figures",
+      marks: new Map(),
+      movers: new Map(),
+      refusals: new Map(),
+    } as const;
+    const rows = teamRows(createBoardLater(period, people, later), ["Support"], new Set(), view, "");
+    expect(rows.map(({ name }) => name)).toEqual(["Support", ...names]);
+    expect(asked).toEqual([]);
+    const ben = rows[2];
+    expect(ben?.figures[0]).toMatchObject({ level: "full", words: "420", share: 1 });
+    expect(asked).toEqual(["ben"]);
+  });
+
+  it("are all known to whoever looks for one, and to what changes", () => {
+    const { source: later } = source();
+    const board = createBoardLater(period, people, later);
+    expect(board.cards.get("c")?.personId).toBe("ben");
+    const after = changeCards(board, new Map([["c", card("c", { version: 2 })]]));
+    expect(after.rows.get("ana")?.load[0]).toBe(1_260);
+    expect(after.rows.get("ben")?.cards).toEqual([]);
   });
 });
 

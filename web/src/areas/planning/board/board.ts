@@ -30,6 +30,8 @@ export interface BoardCard {
   readonly minutes: number | ReadonlyMap<EpochDay, number>;
   readonly onDaysOff: boolean;
   readonly countsAsLoad: boolean;
+  /** Of a personal event, where the reader may read it (D16). */
+  readonly description?: string;
   readonly version: number;
 }
 
@@ -76,11 +78,79 @@ export function createBoard(
   cards: readonly BoardCard[],
 ): Board {
   const byPerson = Map.groupBy(cards, ({ personId }) => personId);
+  return createBoardLater(period, people, {
+    of: (personId) => byPerson.get(personId) ?? [],
+    all: () => cards,
+  });
+}
+
+/** Cards that are read once somebody asks for them: of five hundred rows a screen shows forty. */
+export interface CardSource {
+  readonly of: (personId: string) => readonly BoardCard[];
+  readonly all: () => readonly BoardCard[];
+}
+
+export function createBoardLater(
+  period: PlanningPeriod,
+  people: readonly BoardPerson[],
+  source: CardSource,
+): Board {
+  return withCards(
+    {
+      period,
+      rows: new Map(people.map((person) => [person.id, rowOf(period, person, () => source.of(person.id))])),
+    },
+    () => new Map(source.all().map((card) => [card.id, card])),
+  );
+}
+
+/** The board with these cards to be found by their ids, once somebody looks for one; its rows stay. */
+export function withCards(
+  { period, rows }: Pick<Board, "period" | "rows">,
+  cardsOf: () => Board["cards"],
+): Board {
+  const cards = once(cardsOf);
   return {
     period,
-    cards: new Map(cards.map((card) => [card.id, card])),
-    rows: new Map(people.map((person) => [person.id, rowOf(period, person, byPerson.get(person.id) ?? [])])),
+    rows,
+    get cards() {
+      return cards();
+    },
   };
+}
+
+/** The board with some rows only, and of each only the cards that shall be seen; they keep their lanes and the load. */
+export function filterBoard(
+  board: Board,
+  isShown: (person: BoardPerson) => boolean,
+  isSeen: ((card: BoardCard) => boolean) | undefined,
+): Board {
+  const rows = [...board.rows].flatMap(([id, row]) =>
+    isShown(row.person) ? [[id, isSeen ? seenOf(row, isSeen) : row] as const] : [],
+  );
+  return withCards({ period: board.period, rows: new Map(rows) }, () => board.cards);
+}
+
+function seenOf(row: BoardRow, isSeen: (card: BoardCard) => boolean): BoardRow {
+  const cards = once(() => row.cards.filter(({ card }) => isSeen(card)));
+  return {
+    person: row.person,
+    firstDay: row.firstDay,
+    get cards() {
+      return cards();
+    },
+    get lanes() {
+      return row.lanes;
+    },
+    get load() {
+      return row.load;
+    },
+  };
+}
+
+function once<Value>(make: () => Value): () => Value {
+  let made: { readonly value: Value } | undefined;
+  return () => (made ??= { value: make() }).value;
 }
 
 /** A board that was read anew, drawn like the one before: what is as it was keeps its lane and its identity. */
@@ -93,7 +163,7 @@ export function settleBoard(read: Board, before: Board): Board {
     if (!old) return [id, row] as const;
     const cards = row.cards.map(({ card }) => card);
     const same = sameRow(row, old);
-    return [id, same ? old : rowOf(next.period, row.person, cards, old)] as const;
+    return [id, same ? old : rowOf(next.period, row.person, () => cards, old)] as const;
   });
   return { ...next, rows: new Map(rows) };
 }
@@ -133,19 +203,50 @@ export function changeCards(board: Board, changes: ReadonlyMap<string, BoardCard
     if (!row) continue;
     const kept = row.cards.filter(({ id }) => !changes.has(id)).map(({ card }) => card);
     const fresh = [...changes.values()].filter((card) => card?.personId === personId && card !== undefined);
-    rows.set(personId, rowOf(board.period, row.person, [...kept, ...fresh.filter(isCard)], row));
+    const after = [...kept, ...fresh.filter(isCard)];
+    rows.set(
+      personId,
+      rowOf(board.period, row.person, () => after, row),
+    );
   }
-  return { ...board, cards, rows };
+  return { period: board.period, cards, rows };
 }
 
 const isCard = (card: BoardCard | undefined): card is BoardCard => card !== undefined;
 
+/** A row whose cards are laid out once somebody looks at them; beside the row `before` what did not move stays. */
 function rowOf(
-  { first, days }: PlanningPeriod,
+  period: PlanningPeriod,
   person: BoardPerson,
-  cards: readonly BoardCard[],
+  cardsOf: () => readonly BoardCard[],
   before?: BoardRow,
 ): BoardRow {
+  const spans = once(() => spansOf(period, cardsOf()));
+  // The lanes of a row that was there are looked at at once: rows would hold on to all that were before them.
+  const known = before && new Map(before.cards.map((card) => [card.id, card]));
+  const laid = once(() => layOutLanes(spans(), known));
+  if (known) laid();
+  const cards = once(() => spans().map((span) => ({ ...span, lane: laid().lanes.get(span.id) ?? 0 })));
+  const load = once(() => loadOf(period.first, person, spans()));
+  return {
+    person,
+    firstDay: period.first,
+    get cards() {
+      return cards();
+    },
+    get lanes() {
+      return laid().count;
+    },
+    get load() {
+      return load();
+    },
+  };
+}
+
+function spansOf(
+  { first, days }: PlanningPeriod,
+  cards: readonly BoardCard[],
+): readonly Omit<RowCard, "lane">[] {
   const spans: Omit<RowCard, "lane">[] = [];
   for (const card of cards) {
     if (card.first === undefined || card.last === undefined) continue;
@@ -161,14 +262,7 @@ function rowOf(
       cutRight: to >= days,
     });
   }
-  const { lanes, count } = layOutLanes(spans, before && new Map(before.cards.map((card) => [card.id, card])));
-  return {
-    person,
-    firstDay: first,
-    cards: spans.map((span) => ({ ...span, lane: lanes.get(span.id) ?? 0 })),
-    lanes: count,
-    load: loadOf(first, person, spans),
-  };
+  return spans;
 }
 
 /** A card's minutes fall on days with capacity only, unless it is work on a day off (D19). */

@@ -5,15 +5,15 @@ import type {
   readPlanning,
 } from "@planete/shared/contract/development-planning.contract.ts";
 import type { CardWire } from "@planete/shared/contract/development-wire.ts";
-import { cardFromWire } from "@planete/shared/contract/development-wire.ts";
+import { assigneeIdOfWire, cardFromWire } from "@planete/shared/contract/development-wire.ts";
 import { cardName, cardTitle } from "@planete/shared/domain/developments/card-title.ts";
 import { defaultTypeColour } from "@planete/shared/domain/developments/development-limits.ts";
 import { dateOfEpochDay, epochDayOf } from "@planete/shared/domain/calendar/epoch-day.ts";
 import { holidayCountsFor } from "@planete/shared/domain/people/working-week.ts";
 import type { PlanningPeriod } from "@planete/shared/domain/planning/planning-period.ts";
 import type { GridAbsence } from "../grid/grid-model.ts";
-import type { Board, BoardCard, BoardPerson } from "./board.ts";
-import { createBoard } from "./board.ts";
+import type { Board, BoardCard, BoardPerson, CardSource } from "./board.ts";
+import { createBoardLater } from "./board.ts";
 
 export type PlanningAnswer = CallResult<typeof readPlanning>;
 type LeaveWords = (kind: LeaveView["kind"]) => string;
@@ -48,6 +48,7 @@ export function cardOf(wire: CardWire): BoardCard {
         : new Map(durations.map(({ day, minutes }) => [epochDayOf(day), minutes])),
     onDaysOff: card.onDaysOff,
     countsAsLoad: card.countsAsLoad,
+    ...(card.description === undefined ? {} : { description: card.description }),
     version: card.version,
   };
 }
@@ -72,13 +73,28 @@ export function readBoard(
       photo: undefined,
       teams: row.teams,
       nameOnly: !row.viewed,
-      capacity: Array.from({ length: period.days }, (_, day) => capacity?.[day] ?? 0),
+      capacity:
+        capacity?.length === period.days
+          ? capacity
+          : Array.from({ length: period.days }, (_, day) => capacity?.[day] ?? 0),
       absences: row.viewed
         ? [...(holidays.get(countryOf(row)) ?? []), ...leaveOf(period, row, leave, leaveWords)]
         : [],
     };
   });
-  return createBoard(period, people, answer.data.map(cardOf));
+  return createBoardLater(period, people, cardsIn(answer.data));
+}
+
+/** Ten thousand cards are read person by person: most of them are of rows that nobody sees yet. */
+function cardsIn(wires: readonly CardWire[]): CardSource {
+  const unread = Map.groupBy(wires, (wire) => assigneeIdOfWire(wire) ?? "");
+  const read = new Map<string, readonly BoardCard[]>();
+  const of = (personId: string): readonly BoardCard[] => {
+    const known = read.get(personId) ?? unread.get(personId)?.map(cardOf) ?? [];
+    read.set(personId, known);
+    return known;
+  };
+  return { of, all: () => [...unread.keys()].flatMap(of) };
 }
 
 const countryOf = ({ country }: RowWire): string => country ?? "";

@@ -1,3 +1,5 @@
+import type { FigureFitter } from "./load-paint.ts";
+
 /**
  * Cuts a text to a width. Clipping in style sheets costs a layer per card while the grid scrolls; measured
  * text costs nothing once it is known.
@@ -11,8 +13,7 @@ export interface TextFitter {
 export interface GridFonts {
   readonly title: TextFitter;
   readonly detail: TextFitter;
-  /** As the figures of days that are over their capacity are written. */
-  readonly strong: TextFitter;
+  readonly figure: FigureFitter;
 }
 
 const ellipsis = "…";

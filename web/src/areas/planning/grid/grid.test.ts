@@ -4,6 +4,7 @@ import { planningAddressOf, readHabits, searchOf, usualHabits } from "../plannin
 import { spanAfter } from "./carry.ts";
 import { createTextFitter } from "./fit-text.ts";
 import { dayAt, layOutColumns } from "./grid-columns.ts";
+import { createFigureFitter, paintLoad } from "./load-paint.ts";
 import { rowAt, rowsWithin, stackRows } from "./grid-rows.ts";
 
 const weeks = Array.from({ length: 28 }, (_, day) => ({ weekend: day % 7 > 4 }));
@@ -48,6 +49,28 @@ describe("rows", () => {
         },
       ),
     );
+  });
+});
+
+describe("the figure of a day", () => {
+  const columns = layOutColumns([{ weekend: false }], {
+    available: 60,
+    zoom: 1,
+    weekendWidth: 24,
+    leastDay: 60,
+  });
+  const sizes = { top: 0, height: 16, gap: 3, whole: true };
+  const written = (letter: number): string | undefined =>
+    paintLoad(
+      [{ level: "over", words: "↑10 h 30/7 h", shorter: ["↑10h30/7", "10h30", "10.5"], share: 1.5 }],
+      columns,
+      sizes,
+      createFigureFitter((text) => text.length * letter),
+    )[0]?.letters;
+
+  it("is written shorter where the day is too narrow for its words, and not left out", () => {
+    expect([4, 6, 9, 13].map(written)).toEqual(["↑10\u00a0h\u00a030/7\u00a0h", "↑10h30/7", "10h30", "10.5"]);
+    expect(written(30)).toBe("");
   });
 });
 

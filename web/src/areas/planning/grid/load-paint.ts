@@ -8,6 +8,8 @@ export type LoadLevel = "none" | "easy" | "full" | "over" | "off";
 export interface LoadFigure {
   readonly level: LoadLevel;
   readonly words: string;
+  /** The same in less and less room, for days too narrow for the words: a red day without its figure says nothing. */
+  readonly shorter?: readonly string[];
   /** Load as a share of capacity, 0 to 1; what is above 1 shows as a foot. */
   readonly share: number;
 }
@@ -36,7 +38,7 @@ export function paintLoad(
   figures: readonly (LoadFigure | undefined)[],
   columns: GridColumns,
   sizes: PaintSizes,
-  width: (text: string, level: LoadLevel) => number,
+  fit: FigureFitter,
 ): readonly LevelPaint[] {
   const levels = new Map<LoadLevel, { shape: string; feet: string; letters: string; at: number[] }>();
   for (const [day, figure] of figures.entries()) {
@@ -56,7 +58,11 @@ export function paintLoad(
         room * Math.min(1, figure.share - 1),
         footHeight,
       );
-    write(paint, figure.words, left + room / 2, room, (text) => width(text, figure.level));
+    const fitted = fit(figure, room);
+    if (!fitted) continue;
+    paint.letters += fitted.letters;
+    const middle = left + room / 2;
+    for (const place of fitted.places) paint.at.push(round(middle + place));
   }
   return [...levels].map(([level, { at, ...paint }]) => ({ level, ...paint, at: at.join(" ") }));
 }
@@ -67,21 +73,46 @@ function box(x: number, y: number, width: number, height: number): string {
 
 const round = (value: number): number => Math.round(value * 10) / 10;
 
-/** Adds words around a middle, letter by letter: one text element has them all. */
-function write(
-  paint: { letters: string; at: number[] },
-  words: string,
-  middle: number,
+/** The words of a figure that fit a width, with the place of each letter beside their middle. */
+interface FittedFigure {
+  readonly letters: string;
+  readonly places: readonly number[];
+}
+
+export type FigureFitter = (figure: LoadFigure, room: number) => FittedFigure | undefined;
+
+/** Fits figures as they are measured; the same figure in a day of the same width is fitted once. */
+export function createFigureFitter(width: (text: string, level: LoadLevel) => number): FigureFitter {
+  const known = new WeakMap<LoadFigure, Map<number, FittedFigure | undefined>>();
+  return (figure, room) => {
+    let fitted = known.get(figure);
+    if (!fitted) known.set(figure, (fitted = new Map<number, FittedFigure | undefined>()));
+    if (!fitted.has(room))
+      fitted.set(
+        room,
+        fitFigure(figure, room, (text) => width(text, figure.level)),
+      );
+    return fitted.get(room);
+  };
+}
+
+/** The first words that fit, letter by letter: one text element has those of all days. */
+function fitFigure(
+  figure: LoadFigure,
   room: number,
   width: (text: string) => number,
-): void {
-  const whole = width(words);
-  if (whole > room) return;
-  let x = middle - whole / 2;
+): FittedFigure | undefined {
+  const fits = (words: string): boolean => width(words) <= room;
+  const words = fits(figure.words) ? figure.words : figure.shorter?.find(fits);
+  if (words === undefined) return undefined;
+  let letters = "";
+  const places: number[] = [];
+  let x = -width(words) / 2;
   for (const letter of words) {
     // A space at the edge of a text element would be dropped, and all places after it would be wrong.
-    paint.letters += letter === " " ? "\u00a0" : letter;
-    paint.at.push(round(x));
+    letters += letter === " " ? "\u00a0" : letter;
+    places.push(x);
     x += width(letter);
   }
+  return { letters, places };
 }

@@ -1,9 +1,12 @@
 import type { ReactNode } from "react";
 import { memo } from "react";
 import type { GridColumns } from "./grid-columns.ts";
-import type { LoadFigure } from "./load-paint.ts";
+import { leftOf, rightOf } from "./grid-columns.ts";
+import type { GridCard, PersonRow } from "./grid-model.ts";
+import type { LoadFigure, PaintSizes } from "./load-paint.ts";
 import { paintLoad } from "./load-paint.ts";
 import type { GridFonts } from "./fit-text.ts";
+import type { RowLook } from "./row-look.ts";
 import styles from "./planning-grid.module.css";
 
 interface LoadStripProps {
@@ -25,25 +28,64 @@ export const LoadStrip = memo(function LoadStrip({
   whole,
 }: LoadStripProps): ReactNode {
   const sizes = { top: 0, height, gap: whole ? 1 : 3, whole };
-  const paints = paintLoad(figures, columns, sizes, (text, level) =>
-    (level === "over" ? fonts.strong : fonts.detail).width(text),
-  );
   return (
     <svg className={styles.strip} style={{ top }} width={columns.width} height={height} aria-hidden="true">
-      {paints.flatMap(({ level, shape, feet, letters, at }) => [
-        shape !== "" && <path key={level} data-level={level} d={shape} />,
-        feet !== "" && <path key="feet" className={styles.foot} d={feet} />,
-        letters !== "" && (
-          <text
-            key={`${level}-letters`}
-            data-level={level}
-            x={at}
-            y={whole ? height / 2 + 2 : height / 2 + 4}
-          >
-            {letters}
-          </text>
-        ),
-      ])}
+      {paintedLoad(figures, columns, fonts, sizes)}
     </svg>
   );
 });
+
+interface FigureLineProps {
+  readonly row: PersonRow;
+  readonly look: RowLook;
+  readonly height: number;
+}
+
+/** A row of figures: the load of each day and, at its foot, the cards as lines of their type's colour, in one drawing. */
+export const FigureLine = memo(function FigureLine({ row, look, height }: FigureLineProps): ReactNode {
+  const { columns, fonts } = look;
+  const sizes = { top: 1, height: height - 2, gap: 1, whole: true };
+  return (
+    <svg className={styles.strip} style={{ top: 0 }} width={columns.width} height={height} aria-hidden="true">
+      {paintedLoad(row.figures, columns, fonts, sizes)}
+      {[...threadsOf(row.cards, columns, height)].map(([colour, shape]) => (
+        <path key={colour} className={styles.thread} d={shape} style={{ "--type-colour": colour }} />
+      ))}
+    </svg>
+  );
+});
+
+function paintedLoad(
+  figures: LoadStripProps["figures"],
+  columns: GridColumns,
+  fonts: GridFonts,
+  sizes: PaintSizes,
+): ReactNode {
+  const middle = sizes.top + sizes.height / 2;
+  return paintLoad(figures, columns, sizes, fonts.figure).flatMap(({ level, shape, feet, letters, at }) => [
+    shape !== "" && <path key={level} data-level={level} d={shape} />,
+    feet !== "" && <path key="feet" className={styles.foot} d={feet} />,
+    letters !== "" && (
+      <text key={`${level}-letters`} data-level={level} x={at} y={middle + (sizes.whole ? 2 : 4)}>
+        {letters}
+      </text>
+    ),
+  ]);
+}
+
+/** Two lanes at most, by colour. */
+function threadsOf(
+  cards: readonly GridCard[],
+  columns: GridColumns,
+  height: number,
+): ReadonlyMap<string, string> {
+  const colours = new Map<string, string>();
+  for (const { lane, first, last, colour } of cards) {
+    if (lane > 1) continue;
+    const left = leftOf(columns, first) + 2;
+    const width = rightOf(columns, last) - 2 - left;
+    const line = `M${left} ${height - 4 - lane * 4}h${width}v3h${-width}z`;
+    colours.set(colour, (colours.get(colour) ?? "") + line);
+  }
+  return colours;
+}

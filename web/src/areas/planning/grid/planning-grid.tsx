@@ -2,7 +2,7 @@ import { IconChevronDown, IconChevronRight } from "@tabler/icons-react";
 import type { KeyboardEvent, MouseEvent, PointerEvent, ReactNode, RefObject } from "react";
 import { memo, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { classes } from "../../../ui/classes.ts";
+import { useWhenIdle } from "../../../ui/use-when-idle.ts";
 import type { GridColumns } from "./grid-columns.ts";
 import { leftOf } from "./grid-columns.ts";
 import type { GridDay, GridMetrics, GridRow, PersonRow, TeamRow } from "./grid-model.ts";
@@ -38,7 +38,9 @@ export interface PlanningGridProps {
   readonly lifted: ReadonlySet<string>;
   readonly scroller: RefObject<HTMLDivElement | null>;
   readonly onFoldTeam: (id: string) => void;
+  readonly onUnpin: (personId: string) => void;
   readonly onPointerDown?: (event: PointerEvent) => void;
+  readonly onPointerMove?: (event: PointerEvent) => void;
   readonly onDoubleClick?: (event: MouseEvent) => void;
   readonly onContextMenu?: (event: MouseEvent) => void;
   readonly onKeyDown?: (event: KeyboardEvent) => void;
@@ -60,7 +62,9 @@ export function PlanningGrid({
   lifted,
   scroller,
   onFoldTeam,
+  onUnpin,
   onPointerDown,
+  onPointerMove,
   onDoubleClick,
   onContextMenu,
   onKeyDown,
@@ -83,6 +87,7 @@ export function PlanningGrid({
       className={styles.scroller}
       style={{ "--people": `${metrics.people}px`, "--grid-width": `${width}px` }}
       onPointerDown={onPointerDown}
+      onPointerMove={onPointerMove}
       onDoubleClick={onDoubleClick}
       onContextMenu={onContextMenu}
       onKeyDown={onKeyDown}
@@ -105,6 +110,7 @@ export function PlanningGrid({
               opened
               selected={selected}
               lifted={lifted}
+              onUnpin={onUnpin}
             />
           ))}
         </div>
@@ -177,8 +183,13 @@ function useRange(
       box.removeEventListener("scroll", scrolled);
     };
   }, [scroller, body]);
-  return rowsWithin(stack, view.top - spare, view.bottom + spare + step);
+  // Rows beyond the edges follow those that are looked at.
+  const beyond = useWhenIdle(stack.height > 0) ? spare : 0;
+  return rowsWithin(stack, view.top - beyond, view.bottom + beyond + step);
 }
+
+/** Narrower days have a number alone, and the first of each week says which day it is. */
+const roomForWeekday = 32;
 
 const GridHead = memo(function GridHead({
   days,
@@ -203,33 +214,42 @@ const GridHead = memo(function GridHead({
           {words}
         </span>
       ))}
-      {days.map((day, index) => (
-        <span
-          key={day.date}
-          role="columnheader"
-          aria-label={day.words}
-          aria-colindex={index + 2}
-          className={styles.day}
-          style={{ left: leftOf(columns, index), width: leftOf(columns, index + 1) - leftOf(columns, index) }}
-          data-today={day.today || undefined}
-          data-weekend={day.weekend || undefined}
-          data-holiday={day.holiday || undefined}
-        >
-          {byHours ? (
-            <HourHead width={columns.width} />
-          ) : (
-            <>
-              {day.weekend ? "" : `${day.weekday} `}
-              <b>{day.number}</b>
-            </>
-          )}
-        </span>
-      ))}
+      {days.map((day, index) => {
+        const left = leftOf(columns, index);
+        const width = leftOf(columns, index + 1) - left;
+        const isNamed =
+          !day.weekend && (width >= roomForWeekday || weeks.some(({ first }) => first === index));
+        return (
+          <span
+            key={day.date}
+            role="columnheader"
+            aria-label={day.words}
+            aria-colindex={index + 2}
+            className={styles.day}
+            style={{ left, width }}
+            data-alone={!isNamed || undefined}
+            data-today={day.today || undefined}
+            data-weekend={day.weekend || undefined}
+            data-holiday={day.holiday || undefined}
+          >
+            {byHours ? (
+              <HourHead width={columns.width} />
+            ) : isNamed || day.today ? (
+              <>
+                {isNamed && `${day.weekday} `}
+                <b>{day.number}</b>
+              </>
+            ) : (
+              day.number
+            )}
+          </span>
+        );
+      })}
     </div>
   );
 });
 
-/** Lines, weekends and today behind all rows: one element per day for the whole grid. */
+/** Lines, weekends and today behind all rows: a few shapes as high as the grid, however many days. */
 const Backdrop = memo(function Backdrop({
   days,
   columns,
@@ -237,19 +257,23 @@ const Backdrop = memo(function Backdrop({
   readonly days: readonly GridDay[];
   readonly columns: GridColumns;
 }): ReactNode {
+  const byHours = days.length === 1;
+  const column = (at: number): string =>
+    `M${leftOf(columns, at)} 0H${leftOf(columns, at + 1)}V1H${leftOf(columns, at)}z`;
+  const shapeOf = (isShown: (day: GridDay) => boolean): string =>
+    days.map((day, at) => (isShown(day) ? column(at) : "")).join("");
+  const edges = days.map((_day, at) => `M${leftOf(columns, at + 1) - 1} 0h1V1h-1z`).join("");
   return (
     <div className={styles.backdrop} aria-hidden="true">
-      {days.map((day, index) => (
-        <i
-          key={day.date}
-          style={{ left: leftOf(columns, index), width: leftOf(columns, index + 1) - leftOf(columns, index) }}
-          className={classes(
-            days.length === 1 ? styles.byHours : day.today && styles.today,
-            day.weekend && styles.weekend,
-          )}
+      <svg viewBox={`0 0 ${columns.width} 1`} preserveAspectRatio="none">
+        <path
+          className={byHours ? styles.byHours : styles.weekend}
+          d={shapeOf((day) => byHours || day.weekend)}
         />
-      ))}
-      {days.length === 1 && <HourLines width={columns.width} />}
+        <path className={styles.today} d={shapeOf((day) => !byHours && day.today)} />
+        <path className={styles.edges} d={edges} />
+      </svg>
+      {byHours && <HourLines width={columns.width} />}
     </div>
   );
 });

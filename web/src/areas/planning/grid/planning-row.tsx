@@ -1,12 +1,14 @@
+import { IconPinFilled } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { memo } from "react";
 import { Avatar } from "../../../ui/avatar.tsx";
+import { IconButton } from "../../../ui/icon-button.tsx";
 import type { GridColumns } from "./grid-columns.ts";
 import { leftOf, rightOf } from "./grid-columns.ts";
 import type { GridAbsence, GridCard, PersonRow } from "./grid-model.ts";
 import { laneTop, shownLanes } from "./grid-model.ts";
 import { HourCards, Working } from "./hour-cards.tsx";
-import { LoadStrip } from "./load-strip.tsx";
+import { FigureLine, LoadStrip } from "./load-strip.tsx";
 import type { RowLook } from "./row-look.ts";
 import styles from "./planning-grid.module.css";
 
@@ -21,6 +23,8 @@ interface PlanningRowProps {
   readonly selected: ReadonlySet<string>;
   /** Card that is in the hand, drawn faint where it was. */
   readonly lifted: ReadonlySet<string>;
+  /** Of a row that is pinned on top. */
+  readonly onUnpin?: ((personId: string) => void) | undefined;
 }
 
 /** One person: name, absences, cards and load. Pointers are followed by the grid, not by each card. */
@@ -33,6 +37,7 @@ export const PlanningRow = memo(function PlanningRow({
   opened,
   selected,
   lifted,
+  onUnpin,
 }: PlanningRowProps): ReactNode {
   const asFigures = row.density === "figures" && !opened;
   return (
@@ -44,7 +49,7 @@ export const PlanningRow = memo(function PlanningRow({
       data-refused={row.refusal !== undefined || undefined}
       data-figures={asFigures || undefined}
     >
-      <PersonCell row={row} asFigures={asFigures} />
+      <PersonCell row={row} asFigures={asFigures} onUnpin={onUnpin} unpinWords={look.unpinWords} />
       <div role="gridcell" aria-colindex={2} className={styles.days}>
         {row.density === "hours" && <Working row={row} look={look} />}
         {row.absences.map((absence) => (
@@ -58,18 +63,18 @@ export const PlanningRow = memo(function PlanningRow({
         {row.density === "hours" ? (
           <HourCards {...{ row, look, height, selected, lifted }} />
         ) : asFigures ? (
-          <Threads row={row} look={look} height={height} />
+          <FigureLine row={row} look={look} height={height} />
         ) : (
           <Cards {...{ row, look, opened, selected, lifted }} />
         )}
-        {row.density !== "hours" && (
+        {row.density !== "hours" && !asFigures && (
           <LoadStrip
             figures={row.figures}
             columns={look.columns}
             fonts={look.fonts}
-            top={asFigures ? 1 : height - look.metrics.strip}
-            height={asFigures ? height - 2 : look.metrics.strip - 2}
-            whole={asFigures}
+            top={height - look.metrics.strip}
+            height={look.metrics.strip - 2}
+            whole={false}
           />
         )}
       </div>
@@ -77,14 +82,32 @@ export const PlanningRow = memo(function PlanningRow({
   );
 });
 
-function PersonCell({ row, asFigures }: { readonly row: PersonRow; readonly asFigures: boolean }): ReactNode {
+interface PersonCellProps extends Pick<PlanningRowProps, "row" | "onUnpin"> {
+  readonly asFigures: boolean;
+  readonly unpinWords: RowLook["unpinWords"];
+}
+
+function PersonCell({ row, asFigures, onUnpin, unpinWords }: PersonCellProps): ReactNode {
+  const { note } = row;
+  const names = (
+    <>
+      <span className={styles.name}>{row.name}</span>
+      {note !== "" && <span className={styles.note}>{row.refusal ?? note}</span>}
+    </>
+  );
   return (
     <div role="rowheader" className={styles.person}>
       <Avatar name={row.name} photo={row.photo} size={asFigures ? 20 : 24} />
-      <span className={styles.names}>
-        <span className={styles.name}>{row.name}</span>
-        {row.note !== "" && <span className={styles.note}>{row.refusal ?? row.note}</span>}
-      </span>
+      {asFigures ? names : <span className={styles.names}>{names}</span>}
+      {onUnpin && (
+        <IconButton
+          label={unpinWords(row.name)}
+          icon={<IconPinFilled />}
+          size="small"
+          data-own-press
+          onClick={() => onUnpin(row.id)}
+        />
+      )}
     </div>
   );
 }
@@ -192,33 +215,6 @@ const Card = memo(function Card({
     </button>
   );
 });
-
-/** In a row of figures the cards are lines of their type's colour at its foot, two lanes at most. */
-function Threads({
-  row,
-  look,
-  height,
-}: {
-  readonly row: PersonRow;
-  readonly look: RowLook;
-  readonly height: number;
-}): ReactNode {
-  const colours = new Map<string, string>();
-  for (const { lane, first, last, colour } of row.cards) {
-    if (lane > 1) continue;
-    const left = leftOf(look.columns, first) + 2;
-    const width = rightOf(look.columns, last) - 2 - left;
-    const line = `M${left} ${height - 4 - lane * 4}h${width}v3h${-width}z`;
-    colours.set(colour, (colours.get(colour) ?? "") + line);
-  }
-  return (
-    <svg className={styles.threads} width={look.columns.width} height={height} aria-hidden="true">
-      {[...colours].map(([colour, shape]) => (
-        <path key={colour} d={shape} style={{ "--type-colour": colour }} />
-      ))}
-    </svg>
-  );
-}
 
 function Absence({
   absence,

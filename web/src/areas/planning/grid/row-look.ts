@@ -9,4 +9,6 @@ export interface RowLook {
   readonly fonts: GridFonts;
   /** Words of the cards that a day does not show: "+2 more". */
   readonly moreWords: (count: number) => string;
+  /** What the pin beside the name of a pinned person does. */
+  readonly unpinWords: (person: string) => string;
 }

@@ -12,7 +12,7 @@ import type { BoardRow } from "../board/board.ts";
 import { minutesOn } from "../board/board.ts";
 import { readBoard } from "../board/read-board.ts";
 import { useActor } from "../use-actor.ts";
-import { useLeave, usePlanningPeriod } from "../use-planning.ts";
+import { useLeave, usePlanningNow } from "../use-planning.ts";
 import { useRowWords } from "../use-row-words.ts";
 import styles from "./planning-print.module.css";
 
@@ -32,7 +32,7 @@ const mostDaysWithCards = 14;
  */
 export function PlanningPrint({ period, view, title, onDone }: PlanningPrintProps): ReactNode {
   const text = useText();
-  const planning = usePlanningPeriod(period, view).data;
+  const planning = usePlanningNow(period, view).data;
   const leave = useLeave(period).data;
   const actor = useActor();
   const ready = planning !== undefined && leave !== undefined && actor !== undefined;

@@ -1,0 +1,92 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { defaultPreferences } from "@planete/shared/contract/account.contract.ts";
+import type { PersonWire } from "@planete/shared/contract/person-wire.ts";
+import { usualWorkingWeek } from "@planete/shared/domain/people/working-week.ts";
+import { checkSession } from "../../../platform/session/session-store.ts";
+import { ana } from "../../../testing/ana.ts";
+import { renderInEnglish } from "../../../testing/render-in-english.tsx";
+import { PersonAccess } from "./person-access.tsx";
+
+const link = "https://suite.planete.example/edit-password#a-token-of-43-letters";
+
+const elsa: PersonWire = {
+  id: "0190a000-0000-7000-8000-0000000000e1",
+  version: 1,
+  username: "elsa.berg",
+  firstname: "Elsa",
+  lastname: "Berg",
+  function: "",
+  quality: "",
+  emailAddress: "e…@planete.example",
+  phoneNumber: "",
+  defaultLanguage: null,
+  employee: true,
+  client: null,
+  bases: [],
+  teams: [],
+  superAdministrator: false,
+  administrator: false,
+  flags: [],
+  workingMinutes: [...usualWorkingWeek],
+  country: "FR",
+  photo: null,
+  account: "uninvited",
+  invitedAt: null,
+  invitedUntil: null,
+  invitationMail: null,
+  invitesByHand: true,
+  createdAt: "2026-11-16T08:00:00.000Z",
+  lastVisitAt: null,
+  devices: 0,
+  secondFactor: { totp: false, passkeys: 0, backupCodesLeft: 0, lastUsedAt: null, mayReset: false },
+  locked: {},
+};
+
+const changes: string[] = [];
+beforeEach(() => {
+  changes.length = 0;
+  const answers: Record<string, unknown> = {
+    "/authentication/keep": { valid: true, step: "open" },
+    "/user": { data: ana },
+    "/interface": { data: defaultPreferences },
+    [`/support-vision/people/${elsa.id}/invitation`]: {
+      data: { link, until: "2026-11-23T08:00:00.000Z" },
+    },
+  };
+  vi.stubGlobal("fetch", async (address: string, { method = "GET" }: RequestInit = {}) => {
+    const path = new URL(address, "http://localhost").pathname.replace("/planete-online-server", "");
+    if (method !== "GET") changes.push(`${method} ${path}`);
+    return new Response(JSON.stringify(answers[path] ?? {}), { status: path in answers ? 200 : 404 });
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+async function show(person: PersonWire): Promise<void> {
+  await checkSession();
+  renderInEnglish(
+    <QueryClientProvider client={new QueryClient()}>
+      <PersonAccess person={person} />
+    </QueryClientProvider>,
+  );
+}
+
+it("without a mail server the link of an invitation is shown, to be handed on", async () => {
+  await show(elsa);
+  fireEvent.click(screen.getByRole("button", { name: "Hand over the link…" }));
+  const dialog = await screen.findByRole("dialog", { name: "Invitation for Elsa Berg" });
+  expect(dialog.textContent).toContain(link);
+  expect(dialog.textContent).toContain("it works once");
+  expect(changes).toEqual([`POST /support-vision/people/${elsa.id}/invitation`]);
+  fireEvent.click(screen.getByRole("button", { name: "Close" }));
+  await waitFor(() => expect(screen.queryByText(link)).toBeNull());
+});
+
+it("where mails leave, or whoever has come in already, has no link to hand over", async () => {
+  await show({ ...elsa, invitesByHand: false });
+  expect(screen.getByRole("button", { name: "Send the invitation" })).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Hand over the link…" })).toBeNull();
+});

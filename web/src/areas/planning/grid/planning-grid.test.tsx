@@ -1,0 +1,94 @@
+import { cleanup, fireEvent, screen } from "@testing-library/react";
+import { afterEach, expect, it, vi } from "vitest";
+import { renderInEnglish } from "../../../testing/render-in-english.tsx";
+import { createTextFitter } from "./fit-text.ts";
+import { layOutColumns } from "./grid-columns.ts";
+import type { GridDay, PersonRow } from "./grid-model.ts";
+import { gridMetrics } from "./grid-model.ts";
+import { createFigureFitter } from "./load-paint.ts";
+import { PlanningGrid } from "./planning-grid.tsx";
+import type { RowLook } from "./row-look.ts";
+
+afterEach(cleanup);
+
+const dayOf = (date: string, given: Partial<GridDay> = {}): GridDay => ({
+  date,
+  weekday: "M",
+  number: String(Number(date.slice(8))),
+  words: date,
+  weekend: false,
+  today: false,
+  holiday: false,
+  ...given,
+});
+const days = [dayOf("2026-11-20"), dayOf("2026-11-21", { weekend: true })];
+const text = createTextFitter((words) => words.length * 5);
+const look: RowLook = {
+  columns: layOutColumns(days, { available: 100, zoom: 1, weekendWidth: 24, leastDay: 29 }),
+  metrics: gridMetrics(1, true, false),
+  fonts: { title: text, detail: text, figure: createFigureFitter((words) => words.length * 5) },
+  moreWords: (count) => `${count} more`,
+  unpinWords: (person) => `Unpin ${person}`,
+};
+const rowOf = (name: string, given: Partial<PersonRow> = {}): PersonRow => ({
+  kind: "person",
+  id: name,
+  name,
+  photo: undefined,
+  note: "50 %",
+  cards: [],
+  lanes: 0,
+  figures: [{ level: "easy", words: "3.5", share: 0.5 }, undefined],
+  absences: [],
+  density: "figures",
+  working: [],
+  nameOnly: false,
+  pinned: false,
+  ...given,
+});
+
+function show(rows: readonly PersonRow[], pinned: readonly PersonRow[]) {
+  const onUnpin = vi.fn<(personId: string) => void>();
+  const { container } = renderInEnglish(
+    <PlanningGrid
+      label="November"
+      days={days}
+      weeks={[{ first: 0, words: "Week 47" }]}
+      corner=""
+      pinned={pinned}
+      rows={rows}
+      look={look}
+      opened={new Set()}
+      selected={new Set()}
+      lifted={new Set()}
+      scroller={{ current: null }}
+      onFoldTeam={() => undefined}
+      onUnpin={onUnpin}
+    />,
+  );
+  return { container, onUnpin };
+}
+
+it("has the way back beside each pinned person, and beside nobody else", () => {
+  const { onUnpin } = show([rowOf("Ana"), rowOf("Ben")], [rowOf("Ben", { pinned: true, density: "cards" })]);
+  expect(screen.getAllByRole("button").map((button) => button.getAttribute("aria-label"))).toEqual([
+    "Unpin Ben",
+  ]);
+  fireEvent.click(screen.getByRole("button", { name: "Unpin Ben" }));
+  expect(onUnpin.mock.calls).toEqual([["Ben"]]);
+});
+
+it("writes the load and the cards of a row of figures into one drawing", () => {
+  const line = { first: 0, last: 1, cutLeft: false, cutRight: false, title: "", detail: "", words: "" };
+  const cards = [
+    { ...line, id: "a", lane: 0, colour: "#7c3aed" },
+    { ...line, id: "b", lane: 1, colour: "#7c3aed" },
+    { ...line, id: "c", lane: 2, colour: "#d97706" },
+  ];
+  const { container } = show([rowOf("Ana", { cards, lanes: 3 })], []);
+  const drawings = container.querySelectorAll("[data-figures] svg");
+  expect(drawings).toHaveLength(1);
+  expect(drawings[0]?.querySelector("text")?.textContent).toBe("3.5");
+  // Both lanes of one colour are one shape; the third lane has no room.
+  expect([...drawings[0]!.querySelectorAll("path")].filter((path) => path.style.length > 0)).toHaveLength(1);
+});

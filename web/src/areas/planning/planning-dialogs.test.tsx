@@ -1,0 +1,262 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, fireEvent, screen } from "@testing-library/react";
+import type { ComponentProps, ReactNode } from "react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { defaultPreferences } from "@planete/shared/contract/account.contract.ts";
+import { epochDayOf } from "@planete/shared/domain/calendar/epoch-day.ts";
+import type { PlanningActor } from "@planete/shared/domain/planning/planning-rights.ts";
+import { effectiveRole } from "@planete/shared/domain/planning/team-role.ts";
+import { developmentsRight } from "@planete/shared/domain/rights/right-tags.ts";
+import { ApiError } from "../../platform/http/api-error.ts";
+import { checkSession } from "../../platform/session/session-store.ts";
+import { ana } from "../../testing/ana.ts";
+import { renderInEnglish } from "../../testing/render-in-english.tsx";
+import type { BoardCard } from "./board/board.ts";
+import { createBoard } from "./board/board.ts";
+import { CardDialog } from "./card-dialog.tsx";
+import { CreateDialog, useCreateRefusal } from "./create-dialog.tsx";
+import { LoadDialog } from "./load-dialog.tsx";
+
+const monday = epochDayOf("2026-11-16");
+const period = { first: monday, days: 7 };
+const ben = "0190a000-0000-7000-8000-000000000002";
+
+const actorOf = (teams: readonly string[]): PlanningActor => ({
+  personId: ana.id,
+  teams,
+  exportRight: false,
+  role: effectiveRole({ personId: ana.id, teams, superAdministrator: false }, []),
+});
+const lead = actorOf(["Encadrement"]);
+const agent = actorOf(["Support"]);
+
+const person = (id: string, name: string) => ({
+  id,
+  name,
+  photo: undefined,
+  teams: ["Support"],
+  nameOnly: false,
+  capacity: [420, 420, 420, 420, 210, 0, 0],
+  absences: [],
+});
+const task: BoardCard = {
+  id: "task",
+  development: { id: "0190a000-0000-7000-8000-00000000000d", number: 143, team: null },
+  title: "Payments · Tests",
+  heading: "Payments",
+  part: "Tests",
+  label: "Tests",
+  client: "Hansa",
+  typeId: undefined,
+  typeName: undefined,
+  colour: "#7c3aed",
+  personId: ben,
+  first: monday + 3,
+  last: monday + 4,
+  forecast: null,
+  minutes: 300,
+  onDaysOff: false,
+  countsAsLoad: true,
+  version: 1,
+};
+const training: BoardCard = {
+  ...task,
+  id: "training",
+  development: undefined,
+  title: "Training",
+  heading: "Training",
+  label: "Training",
+  part: undefined,
+  client: null,
+  personId: ana.id,
+  description: "In Lyon",
+};
+const board = createBoard(period, [person(ana.id, "Ana Silva"), person(ben, "Ben Haas")], [task, training]);
+
+beforeEach(() => {
+  const answers: Record<string, unknown> = {
+    "/authentication/keep": { valid: true, step: "open" },
+    "/user": { data: { ...ana, rights: { [developmentsRight]: 1 } } },
+    "/interface": { data: defaultPreferences },
+  };
+  vi.stubGlobal("fetch", async (address: string) => {
+    const path = new URL(address, "http://localhost").pathname.replace("/planete-online-server", "");
+    return new Response(JSON.stringify(answers[path] ?? {}), { status: path in answers ? 200 : 404 });
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+async function show(node: ReactNode): Promise<void> {
+  await checkSession();
+  renderInEnglish(<QueryClientProvider client={new QueryClient()}>{node}</QueryClientProvider>);
+}
+
+type Edit = ComponentProps<typeof CardDialog>["onEdit"];
+const nothing = (): void => undefined;
+
+const kept: Edit = () => Promise.resolve();
+
+const cardDialog = (card: BoardCard, actor: PlanningActor, onEdit: Edit = kept): ReactNode => (
+  <CardDialog
+    card={card}
+    board={board}
+    actor={actor}
+    onEdit={onEdit}
+    onPut={nothing}
+    onDelete={nothing}
+    onFindFree={nothing}
+    onClose={nothing}
+  />
+);
+
+it("a card that the rules do not let one change is read, with the reason and the way to its development", async () => {
+  await show(cardDialog(task, agent));
+  expect(screen.getByText("Your team role does not let you change cards.")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Save" })).toBeNull();
+  expect(screen.getByRole("link", { name: "Open the development" }).getAttribute("href")).toContain(
+    task.development?.id,
+  );
+});
+
+it("whoever may change a card sees what each day would hold before saving", async () => {
+  const onEdit = vi.fn<Edit>(kept);
+  await show(cardDialog(task, lead, onEdit));
+  fireEvent.change(screen.getByRole("textbox", { name: "Hours a day" }), { target: { value: "6" } });
+  const days = screen.getAllByRole("row").map((row) => row.textContent.replaceAll("\u00a0", " "));
+  expect(days).toEqual([
+    expect.stringMatching(/19.*5 h → 6 h \/ 7 h.*1 h left/),
+    expect.stringMatching(/20.*5 h → 6 h \/ 3 h 30.*\+2 h 30/),
+  ]);
+  fireEvent.click(screen.getByRole("button", { name: "Save" }));
+  expect(onEdit).toHaveBeenCalledWith(expect.objectContaining({ id: "task", minutes: 360 }), {});
+});
+
+it("a personal event keeps its title, its description and whether it counts in one's own hands", async () => {
+  const onEdit = vi.fn<Edit>(kept);
+  await show(cardDialog(training, agent, onEdit));
+  fireEvent.change(screen.getByRole("textbox", { name: "Title" }), { target: { value: "Training on site" } });
+  fireEvent.click(screen.getByRole("checkbox", { name: "Counts as load" }));
+  fireEvent.click(screen.getByRole("button", { name: "Save" }));
+  expect(onEdit).toHaveBeenCalledWith(expect.objectContaining({ id: "training", countsAsLoad: false }), {
+    label: "Training on site",
+    description: "In Lyon",
+    countsAsLoad: false,
+  });
+});
+
+it("what somebody else did to a card while its dialog was open is not overwritten unseen, and nothing typed is lost", async () => {
+  const refusal = new ApiError("cardChanged", 409, { cardId: "training", name: "Ben Haas" });
+  const onEdit = vi.fn<Edit>(kept).mockRejectedValueOnce(refusal);
+  await checkSession();
+  const queries = new QueryClient();
+  const dialog = (card: BoardCard): ReactNode => (
+    <QueryClientProvider client={queries}>{cardDialog(card, agent, onEdit)}</QueryClientProvider>
+  );
+  const page = renderInEnglish(dialog(training));
+  fireEvent.change(screen.getByRole("textbox", { name: "Title" }), { target: { value: "Training on site" } });
+  page.rerender(dialog({ ...training, label: "Training in Lyon", version: 2 }));
+  fireEvent.click(screen.getByRole("button", { name: "Save" }));
+  expect(onEdit.mock.lastCall?.[0]).toMatchObject({ id: "training", version: 1 });
+  expect((await screen.findByRole("alert")).textContent).toBe("Ben Haas has changed it meanwhile.");
+  expect(screen.getByRole("textbox", { name: "Title" })).toHaveProperty("value", "Training on site");
+  fireEvent.click(screen.getByRole("button", { name: "Save" }));
+  expect(onEdit.mock.lastCall?.[0]).toMatchObject({ id: "training", version: 2 });
+});
+
+it("a card of a development is offered beside a personal event to whoever may create it, and to nobody else", async () => {
+  const dialog = (actor: PlanningActor): ReactNode => (
+    <CreateDialog
+      board={board}
+      actor={actor}
+      personId={ana.id}
+      day={monday}
+      onMake={() => Promise.resolve()}
+      onClose={nothing}
+    />
+  );
+  await show(dialog(agent));
+  expect(screen.queryByRole("radio", { name: "Card of a development" })).toBeNull();
+  cleanup();
+  await show(dialog(lead));
+  fireEvent.click(screen.getByRole("radio", { name: "Card of a development" }));
+  fireEvent.click(screen.getByRole("button", { name: "Add" }));
+  expect(screen.getByRole("combobox", { name: "Development" }).getAttribute("aria-invalid")).toBe("true");
+});
+
+it("a double click asks for the right to create cards, also on one's own row; the menu makes one's own events", async () => {
+  const Refusals = (): ReactNode => {
+    const refusalOf = useCreateRefusal(agent);
+    const own = person(ana.id, "Ana Silva");
+    return (
+      <ul>
+        <li>{refusalOf(own, "menu") ?? "by the menu"}</li>
+        <li>{refusalOf(own, "doubleClick") ?? "by a double click"}</li>
+        <li>{refusalOf(person(ben, "Ben Haas"), "menu") ?? "for somebody else"}</li>
+      </ul>
+    );
+  };
+  await show(<Refusals />);
+  expect(screen.getAllByRole("listitem").map((item) => item.textContent)).toEqual([
+    "by the menu",
+    "Your team role does not let you create cards.",
+    "You may not enter personal events for Ben Haas.",
+  ]);
+});
+
+it("what is new stays typed when it could not be saved", async () => {
+  const onMake = vi.fn<ComponentProps<typeof CreateDialog>["onMake"]>(() =>
+    Promise.reject(new Error("no network")),
+  );
+  await show(
+    <CreateDialog
+      board={board}
+      actor={agent}
+      personId={ana.id}
+      day={monday}
+      onMake={onMake}
+      onClose={nothing}
+    />,
+  );
+  fireEvent.change(screen.getByRole("textbox", { name: "Title" }), { target: { value: "On call" } });
+  fireEvent.click(screen.getByRole("button", { name: "Add" }));
+  expect((await screen.findByRole("alert")).textContent).not.toBe("");
+  expect(screen.getByRole("textbox", { name: "Title" })).toHaveProperty("value", "On call");
+  expect(onMake).toHaveBeenCalledWith(
+    expect.objectContaining({ label: "On call", developmentId: undefined, personId: ana.id, first: monday }),
+  );
+});
+
+it("a half day of leave is told as the time it takes, and a card is opened from the sum", async () => {
+  const onOpen = vi.fn<ComponentProps<typeof LoadDialog>["onOpen"]>();
+  const friday = monday + 4;
+  await show(
+    <LoadDialog
+      answer={{
+        startDate: "2026-11-16",
+        endDate: "2026-11-22",
+        today: "2026-11-16",
+        rows: [],
+        data: [],
+        capacityData: {
+          [ben]: { minutes: [], taken: [{ day: "2026-11-20", kind: "leave", minutes: -210 }] },
+        },
+      }}
+      board={board}
+      actor={lead}
+      personId={ben}
+      day={friday}
+      onDay={nothing}
+      onOpen={onOpen}
+      onClose={nothing}
+    />,
+  );
+  const row = (name: RegExp): string =>
+    screen.getByRole("row", { name }).textContent.replaceAll("\u00a0", " ");
+  expect(row(/^Working time/)).toContain("7 h");
+  expect(row(/^Leave/)).toContain("−3 h 30");
+  fireEvent.click(screen.getByRole("button", { name: "Open Payments · Tests" }));
+  expect(onOpen).toHaveBeenCalledWith(task);
+});
