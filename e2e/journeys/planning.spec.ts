@@ -200,6 +200,7 @@ test("views, zoom and team are kept by the address and by the device, in Thai to
   await expect(page).toHaveURL(/scale=month/);
   await expect(page.getByRole("columnheader")).toHaveCount(28);
   await page.getByRole("button", { name: "ขยาย" }).click();
+  await expect(row(page, "Hugo Barbier")).toBeAttached();
   expect(await accessibilityFaults(page)).toEqual([]);
   await page.goto("support-vision/developpement");
   await expect(page.getByRole("columnheader")).toHaveCount(28);
@@ -301,10 +302,13 @@ test("toolbar, days and lists stand while the cards are read", async ({ page }) 
   await page.goto(fortnight);
   const grid = page.getByRole("grid", { name: "1 – 14 mars 2027" });
   await expect(grid.getByRole("columnheader", { name: "mercredi 3 mars 2027" })).toBeVisible();
-  await expect(grid.getByRole("status")).toHaveText("Chargement…");
+  await expect(grid).toHaveAttribute("aria-busy", "true");
+  await expect(page.getByRole("status").filter({ hasText: "Chargement…" })).toHaveCount(1);
   await expect(page.getByRole("searchbox", { name: "Rechercher une carte à placer" })).toBeVisible();
   await expect(grid.getByRole("rowheader")).toHaveCount(0);
+  expect(await accessibilityFaults(page)).toEqual([]);
   release();
   await expect(row(page, "Hugo Barbier")).toBeAttached();
-  await expect(grid.getByRole("status")).toHaveCount(0);
+  await expect(grid).not.toHaveAttribute("aria-busy");
+  await expect(page.getByRole("status").filter({ hasText: "Chargement…" })).toHaveCount(0);
 });

@@ -219,6 +219,7 @@ export function PlanningView(props: PlanningViewProps): ReactNode {
       <div className={styles.main}>
         <PlanningGrid
           label={label}
+          busy={loading}
           days={days}
           weeks={weeks}
           corner={loading ? undefined : text("planning.corner", { count: hand.board.rows.size })}
@@ -239,6 +240,7 @@ export function PlanningView(props: PlanningViewProps): ReactNode {
         >
           {loading ? <GridSkeleton /> : <GridCursor cursor={cursor} ground={body} />}
         </PlanningGrid>
+        {loading && <SkeletonNote />}
         <ChosenCardsBar
           chosen={chosen}
           board={hand.board}
@@ -311,11 +313,10 @@ export function PlanningView(props: PlanningViewProps): ReactNode {
   );
 }
 
-/** Rows to come, below the headings of the days. */
+/** Rows to come, below the headings of the days; mute, for a grid holds rows alone. */
 function GridSkeleton(): ReactNode {
   return (
     <div className={styles.skeleton}>
-      <SkeletonNote />
       {Array.from({ length: 12 }, (_none, row) => (
         <Skeleton key={row} shape="block" width="100%" height="2.25rem" />
       ))}

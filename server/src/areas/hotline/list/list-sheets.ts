@@ -117,13 +117,40 @@ export interface ListWish {
   readonly limit?: number | undefined;
 }
 
+/** An answer, and whether its cards are those of the moment at which their places were read. */
+interface Reading {
+  readonly json: Buffer;
+  readonly whole: boolean;
+}
+
+/**
+ * Places and cards come by two statements. Where a sheet has changed in between, the answer would be of two moments,
+ * its new words beside its old place and count: it is read again, unless changes come faster than it can be read.
+ */
+async function readWhole(read: () => Promise<Reading>): Promise<Buffer> {
+  for (let left = 2; left > 0; left -= 1) {
+    const { json, whole } = await read();
+    if (whole) return json;
+  }
+  return (await read()).json;
+}
+
 /** A page of the list as JSON; the counts come with the first one, except of a search, where counting takes longer than finding. */
-export async function listSheets(
+export function listSheets(
   platform: Platform,
   reader: SheetReader,
   wish: ListWish,
   witness: Witness | null,
 ): Promise<Buffer> {
+  return readWhole(() => readPage(platform, reader, wish, witness));
+}
+
+async function readPage(
+  platform: Platform,
+  reader: SheetReader,
+  wish: ListWish,
+  witness: Witness | null,
+): Promise<Reading> {
   const { database } = platform;
   const { answer: written, rights } = await underFieldRights(database, (known) => {
     const { filter, sort, scope } = visibleQuestion(platform, known, reader, wish);
@@ -139,17 +166,17 @@ export async function listSheets(
   const scope = filterScopeOf(platform, reader);
   const key = `${fieldSightKey(rights, scope)} ${written.text}`;
   const kept = pagesOf(database).get(key);
-  if (kept) return kept.json;
+  if (kept) return { json: kept.json, whole: true };
   const { places, next, counts } = written.read();
-  const cards = await cardsJson(database, scope, rights, places);
+  const { json: cards, whole } = await cardsJson(database, scope, rights, places);
   const rest = `,"next":${JSON.stringify(next)},"counts":${JSON.stringify(counts && countsToWire(counts))}}`;
-  const json = Buffer.concat([dataOpening, cards.json, Buffer.from(rest)]);
-  if (cards.whole) pagesOf(database).set(key, { json });
-  return json;
+  const json = Buffer.concat([dataOpening, cards, Buffer.from(rest)]);
+  if (whole) pagesOf(database).set(key, { json });
+  return { json, whole };
 }
 
 /** Cards of named sheets as JSON. */
-export async function readCards(
+export function readCards(
   platform: Platform,
   reader: SheetReader,
   ids: readonly string[],
@@ -157,12 +184,14 @@ export async function readCards(
 ): Promise<Buffer> {
   const { database } = platform;
   const scope = filterScopeOf(platform, reader);
-  const { answer, rights } = await underFieldRights(database, () =>
-    findListedSheets(database, scope, ids, witness?.tokenHash ?? null),
-  );
-  witness?.confirm(answer.callerStamp);
-  const { json } = await cardsJson(database, scope, rights, answer.places);
-  return Buffer.concat([dataOpening, json, Buffer.from("}")]);
+  return readWhole(async () => {
+    const { answer, rights } = await underFieldRights(database, () =>
+      findListedSheets(database, scope, ids, witness?.tokenHash ?? null),
+    );
+    witness?.confirm(answer.callerStamp);
+    const { json, whole } = await cardsJson(database, scope, rights, answer.places);
+    return { json: Buffer.concat([dataOpening, json, Buffer.from("}")]), whole };
+  });
 }
 
 export async function readCounts(

@@ -1,5 +1,5 @@
 import * as list from "@planete/shared/contract/hotline-list.contract.ts";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { castId } from "../../../../seed/cast.ts";
 import { HotlineDesk } from "../../../../test/hotline-desk.ts";
 
@@ -82,4 +82,32 @@ test("for whoever comes new only what is written since is unread", async () => {
   expect(await unread(fresh.id_ticket)).toBe(1);
   await desk.send("client", old.id, { text: "Encore un mot" });
   expect(await unread(old.id_ticket)).toBeGreaterThan(0);
+});
+
+test("a page is of one moment: what is written while its cards are read has its words and its count, or neither", async () => {
+  const sheet = await desk.sheet();
+  const before = await card("agent", sheet.id_ticket);
+  // So that the card, which was shown, is read anew.
+  await write("update sheet set title = 'Avant' where id = $1", sheet.id);
+  const outside = await desk.server.platform.database.pool.connect();
+  try {
+    // The cards name their module; the places, which come first, do not.
+    await outside.query("begin");
+    await outside.query("lock table module in access exclusive mode");
+    const asked = card("agent", sheet.id_ticket);
+    await vi.waitFor(async () => {
+      const { rows } = await outside.query(
+        "select from pg_locks where relation = 'module'::regclass and not granted",
+      );
+      expect(rows).toHaveLength(1);
+    });
+    await outside.query(
+      "update sheet set subject = 'Neuf', staff_messages = staff_messages + 1, staff_last_at = now() where id = $1",
+      [sheet.id],
+    );
+    await outside.query("commit");
+    expect(await asked).toMatchObject({ object: "Neuf", unread: (before?.unread ?? 0) + 1 });
+  } finally {
+    outside.release(true);
+  }
 });

@@ -27,6 +27,8 @@ export interface GridWeek {
 
 export interface PlanningGridProps {
   readonly label: string;
+  /** True while the rows are on their way. */
+  readonly busy?: boolean | undefined;
   readonly days: readonly GridDay[];
   readonly weeks: readonly GridWeek[];
   readonly corner: ReactNode;
@@ -51,6 +53,7 @@ export interface PlanningGridProps {
 /** People as rows, days as columns. Only rows in view are in the page, and no cell is an element. */
 export function PlanningGrid({
   label,
+  busy = false,
   days,
   weeks,
   corner,
@@ -81,9 +84,11 @@ export function PlanningGrid({
       ref={scroller}
       role="grid"
       aria-label={label}
+      aria-busy={busy || undefined}
       aria-rowcount={pinned.length + rows.length + 1}
       aria-colcount={days.length + 1}
-      tabIndex={-1}
+      // The cell with the focus stands in a row; without rows the grid itself is what the keyboard scrolls.
+      tabIndex={pinned.length + rows.length > 0 ? -1 : 0}
       className={styles.scroller}
       style={{ "--people": `${metrics.people}px`, "--grid-width": `${width}px` }}
       onPointerDown={onPointerDown}
