@@ -39,6 +39,17 @@ describe("text in the interface comes from the catalogues", () => {
     expect(found(text)).toBe(0);
   });
 
+  test.each(["<TextField maxLength={80} />", "const field = { maxLength: 1_000 };"])(
+    "%s holds a limit of its own, which is refused where fields of the product are",
+    (text) => {
+      expect(found(text)).toBe(1);
+      expect(found(text, "web/src/kit/search-box.tsx")).toBe(1);
+      expect(found(text, "web/src/ui/date-field.tsx")).toBe(0);
+      expect(found(text, "web/src/areas/gallery/fields-section.tsx")).toBe(0);
+      expect(found(text.replace(/\d[\d_]*/, "teamLimits.name"))).toBe(0);
+    },
+  );
+
   test("tests may say what they like", () => {
     expect(found("<p>Welcome</p>", "web/src/areas/home/home-screen.test.tsx")).toBe(0);
     expect(found("<p>Welcome</p>", "web/src/testing/render.tsx")).toBe(0);

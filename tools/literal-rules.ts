@@ -37,8 +37,20 @@ const spoken = new Set([
 const silent = new Set(["class", "className", "d", "style", "viewBox"]);
 
 const advice = "sentences for people live in the catalogues";
+const limitAdvice = "what a field holds is declared in shared/src/domain, where schema and rule take it from";
 
-/** Text in the interface that no catalogue holds; symbols, digits and single letters are no text. */
+/** Samples of the component set hold what they like. */
+const samples = "web/src/areas/gallery/";
+
+/** True where a field of the product stands: components of `ui` know of none. */
+function hasProductFields(path: string): boolean {
+  return /^web\/src\/(?:areas|app|kit)\//.test(path) && !path.startsWith(samples);
+}
+
+/**
+ * Text in the interface that no catalogue holds; symbols, digits and single letters are no text. And how long a field
+ * may be, as a number of its own that nothing keeps equal to what the server takes.
+ */
 export function literalFindings(file: SourceFile): Finding[] {
   if (!file.path.startsWith("web/src/") || isTest(file.path) || file.path.startsWith("web/src/testing/"))
     return [];
@@ -47,6 +59,11 @@ export function literalFindings(file: SourceFile): Finding[] {
     findings.push(findingAt(file, offset, `literal text ${JSON.stringify(shorten(text))}: ${advice}`));
   const refuseAll = (expression: Node, isText: (text: string) => boolean): void => {
     for (const { start, text } of stringsOf(expression)) if (isText(text)) refuse(start, text);
+  };
+
+  const refuseLimit = (value: Node): void => {
+    if (value.type === "Literal" && typeof value.value === "number" && hasProductFields(file.path))
+      findings.push(findingAt(file, value.start, `maxLength of ${value.value}: ${limitAdvice}`));
   };
 
   visit(file, {
@@ -64,6 +81,8 @@ export function literalFindings(file: SourceFile): Finding[] {
       }
     },
     JSXAttribute(node) {
+      if (node.name.name === "maxLength" && node.value?.type === "JSXExpressionContainer")
+        refuseLimit(node.value.expression);
       if (node.name.type !== "JSXIdentifier" || silent.has(node.name.name) || !node.value) return;
       const isText = spoken.has(node.name.name) ? isWord : isSentence;
       if (node.value.type === "Literal" && isText(node.value.value))
@@ -72,6 +91,7 @@ export function literalFindings(file: SourceFile): Finding[] {
     },
     Property(node) {
       const key = node.key.type === "Identifier" ? node.key.name : "";
+      if (key === "maxLength") refuseLimit(node.value);
       if (spoken.has(key)) refuseAll(node.value, isSentence);
     },
   });

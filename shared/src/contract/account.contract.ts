@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { credentialLimits } from "../domain/access/credential-limits.ts";
 import type { SheetQueue } from "../domain/hotline/sheet-queues.ts";
 import { sheetQueues } from "../domain/hotline/sheet-queues.ts";
 import type { PlanningView } from "../domain/planning/planning-period.ts";
@@ -84,10 +85,10 @@ export const saveUser = declareCall({
     /** Super administrators alone have and may change it (spec §3). */
     emailAddress: ruled(line(profileLimits.email).trim(), required, email).optional(),
     /** The present password: for a new one, and for a new address. */
-    currentPassword: text(256, 1).optional(),
+    currentPassword: text(credentialLimits.password, 1).optional(),
     /** For a new address, where the person has a second proof. */
     factorProof: factorProof.optional(),
-    newPassword: text(256, 1).optional(),
+    newPassword: text(credentialLimits.password, 1).optional(),
     // What `GET /user` gives besides may come back as it was; nobody changes it here (D21).
     ...userWire
       .pick({ id: true, username: true, employee: true, superAdministrator: true, administrator: true })

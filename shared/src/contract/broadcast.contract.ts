@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { mailListLimits } from "../domain/broadcast/mail-list-limits.ts";
 import { personFlags } from "../domain/people/person.ts";
 import { alertNames, supportVisionRight } from "../domain/rights/right-tags.ts";
 import { email } from "../domain/validation/text-rules.ts";
@@ -11,16 +12,16 @@ const version = z.int().min(1);
 const path = "/support-vision/diffusion";
 
 /** Kebab-case for free lists; the four fixed ones have the names of spec §3. */
-const listName = text(60, 1).regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+const listName = text(mailListLimits.name, 1).regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
 
 const listDraft = z.strictObject({
-  purpose: text(300),
+  purpose: text(mailListLimits.purpose),
   /** Who looks after the list. */
   ownerId: id.nullable(),
   /** Addresses of the list that stay, by their ids: whoever may not read an address may keep it (D21). */
   keep: z.array(id).max(2_000),
   /** Addresses to add. */
-  add: z.array(ruled(text(254, 3).trim(), email)).max(500),
+  add: z.array(ruled(text(mailListLimits.address, 3).trim(), email)).max(500),
   /** The alerts that are sent to the list. */
   alerts: z.array(z.enum(alertNames)).max(alertNames.length),
 });
@@ -55,7 +56,7 @@ const mailListWire = z.strictObject({
 export type MailListWire = z.output<typeof mailListWire>;
 
 const listAnswer = z.strictObject({ data: mailListWire });
-const params = z.strictObject({ name: text(60, 1) });
+const params = z.strictObject({ name: text(mailListLimits.name, 1) });
 const saveErrors = [
   "conflict",
   "nameTaken",

@@ -352,7 +352,10 @@ export const changeCards = declareCall({
         .transform(({ assigned: assigneeId, ...rest }) => ({ ...rest, assigneeId })),
       z.strictObject({ action: z.literal("unassign") }),
       /** So many days later, or earlier. */
-      z.strictObject({ action: z.literal("reschedule"), days: z.int().min(-366).max(366) }),
+      z.strictObject({
+        action: z.literal("reschedule"),
+        days: z.int().min(-developmentLimits.movedDays).max(developmentLimits.movedDays),
+      }),
       z.strictObject({ action: z.literal("archive") }),
       z.strictObject({ action: z.literal("unarchive") }),
     ]),

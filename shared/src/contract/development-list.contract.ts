@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { listLimits } from "../domain/lists/list-limits.ts";
 import { declareCall, fileAnswer } from "./call.ts";
 import { cardFields } from "./card-fields.ts";
 import { developmentFields } from "./development-fields.ts";
@@ -168,7 +169,7 @@ export const exportDevelopments = declareCall({
 });
 
 const savedFilter = {
-  name: line(80, 1).regex(/\S/),
+  name: line(listLimits.filterName, 1).regex(/\S/),
   filter: developmentFilterWire,
   isDefault: z.boolean(),
 };

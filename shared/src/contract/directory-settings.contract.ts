@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { directoryLimits } from "../domain/access/directory-limits.ts";
 import { supportVisionRight } from "../domain/rights/right-tags.ts";
 import { declareCall, rightAccess } from "./call.ts";
 import { id, instant, line, text } from "./fields.ts";
@@ -16,7 +17,7 @@ export const conflictPolicies = ["queue", "refuse"] as const;
 /** What to do with a directory account that nobody here has: refuse it, or make a staff account. */
 export const unknownPersonPolicies = ["refuse", "create"] as const;
 
-const webAddress = z.url({ protocol: /^https?$/ }).max(1_000);
+const webAddress = z.url({ protocol: /^https?$/ }).max(directoryLimits.address);
 
 /** The identity provider, as its metadata names it. */
 const provider = {
@@ -44,10 +45,10 @@ export type CertificateWire = z.output<typeof certificateWire>;
 
 /** Names of the attributes that carry a person; an empty login name means the NameID itself. */
 const attributeMapWire = z.strictObject({
-  login: text(200),
-  mail: text(200),
-  firstname: text(200),
-  lastname: text(200),
+  login: text(directoryLimits.attribute),
+  mail: text(directoryLimits.attribute),
+  firstname: text(directoryLimits.attribute),
+  lastname: text(directoryLimits.attribute),
 });
 
 export type AttributeMap = z.output<typeof attributeMapWire>;
@@ -61,7 +62,7 @@ export const defaultAttributeMap: AttributeMap = {
 };
 
 const settings = {
-  label: line(60),
+  label: line(directoryLimits.label),
   attributes: attributeMapWire,
   domains: z
     .array(

@@ -3,6 +3,7 @@ import { sheetFields, fieldLevels } from "../domain/hotline/field-rights.ts";
 import { personRoles } from "../domain/hotline/sheet-role.ts";
 import { fixedMailLists } from "../domain/people/person.ts";
 import { cardTypeActions, planningEntryKinds } from "../domain/planning/team-role.ts";
+import { rightLimits } from "../domain/rights/right-limits.ts";
 import { alertNames, rightsScreenRight, supportVisionScreens } from "../domain/rights/right-tags.ts";
 import { declareCall, rightAccess, sessionAccess } from "./call.ts";
 import { id, text } from "./fields.ts";
@@ -33,7 +34,7 @@ const questionWire = z.discriminatedUnion("action", [
   z.strictObject({
     user: id,
     action: z.literal("right"),
-    object: text(80, 1),
+    object: text(rightLimits.tag, 1),
     value: z.coerce.number().int().min(1).max(1_000).optional(),
   }),
   z.strictObject({ user: id, action: z.literal("readField"), object: z.enum(sheetFields) }),
@@ -124,8 +125,8 @@ export const changeWire = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("changeRight"), droit: changedRightDraft }),
   z.strictObject({
     kind: z.literal("removeRight"),
-    tag: text(80, 1),
-    successor: text(80, 1).optional(),
+    tag: text(rightLimits.tag, 1),
+    successor: text(rightLimits.tag, 1).optional(),
     version: z.int().min(1).optional(),
   }),
   z.strictObject({ kind: z.literal("saveTeamRole"), teamRole: teamRoleDraft }),

@@ -88,6 +88,3 @@ export const plainDate = z.iso
 export const instantIn = z.iso
   .datetime()
   .refine(isWithinBounds, { params: { rule: "dateBounds", ...dateBounds } });
-
-/** Longest accepted login name and password; longer input is refused before hashing. */
-export const credentialLimits = { login: 254, password: 256 } as const;

@@ -5,6 +5,7 @@ import { messageKinds, sheetStatuses } from "../domain/hotline/sheet-terms.ts";
 import { readOrders } from "../domain/hotline/column-order.ts";
 import { maxPinnedFilters } from "../domain/hotline/sheet-queues.ts";
 import { maxSeenTeamPins, maxTeamPins } from "../domain/hotline/team-pins.ts";
+import { listLimits } from "../domain/lists/list-limits.ts";
 import { declareCall, fileAnswer } from "./call.ts";
 import { id, instant, languageCode, line, text } from "./fields.ts";
 import {
@@ -274,7 +275,7 @@ export const changeSheets = declareCall({
 });
 
 const savedFilter = {
-  name: line(80, 1),
+  name: line(listLimits.filterName, 1),
   filter: sheetFilterWire,
   isDefault: z.boolean(),
 };

@@ -2,6 +2,7 @@ import { unknownFields } from "../domain/hotline/reply-fields.ts";
 import { z } from "zod";
 import { fieldLevels } from "../domain/hotline/field-rights.ts";
 import { maxTargetMinutes } from "../domain/hotline/service-level.ts";
+import { hotlineSettingLimits } from "../domain/hotline/setting-limits.ts";
 import { impacts } from "../domain/hotline/sheet-terms.ts";
 import { personRoles } from "../domain/hotline/sheet-role.ts";
 import { supportVisionRight } from "../domain/rights/right-tags.ts";
@@ -51,7 +52,7 @@ const openingDay = z
 const openingHoursWire = z.array(openingDay).length(7);
 
 /** A label by language; a language left out has the catalogue's own. */
-const byLanguage = z.partialRecord(languageCodeOut, line(80));
+const byLanguage = z.partialRecord(languageCodeOut, line(hotlineSettingLimits.label));
 
 /** What screens of the hotline need to know. */
 export const readHotline = declareCall({
@@ -79,7 +80,7 @@ const targetMinutes = z.int().min(1).max(maxTargetMinutes).optional();
 
 /** What was agreed with some clients, in working minutes (D27). */
 export const serviceLevelWire = z.strictObject({
-  name: line(60, 1),
+  name: line(hotlineSettingLimits.levelName, 1),
   warnMinutes: z.int().min(0).max(maxTargetMinutes),
   stopsForThirdParty: z.boolean(),
   shownToClients: z.boolean(),
@@ -176,11 +177,11 @@ export const readQuickReplies = declareCall({
 });
 
 const quickReplyBody = z.strictObject({
-  name: line(80, 1),
+  name: line(hotlineSettingLimits.replyName, 1),
   /** Null removes a variant; those left out stay. */
   variants: z.partialRecord(
     languageCodeOut,
-    text(10_000)
+    text(hotlineSettingLimits.replyText)
       .refine((words) => unknownFields(words).length === 0)
       .nullable(),
   ),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { listLimits } from "../domain/lists/list-limits.ts";
 import { text } from "./fields.ts";
 
 /** Rows of one page of a list that grows as it is scrolled. */
@@ -36,7 +37,7 @@ export function listQuery<Column extends string, Filters extends z.ZodRawShape>(
   filters: Filters,
 ) {
   return z.strictObject({
-    search: text(200).optional(),
+    search: text(listLimits.search).optional(),
     sort: sortsOf(columns).optional(),
     /** Where the last page ended. */
     cursor: z.string().max(1_000).optional(),

@@ -3,6 +3,7 @@ import type { MenuEntry } from "../domain/menus/menu.ts";
 import { menuAudiences, menuLimits, menuRefusals, menuRules } from "../domain/menus/menu.ts";
 import { isModuleIcon, moduleIcons } from "../domain/modules/module-icons.ts";
 import { personFlags } from "../domain/people/person.ts";
+import { rightLimits } from "../domain/rights/right-limits.ts";
 import { rightsScreenRight } from "../domain/rights/right-tags.ts";
 import { languageCodes } from "../i18n/languages.ts";
 import { declareCall, rightAccess } from "./call.ts";
@@ -25,7 +26,7 @@ const menuEntry = z.strictObject({
   icon: z.enum([...moduleIcons, ""]),
   audience: z.enum(menuAudiences),
   /** With the audience `some`: whoever holds one of these, is in one of these teams or bears one of these flags. */
-  rights: z.array(text(80, 1)).max(menuLimits.audience),
+  rights: z.array(text(rightLimits.tag, 1)).max(menuLimits.audience),
   teams: z.array(text(100, 1)).max(menuLimits.audience),
   flags: z.array(z.enum(personFlags)).max(personFlags.length),
   active: z.boolean(),

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { moduleAudiences } from "../domain/modules/module-access.ts";
 import { isModuleIcon, moduleIcons } from "../domain/modules/module-icons.ts";
 import { moduleLimits, moduleRules, named } from "../domain/modules/module-record.ts";
+import { rightLimits } from "../domain/rights/right-limits.ts";
 import { supportVisionRight } from "../domain/rights/right-tags.ts";
 import { languageCodes } from "../i18n/languages.ts";
 import { declareCall, fileAnswer, rightAccess } from "./call.ts";
@@ -42,7 +43,7 @@ const moduleDraft = z.strictObject({
   clientIds: z.array(id).max(moduleLimits.clients),
   /** Which of the staff see it, by team and right; all where none is named. */
   teamIds: z.array(id).max(moduleLimits.teams),
-  rights: z.array(text(80, 1)).max(moduleLimits.rights),
+  rights: z.array(text(rightLimits.tag, 1)).max(moduleLimits.rights),
   active: z.boolean(),
   /** In their order. */
   parts: z.array(partDraft).max(moduleLimits.parts),

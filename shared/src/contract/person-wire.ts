@@ -2,6 +2,7 @@ import { z } from "zod";
 import { personFlags } from "../domain/people/person.ts";
 import { accountStates, personRules } from "../domain/people/person-record.ts";
 import { personParts } from "../domain/people/person-change.ts";
+import { reasonLimits } from "../domain/people/reason-limits.ts";
 import { dayMinutes, holidayCountries } from "../domain/people/working-week.ts";
 import { rightsScreenRight } from "../domain/rights/right-tags.ts";
 import { rightAccess } from "./call.ts";
@@ -106,7 +107,7 @@ export const accountErrors = [
 ] as const;
 
 /** Why somebody is shut out or erased; kept in the history. */
-export const reasonOfChange = text(500, 3).trim().regex(/\S/);
+export const reasonOfChange = text(reasonLimits.longest, reasonLimits.shortest).trim().regex(/\S/);
 
 /** How many people one call may change. */
 export const peopleAtOnce = 500;

@@ -1,6 +1,8 @@
 import { z } from "zod";
+import { listLimits } from "../domain/lists/list-limits.ts";
 import { personFlags } from "../domain/people/person.ts";
 import type { AccessRight, AccessRightDraft, Labels } from "../domain/rights/access-right.ts";
+import { rightLimits } from "../domain/rights/right-limits.ts";
 import { fixedRightTags, rightGroups, supportVisionRight } from "../domain/rights/right-tags.ts";
 import { languageCodes } from "../i18n/languages.ts";
 import { declareCall, rightAccess } from "./call.ts";
@@ -12,7 +14,7 @@ const access = rightAccess(supportVisionRight("droits"));
 const version = z.int().min(1);
 
 /** Kebab-case (D4). */
-const tag = text(80, 1).regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+const tag = text(rightLimits.tag, 1).regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
 
 const labelsOf = (longest: number) => z.partialRecord(z.enum(languageCodes), text(longest));
 
@@ -33,13 +35,13 @@ const holderDraft = z.discriminatedUnion("kind", [
 
 export const rightDraft = z.strictObject({
   tag,
-  libelle: labelsOf(120),
-  description: labelsOf(500),
+  libelle: labelsOf(rightLimits.label),
+  description: labelsOf(rightLimits.description),
   /** What can be held; 0 is none. */
   values: z
-    .array(z.strictObject({ value: z.int().min(0).max(1_000), libelle: labelsOf(80) }))
+    .array(z.strictObject({ value: z.int().min(0).max(1_000), libelle: labelsOf(rightLimits.valueLabel) }))
     .min(2)
-    .max(20),
+    .max(rightLimits.values),
   holders: z.array(holderDraft).max(2_000),
 });
 
@@ -163,7 +165,7 @@ const rightAnswer = z.strictObject({ data: rightWire });
 
 const rightListQuery = z.strictObject({
   /** In tag, words of any language and names of holders. */
-  search: text(200).optional(),
+  search: text(listLimits.search).optional(),
   sort: z.enum(rightSorts.flatMap((column) => [column, `-${column}`] as const)).optional(),
   group: commaList(z.enum(rightGroups)).optional(),
   /** Held by one of these teams. */
@@ -190,7 +192,7 @@ export const readRight = declareCall({
   method: "GET",
   path: "/support-vision/droit/{tag}",
   access,
-  params: z.strictObject({ tag: text(80, 1) }),
+  params: z.strictObject({ tag: text(rightLimits.tag, 1) }),
   answer: rightAnswer,
   records: ["right", "team", "person"],
   errors: ["notFound"],
@@ -230,7 +232,7 @@ export const removeRight = declareCall({
   method: "DELETE",
   path: "/support-vision/droit/{tag}",
   access,
-  params: z.strictObject({ tag: text(80, 1) }),
+  params: z.strictObject({ tag: text(rightLimits.tag, 1) }),
   query: z.strictObject({
     /** The right that takes over the holders who do not have it yet. */
     successor: tag.optional(),

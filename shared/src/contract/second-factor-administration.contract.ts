@@ -1,5 +1,7 @@
 import { z } from "zod";
+import { longestPersonSearch } from "../domain/access/credential-limits.ts";
 import { secondFactorPolicies } from "../domain/access/second-factor.ts";
+import { reasonLimits } from "../domain/people/reason-limits.ts";
 import { supportVisionRight } from "../domain/rights/right-tags.ts";
 import { secondFactorRules } from "./authentication-settings.contract.ts";
 import { declareCall, rightAccess } from "./call.ts";
@@ -77,14 +79,14 @@ export const listSecondFactorPeople = declareCall({
   path: "/support-vision/authentification/people",
   access: administration,
   query: z.strictObject({
-    search: text(100).optional(),
+    search: text(longestPersonSearch).optional(),
     filter: z.enum(enrolmentFilters).optional(),
     page,
   }),
   answer: z.strictObject({ data: z.array(enrolledPerson), total: z.int().min(0) }),
 });
 
-const reason = text(500, 3).regex(/\S/);
+const reason = text(reasonLimits.longest, reasonLimits.shortest).regex(/\S/);
 const ofPerson = z.strictObject({ id });
 
 export const resetSecondFactor = declareCall({

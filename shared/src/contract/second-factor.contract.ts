@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { credentialLimits } from "../domain/access/credential-limits.ts";
 import { secondFactorPolicies } from "../domain/access/second-factor.ts";
 import { declareCall, sessionAccess, stepAccess } from "./call.ts";
 import { id, instant, line, text } from "./fields.ts";
@@ -30,7 +31,7 @@ export const passkeyRegistration = z.object({
 
 export type PasskeyRegistrationWire = z.output<typeof passkeyRegistration>;
 
-const passkeyName = line(60, 1).regex(/\S/);
+const passkeyName = line(credentialLimits.passkeyName, 1).regex(/\S/);
 
 const atStep = stepAccess("second-factor");
 const whileSettingUp = stepAccess("enrolment", "open");
@@ -72,7 +73,7 @@ export const passWithBackupCode = declareCall({
   method: "POST",
   path: "/authentication/second-factor/backup-code",
   access: atStep,
-  body: z.strictObject({ code: text(40, 1), trustDevice }),
+  body: z.strictObject({ code: text(credentialLimits.backupCode, 1), trustDevice }),
   answer: openedSession,
   errors: stepErrors,
   bodyLimit: 4 * 1024,
@@ -100,7 +101,7 @@ export const passWithPasskey = declareCall({
 
 /** Shows that whoever holds an open session is its owner: changes of second proofs ask for it. */
 const proof = z.discriminatedUnion("kind", [
-  z.strictObject({ kind: z.literal("password"), password: text(256, 1) }),
+  z.strictObject({ kind: z.literal("password"), password: text(credentialLimits.password, 1) }),
   ...factorProof.options,
   /** For somebody who has neither, shortly after the login; and while a first proof must be set up. */
   z.strictObject({ kind: z.literal("login") }),

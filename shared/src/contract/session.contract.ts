@@ -1,10 +1,11 @@
 import { z } from "zod";
+import { credentialLimits } from "../domain/access/credential-limits.ts";
 import type { CallResult } from "./call.ts";
 import { declareCall, publicAccess } from "./call.ts";
 import { sessionSteps } from "../domain/access/session-step.ts";
 import { resetEmail } from "../domain/validation/reset-email.ts";
 import { cursor } from "./live.contract.ts";
-import { credentialLimits, languageCode, locale, line, ruled, text } from "./fields.ts";
+import { languageCode, locale, line, ruled, text } from "./fields.ts";
 import { userWire } from "./account.contract.ts";
 
 /** Authentication calls give up after 5 s (spec §9). */
@@ -137,7 +138,7 @@ export const resetPassword = declareCall({
   method: "POST",
   path: "/authentication/reset-password",
   access: publicAccess,
-  body: z.strictObject({ lang: languageCode, mail: ruled(text(254), resetEmail) }),
+  body: z.strictObject({ lang: languageCode, mail: ruled(text(credentialLimits.login), resetEmail) }),
   answer: z.strictObject({ data: z.enum(["sent", "neutral"]) }),
   errors: ["unknownEmail", "tooManyRequests"],
   bodyLimit: 8 * 1024,

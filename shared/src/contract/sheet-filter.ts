@@ -1,6 +1,8 @@
 import { z } from "zod";
 import type { SheetField } from "../domain/hotline/field-rights.ts";
+import { maxSheetNumber } from "../domain/hotline/sheet-limits.ts";
 import { turns } from "../domain/hotline/turn.ts";
+import { listLimits } from "../domain/lists/list-limits.ts";
 import type { MessageId } from "../i18n/catalog-areas.ts";
 import { languageCodes } from "../i18n/languages.ts";
 import type { FilterKind } from "./filter-kinds.ts";
@@ -39,7 +41,7 @@ interface FilterPart {
 /** The parts of a filter, each declared once, in the order in which they are read and written. */
 export const sheetFilterParts = {
   /** Words anywhere in a sheet or its messages, or its number. */
-  search: { wire: "search", kind: words(200) },
+  search: { wire: "search", kind: words(listLimits.search) },
   title: { wire: "title", label: "hotline.field.title", kind: words(200), field: "title" },
   label: { wire: "libelle", label: "hotline.field.subject", kind: words(200), field: "subject" },
   /** Bases, by their address (spec §3) or by id. */
@@ -54,7 +56,7 @@ export const sheetFilterParts = {
   modules: { wire: "module", label: "hotline.field.module", kind: listOf(name(200), 100), field: "module" },
   /** Both days are included; one alone is refused (spec §5). */
   openedBetween: { wire: "date_ouverture", label: "hotline.filter.opened", kind: twoDays },
-  number: { wire: "id_ticket", label: "hotline.filter.number", kind: whole(1, 2_147_483_647) },
+  number: { wire: "id_ticket", label: "hotline.filter.number", kind: whole(1, maxSheetNumber) },
   includeArchived: { wire: "add_archived", label: "hotline.filter.archived", kind: yesOrNo },
   statuses: {
     wire: "etat",

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { credentialLimits } from "../domain/access/credential-limits.ts";
 import type { CallResult } from "./call.ts";
 import { declareCall, publicAccess } from "./call.ts";
 import { languageCode, text } from "./fields.ts";
@@ -45,7 +46,7 @@ export const beginDirectoryLoginOf = declareCall({
   path: "/authentication/saml2/login-account",
   access: publicAccess,
   body: z.strictObject({
-    account: text(254, 1),
+    account: text(credentialLimits.login, 1),
     next: intention.next,
     locale: intention.locale,
     stayLogged: z.boolean().optional(),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { listLimits } from "../domain/lists/list-limits.ts";
 import { statisticsScreen, supportVisionRight } from "../domain/rights/right-tags.ts";
 import { statisticsParts } from "../domain/statistics/figures.ts";
 import { periodNames } from "../domain/statistics/period.ts";
@@ -25,7 +26,7 @@ export const statisticsViewWire = z.strictObject({
 export type StatisticsView = z.output<typeof statisticsViewWire>;
 
 const savedView = {
-  name: line(80, 1).regex(/\S/),
+  name: line(listLimits.filterName, 1).regex(/\S/),
   filter: statisticsViewWire,
   isDefault: z.boolean(),
 };

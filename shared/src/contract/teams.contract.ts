@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { teamLimits } from "../domain/rights/right-limits.ts";
 import { supportVisionRight } from "../domain/rights/right-tags.ts";
 import { declareCall, rightAccess } from "./call.ts";
 import { id, text } from "./fields.ts";
@@ -7,7 +8,10 @@ const access = rightAccess(supportVisionRight("droits"));
 const version = z.int().min(1);
 
 /** A team as an administrator writes it. */
-export const teamDraft = z.strictObject({ name: text(60, 1).trim(), memberIds: z.array(id).max(5_000) });
+export const teamDraft = z.strictObject({
+  name: text(teamLimits.name, 1).trim(),
+  memberIds: z.array(id).max(5_000),
+});
 
 /** With the version that the change was based on. */
 export const changedTeamDraft = teamDraft.extend({ version });

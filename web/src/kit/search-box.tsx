@@ -1,6 +1,7 @@
 import { IconSearch } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { useEffect, useRef, useState } from "react";
+import { listLimits } from "@planete/shared/domain/lists/list-limits.ts";
 import { areSingleKeysOn } from "../platform/single-keys.ts";
 import { useText } from "../platform/i18n/text.ts";
 import { Kbd } from "../ui/kbd.tsx";
@@ -66,7 +67,7 @@ export function SearchBox({
         label={text("kit.list.search.label")}
         labelHidden
         placeholder={label}
-        maxLength={200}
+        maxLength={listLimits.search}
         start={<IconSearch aria-hidden="true" />}
         end={
           <span className={styles.key} aria-hidden="true">

@@ -18,6 +18,9 @@ export interface AccentColors {
   readonly onAccent: string;
 }
 
+/** Characters of a colour as it is written, `#0f66ac`. */
+export const hexColorLength = 7;
+
 export function isHexColor(value: string): boolean {
   return /^#[\da-f]{6}$/iu.test(value);
 }

@@ -25,6 +25,8 @@ export const developmentLimits = {
   planningPeople: 1_000,
   planningDays: 92,
   bulk: 200,
+  /** Days by which cards are moved in one go, either way. */
+  movedDays: 366,
 } as const;
 
 /** What the words of a development must meet, for every form that asks for them. */

@@ -104,6 +104,9 @@ export function holidayCountsFor(holidayCountry: string, personCountry: string):
   return holidayCountry === personCountry || personCountry.startsWith(`${holidayCountry}-`);
 }
 
+/** Characters in which every working time of a day can be written. */
+export const longestDayTime = 12;
+
 /**
  * Working time of one day as people write it, in minutes: `7`, `7 h`, `3 h 30`, `3:30`, `3,5`, nothing for none.
  * Undefined for what is no time of a day.

@@ -11,6 +11,7 @@ import {
   testMailList,
 } from "@planete/shared/contract/broadcast.contract.ts";
 import { listUsers } from "@planete/shared/contract/people.contract.ts";
+import { mailListLimits } from "@planete/shared/domain/broadcast/mail-list-limits.ts";
 import { alertNames } from "@planete/shared/domain/rights/right-tags.ts";
 import { isEmailAddress } from "@planete/shared/domain/validation/email-address.ts";
 import { problem } from "@planete/shared/domain/validation/rule.ts";
@@ -171,14 +172,14 @@ function Fields({
             <TextField
               {...name}
               onChange={(typed) => name.onChange(toName(typed))}
-              maxLength={60}
+              maxLength={mailListLimits.name}
               spellCheck={false}
               hint={text("broadcast.field.name.hint")}
             />
           </WideField>
         )}
         <WideField>
-          <TextField {...field("purpose")} optional maxLength={300} />
+          <TextField {...field("purpose")} optional maxLength={mailListLimits.purpose} />
         </WideField>
         <WideField>
           <Combobox
@@ -193,7 +194,11 @@ function Fields({
       </FormGrid>
       <FormSection title={text("broadcast.field.addresses")}>
         {list && <Addresses list={list} keep={form.draft.keep} onKeep={(keep) => form.set({ keep })} />}
-        <WordsField {...add} maxLength={254} hint={add.hint ?? text("broadcast.field.add.hint")} />
+        <WordsField
+          {...add}
+          maxLength={mailListLimits.address}
+          hint={add.hint ?? text("broadcast.field.add.hint")}
+        />
       </FormSection>
       <FormSection title={text("broadcast.field.alerts")}>
         <p className={styles.note}>{text("broadcast.field.alerts.hint")}</p>

@@ -2,7 +2,12 @@ import type { ReactNode } from "react";
 import type { CompanyDraftWire, CompanyWire } from "@planete/shared/contract/company.contract.ts";
 import { saveCompany } from "@planete/shared/contract/company.contract.ts";
 import { historyTeller } from "@planete/shared/contract/history-words.ts";
-import { accentFor, accentGrounds, isHexColor } from "@planete/shared/domain/appearance/accent.ts";
+import {
+  accentFor,
+  accentGrounds,
+  hexColorLength,
+  isHexColor,
+} from "@planete/shared/domain/appearance/accent.ts";
 import type { CompanyField } from "@planete/shared/domain/company/company-record.ts";
 import { companyRules } from "@planete/shared/domain/company/company-record.ts";
 import { timeZones } from "@planete/shared/i18n/format.ts";
@@ -144,7 +149,7 @@ function AccentField({
       <TextField
         {...accent}
         optional
-        maxLength={7}
+        maxLength={hexColorLength}
         spellCheck={false}
         placeholder={productColor}
         hint={accent.hint ?? text("company.accent.hint")}

@@ -214,7 +214,7 @@ function ProgramForm({
       )}
       <FormGrid>
         <WideField>
-          <TextField {...field("name")} maxLength={programLimits.names} hint={text("programs.name.hint")} />
+          <TextField {...field("name")} hint={text("programs.name.hint")} />
         </WideField>
         <WideField>
           <MultiCombobox

@@ -3,6 +3,7 @@ import {
   conflictPolicies,
   unknownPersonPolicies,
 } from "@planete/shared/contract/directory-settings.contract.ts";
+import { directoryLimits } from "@planete/shared/domain/access/directory-limits.ts";
 import { useText } from "../../platform/i18n/text.ts";
 import { Select } from "../../ui/select.tsx";
 import { TextField } from "../../ui/text-field.tsx";
@@ -39,7 +40,7 @@ export function AttributesSection({ draft, onChange }: DirectorySectionProps): R
               label={text(`sso.attribute.${name}`)}
               value={attributes[name]}
               spellCheck={false}
-              maxLength={200}
+              maxLength={directoryLimits.attribute}
               onChange={(value) => onChange({ attributes: { ...attributes, [name]: value.trim() } })}
             />
           ))}
@@ -77,7 +78,7 @@ export function DirectoryPeopleSection({ draft, onChange }: DirectorySectionProp
           label={text("sso.label.label")}
           hint={text("sso.label.hint")}
           optional
-          maxLength={60}
+          maxLength={directoryLimits.label}
           value={draft.label}
           onChange={(label) => onChange({ label })}
         />

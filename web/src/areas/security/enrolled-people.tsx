@@ -7,6 +7,7 @@ import {
   enrolmentFilters,
   secondFactorPageLength,
 } from "@planete/shared/contract/second-factor-administration.contract.ts";
+import { longestPersonSearch } from "@planete/shared/domain/access/credential-limits.ts";
 import { codeOf } from "../../platform/http/api-error.ts";
 import { useFormat, useText } from "../../platform/i18n/text.ts";
 import { EmptyState, FilteredEmptyState } from "../../ui/empty-state.tsx";
@@ -121,7 +122,7 @@ export function EnrolledPeople(): ReactNode {
         <TextField
           type="search"
           label={text("secondFactor.people.search.label")}
-          maxLength={100}
+          maxLength={longestPersonSearch}
           value={wish.search}
           onChange={(search) => setWish({ ...wish, search, page: 1 })}
         />

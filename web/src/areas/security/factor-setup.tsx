@@ -7,6 +7,7 @@ import {
   confirmTotp,
   startTotp,
 } from "@planete/shared/contract/second-factor.contract.ts";
+import { credentialLimits } from "@planete/shared/domain/access/credential-limits.ts";
 import { ApiError } from "../../platform/http/api-error.ts";
 import { callApi } from "../../platform/http/call-api.ts";
 import { useText } from "../../platform/i18n/text.ts";
@@ -100,7 +101,7 @@ export function FactorSetup({ started, onAdded, onBack, onExpired }: FactorSetup
           label={text("secondFactor.passkey.name.label")}
           hint={text("secondFactor.passkey.name.hint")}
           autoComplete="off"
-          maxLength={60}
+          maxLength={credentialLimits.passkeyName}
           value={typed}
           onChange={setTyped}
           error={empty ? text("secondFactor.passkey.name.empty") : undefined}

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useState } from "react";
 import type { EnrolledPersonWire } from "@planete/shared/contract/second-factor-administration.contract.ts";
+import { reasonLimits } from "@planete/shared/domain/people/reason-limits.ts";
 import { codeOf } from "../../platform/http/api-error.ts";
 import { useFormat, useText } from "../../platform/i18n/text.ts";
 import { Banner } from "../../ui/banner.tsx";
@@ -16,9 +17,6 @@ export interface LookAfter {
   readonly kind: "reset" | "rescue";
   readonly person: EnrolledPersonWire;
 }
-
-/** Shortest reason; the server asks for the same. */
-const shortestReason = 3;
 
 /** Reset or rescue of one person, with the reason that the history keeps. */
 export function LookAfterDialog({
@@ -36,7 +34,7 @@ export function LookAfterDialog({
   const [submitted, setSubmitted] = useState(false);
   const deed = kind === "reset" ? reset : rescue;
   const { name } = person;
-  const tooShort = reason.trim().length < shortestReason;
+  const tooShort = reason.trim().length < reasonLimits.shortest;
 
   const send = async (): Promise<void> => {
     setSubmitted(true);
@@ -97,7 +95,7 @@ export function LookAfterDialog({
         <TextArea
           label={text("secondFactor.reason.label")}
           hint={text("secondFactor.reason.hint")}
-          maxLength={500}
+          maxLength={reasonLimits.longest}
           value={reason}
           onChange={setReason}
           error={submitted && tooShort ? text("secondFactor.reason.empty") : undefined}

@@ -7,6 +7,7 @@ import {
   metadataProblems,
   readProviderMetadata,
 } from "@planete/shared/contract/directory-settings.contract.ts";
+import { directoryLimits } from "@planete/shared/domain/access/directory-limits.ts";
 import { ApiError } from "../../platform/http/api-error.ts";
 import { callApi } from "../../platform/http/call-api.ts";
 import { useText } from "../../platform/i18n/text.ts";
@@ -81,7 +82,7 @@ export function ProviderSection({ provider, onRead }: ProviderSectionProps): Rea
           value={url}
           onChange={setUrl}
           spellCheck={false}
-          maxLength={1_000}
+          maxLength={directoryLimits.address}
         />
         <Button loading={busy} onClick={() => void read({ url: url.trim() })}>
           {text("sso.metadata.read.action")}

@@ -8,6 +8,7 @@ import {
   renewBackupCodes,
 } from "@planete/shared/contract/second-factor.contract.ts";
 import { fewBackupCodes } from "@planete/shared/domain/access/backup-code.ts";
+import { credentialLimits } from "@planete/shared/domain/access/credential-limits.ts";
 import { ApiError, codeOf } from "../../platform/http/api-error.ts";
 import { callApi } from "../../platform/http/call-api.ts";
 import { useFormat, useText } from "../../platform/i18n/text.ts";
@@ -343,7 +344,7 @@ function RenameDialog({
       <TextField
         label={text("secondFactor.passkey.name.label")}
         autoComplete="off"
-        maxLength={60}
+        maxLength={credentialLimits.passkeyName}
         value={name}
         onChange={setName}
         error={name.trim() === "" ? text("secondFactor.passkey.name.empty") : undefined}

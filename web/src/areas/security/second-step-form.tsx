@@ -10,6 +10,7 @@ import {
   readSecondStep,
 } from "@planete/shared/contract/second-factor.contract.ts";
 import type { OpenedSessionWire } from "@planete/shared/contract/session.contract.ts";
+import { credentialLimits } from "@planete/shared/domain/access/credential-limits.ts";
 import { ApiError, codeOf } from "../../platform/http/api-error.ts";
 import { callApi } from "../../platform/http/call-api.ts";
 import { useText } from "../../platform/i18n/text.ts";
@@ -161,7 +162,7 @@ function StepFields({
           name="backup-code"
           autoComplete="off"
           spellCheck={false}
-          maxLength={40}
+          maxLength={credentialLimits.backupCode}
           value={code}
           onChange={setCode}
           error={empty ? text("secondFactor.step.code.empty") : undefined}

@@ -1,6 +1,7 @@
 import type { FormEvent, ReactNode } from "react";
 import { useEffect, useRef, useState } from "react";
 import { saveUser } from "@planete/shared/contract/account.contract.ts";
+import { credentialLimits } from "@planete/shared/domain/access/credential-limits.ts";
 import { unmetPasswordRules } from "@planete/shared/domain/validation/password.ts";
 import { ApiError } from "../../platform/http/api-error.ts";
 import { callApi } from "../../platform/http/call-api.ts";
@@ -97,7 +98,7 @@ export function ChangePasswordForm({ onChanged }: { readonly onChanged: () => vo
         label={text("security.reset.current")}
         name="current-password"
         autoComplete="current-password"
-        maxLength={256}
+        maxLength={credentialLimits.password}
         value={current}
         onChange={(value) => {
           setCurrent(value);

@@ -8,6 +8,7 @@ import {
   loginUrlOf,
   readDirectoryOffer,
 } from "@planete/shared/contract/single-sign-on.contract.ts";
+import { credentialLimits } from "@planete/shared/domain/access/credential-limits.ts";
 import { ApiError } from "../../platform/http/api-error.ts";
 import { callApi } from "../../platform/http/call-api.ts";
 import { useLanguageCode, useText } from "../../platform/i18n/text.ts";
@@ -98,7 +99,7 @@ export function DirectoryLogin({ stayLogged, onFailure }: DirectoryLoginProps): 
             autoComplete="off"
             spellCheck={false}
             ref={accountInput}
-            maxLength={254}
+            maxLength={credentialLimits.login}
             value={account}
             onChange={setAccount}
             error={local ? text("login.directory.local") : undefined}

@@ -2,6 +2,7 @@ import type { FormEvent, ReactNode } from "react";
 import { useEffect, useRef, useState } from "react";
 import type { CallResult } from "@planete/shared/contract/call.ts";
 import { resetPassword } from "@planete/shared/contract/session.contract.ts";
+import { credentialLimits } from "@planete/shared/domain/access/credential-limits.ts";
 import { resetEmail } from "@planete/shared/domain/validation/reset-email.ts";
 import { ruleMessage } from "../../platform/forms/rule-message.ts";
 import { codeOf } from "../../platform/http/api-error.ts";
@@ -88,7 +89,7 @@ export function ForgottenPasswordScreen(): ReactNode {
               name="email"
               autoComplete="username"
               spellCheck={false}
-              maxLength={254}
+              maxLength={credentialLimits.login}
               value={address}
               onChange={change}
               error={fieldError()}

@@ -1,6 +1,7 @@
 import type { ReactNode, RefObject } from "react";
 import type { PasswordRule } from "@planete/shared/domain/validation/password.ts";
 import { passwordRules } from "@planete/shared/domain/validation/password.ts";
+import { credentialLimits } from "@planete/shared/domain/access/credential-limits.ts";
 import { useText } from "../../platform/i18n/text.ts";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { PasswordChecklist } from "./password-checklist.tsx";
@@ -37,7 +38,7 @@ export function NewPasswordFields({
         label={text("password.edit.new")}
         name="new-password"
         autoComplete="new-password"
-        maxLength={256}
+        maxLength={credentialLimits.password}
         value={password}
         onChange={onPassword}
         error={passwordError}
@@ -48,7 +49,7 @@ export function NewPasswordFields({
         label={text("login.first.confirmation")}
         name="confirmation"
         autoComplete="new-password"
-        maxLength={256}
+        maxLength={credentialLimits.password}
         value={confirmation}
         onChange={onConfirmation}
         error={confirmationError}

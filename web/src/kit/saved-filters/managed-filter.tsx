@@ -9,6 +9,7 @@ import {
 import type { ReactNode } from "react";
 import { useState } from "react";
 import { uniqueFilterName } from "@planete/shared/domain/validation/filter-rules.ts";
+import { listLimits } from "@planete/shared/domain/lists/list-limits.ts";
 import { useText } from "../../platform/i18n/text.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { TextField } from "../../ui/text-field.tsx";
@@ -87,7 +88,7 @@ export function ManagedFilter<Filter>(props: ManagedFilterProps<Filter>): ReactN
           label={text("kit.filter.nameOf", { name })}
           labelHidden
           size="compact"
-          maxLength={80}
+          maxLength={listLimits.filterName}
           value={typed ?? name}
           error={error}
           onChange={(words) => {

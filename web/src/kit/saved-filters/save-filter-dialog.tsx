@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useState } from "react";
 import { uniqueFilterName } from "@planete/shared/domain/validation/filter-rules.ts";
+import { listLimits } from "@planete/shared/domain/lists/list-limits.ts";
 import { codeOf } from "../../platform/http/api-error.ts";
 import { useText } from "../../platform/i18n/text.ts";
 import { Button } from "../../ui/button.tsx";
@@ -68,7 +69,7 @@ export function SaveFilterDialog<Filter>(props: SaveFilterDialogProps<Filter>): 
     >
       <TextField
         label={text("kit.filter.name")}
-        maxLength={80}
+        maxLength={listLimits.filterName}
         value={name}
         error={error}
         onChange={(typed) => {

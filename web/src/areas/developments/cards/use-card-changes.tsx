@@ -175,8 +175,8 @@ function RescheduleDialog({
       <NumberField
         label={text("development.cards.reschedule.days")}
         hint={text("development.cards.reschedule.hint")}
-        min={-366}
-        max={366}
+        min={-developmentLimits.movedDays}
+        max={developmentLimits.movedDays}
         value={days}
         onChange={setDays}
       />

@@ -7,6 +7,7 @@ import {
   newTypeToWire,
   typeChangesToWire,
 } from "@planete/shared/contract/development-settings.contract.ts";
+import { hexColorLength } from "@planete/shared/domain/appearance/accent.ts";
 import {
   defaultTypeColour,
   developmentLimits,
@@ -113,7 +114,7 @@ export function TypeDialog({ type, types, onClose }: TypeDialogProps): ReactNode
           label={text("development.types.colour")}
           optional
           placeholder={defaultTypeColour}
-          maxLength={7}
+          maxLength={hexColorLength}
           value={hex}
           error={errorAt("colour")}
           onChange={(value) => {

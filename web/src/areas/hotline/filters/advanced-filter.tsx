@@ -18,6 +18,7 @@ import { ListChoice } from "./list-choice.tsx";
 import { withPart } from "./read-filter.ts";
 import type { SheetFilter } from "@planete/shared/contract/sheet-filter.ts";
 import { readFilter, sheetFilterParts } from "@planete/shared/contract/sheet-filter.ts";
+import { maxSheetNumber } from "@planete/shared/domain/hotline/sheet-limits.ts";
 import { SaveSheetFilter } from "./save-filter-dialog.tsx";
 import { useFilterCount } from "./use-saved-filters.ts";
 
@@ -110,7 +111,7 @@ export function AdvancedFilter({ filter, within, onApply, onClose }: AdvancedFil
         <TextField
           label={text("hotline.filter.number")}
           inputMode="numeric"
-          maxLength={10}
+          maxLength={String(maxSheetNumber).length}
           error={wrongNumber && text("hotline.filter.numberWrong")}
           value={number}
           onKeyDown={applyByEnter}

@@ -3,6 +3,7 @@ import { IconTag } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { useState } from "react";
 import { readTranslation } from "@planete/shared/contract/languages.contract.ts";
+import { hotlineSettingLimits } from "@planete/shared/domain/hotline/setting-limits.ts";
 import { statusTone } from "@planete/shared/domain/hotline/sheet-terms.ts";
 import type { LanguageCode } from "@planete/shared/i18n/languages.ts";
 import { languageCodes, languages } from "@planete/shared/i18n/languages.ts";
@@ -26,9 +27,6 @@ const groups = [
   { group: "priority", title: "hotline.field.priority" },
   { group: "impact", title: "hotline.field.impact" },
 ] as const;
-
-/** The longest label, in characters, that the server takes. */
-const maxLabel = 80;
 
 /** The company's own words for codes, one language and audience at a time, as a card shows them. */
 export function LabelsSection({ form }: SettingsSectionFormProps): ReactNode {
@@ -101,7 +99,7 @@ export function LabelsSection({ form }: SettingsSectionFormProps): ReactNode {
         .filter(isLabelName)
         .filter((name) => !shown.has(name))
         .map((name) => (
-          <TextField key={name} {...form.field(name)} maxLength={maxLabel} />
+          <TextField key={name} {...form.field(name)} maxLength={hotlineSettingLimits.label} />
         ))}
     </SettingsSection>
   );
@@ -134,7 +132,7 @@ function LabelLine({ place, language, binding, product, missing }: LabelLineProp
         labelHidden
         size="compact"
         placeholder={product}
-        maxLength={maxLabel}
+        maxLength={hotlineSettingLimits.label}
         hint={
           binding.hint ??
           (missing.length > 0 &&

@@ -2,6 +2,7 @@ import { IconPlus, IconTrash } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { maxServiceLevels, targetKinds } from "@planete/shared/domain/hotline/service-level.ts";
 import type { TargetKind } from "@planete/shared/domain/hotline/service-level.ts";
+import { hotlineSettingLimits } from "@planete/shared/domain/hotline/setting-limits.ts";
 import type { Impact } from "@planete/shared/domain/hotline/sheet-terms.ts";
 import { impacts } from "@planete/shared/domain/hotline/sheet-terms.ts";
 import { namesOf } from "../../../kit/draft.ts";
@@ -93,7 +94,7 @@ function LevelEditor(props: LevelEditorProps): ReactNode {
             id={`${id}.name`}
             label={text("hotline.settings.levels.name")}
             value={name}
-            maxLength={60}
+            maxLength={hotlineSettingLimits.levelName}
             error={errorAt("name")}
             onChange={(next) => onChange({ ...level, name: next })}
           />

@@ -5,6 +5,7 @@ import { addQuickReply, changeQuickReply } from "@planete/shared/contract/hotlin
 import { variantState } from "@planete/shared/domain/hotline/quick-reply.ts";
 import type { ReplyField } from "@planete/shared/domain/hotline/reply-fields.ts";
 import { fieldSign, replyFields, unknownFields } from "@planete/shared/domain/hotline/reply-fields.ts";
+import { hotlineSettingLimits } from "@planete/shared/domain/hotline/setting-limits.ts";
 import type { Rule } from "@planete/shared/domain/validation/rule.ts";
 import { problem } from "@planete/shared/domain/validation/rule.ts";
 import { required } from "@planete/shared/domain/validation/text-rules.ts";
@@ -24,9 +25,6 @@ import { TextArea } from "../../../ui/text-area.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
 import { showToast } from "../../../ui/toast-store.ts";
 import styles from "./quick-reply-editor.module.css";
-
-/** The longest text of a variant, in characters, that the server takes. */
-const maxVariant = 10_000;
 
 type ReplyDraft = Readonly<Record<LanguageCode | "name", string>>;
 
@@ -135,7 +133,7 @@ export function QuickReplyEditor({ reply, isGone, onClose }: QuickReplyEditorPro
   return (
     <div className={styles.editor}>
       <ConflictBanner form={form} />
-      <TextField {...form.field("name")} ref={first} maxLength={80} />
+      <TextField {...form.field("name")} ref={first} maxLength={hotlineSettingLimits.replyName} />
       <fieldset className={styles.fields}>
         <legend>{text("hotline.settings.replies.fields")}</legend>
         {replyFields.map((field) => (
@@ -155,7 +153,9 @@ export function QuickReplyEditor({ reply, isGone, onClose }: QuickReplyEditorPro
               }
               onBlur={(event) => setPlace({ code, at: event.currentTarget.selectionStart })}
               rows={4}
-              {...(texts[code].length > maxVariant - 500 && { maxLength: maxVariant })}
+              {...(texts[code].length > hotlineSettingLimits.replyText - 500 && {
+                maxLength: hotlineSettingLimits.replyText,
+              })}
             />
           </div>
         ))}

@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
 import type { HolidayWire } from "@planete/shared/contract/holidays.contract.ts";
+import { holidayRules } from "@planete/shared/domain/leave/holiday.ts";
 import { holidaySources } from "@planete/shared/domain/leave/holiday.ts";
 import { holidayCountries } from "@planete/shared/domain/people/working-week.ts";
+import { longestOf } from "@planete/shared/domain/validation/rule.ts";
 import { languageCodes, languages } from "@planete/shared/i18n/languages.ts";
 import { usePlaceName } from "../../../platform/i18n/place-name.ts";
 import { useText } from "../../../platform/i18n/text.ts";
@@ -31,7 +33,7 @@ export function HolidayForm({ form, holiday }: HolidayFormProps): ReactNode {
   const name = (code: (typeof languageCodes)[number]) => ({
     value: form.draft.labels[code] ?? "",
     error: form.errorAt(`labels.${code}`),
-    maxLength: 80,
+    maxLength: longestOf(holidayRules.label),
     lang: languages[code].htmlLang,
     onChange: (value: string) => form.set({ labels: { ...form.draft.labels, [code]: value } }),
   });

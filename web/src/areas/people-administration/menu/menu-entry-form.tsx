@@ -1,9 +1,10 @@
 import type { ReactNode } from "react";
-import { menuAudiences, isProductSlug, sectionOf } from "@planete/shared/domain/menus/menu.ts";
+import { menuAudiences, isProductSlug, menuRules, sectionOf } from "@planete/shared/domain/menus/menu.ts";
 import { missingLanguages, slugOf, standInName } from "@planete/shared/domain/modules/module-record.ts";
 import { personFlags } from "@planete/shared/domain/people/person.ts";
 import { listRights, rightViewFromWire } from "@planete/shared/contract/rights.contract.ts";
 import { listTeams } from "@planete/shared/contract/teams.contract.ts";
+import { longestOf } from "@planete/shared/domain/validation/rule.ts";
 import { languageCodes } from "@planete/shared/i18n/languages.ts";
 import { HistoryPanel } from "../../../kit/history-panel.tsx";
 import { IconField } from "../../../kit/icon-field.tsx";
@@ -57,14 +58,14 @@ export function MenuEntryForm({
             missing={isProduct ? [] : missingLanguages(entry.names, languageCodes)}
             standIn={isProduct ? ownWords : standInName(entry.names)}
             hint={isProduct ? <p>{text("menus.names.product", { name: ownWords })}</p> : undefined}
-            maxLength={80}
+            maxLength={longestOf(menuRules.name)}
           />
         </WideField>
         <TextField
           label={text("menus.field.path")}
           value={entry.path}
           error={errorAt("path")}
-          maxLength={300}
+          maxLength={longestOf(menuRules.path)}
           spellCheck={false}
           hint={text("menus.path.hint")}
           disabledReason={isProduct ? text("menus.path.fixed") : undefined}
@@ -75,7 +76,7 @@ export function MenuEntryForm({
             label={text("menus.field.slug")}
             value={entry.slug}
             error={errorAt("slug")}
-            maxLength={60}
+            maxLength={longestOf(menuRules.slug)}
             spellCheck={false}
             disabledReason={isSaved ? text("menus.slug.fixed") : undefined}
             onChange={(slug) => onChange({ slug })}

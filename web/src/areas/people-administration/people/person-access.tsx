@@ -10,6 +10,7 @@ import {
   invitePeople,
   withdrawInvitation,
 } from "@planete/shared/contract/person-account.contract.ts";
+import { reasonLimits } from "@planete/shared/domain/people/reason-limits.ts";
 import { doubleAuthenticationScreen, supportVisionPath } from "../../../paths.ts";
 import { FormSection } from "../../../kit/record-panel.tsx";
 import { failureText, useSayFailure } from "../../../kit/say-failure.ts";
@@ -160,9 +161,6 @@ function Account({ person }: { readonly person: PersonWire }): ReactNode {
 
 type HandedOver = CallResult<typeof handOverInvitation>["data"];
 
-/** Shortest reason; the server asks for the same. */
-const shortestReason = 3;
-
 function DisableDialog({
   person,
   onClose,
@@ -179,7 +177,7 @@ function DisableDialog({
     try {
       await disabling.change({
         params: { id: person.id },
-        body: { version: person.version, ...(given.length < shortestReason ? {} : { reason: given }) },
+        body: { version: person.version, ...(given.length < reasonLimits.shortest ? {} : { reason: given }) },
       });
       showToast({ message: text("people.disabled", { name: person.firstname }), tone: "success" });
       onClose();
@@ -201,7 +199,13 @@ function DisableDialog({
         </Banner>
       )}
       <p>{text("people.disable.text")}</p>
-      <TextField label={text("people.reason")} optional maxLength={500} value={reason} onChange={setReason} />
+      <TextField
+        label={text("people.reason")}
+        optional
+        maxLength={reasonLimits.longest}
+        value={reason}
+        onChange={setReason}
+      />
     </ConfirmDialog>
   );
 }
@@ -269,7 +273,7 @@ function EraseDialog({
   const [username, setUsername] = useState("");
   const [tried, setTried] = useState(false);
   const [failure, setFailure] = useState<unknown>();
-  const isReason = reason.trim().length >= shortestReason;
+  const isReason = reason.trim().length >= reasonLimits.shortest;
   const isName = username.trim() === person.username;
   const confirm = async (): Promise<void> => {
     setTried(true);
@@ -301,7 +305,7 @@ function EraseDialog({
       <p>{text("people.erase.text")}</p>
       <TextArea
         label={text("people.reason")}
-        maxLength={500}
+        maxLength={reasonLimits.longest}
         value={reason}
         error={tried && !isReason ? text("validation.required") : undefined}
         onChange={setReason}

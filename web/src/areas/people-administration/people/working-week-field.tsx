@@ -1,7 +1,12 @@
 import type { ReactNode } from "react";
 import { useState } from "react";
 import type { WorkingWeek } from "@planete/shared/domain/people/working-week.ts";
-import { parseDayMinutes, weeklyMinutes, writeMinutes } from "@planete/shared/domain/people/working-week.ts";
+import {
+  longestDayTime,
+  parseDayMinutes,
+  weeklyMinutes,
+  writeMinutes,
+} from "@planete/shared/domain/people/working-week.ts";
 import { useFormat, useText } from "../../../platform/i18n/text.ts";
 import { TextField } from "../../../ui/text-field.tsx";
 import styles from "./person-form.module.css";
@@ -63,7 +68,7 @@ function DayField({
       inputMode="text"
       placeholder="–"
       size="compact"
-      maxLength={12}
+      maxLength={longestDayTime}
       disabledReason={disabledReason}
       error={read === undefined ? wrong : undefined}
       value={typed ?? writeMinutes(minutes)}

@@ -1,6 +1,7 @@
 import { IconPlus, IconX } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import type { Labels } from "@planete/shared/domain/rights/access-right.ts";
+import { rightLimits } from "@planete/shared/domain/rights/right-limits.ts";
 import type { LanguageCode } from "@planete/shared/i18n/languages.ts";
 import { languageCodes } from "@planete/shared/i18n/languages.ts";
 import { FormGrid, FormSection, WideField } from "../../../kit/record-panel.tsx";
@@ -30,7 +31,7 @@ export function RightForm({ form, fixed }: PartProps & { readonly fixed: boolean
           <WideField>
             <TextField
               {...tag}
-              maxLength={80}
+              maxLength={rightLimits.tag}
               spellCheck={false}
               autoComplete="off"
               hint={text("rights.field.tag.hint")}
@@ -63,7 +64,7 @@ function Words({ form }: PartProps): ReactNode {
         error={index === 0 ? labels.error : undefined}
         hint={index === 0 ? labels.hint : undefined}
         optional={index > 0}
-        maxLength={120}
+        maxLength={rightLimits.label}
         value={labels.value[code] ?? ""}
         onChange={(label) => labels.onChange(withWord(labels.value, code, label))}
       />
@@ -72,7 +73,7 @@ function Words({ form }: PartProps): ReactNode {
         hint={index === 0 ? descriptions.hint : undefined}
         optional
         rows={2}
-        maxLength={500}
+        maxLength={rightLimits.description}
         value={descriptions.value[code] ?? ""}
         onChange={(words) => descriptions.onChange(withWord(descriptions.value, code, words))}
       />
@@ -119,7 +120,7 @@ function Values({ form }: PartProps): ReactNode {
               label={text("rights.value.label", { value: one.value })}
               labelHidden
               optional
-              maxLength={80}
+              maxLength={rightLimits.valueLabel}
               placeholder={text("rights.value.label", { value: one.value })}
               value={one.labels[lang] ?? one.labels["fr"] ?? ""}
               onChange={(label) => change(index, { ...one, labels: withWord(one.labels, lang, label) })}
@@ -144,7 +145,7 @@ function Values({ form }: PartProps): ReactNode {
       <Button
         size="compact"
         icon={<IconPlus />}
-        disabledReason={values.length >= 20 ? text("rights.value.most") : undefined}
+        disabledReason={values.length >= rightLimits.values ? text("rights.value.most") : undefined}
         onClick={() => onChange([...values, { value: next, labels: {} }])}
       >
         {text("rights.value.add.action")}

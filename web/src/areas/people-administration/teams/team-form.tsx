@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import type { ChangeWire } from "@planete/shared/contract/explain.contract.ts";
 import type { TeamWire } from "@planete/shared/contract/teams.contract.ts";
 import { changeTeam, createTeam } from "@planete/shared/contract/teams.contract.ts";
+import { teamLimits } from "@planete/shared/domain/rights/right-limits.ts";
 import { problem } from "@planete/shared/domain/validation/rule.ts";
 import { ConflictBanner } from "../../../kit/conflict-banner.tsx";
 import { FormBar } from "../../../kit/form-bar.tsx";
@@ -92,7 +93,7 @@ export function TeamForm({ team }: { readonly team: TeamWire | undefined }): Rea
       <FieldErrorSummary errors={form.summary} />
       <TextField
         {...form.field("name")}
-        maxLength={60}
+        maxLength={teamLimits.name}
         disabledReason={team?.fixed ? text("error.teamFixed") : undefined}
       />
       <FormSection title={text("rights.team.members")}>
