@@ -9,8 +9,9 @@ import type { ImportKind } from "../../platform/imports/import-kind.ts";
 import { translatorOf } from "../../platform/languages/catalogs.ts";
 import { exportRows } from "../../platform/records/export-rows.ts";
 import type { Caller } from "../../platform/sessions/caller.ts";
-import type { StoredImport, StoredRow } from "./import.store.ts";
-import { walkRows } from "./import.store.ts";
+import type { StoredRow } from "./import-row.store.ts";
+import type { StoredImport } from "./import.store.ts";
+import { walkRows } from "./import-row.store.ts";
 import { cellsFor } from "./shown-cells.ts";
 
 /**

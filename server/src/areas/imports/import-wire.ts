@@ -5,11 +5,12 @@ import type {
 } from "@planete/shared/contract/imports.contract.ts";
 import type { Queries } from "../../platform/database/database.ts";
 import type { Caller } from "../../platform/sessions/caller.ts";
-import * as store from "./import.store.ts";
+import * as storedRows from "./import-row.store.ts";
+import type * as imports from "./import.store.ts";
 import { valuesOf } from "./plan-import.ts";
 import { cellsFor } from "./shown-cells.ts";
 
-export function importToSummary(found: store.StoredImport): ImportSummaryWire {
+export function importToSummary(found: imports.StoredImport): ImportSummaryWire {
   return {
     id: found.id,
     subject: found.subject,
@@ -31,15 +32,15 @@ const samplesShown = 3;
 export async function importToWire(
   queries: Queries,
   caller: Caller,
-  found: store.StoredImport,
+  found: imports.StoredImport,
 ): Promise<ImportWire> {
   const { id, state } = found;
   const shown = cellsFor(caller);
   const isAtWork = state === "running" || state === "undoing";
   const [samples, issues, progress] = await Promise.all([
-    state === "mapping" || state === "planned" ? store.findSamples(queries, id) : [],
-    state === "planned" ? store.findIssues(queries, id) : [],
-    isAtWork ? store.countProgress(queries, id, state === "running" ? "run" : "undo") : null,
+    state === "mapping" || state === "planned" ? storedRows.findSamples(queries, id) : [],
+    state === "planned" ? storedRows.findIssues(queries, id) : [],
+    isAtWork ? storedRows.countProgress(queries, id, state === "running" ? "run" : "undo") : null,
   ]);
   return {
     ...importToSummary(found),
@@ -60,7 +61,7 @@ export async function importToWire(
 export function rowToWire(
   caller: Caller,
   columns: readonly string[],
-  row: store.ListedRow,
+  row: storedRows.ListedRow,
   remembered: ReadonlyMap<string, string>,
 ): ImportRowWire {
   const shown = cellsFor(caller);

@@ -9,7 +9,9 @@ import { holdsRight } from "../../platform/sessions/caller.ts";
 import { exportErrors } from "./export-errors.ts";
 import { importToSummary, importToWire, rowToWire } from "./import-wire.ts";
 import type { StoredImport } from "./import.store.ts";
-import * as store from "./import.store.ts";
+import * as importMemory from "./import-memory.store.ts";
+import * as storedRows from "./import-row.store.ts";
+import * as imports from "./import.store.ts";
 import { chooseColumns, correctValues } from "./plan-import.ts";
 import type { ImportKinds } from "./run-import.ts";
 import { runImport, undoImport } from "./run-import.ts";
@@ -25,7 +27,7 @@ export function serveImports(routes: Routes, kinds: ImportKinds): void {
     return holdsRight(caller, kind.right) ? kind : refuse("rightMissing");
   };
   const accessImport = async (caller: Caller, id: string): Promise<[StoredImport, ImportKind]> => {
-    const found = await store.findImport(kysely, id);
+    const found = await imports.findImport(kysely, id);
     // Whoever may not see imports of this kind learns nothing of this one (D14).
     if (!found || !holdsRight(caller, kinds[found.subject].right)) return refuse("notFound");
     return [found, kinds[found.subject]];
@@ -42,7 +44,7 @@ export function serveImports(routes: Routes, kinds: ImportKinds): void {
 
   serveCaller(routes, contract.listImports, async (caller, { query }) => {
     const { subject } = accessKind(caller, query.subject);
-    return { data: (await store.findImports(kysely, subject)).map(importToSummary) };
+    return { data: (await imports.findImports(kysely, subject)).map(importToSummary) };
   });
 
   serveCaller(routes, contract.readImport, (caller, { params }) => answer(caller, params.id));
@@ -61,8 +63,8 @@ export function serveImports(routes: Routes, kinds: ImportKinds): void {
 
   serveCaller(routes, contract.listImportRows, async (caller, { params: { id }, query }) => {
     const [found] = await accessImport(caller, id);
-    const remembered = await store.findRememberedValues(kysely, found.subject);
-    const page = await store.findRowPage(kysely, id, query);
+    const remembered = await importMemory.findRememberedValues(kysely, found.subject);
+    const page = await storedRows.findRowPage(kysely, id, query);
     return {
       data: page.rows.map((row) => rowToWire(caller, found.columns, row, remembered)),
       next: page.next,
@@ -91,9 +93,9 @@ export function serveImports(routes: Routes, kinds: ImportKinds): void {
   serveCaller(routes, contract.discardImport, async (caller, { params: { id } }) => {
     await accessImport(caller, id);
     await platform.database.transaction(async (queries) => {
-      const found = (await store.findImport(queries, id, { lock: true })) ?? refuse("notFound");
+      const found = (await imports.findImport(queries, id, { lock: true })) ?? refuse("notFound");
       if (found.state !== "mapping" && found.state !== "planned") refuse("importNotPossible");
-      await store.deleteImport(queries, id);
+      await imports.deleteImport(queries, id);
     });
     return { data: { removed: true as const } };
   });

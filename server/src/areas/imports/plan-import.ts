@@ -11,11 +11,13 @@ import { foldCell } from "../../platform/imports/read-values.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { Caller } from "../../platform/sessions/caller.ts";
 import { foldHeading } from "./guess-columns.ts";
-import * as store from "./import.store.ts";
+import * as importMemory from "./import-memory.store.ts";
+import * as storedRows from "./import-row.store.ts";
+import * as imports from "./import.store.ts";
 
 /** One that is not running yet, held. */
-async function accessOpenImport(queries: Transaction<Schema>, id: string): Promise<store.StoredImport> {
-  const found = (await store.findImport(queries, id, { lock: true })) ?? refuse("notFound");
+async function accessOpenImport(queries: Transaction<Schema>, id: string): Promise<imports.StoredImport> {
+  const found = (await imports.findImport(queries, id, { lock: true })) ?? refuse("notFound");
   if (found.state !== "mapping" && found.state !== "planned") refuse("importNotPossible");
   return found;
 }
@@ -36,12 +38,12 @@ export async function chooseColumns(
       new Set(used).size === used.length &&
       used.every((field) => field in kind.labels);
     if (!isGood) refuse("validationFailed", [{ path: "columns", rule: "other", params: {} }]);
-    await store.updateImport(queries, id, { columns: fields });
+    await imports.updateImport(queries, id, { columns: fields });
     const choices = found.headings.map((heading, place) => ({
       heading: foldHeading(heading),
       field: fields[place] ?? "",
     }));
-    await store.rememberColumns(queries, found.subject, choices);
+    await importMemory.rememberColumns(queries, found.subject, choices);
     await planRows(platform, queries, caller, kind, { ...found, columns: fields });
   });
 }
@@ -61,15 +63,15 @@ export async function correctValues(
       const clean = kind.clean ?? ((cell: string) => cell);
       if ("row" in correction) {
         const cleaned = { ...correction, value: clean(correction.value) };
-        if (!(await store.correctRow(queries, id, cleaned))) refuse("notFound");
+        if (!(await storedRows.correctRow(queries, id, cleaned))) refuse("notFound");
         continue;
       }
       const { field, from } = correction;
       const to = clean(correction.to);
-      await store.correctValue(queries, id, { field, from, to });
+      await storedRows.correctValue(queries, id, { field, from, to });
       // One's own word for a thing means the same in the next file; a name or an address does not.
       if (kind.choices.includes(field) && from !== "") {
-        await store.rememberValue(queries, {
+        await importMemory.rememberValue(queries, {
           subject: found.subject,
           field,
           value: foldCell(from),
@@ -84,7 +86,7 @@ export async function correctValues(
 /** What a row says, by field: a correction, what the value stood for the last time, or the cell. */
 export function valuesOf(
   columns: readonly string[],
-  { cells, corrections }: Pick<store.StoredRow, "cells" | "corrections">,
+  { cells, corrections }: Pick<storedRows.StoredRow, "cells" | "corrections">,
   remembered: ReadonlyMap<string, string>,
 ): RowValues {
   const values: Record<string, string> = {};
@@ -105,16 +107,16 @@ export async function planRows(
   queries: Transaction<Schema>,
   caller: Caller,
   kind: ImportKind,
-  found: store.StoredImport,
+  found: imports.StoredImport,
 ): Promise<string> {
   const keys: readonly string[] = importKeys[kind.subject];
   if (!found.columns.some((field) => keys.includes(field))) refuse("importKeyMissing", { fields: keys });
   const judge = await kind.open(queries, caller, platform);
-  const remembered = await store.findRememberedValues(queries, found.subject);
+  const remembered = await importMemory.findRememberedValues(queries, found.subject);
   const hash = createHash("sha256").update(found.file_sha256).update(JSON.stringify(found.columns));
   const counts: Record<RowDisposition, number> = { made: 0, changed: 0, unchanged: 0, refused: 0 };
-  for await (const rows of store.walkRows(queries, found.id)) {
-    const plans = rows.map((row): store.RowToPlan => {
+  for await (const rows of storedRows.walkRows(queries, found.id)) {
+    const plans = rows.map((row): storedRows.RowToPlan => {
       const { target, ...plan } = judge(valuesOf(found.columns, row, remembered));
       counts[plan.disposition] += 1;
       return {
@@ -125,10 +127,10 @@ export async function planRows(
       };
     });
     for (const plan of plans) hash.update(JSON.stringify(plan));
-    await store.savePlans(queries, found.id, plans);
+    await storedRows.savePlans(queries, found.id, plans);
   }
   const fingerprint = hash.digest("base64url");
-  await store.updateImport(queries, found.id, {
+  await imports.updateImport(queries, found.id, {
     state: "planned",
     fingerprint,
     counts: JSON.stringify(counts),

@@ -20,7 +20,9 @@ import { findActor } from "../../platform/sessions/caller.store.ts";
 import { QueueWorker } from "../../platform/work/queue-worker.ts";
 import { forgetFailures } from "../../platform/work/work-failure.store.ts";
 import type { WorkItem, WorkQueue } from "../../platform/work/work-queue.ts";
-import * as store from "./import.store.ts";
+import * as storedRows from "./import-row.store.ts";
+import * as imports from "./import.store.ts";
+import * as waitingRows from "./waiting-row.store.ts";
 import { planRows } from "./plan-import.ts";
 
 export type ImportKinds = Readonly<Record<ImportSubject, ImportKind>>;
@@ -33,12 +35,12 @@ export async function runImport(
   { id, fingerprint }: { readonly id: string; readonly fingerprint: string },
 ): Promise<void> {
   const isStale = await platform.database.transaction(async (queries) => {
-    const found = (await store.findImport(queries, id, { lock: true })) ?? refuse("notFound");
+    const found = (await imports.findImport(queries, id, { lock: true })) ?? refuse("notFound");
     if (found.state !== "planned") refuse("importNotPossible");
     // What has moved is planned anew and shown; nothing runs that nobody has seen.
     if ((await planRows(platform, queries, caller, kind, found)) !== fingerprint) return true;
-    const counts = await store.countDispositions(queries, id);
-    await store.updateImport(queries, id, {
+    const counts = await storedRows.countDispositions(queries, id);
+    await imports.updateImport(queries, id, {
       state: "running",
       started_by: caller.person.id,
       started_at: platform.now(),
@@ -62,14 +64,14 @@ export async function undoImport(
   id: string,
 ): Promise<void> {
   await platform.database.transaction(async (queries) => {
-    const found = (await store.findImport(queries, id, { lock: true })) ?? refuse("notFound");
+    const found = (await imports.findImport(queries, id, { lock: true })) ?? refuse("notFound");
     if (found.state !== "done" || !found.rows_kept) refuse("importNotPossible");
     const changed = await kind.findChanged(queries, id);
     if (changed.length > 0) {
-      const rows = await store.findRowNames(queries, id, changed.slice(0, 20));
+      const rows = await storedRows.findRowNames(queries, id, changed.slice(0, 20));
       refuse("importChangedSince", { rows });
     }
-    await store.updateImport(queries, id, { state: "undoing", undone_by: caller.person.id });
+    await imports.updateImport(queries, id, { state: "undoing", undone_by: caller.person.id });
     await recordChange(queries, importRecordOf[kind.subject], {
       actorId: caller.person.id,
       action: "undo",
@@ -114,7 +116,7 @@ export function importRows(platform: Platform, kinds: ImportKinds): WorkQueue<Ro
     find: async ({ limit, again }) => {
       const { atWork } = await endImports(platform);
       if (!atWork) return [];
-      const rows = await store.findWaiting(database.kysely, now(), { limit, again });
+      const rows = await waitingRows.findWaiting(database.kysely, now(), { limit, again });
       return rows.map(({ import_id: importId, number, owner_id: ownerId }) => ({
         key: keyOf(importId, number),
         importId,
@@ -126,10 +128,10 @@ export function importRows(platform: Platform, kinds: ImportKinds): WorkQueue<Ro
     together: () => workRound(platform, kinds, failed),
     // The import goes on without it, and its error file names it.
     setAside: (queries, { importId, number }) =>
-      store.refuseRow(queries, importId, number, [codeProblem("internalError")]),
+      waitingRows.refuseRow(queries, importId, number, [codeProblem("internalError")]),
     retry: async (queries, key) => {
       const { importId, number } = placeOf(key);
-      await store.reopenRow(queries, importId, number);
+      await waitingRows.reopenRow(queries, importId, number);
     },
     discard: async () => undefined,
   };
@@ -148,7 +150,7 @@ async function workRound(
   const { atWork } = await endImports(platform);
   if (!atWork) return;
   const limit = rowsPerRound + failed.size;
-  const found = await store.findWaiting(database.kysely, now(), { limit, again: false });
+  const found = await waitingRows.findWaiting(database.kysely, now(), { limit, again: false });
   const waiting = found.filter(({ import_id: id, number }) => !failed.has(keyOf(id, number)));
   const byImport = Map.groupBy(waiting, ({ import_id: importId }) => importId);
   for (const [importId, rows] of byImport) {
@@ -186,7 +188,7 @@ async function workRow(
     await workRows(platform, kinds, importId, [number]);
   } catch (error) {
     if (!(error instanceof Refusal) || error.status >= 500) throw error;
-    await store.refuseRow(platform.database.kysely, importId, number, problemsOf(error));
+    await waitingRows.refuseRow(platform.database.kysely, importId, number, problemsOf(error));
   }
 }
 
@@ -198,7 +200,7 @@ async function workRows(
   numbers: readonly number[],
 ): Promise<void> {
   const { database } = platform;
-  const found = await store.findImport(database.kysely, importId);
+  const found = await imports.findImport(database.kysely, importId);
   if (!found || (found.state !== "running" && found.state !== "undoing")) return;
   const isRun = found.state === "running";
   const kind = kinds[found.subject];
@@ -207,7 +209,7 @@ async function workRows(
   const actor = await findActor(database, actorId);
   if (!actor || !holdsRight(actor, kind.right)) refuse("rightMissing");
   await database.transaction(async (queries) => {
-    const rows = await store.takeRows(queries, found, numbers);
+    const rows = await waitingRows.takeRows(queries, found, numbers);
     if (rows.length === 0) return;
     await (isRun ? writeRows : takeRowsBack)(platform, queries, actor, { kind, importId, rows });
     await forgetFailures(
@@ -222,7 +224,7 @@ async function workRows(
 interface RowsWork {
   readonly kind: ImportKind;
   readonly importId: string;
-  readonly rows: readonly store.StoredRow[];
+  readonly rows: readonly storedRows.StoredRow[];
 }
 
 async function writeRows(
@@ -245,7 +247,7 @@ async function writeRows(
     return row ? [{ number, ...row }] : [];
   });
   if (settled.length < rows.length) throw new Error("A row was written and not answered for");
-  await store.settleWritten(queries, importId, settled);
+  await waitingRows.settleWritten(queries, importId, settled);
 }
 
 async function takeRowsBack(
@@ -259,7 +261,7 @@ async function takeRowsBack(
     return { id, version, before: before ?? null };
   });
   await kind.takeBack(platform, queries, actor, written);
-  await store.settleUndone(
+  await waitingRows.settleUndone(
     queries,
     importId,
     rows.map(({ number }) => number),
@@ -288,28 +290,32 @@ const fieldNames: Readonly<Record<string, string>> = {
 
 /** Imports without a row that waits are at their end. */
 async function endImports({ database, now }: Platform): Promise<{ readonly atWork: boolean }> {
-  const imports = await store.findAtWork(database.kysely);
-  for (const { id, waits } of imports) if (!waits) await endImport(database, id, now());
-  return { atWork: imports.some(({ waits }) => waits) };
+  const atWork = await waitingRows.findAtWork(database.kysely);
+  for (const { id, waits } of atWork) if (!waits) await endImport(database, id, now());
+  return { atWork: atWork.some(({ waits }) => waits) };
 }
 
 async function endImport(database: Database, id: string, at: Date): Promise<void> {
   await database.transaction(async (queries) => {
-    const found = await store.findImport(queries, id, { lock: true });
+    const found = await imports.findImport(queries, id, { lock: true });
     if (!found || (found.state !== "running" && found.state !== "undoing")) return;
     const isRun = found.state === "running";
-    await store.updateImport(
+    await imports.updateImport(
       queries,
       id,
       isRun
-        ? { state: "done", ended_at: at, counts: JSON.stringify(await store.countDispositions(queries, id)) }
+        ? {
+            state: "done",
+            ended_at: at,
+            counts: JSON.stringify(await storedRows.countDispositions(queries, id)),
+          }
         : { state: "undone", undone_at: at },
     );
     await tellProgress(queries, found);
   });
 }
 
-async function tellProgress(queries: Transaction<Schema>, found: store.StoredImport): Promise<void> {
+async function tellProgress(queries: Transaction<Schema>, found: imports.StoredImport): Promise<void> {
   const record = importRecordOf[found.subject];
   await announce(queries, {
     event: recordChanged,

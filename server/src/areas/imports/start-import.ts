@@ -7,7 +7,9 @@ import { openTable } from "../../platform/imports/read-table.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { Caller } from "../../platform/sessions/caller.ts";
 import { guessColumns } from "./guess-columns.ts";
-import { findRememberedColumns, insertImport, insertRows, updateImport } from "./import.store.ts";
+import { findRememberedColumns } from "./import-memory.store.ts";
+import { insertRows } from "./import-row.store.ts";
+import { insertImport, updateImport } from "./import.store.ts";
 
 const rowsAtOnce = 500;
 
