@@ -47,6 +47,7 @@ import { statisticsArea } from "../areas/statistics/area.ts";
 import { leftViews } from "../areas/statistics/mail-view.ts";
 import { supportVisionArea } from "../areas/support-vision/area.ts";
 import type { Area } from "../platform/area.ts";
+import type { BroughtMailTemplates } from "../platform/mail/mail-template.ts";
 import type { Platform } from "../platform/platform.ts";
 import type { TextSource } from "../platform/texts/text-source.ts";
 import type { WorkRepair } from "../platform/work/work-queue.ts";
@@ -116,6 +117,16 @@ export const areas: readonly Area[] = [
     missingLanguages: (caller) => countIncomplete(platform, caller, textSources),
   })),
 ];
+
+/** The mails that all of them write. */
+export const mailTemplates = inOne(areas.map(({ mails = {} }) => mails));
+
+function inOne(brought: readonly BroughtMailTemplates[]): BroughtMailTemplates {
+  const entries = brought.flatMap((some) => Object.entries(some));
+  const all = Object.fromEntries(entries);
+  if (Object.keys(all).length !== entries.length) throw new Error("Two areas bring a mail of one name");
+  return all;
+}
 
 /** Whatever can be set aside, and what becomes of it then. */
 export function workRepairs(platform: Platform): readonly WorkRepair[] {

@@ -1,3 +1,4 @@
+import { mailTemplates } from "./areas.ts";
 import type { Config } from "../platform/config.ts";
 import type { Database } from "../platform/database/database.ts";
 import { createFiles } from "../platform/files/files.ts";
@@ -31,7 +32,7 @@ export function createBackground(options: BackgroundOptions): {
   pruneJobEffectsDaily(jobs, database, config.companyTimeZone, now);
   return {
     jobs,
-    mail: createMail({ ...options, jobs }),
+    mail: createMail({ ...options, jobs, templates: mailTemplates }),
     files: createFiles({ ...options, jobs }),
     pace: new PaceKeeper(database, config.limitsFactor),
   };

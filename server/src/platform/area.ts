@@ -1,6 +1,7 @@
 import type { ImportSubject } from "@planete/shared/domain/imports/import.ts";
 import type { Routes } from "./http/serve-call.ts";
 import type { ImportKind } from "./imports/import-kind.ts";
+import type { BroughtMailTemplates } from "./mail/mail-template.ts";
 import type { Platform } from "./platform.ts";
 import type { TextSource } from "./texts/text-source.ts";
 import type { WorkRepair } from "./work/work-queue.ts";
@@ -28,6 +29,8 @@ export interface Area {
   readonly housekeeping?: readonly Housekeeping[];
   /** What can be brought in from a file. */
   readonly imports?: Readonly<Partial<Record<ImportSubject, ImportKind>>>;
+  /** The mails that it writes. */
+  readonly mails?: BroughtMailTemplates;
   /** What people write in several languages. */
   readonly texts?: readonly TextSource[];
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { declareJob } from "../../platform/jobs/job.ts";
-import type { MailTemplateValues } from "../../platform/mail/mail-templates.ts";
+import type { MailTemplateValues } from "../../platform/mail/mail-template.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { takeNoticesForLists } from "./mail-list.store.ts";
 

@@ -4,7 +4,6 @@ import { noteOnCompany } from "../../platform/company/company.store.ts";
 import { refuse } from "../../platform/http/refuse.ts";
 import { newId } from "../../platform/ids.ts";
 import { countOneMore, databaseLimiter } from "../../platform/limits/database-limiter.ts";
-import { renderMail } from "../../platform/mail/render-mail.ts";
 import { tryMailServer } from "../../platform/mail/try-mail-server.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { recordChange } from "../../platform/records/record-change.ts";
@@ -38,7 +37,7 @@ export async function testMail(platform: Platform, { person }: Caller): Promise<
     result = { outcome: "noServer", answer: "" };
   } else {
     const language = await findCallerLanguage(database.kysely, person, undefined);
-    const rendered = renderMail({ template: "test", values, language, firstname: person.firstname }, config);
+    const rendered = mail.render({ template: "test", values, language, firstname: person.firstname });
     result = await tryMailServer(config.smtpUrl, {
       messageId: `<${newId()}@${new URL(config.publicUrl).hostname}>`,
       from: config.mailFrom,

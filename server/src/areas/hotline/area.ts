@@ -2,6 +2,7 @@ import type { Area } from "../../platform/area.ts";
 import { serveHotline } from "./hotline.routes.ts";
 import { tryAgain } from "../../platform/work/try-again.ts";
 import { reckonFiguresInTime } from "./figures/reckon-figures.ts";
+import { sheetMailTemplates } from "./mail/mail-templates.ts";
 import { sendDigestsInTime, sheetDigests } from "./mail/send-digests.ts";
 import { sheetMails, tellByMailInTime } from "./mail/tell-by-mail.ts";
 import { hotlineLabelTexts, quickReplyTexts } from "./messages/hotline-texts.ts";
@@ -13,6 +14,7 @@ import { dueSheets, moveSheetsInTime } from "./sheets/system-transitions.ts";
 export const hotlineArea: Area = {
   name: "hotline",
   routes: [serveHotline],
+  mails: sheetMailTemplates,
   texts: [quickReplyTexts, hotlineLabelTexts],
   queues: [heldMessages, dueSheets, serviceTargets, sheetDeliveries, sheetMails, sheetDigests],
   inTime: [

@@ -1,4 +1,5 @@
 import type { Area } from "../../platform/area.ts";
+import { newsMailTemplates } from "./mail-templates.ts";
 import { serveNews } from "./news.routes.ts";
 import { serveCommunication } from "./communication.routes.ts";
 import { tryAgain } from "../../platform/work/try-again.ts";
@@ -9,6 +10,7 @@ import { newsMails } from "./mail-news.ts";
 export const newsArea: Area = {
   name: "news",
   routes: [serveNews, serveCommunication],
+  mails: newsMailTemplates,
   texts: [communicationTexts],
   queues: [dueNews, newsMails],
   inTime: [announceNewsInTime],

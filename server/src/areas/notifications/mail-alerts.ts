@@ -8,7 +8,7 @@ import { mailedAlerts } from "@planete/shared/domain/notifications/notification.
 import { calendarDate } from "@planete/shared/i18n/format.ts";
 import type { Queries } from "../../platform/database/database.ts";
 import { declareJob } from "../../platform/jobs/job.ts";
-import type { MailTemplateValues } from "../../platform/mail/mail-templates.ts";
+import type { MailTemplateValues } from "../../platform/mail/mail-template.ts";
 import { findUnsubscribeSecret } from "../../platform/mail/unsubscribe-secret.store.ts";
 import { makeTopicToken } from "../../platform/mail/unsubscribe-token.ts";
 import type { Platform } from "../../platform/platform.ts";

@@ -6,7 +6,7 @@ import { weeklyFigures } from "@planete/shared/domain/statistics/figures.ts";
 import { usualPeriod } from "@planete/shared/domain/statistics/period.ts";
 import type { Queries } from "../../platform/database/database.ts";
 import { declareJob } from "../../platform/jobs/job.ts";
-import type { MailTemplateValues } from "../../platform/mail/mail-templates.ts";
+import type { MailTemplateValues } from "../../platform/mail/mail-template.ts";
 import { findUnsubscribeSecret } from "../../platform/mail/unsubscribe-secret.store.ts";
 import { makeViewToken } from "../../platform/mail/unsubscribe-token.ts";
 import type { Platform } from "../../platform/platform.ts";

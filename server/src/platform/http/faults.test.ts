@@ -3,7 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "kysely";
-import { expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { readUser } from "@planete/shared/contract/account.contract.ts";
 import { declareCall } from "@planete/shared/contract/call.ts";
@@ -13,23 +13,35 @@ import { childrenOf } from "../../../test/faults/postgres-end.ts";
 import { castPassword, startTestApp } from "../../../test/start-test-app.ts";
 import { createLog } from "../log.ts";
 import { openDatabase } from "../database/database.ts";
+import type { EmbeddedPostgres } from "../database/embedded-postgres.ts";
 import { startEmbeddedPostgres } from "../database/embedded-postgres.ts";
 import { migrate } from "../database/migrate.ts";
 import { servePublic } from "./serve-call.ts";
 
 const migrations = path.join(import.meta.dirname, "..", "..", "..", "migrations");
 
-test("while the database is away calls answer 503, and they work again within 2 s of its return", async () => {
-  const dataDir = await mkdtemp(path.join(os.tmpdir(), "planete-fault-"));
-  const start = () => startEmbeddedPostgres({ dataDir, log: () => undefined, durable: false });
-  let postgres = await start();
-  const { connection } = postgres;
-  const filling = openDatabase(connection, createLog({ logLevel: "silent" }), 2);
+let dataDir: string;
+/** A cluster of this file's own, which is stopped and frozen; the run's belongs to others as well. */
+let postgres: EmbeddedPostgres;
+const start = (): Promise<EmbeddedPostgres> =>
+  startEmbeddedPostgres({ dataDir, log: () => undefined, durable: false });
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(path.join(os.tmpdir(), "planete-fault-"));
+  postgres = await start();
+  const filling = openDatabase(postgres.connection, createLog({ logLevel: "silent" }), 2);
   await migrate(filling.pool, migrations);
   await seedInstallation(filling);
   await seedDemonstration(filling, "2026-11-15");
   await filling.close();
+});
+afterAll(async () => {
+  await postgres.stop();
+  await rm(dataDir, { recursive: true, force: true });
+});
 
+test("while the database is away calls answer 503, and they work again within 2 s of its return", async () => {
+  const { connection } = postgres;
   const server = await startTestApp({ database: { connection, drop: async () => undefined } });
   try {
     const token = await server.logIn("agent");
@@ -55,8 +67,6 @@ test("while the database is away calls answer 503, and they work again within 2 
     expect(await ready()).toBe(200);
   } finally {
     await server.stop();
-    await postgres.stop();
-    await rm(dataDir, { recursive: true, force: true });
   }
 });
 
@@ -102,11 +112,6 @@ test("a connection that breaks between two statements of a write ends the write,
 });
 
 test.runIf(process.platform === "linux")("a database that hangs is told by health within 3 s", async () => {
-  const dataDir = await mkdtemp(path.join(os.tmpdir(), "planete-frozen-"));
-  const postgres = await startEmbeddedPostgres({ dataDir, log: () => undefined, durable: false });
-  const filling = openDatabase(postgres.connection, createLog({ logLevel: "silent" }), 2);
-  await migrate(filling.pool, migrations);
-  await filling.close();
   const server = await startTestApp({
     database: { connection: postgres.connection, drop: async () => undefined },
   });
@@ -119,7 +124,5 @@ test.runIf(process.platform === "linux")("a database that hangs is told by healt
   } finally {
     for (const pid of processes) process.kill(pid, "SIGCONT");
     await server.stop();
-    await postgres.stop();
-    await rm(dataDir, { recursive: true, force: true });
   }
 });

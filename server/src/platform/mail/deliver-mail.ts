@@ -6,6 +6,7 @@ import { findQueuedMail, markMailFailed, noteMailProblem } from "./mail.store.ts
 import type { WaitingMail } from "./mail.store.ts";
 import type { MailSecrets } from "./mail-secrets.ts";
 import { isMailAddress } from "./mail-address.ts";
+import type { BroughtMailTemplates } from "./mail-template.ts";
 import { MailRefused } from "./mail-transport.ts";
 import { oneLine } from "./one-line.ts";
 import type { OutgoingMail } from "./outgoing-mail.ts";
@@ -20,6 +21,7 @@ export interface MailDelivery {
   readonly send: (mail: OutgoingMail) => Promise<void>;
   readonly guards: ReadonlyMap<string, MailGuard>;
   readonly secrets: MailSecrets;
+  readonly templates: BroughtMailTemplates;
 }
 
 /** Asked at the last moment whether the person may still have the mail; may give what it says as of this moment. */
@@ -52,12 +54,12 @@ export async function deliverMail(delivery: MailDelivery, mailId: string): Promi
   }
 }
 
-function outgoing({ config, now }: MailDelivery, mail: WaitingMail): OutgoingMail {
+function outgoing({ config, now, templates }: MailDelivery, mail: WaitingMail): OutgoingMail {
   const { id, address, language } = mail;
   if (address === null || !isMailAddress(address))
     throw new MailRefused("the recipient has no usable address");
   return {
-    ...renderMail(mail, config),
+    ...renderMail(mail, config, templates),
     id,
     address,
     language,

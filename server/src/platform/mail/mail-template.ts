@@ -83,11 +83,31 @@ export interface MailWriter {
 export interface MailTemplate<Values extends z.ZodType> {
   readonly values: Values;
   readonly compose: (values: z.output<Values>, writer: MailWriter) => MailContent;
+  /** Somebody waits in front of the screen for it: it stands behind no digest and no newsletter. */
+  readonly urgent: boolean;
 }
 
 export function template<Values extends z.ZodType>(
   values: Values,
   compose: MailTemplate<Values>["compose"],
+  { urgent = false } = {},
 ): MailTemplate<Values> {
-  return { values, compose };
+  return { values, compose, urgent };
+}
+
+/** Every template by its name. An area adds its own to this type, and brings them in its manifest. */
+export interface MailTemplates {}
+
+export type MailTemplateName = keyof MailTemplates;
+
+export type MailTemplateValues<Name extends MailTemplateName> = z.input<MailTemplates[Name]["values"]>;
+
+/** What the areas bring, by name. */
+export type BroughtMailTemplates = Readonly<Record<string, MailTemplate<z.ZodType>>>;
+
+/** A template by name; fails when it is gone. */
+export function accessTemplate(templates: BroughtMailTemplates, name: string): MailTemplate<z.ZodType> {
+  const found = Object.hasOwn(templates, name) ? templates[name] : undefined;
+  if (!found) throw new Error(`No mail template is called ${name}`);
+  return found;
 }

@@ -11,11 +11,13 @@ import { deliverMail } from "./deliver-mail.ts";
 import { forgetMail, insertMail, pruneMails, queueMailAgain } from "./mail.store.ts";
 import { isMailAddress } from "./mail-address.ts";
 import { createMailSecrets } from "./mail-secrets.ts";
-import { mailTemplates } from "./mail-templates.ts";
 import { setMailAside } from "./set-mail-aside.ts";
 import type { WorkRepair } from "../work/work-queue.ts";
-import type { MailTemplateName, MailTemplateValues } from "./mail-templates.ts";
+import type { BroughtMailTemplates, MailTemplateName, MailTemplateValues } from "./mail-template.ts";
+import { accessTemplate } from "./mail-template.ts";
 import { mailsAtOnce } from "./mail-transport.ts";
+import type { MailToRender, RenderedMail } from "./render-mail.ts";
+import { renderMail } from "./render-mail.ts";
 import { sendMailsApart } from "./send-mails-apart.ts";
 import type { MailSender } from "./send-mails-apart.ts";
 import { sendOnce } from "./send-once.ts";
@@ -42,6 +44,8 @@ export interface Mail {
     queries: Queries,
     request: MailRequest<Name>,
   ) => Promise<void>;
+  /** Writes a mail that is not sent from here. */
+  readonly render: (mail: MailToRender) => RenderedMail;
   /** Says who may still have mails of a template when they leave; before the start. */
   readonly guard: (template: MailTemplateName, guard: MailGuard) => void;
   /** What becomes of a mail that could not be sent. */
@@ -56,6 +60,7 @@ export interface MailOptions {
   readonly jobs: Jobs;
   readonly log: Log;
   readonly now: () => Date;
+  readonly templates: BroughtMailTemplates;
 }
 
 // 2, 4, 8 … seconds, then every 5 minutes for two days: a mail server that is down for long loses no mail.
@@ -68,13 +73,7 @@ const delivery = {
   atOnce: 2 * mailsAtOnce,
 };
 const deliverMailJob = declareJob({ name: "deliver-mail", ...delivery });
-/** Somebody waits in front of the screen for these: they stand behind no digest and no newsletter. */
 const deliverUrgentMailJob = declareJob({ name: "deliver-urgent-mail", ...delivery });
-const urgentTemplates: ReadonlySet<string> = new Set<MailTemplateName>(["passwordReset", "invitation"]);
-
-function deliveryOf(template: string): typeof deliverMailJob {
-  return urgentTemplates.has(template) ? deliverUrgentMailJob : deliverMailJob;
-}
 
 const pruneMailsJob = declareJob({
   name: "prune-mails",
@@ -84,16 +83,18 @@ const pruneMailsJob = declareJob({
 });
 const keptDays = 90;
 
-export function createMail({ config, database, jobs, log, now }: MailOptions): Mail {
+export function createMail({ config, database, jobs, log, now, templates }: MailOptions): Mail {
   const sender = senderOf(config, database);
   const guards = new Map<string, MailGuard>();
   const secrets = createMailSecrets(config);
+  const deliveryOf = (template: string): typeof deliverMailJob =>
+    templates[template]?.urgent === true ? deliverUrgentMailJob : deliverMailJob;
   for (const job of [deliverMailJob, deliverUrgentMailJob]) {
     if (sender) {
       const { send } = sender;
       jobs.work(
         job,
-        ({ mailId }) => deliverMail({ config, database, now, send, guards, secrets }, mailId),
+        ({ mailId }) => deliverMail({ config, database, now, send, guards, secrets, templates }, mailId),
         ({ mailId }) => database.transaction((queries) => setMailAside(queries, mailId, now())),
       );
     } else {
@@ -116,12 +117,13 @@ export function createMail({ config, database, jobs, log, now }: MailOptions): M
       },
       discard: forgetMail,
     },
+    render: (mail) => renderMail(mail, config, templates),
     guard: (template, guard) => {
       guards.set(template, guard);
     },
     send: async (queries, { to, template, values, key }) => {
       // A mistake fails the request that makes it; what leaves the house is checked again when sent.
-      mailTemplates[template].values.parse(values);
+      accessTemplate(templates, template).values.parse(values);
       if ("address" in to && !isMailAddress(to.address))
         throw new Error("This is not an address to send mail to");
       const id = newId();

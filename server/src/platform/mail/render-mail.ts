@@ -8,8 +8,8 @@ import type { Config } from "../config.ts";
 import { translatorOf } from "../languages/catalogs.ts";
 import type { MailPage, MailPageBlock } from "./mail-html.ts";
 import { mailHtml } from "./mail-html.ts";
-import { composeMail } from "./mail-templates.ts";
-import type { MailContent } from "./mail-template.ts";
+import type { BroughtMailTemplates, MailContent } from "./mail-template.ts";
+import { accessTemplate } from "./mail-template.ts";
 import { oneLine } from "./one-line.ts";
 import { pageUrl } from "./page-url.ts";
 import { replyAddress } from "./reply-address.ts";
@@ -42,10 +42,16 @@ export interface MailToRender {
 }
 
 /** Writes a mail in the recipient's language, as text and as HTML. */
-export function renderMail(mail: MailToRender, settings: MailSettings): RenderedMail {
+export function renderMail(
+  mail: MailToRender,
+  settings: MailSettings,
+  templates: BroughtMailTemplates,
+): RenderedMail {
   const say = translatorOf(mail.language);
   const product = settings.productName;
-  const content = composeMail(mail.template, mail.values, {
+  const { values, compose } = accessTemplate(templates, mail.template);
+  // What is stored may be older than the template.
+  const content = compose(values.parse(mail.values), {
     language: mail.language,
     text: say,
     format: createFormatter(mail.language, settings.companyTimeZone),

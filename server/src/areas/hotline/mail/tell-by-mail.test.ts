@@ -20,6 +20,7 @@ import type { MailGuard } from "../../../platform/mail/deliver-mail.ts";
 import { createMailSecrets } from "../../../platform/mail/mail-secrets.ts";
 import { deliverMail } from "../../../platform/mail/deliver-mail.ts";
 import { guardSheetMails } from "./guard-mails.ts";
+import { sheetMailTemplates } from "./mail-templates.ts";
 import { sendDigests } from "./send-digests.ts";
 import { tellByMailInTime } from "./tell-by-mail.ts";
 
@@ -374,6 +375,7 @@ test("a mail that waited for its server does not reach somebody who lost the rig
       send: () => Promise.reject(new Error("sent")),
       guards,
       secrets: createMailSecrets(platform.config),
+      templates: sheetMailTemplates,
     },
     "0190a000-0000-7000-8000-00000000abcd",
   );

@@ -1,8 +1,9 @@
 import { contrastOf } from "@planete/shared/domain/appearance/accent.ts";
 import { languageCodes } from "@planete/shared/i18n/languages.ts";
 import { expect, test } from "vitest";
-import type { MailSettings } from "./render-mail.ts";
-import { renderMail } from "./render-mail.ts";
+import type { MailSettings } from "../../platform/mail/render-mail.ts";
+import { renderMail } from "../../platform/mail/render-mail.ts";
+import { newsMailTemplates } from "./mail-templates.ts";
 
 const settings: MailSettings = {
   publicUrl: "https://suite.planete.example",
@@ -34,7 +35,11 @@ const values = {
   token: "t".repeat(30),
 };
 const mailIn = (language: (typeof languageCodes)[number], more: Partial<MailSettings> = {}) =>
-  renderMail({ template: "communication", values, language, firstname: "Ada" }, { ...settings, ...more });
+  renderMail(
+    { template: "communication", values, language, firstname: "Ada" },
+    { ...settings, ...more },
+    newsMailTemplates,
+  );
 
 test("a text has its shape in the HTML of the mail, and its words in the text, with the way out of both", () => {
   const mail = mailIn("fr");
@@ -92,6 +97,7 @@ test("a tree with what no editor makes is not mailed at all", () => {
           firstname: "Ada",
         },
         settings,
+        newsMailTemplates,
       ),
     ).toThrow(/invalid|unrecognized/i);
 });

@@ -1,10 +1,10 @@
 import { languageCodes, languages } from "@planete/shared/i18n/languages.ts";
 import { expect, test } from "vitest";
-import { translatorOf } from "../languages/catalogs.ts";
-import type { MailTemplateName } from "./mail-templates.ts";
-import { renderMail } from "./render-mail.ts";
-import type { MailSettings } from "./render-mail.ts";
-import { replyMarker } from "./sheet-mail-templates.ts";
+import { translatorOf } from "../../../platform/languages/catalogs.ts";
+import type { MailTemplateName } from "../../../platform/mail/mail-template.ts";
+import type { MailSettings, MailToRender, RenderedMail } from "../../../platform/mail/render-mail.ts";
+import { renderMail } from "../../../platform/mail/render-mail.ts";
+import { replyMarker, sheetMailTemplates } from "./mail-templates.ts";
 
 const settings: MailSettings = {
   publicUrl: "https://suite.planete.example",
@@ -13,6 +13,9 @@ const settings: MailSettings = {
   companyTimeZone: "Europe/Paris",
   mailIn: { port: 25, host: "127.0.0.1", domain: "reply.planete.example" },
 };
+
+const write = (mail: MailToRender, as: MailSettings = settings): RenderedMail =>
+  renderMail(mail, as, sheetMailTemplates);
 
 const sheet = { sheetId: "0190a000-0000-7000-8000-000000000001", number: 1042, subject: "Facture <mars>" };
 const status = { code: 3, labels: {}, awaited: "client", until: "2026-11-20", reason: "Pièce manquante" };
@@ -72,7 +75,7 @@ test.each(languageCodes)(
   (language) => {
     const say = translatorOf(language);
     for (const [template, values] of mails) {
-      const mail = renderMail({ template, values, language, firstname: "Ada" }, settings);
+      const mail = write({ template, values, language, firstname: "Ada" });
       for (const part of [mail.text, mail.html]) {
         expect(part).not.toMatch(/\b(mail|hotline|account|error)\.[a-zA-Z]+\.?[a-zA-Z]*\b(?!@|example)/);
         expect(part).not.toMatch(/[{}](?!\s|[^{]*<\/style>)/u);
@@ -90,31 +93,25 @@ test.each(languageCodes)(
 
 test("a client is never told the word for a colleague's side, and a colleague sees what must stay inside", () => {
   const labels = { fr: "Nous attendons votre pièce" };
-  const client = renderMail(
-    {
-      template: "sheetNews",
-      values: news("status", "client", { messages: [], status: { code: 3, labels } }),
-      language: "fr",
-      firstname: "Ada",
-    },
-    settings,
-  );
+  const client = write({
+    template: "sheetNews",
+    values: news("status", "client", { messages: [], status: { code: 3, labels } }),
+    language: "fr",
+    firstname: "Ada",
+  });
   expect(client.text).toContain("Nous attendons votre pièce");
-  const note = renderMail(
-    {
-      template: "sheetNews",
-      values: news("mention", "staff", { messages: [{ ...message, internal: true }] }),
-      language: "fr",
-      firstname: "Ada",
-    },
-    settings,
-  );
+  const note = write({
+    template: "sheetNews",
+    values: news("mention", "staff", { messages: [{ ...message, internal: true }] }),
+    language: "fr",
+    firstname: "Ada",
+  });
   expect(note.text).toContain("[Interne] Sofia Carvalho");
   expect(note.text).toMatch(/note interne, que le client ne voit jamais/);
 });
 
 test("without a way in for replies no mail invites one", () => {
-  const mail = renderMail(
+  const mail = write(
     { template: "sheetNews", values: news("message", "client"), language: "en", firstname: "Ada" },
     { ...settings, mailIn: undefined },
   );
@@ -143,15 +140,12 @@ test("a message with styles has them in the HTML, and its words in the text, for
   const messages = [
     { ...message, text: "<script>la fiche (/app/hotline?sheet=1042)\n- un", cut: false, rich },
   ];
-  const mail = renderMail(
-    {
-      template: "sheetNews",
-      values: news("message", "client", { messages }),
-      language: "fr",
-      firstname: "Ana",
-    },
-    settings,
-  );
+  const mail = write({
+    template: "sheetNews",
+    values: news("message", "client", { messages }),
+    language: "fr",
+    firstname: "Ana",
+  });
   expect(mail.text).toContain("- un");
   expect(mail.html).toContain("<strong>&lt;script&gt;</strong>");
   expect(mail.html).toContain('<a href="https://suite.planete.example/app/hotline?sheet=1042"');

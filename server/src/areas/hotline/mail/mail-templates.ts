@@ -7,8 +7,8 @@ import { sheetNewsKinds } from "@planete/shared/domain/hotline/sheet-news.ts";
 import { newSheetAlert } from "@planete/shared/domain/rights/right-tags.ts";
 import type { LanguageCode } from "@planete/shared/i18n/languages.ts";
 import { catalogChain } from "@planete/shared/i18n/translator.ts";
-import type { MailBlock, MailContent, MailWriter } from "./mail-template.ts";
-import { template } from "./mail-template.ts";
+import type { MailBlock, MailContent, MailWriter } from "../../../platform/mail/mail-template.ts";
+import { template } from "../../../platform/mail/mail-template.ts";
 
 const sheetRef = { sheetId: z.uuid(), number: z.int(), subject: z.string() };
 
@@ -327,4 +327,10 @@ function digestLines(
       : [say("hotline.stale.status", { status: statusLabel(entry.status, language, say) })]),
   ].join(" · ");
   return side === "staff" ? [entry.client, happened] : [happened];
+}
+
+type SheetMailTemplates = typeof sheetMailTemplates;
+
+declare module "../../../platform/mail/mail-template.ts" {
+  interface MailTemplates extends SheetMailTemplates {}
 }
