@@ -73,6 +73,15 @@ test("an event is drawn, edited, moved by keys, deleted and brought back, and re
     await calendar.getByRole("button", { name: "OK" }).click();
     await expect(start).toHaveValue("12/03/2027 14:00");
     await expect(end).toHaveValue("12/03/2027 16:00");
+    // What was typed and not confirmed is neither saved nor lost.
+    await end.fill("12/3/2027 17h");
+    await form.getByRole("button", { name: "Save" }).click();
+    await expect(end).toHaveValue("12/03/2027 17:00");
+    await expect(end).toBeFocused();
+    await expect(end).toHaveAccessibleDescription("Choose “OK” to keep this date.");
+    await expect(event).toHaveAccessibleName("Review, Thursday 11 March · 11:00–13:00");
+    await end.press("Escape");
+    await expect(end).toHaveValue("12/03/2027 16:00");
     await form.getByRole("button", { name: "Save" }).click();
     await expect(event).toHaveAccessibleName("Review, Friday 12 March · 14:00–16:00");
   });

@@ -10,6 +10,7 @@ import type { Conflicts, FieldConflict, PartProblem } from "./draft.ts";
 import { changedFields, isSame, namesOf, rebase, withField, withoutConflict } from "./draft.ts";
 import { ConflictNote } from "./conflict-note.tsx";
 import type { LeaveGuard } from "./use-leave-guard.tsx";
+import { forgetWaitingIn, useWaitingFields } from "../ui/waiting-dates.ts";
 import { useLeaveGuard } from "./use-leave-guard.tsx";
 
 /** One field of a form: what it is called, what its value must meet, how it is written in a sentence. */
@@ -135,7 +136,8 @@ export function useDraftForm<Draft extends object>(options: DraftFormOptions<Dra
   const savingNow = useRef(false);
   const { base, version, draft, conflicts } = state;
   const changed = changedFields(base, draft);
-  const guard = useLeaveGuard(changed.length > 0, text("kit.form.unsaved"));
+  const waiting = useWaitingFields(prefix);
+  const guard = useLeaveGuard(changed.length > 0 || waiting.length > 0, text("kit.form.unsaved"));
 
   // Somebody else has saved while this form stood open; an answer to our own save comes through `save`.
   const isNewer = source.version !== undefined && version !== undefined && source.version > version;
@@ -161,6 +163,9 @@ export function useDraftForm<Draft extends object>(options: DraftFormOptions<Dra
     for (const name of namesOf(draft))
       for (const { path, problem } of ownProblems(name))
         sentences.set(path, ruleMessage(text, format, problem));
+    // Before anything else about the field: what stands in it is not its value yet (spec §5).
+    for (const fieldId of waiting)
+      sentences.set(fieldId.slice(prefix.length), text("ui.date.waiting", { ok: text("ui.ok") }));
   }
 
   const set = (changes: Partial<Draft>): void =>
@@ -186,7 +191,7 @@ export function useDraftForm<Draft extends object>(options: DraftFormOptions<Dra
   const save = async (): Promise<void> => {
     if (savingNow.current) return;
     setState((before) => ({ ...before, tried: true }));
-    if (namesOf(draft).some((name) => ownProblems(name).length > 0)) return;
+    if (waiting.length > 0 || namesOf(draft).some((name) => ownProblems(name).length > 0)) return;
     savingNow.current = true;
     setSaving(true);
     try {
@@ -211,7 +216,7 @@ export function useDraftForm<Draft extends object>(options: DraftFormOptions<Dra
     if (event.key.toLowerCase() !== "s" || !(event.ctrlKey || event.metaKey) || event.altKey) return;
     // The browser would save the page as a file.
     event.preventDefault();
-    if (changed.length > 0) void save();
+    if (changed.length > 0 || waiting.length > 0) void save();
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent): void => saveByKey(event);
@@ -258,7 +263,10 @@ export function useDraftForm<Draft extends object>(options: DraftFormOptions<Dra
     saving,
     failure: state.failure,
     save,
-    discard: () => setState((before) => startOf({ draft: before.base, version: before.version })),
+    discard: () => {
+      forgetWaitingIn(prefix);
+      setState((before) => startOf({ draft: before.base, version: before.version }));
+    },
     guard,
   };
 }

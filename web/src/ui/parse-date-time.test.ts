@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { createFormatter } from "@planete/shared/i18n/format.ts";
+import { languageCodes } from "@planete/shared/i18n/languages.ts";
 import { parseDateTime, parseTime } from "./parse-date-time.ts";
 
 const months = "janvier fevrier mars avril mai juin juillet aout septembre octobre novembre decembre".split(
@@ -50,4 +52,15 @@ test.each([
   ["7:60", undefined],
 ])("the time “%s” gives %s", (typed, time) => {
   expect(parseTime(typed)).toBe(time);
+});
+
+test.each(languageCodes)("What a field writes in %s is read back as the same day", (code) => {
+  const format = createFormatter(code, "UTC");
+  const day = format.date(new Date("2026-06-05T00:00:00Z"), {
+    day: "2-digit",
+    month: "2-digit",
+    year: "numeric",
+  });
+  const written = format.fold(`${day} 09:05`);
+  expect(parseDateTime(written, "2026-11-15", [])).toEqual({ date: "2026-06-05", time: "09:05" });
 });

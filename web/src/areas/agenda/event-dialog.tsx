@@ -1,6 +1,6 @@
 import { IconAlertTriangle } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import { useCallback, useState } from "react";
+import { useCallback, useId, useState } from "react";
 import type { EventTimeWire } from "@planete/shared/contract/agenda.contract.ts";
 import type { EventColor, SeriesScope } from "@planete/shared/domain/agenda/agenda-event.ts";
 import { agendaLimits, endsInOrder, seriesScopes } from "@planete/shared/domain/agenda/agenda-event.ts";
@@ -21,6 +21,7 @@ import { MultiCombobox } from "../../ui/multi-combobox.tsx";
 import { Select } from "../../ui/select.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import { TextField } from "../../ui/text-field.tsx";
+import { useWaitingFields } from "../../ui/waiting-dates.ts";
 import { findPeople, findStaff } from "../rights/find-people.ts";
 import { useScene } from "./agenda-scene.ts";
 import { ColorField } from "./color-field.tsx";
@@ -74,6 +75,8 @@ export function EventDialog({ form }: { readonly form: EventForm }): ReactNode {
   });
   const describeReminder = useDescribeReminder();
   const findGuests = useFindGuests();
+  const prefix = useId();
+  const waiting = useWaitingFields(prefix);
   const [draft, setDraft] = useState(first);
   const [leaving, setLeaving] = useState(false);
   const [checked, setChecked] = useState(false);
@@ -160,7 +163,7 @@ export function EventDialog({ form }: { readonly form: EventForm }): ReactNode {
     }
   };
   const kind = draft.allDay ? "date" : "date-time";
-  const touched = JSON.stringify(draft) !== JSON.stringify(first);
+  const touched = JSON.stringify(draft) !== JSON.stringify(first) || waiting.length > 0;
   if (leaving) {
     return (
       <ConfirmDialog
@@ -229,6 +232,7 @@ export function EventDialog({ form }: { readonly form: EventForm }): ReactNode {
         />
         <div className={styles.times}>
           <DateTimePicker
+            id={`${prefix}start`}
             label={text("agenda.form.start")}
             kind={kind}
             now={now}
@@ -237,6 +241,7 @@ export function EventDialog({ form }: { readonly form: EventForm }): ReactNode {
             onChange={setStart}
           />
           <DateTimePicker
+            id={`${prefix}end`}
             label={text("agenda.form.end")}
             kind={kind}
             now={now}

@@ -6,7 +6,7 @@ import {
   createRoute,
   createRouter,
 } from "@tanstack/react-router";
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { ClientRowWire, ClientWire } from "@planete/shared/contract/clients.contract.ts";
 import { clientLimits } from "@planete/shared/domain/clients/client.ts";
@@ -323,6 +323,52 @@ describe("the form", () => {
     expect(within(form).getByText("north")).toBeDefined();
     fireEvent.click(within(form).getByRole("button", { name: "Take the new value" }));
     expect(((await level()) as HTMLInputElement).value).toBe("Theirs");
+  });
+
+  it("is not saved over a date that waits for its OK, wherever the tabs stand", async () => {
+    await open(`?open=${idOf(1)}`);
+    const form = await panel("Client 1");
+    const end = (): HTMLInputElement => within(form).getByRole("textbox", { name: /Contract until/ });
+    fireEvent.change(await level(), { target: { value: "Premium" } });
+    act(() => end().focus());
+    fireEvent.change(end(), { target: { value: "12/6/2027" } });
+    act(() => within(form).getByRole("textbox", { name: "Name" }).focus());
+    expect(end().value).toBe("12/06/2027");
+    fireEvent.click(within(form).getByRole("tab", { name: /History/ }));
+    expect(await within(form).findByText("Karim Benali")).toBeDefined();
+    fireEvent.click(within(form).getByRole("button", { name: /^Save/ }));
+    expect(await within(form).findByText("1 field needs your attention")).toBeDefined();
+    fireEvent.click(within(form).getByRole("tab", { name: /Record/ }));
+    await level();
+    expect(end().value).toBe("12/06/2027");
+    expect(end().getAttribute("aria-invalid")).toBe("true");
+    expect(asked.some((call) => call.startsWith("PUT"))).toBe(false);
+    fireEvent.keyDown(end(), { key: "Enter" });
+    fireEvent.click(within(form).getByRole("button", { name: /^Save/ }));
+    await waitFor(() => expect(asked.some((call) => call.startsWith("PUT"))).toBe(true));
+    await waitFor(() =>
+      expect(clients.find(({ id }) => id === idOf(1))).toMatchObject({
+        contractLevel: "Premium",
+        contractEnd: "2027-06-12",
+      }),
+    );
+  });
+
+  it("asks before it is left with a date that waits, and puts it back with the rest", async () => {
+    await open(`?open=${idOf(1)}`);
+    await level();
+    const end = screen.getByRole<HTMLInputElement>("textbox", { name: /Contract until/ });
+    await grid();
+    act(() => end.focus());
+    fireEvent.change(end, { target: { value: "12/6/2027" } });
+    act(() => screen.getByRole("textbox", { name: "Name" }).focus());
+    fireEvent.keyDown(document.body, { key: "j" });
+    const question = await screen.findByRole("alertdialog");
+    fireEvent.click(within(question).getByRole("button", { name: "Stay" }));
+    expect(end.value).toBe("12/06/2027");
+    fireEvent.change(await level(), { target: { value: "Premium" } });
+    fireEvent.click(screen.getByRole("button", { name: "Reset" }));
+    expect(end.value).toBe("");
   });
 
   it("asks before an unsaved record is left for another, and stays when told to", async () => {

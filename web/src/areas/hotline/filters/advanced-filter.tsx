@@ -1,6 +1,6 @@
 import { IconDeviceFloppy } from "@tabler/icons-react";
 import type { KeyboardEvent, ReactNode } from "react";
-import { useState } from "react";
+import { useId, useState } from "react";
 import { queueFilter } from "@planete/shared/contract/hotline-filter-view.contract.ts";
 import type { SheetQueue } from "@planete/shared/domain/hotline/sheet-queues.ts";
 import { twoDates } from "@planete/shared/domain/validation/filter-rules.ts";
@@ -10,6 +10,7 @@ import { Checkbox } from "../../../ui/checkbox.tsx";
 import { DateTimePicker } from "../../../ui/date-time-picker.tsx";
 import { SidePanel } from "../../../ui/side-panel.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
+import { forgetWaitingIn, useWaitingFields } from "../../../ui/waiting-dates.ts";
 import { useIsStaff } from "../sheet/hotline-setup.ts";
 import { ActivityChoice, AssignedChoice, DueChoice } from "./single-choices.tsx";
 import styles from "./advanced-filter.module.css";
@@ -41,6 +42,8 @@ export function AdvancedFilter({ filter, within, onApply, onClose }: AdvancedFil
   const [days, setDays] = useState<Days>(filter.openedBetween ?? [undefined, undefined]);
   const [checked, setChecked] = useState(false);
   const [saving, setSaving] = useState(false);
+  const prefix = useId();
+  const waiting = useWaitingFields(prefix);
   const [from, to] = days;
   const halfDates = twoDates({ from, to }) !== undefined;
   const wrongOrder = from !== undefined && to !== undefined && to < from;
@@ -56,7 +59,9 @@ export function AdvancedFilter({ filter, within, onApply, onClose }: AdvancedFil
 
   const whenRight = (deed: () => void): void => {
     setChecked(true);
-    if (isRight) deed();
+    const [unsettled] = waiting;
+    if (unsettled !== undefined) document.getElementById(unsettled)?.focus();
+    else if (isRight) deed();
   };
   const applyByEnter = (event: KeyboardEvent): void => {
     if (event.key === "Enter" && !event.nativeEvent.isComposing) whenRight(() => onApply(wish));
@@ -65,10 +70,14 @@ export function AdvancedFilter({ filter, within, onApply, onClose }: AdvancedFil
     setDraft({});
     setNumber("");
     setDays([undefined, undefined]);
+    forgetWaitingIn(prefix);
     setChecked(false);
   };
   // The missing date is named at the field that misses it (spec §5).
-  const dateError = (day: string | undefined): string | undefined => {
+  const dateError = (name: "from" | "to"): string | undefined => {
+    const day = name === "from" ? from : to;
+    if (checked && waiting.includes(`${prefix}${name}`))
+      return text("ui.date.waiting", { ok: text("ui.ok") });
     if (checked && halfDates && day === undefined) return text("validation.twoDates");
     return wrongOrder && day === to ? text("hotline.filter.dateOrder") : undefined;
   };
@@ -121,15 +130,17 @@ export function AdvancedFilter({ filter, within, onApply, onClose }: AdvancedFil
           <DateTimePicker
             kind="date"
             label={text("hotline.filter.openedFrom")}
+            id={`${prefix}from`}
             value={from}
-            error={dateError(from)}
+            error={dateError("from")}
             onChange={(day) => setDays([day, to])}
           />
           <DateTimePicker
             kind="date"
             label={text("hotline.filter.openedTo")}
+            id={`${prefix}to`}
             value={to}
-            error={dateError(to)}
+            error={dateError("to")}
             onChange={(day) => setDays([from, day])}
           />
         </div>

@@ -9,6 +9,7 @@ import { Avatar } from "../../../ui/avatar.tsx";
 import { Combobox } from "../../../ui/combobox.tsx";
 import { DateTimePicker } from "../../../ui/date-time-picker.tsx";
 import { plainDateOf } from "../../../ui/device-date.ts";
+import { forgetWaiting } from "../../../ui/waiting-dates.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { Select } from "../../../ui/select.tsx";
@@ -29,7 +30,8 @@ function keyOf(holder: NamedGrant): string {
 /** Who holds a right, with which value and until when (D4). */
 export function HoldersField({ form }: { readonly form: DraftForm<RightDraft> }): ReactNode {
   const text = useText();
-  const { value: holders, onChange, hint } = form.field("holders");
+  const { id, value: holders, onChange, hint } = form.field("holders");
+  const endOf = (holder: NamedGrant): string => `${encodeURIComponent(keyOf(holder))}.until`;
   return (
     <div className={styles.field}>
       {hint}
@@ -48,9 +50,17 @@ export function HoldersField({ form }: { readonly form: DraftForm<RightDraft> })
               holder={holder}
               values={form.draft.values}
               isNew={!form.base.holders.some((before) => keyOf(before) === keyOf(holder))}
-              error={form.errorAt(`holders.${index}.until`) ?? form.errorAt(`holders.${index}`)}
+              endId={`${id}.${endOf(holder)}`}
+              error={
+                form.errorAt(`holders.${endOf(holder)}`) ??
+                form.errorAt(`holders.${index}.until`) ??
+                form.errorAt(`holders.${index}`)
+              }
               onChange={(next) => onChange(holders.map((one) => (one === holder ? next : one)))}
-              onRemove={() => onChange(holders.filter((one) => one !== holder))}
+              onRemove={() => {
+                forgetWaiting(`${id}.${endOf(holder)}`);
+                onChange(holders.filter((one) => one !== holder));
+              }}
             />
           ))}
         </ul>
@@ -63,12 +73,14 @@ interface HolderLineProps {
   readonly holder: NamedGrant;
   readonly values: RightDraft["values"];
   readonly isNew: boolean;
+  /** Of the field of its last day. */
+  readonly endId: string;
   readonly error: string | undefined;
   readonly onChange: (holder: NamedGrant) => void;
   readonly onRemove: () => void;
 }
 
-function HolderLine({ holder, values, isNew, error, onChange, onRemove }: HolderLineProps): ReactNode {
+function HolderLine({ holder, values, isNew, endId, error, onChange, onRemove }: HolderLineProps): ReactNode {
   const text = useText();
   const labelOf = useRightLabel();
   const name = useHolderName()(holder);
@@ -100,17 +112,20 @@ function HolderLine({ holder, values, isNew, error, onChange, onRemove }: Holder
         />
         <IconButton label={text("rights.holder.remove", { name })} icon={<IconX />} onClick={onRemove} />
       </div>
-      {(open || error !== undefined) && <EndFields holder={holder} error={error} onChange={onChange} />}
+      {(open || error !== undefined) && (
+        <EndFields id={endId} holder={holder} error={error} onChange={onChange} />
+      )}
     </li>
   );
 }
 
 /** The last day, and whom the holder stands in for meanwhile. */
 function EndFields({
+  id,
   holder,
   error,
   onChange,
-}: Pick<HolderLineProps, "holder" | "error" | "onChange">): ReactNode {
+}: Pick<HolderLineProps, "holder" | "error" | "onChange"> & { readonly id: string }): ReactNode {
   const text = useText();
   const now = useMinute();
   return (
@@ -119,6 +134,7 @@ function EndFields({
         kind="date"
         size="compact"
         optional
+        id={id}
         label={text("rights.holder.until")}
         error={error}
         min={plainDateOf(now)}
