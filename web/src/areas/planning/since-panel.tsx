@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { IconHistory } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import { useRef, useState } from "react";
+import { useId, useRef, useState } from "react";
 import type { CallResult } from "@planete/shared/contract/call.ts";
 import { readPlanningSince } from "@planete/shared/contract/planning-help.contract.ts";
 import { utcDate } from "@planete/shared/domain/calendar/plain-date.ts";
@@ -14,6 +14,7 @@ import { ErrorState } from "../../ui/error-state.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { Popover } from "../../ui/popover.tsx";
 import { useMinute } from "../../ui/use-minute.ts";
+import { useWaitingFields } from "../../ui/waiting-dates.ts";
 import styles from "./since-panel.module.css";
 
 type Moved = CallResult<typeof readPlanningSince>["data"][number];
@@ -37,6 +38,9 @@ export function SincePanel({
   const button = useRef<HTMLSpanElement>(null);
   const [open, setOpen] = useState(false);
   const [chosen, setChosen] = useState<string>();
+  // A day that waits for its OK is still there when the panel opens again.
+  const dates = useId();
+  useWaitingFields(dates);
   const since = chosen ?? lastLook ?? "";
   const found = useQuery({
     queryKey: ["planning", "since", since],
@@ -68,6 +72,7 @@ export function SincePanel({
         >
           <div className={styles.panel}>
             <DateTimePicker
+              id={`${dates}from`}
               kind="date"
               size="compact"
               label={text("planning.since.from")}

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useRef, useState } from "react";
+import { useId, useRef, useState } from "react";
 import type { Development, DevelopmentFields } from "@planete/shared/contract/development-view.contract.ts";
 import { developmentFromWire, fieldsToWire } from "@planete/shared/contract/development-view.contract.ts";
 import {
@@ -19,6 +19,7 @@ import { MultiCombobox } from "../../../ui/multi-combobox.tsx";
 import { Popover } from "../../../ui/popover.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
+import { useWaitingFields } from "../../../ui/waiting-dates.ts";
 import { Faces, TypeMark } from "../look.tsx";
 import type { Done } from "../use-work-changes.ts";
 import { useWorkChanges } from "../use-work-changes.ts";
@@ -35,6 +36,9 @@ export function DevelopmentFacts({ development }: { readonly development: Develo
   const { clients, types, teams, releases, people } = useWorkChoices();
   const { id, allowed } = development;
   const params = { id };
+  // A date that waits for its OK is still there when its small dialog opens again.
+  const dates = `${useId()}${id}`;
+  useWaitingFields(dates);
   /** `step` is made over the development as it is shown, or over what is new where somebody else was first. */
   const change = (step: (present: Development) => Promise<Done>, name: string): void => {
     const said = text("development.fact.changed", { name });
@@ -116,6 +120,7 @@ export function DevelopmentFacts({ development }: { readonly development: Develo
           allowed.change
             ? (close) => (
                 <DateTimePicker
+                  id={`${dates}forecast`}
                   kind="date"
                   label={text("development.field.forecastDate")}
                   value={forecastDate ?? undefined}
