@@ -40,8 +40,12 @@ const fixedZones: readonly Zone[] = [
   { folder: "server/migrations", mayImport: ["server/src/platform/database"], onNode: true },
   { folder: "server/test", mayImport: [...shared, "server/src", "server/seed"], onNode: true },
   { folder: "web/src/platform", mayImport: shared, onNode: false },
-  // Dates are no word of the domain: a calendar shows them whatever they are about.
-  { folder: "web/src/ui", mayImport: [i18n, `${domain}/calendar`, "web/src/platform/i18n"], onNode: false },
+  // Dates and letters are no words of the domain: a calendar shows them, a field counts them, whatever they are about.
+  {
+    folder: "web/src/ui",
+    mayImport: [i18n, `${domain}/calendar`, `${domain}/words/letters.ts`, "web/src/platform/i18n"],
+    onNode: false,
+  },
   // What screens are made of: calls and components together, without a word of the domain.
   { folder: "web/src/kit", mayImport: [...shared, "web/src/platform", "web/src/ui"], onNode: false },
   { folder: "web/src/app", mayImport: [...shared, "web/src"], onNode: false },

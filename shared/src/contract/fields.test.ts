@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { languageCode, locale, requiredText } from "./fields.ts";
+import { z } from "zod";
+import { languageCode, line, locale, requiredText, text } from "./fields.ts";
 
 describe("a language that is sent", () => {
   test.each([
@@ -26,4 +27,14 @@ test("text that says nothing is told by its rule", () => {
   const refused = requiredText(10).safeParse(" \n");
   expect(refused.error?.issues).toEqual([expect.objectContaining({ params: { rule: "required" } })]);
   expect(requiredText(10).parse(" a ")).toBe(" a ");
+});
+
+test("the length of a text is judged as its reader counts, told by its rule and described", () => {
+  const name = line(4).trim();
+  expect(name.safeParse("👍👍👍👍").success).toBe(true);
+  expect(name.safeParse("ที่นี่ที่นี่").success).toBe(true);
+  expect(name.safeParse("ab👍👍👍").error?.issues).toEqual([
+    expect.objectContaining({ params: { rule: "maxLength", val: 4 } }),
+  ]);
+  expect(z.toJSONSchema(text(4, 1))).toMatchObject({ minLength: 1, maxLength: 4 });
 });

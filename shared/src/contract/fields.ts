@@ -1,15 +1,30 @@
 import { z } from "zod";
 import type { Rule } from "../domain/validation/rule.ts";
 import { firstProblem } from "../domain/validation/rule.ts";
+import { hasAtMost } from "../domain/words/letters.ts";
 import { required } from "../domain/validation/text-rules.ts";
 import { languageCodes, matchBrowserLanguage, parseLanguageCode } from "../i18n/languages.ts";
 
 // oxlint-disable-next-line no-control-regex -- NUL is exactly what must be refused
 const noNul = /^[^\u0000]*$/u;
 
+/** At most so many letters, counted as the rules of spec §5 count them; the description of the calls names the number. */
+function atMost(most: number) {
+  const check = z.check<string>(({ value, issues }) => {
+    if (hasAtMost(value, most)) return;
+    issues.push({ code: "custom", input: value, params: { rule: "maxLength", val: most } });
+  });
+  // As zod's own `max` does it: the only way a check has into the description.
+  // oxlint-disable-next-line no-underscore-dangle -- zod's name
+  check._zod.onattach.push(({ _zod: { bag } }) => {
+    bag.maximum = most;
+  });
+  return check;
+}
+
 /** Text that PostgreSQL can store: no NUL, bounded. */
 export function text(maxLength: number, minLength = 0): z.ZodString {
-  return z.string().min(minLength).max(maxLength).regex(noNul);
+  return z.string().min(minLength).check(atMost(maxLength)).regex(noNul);
 }
 
 /** Whatever a mail, a log or a screen would begin a new line at. */

@@ -29,6 +29,26 @@ test("A field tells its error and its hint to ears, and marks itself optional", 
   expect(input.getAttribute("aria-invalid")).toBe("true");
 });
 
+function Name({ most }: { readonly most: number }) {
+  const [value, setValue] = useState("");
+  return <TextField label="Name" maxLength={most} value={value} onChange={setValue} />;
+}
+
+test("A field takes as many letters as its rule, in Thai and with emoji too, and cuts what comes in after them", () => {
+  renderInEnglish(<Name most={4} />);
+  const input = screen.getByRole<HTMLInputElement>("textbox", { name: "Name" });
+  const hold = (typed: string): string => {
+    fireEvent.change(input, { target: { value: typed } });
+    return input.value;
+  };
+  expect(hold("ที่นี่")).toBe("ที่นี่");
+  expect(hold("ที่นี่นี่นี่นี่")).toBe("ที่นี่นี่นี่");
+  expect(hold("👍👍👍👍")).toBe("👍👍👍👍");
+  expect(hold("abcd")).toBe("abcd");
+  expect(hold("aXbcd")).toBe("abcd");
+  expect(input.selectionStart).toBe(1);
+});
+
 test("A password can be shown and hidden again", () => {
   renderInEnglish(
     <PasswordField label="Password" autoComplete="current-password" value="abc" onChange={() => undefined} />,

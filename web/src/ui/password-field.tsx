@@ -3,6 +3,7 @@ import { IconEye, IconEyeOff } from "@tabler/icons-react";
 import { useText } from "../platform/i18n/text.ts";
 import type { FieldProps } from "./field.tsx";
 import { Field } from "./field.tsx";
+import { heldText } from "./held-text.ts";
 import { IconButton } from "./icon-button.tsx";
 import { InputBox } from "./input-box.tsx";
 import type { InputAttributes } from "./text-field.tsx";
@@ -16,7 +17,7 @@ export interface PasswordFieldProps extends FieldProps, Omit<InputAttributes, "i
 
 export function PasswordField(props: PasswordFieldProps) {
   const { label, labelHidden, labelEnd, hint, error, optional, disabledReason, id, ...own } = props;
-  const { value, onChange, readOnly, ...input } = own;
+  const { value, onChange, readOnly, maxLength, ...input } = own;
   const field = { label, labelHidden, labelEnd, hint, error, optional, disabledReason, id };
   const text = useText();
   const [shown, setShown] = useState(false);
@@ -45,7 +46,7 @@ export function PasswordField(props: PasswordFieldProps) {
             autoCapitalize="none"
             value={value}
             readOnly={readOnly === true || locked}
-            onChange={(event) => onChange(event.target.value)}
+            onChange={(event) => onChange(heldText(event, value, maxLength))}
           />
         </InputBox>
       )}

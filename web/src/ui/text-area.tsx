@@ -1,4 +1,5 @@
 import type { ComponentProps } from "react";
+import { countLetters } from "@planete/shared/domain/words/letters.ts";
 import { useText } from "../platform/i18n/text.ts";
 import { classes } from "./classes.ts";
 import type { FieldProps } from "./field.tsx";
@@ -28,7 +29,7 @@ export function TextArea(props: TextAreaProps) {
   const field = { label, labelHidden, labelEnd, hint, error, optional, disabledReason, id };
   const text = useText();
   const locked = disabledReason !== undefined;
-  const left = maxLength === undefined ? undefined : maxLength - value.length;
+  const left = maxLength === undefined ? undefined : maxLength - countLetters(value);
   return (
     <div className={styles.area}>
       <Field {...field}>

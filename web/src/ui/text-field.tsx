@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
 import type { FieldProps } from "./field.tsx";
 import { Field } from "./field.tsx";
+import { heldText } from "./held-text.ts";
 import { InputBox } from "./input-box.tsx";
 
 /** What a one-line input may take from the browser besides the field's own props. */
@@ -34,7 +35,7 @@ export interface TextFieldProps extends FieldProps, InputAttributes {
 
 export function TextField(props: TextFieldProps) {
   const { label, labelHidden, labelEnd, hint, error, optional, disabledReason, id, ...own } = props;
-  const { value, onChange, type = "text", size, start, end, readOnly, ...input } = own;
+  const { value, onChange, type = "text", size, start, end, readOnly, maxLength, ...input } = own;
   const field = { label, labelHidden, labelEnd, hint, error, optional, disabledReason, id };
   const locked = disabledReason !== undefined;
   return (
@@ -47,7 +48,7 @@ export function TextField(props: TextFieldProps) {
             type={type}
             value={value}
             readOnly={readOnly === true || locked}
-            onChange={(event) => onChange(event.target.value)}
+            onChange={(event) => onChange(heldText(event, value, maxLength))}
           />
         </InputBox>
       )}

@@ -4,6 +4,7 @@ import { IconX } from "@tabler/icons-react";
 import { useText } from "../platform/i18n/text.ts";
 import type { FieldProps } from "./field.tsx";
 import { Field } from "./field.tsx";
+import { heldText } from "./held-text.ts";
 import { InputBox } from "./input-box.tsx";
 import styles from "./multi-combobox.module.css";
 
@@ -60,9 +61,8 @@ export function WordsField(props: WordsFieldProps) {
             className={styles.input}
             autoComplete="off"
             list={suggestions.length > 0 ? listId : undefined}
-            maxLength={maxLength}
             value={typed}
-            onChange={(event) => setTyped(event.target.value)}
+            onChange={(event) => setTyped(heldText(event, typed, maxLength))}
             onKeyDown={press}
             // What was typed and left is meant.
             onBlur={add}

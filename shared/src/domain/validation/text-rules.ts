@@ -1,3 +1,4 @@
+import { countLetters, hasAtMost } from "../words/letters.ts";
 import { isEmailAddress } from "./email-address.ts";
 import { problem } from "./rule.ts";
 import type { Rule } from "./rule.ts";
@@ -44,24 +45,12 @@ const phoneLetters: Rule = unlessEmpty((given) => {
 
 export const phone: Rule = limited(phoneMaxLength, phoneLetters);
 
-/** What a reader counts as characters: an emoji is one, and marks belong to the letter they stand on. */
-function lengthOf(value: string): number {
-  return [...value.replace(/\p{M}/gu, "")].length;
-}
-
 export function minLength(val: number): Rule {
-  return unlessEmpty((value) => (lengthOf(value) < val ? problem("minLength", { val }) : undefined));
+  return unlessEmpty((value) => (countLetters(value) < val ? problem("minLength", { val }) : undefined));
 }
-
-/** A letter of any language carries two marks at the most; piled up without end they would be longer than what is kept. */
-const mostMarks = 2;
 
 export function maxLength(val: number): Rule {
-  return limited(val, (value) =>
-    lengthOf(value) > val || [...value].length > (1 + mostMarks) * val
-      ? problem("maxLength", { val })
-      : undefined,
-  );
+  return limited(val, (value) => (hasAtMost(value, val) ? undefined : problem("maxLength", { val })));
 }
 
 /** The fixed variants of spec §5. */
