@@ -58,6 +58,47 @@ test("an administrator makes a free list, and gives somebody a flag only after s
   await expect(page.getByRole("main").getByText("Émile Lambert")).toBeVisible();
 });
 
+test("which alert goes to which list is changed in the matrix by keyboard, with what it means said before", async ({
+  page,
+}) => {
+  const text = say("fr");
+  await logInAs(page, "admin", "fr");
+  await page.goto("support-vision/Diffusion?list=_alerts");
+  const cell = (alert: "commandes" | "interim", list: string) =>
+    page.getByRole("checkbox", {
+      name: text("broadcast.alerts.cell", { alert: text(`account.alert.${alert}`), list }),
+      exact: true,
+    });
+  await cell("interim", "lettre-du-mois").focus(slow);
+  await expectAccessible(page);
+  await page.keyboard.press("ArrowDown");
+  await expect(cell("commandes", "lettre-du-mois")).toBeFocused();
+  await page.keyboard.press("ArrowRight");
+  await expect(cell("commandes", "permanence")).toBeFocused();
+  await page.keyboard.press("Space");
+  const bar = page.getByRole("region", { name: text("ui.save.changed") });
+  await expect(bar).toContainText("astreinte@hebergeur.example");
+  await expect(bar).toContainText(text("account.alert.commandes"));
+  await expectAccessible(page);
+  await page.keyboard.press("Control+s");
+  await expect(page.getByText(text("kit.form.saved"), { exact: true })).toBeVisible();
+  await expect(bar).toHaveCount(0);
+  await page.reload();
+  await expect(cell("commandes", "permanence")).toBeChecked(slow);
+
+  // On a phone the same boxes stand below each alert, with the names of their lists.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page
+    .locator("tr", { hasText: text("account.alert.commandes") })
+    .getByText("permanence")
+    .click();
+  await expect(cell("commandes", "permanence")).not.toBeChecked();
+  await expect(bar).toBeVisible();
+  await expectAccessible(page);
+  await bar.getByRole("button", { name: text("kit.form.reset.action") }).click();
+  await expect(cell("commandes", "permanence")).toBeChecked();
+});
+
 for (const language of ["en", "th"] as const) {
   test(`the lists are readable in ${language} on a phone`, async ({ page }) => {
     const text = say(language);

@@ -7,7 +7,7 @@ import type { ClientUser, StaffMember } from "./cast-member.ts";
 import { clients } from "./clients.ts";
 import { countryOf } from "./countries.ts";
 import { daysBefore } from "./days.ts";
-import { freeMailLists } from "./mail-lists.ts";
+import { fixedListAlerts, freeMailLists } from "./mail-lists.ts";
 import { stableId } from "./stable-id.ts";
 
 const visitedDays = 190;
@@ -78,6 +78,14 @@ async function insertMailLists(queries: Transaction<Schema>): Promise<void> {
         ...row,
       })),
     )
+    .execute();
+  const routed = [
+    ...Object.entries(fixedListAlerts).map(([name, alerts]) => ({ name, alerts })),
+    ...freeMailLists,
+  ];
+  await queries
+    .insertInto("mail_list_alert")
+    .values(routed.flatMap(({ name, alerts }) => alerts.map((alert) => ({ list: name, alert }))))
     .execute();
 }
 

@@ -8,6 +8,7 @@ export const freeMailLists = [
       "erik.lindstrom@planete.example",
       "astreinte@hebergeur.example",
     ],
+    alerts: ["listContrats"],
   },
   {
     name: "lettre-du-mois",
@@ -17,5 +18,14 @@ export const freeMailLists = [
       "laia.casals@planete.example",
       "claire.dubois@planete.example",
     ],
+    alerts: [],
   },
 ] as const;
+
+/** Which alerts go to the fixed lists. */
+export const fixedListAlerts = {
+  callCenterMail: ["video", "listCandidats"],
+  directionMail: ["rapport"],
+  equipeTechniqueMail: ["rapport"],
+  sysAdminMail: [],
+} as const;

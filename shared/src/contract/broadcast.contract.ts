@@ -56,6 +56,13 @@ const mailListWire = z.strictObject({
 export type MailListWire = z.output<typeof mailListWire>;
 
 const listAnswer = z.strictObject({ data: mailListWire });
+const listsAnswer = z.strictObject({
+  data: z.array(mailListWire),
+  /** Of which alert goes to which list, all lists together. */
+  routesVersion: version,
+});
+
+export type MailListsWire = z.output<typeof listsAnswer>;
 const params = z.strictObject({ name: text(mailListLimits.name, 1) });
 const saveErrors = [
   "conflict",
@@ -72,7 +79,7 @@ export const listMailLists = declareCall({
   method: "GET",
   path,
   access,
-  answer: z.strictObject({ data: z.array(mailListWire) }),
+  answer: listsAnswer,
 });
 
 export const createMailList = declareCall({
@@ -123,6 +130,28 @@ export const previewMailList = declareCall({
   errors: [...saveErrors, "notFound"],
   changesState: false,
   bodyLimit: 256 * 1024,
+});
+
+export const changeAlertRoutes = declareCall({
+  name: "changeAlertRoutes",
+  summary: "Change which alerts go to which lists, several lists at once; all or none",
+  method: "PUT",
+  // Beside the lists and not among them: a list may have any name.
+  path: "/support-vision/alert-routes",
+  access,
+  body: z.strictObject({
+    version,
+    /** The lists that are changed, with all the alerts that go to each. */
+    routes: z
+      .array(
+        z.strictObject({ list: text(60, 1), alerts: z.array(z.enum(alertNames)).max(alertNames.length) }),
+      )
+      .min(1)
+      .max(2_000),
+  }),
+  answer: listsAnswer,
+  errors: ["conflict", "notFound"],
+  bodyLimit: 512 * 1024,
 });
 
 export const testMailList = declareCall({

@@ -37,3 +37,12 @@ it("a field is in conflict when both changed it, each to something else; and onl
     }),
   );
 });
+
+it("what somebody else has taken away is gone from what was typed as well", () => {
+  const base: Readonly<Record<string, boolean>> = { "route:video:night": false, "route:video:day": false };
+  const mine = { "route:video:night": true, "route:video:day": true };
+  expect(rebase(base, mine, { "route:video:day": false })).toEqual({
+    draft: { "route:video:day": true },
+    conflicts: {},
+  });
+});

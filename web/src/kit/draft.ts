@@ -60,6 +60,8 @@ export function rebase<Draft extends object>(base: Draft, draft: Draft, theirs: 
   const next: Draft = { ...theirs };
   const conflicts: { [Name in keyof Draft & string]?: FieldConflict<Draft[Name]> } = {};
   for (const name of changedFields(base, draft)) {
+    // A field of a record whose fields are not the same each time, which the other has taken away.
+    if (!(name in theirs)) continue;
     next[name] = draft[name];
     const isTheirs = !isSame(base[name], theirs[name]);
     if (isTheirs && !isSame(draft[name], theirs[name]))

@@ -1,4 +1,5 @@
 import {
+  changeAlertRoutes,
   changeMailList,
   createMailList,
   listMailLists,
@@ -11,7 +12,7 @@ import { serveCaller } from "../../platform/http/serve-call.ts";
 import type { Caller } from "../../platform/sessions/caller.ts";
 import { effectsOf, readRightsSnapshot } from "../rights/effects.ts";
 import { tryOut } from "../rights/try-change.ts";
-import { findMailLists } from "./mail-list.store.ts";
+import { mailListsToWire, saveAlertRoutes } from "./save-alert-routes.ts";
 import {
   accessMailList,
   dropMailList,
@@ -27,9 +28,7 @@ export function serveBroadcast(routes: Routes): void {
   const one = async (caller: Caller, name: string) =>
     mailListToWire(await accessMailList(database.kysely, name), caller);
 
-  serveCaller(routes, listMailLists, async (caller) => ({
-    data: (await findMailLists(database.kysely)).map((list) => mailListToWire(list, caller)),
-  }));
+  serveCaller(routes, listMailLists, (caller) => mailListsToWire(database.kysely, caller));
 
   serveCaller(routes, createMailList, async (caller, { body: { list } }) => {
     await database.transaction((queries) => makeMailList(queries, caller, list));
@@ -55,6 +54,11 @@ export function serveBroadcast(routes: Routes): void {
       readRightsSnapshot,
     );
     return { data: effectsOf(before, after) };
+  });
+
+  serveCaller(routes, changeAlertRoutes, async (caller, { body }) => {
+    await database.transaction((queries) => saveAlertRoutes(queries, caller, body));
+    return mailListsToWire(database.kysely, caller);
   });
 
   serveCaller(routes, testMailList, async (caller, { params: { name } }) => ({

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readUser } from "@planete/shared/contract/account.contract.ts";
 import {
+  changeAlertRoutes,
   changeMailList,
   createMailList,
   listMailLists,
@@ -215,6 +216,83 @@ test("alerts go to the lists chosen for them, once for each address, and never t
   const expected = addresses.filter(({ person }) => person === null || person.employee);
   expect(rows.map(({ address }) => address)).toEqual(expected.map(({ address }) => address).toSorted());
   expect(rows.map(({ address }) => address)).not.toContain("nadia.cherif@rhone.example");
+});
+
+/** All lists at once, as the matrix reads and saves them. */
+async function matrix(as = admin) {
+  return (await server.call(listMailLists, { as })).answer;
+}
+const route = (
+  routes: readonly { list: string; alerts: readonly ("video" | "rapport")[] }[],
+  version: number,
+) =>
+  server.call(changeAlertRoutes, {
+    as: admin,
+    body: { version, routes: routes.map(({ list, alerts }) => ({ list, alerts: [...alerts] })) },
+  });
+
+test("the matrix changes several lists at once, each with its history; their addresses and flags stay", async () => {
+  const before = await matrix();
+  const saved = await route(
+    [
+      { list: "directionMail", alerts: ["video", "rapport"] },
+      { list: "lettre-du-mois", alerts: ["video"] },
+    ],
+    before.routesVersion,
+  );
+  expect(saved.status).toBe(200);
+  const after = await matrix();
+  expect(saved.answer).toEqual(after);
+  expect(after.routesVersion).toBeGreaterThan(before.routesVersion);
+  const alerts = Object.fromEntries(after.data.map((one) => [one.name, one.alerts.toSorted()]));
+  expect(alerts).toMatchObject({ directionMail: ["rapport", "video"], "lettre-du-mois": ["video"] });
+  expect(after.data.map(({ name, addresses }) => [name, addresses])).toEqual(
+    before.data.map(({ name, addresses }) => [name, addresses]),
+  );
+  const { rows } = await server.platform.database.pool.query<{ subject: string; alerts: unknown }>(
+    `select subject, after -> 'alerts' as alerts from history
+     where area = 'mail-lists' and action = 'changeMailList' order by at desc, id desc limit 2`,
+  );
+  expect(rows).toContainEqual({ subject: "directionMail", alerts: ["rapport", "video"] });
+  expect(rows).toContainEqual({ subject: "lettre-du-mois", alerts: ["video"] });
+});
+
+test("of two who change the matrix the second is told what is new and by whom, and nothing is saved of theirs", async () => {
+  const { routesVersion } = await matrix();
+  await change("permanence", { alerts: ["rapport"] }, keeper);
+  const second = await route([{ list: "directionMail", alerts: [] }], routesVersion);
+  expect([second.status, second.error]).toEqual([409, "conflict"]);
+  const now = await matrix();
+  expect(second.details).toMatchObject({ current: now, by: "Yasmine Haddad" });
+  expect((await list("directionMail")).alerts.toSorted()).toEqual(["rapport", "video"]);
+  // What does not touch the matrix does not stop it.
+  await change("permanence", { purpose: "Nuit et jours fériés" });
+  expect((await matrix()).routesVersion).toBe(now.routesVersion);
+});
+
+test("a list that is not there stops the whole matrix, and without the right nobody changes it", async () => {
+  const { routesVersion } = await matrix();
+  const missing = await route(
+    [
+      { list: "directionMail", alerts: [] },
+      { list: "nobody-made-it", alerts: ["video"] },
+    ],
+    routesVersion,
+  );
+  expect(missing.status).toBe(404);
+  expect((await list("directionMail")).alerts.toSorted()).toEqual(["rapport", "video"]);
+  const lead = await server.logIn("lead");
+  const refused = await server.call(changeAlertRoutes, {
+    as: lead,
+    body: { version: routesVersion, routes: [{ list: "directionMail", alerts: [] }] },
+  });
+  expect(refused.status).toBe(403);
+  // A list that comes or goes is one that the matrix does not show yet.
+  await server.call(createMailList, {
+    as: admin,
+    body: { list: { name: "nouvelle", purpose: "", ownerId: null, add: [], alerts: [] } },
+  });
+  expect((await route([{ list: "directionMail", alerts: [] }], routesVersion)).status).toBe(409);
 });
 
 test("a test mail goes to every address of a list, a few times at most", async () => {

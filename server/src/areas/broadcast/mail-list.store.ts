@@ -73,12 +73,47 @@ export async function updateMailList(
     insert into mail_list_address (list, address)
     select ${name}, lower(address) from unnest(${list.add}::text[]) as added (address)
     on conflict do nothing`.execute(queries);
-  await sql`delete from mail_list_alert where list = ${name} and alert <> all(${list.alerts}::text[])`.execute(
+  await storeAlerts(queries, name, list.alerts);
+}
+
+/** The same where only the alerts change. */
+export async function updateAlerts(
+  queries: Queries,
+  name: string,
+  alerts: readonly AlertName[],
+): Promise<void> {
+  await sql`update mail_list set version = version + 1 where name = ${name}`.execute(queries);
+  await storeAlerts(queries, name, alerts);
+}
+
+/** Those that stay keep the moment since when they are sent. */
+async function storeAlerts(queries: Queries, name: string, alerts: readonly AlertName[]): Promise<void> {
+  await sql`delete from mail_list_alert where list = ${name} and alert <> all(${alerts}::text[])`.execute(
     queries,
   );
   await sql`
-    insert into mail_list_alert (list, alert) select ${name}, alert from unnest(${list.alerts}::text[]) as routed (alert)
+    insert into mail_list_alert (list, alert) select ${name}, alert from unnest(${alerts}::text[]) as routed (alert)
     on conflict do nothing`.execute(queries);
+}
+
+/** The version of which alert goes to which list; triggers move it. */
+export async function findRoutesVersion(queries: Queries): Promise<number> {
+  const { rows } = await sql<{ version: number }>`
+    select number::int as version from kept_number where scope = 'alert-routes'`.execute(queries);
+  return rows[0]?.version ?? 1;
+}
+
+/** Who changed last which alerts go to a list, and when. */
+export async function findLastRouter(
+  queries: Queries,
+): Promise<{ readonly at: Date; readonly by: string | null } | undefined> {
+  const { rows } = await sql<{ at: Date; by: string | null }>`
+    select h.at, p.firstname || ' ' || p.lastname as by
+    from history h left join person p on p.id = h.actor_id
+    where h.area = 'mail-lists' and h.action <> 'testMailList'
+      and h.before -> 'alerts' is distinct from h.after -> 'alerts'
+    order by h.at desc, h.id desc limit 1`.execute(queries);
+  return rows[0];
 }
 
 export async function deleteMailList(queries: Queries, name: string): Promise<void> {

@@ -107,8 +107,8 @@ async function requireGoodList(queries: Queries, { ownerId }: Pick<MailListDraft
     refuse("validationFailed", [{ path: "list.ownerId", rule: "unknown", params: {} }]);
 }
 
-/** What history keeps: addresses only as everybody may see them, because more people read it. */
-const kept = (list: MailList | undefined) =>
+/** What history keeps of a list: addresses only as everybody may see them, because more people read it. */
+export const kept = (list: MailList | undefined) =>
   list
     ? {
         purpose: list.purpose,

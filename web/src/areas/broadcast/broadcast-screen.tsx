@@ -25,12 +25,19 @@ export function BroadcastScreen(): ReactNode {
       <VisuallyHidden>
         <h1>{text("broadcast.title")}</h1>
       </VisuallyHidden>
-      <CallView query={query}>{({ data }) => <Lists lists={data} />}</CallView>
+      <CallView query={query}>
+        {({ data, routesVersion }) => <Lists lists={data} routesVersion={routesVersion} />}
+      </CallView>
     </main>
   );
 }
 
-function Lists({ lists }: { readonly lists: readonly MailListWire[] }): ReactNode {
+interface ListsProps {
+  readonly lists: readonly MailListWire[];
+  readonly routesVersion: number;
+}
+
+function Lists({ lists, routesVersion }: ListsProps): ReactNode {
   const text = useText();
   const wanted = readListName(useSearch({ strict: false }));
   const fixed = lists.filter(({ flag }) => flag !== null);
@@ -58,12 +65,16 @@ function Lists({ lists }: { readonly lists: readonly MailListWire[] }): ReactNod
           {text("broadcast.new.action")}
         </ButtonLink>
       </nav>
-      <div className={styles.form} data-open={wanted !== undefined || undefined}>
+      <div
+        className={styles.form}
+        data-open={wanted !== undefined || undefined}
+        data-wide={wanted === alertRoutes || undefined}
+      >
         <Link href={paths.broadcast} className={styles.back}>
           {text("broadcast.back")}
         </Link>
         {wanted === alertRoutes ? (
-          <AlertRoutes lists={[...fixed, ...free]} />
+          <AlertRoutes lists={[...fixed, ...free]} version={routesVersion} />
         ) : (
           <MailListForm key={isNew ? newList : shown?.name} list={shown} />
         )}
