@@ -117,30 +117,3 @@ export const clientCare: Readonly<Record<ClientCode, ClientCare>> = {
 
 /** How many modules, in the order of the menu, a base has: production has more than the others. */
 export const installedModules = { elsewhere: 4, production: 7 } as const;
-
-/** Changes that administrators made, for the history of the first client: days ago, field, before, after. */
-export const clientStory: readonly {
-  readonly daysAgo: number;
-  readonly by: string;
-  readonly before: Readonly<Record<string, string | readonly string[] | null>>;
-  readonly after: Readonly<Record<string, string | readonly string[] | null>>;
-}[] = [
-  {
-    daysAgo: 400,
-    by: "isabelle.fontaine",
-    before: { contractLevel: "Standard" },
-    after: { contractLevel: "Premium" },
-  },
-  {
-    daysAgo: 120,
-    by: "admin",
-    before: { owner: "Samuel Cohen", tags: ["multi-agences"] },
-    after: { owner: "Isabelle Fontaine", tags: ["multi-agences", "pilote"] },
-  },
-  {
-    daysAgo: 9,
-    by: "isabelle.fontaine",
-    before: { aliases: ["Rhône Alpes Interim"] },
-    after: { aliases: ["Rhône Alpes Interim", "RAI"] },
-  },
-];

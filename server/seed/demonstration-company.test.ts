@@ -59,6 +59,7 @@ const tables = [
   "notification",
   "video",
   "notification_read",
+  "history",
   "installation",
 ] as const;
 
@@ -134,6 +135,43 @@ describe("the demonstration company", () => {
     expect(await countOf(database, `sheet where staff_activity_at ${later}`)).toBe(0);
     expect(await countOf(database, `news where announced_at ${later}`)).toBe(0);
     expect(await countOf(database, `notification where at ${later}`)).toBe(0);
+  });
+
+  it("has a history of administration that ends at what the demonstration has now", async () => {
+    await seedDemonstration(database, today);
+    const { rows } = await database.pool.query<{ what: string; told: string; now: string }>(
+      `select c.name as what, h.after ->> 'status' as told, c.status as now
+         from history h join client c on c.id::text = h.subject where h.after ? 'status'
+       union all
+       select c.name, h.after ->> 'owner', o.firstname || ' ' || o.lastname
+         from history h join client c on c.id::text = h.subject join person o on o.id = c.owner_id where h.after ? 'owner'
+       union all
+       select c.name, h.after ->> 'tags', to_jsonb(c.tags)::text
+         from history h join client c on c.id::text = h.subject where h.after ? 'tags'
+       union all
+       select b.name, h.after ->> 'release', b.version
+         from history h join base b on b.id::text = h.subject where h.after ? 'release'
+       union all
+       select p.username, h.after ->> 'function', p.function
+         from history h join person p on p.id::text = h.subject where h.after ? 'function'
+       union all
+       select m.slug, h.after ->> 'audience', m.audience
+         from history h join module m on m.id::text = h.subject where h.after ? 'audience'
+       union all
+       select h.subject, h.after ->> 'alerts', (select jsonb_agg(r.alert)::text from mail_list_alert r where r.list = h.subject)
+         from history h where h.area = 'mail-lists' and h.after ? 'alerts'`,
+    );
+    expect(rows.length).toBeGreaterThan(10);
+    for (const { what, told, now } of rows) expect(now, what).toBe(told);
+    // Whoever and whatever it tells of is there.
+    const lost = await countOf(
+      database,
+      `history h where h.area in ('client', 'base', 'person', 'module', 'teamRole', 'program') and not exists (
+        select from client where id::text = h.subject union all select from base where id::text = h.subject
+        union all select from person where id::text = h.subject union all select from module where id::text = h.subject
+        union all select from team_role where id::text = h.subject union all select from program where id::text = h.subject)`,
+    );
+    expect(lost).toBe(0);
   });
 
   it("is refused in a database that has people of its own, because its password is known to everybody", async () => {

@@ -2,6 +2,7 @@ import type { Database } from "../src/platform/database/database.ts";
 import { hashPassword } from "../src/platform/sessions/passwords.ts";
 import { StartupProblem } from "../src/platform/startup-problem.ts";
 import { castPassword } from "./cast.ts";
+import { insertAdministrationHistory } from "./insert-administration-history.ts";
 import { insertAgenda } from "./insert-agenda.ts";
 import { insertClientCare } from "./insert-client-care.ts";
 import { insertCandidates } from "./insert-candidates.ts";
@@ -54,6 +55,7 @@ export async function seedDemonstration(database: Database, today: string, past 
     await insertNotifications(queries, past);
     await insertPrograms(queries, past);
     await insertStatisticsViews(queries, today);
+    await insertAdministrationHistory(queries, past);
     await mark(queries, demonstrationMarker, { seededOn: today });
   });
 }

@@ -1,8 +1,7 @@
 import { sql } from "kysely";
 import type { Transaction } from "kysely";
 import type { Schema } from "../src/platform/database/schema.ts";
-import { clientCare, clientStory, installedModules } from "./client-care.ts";
-import { daysBefore } from "./days.ts";
+import { clientCare, installedModules } from "./client-care.ts";
 import { dayAfter } from "@planete/shared/domain/calendar/plain-date.ts";
 import { stableId } from "./stable-id.ts";
 
@@ -37,20 +36,4 @@ export async function insertClientCare(queries: Transaction<Schema>, today: stri
         then ${installedModules.production}::int else ${installedModules.elsewhere}::int end)`.execute(
     queries,
   );
-  await queries
-    .insertInto("history")
-    .values(
-      clientStory.map(({ daysAgo, by, before, after }) => ({
-        id: stableId("history", `client-${daysAgo}`),
-        at: daysBefore(today, daysAgo),
-        actor_id: stableId("person", by),
-        area: "client",
-        action: "change",
-        subject: stableId("client", "RHONE"),
-        before: JSON.stringify(before),
-        after: JSON.stringify(after),
-        reason: null,
-      })),
-    )
-    .execute();
 }
