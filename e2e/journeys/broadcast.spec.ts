@@ -69,11 +69,15 @@ test("which alert goes to which list is changed in the matrix by keyboard, with 
       name: text("broadcast.alerts.cell", { alert: text(`account.alert.${alert}`), list }),
       exact: true,
     });
-  await cell("interim", "lettre-du-mois").focus(slow);
+  const [callCentre, direction] = (["callCenter", "direction"] as const).map((flag) =>
+    text(`secondFactor.policy.flag.${flag}`),
+  );
+  await cell("interim", callCentre ?? "").focus(slow);
   await expectAccessible(page);
-  await page.keyboard.press("ArrowDown");
-  await expect(cell("commandes", "lettre-du-mois")).toBeFocused();
   await page.keyboard.press("ArrowRight");
+  await expect(cell("interim", direction ?? "")).toBeFocused();
+  await cell("interim", "permanence").focus();
+  await page.keyboard.press("ArrowDown");
   await expect(cell("commandes", "permanence")).toBeFocused();
   await page.keyboard.press("Space");
   const bar = page.getByRole("region", { name: text("ui.save.changed") });

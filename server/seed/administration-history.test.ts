@@ -21,7 +21,6 @@ it("reads in every language without a code", () => {
   for (const language of languageCodes) {
     const { labelOf, wordsOf } = historyTeller(translatorOf(language), createFormatter(language));
     for (const { area, before, after } of story) {
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the story is made of kinds alone
       const kind = area as HistoryKind;
       for (const [field, value] of [...Object.entries(before), ...Object.entries(after)]) {
         expect(labelOf(kind, field), `${language} ${kind} ${field}`).not.toBe(field);

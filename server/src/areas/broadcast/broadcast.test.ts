@@ -228,7 +228,7 @@ const route = (
 ) =>
   server.call(changeAlertRoutes, {
     as: admin,
-    body: { version, routes: routes.map(({ list, alerts }) => ({ list, alerts: [...alerts] })) },
+    body: { version, routes: routes.map((one) => ({ list: one.list, alerts: [...one.alerts] })) },
   });
 
 test("the matrix changes several lists at once, each with its history; their addresses and flags stay", async () => {
