@@ -73,7 +73,7 @@ test("a module opened to one client is offered where its people write a request,
   await page.goto("support-vision/modules");
   await page.getByRole("button", { name: text("modules.new.action") }).click();
   const fresh = page.getByRole("complementary", { name: text("modules.new.action") });
-  await fresh.getByRole("textbox", { name: "Français", exact: true }).fill("Badgeuse");
+  await fresh.getByRole("textbox", { name: "English", exact: true }).fill("Badgeuse");
   await fresh
     .getByRole("combobox", { name: text("modules.field.audience"), exact: true })
     .selectOption("clients");

@@ -27,14 +27,15 @@ interface NamesFieldProps {
   readonly rows?: number | undefined;
 }
 
-/** One name in eleven languages: the reader's own and French at once, the others on demand, with how many there are. */
+/** One name in eleven languages: the reader's own first and French at once, the others on demand, with how many there are. */
 export function NamesField(props: NamesFieldProps): ReactNode {
   const { id, label, value, onChange, missing, error, hint, maxLength, optional, standIn, rows } = props;
   const text = useText();
-  const own = useLanguageCode();
+  const reader = useLanguageCode();
+  const own = reader === "fr-CO" ? "fr" : reader;
   const [isOpen, setIsOpen] = useState(false);
-  const first = new Set<LanguageCode>([own === "fr-CO" ? "fr" : own, "fr"]);
-  const shown = isOpen ? languageCodes : languageCodes.filter((code) => first.has(code));
+  // One language is enough, whichever it is: whoever makes the thing is asked for it in their own.
+  const shown = [...new Set<LanguageCode>([own, ...(isOpen ? languageCodes : (["fr"] as const))])];
   return (
     <div role="group" aria-label={label} className={styles.names}>
       <div className={styles.head}>
@@ -57,7 +58,7 @@ export function NamesField(props: NamesFieldProps): ReactNode {
             id: at === 0 ? id : undefined,
             label: languages[code].name,
             error: at === 0 ? error : undefined,
-            optional: optional === true || code !== shown[0],
+            optional: optional === true || at > 0,
             value: value[code] ?? "",
             placeholder: missing.includes(code) ? standIn : undefined,
             maxLength,
