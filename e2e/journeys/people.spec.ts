@@ -150,7 +150,7 @@ test("the second factor of a person is looked after at that person", async ({ pa
   await expect(page.getByRole("row", { name: /Linh/ })).toBeInViewport();
 });
 
-test("many people are put into a team at once, with what it gives them said first, and shut out at once", async ({
+test("many people are put into a team and given a right at once, with what it gives them said first, and shut out at once", async ({
   page,
 }) => {
   const text = say("en");
@@ -202,6 +202,22 @@ test("many people are put into a team at once, with what it gives them said firs
   await joining.getByRole("button", { name: text("people.bulk.team.action") }).click();
   for (const name of names)
     await expect(page.getByRole("row").filter({ hasText: name })).toContainText("Support");
+
+  await choose();
+  await page.getByRole("button", { name: text("people.bulk.right.action") }).click();
+  const giving = page.getByRole("alertdialog", { name: text("people.bulk.right.title", { count: 2 }) });
+  await giving.getByRole("button", { name: text("people.bulk.right.action") }).click();
+  await expect(giving).toContainText(text("validation.required"));
+  await giving.getByRole("combobox", { name: text("people.bulk.right.label") }).fill("export-planning");
+  await page.getByRole("option", { name: /export-planning/ }).click();
+  await expect(giving.getByRole("listitem").first()).toContainText("Alba Ventura and Bruno Ventura");
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await giving.getByRole("button", { name: text("people.bulk.right.action") }).click();
+  await expect(giving).toHaveCount(0);
+  await page.goto("/support-vision/droits?view=rights&open=export-planning");
+  for (const name of names)
+    await expect(page.getByRole("complementary").getByText(name, { exact: true })).toBeVisible();
+  await page.goto("/support-vision/droits?search=Ventura");
 
   await choose();
   await page.getByRole("button", { name: text("people.disable.action") }).click();

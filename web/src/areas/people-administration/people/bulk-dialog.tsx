@@ -1,13 +1,10 @@
-import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useState } from "react";
 import type { PersonRowWire } from "@planete/shared/contract/person-list.contract.ts";
 import { invitePeople } from "@planete/shared/contract/person-account.contract.ts";
-import { listPeople } from "@planete/shared/contract/person-list.contract.ts";
 import { saveAllUsers } from "@planete/shared/contract/person-record.contract.ts";
 import { failureText } from "../../../kit/say-failure.ts";
 import { useChange } from "../../../kit/use-call.ts";
-import { callApi } from "../../../platform/http/call-api.ts";
 import { useText } from "../../../platform/i18n/text.ts";
 import { Banner } from "../../../ui/banner.tsx";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
@@ -15,6 +12,7 @@ import { Select } from "../../../ui/select.tsx";
 import { showToast } from "../../../ui/toast-store.ts";
 import { PreviewWords } from "../../rights/effect-words.tsx";
 import type { Preview } from "../../rights/use-preview.ts";
+import { readRows, useChosenRows } from "./use-chosen-rows.ts";
 import type { ChangedUsers } from "./use-people-effects.ts";
 import { usePeopleEffects } from "./use-people-effects.ts";
 
@@ -26,18 +24,6 @@ interface BulkDialogProps {
   readonly teams: readonly { readonly id: string; readonly name: string }[];
   readonly onClose: () => void;
   readonly onDone: () => void;
-}
-
-/** People in one question: an address holds no more ids. */
-const atOnce = 50;
-
-async function readRows(ids: readonly string[]): Promise<readonly PersonRowWire[]> {
-  const rows: PersonRowWire[] = [];
-  for (let from = 0; from < ids.length; from += atOnce) {
-    const id = ids.slice(from, from + atOnce);
-    rows.push(...(await callApi(listPeople, { query: { id, limit: atOnce } })).data);
-  }
-  return rows;
 }
 
 function changesOf(
@@ -57,12 +43,7 @@ function changesOf(
 /** What joining the team would give the chosen people; nothing where nobody would join. */
 function useJoining(props: Pick<BulkDialogProps, "action" | "ids">, teamId: string | undefined): Preview {
   const { action, ids } = props;
-  const { data: rows } = useQuery({
-    queryKey: [listPeople.name, "chosen", ids],
-    queryFn: () => readRows(ids),
-    enabled: action === "team",
-    meta: { records: [...listPeople.records] },
-  });
+  const rows = useChosenRows(ids, action === "team");
   const users = rows && changesOf(rows, action, teamId);
   return usePeopleEffects(users && users.length > 0 ? users : undefined);
 }

@@ -1,4 +1,4 @@
-import { IconCircleOff, IconMail, IconUsersGroup } from "@tabler/icons-react";
+import { IconCircleOff, IconKey, IconMail, IconUsersGroup } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { useState } from "react";
 import type { PersonRowWire } from "@planete/shared/contract/person-list.contract.ts";
@@ -23,6 +23,7 @@ import { useMinute } from "../../../ui/use-minute.ts";
 import { AccountMark } from "./account-state.tsx";
 import type { PeopleAction } from "./bulk-dialog.tsx";
 import { BulkDialog } from "./bulk-dialog.tsx";
+import { BulkRightDialog } from "./bulk-right-dialog.tsx";
 import { peopleList } from "./people-list.ts";
 import { PersonPanel } from "./person-panel.tsx";
 import styles from "./people-tab.module.css";
@@ -30,7 +31,7 @@ import { useCountryName } from "./use-country-name.ts";
 import { useHistoryWords } from "./use-history-words.ts";
 
 interface Bulk {
-  readonly action: PeopleAction;
+  readonly action: PeopleAction | "right";
   readonly ids: readonly string[];
   readonly done: () => void;
 }
@@ -44,8 +45,13 @@ export function PeopleTab(): ReactNode {
   const words = useHistoryWords();
   const choices = useCall(readPersonChoices).data?.data;
   const [bulk, setBulk] = useState<Bulk>();
-  const start = (action: PeopleAction, ids: ReadonlySet<string>, done: () => void) => (): void =>
+  const start = (action: Bulk["action"], ids: ReadonlySet<string>, done: () => void) => (): void =>
     setBulk({ action, ids: [...ids], done });
+  const close = (): void => setBulk(undefined);
+  const done = (): void => {
+    bulk?.done();
+    close();
+  };
   return (
     <>
       <ListScreen
@@ -78,6 +84,11 @@ export function PeopleTab(): ReactNode {
             onClick: start("team", ids, clear),
           },
           {
+            label: text("people.bulk.right.action"),
+            icon: <IconKey />,
+            onClick: start("right", ids, clear),
+          },
+          {
             label: text("people.bulk.invite.action"),
             icon: <IconMail />,
             onClick: start("invite", ids, clear),
@@ -92,16 +103,14 @@ export function PeopleTab(): ReactNode {
         empty={text("people.empty")}
         panel={(navigation) => <PersonPanel key={navigation.id} navigation={navigation} />}
       />
-      {bulk && (
+      {bulk?.action === "right" && <BulkRightDialog ids={bulk.ids} onClose={close} onDone={done} />}
+      {bulk && bulk.action !== "right" && (
         <BulkDialog
           action={bulk.action}
           ids={bulk.ids}
           teams={choices?.teams ?? []}
-          onClose={() => setBulk(undefined)}
-          onDone={() => {
-            bulk.done();
-            setBulk(undefined);
-          }}
+          onClose={close}
+          onDone={done}
         />
       )}
     </>
