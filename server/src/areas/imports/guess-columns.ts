@@ -11,10 +11,10 @@ export function foldHeading(heading: string): string {
 /**
  * The field of each column, empty where none is known: by what somebody chose the last time, by the word for the
  * field in the language that knows most of the headings ("Nom" is a first name in one and a last name in another), in
- * any other language, by its name in the code. No field is filled twice.
+ * any other language, by its name in the code, by what other programs call it. No field is filled twice.
  */
 export function guessColumns(
-  { labels }: ImportKind,
+  { labels, otherHeadings = {} }: Pick<ImportKind, "labels" | "otherHeadings">,
   headings: readonly string[],
   remembered: ReadonlyMap<string, string>,
 ): readonly string[] {
@@ -29,10 +29,15 @@ export function guessColumns(
   const knows = (words: ReadonlyMap<string, string>): number =>
     folded.filter((heading) => words.has(heading)).length;
   const best = vocabularies.toSorted((left, right) => knows(right) - knows(left));
+  const elsewhere = new Map(
+    Object.entries(otherHeadings).flatMap(([field, words]) =>
+      words.map((word) => [foldHeading(word), field] as const),
+    ),
+  );
   const used = new Set<string>();
   return folded.map((heading) => {
     const known = best.find((words) => words.has(heading))?.get(heading);
-    const field = remembered.get(heading) ?? known ?? "";
+    const field = remembered.get(heading) ?? known ?? elsewhere.get(heading) ?? "";
     if (field === "" || used.has(field) || !(field in labels)) return "";
     used.add(field);
     return field;

@@ -62,6 +62,14 @@ const labels: ImportKind["labels"] = {
   ...labelsOf(personFields, [...weekdays, "administrator", "superAdministrator"]),
 };
 
+/** As directories and spreadsheets head them. */
+const otherHeadings: ImportKind["otherHeadings"] = {
+  username: ["Login", "User", "User name", "Utilisateur", "Benutzer", "Usuario", "Utente", "Utilizador"],
+  emailAddress: ["E-mail", "Email", "Mail", "Courriel", "Correo", "Correo electrónico", "Correu", "E-post"],
+  phoneNumber: ["Tel", "Tél", "Phone", "Phone number", "Mobile", "Portable"],
+  country: ["Pays", "Country", "Land", "País", "Paese", "ประเทศ"],
+};
+
 /** The fields of the draft that a column of another name fills. */
 const columnOf: Readonly<Record<string, string>> = {
   employee: "side",
@@ -75,6 +83,7 @@ export const peopleImport: ImportKind = {
   subject: "person",
   right: rightsScreenRight,
   labels,
+  otherHeadings,
   choices: ["side", "client", "bases", "teams", "defaultLanguage", "country"],
   open: openPeople,
   write: (platform, queries, caller, rows) =>

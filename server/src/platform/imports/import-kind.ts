@@ -72,6 +72,8 @@ export interface ImportKind {
   readonly right: string;
   /** What each field is called: by it a column is recognised, in any language. */
   readonly labels: Readonly<Record<string, MessageId>>;
+  /** What other programs head such columns with, where the product calls the field something else. */
+  readonly otherHeadings?: Readonly<Record<string, readonly string[]>>;
   /** Fields whose values are words for something: what one meant once it means again. */
   readonly choices: readonly string[];
   /** Takes out of a cell what must not be kept at all, before the row is stored. */

@@ -72,7 +72,7 @@ function Samples({ title, hint, files }: NonNullable<ListImport["samples"]>): Re
     <section className={styles.section}>
       <h2 className={styles.heading}>{title}</h2>
       <p className={styles.hint}>{hint}</p>
-      <div className={styles.samples}>
+      <div className={styles.templates}>
         {files.map((file) => (
           <SampleButton key={file.name} file={file} />
         ))}

@@ -74,8 +74,7 @@ export function ImportRows({ found, imports, correctable = false }: ImportRowsPr
           {
             key: "name",
             header: text("imports.row.name"),
-            width: 220,
-            grows: true,
+            width: 240,
             cell: ({ name }) => name,
           },
           {
@@ -96,6 +95,8 @@ export function ImportRows({ found, imports, correctable = false }: ImportRowsPr
           {
             key: "details",
             header: text("imports.row.details"),
+            width: 360,
+            grows: true,
             cell: (row) => <RowDetails row={row} imports={imports} />,
           },
         ]}
