@@ -202,7 +202,14 @@ export function createFormatter(code: LanguageCode, timeZone?: string): Formatte
         maximumFractionDigits: step === 0 ? 0 : 1,
       });
     },
-    list: (values) => listFormat().format(values),
+    list: (values) => {
+      // Thai has no spaces between words, but around names that are written in other letters.
+      if (code !== "th") return listFormat().format(values);
+      const parts = listFormat().formatToParts(values);
+      return parts
+        .map(({ type, value }) => (type === "literal" ? value.replace(/^ *(\S+) *$/, " $1 ") : value))
+        .join("");
+    },
     language: (named, place = "sentence") => {
       // Intl knows `se` as Northern Sami: the tag goes there, never the wire code (D2).
       const name = languageNames().of(languages[named].htmlLang) ?? languages[named].name;
