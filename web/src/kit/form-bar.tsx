@@ -3,6 +3,7 @@ import { useText } from "../platform/i18n/text.ts";
 import { Button } from "../ui/button.tsx";
 import { CopyText } from "../ui/copy-text.tsx";
 import { Kbd } from "../ui/kbd.tsx";
+import { askWhy, whyOf } from "./ask-why.ts";
 import styles from "./form-bar.module.css";
 import { failureText } from "./say-failure.ts";
 import type { DraftForm } from "./use-draft-form.tsx";
@@ -29,6 +30,7 @@ export function FormBar<Draft extends object>(props: FormBarProps<Draft>): React
   const text = useText();
   if (form.changed.length === 0 && !form.isNew) return form.guard.question;
   const problems = form.summary.length;
+  const question = whyOf(form.failure);
   const status =
     problems > 0
       ? text("kit.form.problems", { count: problems })
@@ -45,6 +47,11 @@ export function FormBar<Draft extends object>(props: FormBarProps<Draft>): React
       {form.failure && (
         <div className={styles.failure} role="alert">
           {failure ?? failureText(text, form.failure)}
+          {question && (
+            <Button size="compact" variant="quiet" onClick={() => askWhy(question)}>
+              {text("kit.why.action")}
+            </Button>
+          )}
           {form.failure.requestId !== undefined && (
             <p className={styles.request}>
               {text("ui.error.request")} <CopyText value={form.failure.requestId} />
