@@ -15,7 +15,7 @@ it("one language is enough: whoever reads English is asked for the English name,
       maxLength={80}
     />,
   );
-  const names = screen.getAllByRole("textbox");
+  const names = screen.getAllByRole<HTMLInputElement>("textbox");
   expect(names.map(({ labels }) => labels?.[0]?.textContent)).toEqual(["English", "Français (optional)"]);
   expect(names[0]?.id).toBe("names");
 });
