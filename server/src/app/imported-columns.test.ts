@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { peopleImport } from "../people-administration/people-import.ts";
-import { guessColumns } from "./guess-columns.ts";
+import { peopleImport } from "../areas/people-administration/people-import.ts";
+import { guessColumns } from "../areas/imports/guess-columns.ts";
 
 const guess = (...headings: readonly string[]) => guessColumns(peopleImport, headings, new Map());
 
