@@ -1,5 +1,5 @@
 import { accessibilityFaults } from "../accessibility.ts";
-import { another, confirmSending, newSheet, patient } from "../hotline-sheet.ts";
+import { another, confirmSending, newSheet, note, patient, toCustomer } from "../hotline-sheet.ts";
 import { expect, logInAs, test } from "../product.ts";
 import { say } from "../say.ts";
 
@@ -212,3 +212,52 @@ for (const lang of ["fr", "en", "th"] as const) {
     await client.context().close();
   });
 }
+
+test("sending a message to the customer, or a note, asks the server for at most two things, with list and views in sight", async ({
+  page,
+  browser,
+}) => {
+  await logInAs(page, "olga.petrova", "en");
+  const { number } = await newSheet(page, "Answered with few requests");
+  const agent = await another(browser, "alvaro.molina");
+  // The list in the order of turns, whose groups are counted.
+  await agent.goto(`app/hotline?sheet=${number}`, { waitUntil: "networkidle" });
+  const thread = agent.getByRole("list", { name: "Conversation" });
+  await expect(thread).toBeVisible(patient);
+  await expect(agent.getByRole("list", { name: say("en")("hotline.views") })).toContainText(/\d/);
+  const asked: string[] = [];
+  agent.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.includes("/planete-online-server/")) asked.push(`${request.method()} ${pathname}`);
+  });
+  /** The draft is kept and its event has been followed; then everything that sending asks for. */
+  const requestsOf = async (words: string, send: () => Promise<void>): Promise<readonly string[]> => {
+    await agent.keyboard.type(words);
+    await agent.waitForResponse((response) => response.url().includes("/drafts/") && response.ok());
+    await agent.waitForTimeout(2_500);
+    asked.length = 0;
+    await send();
+    await expect(thread).toContainText(words);
+    await agent.waitForTimeout(2_500);
+    return [...asked];
+  };
+
+  await agent.keyboard.press("r");
+  await expect(toCustomer(agent)).toBeFocused();
+  const message = await requestsOf("We look into it.", async () => {
+    await agent.keyboard.press("Control+Enter");
+    await confirmSending(agent);
+  });
+  expect(message[0]).toMatch(/^POST .*\/messages$/);
+  expect(message.length, message.join("\n")).toBeLessThanOrEqual(2);
+
+  // What its leaving changes has been followed as well.
+  await agent.waitForTimeout(9_000);
+  await agent.keyboard.press("Escape");
+  await agent.locator("body").click({ position: { x: 2, y: 2 } });
+  await agent.keyboard.press("n");
+  await expect(note(agent)).toBeFocused();
+  const said = await requestsOf("Told them so.", () => agent.keyboard.press("Control+Enter"));
+  expect(said[0]).toMatch(/^POST .*\/messages$/);
+  expect(said.length, said.join("\n")).toBeLessThanOrEqual(2);
+});

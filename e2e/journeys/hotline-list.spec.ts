@@ -459,3 +459,46 @@ for (const [lang, colorScheme] of [
     await expect(rows.first()).toBeVisible(patient);
   });
 }
+
+for (const lang of ["fr", "en", "de", "th"] as const) {
+  test(`the table reads whole at 1440, at 1280 but for the longest subjects, and needs no scrolling sideways, in ${lang}`, async ({
+    page,
+  }) => {
+    await logInAs(page, "camille.rousseau", lang);
+    for (const width of [1440, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto("app/hotline?view=table&queue=all&sort=turn");
+      const rows = page.getByRole("grid").locator("[role=row][data-index]");
+      await expect(rows.nth(12)).toBeVisible(patient);
+      const cut = await page.getByRole("grid").evaluate((grid) => {
+        const heads = [...grid.querySelectorAll("[role=columnheader]")].map(({ textContent }) => textContent);
+        const isCut = (part: Element): boolean =>
+          getComputedStyle(part).overflowX !== "visible" &&
+          part.clientWidth > 2 &&
+          (part.scrollWidth > part.clientWidth + 1 || part.scrollHeight > part.clientHeight + 1);
+        const found = [...grid.querySelectorAll("[role=row][data-index] > [role=gridcell]")].flatMap(
+          (cell) => {
+            const { right, bottom } = cell.getBoundingClientRect();
+            const leaves = (part: Element): boolean => {
+              const box = part.getBoundingClientRect();
+              // What only ears hear is a pixel wide.
+              return box.width > 2 && (box.right > right + 1 || box.bottom > bottom + 1);
+            };
+            const place = [...(cell.parentElement?.children ?? [])].indexOf(cell);
+            return isCut(cell) || [...cell.querySelectorAll("*")].some((part) => isCut(part) || leaves(part))
+              ? [`${heads[place]}: ${cell.textContent}`]
+              : [];
+          },
+        );
+        const scroller = grid.parentElement;
+        if (scroller && scroller.scrollWidth > scroller.clientWidth + 1) found.push("sideways");
+        return found;
+      });
+      const allowed = width === 1280 ? `${say(lang)("hotline.field.subject")}: ` : "nothing";
+      expect(
+        cut.filter((words) => !words.startsWith(allowed)),
+        `${width}`,
+      ).toEqual([]);
+    }
+  });
+}

@@ -185,7 +185,11 @@ function AssigneeWords({
       <span className={styles.face} title={name}>
         {face}
       </span>
-      {facesOnly ? <VisuallyHidden>{name}</VisuallyHidden> : <span className={styles.words}>{name}</span>}
+      {facesOnly ? (
+        <VisuallyHidden>{name}</VisuallyHidden>
+      ) : (
+        <span className={classes(styles.words, styles.name)}>{name}</span>
+      )}
     </>
   );
   if (!edit.may(card, "assignee")) return <span className={styles.lead}>{shown}</span>;

@@ -104,6 +104,7 @@ export function SheetTable(props: SheetTableProps): ReactNode {
         onOpen={onOpen}
         loading={more.loading}
         height="100%"
+        density="tall"
         columnWidths={isBeside ? noWidths : widths}
         onColumnWidths={isBeside ? undefined : setWidths}
         rowActions={isBeside ? undefined : rowActions}
@@ -167,12 +168,29 @@ function everyColumn(given: ColumnWords): readonly Column<SheetCard>[] {
   const { text, format, labels, isStaff, waiting, figure, now, searched, isBeside, isTimed, shows } = given;
   const { edit, assigneesOf } = given;
   const nothing = "–";
+  // Before the words where these have two lines: what stands behind them might be cut with them.
+  const marksOf = (card: SheetCard): ReactNode => (
+    <>
+      {!shows("impact") && card.impact === "blocking" && (
+        <Mark
+          words={`${text("hotline.field.impact")}: ${labels.impact(card.impact)}`}
+          icon={<IconAlertCircle aria-hidden="true" />}
+        />
+      )}
+      {!shows("priority") && card.priority === "high" && (
+        <Mark
+          words={`${text("hotline.field.priority")}: ${labels.priority(card.priority)}`}
+          icon={<IconArrowUp aria-hidden="true" />}
+        />
+      )}
+    </>
+  );
   const columns: readonly (Column<SheetCard> | false)[] = [
     {
       key: "turn",
       header: text("hotline.list.waits"),
       firm: true,
-      width: isBeside ? 76 : 124,
+      width: isBeside ? 76 : 92,
       sortBy: sortable,
       cell: (card) => {
         const sentence = turnSentence(card, waiting, text);
@@ -197,7 +215,7 @@ function everyColumn(given: ColumnWords): readonly Column<SheetCard>[] {
       fits: true,
       header: text("hotline.due.title"),
       firm: true,
-      width: 128,
+      width: 142,
       sortBy: sortable,
       cell: ({ due }) => due && <DueMark due={due} now={now} />,
     },
@@ -205,28 +223,24 @@ function everyColumn(given: ColumnWords): readonly Column<SheetCard>[] {
       key: "subject",
       fits: true,
       header: text("hotline.field.subject"),
-      width: isBeside ? 190 : 440,
+      width: isBeside ? 190 : 290,
       grows: true,
       sortBy: sortable,
       cell: (card) => (
         <span className={styles.subject} data-unread={card.unread > 0 || undefined}>
           <span className={styles.lead}>
-            {!isBeside && <span className={styles.number}>{`#${card.number}`}</span>}
-            <span className={styles.words} lang={languages[card.language].htmlLang}>
-              <Marked text={card.subject} words={searched} />
+            <span className={isBeside ? styles.words : styles.twoLines} title={card.subject}>
+              {!isBeside && (
+                <>
+                  <span className={styles.number}>{`#${card.number} `}</span>
+                  {marksOf(card)}
+                </>
+              )}
+              <span lang={languages[card.language].htmlLang}>
+                <Marked text={card.subject} words={searched} />
+              </span>
             </span>
-            {!shows("impact") && card.impact === "blocking" && (
-              <Mark
-                words={`${text("hotline.field.impact")}: ${labels.impact(card.impact)}`}
-                icon={<IconAlertCircle aria-hidden="true" />}
-              />
-            )}
-            {!shows("priority") && card.priority === "high" && (
-              <Mark
-                words={`${text("hotline.field.priority")}: ${labels.priority(card.priority)}`}
-                icon={<IconArrowUp aria-hidden="true" />}
-              />
-            )}
+            {isBeside && marksOf(card)}
             {card.unread > 0 && (
               <span className={styles.unread}>
                 <span aria-hidden="true">{format.number(card.unread)}</span>
@@ -252,12 +266,13 @@ function everyColumn(given: ColumnWords): readonly Column<SheetCard>[] {
       fits: true,
       header: text("hotline.field.status"),
       firm: true,
-      width: isBeside ? 165 : 188,
+      width: isBeside ? 165 : 168,
       phone: "end",
       sortBy: sortable,
       cell: (card) => {
         const status = <StatusCell card={card} labels={labels} edit={edit} />;
-        if (!isBeside || !card.due) return status;
+        if (!isBeside) return <span data-two-lines>{status}</span>;
+        if (!card.due) return status;
         return (
           <span className={styles.stacked}>
             {status}
@@ -268,18 +283,23 @@ function everyColumn(given: ColumnWords): readonly Column<SheetCard>[] {
     },
     isStaff && {
       key: "client",
+      fits: true,
       header: text("hotline.client.name"),
-      width: 155,
+      width: 200,
       grows: true,
       sortBy: sortable,
-      cell: (card) => <Marked text={card.client.name} words={searched} />,
+      cell: ({ client }) => (
+        <span className={styles.twoLines} title={client.name}>
+          <Marked text={client.name} words={searched} />
+        </span>
+      ),
     },
     {
       key: "assignee",
       fits: true,
       header: text("hotline.field.assignee"),
       firm: true,
-      width: 170,
+      width: 146,
       phone: "hidden",
       sortBy: sortable,
       cell: (card) => <AssigneeCell card={card} edit={edit} assigneesOf={assigneesOf} />,

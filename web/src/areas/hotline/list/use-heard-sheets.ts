@@ -6,9 +6,7 @@ import {
   sheetRead,
 } from "@planete/shared/contract/hotline-live.contract.ts";
 import { useLive, useLiveReload } from "../../../platform/live/use-live.ts";
-
-/** Events come in bursts: one look for all of them. */
-const pauseMs = 300;
+import { nextLook } from "./next-look.ts";
 
 /** Calls back after something happened in a sheet that the reader may see. */
 export function useHeardSheets(look: () => void): void {
@@ -22,7 +20,10 @@ export function useHeardSheets(look: () => void): void {
   useLiveReload(hear);
   useEffect(() => {
     if (heard === 0) return undefined;
-    const timer = setTimeout(() => onHeard(), pauseMs);
-    return () => clearTimeout(timer);
+    let gone = false;
+    void nextLook().then(() => gone || onHeard());
+    return () => {
+      gone = true;
+    };
   }, [heard]);
 }

@@ -16,10 +16,9 @@ import { useLive, useLiveReload } from "../../../platform/live/use-live.ts";
 import { countsKey } from "../filters/counts-query.ts";
 import type { ListPage, ListPages } from "./list-pages.ts";
 import { countNews, rowsOf, startingWith, withCards, withCounts } from "./list-pages.ts";
+import { nextLook } from "./next-look.ts";
 import { fetchListPage, listKey } from "./use-sheet-list.ts";
 
-/** Events come in bursts: one look for all of them. The rest is chance, so that not all pages ask at once. */
-const pauseMs = 300;
 const mostIds = 100;
 
 export interface ListNews {
@@ -48,6 +47,9 @@ export function useListLive(filter: SheetFilter | undefined, sort: string): List
     const changed = [...pending.current];
     pending.current.clear();
     const rows = new Set(rowsOf(data.pages).map(({ id }) => id));
+    // Beside the list, with which they share a request.
+    if (filter.search !== undefined || sort === "turn")
+      void queries.invalidateQueries({ queryKey: countsKey });
     try {
       // Most of what changes comes to the top: that page brings its cards along.
       const head = await fetchListPage(filter, sort, undefined, { priority: "background" });
@@ -63,8 +65,6 @@ export function useListLive(filter: SheetFilter | undefined, sort: string): List
       const wasEmpty = rows.size === 0;
       patch((now) => (wasEmpty ? startingWith(head) : withCounts(withCards(now, head.cards), head.counts)));
       setSeen({ hash, head });
-      if (filter.search !== undefined || sort === "turn")
-        void queries.invalidateQueries({ queryKey: countsKey });
     } catch {
       // The next event asks again, and so does the next opening.
     }
@@ -77,14 +77,15 @@ export function useListLive(filter: SheetFilter | undefined, sort: string): List
   };
   useEffect(() => {
     if (wish === 0) return undefined;
-    const timer = setTimeout(
-      () => {
-        waiting.current = false;
-        void look();
-      },
-      pauseMs * (1 + Math.random()),
-    );
-    return () => clearTimeout(timer);
+    let gone = false;
+    void nextLook().then(() => {
+      if (gone) return;
+      waiting.current = false;
+      void look();
+    });
+    return () => {
+      gone = true;
+    };
   }, [wish]);
   const heard = ({ sheetId }: { readonly sheetId: string | null }): void =>
     lookSoon(sheetId === null ? rowsOf(shown()?.pages ?? []).map(({ id }) => id) : [sheetId]);

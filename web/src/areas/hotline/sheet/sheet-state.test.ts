@@ -14,6 +14,8 @@ import {
   withoutMessage,
 } from "./sheet-state.ts";
 
+const held = { ...byAgent, leavesAt: "2026-11-15T10:00:00.000Z" } as const;
+
 const opened = (from: number, to: number, version = to, before: number | null = from > 1 ? from : null) => ({
   data: sheetWire({ version }),
   messages: Array.from({ length: to - from + 1 }, (_, index) => message(from + index)),
@@ -69,10 +71,10 @@ it("does not go back to an answer that is older than what the page knows", () =>
 });
 
 it("takes a recalled message away and lets one leave", () => {
-  const held = message(3, { ...byAgent, leavesAt: "2026-11-15T10:00:00.000Z" });
-  const state = withMessage(openedState(opened(1, 2)), held);
-  expect(withMessageLeft(state, held.id).messages.at(-1)?.leavesAt).toBeNull();
-  expect(positions(withoutMessage(state, held.id))).toEqual([1, 2]);
+  const waiting = message(3, held);
+  const state = withMessage(openedState(opened(1, 2)), waiting);
+  expect(withMessageLeft(state, waiting.id).messages.at(-1)?.leavesAt).toBeNull();
+  expect(positions(withoutMessage(state, waiting.id))).toEqual([1, 2]);
 });
 
 it("counts as new only what others wrote after the writer looked", () => {
@@ -94,7 +96,9 @@ it.each([
   ["a note alone", { sent: message(3, note) }, 3, true],
   ["a note beside what somebody else did", { sent: message(4, note) }, 4, false],
   ["a note after one that was missed", { sent: message(4, note), missed: [message(3, note)] }, 4, false],
-  ["a message to the customer", { sent: message(3) }, 3, false],
+  ["a message to the customer that has left", { sent: message(3) }, 3, false],
+  ["a message to the customer that is held back", { sent: message(3, held) }, 3, true],
+  ["the same beside what somebody else did", { sent: message(4, held) }, 4, false],
 ] as const)(
   "knows whether the answer to a send is all there is to know: %s",
   (_what, parts, version, isWhole) => {
@@ -104,7 +108,8 @@ it.each([
     expect(after.isWhole).toBe(isWhole);
     expect(positions(after.state)).toContain(version);
     // The server marks the sheet as read by whoever sends; where more is new, that is looked at first.
-    expect(after.state.sheet.readUpTo).toBe(isWhole ? version : before.sheet.readUpTo);
+    const isOnlyNews = version === before.sheet.version + 1;
+    expect(after.state.sheet.readUpTo).toBe(isOnlyNews ? version : before.sheet.readUpTo);
   },
 );
 

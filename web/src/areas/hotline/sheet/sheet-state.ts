@@ -81,8 +81,9 @@ export function withMessage(state: SheetState, message: MessageWire): SheetState
 }
 
 /**
- * What an answer to a send says of the sheet, and whether that is all there is to know: a note that is the only new thing
- * since moves nothing else. Whoever sends has read up to their own message.
+ * What an answer to a send says of the sheet, and whether that is all there is to know: a note, or a message that is held
+ * back for a while, moves nothing else where it is the only new thing since. Whoever sends has read up to their own
+ * message.
  */
 export function withSent(
   state: SheetState,
@@ -95,15 +96,11 @@ export function withSent(
   const { sent, missed, stands } = answer;
   const { version, status, readUpTo } = state.sheet;
   const shown = withSheetVersion([...missed, sent].reduce(withMessage, state), stands);
-  const isWhole =
-    sent.kind === "internal" &&
-    sent.attachments.length === 0 &&
-    missed.length === 0 &&
-    stands.status === status &&
-    stands.version === version + 1;
-  if (!isWhole) return { state: shown, isWhole };
+  const isOnlyNews = missed.length === 0 && stands.version === version + 1;
+  if (!isOnlyNews) return { state: shown, isWhole: false };
   const sheet = { ...shown.sheet, readUpTo: Math.max(readUpTo, sent.position) };
-  return { state: { ...shown, sheet }, isWhole };
+  const moves = stands.status !== status || (sent.kind === "customer" && sent.leavesAt === null);
+  return { state: { ...shown, sheet }, isWhole: !moves };
 }
 
 export function withoutMessage(state: SheetState, messageId: string): SheetState {

@@ -98,6 +98,7 @@ export function showStored(
     return after.state;
   });
   if (!isWhole) refreshSheet(queries, sheetId);
+  else if (sent.attachments.length > 0) void queries.invalidateQueries({ queryKey: sheetFilesKey(sheetId) });
 }
 
 export function refreshSheet(queries: QueryClient, sheetId: string): void {

@@ -14,6 +14,7 @@ import {
 import { callApi } from "../../../platform/http/call-api.ts";
 import { useLive, useLiveReload } from "../../../platform/live/use-live.ts";
 import { countQuery } from "../filters/use-saved-filters.ts";
+import { nextLook } from "../list/next-look.ts";
 
 const viewsKey = ["hotline-views"];
 
@@ -38,8 +39,6 @@ export function useRefreshViews(): () => void {
 
 /** Every open page asks after every message: seldom enough that they do not crowd out the work itself. */
 const pauseMs = 5_000;
-/** Whoever looks at the list sees its counts move with it. */
-const pauseAtListMs = 1_000;
 
 /**
  * How many sheets have something unread for the person: those assigned to them, or, for a client's user, all. One call
@@ -63,8 +62,16 @@ export function useUnreadSheets({
   });
   useEffect(() => {
     if (!wish) return undefined;
-    const timer = setTimeout(() => ask(), (atList ? pauseAtListMs : pauseMs) * (0.3 + 0.7 * Math.random()));
-    return () => clearTimeout(timer);
+    let gone = false;
+    const soon = (): void => {
+      if (!gone) ask();
+    };
+    // Whoever looks at the list sees its counts move with it.
+    if (atList) void nextLook().then(soon);
+    else setTimeout(soon, pauseMs * (0.3 + 0.7 * Math.random()));
+    return () => {
+      gone = true;
+    };
   }, [wish, atList]);
   useLive(messageAdded, () => setWish(true));
   useLive(messageLeft, () => setWish(true));
