@@ -1,6 +1,6 @@
 import type { NewsletterSlug } from "@planete/shared/domain/account/newsletters.ts";
 import type { CommunicationKind } from "@planete/shared/domain/communication/communication.ts";
-import { wordsByLanguage } from "@planete/shared/domain/communication/communication.ts";
+import { wordsByLanguage } from "@planete/shared/domain/communication/communication-draft.ts";
 import type { MessageLevel } from "@planete/shared/domain/homepage-message/homepage-message.ts";
 import type { NewsAudience, NewsCategory } from "@planete/shared/domain/news/news.ts";
 import { paragraphsOf } from "@planete/shared/domain/news/news-text.ts";

@@ -11,7 +11,8 @@ import {
 } from "@planete/shared/contract/development-card.contract.ts";
 import { addDevelopmentComment, saveTodos } from "@planete/shared/contract/development-work.contract.ts";
 import type { CardWire } from "@planete/shared/contract/development-wire.ts";
-import { developmentChanged, setForecastDate } from "@planete/shared/contract/development.contract.ts";
+import { setForecastDate } from "@planete/shared/contract/development.contract.ts";
+import { developmentChanged } from "@planete/shared/contract/development-live.contract.ts";
 import { planningCardsChanged } from "@planete/shared/contract/development-planning.contract.ts";
 import { listNotifications } from "@planete/shared/contract/notifications.contract.ts";
 import { listOwnWork } from "@planete/shared/contract/own-work.contract.ts";

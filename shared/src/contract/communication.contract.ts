@@ -2,11 +2,11 @@ import { z } from "zod";
 import { newsletterSlugs } from "../domain/account/newsletters.ts";
 import {
   communicationKinds,
-  communicationProblems,
   communicationRules,
   communicationLimits,
   communicationStates,
 } from "../domain/communication/communication.ts";
+import { communicationProblems } from "../domain/communication/communication-draft.ts";
 import { messageLevels } from "../domain/homepage-message/homepage-message.ts";
 import { newsAudiences, newsCategories } from "../domain/news/news.ts";
 import { supportVisionRight } from "../domain/rights/right-tags.ts";

@@ -3,7 +3,7 @@ import { isBulkStatus } from "../domain/hotline/bulk.ts";
 import type { SheetQueue } from "../domain/hotline/sheet-queues.ts";
 import type { AwaitedParty, Priority, SheetStatus } from "../domain/hotline/sheet-terms.ts";
 import type { CallBody, CallResult } from "./call.ts";
-import type { changeSheets, QueueCounts, readSheetViews, SavedFilterWire } from "./hotline-list.contract.ts";
+import type { changeSheets, SavedFilterWire } from "./hotline-list.contract.ts";
 import type { SheetFilter } from "./sheet-filter.ts";
 import { filterFromWire, filterToWire } from "./sheet-filter.ts";
 import { priorityCodes, statusCodes } from "./sheet-codes.ts";
@@ -46,38 +46,6 @@ export interface SavedFilter {
 /** A saved filter in the spelling of the code. */
 export function savedFilterFromWire(wire: SavedFilterWire): SavedFilter {
   return { ...wire, filter: filterFromWire(wire.filter) };
-}
-
-/** A pinned filter with how many sheets it shows. */
-export interface PinnedFilter {
-  readonly id: string;
-  readonly name: string;
-  readonly filter: SheetFilter;
-  readonly count: number | undefined;
-  /** Pinned for teams of the reader, who may hide it. */
-  readonly team: {
-    readonly names: readonly string[];
-    readonly by: string;
-    readonly hidden: boolean;
-  } | null;
-}
-
-/** The views of the list as the rail shows them. */
-export interface SheetViews {
-  readonly counts: QueueCounts;
-  readonly unread: number;
-  readonly pinned: readonly PinnedFilter[];
-}
-
-export function sheetViewsFromWire({ data }: CallResult<typeof readSheetViews>): SheetViews {
-  return {
-    ...data,
-    pinned: data.pinned.map(({ filter, count, ...pin }) => ({
-      ...pin,
-      filter: filterFromWire(filter),
-      count: count ?? undefined,
-    })),
-  };
 }
 
 /** Which sheets a bulk action is meant for: named ones, or all that a filter leaves. */

@@ -1,80 +1,26 @@
 import { unknownFields } from "../domain/hotline/reply-fields.ts";
 import { z } from "zod";
-import { fieldLevels } from "../domain/hotline/field-rights.ts";
 import { maxTargetMinutes } from "../domain/hotline/service-level.ts";
 import { hotlineSettingLimits } from "../domain/hotline/setting-limits.ts";
 import { impacts } from "../domain/hotline/sheet-terms.ts";
-import { personRoles } from "../domain/hotline/sheet-role.ts";
 import { supportVisionRight } from "../domain/rights/right-tags.ts";
 import { declareCall, fileAnswer, rightAccess, sessionAccess } from "./call.ts";
 import type { UploadField } from "./call.ts";
-import { id, instant, languageCode, languageCodeOut, plainDateOut, line, text } from "./fields.ts";
+import { id, instant, languageCode, languageCodeOut, line, text } from "./fields.ts";
 import { conflictDetails, recordVersion } from "./record.ts";
+import {
+  byLanguage,
+  fieldLevel,
+  fieldRightsWire,
+  openingDay,
+  openingHoursWire,
+  role,
+} from "./hotline-setup.contract.ts";
 import { hotlineAccess, sheetFieldWire, sheetsPath } from "./hotline-sheet.contract.ts";
 
 /** Whoever may use the screen `support-vision/hotline`. */
 const settingsAccess = rightAccess(supportVisionRight("hotline"));
 const settingsPath = "/support-vision/hotline";
-
-const fieldLevel = z.enum(fieldLevels);
-const role = z.enum(personRoles);
-const fieldRightsWire = z.record(role, z.record(sheetFieldWire, fieldLevel));
-
-export type FieldRightsWire = z.output<typeof fieldRightsWire>;
-
-export const readFieldRights = declareCall({
-  name: "readFieldRights",
-  summary: "The caller's role, their right to each field, and, for managers, everybody's",
-  method: "GET",
-  path: `${sheetsPath}/rights`,
-  access: hotlineAccess,
-  answer: z.strictObject({
-    data: z.strictObject({
-      role,
-      fields: z.record(sheetFieldWire, fieldLevel),
-      /** For staff. */
-      roles: fieldRightsWire.nullable(),
-      /** The levels that can be chosen, for staff. */
-      possible: z.record(role, z.record(sheetFieldWire, z.array(fieldLevel))).nullable(),
-      canChange: z.boolean(),
-      /** Of the settings, for whoever may change them (`saveHotlineSettings`). */
-      version: recordVersion.nullable(),
-    }),
-  }),
-  records: ["hotline"],
-  joins: true,
-});
-
-const minutes = z.int().min(0).max(1_440);
-const openingDay = z
-  .array(z.strictObject({ from: minutes, to: minutes }).refine(({ from, to }) => from < to))
-  .max(4);
-const openingHoursWire = z.array(openingDay).length(7);
-
-/** A label by language; a language left out has the catalogue's own. */
-const byLanguage = z.partialRecord(languageCodeOut, line(hotlineSettingLimits.label));
-
-/** What screens of the hotline need to know. */
-export const readHotline = declareCall({
-  name: "readHotline",
-  summary: "Labels for the caller's side, opening hours, days off and limits",
-  method: "GET",
-  path: `${sheetsPath}/setup`,
-  access: hotlineAccess,
-  answer: z.strictObject({
-    data: z.strictObject({
-      role,
-      /** Own labels by `status.1`, `type.2`, `priority.3` or `impact.4`. */
-      labels: z.record(z.string(), byLanguage),
-      timeZone: z.string(),
-      openingHours: openingHoursWire,
-      daysOff: z.array(plainDateOut),
-      undoSeconds: z.int().min(0),
-      guide: z.boolean(),
-    }),
-  }),
-  joins: true,
-});
 
 const targetMinutes = z.int().min(1).max(maxTargetMinutes).optional();
 
@@ -224,44 +170,6 @@ export const removeQuickReply = declareCall({
   query: z.strictObject({ version: z.coerce.number().pipe(recordVersion) }),
   answer: quickRepliesAnswer,
   errors: ["notFound", "conflict"],
-});
-
-const sheetModule = {
-  slug: z.string(),
-  name: z.string(),
-  /** The name by language code (D2). */
-  nameTraduction: z.record(z.string(), z.string()),
-  /** For new sheets; what is hidden now still names older ones. */
-  offered: z.boolean(),
-};
-
-interface NamedModule {
-  readonly slug: string;
-  readonly name: string;
-  readonly names: Readonly<Record<string, string>>;
-  readonly offered: boolean;
-}
-
-/** A module with its parts in the spelling of the wire. */
-export function sheetModuleToWire(module: NamedModule, parts: readonly NamedModule[]) {
-  const toWire = ({ slug, name, names, offered }: NamedModule) => ({
-    slug,
-    name,
-    nameTraduction: { ...names },
-    offered,
-  });
-  return { ...toWire(module), subModules: parts.map(toWire) };
-}
-
-export const readSheetModules = declareCall({
-  name: "readSheetModules",
-  summary: "The modules that a sheet may be about, with their parts",
-  method: "GET",
-  path: `${sheetsPath}/modules`,
-  access: hotlineAccess,
-  answer: z.strictObject({
-    data: z.array(z.strictObject({ ...sheetModule, subModules: z.array(z.strictObject(sheetModule)) })),
-  }),
 });
 
 const person = z.strictObject({

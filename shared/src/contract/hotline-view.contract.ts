@@ -6,7 +6,7 @@ import type { RichText } from "../domain/rich-text/rich-text.ts";
 import type { CallBody, CallResult } from "./call.ts";
 import type { changeStatus, createSheet, readSimilarSheets } from "./hotline-change.contract.ts";
 import type { sendMessage, StaleDetails } from "./hotline-message.contract.ts";
-import type { readSheetModules } from "./hotline-settings.contract.ts";
+import type { readSheetModules } from "./hotline-setup.contract.ts";
 import type { StatusCode } from "./sheet-codes.ts";
 import { codesNamed, impactCodes, requestTypeCodes, statusCodes } from "./sheet-codes.ts";
 import type { MessageWire, SheetCardWire, SheetWire } from "./hotline-sheet.contract.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { impacts, priorities, requestTypes, sheetStatuses } from "../domain/hotline/sheet-terms.ts";
-import { countsFromWire, countsToWire } from "./hotline-list.contract.ts";
+import { countsFromWire, countsToWire } from "./hotline-counts.contract.ts";
 import { impactCodes, priorityCodes, requestTypeCodes, statusCodes } from "./sheet-codes.ts";
 
 test("statuses, types, priorities and impacts have the numbers of spec §4 and D6, in their order", () => {

@@ -1,5 +1,5 @@
 import { agendaChanged } from "@planete/shared/contract/agenda.contract.ts";
-import { developmentChanged } from "@planete/shared/contract/development.contract.ts";
+import { developmentChanged } from "@planete/shared/contract/development-live.contract.ts";
 import type { LivePayload } from "@planete/shared/contract/live.contract.ts";
 import { developmentsRight } from "@planete/shared/domain/rights/right-tags.ts";
 import type { Transaction } from "kysely";

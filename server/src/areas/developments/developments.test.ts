@@ -16,12 +16,12 @@ import {
   changeDevelopmentStatus,
   createDevelopment,
   deleteDevelopment,
-  developmentChanged,
   readDevelopment,
   resetDevelopmentStatus,
   setEstimate,
   setForecastDate,
 } from "@planete/shared/contract/development.contract.ts";
+import { developmentChanged } from "@planete/shared/contract/development-live.contract.ts";
 import { castId } from "../../../seed/cast.ts";
 import { DevelopmentDesk } from "../../../test/development-desk.ts";
 import type { TestApp } from "../../../test/start-test-app.ts";

@@ -3,7 +3,7 @@ import type { CallBody } from "@planete/shared/contract/call.ts";
 import { apiBasePath } from "@planete/shared/contract/call.ts";
 import { listClients } from "@planete/shared/contract/clients.contract.ts";
 import { readHistory } from "@planete/shared/contract/history.contract.ts";
-import { readSheetModules } from "@planete/shared/contract/hotline-settings.contract.ts";
+import { readSheetModules } from "@planete/shared/contract/hotline-setup.contract.ts";
 import { readUser } from "@planete/shared/contract/account.contract.ts";
 import * as contract from "@planete/shared/contract/module-administration.contract.ts";
 import { moduleConflict } from "@planete/shared/contract/module-administration.contract.ts";

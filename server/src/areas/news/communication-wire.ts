@@ -4,11 +4,8 @@ import type {
 } from "@planete/shared/contract/communication.contract.ts";
 import type { NewsFileWire } from "@planete/shared/contract/news.contract.ts";
 import type { communicationRecord } from "@planete/shared/domain/communication/communication.ts";
-import {
-  audienceParts,
-  communicationState,
-  isSaidIn,
-} from "@planete/shared/domain/communication/communication.ts";
+import { audienceParts, communicationState } from "@planete/shared/domain/communication/communication.ts";
+import { isSaidIn } from "@planete/shared/domain/communication/communication-draft.ts";
 import type { HistoryFields } from "@planete/shared/domain/records/record-kind.ts";
 import { picturesIn } from "@planete/shared/domain/rich-text/rich-text.ts";
 import { fromPlain } from "@planete/shared/domain/rich-text/rich-text-words.ts";

@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 import { savePhoto } from "@planete/shared/contract/account.contract.ts";
 import { apiBasePath } from "@planete/shared/contract/call.ts";
 import { createSheet } from "@planete/shared/contract/hotline-change.contract.ts";
-import { countSheets, exportSheets, listSheets } from "@planete/shared/contract/hotline-list.contract.ts";
+import { exportSheets, listSheets } from "@planete/shared/contract/hotline-list.contract.ts";
+import { countSheets } from "@planete/shared/contract/hotline-counts.contract.ts";
 import {
   addAttachment,
   sendMessage,

@@ -27,11 +27,8 @@ import {
   readDevelopmentHistory,
   readHoursByMonth,
 } from "@planete/shared/contract/development-work.contract.ts";
-import {
-  developmentChanged,
-  readDevelopment,
-  readDevelopmentChoices,
-} from "@planete/shared/contract/development.contract.ts";
+import { readDevelopment, readDevelopmentChoices } from "@planete/shared/contract/development.contract.ts";
+import { developmentChanged } from "@planete/shared/contract/development-live.contract.ts";
 import { useLive, useLiveReload } from "../../platform/live/use-live.ts";
 import { useCall, useCallPages } from "../../kit/use-call.ts";
 import type { ChangedDevelopments } from "./renew-lists.ts";

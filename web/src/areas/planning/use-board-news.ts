@@ -4,7 +4,7 @@ import {
   planningCardsChanged,
   planningCardsLeft,
 } from "@planete/shared/contract/development-planning.contract.ts";
-import { developmentChanged } from "@planete/shared/contract/development.contract.ts";
+import { developmentChanged } from "@planete/shared/contract/development-live.contract.ts";
 import { useLive, useLiveReload } from "../../platform/live/use-live.ts";
 import { usePerson } from "../../platform/session/use-session.ts";
 import type { CardNews } from "./board/board-store.ts";

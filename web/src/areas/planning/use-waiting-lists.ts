@@ -6,7 +6,7 @@ import {
 } from "@planete/shared/contract/development-list.contract.ts";
 import { statusOfWire } from "@planete/shared/contract/development-wire.ts";
 import type { DevelopmentStatus } from "@planete/shared/domain/developments/development-status.ts";
-import { developmentChanged } from "@planete/shared/contract/development.contract.ts";
+import { developmentChanged } from "@planete/shared/contract/development-live.contract.ts";
 import { callApi } from "../../platform/http/call-api.ts";
 import { useLive } from "../../platform/live/use-live.ts";
 import { useSettled } from "../../ui/use-settled.ts";

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { defaultPreferences } from "@planete/shared/contract/account.contract.ts";
 import { readTranslation } from "@planete/shared/contract/languages.contract.ts";
 import { listSheets } from "@planete/shared/contract/hotline-list.contract.ts";
-import { readHotline } from "@planete/shared/contract/hotline-settings.contract.ts";
+import { readHotline } from "@planete/shared/contract/hotline-setup.contract.ts";
 import { openSheet } from "@planete/shared/contract/hotline-sheet.contract.ts";
 import { listNews } from "@planete/shared/contract/news.contract.ts";
 import { listOwnTasks } from "@planete/shared/contract/own-tasks.contract.ts";

@@ -5,7 +5,7 @@ import {
   readFieldRights,
   readHotline,
   readSheetModules,
-} from "@planete/shared/contract/hotline-settings.contract.ts";
+} from "@planete/shared/contract/hotline-setup.contract.ts";
 import { openSheet } from "@planete/shared/contract/hotline-sheet.contract.ts";
 import { readTranslation } from "@planete/shared/contract/languages.contract.ts";
 import { readModules } from "@planete/shared/contract/modules.contract.ts";

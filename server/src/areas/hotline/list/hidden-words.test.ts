@@ -1,7 +1,8 @@
 import { apiBasePath } from "@planete/shared/contract/call.ts";
 import * as change from "@planete/shared/contract/hotline-change.contract.ts";
 import type { SheetFilterWire } from "@planete/shared/contract/sheet-filter.ts";
-import { countSheets, exportSheets, listSheets } from "@planete/shared/contract/hotline-list.contract.ts";
+import { exportSheets, listSheets } from "@planete/shared/contract/hotline-list.contract.ts";
+import { countSheets } from "@planete/shared/contract/hotline-counts.contract.ts";
 import { openSheet, readMessages, readSheetEvents } from "@planete/shared/contract/hotline-sheet.contract.ts";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { castId } from "../../../../seed/cast.ts";

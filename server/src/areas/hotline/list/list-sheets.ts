@@ -1,5 +1,6 @@
-import type { StatusCounts } from "@planete/shared/contract/hotline-list.contract.ts";
-import { countsToWire, sheetPageLength, sheetSorts } from "@planete/shared/contract/hotline-list.contract.ts";
+import type { StatusCounts } from "@planete/shared/contract/hotline-counts.contract.ts";
+import { sheetPageLength, sheetSorts } from "@planete/shared/contract/hotline-list.contract.ts";
+import { countsToWire } from "@planete/shared/contract/hotline-counts.contract.ts";
 import type { SheetFilter, SheetFilterWire } from "@planete/shared/contract/sheet-filter.ts";
 import { filterFromWire, sheetFilterParts } from "@planete/shared/contract/sheet-filter.ts";
 import type { FieldRights, SheetField } from "@planete/shared/domain/hotline/field-rights.ts";

@@ -1,4 +1,5 @@
 import * as contract from "@planete/shared/contract/hotline-list.contract.ts";
+import * as sheetCounts from "@planete/shared/contract/hotline-counts.contract.ts";
 import { serveWitnessedJson } from "../../../platform/hot-path/serve-witnessed.ts";
 import type { Routes } from "../../../platform/http/serve-call.ts";
 import { serveCaller } from "../../../platform/http/serve-call.ts";
@@ -29,11 +30,11 @@ export function serveSheetList(routes: Routes): void {
     findHits(platform, readerOf(caller), query),
   );
 
-  serveCaller(routes, contract.countSheets, async (caller, { query }) => ({
-    data: contract.countsToWire(await readCounts(platform, readerOf(caller), query.filter)),
+  serveCaller(routes, sheetCounts.countSheets, async (caller, { query }) => ({
+    data: sheetCounts.countsToWire(await readCounts(platform, readerOf(caller), query.filter)),
   }));
 
-  serveCaller(routes, contract.readSheetViews, (caller) => readViews(platform, readerOf(caller)));
+  serveCaller(routes, sheetCounts.readSheetViews, (caller) => readViews(platform, readerOf(caller)));
 
   serveCaller(routes, contract.exportSheets, async (caller, { query, reply }) => {
     const csv = await exportSheets(platform, readerOf(caller), query);

@@ -1,13 +1,12 @@
 import { LRUCache } from "lru-cache";
-import type { StatusCounts } from "@planete/shared/contract/hotline-list.contract.ts";
+import type { StatusCounts } from "@planete/shared/contract/hotline-counts.contract.ts";
 import type { SheetFilter } from "@planete/shared/contract/sheet-filter.ts";
 import {
-  countShown,
-  countsFromWire,
   laterSheetPageLength,
   scrolledSheetPageLength,
   sheetPageLength,
 } from "@planete/shared/contract/hotline-list.contract.ts";
+import { countShown, countsFromWire } from "@planete/shared/contract/hotline-counts.contract.ts";
 import type { StatusCode } from "@planete/shared/contract/sheet-codes.ts";
 import { statusCodes } from "@planete/shared/contract/sheet-codes.ts";
 import { sheetStatuses } from "@planete/shared/domain/hotline/sheet-terms.ts";

@@ -1,5 +1,6 @@
 import * as change from "@planete/shared/contract/hotline-change.contract.ts";
 import * as list from "@planete/shared/contract/hotline-list.contract.ts";
+import * as sheetCounts from "@planete/shared/contract/hotline-counts.contract.ts";
 import type { SheetCardWire } from "@planete/shared/contract/hotline-sheet.contract.ts";
 import type { SheetFilterWire } from "@planete/shared/contract/sheet-filter.ts";
 import { readBases } from "@planete/shared/contract/hotline-settings.contract.ts";
@@ -17,7 +18,7 @@ afterAll(() => desk.close());
 
 async function counted(by: string, filter: SheetFilterWire) {
   const query = { filter: JSON.stringify(filter) };
-  return (await desk.server.call(list.countSheets, { as: await desk.as(by), query })).answer.data;
+  return (await desk.server.call(sheetCounts.countSheets, { as: await desk.as(by), query })).answer.data;
 }
 
 const sum = (counts: Readonly<Record<string, number>>) =>

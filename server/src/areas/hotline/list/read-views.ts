@@ -1,6 +1,6 @@
 import { queueFilter } from "@planete/shared/contract/hotline-filter-view.contract.ts";
 import type { CallResult } from "@planete/shared/contract/call.ts";
-import type { readSheetViews } from "@planete/shared/contract/hotline-list.contract.ts";
+import type { readSheetViews } from "@planete/shared/contract/hotline-counts.contract.ts";
 import type { SheetFilterWire } from "@planete/shared/contract/sheet-filter.ts";
 import { filterToWire } from "@planete/shared/contract/sheet-filter.ts";
 import type { SheetQueue } from "@planete/shared/domain/hotline/sheet-queues.ts";

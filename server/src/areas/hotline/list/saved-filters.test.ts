@@ -1,4 +1,5 @@
 import * as list from "@planete/shared/contract/hotline-list.contract.ts";
+import * as sheetCounts from "@planete/shared/contract/hotline-counts.contract.ts";
 import { pinFilters, saveInterface } from "@planete/shared/contract/account.contract.ts";
 import { queueFilter } from "@planete/shared/contract/hotline-filter-view.contract.ts";
 import type { SheetFilterWire } from "@planete/shared/contract/sheet-filter.ts";
@@ -51,11 +52,11 @@ test("saved filters have unique names, one default and an order; they are each p
 
 test("a view counts what opening it would show, for staff alone, and a pinned filter is one of the views", async () => {
   const as = await desk.as("lead");
-  const views = async (who = as) => desk.server.call(list.readSheetViews, { as: who });
+  const views = async (who = as) => desk.server.call(sheetCounts.readSheetViews, { as: who });
   const shownBy = async (filter: SheetFilterWire): Promise<number> => {
     const query = { filter: JSON.stringify(filter) };
-    const { answer } = await desk.server.call(list.countSheets, { as, query });
-    return list.countShown(list.countsFromWire(answer.data), filterFromWire(filter).statuses);
+    const { answer } = await desk.server.call(sheetCounts.countSheets, { as, query });
+    return sheetCounts.countShown(sheetCounts.countsFromWire(answer.data), filterFromWire(filter).statuses);
   };
   const before = (await views()).answer.data;
   for (const queue of sheetQueues)
@@ -105,7 +106,7 @@ test("who leads pins a filter for a team: every member sees and counts it, may h
   const team = teams.find(({ name }) => name === "Support")?.id ?? "";
   const params = { team, filter };
   const seen = async (who: typeof as) =>
-    (await desk.server.call(list.readSheetViews, { as: who })).answer.data.pinned.filter(
+    (await desk.server.call(sheetCounts.readSheetViews, { as: who })).answer.data.pinned.filter(
       ({ id }) => id === filter,
     );
   for (const who of ["agent", "client"]) {
@@ -130,12 +131,12 @@ test("who leads pins a filter for a team: every member sees and counts it, may h
     { id: filter, name: "Pour l’équipe", by: expect.stringContaining(" ") },
   ]);
   const shown = (
-    await desk.server.call(list.countSheets, {
+    await desk.server.call(sheetCounts.countSheets, {
       as: agent,
       query: { filter: JSON.stringify({ impact: [4] }) },
     })
   ).answer.data;
-  const count = list.countShown(list.countsFromWire(shown), undefined);
+  const count = sheetCounts.countShown(sheetCounts.countsFromWire(shown), undefined);
   expect(await seen(agent)).toMatchObject([{ count, team: { names: ["Support"], by, hidden: false } }]);
   expect(await seen(await desk.as("dev"))).toEqual([]);
 

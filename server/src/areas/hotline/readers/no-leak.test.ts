@@ -9,12 +9,14 @@ import * as developmentList from "@planete/shared/contract/development-list.cont
 import * as developmentWork from "@planete/shared/contract/development-work.contract.ts";
 import * as development from "@planete/shared/contract/development.contract.ts";
 import * as change from "@planete/shared/contract/hotline-change.contract.ts";
+import * as counts from "@planete/shared/contract/hotline-counts.contract.ts";
 import * as list from "@planete/shared/contract/hotline-list.contract.ts";
 import * as message from "@planete/shared/contract/hotline-message.contract.ts";
 import * as promise from "@planete/shared/contract/hotline-promise.contract.ts";
 import * as notifications from "@planete/shared/contract/notifications.contract.ts";
 import * as ownTasks from "@planete/shared/contract/own-tasks.contract.ts";
 import * as settings from "@planete/shared/contract/hotline-settings.contract.ts";
+import * as setup from "@planete/shared/contract/hotline-setup.contract.ts";
 import * as sheet from "@planete/shared/contract/hotline-sheet.contract.ts";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { castId } from "../../../../seed/cast.ts";
@@ -40,6 +42,8 @@ const calls = [
   message,
   promise,
   settings,
+  setup,
+  counts,
   sheet,
   // Work on a request is as internal as a note (D17, D20): its doors are walked too, and those that show one's own day.
   development,

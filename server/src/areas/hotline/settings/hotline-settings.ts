@@ -1,14 +1,16 @@
 import type { CallAnswer, CallBody } from "@planete/shared/contract/call.ts";
 import { hotlineSettingsChanged } from "@planete/shared/contract/hotline-live.contract.ts";
 import type {
-  FieldRightsWire,
   HotlineSettingsWire,
-  readFieldRights as readFieldRightsCall,
-  readHotline as readHotlineCall,
   saveHotlineSettings,
   ServiceLevelsWire,
   ServiceLevelWire,
 } from "@planete/shared/contract/hotline-settings.contract.ts";
+import type {
+  FieldRightsWire,
+  readFieldRights as readFieldRightsCall,
+  readHotline as readHotlineCall,
+} from "@planete/shared/contract/hotline-setup.contract.ts";
 import { hotlineSettingsWire } from "@planete/shared/contract/hotline-settings.contract.ts";
 import { sheetFieldWire } from "@planete/shared/contract/hotline-sheet.contract.ts";
 import type { SheetFieldWire } from "@planete/shared/contract/sheet-names.ts";

@@ -1,4 +1,5 @@
 import * as contract from "@planete/shared/contract/hotline-settings.contract.ts";
+import * as setup from "@planete/shared/contract/hotline-setup.contract.ts";
 import { canSeeField } from "@planete/shared/domain/hotline/field-rights.ts";
 import { clientInSight } from "@planete/shared/domain/hotline/sheet-sight.ts";
 import { refuse } from "../../../platform/http/refuse.ts";
@@ -20,10 +21,10 @@ export function serveHotlineSettings(routes: Routes): void {
   const { platform } = routes;
   const { kysely } = platform.database;
 
-  serveCaller(routes, contract.readFieldRights, async (caller) => ({
+  serveCaller(routes, setup.readFieldRights, async (caller) => ({
     data: await readFieldRights(platform, caller, readerOf(caller)),
   }));
-  serveCaller(routes, contract.readHotline, async (caller) => ({
+  serveCaller(routes, setup.readHotline, async (caller) => ({
     data: await readHotline(platform, readerOf(caller)),
   }));
   serveCaller(routes, contract.readHotlineSettings, async () => ({ data: await readSettings(platform) }));
@@ -45,12 +46,12 @@ export function serveHotlineSettings(routes: Routes): void {
     data: [...(await removeQuickReply(platform, person.id, params.id, query.version))],
   }));
 
-  serveCaller(routes, contract.readSheetModules, async (caller) => {
+  serveCaller(routes, setup.readSheetModules, async (caller) => {
     const found = await findSheetModules(kysely, caller.person.client?.id ?? null);
     const modules = found.filter(modulesOpenTo(caller));
     const below = (parentId: string | null) => modules.filter((module) => module.parentId === parentId);
     return {
-      data: below(null).map((module) => contract.sheetModuleToWire(module, below(module.id))),
+      data: below(null).map((module) => setup.sheetModuleToWire(module, below(module.id))),
     };
   });
 

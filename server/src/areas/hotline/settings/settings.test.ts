@@ -1,5 +1,6 @@
 import { apiBasePath } from "@planete/shared/contract/call.ts";
 import * as contract from "@planete/shared/contract/hotline-settings.contract.ts";
+import * as hotlineSetup from "@planete/shared/contract/hotline-setup.contract.ts";
 import { languageCodes } from "@planete/shared/i18n/languages.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { castId } from "../../../../seed/cast.ts";
@@ -34,7 +35,7 @@ test.each([
 
 test("everybody learns their role and their own field rights; only staff see everybody's", async () => {
   const rights = async (by: string) =>
-    (await desk.server.call(contract.readFieldRights, { as: await desk.as(by) })).answer.data;
+    (await desk.server.call(hotlineSetup.readFieldRights, { as: await desk.as(by) })).answer.data;
   expect(await rights("client")).toMatchObject({
     role: "client",
     roles: null,
@@ -61,7 +62,7 @@ test("labels are kept per language and side, and a client gets only those of the
   await live.until(() => live.events.some(({ type }) => type === "hotline.settings-changed"));
   await live.cut();
   const setup = async (by: string) =>
-    (await desk.server.call(contract.readHotline, { as: await desk.as(by) })).answer.data;
+    (await desk.server.call(hotlineSetup.readHotline, { as: await desk.as(by) })).answer.data;
   expect((await setup("client")).labels).toEqual({ "status.2": { fr: "Nous y travaillons" } });
   expect((await setup("agent")).labels).toEqual({ "status.2": { fr: "Pris" } });
   const { rows } = await desk.server.platform.database.pool.query(
@@ -185,7 +186,7 @@ test("opening hours must be hours, and a holiday marked worked is no day off", a
   const closed = Array.from({ length: 7 }, () => []);
   const upsideDown = [[{ from: 600, to: 540 }], ...closed.slice(1)];
   expect((await desk.saveSettings("lead", { openingHours: upsideDown })).error).toBe("validationFailed");
-  const { daysOff } = (await desk.server.call(contract.readHotline, { as })).answer.data;
+  const { daysOff } = (await desk.server.call(hotlineSetup.readHotline, { as })).answer.data;
   expect(daysOff).toContain("2026-12-25");
   const { rows } = await desk.server.platform.database.pool.query<{ day: string }>(
     "select day from holiday where worked",
@@ -259,7 +260,7 @@ test("staff choose among colleagues of the hotline and a client's people, a clie
 });
 
 test("sheets are about modules that clients may see, with their parts", async () => {
-  const { answer } = await desk.server.call(contract.readSheetModules, { as: await desk.as("agent") });
+  const { answer } = await desk.server.call(hotlineSetup.readSheetModules, { as: await desk.as("agent") });
   const payroll = answer.data.find(({ slug }) => slug === "paie");
   expect(payroll?.subModules.map(({ slug }) => slug)).toEqual(["bulletins", "acomptes"]);
   expect(answer.data.map(({ slug }) => slug)).not.toContain("parametres");

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { createAgendaEvent, readAgenda } from "@planete/shared/contract/agenda.contract.ts";
 import { changeStatus } from "@planete/shared/contract/hotline-change.contract.ts";
-import { countSheets, listSheets } from "@planete/shared/contract/hotline-list.contract.ts";
+import { listSheets } from "@planete/shared/contract/hotline-list.contract.ts";
+import { countSheets } from "@planete/shared/contract/hotline-counts.contract.ts";
 import { sendMessage } from "@planete/shared/contract/hotline-message.contract.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { HotlineDesk } from "../../../../test/hotline-desk.ts";

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { CSSProperties, ReactNode } from "react";
 import { agendaChanged } from "@planete/shared/contract/agenda.contract.ts";
 import type { CallResult } from "@planete/shared/contract/call.ts";
-import { developmentChanged } from "@planete/shared/contract/development.contract.ts";
+import { developmentChanged } from "@planete/shared/contract/development-live.contract.ts";
 import type { OwnCardWire } from "@planete/shared/contract/own-work.contract.ts";
 import { listOwnWork } from "@planete/shared/contract/own-work.contract.ts";
 import { utcDate } from "@planete/shared/domain/calendar/plain-date.ts";

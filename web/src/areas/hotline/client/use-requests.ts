@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import type { StatusCounts } from "@planete/shared/contract/hotline-list.contract.ts";
+import type { StatusCounts } from "@planete/shared/contract/hotline-counts.contract.ts";
 import type { SheetFilter } from "@planete/shared/contract/sheet-filter.ts";
 import type { SheetStatus } from "@planete/shared/domain/hotline/sheet-terms.ts";
 import { usePerson } from "../../../platform/session/use-session.ts";

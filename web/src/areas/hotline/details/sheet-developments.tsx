@@ -5,7 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { DevelopmentLink } from "@planete/shared/contract/development-link.contract.ts";
 import { developmentLinkFromWire } from "@planete/shared/contract/development-link.contract.ts";
 import { listDevelopments } from "@planete/shared/contract/development-list.contract.ts";
-import { developmentChanged } from "@planete/shared/contract/development.contract.ts";
+import { developmentChanged } from "@planete/shared/contract/development-live.contract.ts";
 import type { Sheet } from "@planete/shared/contract/hotline-view.contract.ts";
 import { developmentPath } from "@planete/shared/domain/developments/development-path.ts";
 import { CallFailure } from "../../../kit/call-view.tsx";

@@ -1,7 +1,7 @@
-import type { StatusCounts } from "@planete/shared/contract/hotline-list.contract.ts";
+import type { StatusCounts } from "@planete/shared/contract/hotline-counts.contract.ts";
 import type { SheetFilter } from "@planete/shared/contract/sheet-filter.ts";
 import { filterText } from "@planete/shared/contract/sheet-filter.ts";
-import { countsFromWire, countSheets } from "@planete/shared/contract/hotline-list.contract.ts";
+import { countShown, countsFromWire, countSheets } from "@planete/shared/contract/hotline-counts.contract.ts";
 import { callApi } from "../../../platform/http/call-api.ts";
 
 export const countsKey = ["hotline-counts"] as const;
@@ -18,4 +18,9 @@ export function countsQuery(filter: SheetFilter) {
     staleTime: 15_000,
     retry: false,
   };
+}
+
+/** How many sheets a filter shows now. */
+export function countQuery(filter: SheetFilter) {
+  return { ...countsQuery(filter), select: (counts: StatusCounts) => countShown(counts, filter.statuses) };
 }

@@ -7,7 +7,8 @@ import { useFormat } from "../../../platform/i18n/text.ts";
 import { useIsStaff } from "../sheet/hotline-setup.ts";
 import { ManageSheetFilters } from "./manage-filters-dialog.tsx";
 import { SaveSheetFilter } from "./save-filter-dialog.tsx";
-import { countQuery, sheetShelf, useSavedFilters } from "./use-saved-filters.ts";
+import { countQuery } from "./counts-query.ts";
+import { sheetShelf, useSavedFilters } from "./use-saved-filters.ts";
 
 export interface SavedSheetFiltersProps {
   readonly filter: SheetFilter;

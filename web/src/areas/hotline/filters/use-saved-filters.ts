@@ -1,12 +1,10 @@
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { savedFilterFromWire } from "@planete/shared/contract/hotline-filter-view.contract.ts";
-import type { StatusCounts } from "@planete/shared/contract/hotline-list.contract.ts";
 import type { SheetFilter } from "@planete/shared/contract/sheet-filter.ts";
 import { filterToWire } from "@planete/shared/contract/sheet-filter.ts";
 import {
   addSavedFilter,
   changeSavedFilter,
-  countShown,
   orderSavedFilters,
   readSavedFilters,
   removeSavedFilter,
@@ -16,7 +14,7 @@ import type { FilterShelf, KeptFilters } from "../../../kit/saved-filters/filter
 import { shelfKey, useKeptFilters } from "../../../kit/saved-filters/filter-shelf.ts";
 import { callApi } from "../../../platform/http/call-api.ts";
 import { useLive } from "../../../platform/live/use-live.ts";
-import { countsQuery } from "./counts-query.ts";
+import { countQuery } from "./counts-query.ts";
 import { isEmptyFilter, isSameFilter } from "./read-filter.ts";
 
 export const sheetShelf: FilterShelf<SheetFilter> = {
@@ -46,11 +44,6 @@ export function useSavedFilters(): KeptFilters<SheetFilter> {
 export function useSavedFiltersLive(): void {
   const queries = useQueryClient();
   useLive(savedFiltersChanged, () => void queries.invalidateQueries({ queryKey: shelfKey(sheetShelf) }));
-}
-
-/** How many sheets a filter shows now. */
-export function countQuery(filter: SheetFilter) {
-  return { ...countsQuery(filter), select: (counts: StatusCounts) => countShown(counts, filter.statuses) };
 }
 
 /** How many sheets a filter shows; undefined until known. */

@@ -1,5 +1,5 @@
 import type { InfiniteData } from "@tanstack/react-query";
-import type { StatusCounts } from "@planete/shared/contract/hotline-list.contract.ts";
+import type { StatusCounts } from "@planete/shared/contract/hotline-counts.contract.ts";
 import {
   laterSheetPageLength,
   scrolledSheetPageLength,

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { useCallback, useMemo, useRef, useState } from "react";
 import type { SheetSort } from "@planete/shared/contract/hotline-list.contract.ts";
 import type { SheetFilter } from "@planete/shared/contract/sheet-filter.ts";
-import { countShown } from "@planete/shared/contract/hotline-list.contract.ts";
+import { countShown } from "@planete/shared/contract/hotline-counts.contract.ts";
 import type { ColumnOrder } from "@planete/shared/domain/hotline/column-order.ts";
 import { markSheetUnread } from "@planete/shared/contract/hotline-message.contract.ts";
 import type { SheetCard } from "@planete/shared/contract/hotline-view.contract.ts";

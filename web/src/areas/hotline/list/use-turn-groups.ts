@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import type { StatusCounts } from "@planete/shared/contract/hotline-list.contract.ts";
-import { countShown } from "@planete/shared/contract/hotline-list.contract.ts";
+import type { StatusCounts } from "@planete/shared/contract/hotline-counts.contract.ts";
+import { countShown } from "@planete/shared/contract/hotline-counts.contract.ts";
 import type { SheetFilter } from "@planete/shared/contract/sheet-filter.ts";
 import { turns } from "@planete/shared/domain/hotline/turn.ts";
 import { readDevice, writeDevice } from "../../../platform/storage/device-storage.ts";

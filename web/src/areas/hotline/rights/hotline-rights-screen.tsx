@@ -1,10 +1,9 @@
 import type { ReactNode } from "react";
 import type { CallResult } from "@planete/shared/contract/call.ts";
-import type {
-  FieldRightsWire,
-  HotlineSettingsWire,
-} from "@planete/shared/contract/hotline-settings.contract.ts";
-import { readFieldRights, saveHotlineSettings } from "@planete/shared/contract/hotline-settings.contract.ts";
+import type { HotlineSettingsWire } from "@planete/shared/contract/hotline-settings.contract.ts";
+import type { FieldRightsWire } from "@planete/shared/contract/hotline-setup.contract.ts";
+import { saveHotlineSettings } from "@planete/shared/contract/hotline-settings.contract.ts";
+import { readFieldRights } from "@planete/shared/contract/hotline-setup.contract.ts";
 import { fieldToWire } from "@planete/shared/contract/sheet-names.ts";
 import { personRoles } from "@planete/shared/domain/hotline/sheet-role.ts";
 import { CallView } from "../../../kit/call-view.tsx";

@@ -1,8 +1,6 @@
 import type { CallBody } from "@planete/shared/contract/call.ts";
-import type {
-  FieldRightsWire,
-  saveHotlineSettings,
-} from "@planete/shared/contract/hotline-settings.contract.ts";
+import type { saveHotlineSettings } from "@planete/shared/contract/hotline-settings.contract.ts";
+import type { FieldRightsWire } from "@planete/shared/contract/hotline-setup.contract.ts";
 import { fieldToWire } from "@planete/shared/contract/sheet-names.ts";
 import type { SheetFieldWire } from "@planete/shared/contract/sheet-names.ts";
 import type { FieldLevel, SheetField } from "@planete/shared/domain/hotline/field-rights.ts";

@@ -1,14 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
 import {
   readBases,
-  readFieldRights,
-  readHotline,
   readHotlineSettings,
   readQuickReplies,
-  readSheetModules,
   readSheetPeople,
   readSheetTags,
 } from "@planete/shared/contract/hotline-settings.contract.ts";
+import {
+  readFieldRights,
+  readHotline,
+  readSheetModules,
+} from "@planete/shared/contract/hotline-setup.contract.ts";
 import { fieldToWire } from "@planete/shared/contract/sheet-names.ts";
 import type { SheetModule } from "@planete/shared/contract/hotline-view.contract.ts";
 import { sheetModulesFromWire } from "@planete/shared/contract/hotline-view.contract.ts";

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState } from "react";
-import type { SheetViews } from "@planete/shared/contract/hotline-filter-view.contract.ts";
-import { sheetViewsFromWire } from "@planete/shared/contract/hotline-filter-view.contract.ts";
-import { readSheetViews } from "@planete/shared/contract/hotline-list.contract.ts";
+import type { SheetViews } from "@planete/shared/contract/hotline-counts-view.contract.ts";
+import { sheetViewsFromWire } from "@planete/shared/contract/hotline-counts-view.contract.ts";
+import { readSheetViews } from "@planete/shared/contract/hotline-counts.contract.ts";
 import {
   messageAdded,
   messageLeft,
@@ -13,7 +13,7 @@ import {
 } from "@planete/shared/contract/hotline-live.contract.ts";
 import { callApi } from "../../../platform/http/call-api.ts";
 import { useLive, useLiveReload } from "../../../platform/live/use-live.ts";
-import { countQuery } from "../filters/use-saved-filters.ts";
+import { countQuery } from "../filters/counts-query.ts";
 import { nextLook } from "../list/next-look.ts";
 
 const viewsKey = ["hotline-views"];

@@ -5,7 +5,7 @@ import type {
   readCommunicationSetup,
 } from "@planete/shared/contract/communication.contract.ts";
 import type { NewsFileWire } from "@planete/shared/contract/news.contract.ts";
-import { isSaidIn, wordsByLanguage } from "@planete/shared/domain/communication/communication.ts";
+import { isSaidIn, wordsByLanguage } from "@planete/shared/domain/communication/communication-draft.ts";
 import type { LanguageCode } from "@planete/shared/i18n/languages.ts";
 import { languageCodes } from "@planete/shared/i18n/languages.ts";
 import type { DraftSource } from "../../../kit/use-draft-form.tsx";

@@ -12,7 +12,7 @@ import type { CommunicationKind } from "@planete/shared/domain/communication/com
 import {
   communicationProblems,
   wordsByLanguage,
-} from "@planete/shared/domain/communication/communication.ts";
+} from "@planete/shared/domain/communication/communication-draft.ts";
 import { useCompanyZone } from "../../../kit/company-zone.ts";
 import { EditedRecord, FoundRecord, useRecordForm } from "../../../kit/edited-record.tsx";
 import type { PanelNavigation } from "../../../kit/record-panel.tsx";

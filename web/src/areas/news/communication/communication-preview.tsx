@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { useState } from "react";
 import type { CommunicationWire } from "@planete/shared/contract/communication.contract.ts";
 import { testCommunication } from "@planete/shared/contract/communication.contract.ts";
-import { wordsByLanguage } from "@planete/shared/domain/communication/communication.ts";
+import { wordsByLanguage } from "@planete/shared/domain/communication/communication-draft.ts";
 import { chooseText, readingMinutes } from "@planete/shared/domain/news/news-text.ts";
 import { spokenText } from "@planete/shared/domain/words/spoken-text.ts";
 import { languageCodes, languages } from "@planete/shared/i18n/languages.ts";
